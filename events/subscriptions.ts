@@ -61,6 +61,7 @@ export const schedules = {
   'publish-due': { entry: 'events/content/publish-due.ts', ...told('publish-due') },
   'unanswered-nominations': { entry: 'events/nominations/unanswered.ts', ...told('unanswered-nominations') },
   reminders: { entry: 'events/reminders/daily.ts', ...told('reminders') },
+  escalations: { entry: 'events/reminders/escalations.ts', ...told('escalations') },
   'send-reminders': { entry: 'events/reminders/sending.ts', ...told('send-reminders') },
   digest: { entry: 'events/digests/daily.ts', ...told('digest') },
   'weekly-summary': { entry: 'events/summaries/weekly.ts', ...told('weekly-summary') },

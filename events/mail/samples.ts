@@ -28,6 +28,7 @@ const notTyped = [
   'own',
   'goesOn',
   'createdAt',
+  'on',
   'slug',
   'stopAddress',
   'firstDay',

@@ -21,8 +21,11 @@ interface Going {
   readonly reason: string
 }
 
-/** Nobody's name and address: the desk. */
-const toDesk: Going = { to: { name: '', email: '' }, reason: nominationTexts.approverUnreachable }
+/** Nobody whom it could be: the desk. */
+const toDesk: Going = {
+  to: { name: nominationTexts.desk, email: '' },
+  reason: nominationTexts.approverUnreachable,
+}
 
 /** Does nothing for who is active and can be reached. Doing it again changes nothing: what is passed on leaves the
  * list. */

@@ -1,5 +1,5 @@
 /** Lists a nomination with its nominees: while they may read it, while they are asked, while they hold it as a High5
- * (docs/product.md#own-nominations). */
+ * (docs/product.md#own-nominations); and whoever is waited for among those who are reminded. */
 import type { Changed } from '#events/runtime/stream.ts'
 import { findBody, findMembers } from '#functions/nominations/body-store.ts'
 import {
@@ -10,7 +10,9 @@ import {
 } from '#functions/nominations/nominee-lists.ts'
 import { isReadByNominees } from '#functions/nominations/read-access.ts'
 import { findNomination, nominations } from '#functions/nominations/store.ts'
+import { listAsWaiting } from '#functions/reminders/waiting-people.ts'
 import type { Member, Nomination } from '#shared/nominations/model.ts'
+import { pendingStep } from '#shared/nominations/review-state.ts'
 
 /** Brings the lists to where the nomination is now. Doing it again, late or out of order changes nothing: what
  * happens to one nomination is handed over in its order, one batch after the other. */
@@ -18,6 +20,8 @@ export async function projectNomination(changed: Changed): Promise<void> {
   const forms = formsOf(changed)
   const [first] = forms
   if (!first) return
+  const approver = approverWaitedFor(changed, forms)
+  if (approver) await listAsWaiting([approver])
   // One that is handed over by hand looks just made, but may have stood in lists that it has left.
   const isByHand = changed.created && first.version > 1
   const listingChanges =
@@ -27,6 +31,12 @@ export async function projectNomination(changed: Changed): Promise<void> {
   const isNew = changed.created && forms.length === 1 && !isByHand
   const head = isNew ? first : await findNomination(first.id)
   if (head) await bringListings(head, forms, isNew)
+}
+
+/** The approver whose turn has begun, and who may have nothing else that waits. */
+function approverWaitedFor({ created }: Changed, forms: readonly Nomination[]): string | undefined {
+  const [before, now] = [forms[0], forms.at(-1)].map((form) => form && pendingStep(form)?.approver?.personId)
+  return created || now !== before ? now : undefined
 }
 
 /** What decides who has a nomination listed; the answers of its nominees change nothing in it before the last one. */
@@ -50,10 +60,15 @@ async function bringListings(head: Nomination, forms: readonly Nomination[], isN
   // Before what was received, which tells where an answer is asked for.
   if (decision === 'Pending') await listToAnswer(id)
   const nominees = await nomineesOf(head)
+  if (decision === 'Pending')
+    await listAsWaiting(nominees.filter(isWaitedFor).map(({ personId }) => personId))
   await listWithNominees(head, nominees, isNew)
   const wasAsked = forms.some((form) => form.decision === 'Pending')
   if (wasAsked && decision !== 'Pending') await removeFromAnswers(head, nominees)
 }
+
+/** Of who is asked alone the answer is not read: as long as the nomination is Pending there is none. */
+const isWaitedFor = ({ answer }: Pick<Member, 'answer'>) => !answer || answer.status === 'Pending'
 
 /** The head names only the first nominee, so the body of a team is read, with the answers where it was asked: who
  * declined reads it, too, but holds no High5. */

@@ -1,13 +1,17 @@
-/** Every night: members who were asked too long ago and have not answered count as declined
+/** On working mornings: members who were asked too long ago and have not answered count as declined
  * (docs/product.md#answering). */
 import { forEachLimited } from '#events/runtime/for-each-limited.ts'
 import { scheduled } from '#events/schedules/scheduled.ts'
 import type { Tally } from '#events/schedules/tally.ts'
 import { changeNomination } from '#functions/nominations/changing.ts'
 import { idOfHead, unansweredBefore } from '#functions/nominations/store.ts'
+import { isHourOf } from '#functions/reminders/hours.ts'
 import { faultFields, log } from '#functions/runtime/log.ts'
 import { now as clock } from '#functions/runtime/now.ts'
+import { isWorkingHour } from '#shared/calendar/working-days.ts'
 import { nominationTexts } from '#shared/messages/nominations.ts'
+import type { FullNomination } from '#shared/nominations/model.ts'
+import { firstPending } from '#shared/nominations/review-state.ts'
 import { answerDays } from '#shared/nominations/settings.ts'
 import { Problem } from '#shared/problems.ts'
 
@@ -31,13 +35,28 @@ export const handler = scheduled('unanswered-nominations', async (tally) => {
   }
 })
 
+/** Those who are told have no working hour: a later run closes it. */
+class NotNow extends Error {}
+
+/** The nominator is told, and the approver whose turn it is then. */
+async function atHourOf({ head }: FullNomination, now: Date): Promise<void> {
+  const approver = head.steps[firstPending(head.steps)]?.approver
+  const toDesk = approver?.desk && !isWorkingHour(now)
+  if (toDesk || !(await isHourOf([head.nominator.personId], approver?.personId, now))) throw new NotNow()
+}
+
 async function close(id: string, now: Date, tally: Tally<'unanswered-nominations'>): Promise<void> {
+  const decide = async (nomination: FullNomination) => {
+    await atHourOf(nomination, now)
+    return { command: { what: 'not-answered' as const } }
+  }
   try {
     const doing = { by: { name: nominationTexts.product }, isAdmin: false, now, requestId: 'no answer' }
-    await changeNomination(id, { what: 'not-answered' }, doing)
+    await changeNomination(id, decide, doing)
     log('info', 'answers closed', { nominationId: id })
     tally.add('closed')
   } catch (error) {
+    if (error instanceof NotNow) return
     // The last member has answered, or it was withdrawn, a moment ago.
     if (!(error instanceof Problem) || error.code !== 'answer-closed') throw error
   }

@@ -11,7 +11,7 @@ import {
 import { innovationMails, mailsOfInnovation } from '#events/innovation/mails.ts'
 import type { MailDraft, Mails } from '#events/mail/mail.ts'
 import { mailsOfChange, mailsOfNominations } from '#events/nominations/mails.ts'
-import { mailsOfReminder, reminderMails } from '#events/reminders/mails.ts'
+import { mailsOfNotice, mailsOfReminder, reminderMails } from '#events/reminders/mails.ts'
 import { mailsOfSummary, summaryMails } from '#events/summaries/mails.ts'
 import type { MailTemplate, OutboxEvent } from '#shared/outbox/events.ts'
 
@@ -46,6 +46,8 @@ export function draftsOf(event: OutboxEvent): Promise<MailDraft[]> {
       return mailsOfDelegation(event)
     case 'reminder-due':
       return mailsOfReminder(event)
+    case 'escalation-announced':
+      return mailsOfNotice(event)
     case 'digest-due':
       return mailsOfDigest(event)
     case 'summary-due':

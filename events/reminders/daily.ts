@@ -1,17 +1,21 @@
 /** On working days from eight o'clock on: reminds everybody for whom something has waited long enough, each by one mail
  * (docs/product.md#reminders). */
 import { forEachLimited } from '#events/runtime/for-each-limited.ts'
-import { isTimeUp, scheduled } from '#events/schedules/scheduled.ts'
+import { scheduled } from '#events/schedules/scheduled.ts'
 import type { Tally } from '#events/schedules/tally.ts'
-import { idsOf } from '#functions/directory/listing.ts'
 import { standInFor } from '#functions/nominations/asked-now.ts'
-import { findBody, nominationPartition } from '#functions/nominations/body-store.ts'
-import { peopleWithReviews } from '#functions/nominations/list-counts.ts'
-import { idOfHead, unansweredBefore } from '#functions/nominations/store.ts'
+import { nominationPartition } from '#functions/nominations/body-store.ts'
+import { sizesOf } from '#functions/nominations/list-counts.ts'
 import { findPeople } from '#functions/people/store.ts'
 import { recipientsOfAll } from '#functions/reminders/recipients.ts'
 import { lastRemindersOf, remindedWrite } from '#functions/reminders/store.ts'
-import { nominationsAt, placesWaitingFor, type WaitingNomination } from '#functions/reminders/waiting.ts'
+import {
+  nominationsAt,
+  placesWaitingFor,
+  type Waiting,
+  type WaitingNomination,
+} from '#functions/reminders/waiting.ts'
+import { unlistWaiting, type WaitingPerson } from '#functions/reminders/waiting-people.ts'
 import { auditWrite } from '#functions/runtime/audit.ts'
 import { maxTransactionItems } from '#functions/runtime/item-size.ts'
 import { faultFields, log } from '#functions/runtime/log.ts'
@@ -25,55 +29,48 @@ import { nominationTexts } from '#shared/messages/nominations.ts'
 import type { NominationAction } from '#shared/nominations/model.ts'
 import type { Person } from '#shared/people/model.ts'
 import { isActive, isMuted } from '#shared/people/rules.ts'
-import { firstDays, isReminderDue } from '#shared/reminders/rhythm.ts'
+import { isReminderDue } from '#shared/reminders/rhythm.ts'
+import { forAllWaiting } from './rounds.ts'
 
-const dayMilliseconds = 86_400_000
-/** Nominations looked through at a time. */
-const portion = 100
 const atOnce = 8
 /** Histories that are written with a reminder: a transaction has the mark of the day and the mail besides. */
 const mostRecorded = maxTransactionItems - 2
 
 /** Goes through everybody for whom something waits. Who was reminded today already, or has night or a holiday, is left for
- * a later run; so is everybody whom a run did not get to. Raises an error at the end where any failed. */
-export const handler = scheduled('reminders', async (tally, context) => {
+ * a later run. Raises an error at the end where any failed. */
+export const handler = scheduled('reminders', async (tally, context, progress) => {
   const now = clock()
-  const asked = await peopleAsked(now)
-  for await (const some of idsOf({ status: 'active' })) {
-    if (isTimeUp(context)) return
-    const reviewers = await peopleWithReviews(some)
-    const waitedFor = some.filter((personId) => reviewers.has(personId) || asked.has(personId))
-    await remindSome(waitedFor, now, tally)
-  }
+  await forAllWaiting((some) => remindSome(some, now, tally), { now, context, progress })
 })
 
-/** Whose answer is waited for long enough that a reminder may be due. */
-async function peopleAsked(now: Date): Promise<Set<string>> {
-  const asked = new Set<string>()
-  // By days, not hours: what was sent in the evening counts from that day on.
-  const before = new Date(now.getTime() - (firstDays - 1) * dayMilliseconds)
-  for await (const keys of unansweredBefore(before, portion)) {
-    const failures = await forEachLimited(keys.map(idOfHead), atOnce, async (id) => {
-      const body = await findBody(id)
-      for (const { personId, answer } of body?.nominees ?? [])
-        if (answer?.status === 'Pending') asked.add(personId)
-    })
-    if (failures[0]) throw failures[0].error
-  }
-  return asked
-}
-
-async function remindSome(personIds: readonly string[], now: Date, tally: Tally<'reminders'>): Promise<void> {
+async function remindSome(
+  waiting: readonly WaitingPerson[],
+  now: Date,
+  tally: Tally<'reminders'>,
+): Promise<void> {
   const today = groupDay(now)
-  const last = await lastRemindersOf(personIds)
-  const people = await findPeople(personIds.filter((personId) => last.get(personId) !== today))
-  const mailed = people.filter((each) => isActive(each) && !isMuted(each) && isWorkingHour(now, each.country))
-  const failures = await forEachLimited(mailed, atOnce, (person) =>
-    remind(person, { now, today, last: last.get(person.personId) }, tally),
-  )
+  const last = await lastRemindersOf(waiting.map(({ personId }) => personId))
+  const open = waiting.filter(({ personId }) => last.get(personId) !== today)
+  const found = await findPeople(open.map(({ personId }) => personId))
+  const people = new Map(found.map((person) => [person.personId, person]))
+  const failures = await forEachLimited(open, atOnce, async (each) => {
+    const person = people.get(each.personId)
+    const gone = !person || !isActive(person) || isMuted(person)
+    if (!gone && !isWorkingHour(now, person.country)) return
+    const { places } = await placesWaitingFor(each.personId)
+    if (places.length === 0) await takeOff(each)
+    else if (!gone) await remind(person, places, { now, today, last: last.get(each.personId) }, tally)
+  })
   for (const { item, error } of failures)
     log('error', 'reminder failed', { personId: item.personId, ...faultFields(error) })
   tally.fail(failures.length)
+}
+
+/** The places of stages are a moment old, the sizes of lists are not: what begins to wait after they were read lists its
+ * approver once more. */
+async function takeOff(waiting: WaitingPerson): Promise<void> {
+  const { review, employeeAwards } = await sizesOf(waiting.personId)
+  if (review <= 0 && employeeAwards <= 0) await unlistWaiting(waiting)
 }
 
 interface Moment {
@@ -87,11 +84,11 @@ interface Moment {
  * transaction, so that it happens once, however many runs there are. */
 async function remind(
   person: Person,
+  places: Waiting['places'],
   { now, today, last }: Moment,
   tally: Tally<'reminders'>,
 ): Promise<void> {
   const { personId } = person
-  const { places } = await placesWaitingFor(personId)
   const due = places.filter(({ since }) => isReminderDue(groupDay(new Date(since)), today, last))
   if (due.length === 0) return
   const standIn = await standInFor(personId, now)

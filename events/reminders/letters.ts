@@ -1,11 +1,12 @@
-/** The mail that reminds somebody of all that waits for them (docs/product.md#reminders). */
+/** The mails that remind somebody of all that waits for them (docs/product.md#reminders), and tell them what goes to the
+ * recognition desk (docs/product.md#escalation). */
 import { pageAddress } from '#events/mail/addresses.ts'
 import type { Block, Letter } from '#events/mail/letter.ts'
-import { groupDate } from '#shared/clock.ts'
+import { dayInWords, groupDate } from '#shared/clock.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { mailTexts } from '#shared/messages/mail.ts'
 import { nominationMailTexts } from '#shared/messages/nominations-mails.ts'
-import { reminderTexts as texts } from '#shared/messages/reminders.ts'
+import { escalationTexts, reminderTexts as texts } from '#shared/messages/reminders.ts'
 import { addressOfNomination, addressOfReview } from '#shared/nominations/addresses.ts'
 import { type KindKey, kindOf } from '#shared/nominations/kinds.ts'
 import type { Stage } from '#shared/nominations/stages.ts'
@@ -68,17 +69,49 @@ function inPlace(text: string, { name, until }: NonNullable<ReminderContent['sta
 
 const atLeast = (count: number, isCut = false) => (isCut ? `${count}+` : count)
 
-function linkTo(item: Item, siteUrl: string): Block {
-  const { id, kind, own, nominator, nominees, createdAt } = item
-  const path = own ? addressOfReview({ id, kind }, own) : addressOfNomination({ id, kind }, 'received')
-  const award = nominationMailTexts.awards[kind]
-  const since = groupDate(new Date(createdAt))
+export interface NoticeContent extends Pick<ReminderContent, 'name' | 'standsFor'> {
+  /** Each with the day from which on it goes to the desk (`yyyy-mm-dd`). */
+  readonly items: readonly (Item & { readonly on: string })[]
+}
+
+/** One mail of all that is announced on a day. */
+export function noticeLetter({ name, items, standsFor }: NoticeContent, siteUrl: string): Letter {
+  const { subjects, text, item, why } = escalationTexts
+  const subject = items.length === 1 ? subjects.one : fill(subjects.many, { count: items.length })
+  const paragraph = (said: string): Block => ({ kind: 'paragraph', text: said })
   return {
-    kind: 'link',
-    label: fill(own ? texts.item : texts.answer, { award, nominees, nominator, since }),
-    address: pageAddress(siteUrl, ...path.slice(1).split('/')),
+    subject,
+    heading: subject,
+    preview: text,
+    blocks: [
+      paragraph(fill(mailTexts.greeting, { name })),
+      paragraph(text),
+      ...(standsFor ? [paragraph(inPlace(delegate.text, standsFor))] : []),
+      ...items.map((each) =>
+        linkTo(each, siteUrl, fill(item, { ...wordsOf(each), day: dayInWords(each.on) })),
+      ),
+      ...buttons(items, siteUrl),
+    ],
+    why: standsFor ? inPlace(delegate.why, standsFor) : why,
   }
 }
+
+function linkTo(item: Item, siteUrl: string, label = labelOf(item)): Block {
+  const { id, kind, own } = item
+  const path = own ? addressOfReview({ id, kind }, own) : addressOfNomination({ id, kind }, 'received')
+  return { kind: 'link', label, address: pageAddress(siteUrl, ...path.slice(1).split('/')) }
+}
+
+function labelOf(item: Item): string {
+  const since = groupDate(new Date(item.createdAt))
+  return fill(item.own ? texts.item : texts.answer, { ...wordsOf(item), since })
+}
+
+const wordsOf = ({ kind, nominees, nominator }: Item) => ({
+  award: nominationMailTexts.awards[kind],
+  nominees,
+  nominator,
+})
 
 function buttons(items: readonly Item[], siteUrl: string): Block[] {
   const button = (label: string, tab: string): Block => ({

@@ -1,7 +1,7 @@
 /** The reminder with made-up content. */
 import { type MailSample, samplesOf } from '#events/mail/samples.ts'
 import { mostListed } from '#shared/reminders/rhythm.ts'
-import { type ReminderContent, reminderLetter } from './letters.ts'
+import { type NoticeContent, noticeLetter, type ReminderContent, reminderLetter } from './letters.ts'
 
 const item: ReminderContent['items'][number] = {
   id: '01HZX0000000000000000000AF',
@@ -26,6 +26,14 @@ const both: ReminderContent = {
 
 const many: ReminderContent = { ...one, items: Array.from({ length: mostListed }, () => item), more: 450 }
 
+const notice: NoticeContent = {
+  name: 'Lena',
+  items: [
+    { ...item, on: '2026-05-26' },
+    { ...item, kind: 'teams', nominees: 'Thabo Nkosi + 3', on: '2026-05-27' },
+  ],
+}
+
 export const reminderSamples: readonly MailSample[] = [
   ...samplesOf('Reminder, of one', one, reminderLetter),
   ...samplesOf('Reminder, of reviews and answers', both, reminderLetter),
@@ -34,5 +42,6 @@ export const reminderSamples: readonly MailSample[] = [
     { ...one, standsFor: { name: 'Jonas Veld', until: '8 Jan 2027' } },
     reminderLetter,
   ),
+  ...samplesOf('Notice of what goes to the desk', notice, noticeLetter),
   ...samplesOf('Reminder, of five hundred', many, reminderLetter),
 ]

@@ -1,7 +1,7 @@
-/** The mails of a reminder: to one person of all that waits for them when it is made, and to whoever stands in for them
- * of what that person may decide, with a copy (docs/product.md#reminders). */
+/** The mails of a reminder and of a notice: to one person of all that waits for them when it is made, and to whoever stands
+ * in for them of what that person may decide, with a copy (docs/product.md#reminders, #escalation). */
 import * as z from 'zod'
-import type { MailDraft, Mails } from '#events/mail/mail.ts'
+import type { MailDraft, Mails, Writing } from '#events/mail/mail.ts'
 import { standInFor } from '#functions/nominations/asked-now.ts'
 import { findPerson } from '#functions/people/store.ts'
 import { recipientsOfAll } from '#functions/reminders/recipients.ts'
@@ -11,27 +11,41 @@ import { dayInWords } from '#shared/clock.ts'
 import { id } from '#shared/ids.ts'
 import type { OutboxEvent } from '#shared/outbox/events.ts'
 import { isActive } from '#shared/people/rules.ts'
+import { announcedStage } from '#shared/reminders/events.ts'
 import { mostListed } from '#shared/reminders/rhythm.ts'
-import { type ReminderContent, reminderLetter } from './letters.ts'
+import { noticeLetter, type ReminderContent, reminderLetter } from './letters.ts'
 
-type Due = Extract<OutboxEvent, { event: 'reminder-due' }>
+type EventOf<E extends OutboxEvent['event']> = Extract<OutboxEvent, { event: E }>
 
-/** The mail of a reminder, and that of whoever stands in for its reader; none to who has left. Whichever of both has
- * nothing to be told of is not sent. */
-export async function mailsOfReminder({ personId, first }: Due): Promise<MailDraft[]> {
+/** The mails of a reminder. */
+export function mailsOfReminder({ personId, first }: EventOf<'reminder-due'>): Promise<MailDraft[]> {
+  return draftsFor(personId, 'reminder', first ? { first } : {})
+}
+
+/** The mails of a notice of what goes to the recognition desk. */
+export function mailsOfNotice({ personId, stages }: EventOf<'escalation-announced'>): Promise<MailDraft[]> {
+  return draftsFor(personId, 'escalation-notice', { stages })
+}
+
+/** The mail to somebody, and that to whoever stands in for them; none to who has left. Whichever of both has nothing to be
+ * told of is not sent. */
+async function draftsFor(
+  personId: string,
+  template: 'reminder' | 'escalation-notice',
+  more: MailDraft['payload'] = {},
+): Promise<MailDraft[]> {
   const person = await findPerson(personId)
   if (!person || !isActive(person)) return []
   const { name, email } = person
   const own = { personId, name, email }
   const standIn = await standInFor(personId, clock())
-  if (!standIn)
-    return [{ to: own, cc: [], template: 'reminder', payload: { personId, ...(first && { first }) } }]
+  if (!standIn) return [{ to: own, cc: [], template, payload: { ...more, personId } }]
   const { person: delegate, until } = standIn
   const to = { personId: delegate.personId, name: delegate.name, email: delegate.email }
-  const about = { personId, ...(first && { first }), delegate: to.personId }
+  const about = { ...more, personId, delegate: to.personId }
   return [
-    { to: own, cc: [], template: 'reminder', payload: about },
-    { to, cc: [own], template: 'reminder', payload: { ...about, until } },
+    { to: own, cc: [], template, payload: about },
+    { to, cc: [own], template, payload: { ...about, until } },
   ]
 }
 
@@ -44,39 +58,68 @@ const payload = z.object({
   /** The last day of that, in the delegate's. */
   until: z.string().optional(),
 })
+type About = z.infer<typeof payload>
 
-export const reminderMails: Mails<'reminder'> = {
+const noticePayload = payload.extend({ stages: z.array(announcedStage) })
+
+export const reminderMails: Mails<'reminder' | 'escalation-notice'> = {
   reminder: {
     // What was decided meanwhile is left out; where nothing waits any more, nothing is sent.
     letter: async ({ payload: given, to, siteUrl }) => {
       const about = payload.parse(given)
       const { listed, more, isCut } = await toldTo(to.personId, about)
       if (listed.length === 0) return undefined
-      const approver = about.until ? await findPerson(about.personId) : undefined
-      const content = { name: to.firstName || to.name, items: listed.map(itemOf), more, isCut }
-      const standsFor = approver && { name: approver.name, until: dayInWords(about.until ?? '') }
-      return reminderLetter({ ...content, ...(standsFor && { standsFor }) }, siteUrl)
+      const items = listed.map(itemOf)
+      return reminderLetter({ ...(await addressed(to, about)), items, more, isCut }, siteUrl)
+    },
+  },
+  'escalation-notice': {
+    letter: async ({ payload: given, to, siteUrl }) => {
+      const { stages, ...about } = noticePayload.parse(given)
+      const places = stages.map((each) => ({ id: each.id, since: '', as: 'approver' as const }))
+      const waiting = await forReader(await nominationsAt(places, about.personId), to.personId, about)
+      const items = waiting.flatMap((each) => {
+        const { on } = stages.find((one) => one.id === each.id && one.stage === each.stage) ?? {}
+        return on ? [{ ...itemOf(each), on }] : []
+      })
+      if (items.length === 0) return undefined
+      return noticeLetter({ ...(await addressed(to, about)), items }, siteUrl)
     },
   },
 }
 
-/** What waits and is for one of both to hear, at most fifty by name. */
-async function toldTo(reader: string, { personId, delegate, first }: z.infer<typeof payload>) {
-  const { places: all, isCut } = await placesWaitingFor(personId)
-  const places = [...all.filter(({ id }) => id === first), ...all.filter(({ id }) => id !== first)]
-  if (!delegate) {
-    const listed = await nominationsAt(places.slice(0, mostListed), personId)
-    return { listed, more: Math.max(0, places.length - mostListed), isCut }
-  }
+/** Whom a letter greets, and for whom they stand in. */
+async function addressed({ firstName, name }: Writing['to'], { personId, until }: About) {
+  const approver = until === undefined ? undefined : await findPerson(personId)
+  const standsFor = approver && until && { name: approver.name, until: dayInWords(until) }
+  return { name: firstName || name, ...(standsFor && { standsFor }) }
+}
+
+/** What waits and is for this reader to hear, at most fifty by name. */
+async function toldTo(reader: string, about: About) {
+  const { places: all, isCut } = await placesWaitingFor(about.personId)
+  const places = [
+    ...all.filter(({ id: one }) => one === about.first),
+    ...all.filter(({ id: one }) => one !== about.first),
+  ]
+  const looked = about.delegate ? places : places.slice(0, mostListed)
+  const theirs = await forReader(await nominationsAt(looked, about.personId), reader, about)
+  const count = about.delegate ? theirs.length : places.length
+  return { listed: theirs.slice(0, mostListed), more: Math.max(0, count - mostListed), isCut }
+}
+
+/** What of it one of both is asked about. A delegate whose time is over hears nothing, and the approver then of
+ * everything. */
+async function forReader(
+  waiting: readonly WaitingNomination[],
+  reader: string,
+  { personId, delegate }: About,
+): Promise<readonly WaitingNomination[]> {
+  if (!delegate) return waiting
   const standIn = await standInFor(personId, clock())
-  // Whose time is over hears nothing; the other one then of everything.
-  const isTheSame = standIn?.person.personId === delegate
-  if (!isTheSame && reader === delegate) return { listed: [], more: 0 }
-  const waiting = await nominationsAt(places, personId)
-  const person = { personId, name: '', email: '' }
-  const recipients = await recipientsOfAll(waiting, person, isTheSame ? standIn : undefined)
-  const theirs = waiting.filter((_, place) => recipients[place]?.to.personId === reader)
-  return { listed: theirs.slice(0, mostListed), more: Math.max(0, theirs.length - mostListed), isCut }
+  if (standIn?.person.personId !== delegate) return reader === delegate ? [] : waiting
+  const recipients = await recipientsOfAll(waiting, { personId, name: '', email: '' }, standIn)
+  return waiting.filter((_, place) => recipients[place]?.to.personId === reader)
 }
 
 function itemOf({ head, stage, since }: WaitingNomination): ReminderContent['items'][number] {

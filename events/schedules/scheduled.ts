@@ -25,6 +25,14 @@ export interface Remaining {
   getRemainingTimeInMillis(): number
 }
 
+/** How far a schedule is that works through a list, from one run to the next. */
+export interface Progress {
+  /** What the run before kept and did not come to the end of. */
+  readonly left: string | undefined
+  /** Keeps how far it is, or that it is through. Raises an error where another run has taken over. */
+  keep(cursor: string | undefined): Promise<void>
+}
+
 /** Time kept for what a run is at when it stops. */
 const reserveMilliseconds = 60_000
 
@@ -44,16 +52,17 @@ const longestMilliseconds = 900_000
  * what the work raised, and an error where anything failed, after it was recorded. */
 export function scheduled<N extends ScheduleName>(
   name: N,
-  work: (tally: Tally<N>, context?: Remaining) => Promise<void>,
+  work: (tally: Tally<N>, context: Remaining | undefined, progress: Progress) => Promise<void>,
 ) {
   return async (event?: Start | null, context?: Remaining): Promise<Tally<N>['counts'] | undefined> => {
     const asked = await runOf(name, event)
-    const run = asked && (await begin(asked, context))
-    if (!run) return undefined
+    const begun = asked && (await begin(asked, context))
+    if (!begun) return undefined
+    const { run, left } = begun
     const tally = new Tally<N>()
     let fault: unknown
     try {
-      await work(tally, context)
+      await work(tally, context, { left, keep: (cursor) => keep(run, cursor) })
       if (tally.failures > 0) fault = new ItemsFailed(`${name}: ${tally.failures} failed.`)
     } catch (error) {
       fault = error ?? new Error('It was ended.')
@@ -79,7 +88,10 @@ async function runOf(schedule: ScheduleName, event?: Start | null): Promise<Sche
 }
 
 /** Takes the lease, also of a run that did not come to its end, which is recorded then. */
-async function begin(asked: ScheduleRun, context?: Remaining): Promise<ScheduleRun | undefined> {
+async function begin(
+  asked: ScheduleRun,
+  context?: Remaining,
+): Promise<{ run: ScheduleRun; left: string | undefined } | undefined> {
   const before = await findSchedule(asked.schedule)
   const now = clock()
   const begunAt = now.toISOString()
@@ -100,7 +112,12 @@ async function begin(asked: ScheduleRun, context?: Remaining): Promise<ScheduleR
   if (lost) log('error', 'schedule was ended early', { schedule, run: lost.id })
   const written = [...(lost ? [lost] : []), ...(startedBy ? [run] : [])].map((each) => runWrite(each, now))
   if (written.length > 0) await transact(written)
-  return run
+  return { run, left: before?.cursor }
+}
+
+function keep({ schedule, id }: ScheduleRun, cursor: string | undefined): Promise<void> {
+  const changed = cursor === undefined ? { remove: ['cursor'] } : { set: { cursor } }
+  return write(update(scheduleKey(schedule), { ...changed, only: { run: id } }))
 }
 
 /** The run before, where it had the lease and nothing was heard of its end. */

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { type StandIns, standIns } from '#functions/delegations/store.ts'
 import { ownListsPartition as partition } from '#functions/people/own-lists.ts'
 import { type Entity, entity, type Key } from '#functions/runtime/entity.ts'
-import { allItems, getItem, getItems } from '#functions/runtime/table.ts'
+import { allItems, getItem } from '#functions/runtime/table.ts'
 import { increase, put, type Write } from '#functions/runtime/writes.ts'
 import { kindOf } from '#shared/nominations/kinds.ts'
 import type { ListSizes, Nomination, Step } from '#shared/nominations/model.ts'
@@ -118,14 +118,6 @@ const ownListsItems: Entity<OwnListsItem> = entity({
     ),
   keys: (): Key => ({ PK: '', SK: '' }),
 })
-
-/** Who of these people have anything waiting for their decision. */
-export async function peopleWithReviews(personIds: readonly string[]): Promise<Set<string>> {
-  const kinds = ['review', 'employee-awards'] as const
-  const keys = personIds.flatMap((personId) => kinds.map((list) => listCounts.keys({ list, personId, n: 0 })))
-  const found = await getItems(listCounts, keys)
-  return new Set(found.filter(({ n }) => n > 0).map(({ personId }) => personId))
-}
 
 /** How many stand in each of somebody's lists, as it is this moment. */
 export async function sizesOf(personId: string): Promise<ListSizes> {

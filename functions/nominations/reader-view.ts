@@ -140,8 +140,10 @@ function asHigh5({ head, body }: FullNomination, { personId }: Viewer): FullNomi
   }
 }
 
-/** Nominees know of no reminder but their own: not of those to approvers, nor of who else has not answered. */
+/** Nominees know of no reminder but their own: not of those to approvers, nor of who else has not answered, nor that a
+ * stage is about to go to the desk. */
 function isForNominee({ what, after }: RecordEntry, { personId }: Viewer): boolean {
+  if (what === 'announced') return false
   if (what !== 'reminded') return true
   const { stage, to } = (after ?? {}) as { stage?: unknown; to?: { personId?: unknown } }
   return stage === undefined && to?.personId === personId

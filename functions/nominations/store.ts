@@ -210,9 +210,11 @@ export async function waitingSince(whose: string, awards: Awards, most: number):
   return (await waitingPlaces(whose, awards, most)).map(({ since }) => since)
 }
 
-/** What waits for somebody, and since when, the longest waiting first: so many at most. */
-export async function waitingPlaces(whose: string, awards: Awards, most: number) {
-  const found = await queryIndex('gsi2', { partition: openPartition(whose, awards), limit: most })
+/** What waits for somebody, and since when, the longest waiting first: so many at most. `before`: since before that
+ * instant only. */
+export async function waitingPlaces(whose: string, awards: Awards, most: number, before?: Date) {
+  const range = { partition: openPartition(whose, awards), limit: most }
+  const found = await queryIndex('gsi2', { ...range, ...(before && { before: before.toISOString() }) })
   return found.map(({ sort, ...key }) => ({ id: idOfHead(key), since: instantOf(sort) }))
 }
 

@@ -1,5 +1,5 @@
-/** When somebody was last reminded, by the clock or by hand: one item a person, so that nobody is reminded twice a day
- * (docs/product.md#reminders). */
+/** When somebody was last reminded, by the clock or by hand, and when they were last told what goes to the desk: an item
+ * a person for each, so that nobody gets either twice a day (docs/product.md#reminders, #escalation). */
 import * as z from 'zod'
 import { entity } from '#functions/runtime/entity.ts'
 import { getItems } from '#functions/runtime/table.ts'
@@ -18,6 +18,13 @@ const lastReminders = entity({
   keys: ({ personId }) => ({ PK: `REMINDED#${personId}`, SK: 'LAST' }),
 })
 
+/** When somebody was last told what goes to the desk: once a day at most (docs/product.md#escalation). */
+const lastNotices = entity({
+  type: 'last-notice',
+  schema: lastReminder,
+  keys: ({ personId }) => ({ PK: `REMINDED#${personId}`, SK: 'NOTICE' }),
+})
+
 const numberOf = (day: string) => Number(day.replaceAll('-', ''))
 
 /** When these people were last reminded, by person. */
@@ -32,4 +39,10 @@ export async function lastRemindersOf(personIds: readonly string[]): Promise<Map
 export function remindedWrite(personId: string, day: string): Write {
   const number = numberOf(day)
   return refresh(lastReminders, { personId, day, number }, 'number', number)
+}
+
+/** The same of a notice of what goes to the desk. */
+export function noticedWrite(personId: string, day: string): Write {
+  const number = numberOf(day)
+  return refresh(lastNotices, { personId, day, number }, 'number', number)
 }

@@ -37,6 +37,16 @@ export async function placesWaitingFor(personId: string): Promise<Waiting> {
   return { places: places.sort((a, b) => (a.since < b.since ? -1 : 1)), isCut }
 }
 
+/** Stages that have waited for somebody's decision since before an instant, the longest first: of each kind of awards a
+ * thousand at most. */
+export async function stagesWaitingFor(personId: string, before: Date): Promise<Place[]> {
+  const found = await Promise.all(
+    (['standard', 'month'] as const).map((awards) => waitingPlaces(personId, awards, mostCounted, before)),
+  )
+  const places = found.flat().map((each) => ({ ...each, as: 'approver' as const }))
+  return places.sort((a, b) => (a.since < b.since ? -1 : 1))
+}
+
 export interface WaitingNomination extends Place {
   readonly head: Nomination
   /** The stage that is theirs to decide. */

@@ -359,7 +359,16 @@ export const unattendedFunctions = {
   reminders: {
     entry: schedules.reminders.entry,
     summary: schedules.reminders.summary,
-    table: [...reads, 'PutItem', 'UpdateItem'],
+    table: [...reads, 'PutItem', 'UpdateItem', 'DeleteItem'],
+    indexes: ['gsi2'],
+    memoryMegabytes: 1024,
+    timeoutSeconds: 900,
+    mostAtOnce: 1,
+  },
+  escalations: {
+    entry: schedules.escalations.entry,
+    summary: schedules.escalations.summary,
+    table: [...reads, 'PutItem', 'UpdateItem', 'DeleteItem'],
     indexes: ['gsi2'],
     memoryMegabytes: 1024,
     timeoutSeconds: 900,

@@ -10,7 +10,7 @@ export const chartTexts = {
   csvOf: 'CSV: {title}',
   png: 'PNG',
   pngOf: 'PNG: {title}',
-  pictureFailed: 'The picture could not be made. The table and the CSV file say the same.',
+  fileFailed: 'The file could not be made. The table says the same.',
   /** What whoever hears a chart is told first. */
   about: '{title}. Arrow keys lead from one part to the next.',
   slice: '{name}: {value} ({share}%)',

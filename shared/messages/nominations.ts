@@ -28,6 +28,7 @@ export const nominationTexts = {
   product: 'ThinkTank',
   approverLeft: 'The approver has left',
   approverUnreachable: 'Mail to the approver came back',
+  notDecided: 'No decision in {days} working days, after reminders and a notice',
   /** What was done, by its name in the record of acts. */
   acts: {
     created: 'created the nomination',
@@ -40,6 +41,7 @@ export const nominationTexts = {
     reassigned: 'passed the stage {stage} to {to}',
     withdrawn: 'withdrew the nomination',
     reminded: 'reminded {to}',
+    announced: 'told {to} that the stage {stage} goes to the recognition desk unless it is decided',
     corrected: 'corrected what {to} is paid',
   },
 } as const

@@ -52,6 +52,8 @@ export const reminderScreenTexts = {
   notify: 'Notify',
   notifyNamed: 'Notify: {nominee}, nominated by {nominator}',
   team: '{name} + {count}',
+  /** Where there is no room for a column of its own. */
+  nominatedBy: 'Nominated by {name}',
   waits: '{name}, since {day}',
   waitsOnly: 'Since {day}',
   reminded: 'Last reminded on {day}',
@@ -68,10 +70,11 @@ export const reminderScreenTexts = {
   },
   /** Why somebody was not reminded, with how many. */
   skipped: {
-    today: '{count} were reminded today already',
-    unreachable: '{count} cannot be reminded: they have left, are blocked, or mail to them comes back',
-    nothing: '{count}: nothing waited for them any more',
-    desk: '{count} nominations wait for the recognition desk, which has its list and is not reminded',
-    failed: '{count} could not be reminded because of a fault; please try again later',
+    today: 'Reminded today already: {count}',
+    unreachable:
+      'Cannot be reminded, because they have left, are blocked, or mail to them comes back: {count}',
+    nothing: 'Nothing waited for them any more: {count}',
+    desk: 'Nominations that wait for the recognition desk, which has its list and is not reminded: {count}',
+    failed: 'Not possible because of a fault; please try again later: {count}',
   },
 } as const

@@ -1,4 +1,4 @@
-/** Texts of the mail that reminds somebody of what waits for them. */
+/** Texts of the mails that remind somebody of what waits for them, and tell what becomes of it. */
 
 export const reminderTexts = {
   subjects: {
@@ -16,4 +16,15 @@ export const reminderTexts = {
   openMonthAwards: 'See all employee awards that wait for your decision',
   openAnswers: 'See all that waits for your answer',
   why: 'You get this mail because nominations wait for you. You get it on working days, after 3 and 7 days and then every 7.',
+} as const
+
+/** Of the mail that tells what goes to the recognition desk. */
+export const escalationTexts = {
+  subjects: {
+    one: 'Please decide: a nomination goes to the recognition desk',
+    many: 'Please decide: {count} nominations go to the recognition desk',
+  },
+  text: 'These nominations have waited for a decision for a long time. Each goes to the recognition desk from the day on that is said with it, unless it is decided before.',
+  item: '{award} for {nominees}, nominated by {nominator}: from {day} on',
+  why: 'You get this mail because nominations wait for your decision. You were reminded of them before.',
 } as const

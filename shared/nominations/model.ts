@@ -338,6 +338,8 @@ export const nominationActions = [
   'reassigned',
   'withdrawn',
   'reminded',
+  /** That a stage goes to the recognition desk unless it is decided. */
+  'announced',
   /** What a payee is paid, by an administrator; told to administrators only. */
   'corrected',
 ] as const

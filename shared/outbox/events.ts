@@ -6,7 +6,7 @@ import { digestDue } from '../digests/events.ts'
 import { equityAnswered, equityMails, equityNominated, equityReminderDue } from '../equity/events.ts'
 import { innovationNominated } from '../innovation/model.ts'
 import { nominationChanged, nominationMails } from '../nominations/events.ts'
-import { reminderDue } from '../reminders/events.ts'
+import { escalationAnnounced, reminderDue } from '../reminders/events.ts'
 import { summaryDue } from '../summaries/events.ts'
 
 /** Every event that sets something off. */
@@ -19,6 +19,7 @@ export const outboxEvent = z.discriminatedUnion('event', [
   equityAnswered,
   delegationTold,
   reminderDue,
+  escalationAnnounced,
   digestDue,
   summaryDue,
 ])
@@ -31,6 +32,7 @@ export const mailTemplate = z.enum([
   'innovation-nominator',
   'abuse-report',
   'reminder',
+  'escalation-notice',
   'digest',
   'weekly-summary',
   ...equityMails,

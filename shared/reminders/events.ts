@@ -1,6 +1,7 @@
 /** What reminders set off: the payload of outbox entries. */
 import * as z from 'zod'
 import { id } from '../ids.ts'
+import { stageNames } from '../nominations/stages.ts'
 
 /** Somebody is reminded of all that waits for them. */
 export const reminderDue = z.object({
@@ -8,4 +9,15 @@ export const reminderDue = z.object({
   personId: id,
   /** The nomination that somebody reminds of by hand: named first, however much waits longer. */
   first: id.optional(),
+})
+
+/** A stage of a nomination, and the day from which on it goes to the desk (`yyyy-mm-dd`). */
+export const announcedStage = z.object({ id, stage: z.enum(stageNames), on: z.iso.date() })
+
+/** Somebody is told which of what waits for them goes to the recognition desk, and from which day on. */
+export const escalationAnnounced = z.object({
+  event: z.literal('escalation-announced'),
+  /** The approver. */
+  personId: id,
+  stages: z.array(announcedStage).max(50),
 })

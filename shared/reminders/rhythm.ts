@@ -4,7 +4,7 @@
 const dayMilliseconds = 86_400_000
 
 /** Days after which the first and the second reminder are due. */
-export const firstDays = 3
+const firstDays = 3
 const everyDays = 7
 
 /** How many reminders have come due of what waits for so many days: after 3, after 7, and then after every 7. */

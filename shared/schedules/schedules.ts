@@ -11,8 +11,12 @@ export const schedules = {
   'outbox-sweep': { expression: 'rate(1 minute)', counters: ['worked'] },
   'media-sweep': { expression: 'cron(40 2 * * ? *)', counters: ['removed'] },
   'publish-due': { expression: 'rate(1 minute)', counters: ['published', 'calledOff'] },
-  'unanswered-nominations': { expression: 'cron(20 1 * * ? *)', counters: ['closed'] },
+  'unanswered-nominations': { expression: 'cron(15 8-10 ? * MON-FRI *)', counters: ['closed'] },
   reminders: { expression: 'cron(0 8-10 ? * MON-FRI *)', counters: ['reminded', 'nominations'] },
+  escalations: {
+    expression: 'cron(30 12-14 ? * MON-FRI *)',
+    counters: ['announced', 'escalated', 'withheld', 'withoutDesk'],
+  },
   'send-reminders': { expression: 'rate(1 minute)', counters: ['reminded'] },
   digest: { expression: 'cron(30 7-9 ? * MON-FRI *)', counters: ['digests', 'ideas'] },
   'weekly-summary': { expression: 'cron(0 8-10 ? * MON-FRI *)', counters: ['summaries'] },

@@ -11,6 +11,7 @@ import { type Figures, measure } from './measure.ts'
 import type { Operation } from './operation.ts'
 import { operationsAt } from './operations.ts'
 import { measurePayroll } from './payroll.ts'
+import { measureReminders } from './reminders.ts'
 
 const { values } = parseArgs({
   options: {
@@ -119,7 +120,12 @@ if ('payroll run'.startsWith(values.only)) {
   await measurePayroll((line) => say(`  ${line}`))
 }
 
-const isApart = ['export machine', 'payroll run'].includes(values.only)
+if ('reminders'.startsWith(values.only)) {
+  say('Reminders')
+  await measureReminders((line) => say(`  ${line}`))
+}
+
+const isApart = ['export machine', 'payroll run', 'reminders'].includes(values.only)
 
 for (const size of isApart ? [] : values.size) {
   if (!isSize(size))

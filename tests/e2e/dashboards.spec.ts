@@ -61,6 +61,7 @@ test('an administrator narrows it, looks at what stands behind a part, and comes
 
   const stage = nominationWords.stages.manager
   const waiting = part(page, texts.pending).getByRole('listitem').filter({ hasText: stage })
+  await expect(waiting.getByRole('link')).toHaveAttribute('href', /top=20/)
   const count = numberIn(await waiting.locator('b').textContent())
   await waiting.getByRole('link', { name: stage }).click()
   await expect(page).toHaveURL(/\/report-dashboard\/manager\?country=South\+Africa&top=20$/)

@@ -70,10 +70,10 @@ test('of one nomination, once a day; then everybody', async ({ page, browser }) 
   await page.getByRole('combobox', { name: 'To Months' }).selectOption({ label: 'All' })
   await page.getByRole('button', { name: 'Send Reminder' }).click()
   // It goes on without the screen.
-  await expect(page.getByText(texts.sending.title)).toBeVisible()
+  const progress = page.getByRole('group', { name: texts.sending.title, exact: true })
+  await expect(progress).toBeVisible()
   await page.goto('/')
   await page.goto('/reminder')
-  const progress = page.getByRole('group', { name: texts.sending.title })
   await expect(progress.getByText(/^Notification Email sent! All have been looked at/)).toBeVisible({
     timeout: 200_000,
   })

@@ -39,6 +39,7 @@ import {
 } from '../../support/nominations.ts'
 import { addPeople, somebody, under } from '../../support/people.ts'
 import { useStream } from '../../support/stream.ts'
+import { moveToWorkingHourAfter } from '../../support/working-hours.ts'
 
 const { table } = useNominations(undefined, { stream: true })
 useCredentials()
@@ -337,7 +338,7 @@ describe('who does not answer for thirty days', () => {
     try {
       await closeUnanswered()
       expect((await open(jon, id)).reply.decision).toBe('Pending')
-      process.env[env.clockOffset] = String(31 * 86_400_000)
+      moveToWorkingHourAfter(31)
       await Promise.all([closeUnanswered(), closeUnanswered()])
       expect((await post()).map(([to, subject]) => [to, subject])).toEqual([
         ['jon.dlamini', 'Not everybody has answered: Team award'],

@@ -13,16 +13,13 @@ import { as } from '../../support/calls.ts'
 import { exco2, hrbp, jon, monetary, nominate, useNominations } from '../../support/nominations.ts'
 import { addPeople, somebody, under } from '../../support/people.ts'
 import { useProjections } from '../../support/projections.ts'
+import { moveTo as at } from '../../support/working-hours.ts'
 
 const { table } = useNominations(undefined, { stream: true })
 const projections = useProjections()
 const siteUrl = 'https://thinktank.example'
 let made = 0
 
-/** Sets the product's clock, by the group's time. */
-const at = (day: string, time = '08:00') => {
-  process.env[env.clockOffset] = String(Date.parse(`${day}T${time}:00+02:00`) - Date.now())
-}
 beforeEach(() => at('2027-03-01', '09:00'))
 afterEach(() => {
   delete process.env[env.clockOffset]

@@ -142,6 +142,8 @@ test('of two administrators one begins, and the other is told; a repeated reques
   const refused = answers.filter(({ status }) => status === 409).map(({ problem }) => problem.message)
   expect(refused.length).toBeGreaterThan(0)
   expect(new Set(refused)).toEqual(new Set([reminderRefusals.sending]))
+  expect((await send(otherAdmin)).problem.message).toBe(reminderRefusals.sending)
+  expect((await sending())?.id).toBe(begun[0])
   await handler()
   expect(await mailed()).toEqual(all())
 })

@@ -8,6 +8,7 @@ import { nominationBodies } from '#functions/nominations/body-store.ts'
 import { listPartition, listPlaces } from '#functions/reports/lists.ts'
 import { toItem } from '#functions/runtime/entity.ts'
 import type { FullNomination } from '#shared/nominations/model.ts'
+import { pendingStep } from '#shared/nominations/review-state.ts'
 import { created } from '../../functions/nominations/histories.ts'
 import { useTableDoor } from '../../support/faulty-door.ts'
 import { useStream } from '../../support/stream.ts'
@@ -203,6 +204,26 @@ test('who only was asked before leaves nothing behind, whatever the stream lost 
   const known = (key: string) =>
     histories.some((history) => JSON.stringify(history.at(-1)).includes(key.split('#')[2] ?? '?'))
   expect(stale.filter(([key]) => known(key))).toEqual([])
+})
+
+test('what waits no more, or with another HRBP, is in no list of what is pending, whatever the stream lost of it', async () => {
+  const hrbpOf = ({ head }: FullNomination) =>
+    pendingStep(head) && head.steps.find(({ stage }) => stage === 'hrbp')?.approver?.personId
+  const moved = recent(150).flatMap((history) => {
+    const before = history.find(hrbpOf)
+    const after = history.at(-1)
+    return before && after && hrbpOf(after) !== hrbpOf(before) ? [{ before, after }] : []
+  })
+  expect(moved.length).toBeGreaterThan(5)
+  await table.putItems(moved.flatMap(({ before }) => itemsFor(before)))
+  await deliver((await stream.next()).Records)
+  await expectTrue()
+  await table.putItems(moved.flatMap(({ after }) => itemsFor(after)))
+  await stream.next()
+  expect(await nightly()).not.toEqual([])
+  const { found, expected } = comparedIn(await table.items())
+  const pending = (places: typeof found.places) => places.filter(([key]) => key.startsWith('PLACES#PENDING#'))
+  expect(pending(found.places)).toEqual(pending(expected.places))
 })
 
 test('a night whose time is over goes on in the next run', async () => {

@@ -1,8 +1,9 @@
 /** Runs of schedules: one at a time, taken over where one died, recorded where it did something. */
 import { beforeEach, describe, expect, test } from 'vitest'
-import { scheduled } from '#events/schedules/scheduled.ts'
+import { type Progress, scheduled } from '#events/schedules/scheduled.ts'
 import type { Tally } from '#events/schedules/tally.ts'
 import { transact } from '#functions/runtime/table.ts'
+import { put } from '#functions/runtime/writes.ts'
 import { findSchedule, runWrite, scheduleStates } from '#functions/schedules/store.ts'
 import { Problem } from '#shared/problems.ts'
 import type { ScheduleRun } from '#shared/schedules/model.ts'
@@ -123,6 +124,41 @@ describe('a run that died', () => {
     expect(until - Date.now()).toBeGreaterThan(250_000)
     expect(until - Date.now()).toBeLessThanOrEqual(300_000)
   })
+})
+
+describe('how far a run is', () => {
+  const going = (work: (progress: Progress) => Promise<void>) =>
+    scheduled('media-sweep', (_tally, _context, progress) => work(progress))
+
+  test('is handed to the next one, until one is through', async () => {
+    const ended = going(async ({ left, keep }) => {
+      expect(left).toBeUndefined()
+      await keep('the first half')
+      throw new TypeError('It was ended.')
+    })
+    await expect(ended()).rejects.toThrow('ended')
+    await going(async ({ left }) => expect(left).toBe('the first half'))()
+    await going(async ({ left, keep }) => {
+      expect(left).toBe('the first half')
+      await keep(undefined)
+    })()
+    await going(async ({ left }) => expect(left).toBeUndefined())()
+  })
+
+  test('is not kept by one that was taken over, which ends', async () => {
+    const slow = going(async ({ keep }) => {
+      await transact([put(scheduleStates, { ...(await stateNow()), run: '01OTHER', cursor: 'theirs' })])
+      await keep('mine')
+    })
+    await expect(slow()).rejects.toThrow()
+    expect(await stateNow()).toMatchObject({ run: '01OTHER', cursor: 'theirs' })
+  })
+
+  async function stateNow() {
+    const state = await findSchedule('media-sweep')
+    if (!state) throw new Error('It never ran.')
+    return state
+  }
 })
 
 describe('by hand', () => {

@@ -34,6 +34,7 @@ import { payrollRows } from '#functions/payroll/row-store.ts'
 import { payrollRuns } from '#functions/payroll/run-store.ts'
 import { people as peopleEntity, personNames } from '#functions/people/store.ts'
 import { typeaheadRows } from '#functions/people/typeahead.ts'
+import { waitingPeople } from '#functions/reminders/waiting-people.ts'
 import * as reports from '#functions/reports/lists.ts'
 import { auditEntries } from '#functions/runtime/audit.ts'
 import { searchRows } from '#functions/search/rows.ts'
@@ -332,6 +333,7 @@ const entities: readonly {
   nomineeLists.answerPlaces,
   hrbpDecisions,
   listCounts,
+  waitingPeople,
   awardMonths,
   monthlyQuotas,
   entitlements,
@@ -408,7 +410,7 @@ describe('items', () => {
       allItems(made)
         .filter(
           ({ PK }) =>
-            !/^(DASHBOARD#|EQUITY|INNOVATION|NOM#|RECV#|HIGH5S#|TO-ANSWER#|HCBP#|LISTS#|HOLDS#|PAYROLL|REPORT#|REPORT-ENTRIES#|PLACES#|TOTALS#|NOMINATED$)/.test(
+            !/^(DASHBOARD#|EQUITY|INNOVATION|NOM#|RECV#|HIGH5S#|TO-ANSWER#|HCBP#|LISTS#|HOLDS#|PAYROLL|REPORT#|REPORT-ENTRIES#|PLACES#|TOTALS#|WAITING$|NOMINATED$)/.test(
               String(PK),
             ),
         )
@@ -431,6 +433,11 @@ describe('items', () => {
     }
     const counted = demoItems.filter(({ type }) => type === listCounts.type)
     expect(new Map(counted.map(({ personId, list, n }) => [`${personId} ${list}`, n]))).toEqual(listed)
+    const waiting = [...listed.keys()].filter((each) => /review|employee-awards/.test(each))
+    const asked = demoItems.filter(({ type }) => type === nomineeLists.answerPlaces.type)
+    const people = [...waiting.map((each) => each.split(' ')[0]), ...asked.map(({ personId }) => personId)]
+    const waitedFor = demoItems.filter(({ type }) => type === waitingPeople.type)
+    expect(waitedFor.map(({ personId }) => personId).sort()).toEqual([...new Set(people)].sort())
   })
 
   it('nominate for employment equity as the form would, and count each once', () => {

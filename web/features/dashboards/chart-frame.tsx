@@ -1,7 +1,7 @@
 /** What stands around every chart: its title, what it is of, its buttons; and in its place a skeleton, a failure with a way
  * to try again, or that there is nothing. Its table says the same as its picture. */
 import { Button, Group, Paper, Text, Title } from '@mantine/core'
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react'
 import { chartTexts as texts } from '#shared/messages/charts.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { keepDataOnError } from '#web/ui/load-state.tsx'
@@ -11,8 +11,10 @@ import { useKeptSwitch } from '#web/ui/use-kept.ts'
 import classes from './chart.module.css'
 import { type ChartTable, csvOf, type Series } from './chart.ts'
 import { type ChartShape, ChartSkeleton } from './chart-skeleton.tsx'
-import { ChartTableView } from './chart-table.tsx'
-import { saveCsv, savePng } from './save-file.ts'
+
+/** What few look at is loaded where somebody does. */
+const ChartTableView = lazy(async () => ({ default: (await import('./chart-table.tsx')).ChartTableView }))
+const files = () => import('./save-file.ts')
 
 /** What every chart is given. */
 export interface ChartProps<T> {
@@ -88,7 +90,9 @@ export function ChartFrame<T>(props: ChartFrameProps<T>) {
             <Text c="dimmed">{props.empty}</Text>
           </div>
         ) : isTable ? (
-          <ChartTableView title={title} table={props.tableOf(data)} />
+          <Suspense fallback={null}>
+            <ChartTableView title={title} table={props.tableOf(data)} />
+          </Suspense>
         ) : (
           props.children(data)
         )}
@@ -99,9 +103,14 @@ export function ChartFrame<T>(props: ChartFrameProps<T>) {
         isDisabled={!isThere}
         isTable={isTable}
         onTurn={() => setTable(!isTable)}
-        onCsv={() => data !== undefined && saveCsv(`${name}.csv`, csvOf(props.tableOf(data)))}
+        onCsv={async () => {
+          if (data === undefined) return
+          const { saveCsv } = await files()
+          saveCsv(`${name}.csv`, csvOf(props.tableOf(data)))
+        }}
         onPng={async () => {
           if (!body.current || data === undefined) return
+          const { savePng } = await files()
           await savePng(`${name}.png`, body.current, { title, about, legend: props.legendOf(data) })
         }}
       />
@@ -114,7 +123,7 @@ interface ChartButtonsProps {
   readonly isDisabled: boolean
   readonly isTable: boolean
   readonly onTurn: () => void
-  readonly onCsv: () => void
+  readonly onCsv: () => Promise<void>
   /** Of what is drawn; a table has no picture. */
   readonly onPng: () => Promise<void>
 }
@@ -122,9 +131,9 @@ interface ChartButtonsProps {
 function ChartButtons({ title, isDisabled, isTable, onTurn, onCsv, onPng }: ChartButtonsProps) {
   const [failed, setFailed] = useState(false)
   const button = { variant: 'subtle', size: 'compact-sm', disabled: isDisabled } as const
-  const save = () => {
+  const save = (file: () => Promise<void>) => {
     setFailed(false)
-    onPng().catch(() => setFailed(true))
+    file().catch(() => setFailed(true))
   }
   return (
     <Group gap="xs" className={print.screenOnly}>
@@ -135,20 +144,20 @@ function ChartButtons({ title, isDisabled, isTable, onTurn, onCsv, onPng }: Char
       >
         {isTable ? texts.asPicture : texts.asTable}
       </Button>
-      <Button {...button} aria-label={fill(texts.csvOf, { title })} onClick={onCsv}>
+      <Button {...button} aria-label={fill(texts.csvOf, { title })} onClick={() => save(onCsv)}>
         {texts.csv}
       </Button>
       <Button
         {...button}
         disabled={isDisabled || isTable}
         aria-label={fill(texts.pngOf, { title })}
-        onClick={save}
+        onClick={() => save(onPng)}
       >
         {texts.png}
       </Button>
       {failed && (
         <Text size="xs" c="var(--mantine-color-error)" role="alert">
-          {texts.pictureFailed}
+          {texts.fileFailed}
         </Text>
       )}
     </Group>

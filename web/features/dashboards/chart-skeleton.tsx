@@ -30,7 +30,7 @@ export function ChartSkeleton({ shape, height, count }: ChartSkeletonProps) {
             <ul>
               {places.map((place) => (
                 <li key={place}>
-                  <Skeleton height="1.35rem" />
+                  <Skeleton height="1.27rem" />
                 </li>
               ))}
             </ul>

@@ -1,6 +1,7 @@
 /** The administrators' dashboard: how nominations stand, who makes and receives them, with whom they wait
  * (docs/product.md#dashboard-screens). */
 import { Group, NativeSelect, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { lazy, Suspense } from 'react'
 import { dayInWords, groupInstant } from '#shared/clock.ts'
 import { chartYears } from '#shared/dashboards/rules.ts'
 import { chartPeriods, topSizes } from '#shared/dashboards/settings.ts'
@@ -17,6 +18,7 @@ import { PrintButton } from '#web/ui/print-button.tsx'
 import { type ListAddress, useListAddress } from '#web/ui/use-list-address.ts'
 import { usePaper } from '#web/ui/use-paper.ts'
 import { choiceParts, type DashboardAddress, dashboardAt, wayTo } from './address.ts'
+import classes from './chart.module.css'
 import { BarsChart, ColumnsChart, PieChart } from './charts.tsx'
 import {
   chartStacks,
@@ -27,12 +29,16 @@ import {
   totalSlices,
   waitingSeries,
 } from './content.ts'
-import { DashboardFilters } from './dashboard-filters.tsx'
 import { useChart, usePeople, useTotals } from './queries.ts'
 import { categorySeries, stageSeries } from './series.ts'
 import { filterInWords, placesInWords } from './words.ts'
 
 const { heads } = texts
+
+/** The numbers do not wait for what narrows them. */
+const DashboardFilters = lazy(async () => ({
+  default: (await import('./dashboard-filters.tsx')).DashboardFilters,
+}))
 
 export function DashboardPage() {
   const address = useListAddress()
@@ -60,7 +66,9 @@ export function DashboardPage() {
     >
       <Stack gap="md">
         <PaperHead lines={shown.about} />
-        <DashboardFilters address={address} at={at} places={{ countries, businessUnits }} />
+        <Suspense fallback={<div className={classes.filters} />}>
+          <DashboardFilters address={address} at={at} places={{ countries, businessUnits }} />
+        </Suspense>
         {places.length > 0 && (
           <Text size="sm" c="dimmed" className={print.screenOnly}>
             {texts.placesOnly}

@@ -75,7 +75,13 @@ function pictureOf(drawing: SVGSVGElement, { title, about, legend }: Picture) {
       })
       pattern.append(
         make('rect', { width: 8, height: 8, fill: colors[index + 1] ?? '' }),
-        make('path', { d: patterns[look], fill: 'none', stroke: ground, 'stroke-width': 1.6 }),
+        make('path', {
+          d: patterns[look],
+          fill: 'none',
+          stroke: ground,
+          'stroke-width': 1.6,
+          'stroke-linecap': 'round',
+        }),
       )
       const y = top + high + line * (index + 1)
       return [

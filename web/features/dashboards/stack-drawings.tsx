@@ -81,7 +81,12 @@ export function ColumnDrawing({ title, series, stacks, height }: StackDrawingPro
     <Marks title={title} order={orderOf(stacks, series)} standing="columns">
       <div className={classes.columns} style={{ minWidth: stacks.length * narrowest }}>
         <ResponsiveContainer className={classes.scaled} width="100%" height={height}>
-          <BarChart data={rowsOf(stacks)} margin={none} barCategoryGap="12%" accessibilityLayer={false}>
+          <BarChart
+            data={rowsOf(stacks)}
+            margin={{ ...none, right: 24 }}
+            barCategoryGap="12%"
+            accessibilityLayer={false}
+          >
             <Patterns drawing={drawing} looks={series.map(({ look }) => look)} />
             <XAxis
               dataKey="id"

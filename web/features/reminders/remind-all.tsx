@@ -50,7 +50,7 @@ export function RemindAll({ kind, window, onChoose }: RemindAllProps) {
             error={isAsked ? wrong?.to : undefined}
           />
           <Button
-            mt={25}
+            mt={{ base: 0, sm: 25 }}
             leftSection={<IconMailForward size={16} aria-hidden />}
             loading={send.isPending}
             disabled={isRunning}

@@ -3,10 +3,13 @@
 import { Stack, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { groupDay } from '#shared/clock.ts'
 import { reminderScreenTexts as texts } from '#shared/messages/reminders-screen.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import type { ReminderKind } from '#shared/reminders/kinds.ts'
+import type { ReminderSending } from '#shared/reminders/model.ts'
 import { fromWindows, rowsOfList, toWindows, type WaitingWindow } from '#shared/reminders/windows.ts'
+import { now } from '#web/client/site-config.ts'
 import { countText } from '#web/ui/count-text.ts'
 import { Empty } from '#web/ui/empty.tsx'
 import { LoadState } from '#web/ui/load-state.tsx'
@@ -61,7 +64,12 @@ function Sending({ kind }: { kind: ReminderKind }) {
     if (wasRunning.current && !isRunning) queries.invalidateQueries({ queryKey: rowsKey(kind) })
     wasRunning.current = isRunning
   }, [isRunning, queries, kind])
-  return data ? <SendingProgress sending={data} /> : null
+  return data && isNews(data) ? <SendingProgress sending={data} /> : null
+}
+
+/** What came of it is of interest on the day on which it ended. */
+function isNews({ status, endedAt }: ReminderSending): boolean {
+  return status === 'running' || (endedAt !== undefined && groupDay(new Date(endedAt)) === groupDay(now()))
 }
 
 function Waiting({ kind, address }: { kind: ReminderKind; address: ListAddress }) {

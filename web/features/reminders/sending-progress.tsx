@@ -18,10 +18,13 @@ export function SendingProgress({ sending }: { sending: ReminderSending }) {
     <Alert
       color={isDone ? 'green' : 'blue'}
       role="group"
-      title={texts.title}
+      aria-label={texts.title}
       icon={isDone ? <IconCheck aria-hidden /> : <IconMailForward aria-hidden />}
     >
       <Stack gap="xs">
+        <Text size="sm" fw={600}>
+          {texts.title}
+        </Text>
         {!isDone && (
           <Progress.Root size="sm">
             <Progress.Section value={total > 0 ? (done / total) * 100 : 0} aria-label={texts.bar} />

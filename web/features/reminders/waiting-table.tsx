@@ -49,13 +49,21 @@ const nominee: Column<Numbered> = {
     const { name } = row.nominee
     const shown =
       others > 0 ? { ...row.nominee, name: fill(texts.team, { name, count: others }) } : row.nominee
-    return <PersonCell person={shown} />
+    return (
+      <>
+        <PersonCell person={shown} />
+        <Text size="xs" c="dimmed" hiddenFrom="sm">
+          {fill(texts.nominatedBy, { name: row.nominator.name })}
+        </Text>
+      </>
+    )
   },
 }
 
 const nominator: Column<Numbered> = {
   id: 'nominator',
   header: texts.nominator,
+  isWideOnly: true,
   cell: (row) => <PersonCell person={row.nominator} />,
 }
 
@@ -63,6 +71,7 @@ const date: Column<Numbered> = {
   id: 'date',
   header: texts.date,
   size: 'small',
+  isWideOnly: true,
   cell: (row) => ('createdAt' in row ? groupDate(new Date(row.createdAt)) : ''),
 }
 
@@ -71,6 +80,7 @@ const status: Column<Numbered> = { id: 'status', header: texts.status, cell: (ro
 const action = (kind: ReminderKind, header: string): Column<Numbered> => ({
   id: 'action',
   header,
+  size: 'small',
   cell: (row) => <NotifyButton kind={kind} row={row} />,
 })
 

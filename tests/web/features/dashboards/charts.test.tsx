@@ -60,7 +60,7 @@ it('says its parts in words, with their figures and where they lead; those of no
 it('is a table instead, which is remembered, and has no picture then', async () => {
   open({ data: slices, error: null, refetch: nothing })
   fireEvent.click(button(texts.asTableOf))
-  const table = screen.getByRole('table', { name: title })
+  const table = await screen.findByRole('table', { name: title })
   expect(within(table).getAllByRole('row').at(1)?.textContent).toBe('High51,50075%')
   expect(within(table).getByRole('link', { name: 'High5' }).getAttribute('href')).toBe('/report?cat=102')
   expect(button(texts.pngOf).disabled).toBe(true)

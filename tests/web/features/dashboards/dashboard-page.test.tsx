@@ -117,7 +117,9 @@ it('is narrowed by its filters, and offers where nominees worked', async () => {
   answer('country=Kenya', { chart: `year=${year}&period=month&country=Kenya` })
   openPage(routes, '/report-dashboard')
   await linkIn(texts.total, 'High5')
-  const country = screen.getByRole<HTMLSelectElement>('combobox', { name: texts.filters.country })
+  const country = await screen.findByRole<HTMLSelectElement>('combobox', {
+    name: texts.filters.country,
+  })
   await waitFor(() => expect(within(country).getAllByRole('option')).toHaveLength(3))
   fireEvent.change(country, { target: { value: 'Kenya' } })
   const apply = fill(reportTexts.filters.apply, { filter: texts.filters.country })

@@ -130,9 +130,10 @@ describe('Send Reminder', () => {
       api.answers[state] = () => {
         looks += 1
         const isDone = looks > 1
+        const endedAt = new Date().toISOString()
         const skipped = { today: 2, desk: 1 }
         const far = isDone
-          ? { status: 'done', done: 1200, reminded: 1198, skipped }
+          ? { status: 'done', endedAt, done: 1200, reminded: 1198, skipped }
           : { done: 300, reminded: 299 }
         return [200, { sending: { ...sending, total: 1200, ...far } }]
       }

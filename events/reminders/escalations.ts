@@ -1,0 +1,134 @@
+/** On working days: passes stages that nobody decides to the recognition desk, after reminders and a notice
+ * (docs/product.md#escalation). */
+import { forEachLimited } from '#events/runtime/for-each-limited.ts'
+import { scheduled } from '#events/schedules/scheduled.ts'
+import type { Tally } from '#events/schedules/tally.ts'
+import { standInFor } from '#functions/nominations/asked-now.ts'
+import { nominationPartition } from '#functions/nominations/body-store.ts'
+import { changeNomination } from '#functions/nominations/changing.ts'
+import { recognitionDesk } from '#functions/nominations/desk-address.ts'
+import { findPeople } from '#functions/people/store.ts'
+import { noticedWrite } from '#functions/reminders/store.ts'
+import { nominationsAt, stagesWaitingFor, type WaitingNomination } from '#functions/reminders/waiting.ts'
+import { auditWrite } from '#functions/runtime/audit.ts'
+import { faultFields, log } from '#functions/runtime/log.ts'
+import { now as clock } from '#functions/runtime/now.ts'
+import { outboxWrite } from '#functions/runtime/outbox.ts'
+import { ConditionFailed, transact } from '#functions/runtime/table.ts'
+import type { Write } from '#functions/runtime/writes.ts'
+import { isWorkingHour } from '#shared/calendar/working-days.ts'
+import { groupDay } from '#shared/clock.ts'
+import { fill } from '#shared/messages/fill.ts'
+import { nominationTexts } from '#shared/messages/nominations.ts'
+import type { FullNomination, NominationAction } from '#shared/nominations/model.ts'
+import type { Person } from '#shared/people/model.ts'
+import { isActive, isMuted } from '#shared/people/rules.ts'
+import { Problem } from '#shared/problems.ts'
+import { hasWaitedTooLong, noticeAfter } from '#shared/reminders/escalation.ts'
+import { mostListed } from '#shared/reminders/rhythm.ts'
+import { escalation } from '#shared/reminders/settings.ts'
+import { forAllWaiting } from './rounds.ts'
+import { dueAbout, namesSomebodyOf, type StageDue } from './stage-due.ts'
+
+type Counts = Tally<'escalations'>
+
+const atOnce = 4
+const dayMilliseconds = 86_400_000
+const by = { name: nominationTexts.product }
+
+/** Goes through everybody for whom something waits; nothing happens outside the working hours of whoever is told: the
+ * desk, the approver, and who stands in for them. Raises an error at the end where any failed. */
+export const handler = scheduled('escalations', async (tally, context, progress) => {
+  const now = clock()
+  if (!isWorkingHour(now)) return
+  const work = async (some: readonly { readonly personId: string }[]) => {
+    const people = await findPeople(some.map(({ personId }) => personId))
+    const told = people.filter((each) => isActive(each) && !isMuted(each) && isWorkingHour(now, each.country))
+    const failures = await forEachLimited(told, atOnce, (person) => escalateFor(person, now, tally))
+    for (const { item, error } of failures)
+      log('error', 'escalation failed', { personId: item.personId, ...faultFields(error) })
+    tally.fail(failures.length)
+  }
+  await forAllWaiting(work, { now, context, progress })
+})
+
+/** Passes on what of an approver's stages is due, and announces what will be. */
+async function escalateFor(approver: Person, now: Date, tally: Counts): Promise<void> {
+  const { personId, country } = approver
+  // Working days are days at least.
+  const before = new Date(now.getTime() - (noticeAfter - 1) * dayMilliseconds)
+  const places = await stagesWaitingFor(personId, before)
+  if (places.length === 0) return
+  const desk = recognitionDesk()
+  if (!desk) {
+    tally.add('withoutDesk', places.filter(({ since }) => hasWaitedTooLong(since, country, now)).length)
+    return
+  }
+  const standIn = await standInFor(personId, now)
+  if (standIn && !isWorkingHour(now, standIn.person.country)) return
+  const notices: Noticed[] = []
+  for (const waiting of await nominationsAt(places, personId)) {
+    const due = await dueAbout(waiting.head, approver, standIn, now)
+    if (!due) continue
+    if (await namesSomebodyOf(desk, due)) tally.add('withheld')
+    else if (due.is === 'notice') notices.push({ waiting, due })
+    else if (await escalate(due, approver, now)) tally.add('escalated')
+  }
+  if (notices.length > 0) await announce(notices.slice(0, mostListed), personId, now, tally)
+}
+
+interface Noticed {
+  readonly waiting: WaitingNomination
+  readonly due: Extract<StageDue, { is: 'notice' }>
+}
+
+/** One mail of all of them, with the entries of their histories, once a day: in one transaction. */
+async function announce(
+  notices: readonly Noticed[],
+  personId: string,
+  now: Date,
+  tally: Counts,
+): Promise<void> {
+  const stages = notices.map(({ waiting: { id }, due: { stage, on } }) => ({ id, stage, on }))
+  try {
+    await transact([
+      noticedWrite(personId, groupDay(now)),
+      outboxWrite({ event: 'escalation-announced', personId, stages }, now),
+      ...notices.map((each) => recordOf(each, now)),
+    ])
+  } catch (error) {
+    if (error instanceof ConditionFailed) return
+    throw error
+  }
+  tally.add('announced', notices.length)
+}
+
+function recordOf({ waiting: { id }, due: { stage, asked, on } }: Noticed, at: Date): Write {
+  const what: NominationAction = 'announced'
+  const after = { to: { personId: asked.personId, name: asked.name }, stage, on }
+  return auditWrite({ subject: nominationPartition(id), at, by, what, after, requestId: 'escalations' })
+}
+
+/** What was due is not any more: it was decided, passed on, delegated. */
+class Overtaken extends Error {}
+
+/** Passes a stage to the desk, by the act that passes on any stage. Of a decision and this one happens: whichever comes
+ * second looks again, and a stage that is not due then stays. Tells whether it was passed on. */
+async function escalate({ id, stage }: StageDue, approver: Person, now: Date): Promise<boolean> {
+  const reason = fill(nominationTexts.notDecided, { days: escalation.afterDays })
+  const to = { name: nominationTexts.desk, email: '' }
+  const decide = async ({ head }: FullNomination) => {
+    const due = await dueAbout(head, approver, await standInFor(approver.personId, now), now)
+    if (due?.is !== 'escalation' || due.stage !== stage) throw new Overtaken()
+    return { command: { what: 'reassigned' as const, stage, to, reason } }
+  }
+  try {
+    await changeNomination(id, decide, { by, isAdmin: false, now, requestId: 'escalations' })
+    log('info', 'stage escalated', { nominationId: id, stage })
+    return true
+  } catch (error) {
+    const isOver = error instanceof Overtaken || (error instanceof Problem && error.code !== 'busy')
+    if (!isOver) throw error
+    return false
+  }
+}

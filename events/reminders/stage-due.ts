@@ -1,0 +1,71 @@
+/** What is due about a stage that waits, from its nomination, its history and who is asked about it now
+ * (docs/product.md#escalation). Reads only. */
+import * as z from 'zod'
+import type { Desk } from '#functions/nominations/approver-routing.ts'
+import type { StandIn } from '#functions/nominations/asked-now.ts'
+import { findMembers, nominationPartition } from '#functions/nominations/body-store.ts'
+import { findPeople } from '#functions/people/store.ts'
+import { recipientsOfAll } from '#functions/reminders/recipients.ts'
+import { type AuditEntry, historyOf } from '#functions/runtime/audit.ts'
+import type { Nomination } from '#shared/nominations/model.ts'
+import { pendingStep } from '#shared/nominations/review-state.ts'
+import { type Stage, stageNames } from '#shared/nominations/stages.ts'
+import type { Person } from '#shared/people/model.ts'
+import { normalAddress } from '#shared/people/rules.ts'
+import { escalationDue, type Told } from '#shared/reminders/escalation.ts'
+import { hasFlag } from '#shared/roles.ts'
+
+interface Waiting {
+  readonly id: string
+  readonly stage: Stage
+  readonly head: Nomination
+  /** Who is asked about it now. */
+  readonly asked: Pick<Person, 'personId' | 'name'>
+}
+
+export type StageDue = Waiting & NonNullable<ReturnType<typeof escalationDue>>
+
+/** What is due about the stage of a nomination that waits for this approver; nothing where none does. */
+export async function dueAbout(
+  head: Nomination,
+  approver: Person,
+  standIn: StandIn | undefined,
+  now: Date,
+): Promise<StageDue | undefined> {
+  const step = pendingStep(head)
+  if (!step || step.approver?.desk || step.approver?.personId !== approver.personId) return undefined
+  const { id, createdAt } = head
+  const { stage, waitingSince: since = createdAt } = step
+  const told = (await historyOf(nominationPartition(id))).flatMap((entry) => toldOf(entry, stage))
+  const [recipients] = await recipientsOfAll([{ id, since, as: 'approver', head, stage }], approver, standIn)
+  const asked = recipients?.to ?? approver
+  const standsInFrom = recipients?.standsFor === undefined ? undefined : standIn?.from
+  const { personId } = asked
+  const due = escalationDue(
+    { since, told, asked: { personId, standsInFrom }, country: approver.country },
+    now,
+  )
+  return due && { id, stage, head, asked, ...due }
+}
+
+const said = z.object({
+  to: z.object({ personId: z.string() }),
+  stage: z.enum(stageNames),
+  on: z.string().optional(),
+})
+
+function toldOf({ what, at, after }: AuditEntry, stage: Stage): Told[] {
+  if (what !== 'reminded' && what !== 'announced') return []
+  const { data } = said.safeParse(after)
+  return data?.stage === stage ? [{ what, at, to: data.to.personId, on: data.on }] : []
+}
+
+/** Whether somebody who decides for the desk is a party of a nomination, so that it stays where it is: an administrator,
+ * or whose address the desk's is (docs/product.md#approvers). */
+export async function namesSomebodyOf(desk: Desk, { head }: Pick<StageDue, 'head'>): Promise<boolean> {
+  const nominees = head.isTeam ? (await findMembers(head.id))?.nominees : [head.firstNominee]
+  if (!nominees) throw new Error(`Nomination ${head.id} has no body.`)
+  const parties = await findPeople([head.nominator, ...nominees].map(({ personId }) => personId))
+  const address = normalAddress(desk.email)
+  return parties.some(({ roles, email }) => hasFlag(roles, 'admin') || email === address)
+}

@@ -1,0 +1,42 @@
+/** For whom anything waits: one small item a person, so that whoever reminds reads no others (docs/product.md#reminders).
+ * The stream lists whoever begins to be waited for; a reader who finds nothing waiting for somebody takes them from it. */
+import { ulid } from 'ulid'
+import * as z from 'zod'
+import { entity } from '#functions/runtime/entity.ts'
+import { batchPut, ConditionFailed, eachPage, transact, writeBatch } from '#functions/runtime/table.ts'
+import { deleteOnly } from '#functions/runtime/writes.ts'
+
+const waitingPerson = z.object({
+  personId: z.string(),
+  /** Another one each time that something begins to wait for them. */
+  stamp: z.string(),
+})
+export type WaitingPerson = z.infer<typeof waitingPerson>
+
+const partition = 'WAITING'
+
+export const waitingPeople = entity({
+  type: 'waiting-person',
+  schema: waitingPerson,
+  keys: ({ personId }) => ({ PK: partition, SK: personId }),
+})
+
+/** Lists people for whom something waits by now. Listing somebody twice changes nothing. */
+export async function listAsWaiting(personIds: readonly string[]): Promise<void> {
+  const each = new Set(personIds)
+  await writeBatch([...each].map((personId) => batchPut(waitingPeople, { personId, stamp: ulid() })))
+}
+
+/** Those for whom something may wait, all or those behind one of them (`after`), in the order of their ids, so many at a time. */
+export function eachWaiting(after: string, size: number): AsyncGenerator<WaitingPerson[]> {
+  return eachPage(waitingPeople, { partition, ...(after && { after }) }, size)
+}
+
+/** Takes somebody from the list for whom nothing waits; not where they were listed again since they were read. */
+export async function unlistWaiting(person: WaitingPerson): Promise<void> {
+  try {
+    await transact([deleteOnly(waitingPeople.keys(person), { stamp: person.stamp })])
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error
+  }
+}

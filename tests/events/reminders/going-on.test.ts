@@ -1,0 +1,147 @@
+/** A morning of very many reminders, and runs that end in its midst: nobody is left out, and nobody reminded twice. */
+import { spawn } from 'node:child_process'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { handler } from '#events/reminders/daily.ts'
+import { nominations } from '#functions/nominations/store.ts'
+import { people } from '#functions/people/store.ts'
+import { waitingPeople } from '#functions/reminders/waiting-people.ts'
+import { env } from '#functions/runtime/env.ts'
+import { findSchedule, scheduleStates } from '#functions/schedules/store.ts'
+import { useTableDoor } from '../../support/faulty-door.ts'
+import { manyStages } from '../../support/many-stages.ts'
+import { useTable } from '../../support/table.ts'
+import { moveTo } from '../../support/working-hours.ts'
+
+vi.setConfig({ testTimeout: 300_000 })
+const table = useTable()
+const { failWith } = useTableDoor()
+const approvers = 600
+afterEach(() => {
+  delete process.env[env.clockOffset]
+})
+
+beforeAll(() => table.putItems(manyStages({ approvers, each: 2, since: '2027-03-01T07:00:00.000Z' })))
+
+/** How often each was reminded. */
+async function reminders(): Promise<Map<string, number>> {
+  const counts = new Map<string, number>()
+  for (const { payload } of await table.items('outbox-entry')) {
+    const { event, personId } = payload as { event: string; personId: string }
+    if (event === 'reminder-due') counts.set(personId, (counts.get(personId) ?? 0) + 1)
+  }
+  return counts
+}
+
+const state = async () => {
+  const found = await findSchedule('reminders')
+  if (!found) throw new Error('It never ran.')
+  return found
+}
+
+/** The lease of a run that died has come to its end. */
+const lapse = async () => table.put(scheduleStates, { ...(await state()), until: 1 })
+
+/** Lists somebody behind the back of a run, where it has been. */
+async function listLate(personId: string): Promise<void> {
+  const made = manyStages({ approvers: 1, each: 1, since: '2027-03-01T07:00:00.000Z' })
+  const [person = {}, waiting = {}, stage = {}] = made
+  await table.put(people, people.schema.parse({ ...person, personId }))
+  await table.put(waitingPeople, waitingPeople.schema.parse({ ...waiting, personId }))
+  const head = nominations.schema.parse(stage)
+  const steps = head.steps.map((step) => ({ ...step, approver: { personId, name: 'Late', email: '' } }))
+  await table.put(nominations, { ...head, id: personId, steps })
+}
+
+test('a process that is killed in its midst is gone on with where it was', async () => {
+  moveTo('2027-03-04', '08:00')
+  const program = ['--import', 'tsx', 'tests/support/reminders-program.ts']
+  const child = spawn(process.execPath, program, { stdio: 'ignore' })
+  const ended = new Promise((resolve) => child.once('exit', (_, signal) => resolve(signal)))
+  await vi.waitFor(async () => expect((await findSchedule('reminders'))?.cursor).toBeDefined(), {
+    timeout: 200_000,
+    interval: 50,
+  })
+  child.kill('SIGKILL')
+  expect(await ended).toBe('SIGKILL')
+  const cursor = (await state()).cursor ?? ''
+  const before = await reminders()
+  expect(before.size).toBeGreaterThan(0)
+  expect(before.size).toBeLessThan(approvers)
+  await lapse()
+  const late = '0-late'
+  expect(late < cursor.slice('yyyy-mm-dd hh '.length)).toBe(true)
+  await listLate(late)
+  moveTo('2027-03-04', '08:20')
+  const counts = await handler()
+  expect(counts?.reminded).toBe(approvers - before.size)
+  expect((await state()).cursor).toBeUndefined()
+  const after = await reminders()
+  expect(after.size).toBe(approvers)
+  expect(new Set(after.values())).toEqual(new Set([1]))
+  // The next hour goes through all.
+  moveTo('2027-03-04', '09:00')
+  expect(await handler()).toEqual({ reminded: 1, nominations: 1 })
+  expect((await reminders()).get(late)).toBe(1)
+})
+
+test('a run whose time is over leaves the rest to the next, which then goes through all', async () => {
+  moveTo('2027-03-08', '08:00')
+  let looks = 0
+  const soon = { getRemainingTimeInMillis: () => (looks++ < 2 ? 600_000 : 1000) }
+  const first = await handler(undefined, soon)
+  expect(first?.reminded).toBeGreaterThan(0)
+  expect(first?.reminded).toBeLessThan(approvers)
+  expect((await state()).cursor).toMatch(/^2027-03-08 08 /)
+  await listLate('0-later')
+  moveTo('2027-03-08', '09:00')
+  const second = await handler()
+  expect((first?.reminded ?? 0) + (second?.reminded ?? 0)).toBe(approvers + 2)
+})
+
+test('one that ends at any of its writes reminds everybody once', async () => {
+  // Few are left.
+  const listed = await table.items(waitingPeople.type)
+  for (const item of listed.slice(3)) await table.remove(item)
+  const before = await reminders()
+  let [writes, last] = [0, 1]
+  for (; ; last++) {
+    writes = 0
+    moveTo('2027-03-15', '08:00')
+    failWith(({ headers }) => {
+      const isWrite = /Update|Transact|BatchWrite/.test(String(headers['x-amz-target']))
+      if (isWrite) writes += 1
+      return isWrite && writes >= last ? { status: 400 } : undefined
+    })
+    await handler().catch(() => undefined)
+    failWith(undefined)
+    if (writes < last) break
+    await lapse()
+  }
+  expect(last).toBeGreaterThan(4)
+  const after = await reminders()
+  for (const { personId } of listed.slice(0, 3)) {
+    const id = String(personId)
+    expect(after.get(id)).toBe((before.get(id) ?? 0) + 1)
+  }
+})
+
+test('who has nothing waiting leaves the list; who is listed again meanwhile stays', async () => {
+  const [kept, ...others] = await table.items(waitingPeople.type)
+  for (const item of others) await table.remove(item)
+  const personId = String(kept?.personId)
+  const isListed = async () => (await table.items(waitingPeople.type)).length === 1
+  for (const item of await table.items(nominations.type))
+    if (JSON.stringify(item).includes(`"${personId}"`)) await table.remove(item)
+  moveTo('2027-03-16', '08:00')
+  failWith(async ({ headers, body }) => {
+    const isLeaving = /Transact/.test(String(headers['x-amz-target'])) && body.includes('"Delete"')
+    if (isLeaving) await table.put(waitingPeople, { personId, stamp: 'listed again' })
+    return undefined
+  })
+  await handler()
+  expect(await isListed()).toBe(true)
+  failWith(undefined)
+  moveTo('2027-03-16', '09:00')
+  await handler()
+  expect(await isListed()).toBe(false)
+})

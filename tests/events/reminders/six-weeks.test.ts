@@ -1,0 +1,297 @@
+/** Six weeks of all that the clock does to nominations: reminders, answers that never came, stages that nobody decides,
+ * while people leave and delegations begin and end. The right people hear of it at the right hours, never at a weekend, on
+ * a holiday or at night, and once: however often a run starts, ends in its midst, or is late. */
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { handler as closeUnanswered } from '#events/nominations/unanswered.ts'
+import { draftsOf, mails } from '#events/outbox/mails.ts'
+import { handler as remind } from '#events/reminders/daily.ts'
+import { handler as escalate } from '#events/reminders/escalations.ts'
+import { findPeople, findPerson, people } from '#functions/people/store.ts'
+import { env } from '#functions/runtime/env.ts'
+import { now as clock } from '#functions/runtime/now.ts'
+import { parseSchedule } from '#functions/schedules/expression.ts'
+import { findSchedule, scheduleStates } from '#functions/schedules/store.ts'
+import { isWorkingHour } from '#shared/calendar/working-days.ts'
+import { groupDay, groupTime, groupTimeZone } from '#shared/clock.ts'
+import { delegationsApi } from '#shared/delegations/api.ts'
+import { outboxEvent } from '#shared/outbox/events.ts'
+import type { Person } from '#shared/people/model.ts'
+import { type ScheduleName, schedules } from '#shared/schedules/schedules.ts'
+import { as } from '../../support/calls.ts'
+import { useCredentials } from '../../support/credentials.ts'
+import { useTableDoor } from '../../support/faulty-door.ts'
+import {
+  accept,
+  approve,
+  asking,
+  awards,
+  exco2,
+  hrbp,
+  jon,
+  manager,
+  monetary,
+  nominate,
+  open,
+  sponsor,
+  useNominations,
+} from '../../support/nominations.ts'
+import { addPeople, somebody, under } from '../../support/people.ts'
+import { useProjections } from '../../support/projections.ts'
+import { moveTo } from '../../support/working-hours.ts'
+
+const { table } = useNominations([awards, asking], { stream: true })
+const { failWith } = useTableDoor()
+const projections = useProjections()
+useCredentials()
+afterEach(() => {
+  delete process.env[env.clockOffset]
+})
+
+/** What of nominations runs by the clock. */
+const handlers = {
+  'unanswered-nominations': closeUnanswered,
+  reminders: remind,
+  escalations: escalate,
+} as const satisfies Partial<Record<ScheduleName, unknown>>
+type Name = keyof typeof handlers
+const names = Object.keys(handlers) as Name[]
+
+const of = (lineManager: Person) => under({ lineManager, exco2, hrbp })
+const kofi = somebody('Kofi', 'Mensah', { country: 'Ghana' })
+const heir = somebody('Henry', 'Heir')
+const lena = somebody('Lena', 'Leaver', { hierarchy: of(heir) })
+const dan = somebody('Dan', 'Absent')
+const bo = somebody('Bo', 'Delegate', { hierarchy: of(manager) })
+const nomineeOf = (name: string, boss: Person) => somebody(name, 'Nominee', { hierarchy: of(boss) })
+const [amy, ama, leo, dora] = [
+  nomineeOf('Amy', manager),
+  nomineeOf('Ama', kofi),
+  nomineeOf('Leo', lena),
+  nomineeOf('Dora', dan),
+]
+const [ivy, ann, tom] = [nomineeOf('Ivy', manager), nomineeOf('Ann', manager), nomineeOf('Tom', manager)]
+
+interface Sent {
+  readonly at: Date
+  /** `day time`, by the group's time. */
+  readonly when: string
+  readonly template: string
+  readonly to: string
+  readonly cc: readonly string[]
+  readonly readers: readonly string[]
+  readonly byClock: boolean
+}
+
+const sent: Sent[] = []
+const seen = new Set<string>()
+
+/** The mails of what was queued since, as they are made now; what is not told any more is not sent. */
+async function post(byClock: boolean): Promise<void> {
+  await projections.settle()
+  const at = clock()
+  for (const { outboxId, payload } of await table.items('outbox-entry')) {
+    if (seen.has(String(outboxId))) continue
+    seen.add(String(outboxId))
+    for (const { to, cc, template, payload: about } of await draftsOf(outboxEvent.parse(payload))) {
+      const reader = (await findPerson(to.personId)) ?? { ...to, firstName: to.name }
+      const letter = await mails[template].letter({
+        payload: about,
+        to: reader,
+        siteUrl: 'https://p.example',
+      })
+      if (!letter) continue
+      const copies = cc.map(({ name }) => name)
+      const readers = [to, ...cc].map(({ personId }) => personId)
+      const when = `${groupDay(at).slice('2027-'.length)} ${groupTime(at)}`
+      sent.push({ at, when, template, to: to.name, cc: copies, readers, byClock })
+    }
+  }
+}
+
+/** All that comes due in these weeks, in its order. */
+function dueTimes(from: Date, until: Date): { name: Name; at: Date }[] {
+  const all = names.flatMap((name) => {
+    const next = parseSchedule(schedules[name].expression, groupTimeZone)
+    const times: { name: Name; at: Date }[] = []
+    for (let at = next(from); at < until; at = next(at)) times.push({ name, at })
+    return times
+  })
+  return all.sort((a, b) => a.at.getTime() - b.at.getTime())
+}
+
+const moveClock = (at: Date, minutes = 0) => {
+  process.env[env.clockOffset] = String(at.getTime() + minutes * 60_000 - Date.now())
+}
+
+/** The ways in which runs go: as they should, started twice at once, ended at one of their writes and repeated, late, and
+ * once more half an hour later. */
+const ways = ['once', 'twice', 'ended', 'late', 'again'] as const
+
+async function run(name: Name, at: Date, turn: number): Promise<void> {
+  const handler = handlers[name]
+  const way = ways[turn % ways.length]
+  moveClock(at, way === 'late' ? 20 : 0)
+  if (way === 'twice') await Promise.all([handler(), handler()])
+  else if (way === 'ended') {
+    let writes = 0
+    failWith(({ headers }) => {
+      const isWrite = /Update|Transact|BatchWrite/.test(String(headers['x-amz-target']))
+      if (isWrite) writes += 1
+      return isWrite && writes >= 2 + (turn % 4) ? { status: 400 } : undefined
+    })
+    await handler().catch(() => undefined)
+    failWith(undefined)
+    const state = await findSchedule(name)
+    if (state && state.until > 0) await table.put(scheduleStates, { ...state, until: 1 })
+    await post(true)
+    moveClock(at, 1)
+    await handler()
+  } else await handler()
+  await post(true)
+  if (way !== 'again') return
+  moveClock(at, 25)
+  await handler()
+  await post(true)
+}
+
+const ids = { spot: '', ghanaian: '', leaving: '', delegated: '', asked: '', team: '' }
+
+/** What people do meanwhile, and when. */
+const acts: readonly { readonly at: string; readonly act: () => Promise<unknown> }[] = [
+  {
+    at: '2027-03-09T10:00:00Z',
+    act: () => {
+      const body = { delegate: bo.personId, from: '2027-03-11', to: '2027-03-19' }
+      return as(dan).call(delegationsApi.nameDelegate, { body })
+    },
+  },
+  { at: '2027-03-10T10:00:00Z', act: () => table.put(people, { ...lena, version: 2, status: 'left' }) },
+  {
+    at: '2027-03-16T14:00:00Z',
+    act: async () => {
+      await approve(heir, ids.leaving, 'manager', '')
+      await approve(exco2, ids.leaving, 'exco2', '')
+      await approve(hrbp, ids.leaving, 'hrbp', '')
+    },
+  },
+]
+
+beforeAll(async () => {
+  await addPeople(table, kofi, heir, lena, dan, bo, amy, ama, leo, dora, ivy, ann, tom)
+  // A Monday.
+  moveTo('2027-03-01', '09:00')
+  const send = async (...given: Parameters<typeof monetary>) =>
+    (await nominate(jon, monetary(...given))).reply.id
+  ids.spot = await send([amy])
+  ids.ghanaian = await send([ama])
+  ids.leaving = await send([leo])
+  ids.delegated = await send([dora])
+  ids.asked = await send([ivy], { event: asking })
+  ids.team = await send([ann, tom])
+  await accept(ann, ids.team)
+  await post(false)
+  sent.length = 0
+})
+
+test('six weeks go by, whatever becomes of single runs', async () => {
+  const [from, until] = [new Date('2027-03-01T10:00:00Z'), new Date('2027-04-12T10:00:00Z')]
+  const waiting = [...acts]
+  for (const [turn, { name, at }] of dueTimes(from, until).entries()) {
+    for (let next = waiting[0]; next && new Date(next.at) <= at; next = waiting[0]) {
+      waiting.shift()
+      moveClock(new Date(next.at))
+      await next.act()
+      await post(false)
+    }
+    await run(name, at, turn)
+  }
+  expect(waiting).toEqual([])
+  expect(sent.filter(({ byClock }) => byClock).length).toBeGreaterThan(20)
+})
+
+test('nobody hears of it at a weekend, on a holiday or at night, and nobody twice a day', async () => {
+  const byClock = sent.filter((each) => each.byClock)
+  const known = await findPeople([...new Set(byClock.flatMap(({ readers }) => readers))])
+  const countries = new Map(known.map(({ personId, country }) => [personId, country]))
+  const atBadHours = byClock.flatMap(({ at, when, template, readers }) =>
+    readers.filter((each) => !isWorkingHour(at, countries.get(each))).map((each) => [when, template, each]),
+  )
+  expect(atBadHours).toEqual([])
+  const daily = byClock.map(({ when, template, to }) => `${when.slice(0, 5)} ${template} ${to}`)
+  // Of two nominations that end on one day its nominator hears twice.
+  const repeated = daily.filter((each, place) => daily.indexOf(each) !== place)
+  expect(repeated.filter((each) => !/desk|Jon/.test(each))).toEqual([])
+})
+
+/** What somebody was sent by the clock: `day template`, with who had a copy. */
+const heard = (name: string) =>
+  sent
+    .filter(({ to, byClock }) => byClock && to === name)
+    .map(({ when, template, cc }) => [when.slice(0, 5), template, ...cc].join(' '))
+
+test('an approver who never decides is reminded, told, and loses the stage to the desk', async () => {
+  expect(heard('Mary Manager')).toEqual([
+    '03-04 reminder',
+    '03-08 reminder',
+    '03-15 reminder',
+    '03-17 escalation-notice',
+    // The 22nd is a holiday, which counts for no working day either.
+    '03-23 reminder',
+    '03-23 stage-passed-on',
+  ])
+  expect((await open(jon, ids.spot)).reply.steps[0]).toMatchObject({ approver: { desk: true } })
+})
+
+test('by the working days and hours of their own country', async () => {
+  // Eight in Johannesburg is six in Accra; the 8th to 10th are holidays there.
+  expect(heard('Kofi Mensah')).toEqual([
+    '03-04 reminder',
+    '03-11 reminder',
+    '03-15 reminder',
+    '03-22 reminder',
+    // The 22nd is a working day for him, but none of the desk's.
+    '03-23 escalation-notice',
+    '03-30 reminder',
+    '03-30 stage-passed-on',
+  ])
+})
+
+test('whoever stands in is reminded and told in their time, with a copy, and the approver afterwards', () => {
+  expect(heard('Bo Delegate')).toEqual(['03-15 reminder Dan Absent', '03-17 escalation-notice Dan Absent'])
+  expect(heard('Dan Absent')).toEqual([
+    '03-04 reminder',
+    '03-08 reminder',
+    '03-23 reminder',
+    '03-23 stage-passed-on',
+  ])
+})
+
+test('stages of who leaves are their successor’s, from the day on which they got them', () => {
+  expect(heard('Lena Leaver')).toEqual(['03-04 reminder', '03-08 reminder'])
+  expect(heard('Henry Heir')).toEqual(['03-15 reminder'])
+  const others = sent
+    .filter(({ byClock }) => !byClock)
+    .map(({ when, template, to }) => [when.slice(0, 8), template, to].join(' '))
+  expect(others).toContain('03-10 12 approver-request Henry Heir')
+})
+
+test('who does not answer is reminded for thirty days, and then the others go on', async () => {
+  const mornings = ['03-04', '03-08', '03-15', '03-23', '03-30'].map((day) => `${day} reminder`)
+  for (const { name } of [ivy, tom]) expect(heard(name)).toEqual(mornings)
+  expect(heard('Ann Nominee')).toEqual([])
+  const ended = sent.filter(({ template }) => /unanswered|declined/.test(template))
+  expect(ended.map(({ when, template, to }) => `${when.slice(0, 5)} ${template} ${to}`).sort()).toEqual([
+    '03-31 members-unanswered Jon Dlamini',
+    '03-31 nomination-declined Jon Dlamini',
+  ])
+  expect(heard(sponsor.name)[0]).toBe('03-31 approver-request')
+  expect((await open(jon, ids.team)).reply.decision).toBe('Accepted')
+})
+
+test('the desk hears of each stage that comes to it, and is not reminded', () => {
+  expect(heard('Recognition desk')).toEqual([
+    '03-23 approver-request',
+    '03-23 approver-request',
+    '03-30 approver-request',
+  ])
+})
