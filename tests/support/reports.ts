@@ -160,7 +160,7 @@ const readsEverything: readonly Role[] = [
 ]
 
 /** Whoever has one of these roles opens the report, and nobody else. */
-export const openedBy: Readonly<Record<ReportKey, readonly Role[]>> = {
+const openedBy: Readonly<Record<ReportKey, readonly Role[]>> = {
   full: readsEverything,
   own: ['view_reports'],
   manager: ['line-manager-report-access'],
