@@ -16,7 +16,6 @@ import { Loading, LoadState } from '#web/ui/load-state.tsx'
 import { NewTabLink } from '#web/ui/new-tab-link.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Paged } from '#web/ui/paged.tsx'
-import { PayrollLink } from '#web/ui/payroll-link.tsx'
 import print from '#web/ui/print.module.css'
 import { RedirectHome } from '#web/ui/redirect-home.tsx'
 import { useChosenPerson } from '#web/ui/use-chosen-person.ts'
@@ -52,6 +51,7 @@ const looks = {
   groups: lazy(async () => ({ default: (await import('./entry-list.tsx')).GroupList })),
   table: lazy(async () => ({ default: (await import('./report-table.tsx')).ReportTable })),
 }
+const PayrollLink = lazy(async () => ({ default: (await import('#web/ui/payroll-link.tsx')).PayrollLink }))
 const Summary = lazy(async () => ({ default: (await import('./summary.tsx')).Summary }))
 const ReportExport = lazy(async () => ({ default: (await import('./report-export.tsx')).ReportExport }))
 
@@ -70,9 +70,9 @@ function ReportScreen({ report, look }: ReportScreenProps) {
       lead={hasTerms(report) && <Terms />}
       actions={
         <Group gap="xs" align="flex-start" justify="flex-end">
-          {report.key === 'hcbp' && <PayrollLink />}
-          {/* What is told of a file is told of this filter. */}
           <Suspense fallback={null}>
+            {report.key === 'hcbp' && <PayrollLink />}
+            {/* What is told of a file is told of this filter. */}
             <ReportExport key={JSON.stringify(filter)} report={report.key} filter={filter} />
           </Suspense>
           <PrintReport
