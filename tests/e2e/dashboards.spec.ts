@@ -98,6 +98,8 @@ test('an administrator narrows it, looks at what stands behind a part, and comes
 
   // The report that a part opens has its days.
   await page.getByRole('button', { name: reportTexts.filters.clearAll }).click()
+  await expect(page.getByText(/Country: South Africa/).filter({ visible: true })).toHaveCount(0)
+  await expect(part(page, texts.total).locator('[aria-busy="true"]')).toHaveCount(0)
   const high5s = part(page, texts.total)
     .getByRole('listitem')
     .filter({ hasText: nominationWords.kinds.high5 })
