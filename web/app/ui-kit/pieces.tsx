@@ -30,6 +30,7 @@ import { RestoredNote } from '#web/ui/restored-note.tsx'
 import { RichText } from '#web/ui/rich-text.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { type Column, DataTable } from '#web/ui/table/data-table.tsx'
+import { NarrowOnly } from '#web/ui/table/narrow-only.tsx'
 import { PersonCell } from '#web/ui/table/person-cell.tsx'
 import { type ChosenPerson, useListAddress } from '#web/ui/use-list-address.ts'
 import { VirtualList } from '#web/ui/virtual-list.tsx'
@@ -321,7 +322,16 @@ const columns: readonly Column<typeof idea>[] = [
       </Button>
     ),
   },
-  { id: 'author', header: 'Author', cell: ({ author }) => <PersonCell person={author} /> },
+  {
+    id: 'author',
+    header: 'Author',
+    cell: ({ author }) => (
+      <>
+        <PersonCell person={author} />
+        <NarrowOnly>{author.country}</NarrowOnly>
+      </>
+    ),
+  },
   { id: 'country', header: 'Country', isWideOnly: true, cell: ({ author }) => author.country },
   { id: 'text', header: 'Text', size: 'large', cell: ({ excerpt }) => excerpt },
   {
@@ -342,7 +352,7 @@ function Tables() {
   ]
   const idOf = ({ id }: typeof idea) => id
   return (
-    <Specimen name="DataTable, PersonCell">
+    <Specimen name="DataTable, PersonCell, NarrowOnly">
       <State name="default, with details below a row, sorted">
         <DataTable
           label="Ideas"
