@@ -145,23 +145,24 @@ export function useRecordActions({ kind, record, editing }: Target): RecordActio
     })
   }
 
-  function showCreated(made: ContentRecord): void {
+  /** Comes back once the address is the record's: whoever reads that it is saved may load the page again at once. */
+  async function showCreated(made: ContentRecord): Promise<void> {
     if (made.id === id) return
     // The same editor goes on under the address that the record has now.
-    navigate(editorPath(kind, made.id), { replace: true, state: { editor: editorPath(kind, id) } })
+    await navigate(editorPath(kind, made.id), { replace: true, state: { editor: editorPath(kind, id) } })
   }
 
   return {
     ...{ busy: outcome.busy, message: outcome.message, failure: outcome.failure, wrong: outcome.wrong },
     save: () =>
       act('save', async () => {
-        showCreated(await saved())
+        await showCreated(await saved())
         return texts.saved
       }),
     saveAsNew: () =>
       act('save', async () => {
         await checked()
-        showCreated(await create())
+        await showCreated(await create())
         return texts.saved
       }),
     saveOver: (newer) =>
@@ -172,7 +173,7 @@ export function useRecordActions({ kind, record, editing }: Target): RecordActio
     publish: (at) =>
       act('publish', async () => {
         const current = editing.isDirty || !record ? await saved() : record
-        showCreated(current)
+        await showCreated(current)
         const { id, version } = current
         const body = at ? { version, at: at.toISOString() } : { version }
         const newer = arrived(await call(editingApi.publish, { params: { kind, id }, body }))
