@@ -40,7 +40,7 @@ test('on a narrow screen the menu opens over the page, and closes where somebody
 })
 
 test('what is not built yet says so', async ({ page }) => {
-  await openAs(page, 'employee', '/reminder')
+  await openAs(page, 'admin', '/admin/not-yet')
   await expect(page.getByText(shellTexts.notAvailable)).toBeVisible()
 })
 
