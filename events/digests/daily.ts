@@ -1,15 +1,14 @@
 /** On working mornings: one mail for everybody who follows ideas with which something happened, of all that is new
  * (docs/product.md#digest). */
-import { forEachLimited } from '#events/runtime/for-each-limited.ts'
+import { forEachPerson } from '#events/schedules/for-each-person.ts'
 import { isTimeUp, scheduled } from '#events/schedules/scheduled.ts'
 import type { Tally } from '#events/schedules/tally.ts'
 import { type Followed, selectNews } from '#functions/digests/selection.ts'
-import { digestWrite, lastDigestsOf } from '#functions/digests/store.ts'
+import { lastDigest } from '#functions/digests/store.ts'
 import { findPeople } from '#functions/people/store.ts'
-import { faultFields, log } from '#functions/runtime/log.ts'
 import { now as clock } from '#functions/runtime/now.ts'
 import { outboxWrite } from '#functions/runtime/outbox.ts'
-import { ConditionFailed, transact } from '#functions/runtime/table.ts'
+import { isWritten, transact } from '#functions/runtime/table.ts'
 import { isWorkingHour } from '#shared/calendar/working-days.ts'
 import { groupDay } from '#shared/clock.ts'
 import type { Person } from '#shared/people/model.ts'
@@ -19,7 +18,6 @@ import { newsByFollower } from './news.ts'
 
 /** Followers looked at together. */
 const portion = 500
-const atOnce = 8
 
 /** Goes through all who follow an idea with news. Who had their digest today, or has night or a holiday, is left for a later
  * run; so is everybody whom a run did not get to. Raises an error at the end where any failed. */
@@ -44,17 +42,14 @@ async function tellSome(
   tally: Tally<'digest'>,
 ): Promise<void> {
   const today = groupDay(now)
-  const last = await lastDigestsOf(personIds)
+  const last = await lastDigest.lastOf(personIds)
   const people = await findPeople(personIds.filter((personId) => last.get(personId) !== today))
-  const failures = await forEachLimited(
+  await forEachPerson(
     people.filter((each) => mayBeMailed(each, now)),
-    atOnce,
     (person) =>
       tell(person, news.get(person.personId) ?? [], { now, last: last.get(person.personId) }, tally),
+    { failed: 'digest failed', tally },
   )
-  for (const { item, error } of failures)
-    log('error', 'digest failed', { personId: item.personId, ...faultFields(error) })
-  tally.fail(failures.length)
 }
 
 function mayBeMailed(person: Person, now: Date): boolean {
@@ -74,15 +69,13 @@ async function tell(
   const isAdmin = hasFlag(roles, 'admin')
   const { ideas, more } = selectNews(followed, { personId, isAdmin, communities, fromDay, since })
   if (ideas.length === 0) return
-  try {
-    await transact([
-      digestWrite(personId, groupDay(now)),
+  const isFirst = await isWritten(
+    transact([
+      lastDigest.write(personId, groupDay(now)),
       outboxWrite({ event: 'digest-due', personId, ideas, more }, now),
-    ])
-  } catch (error) {
-    if (error instanceof ConditionFailed) return
-    throw error
-  }
+    ]),
+  )
+  if (!isFirst) return
   tally.add('digests')
   tally.add('ideas', ideas.length + more)
 }

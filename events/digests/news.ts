@@ -4,7 +4,7 @@ import type { Followed } from '#functions/digests/selection.ts'
 import { type News, newsOfDay } from '#functions/ideas/news.ts'
 import { followersOf } from '#functions/ideas/reactions.ts'
 import { findIdeas } from '#functions/ideas/store.ts'
-import { daysLater } from '#shared/calendar/holiday-rules.ts'
+import { daysLater } from '#shared/calendar/days.ts'
 
 /** A digest reaches back so many days, over holidays and runs that were missed. */
 const mostDays = 14

@@ -15,7 +15,7 @@ import { parseDirectoryKey } from '#functions/directory/object-keys.ts'
 import { readFile, wakeImport } from '#functions/directory/uploads.ts'
 import { log } from '#functions/runtime/log.ts'
 import { now as clock } from '#functions/runtime/now.ts'
-import { ConditionFailed, transact } from '#functions/runtime/table.ts'
+import { isWritten, transact } from '#functions/runtime/table.ts'
 import type { ImportFailure } from '#shared/directory/model.ts'
 import { Problem } from '#shared/problems.ts'
 import { applyPlan } from './apply.ts'
@@ -55,8 +55,8 @@ async function importOf({ detail: { object }, time }: ObjectCreated): Promise<St
     `${object.key} ${object['version-id'] ?? object.etag ?? ''} ${time}`,
     new Date(time),
   )
-  try {
-    await transact([
+  await isWritten(
+    transact([
       createImport({
         id,
         version: 1,
@@ -67,10 +67,8 @@ async function importOf({ detail: { object }, time }: ObjectCreated): Promise<St
         key: object.key,
         unattended: true,
       }),
-    ])
-  } catch (error) {
-    if (!(error instanceof ConditionFailed)) throw error
-  }
+    ]),
+  )
   return found(id)
 }
 

@@ -4,7 +4,7 @@ import type { Changed } from '#events/runtime/stream.ts'
 import { everythingSaid } from '#functions/ideas/comments.ts'
 import { commentRows, commentRowsOf } from '#functions/ideas/person-rows.ts'
 import { ideas } from '#functions/ideas/store.ts'
-import { ConditionFailed, getItem, write } from '#functions/runtime/table.ts'
+import { getItem, isWritten, write } from '#functions/runtime/table.ts'
 import { update } from '#functions/runtime/writes.ts'
 
 /** Brings the title to the row of every comment on an idea that got another one. Doing it again, late or out of order
@@ -17,12 +17,8 @@ export async function projectIdeaTitle({ key, images }: Changed): Promise<void> 
   for await (const some of everythingSaid(idea.id)) {
     for (const said of some) {
       for (const row of commentRowsOf(said, idea)) {
-        try {
-          await write(update(commentRows.keys(row), { set: { title: idea.title } }))
-        } catch (error) {
-          // It was removed at this moment, and its row with it.
-          if (!(error instanceof ConditionFailed)) throw error
-        }
+        // Where it is not, it was removed at this moment, and its row with it.
+        await isWritten(write(update(commentRows.keys(row), { set: { title: idea.title } })))
       }
     }
   }

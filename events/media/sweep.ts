@@ -6,10 +6,11 @@ import { settleHeld } from '#functions/media/holds.ts'
 import { removeMedia, unattachedBefore } from '#functions/media/store.ts'
 import { faultFields, log } from '#functions/runtime/log.ts'
 import { now as clock } from '#functions/runtime/now.ts'
+import { dayMilliseconds } from '#shared/calendar/days.ts'
 import type { Media } from '#shared/media/model.ts'
 import { Problem } from '#shared/problems.ts'
 
-const keptMilliseconds = 86_400_000
+const keptMilliseconds = dayMilliseconds
 const batch = 25
 const atOnce = 5
 

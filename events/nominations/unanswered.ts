@@ -8,6 +8,7 @@ import { idOfHead, unansweredBefore } from '#functions/nominations/store.ts'
 import { isHourOf } from '#functions/reminders/hours.ts'
 import { faultFields, log } from '#functions/runtime/log.ts'
 import { now as clock } from '#functions/runtime/now.ts'
+import { dayMilliseconds } from '#shared/calendar/days.ts'
 import { isWorkingHour } from '#shared/calendar/working-days.ts'
 import { nominationTexts } from '#shared/messages/nominations.ts'
 import type { FullNomination } from '#shared/nominations/model.ts'
@@ -17,8 +18,6 @@ import { Problem } from '#shared/problems.ts'
 
 /** Nominations taken up at once; the run goes on until none is left. */
 const batch = 100
-
-const dayMilliseconds = 86_400_000
 
 /** Closes the answers of nominations that were sent too long ago. Raises an error at the end where any could not be
  * closed. */

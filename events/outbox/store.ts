@@ -15,7 +15,7 @@ import {
   outboxMails,
   outboxWrite,
 } from '#functions/runtime/outbox.ts'
-import { ConditionFailed, getItem, transact, write } from '#functions/runtime/table.ts'
+import { getItem, isWritten, transact, write } from '#functions/runtime/table.ts'
 import { create, update, type Write } from '#functions/runtime/writes.ts'
 import type { OutboxEvent } from '#shared/outbox/events.ts'
 import { leaseEnd, maxAttempts, nextTry } from './timing.ts'
@@ -30,17 +30,6 @@ export function findEntry(key: Key): Promise<OutboxEntry | undefined> {
 /** A mail as it stands now, read consistently. */
 export function findMail(key: Key): Promise<OutboxMail | undefined> {
   return getItem(outboxMails, key)
-}
-
-/** Whether the step was ours to take. */
-async function taken(step: Promise<void>): Promise<boolean> {
-  try {
-    await step
-    return true
-  } catch (error) {
-    if (error instanceof ConditionFailed) return false
-    throw error
-  }
 }
 
 /** Mails that are written with their entry in one transaction. */
@@ -60,7 +49,7 @@ export function finishEntry(
 ): Promise<boolean> {
   const at = now.toISOString()
   const fresh = { outboxId, status: 'due', attempts: 0, createdAt: at, dueAt: at } as const
-  return taken(
+  return isWritten(
     transact([
       update(outboxKey(outboxId), {
         set: { doneAt: at, ttl: finishedTtl(now) },
@@ -86,7 +75,7 @@ export async function postponeEntry(
     remove,
     only: { doneAt: undefined, attempts: before },
   })
-  return (await taken(write(step))) ? later : undefined
+  return (await isWritten(write(step))) ? later : undefined
 }
 
 /** Takes up a mail as it was read: gives it back as it is now, or nothing where another worker was faster. */
@@ -99,7 +88,7 @@ export async function claimMail(mail: OutboxMail, now: Date): Promise<OutboxMail
     dueAt,
   } as const
   const set = { ...claimed, ...dueKeysOfMail(mail, { dueAt }) }
-  return (await taken(write(stepFrom(mail, { set })))) ? { ...mail, ...claimed } : undefined
+  return (await isWritten(write(stepFrom(mail, { set })))) ? { ...mail, ...claimed } : undefined
 }
 
 /** Notes that a mail was sent, whoever finds out first: its worker or the mail service's report. */
@@ -108,7 +97,7 @@ export function markSent(
   { messageId, at }: { messageId: string | undefined; at: Date },
 ): Promise<boolean> {
   const set = { status: 'sent', sentAt: at.toISOString(), messageId, ttl: finishedTtl(at) }
-  return taken(
+  return isWritten(
     write(
       update(mailKey(mail), {
         set,
@@ -125,7 +114,7 @@ export function skipMail(
   { reason, now }: Pick<DeliveryFailure, 'reason' | 'now'>,
 ): Promise<boolean> {
   const set = { status: 'skipped', reason, ttl: finishedTtl(now) }
-  return taken(write(stepFrom(mail, { set, remove: leavesIndex })))
+  return isWritten(write(stepFrom(mail, { set, remove: leavesIndex })))
 }
 
 /** What becomes of work that failed. */
@@ -151,7 +140,7 @@ export async function postponeMail(
     set: { ...set, status, reason },
     remove: [...remove, ...(refused ? ['sendingSince'] : [])],
   })
-  return (await taken(write(step))) ? later : undefined
+  return (await isWritten(write(step))) ? later : undefined
 }
 
 function stepFrom(

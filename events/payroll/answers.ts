@@ -22,7 +22,7 @@ import { payrollRuns, runsPartition, type StoredRun } from '#functions/payroll/r
 import { auditWrite } from '#functions/runtime/audit.ts'
 import { log } from '#functions/runtime/log.ts'
 import { now as clock } from '#functions/runtime/now.ts'
-import { allItems, ConditionFailed, transact, write } from '#functions/runtime/table.ts'
+import { allItems, ConditionFailed, isWritten, transact, write } from '#functions/runtime/table.ts'
 import { put, update } from '#functions/runtime/writes.ts'
 import type { AnswerProblem, Payment } from '#shared/payroll/model.ts'
 import { answersTextKey } from '#shared/payroll/object-keys.ts'
@@ -67,13 +67,9 @@ async function begin(
   const confirmed = file.confirmed ?? now.map(({ month }) => month)
   const months = file.months ?? now.filter(isUnanswered).map(({ month }) => month)
   const set = { attempts: attempts + 1, confirmed, months, quietUntil: quietFrom(clock()) }
-  try {
-    await write(update(answerFileKey(file.id), { set, only: { state: 'working', attempts, position } }))
-    return { ...file, ...set }
-  } catch (error) {
-    if (error instanceof ConditionFailed) return undefined
-    throw error
-  }
+  const only = { state: 'working', attempts, position }
+  const isFirst = await isWritten(write(update(answerFileKey(file.id), { set, only })))
+  return isFirst ? { ...file, ...set } : undefined
 }
 
 function isUnanswered({ sums, answered }: StoredRun): boolean {

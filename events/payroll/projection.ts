@@ -6,7 +6,7 @@ import { entitlements } from '#functions/payroll/entitlement-store.ts'
 import { correctedRows } from '#functions/payroll/listing.ts'
 import { payrollRows, rowKey } from '#functions/payroll/row-store.ts'
 import { referenceOf, rowsOfCorrection, rowsOfEntitlement } from '#functions/payroll/rows.ts'
-import { batchPut, ConditionFailed, getItem, transact, writeBatch } from '#functions/runtime/table.ts'
+import { batchPut, getItem, isWritten, transact, writeBatch } from '#functions/runtime/table.ts'
 import { deleteOnly, putUnless, type Write } from '#functions/runtime/writes.ts'
 import type { Entitlement } from '#shared/payroll/model.ts'
 import { Problem } from '#shared/problems.ts'
@@ -50,9 +50,5 @@ export async function projectCorrection({ key }: Changed): Promise<void> {
 
 /** Where one of them is in a run, the run has written them all, or is about to. */
 async function unlessInRun(writes: readonly Write[]): Promise<void> {
-  try {
-    await transact(writes)
-  } catch (error) {
-    if (!(error instanceof ConditionFailed)) throw error
-  }
+  await isWritten(transact(writes))
 }

@@ -7,14 +7,7 @@ import { Sums } from '#functions/payroll/sums.ts'
 import { findPeople } from '#functions/people/store.ts'
 import { ahead } from '#functions/runtime/ahead.ts'
 import { now as clock } from '#functions/runtime/now.ts'
-import {
-  batchDelete,
-  batchPut,
-  ConditionFailed,
-  eachPage,
-  write,
-  writeBatch,
-} from '#functions/runtime/table.ts'
+import { batchDelete, batchPut, eachPage, isWritten, write, writeBatch } from '#functions/runtime/table.ts'
 import { update } from '#functions/runtime/writes.ts'
 import { groupDay } from '#shared/clock.ts'
 import { amountOf, kindOf } from '#shared/nominations/kinds.ts'
@@ -45,14 +38,10 @@ export async function goThrough(run: StoredRun, hear: () => Promise<void>): Prom
 }
 
 /** False where another worker came first. */
-async function finished(run: StoredRun, set: Readonly<Record<string, unknown>>): Promise<boolean> {
-  try {
-    await write(update(runKey(run.month), { set, remove: ['quietUntil', 'attempts'], only: asSeen(run) }))
-    return true
-  } catch (error) {
-    if (error instanceof ConditionFailed) return false
-    throw error
-  }
+function finished(run: StoredRun, set: Readonly<Record<string, unknown>>): Promise<boolean> {
+  return isWritten(
+    write(update(runKey(run.month), { set, remove: ['quietUntil', 'attempts'], only: asSeen(run) })),
+  )
 }
 
 async function activeAmong(rows: readonly PayrollRow[]): Promise<ReadonlySet<string>> {

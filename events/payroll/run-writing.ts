@@ -8,7 +8,7 @@ import { asSeen, runKey, type StoredRun } from '#functions/payroll/run-store.ts'
 import { ahead } from '#functions/runtime/ahead.ts'
 import { auditWrite } from '#functions/runtime/audit.ts'
 import { now as clock } from '#functions/runtime/now.ts'
-import { ConditionFailed, getItems, transact } from '#functions/runtime/table.ts'
+import { getItems, isWritten, transact } from '#functions/runtime/table.ts'
 import { putUnless, update } from '#functions/runtime/writes.ts'
 import { productTexts } from '#shared/messages/product.ts'
 import type { PayrollRow } from '#shared/payroll/model.ts'
@@ -25,8 +25,9 @@ export async function writeRun(run: StoredRun, hear: () => Promise<void>): Promi
   }
   const { answered = { paid: 0, 'partly-paid': 0, refused: 0 } } = run
   const set = { state: 'confirmed', version: version + 1, files, answered }
-  try {
-    await transact([
+  // Where it is not, another worker came first, who wrote the same.
+  await isWritten(
+    transact([
       update(runKey(month), { set, remove: ['quietUntil', 'attempts'], only: asSeen(run) }),
       auditWrite({
         subject: payrollHistory(month),
@@ -36,11 +37,8 @@ export async function writeRun(run: StoredRun, hear: () => Promise<void>): Promi
         after: { number, files },
         requestId: `run-${number}`,
       }),
-    ])
-  } catch (error) {
-    // Another worker came first, who wrote the same.
-    if (!(error instanceof ConditionFailed)) throw error
-  }
+    ]),
+  )
 }
 
 /** Rows written together, each with its entry among the open ones. */
@@ -61,18 +59,13 @@ async function writeLedger(month: string, run: number, hear: () => Promise<void>
 /** Puts rows over those that follow from the stream, and never over the ledger's own: what became of them in the meantime
  * may stand there, where a worker is late. */
 async function putInLedger(rows: readonly PayrollRow[]): Promise<void> {
-  try {
-    await transact(
-      rows.flatMap((row) => [
-        putUnless(payrollRows, row, 'run'),
-        openRowWrite({ ...row, hrbpId: row.hrbp?.personId }),
-      ]),
-    )
-  } catch (error) {
-    if (!(error instanceof ConditionFailed)) throw error
-    const there = await getItems(payrollRows, rows.map(rowKey), true)
-    const written = new Set(there.flatMap(({ run, reference }) => (run === undefined ? [] : [reference])))
-    const left = rows.filter(({ reference }) => !written.has(reference))
-    if (left.length > 0) await putInLedger(left)
-  }
+  const writes = rows.flatMap((row) => [
+    putUnless(payrollRows, row, 'run'),
+    openRowWrite({ ...row, hrbpId: row.hrbp?.personId }),
+  ])
+  if (await isWritten(transact(writes))) return
+  const there = await getItems(payrollRows, rows.map(rowKey), true)
+  const written = new Set(there.flatMap(({ run, reference }) => (run === undefined ? [] : [reference])))
+  const left = rows.filter(({ reference }) => !written.has(reference))
+  if (left.length > 0) await putInLedger(left)
 }

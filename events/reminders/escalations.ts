@@ -1,6 +1,6 @@
 /** On working days: passes stages that nobody decides to the recognition desk, after reminders and a notice
  * (docs/product.md#escalation). */
-import { forEachLimited } from '#events/runtime/for-each-limited.ts'
+import { forEachPerson } from '#events/schedules/for-each-person.ts'
 import { scheduled } from '#events/schedules/scheduled.ts'
 import type { Tally } from '#events/schedules/tally.ts'
 import { standInFor } from '#functions/nominations/asked-now.ts'
@@ -8,14 +8,15 @@ import { nominationPartition } from '#functions/nominations/body-store.ts'
 import { changeNomination } from '#functions/nominations/changing.ts'
 import { recognitionDesk } from '#functions/nominations/desk-address.ts'
 import { findPeople } from '#functions/people/store.ts'
-import { noticedWrite } from '#functions/reminders/store.ts'
+import { lastNotice } from '#functions/reminders/store.ts'
 import { nominationsAt, stagesWaitingFor, type WaitingNomination } from '#functions/reminders/waiting.ts'
 import { auditWrite } from '#functions/runtime/audit.ts'
-import { faultFields, log } from '#functions/runtime/log.ts'
+import { log } from '#functions/runtime/log.ts'
 import { now as clock } from '#functions/runtime/now.ts'
 import { outboxWrite } from '#functions/runtime/outbox.ts'
-import { ConditionFailed, transact } from '#functions/runtime/table.ts'
+import { isWritten, transact } from '#functions/runtime/table.ts'
 import type { Write } from '#functions/runtime/writes.ts'
+import { dayMilliseconds } from '#shared/calendar/days.ts'
 import { isWorkingHour } from '#shared/calendar/working-days.ts'
 import { groupDay } from '#shared/clock.ts'
 import { fill } from '#shared/messages/fill.ts'
@@ -32,8 +33,6 @@ import { dueAbout, namesSomebodyOf, type StageDue } from './stage-due.ts'
 
 type Counts = Tally<'escalations'>
 
-const atOnce = 4
-const dayMilliseconds = 86_400_000
 const by = { name: nominationTexts.product }
 
 /** Goes through everybody for whom something waits; nothing happens outside the working hours of whoever is told: the
@@ -44,10 +43,10 @@ export const handler = scheduled('escalations', async (tally, context, progress)
   const work = async (some: readonly { readonly personId: string }[]) => {
     const people = await findPeople(some.map(({ personId }) => personId))
     const told = people.filter((each) => isActive(each) && !isMuted(each) && isWorkingHour(now, each.country))
-    const failures = await forEachLimited(told, atOnce, (person) => escalateFor(person, now, tally))
-    for (const { item, error } of failures)
-      log('error', 'escalation failed', { personId: item.personId, ...faultFields(error) })
-    tally.fail(failures.length)
+    await forEachPerson(told, (person) => escalateFor(person, now, tally), {
+      failed: 'escalation failed',
+      tally,
+    })
   }
   await forAllWaiting(work, { now, context, progress })
 })
@@ -90,17 +89,14 @@ async function announce(
   tally: Counts,
 ): Promise<void> {
   const stages = notices.map(({ waiting: { id }, due: { stage, on } }) => ({ id, stage, on }))
-  try {
-    await transact([
-      noticedWrite(personId, groupDay(now)),
+  const isFirst = await isWritten(
+    transact([
+      lastNotice.write(personId, groupDay(now)),
       outboxWrite({ event: 'escalation-announced', personId, stages }, now),
       ...notices.map((each) => recordOf(each, now)),
-    ])
-  } catch (error) {
-    if (error instanceof ConditionFailed) return
-    throw error
-  }
-  tally.add('announced', notices.length)
+    ]),
+  )
+  if (isFirst) tally.add('announced', notices.length)
 }
 
 function recordOf({ waiting: { id }, due: { stage, asked, on } }: Noticed, at: Date): Write {

@@ -4,15 +4,11 @@ import { forEachLimited } from '#events/runtime/for-each-limited.ts'
 import { findBody } from '#functions/nominations/body-store.ts'
 import { namedResponder } from '#functions/nominations/responders.ts'
 import { findPeople } from '#functions/people/store.ts'
-import {
-  type PersonReminder,
-  type Reminding,
-  reminderOf,
-  whyNotRemind,
-} from '#functions/reminders/by-hand.ts'
+import { type ReminderByHand, reminderByHand, whyNotRemind } from '#functions/reminders/by-hand.ts'
 import { allWaitingEquity, equityReminding, whyNotRemindNominees } from '#functions/reminders/equity.ts'
+import type { Reminding } from '#functions/reminders/person-reminder.ts'
 import type { StoredSending } from '#functions/reminders/sendings.ts'
-import { lastRemindersOf } from '#functions/reminders/store.ts'
+import { lastReminder } from '#functions/reminders/store.ts'
 import { everythingWaiting, type WaitingPlace } from '#functions/reminders/waiting-list.ts'
 import type { SkipReason } from '#shared/reminders/kinds.ts'
 
@@ -21,7 +17,7 @@ export interface Recipient {
   /** Where they stand among all, which are in this order. */
   readonly position: string
   /** What reminds them, or why they are not. */
-  readonly prepare: () => Promise<PersonReminder | SkipReason>
+  readonly prepare: () => Promise<ReminderByHand | SkipReason>
 }
 
 /** Who is to be reminded. */
@@ -66,7 +62,7 @@ async function nomineesAsked(places: readonly WaitingPlace[]): Promise<Set<strin
 async function* portionsOf(all: readonly string[], reminding: Reminding): AsyncGenerator<Recipient[]> {
   for (let start = 0; start < all.length; start += portion) {
     const some = all.slice(start, start + portion)
-    const [people, last] = await Promise.all([findPeople(some), lastRemindersOf(some)])
+    const [people, last] = await Promise.all([findPeople(some), lastReminder.lastOf(some)])
     const known = new Map(people.map((each) => [each.personId, each]))
     yield some.map((personId) => ({
       position: personId,
@@ -74,7 +70,7 @@ async function* portionsOf(all: readonly string[], reminding: Reminding): AsyncG
         const person = known.get(personId)
         const reason = whyNotRemind(person, last.get(personId), reminding.now)
         if (reason || !person) return reason ?? 'unreachable'
-        return (await reminderOf(person, reminding)) ?? 'nothing'
+        return (await reminderByHand(person, reminding)) ?? 'nothing'
       },
     }))
   }

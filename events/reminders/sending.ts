@@ -1,17 +1,14 @@
 /** Every minute, and at once where somebody has just asked: goes on reminding everybody. Each is reminded in one
  * transaction with how far it is, so that nobody is reminded twice or passed over by a run that ends in its midst
  * (docs/product.md#reminders-by-hand). */
-import { type Remaining, scheduled } from '#events/schedules/scheduled.ts'
+import { isTimeUp, type Remaining, scheduled } from '#events/schedules/scheduled.ts'
 import type { Tally } from '#events/schedules/tally.ts'
 import { findSending, progressWrite, type StoredSending } from '#functions/reminders/sendings.ts'
 import { faultFields, log } from '#functions/runtime/log.ts'
 import { now as clock } from '#functions/runtime/now.ts'
-import { ConditionFailed, transact } from '#functions/runtime/table.ts'
+import { ConditionFailed, isWritten, transact } from '#functions/runtime/table.ts'
 import { reminderKinds, type SkipReason } from '#shared/reminders/kinds.ts'
 import { equityToRemind, peopleToRemind, type Recipient, type Recipients } from './recipients-of-all.ts'
-
-/** Time kept for one of them. */
-const reserveMilliseconds = 30_000
 
 const sources = { nominations: peopleToRemind, equity: equityToRemind } as const
 
@@ -44,22 +41,13 @@ async function goOn(begun: StoredSending, { left, skipped, portions }: Recipient
   if (sending) await note(sending, { status: 'done', endedAt: clock().toISOString() })
 }
 
-const isTimeUp = (context?: Remaining) =>
-  (context?.getRemainingTimeInMillis() ?? Number.POSITIVE_INFINITY) < reserveMilliseconds
-
 /** Notes how far it is; nothing where somebody else is at it by now. */
 async function note(
   before: StoredSending,
   progress: Parameters<typeof progressWrite>[1],
 ): Promise<StoredSending | undefined> {
   const { write, after } = progressWrite(before, progress)
-  try {
-    await transact([write])
-    return after
-  } catch (error) {
-    if (error instanceof ConditionFailed) return undefined
-    throw error
-  }
+  return (await isWritten(transact([write]))) ? after : undefined
 }
 
 async function remind(

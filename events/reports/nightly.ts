@@ -2,12 +2,12 @@
  * have lost (docs/product.md#reports-kept). */
 import * as z from 'zod'
 import { scheduled } from '#events/schedules/scheduled.ts'
-import { dayBefore } from '#functions/reports/reading.ts'
 import { entity } from '#functions/runtime/entity.ts'
 import { log } from '#functions/runtime/log.ts'
 import { now as clock } from '#functions/runtime/now.ts'
 import { getItem, transact } from '#functions/runtime/table.ts'
 import { put } from '#functions/runtime/writes.ts'
+import { daysLater } from '#shared/calendar/days.ts'
 import { groupDay } from '#shared/clock.ts'
 import { compareDay } from './comparison.ts'
 
@@ -30,7 +30,7 @@ export const handler = scheduled('report-comparison', async (tally, context) => 
   const night = groupDay(clock())
   const progress = await getItem(nightlyProgress, nightlyProgress.keys({ night, done: 0 }))
   let day = night
-  for (let ago = 0; ago < days; ago++, day = dayBefore(day)) {
+  for (let ago = 0; ago < days; ago++, day = daysLater(day, -1)) {
     if (progress?.night === night && ago < progress.done) continue
     if ((context?.getRemainingTimeInMillis() ?? Infinity) < reserveMilliseconds) return
     const mended = await compareDay(day)

@@ -1,15 +1,14 @@
 /** On Monday mornings, or the first working day of the week: a summary for HRBPs, and for line managers who wish it
  * (docs/product.md#weekly-summary). */
-import { forEachLimited } from '#events/runtime/for-each-limited.ts'
+import { forEachPerson } from '#events/schedules/for-each-person.ts'
 import { isTimeUp, scheduled } from '#events/schedules/scheduled.ts'
 import type { Tally } from '#events/schedules/tally.ts'
 import { idsOf } from '#functions/directory/listing.ts'
 import { findPeople } from '#functions/people/store.ts'
-import { faultFields, log } from '#functions/runtime/log.ts'
 import { now as clock } from '#functions/runtime/now.ts'
 import { outboxWrite } from '#functions/runtime/outbox.ts'
-import { ConditionFailed, transact } from '#functions/runtime/table.ts'
-import { lastSummariesOf, summaryWrite } from '#functions/summaries/store.ts'
+import { isWritten, transact } from '#functions/runtime/table.ts'
+import { lastSummary } from '#functions/summaries/store.ts'
 import { isWorkingHour } from '#shared/calendar/working-days.ts'
 import { groupDay } from '#shared/clock.ts'
 import type { Person } from '#shared/people/model.ts'
@@ -18,7 +17,6 @@ import { firstDayOf, mondayOf } from '#shared/summaries/weeks.ts'
 
 /** Readers looked at together. */
 const portion = 500
-const atOnce = 8
 
 /** Goes through HRBPs and whoever wishes a summary. Who had this week's, or has night or a holiday, is left for a later run;
  * so is everybody whom a run did not get to. Raises an error at the end where any failed. */
@@ -49,16 +47,13 @@ async function tellSome(
   tally: Tally<'weekly-summary'>,
 ): Promise<void> {
   const week = mondayOf(groupDay(now))
-  const last = await lastSummariesOf(personIds)
+  const last = await lastSummary.lastOf(personIds)
   const people = await findPeople(personIds.filter((personId) => last.get(personId) !== week))
-  const failures = await forEachLimited(
+  await forEachPerson(
     people.filter((each) => mayBeMailed(each, now)),
-    atOnce,
     ({ personId }) => tell(personId, { now, week, last: last.get(personId) }, tally),
+    { failed: 'weekly summary failed', tally },
   )
-  for (const { item, error } of failures)
-    log('error', 'weekly summary failed', { personId: item.personId, ...faultFields(error) })
-  tally.fail(failures.length)
 }
 
 /** Who asked for it in the midst of a week gets the first one on the next Monday. */
@@ -84,14 +79,11 @@ async function tell(
   { now, week, last }: Week,
   tally: Tally<'weekly-summary'>,
 ): Promise<void> {
-  try {
-    await transact([
-      summaryWrite(personId, week),
+  const isFirst = await isWritten(
+    transact([
+      lastSummary.write(personId, week),
       outboxWrite({ event: 'summary-due', personId, from: firstDayOf(week, last), before: week }, now),
-    ])
-  } catch (error) {
-    if (error instanceof ConditionFailed) return
-    throw error
-  }
-  tally.add('summaries')
+    ]),
+  )
+  if (isFirst) tally.add('summaries')
 }

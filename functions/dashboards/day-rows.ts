@@ -2,6 +2,7 @@
  * waited with others (docs/product.md#dashboards). Packed, since a day has some hundreds. Pure. */
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { responderOf } from '#functions/nominations/responders.ts'
+import { dayMilliseconds, dayOf } from '#shared/calendar/days.ts'
 import { groupDay } from '#shared/clock.ts'
 import type { KindKey } from '#shared/nominations/kinds.ts'
 import type { Nomination } from '#shared/nominations/model.ts'
@@ -30,16 +31,14 @@ export interface DayRow {
   readonly steps: readonly DayStep[]
 }
 
-const millisecondsOfDay = 86_400_000
-
 /** The number of a day (`yyyy-mm-dd`). */
 export function dayNumber(day: string): number {
-  return Math.floor(Date.parse(`${day}T00:00:00Z`) / millisecondsOfDay)
+  return Math.floor(Date.parse(day) / dayMilliseconds)
 }
 
 /** The day of a number. */
 export function dayOfNumber(number: number): string {
-  return new Date(number * millisecondsOfDay).toISOString().slice(0, 10)
+  return dayOf(number * dayMilliseconds)
 }
 
 const numberOf = (instant: string) => dayNumber(groupDay(new Date(instant)))

@@ -1,6 +1,7 @@
 /** How many nominations there are, as dashboards show it: from the totals of days and months (docs/decisions/0017). */
 import { segmentFor, type Totals } from '#functions/nominations/totals.ts'
 import { monthTotals, totalsOfDays, totalsOfYear } from '#functions/reports/period-totals.ts'
+import { daysLater } from '#shared/calendar/days.ts'
 import type { DashboardChart, DashboardTotals, InCategory } from '#shared/dashboards/model.ts'
 import type { ChartPeriod } from '#shared/dashboards/settings.ts'
 import { type KindKey, kindKeys, kindOf } from '#shared/nominations/kinds.ts'
@@ -85,14 +86,11 @@ export async function chartOf(wanted: ChartWanted): Promise<DashboardChart> {
   }
 }
 
-const nextDay = (day: string) =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
-
 function pointsOf(first: string, last: string, period: ChartPeriod): { from: string; to: string }[] {
   const points: { from: string; to: string }[] = []
   let from = first
-  for (let day = first; day <= last; day = nextDay(day)) {
-    const next = nextDay(day)
+  for (let day = first; day <= last; day = daysLater(day, 1)) {
+    const next = daysLater(day, 1)
     const ends =
       day === last || period === 'day' || (period === 'week' ? isMonday(next) : next.slice(8) === '01')
     if (!ends) continue

@@ -5,7 +5,7 @@ import { endOfEverySession } from '#functions/people/sessions.ts'
 import { checkUnchanged, findPerson, personPartition, personWrites } from '#functions/people/store.ts'
 import { type AuditEntry, auditWrite } from '#functions/runtime/audit.ts'
 import { poolNow } from '#functions/runtime/now.ts'
-import { ConditionFailed, transact } from '#functions/runtime/table.ts'
+import { isWritten, transact } from '#functions/runtime/table.ts'
 import type { Write } from '#functions/runtime/writes.ts'
 import type { PersonChange } from '#shared/directory/model.ts'
 import { administers } from '#shared/directory/rules.ts'
@@ -39,11 +39,7 @@ export async function savePerson(
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const other = await otherAdministrator(before.personId)
     if (!other) throw new Problem('last-administrator')
-    try {
-      return await transact([...writes, checkUnchanged(other)])
-    } catch (error) {
-      if (!(error instanceof ConditionFailed)) throw error
-    }
+    if (await isWritten(transact([...writes, checkUnchanged(other)]))) return
   }
   throw new Problem('busy')
 }

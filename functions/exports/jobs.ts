@@ -11,7 +11,7 @@ import { entity, type Key } from '#functions/runtime/entity.ts'
 import { ttlAfter } from '#functions/runtime/expiry.ts'
 import type { Idempotency } from '#functions/runtime/idempotency.ts'
 import { withinLimits } from '#functions/runtime/limits.ts'
-import { ConditionFailed, getItem, getItems, transact, write } from '#functions/runtime/table.ts'
+import { getItem, getItems, isWritten, transact, write } from '#functions/runtime/table.ts'
 import { create, type Update, update, type Write } from '#functions/runtime/writes.ts'
 import { groupDay } from '#shared/clock.ts'
 import type { Access } from '#shared/endpoint.ts'
@@ -230,17 +230,7 @@ function wake({ id }: ExportJob): Promise<void> {
 
 /** Changes a job that still runs and is as said; false where it is not. */
 async function changed({ id }: ExportJob, { only, ...more }: Omit<Update, 'problem'>): Promise<boolean> {
-  return isWritten(() => write(update(jobKey(id), { ...more, only: { ...only, status: 'running' } })))
-}
-
-async function isWritten(writing: () => Promise<void>): Promise<boolean> {
-  try {
-    await writing()
-    return true
-  } catch (error) {
-    if (error instanceof ConditionFailed) return false
-    throw error
-  }
+  return isWritten(write(update(jobKey(id), { ...more, only: { ...only, status: 'running' } })))
 }
 
 const heard = (now: Date) => ({ busyUntil: quietFrom(now), quietUntil: quietFrom(now) })
@@ -269,7 +259,7 @@ export async function updateJob(job: ExportJob, set: Partial<ExportJob>, now: Da
 export async function finishJob(job: ExportJob, now: Date): Promise<void> {
   const { id, run, rows, cut, kind, personId, personName } = job
   const set = { status: 'done', file: run, progress: { done: rows, of: rows }, ...(cut && { cut }) }
-  const done = await isWritten(() =>
+  const done = await isWritten(
     transact([
       update(jobKey(id), { set, remove: ['busyUntil'], only: { status: 'running', run } }),
       auditWrite({

@@ -6,14 +6,7 @@ import type { Idempotency } from '#functions/runtime/idempotency.ts'
 import { withinLimits } from '#functions/runtime/limits.ts'
 import { type Page, pageInOrder } from '#functions/runtime/pages.ts'
 import { retryOnConflict } from '#functions/runtime/retry-on-conflict.ts'
-import {
-  ConditionFailed,
-  eachPage,
-  getItem,
-  getItems,
-  queryItems,
-  transact,
-} from '#functions/runtime/table.ts'
+import { eachPage, getItem, getItems, isWritten, queryItems, transact } from '#functions/runtime/table.ts'
 import { addToNumber, create, update } from '#functions/runtime/writes.ts'
 import { type Comment, type CommentView, comment, commentView, type Idea } from '#shared/ideas/model.ts'
 import { editableUntil, mayStillEdit } from '#shared/ideas/rules.ts'
@@ -176,12 +169,8 @@ export async function removeComment(idea: Idea, commentId: string, context: Idea
       ...commentUnlisted(said),
       auditIdea(idea, 'comment removed', context, before),
     ]
-    try {
-      await transact(writes, maxAttempts)
+    if (await isWritten(transact(writes, maxAttempts)))
       return { ...said, text: '', removedAt, listedFor: undefined, listedForAuthor: undefined }
-    } catch (error) {
-      if (!(error instanceof ConditionFailed)) throw error
-    }
   }
   throw new Problem('busy')
 }

@@ -6,7 +6,7 @@ import { attachAnswerFiles } from '#functions/media/answers.ts'
 import { attach, findMedia } from '#functions/media/store.ts'
 import { maxTransactionItems } from '#functions/runtime/item-size.ts'
 import { withinLimits } from '#functions/runtime/limits.ts'
-import { ConditionFailed, transact } from '#functions/runtime/table.ts'
+import { isWritten, transact } from '#functions/runtime/table.ts'
 import { update } from '#functions/runtime/writes.ts'
 import { ideaCategories } from '#shared/challenges/categories.ts'
 import { type FieldInput, type FileAnswer, filesIn, maxFilesOfForm } from '#shared/forms/answers.ts'
@@ -127,8 +127,8 @@ async function addDocument(
   added: FileAnswer,
   context: IdeaContext,
 ): Promise<boolean> {
-  try {
-    await transact([
+  return isWritten(
+    transact([
       update(bodyKey(id), { set: { documents: [...(documents ?? []), added] }, only: { documents } }),
       attach(added.mediaId, context.actor.personId, { kind: 'idea', id }),
       milestoneReached('documents', {
@@ -137,10 +137,6 @@ async function addDocument(
         personId: context.actor.personId,
       }),
       auditIdea({ id }, 'document added', context),
-    ])
-    return true
-  } catch (error) {
-    if (error instanceof ConditionFailed) return false
-    throw error
-  }
+    ]),
+  )
 }

@@ -3,7 +3,7 @@
  * (docs/product.md#reactions). So do the lists of the person's profile (person-rows.ts). */
 import { entity, type Key } from '#functions/runtime/entity.ts'
 import { withinLimits } from '#functions/runtime/limits.ts'
-import { ConditionFailed, eachPage, getItem, getItems, transact } from '#functions/runtime/table.ts'
+import { eachPage, getItem, getItems, isWritten, transact } from '#functions/runtime/table.ts'
 import { addToNumber, create, deleteOnly, type Write } from '#functions/runtime/writes.ts'
 import { type Idea, type Reaction, reaction } from '#shared/ideas/model.ts'
 import { Problem } from '#shared/problems.ts'
@@ -108,14 +108,10 @@ async function takeBack(kind: Kind, click: Click, also: readonly Write[]): Promi
 }
 
 /** False where the condition of the record fails: it is as wanted already, or not what was read. */
-async function unlessSoAlready({ personId, now }: Click, writes: readonly Write[]): Promise<boolean> {
-  try {
-    await withinLimits({ personId, now, acts: { reaction: 1 } }, (counts) =>
+function unlessSoAlready({ personId, now }: Click, writes: readonly Write[]): Promise<boolean> {
+  return isWritten(
+    withinLimits({ personId, now, acts: { reaction: 1 } }, (counts) =>
       transact([...writes, ...counts], maxAttempts),
-    )
-    return true
-  } catch (error) {
-    if (!(error instanceof ConditionFailed)) throw error
-    return false
-  }
+    ),
+  )
 }

@@ -4,7 +4,7 @@
 import * as z from 'zod'
 import { entity, type Key } from '#functions/runtime/entity.ts'
 import { faultFields, log } from '#functions/runtime/log.ts'
-import { ConditionFailed, getItem, transact, write } from '#functions/runtime/table.ts'
+import { getItem, isWritten, transact, write } from '#functions/runtime/table.ts'
 import { create, deleteExisting, update, type Write } from '#functions/runtime/writes.ts'
 import type { Attachment, Media } from '#shared/media/model.ts'
 import { Problem } from '#shared/problems.ts'
@@ -57,31 +57,27 @@ export async function settleFiles(files: readonly string[], to: Attachment): Pro
 }
 
 async function settle(id: string, to: Attachment): Promise<void> {
-  try {
-    await write(
+  // Where it is not, another run was faster.
+  await isWritten(
+    write(
       update(mediaKey(id), { remove: [...unattachedKeys, 'held'], only: { attachedTo: to, held: true } }),
-    )
-  } catch (error) {
-    // Another run was faster.
-    if (!(error instanceof ConditionFailed)) throw error
-  }
+    ),
+  )
 }
 
 /** Lets files go that are held for a record that will not come; nothing where it was written. */
 export async function releaseHeld(to: Attachment): Promise<void> {
   const hold = await getItem(holds, holdKey(to.id))
   if (!hold) return
-  try {
-    await transact([
+  // Where it is not, the record was written, or another run let them go.
+  await isWritten(
+    transact([
       deleteExisting(holdKey(to.id)),
       ...hold.files.map((id) =>
         update(mediaKey(id), { remove: ['attachedTo', 'held'], only: { attachedTo: to, held: true } }),
       ),
-    ])
-  } catch (error) {
-    // The record was written, or another run let them go.
-    if (!(error instanceof ConditionFailed)) throw error
-  }
+    ]),
+  )
 }
 
 /** Frees those of somebody's files that are held for a record whose request died. Raises `busy` where it may still be

@@ -6,7 +6,15 @@ import { writeObject, writeRequest } from '#functions/media/objects.ts'
 import { auditWrite } from '#functions/runtime/audit.ts'
 import type { Idempotency } from '#functions/runtime/idempotency.ts'
 import { type Page, pageNewestFirst } from '#functions/runtime/pages.ts'
-import { allItems, ConditionFailed, getItem, queryItems, transact, write } from '#functions/runtime/table.ts'
+import {
+  allItems,
+  ConditionFailed,
+  getItem,
+  isWritten,
+  queryItems,
+  transact,
+  write,
+} from '#functions/runtime/table.ts'
 import { create, update } from '#functions/runtime/writes.ts'
 import { groupInstant } from '#shared/clock.ts'
 import type { Received, Reply } from '#shared/endpoint.ts'
@@ -235,13 +243,8 @@ export async function wakeForgottenAnswers(
   now: Date,
 ): Promise<boolean> {
   if (state !== 'working' || quietUntil >= now.toISOString()) return false
-  try {
-    const set = { quietUntil: quietFrom(now) }
-    await write(update(answerFileKey(id), { set, only: { state, quietUntil } }))
-  } catch (error) {
-    if (error instanceof ConditionFailed) return false
-    throw error
-  }
-  await wakeAnswers(id)
-  return true
+  const set = { quietUntil: quietFrom(now) }
+  const isFirst = await isWritten(write(update(answerFileKey(id), { set, only: { state, quietUntil } })))
+  if (isFirst) await wakeAnswers(id)
+  return isFirst
 }

@@ -6,7 +6,7 @@ import type { Actor } from '#functions/runtime/actor.ts'
 import { auditWrite } from '#functions/runtime/audit.ts'
 import { entity } from '#functions/runtime/entity.ts'
 import { ttlAfter } from '#functions/runtime/expiry.ts'
-import { ConditionFailed, transact } from '#functions/runtime/table.ts'
+import { isWritten, transact } from '#functions/runtime/table.ts'
 import { create } from '#functions/runtime/writes.ts'
 
 /** The partition of what was done with a month: with its run, its rows, and what it pays. */
@@ -36,12 +36,10 @@ export async function recordLook(
   const subject = lookHistory(personId)
   const hour = now.toISOString().slice(0, 13)
   const digest = createHash('sha256').update(JSON.stringify(at)).digest('base64url')
-  try {
-    await transact([
+  await isWritten(
+    transact([
       create(looks, { personId, hour, digest, ttl: ttlAfter(1, now) }),
       auditWrite({ subject, at: now, by: { personId, name }, what: 'payroll seen', after: at, requestId }),
-    ])
-  } catch (error) {
-    if (!(error instanceof ConditionFailed)) throw error
-  }
+    ]),
+  )
 }

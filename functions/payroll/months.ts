@@ -2,6 +2,7 @@
 import { auditEntries } from '#functions/runtime/audit.ts'
 import { env } from '#functions/runtime/env.ts'
 import { allItems, queryItems } from '#functions/runtime/table.ts'
+import { dayMilliseconds } from '#shared/calendar/days.ts'
 import type { Reply } from '#shared/endpoint.ts'
 import { monthAfter } from '#shared/nominations/months.ts'
 import type { payrollApi } from '#shared/payroll/api.ts'
@@ -105,8 +106,6 @@ function viewOf(
     ...(run && { run: payrollRun.parse(run), overdue: overdueOf(run, now) }),
   }
 }
-
-const dayMilliseconds = 86_400_000
 
 /** Rows that should have been answered by now; nothing before that time. */
 function overdueOf({ state, confirmedAt, sums, answered }: StoredRun, now: Date): number | undefined {

@@ -1,6 +1,6 @@
 /** Has runs worked on: by a function of its own, woken by an object in the bucket (docs/product.md#payroll-runs). */
 import { writeRequest } from '#functions/media/objects.ts'
-import { ConditionFailed, write } from '#functions/runtime/table.ts'
+import { isWritten, write } from '#functions/runtime/table.ts'
 import { update } from '#functions/runtime/writes.ts'
 import { runRequestKey } from '#shared/payroll/object-keys.ts'
 import { asSeen, runKey, type StoredRun } from './run-store.ts'
@@ -36,11 +36,5 @@ export async function noteWork(
   set: Partial<Pick<StoredRun, 'quietUntil' | 'attempts'>>,
   only: Readonly<Record<string, unknown>> = {},
 ): Promise<boolean> {
-  try {
-    await write(update(runKey(run.month), { set, only: { ...asSeen(run), ...only } }))
-    return true
-  } catch (error) {
-    if (error instanceof ConditionFailed) return false
-    throw error
-  }
+  return isWritten(write(update(runKey(run.month), { set, only: { ...asSeen(run), ...only } })))
 }

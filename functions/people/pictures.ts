@@ -8,7 +8,7 @@ import { entity } from '#functions/runtime/entity.ts'
 import { withinLimits } from '#functions/runtime/limits.ts'
 import { faultFields, log } from '#functions/runtime/log.ts'
 import { retryOnConflict } from '#functions/runtime/retry-on-conflict.ts'
-import { ConditionFailed, getItem, getItems, transact, write } from '#functions/runtime/table.ts'
+import { getItem, getItems, isWritten, transact, write } from '#functions/runtime/table.ts'
 import { create, isThere, replace, update, type Write } from '#functions/runtime/writes.ts'
 import type { Media } from '#shared/media/model.ts'
 import { Problem } from '#shared/problems.ts'
@@ -114,12 +114,10 @@ const maxAttempts = 5
 
 /** Hides the picture of somebody who takes no part, and shows it again once they do. Doing it again changes nothing. */
 export async function showPicture(personId: string, isShown: boolean): Promise<void> {
-  try {
-    await write(update(pictureKey(personId), isShown ? { remove: ['hidden'] } : { set: { hidden: true } }))
-  } catch (error) {
-    // There never was one.
-    if (!(error instanceof ConditionFailed)) throw error
-  }
+  // Where it is not, there never was one.
+  await isWritten(
+    write(update(pictureKey(personId), isShown ? { remove: ['hidden'] } : { set: { hidden: true } })),
+  )
 }
 
 const belonging = (personId: string) => ({ kind: 'profile' as const, id: personId })

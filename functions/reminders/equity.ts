@@ -22,8 +22,9 @@ import { equityTexts } from '#shared/messages/equity.ts'
 import { Problem } from '#shared/problems.ts'
 import type { EquityReminderRow } from '#shared/reminders/model.ts'
 import { daysWaited, everything, type WaitingWindow } from '#shared/reminders/windows.ts'
-import { type Reminding, whyNotRemind } from './by-hand.ts'
+import { whyNotRemind } from './by-hand.ts'
 import { notReminded } from './notify.ts'
+import type { Reminding } from './person-reminder.ts'
 
 interface Paged {
   readonly size: number
@@ -83,7 +84,7 @@ async function find(idOrNumber: string): Promise<EquityNomination> {
 }
 
 function rowOf(nomination: EquityNomination): EquityReminderRow {
-  const { id, nominee, nominator, createdAt, state, remindedAt } = nomination
+  const { id, nominee, nominator, createdAt, state } = nomination
   return {
     id,
     nominee,
@@ -91,7 +92,7 @@ function rowOf(nomination: EquityNomination): EquityReminderRow {
     createdAt,
     status: equityTexts.states[state],
     since: state === 'Pending' ? createdAt : undefined,
-    reminded: remindedAt && groupDay(new Date(remindedAt)),
+    reminded: lastOf(nomination),
   }
 }
 

@@ -7,7 +7,7 @@ import { Problem } from '#shared/problems.ts'
 import type { ReminderRow } from '#shared/reminders/model.ts'
 import { daysWaited, isWithin, type WaitingWindow } from '#shared/reminders/windows.ts'
 import { standingOf, statusInWords } from './standing.ts'
-import { lastRemindersOf } from './store.ts'
+import { lastReminder } from './store.ts'
 import { everythingWaiting, type WaitingPlace } from './waiting-list.ts'
 
 interface Paged {
@@ -55,7 +55,7 @@ export async function findRow(idOrNumber: string): Promise<ReminderRow> {
 
 async function rowsOf(heads: readonly Nomination[]): Promise<ReminderRow[]> {
   const approvers = heads.flatMap((head) => approverOf(head)?.personId ?? [])
-  const last = await lastRemindersOf([...new Set(approvers)])
+  const last = await lastReminder.lastOf([...new Set(approvers)])
   return heads.map((head) => rowOf(head, last))
 }
 

@@ -9,10 +9,11 @@ import { reminderRefusals } from '#shared/messages/reminders-refusals.ts'
 import type { Nomination } from '#shared/nominations/model.ts'
 import type { Person } from '#shared/people/model.ts'
 import { Problem } from '#shared/problems.ts'
-import { type Reminding, reminderOf, whyNotRemind } from './by-hand.ts'
+import { reminderByHand, whyNotRemind } from './by-hand.ts'
+import type { Reminding } from './person-reminder.ts'
 import { standingOf } from './standing.ts'
-import { lastRemindersOf } from './store.ts'
-import type { Waiting } from './waiting.ts'
+import { lastReminder } from './store.ts'
+import type { Place } from './waiting.ts'
 
 /** A refusal of this reason. */
 export function notReminded(reason: keyof typeof reminderRefusals, name = ''): Problem {
@@ -25,7 +26,7 @@ export async function notifyOf(idOrNumber: string, reminding: Reminding): Promis
   const head = await findNominationCalled(idOrNumber)
   if (!head) throw new Problem('not-found')
   const { place, personIds } = await waitedFor(head)
-  const [people, last] = await Promise.all([findPeople(personIds), lastRemindersOf(personIds)])
+  const [people, last] = await Promise.all([findPeople(personIds), lastReminder.lastOf(personIds)])
   const known = new Map(people.map((each) => [each.personId, each]))
   const refusals: Problem[] = []
   for (const personId of personIds) {
@@ -37,8 +38,6 @@ export async function notifyOf(idOrNumber: string, reminding: Reminding): Promis
     throw personIds.length === 1 ? refusal : notReminded('everybody')
   return personIds.length - refusals.length
 }
-
-type Place = Waiting['places'][number]
 
 /** Who is waited for: the approver whose turn it is, or the nominees who have not answered. */
 async function waitedFor(head: Nomination): Promise<{ place: Place; personIds: string[] }> {
@@ -70,7 +69,7 @@ async function notify(
   const { now, by } = reminding
   const reason = whyNotRemind(person, last, now)
   if (reason || !person) return notReminded(reason ?? 'unreachable', person?.name)
-  const reminder = await reminderOf(person, reminding, place)
+  const reminder = await reminderByHand(person, reminding, place)
   if (!reminder) return notReminded('changed')
   const { personId = '' } = by
   try {

@@ -3,7 +3,7 @@
 import { ulid } from 'ulid'
 import * as z from 'zod'
 import { entity } from '#functions/runtime/entity.ts'
-import { batchPut, ConditionFailed, eachPage, transact, writeBatch } from '#functions/runtime/table.ts'
+import { batchPut, eachPage, isWritten, transact, writeBatch } from '#functions/runtime/table.ts'
 import { deleteOnly } from '#functions/runtime/writes.ts'
 
 const waitingPerson = z.object({
@@ -34,9 +34,5 @@ export function eachWaiting(after: string, size: number): AsyncGenerator<Waiting
 
 /** Takes somebody from the list for whom nothing waits; not where they were listed again since they were read. */
 export async function unlistWaiting(person: WaitingPerson): Promise<void> {
-  try {
-    await transact([deleteOnly(waitingPeople.keys(person), { stamp: person.stamp })])
-  } catch (error) {
-    if (!(error instanceof ConditionFailed)) throw error
-  }
+  await isWritten(transact([deleteOnly(waitingPeople.keys(person), { stamp: person.stamp })]))
 }

@@ -5,7 +5,8 @@ import type { Nomination } from '#shared/nominations/model.ts'
 import { pendingStep } from '#shared/nominations/review-state.ts'
 import type { Stage } from '#shared/nominations/stages.ts'
 
-interface Place {
+/** Where something stands that waits for somebody. */
+export interface Place {
   readonly id: string
   /** The instant since when it waits. */
   readonly since: string

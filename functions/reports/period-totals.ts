@@ -2,9 +2,9 @@
 import type { Totals } from '#functions/nominations/totals.ts'
 import { nominationTotals } from '#functions/nominations/totals-store.ts'
 import { queryItems } from '#functions/runtime/table.ts'
+import { daysLater } from '#shared/calendar/days.ts'
 import { monthAfter } from '#shared/nominations/months.ts'
 import { type DayTotals, periodsOf } from './periods.ts'
-import { dayBefore } from './reading.ts'
 
 /** Totals of a day or month that are added, or taken away again (-1). */
 interface SignedTotals {
@@ -61,7 +61,7 @@ export async function totalsOfYear(segment: string, year: number): Promise<Signe
 async function dayTotals(segment: string, { from, to, sign }: DayTotals): Promise<SignedTotals[]> {
   const found = await queryItems(nominationTotals, {
     partition: partitionOf(segment, from),
-    after: `DAY#${dayBefore(from)}`,
+    after: `DAY#${daysLater(from, -1)}`,
     limit: Number(to.slice(8)) - Number(from.slice(8)) + 1,
   })
   return found

@@ -1,5 +1,6 @@
 /** What of a report is read: whose rows, narrowed to what (docs/product.md#reports). Pure. */
 import { isPrivileged, type Viewer } from '#functions/nominations/read-access.ts'
+import { daysLater } from '#shared/calendar/days.ts'
 import { groupDay, groupDayStart, nextGroupDay } from '#shared/clock.ts'
 import { constraintTexts } from '#shared/messages/constraints.ts'
 import { monthAfter } from '#shared/nominations/months.ts'
@@ -67,7 +68,8 @@ export function groupsOf({ report, filter, days, now }: Reading): Group[] {
   // Days to come have none; with them the month is whole, and whole months are counted at once.
   const to = days && days.to < today ? days.to : lastDayOf(today.slice(0, 7))
   const limit = archiveLimit(now)
-  if (report.high5s === 'archived') return nonEmpty([{ categories, from, to: earlier(to, dayBefore(limit)) }])
+  if (report.high5s === 'archived')
+    return nonEmpty([{ categories, from, to: earlier(to, daysLater(limit, -1)) }])
   if (report.high5s === 'all' || !categories.includes(high5) || from >= limit)
     return nonEmpty([{ categories, from, to }])
   return nonEmpty([
@@ -83,12 +85,7 @@ function nonEmpty(groups: readonly Group[]): Group[] {
 const earlier = (one: string, other: string) => (one < other ? one : other)
 const later = (one: string, other: string) => (one > other ? one : other)
 
-const lastDayOf = (month: string) => dayBefore(`${monthAfter(month, 1)}-01`)
-
-/** The day before one (`yyyy-mm-dd`). */
-export function dayBefore(day: string): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10)
-}
+const lastDayOf = (month: string) => daysLater(`${monthAfter(month, 1)}-01`, -1)
 
 /** Instants that days lie between: from the first, before the second. */
 export interface Instants {

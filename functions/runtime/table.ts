@@ -254,6 +254,17 @@ export async function write(one: Write): Promise<void> {
   }
 }
 
+/** Whether something is written; false where a condition without a problem of its own did not hold, so that nothing is. */
+export async function isWritten(writing: Promise<void>): Promise<boolean> {
+  try {
+    await writing
+    return true
+  } catch (error) {
+    if (error instanceof ConditionFailed) return false
+    throw error
+  }
+}
+
 /** A condition without a problem of its own did not hold: somebody else was first. */
 export class ConditionFailed extends Error {
   override readonly name = 'ConditionFailed'

@@ -148,18 +148,18 @@ export function update(key: Key, { set = {}, remove = [], only = {}, problem }: 
   return { item: { Update }, problem }
 }
 
-/** Sets the attributes of an item, which is made where there is none, as long as the stored number is below one; else
- * `ConditionFailed` is raised. For what is noted now and then. */
+/** Sets the attributes of an item, which is made where there is none, as long as one of them is below a number or a
+ * text as it is stored; else `ConditionFailed` is raised. For what is noted now and then. */
 export function refresh<T extends object>(
   kind: Entity<T>,
   item: NoInfer<T>,
-  number: keyof T,
-  below: number,
+  attribute: keyof T,
+  below: number | string,
 ): Write {
   const { PK, SK, ...attributes } = toItem(kind, item)
   const { names, values, name, value } = aliases()
-  const sets = Object.entries(attributes).map(([attribute, to]) => `${name(attribute)} = ${value(to)}`)
-  const stored = name(String(number))
+  const sets = Object.entries(attributes).map(([each, to]) => `${name(each)} = ${value(to)}`)
+  const stored = name(String(attribute))
   const Update = {
     TableName: required(env.table),
     Key: { PK, SK },

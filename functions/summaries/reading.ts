@@ -9,9 +9,8 @@ import {
   type StoredEntry,
 } from '#functions/reports/lists.ts'
 import { eachPage } from '#functions/runtime/table.ts'
+import { dayMilliseconds } from '#shared/calendar/days.ts'
 import { reportCategories } from '#shared/reports/reports.ts'
-
-const dayMilliseconds = 86_400_000
 
 /** What was made longer ago is not looked for: what is reviewed, and High5s, which are complete when they are made unless
  * a nomination has become one. */

@@ -1,5 +1,6 @@
 /** Rules by which public holidays fall: on a date, around Easter, on a weekday of a month, by the Islamic calendar. Days are
  * texts, `yyyy-mm-dd`. */
+import { dayMilliseconds, dayOf, daysLater, weekdayOf } from './days.ts'
 
 export type HolidayRule =
   /** The same date each year, `mm-dd`; in some countries only from a year on. */
@@ -10,17 +11,6 @@ export type HolidayRule =
   | { readonly nth: number; readonly weekday: number; readonly month: number; readonly after?: number }
   /** A day of the Islamic calendar, by the reckoning of Umm al-Qura, and so many days in all. */
   | { readonly islamicMonth: number; readonly day: number; readonly days?: number }
-
-const dayMilliseconds = 86_400_000
-
-/** The day of an instant, in milliseconds since 1970, by UTC. */
-export const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
-
-/** The day that is so many days later. */
-export const daysLater = (day: string, days: number) => dayOf(Date.parse(day) + days * dayMilliseconds)
-
-/** The day of the week: 0 is Sunday. */
-export const weekdayOf = (day: string) => new Date(day).getUTCDay()
 
 /** Easter Sunday of a year in the Gregorian calendar: the computus of Meeus, Jones and Butcher. */
 export function easterSunday(year: number): string {

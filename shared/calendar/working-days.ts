@@ -2,7 +2,8 @@
  * `yyyy-mm-dd`. */
 import { wallClockOf } from '../wall-clock.ts'
 import { type CalendarCountry, countryCalendar } from './countries.ts'
-import { dayOf, daysByRule, daysLater, weekdayOf } from './holiday-rules.ts'
+import { dayOf, daysLater, weekdayOf } from './days.ts'
+import { daysByRule } from './holiday-rules.ts'
 
 const isWeekend = (day: string) => weekdayOf(day) % 6 === 0
 

@@ -1,5 +1,6 @@
 /** When a delegation holds, and which may be named (docs/product.md#delegation). Pure. */
 
+import { daysFrom } from '../calendar/days.ts'
 import { delegationFieldTexts as texts } from '../messages/delegations.ts'
 import { fill } from '../messages/fill.ts'
 import type { Dates, NewDelegation } from './model.ts'
@@ -33,7 +34,7 @@ function overlap(one: Pick<Dates, 'from' | 'to'>, other: Pick<Dates, 'from' | 't
 
 /** How many days there are from one to another, both included. */
 function daysBetween(from: string, to: string): number {
-  return (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
+  return daysFrom(from, to) + 1
 }
 
 /** What is wrong with the dates of a new one, by field; `open` are those that its approver has named already. */

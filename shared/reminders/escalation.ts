@@ -1,5 +1,6 @@
 /** What is due about a stage that nobody decides: a notice to who is asked about it, or that it goes to the recognition
  * desk (docs/product.md#escalation). Pure. */
+import { dayMilliseconds } from '../calendar/days.ts'
 import { isWorkingDay, workingDaysBetween } from '../calendar/working-days.ts'
 import { groupDay } from '../clock.ts'
 import { escalation } from './settings.ts'
@@ -61,8 +62,6 @@ function dayOfEscalation({ since, country }: Waiting, now: Date): string {
     if (isLater && workingDaysBetween(new Date(since), then, country) >= escalation.afterDays) return day
   }
 }
-
-const dayMilliseconds = 86_400_000
 
 /** Whether a stage has waited so long that it would go to the desk. */
 export function hasWaitedTooLong(since: string, country: string, now: Date): boolean {

@@ -1,7 +1,6 @@
 /** When somebody is reminded of what waits for them (docs/product.md#reminders). Days are texts, `yyyy-mm-dd`, of the group's
  * zone. */
-
-const dayMilliseconds = 86_400_000
+import { daysFrom } from '../calendar/days.ts'
 
 /** Days after which the first and the second reminder are due. */
 const firstDays = 3
@@ -11,11 +10,6 @@ const everyDays = 7
 export function remindersDue(days: number): number {
   if (days < firstDays) return 0
   return days < everyDays ? 1 : 1 + Math.floor(days / everyDays)
-}
-
-/** Whole days from one day to a later one. */
-export function daysFrom(day: string, to: string): number {
-  return Math.round((Date.parse(to) - Date.parse(day)) / dayMilliseconds)
 }
 
 /** Whether a reminder of what waits since a day is due today that was not due when its reader was last reminded. What

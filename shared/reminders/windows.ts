@@ -1,6 +1,6 @@
 /** Since when what is listed waits, and when everybody is reminded at once (docs/product.md#reminders-by-hand). Days are
  * `yyyy-mm-dd`, of the group's zone. Pure. */
-import { daysLater } from '../calendar/holiday-rules.ts'
+import { daysLater } from '../calendar/days.ts'
 import { reminderScreenTexts as texts } from '../messages/reminders-screen.ts'
 import { dayMonthsBefore } from '../nominations/months.ts'
 

@@ -1,6 +1,6 @@
 /** The days that a weekly summary tells of (docs/product.md#weekly-summary). Days are texts, `yyyy-mm-dd`, of the group's
  * zone. */
-import { daysLater, weekdayOf } from '../calendar/holiday-rules.ts'
+import { daysLater, weekdayOf } from '../calendar/days.ts'
 
 /** The Monday of a day's week. */
 export function mondayOf(day: string): string {

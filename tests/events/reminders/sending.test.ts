@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { handler } from '#events/reminders/sending.ts'
 import { people } from '#functions/people/store.ts'
-import { remindedWrite } from '#functions/reminders/store.ts'
+import { lastReminder } from '#functions/reminders/store.ts'
 import { env } from '#functions/runtime/env.ts'
 import { transact } from '#functions/runtime/table.ts'
 import { groupDay } from '#shared/clock.ts'
@@ -110,7 +110,7 @@ test('both must be all; each select says so', async () => {
 
 test('everybody gets one mail, the others are counted by why not; it is on record', async () => {
   const [first] = bosses
-  if (first) await transact([remindedWrite(first.personId, today())])
+  if (first) await transact([lastReminder.write(first.personId, today())])
   const { status, reply } = await send()
   expect([status, reply.status, reply.startedBy]).toEqual([202, 'running', admin.name])
   expect((await files.keys()).some((key) => key.includes('send-reminders'))).toBe(true)

@@ -4,7 +4,7 @@ import { reminderMails } from '#events/reminders/mails.ts'
 import { nominationPartition } from '#functions/nominations/body-store.ts'
 import { findNomination, nominations } from '#functions/nominations/store.ts'
 import { people } from '#functions/people/store.ts'
-import { remindedWrite } from '#functions/reminders/store.ts'
+import { lastReminder } from '#functions/reminders/store.ts'
 import { historyOf } from '#functions/runtime/audit.ts'
 import { toItem } from '#functions/runtime/entity.ts'
 import { env } from '#functions/runtime/env.ts'
@@ -120,7 +120,7 @@ describe('once a day', () => {
   test('whom the clock has reminded is not reminded by hand', async () => {
     const boss = await approver()
     const id = await waitingWith(boss)
-    await transact([remindedWrite(boss.personId, groupDay(new Date()))])
+    await transact([lastReminder.write(boss.personId, groupDay(new Date()))])
     expect((await reasonOf(id))[2]).toContain('reminded today already')
   })
 })

@@ -2,7 +2,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { periodsOf } from '#functions/reports/periods.ts'
-import { dayBefore } from '#functions/reports/reading.ts'
 import { monthAfter } from '#shared/nominations/months.ts'
 
 const start = Date.parse('2023-12-01T00:00:00Z')
@@ -50,12 +49,4 @@ test.each([
 test('a stretch that ends before it begins has nothing', () => {
   const { months, days: edges } = periodsOf('2024-04-02', '2024-04-01')
   expect([months.first > months.last, edges]).toEqual([true, []])
-})
-
-test.each([
-  ['2024-03-01', '2024-02-29'],
-  ['2025-03-01', '2025-02-28'],
-  ['2025-01-01', '2024-12-31'],
-])('the day before %s is %s', (day, before) => {
-  expect(dayBefore(day)).toBe(before)
 })

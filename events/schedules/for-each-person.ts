@@ -1,0 +1,20 @@
+/** Tells people what is due to them, some at a time. */
+import { forEachLimited } from '#events/runtime/for-each-limited.ts'
+import { faultFields, log } from '#functions/runtime/log.ts'
+import type { ScheduleName } from '#shared/schedules/schedules.ts'
+import type { Tally } from './tally.ts'
+
+const atOnce = 8
+
+/** Does `work` for each of some people; one for whom it fails stops no other, is counted, and named in the log with
+ * `failed` as its message. */
+export async function forEachPerson<T extends { readonly personId: string }, N extends ScheduleName>(
+  people: readonly T[],
+  work: (person: T) => Promise<void>,
+  { failed, tally }: { readonly failed: string; readonly tally: Tally<N> },
+): Promise<void> {
+  const failures = await forEachLimited(people, atOnce, work)
+  for (const { item, error } of failures)
+    log('error', failed, { personId: item.personId, ...faultFields(error) })
+  tally.fail(failures.length)
+}
