@@ -291,6 +291,16 @@ export const pageFunctions = {
 /** Reads what a mail tells; makes mails of entries; claims and marks them. */
 const mailing = ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem'] as const
 
+/** One that runs a schedule: one run at a time, for as long as a function may, unless told otherwise. */
+const scheduled = <const Own extends Partial<FunctionSettings>>(name: keyof typeof schedules, own: Own) => ({
+  entry: schedules[name].entry,
+  summary: schedules[name].summary,
+  memoryMegabytes: 1024,
+  timeoutSeconds: 900,
+  mostAtOnce: 1,
+  ...own,
+})
+
 export const unattendedFunctions = {
   'outbox-stream': {
     entry: streamReaders['outbox-stream'].entry,
@@ -317,110 +327,63 @@ export const unattendedFunctions = {
     memoryMegabytes: 1024,
     timeoutSeconds: 60,
   },
-  'outbox-sweep': {
-    entry: schedules['outbox-sweep'].entry,
-    summary: schedules['outbox-sweep'].summary,
+  'outbox-sweep': scheduled('outbox-sweep', {
     table: mailing,
     indexes: ['gsi2'],
     sendsMail: true,
-    memoryMegabytes: 1024,
     // Shorter than its interval, so that one at a time is never one too few.
     timeoutSeconds: 55,
-    mostAtOnce: 1,
-  },
-  'media-sweep': {
-    entry: schedules['media-sweep'].entry,
-    summary: schedules['media-sweep'].summary,
+  }),
+  'media-sweep': scheduled('media-sweep', {
     table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
     indexes: ['gsi2'],
     uploads: { DeleteObject: everyUpload },
     memoryMegabytes: 512,
     timeoutSeconds: 300,
-    mostAtOnce: 1,
-  },
-  'publish-due': {
-    entry: schedules['publish-due'].entry,
-    summary: schedules['publish-due'].summary,
+  }),
+  'publish-due': scheduled('publish-due', {
     table: [...reads, 'PutItem', 'UpdateItem', 'DeleteItem'],
     indexes: ['gsi2'],
     memoryMegabytes: 512,
     timeoutSeconds: 55,
-    mostAtOnce: 1,
-  },
-  'unanswered-nominations': {
-    entry: schedules['unanswered-nominations'].entry,
-    summary: schedules['unanswered-nominations'].summary,
+  }),
+  'unanswered-nominations': scheduled('unanswered-nominations', {
     table: [...reads, 'PutItem', 'UpdateItem', 'DeleteItem'],
     indexes: ['gsi2'],
     memoryMegabytes: 512,
     timeoutSeconds: 300,
-    mostAtOnce: 1,
-  },
-  reminders: {
-    entry: schedules.reminders.entry,
-    summary: schedules.reminders.summary,
+  }),
+  reminders: scheduled('reminders', {
     table: [...reads, 'PutItem', 'UpdateItem', 'DeleteItem'],
     indexes: ['gsi2'],
-    memoryMegabytes: 1024,
-    timeoutSeconds: 900,
-    mostAtOnce: 1,
-  },
-  escalations: {
-    entry: schedules.escalations.entry,
-    summary: schedules.escalations.summary,
+  }),
+  escalations: scheduled('escalations', {
     table: [...reads, 'PutItem', 'UpdateItem', 'DeleteItem'],
     indexes: ['gsi2'],
-    memoryMegabytes: 1024,
-    timeoutSeconds: 900,
-    mostAtOnce: 1,
-  },
-  'send-reminders': {
-    entry: schedules['send-reminders'].entry,
-    summary: schedules['send-reminders'].summary,
+  }),
+  'send-reminders': scheduled('send-reminders', {
     table: [...reads, 'PutItem', 'UpdateItem'],
     indexes: ['gsi2'],
-    memoryMegabytes: 1024,
-    timeoutSeconds: 900,
-    mostAtOnce: 1,
-  },
-  digest: {
-    entry: schedules.digest.entry,
-    summary: schedules.digest.summary,
+  }),
+  digest: scheduled('digest', {
     table: [...reads, 'PutItem', 'UpdateItem'],
     indexes: ['gsi2'],
     // What happened with ideas in two weeks, by those who follow them.
     memoryMegabytes: 1769,
-    timeoutSeconds: 900,
-    mostAtOnce: 1,
-  },
-  'weekly-summary': {
-    entry: schedules['weekly-summary'].entry,
-    summary: schedules['weekly-summary'].summary,
+  }),
+  'weekly-summary': scheduled('weekly-summary', {
     table: [...reads, 'PutItem', 'UpdateItem'],
-    memoryMegabytes: 1024,
-    timeoutSeconds: 900,
-    mostAtOnce: 1,
-  },
-  'report-comparison': {
-    entry: schedules['report-comparison'].entry,
-    summary: schedules['report-comparison'].summary,
+  }),
+  'report-comparison': scheduled('report-comparison', {
     table: [...reads, 'PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem'],
     indexes: ['gsi2'],
-    memoryMegabytes: 1024,
-    timeoutSeconds: 900,
-    mostAtOnce: 1,
-  },
-  'payroll-reconciliation': {
-    entry: schedules['payroll-reconciliation'].entry,
-    summary: schedules['payroll-reconciliation'].summary,
+  }),
+  'payroll-reconciliation': scheduled('payroll-reconciliation', {
     table: [...reads, 'PutItem', 'UpdateItem'],
     indexes: ['gsi2'],
     uploads: { GetObject: [payrollFiles], seesMissing: true },
     reconciles: true,
-    memoryMegabytes: 1024,
-    timeoutSeconds: 900,
-    mostAtOnce: 1,
-  },
+  }),
   'directory-import': {
     entry: directoryFiles.entry,
     summary: 'Compares directory files with the directory, and applies them.',
@@ -443,15 +406,12 @@ export const unattendedFunctions = {
     memoryMegabytes: 1769,
     timeoutSeconds: 900,
   },
-  'payroll-runs': {
-    entry: schedules['payroll-runs'].entry,
-    summary: schedules['payroll-runs'].summary,
+  'payroll-runs': scheduled('payroll-runs', {
     table: ['GetItem', 'Query', 'PutItem', 'UpdateItem'],
     uploads: { PutObject: [payrollRequests] },
     memoryMegabytes: 512,
     timeoutSeconds: 60,
-    mostAtOnce: 1,
-  },
+  }),
   'payroll-worker': {
     entry: payrollFunction.entry,
     summary: 'Goes through closed payroll months, writes confirmed runs, works off files of answers.',

@@ -14,6 +14,7 @@ import { as } from '../../support/calls.ts'
 import { useTableDoor } from '../../support/faulty-door.ts'
 import { addChallenge, addFile, sendIdea } from '../../support/ideas.ts'
 import { addPeople, somebody } from '../../support/people.ts'
+import { queuedOf } from '../../support/queued.ts'
 import { useTable } from '../../support/table.ts'
 
 const table = useTable()
@@ -37,17 +38,7 @@ afterEach(() => {
 
 type Due = z.infer<typeof digestDue>
 
-interface Entry {
-  readonly createdAt: string
-  readonly payload: Due
-}
-
-async function entries(): Promise<Entry[]> {
-  const all = (await table.items('outbox-entry')) as unknown as Entry[]
-  return all
-    .filter(({ payload }) => payload.event === 'digest-due')
-    .sort((one, other) => (one.createdAt < other.createdAt ? -1 : 1))
-}
+const entries = () => queuedOf(table, 'digest-due')
 
 const digestsOf = async ({ personId }: Person) =>
   (await entries()).filter(({ payload }) => payload.personId === personId)

@@ -13,6 +13,7 @@ import { as } from '../../support/calls.ts'
 import { exco2, hrbp, jon, monetary, nominate, useNominations } from '../../support/nominations.ts'
 import { addPeople, somebody, under } from '../../support/people.ts'
 import { useProjections } from '../../support/projections.ts'
+import { queuedOf } from '../../support/queued.ts'
 import { moveTo as at } from '../../support/working-hours.ts'
 
 const { table } = useNominations(undefined, { stream: true })
@@ -57,10 +58,7 @@ const remindedOf = async (id: string) =>
     .map(({ after }) => (after as { to: { name: string } }).to.name)
 
 const queued = async ({ personId }: Person) =>
-  (await table.items('outbox-entry')).filter(({ payload }) => {
-    const { event, personId: whose } = payload as { event: string; personId?: string }
-    return event === 'reminder-due' && whose === personId
-  }).length
+  (await queuedOf(table, 'reminder-due')).filter(({ payload }) => payload.personId === personId).length
 
 test('the delegate is reminded of what they may decide, the approver of the rest; histories say whom', async () => {
   const { manager, delegate, theirs, conflict } = await cast()

@@ -16,6 +16,7 @@ import { delegationsApi } from '#shared/delegations/api.ts'
 import { outboxEvent } from '#shared/outbox/events.ts'
 import type { Person } from '#shared/people/model.ts'
 import { as } from '../../support/calls.ts'
+import { dieAtEachWrite } from '../../support/cut-writes.ts'
 import { useTableDoor } from '../../support/faulty-door.ts'
 import {
   accept,
@@ -318,21 +319,11 @@ test('a run that ends at any of its writes is gone on with: each mail is there o
   const { manager, ids } = await cast(2)
   for (const each of ids) await remind(each, manager, '2027-03-04', '2027-03-08')
   await announcedTo(ids.slice(0, 1), manager)
-  let [writes, last] = [0, 1]
-  for (; ; last++) {
-    writes = 0
+  const run = () => {
     moveTo('2027-03-23', '08:30')
-    failWith(({ headers }) => {
-      const isWrite = /Update|Transact|BatchWrite/.test(String(headers['x-amz-target']))
-      if (isWrite) writes += 1
-      return isWrite && writes >= last ? { status: 400 } : undefined
-    })
-    await handler().catch(() => undefined)
-    failWith(undefined)
-    if (writes < last) break
-    await lapse()
+    return handler()
   }
-  expect(last).toBeGreaterThan(4)
+  await dieAtEachWrite({ failWith }, run, lapse)
   const [event, ...others] = await events('escalation-announced', manager.personId)
   expect(others).toEqual([])
   expect(event).toMatchObject({ stages: [{ id: ids[1] }] })

@@ -24,6 +24,7 @@ import {
 } from '../../support/nominations.ts'
 import { addPeople, somebody, under } from '../../support/people.ts'
 import { useProjections } from '../../support/projections.ts'
+import { queuedOf } from '../../support/queued.ts'
 import { moveTo as at } from '../../support/working-hours.ts'
 
 const { table, newcomer } = useNominations(undefined, { stream: true })
@@ -38,12 +39,7 @@ afterEach(() => {
 /** Who was reminded, when: `name day time`. */
 async function reminded(): Promise<string[]> {
   const known = new Map((await table.items('person')).map(({ personId, name }) => [personId, name]))
-  const entries = (await table.items('outbox-entry')) as unknown as {
-    createdAt: string
-    payload: { event: string; personId: string }
-  }[]
-  return entries
-    .filter(({ payload }) => payload.event === 'reminder-due')
+  return (await queuedOf(table, 'reminder-due'))
     .map(({ createdAt, payload }) => {
       const when = new Date(createdAt)
       return `${known.get(payload.personId)} ${groupDay(when)} ${groupTime(when)}`

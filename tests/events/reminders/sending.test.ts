@@ -29,6 +29,7 @@ import {
 } from '#tests/support/nominations.ts'
 import { addPeople, somebody, under } from '#tests/support/people.ts'
 import { useProjections } from '#tests/support/projections.ts'
+import { queuedOf } from '#tests/support/queued.ts'
 
 const { table, newcomer, newcomers } = useNominations(undefined, { stream: true })
 const files = standInFiles()
@@ -84,15 +85,8 @@ const today = () => groupDay(new Date(Date.now() + day * 86_400_000))
 
 /** Ids of those whose mail was queued today, in order. */
 async function mailed(): Promise<string[]> {
-  const entries = (await table.items('outbox-entry')) as unknown as {
-    createdAt: string
-    payload: { event: string; personId: string }
-  }[]
-  return entries
-    .filter(
-      ({ createdAt, payload }) =>
-        payload.event === 'reminder-due' && groupDay(new Date(createdAt)) === today(),
-    )
+  return (await queuedOf(table, 'reminder-due'))
+    .filter(({ createdAt }) => groupDay(new Date(createdAt)) === today())
     .map(({ payload }) => payload.personId)
     .sort()
 }
@@ -206,10 +200,7 @@ test('nominees of employment equity are each reminded once, and nobody else hear
   expect((await call(equityManager)).status).toBe(202)
   await handler()
   const due = async () =>
-    ((await table.items('outbox-entry')) as unknown as { payload: { event: string; nominationId: string } }[])
-      .filter(({ payload }) => payload.event === 'equity-reminder-due')
-      .map(({ payload }) => payload.nominationId)
-      .sort()
+    (await queuedOf(table, 'equity-reminder-due')).map(({ payload }) => payload.nominationId).sort()
   expect(await due()).toEqual(
     items
       .slice(1)

@@ -1,13 +1,11 @@
 /** The weekly summary by the clock: to the right readers on the right mornings, once, with what they may read. */
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import type * as z from 'zod'
 import { mailsOfSummary, summaryMails } from '#events/summaries/mails.ts'
 import { handler } from '#events/summaries/weekly.ts'
 import { people } from '#functions/people/store.ts'
 import { env } from '#functions/runtime/env.ts'
 import { groupDay, groupTime } from '#shared/clock.ts'
 import type { Person } from '#shared/people/model.ts'
-import type { summaryDue } from '#shared/summaries/events.ts'
 import { high5 } from '../../support/awards.ts'
 import { useTableDoor } from '../../support/faulty-door.ts'
 import {
@@ -28,6 +26,7 @@ import {
 } from '../../support/nominations.ts'
 import { addPeople, somebody, under } from '../../support/people.ts'
 import { useProjections } from '../../support/projections.ts'
+import { queuedOf } from '../../support/queued.ts'
 
 const { table, newcomer } = useNominations(undefined, { stream: true })
 const projections = useProjections()
@@ -45,17 +44,7 @@ afterEach(() => {
   delete process.env[env.clockOffset]
 })
 
-interface Entry {
-  readonly createdAt: string
-  readonly payload: z.infer<typeof summaryDue>
-}
-
-async function entries(): Promise<Entry[]> {
-  const all = (await table.items('outbox-entry')) as unknown as Entry[]
-  return all
-    .filter(({ payload }) => payload.event === 'summary-due')
-    .sort((one, other) => (one.createdAt < other.createdAt ? -1 : 1))
-}
+const entries = () => queuedOf(table, 'summary-due')
 
 const summariesOf = async ({ personId }: Person) =>
   (await entries()).filter(({ payload }) => payload.personId === personId)

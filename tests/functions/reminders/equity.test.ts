@@ -17,6 +17,7 @@ import { addAwards } from '#tests/support/awards.ts'
 import { as } from '#tests/support/calls.ts'
 import { answerEquity, equityEvent, nominateEquity, openEquity } from '#tests/support/equity.ts'
 import { addPeople, somebody } from '#tests/support/people.ts'
+import { queuedOf } from '#tests/support/queued.ts'
 import { useTable } from '#tests/support/table.ts'
 
 const table = useTable()
@@ -130,12 +131,7 @@ async function nominated(nominee: Person | undefined): Promise<string> {
 }
 
 async function due(): Promise<string[]> {
-  const entries = (await table.items('outbox-entry')) as unknown as {
-    payload: { event: string; nominationId: string }
-  }[]
-  return entries.flatMap(({ payload }) =>
-    payload.event === 'equity-reminder-due' ? [payload.nominationId] : [],
-  )
+  return (await queuedOf(table, 'equity-reminder-due')).map(({ payload }) => payload.nominationId)
 }
 
 describe('reminding a nominee', () => {

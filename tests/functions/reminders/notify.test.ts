@@ -32,6 +32,7 @@ import {
   withdraw,
 } from '#tests/support/nominations.ts'
 import { addPeople, somebody, under } from '#tests/support/people.ts'
+import { queuedOf } from '#tests/support/queued.ts'
 
 const { table, newcomer, newcomers } = useNominations()
 const door = useTableDoor()
@@ -48,10 +49,7 @@ const reasonOf = async (id: string) => {
 
 /** Ids of those whose mail is in the outbox. */
 async function mailed(): Promise<string[]> {
-  const entries = (await table.items('outbox-entry')) as unknown as {
-    payload: { event: string; personId: string }
-  }[]
-  return entries.flatMap(({ payload }) => (payload.event === 'reminder-due' ? [payload.personId] : []))
+  return (await queuedOf(table, 'reminder-due')).map(({ payload }) => payload.personId)
 }
 
 /** An approver whom no other test has reminded. */
@@ -195,9 +193,8 @@ test('a hundred and twenty that wait for one are one mail, and each says so', as
   const others = Array.from({ length: 119 }, (_, n) => ({ ...head, id: `${id.slice(0, 20)}x${n}` }))
   await table.putItems(others.map((each) => toItem(nominations, each)))
   expect((await notify(id)).status).toBe(200)
-  const entries = (await table.items('outbox-entry')) as unknown as { payload: object }[]
   expect(
-    entries.filter(({ payload }) => 'personId' in payload && payload.personId === boss.personId),
+    (await queuedOf(table, 'reminder-due')).filter(({ payload }) => payload.personId === boss.personId),
   ).toMatchObject([{ payload: { event: 'reminder-due', first: id } }])
   // The mail names fifty, the one that was asked for among them.
   const payload = { personId: boss.personId, first: others.at(-1)?.id }
