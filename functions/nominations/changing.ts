@@ -98,7 +98,7 @@ function writesOf(
       at: context.at,
       by: context.by,
       what: act.what,
-      after: { ...act, ...inPlaceOf(before.head, nomination.head) },
+      after: { ...act, ...passedTo(act, nomination.head), ...inPlaceOf(before.head, nomination.head) },
       requestId: changing.requestId,
     }),
     ...(notifications.length > 0
@@ -114,6 +114,11 @@ function writesOf(
     ...listWrites(before.head, head),
     ...(answers && context.by.personId ? [answeredWrite(head, context.by.personId)] : []),
   ]
+}
+
+/** Who has a stage that was passed on: the desk, where whoever was meant may not decide. */
+function passedTo(act: Command, { steps }: Nomination): { to?: Approver | undefined } {
+  return act.what === 'reassigned' ? { to: steps.find(({ stage }) => stage === act.stage)?.approver } : {}
 }
 
 /** For whom an act was done that a delegate did. */

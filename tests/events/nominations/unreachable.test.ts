@@ -124,7 +124,20 @@ test('what somebody leaves behind goes to no line manager whom mail does not rea
   expect(await settle()).toContain('desk@thinktank.example')
   const { steps, history } = (await open(admin, id)).reply
   expect(steps[0]?.approver?.name).toBe('Recognition desk')
-  expect(history.filter(({ what }) => what === 'reassigned')).toHaveLength(1)
+  expect(history.filter(({ what }) => what === 'reassigned')).toMatchObject([{ to: 'Recognition desk' }])
+})
+
+test('where the line manager may not decide, the history names the desk, which has it', async () => {
+  const head = somebody('Nomi', 'Nator')
+  const leaver = somebody('Lea', 'Ver', { hierarchy: under({ lineManager: head, exco2, hrbp }) })
+  await addPeople(table, head)
+  const { id } = (await nominate(head, monetary([await nominee(leaver)]))).reply
+  await settle()
+  await leave(leaver)
+  await settle()
+  const { steps, history } = (await open(admin, id)).reply
+  expect(steps[0]?.approver?.name).toBe('Recognition desk')
+  expect(history.filter(({ what }) => what === 'reassigned')).toMatchObject([{ to: 'Recognition desk' }])
 })
 
 test('what a leaver leaves to a desk without address raises the alarm', async () => {
