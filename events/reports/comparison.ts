@@ -8,6 +8,7 @@ import { findBody, madePartition } from '#functions/nominations/body-store.ts'
 import { findNomination, idOfHead } from '#functions/nominations/store.ts'
 import { countedAs, segmentsOf } from '#functions/nominations/totals.ts'
 import { recountDay, reportRows, rowPartitions, sumMonths } from '#functions/nominations/totals-store.ts'
+import { listMissing, waitedFor } from '#functions/reminders/waiting-people.ts'
 import { boundsOf, recountApprovers } from '#functions/reports/counts.ts'
 import { listsEver } from '#functions/reports/former-lists.ts'
 import { approverSegment, entryPartition, listPartition } from '#functions/reports/lists.ts'
@@ -28,6 +29,8 @@ export interface Mended {
   readonly totals: number
   /** Days that dashboards are counted from. */
   readonly dashboards: number
+  /** People for whom one of them waits and who were not listed to be reminded. */
+  readonly unlisted: number
 }
 
 const atOnce = 10
@@ -52,7 +55,8 @@ export async function compareDay(day: string): Promise<Mended> {
   const { missing, stale, extra } = found
   const totals = await compareTotals(day, expected)
   const dashboards = (await compareDashboardDay(day, expected.ids)) ? 1 : 0
-  return { nominations: found.suspects.size, missing, stale, extra, totals, dashboards }
+  const unlisted = await listMissing(expected.waitedFor)
+  return { nominations: found.suspects.size, missing, stale, extra, totals, dashboards, unlisted }
 }
 
 async function each<T>(items: Iterable<T>, work: (item: T) => Promise<void>): Promise<void> {
@@ -70,6 +74,8 @@ interface Expected {
   readonly parties: Item[]
   readonly segments: Set<string>
   readonly approvers: Set<string>
+  /** Those for whom any of them waits. */
+  readonly waitedFor: Set<string>
   /** Of the nominations. */
   readonly ids: string[]
 }
@@ -85,6 +91,7 @@ async function expectedOf(day: string): Promise<Expected> {
     parties: [],
     segments: new Set(),
     approvers: new Set(),
+    waitedFor: new Set(),
     ids: [],
   }
   const made = { partition: madePartition(day.slice(0, 7)), between: boundsOf(day) }
@@ -99,13 +106,12 @@ const listsOfAll = [undefined, ...reportCategories].flatMap((category) =>
 
 const partyPrefix = listPartition({ of: 'party', personId: '|' }).split('|')[0] ?? ''
 
-async function addExpected(
-  id: string,
-  { byPartition, parties, segments, approvers, ids }: Expected,
-): Promise<void> {
+async function addExpected(id: string, expected: Expected): Promise<void> {
+  const { byPartition, parties, segments, approvers, ids } = expected
   const [head, body] = [await findNomination(id), await findBody(id)]
   if (!head || !body) return
   ids.push(id)
+  for (const personId of waitedFor({ head, body })) expected.waitedFor.add(personId)
   const items = itemsOf({ head, body })
   for (const item of items) {
     const partition = byPartition.get(item.PK) ?? new Map<string, Item>()

@@ -2,9 +2,12 @@
  * The stream lists whoever begins to be waited for; a reader who finds nothing waiting for somebody takes them from it. */
 import { ulid } from 'ulid'
 import * as z from 'zod'
+import { placesToAnswer } from '#functions/nominations/nominee-lists.ts'
 import { entity } from '#functions/runtime/entity.ts'
-import { batchPut, eachPage, isWritten, transact, writeBatch } from '#functions/runtime/table.ts'
+import { batchPut, eachPage, getItems, isWritten, transact, writeBatch } from '#functions/runtime/table.ts'
 import { deleteOnly } from '#functions/runtime/writes.ts'
+import type { FullNomination } from '#shared/nominations/model.ts'
+import { pendingStep } from '#shared/nominations/review-state.ts'
 
 const waitingPerson = z.object({
   personId: z.string(),
@@ -25,6 +28,22 @@ export const waitingPeople = entity({
 export async function listAsWaiting(personIds: readonly string[]): Promise<void> {
   const each = new Set(personIds)
   await writeBatch([...each].map((personId) => batchPut(waitingPeople, { personId, stamp: ulid() })))
+}
+
+/** Whose decision or answers a nomination waits for, by person id. */
+export function waitedFor(nomination: FullNomination): string[] {
+  const approver = pendingStep(nomination.head)?.approver?.personId
+  return [...placesToAnswer(nomination).map(({ personId }) => personId), ...(approver ? [approver] : [])]
+}
+
+/** Lists those of these people who are not; gives how many. */
+export async function listMissing(personIds: Iterable<string>): Promise<number> {
+  const all = [...new Set(personIds)]
+  const keys = all.map((personId) => waitingPeople.keys({ personId, stamp: '' }))
+  const listed = new Set((await getItems(waitingPeople, keys, true)).map(({ personId }) => personId))
+  const missing = all.filter((personId) => !listed.has(personId))
+  await listAsWaiting(missing)
+  return missing.length
 }
 
 /** Those for whom something may wait, all or those behind one of them (`after`), in the order of their ids, so many at a time. */

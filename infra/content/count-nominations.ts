@@ -43,7 +43,7 @@ function countOne(id: string): Promise<boolean> {
 }
 
 /** The months from before any nomination that there is to this one, `yyyy-mm`. */
-export function* monthsUntil(last: string): Generator<string> {
+function* monthsUntil(last: string): Generator<string> {
   for (let year = firstYear; ; year++) {
     for (let month = 1; month <= 12; month++) {
       const name = `${year}-${String(month).padStart(2, '0')}`

@@ -8,7 +8,7 @@ import { bodyKey, madePlace } from '#functions/nominations/body-store.ts'
 import { nominations } from '#functions/nominations/store.ts'
 import { reportEntries } from '#functions/reports/lists.ts'
 import { env } from '#functions/runtime/env.ts'
-import { ConditionFailed, write } from '#functions/runtime/table.ts'
+import { isWritten, write } from '#functions/runtime/table.ts'
 import { update } from '#functions/runtime/writes.ts'
 import { groupDay } from '#shared/clock.ts'
 
@@ -26,7 +26,7 @@ export async function rebuildReports(documents: DynamoDBDocumentClient, table: s
     days.add(groupDay(new Date(createdAt)))
     if (type === nominations.type && (await listByMonth(id, createdAt))) listed += 1
   }
-  const sums = { nominations: 0, missing: 0, stale: 0, extra: 0, totals: 0, dashboards: 0 }
+  const sums = { nominations: 0, missing: 0, stale: 0, extra: 0, totals: 0, dashboards: 0, unlisted: 0 }
   // The latest first: people look at those.
   for (const day of [...days].sort().reverse()) {
     const mended = await compareDay(day)
@@ -54,19 +54,9 @@ async function* madeIn(client: DynamoDBDocumentClient, TableName: string): Async
 }
 
 /** Whether its month did not list it before. */
-async function listByMonth(id: string, createdAt: string): Promise<boolean> {
-  try {
-    await write(
-      update(bodyKey(id), {
-        set: { createdAt, ...madePlace({ id, createdAt }) },
-        only: { createdAt: undefined },
-      }),
-    )
-    return true
-  } catch (error) {
-    if (error instanceof ConditionFailed) return false
-    throw error
-  }
+function listByMonth(id: string, createdAt: string): Promise<boolean> {
+  const set = { createdAt, ...madePlace({ id, createdAt }) }
+  return isWritten(write(update(bodyKey(id), { set, only: { createdAt: undefined } })))
 }
 
 async function run(): Promise<void> {
@@ -76,7 +66,7 @@ async function run(): Promise<void> {
   const client = DynamoDBDocumentClient.from(new DynamoDBClient())
   const { listed, nominations: wrong, ...items } = await rebuildReports(client, values.table)
   process.stdout.write(
-    `${listed} nominations were listed by month, ${wrong} were not as they should be in the reports: ${items.missing} items were missing, ${items.stale} stale, ${items.extra} too much; ${items.totals} totals were wrong, and ${items.dashboards} days that dashboards are counted from. All of it is right now.\n`,
+    `${listed} nominations were listed by month, ${wrong} were not as they should be in the reports: ${items.missing} items were missing, ${items.stale} stale, ${items.extra} too much; ${items.totals} totals were wrong, and ${items.dashboards} days that dashboards are counted from; ${items.unlisted} people were not listed to be reminded. All of it is right now.\n`,
   )
 }
 

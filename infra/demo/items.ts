@@ -70,7 +70,7 @@ import { type Counted, totalsOf } from '#functions/nominations/totals.ts'
 import { nominationTotals, reportRowOf, reportRows } from '#functions/nominations/totals-store.ts'
 import { identifiersOf, people, personNames, personPartition } from '#functions/people/store.ts'
 import { typeaheadRows, typeaheadRowsOf } from '#functions/people/typeahead.ts'
-import { waitingPeople } from '#functions/reminders/waiting-people.ts'
+import { waitedFor, waitingPeople } from '#functions/reminders/waiting-people.ts'
 import { entryOf } from '#functions/reports/entry.ts'
 import { entryMembers, listPlaces, reportEntries } from '#functions/reports/lists.ts'
 import { placesOf as reportPlacesOf } from '#functions/reports/places.ts'
@@ -82,7 +82,6 @@ import type { AbuseReport } from '#shared/abuse/model.ts'
 import { groupDay } from '#shared/clock.ts'
 import type { Idea } from '#shared/ideas/model.ts'
 import type { FullNomination } from '#shared/nominations/model.ts'
-import { pendingStep } from '#shared/nominations/review-state.ts'
 import type { Person } from '#shared/people/model.ts'
 import { reportCount, reportsOf } from './abuse.ts'
 import { ApproverTotals } from './approver-totals.ts'
@@ -195,7 +194,7 @@ function* nominationItems(recipe: Recipe, circle: Circle, make: Make): Generator
       yield make(auditEntries, { ...entry, after: done.act })
     }
     yield* listItems(nomination, sizes, make)
-    for (const personId of waitedForIn(nomination)) waiting.add(personId)
+    for (const personId of waitedFor(nomination)) waiting.add(personId)
     for (const claim of reservationsOf(nomination)) {
       if (claim.claim === 'place') addPlace(places, claim)
       else addMonth(months, claim, id)
@@ -218,12 +217,6 @@ function* nominationItems(recipe: Recipe, circle: Circle, make: Make): Generator
 }
 
 type ListCount = z.infer<typeof listCounts.schema>
-
-/** Whose decision or answers it waits for. */
-function waitedForIn(nomination: FullNomination): string[] {
-  const approver = pendingStep(nomination.head)?.approver?.personId
-  return [...placesToAnswer(nomination).map(({ personId }) => personId), ...(approver ? [approver] : [])]
-}
 
 /** A nomination in the lists of its people, each of which it makes one longer. */
 function* listItems(nomination: FullNomination, sizes: Map<string, ListCount>, make: Make): Generator<Item> {

@@ -1,13 +1,10 @@
 /** Nominations from before the lists were counted: the command counts each once, and the stream what its nominees
  * received. */
 import { beforeAll, expect, test } from 'vitest'
-import { findBody } from '#functions/nominations/body-store.ts'
 import { hrbpDecisions, listCounts } from '#functions/nominations/list-counts.ts'
 import { answerPlaces, high5Pointers, receivedPointers } from '#functions/nominations/nominee-lists.ts'
 import { nominations } from '#functions/nominations/store.ts'
-import { waitingPeople } from '#functions/reminders/waiting-people.ts'
 import { countNominations } from '#infra/content/count-nominations.ts'
-import { listWaiting } from '#infra/content/list-waiting.ts'
 import { high5, recognition } from '#tests/support/awards.ts'
 import {
   accept,
@@ -63,18 +60,6 @@ test('all lists and totals of an older table become what they would be', async (
   const place = answerPlaces.keys({ personId: members[1]?.personId ?? '', at: '', id: '' }).PK
   expect(await everyList()).toEqual(wanted.filter((each) => !each.includes(place)))
   expect(await countNominations(new Date())).toBe(0)
-})
-
-test('whoever is waited for is listed again, as the stream had listed them', async () => {
-  const listed = async () =>
-    (await table.items(waitingPeople.type)).map(({ personId }) => String(personId)).sort()
-  const asked = (await nominate(jon, monetary(await newcomers(2)))).reply.id
-  await settle()
-  const open = (await findBody(asked))?.nominees.map(({ personId }) => personId) ?? []
-  expect(await listed()).toEqual(expect.arrayContaining([manager.personId, ...open]))
-  for (const item of await table.items(waitingPeople.type)) await table.remove(item)
-  expect(await listWaiting(new Date())).toBe((await listed()).length)
-  expect(await listed()).toEqual(expect.arrayContaining([manager.personId, ...open]))
 })
 
 /** Brings the table to how it was before anything of this was kept. */

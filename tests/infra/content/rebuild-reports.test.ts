@@ -27,6 +27,7 @@ const kinds = [
   'nomination-totals',
   'dashboard-day',
   'dashboard-month',
+  'waiting-person',
 ]
 
 const everything = async () =>
@@ -59,6 +60,7 @@ test('what reports are read from becomes what the stream would have made', async
     nominations: 3,
     stale: 0,
     extra: 0,
+    unlisted: 2,
   })
   expect(await everything()).toEqual(wanted)
   expect(comparedIn(await table.items()).found).toEqual(compared.found)
@@ -70,5 +72,6 @@ test('what reports are read from becomes what the stream would have made', async
     extra: 0,
     totals: 0,
     dashboards: 0,
+    unlisted: 0,
   })
 })
