@@ -5,6 +5,7 @@ import { fill } from '#shared/messages/fill.ts'
 import { reminderScreenTexts as texts } from '#shared/messages/reminders-screen.ts'
 import type { ReminderKind } from '#shared/reminders/kinds.ts'
 import { type Column, DataTable } from '#web/ui/table/data-table.tsx'
+import { NarrowOnly } from '#web/ui/table/narrow-only.tsx'
 import { PersonCell } from '#web/ui/table/person-cell.tsx'
 import { NotifyButton } from './notify-button.tsx'
 import type { Row } from './queries.ts'
@@ -38,6 +39,7 @@ const number: Column<Numbered> = {
   header: texts.number,
   size: 'small',
   isNumber: true,
+  isWideOnly: true,
   cell: (row) => row.number.toLocaleString('en'),
 }
 
@@ -52,9 +54,12 @@ const nominee: Column<Numbered> = {
     return (
       <>
         <PersonCell person={shown} />
-        <Text size="xs" c="dimmed" hiddenFrom="sm">
-          {fill(texts.nominatedBy, { name: row.nominator.name })}
-        </Text>
+        <NarrowOnly>
+          <Text size="xs" c="dimmed">
+            {fill(texts.nominatedBy, { name: row.nominator.name })}
+          </Text>
+          <Status row={row} />
+        </NarrowOnly>
       </>
     )
   },
@@ -75,7 +80,12 @@ const date: Column<Numbered> = {
   cell: (row) => ('createdAt' in row ? groupDate(new Date(row.createdAt)) : ''),
 }
 
-const status: Column<Numbered> = { id: 'status', header: texts.status, cell: (row) => <Status row={row} /> }
+const status: Column<Numbered> = {
+  id: 'status',
+  header: texts.status,
+  isWideOnly: true,
+  cell: (row) => <Status row={row} />,
+}
 
 const action = (kind: ReminderKind, header: string): Column<Numbered> => ({
   id: 'action',

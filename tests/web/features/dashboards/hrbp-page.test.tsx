@@ -76,9 +76,13 @@ it('lists what waits, each leading to its review where that opens', async () => 
   expect(table.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['On the Spot: Amy Nkosi', '/my-profile/review-manager/n1'],
   ])
-  expect(table.getAllByRole('row').at(1)?.textContent).toBe(
-    'On the Spot: Amy Nkosi27Ayanda KhumaloLine Manager · ayanda@thinktank.example2 Mar 2026',
-  )
+  const row = within(table.getAllByRole('row').at(1) as HTMLElement)
+  expect(
+    row
+      .getAllByRole('cell')
+      .slice(1)
+      .map(({ textContent }) => textContent),
+  ).toEqual(['27', 'Ayanda KhumaloLine Manager · ayanda@thinktank.example', '2 Mar 2026'])
   expect(table.getByText('Team of the Month: Amy Nkosi')).toBeTruthy()
   fireEvent.click(
     region(texts.pending.title).getAllByRole('link', { name: 'Line Manager' })[0] as HTMLElement,

@@ -13,6 +13,7 @@ import { countText } from '#web/ui/count-text.ts'
 import { Empty } from '#web/ui/empty.tsx'
 import { Paged } from '#web/ui/paged.tsx'
 import { type Column, DataTable } from '#web/ui/table/data-table.tsx'
+import { NarrowOnly } from '#web/ui/table/narrow-only.tsx'
 import type { ListAddress } from '#web/ui/use-list-address.ts'
 import { categoryNamed } from '../series.ts'
 import { slowResponders } from './slices.ts'
@@ -81,7 +82,19 @@ function useArrival() {
 }
 
 const columns: readonly Column<HrbpPendingEntry>[] = [
-  { id: 'nomination', header: texts.nomination, size: 'large', cell: (row) => <Nomination row={row} /> },
+  {
+    id: 'nomination',
+    header: texts.nomination,
+    size: 'large',
+    cell: (row) => (
+      <>
+        <Nomination row={row} />
+        <NarrowOnly>
+          <Responder row={row} />
+        </NarrowOnly>
+      </>
+    ),
+  },
   {
     id: 'days',
     header: texts.days,
@@ -93,17 +106,22 @@ const columns: readonly Column<HrbpPendingEntry>[] = [
     id: 'responder',
     header: texts.responder,
     size: 'large',
-    cell: ({ name, email, stage }) => (
-      <>
-        {name}
-        <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-          {fill(texts.responderAbout, { stage: pending.stages[stage], email })}
-        </Text>
-      </>
-    ),
+    isWideOnly: true,
+    cell: (row) => <Responder row={row} />,
   },
   { id: 'since', header: texts.since, isWideOnly: true, cell: ({ since }) => dayInWords(since) },
 ]
+
+function Responder({ row: { name, email, stage } }: { row: HrbpPendingEntry }) {
+  return (
+    <>
+      {name}
+      <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+        {fill(texts.responderAbout, { stage: pending.stages[stage], email })}
+      </Text>
+    </>
+  )
+}
 
 function Nomination({ row: { id, category, nominee, opens } }: { row: HrbpPendingEntry }) {
   const text = fill(texts.nominated, { category: categoryNamed(category) ?? '', nominee: nominee.name })
