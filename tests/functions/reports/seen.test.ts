@@ -178,6 +178,18 @@ const cases = (() => {
       },
       { nominees: asNominee(spot, plain) },
     ),
+    month: again(
+      team,
+      at(9),
+      { kind: 'team-of-the-month', category: 138, decision: 'Accepted', steps: said(team) },
+      {
+        nominees: [
+          { ...first, documents: [file('of-month')] },
+          { ...second, hierarchy: under({ lineManager: manager, exco2, hrbp }) },
+          ...rest,
+        ],
+      },
+    ),
     renamed: again(
       spot,
       at(8),
@@ -321,6 +333,20 @@ describe('details', () => {
       ['by-second'],
     ])
     expect(await filesFor(colleague, 'own')).toEqual([['about-second'], [], ['by-second']])
+  })
+
+  test('show the HRBP of a member what was written, and no file, as they may not open the nomination', async () => {
+    const [found] = await detailsOf(hrbp, 'business-unit', cases.month)
+    const [whole] = await detailsOf(admin, 'full', cases.month)
+    expect(whole?.documents).not.toEqual([])
+    expect(found).toEqual({
+      ...whole,
+      documents: [],
+      nominees: whole?.nominees.map((each) => ({ ...each, documents: [] })),
+    })
+    const { head } = cases.month
+    const { problem } = await as(hrbp).call(nominationsApi.getNomination, { params: { id: head.id } })
+    expect(problem.code).toBe('no-access')
   })
 
   test('are to a nominee what a nominee sees', async () => {
