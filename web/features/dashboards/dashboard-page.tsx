@@ -1,9 +1,9 @@
 /** The administrators' dashboard: how nominations stand, who makes and receives them, with whom they wait
  * (docs/product.md#dashboard-screens). */
 import { Group, NativeSelect, SimpleGrid, Stack, Text, Title } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { lazy, type RefObject, Suspense, useRef, useState } from 'react'
 import { dayInWords, groupInstant } from '#shared/clock.ts'
-import { chartYears } from '#shared/dashboards/rules.ts'
+import { chartYears, dashboardDays } from '#shared/dashboards/rules.ts'
 import { chartPeriods, topSizes } from '#shared/dashboards/settings.ts'
 import { chartTexts } from '#shared/messages/charts.ts'
 import { dashboardTexts as texts } from '#shared/messages/dashboards.ts'
@@ -48,23 +48,18 @@ export function DashboardPage() {
   const chart = useChart(at)
   const shown: Shown = { address, at, about: filterInWords(at.filter, now()) }
   const { countries = [], businessUnits = [] } = people.data ?? {}
-  const isThere = [totals, people, chart].every(({ data }) => data !== undefined)
+  const isOnItsWay = [totals, people, chart].some(
+    ({ data, error, isPlaceholderData }) => isPlaceholderData || (data === undefined && !error),
+  )
   const places = placesInWords(at.filter)
+  const charts = useRef<HTMLDivElement>(null)
   return (
     <Page
       title={texts.title}
       lead={<span className={print.screenOnly}>{shown.about}</span>}
-      actions={
-        <PrintButton
-          texts={reportTexts.print}
-          gathered={undefined}
-          failed={false}
-          isDisabled={!isThere}
-          onPrint={() => window.print()}
-        />
-      }
+      actions={<Print charts={charts} isDisabled={isOnItsWay} />}
     >
-      <Stack gap="md">
+      <Stack gap="md" ref={charts}>
         <PaperHead lines={shown.about} />
         <Suspense fallback={<div className={classes.filters} />}>
           <DashboardFilters address={address} at={at} places={{ countries, businessUnits }} />
@@ -79,6 +74,29 @@ export function DashboardPage() {
         <People {...shown} query={people} />
       </Stack>
     </Page>
+  )
+}
+
+function Print({ charts, isDisabled }: { charts: RefObject<HTMLElement | null>; isDisabled: boolean }) {
+  const [state, setState] = useState<'waits' | 'failed'>()
+  const print = async () => {
+    setState('waits')
+    try {
+      const { printDrawn } = await import('./save-file.ts')
+      await printDrawn(charts)
+      setState(undefined)
+    } catch {
+      setState('failed')
+    }
+  }
+  return (
+    <PrintButton
+      texts={reportTexts.print}
+      gathered={state === 'waits' ? { done: 0, count: 0 } : undefined}
+      failed={state === 'failed'}
+      isDisabled={isDisabled}
+      onPrint={print}
+    />
   )
 }
 
@@ -103,18 +121,24 @@ function PaperHead({ lines }: { lines: string }) {
 
 const common = { failure: texts.load, empty: texts.none }
 
-function Numbers({ address, about, query }: Shown & { query: ReturnType<typeof useTotals> }) {
+/** Which High5s lead elsewhere, where there are any in days that begin so. */
+const archivedInWords = (from: string, limit: string) =>
+  from < limit ? [fill(texts.archived, { day: dayInWords(limit) })] : []
+
+function Numbers({ address, at, about, query }: Shown & { query: ReturnType<typeof useTotals> }) {
+  const limit = archiveLimit(now())
+  const { from } = dashboardDays(at.filter, now())
   return (
     <SimpleGrid cols={{ base: 1, lg: 2 }}>
       <PieChart
         {...common}
         name="total-nominations"
         title={texts.total}
-        about={about}
+        about={[about, ...archivedInWords(from, limit)].join(' · ')}
         query={query}
         count={categorySeries.length}
         heads={{ name: heads.category, value: heads.nominations }}
-        slicesOf={totalSlices}
+        slicesOf={(totals) => totalSlices(totals, limit)}
       />
       <PieChart
         {...common}
@@ -142,12 +166,13 @@ function Periods({ address, at, query }: Shown & { query: ReturnType<typeof useC
   const about = [
     fill(texts.wholeYear, { year }),
     ...placesInWords(filter),
-    ...(`${year}-01-01` < limit ? [fill(texts.archived, { day: dayInWords(limit) })] : []),
+    ...archivedInWords(`${year}-01-01`, limit),
   ]
   return (
     <ColumnsChart
       {...common}
-      name={`nominations-by-${period}-${year}`}
+      name="nominations-by-period"
+      fileName={`nominations-by-${period}-${year}`}
       title={texts.charts[period]}
       about={about.join(' · ')}
       query={query}
@@ -219,8 +244,9 @@ function People({ address, at, about, query }: Shown & { query: ReturnType<typeo
         {...top}
         name="slow-responders"
         title={texts.responders}
-        about={`${about} · ${texts.respondersAbout}`}
+        about={[about, texts.respondersAbout].join(' · ')}
         empty={texts.noneSlow}
+        isEmpty={({ responders }) => responders.length === 0}
         series={[waitingSeries]}
         heads={{ name: heads.approver, total: heads.together }}
         stacksOf={responderStacks}
