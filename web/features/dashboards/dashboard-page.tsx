@@ -1,22 +1,18 @@
 /** The administrators' dashboard: how nominations stand, who makes and receives them, with whom they wait
  * (docs/product.md#dashboard-screens). */
 import { Group, NativeSelect, SimpleGrid, Stack, Text, Title } from '@mantine/core'
-import { lazy, type RefObject, Suspense, useRef, useState } from 'react'
-import { dayInWords, groupInstant } from '#shared/clock.ts'
+import { lazy, Suspense, useRef } from 'react'
+import { dayInWords } from '#shared/clock.ts'
 import { chartYears, dashboardDays } from '#shared/dashboards/rules.ts'
 import { chartPeriods, topSizes } from '#shared/dashboards/settings.ts'
 import { chartTexts } from '#shared/messages/charts.ts'
 import { dashboardTexts as texts } from '#shared/messages/dashboards.ts'
 import { fill } from '#shared/messages/fill.ts'
-import { reportTexts } from '#shared/messages/reports-screen.ts'
 import { archiveLimit } from '#shared/reports/rules.ts'
-import { useMe } from '#web/client/me.ts'
 import { now } from '#web/client/site-config.ts'
 import { Page } from '#web/ui/page.tsx'
 import print from '#web/ui/print.module.css'
-import { PrintButton } from '#web/ui/print-button.tsx'
 import { type ListAddress, useListAddress } from '#web/ui/use-list-address.ts'
-import { usePaper } from '#web/ui/use-paper.ts'
 import { choiceParts, type DashboardAddress, dashboardAt, wayTo } from './address.ts'
 import classes from './chart.module.css'
 import { BarsChart, ColumnsChart, PieChart } from './charts.tsx'
@@ -29,6 +25,7 @@ import {
   totalSlices,
   waitingSeries,
 } from './content.ts'
+import { DashboardPaper, PrintDashboard } from './print-dashboard.tsx'
 import { useChart, usePeople, useTotals } from './queries.ts'
 import { categorySeries, stageSeries } from './series.ts'
 import { filterInWords, placesInWords } from './words.ts'
@@ -57,10 +54,10 @@ export function DashboardPage() {
     <Page
       title={texts.title}
       lead={<span className={print.screenOnly}>{shown.about}</span>}
-      actions={<Print charts={charts} isDisabled={isOnItsWay} />}
+      actions={<PrintDashboard charts={charts} isDisabled={isOnItsWay} />}
     >
       <Stack gap="md" ref={charts}>
-        <PaperHead lines={shown.about} />
+        <DashboardPaper lines={shown.about} />
         <Suspense fallback={<div className={classes.filters} />}>
           <DashboardFilters address={address} at={at} places={{ countries, businessUnits }} />
         </Suspense>
@@ -77,46 +74,11 @@ export function DashboardPage() {
   )
 }
 
-function Print({ charts, isDisabled }: { charts: RefObject<HTMLElement | null>; isDisabled: boolean }) {
-  const [state, setState] = useState<'waits' | 'failed'>()
-  const print = async () => {
-    setState('waits')
-    try {
-      const { printDrawn } = await import('./save-file.ts')
-      await printDrawn(charts)
-      setState(undefined)
-    } catch {
-      setState('failed')
-    }
-  }
-  return (
-    <PrintButton
-      texts={reportTexts.print}
-      gathered={state === 'waits' ? { done: 0, count: 0 } : undefined}
-      failed={state === 'failed'}
-      isDisabled={isDisabled}
-      onPrint={print}
-    />
-  )
-}
-
 interface Shown {
   readonly address: ListAddress
   readonly at: DashboardAddress
   /** What it is narrowed to, in words. */
   readonly about: string
-}
-
-function PaperHead({ lines }: { lines: string }) {
-  const { name } = useMe()
-  const madeBy = fill(reportTexts.print.madeBy, { name, date: groupInstant(now()) })
-  usePaper({ title: texts.title, madeBy, texts: reportTexts.print, isLandscape: false })
-  return (
-    <div className={print.paperOnly}>
-      <p>{lines}</p>
-      <p>{madeBy}</p>
-    </div>
-  )
 }
 
 const common = { failure: texts.load, empty: texts.none }
