@@ -43,21 +43,24 @@ export function SchedulesPage() {
       <Text ref={news} role="status" tabIndex={-1} size="sm" className={styles.news}>
         {isSuccess ? fill(texts.wasAsked, { name: texts.names[variables] }) : ''}
       </Text>
-      <StaleNote query={list} />
-      <LoadState query={keepDataOnFault(list)}>
-        {({ items }) => (
-          <ul className={styles.items}>
-            {items.map((schedule) => (
-              <ScheduleItem
-                key={schedule.name}
-                schedule={schedule}
-                isBusy={isPending && variables === schedule.name}
-                onRun={() => run.mutate(schedule.name)}
-              />
-            ))}
-          </ul>
-        )}
-      </LoadState>
+      {/* Together: where there is nothing to tell there is no gap. */}
+      <div>
+        <StaleNote query={list} />
+        <LoadState query={keepDataOnFault(list)}>
+          {({ items }) => (
+            <ul className={styles.items}>
+              {items.map((schedule) => (
+                <ScheduleItem
+                  key={schedule.name}
+                  schedule={schedule}
+                  isBusy={isPending && variables === schedule.name}
+                  onRun={() => run.mutate(schedule.name)}
+                />
+              ))}
+            </ul>
+          )}
+        </LoadState>
+      </div>
     </Page>
   )
 }
