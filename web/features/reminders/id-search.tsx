@@ -1,7 +1,8 @@
 /** Looks for one nomination by its Backend ID, or by the number that it had in the former portal. */
 import { Button, Group, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { reminderScreenTexts as texts } from '#shared/messages/reminders-screen.ts'
+import { useChosen } from '#web/ui/filters/use-chosen.ts'
 
 interface IdSearchProps {
   /** The one that is shown. */
@@ -13,7 +14,8 @@ interface IdSearchProps {
 const shape = /^[0-9A-Za-z-]{1,40}$/
 
 export function IdSearch({ id, onSearch }: IdSearchProps) {
-  const [typed, setTyped] = useState(id ?? '')
+  const [typed, setTyped] = useChosen(id ?? '')
+  const field = useRef<HTMLInputElement>(null)
   const [error, setError] = useState<string>()
   const search = (event: FormEvent) => {
     event.preventDefault()
@@ -22,10 +24,17 @@ export function IdSearch({ id, onSearch }: IdSearchProps) {
     setError(wrong)
     if (!wrong) onSearch(wanted)
   }
+  const clear = () => {
+    setError(undefined)
+    // The button goes with what was found.
+    field.current?.focus()
+    onSearch(undefined)
+  }
   return (
     <form onSubmit={search} noValidate>
       <Group align="flex-end" gap="sm">
         <TextInput
+          ref={field}
           label={texts.search}
           description={texts.searchHint}
           value={typed}
@@ -40,7 +49,7 @@ export function IdSearch({ id, onSearch }: IdSearchProps) {
           {texts.find}
         </Button>
         {id !== undefined && (
-          <Button variant="subtle" onClick={() => onSearch(undefined)}>
+          <Button variant="subtle" onClick={clear}>
             {texts.clear}
           </Button>
         )}
