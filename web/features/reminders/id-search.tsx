@@ -2,7 +2,6 @@
 import { Button, Group, TextInput } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import { reminderScreenTexts as texts } from '#shared/messages/reminders-screen.ts'
-import { useChosen } from '#web/ui/filters/use-chosen.ts'
 
 interface IdSearchProps {
   /** The one that is shown. */
@@ -14,7 +13,10 @@ interface IdSearchProps {
 const shape = /^[0-9A-Za-z-]{1,40}$/
 
 export function IdSearch({ id, onSearch }: IdSearchProps) {
-  const [typed, setTyped] = useChosen(id ?? '')
+  const [kept, setKept] = useState({ id, typed: id ?? '' })
+  // Whoever goes back finds in the field what is shown.
+  if (kept.id !== id) setKept({ id, typed: id ?? '' })
+  const { typed } = kept
   const field = useRef<HTMLInputElement>(null)
   const [error, setError] = useState<string>()
   const search = (event: FormEvent) => {
@@ -38,7 +40,7 @@ export function IdSearch({ id, onSearch }: IdSearchProps) {
           label={texts.search}
           description={texts.searchHint}
           value={typed}
-          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          onChange={({ currentTarget }) => setKept({ id, typed: currentTarget.value })}
           error={error}
           autoComplete="off"
           spellCheck={false}

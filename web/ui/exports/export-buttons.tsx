@@ -11,7 +11,6 @@ import { exportsQuery, followExport, isRunning, keepFollowing, type OwnExport } 
 import { isServerFault, problemText } from '#web/client/problem-error.ts'
 import { useSingleMutation } from '#web/client/use-single-mutation.ts'
 import print from '#web/ui/print.module.css'
-import { useFocusBack } from '#web/ui/use-focus-back.ts'
 
 /** Seldom seen, and heavier than all the rest. */
 const ExportPopup = lazy(async () => ({ default: (await import('./export-popup.tsx')).ExportPopup }))
@@ -57,7 +56,11 @@ export function ExportButtons({ choices, started, why, isOff = false, onTold }: 
   useEffect(() => onTold?.(told), [told])
   const isBusy = begun.isPending || running !== undefined
   const frame = useRef<HTMLDivElement>(null)
-  const pressed = useFocusBack(isBusy)
+  const pressed = useRef<HTMLButtonElement>(undefined)
+  // A button that is off loses the focus; who waited goes on from there.
+  useEffect(() => {
+    if (!isBusy && document.activeElement === document.body) pressed.current?.focus({ preventScroll: true })
+  }, [isBusy])
   const ask = (choice: ExportChoice, button: HTMLButtonElement) => {
     pressed.current = button
     setMissing(why)
