@@ -60,6 +60,7 @@ export const schedules = {
   'media-sweep': { entry: 'events/media/sweep.ts', ...told('media-sweep') },
   'publish-due': { entry: 'events/content/publish-due.ts', ...told('publish-due') },
   'unanswered-nominations': { entry: 'events/nominations/unanswered.ts', ...told('unanswered-nominations') },
+  'leaver-stages': { entry: 'events/nominations/leaver-stages.ts', ...told('leaver-stages') },
   reminders: { entry: 'events/reminders/daily.ts', ...told('reminders') },
   escalations: { entry: 'events/reminders/escalations.ts', ...told('escalations') },
   'send-reminders': { entry: 'events/reminders/sending.ts', ...told('send-reminders') },

@@ -27,6 +27,7 @@ export async function mailsOfDigest({ event: _, ...content }: Due): Promise<Mail
 
 export const digestMails: Mails<'digest'> = {
   digest: {
+    isUnasked: () => true,
     // Who has stopped it meanwhile, follows or sees an idea no longer, is told nothing of it.
     letter: async ({ payload, to, siteUrl }) => {
       const { personId, ideas, more } = digestContent.parse(payload)

@@ -17,6 +17,9 @@ export interface Writing {
 export interface Mail {
   /** Reads what the letter tells of; changes nothing. Gives nothing where that is no longer so. */
   readonly letter: (writing: Writing) => Promise<Letter | undefined>
+  /** Whether the product sends it of itself: then it leaves in the working hours of all who get it
+   * (docs/product.md#working-calendar). */
+  readonly isUnasked?: (payload: OutboxMail['payload']) => boolean
   /** What becomes of the matter where mail to its addressee comes back, so that nobody was asked. */
   readonly whenUnreachable?: (mail: Pick<OutboxMail, 'to' | 'payload'>) => Promise<void>
 }

@@ -27,19 +27,21 @@ const toDesk: Going = {
   reason: nominationTexts.approverUnreachable,
 }
 
-/** Does nothing for who is active and can be reached. Doing it again changes nothing: what is passed on leaves the
- * list. */
-export async function reassignLeaverStages(person: Person): Promise<void> {
+/** Does nothing for who is active and can be reached; gives how many stages it passed on. Doing it again changes nothing:
+ * what is passed on leaves the list. */
+export async function reassignLeaverStages(person: Person): Promise<number> {
   const going = await whereTo(person)
-  if (!going) return
+  if (!going) return 0
+  let passedOn = 0
   const { personId } = person
   for (const awards of ['standard', 'month'] as const) {
     for (let cursor: string | undefined, first = true; first || cursor; first = false) {
       const page = await waitingFor(personId, awards, { size: pageSize, cursor })
-      for (const head of page.items) await passOn(head, personId, going)
+      for (const head of page.items) if (await passOn(head, personId, going)) passedOn += 1
       cursor = page.next
     }
   }
+  return passedOn
 }
 
 async function whereTo(person: Person): Promise<Going | undefined> {
@@ -54,10 +56,11 @@ export async function reassignUnreachable(nominationId: string, personId: string
   if (head) await passOn(head, personId, toDesk)
 }
 
-async function passOn(head: Nomination, from: string, { to, reason }: Going): Promise<void> {
+/** Whether it was passed on. */
+async function passOn(head: Nomination, from: string, { to, reason }: Going): Promise<boolean> {
   const step = pendingStep(head)
   // The list is a moment old: it may be somebody else's turn by now.
-  if (step?.approver?.personId !== from) return
+  if (step?.approver?.personId !== from) return false
   const { id } = head
   const { stage } = step
   const by = { name: nominationTexts.product }
@@ -66,8 +69,10 @@ async function passOn(head: Nomination, from: string, { to, reason }: Going): Pr
     await changeNomination(id, { what: 'reassigned', stage, to, reason }, doing)
     log('info', 'stage passed on', { nominationId: id, stage })
     if (reason === toDesk.reason) log('error', alarmingLogs.unreachable, { nominationId: id, stage })
+    return true
   } catch (error) {
     if (!(error instanceof Problem) || error.code === 'busy') throw error
     log('info', 'stage not passed on', { nominationId: id, stage, code: error.code })
+    return false
   }
 }

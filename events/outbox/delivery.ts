@@ -8,7 +8,15 @@ import { mailId, type OutboxMail } from '#functions/runtime/outbox.ts'
 import { mailTemplate } from '#shared/outbox/events.ts'
 import { mails } from './mails.ts'
 import { bounced, prepareMail } from './prepare.ts'
-import { claimMail, type DeliveryFailure, findMail, markSent, postponeMail, skipMail } from './store.ts'
+import {
+  claimMail,
+  type DeliveryFailure,
+  deferMail,
+  findMail,
+  markSent,
+  postponeMail,
+  skipMail,
+} from './store.ts'
 import { isDue, maxAttempts } from './timing.ts'
 
 /** Sends a mail if it is due, as it stands now; nothing where another worker was first. */
@@ -33,6 +41,11 @@ export async function deliverMail(mail: OutboxMail): Promise<void> {
     if (await skipMail(mail, { reason: prepared.skipped, now: clock() })) {
       log('info', 'mail skipped', { mail: mailId(mail), reason: prepared.skipped })
     }
+    return
+  }
+  if ('later' in prepared) {
+    if (await deferMail(mail, prepared.later))
+      log('info', 'mail waits for working hours', { mail: mailId(mail) })
     return
   }
   const claimed = await claimMail(mail, clock())

@@ -4,7 +4,9 @@ import { renderMail } from '#events/mail/render.tsx'
 import type { Outgoing } from '#events/mail/send.ts'
 import { findPeople } from '#functions/people/store.ts'
 import { env, required } from '#functions/runtime/env.ts'
+import { now as clock } from '#functions/runtime/now.ts'
 import { mailId, type OutboxMail } from '#functions/runtime/outbox.ts'
+import { nextWorkingHour } from '#shared/calendar/working-days.ts'
 import { mailTemplate } from '#shared/outbox/events.ts'
 import type { Person } from '#shared/people/model.ts'
 import { isActive, isMuted } from '#shared/people/rules.ts'
@@ -13,9 +15,16 @@ import { mails } from './mails.ts'
 /** Why somebody gets no mail whose address it came back from. */
 export const bounced = 'address bounced'
 
-/** A mail as it goes out now, or why it does not: whoever it is for is gone, mail to them came back, or what it
- * tells has been overtaken. Those in copy who cannot get it are left out. */
-export async function prepareMail(mail: OutboxMail): Promise<{ message: Outgoing } | { skipped: string }> {
+export type Prepared =
+  | { readonly message: Outgoing }
+  | { readonly skipped: string }
+  /** When it may leave. */
+  | { readonly later: Date }
+
+/** A mail as it goes out now, or why it does not: whoever it is for is gone, mail to them came back, what it tells has
+ * been overtaken, or nobody asked for it and it is no working hour of all who get it. Those in copy who cannot get it are
+ * left out. */
+export async function prepareMail(mail: OutboxMail): Promise<Prepared> {
   const wanted = [mail.to, ...mail.cc].filter((each) => !mailboxOf(each))
   const found = await findPeople(wanted.map(({ personId }) => personId))
   const people = new Map(found.map((person) => [person.personId, person]))
@@ -24,14 +33,29 @@ export async function prepareMail(mail: OutboxMail): Promise<{ message: Outgoing
   const why = mailbox ? undefined : whyNotMail(person)
   const to = mailbox ? { ...mailbox, firstName: mailbox.name } : person
   if (!to || why) return { skipped: why ?? 'unknown' }
-  const siteUrl = required(env.siteUrl)
-  const letter = await mails[mailTemplate.parse(mail.template)].letter({ payload: mail.payload, to, siteUrl })
-  if (!letter) return { skipped: 'overtaken' }
-  const cc = mail.cc.flatMap(({ personId }) => {
+  const copied = mail.cc.flatMap(({ personId }) => {
     const person = people.get(personId)
-    return person && !whyNotMail(person) ? [person.email] : []
+    return person && !whyNotMail(person) ? [person] : []
   })
+  const { isUnasked, letter: letterOf } = mails[mailTemplate.parse(mail.template)]
+  const due = dueTime(mail)
+  const leaves = isUnasked?.(mail.payload)
+    ? nextWorkingHour(
+        due,
+        [...(person ? [person] : []), ...copied].map(({ country }) => country),
+      )
+    : due
+  if (leaves > due) return { later: leaves }
+  const siteUrl = required(env.siteUrl)
+  const letter = await letterOf({ payload: mail.payload, to, siteUrl })
+  if (!letter) return { skipped: 'overtaken' }
+  const cc = copied.map(({ email }) => email)
   return { message: { id: mailId(mail), to: to.email, cc, ...(await renderMail(letter, siteUrl)) } }
+}
+
+/** A mail is taken up a few seconds before it is due, where clocks differ: its hour is that at which it is due. */
+function dueTime({ dueAt }: OutboxMail): Date {
+  return new Date(Math.max(clock().getTime(), Date.parse(dueAt ?? '') || 0))
 }
 
 /** Addresses are reused (docs/product.md#undelivered), so mail goes to a person's present address and to no former

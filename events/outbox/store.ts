@@ -143,6 +143,14 @@ export async function postponeMail(
   return (await isWritten(write(step))) ? later : undefined
 }
 
+/** Leaves a mail, as it was read, until it may leave: that is no attempt. False where another worker has taken it
+ * meanwhile. */
+export function deferMail(mail: OutboxMail, until: Date): Promise<boolean> {
+  const dueAt = until.toISOString()
+  const set = { status: 'due', dueAt, ...dueKeysOfMail(mail, { dueAt }) }
+  return isWritten(write(stepFrom(mail, { set })))
+}
+
 function stepFrom(
   mail: OutboxMail,
   { set, remove }: Pick<Parameters<typeof update>[1], 'set' | 'remove'>,

@@ -18,8 +18,8 @@ import { noticeLetter, type ReminderContent, reminderLetter } from './letters.ts
 type EventOf<E extends OutboxEvent['event']> = Extract<OutboxEvent, { event: E }>
 
 /** The mails of a reminder. */
-export function mailsOfReminder({ personId, first }: EventOf<'reminder-due'>): Promise<MailDraft[]> {
-  return draftsFor(personId, 'reminder', first ? { first } : {})
+export function mailsOfReminder({ personId, first, byHand }: EventOf<'reminder-due'>): Promise<MailDraft[]> {
+  return draftsFor(personId, 'reminder', { ...(first && { first }), ...(byHand && { byHand }) })
 }
 
 /** The mails of a notice of what goes to the recognition desk. */
@@ -53,6 +53,7 @@ const payload = z.object({
   /** For whom it waits. */
   personId: id,
   first: id.optional(),
+  byHand: z.boolean().optional(),
   /** Who stands in for them and gets a mail of their own. */
   delegate: id.optional(),
   /** The last day of that, in the delegate's. */
@@ -64,6 +65,7 @@ const noticePayload = payload.extend({ stages: z.array(announcedStage) })
 
 export const reminderMails: Mails<'reminder' | 'escalation-notice'> = {
   reminder: {
+    isUnasked: (given) => !payload.parse(given).byHand,
     // What was decided meanwhile is left out; where nothing waits any more, nothing is sent.
     letter: async ({ payload: given, to, siteUrl }) => {
       const about = payload.parse(given)
@@ -74,6 +76,7 @@ export const reminderMails: Mails<'reminder' | 'escalation-notice'> = {
     },
   },
   'escalation-notice': {
+    isUnasked: () => true,
     letter: async ({ payload: given, to, siteUrl }) => {
       const { stages, ...about } = noticePayload.parse(given)
       const places = stages.map((each) => ({ id: each.id, since: '', as: 'approver' as const }))

@@ -24,6 +24,7 @@ export async function mailsOfSummary({ event: _, ...days }: Due): Promise<MailDr
 
 export const summaryMails: Mails<'weekly-summary'> = {
   'weekly-summary': {
+    isUnasked: () => true,
     // Where there is nothing to tell, and to who has stopped it meanwhile, nothing is sent.
     letter: async ({ payload, to, siteUrl }) => {
       const { personId, from, before } = summaryDays.parse(payload)

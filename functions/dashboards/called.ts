@@ -21,14 +21,24 @@ const kept = new Map<string, { called: Called; until: number }>()
 /** Names and addresses of people; who is not known is called by nothing. */
 export async function namesOf(personIds: Iterable<string>, now: Date): Promise<Map<string, Called>> {
   const wanted = [...new Set(personIds)]
-  const isKept = (id: string) => (kept.get(id)?.until ?? 0) > now.getTime()
-  const missing = wanted.filter((id) => !isKept(id))
+  const known = wanted.flatMap((id) => {
+    const { called, until } = kept.get(id) ?? { until: 0 }
+    return called && until > now.getTime() ? [called] : []
+  })
+  const isKnown = new Set(known.map(({ personId }) => personId))
+  const missing = wanted.filter((id) => !isKnown.has(id))
   const attributes = ['personId', 'name', 'slug', 'email'] as const
   const found = await getItems(names, missing.map(personKey), false, attributes)
-  if (kept.size + found.length > mostKept) kept.clear()
+  keep(found, now)
+  return new Map([...known, ...found].map((each) => [each.personId, each]))
+}
+
+/** What is too old makes room, and where that is not enough, everything. */
+function keep(found: readonly Called[], now: Date): void {
+  const isFull = () => kept.size + found.length > mostKept
+  if (isFull()) for (const [id, { until }] of kept) if (until <= now.getTime()) kept.delete(id)
+  if (isFull()) kept.clear()
   for (const each of found) kept.set(each.personId, { called: each, until: now.getTime() + keptMilliseconds })
-  const all = wanted.flatMap((id) => kept.get(id)?.called ?? [])
-  return new Map([...all, ...found].map((each) => [each.personId, each]))
 }
 
 /** Somebody as a list has them, also where nobody is known by that id. */

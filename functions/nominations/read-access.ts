@@ -49,6 +49,14 @@ export function isPrivileged({ roles }: Pick<Viewer, 'roles'>): boolean {
   return hasFlag(roles, 'admin') || hasFlag(roles, 'viewFullReport')
 }
 
+/** Whether somebody reads a nomination whole as long as they are not nominated in it. */
+export function readsWhole(head: Nomination, viewer: Viewer): boolean {
+  const { personId } = viewer
+  if (isPrivileged(viewer) || head.nominator.personId === personId) return true
+  const isTheirs = stagesOf(head, personId).length > 0 || hasDowngraded(head, personId)
+  return isTheirs || delegatedStep(head, viewer) !== undefined
+}
+
 /** How somebody reads a nomination: whole, as a nominee without the reviewers' comments, or not at all. Who is
  * nominated reads as a nominee even where they approve another stage. */
 export function readerRole({ head, body }: FullNomination, viewer: Viewer): 'whole' | 'nominee' | undefined {
@@ -56,8 +64,7 @@ export function readerRole({ head, body }: FullNomination, viewer: Viewer): 'who
   if (isPrivileged(viewer) || head.nominator.personId === personId) return 'whole'
   if (body.nominees.some((each) => each.personId === personId))
     return isReadByNominees(head) ? 'nominee' : undefined
-  const isTheirs = head.steps.some((step) => isStepOf(step, personId)) || hasDowngraded(head, personId)
-  return isTheirs || delegatedStep(head, viewer) ? 'whole' : undefined
+  return readsWhole(head, viewer) ? 'whole' : undefined
 }
 
 /** Whether its nominees read it: a High5 at once; what asks them from the start; anything else after the last

@@ -1,6 +1,7 @@
 /** Serves the endpoints of payroll. */
 import { startExport } from '#functions/exports/jobs.ts'
 import { nominationPartition } from '#functions/nominations/body-store.ts'
+import { openedBy } from '#functions/nominations/opening.ts'
 import { findNomination } from '#functions/nominations/store.ts'
 import { type Actor, actorRef } from '#functions/runtime/actor.ts'
 import { serve } from '#functions/serve.ts'
@@ -30,12 +31,17 @@ export const handler = serve(payrollApi, {
   async listPayrollRows({ params: { month }, query: { size, cursor, ...narrowed }, ...context }) {
     const filter = { month, ...narrowed }
     await recordLook(filter, context)
-    const scope = scopeOf(context.actor)
+    const { actor } = context
+    const scope = scopeOf(actor)
+    if (scope === 'all') return rowsPage(filter, scope, { size, cursor })
     const [page, places] = await Promise.all([
       rowsPage(filter, scope, { size, cursor }),
-      scope === 'all' ? undefined : findPlaces(scope.hrbp, month),
+      findPlaces(scope.hrbp, month),
     ])
-    return { ...page, ...(places && { places }) }
+    const ids = page.items.map(({ nominationId }) => nominationId)
+    const opened = await openedBy(ids, { personId: actor.personId, roles: actor.person.roles })
+    const items = page.items.map((row) => ({ ...row, opens: opened.has(row.nominationId) }))
+    return { ...page, items, places }
   },
 
   async listPayrollFlags({ params: { month }, query, ...context }) {

@@ -51,7 +51,9 @@ export async function reminderOf(
   reminding: Reminding,
 ): Promise<PersonReminder | undefined> {
   const { personId } = person
-  const { now } = reminding
+  const { now, by } = reminding
+  // The clock is nobody.
+  const byHand = by.personId !== undefined
   const entriesOf = async (some: readonly Place[]) => {
     // The index may be a moment behind.
     const waiting = await nominationsAt(some, personId)
@@ -63,7 +65,10 @@ export async function reminderOf(
   return {
     writes: [
       lastReminder.write(personId, groupDay(now)),
-      outboxWrite({ event: 'reminder-due', personId, ...(first && { first }) }, now),
+      outboxWrite(
+        { event: 'reminder-due', personId, ...(first && { first }), ...(byHand && { byHand }) },
+        now,
+      ),
       ...entries,
     ],
     recorded: entries.length,

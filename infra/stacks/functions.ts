@@ -353,6 +353,11 @@ export const unattendedFunctions = {
     memoryMegabytes: 512,
     timeoutSeconds: 300,
   }),
+  'leaver-stages': scheduled('leaver-stages', {
+    table: [...reads, 'PutItem', 'UpdateItem', 'DeleteItem'],
+    indexes: ['gsi2'],
+    passesStages: true,
+  }),
   reminders: scheduled('reminders', {
     table: [...reads, 'PutItem', 'UpdateItem', 'DeleteItem'],
     indexes: ['gsi2'],

@@ -76,6 +76,23 @@ export function isWorkingHour(instant: Date, country?: string): boolean {
   return hour >= until && hour < from && isWorkingDay(dayIn(instant, country), country)
 }
 
+const hour = 3_600_000
+
+/** No country is off for so long. */
+const mostHours = 31 * 24
+
+/** When, from an instant on, it is a working hour in all of these countries (the group's where one is not known): the
+ * instant itself, or a full hour. */
+export function nextWorkingHour(instant: Date, countries: readonly (string | undefined)[]): Date {
+  const isForAll = (time: Date) => countries.every((country) => isWorkingHour(time, country))
+  if (isForAll(instant)) return instant
+  // All of them have clocks that differ by full hours.
+  const next = Math.floor(instant.getTime() / hour) + 1
+  let ahead = 0
+  while (ahead < mostHours && !isForAll(new Date((next + ahead) * hour))) ahead++
+  return new Date((next + ahead) * hour)
+}
+
 /** Whole working days from one instant to a later one, by a country's calendar and clocks or by the group's: those after
  * the day of the first, the last one included. From Friday to Monday it is one; on the same day none. */
 export function workingDaysBetween(from: Date, to: Date, country?: string): number {

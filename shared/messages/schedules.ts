@@ -9,6 +9,7 @@ export const scheduleSummaries: Readonly<Record<ScheduleName, string>> = {
   'media-sweep': 'Removes uploaded files that belonged to nothing for a day.',
   'publish-due': 'Publishes the content whose time has come.',
   'unanswered-nominations': 'Counts nominees who have not answered in time as declined.',
+  'leaver-stages': 'Passes on what still waits for people who have left, are blocked or cannot be reached.',
   reminders: 'Reminds everybody for whom a nomination has waited 3, 7, and then every 7 days.',
   escalations:
     'Passes stages that nobody decides to the recognition desk, after a notice to their approvers.',
@@ -26,6 +27,7 @@ export const counterTexts: { readonly [N in ScheduleName]: Readonly<Record<Count
   'media-sweep': { removed: 'files removed' },
   'publish-due': { published: 'published', calledOff: 'refused and waiting for an editor' },
   'unanswered-nominations': { closed: 'nominations closed' },
+  'leaver-stages': { passedOn: 'stages passed on' },
   reminders: { reminded: 'people reminded', nominations: 'nominations that came due' },
   escalations: {
     announced: 'stages announced',
@@ -49,6 +51,7 @@ export const scheduleTexts = {
     'media-sweep': 'Loose files',
     'publish-due': 'Planned content',
     'unanswered-nominations': 'Unanswered nominations',
+    'leaver-stages': 'Stages of leavers',
     reminders: 'Reminders',
     escalations: 'Stages to the desk',
     'send-reminders': 'Reminders to all',

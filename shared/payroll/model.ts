@@ -196,6 +196,8 @@ export const payrollRowView = payrollRow.omit({ department: true }).extend({
   correction: payrollRow.shape.correction.unwrap().partial({ reason: true }).optional(),
   /** What corrects it, in whichever month that is paid. */
   corrected: z.array(z.object({ month: payrollMonth, number: count })).optional(),
+  /** Whether its reader may open the nomination; absent for administrators, who open all. */
+  opens: z.boolean().optional(),
 })
 export type PayrollRowView = z.infer<typeof payrollRowView>
 

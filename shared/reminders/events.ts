@@ -9,6 +9,8 @@ export const reminderDue = z.object({
   personId: id,
   /** The nomination that somebody reminds of by hand: named first, however much waits longer. */
   first: id.optional(),
+  /** Whether somebody asked for it, at whatever hour. */
+  byHand: z.boolean().optional(),
 })
 
 /** A stage of a nomination, and the day from which on it goes to the desk (`yyyy-mm-dd`). */

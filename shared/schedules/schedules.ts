@@ -12,6 +12,7 @@ export const schedules = {
   'media-sweep': { expression: 'cron(40 2 * * ? *)', counters: ['removed'] },
   'publish-due': { expression: 'rate(1 minute)', counters: ['published', 'calledOff'] },
   'unanswered-nominations': { expression: 'cron(15 8-10 ? * MON-FRI *)', counters: ['closed'] },
+  'leaver-stages': { expression: 'cron(45 10 ? * MON-FRI *)', counters: ['passedOn'] },
   reminders: { expression: 'cron(0 8-10 ? * MON-FRI *)', counters: ['reminded', 'nominations'] },
   escalations: {
     expression: 'cron(30 12-14 ? * MON-FRI *)',

@@ -1,6 +1,7 @@
 /** Fifteen payroll months as they go, by the real handlers and the real stream: every cell and every sum of each run is what
  * a plain computation of this file's own says, which uses nothing of the product. */
 import { parse } from 'csv-parse/sync'
+import { readSheet } from 'read-excel-file/node'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { handler as project } from '#events/projections/handler.ts'
 import { people } from '#functions/people/store.ts'
@@ -410,6 +411,11 @@ function moments(month: string): [Date, Date][] {
 async function expectPaid(month: string): Promise<void> {
   const csv = parse(await fileOf('csv', month), { bom: true }) as string[][]
   expect(csv.slice(1), month).toEqual(books.cells(month))
+  const sheet = await readSheet(await fileOf('xlsx', month), { trim: false })
+  expect(
+    sheet.map((row) => row.map((cell) => cell ?? '')),
+    month,
+  ).toEqual(csv)
   const { sums, run } = await look(month)
   expect(sums, month).toEqual(books.sums(month))
   expect(run?.sums).toEqual(sums)

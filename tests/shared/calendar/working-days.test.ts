@@ -7,6 +7,7 @@ import {
   holidaysOf,
   isWorkingDay,
   isWorkingHour,
+  nextWorkingHour,
   workingDaysBetween,
 } from '#shared/calendar/working-days.ts'
 
@@ -102,6 +103,17 @@ describe('quiet hours', () => {
     expect(isWorkingHour(new Date('2026-11-22T10:00Z'))).toBe(false)
     expect(isWorkingHour(new Date('2026-12-16T10:00Z'))).toBe(false)
     expect(isWorkingHour(new Date('2026-12-16T10:00Z'), 'Kenya')).toBe(true)
+  })
+
+  test.each([
+    ['at once', '2026-11-23T10:20Z', [undefined], '2026-11-23T10:20Z'],
+    ['in the morning', '2026-11-23T02:20Z', [undefined], '2026-11-23T05:00Z'],
+    ['after a weekend', '2026-11-20T16:00Z', [undefined], '2026-11-23T05:00Z'],
+    ['after a holiday', '2026-12-15T16:00Z', [undefined], '2026-12-17T05:00Z'],
+    ['in another country', '2026-12-15T16:00Z', ['Kenya'], '2026-12-16T04:00Z'],
+    ['in all of several', '2026-11-23T14:30Z', ['Dubai', 'Ghana'], '2026-11-24T07:00Z'],
+  ])('are over %s', (_, from, countries, next) => {
+    expect(nextWorkingHour(new Date(from), countries)).toEqual(new Date(next))
   })
 })
 

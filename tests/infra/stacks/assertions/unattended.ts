@@ -123,12 +123,12 @@ export function assertUnattended(portal: () => Portal): void {
     expect(alarms().map(({ properties }) => properties.MetricName)).toContain('5xx')
   })
 
-  test('messages that a person must be told about are counted in both mail logs, that of the projections and both of payroll, and raise an alarm', () => {
+  test('messages that a person must be told about are counted in both mail logs, that of the projections, that of stages of leavers and both of payroll, and raise an alarm', () => {
     for (const message of Object.values(alarmingLogs)) {
       const filters = portal()
         .all('AWS::Logs::MetricFilter')
         .filter(({ properties }) => properties.FilterPattern === `{ $.message = "${message}" }`)
-      expect(filters).toHaveLength(5)
+      expect(filters).toHaveLength(6)
       const metrics = filters.map(({ properties }) =>
         at(properties, 'MetricTransformations', 0, 'MetricName'),
       )

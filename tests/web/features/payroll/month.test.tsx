@@ -224,6 +224,19 @@ describe('the rows', () => {
     expect(within(table).getByText('400 of 1,000 ZAR')).toBeTruthy()
   })
 
+  it('lead to nominations that their reader may open', async () => {
+    stand(monthOf('open'))
+    api.answers[rowsAt] = [
+      200,
+      page([payrollRow('r1', 'Amy', { opens: false }), payrollRow('r2', 'Bea', { opens: true })]),
+    ]
+    open()
+    const table = await screen.findByRole('table', { name: 'Rows of February 2026' })
+    expect(within(table).queryByRole('link', { name: /of Amy Nkosi/ })).toBeNull()
+    // In its column, and beside the person where there is no room for one.
+    expect(within(table).getAllByRole('link', { name: /of Bea Nkosi/ })).toHaveLength(2)
+  })
+
   it('are narrowed by the address, turned by pages, and exported as they are shown', async () => {
     stand(monthOf('open'))
     const narrowed =

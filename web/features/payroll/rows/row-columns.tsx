@@ -67,17 +67,22 @@ const columns: readonly Column<PayrollRowView>[] = [
 ]
 
 /** What the row is of. */
-function Award({ nominationId, kind, name, approvedAt }: PayrollRowView) {
+function Award({ nominationId, kind, name, approvedAt, opens = true }: PayrollRowView) {
+  const { label } = kindOf(kind)
   return (
     <>
-      <Anchor
-        component={Link}
-        to={addressOfNomination({ id: nominationId, kind })}
-        inherit
-        aria-label={fill(texts.nominationOf, { kind: kindOf(kind).label, name })}
-      >
-        {kindOf(kind).label}
-      </Anchor>
+      {opens ? (
+        <Anchor
+          component={Link}
+          to={addressOfNomination({ id: nominationId, kind })}
+          inherit
+          aria-label={fill(texts.nominationOf, { kind: label, name })}
+        >
+          {label}
+        </Anchor>
+      ) : (
+        label
+      )}
       <Text size="xs" c="dimmed">
         {fill(texts.approvedOn, { date: groupDate(new Date(approvedAt)) })}
       </Text>

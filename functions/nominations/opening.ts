@@ -1,0 +1,21 @@
+/** Which of some approved nominations somebody may open (docs/product.md#readers): for lists that show more than their reader
+ * may read. */
+import type { Nomination } from '#shared/nominations/model.ts'
+import { findMembers } from './body-store.ts'
+import { readsWhole, type Viewer } from './read-access.ts'
+import { findHeads, headKey } from './store.ts'
+
+/** Those of these nominations, all of them approved, that this person may open, by id. */
+export async function openedBy(ids: Iterable<string>, viewer: Viewer): Promise<ReadonlySet<string>> {
+  const heads = await findHeads([...new Set(ids)].map(headKey))
+  const opens = await Promise.all(heads.map((head) => mayOpen(head, viewer)))
+  return new Set(heads.flatMap(({ id }, index) => (opens[index] ? [id] : [])))
+}
+
+/** What was approved its nominees read. */
+async function mayOpen(head: Nomination, viewer: Viewer): Promise<boolean> {
+  const { personId } = viewer
+  if (readsWhole(head, viewer) || head.firstNominee.personId === personId) return true
+  const members = head.isTeam ? (await findMembers(head.id))?.nominees : undefined
+  return members?.some((each) => each.personId === personId) ?? false
+}
