@@ -6,7 +6,7 @@ import { followedAmong } from '#functions/ideas/reactions.ts'
 import { findIdeas } from '#functions/ideas/store.ts'
 import { findPerson } from '#functions/people/store.ts'
 import { stopAddress } from '#functions/stops/signed-address.ts'
-import { type DigestIdea, digestContent } from '#shared/digests/events.ts'
+import { type DigestIdea, digestContent, mostQuoted } from '#shared/digests/events.ts'
 import type { Idea } from '#shared/ideas/model.ts'
 import { isGraduated, seesIdea } from '#shared/ideas/rules.ts'
 import type { OutboxEvent } from '#shared/outbox/events.ts'
@@ -63,10 +63,12 @@ async function itemsFor(
 /** What is still so of what was new: comments may have been removed and likes taken back. */
 async function itemOf(idea: Idea, news: DigestIdea): Promise<Item | undefined> {
   const { id, title, likes: allLikes } = idea
-  const comments = await findComments(id, news.comments)
+  const found = await findComments(id, news.comments)
+  const comments = found.slice(-mostQuoted)
+  const moreComments = found.length - comments.length + news.moreComments
   const graduated = news.graduated && isGraduated(idea)
-  const likes = Math.min(news.likes, allLikes)
-  const { moreComments, documents } = news
+  const likes = Math.max(0, Math.min(news.likes, allLikes - news.likesBefore))
+  const { documents } = news
   if (!(likes || comments.length || moreComments || graduated || documents)) return undefined
   return {
     id,

@@ -51,7 +51,7 @@ async function tellSome(
   const people = await findPeople(personIds.filter((personId) => last.get(personId) !== week))
   await forEachPerson(
     people.filter((each) => mayBeMailed(each, now)),
-    ({ personId }) => tell(personId, { now, week, last: last.get(personId) }, tally),
+    (person) => tell(person, { now, week, last: last.get(person.personId) }, tally),
     { failed: 'weekly summary failed', tally },
   )
 }
@@ -75,14 +75,16 @@ interface Week {
 /** Queues somebody's summary with the note that they got it, so that it happens once a week, however many runs there are.
  * What it tells is found when the mail is made. */
 async function tell(
-  personId: string,
+  { personId, preferences: { summarySince } }: Person,
   { now, week, last }: Week,
   tally: Tally<'weekly-summary'>,
 ): Promise<void> {
+  const since = summarySince && groupDay(new Date(summarySince))
+  const from = firstDayOf(week, { last, since })
   const isFirst = await isWritten(
     transact([
       lastSummary.write(personId, week),
-      outboxWrite({ event: 'summary-due', personId, from: firstDayOf(week, last), before: week }, now),
+      outboxWrite({ event: 'summary-due', personId, from, before: week }, now),
     ]),
   )
   if (isFirst) tally.add('summaries')

@@ -206,7 +206,7 @@ class Responses {
     return this.all()
       .sort(
         byRank(
-          (each) => [each.days, each.waiting, average(each)],
+          (each) => [each.days, average(each)],
           ({ responder }) => responder,
         ),
       )

@@ -1,12 +1,12 @@
 /** What of all that happened with ideas is new for one follower (docs/product.md#digest). Pure. */
 import type { News } from '#functions/ideas/news.ts'
-import { type DigestIdea, mostComments, mostIdeas } from '#shared/digests/events.ts'
+import { type DigestIdea, mostIdeas, mostKnown } from '#shared/digests/events.ts'
 import type { Idea } from '#shared/ideas/model.ts'
 import { type IdeaViewer, seesIdea } from '#shared/ideas/rules.ts'
 
 /** An idea that somebody follows, with what happened to it in the last days. */
 export interface Followed {
-  readonly idea: Pick<Idea, 'id' | 'author' | 'communities'>
+  readonly idea: Pick<Idea, 'id' | 'author' | 'communities' | 'likes'>
   /** The instant since when they follow it. */
   readonly since: string
   readonly news: readonly News[]
@@ -32,15 +32,15 @@ export function selectNews(followed: readonly Followed[], follower: Follower): S
   const fresh = followed
     .filter(({ idea }) => seesIdea(idea, follower))
     .map(({ idea, since, news }) => ({
-      id: idea.id,
+      idea,
       news: news.filter(
         (each) => each.day >= fromDay && each.at > since && each.at > wanted && each.personId !== personId,
       ),
     }))
     .filter(({ news }) => news.length > 0)
-    .map(({ id, news }) => ({ id, news, latest: latestOf(news) }))
+    .map(({ idea, news }) => ({ idea, news, latest: latestOf(news) }))
     .sort((one, other) => (one.latest > other.latest ? -1 : 1))
-  const ideas = fresh.slice(0, mostIdeas).map(({ id, news }) => summaryOf(id, news))
+  const ideas = fresh.slice(0, mostIdeas).map(({ idea, news }) => summaryOf(idea, news))
   return { ideas, more: fresh.length - ideas.length }
 }
 
@@ -50,17 +50,19 @@ const latestOf = (news: readonly News[]) =>
     .sort()
     .at(-1) ?? ''
 
-function summaryOf(id: string, news: readonly News[]): DigestIdea {
+function summaryOf({ id, likes: allLikes }: Followed['idea'], news: readonly News[]): DigestIdea {
   const of = (what: News['what']) => news.filter((each) => each.what === what)
   const comments = of('comment')
     .map((each) => each.id)
     .sort()
-  const quoted = comments.slice(-mostComments)
+  const known = comments.slice(-mostKnown)
+  const likes = of('like').length
   return {
     id,
-    likes: of('like').length,
-    comments: quoted,
-    moreComments: comments.length - quoted.length,
+    likes,
+    likesBefore: Math.max(0, allLikes - likes),
+    comments: known,
+    moreComments: comments.length - known.length,
     graduated: of('graduated').length > 0,
     documents: of('documents').length > 0,
   }

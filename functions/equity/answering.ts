@@ -3,7 +3,7 @@ import type { Actor } from '#functions/runtime/actor.ts'
 import { auditWrite } from '#functions/runtime/audit.ts'
 import { outboxWrite } from '#functions/runtime/outbox.ts'
 import { ConditionFailed, transact } from '#functions/runtime/table.ts'
-import { create, deleteExisting, increase, update, type Write } from '#functions/runtime/writes.ts'
+import { create, deleteExisting, increaseNoted, update, type Write } from '#functions/runtime/writes.ts'
 import type { EquityNomination } from '#shared/equity/model.ts'
 import type { EquityState } from '#shared/equity/states.ts'
 import { Problem } from '#shared/problems.ts'
@@ -36,7 +36,7 @@ export async function answerEquity(
   try {
     await transact([
       ...writesOf(nomination, after),
-      increase(equityDays, countedAs(nomination.createdAt, answer, 1), answer),
+      increaseNoted(equityDays, countedAs(nomination.createdAt, answer, 1), answer),
       auditWrite({
         subject: submissionPartition(submissionId),
         at: now,

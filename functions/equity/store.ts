@@ -2,10 +2,11 @@
  * there is one; its month and its nominator's list lead to it by index, and nothing else does. */
 import { decodeTime, isValid } from 'ulid'
 import * as z from 'zod'
+import { counted } from '#functions/runtime/drift.ts'
 import { entity, type Key } from '#functions/runtime/entity.ts'
 import type { KeyRangeQuery } from '#functions/runtime/key-ranges.ts'
 import { type Page, pageInOrder, pageNewestFirst } from '#functions/runtime/pages.ts'
-import { allItems, getItem, getItems, queryIndex, queryItems } from '#functions/runtime/table.ts'
+import { allItems, eachIndexed, getItem, getItems, queryIndex, queryItems } from '#functions/runtime/table.ts'
 import { groupDay, groupDayStart, nextGroupDay } from '#shared/clock.ts'
 import {
   type EquityCounts,
@@ -115,9 +116,11 @@ export function liveOf(personIds: readonly string[]): Promise<EquityNomination[]
 type Indexed = Awaited<ReturnType<typeof queryIndex>>[number]
 
 /** What an index leads to. It may be a moment behind: what was declined has moved, and another may stand there. */
-async function readFound(found: readonly Indexed[]): Promise<EquityNomination[]> {
+async function readFound(found: readonly Indexed[], consistent = false): Promise<EquityNomination[]> {
   const wanted = found.map(({ PK, SK, sort }) => ({ PK, SK, id: sort.slice(sort.indexOf('#') + 1) }))
-  const items = new Map((await getItems(equityNominations, wanted)).map((each) => [each.id, each]))
+  const items = new Map(
+    (await getItems(equityNominations, wanted, consistent)).map((each) => [each.id, each]),
+  )
   const moved = wanted.filter(({ id }) => !items.has(id))
   const rest = await Promise.all(moved.map(({ PK, id }) => findOf(PK.slice(nomineePartition('').length), id)))
   for (const each of rest) if (each) items.set(each.id, each)
@@ -159,10 +162,11 @@ export const equityDays = entity({
     made: z.number().int().optional(),
     Accepted: z.number().int().optional(),
     Declined: z.number().int().optional(),
+    ...counted,
   }),
   keys: ({ day }) => ({ PK: `EQUITY-DAYS#${day.slice(0, 4)}`, SK: day }),
 })
-type EquityDay = z.infer<typeof equityDays.schema>
+export type EquityDay = z.infer<typeof equityDays.schema>
 
 /** What counts nominations that are made, or one that is answered, on the day that they were made. */
 export function countedAs(
@@ -171,6 +175,19 @@ export function countedAs(
   n: number,
 ): EquityDay {
   return { day: groupDay(new Date(createdAt)), [what]: n }
+}
+
+/** The days of a month (`yyyy-mm`) as they are counted this moment, and the nominations that were made in it. What was made
+ * some seconds ago may be missing among these. */
+export async function countedAndMadeIn(
+  month: string,
+): Promise<{ days: EquityDay[]; nominations: EquityNomination[] }> {
+  const partition = `EQUITY-DAYS#${month.slice(0, 4)}`
+  const days = await allItems(equityDays, { partition, prefix: month, consistent: true })
+  const nominations: EquityNomination[] = []
+  for await (const found of eachIndexed('gsi2', { partition: monthPartition(month) }, portion))
+    nominations.push(...(await readFound(found, true)))
+  return { days, nominations }
 }
 
 /** The days of a period on which anything was made. */

@@ -14,7 +14,7 @@ import type { Idempotency } from '#functions/runtime/idempotency.ts'
 import { withinLimits } from '#functions/runtime/limits.ts'
 import { outboxWrite } from '#functions/runtime/outbox.ts'
 import { transact } from '#functions/runtime/table.ts'
-import { create, increase, type Write } from '#functions/runtime/writes.ts'
+import { create, increaseNoted, type Write } from '#functions/runtime/writes.ts'
 import type { AwardEvent } from '#shared/awards/model.ts'
 import { eventCategories, whyClosed } from '#shared/awards/rules.ts'
 import { equityApi } from '#shared/equity/api.ts'
@@ -82,7 +82,7 @@ export async function submitEquity(
     ...counts,
     create(equitySubmissions, { ...submission, answers: attached.answers }),
     ...nominations.map((each) => create(equityNominations, each, 'equity-not-possible')),
-    increase(equityDays, countedAs(now.toISOString(), 'made', nominations.length), 'made'),
+    increaseNoted(equityDays, countedAs(now.toISOString(), 'made', nominations.length), 'made'),
     ...attached.writes,
     auditWrite({
       subject: submissionPartition(submission.id),

@@ -47,6 +47,14 @@ export function everythingSaid(ideaId: string): AsyncGenerator<Comment[]> {
   return eachPage(comments, { partition: talkPartition(ideaId) }, 100)
 }
 
+/** How many comments of an idea stand, read this moment. */
+export async function countComments(ideaId: string): Promise<number> {
+  let n = 0
+  for await (const some of eachPage(comments, { partition: talkPartition(ideaId), consistent: true }, 100))
+    n += some.filter(({ removedAt }) => removedAt === undefined).length
+  return n
+}
+
 /** A comment as somebody sees it: its author, as long as they may change it, is told until when. */
 export function commentViewOf(said: Comment, { personId }: Actor, now: Date): CommentView {
   const mayEdit = said.removedAt === undefined && mayStillEdit(said, personId, now)

@@ -1,6 +1,6 @@
 /** Likes and follows: a record per person and idea. The number of likes on the card changes in the transaction that
- * makes or removes a record, and nothing else ever writes it: it is always the number of records
- * (docs/product.md#reactions). So do the lists of the person's profile (person-rows.ts). */
+ * makes or removes a record, and is compared with the records every night: it is the number of them
+ * (docs/product.md#reactions, #counters). So do the lists of the person's profile (person-rows.ts). */
 import { entity, type Key } from '#functions/runtime/entity.ts'
 import { withinLimits } from '#functions/runtime/limits.ts'
 import { eachPage, getItem, getItems, isWritten, transact } from '#functions/runtime/table.ts'
@@ -41,6 +41,18 @@ export async function hasReacted(kind: Kind, ideaId: string, personId: string): 
 /** Everybody who follows an idea, some at a time. */
 export function followersOf(ideaId: string): AsyncGenerator<Reaction[]> {
   return eachPage(follows, { partition: reactionKey('FOLLOW', ideaId, '').PK }, 1000)
+}
+
+/** How many like an idea, read this moment. */
+export async function countLikes(ideaId: string): Promise<number> {
+  let n = 0
+  for await (const some of eachPage(
+    likes,
+    { partition: reactionKey('LIKE', ideaId, '').PK, consistent: true },
+    1000,
+  ))
+    n += some.length
+  return n
 }
 
 /** Which of these ideas somebody follows. */

@@ -3,18 +3,20 @@
 import * as z from 'zod'
 import { type StandIns, standIns } from '#functions/delegations/store.ts'
 import { ownListsPartition as partition } from '#functions/people/own-lists.ts'
+import { counted } from '#functions/runtime/drift.ts'
 import { type Entity, entity, type Key } from '#functions/runtime/entity.ts'
 import { allItems, getItem } from '#functions/runtime/table.ts'
-import { increase, put, type Write } from '#functions/runtime/writes.ts'
+import { increaseNoted, put, type Write } from '#functions/runtime/writes.ts'
 import { kindOf } from '#shared/nominations/kinds.ts'
 import type { ListSizes, Nomination, Step } from '#shared/nominations/model.ts'
 import { pendingStep } from '#shared/nominations/review-state.ts'
 
 /** Lists that a head alone decides, and those that depend on its nominees. */
-const lists = ['sent', 'review', 'employee-awards', 'hcbp', 'received', 'high5s'] as const
+export const lists = ['sent', 'review', 'employee-awards', 'hcbp', 'received', 'high5s'] as const
 export type PersonList = (typeof lists)[number]
 
-const listCount = z.object({ personId: z.string(), list: z.enum(lists), n: z.number().int() })
+const listCount = z.object({ personId: z.string(), list: z.enum(lists), n: z.number().int(), ...counted })
+type ListCount = z.infer<typeof listCount>
 
 export const listCounts = entity({
   type: 'nomination-list-count',
@@ -91,7 +93,7 @@ function without(all: readonly Place[], others: readonly Place[]): Place[] {
 
 /** Counts one more, or one less, in a list of somebody's. */
 export function countWrite({ list, personId }: Place, by: 1 | -1): Write {
-  return increase(listCounts, { list, personId, n: by }, 'n')
+  return increaseNoted(listCounts, { list, personId, n: by }, 'n')
 }
 
 /** How many stand in a list of somebody's, as it is this moment. */
@@ -102,7 +104,7 @@ export async function sizeOf(list: PersonList, personId: string): Promise<number
 
 /** What stands in the partition: sizes of lists, and for whom their person stands in. For reading only. */
 interface OwnListsItem {
-  readonly count?: z.infer<typeof listCount>
+  readonly count?: ListCount
   readonly standIns?: StandIns
 }
 
@@ -119,6 +121,15 @@ const ownListsItems: Entity<OwnListsItem> = entity({
   keys: (): Key => ({ PK: '', SK: '' }),
 })
 
+/** The sizes of somebody's lists as they are kept this moment; none of a list in which nothing ever was. */
+export async function countsOf(personId: string): Promise<ListCount[]> {
+  return (await ownItems(personId)).flatMap(({ count }) => count ?? [])
+}
+
+function ownItems(personId: string): Promise<OwnListsItem[]> {
+  return allItems(ownListsItems, { partition: partition(personId), consistent: true })
+}
+
 /** How many stand in each of somebody's lists, as it is this moment. */
 export async function sizesOf(personId: string): Promise<ListSizes> {
   return (await sizesAndStandIns(personId)).sizes
@@ -128,7 +139,7 @@ export async function sizesOf(personId: string): Promise<ListSizes> {
 export async function sizesAndStandIns(
   personId: string,
 ): Promise<{ sizes: ListSizes; standIns?: StandIns | undefined }> {
-  const items = await allItems(ownListsItems, { partition: partition(personId), consistent: true })
+  const items = await ownItems(personId)
   const found = items.flatMap(({ count }) => count ?? [])
   const sizeIn = (list: PersonList) => found.find((each) => each.list === list)?.n ?? 0
   const sizes = {

@@ -5,7 +5,14 @@ import { type Entity, entity } from '#functions/runtime/entity.ts'
 import { maxTransactionItems } from '#functions/runtime/item-size.ts'
 import { type Page, pageInOrder, pageNewestFirst } from '#functions/runtime/pages.ts'
 import { retryOnConflict } from '#functions/runtime/retry-on-conflict.ts'
-import { batchDelete, getItems, queryItems, transact, writeBatch } from '#functions/runtime/table.ts'
+import {
+  batchDelete,
+  eachPage,
+  getItems,
+  queryItems,
+  transact,
+  writeBatch,
+} from '#functions/runtime/table.ts'
 import {
   checkVersion,
   create,
@@ -182,6 +189,20 @@ export function answeredWrite(head: Nomination, personId: string): Write {
 export function toAnswerOf(personId: string, most: number): Promise<Place[]> {
   return queryItems(answerPlaces, { partition: answerPartition(personId), limit: most, consistent: true })
 }
+
+/** How many are counted of a list of a nominee's, read this moment. */
+export async function countPointers(list: Listing['list'], personId: string): Promise<number> {
+  const [kind, partition] =
+    list === 'received'
+      ? ([receivedPointers, receivedPartition(personId)] as const)
+      : ([high5Pointers, high5Partition(personId)] as const)
+  let n = 0
+  for await (const some of eachPage(kind, { partition, consistent: true }, pointersAtOnce))
+    n += some.filter(({ counted }) => counted).length
+  return n
+}
+
+const pointersAtOnce = 1000
 
 type Paged = Parameters<typeof pageNewestFirst>[1]
 

@@ -219,6 +219,14 @@ export async function waitingPlaces(whose: string, awards: Awards, most: number,
   return found.map(({ sort, ...key }) => ({ id: idOfHead(key), since: instantOf(sort) }))
 }
 
+/** Everything that somebody sent: where the heads stand. */
+export async function sentPlaces(personId: string): Promise<Key[]> {
+  const found: Key[] = []
+  for await (const keys of eachIndexed('gsi1', { partition: sentPartition(personId) }, 1000))
+    found.push(...keys)
+  return found
+}
+
 /** Heads by their keys, in that order. */
 export function findHeads(keys: readonly Key[]): Promise<Nomination[]> {
   return getItems(nominations, keys)

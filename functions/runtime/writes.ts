@@ -176,6 +176,28 @@ export function increase<T extends object>(kind: Entity<T>, item: NoInfer<T>, nu
   return { item: { Update: counting(kind, item, number, 'ADD #n :n SET') } }
 }
 
+/** How often numbers of an item were changed that are kept beside what they count: whoever counts again (drift.ts) writes
+ * only as long as nobody has, also where a number is what it was before. */
+const noted = { adding: '#changes :one', attribute: 'changes' } as const
+
+type Updating = ReturnType<typeof counting>
+
+function withNote<U extends Pick<Updating, 'ExpressionAttributeNames' | 'ExpressionAttributeValues'>>(
+  update: U,
+) {
+  return {
+    ...update,
+    ExpressionAttributeNames: { ...update.ExpressionAttributeNames, '#changes': noted.attribute },
+    ExpressionAttributeValues: { ...update.ExpressionAttributeValues, ':one': 1 },
+  }
+}
+
+/** As `increase`, noting that it was changed. */
+export function increaseNoted<T extends object>(kind: Entity<T>, item: NoInfer<T>, number: keyof T): Write {
+  const Update = counting(kind, item, number, `ADD #n :n, ${noted.adding} SET`)
+  return { item: { Update: withNote(Update) } }
+}
+
 /** As `increase`, as long as the stored number is below a limit. */
 export function increaseBelow<T extends object>(
   kind: Entity<T>,
@@ -241,17 +263,17 @@ function counting<T extends object>(kind: Entity<T>, item: T, number: keyof T, h
   }
 }
 
-/** Adds to a number of an item, which must be there. */
+/** Adds to a number of an item, which must be there, noting that it was changed. */
 export function addToNumber(key: Key, number: string, by: number, problem?: ProblemCode): Write {
   const Update = {
     TableName: required(env.table),
     Key: { PK: key.PK, SK: key.SK },
-    UpdateExpression: 'ADD #n :n',
+    UpdateExpression: `ADD #n :n, ${noted.adding}`,
     ConditionExpression: 'attribute_exists(PK)',
     ExpressionAttributeNames: { '#n': number },
     ExpressionAttributeValues: { ':n': by },
   }
-  return { item: { Update }, problem }
+  return { item: { Update: withNote(Update) }, problem }
 }
 
 /** Adds to numbers that an item keeps together in an attribute, which must be there, as long as the item is as said;

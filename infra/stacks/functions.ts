@@ -383,6 +383,10 @@ export const unattendedFunctions = {
     table: [...reads, 'PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem'],
     indexes: ['gsi2'],
   }),
+  'counter-comparison': scheduled('counter-comparison', {
+    table: [...reads, 'PutItem', 'UpdateItem'],
+    indexes: ['gsi1', 'gsi2'],
+  }),
   'payroll-reconciliation': scheduled('payroll-reconciliation', {
     table: [...reads, 'PutItem', 'UpdateItem'],
     indexes: ['gsi2'],

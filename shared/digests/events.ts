@@ -6,16 +6,22 @@ import { id } from '../ids.ts'
 export const mostIdeas = 20
 
 /** Of each idea so many comments are quoted, the latest. */
-export const mostComments = 3
+export const mostQuoted = 3
+
+/** Of each idea so many new comments are known by their ids, the latest: whether they stand is looked up when the mail is
+ * made. */
+export const mostKnown = 20
 
 /** What is new of an idea for one reader: ids and numbers, nothing of what was said. */
 const digestIdea = z.object({
   id,
   /** New likes. */
   likes: z.number().int(),
-  /** Ids of the comments that are quoted, the earliest first. */
-  comments: z.array(z.string()).max(mostComments),
-  /** Further new comments. */
+  /** How many there were besides: one that is taken back until the mail is made is new no more. */
+  likesBefore: z.number().int().default(0),
+  /** Ids of the latest new comments, the earliest first. */
+  comments: z.array(z.string()).max(mostKnown),
+  /** New comments before those. */
   moreComments: z.number().int(),
   graduated: z.boolean(),
   /** Whether its author added documents. */

@@ -1,6 +1,7 @@
 /** Texts of employment equity: form, review, report. */
 
 import { nominatingTexts } from './nominees.ts'
+import { exportStarted } from './reports.ts'
 
 export const equityTexts = {
   title: '{name}, Employment Equity',
@@ -83,8 +84,7 @@ export const equityReportTexts = {
   detailsOf: 'Details of the nomination of {name} by {nominator}',
   documents: 'Supporting documentation',
   exportAs: { csv: 'Download as CSV', xlsx: 'Download as Excel' },
-  exportStarted:
-    'Employee Nomination records download has started. Once it is complete, the file will automatically download to your browser.',
+  exportStarted,
 } as const
 
 /** The mails. */

@@ -1,7 +1,8 @@
 /** Texts of the screens that show reports of nominations. */
+
 import type { ReportKey } from '../reports/reports.ts'
-import { equityReportTexts } from './equity.ts'
 import { nominationWords } from './nominations-words.ts'
+import { exportStarted } from './reports.ts'
 import { shellTexts } from './shell.ts'
 
 const { pages } = shellTexts
@@ -152,7 +153,7 @@ export const reportTexts = {
     choice: '{records}: {format}',
     all: 'All records',
     current: 'Current view',
-    started: equityReportTexts.exportStarted,
+    started: exportStarted,
   },
   innovation: {
     award: 'Award',

@@ -19,3 +19,7 @@ export const reportWords = {
   /** Of a person's country, unit or GOM, where the directory had no hierarchy of theirs. */
   notFound: 'Not Found',
 } as const
+
+/** Of the files of every report. */
+export const exportStarted =
+  'Employee Nomination records download has started. Once it is complete, the file will automatically download to your browser.'

@@ -17,6 +17,7 @@ export const scheduleSummaries: Readonly<Record<ScheduleName, string>> = {
   digest: 'Tells everybody what is new of the ideas that they follow.',
   'weekly-summary': 'Sums up the week before for HRBPs and for line managers who wish it, on Mondays.',
   'report-comparison': 'Compares what reports are read from with the nominations of the last months.',
+  'counter-comparison': 'Compares sizes of lists, likes, comments and other counts with what they count.',
   'payroll-reconciliation': 'Compares what payroll pays with what was approved in the last months.',
   'payroll-runs': 'Has runs of payroll and files of answers gone on with of which nothing was heard.',
 }
@@ -39,6 +40,7 @@ export const counterTexts: { readonly [N in ScheduleName]: Readonly<Record<Count
   digest: { digests: 'people told', ideas: 'ideas told of' },
   'weekly-summary': { summaries: 'people told' },
   'report-comparison': { compared: 'days compared', mended: 'days mended' },
+  'counter-comparison': { compared: 'looked at', mended: 'counts mended' },
   'payroll-reconciliation': { differences: 'differences' },
   'payroll-runs': { woken: 'runs gone on with' },
 }
@@ -58,6 +60,7 @@ export const scheduleTexts = {
     digest: 'Daily digest',
     'weekly-summary': 'Weekly summary',
     'report-comparison': 'Reports compared',
+    'counter-comparison': 'Counts compared',
     'payroll-reconciliation': 'Payroll compared',
     'payroll-runs': 'Payroll runs',
   },

@@ -22,6 +22,7 @@ export const schedules = {
   digest: { expression: 'cron(30 7-9 ? * MON-FRI *)', counters: ['digests', 'ideas'] },
   'weekly-summary': { expression: 'cron(0 8-10 ? * MON-FRI *)', counters: ['summaries'] },
   'report-comparison': { expression: 'cron(0/20 1-4 * * ? *)', counters: ['compared', 'mended'] },
+  'counter-comparison': { expression: 'cron(10 2 * * ? *)', counters: ['compared', 'mended'] },
   'payroll-reconciliation': { expression: 'cron(10 4 * * ? *)', counters: ['differences'] },
   'payroll-runs': { expression: 'cron(40 0 * * ? *)', counters: ['woken'] },
 } as const satisfies Record<string, Schedule>

@@ -10,11 +10,19 @@ export function mondayOf(day: string): string {
 /** A summary reaches back so many weeks, over those that were missed. */
 const mostWeeks = 4
 
-/** From which day on the summary of a week (its Monday) tells: the week before, and those of which somebody was not told
- * since their last summary (its Monday). */
-export function firstDayOf(monday: string, last?: string): string {
+interface Told {
+  /** The Monday of their last summary. */
+  readonly last?: string | undefined
+  /** The day since when they want it (again). */
+  readonly since?: string | undefined
+}
+
+/** From which day on somebody's summary of a week (its Monday) tells: the week before, and those of which they were not
+ * told since their last summary, but none before the week in which they asked for it. */
+export function firstDayOf(monday: string, { last, since }: Told = {}): string {
   const usual = daysLater(monday, -7)
   if (last === undefined || last >= usual) return usual
-  const earliest = daysLater(monday, -7 * mostWeeks)
-  return last > earliest ? last : earliest
+  const bounds = [last, daysLater(monday, -7 * mostWeeks), ...(since ? [mondayOf(since)] : [])]
+  const first = bounds.sort().at(-1) ?? usual
+  return [first, usual].sort()[0] ?? usual
 }

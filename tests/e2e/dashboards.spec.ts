@@ -154,6 +154,44 @@ test('with the keyboard alone a part is found and opened; files say what the cha
   expect(sheets.join('\n')).not.toContain(chartTexts.asTable)
 })
 
+test('from a dark screen, what is printed and what is saved is black on white', async ({ browser }) => {
+  const page = await (await browser.newContext({ colorScheme: 'dark' })).newPage()
+  await openAs(page, 'admin', '/report-dashboard')
+  await expectDrawn(page)
+  await page.evaluate(() => {
+    const told = document.documentElement.dataset
+    addEventListener('beforeprint', () => {
+      const colorOf = (name: string, of: 'color' | 'stroke') => {
+        const found = document.querySelector(name)
+        return found ? getComputedStyle(found)[of] : 'missing'
+      }
+      told.printed = [
+        colorOf('svg.recharts-surface g text[stroke]', 'stroke'),
+        colorOf('section li a', 'color'),
+      ].join(' ')
+    })
+  })
+  await page.pdf()
+  const { printed, mantineColorScheme } = await page.evaluate(() => ({ ...document.documentElement.dataset }))
+  expect(printed).toBe('rgb(255, 255, 255) rgb(59, 47, 191)')
+  expect(mantineColorScheme).toBe('dark')
+
+  const png = page.waitForEvent('download')
+  await button(page, chartTexts.pngOf, texts.total).click()
+  const picture = readFileSync(await (await png).path()).toString('base64')
+  const { corner, width } = await page.evaluate(async (data) => {
+    const image = new Image()
+    image.src = `data:image/png;base64,${data}`
+    await image.decode()
+    const canvas = document.createElement('canvas')
+    const pen = canvas.getContext('2d')
+    pen?.drawImage(image, 0, 0)
+    return { corner: [...(pen?.getImageData(0, 0, 1, 1).data ?? [])], width: image.naturalWidth }
+  }, picture)
+  expect(corner).toEqual([255, 255, 255, 255])
+  expect(width).toBeGreaterThanOrEqual(840)
+})
+
 test('on a phone nothing stands beside the screen; nothing and failures are told', async ({ browser }) => {
   const page = await (await browser.newContext(phone)).newPage()
   await openAs(page, 'admin', '/report-dashboard?by=day')
@@ -161,6 +199,8 @@ test('on a phone nothing stands beside the screen; nothing and failures are told
   await expectNoFaults(page)
   await page.goto('/report-dashboard/hrbp')
   await expect(page.getByRole('table')).toBeVisible()
+  // Nor does anybody have to scroll the table sideways to what it leads to.
+  await expect(page.getByRole('table').getByRole('link').first()).toBeInViewport({ ratio: 1 })
   await expectNoFaults(page)
   await page.goto('/report-dashboard?from=2026-01-01&to=2026-01-31&country=Nowhere')
   await expect(part(page, texts.pending).getByText(texts.nonePending)).toBeVisible()

@@ -187,11 +187,7 @@ export function expectedPeople(all: readonly Recorded[], today: string, size: nu
     ),
     responders: [...responders]
       .sort(
-        ([a, one], [b, other]) =>
-          other.days - one.days ||
-          other.waiting - one.waiting ||
-          average(other) - average(one) ||
-          (a < b ? -1 : 1),
+        ([a, one], [b, other]) => other.days - one.days || average(other) - average(one) || (a < b ? -1 : 1),
       )
       .slice(0, size)
       .map(([, { took, ...counts }]) => ({

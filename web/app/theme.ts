@@ -66,12 +66,15 @@ export const theme = createTheme({
 })
 
 /** Where the library's own choices miss AA contrast, and the colours of our surfaces. */
-export const cssVariables: CSSVariablesResolver = ({ colors: { indigo: blue, gray, red, dark: night } }) => ({
+export const cssVariables: CSSVariablesResolver = ({
+  colors: { indigo: blue, gray, red, teal, dark: night },
+}) => ({
   variables: {},
   light: {
     '--mantine-color-dimmed': '#565b66',
     '--mantine-color-placeholder': '#6b707b',
     '--mantine-color-error': red?.[9] ?? '',
+    '--tt-done': teal?.[9] ?? '',
     '--mantine-color-anchor': blue?.[7] ?? '',
     '--tt-ground': '#f6f6fb',
     '--tt-surface': '#ffffff',
@@ -82,6 +85,7 @@ export const cssVariables: CSSVariablesResolver = ({ colors: { indigo: blue, gra
   dark: {
     '--mantine-color-placeholder': night?.[2] ?? '',
     '--mantine-color-error': red?.[4] ?? '',
+    '--tt-done': teal?.[4] ?? '',
     '--mantine-color-anchor': blue?.[2] ?? '',
     '--tt-ground': night?.[8] ?? '',
     '--tt-surface': night?.[7] ?? '',

@@ -179,6 +179,31 @@ test('it tells of comments, likes, graduation and documents, with the address th
   expect(JSON.stringify(await letterFor(jon, payload))).not.toContain('graduated')
 })
 
+test('what was taken back or removed after the morning is neither told nor counted, however late the mail is', async () => {
+  at('2027-05-12', '10:00')
+  const { id } = await sendIdea(ann, 'open')
+  await like(kofi, id)
+  await follow(jon, id)
+  const said: string[] = []
+  for (const text of ['One', 'Two', 'Three', 'Four', 'Five']) said.push(await comment(amy, id, text))
+  await like(amy, id)
+  at('2027-05-13', '07:30')
+  await handler()
+  const payload = await lastOf(jon)
+  const text = async () => JSON.stringify(await letterFor(jon, payload))
+  expect(await text()).toContain('One more like: 2 in all. 5 more comments.')
+  await done(as(amy).call(ideasApi.unlike, { params: { id } }))
+  const [one, , , , five] = said
+  for (const commentId of [one, five])
+    await done(as(ada).call(ideasApi.removeComment, { params: { id, commentId: commentId ?? '' } }))
+  const later = await text()
+  expect(later).toContain('"3 more comments."')
+  for (const each of ['Two', 'Three', 'Four']) expect(later).toContain(`"${each}"`)
+  for (const commentId of said.slice(1, 4))
+    await done(as(ada).call(ideasApi.removeComment, { params: { id, commentId } }))
+  expect(await letterFor(jon, payload)).toBeUndefined()
+})
+
 test('who may see an idea no longer, follows it no longer, or has stopped the digest, is not told', async () => {
   at('2027-05-17', '10:00')
   for (const who of [mover, amy]) await follow(who, ours)

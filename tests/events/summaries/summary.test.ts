@@ -121,6 +121,18 @@ test('a line manager who asks gets it from the next Monday on, and none once it 
   await table.put(people, { ...manager, preferences: { ...asked, summary: 'off' } })
   await weeks('2027-04-26', 1)
   expect(await timesOf(manager)).toHaveLength(1)
+  // They want it again on a Wednesday: it tells of that week, and not of those before.
+  at('2027-05-05', '12:00')
+  await table.put(people, {
+    ...manager,
+    preferences: { ...asked, summarySince: '2027-05-05T10:00:00.000Z' },
+  })
+  at('2027-05-10')
+  await handler()
+  expect((await summariesOf(manager)).at(-1)?.payload).toMatchObject({
+    from: '2027-05-03',
+    before: '2027-05-10',
+  })
   await table.put(people, { ...manager, preferences: asked })
 })
 

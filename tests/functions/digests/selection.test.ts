@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Followed, type Follower, selectNews } from '#functions/digests/selection.ts'
 import type { News } from '#functions/ideas/news.ts'
-import { mostIdeas } from '#shared/digests/events.ts'
+import { mostIdeas, mostKnown } from '#shared/digests/events.ts'
 
 const reader: Follower = { personId: 'me', isAdmin: false, communities: [1] }
 let made = 0
@@ -26,6 +26,7 @@ const followed = (news: readonly News[], more: Partial<Followed['idea']> = {}): 
     id: 'i',
     author: { personId: 'ann', name: 'Ann', slug: 'ann', country: '' },
     communities: [1],
+    likes: 12,
     ...more,
   },
   since: '2027-01-01T00:00:00.000Z',
@@ -36,14 +37,15 @@ const select = (all: readonly Followed[], more: Partial<Follower> = {}) =>
   selectNews(all, { ...reader, ...more })
 const nothing = { ideas: [], more: 0 }
 
-test('everything that others did is told, with the last three comments', () => {
-  const comments = Array.from({ length: 5 }, () => act('comment'))
+test('everything that others did is told, with the latest comments', () => {
+  const comments = Array.from({ length: mostKnown + 2 }, () => act('comment'))
   const news = [act('like'), ...comments, act('like'), act('graduated'), act('documents')]
   expect(select([followed(news)])).toEqual({
     ideas: [
       {
         id: 'i',
         likes: 2,
+        likesBefore: 10,
         comments: comments.slice(2).map(({ id }) => id),
         moreComments: 2,
         graduated: true,

@@ -28,8 +28,13 @@ const { settle, skip } = useProjections()
 beforeAll(skip)
 
 const kinds = [listCounts, hrbpDecisions, receivedPointers, high5Pointers, answerPlaces]
+/** How often a number was changed depends on the way to it. */
 const everyList = async () =>
-  asTexts((await table.items()).filter(({ type, n }) => kinds.some((kind) => kind.type === type) && n !== 0))
+  asTexts(
+    (await table.items())
+      .filter(({ type, n }) => kinds.some((kind) => kind.type === type) && n !== 0)
+      .map(({ changes: _, ...item }) => item),
+  )
 
 test('all lists and totals of an older table become what they would be', async () => {
   const done = (await nominate(jon, monetary([await newcomer()]))).reply.id

@@ -32,8 +32,8 @@ connectSession()
 // The person is asked for while the page is still being loaded.
 if (hasSession()) void queryClient.prefetchQuery(meQuery)
 
-/** Passing notes; nothing waits for them. */
-const Notifications = lazy(async () => ({ default: (await import('./toasts.ts')).Notifications }))
+/** Passing notes, and what printing takes; nothing waits for them. */
+const BesidePages = lazy(async () => ({ default: (await import('./beside-pages.tsx')).BesidePages }))
 
 /** The menu of small screens, loaded when it is first opened. */
 const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer }))
@@ -45,7 +45,7 @@ export function Shell() {
       <Frame />
       <ScrollRestoration />
       <Suspense>
-        <Notifications position="top-right" />
+        <BesidePages />
       </Suspense>
     </QueryClientProvider>
   )

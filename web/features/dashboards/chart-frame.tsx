@@ -4,13 +4,15 @@ import { Button, Group, Paper, Text, Title } from '@mantine/core'
 import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react'
 import { chartTexts as texts } from '#shared/messages/charts.ts'
 import { fill } from '#shared/messages/fill.ts'
-import { keepDataOnError } from '#web/ui/load-state.tsx'
+import { isTemporary } from '#web/client/problem-error.ts'
 import print from '#web/ui/print.module.css'
 import { ProblemAlert } from '#web/ui/problem-alert.tsx'
+import { keepDataOnFault, StaleNote } from '#web/ui/stale-note.tsx'
 import { useKeptSwitch } from '#web/ui/use-kept.ts'
 import classes from './chart.module.css'
-import { type ChartTable, csvOf, type Series } from './chart.ts'
+import type { ChartTable, Series } from './chart.ts'
 import { type ChartShape, ChartSkeleton } from './chart-skeleton.tsx'
+import { toldHeight } from './sizes.ts'
 
 /** What few look at is loaded where somebody does. */
 const ChartTableView = lazy(async () => ({ default: (await import('./chart-table.tsx')).ChartTableView }))
@@ -18,8 +20,10 @@ const files = () => import('./save-file.ts')
 
 /** What every chart is given. */
 export interface ChartProps<T> {
-  /** What somebody's choice between picture and table is remembered by; the names of its files begin so. */
+  /** What somebody's choice between picture and table is remembered by. */
   readonly name: string
+  /** What its files are called, where that says more than its name. */
+  readonly fileName?: string
   readonly title: string
   /** What it is of: its days, in words. */
   readonly about: string
@@ -55,8 +59,10 @@ interface ChartFrameProps<T> extends ChartProps<T> {
 }
 
 export function ChartFrame<T>(props: ChartFrameProps<T>) {
-  const { name, title, about, actions, shape, height, count } = props
-  const query = keepDataOnError(props.query)
+  const { name, fileName = name, title, about, actions, shape, height, count } = props
+  const query = keepDataOnFault(props.query)
+  // What is shown is not what it says that it is of.
+  const isFormer = props.query.isPlaceholderData === true
   const [isTable, setTable] = useKeptSwitch(`chart-table.${name}`, false)
   const heading = useId()
   const body = useRef<HTMLDivElement>(null)
@@ -72,17 +78,24 @@ export function ChartFrame<T>(props: ChartFrameProps<T>) {
           <Text size="sm" c="dimmed">
             {about}
           </Text>
+          <StaleNote query={props.query} />
         </div>
         {actions}
       </div>
       <div
         ref={body}
         className={classes.body}
-        style={{ minHeight: height }}
-        aria-busy={props.query.isPlaceholderData}
+        style={{ minHeight: height + toldHeight }}
+        aria-busy={isFormer}
+        // Its parts would lead elsewhere than they say.
+        inert={isFormer}
       >
         {query.error ? (
-          <ProblemAlert failure={query.error} fault={props.failure} retry={() => query.refetch()} />
+          <ProblemAlert
+            failure={query.error}
+            fault={props.failure}
+            retry={isTemporary(query.error) ? () => query.refetch() : undefined}
+          />
         ) : data === undefined ? (
           <ChartSkeleton shape={shape} height={height} count={count} />
         ) : !isThere ? (
@@ -100,18 +113,18 @@ export function ChartFrame<T>(props: ChartFrameProps<T>) {
       {props.below}
       <ChartButtons
         title={title}
-        isDisabled={!isThere}
+        isDisabled={!isThere || isFormer}
         isTable={isTable}
         onTurn={() => setTable(!isTable)}
         onCsv={async () => {
           if (data === undefined) return
           const { saveCsv } = await files()
-          saveCsv(`${name}.csv`, csvOf(props.tableOf(data)))
+          saveCsv(`${fileName}.csv`, props.tableOf(data))
         }}
         onPng={async () => {
-          if (!body.current || data === undefined) return
+          if (data === undefined) return
           const { savePng } = await files()
-          await savePng(`${name}.png`, body.current, { title, about, legend: props.legendOf(data) })
+          await savePng(`${fileName}.png`, body, { title, about, legend: props.legendOf(data) })
         }}
       />
     </Paper>

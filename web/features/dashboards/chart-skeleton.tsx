@@ -21,7 +21,7 @@ const lengthAt = (index: number) => `${lengths[index % lengths.length]}%`
 export function ChartSkeleton({ shape, height, count }: ChartSkeletonProps) {
   const places = Array.from({ length: count }, (_, index) => index)
   return (
-    <div role="status">
+    <div role="status" data-awaited>
       <VisuallyHidden>{shellTexts.loading}</VisuallyHidden>
       {shape === 'pie' && (
         <div className={classes.pie} aria-hidden>

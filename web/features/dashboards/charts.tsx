@@ -20,7 +20,7 @@ import {
 import { ChartFrame, type ChartProps } from './chart-frame.tsx'
 import { ChartSkeleton } from './chart-skeleton.tsx'
 import { Swatch } from './pattern.tsx'
-import { barHeight, columnsHeight, pieSize } from './sizes.ts'
+import { barHeight, columnsHeight, pieSize, toldHeight } from './sizes.ts'
 
 const PieDrawing = lazy(async () => ({ default: (await import('./pie-drawing.tsx')).PieDrawing }))
 const BarDrawing = lazy(async () => ({ default: (await import('./stack-drawings.tsx')).BarDrawing }))
@@ -48,7 +48,7 @@ export function PieChart<T>({ slicesOf, count, heads, ...rest }: PieChartProps<T
     >
       {(data) => (
         <div className={classes.pie}>
-          <Suspense fallback={<div style={{ width: pieSize, height: pieSize }} />}>
+          <Suspense fallback={<div data-awaited style={{ width: pieSize, height: pieSize + toldHeight }} />}>
             <PieDrawing title={rest.title} slices={slicesOf(data)} />
           </Suspense>
           <div className={classes.slices}>
@@ -103,6 +103,8 @@ interface StackChartProps<T> extends ChartProps<T> {
   readonly heads: { readonly name: string; readonly total: string }
   /** The table, where it says more than the picture. */
   readonly tableOf?: (data: T) => ChartTable
+  /** Where there is something to show although every sum is nothing. */
+  readonly isEmpty?: (data: T) => boolean
 }
 
 /** Bars below each other, each with its name and its sum. */
@@ -134,14 +136,14 @@ export function ColumnsChart<T>(props: StackChartProps<T>) {
   )
 }
 
-function frameOf<T>({ stacksOf, series, heads, tableOf, ...rest }: StackChartProps<T>) {
+function frameOf<T>({ stacksOf, series, heads, tableOf, isEmpty, ...rest }: StackChartProps<T>) {
   return {
     ...rest,
     tableOf: tableOf ?? ((data: T) => tableOfStacks(stacksOf(data), series, heads)),
     legendOf: () => series,
     // One colour needs no words.
     ...(series.length > 1 && { below: <Legend series={series} /> }),
-    isEmpty: (data: T) => stacksOf(data).every(({ parts }) => totalOf(parts) === 0),
+    isEmpty: isEmpty ?? ((data: T) => stacksOf(data).every(({ parts }) => totalOf(parts) === 0)),
   }
 }
 

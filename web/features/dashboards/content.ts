@@ -1,12 +1,6 @@
 /** What the charts of the administrators' dashboard show of what was read, and where each part leads. Pure. */
 import { dayInWords } from '#shared/clock.ts'
-import type {
-  DashboardChart,
-  DashboardPeople,
-  DashboardTotals,
-  InCategory,
-  TopEntry,
-} from '#shared/dashboards/model.ts'
+import type { DashboardChart, DashboardPeople, DashboardTotals, TopEntry } from '#shared/dashboards/model.ts'
 import type { Days } from '#shared/dashboards/rules.ts'
 import type { ChartPeriod } from '#shared/dashboards/settings.ts'
 import { dashboardTexts as texts } from '#shared/messages/dashboards.ts'
@@ -25,12 +19,22 @@ function reportOfApprover(personId: string, { from, to }: Days): string {
   return `${pathOf('full')}?${new URLSearchParams(said)}`
 }
 
+const archived: readonly number[] = reportOf('archived').categories
+
+/** The report of a category and days, which is another one where all of it is archived (`archivedBefore`: the first day
+ * whose High5s are not). */
+function reportOfDays(category: number, days: Days, archivedBefore: string): string | undefined {
+  return archived.includes(category) && days.to < archivedBefore
+    ? pathOf('archived')
+    : addressOfReport('full', category, days)
+}
+
 /** By category; each part leads to the report of the same days. */
-export function totalSlices({ categories, days }: DashboardTotals): Slice[] {
+export function totalSlices({ categories, days }: DashboardTotals, archivedBefore: string): Slice[] {
   return categorySeries.map((series) => ({
     ...series,
     value: categories.find(({ category }) => String(category) === series.id)?.n ?? 0,
-    to: addressOfReport('full', Number(series.id), days),
+    to: reportOfDays(Number(series.id), days, archivedBefore),
   }))
 }
 
@@ -99,25 +103,21 @@ export function responderTable(people: DashboardPeople): ChartTable {
   }
 }
 
-/** Days, weeks or months; each part leads to the report of its days, or of archived High5s where it is of those alone
- * (`archivedBefore`: the first day whose High5s are not). */
+/** Days, weeks or months; each part leads to the report of its days. */
 export function chartStacks(
   { points }: DashboardChart,
   period: ChartPeriod,
   archivedBefore: string,
 ): Stack[] {
-  const archived: readonly number[] = reportOf('archived').categories
-  const isArchived = ({ category }: InCategory, { to }: Days) =>
-    archived.includes(category) && to < archivedBefore
   return points.map(({ categories, ...days }) => ({
     id: days.from,
     ...namesOf(days, period),
     parts: categories
       .filter(({ n }) => n > 0)
-      .map((each) => ({
-        series: String(each.category),
-        value: each.n,
-        to: isArchived(each, days) ? pathOf('archived') : addressOfReport('full', each.category, days),
+      .map(({ category, n }) => ({
+        series: String(category),
+        value: n,
+        to: reportOfDays(category, days, archivedBefore),
       })),
   }))
 }

@@ -1,22 +1,18 @@
 /** The administrators' dashboard: how nominations stand, who makes and receives them, with whom they wait
  * (docs/product.md#dashboard-screens). */
 import { Group, NativeSelect, SimpleGrid, Stack, Text, Title } from '@mantine/core'
-import { lazy, Suspense } from 'react'
-import { dayInWords, groupInstant } from '#shared/clock.ts'
-import { chartYears } from '#shared/dashboards/rules.ts'
+import { lazy, Suspense, useRef } from 'react'
+import { dayInWords } from '#shared/clock.ts'
+import { chartYears, dashboardDays } from '#shared/dashboards/rules.ts'
 import { chartPeriods, topSizes } from '#shared/dashboards/settings.ts'
 import { chartTexts } from '#shared/messages/charts.ts'
 import { dashboardTexts as texts } from '#shared/messages/dashboards.ts'
 import { fill } from '#shared/messages/fill.ts'
-import { reportTexts } from '#shared/messages/reports-screen.ts'
 import { archiveLimit } from '#shared/reports/rules.ts'
-import { useMe } from '#web/client/me.ts'
 import { now } from '#web/client/site-config.ts'
 import { Page } from '#web/ui/page.tsx'
 import print from '#web/ui/print.module.css'
-import { PrintButton } from '#web/ui/print-button.tsx'
 import { type ListAddress, useListAddress } from '#web/ui/use-list-address.ts'
-import { usePaper } from '#web/ui/use-paper.ts'
 import { choiceParts, type DashboardAddress, dashboardAt, wayTo } from './address.ts'
 import classes from './chart.module.css'
 import { BarsChart, ColumnsChart, PieChart } from './charts.tsx'
@@ -29,6 +25,7 @@ import {
   totalSlices,
   waitingSeries,
 } from './content.ts'
+import { DashboardPaper, PrintDashboard } from './print-dashboard.tsx'
 import { useChart, usePeople, useTotals } from './queries.ts'
 import { categorySeries, stageSeries } from './series.ts'
 import { filterInWords, placesInWords } from './words.ts'
@@ -48,24 +45,19 @@ export function DashboardPage() {
   const chart = useChart(at)
   const shown: Shown = { address, at, about: filterInWords(at.filter, now()) }
   const { countries = [], businessUnits = [] } = people.data ?? {}
-  const isThere = [totals, people, chart].every(({ data }) => data !== undefined)
+  const isOnItsWay = [totals, people, chart].some(
+    ({ data, error, isPlaceholderData }) => isPlaceholderData || (data === undefined && !error),
+  )
   const places = placesInWords(at.filter)
+  const charts = useRef<HTMLDivElement>(null)
   return (
     <Page
       title={texts.title}
       lead={<span className={print.screenOnly}>{shown.about}</span>}
-      actions={
-        <PrintButton
-          texts={reportTexts.print}
-          gathered={undefined}
-          failed={false}
-          isDisabled={!isThere}
-          onPrint={() => window.print()}
-        />
-      }
+      actions={<PrintDashboard charts={charts} isDisabled={isOnItsWay} />}
     >
-      <Stack gap="md">
-        <PaperHead lines={shown.about} />
+      <Stack gap="md" ref={charts}>
+        <DashboardPaper lines={shown.about} />
         <Suspense fallback={<div className={classes.filters} />}>
           <DashboardFilters address={address} at={at} places={{ countries, businessUnits }} />
         </Suspense>
@@ -89,32 +81,26 @@ interface Shown {
   readonly about: string
 }
 
-function PaperHead({ lines }: { lines: string }) {
-  const { name } = useMe()
-  const madeBy = fill(reportTexts.print.madeBy, { name, date: groupInstant(now()) })
-  usePaper({ title: texts.title, madeBy, texts: reportTexts.print, isLandscape: false })
-  return (
-    <div className={print.paperOnly}>
-      <p>{lines}</p>
-      <p>{madeBy}</p>
-    </div>
-  )
-}
-
 const common = { failure: texts.load, empty: texts.none }
 
-function Numbers({ address, about, query }: Shown & { query: ReturnType<typeof useTotals> }) {
+/** Which High5s lead elsewhere, where there are any in days that begin so. */
+const archivedInWords = (from: string, limit: string) =>
+  from < limit ? [fill(texts.archived, { day: dayInWords(limit) })] : []
+
+function Numbers({ address, at, about, query }: Shown & { query: ReturnType<typeof useTotals> }) {
+  const limit = archiveLimit(now())
+  const { from } = dashboardDays(at.filter, now())
   return (
     <SimpleGrid cols={{ base: 1, lg: 2 }}>
       <PieChart
         {...common}
         name="total-nominations"
         title={texts.total}
-        about={about}
+        about={[about, ...archivedInWords(from, limit)].join(' · ')}
         query={query}
         count={categorySeries.length}
         heads={{ name: heads.category, value: heads.nominations }}
-        slicesOf={totalSlices}
+        slicesOf={(totals) => totalSlices(totals, limit)}
       />
       <PieChart
         {...common}
@@ -142,12 +128,13 @@ function Periods({ address, at, query }: Shown & { query: ReturnType<typeof useC
   const about = [
     fill(texts.wholeYear, { year }),
     ...placesInWords(filter),
-    ...(`${year}-01-01` < limit ? [fill(texts.archived, { day: dayInWords(limit) })] : []),
+    ...archivedInWords(`${year}-01-01`, limit),
   ]
   return (
     <ColumnsChart
       {...common}
-      name={`nominations-by-${period}-${year}`}
+      name="nominations-by-period"
+      fileName={`nominations-by-${period}-${year}`}
       title={texts.charts[period]}
       about={about.join(' · ')}
       query={query}
@@ -219,8 +206,9 @@ function People({ address, at, about, query }: Shown & { query: ReturnType<typeo
         {...top}
         name="slow-responders"
         title={texts.responders}
-        about={`${about} · ${texts.respondersAbout}`}
+        about={[about, texts.respondersAbout].join(' · ')}
         empty={texts.noneSlow}
+        isEmpty={({ responders }) => responders.length === 0}
         series={[waitingSeries]}
         heads={{ name: heads.approver, total: heads.together }}
         stacksOf={responderStacks}

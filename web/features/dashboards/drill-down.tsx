@@ -14,6 +14,7 @@ import { useListCrumb, usePageCrumb } from '#web/ui/page-crumbs.ts'
 import { PageSize } from '#web/ui/page-size.tsx'
 import { Paged } from '#web/ui/paged.tsx'
 import { type Column, DataTable } from '#web/ui/table/data-table.tsx'
+import { NarrowOnly } from '#web/ui/table/narrow-only.tsx'
 import type { ListAddress } from '#web/ui/use-list-address.ts'
 import { dashboardAt, wayTo } from './address.ts'
 import { filterInWords } from './words.ts'
@@ -84,9 +85,28 @@ export const idColumn: Column<{ readonly id: string }> = {
   id: 'id',
   header: texts.heads.id,
   size: 'large',
-  cell: ({ id }) => (
+  isWideOnly: true,
+  cell: ({ id }) => <NominationLink id={id} />,
+}
+
+function NominationLink({ id }: { id: string }) {
+  return (
     <Anchor component={Link} to={addressOfNominationById(id)} inherit>
       {id}
     </Anchor>
-  ),
+  )
+}
+
+/** What a phone has no columns for: the words, and the nomination's id. */
+export function BelowFirst({ words, id }: { words: readonly string[]; id: string }) {
+  return (
+    <NarrowOnly>
+      {words.map((each) => (
+        <Text key={each} size="xs" c="dimmed">
+          {each}
+        </Text>
+      ))}
+      <NominationLink id={id} />
+    </NarrowOnly>
+  )
 }

@@ -1,8 +1,10 @@
-/** The parts of a drawing that lead somewhere: one of them is reached with Tab, the others from there with the arrow keys. */
+/** The parts of a drawing that lead somewhere: one of them is reached with Tab, the others from there with the arrow keys.
+ * What the one says that somebody is at stands below the drawing. */
 import { createContext, type KeyboardEvent, type ReactNode, useContext, useRef, useState } from 'react'
 import { useHref, useLinkClickHandler } from 'react-router-dom'
 import { chartTexts } from '#shared/messages/charts.ts'
 import { fill } from '#shared/messages/fill.ts'
+import print from '#web/ui/print.module.css'
 import classes from './chart.module.css'
 import { type MarkOrder, nextMark, type Standing } from './mark-order.ts'
 
@@ -22,32 +24,45 @@ export function Marks({ title, order, standing, children }: MarksProps) {
   const [visited, visit] = useState<string>()
   const all = order.flat()
   const tabStop = visited !== undefined && all.includes(visited) ? visited : all[0]
-  const markOf = (target: EventTarget) =>
-    target instanceof Element ? target.closest('[data-mark]')?.getAttribute('data-mark') : undefined
+  const [told, tell] = useState('')
   function move(event: KeyboardEvent) {
-    const from = markOf(event.target)
+    const from = markAt(event.target)?.getAttribute('data-mark')
     const next = from ? nextMark(order, standing, from, event.key) : undefined
     if (next === undefined) return
     event.preventDefault()
     region.current?.querySelector<SVGElement>(`[data-mark="${CSS.escape(next)}"]`)?.focus()
   }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: no element of forms
-    <div
-      role="group"
-      aria-label={fill(chartTexts.about, { title })}
-      className={classes.marks}
-      ref={region}
-      onKeyDown={move}
-      onFocus={({ target }) => {
-        const mark = markOf(target)
-        if (mark) visit(mark)
-      }}
-    >
-      <TabStop value={tabStop}>{children}</TabStop>
+    <div>
+      {/* biome-ignore lint/a11y/useSemanticElements: no element of forms */}
+      <div
+        role="group"
+        aria-label={fill(chartTexts.about, { title })}
+        className={classes.marks}
+        ref={region}
+        onKeyDown={move}
+        onFocus={({ target }) => {
+          const mark = markAt(target)
+          if (!mark) return
+          visit(mark.getAttribute('data-mark') ?? undefined)
+          tell(textOf(mark))
+        }}
+        onBlur={() => tell('')}
+        onPointerOver={({ target }) => tell(textOf(markAt(target)))}
+        onPointerLeave={() => tell('')}
+      >
+        <TabStop value={tabStop}>{children}</TabStop>
+      </div>
+      {/* Whoever listens is told by the part itself. */}
+      <div className={`${classes.told} ${print.screenOnly}`} aria-hidden>
+        {told}
+      </div>
     </div>
   )
 }
+
+const markAt = (target: EventTarget) => (target instanceof Element ? target.closest('[data-mark]') : null)
+const textOf = (mark: Element | null) => mark?.getAttribute('aria-label') ?? ''
 
 interface MarkProps {
   readonly id: string

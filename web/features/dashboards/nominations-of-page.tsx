@@ -14,7 +14,7 @@ import { ProfileLink } from '#web/ui/profile-link.tsx'
 import type { Column } from '#web/ui/table/data-table.tsx'
 import { pageSizes, useListAddress } from '#web/ui/use-list-address.ts'
 import { dashboardAt } from './address.ts'
-import { DrillDown, idColumn } from './drill-down.tsx'
+import { BelowFirst, DrillDown, idColumn } from './drill-down.tsx'
 import { useNominationsOf } from './queries.ts'
 import { categoryNamed } from './series.ts'
 
@@ -58,9 +58,14 @@ function columnsOf(side: 'nominator' | 'nominee' | undefined): readonly Column<D
       id: 'people',
       header: side === 'nominator' ? heads.nominee : heads.nominator,
       size: 'large',
-      cell: (row) => <People {...row} />,
+      cell: (row) => (
+        <>
+          <People {...row} />
+          <BelowFirst words={[dayInWords(row.day)]} id={row.id} />
+        </>
+      ),
     },
-    { id: 'date', header: heads.date, cell: ({ day }) => dayInWords(day) },
+    { id: 'date', header: heads.date, isWideOnly: true, cell: ({ day }) => dayInWords(day) },
     idColumn,
   ]
 }

@@ -1,11 +1,16 @@
-/** Hands what was made here to the browser, to be saved: a chart's table, and its picture with its title and legend. */
+/** Hands what was made here to the browser, to be saved: a chart's table, and its picture with its title and legend; or to be
+ * printed. */
+import type { RefObject } from 'react'
+import { turnLight } from '#web/ui/light-scheme.ts'
+import type { ChartTable } from './chart.ts'
+import { csvOf } from './csv.ts'
 import { type Look, patterns } from './looks.ts'
 
 /** Spreadsheets read UTF-8 by this mark. */
 const byteOrderMark = '\uFEFF'
 
-export function saveCsv(fileName: string, csv: string): void {
-  save(fileName, new Blob([byteOrderMark, csv], { type: 'text/csv' }))
+export function saveCsv(fileName: string, table: ChartTable): void {
+  save(fileName, new Blob([byteOrderMark, csvOf(table)], { type: 'text/csv' }))
 }
 
 function save(fileName: string, file: Blob): void {
@@ -19,6 +24,24 @@ function save(fileName: string, file: Blob): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
 }
 
+/** In milliseconds. */
+const lookEvery = 50
+
+/** What draws charts is loaded after their numbers: settles when nothing of it is on its way. Raises where the charts are
+ * gone. */
+async function untilDrawn(place: RefObject<HTMLElement | null>): Promise<HTMLElement> {
+  do await new Promise((look) => setTimeout(look, lookEvery))
+  while (place.current?.querySelector('[data-awaited], [aria-busy="true"]'))
+  if (!place.current) throw new Error('The charts are gone.')
+  return place.current
+}
+
+/** Has the browser print the page once its charts are drawn. */
+export async function printDrawn(charts: RefObject<HTMLElement | null>): Promise<void> {
+  await untilDrawn(charts)
+  window.print()
+}
+
 interface Picture {
   readonly title: string
   /** What it is of, below the title. */
@@ -26,11 +49,15 @@ interface Picture {
   readonly legend: readonly { readonly name: string; readonly look: Look }[]
 }
 
-/** Saves the drawing of a chart as a PNG. Raises where there is none, or the browser cannot make one. */
-export async function savePng(fileName: string, chart: Element, picture: Picture): Promise<void> {
-  const drawing = chart.querySelector<SVGSVGElement>('svg.recharts-surface')
+/** Saves the drawing of a chart as a PNG, once it is there. Raises where there is none, or the browser cannot make one. */
+export async function savePng(
+  fileName: string,
+  chart: RefObject<HTMLElement | null>,
+  picture: Picture,
+): Promise<void> {
+  const drawing = (await untilDrawn(chart)).querySelector<SVGSVGElement>('svg.recharts-surface')
   if (!drawing) throw new Error('There is no drawing.')
-  const { source, width, height } = pictureOf(drawing, picture)
+  const { source, width, height } = inLight(() => pictureOf(drawing, picture))
   const image = new Image()
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(source)}`
   await image.decode()
@@ -49,25 +76,49 @@ const scale = 2
 const edge = 16
 const line = 20
 const least = 420
+const swatchWidth = 22
+const fontFamily = 'sans-serif'
 
 const namespace = 'http://www.w3.org/2000/svg'
 
+/** A picture stands in documents, which are white, whatever the screen's scheme. Nothing is painted meanwhile. */
+function inLight<T>(read: () => T): T {
+  const turnBack = turnLight()
+  try {
+    return read()
+  } finally {
+    turnBack()
+  }
+}
+
+/** Of the title, and of every other line. */
+const [titleFont, textFont] = [
+  { 'font-size': 16, 'font-weight': 700 },
+  { 'font-size': 12, 'font-weight': 400 },
+]
+
 function pictureOf(drawing: SVGSVGElement, { title, about, legend }: Picture) {
   const { width: drawn, height: high } = drawing.getBoundingClientRect()
-  const width = Math.max(least, drawn + 2 * edge)
+  const words = [
+    widthOf(title, titleFont),
+    widthOf(about, textFont),
+    ...legend.map(({ name }) => swatchWidth + widthOf(name, textFont)),
+  ]
+  // Nothing of what it says is cut off.
+  const width = Math.ceil(Math.max(least, ...[drawn, ...words].map((each) => each + 2 * edge)))
   const top = edge + line * 3
   const height = top + high + line * (legend.length + 1) + edge
   const colors = colorsAt(drawing, ['--tt-surface', ...legend.map(({ look }) => `--chart-${look}`)])
   const [ground = ''] = colors
   const fill = getComputedStyle(drawing).color
-  const root = make('svg', { xmlns: namespace, width, height, 'font-family': 'sans-serif', fill })
+  const root = make('svg', { xmlns: namespace, width, height, 'font-family': fontFamily, fill })
   const copy = withItsLook(drawing)
   const place = { x: edge, y: top, width: drawn, height: high }
   for (const [name, value] of Object.entries(place)) copy.setAttribute(name, String(value))
   root.append(
     make('rect', { width, height, fill: ground }),
-    make('text', { x: edge, y: edge + line * 0.8, 'font-size': 16, 'font-weight': 700 }, title),
-    make('text', { x: edge, y: edge + line * 1.9, 'font-size': 12 }, about),
+    make('text', { x: edge, y: edge + line * 0.8, ...titleFont }, title),
+    make('text', { x: edge, y: edge + line * 1.9, ...textFont }, about),
     copy,
     ...legend.flatMap(({ name, look }, index) => {
       const pattern = make('pattern', {
@@ -87,11 +138,19 @@ function pictureOf(drawing: SVGSVGElement, { title, about, legend }: Picture) {
       return [
         pattern,
         make('rect', { x: edge, y, width: 14, height: 14, fill: `url(#legend-${index})` }),
-        make('text', { x: edge + 22, y: y + 12, 'font-size': 12 }, name),
+        make('text', { x: edge + swatchWidth, y: y + 12, ...textFont }, name),
       ]
     }),
   )
   return { source: new XMLSerializer().serializeToString(root), width, height }
+}
+
+/** In px. */
+function widthOf(text: string, font: typeof textFont): number {
+  const pen = document.createElement('canvas').getContext('2d')
+  if (!pen) return 0
+  pen.font = `${font['font-weight']} ${font['font-size']}px ${fontFamily}`
+  return pen.measureText(text).width
 }
 
 /** Colours that a style sheet has names for, as they are there now: light or dark. */

@@ -4,6 +4,7 @@ import { dayInWords } from '#shared/clock.ts'
 import type { WaitingEntry } from '#shared/dashboards/model.ts'
 import { dashboardTexts as texts } from '#shared/messages/dashboards.ts'
 import { fill } from '#shared/messages/fill.ts'
+import { periodTexts } from '#shared/messages/lists.ts'
 import { nominationWords } from '#shared/messages/nominations-words.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import { type Stage, stageNames } from '#shared/nominations/stages.ts'
@@ -12,7 +13,7 @@ import { DeadEnd } from '#web/ui/dead-end.tsx'
 import type { Column } from '#web/ui/table/data-table.tsx'
 import { pageSizes, useListAddress } from '#web/ui/use-list-address.ts'
 import { dashboardAt } from './address.ts'
-import { DrillDown, idColumn } from './drill-down.tsx'
+import { BelowFirst, DrillDown, idColumn } from './drill-down.tsx'
 import { useWaiting } from './queries.ts'
 
 export function WaitingPage() {
@@ -39,9 +40,19 @@ function Waiting({ stage }: { stage: Stage }) {
 const { heads } = texts
 
 const columns: readonly Column<WaitingEntry>[] = [
-  { id: 'email', header: heads.email, size: 'large', cell: ({ email }) => email },
-  { id: 'name', header: heads.name, cell: ({ name }) => name },
-  { id: 'since', header: heads.since, cell: ({ since }) => dayInWords(since) },
+  {
+    id: 'email',
+    header: heads.email,
+    size: 'large',
+    cell: ({ email, name, since, id }) => (
+      <>
+        {email}
+        <BelowFirst words={[name, fill(periodTexts.since, { from: dayInWords(since) })]} id={id} />
+      </>
+    ),
+  },
+  { id: 'name', header: heads.name, isWideOnly: true, cell: ({ name }) => name },
+  { id: 'since', header: heads.since, isWideOnly: true, cell: ({ since }) => dayInWords(since) },
   {
     id: 'days',
     header: heads.days,

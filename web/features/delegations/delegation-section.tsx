@@ -23,7 +23,7 @@ export function DelegationSection({ personId }: { personId?: string }) {
       </Text>
       <Stack gap="lg" mt="md">
         <DelegationForm personId={personId} onNamed={setTold} onChange={() => setTold('')} />
-        <Text size="sm" c="teal.8" fw={600} role="status">
+        <Text size="sm" c="var(--tt-done)" fw={600} role="status">
           {told}
         </Text>
         <LoadState query={keepDataOnError(query)} failure={texts.load}>

@@ -78,7 +78,7 @@ export function PreferencesSection({ details: { version, preferences } }: { deta
           <Button type="submit" disabled={!isChanged} loading={save.isPending}>
             {texts.save}
           </Button>
-          <Text size="sm" c="teal.8" fw={600} role="status">
+          <Text size="sm" c="var(--tt-done)" fw={600} role="status">
             {save.isSuccess && !isChanged ? texts.saved : ''}
           </Text>
         </Group>

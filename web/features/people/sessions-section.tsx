@@ -43,7 +43,7 @@ export function SessionsSection() {
           </Stack>
         )}
       </LoadState>
-      <Text size="sm" c="teal.8" fw={600} role="status">
+      <Text size="sm" c="var(--tt-done)" fw={600} role="status">
         {said}
       </Text>
     </DetailsSection>

@@ -39,7 +39,7 @@ export function NotifyButton({ kind, row: { id, nominee, nominator } }: { kind: 
         </Text>
       )}
       {error && (
-        <Text size="sm" c="red.9" role="alert">
+        <Text size="sm" c="var(--mantine-color-error)" role="alert">
           {isTemporary(error) ? texts.failed : problemText(error).text}
         </Text>
       )}

@@ -8,9 +8,10 @@ import { scheduleTexts as texts } from '#shared/messages/schedules.ts'
 import type { ScheduleName } from '#shared/schedules/schedules.ts'
 import { call } from '#web/client/call.ts'
 import { schedulesApi } from '#web/client/contract.ts'
-import { keepDataOnError, LoadState } from '#web/ui/load-state.tsx'
+import { LoadState } from '#web/ui/load-state.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { ProblemAlert } from '#web/ui/problem-alert.tsx'
+import { keepDataOnFault, StaleNote } from '#web/ui/stale-note.tsx'
 import { ScheduleItem } from './schedule-item.tsx'
 import styles from './schedules.module.css'
 
@@ -44,7 +45,8 @@ export function SchedulesPage() {
       <Text ref={news} role="status" tabIndex={-1} size="sm" className={styles.news}>
         {isSuccess ? fill(texts.wasAsked, { name: texts.names[variables] }) : ''}
       </Text>
-      <LoadState query={keepDataOnError(list)}>
+      <StaleNote query={list} />
+      <LoadState query={keepDataOnFault(list)}>
         {({ items }) => (
           <ul className={styles.items}>
             {items.map((schedule) => (

@@ -33,7 +33,8 @@ function CancelExport({ of: { id, fileName } }: { of: OwnExport }) {
   return (
     <Button
       variant="subtle"
-      color="red.9"
+      color="red"
+      c="var(--mantine-color-error)"
       size="compact-xs"
       loading={cancel.isPending}
       aria-label={fill(texts.cancelOf, { name: fileName })}

@@ -2,7 +2,8 @@
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { csvOf, shareOf, tableOfSlices, tableOfStacks } from '#web/features/dashboards/chart.ts'
+import { shareOf, tableOfSlices, tableOfStacks } from '#web/features/dashboards/chart.ts'
+import { csvOf } from '#web/features/dashboards/csv.ts'
 import { nextMark } from '#web/features/dashboards/mark-order.ts'
 
 const series = [

@@ -1,13 +1,14 @@
 // @vitest-environment happy-dom
 /** A chart in its states: on its way, failed, empty, as a picture with its parts in words, and as a table. */
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { chartTexts as texts } from '#shared/messages/charts.ts'
 import { fill } from '#shared/messages/fill.ts'
+import { freshnessTexts } from '#shared/messages/freshness.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import { openPage, standInApi } from '#tests/web/pages.tsx'
-import { networkProblem } from '#web/client/problem-error.ts'
-import { PieChart } from '#web/features/dashboards/charts.tsx'
+import { networkProblem, ProblemError } from '#web/client/problem-error.ts'
+import { BarsChart, PieChart } from '#web/features/dashboards/charts.tsx'
 
 standInApi()
 
@@ -70,7 +71,7 @@ it('is a table instead, which is remembered, and has no picture then', async () 
 
 it('on its way has a place, and nothing to save', () => {
   open({ data: undefined, error: null, refetch: nothing })
-  expect(screen.getByRole('status').textContent).toContain(shellTexts.loading)
+  expect(screen.getByText(shellTexts.loading).closest('[role=status]')).toBeTruthy()
   expect([texts.asTableOf, texts.csvOf, texts.pngOf].map((name) => button(name).disabled)).toEqual([
     true,
     true,
@@ -86,10 +87,52 @@ it('that failed says so in its own place, and is asked for again', () => {
   expect(asked).toBe(1)
 })
 
-it('stays where reading it again failed', () => {
-  open({ data: slices, error: networkProblem(), refetch: nothing })
+it('stays where reading it again failed, and says so', () => {
+  open({ data: slices, error: null, refetch: nothing })
+  expect(screen.queryByText(freshnessTexts.notNow)).toBeNull()
+  cleanup()
+  let asked = 0
+  open({ data: slices, error: networkProblem(), refetch: () => (asked += 1) })
   expect(screen.queryByText('It failed.')).toBeNull()
   expect(screen.getAllByRole('listitem')).toHaveLength(3)
+  expect(screen.getByText(freshnessTexts.notNow).getAttribute('role')).toBe('status')
+  fireEvent.click(screen.getByRole('button', { name: shellTexts.tryAgain }))
+  expect(asked).toBe(1)
+})
+
+it('goes where somebody may not see it any more, which trying again does not change', () => {
+  const error = new ProblemError({ code: 'no-access', status: 403, message: 'Not yours.' })
+  open({ data: slices, error, refetch: nothing })
+  expect(screen.getByText('Not yours.')).toBeTruthy()
+  expect(screen.queryByRole('listitem')).toBeNull()
+  expect(screen.queryByRole('button', { name: shellTexts.tryAgain })).toBeNull()
+  expect(button(texts.csvOf).disabled).toBe(true)
+})
+
+it('of something else than was asked for leads nowhere and is not saved', () => {
+  open({ data: slices, error: null, refetch: nothing, isPlaceholderData: true })
+  const body = screen.getByText('On the Spot').closest('[aria-busy="true"]')
+  expect(body?.hasAttribute('inert')).toBe(true)
+  expect([texts.asTableOf, texts.csvOf, texts.pngOf].map((name) => button(name).disabled)).toEqual([
+    true,
+    true,
+    true,
+  ])
+})
+
+it('says below the drawing what the part says that somebody is at, for whoever looks', async () => {
+  open({ data: slices, error: null, refetch: nothing })
+  const part = await screen.findByRole('link', { name: 'High5: 1,500 (75%)' })
+  expect(screen.queryByText('High5: 1,500 (75%)')).toBeNull()
+  part.focus()
+  expect((await screen.findByText('High5: 1,500 (75%)')).getAttribute('aria-hidden')).toBe('true')
+  fireEvent.keyDown(part, { key: 'ArrowRight' })
+  expect(await screen.findByText('On the Spot: 500 (25%)')).toBeTruthy()
+  const other = screen.getByRole('link', { name: 'On the Spot: 500 (25%)' })
+  other.blur()
+  await waitFor(() => expect(screen.queryByText('On the Spot: 500 (25%)')).toBeNull())
+  fireEvent.pointerOver(part)
+  expect(await screen.findByText('High5: 1,500 (75%)')).toBeTruthy()
 })
 
 it('of nothing says so', () => {
@@ -99,4 +142,21 @@ it('of nothing says so', () => {
   openPage([{ path: '/', element }], '/')
   expect(screen.getByText('There are none.')).toBeTruthy()
   expect(button(texts.csvOf).disabled).toBe(true)
+})
+
+it('of bars whose sums are all nothing is there where it says more than these', async () => {
+  const stacks = [{ id: 'amy', name: 'Amy Nkosi', parts: [{ series: '102', value: 0 }] }]
+  const bars = {
+    ...said,
+    series: slices,
+    count: 10,
+    heads: { name: 'Approver', total: 'Days' },
+    query: { data: stacks, error: null, refetch: nothing },
+    stacksOf: (all: typeof stacks) => all,
+  }
+  const there = <BarsChart {...bars} isEmpty={(all) => all.length === 0} />
+  openPage([{ path: '/', element: there }], '/')
+  expect(screen.queryByText('There are none.')).toBeNull()
+  fireEvent.click(button(texts.asTableOf))
+  expect(await screen.findByRole('row', { name: /Amy Nkosi/ })).toBeTruthy()
 })

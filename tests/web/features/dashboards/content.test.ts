@@ -1,6 +1,6 @@
 /** The chart of a year: what its days, weeks and months are called, and where their parts lead. */
 import { expect, it } from 'vitest'
-import { chartStacks } from '#web/features/dashboards/content.ts'
+import { chartStacks, totalSlices } from '#web/features/dashboards/content.ts'
 
 const point = (from: string, to: string) => ({
   from,
@@ -31,5 +31,17 @@ it('leads to the report of its days; archived High5s to where they stand; parts 
       '/report-ve-awards?cat=102&from=2024-11-01&to=2024-11-30',
       '/report-ve-awards?cat=103&from=2024-11-01&to=2024-11-30',
     ],
+  ])
+})
+
+it.each([
+  ['2023-01-01', '2023-12-31', '/report-archived'],
+  ['2024-01-01', '2024-12-31', '/report-ve-awards?cat=102&from=2024-01-01&to=2024-12-31'],
+])('of the totals from %s to %s High5s lead to %s', (from, to, way) => {
+  const { categories } = point(from, to)
+  const slices = totalSlices({ days: { from, to }, total: 3, categories, pending: [] }, '2024-11-23')
+  expect(slices.slice(0, 2).map((slice) => slice.to)).toEqual([
+    way,
+    `/report-ve-awards?cat=103&from=${from}&to=${to}`,
   ])
 })

@@ -83,6 +83,10 @@ it('lists what waits, each leading to its review where that opens', async () => 
       .slice(1)
       .map(({ textContent }) => textContent),
   ).toEqual(['27', 'Ayanda KhumaloLine Manager · ayanda@thinktank.example', '2 Mar 2026'])
+  // Where there is no room for these columns the first one says it.
+  expect(row.getAllByRole('cell')[0]?.textContent).toBe(
+    'On the Spot: Amy NkosiAyanda KhumaloLine Manager · ayanda@thinktank.exampleSince 2 Mar 2026',
+  )
   expect(table.getByText('Team of the Month: Amy Nkosi')).toBeTruthy()
   fireEvent.click(
     region(texts.pending.title).getAllByRole('link', { name: 'Line Manager' })[0] as HTMLElement,

@@ -3,7 +3,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { fill } from '#shared/messages/fill.ts'
+import { freshnessTexts } from '#shared/messages/freshness.ts'
 import { scheduleSummaries, scheduleTexts as texts } from '#shared/messages/schedules.ts'
+import { shellTexts } from '#shared/messages/shell.ts'
 import type { ScheduleRun, ScheduleView } from '#shared/schedules/model.ts'
 import { problem } from '#tests/web/pages.tsx'
 import { adminApi, open, press } from '../content/editing/screen.tsx'
@@ -76,6 +78,21 @@ it('has one run now, says so, and shows it waiting', async () => {
   expect(await screen.findByText(fill(texts.asked, { name: 'Ada Admin' }))).toBeTruthy()
   const button = (await item(name)).getByRole('button', { name: fill(texts.runNowNamed, { name }) })
   await waitFor(() => expect(button).toHaveProperty('disabled', true))
+})
+
+it('says that what is shown could not be read again, until it can', async () => {
+  listing()
+  api.answers[runNow] = () => {
+    api.answers[list] = problem('unexpected', { status: 500 })
+    return [202, asked]
+  }
+  open('/admin/schedules')
+  await press(fill(texts.runNowNamed, { name }))
+  expect(await screen.findByText(freshnessTexts.notNow)).toBeTruthy()
+  expect((await item(name)).getByText('12 files removed, 3 failed')).toBeTruthy()
+  listing()
+  await press(shellTexts.tryAgain)
+  await waitFor(() => expect(screen.queryByText(freshnessTexts.notNow)).toBeNull())
 })
 
 it('says that one runs already', async () => {

@@ -16,6 +16,7 @@ import { now } from '#web/client/site-config.ts'
 import { formatPeriod } from '#web/ui/format-period.ts'
 import { Page } from '#web/ui/page.tsx'
 import { PayrollLink } from '#web/ui/payroll-link.tsx'
+import { keepDataOnFault } from '#web/ui/stale-note.tsx'
 import { type ListAddress, useListAddress } from '#web/ui/use-list-address.ts'
 import { PieChart } from '../charts.tsx'
 import { categorySlices, stageSlices } from './slices.ts'
@@ -31,6 +32,7 @@ export function HrbpDashboardPage() {
   const days = windowDays(window, now())
   const totals = useTotals(window)
   const pending = usePending(address)
+  const { data: listed } = keepDataOnFault(pending)
   return (
     <Page
       title={texts.title}
@@ -71,9 +73,9 @@ export function HrbpDashboardPage() {
             heads={{ name: texts.pending.stage, value: texts.totals.count }}
           />
         </SimpleGrid>
-        {pending.data?.stages.some(({ n }) => n > 0) && (
+        {listed?.stages.some(({ n }) => n > 0) && (
           <SlowResponders
-            page={pending.data}
+            page={listed}
             stage={stageOf(address)}
             address={address}
             isBusy={pending.isPlaceholderData}

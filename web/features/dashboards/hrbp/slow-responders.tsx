@@ -6,6 +6,7 @@ import { dayInWords } from '#shared/clock.ts'
 import type { HrbpPendingEntry } from '#shared/dashboards/model.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { hrbpDashboardTexts } from '#shared/messages/hrbp-dashboard.ts'
+import { periodTexts } from '#shared/messages/lists.ts'
 import { addressOfReviewById } from '#shared/nominations/addresses.ts'
 import { type Stage, stageNames } from '#shared/nominations/stages.ts'
 import type { dashboardsApi, Reply } from '#web/client/contract.ts'
@@ -91,6 +92,9 @@ const columns: readonly Column<HrbpPendingEntry>[] = [
         <Nomination row={row} />
         <NarrowOnly>
           <Responder row={row} />
+          <Text size="xs" c="dimmed">
+            {fill(periodTexts.since, { from: dayInWords(row.since) })}
+          </Text>
         </NarrowOnly>
       </>
     ),

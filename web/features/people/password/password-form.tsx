@@ -91,7 +91,7 @@ export function PasswordForm() {
         <div role="status">
           {change.isSuccess && (
             <>
-              <Text size="sm" c="teal.8" fw={600}>
+              <Text size="sm" c="var(--tt-done)" fw={600}>
                 {texts.saved}
               </Text>
               <Text size="sm">{change.data.othersEnded ? texts.othersEnded : texts.othersNotEnded}</Text>

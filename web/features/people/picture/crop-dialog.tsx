@@ -32,7 +32,7 @@ export function CropDialog({ picture, busy, percent, problem, onSave, onClose }:
   return (
     <Dialog title={texts.cropTitle} size="lg" onClose={onClose}>
       <Stack>
-        <Text size="sm" c="teal.8" role="status">
+        <Text size="sm" c="var(--tt-done)" role="status">
           {texts.valid}
         </Text>
         <Text size="sm" c="dimmed">

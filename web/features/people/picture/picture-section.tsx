@@ -80,7 +80,7 @@ export function PictureSection({ details: { picture } }: { details: OwnDetails }
         </Text>
       )}
       {remove.error && <ProblemAlert failure={remove.error} fault={texts.removeFailed} />}
-      <Text size="sm" c="teal.8" fw={600} role="status">
+      <Text size="sm" c="var(--tt-done)" fw={600} role="status">
         {said}
       </Text>
       {chosen && (

@@ -1,0 +1,52 @@
+/** Every night: compares numbers that are kept beside what they count with it, and mends those that are wrong: sizes of
+ * people's lists, likes and comments on ideas, days of employment equity (docs/product.md#counters). */
+import { isTimeUp, scheduled } from '#events/schedules/scheduled.ts'
+import { idsOf } from '#functions/directory/listing.ts'
+import { dayDrift, equityMonths } from '#functions/equity/day-drift.ts'
+import { allIdeas, cardDrift } from '#functions/ideas/count-drift.ts'
+import { listDrift } from '#functions/nominations/list-drift.ts'
+import type { Drift } from '#functions/runtime/drift.ts'
+import { now as clock } from '#functions/runtime/now.ts'
+import { mendDrift } from './mending.ts'
+
+/** What has counters, by id, and which of those are wrong. */
+interface Counted {
+  readonly ids: () => Promise<string[]>
+  readonly driftOf: (id: string) => Promise<Drift[]>
+}
+
+const kinds: Readonly<Record<string, Counted>> = {
+  people: { ids: activePeople, driftOf: listDrift },
+  ideas: { ids: allIdeas, driftOf: cardDrift },
+  equity: { ids: async () => equityMonths(clock()), driftOf: dayDrift },
+}
+
+async function activePeople(): Promise<string[]> {
+  const ids: string[] = []
+  for await (const some of idsOf({ status: 'active' })) ids.push(...some)
+  return ids
+}
+
+/** Ids that are compared before it is kept how far the run is. */
+const portion = 200
+
+/** Goes through all of it, on from where the run before was ended. What changes at that moment is left for the next night.
+ * Raises an error at the end where any failed. */
+export const handler = scheduled('counter-comparison', async (tally, context, progress) => {
+  const [begin, after = ''] = progress.left?.split(' ') ?? []
+  const names = Object.keys(kinds)
+  const first = Math.max(names.indexOf(begin ?? ''), 0)
+  for (const [name, { ids, driftOf }] of Object.entries(kinds).slice(first)) {
+    const all = (await ids()).filter((id) => name !== begin || id > after).sort()
+    for (let start = 0; start < all.length; start += portion) {
+      if (isTimeUp(context)) return
+      const some = all.slice(start, start + portion)
+      const { mended, failed } = await mendDrift(some, driftOf)
+      tally.add('compared', some.length)
+      tally.add('mended', mended)
+      tally.fail(failed)
+      await progress.keep(`${name} ${some.at(-1)}`)
+    }
+  }
+  await progress.keep(undefined)
+})

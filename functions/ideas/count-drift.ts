@@ -1,0 +1,41 @@
+/** Compares the numbers on the card of an idea with its likes and comments (docs/product.md#counters). */
+import * as z from 'zod'
+import { counted, type Drift } from '#functions/runtime/drift.ts'
+import { entity } from '#functions/runtime/entity.ts'
+import { allItems, getItem } from '#functions/runtime/table.ts'
+import { update } from '#functions/runtime/writes.ts'
+import { ideaCategories } from '#shared/challenges/model.ts'
+import { countComments } from './comments.ts'
+import { allScope, ideaRows, listPartition, outsideBranch } from './index-rows.ts'
+import { countLikes } from './reactions.ts'
+import { cardKey } from './store.ts'
+
+/** Ids of all ideas. */
+export async function allIdeas(): Promise<string[]> {
+  const keys = [outsideBranch, String(ideaCategories.makeYourMark)]
+  const found = await Promise.all(
+    keys.map((key) =>
+      allItems(ideaRows, { partition: listPartition({ place: allScope, key, graduated: false }) }),
+    ),
+  )
+  return [...new Set(found.flat().map(({ id }) => id))]
+}
+
+/** What is counted on a card. For reading only. */
+const numbers = entity({
+  type: 'idea',
+  schema: z.object({ id: z.string(), likes: z.number().int(), comments: z.number().int(), ...counted }),
+  keys: ({ id }) => cardKey(id),
+})
+
+/** Numbers on the card of an idea that are wrong. */
+export async function cardDrift(ideaId: string): Promise<Drift[]> {
+  const card = await getItem(numbers, cardKey(ideaId))
+  if (!card) return []
+  const { id, ...was } = card
+  const [likes, comments] = await Promise.all([countLikes(id), countComments(id)])
+  const should = { likes, comments }
+  if (likes === was.likes && comments === was.comments) return []
+  const mend = update(cardKey(id), { set: should, only: { changes: undefined, ...was } })
+  return [{ counter: `idea ${id}`, was, should, mend }]
+}

@@ -1,0 +1,70 @@
+/** Compares the sizes of a person's lists with what stands in them (docs/product.md#counters). */
+import type { Drift } from '#functions/runtime/drift.ts'
+import type { Key } from '#functions/runtime/entity.ts'
+import { allItems, getItems } from '#functions/runtime/table.ts'
+import { create, update } from '#functions/runtime/writes.ts'
+import {
+  countsOf,
+  hrbpDecisions,
+  hrbpPartition,
+  listCounts,
+  lists,
+  type PersonList,
+  placesOf,
+} from './list-counts.ts'
+import { countPointers } from './nominee-lists.ts'
+import { headKey, nominations, sentPlaces, waitingPlaces } from './store.ts'
+
+/** Sizes of somebody's lists that are wrong. The heads of a list are read only where it has not as many places. An index
+ * may be a moment behind: whoever mends looks twice. */
+export async function listDrift(personId: string): Promise<Drift[]> {
+  const kept = new Map((await countsOf(personId)).map((count) => [count.list, count]))
+  const found = await Promise.all(
+    lists.map(async (list): Promise<Drift[]> => {
+      const was = kept.get(list)
+      const n = was?.n ?? 0
+      const should = await sizeNow(list, personId, n)
+      if (should === n) return []
+      const { changes } = was ?? {}
+      const mend = was
+        ? update(listCounts.keys(was), { set: { n: should }, only: { n, changes } })
+        : create(listCounts, { personId, list, n: should })
+      return [{ counter: `${list} of ${personId}`, was: { n, changes }, should: { n: should }, mend }]
+    }),
+  )
+  return found.flat()
+}
+
+/** How many stand in a list; `n`: how many should. */
+async function sizeNow(list: PersonList, personId: string, n: number): Promise<number> {
+  if (list === 'received' || list === 'high5s') return countPointers(list, personId)
+  const keys = await placesIn(list, personId)
+  if (keys.length === n) return n
+  const heads = await getItems(nominations, keys, true)
+  const isIn = (head: (typeof heads)[number]) =>
+    placesOf(head).some((place) => place.list === list && place.personId === personId)
+  // What was never counted is counted with its next change.
+  return heads.filter((head) => head.counted && isIn(head)).length
+}
+
+/** Where the heads stand of what is in a list, and perhaps of what has left it. */
+async function placesIn(
+  list: 'sent' | 'review' | 'employee-awards' | 'hcbp',
+  personId: string,
+): Promise<Key[]> {
+  switch (list) {
+    case 'sent':
+      return sentPlaces(personId)
+    case 'hcbp':
+      return keysOf(await allItems(hrbpDecisions, { partition: hrbpPartition(personId), consistent: true }))
+    case 'review':
+    case 'employee-awards': {
+      const awards = list === 'review' ? 'standard' : 'month'
+      return keysOf(await waitingPlaces(personId, awards, Number.POSITIVE_INFINITY))
+    }
+  }
+}
+
+function keysOf(places: readonly { readonly id: string }[]): Key[] {
+  return [...new Set(places.map(({ id }) => id))].map(headKey)
+}

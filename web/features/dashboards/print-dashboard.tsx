@@ -1,0 +1,54 @@
+/** The dashboard on paper: the way there, and what stands above it there. */
+import { type RefObject, useState } from 'react'
+import { groupInstant } from '#shared/clock.ts'
+import { dashboardTexts as texts } from '#shared/messages/dashboards.ts'
+import { fill } from '#shared/messages/fill.ts'
+import { reportTexts } from '#shared/messages/reports-screen.ts'
+import { useMe } from '#web/client/me.ts'
+import { now } from '#web/client/site-config.ts'
+import print from '#web/ui/print.module.css'
+import { PrintButton } from '#web/ui/print-button.tsx'
+import { usePaper } from '#web/ui/use-paper.ts'
+
+interface PrintDashboardProps {
+  /** What holds the charts. */
+  readonly charts: RefObject<HTMLElement | null>
+  readonly isDisabled: boolean
+}
+
+/** Prints once the charts are drawn. */
+export function PrintDashboard({ charts, isDisabled }: PrintDashboardProps) {
+  const [state, setState] = useState<'waits' | 'failed'>()
+  const start = async () => {
+    setState('waits')
+    try {
+      const { printDrawn } = await import('./save-file.ts')
+      await printDrawn(charts)
+      setState(undefined)
+    } catch {
+      setState('failed')
+    }
+  }
+  return (
+    <PrintButton
+      texts={reportTexts.print}
+      gathered={state === 'waits' ? { done: 0, count: 0 } : undefined}
+      failed={state === 'failed'}
+      isDisabled={isDisabled}
+      onPrint={start}
+    />
+  )
+}
+
+/** What it is of, by whom and when it was printed. */
+export function DashboardPaper({ lines }: { lines: string }) {
+  const { name } = useMe()
+  const madeBy = fill(reportTexts.print.madeBy, { name, date: groupInstant(now()) })
+  usePaper({ title: texts.title, madeBy, texts: reportTexts.print, isLandscape: false })
+  return (
+    <div className={print.paperOnly}>
+      <p>{lines}</p>
+      <p>{madeBy}</p>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+/** The light scheme for what leaves the screen, whatever the screen's scheme: paper, and pictures that are saved. */
+import { useEffect } from 'react'
+
+/** What all colours go by, the library's and ours. */
+const attribute = 'data-mantine-color-scheme'
+
+/** From now on everything is light, until what is given back is called. */
+export function turnLight(): () => void {
+  const root = document.documentElement
+  const shown = root.getAttribute(attribute)
+  root.setAttribute(attribute, 'light')
+  return () => {
+    if (shown) root.setAttribute(attribute, shown)
+  }
+}
+
+/** Paper is white, also where somebody prints from a dark screen. */
+export function useLightPaper(): void {
+  useEffect(() => {
+    let turnBack: (() => void) | undefined
+    const begin = () => {
+      turnBack ??= turnLight()
+    }
+    const end = () => {
+      turnBack?.()
+      turnBack = undefined
+    }
+    window.addEventListener('beforeprint', begin)
+    window.addEventListener('afterprint', end)
+    return () => {
+      end()
+      window.removeEventListener('beforeprint', begin)
+      window.removeEventListener('afterprint', end)
+    }
+  }, [])
+}
