@@ -36,5 +36,5 @@ const many: DigestContent = { ...one, items: Array.from({ length: mostIdeas }, (
 export const digestSamples: readonly MailSample[] = [
   ...samplesOf('Digest, of one like', one, digestLetter),
   ...samplesOf('Digest, of comments and a graduation', all, digestLetter),
-  ...samplesOf('Digest, of fifty ideas', many, digestLetter),
+  ...samplesOf('Digest, of more ideas than it names', many, digestLetter),
 ]

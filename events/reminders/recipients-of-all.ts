@@ -5,7 +5,7 @@ import { findBody } from '#functions/nominations/body-store.ts'
 import { namedResponder } from '#functions/nominations/responders.ts'
 import { findPeople } from '#functions/people/store.ts'
 import { type ReminderByHand, reminderByHand, whyNotRemind } from '#functions/reminders/by-hand.ts'
-import { allWaitingEquity, equityReminding, whyNotRemindNominees } from '#functions/reminders/equity.ts'
+import { allWaitingEquity, equityReminding, isStillPending, lastOf } from '#functions/reminders/equity.ts'
 import type { Reminding } from '#functions/reminders/person-reminder.ts'
 import type { StoredSending } from '#functions/reminders/sendings.ts'
 import { lastReminder } from '#functions/reminders/store.ts'
@@ -16,8 +16,13 @@ import type { SkipReason } from '#shared/reminders/kinds.ts'
 export interface Recipient {
   /** Where they stand among all, which are in this order. */
   readonly position: string
-  /** What reminds them, or why they are not. */
-  readonly prepare: () => Promise<ReminderByHand | SkipReason>
+  /** What reminds them at an instant, or why they are not: a run may take them past midnight. */
+  readonly prepare: (now: Date) => Promise<PreparedReminder | SkipReason>
+}
+
+interface PreparedReminder extends ReminderByHand {
+  /** Why a condition of its writes did not hold. */
+  readonly whyRefused: () => Promise<SkipReason>
 }
 
 /** Who is to be reminded. */
@@ -66,11 +71,12 @@ async function* portionsOf(all: readonly string[], reminding: Reminding): AsyncG
     const known = new Map(people.map((each) => [each.personId, each]))
     yield some.map((personId) => ({
       position: personId,
-      prepare: async () => {
+      prepare: async (now) => {
         const person = known.get(personId)
-        const reason = whyNotRemind(person, last.get(personId), reminding.now)
+        const reason = whyNotRemind(person, last.get(personId), now)
         if (reason || !person) return reason ?? 'unreachable'
-        return (await reminderByHand(person, reminding)) ?? 'nothing'
+        const reminder = await reminderByHand(person, { ...reminding, now })
+        return reminder ? { ...reminder, whyRefused: async () => 'today' } : 'nothing'
       },
     }))
   }
@@ -81,13 +87,15 @@ export async function equityToRemind(reminding: Reminding, position = ''): Promi
   const all = await allWaitingEquity(reminding.now, position)
   async function* portions(): AsyncGenerator<Recipient[]> {
     for await (const nominations of all.portions) {
-      const reasons = await whyNotRemindNominees(nominations, reminding.now)
-      yield nominations.map((nomination, index) => ({
+      const people = await findPeople(nominations.map(({ nominee }) => nominee.personId))
+      const known = new Map(people.map((each) => [each.personId, each]))
+      yield nominations.map((nomination) => ({
         position: `${nomination.createdAt}#${nomination.id}`,
-        prepare: async () =>
-          reasons[index] ?? {
-            writes: equityReminding(nomination, reminding),
+        prepare: async (now) =>
+          whyNotRemind(known.get(nomination.nominee.personId), lastOf(nomination), now) ?? {
+            writes: equityReminding(nomination, { ...reminding, now }),
             recordRest: async () => undefined,
+            whyRefused: async () => ((await isStillPending(nomination.id)) ? 'today' : 'nothing'),
           },
       }))
     }

@@ -6,26 +6,35 @@ import type { Tally } from '#events/schedules/tally.ts'
 import { findSending, progressWrite, type StoredSending } from '#functions/reminders/sendings.ts'
 import { faultFields, log } from '#functions/runtime/log.ts'
 import { now as clock } from '#functions/runtime/now.ts'
-import { ConditionFailed, isWritten, transact } from '#functions/runtime/table.ts'
-import { reminderKinds, type SkipReason } from '#shared/reminders/kinds.ts'
+import { isWritten, transact } from '#functions/runtime/table.ts'
+import { type ReminderKind, reminderKinds, type SkipReason } from '#shared/reminders/kinds.ts'
 import { equityToRemind, peopleToRemind, type Recipient, type Recipients } from './recipients-of-all.ts'
 
 const sources = { nominations: peopleToRemind, equity: equityToRemind } as const
 
 export const handler = scheduled('send-reminders', async (tally, context) => {
   for (const kind of reminderKinds) {
-    const sending = await findSending(kind)
-    if (sending?.status !== 'running') continue
-    const now = clock()
-    const { by, requestId, position } = sending
-    const found = await sources[kind]({ by, now, requestId }, position)
-    await goOn(sending, found, { tally, context })
+    try {
+      await workOff(kind, { tally, context })
+    } catch (error) {
+      // The other kind does not wait until this one is mended, or stopped.
+      log('error', 'reminders to all came to a halt', { kind, ...faultFields(error) })
+      tally.fail()
+    }
   }
 })
 
 interface Run {
   readonly tally: Tally<'send-reminders'>
   readonly context?: Remaining | undefined
+}
+
+async function workOff(kind: ReminderKind, run: Run): Promise<void> {
+  const sending = await findSending(kind)
+  if (sending?.status !== 'running') return
+  const { by, requestId, position } = sending
+  const found = await sources[kind]({ by, now: clock(), requestId }, position)
+  await goOn(sending, found, run)
 }
 
 async function goOn(begun: StoredSending, { left, skipped, portions }: Recipients, run: Run): Promise<void> {
@@ -41,7 +50,7 @@ async function goOn(begun: StoredSending, { left, skipped, portions }: Recipient
   if (sending) await note(sending, { status: 'done', endedAt: clock().toISOString() })
 }
 
-/** Notes how far it is; nothing where somebody else is at it by now. */
+/** Notes how far it is; nothing where somebody else is at it by now, or has stopped it. */
 async function note(
   before: StoredSending,
   progress: Parameters<typeof progressWrite>[1],
@@ -61,16 +70,16 @@ async function remind(
     return note(before, { done: done + 1, position, skipped })
   }
   try {
-    const prepared = await prepare()
+    const prepared = await prepare(clock())
     if (typeof prepared === 'string') return await skip(prepared)
     const { write, after } = progressWrite(before, { done: done + 1, position, reminded: reminded + 1 })
-    await transact([...prepared.writes, write])
+    // They were reminded or answered this moment; or another run is at it, or it was stopped, which noting it finds out.
+    if (!(await isWritten(transact([...prepared.writes, write]))))
+      return await skip(await prepared.whyRefused())
     tally.add('reminded')
     await prepared.recordRest()
     return after
   } catch (error) {
-    // They were reminded this moment; or another run is at it, which noting it finds out.
-    if (error instanceof ConditionFailed) return skip('today')
     log('error', 'reminder failed', { sending: before.id, ...faultFields(error) })
     tally.fail()
     return skip('failed')

@@ -17,6 +17,7 @@ import {
   equitySubmission,
 } from '#shared/equity/model.ts'
 import type { EquityState } from '#shared/equity/states.ts'
+import { idAsMade } from '#shared/id-shape.ts'
 import { monthAfter } from '#shared/nominations/months.ts'
 
 const nomineePartition = (personId: string) => `EQUITY-NOMINEE#${personId}`
@@ -86,11 +87,14 @@ function instantIn(id: string): Date | undefined {
   return isValid(id) && id < '8' ? new Date(decodeTime(id)) : undefined
 }
 
-/** A nomination by its id, or its former number, read consistently. The id says when it was made, so that its month
- * finds it. */
-export async function findEquityNomination(id: string): Promise<EquityNomination | undefined> {
-  const number = isNumber.test(id) ? await getItem(equityNumbers, numberKey(id), false) : undefined
+/** A nomination by its id as somebody typed it, or its former number, read consistently. The id says when it was made, so
+ * that its month finds it. */
+export async function findEquityNomination(idOrNumber: string): Promise<EquityNomination | undefined> {
+  const number = isNumber.test(idOrNumber)
+    ? await getItem(equityNumbers, numberKey(idOrNumber), false)
+    : undefined
   if (number) return findOf(number.personId, number.id)
+  const id = idAsMade(idOrNumber)
   const at = instantIn(id)
   if (!at) return undefined
   const prefix = sortOf({ createdAt: at.toISOString(), id })

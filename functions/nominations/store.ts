@@ -8,6 +8,7 @@ import { outboxWrite } from '#functions/runtime/outbox.ts'
 import { type Page, pageInOrder, pageNewestFirst } from '#functions/runtime/pages.ts'
 import { eachIndexed, getItem, getItems, queryIndex, queryItems } from '#functions/runtime/table.ts'
 import { create, type Write } from '#functions/runtime/writes.ts'
+import { idAsMade } from '#shared/id-shape.ts'
 import type { Notification } from '#shared/nominations/events.ts'
 import { kindOf } from '#shared/nominations/kinds.ts'
 import {
@@ -76,12 +77,12 @@ export const nominationNumbers = entity({
 const numberKey = (legacyId: string): Key => ({ PK: `NOM-NUMBER#${legacyId}`, SK: 'NUMBER' })
 const isNumber = /^\d+$/
 
-/** The head of a nomination by its id, or by its former number, read consistently. */
+/** The head of a nomination by its id as somebody typed it, or by its former number, read consistently. */
 export async function findNominationCalled(idOrNumber: string): Promise<Nomination | undefined> {
   const number = isNumber.test(idOrNumber)
     ? await getItem(nominationNumbers, numberKey(idOrNumber), false)
     : undefined
-  return findNomination(number?.id ?? idOrNumber)
+  return findNomination(number?.id ?? idAsMade(idOrNumber))
 }
 
 /** A nomination with its people and answers, as it is this moment. */

@@ -9,7 +9,7 @@ import {
   submissionPartition,
   waitingOf,
 } from '#functions/equity/store.ts'
-import { findPeople, findPerson } from '#functions/people/store.ts'
+import { findPerson } from '#functions/people/store.ts'
 import { auditWrite } from '#functions/runtime/audit.ts'
 import { withinLimits } from '#functions/runtime/limits.ts'
 import { outboxWrite } from '#functions/runtime/outbox.ts'
@@ -23,7 +23,7 @@ import { Problem } from '#shared/problems.ts'
 import type { EquityReminderRow } from '#shared/reminders/model.ts'
 import { daysWaited, everything, type WaitingWindow } from '#shared/reminders/windows.ts'
 import { whyNotRemind } from './by-hand.ts'
-import { notReminded } from './notify.ts'
+import { type Notified, notReminded } from './notify.ts'
 import type { Reminding } from './person-reminder.ts'
 
 interface Paged {
@@ -52,7 +52,7 @@ export async function pageOfEquity(
   const page = await waitingOf(range, days, paged)
   const total = countsOf(days).Pending
   const [begin] = page.items
-  const first = begin ? (await countBefore(begin, range, days)) + 1 : 0
+  const first = begin ? (paged.cursor ? await countBefore(begin, range, days) : 0) + 1 : 0
   return { ...page, items: page.items.map(rowOf), first, total }
 }
 
@@ -65,12 +65,15 @@ async function countBefore(
   const day = groupDay(new Date(begin.createdAt))
   const earlier = countsOf(days.filter((each) => each.day < day)).Pending
   const ofDay = days.filter((each) => each.day === day)
-  const same = await waitingOf({ ...range, from: day, to: day }, ofDay, { size: mostOfDay })
-  return earlier + same.items.findIndex(({ id }) => id === begin.id)
+  let count = earlier
+  for await (const some of eachWaiting({ ...range, from: day, to: day }, ofDay, '')) {
+    const place = some.findIndex(({ id }) => id === begin.id)
+    if (place >= 0) return count + place
+    count += some.length
+  }
+  // It was answered this moment.
+  return count
 }
-
-/** More than anybody nominates in a day. */
-const mostOfDay = 5000
 
 /** One nomination by its id or former number, whatever became of it. Raises `not-found`. */
 export async function findEquityRow(idOrNumber: string): Promise<EquityReminderRow> {
@@ -97,7 +100,7 @@ function rowOf(nomination: EquityNomination): EquityReminderRow {
 }
 
 /** Reminds the nominee of a nomination. Raises `not-found`, `not-reminded` with the reason, and `limit-reached`. */
-export async function notifyOfEquity(idOrNumber: string, reminding: Reminding): Promise<number> {
+export async function notifyOfEquity(idOrNumber: string, reminding: Reminding): Promise<Notified> {
   const nomination = await find(idOrNumber)
   if (nomination.state !== 'Pending') throw notReminded('answered')
   const { nominee } = nomination
@@ -108,15 +111,20 @@ export async function notifyOfEquity(idOrNumber: string, reminding: Reminding): 
     await withinLimits({ personId: by.personId ?? '', now, acts: { reminder: 1 } }, (counts) =>
       transact([...equityReminding(nomination, reminding), ...counts]),
     )
-    return 1
+    return { reminded: 1, waitedFor: 1 }
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error
-    const { state } = await find(idOrNumber)
-    throw state === 'Pending' ? notReminded('today', nominee.name) : notReminded('answered')
+    throw (await isStillPending(nomination.id)) ? notReminded('today', nominee.name) : notReminded('answered')
   }
 }
 
-const lastOf = ({ remindedAt }: EquityNomination) => remindedAt && groupDay(new Date(remindedAt))
+/** Whether a nomination waits for its nominee this moment. */
+export async function isStillPending(id: string): Promise<boolean> {
+  return (await findEquityNomination(id))?.state === 'Pending'
+}
+
+/** The day on which the nominee of a nomination was last reminded (`yyyy-mm-dd`). */
+export const lastOf = ({ remindedAt }: EquityNomination) => remindedAt && groupDay(new Date(remindedAt))
 
 /** What reminds a nominee: the mark on the nomination, as long as it is as it was read and waits, the mail's entry, and the
  * record. In a transaction the mark raises `ConditionFailed`. */
@@ -137,16 +145,6 @@ export function equityReminding(nomination: EquityNomination, { by, now, request
       requestId,
     }),
   ]
-}
-
-/** Of some nominations: whether and why their nominees cannot be reminded now. */
-export async function whyNotRemindNominees(
-  nominations: readonly EquityNomination[],
-  now: Date,
-): Promise<ReturnType<typeof whyNotRemind>[]> {
-  const people = await findPeople(nominations.map(({ nominee }) => nominee.personId))
-  const known = new Map(people.map((each) => [each.personId, each]))
-  return nominations.map((each) => whyNotRemind(known.get(each.nominee.personId), lastOf(each), now))
 }
 
 /** Those that wait for their nominee and sort behind a position, the longest waiting first: how many, and they, some at a

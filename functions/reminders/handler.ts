@@ -6,7 +6,7 @@ import type { ReminderKind } from '#shared/reminders/kinds.ts'
 import { findEquityRow, notifyOfEquity, pageOfEquity } from './equity.ts'
 import { findRow, pageOfWaiting } from './listing.ts'
 import { notifyOf } from './notify.ts'
-import { findSending, remindEverybody, viewOf } from './sendings.ts'
+import { findSending, remindEverybody, stopReminding, viewOf } from './sendings.ts'
 
 export const handler = serve(remindersApi, {
   listWaitingNominations({ query: { size, cursor, ...window }, now }) {
@@ -17,8 +17,8 @@ export const handler = serve(remindersApi, {
     return findRow(id)
   },
 
-  async notifyOfNomination({ params: { id }, actor, now, requestId }) {
-    return { reminded: await notifyOf(id, { by: actorRef(actor), now, requestId }) }
+  notifyOfNomination({ params: { id }, actor, now, requestId }) {
+    return notifyOf(id, { by: actorRef(actor), now, requestId })
   },
 
   getNominationReminders() {
@@ -29,6 +29,10 @@ export const handler = serve(remindersApi, {
     return remindEverybody('nominations', body, asked)
   },
 
+  stopNominationReminders({ params: { id }, ...asked }) {
+    return stopReminding('nominations', id, asked)
+  },
+
   listWaitingEquityNominations({ query: { size, cursor, ...window }, now }) {
     return pageOfEquity(window, { size, cursor }, now)
   },
@@ -37,8 +41,8 @@ export const handler = serve(remindersApi, {
     return findEquityRow(id)
   },
 
-  async notifyOfEquityNomination({ params: { id }, actor, now, requestId }) {
-    return { reminded: await notifyOfEquity(id, { by: actorRef(actor), now, requestId }) }
+  notifyOfEquityNomination({ params: { id }, actor, now, requestId }) {
+    return notifyOfEquity(id, { by: actorRef(actor), now, requestId })
   },
 
   getEquityReminders() {
@@ -47,6 +51,10 @@ export const handler = serve(remindersApi, {
 
   sendEquityReminders({ body, ...asked }) {
     return remindEverybody('equity', body, asked)
+  },
+
+  stopEquityReminders({ params: { id }, ...asked }) {
+    return stopReminding('equity', id, asked)
   },
 })
 

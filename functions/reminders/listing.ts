@@ -1,4 +1,5 @@
 /** The list of what waits, and one nomination of whatever standing, for those who remind by hand. */
+import { findBody } from '#functions/nominations/body-store.ts'
 import { findHeads, findNominationCalled, headKey } from '#functions/nominations/store.ts'
 import { type Page, pageInOrder, withinRange } from '#functions/runtime/pages.ts'
 import { groupDay } from '#shared/clock.ts'
@@ -54,33 +55,44 @@ export async function findRow(idOrNumber: string): Promise<ReminderRow> {
 }
 
 async function rowsOf(heads: readonly Nomination[]): Promise<ReminderRow[]> {
-  const approvers = heads.flatMap((head) => approverOf(head)?.personId ?? [])
-  const last = await lastReminder.lastOf([...new Set(approvers)])
-  return heads.map((head) => rowOf(head, last))
+  const waitedFor = await Promise.all(heads.map(waitedForOf))
+  const last = await lastReminder.lastOf([...new Set(waitedFor.flat())])
+  return heads.map((head, index) => {
+    const days = (waitedFor[index] ?? []).flatMap((personId) => last.get(personId) ?? [])
+    return rowOf(head, days.sort().at(-1))
+  })
 }
 
-function approverOf(head: Nomination) {
+/** Ids of those for whom it waits: the approver, or the nominees who have not answered, as they were a moment ago. */
+async function waitedForOf(head: Nomination): Promise<readonly string[]> {
   const standing = standingOf(head)
-  return standing.is === 'stage' ? standing.step.approver : undefined
+  if (standing.is === 'stage')
+    return standing.step.approver?.personId ? [standing.step.approver.personId] : []
+  if (standing.is !== 'nominees') return []
+  if (head.nomineeCount === 1) return [head.firstNominee.personId]
+  const body = await findBody(head.id, false)
+  return (body?.nominees ?? []).filter(({ answer }) => answer?.status === 'Pending').map(idOf)
 }
 
-function rowOf(head: Nomination, last: ReadonlyMap<string, string>): ReminderRow {
+const idOf = ({ personId }: { readonly personId: string }) => personId
+
+/** `reminded`: the day on which any of those who are waited for was last reminded. */
+function rowOf(head: Nomination, reminded: string | undefined): ReminderRow {
   const { id, firstNominee: nominee, nominator, nomineeCount, createdAt } = head
   const standing = standingOf(head)
-  const { personId = '', name } = approverOf(head) ?? {}
   return {
     id,
     nominee,
     nominator,
     others: nomineeCount - 1,
     status: statusInWords(head),
-    waitsFor: name,
+    waitsFor: standing.is === 'stage' ? standing.step.approver?.name : undefined,
     since:
       standing.is === 'stage'
         ? (standing.step.waitingSince ?? createdAt)
         : standing.is === 'nominees'
           ? createdAt
           : undefined,
-    reminded: last.get(personId),
+    reminded,
   }
 }

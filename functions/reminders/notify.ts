@@ -3,6 +3,7 @@ import { findBody } from '#functions/nominations/body-store.ts'
 import { findNominationCalled } from '#functions/nominations/store.ts'
 import { findPeople } from '#functions/people/store.ts'
 import { withinLimits } from '#functions/runtime/limits.ts'
+import { faultFields, log } from '#functions/runtime/log.ts'
 import { ConditionFailed, transact } from '#functions/runtime/table.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { reminderRefusals } from '#shared/messages/reminders-refusals.ts'
@@ -20,23 +21,41 @@ export function notReminded(reason: keyof typeof reminderRefusals, name = ''): P
   return new Problem('not-reminded', { values: { reason: fill(reminderRefusals[reason], { name }) } })
 }
 
-/** Reminds those for whom a nomination waits, of all that waits for them; gives how many. Raises `not-found`,
- * `not-reminded` with the reason where nobody can be, and `limit-reached`. */
-export async function notifyOf(idOrNumber: string, reminding: Reminding): Promise<number> {
+/** How many are waited for, and how many of them were reminded. */
+export interface Notified {
+  readonly reminded: number
+  readonly waitedFor: number
+}
+
+/** Reminds those for whom a nomination waits, of all that waits for them; gives how many. Raises `not-found`; and where
+ * nobody was reminded `not-reminded` with the reason, `limit-reached`, or the fault. */
+export async function notifyOf(idOrNumber: string, reminding: Reminding): Promise<Notified> {
   const head = await findNominationCalled(idOrNumber)
   if (!head) throw new Problem('not-found')
   const { place, personIds } = await waitedFor(head)
   const [people, last] = await Promise.all([findPeople(personIds), lastReminder.lastOf(personIds)])
   const known = new Map(people.map((each) => [each.personId, each]))
-  const refusals: Problem[] = []
+  const failures: unknown[] = []
   for (const personId of personIds) {
-    const refusal = await notify(known.get(personId), { place, last: last.get(personId), reminding })
-    if (refusal) refusals.push(refusal)
+    try {
+      await notify(known.get(personId), { place, last: last.get(personId), reminding })
+    } catch (error) {
+      // The others are reminded all the same; who was has the mail.
+      if (!isRefusal(error)) log('error', 'reminder failed', { nomination: head.id, ...faultFields(error) })
+      failures.push(error)
+    }
   }
-  const [refusal] = refusals
-  if (refusal && refusals.length === personIds.length)
-    throw personIds.length === 1 ? refusal : notReminded('everybody')
-  return personIds.length - refusals.length
+  const reminded = personIds.length - failures.length
+  if (reminded === 0) throw whyNobody(failures)
+  return { reminded, waitedFor: personIds.length }
+}
+
+const isRefusal = (error: unknown) => error instanceof Problem && error.code === 'not-reminded'
+
+/** What may pass says more than that the others were reminded before. */
+function whyNobody(failures: readonly unknown[]): unknown {
+  const [first, ...others] = failures
+  return failures.find((each) => !isRefusal(each)) ?? (others.length > 0 ? notReminded('everybody') : first)
 }
 
 /** Who is waited for: the approver whose turn it is, or the nominees who have not answered. */
@@ -61,26 +80,22 @@ interface Notifying {
   readonly reminding: Reminding
 }
 
-/** Reminds one of them; gives why they are not. */
-async function notify(
-  person: Person | undefined,
-  { place, last, reminding }: Notifying,
-): Promise<Problem | undefined> {
+/** Reminds one of them. Raises `not-reminded` with the reason, and `limit-reached`. */
+async function notify(person: Person | undefined, { place, last, reminding }: Notifying): Promise<void> {
   const { now, by } = reminding
   const reason = whyNotRemind(person, last, now)
-  if (reason || !person) return notReminded(reason ?? 'unreachable', person?.name)
+  if (reason || !person) throw notReminded(reason ?? 'unreachable', person?.name)
   const reminder = await reminderByHand(person, reminding, place)
-  if (!reminder) return notReminded('changed')
+  if (!reminder) throw notReminded('changed')
   const { personId = '' } = by
   try {
     await withinLimits({ personId, now, acts: { reminder: 1 } }, (counts) =>
       transact([...reminder.writes, ...counts]),
     )
-    await reminder.recordRest()
-    return undefined
   } catch (error) {
     // Somebody else was faster.
-    if (error instanceof ConditionFailed) return notReminded('today', person.name)
+    if (error instanceof ConditionFailed) throw notReminded('today', person.name)
     throw error
   }
+  await reminder.recordRest()
 }

@@ -8,7 +8,7 @@ import { entity, type Key } from '#functions/runtime/entity.ts'
 import type { Idempotency } from '#functions/runtime/idempotency.ts'
 import { withinLimits } from '#functions/runtime/limits.ts'
 import { faultFields, log } from '#functions/runtime/log.ts'
-import { getItem, transact } from '#functions/runtime/table.ts'
+import { getItem, isWritten, transact } from '#functions/runtime/table.ts'
 import { create, replace, update, type Write } from '#functions/runtime/writes.ts'
 import { askForRun } from '#functions/schedules/asking.ts'
 import { doer } from '#shared/nominations/model.ts'
@@ -108,14 +108,54 @@ export function viewOf(sending: StoredSending): ReminderSending {
   return reminderSending.parse(sending)
 }
 
+interface Stopping {
+  readonly actor: Actor
+  readonly now: Date
+  readonly requestId: string
+}
+
+/** Ends what is on its way, also where no run comes to its end: whoever was reminded stays so, nobody else is, and another
+ * can begin. What is over stays as it is. Gives how far it came. Raises `not-found` where the latest is another one. */
+export async function stopReminding(
+  kind: ReminderKind,
+  id: string,
+  { actor, now, requestId }: Stopping,
+): Promise<ReminderSending> {
+  const before = await latestCalled(kind, id)
+  if (before.status !== 'running') return viewOf(before)
+  const by = actorRef(actor)
+  const end = { status: 'stopped', endedAt: now.toISOString(), stoppedBy: by.name } as const
+  await isWritten(
+    transact([
+      // At whatever version: runs move it many times a second.
+      update(sendingKey(kind), { set: end, only: { id, status: 'running' } }),
+      auditWrite({
+        subject: sendingKey(kind).PK,
+        at: now,
+        by,
+        what: `reminding everybody of ${kind} stopped`,
+        after: { id },
+        requestId,
+      }),
+    ]),
+  )
+  return viewOf(await latestCalled(kind, id))
+}
+
+async function latestCalled(kind: ReminderKind, id: string): Promise<StoredSending> {
+  const latest = await findSending(kind)
+  if (latest?.id !== id) throw new Problem('not-found')
+  return latest
+}
+
 /** What a run has done of it. */
 export type Progress = Pick<
   StoredSending,
   'status' | 'total' | 'done' | 'reminded' | 'skipped' | 'position' | 'endedAt'
 >
 
-/** The write that notes what was done since it was read, and what it is then. Where somebody else is at it by now,
- * `ConditionFailed` is raised. */
+/** The write that notes what was done since it was read, and what it is then. Where somebody else is at it by now, or has
+ * stopped it, `ConditionFailed` is raised. */
 export function progressWrite(
   before: StoredSending,
   progress: Partial<Progress>,
@@ -123,7 +163,7 @@ export function progressWrite(
   const { id, version } = before
   const set = { ...progress, version: version + 1 }
   return {
-    write: update(sendingKey(before.kind), { set, only: { id, version } }),
+    write: update(sendingKey(before.kind), { set, only: { id, version, status: 'running' } }),
     after: { ...before, ...set },
   }
 }

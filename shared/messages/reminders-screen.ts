@@ -10,6 +10,8 @@ export const reminderScreenTexts = {
   load: 'Oops! We had a problem fetching nomination list. Please try again later.',
   failed: 'Oops! We had a problem sending email. Please try again later.',
   sent: 'Notification Email sent!',
+  /** Where several are waited for, and some of them could not be reminded, or not again today. */
+  sentToSome: 'To {reminded} of {all} who are waited for.',
   from: 'From Weeks',
   to: 'To Months',
   fromRequired: 'Please select From Week',
@@ -40,6 +42,7 @@ export const reminderScreenTexts = {
   notFound: 'There is no nomination with this Backend ID.',
   table: { nominations: 'Nominations that wait', equity: 'Employment equity nominations that wait' },
   found: 'The nomination with this Backend ID',
+  foundOne: 'Found: {nominee}, {status}',
   count: { one: '1 nomination waits', many: '{count} nominations wait' },
   none: 'No nomination waits in this period.',
   pages: 'Pages of what waits',
@@ -66,6 +69,19 @@ export const reminderScreenTexts = {
     bar: 'How many have been looked at',
     done: 'All have been looked at: {reminded} of {total} were reminded.',
     by: 'Started by {name} on {at}',
+    stop: 'Stop sending',
+    stopTitle: 'Stop sending reminders?',
+    stopText:
+      'Who was reminded has the mail, and nobody else gets one. Send Reminder begins again, and passes over those who were reminded today.',
+    stopFailed: 'The reminders could not be stopped. Please try again.',
+    stopped: 'Stopped by {name} on {at}: {done} of {total} were looked at, {reminded} were reminded.',
+    stoppedFirst: 'Stopped by {name} on {at}, before anybody was reminded.',
+    /** Said aloud when it begins and ends; how far it is stands there to be read. */
+    news: {
+      running: 'Reminders are being sent.',
+      done: 'Sending reminders has come to its end.',
+      stopped: 'Sending reminders was stopped.',
+    },
     skipped: 'Not reminded:',
   },
   /** Why somebody was not reminded, with how many. */

@@ -75,7 +75,6 @@ export const scheduleTexts = {
   count: '{count} {what}',
   failures: '{count} failed',
   failed: 'Failed: {kind}',
-  ok: 'Went well',
   took: 'took {time}',
   lessThanASecond: 'less than a second',
   seconds: '{count} s',

@@ -8,10 +8,14 @@ import { equityReminderRow, remindAll, reminderQuery, reminderRow, reminderSendi
 /** An id, or the number that an imported record had. */
 const params = z.strictObject({ id })
 
+/** Reminding everybody, by its id. */
+const one = z.strictObject({ id })
+
 const administrators = ['admin'] as const
 const equityManagers = ['equityManager', 'admin'] as const
 
-const notified = z.object({ reminded: z.number().int() })
+/** How many were reminded of those who are waited for. */
+const notified = z.object({ reminded: z.number().int(), waitedFor: z.number().int() })
 const sending = z.object({ sending: reminderSending.optional() })
 
 /** Of a list: which row is its first, and how many there are in all. */
@@ -63,6 +67,15 @@ export const remindersApi = endpoints({
     creates: true,
     problems: ['not-reminded', 'limit-reached'],
   },
+  stopNominationReminders: {
+    method: 'POST',
+    path: '/reminders/sendings/nominations/{id}/stop',
+    access: administrators,
+    summary: 'Stops reminding everybody of nominations; what is over stays as it is.',
+    params: one,
+    reply: reminderSending,
+    problems: ['not-found'],
+  },
   listWaitingEquityNominations: {
     method: 'GET',
     path: '/reminders/equity',
@@ -107,5 +120,14 @@ export const remindersApi = endpoints({
     reply: reminderSending,
     creates: true,
     problems: ['not-reminded', 'limit-reached'],
+  },
+  stopEquityReminders: {
+    method: 'POST',
+    path: '/reminders/sendings/equity/{id}/stop',
+    access: equityManagers,
+    summary: 'Stops reminding every nominee of employment equity; what is over stays as it is.',
+    params: one,
+    reply: reminderSending,
+    problems: ['not-found'],
   },
 })

@@ -50,10 +50,12 @@ const count = z.number().int()
 /** How far reminding everybody is, or how it ended. */
 export const reminderSending = z.object({
   id,
-  status: z.enum(['running', 'done']),
+  status: z.enum(['running', 'done', 'stopped']),
   startedAt: z.string(),
   startedBy: z.string(),
   endedAt: z.string().optional(),
+  /** Who stopped it. */
+  stoppedBy: z.string().optional(),
   /** People, of employment equity nominations; absent before they are known. */
   total: count.optional(),
   /** Those of them that were looked at, and those that were reminded. */

@@ -4,9 +4,10 @@ import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { handler } from '#events/reminders/sending.ts'
 import { people } from '#functions/people/store.ts'
 import { lastReminder } from '#functions/reminders/store.ts'
+import { historyOf } from '#functions/runtime/audit.ts'
 import { env } from '#functions/runtime/env.ts'
 import { transact } from '#functions/runtime/table.ts'
-import { groupDay } from '#shared/clock.ts'
+import { groupDay, groupDayStart } from '#shared/clock.ts'
 import { reminderRefusals } from '#shared/messages/reminders-refusals.ts'
 import type { Person } from '#shared/people/model.ts'
 import { remindersApi as api } from '#shared/reminders/api.ts'
@@ -80,6 +81,7 @@ afterEach(() => {
 const both = { from: 'all', to: 'all' } as const
 const send = (by: Person = admin, body: WaitingWindow = both, idempotencyKey: string = randomUUID()) =>
   as(by).call(api.sendNominationReminders, { body, idempotencyKey })
+const stop = (id: string, by: Person = admin) => as(by).call(api.stopNominationReminders, { params: { id } })
 const sending = async () => (await as(admin).call(api.getNominationReminders, {})).reply.sending
 const today = () => groupDay(new Date(Date.now() + day * 86_400_000))
 
@@ -189,6 +191,58 @@ test('a run whose time is over stops, and the next one goes on', async () => {
   expect(await mailed()).toEqual(all())
 })
 
+test('stopped in its midst it reminds nobody more; another can begin, and reaches who is left', async () => {
+  const { id } = (await send()).reply
+  let reminders = 0
+  door.failWith(async ({ headers, body }) => {
+    const isReminder =
+      String(headers['x-amz-target']).includes('TransactWriteItems') && body.includes('reminder-due')
+    if (isReminder && ++reminders === 4) await stop(id, otherAdmin)
+    return undefined
+  })
+  await handler()
+  door.failWith(undefined)
+  expect(await mailed()).toEqual(all().slice(0, 3))
+  const stopped = await sending()
+  expect(stopped).toMatchObject({
+    ...{ id, status: 'stopped', stoppedBy: otherAdmin.name, endedAt: expect.any(String) },
+    ...{ total: 11, reminded: 3 },
+  })
+  await handler()
+  expect(await mailed()).toHaveLength(3)
+  // What is over stays as it is, and another one is not meant.
+  expect((await stop(id)).reply).toEqual(stopped)
+  const next = (await send()).reply.id
+  expect((await stop(id)).problem.code).toBe('not-found')
+  await handler()
+  expect(await mailed()).toEqual(all())
+  expect(await sending()).toMatchObject({ id: next, status: 'done', reminded: 6, skipped: { today: 3 } })
+  const acts = (await historyOf('REMINDERS-TO-ALL')).filter(({ what }) => what.endsWith('stopped'))
+  expect(acts).toMatchObject([
+    { what: 'reminding everybody of nominations stopped', by: { name: otherAdmin.name }, after: { id } },
+  ])
+})
+
+test('whoever is reminded after midnight has the mark of the new day', async () => {
+  const [before, after] = [today(), groupDay(new Date(Date.now() + (day + 1) * 86_400_000))]
+  const evening = groupDayStart(after).getTime() - 600_000
+  process.env[env.clockOffset] = String(evening - Date.now())
+  await send()
+  let reminders = 0
+  door.failWith(async ({ headers, body }) => {
+    const isReminder =
+      String(headers['x-amz-target']).includes('TransactWriteItems') && body.includes('reminder-due')
+    if (isReminder && ++reminders === 2)
+      process.env[env.clockOffset] = String(evening + 1_200_000 - Date.now())
+    return undefined
+  })
+  await handler()
+  // The next test is behind both.
+  day += 1
+  const marks = await lastReminder.lastOf(all())
+  expect(all().map((id) => marks.get(id))).toEqual(all().map((_, n) => (n < 2 ? before : after)))
+})
+
 test('nominees of employment equity are each reminded once, and nobody else hears of it', async () => {
   const nominees = await newcomers(3)
   const { items } = (await nominateEquity(jon, nominees)).reply
@@ -212,4 +266,57 @@ test('nominees of employment equity are each reminded once, and nobody else hear
   await call(admin)
   await handler()
   expect(await due()).toHaveLength(2)
+})
+
+const sendEquity = () =>
+  as(equityManager).call(api.sendEquityReminders, { body: both, idempotencyKey: randomUUID() })
+const equitySending = async () => (await as(equityManager).call(api.getEquityReminders, {})).reply.sending
+
+test('for a nominee who answers meanwhile nothing waits any more', async () => {
+  const [nominee] = (await newcomers(1)) as [Person]
+  const id = (await nominateEquity(jon, [nominee])).reply.items[0]?.id ?? ''
+  const due = (await equitySending())?.total ?? 0
+  await sendEquity()
+  let answering: Promise<unknown> | undefined
+  door.failWith(async ({ headers, body }) => {
+    const isReminder =
+      String(headers['x-amz-target']).includes('TransactWriteItems') && body.includes('equity-reminder-due')
+    if (isReminder && body.includes(id)) {
+      answering ??= answerEquity(nominee, id, 'Accepted')
+      await answering
+    }
+    return undefined
+  })
+  await handler()
+  expect(await equitySending()).toMatchObject({ status: 'done', reminded: due, skipped: { nothing: 1 } })
+  expect((await equitySending())?.skipped.today).toBeUndefined()
+})
+
+test('what comes to no end holds up nothing else, and can be stopped for another to begin', async () => {
+  const [unread] = bosses
+  door.failWith(({ headers, body }) =>
+    String(headers['x-amz-target']).includes('BatchGetItem') && body.includes(unread?.personId ?? '')
+      ? { status: 400, body: { __type: 'ValidationException', message: 'made to fail' } }
+      : undefined,
+  )
+  const { id } = (await send()).reply
+  await sendEquity()
+  await expect(handler()).rejects.toThrow()
+  expect(await sending()).toMatchObject({ id, status: 'running', done: 0 })
+  expect((await equitySending())?.status).toBe('done')
+  expect((await send(otherAdmin)).problem.message).toBe(reminderRefusals.sending)
+  expect((await stop(id)).reply).toMatchObject({ id, status: 'stopped', stoppedBy: admin.name })
+  door.failWith(undefined)
+  expect((await send(otherAdmin)).status).toBe(202)
+  await handler()
+  expect(await mailed()).toEqual(all())
+})
+
+test('equity managers stop what is theirs', async () => {
+  const { id } = (await sendEquity()).reply
+  const stopEquity = (by: Person) => as(by).call(api.stopEquityReminders, { params: { id } })
+  expect((await stopEquity(jon)).problem.code).toBe('no-access')
+  expect((await stopEquity(equityManager)).reply).toMatchObject({ id, status: 'stopped' })
+  await handler()
+  expect(await equitySending()).toMatchObject({ status: 'stopped', reminded: 0 })
 })

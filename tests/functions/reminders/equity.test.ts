@@ -111,10 +111,38 @@ describe('what waits', () => {
     expect(found).toEqual(expected)
   })
 
+  test('rows are numbered through a day of more than a reply may hold', async () => {
+    const createdAt = '2018-06-01T10:00:00.000Z'
+    const [template] = made
+    const day = Array.from({ length: 30 }, (_, n): EquityNomination[] =>
+      template
+        ? [{ ...template, id: ulid(Date.parse(createdAt)), createdAt, title: 'x'.repeat(100_000) }].map(
+            (each) => ({ ...each, nominee: somebody('Ma', `Ny${n}`) }),
+          )
+        : [],
+    ).flat()
+    await table.putItems([
+      ...day.map((each) => toItem(equityNominations, each)),
+      toItem(equityDays, { day: '2018-06-01', made: day.length }),
+    ])
+    const numbers: number[] = []
+    let cursor: string | undefined
+    do {
+      const reply = await page({ from: 'all', to: 'all', size: 5, ...(cursor && { cursor }) })
+      numbers.push(reply.first)
+      cursor = reply.next
+    } while (cursor)
+    expect(numbers).toEqual(numbers.map((_, n) => n * 5 + 1))
+    expect(numbers.length).toBeGreaterThan(6)
+    for (const each of day) await table.remove({ ...equityNominations.keys(each) })
+    await table.remove({ ...equityDays.keys({ day: '2018-06-01' }) })
+  })
+
   test('one is found by its id or former number, whatever became of it', async () => {
     const find = (id: string) => as(equityManager).call(api.findEquityNominationToRemind, { params: { id } })
     const answered = made.find(({ state }) => state === 'Accepted')
     expect((await find(answered?.id ?? '')).reply).toMatchObject({ id: answered?.id, status: 'Accepted' })
+    expect((await find(answered?.id.toLowerCase() ?? '')).reply.id).toBe(answered?.id)
     const { id = '', nominee } = made[0] ?? {}
     await table.put(equityNumbers, { legacyId: '777', id, personId: nominee?.personId ?? '' })
     expect((await find('777')).reply.id).toBe(id)
@@ -138,7 +166,7 @@ describe('reminding a nominee', () => {
   test('is a mail to them alone, and shown to those who remind and nobody else', async () => {
     const id = await nominated(nominees[0])
     expect((await notify(id, jon)).problem.code).toBe('no-access')
-    expect(await notify(id)).toMatchObject({ status: 200, reply: { reminded: 1 } })
+    expect(await notify(id)).toMatchObject({ status: 200, reply: { reminded: 1, waitedFor: 1 } })
     const drafts = await mailsOfEquityReminder({ event: 'equity-reminder-due', nominationId: id })
     expect(drafts).toMatchObject([{ to: { email: nominees[0]?.email }, cc: [], template: 'equity-reminder' }])
     const letter = await mailsOfEquity['equity-reminder'].letter({

@@ -66,7 +66,7 @@ test('the approver gets one mail of all that waits; each nomination says who was
   const boss = await approver()
   const [one, two] = [await waitingWith(boss), await waitingWith(boss)]
   const before = (await mailed()).length
-  expect(await notify(one)).toMatchObject({ status: 200, reply: { reminded: 1 } })
+  expect(await notify(one)).toMatchObject({ status: 200, reply: { reminded: 1, waitedFor: 1 } })
   expect((await mailed()).slice(before)).toHaveLength(1)
   expect(await mailed()).toContain(boss.personId)
   expect(await find(one)).toMatchObject({ waitsFor: boss.name, reminded: groupDay(new Date()) })
@@ -81,8 +81,12 @@ test('nominees who are asked are each reminded, and read of themselves alone', a
   const [first, second, third] = team as [Person, Person, Person]
   const { id } = (await nominate(jon, monetary(team, { event: asking }))).reply
   await accept(third, id)
-  expect((await find(id)).status).toBe('Pending with nominees')
-  expect((await notify(id)).reply).toEqual({ reminded: 2 })
+  // Of who has answered the row does not speak.
+  await transact([lastReminder.write(third.personId, '2026-01-05')])
+  const before = await find(id)
+  expect([before.status, before.reminded]).toEqual(['Pending with nominees', undefined])
+  expect((await notify(id)).reply).toEqual({ reminded: 2, waitedFor: 2 })
+  expect((await find(id)).reminded).toBe(groupDay(new Date()))
   const mails = await mailed()
   expect(team.map(({ personId }) => mails.includes(personId))).toEqual([true, true, false])
   const readBy = async (who: Person) =>
@@ -91,6 +95,41 @@ test('nominees who are asked are each reminded, and read of themselves alone', a
   expect(await readBy(second)).toEqual([second.name])
   expect(await readBy(third)).toEqual([])
   expect((await readBy(jon)).sort()).toEqual([first.name, second.name].sort())
+})
+
+test('where one of several cannot be reminded the others are, and how many is told', async () => {
+  const team = await newcomers(3)
+  const { id } = (await nominate(jon, monetary(team, { event: asking }))).reply
+  door.failWith(({ headers, body }) =>
+    String(headers['x-amz-target']).includes('TransactWriteItems') && body.includes(team[1]?.personId ?? '')
+      ? { status: 400, body: { __type: 'ValidationException', message: 'made to fail' } }
+      : undefined,
+  )
+  expect(await notify(id)).toMatchObject({ status: 200, reply: { reminded: 2, waitedFor: 3 } })
+  // That it failed is told where it is all that happened.
+  expect((await notify(id)).status).toBe(500)
+  door.failWith(undefined)
+  const mails = await mailed()
+  expect(team.map(({ personId }) => mails.includes(personId))).toEqual([true, false, true])
+  expect((await notify(id)).reply).toEqual({ reminded: 1, waitedFor: 3 })
+})
+
+test('up to their limit somebody reminds, and is told how many they did', async () => {
+  const newAdmin = somebody('New', 'Admin', { roles: ['thinktank', 'administrator'] })
+  await addPeople(table, newAdmin)
+  const team = await newcomers(4)
+  const { id } = (await nominate(jon, monetary(team, { event: asking }))).reply
+  process.env[env.personLimits] = JSON.stringify({ reminder: { hour: 2 } })
+  expect((await notify(id, newAdmin)).reply).toEqual({ reminded: 2, waitedFor: 4 })
+  expect((await notify(id, newAdmin)).problem.code).toBe('limit-reached')
+  delete process.env[env.personLimits]
+  expect((await notify(id, admin)).reply).toEqual({ reminded: 2, waitedFor: 4 })
+})
+
+test('a single nominee’s row says when they were reminded; its id is found in small letters, too', async () => {
+  const { id } = (await nominate(jon, monetary([await newcomer()], { event: asking }))).reply
+  expect((await notify(id.toLowerCase())).reply).toEqual({ reminded: 1, waitedFor: 1 })
+  expect(await find(id.toLowerCase())).toMatchObject({ id, reminded: groupDay(new Date()) })
 })
 
 describe('once a day', () => {

@@ -1,6 +1,6 @@
 /** Looks for one nomination by its Backend ID, or by the number that it had in the former portal. */
 import { Button, Group, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { reminderScreenTexts as texts } from '#shared/messages/reminders-screen.ts'
 
 interface IdSearchProps {
@@ -13,7 +13,11 @@ interface IdSearchProps {
 const shape = /^[0-9A-Za-z-]{1,40}$/
 
 export function IdSearch({ id, onSearch }: IdSearchProps) {
-  const [typed, setTyped] = useState(id ?? '')
+  const [kept, setKept] = useState({ id, typed: id ?? '' })
+  // Whoever goes back finds in the field what is shown.
+  if (kept.id !== id) setKept({ id, typed: id ?? '' })
+  const { typed } = kept
+  const field = useRef<HTMLInputElement>(null)
   const [error, setError] = useState<string>()
   const search = (event: FormEvent) => {
     event.preventDefault()
@@ -22,14 +26,21 @@ export function IdSearch({ id, onSearch }: IdSearchProps) {
     setError(wrong)
     if (!wrong) onSearch(wanted)
   }
+  const clear = () => {
+    setError(undefined)
+    // The button goes with what was found.
+    field.current?.focus()
+    onSearch(undefined)
+  }
   return (
     <form onSubmit={search} noValidate>
       <Group align="flex-end" gap="sm">
         <TextInput
+          ref={field}
           label={texts.search}
           description={texts.searchHint}
           value={typed}
-          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          onChange={({ currentTarget }) => setKept({ id, typed: currentTarget.value })}
           error={error}
           autoComplete="off"
           spellCheck={false}
@@ -40,7 +51,7 @@ export function IdSearch({ id, onSearch }: IdSearchProps) {
           {texts.find}
         </Button>
         {id !== undefined && (
-          <Button variant="subtle" onClick={() => onSearch(undefined)}>
+          <Button variant="subtle" onClick={clear}>
             {texts.clear}
           </Button>
         )}

@@ -6,14 +6,19 @@ import { reminderScreenTexts as texts } from '#shared/messages/reminders-screen.
 import type { ReminderKind } from '#shared/reminders/kinds.ts'
 import { isTemporary, problemText } from '#web/client/problem-error.ts'
 import { useSingleMutation } from '#web/client/use-single-mutation.ts'
+import { useFocusBack } from '#web/ui/use-focus-back.ts'
 import { notify, type Row, rowsKey } from './queries.ts'
 
 export function NotifyButton({ kind, row: { id, nominee, nominator } }: { kind: ReminderKind; row: Row }) {
   const queries = useQueryClient()
-  const { mutate, isPending, isSuccess, error } = useSingleMutation({
+  const { mutate, isPending, data, error } = useSingleMutation({
     mutationFn: () => notify(kind, id),
-    onSuccess: () => queries.invalidateQueries({ queryKey: rowsKey(kind) }),
+    // Not waited for: the rows may be many, and the mail is on its way.
+    onSuccess: () => {
+      queries.invalidateQueries({ queryKey: rowsKey(kind) })
+    },
   })
+  const pressed = useFocusBack(isPending)
   return (
     <Stack gap={4} align="flex-start">
       <Button
@@ -21,13 +26,16 @@ export function NotifyButton({ kind, row: { id, nominee, nominator } }: { kind: 
         variant="light"
         loading={isPending}
         aria-label={fill(texts.notifyNamed, { nominee: nominee.name, nominator: nominator.name })}
-        onClick={() => mutate()}
+        onClick={({ currentTarget }) => {
+          pressed.current = currentTarget
+          mutate()
+        }}
       >
         {texts.notify}
       </Button>
-      {isSuccess && (
+      {data && (
         <Text size="sm" role="status">
-          {texts.sent}
+          {wordsOf(data)}
         </Text>
       )}
       {error && (
@@ -37,4 +45,9 @@ export function NotifyButton({ kind, row: { id, nominee, nominator } }: { kind: 
       )}
     </Stack>
   )
+}
+
+/** Of how many it was sent, where it was not to all. */
+function wordsOf({ reminded, waitedFor: all }: { reminded: number; waitedFor: number }): string {
+  return reminded < all ? `${texts.sent} ${fill(texts.sentToSome, { reminded, all })}` : texts.sent
 }

@@ -51,7 +51,7 @@ export function foundQuery(kind: ReminderKind, id: string) {
 }
 
 /** Reminds of one nomination. */
-export function notify(kind: ReminderKind, id: string): Promise<{ reminded: number }> {
+export function notify(kind: ReminderKind, id: string): Promise<{ reminded: number; waitedFor: number }> {
   return kind === 'equity'
     ? call(api.notifyOfEquityNomination, { params: { id } })
     : call(api.notifyOfNomination, { params: { id } })
@@ -85,4 +85,11 @@ export function remindEverybody(
   return kind === 'equity'
     ? call(api.sendEquityReminders, { body, idempotencyKey })
     : call(api.sendNominationReminders, { body, idempotencyKey })
+}
+
+/** Stops reminding everybody; gives how far it came. */
+export function stopReminding(kind: ReminderKind, id: string): Promise<ReminderSending> {
+  return kind === 'equity'
+    ? call(api.stopEquityReminders, { params: { id } })
+    : call(api.stopNominationReminders, { params: { id } })
 }

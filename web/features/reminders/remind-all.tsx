@@ -9,6 +9,7 @@ import { fromWindows, toWindows, type WaitingWindow, whyNotRemindAll } from '#sh
 import { useIdempotencyKey } from '#web/client/idempotency.ts'
 import { useSingleMutation } from '#web/client/use-single-mutation.ts'
 import { ProblemAlert } from '#web/ui/problem-alert.tsx'
+import { useFocusBack } from '#web/ui/use-focus-back.ts'
 import { remindEverybody, sendingQuery } from './queries.ts'
 
 interface RemindAllProps {
@@ -25,7 +26,9 @@ export function RemindAll({ kind, window, onChoose }: RemindAllProps) {
     onChoose(name, value || undefined)
     send.reset()
   }
-  const press = () => {
+  const pressed = useFocusBack(send.isPending || isRunning)
+  const press = (button: HTMLButtonElement) => {
+    pressed.current = button
     setAsked(wrong !== undefined)
     if (!wrong) send.mutate(window)
   }
@@ -54,7 +57,7 @@ export function RemindAll({ kind, window, onChoose }: RemindAllProps) {
             leftSection={<IconMailForward size={16} aria-hidden />}
             loading={send.isPending}
             disabled={isRunning}
-            onClick={press}
+            onClick={({ currentTarget }) => press(currentTarget)}
           >
             {texts.send}
           </Button>

@@ -1,9 +1,10 @@
 /** What waits, and reminding of it by hand: of nominations for administrators, of employment equity for its managers too
  * (docs/product.md#reminders-by-hand). */
-import { Stack, Text } from '@mantine/core'
+import { Stack, Text, VisuallyHidden } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { groupDay } from '#shared/clock.ts'
+import { fill } from '#shared/messages/fill.ts'
 import { reminderScreenTexts as texts } from '#shared/messages/reminders-screen.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import type { ReminderKind } from '#shared/reminders/kinds.ts'
@@ -39,7 +40,7 @@ function RemindersPage({ kind, title }: { kind: ReminderKind; title: string }) {
       <Stack gap="md">
         <RemindAll kind={kind} window={windowIn(address)} onChoose={address.set} />
         <Sending kind={kind} />
-        <IdSearch key={id} id={id} onSearch={(wanted) => address.set('id', wanted)} />
+        <IdSearch id={id} onSearch={(wanted) => address.set('id', wanted)} />
         {id === undefined ? <Waiting kind={kind} address={address} /> : <Found kind={kind} id={id} />}
       </Stack>
     </Page>
@@ -54,7 +55,7 @@ function windowIn(address: ListAddress): WaitingWindow {
   }
 }
 
-/** How far reminding everybody is; once it is done, the list says who was reminded. */
+/** How far reminding everybody is; once it is over, the list says who was reminded. */
 function Sending({ kind }: { kind: ReminderKind }) {
   const queries = useQueryClient()
   const { data } = useQuery(sendingQuery(kind))
@@ -64,7 +65,13 @@ function Sending({ kind }: { kind: ReminderKind }) {
     if (wasRunning.current && !isRunning) queries.invalidateQueries({ queryKey: rowsKey(kind) })
     wasRunning.current = isRunning
   }, [isRunning, queries, kind])
-  return data && isNews(data) ? <SendingProgress sending={data} /> : null
+  const news = data && isNews(data) ? data : undefined
+  return (
+    <>
+      <VisuallyHidden role="status">{news && texts.sending.news[news.status]}</VisuallyHidden>
+      {news && <SendingProgress key={news.id} kind={kind} sending={news} />}
+    </>
+  )
 }
 
 /** What came of it is of interest on the day on which it ended. */
@@ -113,9 +120,15 @@ function Waiting({ kind, address }: { kind: ReminderKind; address: ListAddress }
 
 function Found({ kind, id }: { kind: ReminderKind; id: string }) {
   const query = useQuery(foundQuery(kind, id))
+  const { data } = query
   return (
-    <LoadState query={query} failure={texts.load} missing={texts.notFound}>
-      {(row) => <WaitingTable kind={kind} label={texts.found} rows={[row]} first={1} isBusy={false} />}
-    </LoadState>
+    <Stack gap="sm">
+      <Text size="sm" c="dimmed" role="status">
+        {data && fill(texts.foundOne, { nominee: data.nominee.name, status: data.status })}
+      </Text>
+      <LoadState query={query} failure={texts.load} missing={texts.notFound}>
+        {(row) => <WaitingTable kind={kind} label={texts.found} rows={[row]} first={1} isBusy={false} />}
+      </LoadState>
+    </Stack>
   )
 }

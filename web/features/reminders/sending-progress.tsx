@@ -1,50 +1,80 @@
 /** How far reminding everybody is, who was passed over and why, and what came of it. */
 import { Alert, List, Progress, Stack, Text } from '@mantine/core'
-import { IconCheck, IconMailForward } from '@tabler/icons-react'
+import { IconCheck, IconMailForward, IconPlayerStop } from '@tabler/icons-react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { fill } from '#shared/messages/fill.ts'
 import { reminderScreenTexts } from '#shared/messages/reminders-screen.ts'
-import { type SkipReason, skipReasons } from '#shared/reminders/kinds.ts'
+import { type ReminderKind, type SkipReason, skipReasons } from '#shared/reminders/kinds.ts'
 import type { ReminderSending } from '#shared/reminders/model.ts'
 import { formatInstant } from '#web/ui/instants.ts'
+
+/** Seldom seen, and its dialog is heavy. */
+const StopSending = lazy(async () => ({ default: (await import('./stop-sending.tsx')).StopSending }))
 
 const { sending: texts, skipped: reasons, sent } = reminderScreenTexts
 
 const shown = (count: number) => count.toLocaleString('en')
 
-export function SendingProgress({ sending }: { sending: ReminderSending }) {
-  const { status, startedBy, startedAt, done, total = 0, reminded } = sending
-  const isDone = status === 'done'
+/** How each standing looks. */
+const looks = {
+  running: { color: 'blue', Icon: IconMailForward },
+  done: { color: 'green', Icon: IconCheck },
+  stopped: { color: 'gray', Icon: IconPlayerStop },
+} as const
+
+export function SendingProgress({ kind, sending }: { kind: ReminderKind; sending: ReminderSending }) {
+  const { id, status, startedBy, startedAt, done, total = 0 } = sending
+  const isRunning = status === 'running'
+  const frame = useFocusAtEnd(isRunning)
+  const { color, Icon } = looks[status]
   return (
     <Alert
-      color={isDone ? 'green' : 'blue'}
+      ref={frame}
+      tabIndex={-1}
+      color={color}
       role="group"
       aria-label={texts.title}
-      icon={isDone ? <IconCheck aria-hidden /> : <IconMailForward aria-hidden />}
+      icon={<Icon aria-hidden />}
     >
       <Stack gap="xs">
         <Text size="sm" fw={600}>
           {texts.title}
         </Text>
-        {!isDone && (
+        {isRunning && (
           <Progress.Root size="sm">
             <Progress.Section value={total > 0 ? (done / total) * 100 : 0} aria-label={texts.bar} />
           </Progress.Root>
         )}
-        <Text size="sm" role="status">
-          {isDone && reminded > 0 && `${sent} `}
-          {far(sending)}
-        </Text>
+        <Text size="sm">{far(sending)}</Text>
         <Skipped skipped={sending.skipped} />
         <Text size="xs">{fill(texts.by, { name: startedBy, at: formatInstant(startedAt) })}</Text>
+        <Suspense fallback={null}>{isRunning && <StopSending kind={kind} id={id} />}</Suspense>
       </Stack>
     </Alert>
   )
 }
 
-function far({ status, done, total, reminded }: ReminderSending): string {
-  if (status === 'running' && total === undefined) return texts.begins
+/** The button that stops it goes with the end of it; the focus must not go along. */
+function useFocusAtEnd(isRunning: boolean) {
+  const frame = useRef<HTMLDivElement>(null)
+  const wasRunning = useRef(isRunning)
+  useEffect(() => {
+    const isLost = document.activeElement === document.body
+    if (wasRunning.current && !isRunning && isLost) frame.current?.focus({ preventScroll: true })
+    wasRunning.current = isRunning
+  }, [isRunning])
+  return frame
+}
+
+function far(sending: ReminderSending): string {
+  const { status, done, total, reminded, stoppedBy = '', endedAt = '' } = sending
   const values = { done: shown(done), total: shown(total ?? 0), reminded: shown(reminded) }
-  return fill(status === 'done' ? texts.done : texts.running, values)
+  if (status === 'stopped') {
+    const stop = { name: stoppedBy, at: formatInstant(endedAt) }
+    return fill(total === undefined ? texts.stoppedFirst : texts.stopped, { ...values, ...stop })
+  }
+  if (status === 'done') return `${reminded > 0 ? `${sent} ` : ''}${fill(texts.done, values)}`
+  return total === undefined ? texts.begins : fill(texts.running, values)
 }
 
 function Skipped({ skipped }: Pick<ReminderSending, 'skipped'>) {

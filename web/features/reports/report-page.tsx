@@ -23,7 +23,6 @@ import { type ChosenPerson, type ListAddress, useListAddress } from '#web/ui/use
 import { filterFromAddress, type PersonFilter } from './filter.ts'
 import { filterInWords } from './filter-words.ts'
 import { PrintFrame } from './print-frame.tsx'
-import { PrintReport } from './print-report.tsx'
 import { ReportCounts } from './report-counts.tsx'
 import { ReportFilters } from './report-filters.tsx'
 import { useReport } from './use-report.ts'
@@ -53,6 +52,7 @@ const looks = {
 }
 const PayrollLink = lazy(async () => ({ default: (await import('#web/ui/payroll-link.tsx')).PayrollLink }))
 const Summary = lazy(async () => ({ default: (await import('./summary.tsx')).Summary }))
+const PrintReport = lazy(async () => ({ default: (await import('./print-report.tsx')).PrintReport }))
 const ReportExport = lazy(async () => ({ default: (await import('./report-export.tsx')).ReportExport }))
 
 function ReportScreen({ report, look }: ReportScreenProps) {
@@ -74,12 +74,12 @@ function ReportScreen({ report, look }: ReportScreenProps) {
             {report.key === 'hcbp' && <PayrollLink />}
             {/* What is told of a file is told of this filter. */}
             <ReportExport key={JSON.stringify(filter)} report={report.key} filter={filter} />
+            <PrintReport
+              report={report.key}
+              ids={look === 'table' ? [] : rows.map(({ id }) => id)}
+              isDisabled={rows.length === 0 || query.isPlaceholderData}
+            />
           </Suspense>
-          <PrintReport
-            report={report.key}
-            ids={look === 'table' ? [] : rows.map(({ id }) => id)}
-            isDisabled={rows.length === 0 || query.isPlaceholderData}
-          />
         </Group>
       }
     >

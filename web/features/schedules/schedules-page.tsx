@@ -2,7 +2,7 @@
  * (docs/product.md#schedules). */
 import { Text } from '@mantine/core'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { fill } from '#shared/messages/fill.ts'
 import { scheduleTexts as texts } from '#shared/messages/schedules.ts'
 import type { ScheduleName } from '#shared/schedules/schedules.ts'
@@ -32,11 +32,13 @@ export function SchedulesPage() {
   })
   const run = useMutation({
     mutationFn: (name: ScheduleName) => call(schedulesApi.runSchedule, { params: { name } }),
-    // The button cannot be pressed while it runs; the focus must not go with it.
-    onSuccess: () => news.current?.focus(),
     onSettled: () => queries.invalidateQueries({ queryKey: root }),
   })
   const { variables, isPending, isSuccess, error } = run
+  // The button cannot be pressed while it runs, and the focus must not go with it; the news is there by now.
+  useEffect(() => {
+    if (isSuccess) news.current?.focus()
+  }, [isSuccess])
   return (
     <Page title={texts.title} lead={texts.lead}>
       {error && <ProblemAlert failure={error} />}

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { fill } from '#shared/messages/fill.ts'
 import { nominationTexts } from '#shared/messages/nominations.ts'
 import { reviewTexts } from '#shared/messages/nominations-review.ts'
@@ -160,5 +160,18 @@ describe('what a nomination says', () => {
       screen.getByText('4 Mar 2026 · Ada Admin passed the stage Exco2 Manager to Anna Smit'),
     ).toBeTruthy()
     expect(screen.getByText('“On leave.”')).toBeTruthy()
+  })
+
+  it('tells of each nominee who was reminded at one moment, and of whom none is named', async () => {
+    const complaints = vi.spyOn(console, 'error')
+    const reminded = { at: '2026-03-04T08:00:00.000Z', by: 'Ada Admin', what: 'reminded' as const }
+    const names = ['Anna Smit', 'Anna Smit', 'Pieter Botha', '']
+    api.answers[route] = [200, nominationOf({ history: names.map((to) => ({ ...reminded, to })) })]
+    open(address)
+    expect(await screen.findAllByText(/Ada Admin reminded Anna Smit/)).toHaveLength(2)
+    expect(screen.getAllByText(/Ada Admin reminded/)).toHaveLength(4)
+    expect(screen.getByText(/Ada Admin reminded –/)).toBeTruthy()
+    expect(complaints).not.toHaveBeenCalled()
+    complaints.mockRestore()
   })
 })

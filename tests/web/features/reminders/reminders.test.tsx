@@ -38,6 +38,17 @@ const open = (query = '') => {
 }
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
 const notifyName = fill(texts.notifyNamed, { nominee: amy.name, nominator: jon.name })
+
+/** A browser takes the focus from a button that goes off; the stand-in for one does not. */
+async function pressAndLoseFocus(button: HTMLElement): Promise<void> {
+  button.focus()
+  fireEvent.click(button)
+  await waitFor(() => expect(button).toHaveProperty('disabled', true))
+  const other = document.body.appendChild(document.createElement('input'))
+  other.focus()
+  other.remove()
+  expect(document.activeElement).toBe(document.body)
+}
 const choose = (name: string, value: string) =>
   fireEvent.change(screen.getByRole('combobox', { name }), { target: { value } })
 
@@ -159,6 +170,77 @@ describe('Send Reminder', () => {
     expect(api.heard.find(({ route }) => route === send)?.body).toEqual({ from: 'all', to: 'all' })
   }, 60_000)
 
+  const over = `${list}?from=all&to=all`
+  const stop = 'POST /reminders/sendings/nominations/s1/stop'
+  const stopped = {
+    ...sending,
+    ...{ status: 'stopped', stoppedBy: 'Olga Admin', endedAt: new Date().toISOString() },
+    ...{ total: 1200, done: 300, reminded: 299 },
+  }
+
+  it('is read out when it begins and ends, and not how far it is', async () => {
+    api.answers[over] = [200, page([row('n1')])]
+    let far: object = { total: 1200, done: 300, reminded: 299 }
+    api.answers[state] = () => [200, { sending: { ...sending, ...far } }]
+    open('?from=all&to=all')
+    const progress = within(await screen.findByRole('group', { name: texts.sending.title }))
+    expect(await progress.findByText(/^300 of 1,200/)).toBeTruthy()
+    expect(progress.queryByRole('status')).toBeNull()
+    const readOut = screen.getByText(texts.sending.news.running)
+    expect(readOut.getAttribute('role')).toBe('status')
+    far = { ...far, status: 'done', done: 1200, endedAt: new Date().toISOString() }
+    await waitFor(() => expect(readOut.textContent).toBe(texts.sending.news.done), { timeout: 20_000 })
+  })
+
+  it('is stopped by whoever confirms it; who did it and how far it was is told', async () => {
+    api.answers[over] = [200, page([row('n1')])]
+    api.answers[state] = [200, { sending: { ...sending, total: 1200, done: 290, reminded: 289 } }]
+    api.answers[stop] = () => {
+      api.answers[state] = [200, { sending: stopped }]
+      return [200, stopped]
+    }
+    open('?from=all&to=all')
+    await press(texts.sending.stop)
+    const dialog = within(await screen.findByRole('dialog', { name: texts.sending.stopTitle }))
+    expect(dialog.getByText(texts.sending.stopText)).toBeTruthy()
+    expect(api.heard.some(({ route }) => route === stop)).toBe(false)
+    fireEvent.click(dialog.getByRole('button', { name: texts.sending.stop }))
+    expect(
+      await screen.findByText(/^Stopped by Olga Admin on .*: 300 of 1,200 were looked at, 299 were reminded/),
+    ).toBeTruthy()
+    expect(screen.queryByRole('button', { name: texts.sending.stop })).toBeNull()
+    expect(screen.getByRole('button', { name: texts.send })).toHaveProperty('disabled', false)
+  })
+
+  it('that cannot be stopped says so, and can be asked again', async () => {
+    api.answers[over] = [200, page([row('n1')])]
+    api.answers[state] = [200, { sending }]
+    api.answers[stop] = [500, {}]
+    open('?from=all&to=all')
+    await press(texts.sending.stop)
+    const dialog = within(await screen.findByRole('dialog', { name: texts.sending.stopTitle }))
+    fireEvent.click(dialog.getByRole('button', { name: texts.sending.stop }))
+    expect(await screen.findByText(texts.sending.stopFailed)).toBeTruthy()
+    api.answers[state] = [200, { sending: { ...stopped, total: undefined } }]
+    expect(
+      await screen.findByText(/^Stopped by Olga Admin on .*, before anybody/, {}, { timeout: 20_000 }),
+    ).toBeTruthy()
+  })
+
+  it('gives the focus back once it is over', async () => {
+    api.answers[over] = [200, page([row('n1')])]
+    api.answers[state] = [200, {}]
+    api.answers[send] = () => {
+      api.answers[state] = [200, { sending: { ...stopped, status: 'done' } }]
+      return [202, sending]
+    }
+    open('?from=all&to=all')
+    await screen.findByText(amy.name)
+    const button = screen.getByRole('button', { name: texts.send })
+    await pressAndLoseFocus(button)
+    await waitFor(() => expect(document.activeElement).toBe(button), { timeout: 20_000 })
+  })
+
   it('says to the letter that the mail could not be queued; a refusal says why itself', async () => {
     api.answers[`${list}?from=all&to=all`] = [200, page([row('n1')])]
     api.answers[send] = [500, {}]
@@ -179,13 +261,42 @@ describe('Notify', () => {
     api.answers[list] = [200, page([row('n1')])]
     api.answers[notifyOne] = () => {
       api.answers[list] = [200, page([row('n1', { reminded: '2026-05-31' })])]
-      return [200, { reminded: 1 }]
+      return [200, { reminded: 1, waitedFor: 1 }]
     }
     open()
     await press(notifyName)
     expect(await screen.findByText('Notification Email sent!')).toBeTruthy()
     // Where there is room in a column, else below the nominee.
     expect(await screen.findAllByText('Last reminded on 31 May 2026')).toHaveLength(2)
+  })
+
+  it('gives the focus back, and does not wait for the rows', async () => {
+    api.answers[list] = [200, page([row('n1')])]
+    let answer: () => void = () => undefined
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    api.answers[notifyOne] = async () => {
+      await answered
+      api.answers[list] = () => new Promise(() => undefined)
+      return [200, { reminded: 1, waitedFor: 1 }]
+    }
+    open()
+    const button = await screen.findByRole('button', { name: notifyName })
+    await pressAndLoseFocus(button)
+    answer()
+    expect(await screen.findByText(texts.sent)).toBeTruthy()
+    await waitFor(() => expect(document.activeElement).toBe(button))
+  })
+
+  it('says of how many it was sent where not all could be reminded', async () => {
+    api.answers[list] = [200, page([row('n1', { others: 8 })])]
+    api.answers[notifyOne] = [200, { reminded: 4, waitedFor: 9 }]
+    open()
+    await press(notifyName)
+    expect(
+      await screen.findByText(`${texts.sent} ${fill(texts.sentToSome, { reminded: 4, all: 9 })}`),
+    ).toBeTruthy()
   })
 
   it('alerts what the server refuses, and to the letter where the mail could not be queued', async () => {
@@ -225,6 +336,25 @@ describe('a Backend ID', () => {
     expect(await screen.findByText(amy.name)).toBeTruthy()
   })
 
+  it('keeps the focus in its field, also where the list is shown again; what was found is read out', async () => {
+    api.answers[list] = [200, page([row('n1')])]
+    api.answers[`${list}/19876`] = [200, row('n9', { nominee: somebody('Bea', 'Zulu'), status: 'High5' })]
+    open()
+    await screen.findByText(amy.name)
+    const field = screen.getByRole('textbox', { name: texts.search })
+    field.focus()
+    await search('19876')
+    const found = await screen.findByText(fill(texts.foundOne, { nominee: 'Bea Zulu', status: 'High5' }))
+    expect(found.getAttribute('role')).toBe('status')
+    expect(document.activeElement).toBe(field)
+    const clear = screen.getByRole('button', { name: texts.clear })
+    clear.focus()
+    fireEvent.click(clear)
+    await screen.findByText(amy.name)
+    expect(document.activeElement).toBe(field)
+    expect(field).toHaveProperty('value', '')
+  })
+
   it('that nothing has, or that none can be, is told', async () => {
     api.answers[list] = [200, page([])]
     api.answers[`${list}/x1`] = problem('not-found', { status: 404 })
@@ -244,7 +374,7 @@ it('employment equity has a date, and asks its own endpoints', async () => {
   const one: EquityReminderRow = { ...rest, createdAt: '2026-03-02T10:00:00.000Z' }
   api.answers['GET /reminders/equity'] = [200, page([one])]
   api.answers['GET /reminders/sendings/equity'] = [200, {}]
-  api.answers['POST /reminders/equity/e1/notify'] = [200, { reminded: 1 }]
+  api.answers['POST /reminders/equity/e1/notify'] = [200, { reminded: 1, waitedFor: 1 }]
   openPage([{ path: '/eereminder', element: <EquityRemindersPage /> }], '/eereminder', admin)
   const table = await screen.findByRole('table', { name: texts.table.equity })
   const heads = within(table).getAllByRole('columnheader')

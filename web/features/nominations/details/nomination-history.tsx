@@ -13,8 +13,9 @@ export function NominationHistory({ nomination: { history } }: { nomination: Nom
   return (
     <NominationSection title={texts.history}>
       <Stack component="ul" gap={6} p={0} m={0} style={{ listStyle: 'none' }}>
-        {history.map((entry) => (
-          <li key={`${entry.at} ${entry.by} ${entry.what} ${entry.stage}`}>
+        {history.map((entry, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: several of a moment have nothing else of their own, and none goes
+          <li key={index}>
             <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
               {sentence(entry)}
             </Text>
@@ -35,8 +36,8 @@ function isSaidAtStage({ what }: NominationView['history'][number]): boolean {
   return what === 'approved' || what === 'rejected'
 }
 
-function sentence({ at, by, what, stage, to = '–', decidedFor }: NominationView['history'][number]): string {
-  const done = fill(texts.acts[what], { stage: stage ? texts.stages[stage] : '–', to })
+function sentence({ at, by, what, stage, to, decidedFor }: NominationView['history'][number]): string {
+  const done = fill(texts.acts[what], { stage: stage ? texts.stages[stage] : '–', to: to || '–' })
   const who = decidedFor ? fill(texts.byFor, { by, approver: decidedFor }) : by
   return `${formatDay(at)} · ${who} ${done}`
 }
