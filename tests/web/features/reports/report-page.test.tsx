@@ -425,7 +425,7 @@ describe('files', () => {
   })
 })
 
-it('asks for details of 25 at once at most', async () => {
+it('asks for details of 25 at once at most, and of many together', async () => {
   api.answers[list('size=50')] = [200, page(rows(30))]
   api.answers['POST /reports/full/details'] = ({ body }) => [
     200,
@@ -434,5 +434,8 @@ it('asks for details of 25 at once at most', async () => {
   openReport(`${full}?size=50`)
   expect(await screen.findByText('Words of n29')).toBeTruthy()
   const asked = api.heard.filter(({ route }) => route.startsWith('POST')).map(({ body }) => body.ids.length)
-  expect(asked).toEqual([25, 5])
+  // What comes into sight a moment later is asked for by itself.
+  expect(asked.reduce((sum, each) => sum + each, 0)).toBe(30)
+  expect(Math.max(...asked)).toBeLessThanOrEqual(25)
+  expect(asked.length).toBeLessThan(10)
 })
