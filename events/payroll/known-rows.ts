@@ -5,6 +5,7 @@ import type { SaidLine } from '#functions/payroll/answer-lines.ts'
 import { type Candidate, numberOf } from '#functions/payroll/answer-matching.ts'
 import type { StoredAnswerFile } from '#functions/payroll/answer-store.ts'
 import { findEntitlement } from '#functions/payroll/entitlement-store.ts'
+import { foundBy } from '#functions/payroll/open-rows.ts'
 import { payeePartition, payrollRows, rowKey, rowsPartition } from '#functions/payroll/row-store.ts'
 import { holdersOf } from '#functions/people/store.ts'
 import type { Key } from '#functions/runtime/entity.ts'
@@ -50,7 +51,7 @@ export class KnownRows {
     const { reference, month, amount, currency, state, payment } = row
     const known: KnownRow = {
       ...{ reference, month, amount, currency, state, payment },
-      hrbpId: row.hrbp?.personId,
+      ...foundBy(row),
       number: numberOf(row.employeeNumber),
       isConfirmed: row.run !== undefined && this.confirmed.has(month),
       isTaken: payment?.answerFileId === this.fileId,

@@ -9,6 +9,7 @@ interface OpenEntry {
   readonly reference: string
   readonly state: string
   readonly hrbpId?: string | undefined
+  readonly signs?: string | undefined
 }
 
 /** A part of a list of references. */
@@ -16,6 +17,7 @@ interface ListPart {
   readonly list: string
   readonly hrbpId?: string | undefined
   readonly references: readonly string[]
+  readonly signs?: readonly string[] | undefined
 }
 
 interface Place {
@@ -27,9 +29,16 @@ interface Place {
 const openText = ({ state, hrbpId = 'nobody' }: OpenEntry) => `${state}, HRBP ${hrbpId}`
 const placeText = ({ hrbpId, is, name }: Place) => `${is} ${name} of ${hrbpId}`
 
+const digestOf = (value: string) => createHash('sha256').update(value).digest('base64url')
+
 /** Lists are called by what they are narrowed by, and a digest of its value. */
-const listName = (name: string, value: string) =>
-  `${name}#${createHash('sha256').update(value).digest('base64url').slice(0, 22)}`
+const listName = (name: string, value: string) => `${name}#${digestOf(value).slice(0, 22)}`
+
+/** What stands beside references, by which rows are passed over: two signs a value. */
+const signsText = ({ correction, businessUnit, country, currency, kind }: PayrollRow) =>
+  [correction ? 'true' : '', businessUnit, country, currency, kind]
+    .map((value) => (value ? digestOf(value).slice(0, 2) : '--'))
+    .join('')
 
 /** A month gone through: first its rows, then what stands in its lists. It keeps each row's reference in each of them. */
 export class ListBook {
@@ -37,6 +46,7 @@ export class ListBook {
   /** Those whose lists there have to be. */
   readonly hrbps = new Set<string>()
   private readonly open = new Map<string, string>()
+  private readonly signs = new Map<string, string>()
   private readonly lists = new Map<string, Set<string>>()
   private readonly places = new Set<string>()
   private readonly month: string
@@ -56,6 +66,7 @@ export class ListBook {
   has(rows: readonly PayrollRow[]): void {
     for (const row of rows) {
       const { reference, state, run, hrbp } = row
+      this.signs.set(reference, signsText(row))
       const hrbpId = hrbp?.personId || undefined
       if (hrbpId) {
         this.hrbps.add(hrbpId)
@@ -86,7 +97,15 @@ export class ListBook {
       const [expected = 'none', found] = [this.open.get(reference), openText(entry)]
       this.open.delete(reference)
       if (expected !== found) this.differs(`open ${reference}`, expected, found)
+      this.isSigned('open', reference, entry.signs)
     }
+  }
+
+  /** What was written before there were signs has none, and is never passed over. */
+  private isSigned(list: string, reference: string, found: string | undefined): void {
+    const expected = this.signs.get(reference)
+    if (found && expected && found !== expected)
+      this.differs(`${list} ${reference}`, `signs ${expected}`, `signs ${found}`)
   }
 
   /** Whether the lists of the month are said to be written, which they are before the files of its run; what there is of
@@ -100,10 +119,12 @@ export class ListBook {
   /** Parts of lists. */
   hasListed(parts: readonly ListPart[]): void {
     if (!this.isWritten) return
-    for (const { list, hrbpId = '', references } of parts)
-      for (const reference of references)
+    for (const { list, hrbpId = '', references, signs } of parts)
+      for (const [n, reference] of references.entries()) {
         if (!this.lists.get(`${list} ${hrbpId}`)?.delete(reference))
           this.differs(`${list} ${hrbpId}`.trim(), `no ${reference}`, reference)
+        this.isSigned(list, reference, signs?.[n])
+      }
   }
 
   /** What HRBPs can narrow their rows to; what nothing has any more may stay. */

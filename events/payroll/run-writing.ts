@@ -1,7 +1,7 @@
 /** Writing a confirmed run: its ledger, and its files. */
 import { payrollHistory } from '#functions/payroll/looks.ts'
 import { rowsOfMonth } from '#functions/payroll/month-items.ts'
-import { openRowWrite } from '#functions/payroll/open-rows.ts'
+import { foundBy, openRowWrite } from '#functions/payroll/open-rows.ts'
 import { RowLists } from '#functions/payroll/row-lists.ts'
 import { payrollRows, rowKey } from '#functions/payroll/row-store.ts'
 import { asSeen, runKey, type StoredRun } from '#functions/payroll/run-store.ts'
@@ -61,7 +61,7 @@ async function writeLedger(month: string, run: number, hear: () => Promise<void>
 async function putInLedger(rows: readonly PayrollRow[]): Promise<void> {
   const writes = rows.flatMap((row) => [
     putUnless(payrollRows, row, 'run'),
-    openRowWrite({ ...row, hrbpId: row.hrbp?.personId }),
+    openRowWrite({ ...row, ...foundBy(row) }),
   ])
   if (await isWritten(transact(writes))) return
   const there = await getItems(payrollRows, rows.map(rowKey), true)

@@ -6,7 +6,15 @@ import type { Idempotency } from '#functions/runtime/idempotency.ts'
 import { withinLimits } from '#functions/runtime/limits.ts'
 import { type Page, pageInOrder } from '#functions/runtime/pages.ts'
 import { retryOnConflict } from '#functions/runtime/retry-on-conflict.ts'
-import { eachPage, getItem, getItems, isWritten, queryItems, transact } from '#functions/runtime/table.ts'
+import {
+  countItems,
+  eachPage,
+  getItem,
+  getItems,
+  isWritten,
+  queryItems,
+  transact,
+} from '#functions/runtime/table.ts'
 import { addToNumber, create, update } from '#functions/runtime/writes.ts'
 import { type Comment, type CommentView, comment, commentView, type Idea } from '#shared/ideas/model.ts'
 import { editableUntil, mayStillEdit } from '#shared/ideas/rules.ts'
@@ -48,12 +56,8 @@ export function everythingSaid(ideaId: string): AsyncGenerator<Comment[]> {
 }
 
 /** How many comments of an idea stand, read this moment. */
-export async function countComments(ideaId: string): Promise<number> {
-  let n = 0
-  for await (const some of eachPage(comments, { partition: talkPartition(ideaId), consistent: true }, 100))
-    n += some.filter(({ removedAt }) => removedAt === undefined).length
-  return n
-}
+export const countComments = (ideaId: string) =>
+  countItems(comments, talkPartition(ideaId), ({ removedAt }) => removedAt === undefined)
 
 /** A comment as somebody sees it: its author, as long as they may change it, is told until when. */
 export function commentViewOf(said: Comment, { personId }: Actor, now: Date): CommentView {

@@ -3,7 +3,7 @@
  * (docs/product.md#reactions, #counters). So do the lists of the person's profile (person-rows.ts). */
 import { entity, type Key } from '#functions/runtime/entity.ts'
 import { withinLimits } from '#functions/runtime/limits.ts'
-import { eachPage, getItem, getItems, isWritten, transact } from '#functions/runtime/table.ts'
+import { countItems, eachPage, getItem, getItems, isWritten, transact } from '#functions/runtime/table.ts'
 import { addToNumber, create, deleteOnly, type Write } from '#functions/runtime/writes.ts'
 import { type Idea, type Reaction, reaction } from '#shared/ideas/model.ts'
 import { Problem } from '#shared/problems.ts'
@@ -44,16 +44,7 @@ export function followersOf(ideaId: string): AsyncGenerator<Reaction[]> {
 }
 
 /** How many like an idea, read this moment. */
-export async function countLikes(ideaId: string): Promise<number> {
-  let n = 0
-  for await (const some of eachPage(
-    likes,
-    { partition: reactionKey('LIKE', ideaId, '').PK, consistent: true },
-    1000,
-  ))
-    n += some.length
-  return n
-}
+export const countLikes = (ideaId: string) => countItems(likes, reactionKey('LIKE', ideaId, '').PK)
 
 /** Which of these ideas somebody follows. */
 export async function followedAmong(ideaIds: readonly string[], personId: string): Promise<Set<string>> {

@@ -7,7 +7,7 @@ import { type Page, pageInOrder, pageNewestFirst } from '#functions/runtime/page
 import { retryOnConflict } from '#functions/runtime/retry-on-conflict.ts'
 import {
   batchDelete,
-  eachPage,
+  countItems,
   getItems,
   queryItems,
   transact,
@@ -191,18 +191,11 @@ export function toAnswerOf(personId: string, most: number): Promise<Place[]> {
 }
 
 /** How many are counted of a list of a nominee's, read this moment. */
-export async function countPointers(list: Listing['list'], personId: string): Promise<number> {
-  const [kind, partition] =
-    list === 'received'
-      ? ([receivedPointers, receivedPartition(personId)] as const)
-      : ([high5Pointers, high5Partition(personId)] as const)
-  let n = 0
-  for await (const some of eachPage(kind, { partition, consistent: true }, pointersAtOnce))
-    n += some.filter(({ counted }) => counted).length
-  return n
+export function countPointers(list: Listing['list'], personId: string): Promise<number> {
+  return list === 'received'
+    ? countItems(receivedPointers, receivedPartition(personId), ({ counted }) => counted === true)
+    : countItems(high5Pointers, high5Partition(personId), ({ counted }) => counted === true)
 }
-
-const pointersAtOnce = 1000
 
 type Paged = Parameters<typeof pageNewestFirst>[1]
 

@@ -40,6 +40,7 @@ import {
 } from './answer-store.ts'
 import { findRows } from './listing.ts'
 import { payrollHistory } from './looks.ts'
+import { foundBy } from './open-rows.ts'
 import { answerWrites } from './payments.ts'
 import { payrollRows, rowKey } from './row-store.ts'
 import { findRun, payrollRuns, runsPartition } from './run-store.ts'
@@ -65,7 +66,7 @@ export async function answerRow(
     const payment: Payment = { ...said, at: now.toISOString(), by }
     await unlessChanged(() =>
       transact([
-        ...answerWrites([{ row: { ...row, hrbpId: row.hrbp?.personId }, payment }]),
+        ...answerWrites([{ row: { ...row, ...foundBy(row) }, payment }]),
         auditWrite({
           subject: payrollHistory(of.month),
           at: now,

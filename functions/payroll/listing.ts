@@ -2,9 +2,9 @@
 import * as z from 'zod'
 import type { Actor } from '#functions/runtime/actor.ts'
 import { entity } from '#functions/runtime/entity.ts'
-import type { KeyRangeQuery } from '#functions/runtime/key-ranges.ts'
+import type { Index, KeyRangeQuery } from '#functions/runtime/key-ranges.ts'
 import { type Page, pageInOrder } from '#functions/runtime/pages.ts'
-import { allItems, getItems, queryIndex, queryItems } from '#functions/runtime/table.ts'
+import { allItems, eachIndexed, getItems, queryItems } from '#functions/runtime/table.ts'
 import {
   type PayrollFilter,
   type PayrollRow,
@@ -13,7 +13,7 @@ import {
 } from '#shared/payroll/model.ts'
 import { hasFlag } from '#shared/roles.ts'
 import { isOpenState, openPartition } from './open-rows.ts'
-import { listFor, type ReadReferences } from './row-lists.ts'
+import { type FindReferences, listFor } from './row-lists.ts'
 import {
   correctedPartition,
   hrbpPartition,
@@ -22,6 +22,7 @@ import {
   rowKey,
   rowsPartition,
 } from './row-store.ts'
+import { asksValues, likely } from './row-values.ts'
 
 interface Paged {
   readonly size: number
@@ -97,12 +98,15 @@ type Read = (range: KeyRangeQuery) => Promise<{ rows: PayrollRow[]; last: string
 async function reading(filter: PayrollFilter, scope: Scope): Promise<Read> {
   const { month, person, state } = filter
   const hrbpId = scope === 'all' ? undefined : scope.hrbp
-  if (person) return ofIndex('gsi2', payeePartition(person), `${month}#`, month)
-  if (state && isOpenState(state))
-    return ofIndex(hrbpId ? 'gsi1' : 'gsi2', openPartition(month, hrbpId), `${state}#`, month)
+  if (person) return ofList(indexed('gsi2', payeePartition(person), `${month}#`), month)
+  if (state && isOpenState(state)) {
+    const isLikely = asksValues(filter) ? likely(filter) : undefined
+    const partition = openPartition(month, hrbpId)
+    return ofList(indexed(hrbpId ? 'gsi1' : 'gsi2', partition, `${state}#`, isLikely), month)
+  }
   const list = await listFor(filter, hrbpId)
   if (list) return ofList(list, month)
-  if (hrbpId) return ofIndex('gsi1', hrbpPartition(hrbpId, month), '', month)
+  if (hrbpId) return ofList(indexed('gsi1', hrbpPartition(hrbpId, month), ''), month)
   return async (range) => {
     const rows = await queryItems(payrollRows, { ...range, partition: rowsPartition(month) })
     return { rows, last: rows.at(-1)?.reference }
@@ -110,28 +114,37 @@ async function reading(filter: PayrollFilter, scope: Scope): Promise<Read> {
 }
 
 /** Rows that a list names. */
-function ofList(list: ReadReferences, month: string): Read {
+function ofList(list: FindReferences, month: string): Read {
   return async (range) => {
-    const references = await list(range)
-    return { rows: await rowsNamed(month, references), last: references.at(-1) }
+    const { references, last } = await list(range)
+    const keys = references.map((reference) => rowKey({ month, reference }))
+    return { rows: await getItems(payrollRows, keys), last }
   }
 }
 
-const rowsNamed = (month: string, references: readonly string[]) =>
-  getItems(
-    payrollRows,
-    references.map((reference) => rowKey({ month, reference })),
-  )
-
-/** Rows that an index leads to, whose sort keys are references behind a prefix. */
-function ofIndex(index: 'gsi1' | 'gsi2', partition: string, before: string, month: string): Read {
-  return async ({ after, before: until, limit, ...range }) => {
+/** Goes through references by an index, whose sort keys are they behind a prefix; with `isLikely` past those of rows whose
+ * signs do not fit, which stand behind them and a blank. */
+function indexed(
+  index: Index,
+  partition: string,
+  prefix: string,
+  isLikely?: ReturnType<typeof likely>,
+): FindReferences {
+  return async ({ after = '', before = '~', limit, newestFirst = false }) => {
     // Signs of references are all above '!' and below '~'. What ends the range is read and left out.
-    const between = [`${before}${after ?? ''}!`, `${before}${until ?? '~'}`] as const
-    const found = await queryIndex(index, { ...range, partition, between, limit: limit + 1 })
-    const places = found.filter(({ SK }) => SK !== until).slice(0, limit)
-    const references = places.map(({ SK }) => SK)
-    return { rows: await rowsNamed(month, references), last: references.at(-1) }
+    const between = [`${prefix}${after}!`, `${prefix}${before}`] as const
+    const size = isLikely ? portion : limit + 1
+    const found: string[] = []
+    let last: string | undefined
+    for await (const places of eachIndexed(index, { partition, between, newestFirst }, size))
+      for (const { SK: reference, sort } of places) {
+        if (reference === before) continue
+        last = reference
+        const [, signs] = sort.split(' ')
+        const isFound = isLikely === undefined || isLikely(signs)
+        if (isFound && found.push(reference) === limit) return { references: found, last }
+      }
+    return { references: found, last }
   }
 }
 

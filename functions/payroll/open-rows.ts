@@ -5,6 +5,7 @@ import { entity, type Key } from '#functions/runtime/entity.ts'
 import { deleteItem, put, type Write } from '#functions/runtime/writes.ts'
 import { month } from '#shared/nominations/model.ts'
 import type { PayrollRow, RowState } from '#shared/payroll/model.ts'
+import { signsOf } from './row-values.ts'
 
 const states = ['exported', 'refused', 'partly-paid'] as const
 type OpenState = (typeof states)[number]
@@ -17,6 +18,8 @@ const openRow = z.object({
   reference: z.string(),
   state: z.enum(states),
   hrbpId: z.string().optional(),
+  /** Those of the row, by which others are passed over. */
+  signs: z.string().optional(),
 })
 
 /** Where the open rows of a month stand, by state and reference: all of them, or an HRBP's. */
@@ -36,8 +39,8 @@ export const openRows = entity({
   type: 'payroll-open-row',
   schema: openRow,
   keys: (row) => {
-    const { month: of, reference, state, hrbpId } = row
-    const place = `${state}#${reference}`
+    const { month: of, reference, state, hrbpId, signs } = row
+    const place = [`${state}#${reference}`, ...(signs ? [signs] : [])].join(' ')
     return {
       ...openKey(row),
       ...(hrbpId && { G1PK: openPartition(of, hrbpId), G1SK: place }),
@@ -47,7 +50,16 @@ export const openRows = entity({
   },
 })
 
-type Kept = Pick<PayrollRow, 'month' | 'reference' | 'state'> & { readonly hrbpId?: string | undefined }
+/** What an entry tells of a row that never changes once its run is confirmed. */
+export interface FoundBy {
+  readonly hrbpId?: string | undefined
+  readonly signs?: string | undefined
+}
+
+type Kept = Pick<PayrollRow, 'month' | 'reference' | 'state'> & FoundBy
+
+/** It, of a row. */
+export const foundBy = (row: PayrollRow): FoundBy => ({ hrbpId: row.hrbp?.personId, signs: signsOf(row) })
 
 /** The entry of a row of a confirmed run; none where it is paid. */
 export function openRowOf({
@@ -55,8 +67,10 @@ export function openRowOf({
   reference,
   state,
   hrbpId,
+  signs,
 }: Kept): z.infer<typeof openRow> | undefined {
-  return isOpenState(state) ? { month: of, reference, state, ...(hrbpId && { hrbpId }) } : undefined
+  if (!isOpenState(state)) return undefined
+  return { month: of, reference, state, ...(hrbpId && { hrbpId }), ...(signs && { signs }) }
 }
 
 /** The write that keeps the entry of a row in step with the row. */

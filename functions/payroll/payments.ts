@@ -2,16 +2,13 @@
  * (docs/product.md#payroll-answers). */
 import { addToNumbers, update, type Write } from '#functions/runtime/writes.ts'
 import type { Payment, PayrollRow } from '#shared/payroll/model.ts'
-import { openRowWrite } from './open-rows.ts'
+import { type FoundBy, openRowWrite } from './open-rows.ts'
 import { rowKey } from './row-store.ts'
 import { runKey } from './run-store.ts'
 
 /** A row as it was seen, and what became of it. */
 export interface Answer {
-  readonly row: Pick<PayrollRow, 'month' | 'reference' | 'state' | 'payment'> & {
-    /** The payee's HRBP. */
-    readonly hrbpId?: string | undefined
-  }
+  readonly row: Pick<PayrollRow, 'month' | 'reference' | 'state' | 'payment'> & FoundBy
   readonly payment: Payment
 }
 

@@ -1,27 +1,24 @@
 /** Lists of the rows of a confirmed run that have something in common, so that a page narrowed by it reads the rows that it
  * shows. Nothing of what they go by changes any more, so they are packed, a hundred references an item, and written once. */
-import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import { entity, type Key } from '#functions/runtime/entity.ts'
 import type { KeyRangeQuery } from '#functions/runtime/key-ranges.ts'
-import { batchPut, getItem, queryItems, writeBatch } from '#functions/runtime/table.ts'
+import { batchPut, eachPage, getItem, queryItems, writeBatch } from '#functions/runtime/table.ts'
 import { month } from '#shared/nominations/model.ts'
 import type { PayrollFilter, PayrollRow } from '#shared/payroll/model.ts'
-
-/** What there are lists by, the narrowest first. */
-const names = ['corrections', 'businessUnit', 'country', 'currency', 'kind'] as const
-type Name = (typeof names)[number]
+import { digestOf, likely, signsOf, type ValueName, valueAsked, valueNames, valuesOf } from './row-values.ts'
 
 /** Where the lists of a month stand: of all of its rows, or of an HRBP's. */
 export const listsPartition = (of: string, hrbpId?: string) =>
   ['PAYROLL-LISTS', of, ...(hrbpId ? [hrbpId] : [])].join('#')
 
-/** Texts of people may hold any sign, and be long. */
-const listOf = (name: Name, value: string) =>
-  `${name}#${createHash('sha256').update(value).digest('base64url').slice(0, 22)}`
+const listOf = (name: ValueName, value: string) => `${name}#${digestOf(value).slice(0, 22)}`
 
 /** References an item, which is one unit then for whoever reads it. */
 const packed = 100
+
+/** Items read at once where not all that they name is shown. */
+const mostItems = 5
 
 export const rowLists = entity({
   type: 'payroll-row-list',
@@ -31,6 +28,8 @@ export const rowLists = entity({
     list: z.string(),
     /** In their order. */
     references: z.array(z.string()).min(1).max(packed),
+    /** Those of each row, in the order of the references. */
+    signs: z.array(z.string()).optional(),
   }),
   keys: ({ month: of, hrbpId, list, references }) => ({
     PK: listsPartition(of, hrbpId),
@@ -50,10 +49,13 @@ export const writtenLists = entity({
 /** Gathers the lists of a month while its rows go by. */
 export class RowLists {
   private readonly lists = new Map<string, { hrbpId?: string; list: string; references: string[] }>()
+  private readonly signs = new Map<string, string>()
 
-  add({ reference, hrbp, kind, currency, country, businessUnit, correction }: PayrollRow): void {
-    const values = { kind, currency, country, businessUnit, corrections: correction ? 'true' : '' }
-    for (const name of names) {
+  add(row: PayrollRow): void {
+    const { reference, hrbp } = row
+    const values = valuesOf(row)
+    this.signs.set(reference, signsOf(row))
+    for (const name of valueNames) {
       if (values[name] === '') continue
       const list = listOf(name, values[name])
       this.into(reference, list)
@@ -73,8 +75,11 @@ export class RowLists {
     for (const { references, ...list } of this.lists.values()) {
       references.sort()
       const items = []
-      for (let start = 0; start < references.length; start += packed)
-        items.push({ ...list, month: of, references: references.slice(start, start + packed) })
+      for (let start = 0; start < references.length; start += packed) {
+        const some = references.slice(start, start + packed)
+        const signs = some.map((each) => this.signs.get(each) ?? '')
+        items.push({ ...list, month: of, references: some, signs })
+      }
       yield items
     }
   }
@@ -86,36 +91,65 @@ export class RowLists {
   }
 }
 
-/** Reads a list on from anywhere, in the order of its references. */
-export type ReadReferences = (range: KeyRangeQuery) => Promise<string[]>
-
-/** The narrowest list of what a filter shows; nothing where it asks for none, or the run is not written yet. */
-export async function listFor(filter: PayrollFilter, hrbpId?: string): Promise<ReadReferences | undefined> {
-  const { month: of, corrections, ...values } = filter
-  const name = names.find((each) => (each === 'corrections' ? corrections : values[each]))
-  if (!name || !(await getItem(writtenLists, markKey(of), false))) return undefined
-  const list = listOf(name, name === 'corrections' ? 'true' : (values[name] ?? ''))
-  return (range) => readList(listsPartition(of, hrbpId), list, range)
+/** References that were found, and the one with which going through a list ended; nothing where there were none left. */
+export interface Found {
+  readonly references: string[]
+  readonly last: string | undefined
 }
 
-async function readList(
-  partition: string,
-  list: string,
-  { after, before, limit, newestFirst = false }: KeyRangeQuery,
-): Promise<string[]> {
-  // Signs of references are all above '!' and below '~'.
-  const items = (from: string, to: string, backwards: boolean, count: number) => {
-    const between = [`${list}#${from}`, `${list}#${to}`] as const
-    return queryItems(rowLists, { partition, between, newestFirst: backwards, limit: count })
+/** Goes through a list on from anywhere, in the order of its references. */
+export type FindReferences = (range: KeyRangeQuery) => Promise<Found>
+
+/** The narrowest list of what a filter shows, less those that lack another of its values; nothing where it asks for none,
+ * or the run is not written yet. */
+export async function listFor(filter: PayrollFilter, hrbpId?: string): Promise<FindReferences | undefined> {
+  const { month: of } = filter
+  const [name, ...others] = valueNames.filter((each) => valueAsked(filter, each))
+  if (!name || !(await getItem(writtenLists, markKey(of), false))) return undefined
+  const stretch = {
+    partition: listsPartition(of, hrbpId),
+    list: listOf(name, valueAsked(filter, name) ?? ''),
   }
-  const some = Math.ceil(limit / packed) + 1
-  const found = newestFirst
-    ? // What ends the range may stand in the middle of an item, which is called by its last one.
-      await Promise.all([items(before ?? '~', '~', false, 1), items('!', before ?? '~', true, some)])
-    : [await items(`${after ?? ''}!`, '~', false, some)]
-  const all = new Set(found.flat().flatMap(({ references }) => references))
-  const within = [...all]
-    .filter((each) => (after === undefined || each > after) && (before === undefined || each < before))
-    .sort()
-  return (newestFirst ? within.reverse() : within).slice(0, limit)
+  const isLikely = likely(filter)
+  return async (range) => {
+    const size = others.length > 0 ? mostItems : Math.ceil(range.limit / packed) + 1
+    const found: string[] = []
+    let last: string | undefined
+    for await (const entries of entriesOf(stretch, range, size))
+      for (const { reference, signs } of entries) {
+        last = reference
+        if (isLikely(signs) && found.push(reference) === range.limit) return { references: found, last }
+      }
+    return { references: found, last }
+  }
+}
+
+interface Entry {
+  readonly reference: string
+  readonly signs: string | undefined
+}
+
+async function* entriesOf(
+  { partition, list }: { partition: string; list: string },
+  { after = '', before = '~', newestFirst = false }: KeyRangeQuery,
+  size: number,
+): AsyncGenerator<Entry[]> {
+  // Signs of references are all above '!' and below '~'.
+  const between = (from: string, to: string) => [`${list}#${from}`, `${list}#${to}`] as const
+  const within = (items: readonly z.infer<typeof rowLists.schema>[]) => {
+    const all = items.flatMap(({ references, signs }) =>
+      references.map((reference, n): Entry => ({ reference, signs: signs?.[n] })),
+    )
+    return all.filter(({ reference }) => reference > after && reference < before)
+  }
+  if (!newestFirst) {
+    const stretch = { partition, between: between(`${after}!`, '~') }
+    for await (const items of eachPage(rowLists, stretch, size)) yield within(items)
+    return
+  }
+  // What ends the range may stand in the midst of an item, which is called by its last one.
+  const across = { partition, between: between(`${before}!`, '~'), limit: 1 }
+  yield within(await queryItems(rowLists, across)).reverse()
+  const stretch = { partition, between: between('!', before), newestFirst }
+  for await (const items of eachPage(rowLists, stretch, size)) yield within(items.reverse()).reverse()
 }

@@ -193,6 +193,18 @@ export async function* eachPage<T>(kind: Entity<T>, stretch: KeyRange, size: num
   for await (const page of queried(stretch, { size })) yield page.map((item) => kind.schema.parse(item))
 }
 
+/** How many items of one partition there are as they are this moment, of those that count. */
+export async function countItems<T>(
+  kind: Entity<T>,
+  partition: string,
+  counts: (item: T) => boolean = () => true,
+): Promise<number> {
+  let n = 0
+  for await (const some of eachPage(kind, { partition, consistent: true }, 1000))
+    n += some.filter(counts).length
+  return n
+}
+
 type Indexed = Key & { readonly sort: string }
 
 /** Where an index points: the table keys of its items and their sort key in the index. */

@@ -3,6 +3,7 @@ import { answerFiles } from '#functions/payroll/answer-store.ts'
 import { listAnswerFiles } from '#functions/payroll/answers.ts'
 import { correctedRows, rowsPage, type Scope } from '#functions/payroll/listing.ts'
 import { listMonths } from '#functions/payroll/months.ts'
+import { foundBy } from '#functions/payroll/open-rows.ts'
 import { type Answer, answerWrites } from '#functions/payroll/payments.ts'
 import { findPlaces } from '#functions/payroll/place-store.ts'
 import { payrollRows, rowsPartition } from '#functions/payroll/row-store.ts'
@@ -47,6 +48,8 @@ function* pagesOf(month: string, row: PayrollRow): Generator<[string, Reading]> 
     { corrections: true },
     { country, businessUnit },
     { state: 'exported', country },
+    { state: 'paid', country },
+    { country, kind, currency },
   ]
   const scopes: [string, Scope][] = [
     ['rows', 'all'],
@@ -76,7 +79,7 @@ async function answer(rows: readonly PayrollRow[]): Promise<void> {
     const state: Payment['state'] = place < 7 ? 'refused' : place < 9 ? 'partly-paid' : 'paid'
     const amount = state === 'refused' ? 0 : state === 'paid' ? row.amount : 1
     const payment = { state, amount, by, at: new Date().toISOString(), externalReference: `EFT-${n}` }
-    return [{ row: { ...row, hrbpId: row.hrbp?.personId }, payment }]
+    return [{ row: { ...row, ...foundBy(row) }, payment }]
   })
   for (let start = 0; start < answers.length; start += 40)
     await transact(answerWrites(answers.slice(start, start + 40)))

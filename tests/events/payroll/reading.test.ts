@@ -107,6 +107,8 @@ test('a list that rows are found by is named where it lacks one or has one too m
     [`list open ${open.reference}`, open, undefined],
     [`list open ${open.reference}`, open, { state: 'refused' }],
     ['list open nothing-01', open, { reference: 'nothing-01', SK: 'nothing-01' }],
+    [`list open ${open.reference}`, open, { signs: 'AAAAAAAAAA' }],
+    [`list ${list.list} ${references[0]}`, list, { signs: references.map(() => 'AAAAAAAAAA') }],
     [`list ${list.list} ${list.hrbpId}`, list, undefined],
     [`list ${list.list} ${list.hrbpId}`, list, { references: [...references, 'nothing-01'] }],
     [`list ${place.is} ${place.name} of ${place.hrbpId}`, place, undefined],

@@ -1,6 +1,6 @@
 /** Who sees which rows of payroll: administrators all, HRBPs those of their people, whatever they ask with. */
 import { beforeAll, describe, expect, test } from 'vitest'
-import { openRowOf, openRows } from '#functions/payroll/open-rows.ts'
+import { foundBy, openRowOf, openRows } from '#functions/payroll/open-rows.ts'
 import { RowLists } from '#functions/payroll/row-lists.ts'
 import { payrollRows } from '#functions/payroll/row-store.ts'
 import { auditEntries } from '#functions/runtime/audit.ts'
@@ -52,7 +52,7 @@ const rows = Array.from({ length: 60 }, (_, n): PayrollRow => {
 beforeAll(async () => {
   await addPeople(table, ...[admin, one, two, none].flatMap((each) => each ?? []))
   await table.putItems(rows.map((row) => asStored(payrollRows, row)))
-  const open = rows.flatMap((row) => openRowOf({ ...row, hrbpId: row.hrbp?.personId }) ?? [])
+  const open = rows.flatMap((row) => openRowOf({ ...row, ...foundBy(row) }) ?? [])
   await table.putItems(open.map((row) => asStored(openRows, row)))
 })
 
@@ -87,6 +87,15 @@ const filters: [Record<string, unknown>, (row: PayrollRow) => boolean][] = [
   [{ corrections: 'true' }, ({ correction }) => correction !== undefined],
   [{ state: 'paid' }, ({ state }) => state === 'paid'],
   [{ state: 'partly-paid' }, ({ state }) => state === 'partly-paid'],
+  [
+    { state: 'partly-paid', country: 'Kenya', kind: 'teams' },
+    (row) => row.state === 'partly-paid' && row.country === 'Kenya' && row.kind === 'teams',
+  ],
+  [
+    { country: 'South Africa', kind: 'teams', corrections: 'true' },
+    (row) => row.country === 'South Africa' && row.kind === 'teams' && row.correction !== undefined,
+  ],
+  [{ currency: 'ZAR', country: 'Kenya' }, () => false],
 ]
 const readers = [
   ['an administrator', admin],

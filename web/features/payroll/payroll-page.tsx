@@ -74,13 +74,14 @@ const columns: readonly Column<PayrollMonthView>[] = [
   {
     id: 'month',
     header: texts.month,
+    size: 'small',
     cell: ({ month }) => (
       <Anchor component={Link} to={`/payroll/${month}`} inherit fw={600}>
         {monthInWords(month)}
       </Anchor>
     ),
   },
-  { id: 'state', header: texts.state, cell: (month) => <MonthBadge of={month} /> },
+  { id: 'state', header: texts.state, size: 'small', cell: (month) => <MonthBadge of={month} /> },
   {
     id: 'period',
     header: texts.period,
