@@ -36,6 +36,9 @@ import { somebody } from '../../support/people.ts'
 const countries = ['South Africa', ' south AFRICA', 'Kenya', 'Dubai', 'Ghana']
 const units = ['Studios', 'Sport', 'Retail']
 
+/** Those of the table, without what a test adds to it. */
+const usualAmounts = new Set([1000, 75, 2000, 150])
+
 /** Nominations to take from: making them takes longest. */
 const pool = fc.sample(created, { numRuns: 5000, seed: 14 })
 
@@ -157,17 +160,22 @@ export class Books {
   }
 
   private awarded(nomination: FullNomination): void {
-    const written = entitlementOf(nomination, this.people(nomination), (at) => openMonthAt(this.calendar, at))
+    const people = this.people(nomination)
+    const written = entitlementOf(nomination, people, (at) => openMonthAt(this.calendar, at))
     if (!written) return
     this.count('awarded')
-    const { month, nominationId: id } = written
+    const left = people.filter(({ status }) => status === 'left')
+    if (written.payees.some((payee) => left.some(({ personId }) => personId === payee.personId)))
+      this.count('awarded to somebody who left')
+    const { month, nominationId: id, payees } = written
+    if (payees.some(({ amount }) => !usualAmounts.has(amount))) this.count('awarded with other amounts')
     this.calendar ??= { since: month, openFrom: month, runs: 0 }
     this.entitlements.set(id, written)
     this.nominations.set(id, withPayroll(nomination, written))
     this.changes.push({ of: 'entitlement', id })
   }
 
-  /** Some of them moved since they were nominated; of some the directory knows nothing more. */
+  /** Some of them moved since they were nominated, some left; of some the directory knows nothing more. */
   private people({ body }: FullNomination): Person[] {
     return body.nominees.flatMap(({ personId, name }) =>
       this.random.chance(0.3)
@@ -177,6 +185,7 @@ export class Books {
               personId,
               country: this.random.pick(countries),
               businessUnit: this.random.pick(units),
+              ...(this.random.chance(0.3) && { status: 'left' as const }),
             },
           ]
         : [],

@@ -2,13 +2,13 @@
  * a plain computation of this file's own says, which uses nothing of the product. */
 import { parse } from 'csv-parse/sync'
 import { readSheet } from 'read-excel-file/node'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { handler as project } from '#events/projections/handler.ts'
 import { people } from '#functions/people/store.ts'
 import { type Random, randomOf } from '#infra/demo/random.ts'
-import { type Kind, type KindKey, kindOf } from '#shared/nominations/kinds.ts'
 import type { Person } from '#shared/people/model.ts'
 import type { Answer } from '#tests/support/calls.ts'
+import { payingKinds, useLaterAmounts } from '#tests/support/later-amounts.ts'
 import {
   accept,
   admin,
@@ -30,39 +30,10 @@ import { at, fileOf, look, pay, usePayrollMonths } from '#tests/support/payroll-
 
 const { table, stream, newcomers, expectBooksFit } = usePayrollMonths()
 
-/** The amounts of the table, and those that follow them in the midst of a payroll month. */
+/** In the midst of a payroll month. */
 const changeDay = '2028-06-05'
-const plainAmounts: Record<string, [home: number, elsewhere: number][]> = {
-  'on-the-spot': [
-    [1000, 75],
-    [1234, 81],
-  ],
-  teams: [
-    [2000, 150],
-    [2345, 167],
-  ],
-  'employee-of-the-month': [
-    [2000, 150],
-    [2345, 167],
-  ],
-  'team-of-the-month': [
-    [2000, 150],
-    [2345, 167],
-  ],
-}
-const amountsOf = (key: string) => kindOf(key as KindKey).amounts as Kind['amounts'][number][]
+const amountAt = useLaterAmounts(changeDay)
 
-beforeAll(() => {
-  for (const [key, [, [home, elsewhere] = [0, 0]]] of Object.entries(plainAmounts))
-    amountsOf(key).push({
-      from: changeDay,
-      home: { amount: home, currency: 'ZAR' },
-      elsewhere: { amount: elsewhere, currency: 'USD' },
-    })
-})
-afterAll(() => {
-  for (const key of Object.keys(plainAmounts)) amountsOf(key).pop()
-})
 /** An instant of the group's calendar, which is two hours ahead all year round. */
 const instant = (day: string, time: string) => new Date(`${day}T${time}+02:00`)
 const dayOf = (at: Date) => new Date(at.getTime() + 7_200_000).toISOString().slice(0, 10)
@@ -122,9 +93,9 @@ class PlainBooks {
   }
 
   private money({ kind, approved }: Pick<Award, 'kind' | 'approved'>, country: string) {
-    const [home, elsewhere] = plainAmounts[kind]?.[dayOf(approved) < changeDay ? 0 : 1] ?? [0, 0]
-    const isHome = country.trim().toLowerCase() === 'south africa'
-    return isHome ? { amount: home, currency: 'ZAR' } : { amount: elsewhere, currency: 'USD' }
+    const money = amountAt(kind, country, dayOf(approved))
+    if (!money) throw new Error(`${kind} pays nothing.`)
+    return money
   }
 
   private add(award: Award, line: Line): void {
@@ -313,7 +284,7 @@ function anAward(): Award | undefined {
 /** Some of what can happen in a month; each is told its nomination's moment and that of its end. */
 const acts: Record<string, (begin: Date, end: Date) => Promise<void>> = {
   async 'a kind that pays'(begin, end) {
-    await finish(await begun(random.pick(Object.keys(plainAmounts)), begin), end)
+    await finish(await begun(random.pick(payingKinds), begin), end)
   },
   async 'a team'(begin, end) {
     await finish(await begun('teams', begin), end)
@@ -452,7 +423,7 @@ test('fifteen months, cell by cell', async () => {
   await expectBooksFit()
   for (const month of months) await expectPaid(month)
   for (const what of [
-    ...Object.keys(plainAmounts),
+    ...payingKinds,
     ...['declined', 'rejected', 'downgraded', 'moved', 'left'],
     ...['withdrawn before the run', 'withdrawn after the run'],
     ...['corrected before the run', 'corrected after the run'],
