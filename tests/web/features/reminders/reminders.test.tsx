@@ -217,10 +217,15 @@ describe('Send Reminder', () => {
     api.answers[state] = [200, { sending }]
     api.answers[stop] = [500, {}]
     open('?from=all&to=all')
+    await screen.findByRole('button', { name: texts.sending.stop })
+    screen.getByRole('button', { name: texts.sending.stop }).focus()
     await press(texts.sending.stop)
     const dialog = within(await screen.findByRole('dialog', { name: texts.sending.stopTitle }))
+    dialog.getByRole('button', { name: texts.sending.stop }).focus()
     fireEvent.click(dialog.getByRole('button', { name: texts.sending.stop }))
     expect(await screen.findByText(texts.sending.stopFailed)).toBeTruthy()
+    const again = screen.getByRole('button', { name: texts.sending.stop })
+    await waitFor(() => expect(document.activeElement).toBe(again))
     api.answers[state] = [200, { sending: { ...stopped, total: undefined } }]
     expect(
       await screen.findByText(/^Stopped by Olga Admin on .*, before anybody/, {}, { timeout: 20_000 }),
