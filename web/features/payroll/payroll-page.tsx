@@ -104,7 +104,13 @@ const moneyColumns: readonly Column<PayrollMonthView>[] = [
     cell: ({ run, overdue = 0 }) => (
       <>
         {run?.sums && sumsOf(run.sums)}
-        <NarrowOnly>{overdue > 0 && <b>{fill(texts.overdueCount, { count: shown(overdue) })}</b>}</NarrowOnly>
+        <NarrowOnly>
+          {overdue > 0 && (
+            <Text size="xs" fw={700}>
+              {fill(texts.overdueCount, { count: shown(overdue) })}
+            </Text>
+          )}
+        </NarrowOnly>
       </>
     ),
   },
