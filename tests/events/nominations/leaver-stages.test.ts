@@ -106,6 +106,25 @@ test('a run without time leaves all to the next', async () => {
   expect(await handler()).toEqual({ passedOn: 1 })
 })
 
+test('what the store does not take fails the run, holds up nobody else, and is passed on by the next', async () => {
+  const [broken = ''] = (await left(1, hasLeft)).ids
+  const [crowded = ''] = (await left(1, hasLeft)).ids
+  const [other = ''] = (await left(1, hasLeft)).ids
+  const conflict = {
+    __type: 'com.amazonaws.dynamodb.v20120810#TransactionCanceledException',
+    CancellationReasons: [{ Code: 'TransactionConflict' }],
+  }
+  failWith(({ headers, body }) => {
+    if (!/Transact/.test(String(headers['x-amz-target']))) return undefined
+    if (body.includes(broken)) return { status: 400 }
+    return body.includes(crowded) ? { status: 400, body: conflict } : undefined
+  })
+  await expect(handler()).rejects.toThrow('2 failed')
+  failWith(undefined)
+  expect(await waitsWith(other)).toBe(successor.name)
+  expect(await handler()).toEqual({ passedOn: 2 })
+})
+
 test.each<[string, (id: string, boss: Person, other: Person) => ReturnType<typeof approve>]>([
   ['is decided', (id, boss) => approve(boss, id, 'manager', '')],
   ['an administrator gives to somebody else', (id, _, other) => reassign(admin, id, 'manager', other)],
