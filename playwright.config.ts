@@ -1,6 +1,7 @@
 /** The browser's journeys, through the whole local stack in strict mode. */
 import { defineConfig } from '@playwright/test'
 import { ports, portsOf, workers } from './tests/e2e/support/ports.ts'
+import { browserPath } from './tests/support/browser-path.ts'
 
 /** Tests are silent; whoever runs the product is told that the SDK will ask for a newer Node. */
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true'
@@ -9,8 +10,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/browser',
   // Far beyond what anything takes: tests run beside other work, and a mail that was put off is sent minutes later.
-  timeout: 300_000,
-  expect: { timeout: 30_000 },
+  timeout: 900_000,
+  expect: { timeout: 60_000 },
   workers,
   forbidOnly: true,
   retries: 0,
@@ -21,7 +22,7 @@ export default defineConfig({
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
-      executablePath: '/usr/bin/chromium',
+      executablePath: browserPath(),
       args: [
         '--no-sandbox',
         '--disable-gpu',

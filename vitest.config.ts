@@ -13,8 +13,8 @@ export default defineConfig({
     // One more than processors: some tests wait for clocks and stores.
     maxWorkers: 3,
     // Far beyond what anything takes: tests run beside other work.
-    testTimeout: 120_000,
-    hookTimeout: 180_000,
-    expect: { poll: { timeout: 60_000 } },
+    testTimeout: 900_000,
+    hookTimeout: 900_000,
+    expect: { poll: { timeout: 200_000 } },
   },
 })

@@ -92,7 +92,7 @@ export class RowLists {
 }
 
 /** References that were found, and the one with which going through a list ended; nothing where there were none left. */
-export interface Found {
+interface Found {
   readonly references: string[]
   readonly last: string | undefined
 }

@@ -87,7 +87,7 @@ async function untilAnswers(
   complaint: () => string,
   folder: string | undefined,
 ): Promise<void> {
-  const deadline = Date.now() + 30_000
+  const deadline = Date.now() + 120_000
   for (;;) {
     if (child.exitCode !== null) throw broken(folder, complaint())
     try {

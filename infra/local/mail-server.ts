@@ -3,6 +3,7 @@ import type { Server } from 'node:http'
 import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import * as z from 'zod'
+import { keepConnections } from './ports.ts'
 
 /** A mail as the service keeps and shows it; `at` in seconds since 1970. */
 export const storedMail = z.looseObject({
@@ -41,6 +42,7 @@ export async function startMailServer(): Promise<MailServer> {
   const { default: start } = require('aws-ses-v2-local') as Package
   const store = require(`${root}store.js`) as StoreModule
   const server = await start({ host: '127.0.0.1', port: 0 })
+  keepConnections(server)
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     mails: () => store.getStoreReadonly().emails,

@@ -11,13 +11,15 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** Far longer than clients leave a connection unused: on a busy machine they hear too late that it was closed, and what
- * they just sent on it is lost. Milliseconds. */
-const idleConnection = 600_000
+/** Has a server keep connections far longer than clients leave them unused: on a busy machine they hear too late that one
+ * was closed, and what they just sent on it is lost. */
+export function keepConnections(server: Server): void {
+  server.keepAliveTimeout = 600_000
+}
 
 /** Listens on 127.0.0.1 (0 takes a free port) and gives the port. */
 export function listenOn(server: Server, port: number): Promise<number> {
-  server.keepAliveTimeout = idleConnection
+  keepConnections(server)
   return new Promise((done, failed) => {
     server.once('error', failed)
     server.listen(port, '127.0.0.1', () => done((server.address() as AddressInfo).port))
@@ -26,7 +28,7 @@ export function listenOn(server: Server, port: number): Promise<number> {
 
 /** Listens on the IPv6 loopback too, where there is one: some machines resolve `localhost` to it. */
 export function alsoOnIpv6(server: Server, port: number): Promise<void> {
-  server.keepAliveTimeout = idleConnection
+  keepConnections(server)
   return new Promise((done) => {
     server.once('error', () => done())
     server.listen(port, '::1', () => done())

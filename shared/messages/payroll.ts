@@ -12,6 +12,8 @@ export const payrollTexts = {
   state: 'State',
   sums: 'Rows and sums',
   overdue: 'Not answered in time',
+  /** Where there is no room for a column of its own. */
+  overdueCount: 'Not answered in time: {count}',
   run: 'Run',
   states: {
     open: 'Open',
@@ -146,7 +148,7 @@ export const payrollRowTexts = {
   label: 'Rows of {month}',
   load: 'Oops! We had a problem with loading the rows of payroll. Please try again later.',
   none: 'No rows',
-  noneNarrowed: 'No rows are so. Clear a filter to see others.',
+  noneNarrowed: 'No rows match. Clear a filter to see others.',
   pages: 'Pages of the rows',
   perPage: 'Per page',
   all: 'All',

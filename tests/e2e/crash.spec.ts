@@ -81,7 +81,7 @@ async function mailsWith({ inboxUrl }: Running, text: string): Promise<number> {
 const nominees = ['anjali.padayachee', 'bradley.williams', 'teammate1', 'teammate3']
 
 test('mail and decisions survive a kill at any moment', async () => {
-  test.setTimeout(600_000)
+  test.setTimeout(1_800_000)
   const data = mkdtempSync(join(tmpdir(), 'thinktank-crash-'))
   const { site: port, inbox: inboxPort } = extraPorts
   const start = (more: string[] = []) => startPortal({ port, inboxPort, data, more })

@@ -43,9 +43,12 @@ test('the delegate decides as themself, and the record says for whom', async ({ 
   await expect(away.getByText(texts.personRequired)).toBeVisible()
   await away.getByRole('combobox', { name: texts.person }).fill('sponsor@thinktank.example')
   await page.getByRole('option').filter({ visible: true }).first().click()
-  const today = groupDay(new Date())
-  for (const day of [texts.from, texts.to]) {
-    await away.getByRole('textbox', { name: day }).fill(today)
+  const [today, tomorrow] = [0, 1].map((days) => groupDay(new Date(Date.now() + days * 86_400_000)))
+  for (const [day, date = ''] of [
+    [texts.from, today],
+    [texts.to, tomorrow],
+  ] as const) {
+    await away.getByRole('textbox', { name: day }).fill(date)
     await page.keyboard.press('Tab')
   }
   await away.getByRole('button', { name: texts.name }).click()

@@ -127,7 +127,7 @@ test('a password is changed on a phone, which ends the other session', async ({ 
         await other.page.waitForLoadState('networkidle')
         return new URL(other.page.url()).pathname
       },
-      { timeout: 100_000, intervals: [5000] },
+      { timeout: 250_000, intervals: [5000] },
     )
     .toBe('/login')
   await trySignIn(other.page, username, demoPassword)

@@ -62,7 +62,7 @@ test('a document goes with a nomination, and is for those who may see it', async
     await chooseCard(page, 'Promote excellence')
     const chosen = page.locator(`input[type=file][aria-label="${proof.label}"]`)
 
-    await slowly(page, 200_000)
+    await slowly(page, 50_000)
     await chosen.setInputFiles({ name: 'long.pdf', mimeType: 'application/pdf', buffer: pdf(4_000_000) })
     const progress = page.getByRole('progressbar', { name: fill(mediaTexts.sending, { name: 'long.pdf' }) })
     await expect

@@ -1,5 +1,5 @@
 /** A door before DynamoDB Local that has it tell what each call costs. */
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import * as z from 'zod'
 import { listenOn } from '#infra/local/ports.ts'
 
@@ -19,7 +19,7 @@ const reading = /^(Batch)?Get|^Query|^Scan|^TransactGet/
 /** Opens a door before the store that `endpoint` names; `spent` is all that went through it so far. */
 export async function openCapacityDoor(endpoint: () => string) {
   const spent = { reads: 0, items: 0 }
-  const server = createServer(async (request, response) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
     const { authorization = '', 'x-amz-target': target = '' } = request.headers
@@ -38,6 +38,10 @@ export async function openCapacityDoor(endpoint: () => string) {
       for (const { CapacityUnits } of [ConsumedCapacity].flat()) spent.reads += CapacityUnits
     } else if (reply.ok) spent.items += asked.TransactItems?.length ?? 1
     response.writeHead(reply.status, { 'content-type': 'application/x-amz-json-1.0' }).end(text)
+  }
+  // Whoever asks and is ended meanwhile leaves a request that ends in its midst.
+  const server = createServer((request, response) => {
+    answer(request, response).catch(() => request.socket.destroy())
   })
   const url = `http://127.0.0.1:${await listenOn(server, 0)}`
   return {

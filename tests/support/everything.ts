@@ -1,7 +1,9 @@
 /** Runs all that must hold, one step after the other, and ends with one line: how many passed, how many failed. */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { relative } from 'node:path'
 import { parseArgs } from 'node:util'
+import { browserPackages, browserPath } from './browser-path.ts'
 
 const { values } = parseArgs({ options: { 'without-browser': { type: 'boolean', default: false } } })
 
@@ -16,6 +18,8 @@ interface Step {
   readonly env?: Record<string, string>
   /** Tests that it ran, for the sum; a step without any counts as one. */
   readonly counts?: () => { passed: number; failed: number }
+  /** The names of those that failed, which stand far above the end of what is printed. */
+  readonly failures?: () => readonly string[]
 }
 
 interface UnitReport {
@@ -23,6 +27,7 @@ interface UnitReport {
   numFailedTests: number
   numPendingTests: number
   numTodoTests: number
+  testResults: { name: string; assertionResults: { status: string; fullName: string }[] }[]
 }
 
 /** A skipped test counts as failed: a check that nobody runs proves nothing. */
@@ -31,13 +36,31 @@ function unitCounts() {
   return { passed: numPassedTests, failed: numFailedTests + numPendingTests + numTodoTests }
 }
 
-interface BrowserReport {
+function unitFailures(): string[] {
+  return read<UnitReport>(unitReport).testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.flatMap(({ status, fullName }) =>
+      status === 'passed' ? [] : [`${relative(process.cwd(), name)}: ${fullName} (${status})`],
+    ),
+  )
+}
+
+interface Suite {
+  suites?: Suite[]
+  specs?: { file: string; title: string; ok: boolean }[]
+}
+
+interface BrowserReport extends Suite {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number }
 }
 
 function browserCounts() {
   const { expected, unexpected, flaky, skipped } = read<BrowserReport>(browserReport).stats
   return { passed: expected, failed: unexpected + flaky + skipped }
+}
+
+function browserFailures({ suites = [], specs = [] }: Suite = read<BrowserReport>(browserReport)): string[] {
+  const own = specs.flatMap(({ file, title, ok }) => (ok ? [] : [`${file}: ${title}`]))
+  return [...own, ...suites.flatMap((each) => browserFailures(each))]
 }
 
 function read<T>(file: string): T {
@@ -54,6 +77,7 @@ const steps: Step[] = [
     name: 'Unit, handler and infrastructure tests',
     command: ['vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${unitReport}`],
     counts: unitCounts,
+    failures: unitFailures,
   },
 ]
 
@@ -62,30 +86,36 @@ const browser: Step = {
   command: ['playwright', 'test', '--reporter=list,json'],
   env: { PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport },
   counts: browserCounts,
+  failures: () => browserFailures(),
 }
 
 function say(text: string): void {
   process.stdout.write(`${text}\n`)
 }
 
-/** Playwright cannot bring a browser along here; Debian's own is used. */
-function ensureChromium(): void {
-  if (existsSync('/usr/bin/chromium')) return
-  if (process.getuid?.() !== 0) {
-    say('The browser tests need Chromium. Please install it: sudo apt-get install chromium')
-    process.exit(1)
+/** Installs Debian's browser where there is none; where only the heavier one is there and the other cannot be had, it does. */
+function ensureBrowser(): void {
+  const [lighter, whole] = browserPackages
+  if (browserPath().endsWith(lighter)) return
+  const apt = (...args: string[]) =>
+    spawnSync('apt-get', [...args, '-qq'], { stdio: ['ignore', 'ignore', 'inherit'] }).status === 0
+  if (process.getuid?.() === 0) {
+    say('Installing the browser …')
+    apt('update')
+    if (apt('install', '-y', lighter)) return
   }
-  say('Installing Chromium …')
-  for (const args of [
-    ['update', '-qq'],
-    ['install', '-y', '-qq', 'chromium'],
-  ]) {
-    const { status } = spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'] })
-    if (status !== 0) process.exit(1)
-  }
+  if (existsSync(browserPath()) || (process.getuid?.() === 0 && apt('install', '-y', whole))) return
+  say(`The browser tests need Chromium. Please install it: sudo apt-get install ${lighter}`)
+  process.exit(1)
 }
 
-function run({ name, command, env, counts }: Step): { passed: number; failed: number } {
+interface Result {
+  readonly passed: number
+  readonly failed: number
+  readonly failures: readonly string[]
+}
+
+function run({ name, command, env, counts, failures }: Step): Result {
   const started = Date.now()
   say(`\n── ${name}`)
   const [tool = '', ...args] = command[0] === 'npm' ? command : ['npx', '--no-install', ...command]
@@ -95,20 +125,26 @@ function run({ name, command, env, counts }: Step): { passed: number; failed: nu
   })
   const seconds = Math.round((Date.now() - started) / 1000)
   say(`── ${name}: ${status === 0 ? 'passed' : 'FAILED'} in ${seconds} s`)
-  if (!counts) return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+  const isFine = status === 0
+  if (!counts) return { passed: isFine ? 1 : 0, failed: isFine ? 0 : 1, failures: isFine ? [] : [name] }
   try {
     const { passed, failed } = counts()
-    return { passed, failed: status === 0 ? failed : Math.max(failed, 1) }
+    const named = failures?.() ?? []
+    // What goes wrong outside of tests fails a run as well.
+    if (!isFine && failed === 0)
+      return { passed, failed: 1, failures: [`${name}: an error outside of tests`] }
+    return { passed, failed, failures: named }
   } catch {
-    return { passed: 0, failed: 1 }
+    return { passed: 0, failed: 1, failures: [`${name}: it ended without a report`] }
   }
 }
 
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
-if (!values['without-browser']) ensureChromium()
+if (!values['without-browser']) ensureBrowser()
 const all = values['without-browser'] ? steps : [...steps, browser]
 const results = all.map(run)
 const sum = (of: 'passed' | 'failed') => results.reduce((total, each) => total + each[of], 0)
+for (const failure of results.flatMap(({ failures }) => failures)) say(`Failed: ${failure}`)
 say(`\n${sum('passed')} passed, ${sum('failed')} failed`)
 process.exit(sum('failed') === 0 ? 0 : 1)

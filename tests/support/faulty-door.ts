@@ -1,7 +1,8 @@
 /** An HTTP proxy before a service that fails on demand: refuses, loses requests, loses answers. */
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, inject } from 'vitest'
+import { keepConnections } from '#infra/local/ports.ts'
 
 interface Asked {
   readonly path: string
@@ -30,7 +31,7 @@ export interface Door {
 
 export async function faultyDoor(target: string): Promise<Door> {
   let rule: Rule | undefined
-  const server = createServer(async (request, response) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
     const body = Buffer.concat(chunks)
@@ -46,9 +47,12 @@ export async function faultyDoor(target: string): Promise<Door> {
     if (fault === 'answer lost') return request.socket.destroy()
     response.writeHead(reply.status, { 'content-type': reply.headers.get('content-type') ?? '' })
     response.end(Buffer.from(await reply.arrayBuffer()))
+  }
+  // Whoever asks and is killed meanwhile leaves a request that ends in its midst.
+  const server = createServer((request, response) => {
+    answer(request, response).catch(() => request.socket.destroy())
   })
-  // Otherwise it closes what has been idle for some seconds, at times just as a request comes.
-  server.keepAliveTimeout = 0
+  keepConnections(server)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

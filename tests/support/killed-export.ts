@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process'
 import { expect, vi } from 'vitest'
 import { type ExportJob, findExport } from '#functions/exports/jobs.ts'
+import { atRest } from './at-rest.ts'
 
 interface Killed {
   /** Milliseconds that each chunk takes besides. */
@@ -22,5 +23,5 @@ export async function killInItsMidst(id: string, { pause, rows }: Killed): Promi
   })
   child.kill('SIGKILL')
   expect(await ended).toBe('SIGKILL')
-  return findExport(id)
+  return atRest(() => findExport(id))
 }

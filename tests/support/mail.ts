@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import ses from 'aws-ses-v2-local'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { mailError } from '#infra/local/mail-wire.ts'
+import { keepConnections } from '#infra/local/ports.ts'
 import { type Door, faultyDoor, type Refusal } from './faulty-door.ts'
 
 interface ReceivedMail {
@@ -29,6 +30,7 @@ export function useMail(): { inbox(): Promise<ReceivedMail[]>; door(): Door } {
   let url = ''
   beforeAll(async () => {
     server = await start({ host: '127.0.0.1', port: 0 })
+    keepConnections(server)
     url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
     door = await faultyDoor(url)
     process.env.AWS_ENDPOINT_URL_SES = door.url

@@ -1,6 +1,6 @@
 /** Nominations that are reviewed: the awards that take them, the people of a nomination, and what they do. */
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, vi } from 'vitest'
+import { afterAll, beforeAll } from 'vitest'
 import { mediaItems } from '#functions/media/store.ts'
 import { env } from '#functions/runtime/env.ts'
 import type { AwardEvent } from '#shared/awards/model.ts'
@@ -107,7 +107,6 @@ export function useNominations(
   { stream = false } = {},
 ) {
   const table = useTable({ stream })
-  vi.setConfig({ testTimeout: 300_000 })
   let made = 0
   beforeAll(async () => {
     process.env[env.recognitionDesk] = 'desk@thinktank.example'

@@ -1,6 +1,6 @@
 /** A small company whose High5s fill the outbox, and the ways in which the outbox is worked off. */
 import type { DynamoDBBatchResponse } from 'aws-lambda'
-import { afterEach, beforeAll, vi } from 'vitest'
+import { afterEach, beforeAll } from 'vitest'
 import { handler } from '#events/outbox/handler.ts'
 import { handler as sweep } from '#events/outbox/sweep.ts'
 import { streamReaders } from '#events/subscriptions.ts'
@@ -31,7 +31,6 @@ type Stored<T> = T & Key & { readonly G2PK?: string; readonly G2SK?: string }
 /** For test files that send mail: a story of many steps, on a machine that may be busy. */
 export function useOutbox(table: ReturnType<typeof useTable>) {
   const stream = useStream(streamReaders['outbox-stream'].types)
-  vi.setConfig({ testTimeout: 300_000 })
   beforeAll(async () => {
     await addPeople(table, manager, exco2, hrbp, jon, amy, ...team)
     await addAwards(table, recognition)

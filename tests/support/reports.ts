@@ -1,6 +1,6 @@
 /** A company's nominations with all that reports are read from, and what each report must show of them: computed plainly
  * from the nominations themselves. */
-import { afterAll, beforeAll, vi } from 'vitest'
+import { afterAll, beforeAll } from 'vitest'
 import { dashboardDays, dashboardMonths } from '#functions/dashboards/day-store.ts'
 import { bodyItems } from '#functions/nominations/body-store.ts'
 import { nominations } from '#functions/nominations/store.ts'
@@ -140,7 +140,6 @@ function* itemsOf(all: readonly FullNomination[]): Generator<Record<string, unkn
 /** A table with these readers and all that the product would have written of some nominations, opened at `now`. */
 export function useReports(readers: readonly Person[], all: readonly FullNomination[] = company) {
   const table = useTable()
-  vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
   beforeAll(async () => {
     process.env[env.clockOffset] = String(now.getTime() - Date.now())
     await addPeople(table, ...readers)

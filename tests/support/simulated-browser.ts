@@ -10,7 +10,7 @@ if (typeof document !== 'undefined') {
   if (!page) throw new Error('The simulated browser has no page.')
   // A page's parts load when they are needed, on a busy machine slowly.
   const { configure } = await import('@testing-library/react')
-  configure({ asyncUtilTimeout: 30_000 })
+  configure({ asyncUtilTimeout: 120_000 })
   Object.assign(page, { console: new VirtualConsole(new VirtualConsolePrinter()) })
 }
 

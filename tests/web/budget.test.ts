@@ -39,7 +39,7 @@ beforeAll(() => {
     },
   )
   manifest = JSON.parse(readFileSync(join(out, 'manifest.json'), 'utf8'))
-}, 120_000)
+})
 afterAll(() => rmSync(out, { recursive: true }))
 
 /** All scripts that these modules need, without those loaded only on demand. */

@@ -87,6 +87,10 @@ export const cssVariables: CSSVariablesResolver = ({
     '--mantine-color-error': red?.[4] ?? '',
     '--tt-done': teal?.[4] ?? '',
     '--mantine-color-anchor': blue?.[2] ?? '',
+    // Of light buttons, badges and alerts; the library's own are darker than the ground that they stand on.
+    '--mantine-color-indigo-light': '#2f2a5c',
+    '--mantine-color-indigo-light-hover': '#3a3470',
+    '--mantine-color-gray-light': night?.[5] ?? '',
     '--tt-ground': night?.[8] ?? '',
     '--tt-surface': night?.[7] ?? '',
     '--tt-line': night?.[5] ?? '',

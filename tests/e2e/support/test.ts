@@ -1,5 +1,5 @@
-/** The runner's `test`, which tells what every open page showed when a journey fails: people of a journey have browsers
- * of their own, and the runner keeps a picture of the first one only. */
+/** The runner's `test`. People of a journey have browsers of their own: it tells what each of them showed when a journey
+ * fails, of which the runner keeps a picture of the first one only, and closes them, which else go on asking their portal. */
 import { test as base } from '@playwright/test'
 
 /** Enough for a form of fifty nominees. */
@@ -9,8 +9,9 @@ export const test = base.extend<{ pagesAtFailure: undefined }>({
   pagesAtFailure: [
     async ({ browser }, use, testInfo) => {
       await use(undefined)
-      if (testInfo.status === testInfo.expectedStatus) return
-      for (const page of browser.contexts().flatMap((context) => context.pages())) {
+      const contexts = browser.contexts()
+      const isFine = testInfo.status === testInfo.expectedStatus
+      for (const page of isFine ? [] : contexts.flatMap((context) => context.pages())) {
         const shown = await page
           .locator('body')
           .ariaSnapshot({ timeout: 10_000 })
@@ -18,6 +19,7 @@ export const test = base.extend<{ pagesAtFailure: undefined }>({
         const lines = shown.split('\n').slice(0, maxLines).join('\n')
         process.stderr.write(`\n── ${testInfo.title}\n── ${page.url()} showed:\n${lines}\n`)
       }
+      await Promise.all(contexts.map((context) => context.close()))
     },
     { auto: true },
   ],

@@ -1,6 +1,6 @@
 /** From whatever happens to nominations to the numbers of dashboards, by a stream that repeats itself, is late and comes in
  * disorder: each number is what the records in the table say. */
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { streamReaders } from '#events/subscriptions.ts'
 import { env } from '#functions/runtime/env.ts'
 import { dashboardsApi } from '#shared/dashboards/api.ts'
@@ -26,7 +26,6 @@ import { useStream } from '#tests/support/stream.ts'
 import { useTable } from '#tests/support/table.ts'
 import { deliver, deliverInDisorder, itemsFor, year } from '#tests/support/years.ts'
 
-vi.setConfig({ testTimeout: 600_000, hookTimeout: 300_000 })
 const table = useTable({ stream: true })
 const door = useTableDoor()
 const stream = useStream(streamReaders.projections.types)

@@ -491,8 +491,7 @@ describe('a file that was put into the bucket', () => {
 })
 
 describe('a crash', () => {
-  const longTest = { timeout: 120_000 }
-  test('in the middle of applying, and again, loses nothing and does nothing twice', longTest, async () => {
+  test('in the middle of applying, and again, loses nothing and does nothing twice', async () => {
     const many: Person[] = []
     for (let n = 0; n < 30; n++) many.push(await employee('Crash', `N${n}`))
     const taken = await employee('Taken', 'Address')

@@ -21,7 +21,6 @@ import { useTable } from '#tests/support/table.ts'
 const table = useTable()
 const door = useTableDoor()
 const files = standInFiles()
-vi.setConfig({ testTimeout: 300_000 })
 const usual = { ...sources.ideas }
 
 beforeAll(async () => addPeople(table))

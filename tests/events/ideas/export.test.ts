@@ -285,4 +285,4 @@ test('of eight thousand ideas with answers none is missing', async () => {
   const { link } = (await look(ada, reply.id)).reply
   const body = await (await fetch(link?.url ?? '')).text()
   expect(body.split('\r\n')).toHaveLength(count + 2)
-}, 180_000)
+})

@@ -1,5 +1,5 @@
 /** Every nominee finds the nomination among those received, soon after it was made. */
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { handler } from '#events/projections/handler.ts'
 import { streamReaders } from '#events/subscriptions.ts'
 import { findMembers, nominationBodies } from '#functions/nominations/body-store.ts'
@@ -10,7 +10,6 @@ import { addPeople, somebody } from '../../support/people.ts'
 import { useStream } from '../../support/stream.ts'
 import { useTable } from '../../support/table.ts'
 
-vi.setConfig({ testTimeout: 300_000 })
 const table = useTable({ stream: true })
 const stream = useStream(streamReaders.projections.types)
 const jon = somebody('Jon', 'Dlamini')

@@ -1,5 +1,5 @@
 /** Rows and totals of nominations follow whatever happens to them: once, in any order, however many are at it. */
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { handler as project } from '#events/projections/handler.ts'
 import { streamReaders } from '#events/subscriptions.ts'
 import { nominations } from '#functions/nominations/store.ts'
@@ -33,7 +33,6 @@ import { useTable } from '../../support/table.ts'
 const table = useTable({ stream: true })
 const door = useTableDoor()
 const stream = useStream(streamReaders.projections.types)
-vi.setConfig({ testTimeout: 300_000 })
 
 const amy = colleague('Amy', 'Counted', { country: 'Kenya', businessUnit: 'Finance' })
 const ben = colleague('Ben', 'Counted', { country: 'Kenya', businessUnit: 'Technology' })

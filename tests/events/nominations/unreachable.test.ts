@@ -1,5 +1,5 @@
 /** An approver whose mail comes back is not waited for: an alarm is raised, and the desk decides. */
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { handler as outbox } from '#events/outbox/handler.ts'
 import { handler as report } from '#events/outbox/reports.ts'
 import { handler as project } from '#events/projections/handler.ts'
@@ -33,7 +33,6 @@ useCredentials()
 const mail = useMail()
 const outboxStream = useStream(streamReaders['outbox-stream'].types)
 const projected = useStream(streamReaders.projections.types)
-vi.setConfig({ testTimeout: 300_000 })
 
 beforeAll(async () => {
   await addPeople(table, ...everyone)

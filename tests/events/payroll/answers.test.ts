@@ -1,7 +1,7 @@
 /** Answers of payroll's system, by hand and by files: each row is answered once, and the counts of its run are those of its
  * rows, whatever comes at once or ends in the midst. */
 import { randomUUID } from 'node:crypto'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { workOffAnswers } from '#events/payroll/answers.ts'
 import { payrollHistory } from '#functions/payroll/looks.ts'
 import { openRowOf, openRows } from '#functions/payroll/open-rows.ts'
@@ -22,7 +22,6 @@ import { useTable } from '#tests/support/table.ts'
 const table = useTable()
 const door = useTableDoor()
 standInFiles()
-vi.setConfig({ testTimeout: 300_000 })
 
 const admin = somebody('Ada', 'Admin', { roles: ['thinktank', 'administrator'] })
 const amy = somebody('Amy', 'Adams', { employeeNumber: '4001' })
@@ -431,16 +430,16 @@ describe('by a file', () => {
     expect(new Set(await statesOf(month))).toEqual(new Set(['paid']))
   })
 
-  test('of 20,000 lines, with as many problems as are kept', async () => {
-    const count = 20_000
+  test('of 4,000 lines, with more problems than are kept', async () => {
+    const count = 4000
     const { references, month } = await run(
       Array.from({ length: count }, (_, n) => ({ employeeNumber: String(100_000 + n) })),
     )
     expect(references).toHaveLength(count)
     const lines = references.map((_, n) => `${100_000 + n},${n < 1200 ? 7 : 1000},paid`)
     const file = await worked(`Employee_Number,Amount,State\n${lines.join('\n')}`)
-    expect(file).toMatchObject({ state: 'done', lines: count, problemCount: 1200, applied: { paid: 18_800 } })
+    expect(file).toMatchObject({ state: 'done', lines: count, problemCount: 1200, applied: { paid: 2800 } })
     expect(file.problems).toHaveLength(1000)
-    expect((await statesOf(month)).filter((state) => state === 'paid')).toHaveLength(18_800)
+    expect((await statesOf(month)).filter((state) => state === 'paid')).toHaveLength(2800)
   })
 })

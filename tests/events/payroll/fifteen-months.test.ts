@@ -429,4 +429,4 @@ test('fifteen months, cell by cell', async () => {
     ...['corrected before the run', 'corrected after the run'],
   ])
     expect([what, (done.get(what) ?? 0) > 2]).toEqual([what, true])
-}, 900_000)
+})

@@ -219,7 +219,7 @@ beforeAll(async () => {
     expected.set(name, { facts: await facts(), writes: count })
     await goBackTo(after)
   }
-}, 600_000)
+})
 
 const lastMonth = () => groupDay(new Date()).slice(0, 7)
 
@@ -243,7 +243,7 @@ describe.each(Object.keys(phases))('%s', (name) => {
       if (again) expect([202, 409]).toContain((await again()).status)
       await expectSame(name, `cut before write ${number} of ${writes}`)
     }
-  }, 600_000)
+  })
 })
 
 const woken = Object.entries(phases).flatMap(([name, { wokenBy }]) => (wokenBy ? [{ name, wokenBy }] : []))

@@ -342,7 +342,8 @@ test('two that start at once do it once', async () => {
   await announcedTo(ids, manager)
   moveTo('2027-03-23', '08:30')
   const counts = await Promise.all([handler(), handler(), handler()])
-  expect(counts.filter((each) => each !== undefined)).toEqual([{ escalated: 3 }])
+  // Who comes when one is done already finds nothing to do.
+  expect(counts.filter((each) => each?.escalated)).toEqual([{ escalated: 3 }])
 })
 
 test('of very many fifty are announced a day, by one mail', async () => {

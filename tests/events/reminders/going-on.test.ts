@@ -7,6 +7,7 @@ import { people } from '#functions/people/store.ts'
 import { waitingPeople } from '#functions/reminders/waiting-people.ts'
 import { env } from '#functions/runtime/env.ts'
 import { findSchedule, scheduleStates } from '#functions/schedules/store.ts'
+import { atRest } from '../../support/at-rest.ts'
 import { dieAtEachWrite } from '../../support/cut-writes.ts'
 import { useTableDoor } from '../../support/faulty-door.ts'
 import { manyStages } from '../../support/many-stages.ts'
@@ -14,7 +15,6 @@ import { queuedOf } from '../../support/queued.ts'
 import { useTable } from '../../support/table.ts'
 import { moveTo } from '../../support/working-hours.ts'
 
-vi.setConfig({ testTimeout: 300_000 })
 const table = useTable()
 const { failWith } = useTableDoor()
 const approvers = 600
@@ -63,8 +63,8 @@ test('a process that is killed in its midst is gone on with where it was', async
   })
   child.kill('SIGKILL')
   expect(await ended).toBe('SIGKILL')
+  const before = await atRest(reminders)
   const cursor = (await state()).cursor ?? ''
-  const before = await reminders()
   expect(before.size).toBeGreaterThan(0)
   expect(before.size).toBeLessThan(approvers)
   await lapse()

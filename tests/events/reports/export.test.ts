@@ -44,7 +44,6 @@ import { useTable } from '#tests/support/table.ts'
 
 const table = useTable()
 standInFiles()
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
 const admin = somebody('Ada', 'Admin', { roles: ['thinktank', 'administrator'] })
 const readers = everybody.map((personId) => ({

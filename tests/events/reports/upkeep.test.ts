@@ -16,7 +16,6 @@ import { useTable } from '../../support/table.ts'
 import { deliver, deliverInDisorder, itemsFor, year } from '../../support/years.ts'
 import { comparedIn } from './expected.ts'
 
-vi.setConfig({ testTimeout: 600_000, hookTimeout: 300_000 })
 const table = useTable({ stream: true })
 const door = useTableDoor()
 const stream = useStream(streamReaders.projections.types)

@@ -1,5 +1,5 @@
 /** Runs of schedules: one at a time, taken over where one died, recorded where it did something. */
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Progress, scheduled } from '#events/schedules/scheduled.ts'
 import type { Tally } from '#events/schedules/tally.ts'
 import { transact } from '#functions/runtime/table.ts'
@@ -25,12 +25,19 @@ beforeEach(async () => {
 
 test('of several that start at once one works', async () => {
   let atWork = 0
+  let answered = 0
   const run = sweeping(async (tally) => {
     atWork++
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    await vi.waitFor(() => expect(answered).toBe(7), { timeout: 200_000 })
     tally.add('removed')
   })
-  const results = await Promise.all(Array.from({ length: 8 }, () => run()))
+  const results = await Promise.all(
+    Array.from({ length: 8 }, async () => {
+      const result = await run()
+      answered++
+      return result
+    }),
+  )
   expect(atWork).toBe(1)
   expect(results.filter((each) => each !== undefined)).toEqual([{ removed: 1 }])
   expect(await runs()).toMatchObject([{ counts: { removed: 1 }, failures: 0, startedBy: null }])

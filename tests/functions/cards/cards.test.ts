@@ -37,7 +37,6 @@ import { useTable } from '#tests/support/table.ts'
 const table = useTable()
 const files = standInFiles()
 standInCardFiles()
-vi.setConfig({ testTimeout: 300_000 })
 
 const amy = colleague('Ámì', 'Ọlá')
 const bo = colleague('Bo', 'Unced')

@@ -1,6 +1,6 @@
 /** Several who write a day at once: nobody undoes what another one wrote (docs/decisions/0042). */
 import fc from 'fast-check'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { rowsOfPart } from '#functions/dashboards/day-rows.ts'
 import { bringDay, compareDashboardDay, dashboardDays } from '#functions/dashboards/day-store.ts'
 import type { FullNomination } from '#shared/nominations/model.ts'
@@ -10,7 +10,6 @@ import { useTableDoor } from '#tests/support/faulty-door.ts'
 import { useTable } from '#tests/support/table.ts'
 import { itemsFor } from '#tests/support/years.ts'
 
-vi.setConfig({ testTimeout: 120_000 })
 const table = useTable()
 const door = useTableDoor()
 

@@ -1,6 +1,6 @@
 /** Employment equity is told by its own endpoints and by nothing else (docs/product.md#equity-confidentiality): every other
  * endpoint that reads answers everybody the same before and after colleagues were nominated and have answered. */
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { handler as project } from '#events/projections/handler.ts'
 import { streamReaders } from '#events/subscriptions.ts'
 import { apis } from '#shared/api.ts'
@@ -29,7 +29,6 @@ standInFiles()
 const mail = useMail()
 const outbox = useOutbox(table)
 const projections = useStream(streamReaders.projections.types)
-vi.setConfig({ testTimeout: 600_000 })
 
 const boss = somebody('Line', 'Manager')
 const jon = somebody('Equity', 'Nominator')
@@ -151,7 +150,7 @@ beforeAll(async () => {
   await nominate(jon, high5([accepts]))
   await outbox.drain()
   await project(await projections.next())
-}, 600_000)
+})
 
 test('nothing else tells of it: not a list, a search, a count, a record or a history', async () => {
   before = await tellings(nominees.map(({ personId }) => personId))

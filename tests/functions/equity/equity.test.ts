@@ -16,6 +16,7 @@ import { answerEquity, equityEvent, equityForm, nominateEquity, openEquity } fro
 import { standInFiles } from '#tests/support/files.ts'
 import { addPeople, somebody, under } from '#tests/support/people.ts'
 import { useTable } from '#tests/support/table.ts'
+import { moveToEarlyInTheHour } from '#tests/support/working-hours.ts'
 
 const table = useTable()
 standInFiles()
@@ -234,6 +235,7 @@ describe('one live nomination', () => {
     await nominated(jon, one)
     await nominated(jon, two)
     process.env[env.personLimits] = JSON.stringify({ 'equity-nomination': { hour: 4 } })
+    moveToEarlyInTheHour()
     const { problem } = await nominateEquity(prober, [three, two, one])
     expect(Object.keys(problem.fields ?? {})).toEqual(['nominees.1'])
     expect((await nominateEquity(prober, [two, three])).status).toBe(429)
@@ -244,6 +246,7 @@ describe('one live nomination', () => {
     const prober = await newcomer()
     await nominated(jon, taken)
     process.env[env.personLimits] = JSON.stringify({ 'equity-nomination': { hour: 1 } })
+    moveToEarlyInTheHour()
     expect((await nominateEquity(prober, [await newcomer()])).status).toBe(201)
     const sent = vi.spyOn(DynamoDBDocumentClient.prototype, 'send')
     const stepsFor = async (nominee: Person) => {

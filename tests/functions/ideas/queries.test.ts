@@ -66,7 +66,7 @@ beforeAll(async () => {
   process.env.CLOCK_OFFSET_MS = '120000'
   all = (await table.items('idea')).map((each) => idea.parse(each))
   all.sort((a, b) => (place(a) < place(b) ? 1 : -1))
-}, 120_000)
+})
 
 const place = ({ createdAt, id }: Idea) => `${createdAt}#${id}`
 
@@ -155,7 +155,7 @@ test('every filter shows what the model shows, page by page in both directions, 
     ),
     { numRuns: 150, seed: 7 },
   )
-}, 120_000)
+})
 
 test.each(viewers.map((each) => [each.name, each] as const))(
   'without a filter, and with each one alone, %s sees what the model shows',

@@ -93,7 +93,7 @@ describe('likes', () => {
       }),
       { numRuns: 12 },
     )
-  }, 120_000)
+  })
 
   const ofTransactions = (fault: Rule) =>
     door.failWith((request) =>
@@ -110,7 +110,7 @@ describe('likes', () => {
       expect(number).toBe(records)
     }
     expect(asked).toBeGreaterThan(500)
-  }, 120_000)
+  })
 
   test('none is counted wrongly where requests and answers get lost', async () => {
     const { id } = await sendIdea(jon, 'open')
@@ -130,7 +130,7 @@ describe('likes', () => {
       expect(number).toBe(records)
     }
     expect(asked).toBeGreaterThan(300)
-  }, 120_000)
+  })
 })
 
 /** What DynamoDB answers where two transactions meet; the local one never does. */

@@ -11,6 +11,7 @@ import { addFile } from '#tests/support/ideas.ts'
 import { innovate, innovation, oneAward, readInnovation, teamAward } from '#tests/support/innovation.ts'
 import { addPeople, somebody } from '#tests/support/people.ts'
 import { useTable } from '#tests/support/table.ts'
+import { moveToEarlyInTheHour } from '#tests/support/working-hours.ts'
 
 const table = useTable()
 const jon = somebody('Jon', 'Dlamini', { gom: 'Gauteng', businessUnit: 'News' })
@@ -137,6 +138,7 @@ describe('a nomination', () => {
 
 test('counts for its nominator’s limits: past them it is refused, and says when to go on', async () => {
   process.env[env.personLimits] = '{"nomination":{"hour":1}}'
+  moveToEarlyInTheHour()
   try {
     const busy = somebody('Bu', 'Sy')
     await addPeople(table, busy)
@@ -146,6 +148,7 @@ test('counts for its nominator’s limits: past them it is refused, and says whe
     expect([status, problem.code, Number(headers['retry-after']) > 0]).toEqual([429, 'limit-reached', true])
     expect((await rows()).length).toBe(before)
   } finally {
+    delete process.env[env.clockOffset]
     delete process.env[env.personLimits]
   }
 })

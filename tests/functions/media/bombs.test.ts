@@ -6,10 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import sharp from 'sharp'
-import { afterAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { archive, jpegOfFrames, jpegOfScans, png, pngHiding } from '#tests/support/bombs.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 const folder = mkdtempSync(join(tmpdir(), 'thinktank-bombs-'))
 afterAll(() => rmSync(folder, { recursive: true }))

@@ -1,6 +1,6 @@
 /** Every flow of a nomination while the table's answers and requests get lost: what was done is done once, what was not
  * can be done again, and nobody is told twice. */
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { env } from '#functions/runtime/env.ts'
 import { downgradeReasons } from '#shared/forms/lists.ts'
 import type { Person } from '#shared/people/model.ts'
@@ -34,7 +34,6 @@ import { useTable } from '#tests/support/table.ts'
 
 const table = useTable()
 const door = useTableDoor()
-vi.setConfig({ testTimeout: 300_000 })
 let made = 0
 
 beforeAll(async () => {

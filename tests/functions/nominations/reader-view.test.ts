@@ -1,7 +1,7 @@
 /** What each reader is shown of a nomination, whatever has happened to it: the tables below say it apart from the
  * code (docs/product.md#what-is-shown). */
 import fc from 'fast-check'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { stepsFor } from '#functions/nominations/approver-routing.ts'
 import { mayReadFile } from '#functions/nominations/read-access.ts'
 import { type RecordEntry, viewOf } from '#functions/nominations/reader-view.ts'
@@ -17,8 +17,6 @@ import {
 import { titleOf } from '#shared/nominations/rules.ts'
 import type { Role } from '#shared/roles.ts'
 import { attempts, created, everybody, live, type Moment } from './histories.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 const readers = ['nominator', 'nominee', 'approver', 'administrator', 'full report', 'outsider'] as const
 type Reader = (typeof readers)[number]

@@ -97,7 +97,7 @@ beforeAll(async () => {
   // Who signed in is remembered for a minute.
   process.env.CLOCK_OFFSET_MS = '120000'
   kept = await records()
-}, 240_000)
+})
 
 /** Who sees an idea (docs/product.md#visibility), said once more and as plainly as can be. */
 function sees(reader: Person, { author, communities }: Idea): boolean {

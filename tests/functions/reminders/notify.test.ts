@@ -33,6 +33,7 @@ import {
 } from '#tests/support/nominations.ts'
 import { addPeople, somebody, under } from '#tests/support/people.ts'
 import { queuedOf } from '#tests/support/queued.ts'
+import { moveToEarlyInTheHour } from '#tests/support/working-hours.ts'
 
 const { table, newcomer, newcomers } = useNominations()
 const door = useTableDoor()
@@ -120,9 +121,11 @@ test('up to their limit somebody reminds, and is told how many they did', async 
   const team = await newcomers(4)
   const { id } = (await nominate(jon, monetary(team, { event: asking }))).reply
   process.env[env.personLimits] = JSON.stringify({ reminder: { hour: 2 } })
+  moveToEarlyInTheHour()
   expect((await notify(id, newAdmin)).reply).toEqual({ reminded: 2, waitedFor: 4 })
   expect((await notify(id, newAdmin)).problem.code).toBe('limit-reached')
   delete process.env[env.personLimits]
+  delete process.env[env.clockOffset]
   expect((await notify(id, admin)).reply).toEqual({ reminded: 2, waitedFor: 4 })
 })
 

@@ -1,6 +1,6 @@
 /** What one person can set off in an hour and in a day: each act, races for the last place, and when one can go on. */
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { env } from '#functions/runtime/env.ts'
 import { now } from '#functions/runtime/now.ts'
 import { abuseApi } from '#shared/abuse/api.ts'
@@ -37,10 +37,10 @@ import {
 } from '#tests/support/nominations.ts'
 import { addPeople, somebody } from '#tests/support/people.ts'
 import { useTable } from '#tests/support/table.ts'
+import { moveToEarlyInTheHour } from '#tests/support/working-hours.ts'
 
 const table = useTable()
 standInFiles()
-vi.setConfig({ testTimeout: 300_000 })
 
 const team = Array.from({ length: 50 }, (_, n) => somebody('Team', `Member${n}`))
 let made = 0
@@ -70,6 +70,7 @@ beforeAll(async () => {
   reviewedId = (await nominate(jon, monetary(team.slice(0, 1)))).reply.id
   ideaId = (await as(team[0]).call(ideasApi.submitIdea, { body: entryFor('open') })).reply.id
 })
+beforeEach(moveToEarlyInTheHour)
 afterEach(() => {
   delete process.env[env.clockOffset]
 })

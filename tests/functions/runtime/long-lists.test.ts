@@ -1,5 +1,5 @@
 /** Every list goes on where the store ends a page of its own: after 1 MB, however few items those are. */
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { abusePointers, abuseReports, listReports } from '#functions/abuse/store.ts'
 import { eventCards, eventCardsOf, listEventCards } from '#functions/awards/store.ts'
 import { challengeCards, listChallengeCards } from '#functions/challenges/store.ts'
@@ -84,7 +84,6 @@ import { somebody } from '#tests/support/people.ts'
 import { useTable } from '#tests/support/table.ts'
 
 const table = useTable()
-vi.setConfig({ testTimeout: 300_000 })
 
 const at = '2026-05-01T10:00:00.000Z'
 const jon = somebody('Jon', 'Dlamini')

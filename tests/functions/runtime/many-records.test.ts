@@ -1,5 +1,5 @@
 /** Pages whose comments are as long as they may be, and lists with more records than anybody thought of. */
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { eventCards, eventCardsOf } from '#functions/awards/store.ts'
 import { challengeCards } from '#functions/challenges/store.ts'
 import { communities } from '#functions/communities/store.ts'
@@ -22,7 +22,6 @@ import { addPeople, somebody } from '#tests/support/people.ts'
 import { useTable } from '#tests/support/table.ts'
 
 const table = useTable()
-vi.setConfig({ testTimeout: 300_000 })
 
 const at = '2026-05-01T10:00:00.000Z'
 const jon = somebody('Jon', 'Dlamini')

@@ -10,16 +10,17 @@ import { openSiteFolder } from '#infra/local/site-folder.ts'
 import { assemble, parseTemplate } from '#infra/local/template.ts'
 import { viewerRequestCode } from '#infra/stacks/site-paths.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'site-'))
+const scratch = mkdtempSync(join(tmpdir(), 'site-'))
+const folder = join(scratch, 'site')
 const script = 'export const answer = 42\n'.repeat(200)
 
 beforeAll(() => {
-  mkdirSync(join(folder, 'assets'))
+  mkdirSync(join(folder, 'assets'), { recursive: true })
   writeFileSync(join(folder, 'index.html'), '<!doctype html><title>The app</title>')
   writeFileSync(join(folder, 'assets/app.js'), script)
-  writeFileSync(join(folder, '../outside.txt'), 'not for everybody')
+  writeFileSync(join(scratch, 'outside.txt'), 'not for everybody')
 })
-afterAll(() => rmSync(folder, { recursive: true }))
+afterAll(() => rmSync(scratch, { recursive: true }))
 
 const added = (name: string) => ({ Header: 'x-behaviour', Value: name, Override: true })
 const policy = (name: string) => ({

@@ -18,9 +18,10 @@ test('it ends with a runner that is killed, and the store can be opened again', 
   const program = `import { startDynamo } from '#infra/local/dynamodb.ts'
 console.log((await startDynamo(${JSON.stringify(folder)})).endpoint); setInterval(() => {}, 1000)`
   const runner = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', program])
-  const endpoint = await new Promise<string>((done) =>
-    runner.stdout.once('data', (text) => done(String(text).trim())),
-  )
+  const endpoint = await new Promise<string>((done, failed) => {
+    runner.stdout.once('data', (text) => done(String(text).trim()))
+    runner.once('exit', () => failed(new Error('The runner ended before it had a store.')))
+  })
   expect(await answers(endpoint)).toBe(true)
   await expect(startDynamo(folder)).rejects.toThrow(/in use by another run/)
   runner.kill('SIGKILL')

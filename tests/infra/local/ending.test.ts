@@ -4,10 +4,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { freePort } from '#infra/local/ports.ts'
-
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 })
 
 interface Process {
   readonly pid: number

@@ -160,11 +160,12 @@ test('while a window is open, what comes gathers into one batch', async () => {
   const got: string[][] = []
   await write(table, names(1, 1))
   const reader = read(table, scratch(), (event) => void got.push(keysOf(event)), {
-    window: 400,
+    window: 5000,
     batchSize: 100,
   })
   await expect.poll(() => got).toHaveLength(1)
-  for (const name of names(2, 6)) await write(table, [name])
+  await write(table, names(2, 3))
+  await write(table, names(4, 6))
   await reader.drained()
   expect(got).toEqual([names(1, 1), names(2, 6)])
 })

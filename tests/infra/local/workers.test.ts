@@ -68,10 +68,10 @@ test('a bundle that does not load says so at every call', async () => {
 test('a function that takes too long is given up, and its worker with it', async () => {
   const source = 'let n = 0; export const handler = (e) => e.slow ? new Promise(() => {}) : ++n'
   // Long enough for the calls that are not slow, on a machine with other work.
-  const lambda = lambdaOf('slow', source, { timeoutMs: 5000 })
+  const lambda = lambdaOf('slow', source, { timeoutMs: 15_000 })
   const { functions } = started()
   expect(await functions.invoke(lambda, {})).toBe(1)
-  await expect(functions.invoke(lambda, { slow: true })).rejects.toThrow('Task timed out after 5.00 seconds')
+  await expect(functions.invoke(lambda, { slow: true })).rejects.toThrow('Task timed out after 15.00 seconds')
   expect(await functions.invoke(lambda, {})).toBe(1)
   expect(functions.inFlight()).toBe(0)
 })

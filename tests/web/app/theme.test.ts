@@ -31,6 +31,20 @@ test.each(
   expect(contrastOf(text, surface)).toBeGreaterThanOrEqual(4.5)
 })
 
+test.each([
+  '--mantine-color-indigo-light',
+  '--mantine-color-indigo-light-hover',
+  '--mantine-color-gray-light',
+] as const)('in the dark scheme %s stands out from what is below it, and words from it', (name) => {
+  const { dark } = colors
+  const ground = dark[name] ?? ''
+  expect(contrastOf(theme.colors?.dark?.[0] ?? '', ground)).toBeGreaterThanOrEqual(7)
+  for (const below of ['--tt-ground', '--tt-surface'] as const) {
+    expect(contrastOf(ground, dark[below] ?? '')).toBeGreaterThan(1.2)
+    expect(luminanceOf(ground)).toBeGreaterThan(luminanceOf(dark[below] ?? ''))
+  }
+})
+
 test('no words have a shade that is the same in both schemes, but on a ground that is', () => {
   const sources = readdirSync('web', { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.tsx'),

@@ -106,7 +106,9 @@ export function BelowFirst({ words, id }: { words: readonly string[]; id: string
           {each}
         </Text>
       ))}
-      <NominationLink id={id} />
+      <Text size="xs">
+        <NominationLink id={id} />
+      </Text>
     </NarrowOnly>
   )
 }

@@ -8,6 +8,7 @@ import { ProblemError } from '#web/client/problem-error.ts'
 import { DayInput } from '#web/ui/forms/day-input.tsx'
 import { PersonPicker } from '#web/ui/person-picker.tsx'
 import { ProblemAlert } from '#web/ui/problem-alert.tsx'
+import { useFocusBack } from '#web/ui/use-focus-back.ts'
 import type { ChosenPerson } from '#web/ui/use-list-address.ts'
 import { useNameDelegate } from './delegation-query.ts'
 
@@ -37,6 +38,7 @@ export function DelegationForm({ personId, onNamed, onChange }: DelegationFormPr
   const [given, setGiven] = useState<Given>({})
   const [wrong, setWrong] = useState<Wrong>({})
   const name = useNameDelegate(personId)
+  const button = useFocusBack(name.isPending)
   const { person, from, to } = given
   const told: Wrong = name.error instanceof ProblemError ? name.error.fields : {}
   const problems = { ...told, ...wrong }
@@ -94,7 +96,7 @@ export function DelegationForm({ personId, onNamed, onChange }: DelegationFormPr
           <ProblemAlert failure={name.error} fault={texts.failed} />
         )}
         <Group>
-          <Button type="submit" loading={name.isPending}>
+          <Button ref={button} type="submit" loading={name.isPending}>
             {texts.name}
           </Button>
         </Group>

@@ -1,6 +1,6 @@
 /** The payroll months, and a file of one (docs/product.md#payroll-screens). */
 
-import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Button, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router-dom'
@@ -14,6 +14,7 @@ import { Empty } from '#web/ui/empty.tsx'
 import { LoadState } from '#web/ui/load-state.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { type Column, DataTable } from '#web/ui/table/data-table.tsx'
+import { NarrowOnly } from '#web/ui/table/narrow-only.tsx'
 import { MonthBadge } from './badges.tsx'
 import { isUnderWay, lookAgain, monthsQuery } from './queries.ts'
 import { moneyText, rowsText } from './words.ts'
@@ -70,43 +71,53 @@ export function PayrollPage() {
   )
 }
 
+/** From when to when what is approved belongs to it. */
+const periodOf = ({ from, to }: PayrollMonthView) =>
+  fill(payrollMonthTexts.period, { from: dayInWords(from), to: dayInWords(to) })
+
 const columns: readonly Column<PayrollMonthView>[] = [
   {
     id: 'month',
     header: texts.month,
-    size: 'small',
-    cell: ({ month }) => (
-      <Anchor component={Link} to={`/payroll/${month}`} inherit fw={600}>
-        {monthInWords(month)}
-      </Anchor>
+    cell: (view) => (
+      <>
+        <Anchor component={Link} to={`/payroll/${view.month}`} inherit fw={600}>
+          {monthInWords(view.month)}
+        </Anchor>
+        <NarrowOnly>
+          <Text size="xs" c="dimmed">
+            {periodOf(view)}
+          </Text>
+        </NarrowOnly>
+      </>
     ),
   },
   { id: 'state', header: texts.state, size: 'small', cell: (month) => <MonthBadge of={month} /> },
-  {
-    id: 'period',
-    header: texts.period,
-    cell: ({ from, to }) => fill(payrollMonthTexts.period, { from: dayInWords(from), to: dayInWords(to) }),
-  },
+  { id: 'period', header: texts.period, isWideOnly: true, cell: periodOf },
 ]
 
 const moneyColumns: readonly Column<PayrollMonthView>[] = [
-  { id: 'sums', header: texts.sums, cell: ({ run }) => <Sums sums={run?.sums} /> },
+  {
+    id: 'sums',
+    header: texts.sums,
+    size: 'small',
+    cell: ({ run, overdue = 0 }) => (
+      <>
+        {run?.sums && sumsOf(run.sums)}
+        <NarrowOnly>{overdue > 0 && <b>{fill(texts.overdueCount, { count: shown(overdue) })}</b>}</NarrowOnly>
+      </>
+    ),
+  },
   {
     id: 'overdue',
     header: texts.overdue,
     isNumber: true,
-    cell: ({ overdue }) => overdue !== undefined && overdue > 0 && <b>{overdue.toLocaleString('en')}</b>,
+    isWideOnly: true,
+    cell: ({ overdue = 0 }) => overdue > 0 && <b>{shown(overdue)}</b>,
   },
 ]
 
-function Sums({ sums }: { sums: NonNullable<PayrollMonthView['run']>['sums'] }) {
-  if (!sums) return null
-  return (
-    <Group gap="xs">
-      <span>{rowsText(sums.rows)}</span>
-      {sums.byCurrency.map(({ currency, amount }) => (
-        <span key={currency}>· {moneyText(amount, currency)}</span>
-      ))}
-    </Group>
-  )
-}
+const shown = (count: number) => count.toLocaleString('en')
+
+const sumsOf = ({ rows, byCurrency }: NonNullable<NonNullable<PayrollMonthView['run']>['sums']>) =>
+  [rowsText(rows), ...byCurrency.map(({ currency, amount }) => moneyText(amount, currency))].join(' · ')

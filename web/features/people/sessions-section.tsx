@@ -1,5 +1,5 @@
 /** Where one is signed in: each session with what it runs in, and the ways to end it. */
-import { Alert, Badge, Button, Group, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -16,6 +16,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { formatInstant } from '#web/ui/instants.ts'
 import { LoadState } from '#web/ui/load-state.tsx'
 import { ProblemAlert } from '#web/ui/problem-alert.tsx'
+import { ReadableBadge } from '#web/ui/readable-badge.tsx'
 import { DetailsSection } from './details-section.tsx'
 import { sessionsQuery } from './queries.ts'
 
@@ -82,11 +83,7 @@ function OneSession({ session, onEnded }: OneSessionProps) {
               <Text fw={600} size="sm">
                 {device}
               </Text>
-              {isThis && (
-                <Badge variant="light" color="teal" tt="none">
-                  {texts.this}
-                </Badge>
-              )}
+              {isThis && <ReadableBadge color="teal">{texts.this}</ReadableBadge>}
             </Group>
             <Text size="xs" c="dimmed">
               {fill(texts.since, { date })} · {fill(texts.lastUsed, { date: formatInstant(lastUsedAt) })}

@@ -42,7 +42,11 @@ export function SendingProgress({ kind, sending }: { kind: ReminderKind; sending
         </Text>
         {isRunning && (
           <Progress.Root size="sm">
-            <Progress.Section value={total > 0 ? (done / total) * 100 : 0} aria-label={texts.bar} />
+            <Progress.Section
+              color="var(--mantine-color-anchor)"
+              value={total > 0 ? (done / total) * 100 : 0}
+              aria-label={texts.bar}
+            />
           </Progress.Root>
         )}
         <Text size="sm">{far(sending)}</Text>

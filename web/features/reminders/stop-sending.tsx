@@ -41,17 +41,19 @@ export function StopSending({ kind, id }: { kind: ReminderKind; id: string }) {
         {texts.stop}
       </Button>
       {stop.error && <ProblemAlert failure={stop.error} fault={texts.stopFailed} />}
-      <ConfirmDialog
-        opened={isAsked}
-        title={texts.stopTitle}
-        text={texts.stopText}
-        go={texts.stop}
-        onGo={() => {
-          setAsked(false)
-          stop.mutate()
-        }}
-        onClose={() => setAsked(false)}
-      />
+      {/* Taken away at once: while it faded it would keep the focus, which the button then would not get back. */}
+      {isAsked && (
+        <ConfirmDialog
+          title={texts.stopTitle}
+          text={texts.stopText}
+          go={texts.stop}
+          onGo={() => {
+            setAsked(false)
+            stop.mutate()
+          }}
+          onClose={() => setAsked(false)}
+        />
+      )}
     </Box>
   )
 }

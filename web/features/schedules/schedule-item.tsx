@@ -7,6 +7,8 @@ import { scheduleSummaries, scheduleTexts as texts } from '#shared/messages/sche
 import type { ScheduleView } from '#shared/schedules/model.ts'
 import { isFrequent } from '#shared/schedules/schedules.ts'
 import { formatInstant } from '#web/ui/instants.ts'
+import { ProblemAlert } from '#web/ui/problem-alert.tsx'
+import { useFocusBack } from '#web/ui/use-focus-back.ts'
 import { RunResult } from './run-result.tsx'
 import { ScheduleRuns } from './schedule-runs.tsx'
 import styles from './schedules.module.css'
@@ -15,13 +17,17 @@ import { currentOf } from './words.ts'
 interface ScheduleItemProps {
   readonly schedule: ScheduleView
   readonly isBusy: boolean
+  /** Why it could not be run now. */
+  readonly failure: unknown
   readonly onRun: () => void
 }
 
-export function ScheduleItem({ schedule: { name, next, current, last }, isBusy, onRun }: ScheduleItemProps) {
+export function ScheduleItem({ schedule, isBusy, failure, onRun }: ScheduleItemProps) {
+  const { name, next, current, last } = schedule
   const [isOpen, setOpen] = useState(false)
   const [heading, runs] = [useId(), useId()]
   const title = texts.names[name]
+  const pressed = useFocusBack(isBusy || current !== undefined)
   return (
     <li className={styles.item} aria-labelledby={heading}>
       <div className={styles.words}>
@@ -37,6 +43,7 @@ export function ScheduleItem({ schedule: { name, next, current, last }, isBusy, 
             {currentOf(current)}
           </Text>
         )}
+        {Boolean(failure) && <ProblemAlert failure={failure} />}
         {last ? <RunResult run={last} lead={texts.last} /> : <Text size="sm">{texts.never}</Text>}
       </div>
       <Group gap="xs">
@@ -57,7 +64,10 @@ export function ScheduleItem({ schedule: { name, next, current, last }, isBusy, 
           aria-label={fill(texts.runNowNamed, { name: title })}
           loading={isBusy}
           disabled={current !== undefined}
-          onClick={onRun}
+          onClick={({ currentTarget }) => {
+            pressed.current = currentTarget
+            onRun()
+          }}
         >
           {texts.runNow}
         </Button>

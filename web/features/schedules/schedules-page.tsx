@@ -1,8 +1,7 @@
 /** What runs by the clock, for administrators: when it is due, how it went, running it now
  * (docs/product.md#schedules). */
-import { Text } from '@mantine/core'
+import { VisuallyHidden } from '@mantine/core'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
 import { fill } from '#shared/messages/fill.ts'
 import { scheduleTexts as texts } from '#shared/messages/schedules.ts'
 import type { ScheduleName } from '#shared/schedules/schedules.ts'
@@ -10,7 +9,6 @@ import { call } from '#web/client/call.ts'
 import { schedulesApi } from '#web/client/contract.ts'
 import { LoadState } from '#web/ui/load-state.tsx'
 import { Page } from '#web/ui/page.tsx'
-import { ProblemAlert } from '#web/ui/problem-alert.tsx'
 import { keepDataOnFault, StaleNote } from '#web/ui/stale-note.tsx'
 import { ScheduleItem } from './schedule-item.tsx'
 import styles from './schedules.module.css'
@@ -22,7 +20,6 @@ const lookEvery = 2000
 
 export function SchedulesPage() {
   const queries = useQueryClient()
-  const news = useRef<HTMLParagraphElement>(null)
   const list = useQuery({
     queryKey: root,
     queryFn: ({ signal }) => call(schedulesApi.listSchedules, { signal }),
@@ -35,16 +32,12 @@ export function SchedulesPage() {
     onSettled: () => queries.invalidateQueries({ queryKey: root }),
   })
   const { variables, isPending, isSuccess, error } = run
-  // The button cannot be pressed while it runs, and the focus must not go with it; the news is there by now.
-  useEffect(() => {
-    if (isSuccess) news.current?.focus()
-  }, [isSuccess])
   return (
     <Page title={texts.title} lead={texts.lead}>
-      {error && <ProblemAlert failure={error} />}
-      <Text ref={news} role="status" tabIndex={-1} size="sm" className={styles.news}>
-        {isSuccess ? fill(texts.wasAsked, { name: texts.names[variables] }) : ''}
-      </Text>
+      {/* Said aloud; it stands beside the schedule, which may be far below. */}
+      <VisuallyHidden role="status">
+        {isSuccess && fill(texts.wasAsked, { name: texts.names[variables] })}
+      </VisuallyHidden>
       {/* Together: where there is nothing to tell there is no gap. */}
       <div>
         <StaleNote query={list} />
@@ -56,6 +49,7 @@ export function SchedulesPage() {
                   key={schedule.name}
                   schedule={schedule}
                   isBusy={isPending && variables === schedule.name}
+                  failure={variables === schedule.name ? error : null}
                   onRun={() => run.mutate(schedule.name)}
                 />
               ))}

@@ -4,14 +4,14 @@ import { counterTexts, scheduleTexts as texts } from '#shared/messages/schedules
 import type { ScheduleRun } from '#shared/schedules/model.ts'
 import { formatInstant } from '#web/ui/instants.ts'
 
-/** What a run did: its counts, and how many failed. */
-export function resultOf({ schedule, counts, failures }: ScheduleRun): string {
+/** What a run did: its counts, and how many failed; nothing of one that failed before it had counted anything. */
+export function resultOf({ schedule, counts, failures, error }: ScheduleRun): string {
   const words: Readonly<Record<string, string>> = counterTexts[schedule]
   const parts = Object.entries(counts).map(([name, count]) =>
     fill(texts.count, { count, what: words[name] ?? name }),
   )
   if (failures > 0) parts.push(fill(texts.failures, { count: failures }))
-  return parts.length > 0 ? parts.join(', ') : texts.nothing
+  return parts.length > 0 || error ? parts.join(', ') : texts.nothing
 }
 
 /** Why a run failed; nothing where it went well. */

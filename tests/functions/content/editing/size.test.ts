@@ -1,5 +1,5 @@
 /** Content is measured as it is kept: after cleaning, which makes HTML longer, and as a whole record. */
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { challengesApi } from '#shared/challenges/api.ts'
 import { editingApi } from '#shared/content/editing-api.ts'
 import { maxContentBytes, maxHtmlLength, maxPictures, mostLinks } from '#shared/content/limits.ts'
@@ -12,7 +12,6 @@ import { addPeople, somebody } from '#tests/support/people.ts'
 import { useTable } from '#tests/support/table.ts'
 
 const table = useTable()
-vi.setConfig({ testTimeout: 300_000 })
 const ada = somebody('Ada', 'Admin', { roles: ['thinktank', 'administrator'] })
 let made = 0
 

@@ -83,11 +83,13 @@ it('asks three times, and says of which days and places it is', async () => {
   answer('')
   openPage(routes, '/report-dashboard')
   expect(await linkIn(texts.total, 'High5')).toBe(`/report-ve-awards?cat=102&${chosen}`)
-  expect(api.heard.map(({ route }) => route).sort()).toEqual([
-    `GET ${path}/chart?year=${year}&period=month`,
-    `GET ${path}/people?size=10`,
-    `GET ${path}/totals`,
-  ])
+  await waitFor(() =>
+    expect(api.heard.map(({ route }) => route).sort()).toEqual([
+      `GET ${path}/chart?year=${year}&period=month`,
+      `GET ${path}/people?size=10`,
+      `GET ${path}/totals`,
+    ]),
+  )
   expect(screen.getAllByText(/^From .* to .* \(the last 3 months\)$/).length).toBeGreaterThan(0)
 })
 
@@ -186,6 +188,7 @@ it('tells of each part in its own place that it failed, and asks for that alone 
   const part = await region(texts.nominators)
   expect(await within(part).findByText(texts.load)).toBeTruthy()
   answer('')
+  await waitFor(() => expect(api.heard).toHaveLength(3))
   const before = api.heard.length
   fireEvent.click(within(part).getByRole('button', { name: shellTexts.tryAgain }))
   await waitFor(() =>

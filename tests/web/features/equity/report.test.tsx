@@ -145,9 +145,12 @@ describe('the file', () => {
   it('is announced in a popup while it is made, with the button off, and is handed over once', async () => {
     const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
     api.answers[dated] = [200, page([row('e1', 'Amy')])]
-    api.answers['POST /equity/exports'] = [202, running]
-    const answers = [[], [running], [{ ...running, status: 'done' }]]
-    api.answers['GET /me/exports'] = () => [200, { items: answers.length > 1 ? answers.shift() : answers[0] }]
+    let items: object[] = []
+    api.answers['POST /equity/exports'] = () => {
+      items = [running]
+      return [202, running]
+    }
+    api.answers['GET /me/exports'] = () => [200, { items }]
     api.answers['GET /exports/x1'] = [200, { ...running, status: 'done', link }]
     open('?from=2026-01-01&to=2026-06-30')
     await screen.findByText('Amy Nkosi')
@@ -157,6 +160,7 @@ describe('the file', () => {
         'Employee Nomination records download has started. Once it is complete, the file will automatically download to your browser.',
       ),
     ).toBeTruthy()
+    items = [{ ...running, status: 'done' }]
     await waitFor(() => expect(saved).toHaveBeenCalledTimes(1))
     await waitFor(() => expect(screen.queryByText(texts.exportStarted)).toBeNull())
     const begun = api.heard.find(({ route }) => route === 'POST /equity/exports')

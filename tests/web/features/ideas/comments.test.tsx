@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** What colleagues say about an idea: who answers whom, one's own words, and what happens where they cannot be sent. */
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { constraintTexts } from '#shared/messages/constraints.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { formsTexts } from '#shared/messages/forms.ts'
@@ -205,7 +205,7 @@ describe('one’s own words', () => {
 })
 
 it('its author changes a comment while there is time', async () => {
-  const soon = new Date(Date.now() + 60_000).toISOString()
+  const soon = new Date(Date.now() + 600_000).toISOString()
   const own = aComment('c1', 'Frist', { author, editableUntil: soon })
   api.answers[routes.comments] = [200, { items: [own] }]
   api.answers['PUT /ideas/i1/comments/c1'] = [200, { ...own, text: 'First', editedAt: own.createdAt }]
@@ -219,7 +219,9 @@ it('its author changes a comment while there is time', async () => {
 })
 
 it('keeps what its author is typing when the time is over, and says so', async () => {
-  const soon = new Date(Date.now() + 1500).toISOString()
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  onTestFinished(() => void vi.useRealTimers())
+  const soon = new Date(Date.now() + 600_000).toISOString()
   const own = aComment('c1', 'Frist', { author, editableUntil: soon })
   api.answers[routes.comments] = [200, { items: [own] }]
   api.answers['PUT /ideas/i1/comments/c1'] = problem('edit-too-late')
@@ -227,7 +229,7 @@ it('keeps what its author is typing when the time is over, and says so', async (
   await press(fill(comments.editNamed, { date: '2 Mar 2026' }))
   const edit = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: comments.editLabel })
   fireEvent.change(edit, { target: { value: 'First' } })
-  await new Promise((later) => setTimeout(later, Math.max(0, Date.parse(soon) - Date.now()) + 200))
+  act(() => void vi.advanceTimersByTime(600_200))
   expect(edit.isConnected).toBe(true)
   await press(texts.save)
   expect(await screen.findByText('Told: edit-too-late')).toBeTruthy()

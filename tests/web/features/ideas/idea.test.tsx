@@ -176,7 +176,7 @@ describe('an abuse report', () => {
 })
 
 describe('its author', () => {
-  const soon = () => new Date(Date.now() + 60_000).toISOString()
+  const soon = () => new Date(Date.now() + 600_000).toISOString()
   const form = {
     version: 3,
     fields: [{ id: 'why', type: 'text-150-words', label: 'Why?', required: true, displayed: true }],

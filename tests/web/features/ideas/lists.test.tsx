@@ -244,17 +244,18 @@ describe('the reports', () => {
       fileName: 'ideas.xlsx',
     }
     const link = { url: 'https://files.example/e1', fileName: 'ideas.xlsx', expiresAt: running.createdAt }
-    const answered = [[], [{ ...running, progress: { done: 1200, of: 5000 } }]]
+    let found: object[] = []
     const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
-    api.answers['POST /idea-exports'] = [202, running]
-    api.answers['GET /me/exports'] = () => [
-      200,
-      { items: answered.shift() ?? [{ ...running, status: 'done' }] },
-    ]
+    api.answers['POST /idea-exports'] = () => {
+      found = [{ ...running, progress: { done: 1200, of: 5000 } }]
+      return [202, running]
+    }
+    api.answers['GET /me/exports'] = () => [200, { items: found }]
     api.answers['GET /exports/e1'] = [200, { ...running, status: 'done', link }]
     open('/report-idea-challenges?challenge=c1', administrator)
     await press(lists.exportTo.xlsx)
     expect(await screen.findByText('1,200 of 5,000 rows read')).toBeTruthy()
+    found = [{ ...running, status: 'done' }]
     await screen.findByText(fill(exportTexts.ready, { name: 'ideas.xlsx' }))
     await waitFor(() => expect(saved).toHaveBeenCalledTimes(1))
     const begun = api.heard.find(({ route }) => route === 'POST /idea-exports')

@@ -421,7 +421,7 @@ describe('files', () => {
     expect(pressed.disabled).toBe(true)
     // Else it is followed into the next test.
     api.answers['GET /me/exports'] = [200, { items: [] }]
-    await waitFor(() => expect(pressed.disabled).toBe(false), { timeout: 5000 })
+    await waitFor(() => expect(pressed.disabled).toBe(false))
   })
 })
 

@@ -57,6 +57,7 @@ it('stands as a table, and folded away, as somebody chose it last; folded it ask
   openReport(address)
   await press(texts.asTable)
   await screen.findByRole('button', { name: texts.asPicture })
+  await waitFor(() => expect(asked()).toBe(1))
   await press(texts.hide)
   const toggle = await screen.findByRole('button', { name: texts.show })
   expect(toggle.getAttribute('aria-expanded')).toBe('false')

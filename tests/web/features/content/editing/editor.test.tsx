@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** The editor: what is typed is checked, kept and never lost; acts go in order; two editors do not overwrite. */
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { contentTexts } from '#shared/messages/content.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { problem } from '#tests/web/pages.tsx'
@@ -121,6 +121,9 @@ describe('saving and publishing', () => {
   })
 
   it('plans a publication, and calls it off', async () => {
+    // What is proposed is the next full hour, which must not come meanwhile.
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date().setMinutes(10) })
+    onTestFinished(() => void vi.useRealTimers())
     await openSlide({ state: 'draft', published: undefined, draft: aSlide })
     const planned = { state: 'draft', published: undefined, draft: aSlide } as const
     api.answers[routes.publish] = ({ body }) => [
