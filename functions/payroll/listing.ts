@@ -131,9 +131,9 @@ function indexed(
   isLikely?: ReturnType<typeof likely>,
 ): FindReferences {
   return async ({ after = '', before = '~', limit, newestFirst = false }) => {
-    // Signs of references are all above '!' and below '~'. What ends the range is read and left out.
+    // All that references are written with is above '!' and below '~'. What ends the range is read and left out.
     const between = [`${prefix}${after}!`, `${prefix}${before}`] as const
-    const size = isLikely ? portion : limit + 1
+    const size = isLikely ? Math.max(limit, pagePortion) : limit + 1
     const found: string[] = []
     let last: string | undefined
     for await (const places of eachIndexed(index, { partition, between, newestFirst }, size))

@@ -134,7 +134,7 @@ async function* entriesOf(
   { after = '', before = '~', newestFirst = false }: KeyRangeQuery,
   size: number,
 ): AsyncGenerator<Entry[]> {
-  // Signs of references are all above '!' and below '~'.
+  // All that references are written with is above '!' and below '~'.
   const between = (from: string, to: string) => [`${list}#${from}`, `${list}#${to}`] as const
   const within = (items: readonly z.infer<typeof rowLists.schema>[]) => {
     const all = items.flatMap(({ references, signs }) =>
@@ -148,7 +148,7 @@ async function* entriesOf(
     return
   }
   // What ends the range may stand in the midst of an item, which is called by its last one.
-  const across = { partition, between: between(`${before}!`, '~'), limit: 1 }
+  const across = { partition, between: between(`${before}!`, '~~'), limit: 1 }
   yield within(await queryItems(rowLists, across)).reverse()
   const stretch = { partition, between: between('!', before), newestFirst }
   for await (const items of eachPage(rowLists, stretch, size)) yield within(items.reverse()).reverse()
