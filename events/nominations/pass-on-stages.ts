@@ -3,11 +3,11 @@
  * may have seen them. */
 import { alarmingLogs } from '#events/subscriptions.ts'
 import { changeNomination, successorOf } from '#functions/nominations/changing.ts'
-import { findNomination, waitingFor } from '#functions/nominations/store.ts'
+import { waitingFor } from '#functions/nominations/store.ts'
 import { log } from '#functions/runtime/log.ts'
 import { now as clock } from '#functions/runtime/now.ts'
 import { nominationTexts } from '#shared/messages/nominations.ts'
-import type { Approver, Nomination } from '#shared/nominations/model.ts'
+import type { Approver, FullNomination } from '#shared/nominations/model.ts'
 import { pendingStep } from '#shared/nominations/review-state.ts'
 import type { Person } from '#shared/people/model.ts'
 import { isActive, isMuted } from '#shared/people/rules.ts'
@@ -37,7 +37,7 @@ export async function reassignLeaverStages(person: Person): Promise<number> {
   for (const awards of ['standard', 'month'] as const) {
     for (let cursor: string | undefined, first = true; first || cursor; first = false) {
       const page = await waitingFor(personId, awards, { size: pageSize, cursor })
-      for (const head of page.items) if (await passOn(head, personId, going)) passedOn += 1
+      for (const { id } of page.items) if (await passOn(id, personId, going)) passedOn += 1
       cursor = page.next
     }
   }
@@ -52,27 +52,28 @@ async function whereTo(person: Person): Promise<Going | undefined> {
 
 /** The request to an approver could not be sent, because mail to them comes back. */
 export async function reassignUnreachable(nominationId: string, personId: string): Promise<void> {
-  const head = await findNomination(nominationId)
-  if (head) await passOn(head, personId, toDesk)
+  await passOn(nominationId, personId, toDesk)
 }
 
 /** Whether it was passed on. */
-async function passOn(head: Nomination, from: string, { to, reason }: Going): Promise<boolean> {
-  const step = pendingStep(head)
-  // The list is a moment old: it may be somebody else's turn by now.
-  if (step?.approver?.personId !== from) return false
-  const { id } = head
-  const { stage } = step
+async function passOn(nominationId: string, from: string, { to, reason }: Going): Promise<boolean> {
+  const decide = async ({ head }: FullNomination) => {
+    const step = pendingStep(head)
+    // It may be somebody else's turn by now, or have been given to somebody else.
+    if (step?.approver?.personId !== from) throw new Problem('not-your-turn')
+    return { command: { what: 'reassigned' as const, stage: step.stage, to, reason } }
+  }
   const by = { name: nominationTexts.product }
   const doing = { by, isAdmin: false, now: clock(), requestId: 'leaver' }
   try {
-    await changeNomination(id, { what: 'reassigned', stage, to, reason }, doing)
-    log('info', 'stage passed on', { nominationId: id, stage })
-    if (reason === toDesk.reason) log('error', alarmingLogs.unreachable, { nominationId: id, stage })
+    const { head } = await changeNomination(nominationId, decide, doing)
+    const stage = pendingStep(head)?.stage
+    log('info', 'stage passed on', { nominationId, stage })
+    if (reason === toDesk.reason) log('error', alarmingLogs.unreachable, { nominationId, stage })
     return true
   } catch (error) {
     if (!(error instanceof Problem) || error.code === 'busy') throw error
-    log('info', 'stage not passed on', { nominationId: id, stage, code: error.code })
+    log('info', 'stage not passed on', { nominationId, code: error.code })
     return false
   }
 }

@@ -121,8 +121,7 @@ export async function stopReminding(
   id: string,
   { actor, now, requestId }: Stopping,
 ): Promise<ReminderSending> {
-  const before = await latestCalled(kind, id)
-  if (before.status !== 'running') return viewOf(before)
+  await latestCalled(kind, id)
   const by = actorRef(actor)
   const end = { status: 'stopped', endedAt: now.toISOString(), stoppedBy: by.name } as const
   await isWritten(

@@ -19,8 +19,8 @@ const daysBack = { reviewed: 366, high5: 92 }
 const high5 = 102
 const portion = 1000
 
-/** All that somebody approves as HRBP or line manager and that may still be told: what waits, and what was decided lately.
- * What they are nominated in themselves is not theirs to read as such. */
+/** All that somebody approves as HRBP or line manager, or did, and that may still be told: what waits, and what was decided
+ * lately. Other stages stand in the same lists and are not read. */
 export async function entriesOfApprover(personId: string, now: Date): Promise<StoredEntry[]> {
   const lists = reportCategories.flatMap((category) =>
     (['Pending', 'Accepted'] as const).map((status) => placesIn(personId, category, status, now)),
@@ -45,5 +45,5 @@ async function placesIn(
 
 function isRead({ category, roles }: Pointer): boolean {
   const wanted = category === high5 ? roleBits.manager : roleBits.manager | roleBits.hrbp
-  return (roles & wanted) !== 0 && (roles & (roleBits.nominee | roleBits.unread)) === 0
+  return (roles & wanted) !== 0
 }

@@ -3,11 +3,17 @@
 import { ulid } from 'ulid'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { handler } from '#events/counters/nightly.ts'
-import { equityDays, equityNominations } from '#functions/equity/store.ts'
+import { dayDrift, equityMonths } from '#functions/equity/day-drift.ts'
+import { countedAs, equityDays, equityNominations } from '#functions/equity/store.ts'
 import { ideas } from '#functions/ideas/store.ts'
-import { listCounts } from '#functions/nominations/list-counts.ts'
+import { countWrite, listCounts, type PersonList } from '#functions/nominations/list-counts.ts'
+import { listDrift } from '#functions/nominations/list-drift.ts'
+import { receivedPointers } from '#functions/nominations/nominee-lists.ts'
 import { nominations } from '#functions/nominations/store.ts'
-import { findSchedule } from '#functions/schedules/store.ts'
+import { ownListsPartition } from '#functions/people/own-lists.ts'
+import { isWritten, transact } from '#functions/runtime/table.ts'
+import { increaseNoted } from '#functions/runtime/writes.ts'
+import { findSchedule, scheduleStates } from '#functions/schedules/store.ts'
 import type { EquityNomination } from '#shared/equity/model.ts'
 import type { EquityState } from '#shared/equity/states.ts'
 import { ideasApi } from '#shared/ideas/api.ts'
@@ -16,14 +22,16 @@ import { high5 } from '../../support/awards.ts'
 import { as } from '../../support/calls.ts'
 import { loggedLines } from '../../support/captured-log.ts'
 import { useTableDoor } from '../../support/faulty-door.ts'
-import { addChallenge, sendIdea } from '../../support/ideas.ts'
+import { addBase, addChallenge, sendIdea } from '../../support/ideas.ts'
 import {
+  admin,
   approveAll,
   exco2,
   hrbp,
   jon,
   manager,
   monetary,
+  monthly,
   nominate,
   useNominations,
 } from '../../support/nominations.ts'
@@ -34,9 +42,15 @@ const projections = useProjections()
 const { failWith } = useTableDoor()
 afterEach(() => failWith(undefined))
 let ideaId = ''
+let alwaysOnId = ''
 
 const like = (by: Person) => as(by).call(ideasApi.like, { params: { id: ideaId } })
 const unlike = (by: Person) => as(by).call(ideasApi.unlike, { params: { id: ideaId } })
+
+const say = async (text: string) =>
+  (await as(manager).call(ideasApi.addComment, { params: { id: ideaId }, body: { text } })).reply
+
+const acceptedOn = ['2025-12-31', '2026-01-05', '2026-01-06'] as const
 
 async function addEquity(day: string, state: EquityState): Promise<void> {
   // The same day in every zone.
@@ -48,7 +62,7 @@ async function addEquity(day: string, state: EquityState): Promise<void> {
   await table.put(equityNominations, one)
 }
 
-async function listCountOf({ personId }: Person, list: 'sent' | 'review') {
+async function listCountOf({ personId }: Person, list: PersonList) {
   const counts = (await table.items(listCounts.type)).map((each) => listCounts.schema.parse(each))
   const found = counts.find((each) => each.personId === personId && each.list === list)
   if (!found) throw new Error('There is no such count.')
@@ -65,22 +79,31 @@ async function uncount(id: string): Promise<void> {
 }
 
 beforeAll(async () => {
+  await addBase(table)
   await addChallenge(table, 'open')
   const send = async () => (await nominate(jon, monetary([await newcomer()]))).reply.id
   await send()
   await approveAll(await send(), ['manager', 'exco2', 'hrbp'])
   await nominate(jon, high5([await newcomer()]))
+  await nominate(jon, monthly([await newcomer()], new Date().toISOString().slice(0, 7)))
   const former = await send()
   await projections.settle()
   await uncount(former)
+  // And a pointer of before there were counts.
+  await table.put(receivedPointers, { personId: jon.personId, at: '2024-01-01T00:00:00.000Z', id: 'former' })
   ideaId = (await sendIdea(jon, 'open')).id
   for (const by of [manager, hrbp]) await like(by)
-  await as(manager).call(ideasApi.addComment, { params: { id: ideaId }, body: { text: 'Felt, indeed.' } })
+  await say('Felt, indeed.')
+  const { id: commentId } = await say('Removed.')
+  await as(admin).call(ideasApi.removeComment, { params: { id: ideaId, commentId } })
+  alwaysOnId = (await sendIdea(jon, '19876')).id
   await addEquity('2024-02-29', 'Pending')
   await addEquity('2024-02-29', 'Declined')
-  await addEquity('2025-12-31', 'Accepted')
   await table.put(equityDays, { day: '2024-02-29', made: 2, Declined: 1 })
-  await table.put(equityDays, { day: '2025-12-31', made: 1, Accepted: 1 })
+  for (const day of acceptedOn) {
+    await addEquity(day, 'Accepted')
+    await table.put(equityDays, { day, made: 1, Accepted: 1 })
+  }
 })
 
 /** All counters, by what they count. */
@@ -97,15 +120,20 @@ async function counters(): Promise<Record<string, unknown>> {
   return Object.fromEntries([...sizes, ...cards, ...days])
 }
 
-async function setLikes(likes: number): Promise<void> {
-  const card = (await table.items(ideas.type)).find(({ id }) => id === ideaId)
-  await table.putItems([{ ...card, likes }])
+async function setCard(id: string, numbers: { likes?: number; comments?: number }): Promise<void> {
+  const card = (await table.items(ideas.type)).find((each) => each.id === id)
+  await table.putItems([{ ...card, ...numbers }])
 }
+
+const setLikes = (likes: number) => setCard(ideaId, { likes })
 
 test('what is right stays as it is', async () => {
   const before = await counters()
   expect(new Set(Object.keys(before).map((each) => each.split(' ')[0]))).toEqual(
-    new Set(['sent', 'review', 'hcbp', 'received', 'high5s', ideaId, '2024-02-29', '2025-12-31']),
+    new Set([
+      ...['sent', 'review', 'employee-awards', 'hcbp', 'received', 'high5s'],
+      ...[ideaId, alwaysOnId, '2024-02-29', ...acceptedOn],
+    ]),
   )
   expect(before[ideaId]).toEqual([2, 1])
   const counts = await handler()
@@ -121,14 +149,19 @@ test('what says too much, too little or nothing is counted again, and told', asy
   await table.remove(gone ?? {})
   for (const each of others) await table.put(listCounts, { ...listCounts.schema.parse(each), n: -3 })
   await setLikes(50)
+  await setCard(alwaysOnId, { comments: 2 })
   await table.put(equityDays, { day: '2024-02-29', made: 2, Declined: 2 })
+  await table.put(equityDays, { day: '2026-01-05', made: 4, Accepted: 1 })
+  await table.put(equityDays, { day: '2026-01-06', made: 1 })
   await table.remove((await table.items(equityDays.type)).find(({ day }) => day === '2025-12-31') ?? {})
-  expect((await handler())?.mended).toBe(sizes.length + 3)
+  expect((await handler())?.mended).toBe(sizes.length + 6)
   expect(await counters()).toEqual(before)
   const told = loggedLines().filter((line) => line.includes('counter was wrong'))
-  expect(told).toHaveLength(sizes.length + 3)
+  expect(told).toHaveLength(sizes.length + 6)
   expect((await handler())?.mended).toBeUndefined()
 })
+
+const targetOf = (headers: Readonly<Record<string, unknown>>) => String(headers['x-amz-target'])
 
 test.each([
   ['is liked', async () => [await like(exco2)], 3],
@@ -137,8 +170,7 @@ test.each([
   await setLikes(50)
   let isMeanwhile = false
   failWith(async ({ headers, body }) => {
-    const isMending = /Transact/.test(String(headers['x-amz-target'])) && body.includes('"likes"')
-    if (isMeanwhile || !isMending) return
+    if (isMeanwhile || !/Transact/.test(targetOf(headers)) || !body.includes('"likes"')) return
     isMeanwhile = true
     for (const { status } of await act()) expect(status).toBe(200)
   })
@@ -147,6 +179,89 @@ test.each([
   failWith(undefined)
   expect((await handler())?.mended).toBe(1)
   expect((await counters())[ideaId]).toEqual([likes, 1])
+})
+
+test('a number that changes between the two looks is left alone', async () => {
+  await setLikes(50)
+  let looks = 0
+  failWith(async ({ headers, body }) => {
+    const isLook = targetOf(headers).endsWith('.GetItem') && body.includes(ideaId)
+    if (!isLook || ++looks !== 2) return
+    for (const { status } of [await unlike(manager), await like(manager)]) expect(status).toBe(200)
+  })
+  expect((await handler())?.mended).toBeUndefined()
+  expect(looks).toBeGreaterThan(1)
+  await setLikes(3)
+})
+
+test('what an index does not show yet is right by the second look', async () => {
+  const before = await counters()
+  let first: number | undefined
+  failWith(({ headers, body }) => {
+    const isSent = targetOf(headers).endsWith('.Query') && body.includes('"gsi1"')
+    if (!isSent || !body.includes(jon.personId)) return undefined
+    first ??= Date.now()
+    return Date.now() - first < 2000 ? { status: 200, body: { Items: [], Count: 0 } } : undefined
+  })
+  expect((await handler())?.mended).toBeUndefined()
+  expect(first).toBeDefined()
+  expect(await counters()).toEqual(before)
+})
+
+const sent = { list: 'sent', personId: jon.personId } as const
+const answered = (by: 1 | -1) =>
+  increaseNoted(equityDays, countedAs('2025-12-31T10:00:00.000Z', 'Accepted', by), 'Accepted')
+const dayKey = equityDays.keys({ day: '2025-12-31' })
+
+test.each([
+  [
+    'size',
+    () => table.put(listCounts, { ...sent, n: -3, changes: 1 }),
+    () => listDrift(jon.personId),
+    (by: 1 | -1) => countWrite(sent, by),
+  ],
+  [
+    'size that is missing',
+    () => table.remove({ ...listCounts.keys({ ...sent, n: 0 }) }),
+    () => listDrift(jon.personId),
+    (by: 1 | -1) => countWrite(sent, by),
+  ],
+  [
+    'day',
+    () => table.put(equityDays, { day: '2025-12-31', made: 1, Accepted: 4, changes: 1 }),
+    () => dayDrift('2025-12'),
+    answered,
+  ],
+  ['day that is missing', () => table.remove({ ...dayKey }), () => dayDrift('2025-12'), answered],
+])('a %s that changes before it is mended stays, also where it is what it was', async (...given) => {
+  const [, damage, driftOf, change] = given
+  await damage()
+  const [drift] = await driftOf()
+  if (!drift) throw new Error('Nothing seems wrong.')
+  for (const by of [1, -1] as const) await transact([change(by)])
+  expect(await isWritten(transact([drift.mend]))).toBe(false)
+  const [next] = await driftOf()
+  expect(await isWritten(transact(next ? [next.mend] : []))).toBe(true)
+  expect(await driftOf()).toEqual([])
+})
+
+test('what cannot be looked at, or not again, stops no other and fails the run', async () => {
+  const before = await listCountOf(exco2, 'employee-awards')
+  await table.put(listCounts, { ...before, n: -3 })
+  await table.put(listCounts, { ...(await listCountOf(hrbp, 'hcbp')), n: -3 })
+  let looks = 0
+  failWith(({ headers, body }) => {
+    const isLookAt = ({ personId }: Person) =>
+      targetOf(headers).endsWith('.Query') && body.includes(`"${ownListsPartition(personId)}"`)
+    const isRefused = isLookAt(jon) || (isLookAt(hrbp) && ++looks > 1)
+    return isRefused ? { status: 400 } : undefined
+  })
+  await expect(handler()).rejects.toThrow('2 failed')
+  failWith(undefined)
+  expect((await listCountOf(exco2, 'employee-awards')).n).toBe(before.n)
+  const told = loggedLines().filter((line) => line.includes('counters not compared'))
+  expect(told.map((line) => JSON.parse(line).id).sort()).toEqual([jon.personId, hrbp.personId].sort())
+  expect((await handler())?.mended).toBe(1)
 })
 
 test('a run whose time is over is gone on with by the next', async () => {
@@ -158,4 +273,17 @@ test('a run whose time is over is gone on with by the next', async () => {
   expect(await cursor()).toMatch(/^people /)
   expect((await handler())?.mended).toBe(1)
   expect(await cursor()).toBeUndefined()
+})
+
+test('it goes on behind the last that was compared', async () => {
+  const [first] = [ideaId, alwaysOnId].sort()
+  const state = await findSchedule('counter-comparison')
+  if (!state) throw new Error('It never ran.')
+  await table.put(scheduleStates, { ...state, cursor: `ideas ${first}` })
+  expect(await handler()).toEqual({ compared: 1 + equityMonths(new Date()).length })
+})
+
+test('months are gone through up to the one that it is by the group’s clock', () => {
+  const months = equityMonths(new Date('2010-02-28T22:30:00.000Z'))
+  expect(months).toEqual(['2010-01', '2010-02', '2010-03'])
 })

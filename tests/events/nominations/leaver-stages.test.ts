@@ -4,17 +4,21 @@ import { handler } from '#events/nominations/leaver-stages.ts'
 import { findFullNomination } from '#functions/nominations/store.ts'
 import { people } from '#functions/people/store.ts'
 import { findSchedule, scheduleStates } from '#functions/schedules/store.ts'
+import type { Stage } from '#shared/nominations/stages.ts'
 import type { Person } from '#shared/people/model.ts'
 import { dieAtEachWrite } from '../../support/cut-writes.ts'
 import { useTableDoor } from '../../support/faulty-door.ts'
 import {
   admin,
+  approve,
   exco2,
   hrbp,
   jon,
   monetary,
+  monthly,
   nominate,
   open,
+  reassign,
   useNominations,
 } from '../../support/nominations.ts'
 import { under } from '../../support/people.ts'
@@ -28,23 +32,38 @@ const successor = exco2
 afterEach(() => failWith(undefined))
 
 /** Who decides the stage that waits. */
-async function waitsWith(id: string): Promise<string | undefined> {
-  return (await findFullNomination(id))?.head.steps.find(({ stage }) => stage === 'manager')?.approver?.name
+async function waitsWith(id: string, of: Stage = 'manager'): Promise<string | undefined> {
+  return (await findFullNomination(id))?.head.steps.find(({ stage }) => stage === of)?.approver?.name
 }
 
 /** Stages of an approver of their own, of whose going the stream never told. */
-async function left(stages: number, gone: (person: Person) => Person): Promise<string[]> {
+async function left(
+  stages: number,
+  gone: (person: Person) => Person,
+  award = monetary,
+): Promise<{ boss: Person; ids: string[] }> {
   const boss = await newcomer({ hierarchy: under({ lineManager: successor, exco2, hrbp }) })
   const ids: string[] = []
   for (let n = 0; n < stages; n++) {
-    const nominee = await newcomer({ hierarchy: under({ lineManager: boss, exco2: jon, hrbp }) })
-    ids.push((await nominate(jon, monetary([nominee]))).reply.id)
+    const approvers = award === monthAward ? { exco2: boss } : { lineManager: boss, exco2: jon }
+    const nominee = await newcomer({ hierarchy: under({ ...approvers, hrbp }) })
+    ids.push((await nominate(jon, award([nominee]))).reply.id)
   }
   await projections.settle()
   await table.put(people, gone(boss))
   await projections.skip()
-  return ids
+  return { boss, ids }
 }
+
+const monthAward: typeof monetary = (nominees) => monthly(nominees, new Date().toISOString().slice(0, 7))
+
+const hasLeft = (boss: Person): Person => ({ ...boss, status: 'left' })
+
+/** Mail to them comes back. */
+const isMute = (boss: Person): Person => ({
+  ...boss,
+  preferences: { ...boss.preferences, bouncedAddress: boss.email },
+})
 
 const lapse = async () => {
   const state = await findSchedule('leaver-stages')
@@ -52,25 +71,26 @@ const lapse = async () => {
 }
 
 test('who has left is followed by their line manager, who cannot be reached by the desk; it is counted once', async () => {
-  const [of = '', other = ''] = await left(2, (boss) => ({ ...boss, status: 'left' }))
-  const [unreachable = ''] = await left(1, (boss) => ({
-    ...boss,
-    preferences: { ...boss.preferences, bouncedAddress: boss.email },
-  }))
-  expect(await handler()).toEqual({ passedOn: 3 })
-  expect([await waitsWith(of), await waitsWith(other)]).toEqual([successor.name, successor.name])
+  // More than are read at once.
+  const { ids } = await left(26, hasLeft)
+  const [of = ''] = ids
+  const [unreachable = ''] = (await left(1, isMute)).ids
+  const [ofMonth = ''] = (await left(1, hasLeft, monthAward)).ids
+  expect(await handler()).toEqual({ passedOn: 28 })
+  for (const id of ids) expect(await waitsWith(id)).toBe(successor.name)
   expect((await findFullNomination(unreachable))?.head.steps).toMatchObject([
     { approver: { desk: true } },
     {},
     {},
   ])
+  expect(await waitsWith(ofMonth, 'exco2')).toBe(successor.name)
   expect(await handler()).toEqual({})
   const acts = (await open(admin, of)).reply.history.filter(({ what }) => what === 'reassigned')
   expect(acts).toMatchObject([{ by: 'ThinkTank', to: successor.name }])
 })
 
 test('a run that ends at any of its writes passes each on once', async () => {
-  const ids = await left(3, (boss) => ({ ...boss, status: 'left' }))
+  const { ids } = await left(3, hasLeft)
   await dieAtEachWrite({ failWith }, () => handler(), lapse)
   for (const id of ids) {
     expect(await waitsWith(id)).toBe(successor.name)
@@ -80,8 +100,47 @@ test('a run that ends at any of its writes passes each on once', async () => {
 })
 
 test('a run without time leaves all to the next', async () => {
-  const [id = ''] = await left(1, (boss) => ({ ...boss, status: 'left' }))
+  const [id = ''] = (await left(1, hasLeft)).ids
   expect(await handler(undefined, { getRemainingTimeInMillis: () => 1000 })).toEqual({})
   expect(await waitsWith(id)).not.toBe(successor.name)
   expect(await handler()).toEqual({ passedOn: 1 })
+})
+
+test('what the store does not take fails the run, holds up nobody else, and is passed on by the next', async () => {
+  const [broken = ''] = (await left(1, hasLeft)).ids
+  const [crowded = ''] = (await left(1, hasLeft)).ids
+  const [other = ''] = (await left(1, hasLeft)).ids
+  const conflict = {
+    __type: 'com.amazonaws.dynamodb.v20120810#TransactionCanceledException',
+    CancellationReasons: [{ Code: 'TransactionConflict' }],
+  }
+  failWith(({ headers, body }) => {
+    if (!/Transact/.test(String(headers['x-amz-target']))) return undefined
+    if (body.includes(broken)) return { status: 400 }
+    return body.includes(crowded) ? { status: 400, body: conflict } : undefined
+  })
+  await expect(handler()).rejects.toThrow('2 failed')
+  failWith(undefined)
+  expect(await waitsWith(other)).toBe(successor.name)
+  expect(await handler()).toEqual({ passedOn: 2 })
+})
+
+test.each<[string, (id: string, boss: Person, other: Person) => ReturnType<typeof approve>]>([
+  ['is decided', (id, boss) => approve(boss, id, 'manager', '')],
+  ['an administrator gives to somebody else', (id, _, other) => reassign(admin, id, 'manager', other)],
+])('a stage that %s in that moment is left alone', async (_, act) => {
+  const {
+    boss,
+    ids: [id = ''],
+  } = await left(1, isMute)
+  const other = await newcomer()
+  let isMeanwhile = false
+  failWith(async ({ headers, body }) => {
+    if (isMeanwhile || !/Transact/.test(String(headers['x-amz-target'])) || !body.includes(id)) return
+    isMeanwhile = true
+    expect((await act(id, boss, other)).status).toBe(200)
+  })
+  expect(await handler()).toEqual({})
+  expect(isMeanwhile).toBe(true)
+  expect((await open(admin, id)).reply.history.filter(({ by }) => by === 'ThinkTank')).toEqual([])
 })

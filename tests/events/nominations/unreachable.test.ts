@@ -112,13 +112,16 @@ test('without a desk the stage waits in the administrators’ list, and the alar
   expect(alarms()).toBeGreaterThanOrEqual(1)
 })
 
-test('what somebody leaves behind goes to no line manager whom mail does not reach', async () => {
-  const head = somebody('Un', 'Heard')
-  const leaver = somebody('Le', 'Aver', { hierarchy: under({ lineManager: head, exco2, hrbp }) })
+test.each<[string, string, (head: ReturnType<typeof somebody>) => Promise<unknown>]>([
+  ['whom mail does not reach', 'Heard', (head) => bounce(head.email)],
+  ['who has left as well', 'Gone', leave],
+])('what somebody leaves behind goes to no line manager %s', async (_, name, goes) => {
+  const head = somebody('Un', name)
+  const leaver = somebody('Le', `Aver${name}`, { hierarchy: under({ lineManager: head, exco2, hrbp }) })
   await addPeople(table, head)
   const { id } = (await nominate(jon, monetary([await nominee(leaver)]))).reply
   await settle()
-  await bounce(head.email)
+  await goes(head)
   await leave(leaver)
   expect(await settle()).toContain('desk@thinktank.example')
   const { steps, history } = (await open(admin, id)).reply

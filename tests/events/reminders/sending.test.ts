@@ -194,6 +194,7 @@ test('a run whose time is over stops, and the next one goes on', async () => {
 
 test('stopped in its midst it reminds nobody more; another can begin, and reaches who is left', async () => {
   const { id } = (await send()).reply
+  for (const by of [jon, equityManager]) expect((await stop(id, by)).problem.code).toBe('no-access')
   let reminders = 0
   door.failWith(async ({ headers, body }) => {
     const isReminder =
@@ -222,6 +223,55 @@ test('stopped in its midst it reminds nobody more; another can begin, and reache
   expect(acts).toMatchObject([
     { what: 'reminding everybody of nominations stopped', by: { name: otherAdmin.name }, after: { id } },
   ])
+})
+
+test('of two who stop it at once the first has stopped it; what began meanwhile goes on', async () => {
+  const { id } = (await send()).reply
+  const meanwhile = async (first: Person, then: () => Promise<unknown>) => {
+    let isMeanwhile = false
+    door.failWith(async ({ body }) => {
+      if (isMeanwhile || !body.includes('reminding everybody of nominations stopped')) return undefined
+      isMeanwhile = true
+      await then()
+      return undefined
+    })
+    const answer = await stop(id, first)
+    door.failWith(undefined)
+    expect(isMeanwhile).toBe(true)
+    return answer
+  }
+  const second = await meanwhile(admin, () => stop(id, otherAdmin))
+  expect(second.reply).toMatchObject({ id, status: 'stopped', stoppedBy: otherAdmin.name })
+  let next = ''
+  const late = await meanwhile(admin, async () => {
+    next = (await send()).reply.id
+  })
+  expect(late.problem.code).toBe('not-found')
+  expect(await sending()).toMatchObject({ id: next, status: 'running' })
+  const stops = (await historyOf('REMINDERS-TO-ALL')).filter(({ what }) => what.endsWith('stopped'))
+  expect(stops.filter(({ after }) => JSON.stringify(after) === JSON.stringify({ id }))).toHaveLength(1)
+  await stop(next)
+})
+
+test('a run that was slow, and overtaken, does nothing of what is done', async () => {
+  await send()
+  let reminders = 0
+  door.failWith(async ({ headers, body }) => {
+    const isReminder =
+      String(headers['x-amz-target']).includes('TransactWriteItems') && body.includes('reminder-due')
+    if (!isReminder || ++reminders !== 2) return undefined
+    for (const lease of await table.items('schedule')) await table.remove(lease)
+    let looks = 0
+    await handler(undefined, { getRemainingTimeInMillis: () => (++looks > 4 ? 1000 : 600_000) })
+    return undefined
+  })
+  await handler()
+  door.failWith(undefined)
+  expect((await sending())?.status).toBe('running')
+  await handler()
+  expect(await mailed()).toEqual(all())
+  expect(await sending()).toMatchObject({ status: 'done', total: 11, done: 11, reminded: 9 })
+  expect((await sending())?.skipped).toEqual({ desk: 1, unreachable: 2 })
 })
 
 test('whoever is reminded after midnight has the mark of the new day', async () => {
@@ -318,6 +368,14 @@ test('equity managers stop what is theirs', async () => {
   const stopEquity = (by: Person) => as(by).call(api.stopEquityReminders, { params: { id } })
   expect((await stopEquity(jon)).problem.code).toBe('no-access')
   expect((await stopEquity(equityManager)).reply).toMatchObject({ id, status: 'stopped' })
+  let tries = 0
+  door.failWith(({ headers, body }) => {
+    const isWrite = String(headers['x-amz-target']).includes('TransactWriteItems')
+    if (isWrite && body.includes('REMINDERS-TO-ALL')) tries += 1
+    return undefined
+  })
   await handler()
+  // It is not even begun with again.
+  expect(tries).toBe(0)
   expect(await equitySending()).toMatchObject({ status: 'stopped', reminded: 0 })
 })
