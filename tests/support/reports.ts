@@ -71,10 +71,6 @@ export function account(username: string, withMore = true): Person {
   return withMore ? { ...found, roles: [...new Set([...found.roles, ...(more[username] ?? [])])] } : found
 }
 
-const made: FullNomination[] = [...nominationsOf(recipe, circleOf(people, randomOf(1, 'circle')))].map(
-  ({ head, body }) => ({ head, body }),
-)
-
 /** A nomination as it is, but made at another time, and different in whatever else is told. */
 export function again(
   { head, body }: FullNomination,
@@ -88,6 +84,28 @@ export function again(
     body: { ...body, ...bodyChanges },
   }
 }
+
+const demo: FullNomination[] = [...nominationsOf(recipe, circleOf(people, randomOf(1, 'circle')))].map(
+  ({ head, body }) => ({ head, body }),
+)
+
+const monthKinds = {
+  'on-the-spot': { kind: 'employee-of-the-month', category: 100 },
+  teams: { kind: 'team-of-the-month', category: 138 },
+} as const
+
+/** Awards of the month, of which the demo company has none: every sixth of those that are like them, a moment later. */
+const ofTheMonth = demo.flatMap((one, n) => {
+  const { kind, createdAt, steps } = one.head
+  if (n % 6 > 0 || (kind !== 'on-the-spot' && kind !== 'teams')) return []
+  const later = new Date(Date.parse(createdAt) + 1).toISOString()
+  const id = one.head.id.replace(/^01/, '00')
+  return [
+    again(one, later, { ...monthKinds[kind], id, steps: steps.filter(({ stage }) => stage !== 'sponsor') }),
+  ]
+})
+
+const made = [...demo, ...ofTheMonth]
 
 const ofKind = (kind: Nomination['kind']) => made.filter(({ head }) => head.kind === kind)
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { CreateTableCommand, DeleteTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import {
   BatchWriteCommand,
-  DeleteCommand,
+  type BatchWriteCommandInput,
   DynamoDBDocumentClient,
   PutCommand,
   ScanCommand,
@@ -49,7 +49,7 @@ export function useTable({ stream = false, shared = false } = {}): {
   put: typeof putItem
   putItems: typeof putItems
   items: typeof allItems
-  remove: typeof removeItem
+  remove: typeof removeItems
 } {
   const name = `test-${randomUUID()}`
   beforeAll(async () => {
@@ -78,7 +78,7 @@ export function useTable({ stream = false, shared = false } = {}): {
   afterAll(async () => {
     await client().send(new DeleteTableCommand({ TableName: name }))
   })
-  return { name, put: putItem, putItems, items: allItems, remove: removeItem }
+  return { name, put: putItem, putItems, items: allItems, remove: removeItems }
 }
 
 let opened: DynamoDBClient | undefined
@@ -101,18 +101,24 @@ async function putItem<T extends object>(kind: Entity<T>, item: NoInfer<T>): Pro
 /** Puts many items that `stored` has made; of two for one place the later one. */
 async function putItems(items: readonly Record<string, unknown>[]): Promise<void> {
   const places = [...new Map(items.map((item) => [`${item.PK} ${item.SK}`, item])).values()]
-  const batches = Array.from({ length: Math.ceil(places.length / 25) }, (_, n) =>
-    places.slice(n * 25, n * 25 + 25).map((Item) => ({ PutRequest: { Item } })),
+  await writeBatches(places.map((Item) => ({ PutRequest: { Item } })))
+}
+
+/** Takes away items that `items` has found. */
+async function removeItems(...items: readonly Record<string, unknown>[]): Promise<void> {
+  await writeBatches(items.map(({ PK, SK }) => ({ DeleteRequest: { Key: { PK, SK } } })))
+}
+
+type BatchedWrite = NonNullable<BatchWriteCommandInput['RequestItems']>[string][number]
+
+async function writeBatches(writes: readonly BatchedWrite[]): Promise<void> {
+  const batches = Array.from({ length: Math.ceil(writes.length / 25) }, (_, n) =>
+    writes.slice(n * 25, n * 25 + 25),
   )
   const table = process.env.TABLE_NAME ?? ''
   await Promise.all(
     batches.map((batch) => documents().send(new BatchWriteCommand({ RequestItems: { [table]: batch } }))),
   )
-}
-
-/** Takes away an item that `items` has found. */
-async function removeItem({ PK, SK }: Record<string, unknown>): Promise<void> {
-  await documents().send(new DeleteCommand({ TableName: process.env.TABLE_NAME, Key: { PK, SK } }))
 }
 
 /** Everything in the table, or everything of one type; for checking what was written. */

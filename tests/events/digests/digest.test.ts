@@ -274,7 +274,7 @@ test.each(['request lost', 'answer lost'] as const)(
       door.failWith(({ headers }) => (isTransaction(headers) && written++ >= n ? fault : undefined))
       await handler().catch(() => undefined)
       door.failWith(undefined)
-      for (const lease of await table.items('schedule')) await table.remove(lease)
+      await table.remove(...(await table.items('schedule')))
       await handler()
       await handler()
       const added = (await entries()).slice(before)
@@ -306,7 +306,7 @@ test('of two runs at once, one of which was slow, nobody hears twice', async () 
   })
   const slow = handler()
   await begun
-  for (const lease of await table.items('schedule')) await table.remove(lease)
+  await table.remove(...(await table.items('schedule')))
   await handler()
   release()
   await slow

@@ -50,7 +50,7 @@ async function goBackTo({ items, objects, ...then }: Moment): Promise<void> {
   const there = new Map((await table.items()).map((item) => [nameOf(item), JSON.stringify(item)]))
   await table.putItems(items.filter((item) => there.get(nameOf(item)) !== JSON.stringify(item)))
   const wanted = new Set(items.map(nameOf))
-  for (const item of await table.items()) if (!wanted.has(nameOf(item))) await table.remove(item)
+  await table.remove(...(await table.items()).filter((item) => !wanted.has(nameOf(item))))
   for (const key of await files.keys()) if (!objects.has(key)) await files.remove(key)
   for (const [key, bytes] of objects) await files.put(key, bytes)
 }

@@ -17,7 +17,7 @@ const table = useTable()
 const files = standInFiles()
 
 beforeEach(async () => {
-  for (const item of await table.items()) await table.remove(item)
+  await table.remove(...(await table.items()))
 })
 
 const settle = async () => {}
@@ -35,7 +35,7 @@ function someBooks(): Books {
 
 test('twenty histories fit, whatever was done', async () => {
   for (let seed = 1; seed <= 20; seed++) {
-    for (const item of await table.items()) await table.remove(item)
+    await table.remove(...(await table.items()))
     const books = new Books(seed).live(120)
     await table.putItems(books.items())
     const lines: string[] = []
@@ -161,7 +161,7 @@ test('what is on its way is no difference', async () => {
   const items = books.items()
   const late = items.filter(({ type, state }) => type === 'payroll-row' && state === 'due')
   await table.putItems(items)
-  for (const row of late) await table.remove(row)
+  await table.remove(...late)
   const coming = async () => table.putItems(late)
   expect(await reconcile({ now: books.instant, settle: coming })).toEqual([])
 })

@@ -41,7 +41,7 @@ let made = 0
 // A Monday: twelve working days later is the 17th, fifteen the 23rd, as the 22nd is a holiday.
 beforeEach(async () => {
   process.env[env.recognitionDesk] = 'desk@thinktank.example'
-  for (const item of await table.items(waitingPeople.type)) await table.remove(item)
+  await table.remove(...(await table.items(waitingPeople.type)))
   moveTo('2027-03-01', '09:00')
 })
 afterEach(() => {

@@ -101,7 +101,7 @@ test('a run whose time is over leaves the rest to the next, which then goes thro
 test('one that ends at any of its writes reminds everybody once', async () => {
   // Few are left.
   const listed = await table.items(waitingPeople.type)
-  for (const item of listed.slice(3)) await table.remove(item)
+  await table.remove(...listed.slice(3))
   const before = await reminders()
   const run = () => {
     moveTo('2027-03-15', '08:00')
@@ -117,7 +117,7 @@ test('one that ends at any of its writes reminds everybody once', async () => {
 
 test('who has nothing waiting leaves the list; who is listed again meanwhile stays', async () => {
   const [kept, ...others] = await table.items(waitingPeople.type)
-  for (const item of others) await table.remove(item)
+  await table.remove(...others)
   const personId = String(kept?.personId)
   const isListed = async () => (await table.items(waitingPeople.type)).length === 1
   for (const item of await table.items(nominations.type))

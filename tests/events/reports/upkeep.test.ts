@@ -33,7 +33,7 @@ const expectTrue = async () => {
 
 beforeEach(async () => {
   door.failWith(undefined)
-  for (const item of await table.items()) await table.remove(item)
+  await table.remove(...(await table.items()))
   await stream.next()
 })
 
@@ -121,7 +121,7 @@ const nightly = async () => {
   await compareAtNight(undefined, { getRemainingTimeInMillis: () => (asked++ < daysLooked ? 900_000 : 0) })
   const lines = log.mock.calls.map(([line]) => JSON.parse(String(line)) as Record<string, unknown>)
   log.mockRestore()
-  for (const item of await table.items('report-comparison')) await table.remove(item)
+  await table.remove(...(await table.items('report-comparison')))
   return lines.filter(({ message }) => message === 'reports were wrong')
 }
 
@@ -164,7 +164,7 @@ test('what is missing, stale or too much is mended at night, and told without an
   if (!entry || !other || !place || !month || !day || !approverDay || !row)
     throw new Error('Nothing is there.')
   await table.remove(entry)
-  for (const part of some('report-entry-members').slice(0, 3)) await table.remove(part)
+  await table.remove(...some('report-entry-members').slice(0, 3))
   await table.remove(place)
   await table.remove(row)
   const wrong = { ...other, title: 'Something else' }

@@ -213,7 +213,7 @@ test.each(['request lost', 'answer lost'] as const)(
       door.failWith(({ headers }) => (isTransaction(headers) && written++ >= n ? fault : undefined))
       await handler().catch(() => undefined)
       door.failWith(undefined)
-      for (const lease of await table.items('schedule')) await table.remove(lease)
+      await table.remove(...(await table.items('schedule')))
       await handler()
       await handler()
       const told = (await entries()).slice(before).map(({ payload }) => payload.personId)

@@ -76,7 +76,7 @@ test('of two who make a day, change it or empty it, both are in it', async () =>
   expect(rows.find(({ id }) => id === one.head.id)?.country).toBe('Ghana')
 
   // The records of all are gone when the night looks, and one is there again when it writes.
-  for (const item of await table.items('nomination')) await table.remove(item)
+  await table.remove(...(await table.items('nomination')))
   await overtaken(
     () => compareDashboardDay(day, []),
     async () => {

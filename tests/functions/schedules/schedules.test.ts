@@ -18,7 +18,7 @@ const ada = somebody('Ada', 'Admin', { roles: ['thinktank', 'administrator'] })
 const params = { name: 'media-sweep' } as const
 
 beforeEach(async () => {
-  for (const item of await table.items()) await table.remove(item)
+  await table.remove(...(await table.items()))
   for (const key of await files.keys()) await files.remove(key)
   await addPeople(table, ada)
 })
