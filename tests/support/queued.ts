@@ -1,4 +1,5 @@
 /** What is in the outbox. */
+import { groupDay, groupTime } from '#shared/clock.ts'
 import { type OutboxEvent, outboxEvent } from '#shared/outbox/events.ts'
 import type { useTable } from './table.ts'
 
@@ -15,4 +16,17 @@ export async function queuedOf<E extends OutboxEvent['event']>(
     return isNamed(payload) ? [{ createdAt: String(createdAt), payload }] : []
   })
   return found.sort((one, other) => (one.createdAt < other.createdAt ? -1 : 1))
+}
+
+/** When the clock had mails of this kind queued for somebody: `day time`, by the group's clock. */
+export async function timesQueuedFor(
+  table: ReturnType<typeof useTable>,
+  name: 'digest-due' | 'summary-due',
+  personId: string,
+): Promise<string[]> {
+  const theirs = (await queuedOf(table, name)).filter(({ payload }) => payload.personId === personId)
+  return theirs.map(({ createdAt }) => {
+    const when = new Date(createdAt)
+    return `${groupDay(when)} ${groupTime(when)}`
+  })
 }

@@ -5,7 +5,7 @@ import { handler } from '#events/digests/daily.ts'
 import { digestMails, mailsOfDigest } from '#events/digests/mails.ts'
 import { people } from '#functions/people/store.ts'
 import { env } from '#functions/runtime/env.ts'
-import { groupDay, groupTime } from '#shared/clock.ts'
+import { groupDay } from '#shared/clock.ts'
 import type { digestDue } from '#shared/digests/events.ts'
 import { ideasApi } from '#shared/ideas/api.ts'
 import { detailsApi } from '#shared/people/details-api.ts'
@@ -14,7 +14,7 @@ import { as } from '../../support/calls.ts'
 import { useTableDoor } from '../../support/faulty-door.ts'
 import { addChallenge, addFile, sendIdea } from '../../support/ideas.ts'
 import { addPeople, somebody } from '../../support/people.ts'
-import { queuedOf } from '../../support/queued.ts'
+import { queuedOf, timesQueuedFor } from '../../support/queued.ts'
 import { useTable } from '../../support/table.ts'
 
 const table = useTable()
@@ -43,12 +43,7 @@ const entries = () => queuedOf(table, 'digest-due')
 const digestsOf = async ({ personId }: Person) =>
   (await entries()).filter(({ payload }) => payload.personId === personId)
 
-/** When somebody was told: `day time`. */
-const timesOf = async (who: Person) =>
-  (await digestsOf(who)).map(({ createdAt }) => {
-    const when = new Date(createdAt)
-    return `${groupDay(when)} ${groupTime(when)}`
-  })
+const timesOf = ({ personId }: Person) => timesQueuedFor(table, 'digest-due', personId)
 
 const lastOf = async (who: Person) => (await digestsOf(who)).at(-1)?.payload
 
@@ -286,7 +281,7 @@ test.each(['request lost', 'answer lost'] as const)(
   },
 )
 
-test('of two runs at once, one of which was slow, nobody hears twice', async () => {
+test('of two runs at once, one of which was slow, nobody hears, or is counted, twice', async () => {
   at('2027-07-26', '10:00')
   const { id } = await sendIdea(ann, 'open')
   for (const who of crowd) await follow(who, id)
@@ -307,11 +302,16 @@ test('of two runs at once, one of which was slow, nobody hears twice', async () 
   const slow = handler()
   await begun
   await table.remove(...(await table.items('schedule')))
-  await handler()
+  const second = await handler()
   release()
-  await slow
-  const told = (await entries()).slice(before).map(({ payload }) => payload.personId)
-  expect(told.sort()).toEqual(crowd.map(({ personId }) => personId).sort())
+  const first = await slow
+  const told = (await entries()).slice(before).map(({ payload }) => payload)
+  expect(told.map(({ personId }) => personId).sort()).toEqual(crowd.map(({ personId }) => personId).sort())
+  const counted = (counter: 'digests' | 'ideas') => (first?.[counter] ?? 0) + (second?.[counter] ?? 0)
+  expect([counted('digests'), counted('ideas')]).toEqual([
+    told.length,
+    told.reduce((sum, { ideas, more }) => sum + ideas.length + more, 0),
+  ])
 })
 
 test('a run whose time is over stops, and the next one goes on', async () => {

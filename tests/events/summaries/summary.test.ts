@@ -4,7 +4,7 @@ import { mailsOfSummary, summaryMails } from '#events/summaries/mails.ts'
 import { handler } from '#events/summaries/weekly.ts'
 import { people } from '#functions/people/store.ts'
 import { env } from '#functions/runtime/env.ts'
-import { groupDay, groupTime } from '#shared/clock.ts'
+import { groupDay } from '#shared/clock.ts'
 import type { Person } from '#shared/people/model.ts'
 import { high5 } from '../../support/awards.ts'
 import { useTableDoor } from '../../support/faulty-door.ts'
@@ -26,7 +26,7 @@ import {
 } from '../../support/nominations.ts'
 import { addPeople, somebody, under } from '../../support/people.ts'
 import { useProjections } from '../../support/projections.ts'
-import { queuedOf } from '../../support/queued.ts'
+import { queuedOf, timesQueuedFor } from '../../support/queued.ts'
 
 const { table, newcomer } = useNominations(undefined, { stream: true })
 const projections = useProjections()
@@ -49,11 +49,7 @@ const entries = () => queuedOf(table, 'summary-due')
 const summariesOf = async ({ personId }: Person) =>
   (await entries()).filter(({ payload }) => payload.personId === personId)
 
-const timesOf = async (who: Person) =>
-  (await summariesOf(who)).map(({ createdAt }) => {
-    const when = new Date(createdAt)
-    return `${groupDay(when)} ${groupTime(when)}`
-  })
+const timesOf = ({ personId }: Person) => timesQueuedFor(table, 'summary-due', personId)
 
 /** What somebody's summary of these days says; nothing where none is sent. */
 async function textFor({ personId, name, firstName, email }: Person, from: string, before: string) {
@@ -221,6 +217,27 @@ test.each(['request lost', 'answer lost'] as const)(
     }
   },
 )
+
+test('of two runs at once, one of which was slow, nobody hears, or is counted, twice', async () => {
+  at('2027-09-13', '09:00')
+  const before = (await entries()).length
+  let second: Awaited<ReturnType<typeof handler>> | undefined
+  let isMeanwhile = false
+  door.failWith(async ({ headers }) => {
+    if (isMeanwhile || !isTransaction(headers)) return undefined
+    isMeanwhile = true
+    // The first holds its lease; what tells people is held up.
+    for (const lease of await table.items('schedule')) await table.remove(lease)
+    second = await handler()
+    return undefined
+  })
+  const first = await handler()
+  const told = (await entries()).slice(before).map(({ payload }) => payload.personId)
+  expect(new Set(told).size).toBe(told.length)
+  for (const { personId } of [hrbp, accra]) expect(told).toContain(personId)
+  expect(second?.summaries).toBeGreaterThan(0)
+  expect((first?.summaries ?? 0) + (second?.summaries ?? 0)).toBe(told.length)
+})
 
 test('a run whose time is over stops; who has left or stopped it by then gets none', async () => {
   at('2027-10-04')
