@@ -85,27 +85,9 @@ export function again(
   }
 }
 
-const demo: FullNomination[] = [...nominationsOf(recipe, circleOf(people, randomOf(1, 'circle')))].map(
+const made: FullNomination[] = [...nominationsOf(recipe, circleOf(people, randomOf(1, 'circle')))].map(
   ({ head, body }) => ({ head, body }),
 )
-
-const monthKinds = {
-  'on-the-spot': { kind: 'employee-of-the-month', category: 100 },
-  teams: { kind: 'team-of-the-month', category: 138 },
-} as const
-
-/** Awards of the month, of which the demo company has none: every sixth of those that are like them, a moment later. */
-const ofTheMonth = demo.flatMap((one, n) => {
-  const { kind, createdAt, steps } = one.head
-  if (n % 6 > 0 || (kind !== 'on-the-spot' && kind !== 'teams')) return []
-  const later = new Date(Date.parse(createdAt) + 1).toISOString()
-  const id = one.head.id.replace(/^01/, '00')
-  return [
-    again(one, later, { ...monthKinds[kind], id, steps: steps.filter(({ stage }) => stage !== 'sponsor') }),
-  ]
-})
-
-const made = [...demo, ...ofTheMonth]
 
 const ofKind = (kind: Nomination['kind']) => made.filter(({ head }) => head.kind === kind)
 
@@ -124,6 +106,25 @@ function newestFirst(all: readonly FullNomination[]): FullNomination[] {
 }
 
 export const company = newestFirst([...made, ...atEdges])
+
+const monthKinds = {
+  'on-the-spot': { kind: 'employee-of-the-month', category: 100 },
+  teams: { kind: 'team-of-the-month', category: 138 },
+} as const
+
+/** Awards of the month, of which the demo company has none: every third of those that are like them, a moment later. */
+const ofTheMonth = made.flatMap((one, n) => {
+  const { kind, createdAt, steps } = one.head
+  if (n % 3 > 0 || (kind !== 'on-the-spot' && kind !== 'teams')) return []
+  const later = new Date(Date.parse(createdAt) + 1).toISOString()
+  const id = one.head.id.replace(/^01/, '00')
+  return [
+    again(one, later, { ...monthKinds[kind], id, steps: steps.filter(({ stage }) => stage !== 'sponsor') }),
+  ]
+})
+
+/** The company with awards of every kind. */
+export const everyKind = newestFirst([...company, ...ofTheMonth])
 
 /** All that the product would have written of some nominations. */
 function* itemsOf(all: readonly FullNomination[]): Generator<Record<string, unknown>> {

@@ -7,7 +7,15 @@ import { reportsApi } from '#shared/reports/api.ts'
 import type { ReportFilter } from '#shared/reports/model.ts'
 import { type ReportKey, reportKeys, reportOf } from '#shared/reports/reports.ts'
 import { as } from '#tests/support/calls.ts'
-import { account, counted, expected, mayOpen, monthOf, useReports } from '#tests/support/reports.ts'
+import {
+  account,
+  counted,
+  everyKind,
+  expected,
+  mayOpen,
+  monthOf,
+  useReports,
+} from '#tests/support/reports.ts'
 
 const usernames = [
   'admin',
@@ -29,7 +37,7 @@ const pairs = reportKeys.flatMap((key) =>
   readers.filter((reader) => mayOpen(key, reader)).map((reader) => ({ key, reader })),
 )
 
-useReports(readers)
+useReports(readers, everyKind)
 
 const list = (
   reader: Person,
@@ -109,7 +117,7 @@ async function pagesOf(reader: Person, key: ReportKey, filter: ReportFilter, siz
 }
 
 async function checkReport(reader: Person, key: ReportKey, filter: ReportFilter, size: number) {
-  const wanted = expected(key, reader, filter)
+  const wanted = expected(key, reader, filter, everyKind)
   const { pages, back, counts } = await pagesOf(reader, key, filter, size)
   expect(pages.flat()).toEqual(wanted.map(({ head }) => head.id))
   expect(back).toEqual(pages.slice(0, -1))
@@ -148,7 +156,7 @@ describe('summaries', () => {
       .chain(({ key, reader }) => fc.tuple(fc.constant({ key, reader }), filtersFor(key)))
     await fc.assert(
       fc.asyncProperty(asked, async ([{ key, reader }, filter]) => {
-        const wanted = expected(key, reader, filter)
+        const wanted = expected(key, reader, filter, everyKind)
         const { reply } = await as(reader).call(reportsApi.getReportSummary, {
           params: { report: key },
           query: filter,
