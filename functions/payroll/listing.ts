@@ -22,7 +22,7 @@ import {
   rowKey,
   rowsPartition,
 } from './row-store.ts'
-import { asksValues, likely } from './row-values.ts'
+import { likely } from './row-values.ts'
 
 interface Paged {
   readonly size: number
@@ -100,9 +100,8 @@ async function reading(filter: PayrollFilter, scope: Scope): Promise<Read> {
   const hrbpId = scope === 'all' ? undefined : scope.hrbp
   if (person) return ofList(indexed('gsi2', payeePartition(person), `${month}#`), month)
   if (state && isOpenState(state)) {
-    const isLikely = asksValues(filter) ? likely(filter) : undefined
     const partition = openPartition(month, hrbpId)
-    return ofList(indexed(hrbpId ? 'gsi1' : 'gsi2', partition, `${state}#`, isLikely), month)
+    return ofList(indexed(hrbpId ? 'gsi1' : 'gsi2', partition, `${state}#`, likely(filter)), month)
   }
   const list = await listFor(filter, hrbpId)
   if (list) return ofList(list, month)
@@ -141,8 +140,7 @@ function indexed(
         if (reference === before) continue
         last = reference
         const [, signs] = sort.split(' ')
-        const isFound = isLikely === undefined || isLikely(signs)
-        if (isFound && found.push(reference) === limit) return { references: found, last }
+        if (isLikely?.(signs) !== false && found.push(reference) === limit) return { references: found, last }
       }
     return { references: found, last }
   }

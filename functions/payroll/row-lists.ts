@@ -118,7 +118,8 @@ export async function listFor(filter: PayrollFilter, hrbpId?: string): Promise<F
     for await (const entries of entriesOf(stretch, range, size))
       for (const { reference, signs } of entries) {
         last = reference
-        if (isLikely(signs) && found.push(reference) === range.limit) return { references: found, last }
+        if (isLikely?.(signs) !== false && found.push(reference) === range.limit)
+          return { references: found, last }
       }
     return { references: found, last }
   }

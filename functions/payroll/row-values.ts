@@ -21,10 +21,6 @@ export function valueAsked(filter: PayrollFilter, name: ValueName): string | und
   return filter[name]
 }
 
-/** Whether a filter asks for any, be it a blank one. */
-export const asksValues = (filter: PayrollFilter) =>
-  valueNames.some((name) => valueAsked(filter, name) !== undefined)
-
 /** Texts of people may hold any sign, and be long. */
 export const digestOf = (value: string) => createHash('sha256').update(value).digest('base64url')
 
@@ -37,11 +33,13 @@ export function signsOf(row: Valued): string {
   return valueNames.map((name) => signsOfValue(values[name])).join('')
 }
 
-/** Tells by its signs whether a row may have all that a filter asks for; it does where they are not known. */
-export function likely(filter: PayrollFilter): (signs: string | undefined) => boolean {
+/** Tells by its signs whether a row may have all that a filter asks for; it does where they are not known. Nothing where it
+ * asks for none. */
+export function likely(filter: PayrollFilter): ((signs: string | undefined) => boolean) | undefined {
   const asked = valueNames.flatMap((name, place) => {
     const value = valueAsked(filter, name)
     return value === undefined ? [] : [{ from: 2 * place, signs: signsOfValue(value) }]
   })
+  if (asked.length === 0) return undefined
   return (of) => !of || asked.every(({ from, signs }) => of.startsWith(signs, from))
 }

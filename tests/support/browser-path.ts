@@ -2,9 +2,9 @@
  * it is there, which takes less than half of the work. */
 import { existsSync } from 'node:fs'
 
-const [shell, whole] = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'] as const
-
-/** Names of Debian's packages, the better one first. */
+/** Names of Debian's packages and of their programs, the better one first. */
 export const browserPackages = ['chromium-headless-shell', 'chromium'] as const
 
-export const browserPath = () => (existsSync(shell) ? shell : whole)
+const programs = browserPackages.map((name) => `/usr/bin/${name}`)
+
+export const browserPath = () => programs.find((program) => existsSync(program)) ?? '/usr/bin/chromium'
