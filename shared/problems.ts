@@ -88,6 +88,7 @@ export const problems = {
   'payroll-nothing-changed': { status: 409, message: payrollRefusals.nothingChanged },
   'payroll-withdrawn': { status: 409, message: payrollRefusals.withdrawn },
   'payroll-amount': { status: 422, message: payrollRefusals.amount },
+  'payroll-settled': { status: 409, message: payrollRefusals.settled },
   'payroll-reason-missing': { status: 422, message: payrollRefusals.reasonMissing },
   'payroll-answers-known': { status: 409, message: payrollRefusals.answersKnown },
   'payroll-answers-again': { status: 409, message: payrollRefusals.answersAgain },

@@ -28,8 +28,9 @@ import type { AnswerProblem, Payment } from '#shared/payroll/model.ts'
 import { answersTextKey } from '#shared/payroll/object-keys.ts'
 import { type KnownRow, KnownRows } from './known-rows.ts'
 
-/** Lines that are worked off together: each a row and its entry among the open ones, and a row may be of a run of its own. */
+/** Lines that are worked off together, unless they change more than a transaction holds: of one run three items each. */
 const portion = 32
+const mostWrites = 100
 
 /** A file whose work ended so often without a portion done is given up. */
 const maxAttempts = 5
@@ -112,12 +113,17 @@ async function workOff(
     const answers = found.flatMap(({ answer }) => answer ?? [])
     const problems = found.flatMap(({ line, problem }) => (problem ? [{ line: line.line, problem }] : []))
     const next = after(file, lines.length, answers, problems.length)
+    const writes = [
+      ...(await answerWrites(answers)),
+      update(answerFileKey(file.id), { set: next, only: { state: 'working', position: file.position } }),
+      ...problemParts(file, problems),
+    ]
+    if (writes.length > mostWrites) {
+      rows.release()
+      return workOffHalves(file, lines, rows)
+    }
     try {
-      await transact([
-        ...answerWrites(answers),
-        update(answerFileKey(file.id), { set: next, only: { state: 'working', position: file.position } }),
-        ...problemParts(file, problems),
-      ])
+      await transact(writes)
       for (const { row, payment } of answers) rows.note(row, payment)
       return { ...file, ...next }
     } catch (error) {
@@ -132,13 +138,23 @@ async function workOff(
   throw new Error(`Rows of the answers ${file.id} are changed by somebody else all the time.`)
 }
 
+async function workOffHalves(
+  file: StoredAnswerFile,
+  lines: readonly AnswerLine[],
+  rows: KnownRows,
+): Promise<StoredAnswerFile | undefined> {
+  const half = Math.ceil(lines.length / 2)
+  const now = await workOff(file, lines.slice(0, half), rows)
+  return now && workOff(now, lines.slice(half), rows)
+}
+
 interface FoundLine {
   readonly line: AnswerLine
   readonly answer?: Answer & { readonly row: KnownRow }
   readonly problem?: AnswerProblem
 }
 
-/** What each line is about: rows that are not known yet are looked for once for all. */
+/** What each line is about: rows that are not known yet are looked for once for all, and what settles them each time. */
 async function findAll(
   lines: readonly AnswerLine[],
   rows: KnownRows,
@@ -146,17 +162,19 @@ async function findAll(
 ): Promise<FoundLine[]> {
   const said = lines.flatMap((line) => (line.state ? [line] : []))
   await rows.find(said, (line) => typeof rowOfLine(line, rows.of(line)) === 'string')
+  await rows.readBeside(said)
   return lines.map((line) => {
     if (!line.state) return { line, problem: 'not-readable' }
-    const row = rowOfLine(line, rows.of(line))
+    const row = rowOfLine(line, rows.of(line), (each) => rows.isSaid(line, each))
     if (typeof row === 'string') return { line, problem: row }
-    rows.take(row)
+    rows.take(row, line)
     const { state, reason, externalReference } = line
     const amount = state === 'refused' ? 0 : line.amount
     const said = { state, amount, reason, externalReference }
     const at = clock().toISOString()
     const from = { answerFileId: rows.fileId, answerLine: line.line }
-    return { line, answer: { row, payment: { ...said, at, by, ...from } } }
+    const payment = { ...said, at, by, ...from }
+    return { line, answer: { row, payment, settlement: rows.settlementOf(row) } }
   })
 }
 

@@ -7,13 +7,21 @@ import type { StoredAnswerFile } from '#functions/payroll/answer-store.ts'
 import { findEntitlement } from '#functions/payroll/entitlement-store.ts'
 import { foundBy } from '#functions/payroll/open-rows.ts'
 import { payeePartition, payrollRows, rowKey, rowsPartition } from '#functions/payroll/row-store.ts'
+import { findSettlements, type Settlement } from '#functions/payroll/settlements.ts'
 import { holdersOf } from '#functions/people/store.ts'
 import type { Key } from '#functions/runtime/entity.ts'
 import { eachPage, getItems, queryIndex } from '#functions/runtime/table.ts'
 import type { Payment, PayrollRow } from '#shared/payroll/model.ts'
 
 /** A row as it was last seen. */
-export type KnownRow = { -readonly [K in keyof Candidate]: Candidate[K] }
+export type KnownRow = { -readonly [K in keyof Candidate]: Candidate[K] } & {
+  readonly nominationId: string
+  readonly personId: string
+  /** What payroll calls the line that took it, whose answer is not written yet. */
+  takenAs?: string | undefined
+}
+
+type Said = Pick<KnownRow, 'reference' | 'payment' | 'takenAs'>
 
 /** Rows read at once. */
 const portion = 500
@@ -28,7 +36,12 @@ export class KnownRows {
   private readonly earlier: ReadonlySet<string>
   private readonly byReference = new Map<string, KnownRow>()
   private readonly byNumber = new Map<string, KnownRow[]>()
+  private readonly byPerson = new Map<string, KnownRow[]>()
   private readonly lookedFor = new Set<string>()
+  /** Other rows of people that payroll has called something before. */
+  private readonly saidBefore = new Map<string, readonly Said[]>()
+  /** Of the awards of rows that lines of this portion may be about. */
+  private settlements: ReadonlyMap<string, Settlement> = new Map()
   /** Taken by lines whose answers are not written yet. */
   private taken: KnownRow[] = []
 
@@ -48,9 +61,9 @@ export class KnownRows {
 
   private add(row: PayrollRow): void {
     if (this.byReference.has(row.reference)) return
-    const { reference, month, amount, currency, state, payment } = row
+    const { reference, month, amount, currency, state, payment, nominationId, personId } = row
     const known: KnownRow = {
-      ...{ reference, month, amount, currency, state, payment },
+      ...{ reference, month, amount, currency, state, payment, nominationId, personId },
       ...foundBy(row),
       number: numberOf(row.employeeNumber),
       isConfirmed: row.run !== undefined && this.confirmed.has(month),
@@ -58,9 +71,8 @@ export class KnownRows {
       isOfEarlier: this.earlier.has(month),
     }
     this.byReference.set(reference, known)
-    const same = this.byNumber.get(known.number)
-    if (same) same.push(known)
-    else this.byNumber.set(known.number, [known])
+    addTo(this.byNumber, known.number, known)
+    addTo(this.byPerson, personId, known)
   }
 
   /** What a line may be about, oldest first. */
@@ -88,6 +100,44 @@ export class KnownRows {
       this.byNumber.get(number)?.sort((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1))
   }
 
+  /** Reads what corrections have settled of rows that lines may be about, and what payroll has called other rows of their
+   * payees before, once each. */
+  async readBeside(lines: readonly SaidLine[]): Promise<void> {
+    const meant = lines.flatMap((line) => this.of(line))
+    const answerable = meant.filter(({ state }) => state !== 'paid')
+    this.settlements = await findSettlements(answerable.map(({ nominationId }) => nominationId))
+    for (const row of meant) row.isSettled = this.settlementOf(row)?.settled[row.reference] !== undefined
+    const named = lines.filter(({ externalReference }) => externalReference)
+    const people = new Set(named.flatMap((line) => this.of(line)).map(({ personId }) => personId))
+    const unknown = [...people].filter((personId) => !this.saidBefore.has(personId))
+    await Promise.all(unknown.map((personId) => this.readSaid(personId)))
+  }
+
+  private async readSaid(personId: string): Promise<void> {
+    const places = await queryIndex('gsi2', { partition: payeePartition(personId), limit: mostOfPerson })
+    const others = places.filter(({ SK }) => !this.byReference.has(SK))
+    const rows = await getItems(payrollRows, others, true)
+    this.saidBefore.set(
+      personId,
+      rows.filter(({ payment }) => payment?.externalReference),
+    )
+  }
+
+  /** What corrections have settled of the award of a row. */
+  settlementOf({ nominationId }: KnownRow): Settlement | undefined {
+    return this.settlements.get(nominationId)
+  }
+
+  /** Whether what payroll calls a line was said before of who a row is for; of the very row that the line names it may have
+   * been, when that was refused. */
+  isSaid({ reference, externalReference }: SaidLine, { personId }: KnownRow): boolean {
+    if (!externalReference) return false
+    const isSo = ({ reference: other, payment, takenAs }: Said) =>
+      other !== reference && [payment?.externalReference, takenAs].includes(externalReference)
+    const [known = [], others = []] = [this.byPerson.get(personId), this.saidBefore.get(personId)]
+    return known.some(isSo) || others.some(isSo)
+  }
+
   private async keysOf(references: readonly string[]): Promise<Key[]> {
     if (references.length === 0) return []
     const months = await monthsOf(references)
@@ -106,8 +156,9 @@ export class KnownRows {
   }
 
   /** From now on a row is another line's, as far as lines of this portion are concerned. */
-  take(row: KnownRow): void {
+  take(row: KnownRow, { externalReference }: SaidLine): void {
     row.isTaken = true
+    row.takenAs = externalReference
     this.taken.push(row)
   }
 
@@ -115,12 +166,16 @@ export class KnownRows {
   note(row: KnownRow, payment: Payment): void {
     row.state = payment.state
     row.payment = payment
+    row.takenAs = undefined
     this.taken = this.taken.filter((each) => each !== row)
   }
 
   /** What was taken and not written is nobody's again. */
   release(): void {
-    for (const row of this.taken) row.isTaken = row.payment?.answerFileId === this.fileId
+    for (const row of this.taken) {
+      row.isTaken = row.payment?.answerFileId === this.fileId
+      row.takenAs = undefined
+    }
     this.taken = []
   }
 
@@ -131,6 +186,12 @@ export class KnownRows {
       if (known) Object.assign(known, { state, payment })
     }
   }
+}
+
+function addTo(rows: Map<string, KnownRow[]>, name: string, row: KnownRow): void {
+  const same = rows.get(name)
+  if (same) same.push(row)
+  else rows.set(name, [row])
 }
 
 const nameOf = ({ reference, employeeNumber = '' }: SaidLine) =>

@@ -5,10 +5,10 @@ import { corrections } from '#functions/payroll/corrections.ts'
 import { entitlements } from '#functions/payroll/entitlement-store.ts'
 import { correctedRows } from '#functions/payroll/listing.ts'
 import { payrollRows, rowKey } from '#functions/payroll/row-store.ts'
-import { referenceOf, rowsOfCorrection, rowsOfEntitlement } from '#functions/payroll/rows.ts'
+import { lineReference, referenceOf, rowsOfCorrection, rowsOfEntitlement } from '#functions/payroll/rows.ts'
 import { batchPut, getItem, isWritten, transact, writeBatch } from '#functions/runtime/table.ts'
 import { deleteOnly, putUnless, type Write } from '#functions/runtime/writes.ts'
-import type { Entitlement } from '#shared/payroll/model.ts'
+import type { Correction, Entitlement } from '#shared/payroll/model.ts'
 import { Problem } from '#shared/problems.ts'
 
 const mostPasses = 20
@@ -37,18 +37,32 @@ async function bringRows(standing: Entitlement): Promise<void> {
   }
 }
 
-/** The rows of a correction, and that it corrects others. */
+/** The rows of a correction, as often as what it takes back changes, and that it corrects others. Raises `busy` where it
+ * never rests. */
 export async function projectCorrection({ key }: Changed): Promise<void> {
-  const found = await getItem(corrections, key)
-  if (!found) return
-  const rows = rowsOfCorrection(found)
-  await unlessInRun(rows.map((row) => putUnless(payrollRows, row, 'run')))
-  const { corrects, month, number } = found
-  const of = new Set(rows.map(({ correction }) => correction?.of ?? ''))
+  let standing = await getItem(corrections, key)
+  for (let pass = 0; standing; pass++) {
+    if (pass === mostPasses) throw new Problem('busy')
+    await bringCorrection(standing)
+    const now = await getItem(corrections, key)
+    if (now?.version === standing.version) return
+    standing = now
+  }
+}
+
+async function bringCorrection(standing: Correction): Promise<void> {
+  const { nominationId, corrects, month, number, lines } = standing
+  await unlessInRun(rowsOfCorrection(standing).map((row) => putUnless(payrollRows, row, 'run')))
+  for (const { place, is, payee } of lines) {
+    if (payee.amount !== 0) continue
+    const reference = lineReference(referenceOf(nominationId, place), number, is)
+    await unlessInRun([deleteOnly(rowKey({ month, reference }), { run: undefined })])
+  }
+  const of = new Set(lines.map(({ place }) => referenceOf(nominationId, place)))
   await writeBatch([...of].map((each) => batchPut(correctedRows, { corrects, of: each, month, number })))
 }
 
 /** Where one of them is in a run, the run has written them all, or is about to. */
 async function unlessInRun(writes: readonly Write[]): Promise<void> {
-  await isWritten(transact(writes))
+  if (writes.length > 0) await isWritten(transact(writes))
 }

@@ -1,6 +1,6 @@
 /** Going through the rows of a closed month: what they come to, and which of them payroll is warned of. */
 import { ulid } from 'ulid'
-import { flaggedRows, flagsPartition } from '#functions/payroll/flags.ts'
+import { flaggedRows, flagsPartition, latePass } from '#functions/payroll/flags.ts'
 import { rowsOfMonth } from '#functions/payroll/month-items.ts'
 import { asSeen, runKey, type StoredRun } from '#functions/payroll/run-store.ts'
 import { Sums } from '#functions/payroll/sums.ts'
@@ -61,6 +61,8 @@ export function flagsOf(row: PayrollRow, active: ReadonlySet<string>, today: str
     'no-country': country.trim() === '',
     'no-unit': businessUnit.trim() === '',
     'amount-differs': correction?.is !== 'reversal' && differs,
+    // Whoever answers the row that it takes back marks it then: until it was closed it followed each answer.
+    'not-paid': false,
   }
   return (Object.keys(is) as RowFlag[]).filter((flag) => is[flag])
 }
@@ -68,7 +70,7 @@ export function flagsOf(row: PayrollRow, active: ReadonlySet<string>, today: str
 /** Removes the warnings of other, or of failed, goings through. */
 async function removeFlags(month: string, isOld: (pass: string) => boolean): Promise<void> {
   for await (const items of eachPage(flaggedRows, { partition: flagsPartition(month) }, 500)) {
-    const old = items.filter(({ pass }) => isOld(pass))
+    const old = items.filter(({ pass }) => pass !== latePass && isOld(pass))
     await writeBatch(old.map((item) => batchDelete(flaggedRows.keys(item))))
   }
 }

@@ -16,6 +16,8 @@ export interface Candidate
   readonly isTaken: boolean
   /** Of a run that the very same file was about when it was sent before. */
   readonly isOfEarlier?: boolean
+  /** A correction has settled it: once it is answered no more of it is paid. */
+  readonly isSettled?: boolean
 }
 
 /** What a number is told apart by; blank where it is nobody's. */
@@ -40,8 +42,13 @@ const isOpen = (state: Payment['state'], row: Candidate) =>
   (row.state === 'exported' || (state === 'paid' && (row.state === 'refused' || row.state === 'partly-paid')))
 
 /** The row of a line among those that it may be about: the one with its reference, or those with its number, oldest
- * first. Or why there is none. */
-export function rowOfLine<C extends Candidate>(line: SaidLine, candidates: readonly C[]): C | AnswerProblem {
+ * first. Or why there is none. `isSaid` tells whether what payroll calls the line was said before of somebody who has such a
+ * row. */
+export function rowOfLine<C extends Candidate>(
+  line: SaidLine,
+  candidates: readonly C[],
+  isSaid: (row: C) => boolean = () => false,
+): C | AnswerProblem {
   const number = line.employeeNumber === undefined ? undefined : numberOf(line.employeeNumber)
   const named = candidates.filter(
     (each) =>
@@ -51,6 +58,7 @@ export function rowOfLine<C extends Candidate>(line: SaidLine, candidates: reado
   if (named.length === 0) return 'matches-nothing'
   const later = named.filter((each) => !each.isOfEarlier)
   if (later.length === 0) return 'sent-before'
+  if (named.some(isSaid)) return 'twice'
   const ofAmount = later.filter((each) => fitsLine(line, each))
   if (ofAmount.length === 0) return 'other-amount'
   const ofCurrency = ofAmount.filter(({ currency }) => !line.currency || currency === line.currency)
@@ -59,7 +67,9 @@ export function rowOfLine<C extends Candidate>(line: SaidLine, candidates: reado
   if (confirmed.length === 0) return 'not-confirmed'
   const open = confirmed.filter((each) => isOpen(line.state, each))
   if (open.length === 0) return 'twice'
-  return oneOf(line, open)
+  const payable = open.filter(({ state, isSettled }) => state === 'exported' || !isSettled)
+  if (payable.length === 0) return 'settled'
+  return oneOf(line, payable)
 }
 
 /** Of several that are alike the first one that was not answered, else the first. */

@@ -6,16 +6,9 @@ import { writeObject, writeRequest } from '#functions/media/objects.ts'
 import { auditWrite } from '#functions/runtime/audit.ts'
 import type { Idempotency } from '#functions/runtime/idempotency.ts'
 import { type Page, pageNewestFirst } from '#functions/runtime/pages.ts'
-import {
-  allItems,
-  ConditionFailed,
-  getItem,
-  isWritten,
-  queryItems,
-  transact,
-  write,
-} from '#functions/runtime/table.ts'
-import { create, update } from '#functions/runtime/writes.ts'
+import { retryOnConflict } from '#functions/runtime/retry-on-conflict.ts'
+import { allItems, getItem, isWritten, queryItems, transact, write } from '#functions/runtime/table.ts'
+import { create, update, type Write } from '#functions/runtime/writes.ts'
 import { groupInstant } from '#shared/clock.ts'
 import type { Received, Reply } from '#shared/endpoint.ts'
 import { monthInWords } from '#shared/nominations/months.ts'
@@ -45,11 +38,14 @@ import { answerWrites } from './payments.ts'
 import { payrollRows, rowKey } from './row-store.ts'
 import { findRun, payrollRuns, runsPartition } from './run-store.ts'
 import type { Doing } from './runs.ts'
+import { findSettlement } from './settlements.ts'
+import { checkPayable } from './settling.ts'
 
 type Api = typeof payrollApi
 
 /** Says by hand what became of a row. Raises `not-found`, `payroll-not-confirmed`, `payroll-changed` where the row is not
- * as it was seen, `payroll-amount`, `payroll-reason-missing`. */
+ * as it was seen, `payroll-amount`, `payroll-reason-missing`, and `payroll-settled` where more would be paid of a row that
+ * was answered and then corrected. */
 export async function answerRow(
   of: { month: string; reference: string },
   { was, ...said }: Received<Api['answerPayrollRow']>['body'],
@@ -64,24 +60,35 @@ export async function answerRow(
     if (row.state !== was) throw new Problem('payroll-changed')
     check(row, said)
     const payment: Payment = { ...said, at: now.toISOString(), by }
-    await unlessChanged(() =>
-      transact([
-        ...answerWrites([{ row: { ...row, ...foundBy(row) }, payment }]),
-        auditWrite({
-          subject: payrollHistory(of.month),
-          at: now,
-          by,
-          what: 'payroll row answered',
-          ...(row.payment && { before: { reference: of.reference, ...row.payment } }),
-          after: { reference: of.reference, ...said },
-          requestId,
-        }),
-      ]),
-    )
+    const noted = auditWrite({
+      subject: payrollHistory(of.month),
+      at: now,
+      by,
+      what: 'payroll row answered',
+      ...(row.payment && { before: { reference: of.reference, ...row.payment } }),
+      after: { reference: of.reference, ...said },
+      requestId,
+    })
+    await writeAnswer(row, payment, noted)
   }
   const [view] = await findRows(of.month, [of.reference])
   if (!view) throw new Problem('not-found')
   return view
+}
+
+const maxAttempts = 10
+
+/** Another row of the award may be answered, or corrected, at the same moment; this one may not. */
+function writeAnswer(row: PayrollRow, payment: Payment, noted: Write): Promise<void> {
+  return retryOnConflict(maxAttempts, async () => {
+    const settlement = await findSettlement(row.nominationId)
+    await checkPayable(row, payment, settlement)
+    const now = await getItem(payrollRows, rowKey(row))
+    if (now?.state !== row.state || JSON.stringify(now.payment) !== JSON.stringify(row.payment))
+      throw new Problem('payroll-changed')
+    const answer = { row: { ...row, ...foundBy(row) }, payment, settlement }
+    await transact([...(await answerWrites([answer])), noted])
+  })
 }
 
 type Said = Omit<Received<Api['answerPayrollRow']>['body'], 'was'>
@@ -97,15 +104,6 @@ function check({ state, amount, currency }: PayrollRow, said: Said): void {
   if (!fits(said, amount)) throw new Problem('payroll-amount', { values: { due: `${amount} ${currency}` } })
   const needsReason = said.state !== 'paid' || state !== 'exported'
   if (needsReason && !said.reason) throw new Problem('payroll-reason-missing')
-}
-
-async function unlessChanged(writing: () => Promise<void>): Promise<void> {
-  try {
-    await writing()
-  } catch (error) {
-    if (error instanceof ConditionFailed) throw new Problem('payroll-changed')
-    throw error
-  }
 }
 
 /** An answer file from which nothing was heard for so long is taken up again. */

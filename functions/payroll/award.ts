@@ -3,6 +3,7 @@
 import { auditWrite } from '#functions/runtime/audit.ts'
 import { retryOnConflict } from '#functions/runtime/retry-on-conflict.ts'
 import { getItem, transact } from '#functions/runtime/table.ts'
+import type { Write } from '#functions/runtime/writes.ts'
 import type { ActorRef, Nomination } from '#shared/nominations/model.ts'
 import type { AwardView, Correction, Entitlement, Payee, PayeeChanges } from '#shared/payroll/model.ts'
 import { Problem } from '#shared/problems.ts'
@@ -13,6 +14,7 @@ import { amountFor } from './entitlements.ts'
 import { findRows } from './listing.ts'
 import { payrollHistory } from './looks.ts'
 import { rowsOfCorrection, rowsOfEntitlement } from './rows.ts'
+import { findSettlement, findStanding } from './settlements.ts'
 
 /** Finds the nomination that an award is of, read consistently; payroll stands below nominations and knows none. */
 type Find = () => Promise<Nomination | undefined>
@@ -48,11 +50,16 @@ async function viewOf(nomination: Nomination, entitlement: Entitlement): Promise
     ),
   )
   const byReference = new Map(kept.flat().map((row) => [row.reference, row]))
+  const { settled = {} } = (await findSettlement(nomination.id)) ?? {}
   return {
     entitlement,
     corrections: made,
-    // A row that the stream has not brought yet is as it will be.
-    rows: rows.map((row) => byReference.get(row.reference) ?? row),
+    rows: rows.map((row) => {
+      const by = settled[row.reference]
+      // A row that the stream has not brought yet is as it will be.
+      const shown = byReference.get(row.reference) ?? row
+      return { ...shown, ...(by && { settled: { month: by.month, number: by.number } }) }
+    }),
     approvals: nomination.steps.map(({ stage, decidedBy, decidedAt }) => ({
       stage,
       by: decidedBy,
@@ -98,7 +105,7 @@ export function correctPayee(find: Find, correcting: Correcting): Promise<AwardV
     const inPlace = !entitlement.corrections && !isClosed(calendar, entitlement.month)
     const writes = inPlace
       ? [changeEntitlement(entitlement, { payees: entitlement.payees.with(place, to) })]
-      : corrected(entitlement, replaced(entitlement, place, to, { month, by, at: now.toISOString(), reason }))
+      : await byRows(entitlement, place, to, { month, by, at: now.toISOString(), reason })
     await transact([
       ...writes,
       whileOpen(calendar, inPlace ? entitlement.month : month),
@@ -125,6 +132,16 @@ export function correctPayee(find: Find, correcting: Correcting): Promise<AwardV
 }
 
 const maxAttempts = 10
+
+async function byRows(
+  award: Entitlement,
+  place: number,
+  to: Payee,
+  made: Pick<Correction, 'month' | 'by' | 'at' | 'reason'>,
+): Promise<readonly Write[]> {
+  const standing = await findStanding(award, [place])
+  return corrected(award, replaced(award, place, to, made, standing.takenBack), standing)
+}
 
 /** A payee as corrected. Blank texts of what may be missing take it away. Raises `payroll-nothing-changed`. */
 function changed(entitlement: Entitlement, from: Payee, changes: PayeeChanges): Payee {

@@ -1,7 +1,7 @@
-/** What changes an award whose month is closed: rows of the month that is open, which take back what was to be paid and
- * say what is paid instead (docs/product.md#payroll-corrections). The run itself stays as it is. */
+/** What changes an award whose month is closed: rows of the month that is open, which take back what was paid, or still may
+ * be, and say what is paid instead (docs/product.md#payroll-corrections). The run itself stays as it is. */
 import { entity } from '#functions/runtime/entity.ts'
-import { create, type Write } from '#functions/runtime/writes.ts'
+import { create, update, type Write } from '#functions/runtime/writes.ts'
 import {
   type Correction,
   type CorrectionLine,
@@ -11,6 +11,7 @@ import {
 } from '#shared/payroll/model.ts'
 import { openMonthAt, type PayrollCalendar } from './calendar.ts'
 import { changeEntitlement, monthPartition } from './entitlement-store.ts'
+import { type Standing, settlingWrite } from './settlements.ts'
 
 /** Some 400 bytes a line; of fifty payees whose award was withdrawn 20 KB. */
 export const corrections = entity({
@@ -40,25 +41,54 @@ export function correctionMonth(
 
 type Made = Pick<Correction, 'month' | 'by' | 'at' | 'reason'>
 
-/** Takes back all that an award pays. Pure. */
-export function withdrawn(standing: Entitlement, made: Made): Correction {
-  const lines = currentOf(standing).flatMap((payee, place) => (payee ? [reversal(payee, place)] : []))
+/** What was paid of the rows that stand for payees, by their places, or still may be; of one that is missing all of it. */
+type TakenBack = ReadonlyMap<number, number>
+
+/** Takes back what an award has paid, or still may. Pure. */
+export function withdrawn(standing: Entitlement, made: Made, takenBack: TakenBack): Correction {
+  const lines = currentOf(standing).flatMap((payee, place) =>
+    payee ? [reversal(payee, place, takenBack)] : [],
+  )
   return correctionOf(standing, { ...made, cause: 'withdrawn', lines })
 }
 
 /** Pays a payee as they are instead of as they were. Pure. */
-export function replaced(standing: Entitlement, place: number, to: Payee, made: Made): Correction {
+export function replaced(
+  standing: Entitlement,
+  place: number,
+  to: Payee,
+  made: Made,
+  takenBack: TakenBack,
+): Correction {
   const from = currentOf(standing)[place]
   if (!from) throw new Error(`Nobody is paid at place ${place} of ${standing.nominationId}.`)
-  const lines = [reversal(from, place), { place, is: 'replacement' as const, payee: to }]
+  const lines = [reversal(from, place, takenBack), { place, is: 'replacement' as const, payee: to }]
   return correctionOf(standing, { ...made, cause: 'corrected', lines })
 }
 
-const reversal = (payee: Payee, place: number): CorrectionLine => ({
+const reversal = (payee: Payee, place: number, takenBack: TakenBack): CorrectionLine => ({
   place,
   is: 'reversal',
-  payee: { ...payee, amount: -payee.amount },
+  payee: { ...payee, amount: minus(takenBack.get(place) ?? payee.amount) },
 })
+
+/** Not -0, which is another value than 0. */
+const minus = (amount: number) => (amount === 0 ? 0 : -amount)
+
+/** The lines of a correction that takes back what was paid of the rows that it has settled, as they were answered since: by
+ * the places of their payees. Pure. */
+export const linesTaking = ({ lines }: Correction, paid: ReadonlyMap<number, number>): CorrectionLine[] =>
+  lines.map((line) => {
+    const amount = line.is === 'reversal' ? paid.get(line.place) : undefined
+    return amount === undefined ? line : { ...line, payee: { ...line.payee, amount: minus(amount) } }
+  })
+
+/** Gives a correction other lines; `ConditionFailed` where somebody else did since it was read. Belongs into a transaction
+ * that sees to it that its month is open. */
+export function changeLines(made: Correction, lines: CorrectionLine[]): Write {
+  const { version } = made
+  return update(corrections.keys(made), { set: { lines, version: (version ?? 0) + 1 }, only: { version } })
+}
 
 function correctionOf(
   {
@@ -86,7 +116,12 @@ export function correctedBy(
   return { current, corrections: [...(standing.corrections ?? []), { month, at }] }
 }
 
-/** The writes of a correction; they raise `ConditionFailed` where somebody else changed the award meanwhile. */
-export function corrected(standing: Entitlement, made: Correction): Write[] {
-  return [create(corrections, made), changeEntitlement(standing, correctedBy(standing, made))]
+/** The writes of a correction; they raise `ConditionFailed` where somebody else changed the award, or answered one of its
+ * rows, meanwhile. */
+export function corrected(award: Entitlement, made: Correction, standing: Standing): Write[] {
+  return [
+    create(corrections, made),
+    changeEntitlement(award, correctedBy(award, made)),
+    settlingWrite(made, standing),
+  ]
 }

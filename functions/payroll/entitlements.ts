@@ -13,6 +13,7 @@ import { snapshotOf } from '#shared/people/rules.ts'
 import { findCalendar, isClosed, openMonthAt, whileOpen } from './calendar.ts'
 import { corrected, correctionMonth, withdrawn } from './corrections.ts'
 import { changeEntitlement, entitlements, findEntitlement } from './entitlement-store.ts'
+import { findStanding } from './settlements.ts'
 
 const pays = (head: Nomination) => isFinallyApproved(head) && kindOf(head.kind).amounts.length > 0
 
@@ -88,7 +89,8 @@ interface Entitled {
 }
 
 /** What an act does to what its nomination pays: the last approval writes it; a withdrawal ends it, by a mark while its
- * month is open, by a correction afterwards. The writes raise `ConditionFailed` where a month was closed meanwhile. */
+ * month is open, by a correction afterwards. The writes raise `ConditionFailed` where a month was closed meanwhile, or
+ * what is corrected was answered. */
 export async function entitled(before: Nomination, after: FullNomination): Promise<Entitled> {
   if (before.payroll) return { nomination: after, writes: await ended(before, after.head) }
   const { head, body } = after
@@ -112,13 +114,10 @@ async function ended(before: Nomination, { withdrawal }: Nomination): Promise<re
   if (corrections.length === 0 && !isClosed(calendar, month))
     return [changeEntitlement(standing, { withdrawal }), whileOpen(calendar, month)]
   const { by, at, reason } = withdrawal
-  const taken = withdrawn(standing, {
-    month: correctionMonth(calendar, standing, new Date(at)),
-    by,
-    at,
-    reason,
-  })
-  return [...corrected(standing, taken), whileOpen(calendar, taken.month)]
+  const rows = await findStanding(standing, standing.payees.keys())
+  const made = { month: correctionMonth(calendar, standing, new Date(at)), by, at, reason }
+  const taken = withdrawn(standing, made, rows.takenBack)
+  return [...corrected(standing, taken, rows), whileOpen(calendar, taken.month)]
 }
 
 /** A nomination that says where what it pays stands. */

@@ -16,6 +16,7 @@ import { payrollHistory } from './looks.ts'
 import { rowsOfMonth } from './month-items.ts'
 import { findRun, payrollRuns, runsPartition, type StoredRun } from './run-store.ts'
 import { wakeForgotten } from './run-work.ts'
+import { countLate } from './settling.ts'
 import { Sums } from './sums.ts'
 
 /** Whether somebody else than who closed a month has to confirm its run. */
@@ -52,8 +53,18 @@ function ends(calendar: PayrollCalendar | undefined, now: Date): [string, string
 export async function readMonth(month: string, now: Date): Promise<Reply<typeof payrollApi.getPayrollMonth>> {
   const { view, run } = await findMonth(month, now)
   if (run) await wakeForgotten(run, now)
-  const [sums, history] = await Promise.all([run?.sums ?? sumsSoFar(month), lastActs(month)])
-  return { ...view, sums, history }
+  const [sums, history, late] = await Promise.all([
+    run?.sums ?? sumsSoFar(month),
+    lastActs(month),
+    run ? countLate(month, mostActs) : 0,
+  ])
+  return { ...withLate(view, late), sums, history }
+}
+
+/** With how many of its rows take back what was not paid, which is known after it was closed. */
+function withLate(view: PayrollMonthView, late: number): PayrollMonthView {
+  const { run } = view
+  return run && late > 0 ? { ...view, run: { ...run, flags: { ...run.flags, 'not-paid': late } } } : view
 }
 
 async function sumsSoFar(month: string) {

@@ -5,18 +5,24 @@ import type { Payment, PayrollRow } from '#shared/payroll/model.ts'
 import { type FoundBy, openRowWrite } from './open-rows.ts'
 import { rowKey } from './row-store.ts'
 import { runKey } from './run-store.ts'
+import { type Settlement, settlementWrite } from './settlements.ts'
+import { settledWrites } from './settling.ts'
 
 /** A row as it was seen, and what became of it. */
 export interface Answer {
-  readonly row: Pick<PayrollRow, 'month' | 'reference' | 'state' | 'payment'> & FoundBy
+  readonly row: Pick<PayrollRow, 'month' | 'reference' | 'state' | 'payment' | 'nominationId'> & FoundBy
   readonly payment: Payment
+  /** What corrections of its award have settled, as it was seen. */
+  readonly settlement: Settlement | undefined
 }
 
-/** Writes answers with the counts of their runs: two items a row, one a run. They raise `ConditionFailed` where a row is
- * no longer as it was seen, or its run is not confirmed. */
-export function answerWrites(answers: readonly Answer[]): Write[] {
+/** The writes of answers, with the counts of their runs and with the corrections that have settled their rows: three items a
+ * row and one a run, and two more for a row that is settled. They raise `ConditionFailed` where a row is no longer as it
+ * was seen, its award was corrected meanwhile, or its run is not confirmed. */
+export async function answerWrites(answers: readonly Answer[]): Promise<Write[]> {
   const months = new Map<string, Answer[]>()
   for (const each of answers) months.set(each.row.month, [...(months.get(each.row.month) ?? []), each])
+  const awards = new Map(answers.map(({ row, settlement }) => [row.nominationId, settlement]))
   return [
     ...answers.flatMap(({ row, payment }) => {
       const { state, payment: seen } = row
@@ -28,6 +34,8 @@ export function answerWrites(answers: readonly Answer[]): Write[] {
     ...[...months].map(([month, some]) =>
       addToNumbers(runKey(month), 'answered', changeOf(some), { state: 'confirmed' }),
     ),
+    ...[...awards].map(([nominationId, seen]) => settlementWrite(nominationId, seen)),
+    ...(await settledWrites(answers)),
   ]
 }
 

@@ -7,7 +7,7 @@ export const referenceOf = (nominationId: string, place: number) =>
   `${nominationId}-${String(place + 1).padStart(2, '0')}`
 
 /** A line of its corrections: the second one takes back `…-01-2R` and pays `…-01-2P`. */
-const lineReference = (of: string, number: number, is: 'reversal' | 'replacement') =>
+export const lineReference = (of: string, number: number, is: 'reversal' | 'replacement') =>
   `${of}-${number}${is === 'reversal' ? 'R' : 'P'}`
 
 /** What an entitlement is in the list of its month; nothing where it was withdrawn before the month was closed. */
@@ -22,18 +22,24 @@ export function rowsOfEntitlement({ payees, withdrawal, ...standing }: Entitleme
   }))
 }
 
-/** What a correction is in the list of its month. */
+/** The place of the payee whom a row of an award is for. */
+export const placeOf = (nominationId: string, reference: string) =>
+  Number(reference.slice(nominationId.length + 1, nominationId.length + 3)) - 1
+
+/** What a correction is in the list of its month; what takes nothing back has no row. */
 export function rowsOfCorrection({ lines, ...correction }: Correction): PayrollRow[] {
   const { nominationId, kind, category, nominatedAt, approvedAt, month } = correction
   const { corrects, number, cause, at, reason } = correction
-  return lines.map(({ place, is, payee }) => {
+  return lines.flatMap(({ place, is, payee }): PayrollRow[] => {
+    if (payee.amount === 0) return []
     const of = referenceOf(nominationId, place)
-    return {
+    const row = {
       ...payee,
       ...{ nominationId, kind, category, nominatedAt, approvedAt, month },
       reference: lineReference(of, number, is),
-      state: 'due',
+      state: 'due' as const,
       correction: { corrects, number, cause, at, reason, is, of },
     }
+    return [row]
   })
 }

@@ -1,4 +1,5 @@
 /** Rows of a run that somebody has to look at: those that payroll is warned of, those that it has not answered. */
+import type * as z from 'zod'
 import type { KeyRangeQuery } from '#functions/runtime/key-ranges.ts'
 import { pageInOrder } from '#functions/runtime/pages.ts'
 import { queryItems } from '#functions/runtime/table.ts'
@@ -6,7 +7,7 @@ import type { Reply } from '#shared/endpoint.ts'
 import type { payrollApi } from '#shared/payroll/api.ts'
 import { flaggedRow } from '#shared/payroll/model.ts'
 import { Problem } from '#shared/problems.ts'
-import { flaggedRows, flagsPartition } from './flags.ts'
+import { flaggedRows, flagsPartition, latePass } from './flags.ts'
 import { rowsPage, withCorrections } from './listing.ts'
 import { findRun } from './run-store.ts'
 
@@ -26,10 +27,14 @@ export async function flagsPage(
   if (!pass) return { items: [] }
   const partition = flagsPartition(month)
   // Both bounds are left out: signs of references are all above '!' and below '~'.
-  const list = async ({ after, before, limit, ...range }: KeyRangeQuery) => {
-    const between = [`${pass}#${after ?? ''}!`, `${pass}#${before ?? '~'}`] as const
-    const found = await queryItems(flaggedRows, { ...range, partition, between, limit: limit + 1 })
-    return found.filter(({ row }) => row.reference !== before).slice(0, limit)
+  const ofPass = (of: string, { after, before, limit, ...range }: KeyRangeQuery) => {
+    const between = [`${of}#${after ?? ''}!`, `${of}#${before ?? '~'}`] as const
+    return queryItems(flaggedRows, { ...range, partition, between, limit: limit + 1 })
+  }
+  const list = async (range: KeyRangeQuery) => {
+    const found = await Promise.all([pass, latePass].map((of) => ofPass(of, range)))
+    const rows = inOneOrder(found.flat()).filter(({ row }) => row.reference !== range.before)
+    return (range.newestFirst ? rows.reverse() : rows).slice(0, range.limit)
   }
   const page = await pageInOrder(`${partition} ${pass}`, paged, list, ({ row }) => row.reference)
   const rows = await withCorrections(
@@ -37,6 +42,18 @@ export async function flagsPage(
     page.items.map(({ row }) => row),
   )
   return { ...page, items: page.items.map(({ flags }, index) => flaggedRow.parse({ ...rows[index], flags })) }
+}
+
+type Flagged = z.infer<typeof flaggedRows.schema>
+
+/** Each row once, with all that is said of it, in the order of their references. */
+function inOneOrder(found: readonly Flagged[]): Flagged[] {
+  const rows = new Map<string, Flagged>()
+  for (const each of found) {
+    const { flags = [] } = rows.get(each.row.reference) ?? {}
+    rows.set(each.row.reference, { ...each, flags: [...flags, ...each.flags] })
+  }
+  return [...rows.values()].sort((one, other) => (one.row.reference < other.row.reference ? -1 : 1))
 }
 
 /** The rows of a confirmed run that payroll has not answered; none before it is confirmed. Raises `not-found`, also of

@@ -13,6 +13,7 @@ import { payrollHistory } from './looks.ts'
 import { monthView, needsSecondPerson } from './months.ts'
 import { asSeen, findRun, firstVersion, payrollRuns, runKey, type StoredRun } from './run-store.ts'
 import { quietFrom, wake } from './run-work.ts'
+import { bringUpToDate } from './settling.ts'
 
 export interface Doing {
   readonly by: ActorRef
@@ -27,6 +28,8 @@ const maxAttempts = 10
 export async function closeMonth(month: string, { by, now, requestId }: Doing): Promise<PayrollMonthView> {
   await retryOnConflict(maxAttempts, async () => {
     checkCloses(await findCalendar(), month, now)
+    // Nothing, unless whoever opened it again was ended before it was done.
+    await bringUpToDate(month)
     const at = now.toISOString()
     const run: StoredRun = {
       month,
@@ -82,6 +85,7 @@ export async function reopenMonth(
       }),
     ])
   })
+  await bringUpToDate(month)
   return monthView(month, now)
 }
 

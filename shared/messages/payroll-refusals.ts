@@ -17,6 +17,8 @@ export const payrollRefusals = {
   nothingChanged: 'Change something first: this is what is paid already.',
   withdrawn: 'This award was withdrawn, so nothing of it is paid.',
   amount: 'Of {due} so much cannot have been paid.',
+  settled:
+    'This row was corrected with {month}, so no more of it is to be paid. Had payroll paid it after that, have payroll take it back.',
   reasonMissing: 'Please say why.',
   answersKnown:
     'This very file was sent already. Until another run is confirmed, please send only the lines that changed nothing, once they are right, in a file of their own.',

@@ -202,6 +202,7 @@ export const payrollApi = endpoints({
       'payroll-not-confirmed',
       'payroll-amount',
       'payroll-reason-missing',
+      'payroll-settled',
       'payroll-changed',
     ],
   },

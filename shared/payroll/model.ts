@@ -54,7 +54,8 @@ const correctionLine = z.object({
   /** Their place among the payees of the entitlement, from 0. */
   place: count,
   is: z.enum(['reversal', 'replacement']),
-  /** As it was in what is taken back; its amount is negative then. */
+  /** As they were in what is taken back; its amount is negative then, or 0 where nothing of it was paid: such a line has no
+   * row. */
   payee,
 })
 export type CorrectionLine = z.infer<typeof correctionLine>
@@ -70,6 +71,8 @@ export const correction = z.object({
   corrects: payrollMonth,
   /** From 1, of each entitlement. */
   number: count,
+  /** Changes since it was made; absent before the first. */
+  version: count.optional(),
   cause: z.enum(correctionCauses),
   at: z.string(),
   by: doer,
@@ -118,7 +121,7 @@ export const payrollRow = payee.extend({
 export type PayrollRow = z.infer<typeof payrollRow>
 
 /** What payroll is warned of before it confirms. */
-const rowFlags = ['leaver', 'no-number', 'no-country', 'no-unit', 'amount-differs'] as const
+const rowFlags = ['leaver', 'no-number', 'no-country', 'no-unit', 'amount-differs', 'not-paid'] as const
 export type RowFlag = (typeof rowFlags)[number]
 
 /** Rows of one currency, and of a country or a unit where it is a sum by them. */
@@ -165,6 +168,7 @@ const answerProblems = [
   'matches-nothing',
   'matches-several',
   'twice',
+  'settled',
   'other-amount',
   'other-currency',
   'not-confirmed',
@@ -257,8 +261,10 @@ export type FlaggedRow = z.infer<typeof flaggedRow>
 export const awardView = z.object({
   entitlement,
   corrections: z.array(correction),
-  /** Its rows in all months, each with its run and what became of it. */
-  rows: z.array(payrollRowView),
+  /** Its rows in all months, each with its run and what became of it, and with the correction that has settled it. */
+  rows: z.array(
+    payrollRowView.extend({ settled: correction.pick({ month: true, number: true }).optional() }),
+  ),
   /** Who decided its stages. */
   approvals: z.array(z.object({ stage: z.string(), by: doer.optional(), at: z.string().optional() })),
 })

@@ -79,10 +79,10 @@ async function answer(rows: readonly PayrollRow[]): Promise<void> {
     const state: Payment['state'] = place < 7 ? 'refused' : place < 9 ? 'partly-paid' : 'paid'
     const amount = state === 'refused' ? 0 : state === 'paid' ? row.amount : 1
     const payment = { state, amount, by, at: new Date().toISOString(), externalReference: `EFT-${n}` }
-    return [{ row: { ...row, ...foundBy(row) }, payment }]
+    return [{ row: { ...row, ...foundBy(row) }, payment, settlement: undefined }]
   })
-  for (let start = 0; start < answers.length; start += 40)
-    await transact(answerWrites(answers.slice(start, start + 40)))
+  for (let start = 0; start < answers.length; start += 32)
+    await transact(await answerWrites(answers.slice(start, start + 32)))
 }
 
 /** One row in twelve is corrected by the next month; there are as many files of answers and months as a page holds. */
