@@ -13,14 +13,16 @@ import { correctedRows } from '#functions/payroll/listing.ts'
 import { openRows, openRowsPartition } from '#functions/payroll/open-rows.ts'
 import { payrollPlaces, placesPartition } from '#functions/payroll/place-store.ts'
 import { listsPartition, rowLists, writtenLists } from '#functions/payroll/row-lists.ts'
-import { correctedPartition, payrollRows, rowsPartition } from '#functions/payroll/row-store.ts'
+import { correctedPartition, payrollRows, rowKey, rowsPartition } from '#functions/payroll/row-store.ts'
 import { payrollRuns, runKey, runsPartition } from '#functions/payroll/run-store.ts'
+import { findSettlement } from '#functions/payroll/settlements.ts'
 import { entity, type Key } from '#functions/runtime/entity.ts'
 import { allItems, eachIndexed, eachPage, getItems } from '#functions/runtime/table.ts'
 import { monthAfter } from '#shared/nominations/months.ts'
 import type { Correction, Entitlement, PayrollRun } from '#shared/payroll/model.ts'
 import { runFileKey } from '#shared/payroll/object-keys.ts'
 import { ListBook } from './list-book.ts'
+import { paidDifferences } from './paid-book.ts'
 import {
   awardDifferences,
   type Difference,
@@ -161,6 +163,7 @@ async function monthDifferences(month: string): Promise<Difference[]> {
     await each(pays, async (award) => {
       const made = await correctionsOf(award)
       found.push(...(await awardDifferencesOf(award, made)))
+      if (made.length > 0) found.push(...(await paidDifferencesOf(award, made)))
       marks.push(...made.flatMap((correction) => (correction ? marksOf(correction) : [])))
     })
     found.push(...(await strayCorrections(corrects)))
@@ -223,6 +226,17 @@ async function awardDifferencesOf(
   const [head] = await getItems(nominations, [headKey(award.nominationId)], true)
   const body = head && (await findBody(award.nominationId))
   return awardDifferences(head && body && { head, body }, award, made)
+}
+
+/** Rows of an award that was corrected stand in several months. */
+async function paidDifferencesOf(
+  award: Entitlement,
+  made: readonly (Correction | undefined)[],
+): Promise<Difference[]> {
+  const there = made.filter((each) => each !== undefined)
+  const { settled = {} } = (await findSettlement(award.nominationId)) ?? {}
+  const keys = [...rowsOwed(award), ...there.flatMap(rowsOwedBy)].map(rowKey)
+  return paidDifferences(award, there, await getItems(payrollRows, keys, true), Object.keys(settled))
 }
 
 const marksOf = ({ lines, nominationId, number, month }: Correction) =>

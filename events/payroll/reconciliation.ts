@@ -23,6 +23,9 @@ const differenceKinds = {
   amount: 'an amount is not that of the table',
   correction: 'corrections do not follow from each other',
   net: 'after all corrections something else is paid than is approved',
+  'taken-back': 'what is taken back is not what was paid',
+  paid: 'something else was paid than is due',
+  settled: 'what is kept as settled is not what corrections have settled',
   'row-missing': 'a row is missing',
   'row-extra': 'a row is of nothing',
   'row-differs': 'a row says something else than what it is of',
@@ -138,7 +141,7 @@ export function awardDifferences(
     differs('amount', tableAmount(kind, approvedAt, payee.country), money(payee), of)
   for (const [place, payee] of entitlement.payees.entries())
     paysByTable(payee, reference(nominationId, place))
-  followCorrections(entitlement, corrections, differs)
+  const standing = followCorrections(entitlement, corrections, differs)
   const isMarked = entitlement.withdrawal !== undefined
   const last = corrections.at(-1)
   const ended = isMarked || last?.cause === 'withdrawn'
@@ -151,18 +154,22 @@ export function awardDifferences(
     const [amount, currency = ''] = tableAmount(kind, approvedAt, country).split(' ')
     due.set(currency, (due.get(currency) ?? 0) + Number(amount))
   }
-  differs('net', byCurrency(due), byCurrency(netOf(entitlement, corrections)))
+  const pays = new Map<string, number>()
+  for (const payee of isMarked ? [] : standing)
+    if (payee) pays.set(payee.currency, (pays.get(payee.currency) ?? 0) + payee.amount)
+  differs('net', byCurrency(due), byCurrency(pays))
   return found
 }
 
 type Differs = (what: DifferenceKind, expected: string, is: string, of?: string) => void
 
-/** Each correction takes back what was paid before it, and what is paid after the last is what the award says. */
+/** Each correction takes back what was paid of what stood before it, and what stands after the last, which is given back, is
+ * what the award says. */
 function followCorrections(
   entitlement: Entitlement,
   corrections: readonly (Correction | undefined)[],
   differs: Differs,
-): void {
+): readonly (Payee | null)[] {
   const { nominationId, kind, approvedAt, month } = entitlement
   const paid: (Payee | null)[] = [...entitlement.payees]
   for (const [index, correction] of corrections.entries()) {
@@ -179,8 +186,10 @@ function followCorrections(
     for (const { place, is, payee } of lines) {
       const before = paid[place] ?? null
       if (is === 'reversal') {
-        const back = { ...payee, amount: -payee.amount }
-        differs('correction', text(before), text(back), of)
+        const back = -payee.amount
+        // What was refused, or paid in part, is taken back as far as it was paid: that is for events/payroll/paid-book.ts.
+        const isPart = before !== null && back >= 0 && back < before.amount
+        differs('correction', text(before), text({ ...payee, amount: isPart ? before.amount : back }), of)
         paid[place] = null
       } else {
         differs('correction', text(null), text(before), of)
@@ -194,20 +203,11 @@ function followCorrections(
       differs('correction', 'nobody is paid', 'somebody is', of)
   }
   differs('correction', text(paid), text(entitlement.current ?? entitlement.payees))
+  return paid
 }
 
-function netOf(
-  { payees, withdrawal }: Entitlement,
-  corrections: readonly (Correction | undefined)[],
-): Map<string, number> {
-  const net = new Map<string, number>()
-  const lines = corrections.flatMap((correction) => correction?.lines ?? [])
-  for (const { amount, currency } of withdrawal ? [] : [...payees, ...lines.map(({ payee }) => payee)])
-    net.set(currency, (net.get(currency) ?? 0) + amount)
-  return net
-}
-
-const byCurrency = (sums: ReadonlyMap<string, number>) =>
+/** Sums in words, in the order of their amounts as texts. */
+export const byCurrency = (sums: ReadonlyMap<string, number>) =>
   [...sums]
     .filter(([, amount]) => amount !== 0)
     .map(([currency, amount]) => `${amount} ${currency}`)
@@ -223,7 +223,8 @@ export function strayCorrection(correction: Correction, corrected: Entitlement |
   return [{ kind: 'correction', month, of, expected: 'named by its award', found: 'not named' }]
 }
 
-const reference = (nominationId: string, place: number) =>
+/** What the row of a payee of an award is called, by their place. */
+export const reference = (nominationId: string, place: number) =>
   `${nominationId}-${place < 9 ? '0' : ''}${place + 1}`
 
 /** What a row has to say, but for what becomes of it. */
@@ -237,11 +238,12 @@ export function rowsOwed(entitlement: Entitlement): Said[] {
   return payees.map((payee, place) => ({ ...payee, ...award, reference: reference(nominationId, place) }))
 }
 
-/** The rows that a correction has to have in its month. */
+/** The rows that a correction has to have in its month: none of what takes nothing back. */
 export function rowsOwedBy(correction: Correction): Said[] {
   const { nominationId, kind, category, nominatedAt, approvedAt, month } = correction
   const { corrects, number, cause, at, reason, lines } = correction
-  return lines.map(({ place, is, payee }) => {
+  const paying = lines.filter(({ payee }) => payee.amount !== 0)
+  return paying.map(({ place, is, payee }) => {
     const of = reference(nominationId, place)
     return {
       ...payee,
@@ -391,7 +393,12 @@ function stateOf(
   if (state === 'due') return run === undefined && !payment ? 'due' : `due by ${run}`
   if (state === 'exported') return payment ? `exported by ${run} with a payment` : `exported by ${run}`
   if (payment?.state !== state) return `${state} by ${run}, said to be ${payment?.state ?? 'nothing'}`
-  if (state !== 'paid') return `${state} by ${run}`
+  if (state !== 'paid') {
+    const [paid, all] = [Math.abs(payment.amount), Math.abs(amount)]
+    const isPart = paid > 0 && paid < all && payment.amount > 0 === amount > 0
+    const isSo = state === 'refused' ? paid === 0 : isPart
+    return isSo ? `${state} by ${run}` : `${state} by ${run} with ${payment.amount}`
+  }
   return `paid by ${run} with ${payment.amount === amount ? amount : payment.amount}`
 }
 

@@ -5,6 +5,7 @@ import { correctedRows, rowsPage, type Scope } from '#functions/payroll/listing.
 import { listMonths } from '#functions/payroll/months.ts'
 import { foundBy } from '#functions/payroll/open-rows.ts'
 import { type Answer, answerWrites } from '#functions/payroll/payments.ts'
+import { findSettlements } from '#functions/payroll/settlements.ts'
 import { findPlaces } from '#functions/payroll/place-store.ts'
 import { payrollRows, rowsPartition } from '#functions/payroll/row-store.ts'
 import { flagsPage, unansweredPage } from '#functions/payroll/run-rows.ts'
@@ -81,8 +82,12 @@ async function answer(rows: readonly PayrollRow[]): Promise<void> {
     const payment = { state, amount, by, at: new Date().toISOString(), externalReference: `EFT-${n}` }
     return [{ row: { ...row, ...foundBy(row) }, payment, settlement: undefined }]
   })
-  for (let start = 0; start < answers.length; start += 32)
-    await transact(await answerWrites(answers.slice(start, start + 32)))
+  for (let start = 0; start < answers.length; start += 32) {
+    const some = answers.slice(start, start + 32)
+    const known = await findSettlements(some.map(({ row }) => row.nominationId))
+    const seen = some.map((each) => ({ ...each, settlement: known.get(each.row.nominationId) }))
+    await transact(await answerWrites(seen))
+  }
 }
 
 /** One row in twelve is corrected by the next month; there are as many files of answers and months as a page holds. */
