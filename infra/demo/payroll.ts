@@ -12,8 +12,9 @@ import { payrollHistory } from '#functions/payroll/looks.ts'
 import { foundBy, openRowOf, openRows } from '#functions/payroll/open-rows.ts'
 import { payrollPlaces, placesOfRows } from '#functions/payroll/place-store.ts'
 import { payrollRows } from '#functions/payroll/row-store.ts'
-import { rowsOfCorrection, rowsOfEntitlement } from '#functions/payroll/rows.ts'
+import { referenceOf, rowsOfCorrection, rowsOfEntitlement } from '#functions/payroll/rows.ts'
 import { payrollRuns, type StoredRun } from '#functions/payroll/run-store.ts'
+import { settlements } from '#functions/payroll/settlements.ts'
 import { Sums } from '#functions/payroll/sums.ts'
 import { type AuditEntry, auditEntries } from '#functions/runtime/audit.ts'
 import type { Entity } from '#functions/runtime/entity.ts'
@@ -54,6 +55,8 @@ export class DemoPayroll {
   private readonly admins: readonly AuditEntry['by'][]
   private readonly rows = new Map<string, PayrollRow[]>()
   private readonly places = new Set<string>()
+  /** Rows that a correction has settled, and what was paid of them. */
+  private readonly settled = new Map<string, number>()
   private readonly random: Random
   private readonly end: number
   private readonly make: Make
@@ -101,7 +104,7 @@ export class DemoPayroll {
     if (withdrawal && withdrawal.at < closedAt(pays.month))
       return { standing: { ...pays, withdrawal, version: 2 } }
     const made = withdrawal
-      ? withdrawn(pays, { ...withdrawal, month: payrollMonthOf(new Date(withdrawal.at)) })
+      ? withdrawn(pays, { ...withdrawal, month: payrollMonthOf(new Date(withdrawal.at)) }, new Map())
       : this.correction(pays)
     return made ? { standing: { ...pays, ...correctedBy(pays, made), version: 2 }, made } : { standing: pays }
   }
@@ -120,20 +123,31 @@ export class DemoPayroll {
     const reason = isMove
       ? `Worked in ${country} since the month before.`
       : 'The number in the directory was mistyped.'
-    return replaced(pays, 0, to, { month: payrollMonthOf(at), by, at: at.toISOString(), reason })
+    const made = { month: payrollMonthOf(at), by, at: at.toISOString(), reason }
+    return replaced(pays, 0, to, made, this.isRefused(pays, isMove) ? new Map([[0, 0]]) : new Map())
+  }
+
+  /** A number that nobody has is refused, once the run of its month is answered. */
+  private isRefused({ month }: Entitlement, isMove: boolean): boolean {
+    return !isMove && Date.parse(closedAt(monthAfter(month, 1))) < this.end
   }
 
   private *correct(made: Correction): Generator<Item> {
     const { corrects, month, number, lines, nominationId, reason, cause, at, by } = made
-    const rows = rowsOfCorrection(made)
-    yield* this.keep(rows)
+    yield* this.keep(rowsOfCorrection(made))
     yield this.make(corrections, made)
-    for (const of of new Set(rows.map(({ correction }) => correction?.of ?? '')))
+    const taken = lines.filter(({ is }) => is === 'reversal')
+    const settled = taken.map(({ place, payee }) => [referenceOf(nominationId, place), -payee.amount] as const)
+    for (const [of, paid] of settled) {
+      this.settled.set(of, paid)
       yield this.make(correctedRows, { corrects, of, month, number })
+    }
+    const all = Object.fromEntries(settled.map(([of]) => [of, { month, at, number }]))
+    yield this.make(settlements, { nominationId, version: 1, settled: all })
     const to = lines.find(({ is }) => is === 'replacement')?.payee
     const before = lines.find(({ is }) => is === 'reversal')?.payee
     if (cause !== 'corrected' || !to || !before) return
-    const from = { ...before, amount: -before.amount }
+    const from = { ...before, ...amountFor(made, before.country) }
     const acted = this.acted(month, at, by, 'payroll payee corrected')
     yield this.make(auditEntries, { ...acted, before: from, after: { nominationId, ...to, reason } })
   }
@@ -217,10 +231,16 @@ export class DemoPayroll {
     return new DemoAnswers({ id: newId(), month, at, by, newId })
   }
 
-  /** Mostly paid; some were refused or paid in part, and of some nobody has heard. */
-  private payment({ month, amount }: PayrollRow, by: AuditEntry['by']): Payment | undefined {
+  /** Mostly paid; some were refused or paid in part, and of some nobody has heard. What was corrected was paid as it was taken
+   * back then, which payroll did. */
+  private payment(row: PayrollRow, by: AuditEntry['by']): Payment | undefined {
+    const { month, amount, reference, correction } = row
     this.answers += 1
     const said = { at: answeredAt(month), by, externalReference: `${month}/${this.answers}` }
+    if (this.settled.get(reference) === 0)
+      return { ...said, state: 'refused', amount: 0, reason: 'There is no such employee number.' }
+    if (this.settled.has(reference) || correction?.is === 'reversal')
+      return { ...said, state: 'paid', amount }
     if (this.answers % 19 === 7) return undefined
     if (this.answers % 17 === 4)
       return { ...said, state: 'refused', amount: 0, reason: 'The bank account is closed.' }

@@ -102,7 +102,10 @@ export const payrollMonthTexts = {
       'no-country': 'No country',
       'no-unit': 'No business unit',
       'amount-differs': 'Amount is not today’s',
+      'not-paid': 'Takes back what was not paid',
     },
+    notPaid:
+      'Since this month was closed, payroll has said that it had not paid what some rows take back, or not all of it. Have payroll not take that back, and answer those rows so.',
     load: 'Oops! We had a problem with loading the rows to check. Please try again later.',
     column: 'What to check',
   },
@@ -183,6 +186,7 @@ export const payrollRowTexts = {
   withdrawn: 'withdrawn',
   corrected: 'corrected',
   correctedIn: 'Corrected in {month}',
+  settled: 'Corrected in {month}: no more of it is paid',
 } as const
 
 /** The money of one award. */
@@ -216,11 +220,11 @@ export const awardTexts = {
     title: 'Correct {name}',
     inPlace: 'This month is open, so its row is changed where it stands.',
     byRows:
-      '{month} is closed and stays as it is. {open} then takes back the row of {name} and pays the new one instead.',
+      '{month} is closed and stays as it is. {open} then takes back what {name} was paid, or still may be, and pays the new row instead: of what was refused nothing is taken back.',
     byRowsLater:
-      'This award was corrected before. {open} then takes back what is paid to {name} now and pays the new row instead.',
+      'This award was corrected before. {open} then takes back what {name} was paid of the row that stands, or still may be, and pays the new row instead.',
     unknown:
-      'Where its month is closed, it stays as it is: the open month then takes back the row and pays a new one instead.',
+      'Where its month is closed, it stays as it is: the open month then takes back what was paid, or still may be, and pays a new row instead.',
     amount: 'The amount is that of the country.',
     fields: {
       name: 'Name',
@@ -302,6 +306,7 @@ export const answersTexts = {
     'matches-nothing': 'There is no row with this reference or employee number.',
     'matches-several': 'It fits several rows. Say which by its reference.',
     twice: 'Its row was answered already, by another line or before.',
+    settled: 'Its row was answered and then corrected: no more of it is to be paid.',
     'other-amount': 'The amount is not that of the row.',
     'other-currency': 'The currency is not that of the row.',
     'not-confirmed': 'The run of this row is not confirmed.',

@@ -10,6 +10,7 @@ import {
   correctionMonth,
   corrections,
   currentOf,
+  linesTaking,
   replaced,
   withdrawn,
 } from '#functions/payroll/corrections.ts'
@@ -20,7 +21,13 @@ import { foundBy, openRowOf, openRows } from '#functions/payroll/open-rows.ts'
 import { payrollPlaces, placesOfRows } from '#functions/payroll/place-store.ts'
 import { RowLists, rowLists, writtenLists } from '#functions/payroll/row-lists.ts'
 import { payrollRows } from '#functions/payroll/row-store.ts'
-import { rowsOfCorrection, rowsOfEntitlement } from '#functions/payroll/rows.ts'
+import { placeOf, rowsOfCorrection, rowsOfEntitlement } from '#functions/payroll/rows.ts'
+import {
+  rowStanding,
+  type Settlement,
+  settlements,
+  takenBackOf,
+} from '#functions/payroll/settlements.ts'
 import { toItem } from '#functions/runtime/entity.ts'
 import { type Random, randomOf } from '#infra/demo/random.ts'
 import { isDowngradable } from '#shared/nominations/kinds.ts'
@@ -47,12 +54,22 @@ const admin = { personId: 'neutral-admin', name: 'Ada Admin' }
 /** What the stream has to bring: that a record changed. Whoever is told reads it as it is by then. */
 type Change = { readonly of: 'entitlement'; readonly id: string } | { readonly of: Correction }
 
+/** That a row takes back what was paid of another one. */
+interface Take {
+  readonly of: string
+  readonly taking: string
+}
+
+type Payments = PayrollRow['payment'] & object
+
 /** What everything looks like at a moment. */
 export class Books {
   calendar: PayrollCalendar | undefined
   readonly nominations = new Map<string, FullNomination>()
   readonly entitlements = new Map<string, Entitlement>()
   readonly corrections: Correction[] = []
+  readonly settlements = new Map<string, Settlement>()
+  readonly takes: Take[] = []
   readonly runs = new Map<string, PayrollRun>()
   readonly rows = new Map<string, PayrollRow>()
   readonly marks = new Set<string>()
@@ -93,7 +110,8 @@ export class Books {
   private act(): void {
     const drawn = this.random.next()
     if (drawn < 0.12) this.make()
-    else if (drawn < 0.72) this.goOn()
+    else if (drawn < 0.66) this.goOn()
+    else if (drawn < 0.72) this.answer()
     else if (drawn < 0.79) this.withdraw()
     else if (drawn < 0.88) this.correct()
     else if (drawn < 0.95) this.close()
@@ -204,7 +222,7 @@ export class Books {
     }
     this.count('withdrawn after the run')
     const month = correctionMonth(this.calendar, standing, new Date(at))
-    this.corrected(standing, withdrawn(standing, { month, by, at, reason }))
+    this.corrected(standing, withdrawn(standing, { month, by, at, reason }, this.takenBack(standing)))
   }
 
   private correct(): void {
@@ -230,7 +248,8 @@ export class Books {
     this.count('corrected after the run')
     const at = this.instant.toISOString()
     const month = correctionMonth(this.calendar, standing, this.instant)
-    this.corrected(standing, replaced(standing, place, to, { month, by: admin, at, reason: 'Moved' }))
+    const made = { month, by: admin, at, reason: 'Moved' }
+    this.corrected(standing, replaced(standing, place, to, made, this.takenBack(standing)))
   }
 
   private change(to: Entitlement): void {
@@ -238,7 +257,32 @@ export class Books {
     this.changes.push({ of: 'entitlement', id: to.nominationId })
   }
 
+  private standingOf(award: Entitlement): Map<number, string> {
+    const seen = this.settlements.get(award.nominationId)
+    return new Map([...award.payees.keys()].map((place) => [place, rowStanding(award, place, seen).reference]))
+  }
+
+  private takenBack(award: Entitlement): Map<number, number> {
+    const standing = [...this.standingOf(award)]
+    return new Map(
+      standing.flatMap(([place, reference]) => {
+        const row = this.rows.get(reference)
+        return row ? [[place, takenBackOf(row)] as const] : []
+      }),
+    )
+  }
+
   private corrected(standing: Entitlement, made: Correction): void {
+    const { nominationId, month, at, number } = made
+    const { version = 0, settled = {} } = this.settlements.get(nominationId) ?? {}
+    const rows = this.standingOf(standing)
+    const back = made.lines.filter(({ is }) => is === 'reversal')
+    const ends = back.map(({ place }) => rows.get(place) ?? '')
+    const by = Object.fromEntries(ends.map((each) => [each, { month, at, number }]))
+    this.settlements.set(nominationId, { nominationId, version: version + 1, settled: { ...settled, ...by } })
+    for (const [n, { place }] of back.entries())
+      this.takes.push({ of: ends[n] ?? '', taking: `${nominationId}-${two(place + 1)}-${number}R` })
+    for (const { payee } of back) if (payee.amount === 0) this.count('corrected what was refused')
     this.corrections.push(made)
     this.changes.push({ of: made })
     this.change({ ...standing, ...correctedBy(standing, made) })
@@ -269,6 +313,53 @@ export class Books {
     this.count('reopened')
     this.runs.delete(month)
     this.calendar = { ...calendar, openFrom: month }
+    for (const { of } of this.takes) this.settle(this.rows.get(of))
+  }
+
+  /** Says what became of a row of a confirmed run, or something else than was said before. */
+  private answer(): void {
+    const rows = [...this.rows.values()].filter(({ run }) => run !== undefined)
+    if (rows.length === 0) return
+    const row = this.random.pick(rows)
+    const isSettled = this.takes.some(({ of }) => of === row.reference)
+    if (row.state === 'exported') this.say(row, this.random.pick(['paid', 'paid', 'partly-paid', 'refused']))
+    else if (row.state === 'paid') this.say(row, 'refused')
+    // What was corrected once it was answered is not paid any further.
+    else if (!isSettled) this.say(row, 'paid')
+  }
+
+  private say(row: PayrollRow, state: Payments['state']): void {
+    const amount = state === 'paid' ? row.amount : state === 'refused' ? 0 : Math.trunc(row.amount / 2)
+    const payment = { state, amount, at: this.instant.toISOString(), by: admin, reason: 'So it is' }
+    const run = this.runs.get(row.month)
+    if (!run) throw new Error('Only rows of a run are answered.')
+    const answered = { ...(run.answered ?? { paid: 0, 'partly-paid': 0, refused: 0 }) }
+    if (row.payment) answered[row.payment.state] -= 1
+    answered[state] += 1
+    this.count(row.payment ? 'answered otherwise' : `answered ${state}`)
+    this.runs.set(row.month, { ...run, answered })
+    const answeredRow = { ...row, state, payment }
+    this.rows.set(row.reference, answeredRow)
+    this.settle(answeredRow)
+  }
+
+  /** What has settled a row takes back what was paid of it, as long as its month is open. */
+  private settle(row: PayrollRow | undefined): void {
+    const by = row && this.settlements.get(row.nominationId)?.settled[row.reference]
+    const found = this.corrections.findIndex(
+      ({ nominationId, number }) => nominationId === row?.nominationId && number === by?.number,
+    )
+    const made = this.corrections[found]
+    if (!row?.payment || !made) return
+    if (isClosed(this.calendar, made.month)) {
+      this.count('answered when it was closed')
+      return
+    }
+    const paid = new Map([[placeOf(row.nominationId, row.reference), takenBackOf(row)]])
+    this.count('answered when it was open')
+    const changed = { ...made, lines: linesTaking(made, paid), version: (made.version ?? 0) + 1 }
+    this.corrections[found] = changed
+    this.changes.push({ of: changed })
   }
 
   private confirm(): void {
@@ -279,18 +370,36 @@ export class Books {
     const number = calendar.runs + 1
     this.calendar = { ...calendar, runs: number }
     const answered = { paid: 0, 'partly-paid': 0, refused: 0 }
-    for (const row of this.rowsOf(run.month)) {
-      const state = this.random.pick(['exported', 'paid', 'paid', 'partly-paid', 'refused'] as const)
-      const amount = state === 'paid' ? row.amount : state === 'refused' ? 0 : Math.trunc(row.amount / 2)
-      const payment = { state, amount, at: this.instant.toISOString(), by: admin, reason: 'So it is' }
-      if (state === 'exported') {
-        this.rows.set(row.reference, { ...row, state, run: number })
-        continue
-      }
-      answered[state] += 1
-      this.rows.set(row.reference, { ...row, state, run: number, payment: { ...payment, state } })
-    }
     this.runs.set(run.month, { ...run, state: 'confirmed', number, answered })
+    for (const row of this.rowsOf(run.month)) {
+      const exported: PayrollRow = { ...row, state: 'exported', run: number }
+      this.rows.set(row.reference, exported)
+      const state = this.random.pick(['exported', 'paid', 'paid', 'partly-paid', 'refused'] as const)
+      if (state !== 'exported') this.say(exported, state)
+    }
+  }
+
+  /** What the second computation has to name of what was paid: where somebody was answered about when it was too late to
+   * take back what was paid, and nothing else. */
+  unfit(): string[] {
+    const paidOf = ({ payment, amount }: PayrollRow) => payment?.amount ?? amount
+    const late = this.takes.flatMap(({ of, taking }) => {
+      const [row, back] = [this.rows.get(of), this.rows.get(taking)]
+      if (!row || back?.payment) return []
+      return paidOf(row) + (back?.amount ?? 0) === 0 ? [] : [`taken-back ${taking}`]
+    })
+    const settled = new Set(this.takes.map(({ of }) => of))
+    const judged = [...this.entitlements.values()].filter(({ corrections: made }) => made)
+    const wrong = judged.filter(({ nominationId }) => {
+      const rows = [...this.rows.values()].filter((row) => row.nominationId === nominationId)
+      if (rows.some(({ payment }) => !payment)) return false
+      // Each currency by itself; what stands is paid, or waits to be.
+      const kept = rows.filter(({ reference, correction }) => settled.has(reference) || correction?.is === 'reversal')
+      return Object.values(Object.groupBy(kept, ({ currency }) => currency)).some(
+        (some = []) => some.reduce((sum, { payment }) => sum + (payment?.amount ?? 0), 0) !== 0,
+      )
+    })
+    return [...late, ...wrong.map(({ nominationId }) => `paid ${nominationId}`)].sort()
   }
 
   /** All of it as it stands in the table. */
@@ -306,6 +415,7 @@ export class Books {
       ]),
       ...[...this.entitlements.values()].map((each) => toItem(entitlements, each)),
       ...this.corrections.map((each) => toItem(corrections, each)),
+      ...[...this.settlements.values()].map((each) => toItem(settlements, each)),
       ...[...this.rows.values()].map((each) => toItem(payrollRows, each)),
       ...[...this.runs.values()].map((run) => ({
         PK: 'PAYROLL-RUNS',
@@ -387,11 +497,16 @@ export class Books {
       if (this.rows.get(reference)?.run === undefined) this.rows.delete(reference)
   }
 
-  private bringCorrection(made: Correction): void {
-    const rows = rowsOfCorrection(made)
-    this.unlessInRun(rows)
-    for (const { correction } of rows)
-      this.marks.add(`${made.corrects} ${correction?.of} by ${made.number} of ${made.month}`)
+  private bringCorrection({ nominationId: id, number, month, corrects }: Correction): void {
+    const made = this.corrections.find((each) => each.nominationId === id && each.number === number)
+    if (!made) return
+    this.unlessInRun(rowsOfCorrection(made))
+    for (const { place, payee } of made.lines) {
+      const of = `${id}-${two(place + 1)}`
+      const none = payee.amount === 0 ? `${of}-${number}R` : ''
+      if (this.rows.get(none)?.run === undefined) this.rows.delete(none)
+      this.marks.add(`${corrects} ${of} by ${number} of ${month}`)
+    }
   }
 
   private unlessInRun(rows: readonly PayrollRow[]): void {
@@ -399,6 +514,8 @@ export class Books {
     for (const row of rows) this.rows.set(row.reference, row)
   }
 }
+
+const two = (n: number) => String(n).padStart(2, '0')
 
 /** The last moment of a payroll month, or the first of the next one, after an instant. */
 function edge(now: number, isBefore: boolean): number {

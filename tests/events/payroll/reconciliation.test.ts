@@ -1,6 +1,7 @@
 /** The second computation of payroll: over thousands of random histories it agrees with the product's own, and whatever is
  * broken it names. */
 import { expect, test } from 'vitest'
+import { paidDifferences } from '#events/payroll/paid-book.ts'
 import {
   awardDifferences,
   type Difference,
@@ -14,7 +15,7 @@ import {
   strayCorrection,
 } from '#events/payroll/reconciliation.ts'
 import { monthAfter } from '#shared/nominations/months.ts'
-import type { Correction, PayrollRow } from '#shared/payroll/model.ts'
+import type { Correction, Entitlement, PayrollRow } from '#shared/payroll/model.ts'
 import { payrollMonthOf } from '#shared/payroll/months.ts'
 import { useLaterAmounts } from '../../support/later-amounts.ts'
 import { Books } from './books.ts'
@@ -38,6 +39,7 @@ function reconciled(books: Books): Difference[] {
         made.get(`${award.nominationId} ${each.month} ${each.at}`),
       )
       found.push(...awardDifferences(nominations.get(award.nominationId), award, own))
+      if (own.length > 0) found.push(...paidOf(books, award, own))
       book.owe(rowsOwed(award))
       for (const each of own.filter((one): one is Correction => one !== undefined))
         for (const place of new Set(each.lines.map((line) => line.place)))
@@ -61,6 +63,34 @@ function reconciled(books: Books): Difference[] {
   return [...found, ...numberDifferences(inOrder, calendar?.runs ?? 0)]
 }
 
+function paidOf(
+  { rows, settlements }: Books,
+  award: Entitlement,
+  made: readonly (Correction | undefined)[],
+): Difference[] {
+  const { nominationId } = award
+  const own = [...rows.values()].filter((row) => row.nominationId === nominationId)
+  const settled = Object.keys(settlements.get(nominationId)?.settled ?? {})
+  return paidDifferences(
+    award,
+    made.filter((each) => each !== undefined),
+    own,
+    settled,
+  )
+}
+
+const namesOf = (found: readonly Difference[]) => found.map(({ kind, of }) => `${kind} ${of}`).sort()
+
+/** What rows come to: what was paid of them, or may still be. */
+const cameTo = (rows: readonly PayrollRow[]) =>
+  rows.map(({ amount, currency, payment }) => ({ amount: payment?.amount ?? amount, currency }))
+
+/** What is left of rows that stand: payroll may still pay it. */
+const leftOf = (rows: readonly PayrollRow[], settled: ReadonlySet<string>) =>
+  rows
+    .filter(({ reference, correction }) => !settled.has(reference) && correction?.is !== 'reversal')
+    .map(({ amount, currency, payment }) => ({ amount: amount - (payment?.amount ?? amount), currency }))
+
 /** Sums of amounts by currency. */
 function net(rows: readonly { amount: number; currency: string }[]): Record<string, number> {
   const sums: Record<string, number> = {}
@@ -73,13 +103,18 @@ const histories = 2000
 // In the midst of most histories, and of a payroll month.
 const amountAt = useLaterAmounts('2026-03-05')
 
-test(`over ${histories} random histories everything that is approved, and not withdrawn, is paid once, and nothing else`, () => {
+test(`over ${histories} random histories everything that is approved, and not withdrawn, is paid once, and nothing else; where payroll answered too late for that, it is named`, () => {
   const done = new Map<string, number>()
   for (let seed = 1; seed <= histories; seed++) {
     const books = new Books(seed).live(90)
     for (const [what, n] of books.done) done.set(what, (done.get(what) ?? 0) + n)
-    expect(reconciled(books).map(inWords), `history ${seed}`).toEqual([])
+    const found = reconciled(books)
+    const named = books.unfit()
+    expect(namesOf(found), `history ${seed}: ${found.map(inWords).join('; ')}`).toEqual(named)
+    for (const each of named)
+      done.set(each.split(' ')[0] ?? '', (done.get(each.split(' ')[0] ?? '') ?? 0) + 1)
     const rows = [...books.rows.values()]
+    const settled = new Set(books.takes.map(({ of }) => of))
     // Of each award its rows stand in one month only.
     const ofAwards = rows.filter(({ correction }) => !correction)
     const monthsOf = new Map<string, Set<string>>()
@@ -102,7 +137,12 @@ test(`over ${histories} random histories everything that is approved, and not wi
           isIn && country !== undefined && amountAt(head.kind, country, day.toISOString().slice(0, 10))
         return money ? [money] : []
       })
-      expect(net(own), `${head.id} of history ${seed}`).toEqual(net(due))
+      const isNamed = named.some((each) => each.includes(`${head.id}-`) || each.endsWith(` ${head.id}`))
+      const back = own.filter(({ correction }) => correction?.is === 'reversal')
+      // Until all was said of it nobody knows what was paid in sum.
+      const isOpen = own.some(({ payment }) => !payment) && back.some(({ payment }) => payment)
+      if (!isNamed && !isOpen)
+        expect(net([...cameTo(own), ...leftOf(own, settled)]), `${head.id} of history ${seed}`).toEqual(net(due))
       if (isPaid) expect(due.length).toBeGreaterThan(0)
     }
   }
@@ -121,6 +161,15 @@ test(`over ${histories} random histories everything that is approved, and not wi
     'closed',
     'reopened',
     'confirmed',
+    'answered paid',
+    'answered partly-paid',
+    'answered refused',
+    'answered otherwise',
+    'answered when it was open',
+    'answered when it was closed',
+    'corrected what was refused',
+    'taken-back',
+    'paid',
   ])
     expect([what, (done.get(what) ?? 0) > 100]).toEqual([what, true])
 })
@@ -307,7 +356,7 @@ const breaking: Record<string, (books: Books) => [kind: Difference['kind'], of: 
     if (line)
       corrections[corrections.indexOf(correction)] = {
         ...correction,
-        lines: [{ ...line, payee: { ...line.payee, amount: line.payee.amount - 1 } }, ...more],
+        lines: [{ ...line, payee: { ...line.payee, amount: line.payee.amount - 10_000 } }, ...more],
       }
     return ['correction', `${correction.nominationId}, correction ${correction.number}`]
   },
@@ -315,6 +364,50 @@ const breaking: Record<string, (books: Books) => [kind: Difference['kind'], of: 
     const first = firstOf(corrections, () => true)
     corrections.push({ ...first, number: 9, at: '2026-01-01T00:00:00.000Z' })
     return ['correction', `${first.nominationId}, correction 9`]
+  },
+  'a settled row is forgotten': ({ settlements }) => {
+    const found = firstOf(settlements.values(), ({ settled }) => Object.keys(settled).length > 0)
+    settlements.set(found.nominationId, { ...found, settled: {} })
+    return ['settled', found.nominationId]
+  },
+  'what was refused is taken back': ({ corrections, rows, takes }) => {
+    const refused = (reference: string) => rows.get(reference)?.payment?.amount === 0
+    const take = firstOf(takes, ({ of, taking }) => refused(of) && !rows.has(taking))
+    const row = rows.get(take.of)
+    const nameOf = (id: string, place: number, number: number) =>
+      `${id}-${String(place + 1).padStart(2, '0')}-${number}R`
+    const made = firstOf(corrections, ({ nominationId, number, lines }) =>
+      lines.some(({ place }) => nameOf(nominationId, place, number) === take.taking),
+    )
+    const lines = made.lines.map((line) =>
+      line.is === 'reversal' && nameOf(made.nominationId, line.place, made.number) === take.taking
+        ? { ...line, payee: { ...line.payee, amount: -(row?.amount ?? 0) } }
+        : line,
+    )
+    corrections[corrections.indexOf(made)] = { ...made, lines }
+    return ['taken-back', take.taking]
+  },
+  'what was paid twice nobody has taken back': ({ rows, entitlements }) => {
+    const isAnswered = (id: string) =>
+      [...rows.values()].every(({ nominationId, payment }) => nominationId !== id || payment)
+    const row = firstOf(
+      rows.values(),
+      ({ nominationId, correction, state }) =>
+        correction?.is === 'reversal' && state === 'paid' && isAnswered(nominationId),
+    )
+    const payment = row.payment && { ...row.payment, state: 'refused' as const, amount: 0 }
+    rows.set(row.reference, { ...row, state: 'refused', payment })
+    return ['paid', entitlements.get(row.nominationId)?.nominationId ?? '']
+  },
+  'what was refused was paid': ({ rows }) => {
+    const row = firstOf(rows.values(), ({ state }) => state === 'refused')
+    rows.set(row.reference, { ...row, payment: row.payment && { ...row.payment, amount: 1 } })
+    return ['row-state', row.reference]
+  },
+  'more was paid than all, in part': ({ rows }) => {
+    const row = firstOf(rows.values(), ({ state }) => state === 'partly-paid')
+    rows.set(row.reference, { ...row, payment: row.payment && { ...row.payment, amount: row.amount * 2 } })
+    return ['row-state', row.reference]
   },
   'a mark is lost': ({ marks }) => {
     const lost = firstOf(marks, () => true)
@@ -327,6 +420,7 @@ const breaking: Record<string, (books: Books) => [kind: Difference['kind'], of: 
 function brokenBy(broken: (books: Books) => [kind: Difference['kind'], of: string]) {
   for (let seed = 1; seed <= 300; seed++) {
     const books = new Books(seed).live(120)
+    if (books.unfit().length > 0) continue
     expect(reconciled(books)).toEqual([])
     try {
       return { books, named: broken(books) }

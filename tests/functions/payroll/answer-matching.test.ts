@@ -90,6 +90,7 @@ const line = (more: Partial<Parameters<typeof rowOfLine>[0]>) => ({
 const [two, back] = [{ amount: 2000 }, { amount: -1000 }]
 const [taken, due] = [{ isTaken: true }, { isConfirmed: false, state: 'due' as const }]
 const [paid, refused] = [{ state: 'paid' as const }, { state: 'refused' as const }]
+const settled = { isSettled: true }
 
 /** What is said, of which rows, and the place of the row that is meant. */
 const cases: [string, Parameters<typeof line>[0], Candidate[], string][] = [
@@ -133,9 +134,29 @@ const cases: [string, Parameters<typeof line>[0], Candidate[], string][] = [
   ['paid, rather what was not answered', {}, [row('a', refused), row('b')], 'b'],
   ['refused again', { state: 'refused' }, [row('a', refused)], 'twice'],
   ['refused after it was paid', { state: 'refused' }, [row('a', paid)], 'twice'],
+  ['of one that was corrected before it was answered', {}, [row('a', settled)], 'a'],
+  ['refused, of one that was corrected', { state: 'refused' }, [row('a', settled)], 'a'],
+  ['paid after it was refused and corrected', {}, [row('a', { ...refused, ...settled })], 'settled'],
+  [
+    'the rest, of one that was corrected',
+    {},
+    [row('a', { state: 'partly-paid', ...settled })],
+    'settled',
+  ],
+  ['rather what is paid instead', {}, [row('a', { ...refused, ...settled }), row('b', refused)], 'b'],
+  ['refused again, of one that was corrected', { state: 'refused' }, [row('a', { ...refused, ...settled })], 'twice'],
 ]
 
 test.each(cases)('%s', (_, said, rows, expected) => {
   const found = rowOfLine(line(said), rows)
   expect(typeof found === 'string' ? found : found.reference).toBe(expected)
+})
+
+test('what payroll has called so before changes nothing, whichever row the line fits', () => {
+  const rows = [row('a', paid), row('b')]
+  const isSaid = ({ reference }: Candidate) => reference === 'a'
+  expect(rowOfLine(line({ externalReference: 'EFT-1' }), rows, isSaid)).toBe('twice')
+  expect(rowOfLine(line({ reference: 'b', employeeNumber: undefined }), rows, isSaid)).toMatchObject({
+    reference: 'b',
+  })
 })

@@ -21,6 +21,8 @@ interface AwardMoneyProps {
   readonly onAnswer: (row: PayrollRowView) => void
 }
 
+type AwardRow = AwardView['rows'][number]
+
 export function AwardMoney({ award, done, onCorrect, onAnswer }: AwardMoneyProps) {
   const { entitlement, corrections, rows, approvals } = award
   const { kind, nominatedAt, approvedAt, month, withdrawal } = entitlement
@@ -134,8 +136,8 @@ function PayeeLine({ payee, onCorrect }: { payee: Payee; onCorrect: () => void }
   )
 }
 
-function RowLine({ row, onAnswer }: { row: PayrollRowView; onAnswer: () => void }) {
-  const { reference, month, run, name, amount, currency, state, correction, payment } = row
+function RowLine({ row, onAnswer }: { row: AwardRow; onAnswer: () => void }) {
+  const { reference, month, run, name, amount, currency, state, correction, payment, settled } = row
   const paid = payment?.by && fill(texts.payment, { name: payment.by.name, date: formatInstant(payment.at) })
   return (
     <Paper withBorder p="xs">
@@ -155,6 +157,11 @@ function RowLine({ row, onAnswer }: { row: PayrollRowView; onAnswer: () => void 
           {correction && (
             <Text size="xs">
               {fill(payrollRowTexts[correction.is], { month: monthInWords(correction.corrects) })}
+            </Text>
+          )}
+          {settled && (
+            <Text size="xs">
+              {fill(payrollRowTexts.settled, { month: monthInWords(settled.month) })}
             </Text>
           )}
           <Text size="xs" c="dimmed">

@@ -1,4 +1,4 @@
-/** The rows that payroll is warned of before it confirms. */
+/** The rows that payroll is warned of before it confirms, and of what it said since. */
 import { Group, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -31,6 +31,7 @@ export function FlaggedRows({ month, flags, isWarned }: FlaggedRowsProps) {
           <Text size="sm" c="dimmed">
             {texts.about}
           </Text>
+          {flags['not-paid'] && <Text size="sm">{texts.notPaid}</Text>}
           <Group gap="xs">
             {counted.map((each) => (
               <ReadableBadge key={each} color="orange">

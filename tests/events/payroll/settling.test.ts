@@ -1,0 +1,393 @@
+/** What is corrected after payroll has said what became of it, and what it says afterwards: nobody is taken back what they
+ * never got, nobody is paid twice, and where it was too late for that it is named. */
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { workOffAnswers } from '#events/payroll/answers.ts'
+import { reconcile } from '#events/payroll/reading.ts'
+import { corrections } from '#functions/payroll/corrections.ts'
+import { flaggedRows } from '#functions/payroll/flags.ts'
+import { payrollRows } from '#functions/payroll/row-store.ts'
+import { settlements } from '#functions/payroll/settlements.ts'
+import { now } from '#functions/runtime/now.ts'
+import { payrollApi } from '#shared/payroll/api.ts'
+import type { Payment, PayrollRow } from '#shared/payroll/model.ts'
+import { as } from '#tests/support/calls.ts'
+import { useTableDoor } from '#tests/support/faulty-door.ts'
+import { admin, withdraw } from '#tests/support/nominations.ts'
+import { award, correct } from '#tests/support/payroll.ts'
+import {
+  at,
+  close,
+  confirm,
+  look,
+  next,
+  pay,
+  present,
+  reopen,
+  usePayrollMonths,
+  work,
+} from '#tests/support/payroll-months.ts'
+
+const { kept, waiting, approveLast, approved, follow, expectBooksFit } = usePayrollMonths()
+const door = useTableDoor()
+
+type State = Payment['state']
+
+/** An award of 1,000 ZAR in a confirmed run. */
+async function paidOnce() {
+  const { id, nominee } = await approved({ country: 'South Africa' })
+  await follow()
+  await pay()
+  return { id, person: nominee.personId, row: `${id}-01` }
+}
+
+const stateOf = async (reference: string): Promise<PayrollRow['state']> =>
+  (await kept(payrollRows)).find((row) => row.reference === reference)?.state ?? 'exported'
+
+/** Says by hand what became of a row. */
+async function say(reference: string, state: State, amount: number, month = present) {
+  const body = { state, amount, was: await stateOf(reference), reason: 'So it is' }
+  return as(admin).call(payrollApi.answerPayrollRow, { params: { month, reference }, body })
+}
+
+async function said(...saying: Parameters<typeof say>): Promise<void> {
+  const { status, problem } = await say(...saying)
+  expect([status, problem?.code]).toEqual([200, undefined])
+}
+
+/** Says it by a file, and gives what it tells of itself. */
+async function worked(...lines: string[]) {
+  const csv = ['Reference,Employee_Number,Amount,State,External_Reference', ...lines].join('\n')
+  const body = { fileName: 'answers.csv', csv }
+  const sent = await as(admin).call(payrollApi.sendPayrollAnswers, { body, idempotencyKey: randomUUID() })
+  expect(sent.status).toBe(202)
+  await workOffAnswers(sent.reply.id)
+  return (await as(admin).call(payrollApi.getPayrollAnswers, { params: { id: sent.reply.id } })).reply
+}
+
+const withdrawn = async (id: string) => expect((await withdraw(admin, id)).status).toBe(200)
+const corrected = async (id: string, person: string, employeeNumber = '4711') =>
+  expect((await correct(admin, id, { person, changes: { employeeNumber } })).status).toBe(200)
+
+/** The rows of the month that is open, as the stream brings them and as its sums have them. */
+async function rowsOf(month = next) {
+  await follow()
+  const rows = (await kept(payrollRows)).filter((row) => row.month === month)
+  const { sums } = await look(month)
+  expect(sums.rows).toBe(rows.length)
+  expect(sums.byCurrency.reduce((sum, { amount }) => sum + amount, 0)).toBe(
+    rows.reduce((sum, { amount }) => sum + amount, 0),
+  )
+  return rows.map(({ reference, amount }) => `${reference.split('-').at(-1)} ${amount}`)
+}
+
+async function named(): Promise<string[]> {
+  await follow()
+  const found = await reconcile({ now: now(), recent: 20, settle: async () => {} })
+  return found.map(({ kind, of, expected, found: is }) => `${kind} ${of}: ${expected}, ${is}`)
+}
+
+async function nextClosed(): Promise<void> {
+  at(`${next}-05T10:00:00Z`)
+  expect((await close(next)).status).toBe(202)
+  await work(next)
+}
+
+async function nextConfirmed(): Promise<void> {
+  expect((await confirm(next)).status).toBe(202)
+  await work(next)
+}
+
+const flags = async (month = next) =>
+  (
+    await as(admin).call(payrollApi.listPayrollFlags, { params: { month }, query: {} })
+  ).reply.items.map(({ reference, flags: some }) => `${reference}: ${some.join(' and ')}`)
+
+const states: [State, number][] = [
+  ['paid', 1000],
+  ['partly-paid', 400],
+  ['refused', 0],
+]
+const back = (amount: number) => (amount === 0 ? [] : [`1R -${amount}`])
+
+describe.each(states)('what was %s', (state, amount) => {
+  test('and is withdrawn then is taken back as far as it was paid', async () => {
+    const { id, row } = await paidOnce()
+    await said(row, state, amount)
+    await withdrawn(id)
+    expect(await rowsOf()).toEqual(back(amount))
+    const [shown] = (await award(admin, id)).reply.rows
+    expect(shown).toMatchObject({ reference: row, settled: { month: next, number: 1 } })
+    expect(shown?.corrected).toEqual([{ month: next, number: 1 }])
+    await expectBooksFit()
+  })
+
+  test('and is corrected then is taken back as far as it was paid, and paid anew in full', async () => {
+    const { id, person, row } = await paidOnce()
+    await said(row, state, amount)
+    await corrected(id, person)
+    expect(await rowsOf()).toEqual(['1P 1000', ...back(amount)])
+    await expectBooksFit()
+  })
+
+  test.each(['by hand', 'by a file'])('%s after it was corrected: the open month follows', async (how) => {
+    const { id, person, row } = await paidOnce()
+    await corrected(id, person)
+    expect(await rowsOf()).toEqual(['1P 1000', '1R -1000'])
+    if (how === 'by hand') await said(row, state, amount)
+    else expect(await worked(`${row},,${amount},${state}`)).toMatchObject({ problemCount: 0 })
+    expect(await rowsOf()).toEqual(['1P 1000', ...back(amount)])
+    await expectBooksFit()
+    await nextClosed()
+    await nextConfirmed()
+    await expectBooksFit()
+  })
+})
+
+test('once it is corrected, no more is paid of what was answered: by a file it changes nothing, by hand it is refused', async () => {
+  const { id, person, row } = await paidOnce()
+  await said(row, 'partly-paid', 400)
+  await corrected(id, person)
+  expect(await worked(`${row},,1000,paid`)).toMatchObject({
+    applied: { paid: 0 },
+    problems: [{ line: 2, problem: 'settled' }],
+  })
+  for (const [state, amount] of [
+    ['paid', 1000],
+    ['partly-paid', 401],
+  ] as const) {
+    const { status, problem } = await say(row, state, amount)
+    expect([status, problem.code]).toEqual([409, 'payroll-settled'])
+  }
+  await said(row, 'partly-paid', 300)
+  expect(await rowsOf()).toEqual(['1P 1000', '1R -300'])
+  await said(row, 'refused', 0)
+  expect(await rowsOf()).toEqual(['1P 1000'])
+  await expectBooksFit()
+})
+
+test('what is paid instead is corrected like any other row', async () => {
+  const { id, person, row } = await paidOnce()
+  await said(row, 'refused', 0)
+  await corrected(id, person)
+  await nextClosed()
+  await nextConfirmed()
+  await said(`${row}-1P`, 'refused', 0, next)
+  await corrected(id, person, '4712')
+  const after = (await kept(corrections)).find(({ number }) => number === 2)?.month
+  expect(await rowsOf(after)).toEqual(['2P 1000'])
+  expect(Object.keys((await kept(settlements))[0]?.settled ?? {})).toEqual([row, `${row}-1P`])
+  await expectBooksFit()
+})
+
+describe('answered once the month of its correction is closed', () => {
+  async function late() {
+    const made = await paidOnce()
+    await corrected(made.id, made.person)
+    await nextClosed()
+    return { ...made, taking: `${made.row}-1R` }
+  }
+
+  test('its row stays as it is, is shown to be checked, and is named', async () => {
+    const { row, taking } = await late()
+    const before = await look(next)
+    expect(before.run?.flags).not.toHaveProperty('not-paid')
+    await said(row, 'partly-paid', 400)
+    expect(await rowsOf()).toEqual(['1P 1000', '1R -1000'])
+    expect(await flags()).toEqual([`${taking}: not-paid`])
+    const { run, sums } = await look(next)
+    expect([run?.flags?.['not-paid'], run?.version, sums]).toEqual([1, before.run?.version, before.sums])
+    expect(await named()).toEqual([`taken-back ${taking}: 400 ZAR, 1000 ZAR`])
+  })
+
+  test('payroll is told not to take it back: then it fits', async () => {
+    const { row, taking } = await late()
+    await nextConfirmed()
+    expect(await worked(`${row},,0,refused`)).toMatchObject({ applied: { refused: 1 } })
+    expect(await flags()).toEqual([`${taking}: not-paid`])
+    await said(`${row}-1P`, 'paid', 1000, next)
+    await said(taking, 'paid', -1000, next)
+    expect(await named()).toEqual([`paid ${row.slice(0, -3)}: 1000 ZAR, nothing`])
+    await said(taking, 'refused', 0, next)
+    await expectBooksFit()
+  })
+
+  test('what was refused by mistake may be paid as far as it is taken back, and no further', async () => {
+    const { row, taking } = await late()
+    await said(row, 'refused', 0)
+    expect(await flags()).toEqual([`${taking}: not-paid`])
+    await said(row, 'paid', 1000)
+    expect(await flags()).toEqual([])
+    await expectBooksFit()
+  })
+
+  test('when it is opened again it takes back what was paid', async () => {
+    const { row } = await late()
+    await said(row, 'refused', 0)
+    expect((await reopen(next)).status).toBe(200)
+    expect(await kept(flaggedRows)).toEqual([])
+    expect(await rowsOf()).toEqual(['1P 1000'])
+    await expectBooksFit()
+  })
+
+  test('whoever opens it again and is ended then leaves that to the next closing', async () => {
+    const { row } = await late()
+    await said(row, 'refused', 0)
+    let writes = 0
+    door.failWith(({ headers }) => {
+      if (!String(headers['x-amz-target']).endsWith('TransactWriteItems')) return undefined
+      writes += 1
+      return writes > 1 ? { status: 400 } : undefined
+    })
+    expect((await reopen(next)).status).toBe(500)
+    door.failWith(undefined)
+    expect(await rowsOf()).toEqual(['1P 1000', '1R -1000'])
+    await nextClosed()
+    expect(await rowsOf()).toEqual(['1P 1000'])
+    expect(await flags()).toEqual([])
+    await expectBooksFit()
+  })
+})
+
+test('paid twice: what payroll refused to take back is named', async () => {
+  const { id, person, row } = await paidOnce()
+  await said(row, 'paid', 1000)
+  await corrected(id, person)
+  await nextClosed()
+  await nextConfirmed()
+  await said(`${row}-1P`, 'paid', 1000, next)
+  expect(await named()).toEqual([])
+  await said(`${row}-1R`, 'refused', 0, next)
+  expect(await named()).toEqual([`paid ${id}: 1000 ZAR, 2000 ZAR`])
+  await said(`${row}-1R`, 'paid', -1000, next)
+  expect(await named()).toEqual([])
+})
+
+describe('at the same moment', () => {
+  /** Holds the first transaction of an act that says so until something else is done. */
+  async function held<T>(says: string, act: () => Promise<T>, meanwhile: () => Promise<unknown>): Promise<T> {
+    let isHeld = false
+    door.failWith(async ({ body }) => {
+      if (isHeld || !body.includes('TransactItems') || !body.includes(says)) return undefined
+      isHeld = true
+      await meanwhile()
+      return undefined
+    })
+    const done = await act()
+    door.failWith(undefined)
+    expect(isHeld).toBe(true)
+    return done
+  }
+
+  test('a correction, and the answer of its row before it is written: it takes back what was paid', async () => {
+    const { id, person, row } = await paidOnce()
+    await held(
+      'payroll-correction',
+      () => corrected(id, person),
+      () => said(row, 'refused', 0),
+    )
+    expect(await rowsOf()).toEqual(['1P 1000'])
+    await expectBooksFit()
+  })
+
+  test('a withdrawal, and the answer of its row before it is written', async () => {
+    const { id, row } = await paidOnce()
+    await held(
+      'payroll-correction',
+      () => withdrawn(id),
+      () => said(row, 'partly-paid', 400),
+    )
+    expect(await rowsOf()).toEqual(['1R -400'])
+    await expectBooksFit()
+  })
+
+  test('an answer by hand, and the correction of its row before it is written', async () => {
+    const { id, person, row } = await paidOnce()
+    await held(
+      'payroll row answered',
+      () => said(row, 'refused', 0),
+      () => corrected(id, person),
+    )
+    expect(await rowsOf()).toEqual(['1P 1000'])
+    await expectBooksFit()
+  })
+
+  test('an answer by a file, and the correction of its row before it is written', async () => {
+    const { id, person, row } = await paidOnce()
+    const file = await held(
+      '"payment"',
+      () => worked(`${row},,0,refused`),
+      () => corrected(id, person),
+    )
+    expect(file).toMatchObject({ state: 'done', applied: { refused: 1 } })
+    expect(await rowsOf()).toEqual(['1P 1000'])
+    await expectBooksFit()
+  })
+
+  test('an answer, and the closing of the month that takes it back before it is written: it is marked', async () => {
+    const { id, person, row } = await paidOnce()
+    await corrected(id, person)
+    await held('payroll row answered', () => said(row, 'refused', 0), nextClosed)
+    expect(await flags()).toEqual([`${row}-1R: not-paid`])
+    expect(await named()).toEqual([`taken-back ${row}-1R: nothing, 1000 ZAR`])
+  })
+
+  test('an answer, and the opening again of the month that takes it back before it is written', async () => {
+    const { id, person, row } = await paidOnce()
+    await corrected(id, person)
+    await nextClosed()
+    await held(
+      'payroll row answered',
+      () => said(row, 'refused', 0),
+      async () => expect((await reopen(next)).status).toBe(200),
+    )
+    // Whoever closes it brings it up to date, unless it was opened before the answer was written.
+    await nextClosed()
+    expect(await rowsOf()).toEqual(['1P 1000'])
+    await expectBooksFit()
+  })
+
+  test.each(Array.from({ length: 6 }, (_, n) => n))('whichever comes first (%i)', async (round) => {
+    const { id, person, row } = await paidOnce()
+    const later = new Promise((resolve) => setTimeout(resolve, round * 5))
+    await Promise.all([said(row, 'refused', 0), later.then(() => corrected(id, person))])
+    expect(await rowsOf()).toEqual(['1P 1000'])
+    await expectBooksFit()
+  })
+})
+
+describe('a file that was saved anew', () => {
+  const lines = (employeeNumber: string, count: number) =>
+    Array.from({ length: count }, (_, n) => `,${employeeNumber},1000,paid,EFT-${String(n)}`)
+
+  /** Awards of one person, all alike. */
+  async function alike(employeeNumber: string, count: number): Promise<void> {
+    const { nominee } = await approved({ country: 'South Africa', employeeNumber })
+    for (let n = 1; n < count; n++) expect((await approveLast(await waiting(nominee))).status).toBe(200)
+    await follow()
+    await pay()
+  }
+
+  test('answers nothing a second time that has payroll’s own reference', async () => {
+    await alike('7701', 4)
+    expect(await worked(...lines('7701', 2))).toMatchObject({ applied: { paid: 2 }, problemCount: 0 })
+    const again = await worked(...lines('7701', 3), '')
+    expect(again).toMatchObject({
+      applied: { paid: 1 },
+      problems: [
+        { line: 2, problem: 'twice' },
+        { line: 3, problem: 'twice' },
+      ],
+    })
+    expect((await kept(payrollRows)).filter(({ state }) => state === 'paid')).toHaveLength(3)
+  })
+
+  test('nor within itself', async () => {
+    await alike('7702', 3)
+    const [line = ''] = lines('7702', 1)
+    expect(await worked(line, line)).toMatchObject({
+      applied: { paid: 1 },
+      problems: [{ line: 3, problem: 'twice' }],
+    })
+  })
+})
