@@ -3,10 +3,13 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { workOffAnswers } from '#events/payroll/answers.ts'
+import { payrollCalendars } from '#functions/payroll/calendar.ts'
+import { corrections } from '#functions/payroll/corrections.ts'
 import { payrollHistory } from '#functions/payroll/looks.ts'
 import { openRowOf, openRows } from '#functions/payroll/open-rows.ts'
 import { payrollRows } from '#functions/payroll/row-store.ts'
 import { payrollRuns } from '#functions/payroll/run-store.ts'
+import { settlements } from '#functions/payroll/settlements.ts'
 import { historyOf } from '#functions/runtime/audit.ts'
 import { asStored } from '#functions/runtime/entity.ts'
 import { monthAfter, monthInWords } from '#shared/nominations/months.ts'
@@ -428,6 +431,29 @@ describe('by a file', () => {
       problems: [{ line: 132, problem: 'twice' }],
     })
     expect(new Set(await statesOf(month))).toEqual(new Set(['paid']))
+  })
+
+  test('of rows that were all corrected takes as many at a time as a transaction holds', async () => {
+    const [corrects, at] = ['2041-01', '2041-02-01T00:00:00.000Z']
+    await table.put(payrollCalendars, { since: '2031-01', openFrom: corrects, runs: 1 })
+    const { month, references } = await run(Array.from({ length: 70 }, () => ({})))
+    const by = { month: corrects, at, number: 1 }
+    for (const row of await rowsOf(month)) {
+      const { reference, nominationId, state: _, run: __, ...rest } = row
+      const payee = { ...rest, amount: -rest.amount }
+      const lines = [{ place: 0, is: 'reversal' as const, payee }]
+      await table.put(settlements, { nominationId, version: 1, settled: { [reference]: by } })
+      await table.put(corrections, {
+        ...{ ...rest, nominationId, ...by, corrects: month, cause: 'withdrawn', reason: 'A mistake', lines },
+        by: { name: admin.name },
+      })
+    }
+    const refused = references.map((each) => `${each},0,refused`)
+    const file = await worked(['Reference,Amount,State', ...refused].join('\n'))
+    expect(file).toMatchObject({ state: 'done', applied: { refused: 70 }, problemCount: 0 })
+    expect(new Set(await statesOf(month))).toEqual(new Set(['refused']))
+    const made = (await table.items(corrections.type)).map((item) => corrections.schema.parse(item))
+    expect(made.flatMap(({ lines }) => lines.map(({ payee }) => payee.amount))).toEqual(Array(70).fill(0))
   })
 
   test('of 20,000 lines, with more problems than are kept', async () => {

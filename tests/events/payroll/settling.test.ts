@@ -9,11 +9,12 @@ import { flaggedRows } from '#functions/payroll/flags.ts'
 import { payrollRows } from '#functions/payroll/row-store.ts'
 import { settlements } from '#functions/payroll/settlements.ts'
 import { now } from '#functions/runtime/now.ts'
+import { groupDay } from '#shared/clock.ts'
 import { payrollApi } from '#shared/payroll/api.ts'
 import type { Payment, PayrollRow } from '#shared/payroll/model.ts'
 import { as } from '#tests/support/calls.ts'
 import { useTableDoor } from '#tests/support/faulty-door.ts'
-import { admin, withdraw } from '#tests/support/nominations.ts'
+import { admin, approveAll, jon, monthly, nominate, withdraw } from '#tests/support/nominations.ts'
 import { award, correct } from '#tests/support/payroll.ts'
 import {
   at,
@@ -28,7 +29,7 @@ import {
   work,
 } from '#tests/support/payroll-months.ts'
 
-const { kept, waiting, approveLast, approved, follow, expectBooksFit } = usePayrollMonths()
+const { newcomers, kept, waiting, approveLast, approved, follow, expectBooksFit } = usePayrollMonths()
 const door = useTableDoor()
 
 type State = Payment['state']
@@ -163,6 +164,22 @@ test('once it is corrected, no more is paid of what was answered: by a file it c
   expect(await rowsOf()).toEqual(['1P 1000', '1R -300'])
   await said(row, 'refused', 0)
   expect(await rowsOf()).toEqual(['1P 1000'])
+  await expectBooksFit()
+})
+
+test('of a team each is taken back what they were paid, whoever of them was corrected before', async () => {
+  const members = await newcomers(3, { country: 'South Africa' })
+  const { reply } = await nominate(jon, monthly(members, groupDay(new Date()).slice(0, 7)))
+  await approveAll(reply.id, ['exco2'])
+  await follow()
+  await pay()
+  const { id } = reply
+  await corrected(id, members[1]?.personId ?? '')
+  const file = await worked(`${id}-01,,1000,paid`, `${id}-02,,0,refused`, `${id}-03,,300,partly paid`)
+  expect(file).toMatchObject({ applied: { paid: 1, 'partly-paid': 1, refused: 1 }, problemCount: 0 })
+  expect(await rowsOf()).toEqual(['1P 1000'])
+  await withdrawn(id)
+  expect(await rowsOf()).toEqual(['2R -1000', '1P 1000', '2R -1000', '2R -300'])
   await expectBooksFit()
 })
 

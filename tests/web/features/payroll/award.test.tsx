@@ -56,6 +56,12 @@ describe('an award', () => {
     expect(rows.textContent).toContain('1,000 ZAR · Amy Nkosi · February 2026, run 7')
     expect(rows.textContent).toContain('Reference n1-1')
   })
+
+  it('says of a row that was corrected that no more of it is paid', async () => {
+    const { rows, ...view } = award()
+    open({ ...view, rows: rows.map((row) => ({ ...row, settled: { month: '2026-03', number: 1 } })) })
+    expect(await screen.findByText('Corrected in March 2026: no more of it is paid')).toBeTruthy()
+  })
 })
 
 describe('a correction', () => {
@@ -84,7 +90,7 @@ describe('a correction', () => {
     await press('Correct Amy Nkosi')
     expect(
       await screen.findByText(
-        'February 2026 is closed and stays as it is. April 2999 then takes back the row of Amy Nkosi and pays the new one instead.',
+        'February 2026 is closed and stays as it is. April 2999 then takes back what Amy Nkosi was paid, or still may be, and pays the new row instead: of what was refused nothing is taken back.',
       ),
     ).toBeTruthy()
   })

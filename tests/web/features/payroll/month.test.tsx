@@ -118,6 +118,19 @@ describe('a closed month', () => {
     expect(api.heard.find(({ route }) => route.endsWith('/confirm'))?.body).toEqual({ version: 4 })
   })
 
+  it.each(['closed', 'confirmed'] as const)('%s shows what takes back what was not paid', async (state) => {
+    const { [state]: stands } = { closed: run(), confirmed }
+    stand(monthOf(state, { run: { ...stands, flags: { 'not-paid': 1 } } }))
+    api.answers['GET /payroll/months/2026-02/flags?size=10'] = [
+      200,
+      page([{ ...payrollRow('r1', 'Amy'), flags: ['not-paid'] }]),
+    ]
+    open()
+    const flags = await screen.findByRole('region', { name: texts.flags.title })
+    expect(within(flags).getByText(texts.flags.notPaid)).toBeTruthy()
+    expect(await within(flags).findByText(texts.flags.names['not-paid'])).toBeTruthy()
+  })
+
   it('is not confirmed by who closed it, where somebody else has to', async () => {
     const own = run({ closedBy: { personId: ada.personId, name: ada.name } })
     stand(monthOf('closed', { run: own }), true)
