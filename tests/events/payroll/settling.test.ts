@@ -79,7 +79,8 @@ async function rowsOf(month = next) {
   expect(sums.byCurrency.reduce((sum, { amount }) => sum + amount, 0)).toBe(
     rows.reduce((sum, { amount }) => sum + amount, 0),
   )
-  return rows.map(({ reference, amount }) => `${reference.split('-').at(-1)} ${amount}`)
+  const inOrder = rows.sort((one, other) => (one.reference < other.reference ? -1 : 1))
+  return inOrder.map(({ reference, amount }) => `${reference.split('-').at(-1)} ${amount}`)
 }
 
 async function named(): Promise<string[]> {
@@ -175,11 +176,11 @@ test('of a team each is taken back what they were paid, whoever of them was corr
   await pay()
   const { id } = reply
   await corrected(id, members[1]?.personId ?? '')
-  const file = await worked(`${id}-01,,1000,paid`, `${id}-02,,0,refused`, `${id}-03,,300,partly paid`)
+  const file = await worked(`${id}-01,,2000,paid`, `${id}-02,,0,refused`, `${id}-03,,300,partly paid`)
   expect(file).toMatchObject({ applied: { paid: 1, 'partly-paid': 1, refused: 1 }, problemCount: 0 })
-  expect(await rowsOf()).toEqual(['1P 1000'])
+  expect(await rowsOf()).toEqual(['1P 2000'])
   await withdrawn(id)
-  expect(await rowsOf()).toEqual(['2R -1000', '1P 1000', '2R -1000', '2R -300'])
+  expect(await rowsOf()).toEqual(['2R -2000', '1P 2000', '2R -2000', '2R -300'])
   await expectBooksFit()
 })
 
