@@ -103,7 +103,10 @@ export async function findStanding(award: Entitlement, places: Iterable<number>)
 }
 
 /** Settles what stood before a correction. `ConditionFailed` where it no longer does, or was answered meanwhile. */
-export function settlingWrite({ nominationId, month, at, number, lines }: Correction, standing: Standing): Write {
+export function settlingWrite(
+  { nominationId, month, at, number, lines }: Correction,
+  standing: Standing,
+): Write {
   const settled = lines.flatMap(({ place, is }) => {
     const row = is === 'reversal' && standing.rows.get(place)
     return row ? [[row.reference, { month, at, number }] as const] : []

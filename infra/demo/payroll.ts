@@ -137,7 +137,9 @@ export class DemoPayroll {
     yield* this.keep(rowsOfCorrection(made))
     yield this.make(corrections, made)
     const taken = lines.filter(({ is }) => is === 'reversal')
-    const settled = taken.map(({ place, payee }) => [referenceOf(nominationId, place), -payee.amount] as const)
+    const settled = taken.map(
+      ({ place, payee }) => [referenceOf(nominationId, place), -payee.amount] as const,
+    )
     for (const [of, paid] of settled) {
       this.settled.set(of, paid)
       yield this.make(correctedRows, { corrects, of, month, number })

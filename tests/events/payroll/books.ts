@@ -22,12 +22,7 @@ import { payrollPlaces, placesOfRows } from '#functions/payroll/place-store.ts'
 import { RowLists, rowLists, writtenLists } from '#functions/payroll/row-lists.ts'
 import { payrollRows } from '#functions/payroll/row-store.ts'
 import { placeOf, rowsOfCorrection, rowsOfEntitlement } from '#functions/payroll/rows.ts'
-import {
-  rowStanding,
-  type Settlement,
-  settlements,
-  takenBackOf,
-} from '#functions/payroll/settlements.ts'
+import { rowStanding, type Settlement, settlements, takenBackOf } from '#functions/payroll/settlements.ts'
 import { toItem } from '#functions/runtime/entity.ts'
 import { type Random, randomOf } from '#infra/demo/random.ts'
 import { isDowngradable } from '#shared/nominations/kinds.ts'
@@ -259,7 +254,9 @@ export class Books {
 
   private standingOf(award: Entitlement): Map<number, string> {
     const seen = this.settlements.get(award.nominationId)
-    return new Map([...award.payees.keys()].map((place) => [place, rowStanding(award, place, seen).reference]))
+    return new Map(
+      [...award.payees.keys()].map((place) => [place, rowStanding(award, place, seen).reference]),
+    )
   }
 
   private takenBack(award: Entitlement): Map<number, number> {
@@ -394,7 +391,9 @@ export class Books {
       const rows = [...this.rows.values()].filter((row) => row.nominationId === nominationId)
       if (rows.some(({ payment }) => !payment)) return false
       // Each currency by itself; what stands is paid, or waits to be.
-      const kept = rows.filter(({ reference, correction }) => settled.has(reference) || correction?.is === 'reversal')
+      const kept = rows.filter(
+        ({ reference, correction }) => settled.has(reference) || correction?.is === 'reversal',
+      )
       return Object.values(Object.groupBy(kept, ({ currency }) => currency)).some(
         (some = []) => some.reduce((sum, { payment }) => sum + (payment?.amount ?? 0), 0) !== 0,
       )

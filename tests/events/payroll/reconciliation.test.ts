@@ -142,7 +142,9 @@ test(`over ${histories} random histories everything that is approved, and not wi
       // Until all was said of it nobody knows what was paid in sum.
       const isOpen = own.some(({ payment }) => !payment) && back.some(({ payment }) => payment)
       if (!isNamed && !isOpen)
-        expect(net([...cameTo(own), ...leftOf(own, settled)]), `${head.id} of history ${seed}`).toEqual(net(due))
+        expect(net([...cameTo(own), ...leftOf(own, settled)]), `${head.id} of history ${seed}`).toEqual(
+          net(due),
+        )
       if (isPaid) expect(due.length).toBeGreaterThan(0)
     }
   }

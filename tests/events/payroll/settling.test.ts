@@ -101,9 +101,9 @@ async function nextConfirmed(): Promise<void> {
 }
 
 const flags = async (month = next) =>
-  (
-    await as(admin).call(payrollApi.listPayrollFlags, { params: { month }, query: {} })
-  ).reply.items.map(({ reference, flags: some }) => `${reference}: ${some.join(' and ')}`)
+  (await as(admin).call(payrollApi.listPayrollFlags, { params: { month }, query: {} })).reply.items.map(
+    ({ reference, flags: some }) => `${reference}: ${some.join(' and ')}`,
+  )
 
 const states: [State, number][] = [
   ['paid', 1000],

@@ -137,14 +137,14 @@ const cases: [string, Parameters<typeof line>[0], Candidate[], string][] = [
   ['of one that was corrected before it was answered', {}, [row('a', settled)], 'a'],
   ['refused, of one that was corrected', { state: 'refused' }, [row('a', settled)], 'a'],
   ['paid after it was refused and corrected', {}, [row('a', { ...refused, ...settled })], 'settled'],
-  [
-    'the rest, of one that was corrected',
-    {},
-    [row('a', { state: 'partly-paid', ...settled })],
-    'settled',
-  ],
+  ['the rest, of one that was corrected', {}, [row('a', { state: 'partly-paid', ...settled })], 'settled'],
   ['rather what is paid instead', {}, [row('a', { ...refused, ...settled }), row('b', refused)], 'b'],
-  ['refused again, of one that was corrected', { state: 'refused' }, [row('a', { ...refused, ...settled })], 'twice'],
+  [
+    'refused again, of one that was corrected',
+    { state: 'refused' },
+    [row('a', { ...refused, ...settled })],
+    'twice',
+  ],
 ]
 
 test.each(cases)('%s', (_, said, rows, expected) => {

@@ -8,7 +8,17 @@ import { payrollRow } from '#tests/support/payroll.ts'
 
 const at = '2031-02-01T00:00:00.000Z'
 const by = { personId: 'p-admin', name: 'Ada Admin' }
-const { reference: _, state: __, nominationId, kind, category, nominatedAt, approvedAt, month, ...payee } = payrollRow
+const {
+  reference: _,
+  state: __,
+  nominationId,
+  kind,
+  category,
+  nominatedAt,
+  approvedAt,
+  month,
+  ...payee
+} = payrollRow
 const award: Entitlement = {
   ...{ nominationId, kind, category, nominatedAt, approvedAt, month, version: 1 },
   payees: [payee, { ...payee, personId: 'p-other' }],

@@ -160,9 +160,7 @@ function RowLine({ row, onAnswer }: { row: AwardRow; onAnswer: () => void }) {
             </Text>
           )}
           {settled && (
-            <Text size="xs">
-              {fill(payrollRowTexts.settled, { month: monthInWords(settled.month) })}
-            </Text>
+            <Text size="xs">{fill(payrollRowTexts.settled, { month: monthInWords(settled.month) })}</Text>
           )}
           <Text size="xs" c="dimmed">
             {[
