@@ -125,18 +125,24 @@ export function placesIn(
   course: Course,
 ): AsyncGenerator<Pointer[]> {
   const isShown = placeMatcherOf(reading)
-  const streams = sources.flatMap((source) => {
-    const stretches = stretchesOf(source.owner, reading)
-    return stretches.map((stretch) =>
-      stretchOf(
-        stretch,
-        course,
-        stretches.length * sources.length,
-        (place) => source.accepts(place.roles) && isShown(place),
-      ),
-    )
+  const streams = sources.map(({ owner, accepts }) => {
+    const eras = stretchesOf(owner, reading).map((stretches) => {
+      const among = stretches.length * sources.length
+      const found = stretches.map((stretch) =>
+        stretchOf(stretch, course, among, (place) => accepts(place.roles) && isShown(place)),
+      )
+      return merged(found, course.newestFirst)
+    })
+    return oneAfterTheOther(course.newestFirst ? eras : eras.reverse())
   })
   return merged(streams, course.newestFirst)
+}
+
+/** Streams as one: what is not asked for is not read. */
+async function* oneAfterTheOther(
+  streams: readonly AsyncGenerator<Pointer[]>[],
+): AsyncGenerator<Pointer[]> {
+  for (const stream of streams) yield* stream
 }
 
 /** A stretch of one list. */

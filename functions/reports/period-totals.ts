@@ -7,7 +7,7 @@ import { monthAfter } from '#shared/nominations/months.ts'
 import { type DayTotals, periodsOf } from './periods.ts'
 
 /** Totals of a day or month that are added, or taken away again (-1). */
-interface SignedTotals {
+export interface SignedTotals {
   readonly period: string
   readonly totals: Totals
   readonly sign: 1 | -1
@@ -15,13 +15,32 @@ interface SignedTotals {
 
 /** What is added up for all days of a segment from one to another. */
 export async function totalsOfDays(segment: string, from: string, to: string): Promise<SignedTotals[]> {
-  const { months, days } = periodsOf(from, to)
-  const [ofMonths, ...ofDays] = await Promise.all([
-    monthTotals(segment, months),
-    ...days.map((each) => dayTotals(segment, each)),
-  ])
-  return [...ofMonths, ...ofDays.flat()]
+  return (await totalsSince(segment, [from], to)).flat()
 }
+
+/** What is added up for all days of a segment from each of some days to another one; what several need is read once. */
+export async function totalsSince(
+  segment: string,
+  firstDays: readonly string[],
+  to: string,
+): Promise<SignedTotals[][]> {
+  const periods = firstDays.map((from) => periodsOf(from, to))
+  const edges = new Map(periods.flatMap(({ days }) => days).map((each) => [edgeName(each), each]))
+  const months = periods.map((each) => each.months).filter(({ first, last }) => first <= last)
+  const first = months.map((each) => each.first).sort()[0] ?? monthAfter(to.slice(0, 7), 1)
+  const last = months.map((each) => each.last).sort().at(-1) ?? to.slice(0, 7)
+  const [ofMonths, ...ofEdges] = await Promise.all([
+    monthTotals(segment, { first, last }),
+    ...[...edges.values()].map((each) => dayTotals(segment, each)),
+  ])
+  const found = new Map([...edges.keys()].map((name, index) => [name, ofEdges[index] ?? []]))
+  return periods.map(({ months, days }) => [
+    ...ofMonths.filter(({ period }) => period >= months.first && period <= months.last),
+    ...days.flatMap((each) => found.get(edgeName(each)) ?? []),
+  ])
+}
+
+const edgeName = ({ from, to, sign }: DayTotals) => `${from} ${to} ${sign}`
 
 /** Where the totals of a segment stand for the year of a day or month. */
 const partitionOf = (segment: string, period: string) =>

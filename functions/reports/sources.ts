@@ -77,30 +77,45 @@ function sourcesOfBoth(first: Criterion, second: Criterion): Source[] {
 /** A partition, and between which instants. */
 export type Stretch = Instants & { readonly partition: string }
 
-/** The partitions of a list that have what a report shows, and hardly anything else. */
-export function stretchesOf(owner: ListOwner, reading: Reading): Stretch[] {
-  const groups = groupsOf(reading)
+/** The partitions of a list that have what a report shows, and hardly anything else: those of its latest days first, and
+ * then of what is before. */
+export function stretchesOf(owner: ListOwner, reading: Reading): Stretch[][] {
+  const eras = erasOf(groupsOf(reading))
   const { status } = reading.filter
   if (owner.of !== 'party')
-    return groups.flatMap((group) =>
-      narrowedTo(group).map((category) => ({
+    return eras.map(({ categories, begin, end }) =>
+      narrowedTo(categories).map((category) => ({
         partition: listPartition(owner, { category, status }),
-        ...instantsOf(group),
+        begin,
+        end,
       })),
     )
-  const [from] = groups.map((group) => group.from).sort()
-  const to = groups
-    .map((group) => group.to)
-    .sort()
-    .at(-1)
-  if (from === undefined || to === undefined) return []
-  return [{ partition: listPartition(owner), ...instantsOf({ from, to }) }]
+  const [latest, earliest] = [eras[0], eras.at(-1)]
+  if (!latest || !earliest) return []
+  return [[{ partition: listPartition(owner), begin: earliest.begin, end: latest.end }]]
+}
+
+/** A time, and all categories that are shown of it. */
+type Era = Instants & Pick<Group, 'categories'>
+
+/** Groups, which end on the same day, as times that lie one before the other, the latest first. */
+function erasOf(groups: readonly Group[]): Era[] {
+  const latestFirst = [...groups].sort((one, other) => (one.from < other.from ? 1 : -1))
+  return latestFirst.map((group, index) => {
+    const { begin, end } = instantsOf(group)
+    const later = latestFirst[index - 1]
+    return {
+      categories: latestFirst.slice(index).flatMap(({ categories }) => categories),
+      begin,
+      end: later ? instantsOf(later).begin : end,
+    }
+  })
 }
 
 /** Most nominations are High5s, so a list that has them has little else than most of these. */
 const most = 3
 
 /** The categories that are read one by one; nothing: all at once, and what is not shown is left out. */
-function narrowedTo({ categories }: Group): (ReportCategory | undefined)[] {
+function narrowedTo(categories: Group['categories']): (ReportCategory | undefined)[] {
   return categories.includes(102) && categories.length >= most ? [undefined] : [...categories]
 }

@@ -8,7 +8,7 @@ import type { ReportCounts, ReportSummary } from '#shared/reports/model.ts'
 import { type ReportStatus, reportStatuses } from '#shared/reports/reports.ts'
 import { allPlaces, placesIn } from './listing.ts'
 import { type ListOwner, listPartition, listPlaces, type Pointer, segmentOfList } from './lists.ts'
-import { totalsOfDays } from './period-totals.ts'
+import { type SignedTotals, totalsSince } from './period-totals.ts'
 import { type Group, groupsOf, type Reading } from './reading.ts'
 import { type Source, sourcesFor } from './sources.ts'
 
@@ -57,12 +57,7 @@ async function talliesOf(source: Source, reading: Reading): Promise<Counted> {
     return { shown, made: [] }
   }
   const names = source.owner.of === 'all' ? namesOfAll : namesOfApprovers(source)
-  const groups = await Promise.all(
-    groupsOf(reading).map(async (group) => ({
-      ...group,
-      made: await fromTotals(source.owner, group, names),
-    })),
-  )
+  const groups = await fromTotals(source.owner, groupsOf(reading), names)
   const { status } = reading.filter
   const shown = groups.flatMap(({ categories, made }) =>
     made.filter(
@@ -129,16 +124,28 @@ const segmentOf = (owner: ListOwner) => segmentOfList(listPartition(owner)) ?? w
 /** More years than these are asked for only once it is known that there is anything in them. */
 const mostYears = 3
 
-/** All that a list has of the days of a group, of any category. */
-async function fromTotals(owner: ListOwner, group: Group, names: Names): Promise<Tally[]> {
-  const { to } = group
-  const from =
-    Number(to.slice(0, 4)) - Number(group.from.slice(0, 4)) < mostYears
-      ? group.from
-      : await firstDayOf(owner, group.from)
-  if (from === undefined || from > to) return []
+type CountedGroup = Group & { readonly made: Tally[] }
+
+/** Groups, which end on the same day, with all that a list has of their days, of any category. */
+async function fromTotals(
+  owner: ListOwner,
+  groups: readonly Group[],
+  names: Names,
+): Promise<CountedGroup[]> {
+  const [earliest] = [...groups].sort((one, other) => (one.from < other.from ? -1 : 1))
+  if (!earliest) return []
+  const { from, to } = earliest
+  const first =
+    Number(to.slice(0, 4)) - Number(from.slice(0, 4)) < mostYears ? from : await firstDayOf(owner, from)
+  if (first === undefined || first > to) return groups.map((group) => ({ ...group, made: [] }))
+  const begins = groups.map((group) => (group.from > first ? group.from : first))
+  const found = await totalsSince(segmentOf(owner), begins, to)
+  return groups.map((group, index) => ({ ...group, made: talliesIn(found[index] ?? [], names) }))
+}
+
+function talliesIn(found: readonly SignedTotals[], names: Names): Tally[] {
   const tallies: Tally[] = []
-  for (const { period, totals, sign } of await totalsOfDays(segmentOf(owner), from, to)) {
+  for (const { period, totals, sign } of found) {
     for (const [part, counts] of Object.entries(totals)) {
       for (const [name, n] of Object.entries(counts)) {
         const named = names(part, name)
