@@ -1,5 +1,5 @@
-/** How many stand in the lists of those who approve, and of each two of them, by day and month: counted again from the places of a day, as the
- * totals of all nominations are from their rows (docs/decisions/0017). */
+/** How many stand in the lists of those who approve, and of each two of them, by day and month: counted again from the
+ * places of a day, as the totals of all nominations are from their rows (docs/decisions/0017). */
 import type { Totals } from '#functions/nominations/totals.ts'
 import { recount } from '#functions/nominations/totals-store.ts'
 import { allItems } from '#functions/runtime/table.ts'

@@ -139,9 +139,7 @@ export function placesIn(
 }
 
 /** Streams as one: what is not asked for is not read. */
-async function* oneAfterTheOther(
-  streams: readonly AsyncGenerator<Pointer[]>[],
-): AsyncGenerator<Pointer[]> {
+async function* oneAfterTheOther(streams: readonly AsyncGenerator<Pointer[]>[]): AsyncGenerator<Pointer[]> {
   for (const stream of streams) yield* stream
 }
 

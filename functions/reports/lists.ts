@@ -111,7 +111,7 @@ export interface FoundPlace extends Pointer {
 }
 
 /** A list is of all nominations, of those that somebody approves (or whose nominees' HRBP they are), of those that two people
- * approve different stages of, of those that somebody made or was nominated in, or of those that wait with any stage and
+ * approve stages of, of those that somebody made or was nominated in, or of those that wait with any stage and
  * whose HRBP they are. */
 export type ListOwner =
   | { readonly of: 'all' }
@@ -126,9 +126,20 @@ interface Narrowed {
 const any = '*'
 
 /** The partition of a list, narrowed by neither, one or both. The lists of parties, and of what is pending, are short and
- * are not narrowed. */
-export function listPartition(owner: ListOwner, { category, status }: Narrowed = {}): string {
+ * are not narrowed; that of two people not by what most nominations are, which is looked for among all. */
+export function listPartition(owner: ListOwner, to: Narrowed = {}): string {
+  const { category, status } = owner.of === 'shared' ? rarely(to) : to
   return `PLACES#${whoseOf(owner)}#${category ?? any}#${status ?? any}`
+}
+
+/** Most nominations are High5s, and most are accepted. */
+const usual = { category: 102, status: 'Accepted' }
+
+function rarely({ category, status }: Narrowed): Narrowed {
+  return {
+    ...(category !== usual.category && { category }),
+    ...(status !== usual.status && { status }),
+  }
 }
 
 function whoseOf(owner: ListOwner): string {

@@ -27,7 +27,11 @@ export async function totalsSince(
   const edges = new Map(periods.flatMap(({ days }) => days).map((each) => [edgeName(each), each]))
   const months = periods.map((each) => each.months).filter(({ first, last }) => first <= last)
   const first = months.map((each) => each.first).sort()[0] ?? monthAfter(to.slice(0, 7), 1)
-  const last = months.map((each) => each.last).sort().at(-1) ?? to.slice(0, 7)
+  const last =
+    months
+      .map((each) => each.last)
+      .sort()
+      .at(-1) ?? to.slice(0, 7)
   const [ofMonths, ...ofEdges] = await Promise.all([
     monthTotals(segment, { first, last }),
     ...[...edges.values()].map((each) => dayTotals(segment, each)),
@@ -45,7 +49,12 @@ const keyOf = (segment: string, period: string) =>
   nominationTotals.keys({ segment, period, version: 0, totals: {} })
 
 /** The totals of a segment from one day or month to another, those that there are. Days of one year, months of any. */
-async function totalsBetween(segment: string, from: string, to: string, sign: 1 | -1): Promise<SignedTotals[]> {
+async function totalsBetween(
+  segment: string,
+  from: string,
+  to: string,
+  sign: 1 | -1,
+): Promise<SignedTotals[]> {
   const [first, last] = [keyOf(segment, from), keyOf(segment, to)]
   const found = await allItems(nominationTotals, { partition: first.PK, between: [first.SK, last.SK] })
   return found.map(({ period, totals }) => ({ period, totals, sign }))

@@ -30,13 +30,15 @@ export function pairsOf<T extends Pick<Involved, 'personId'>>(all: readonly T[])
 }
 
 /** All places of a nomination: among all; with whoever approves or has decided a stage and with the HRBPs of its nominees;
- * with each two who approve or have decided stages; each of these narrowed four ways. With its nominator and its nominees;
+ * with each two who approve or have decided stages; each of these narrowed by category and status. With its nominator and its nominees;
  * while it waits with a stage, with its HRBPs once more. Who only was asked to approve it before has none. */
 export function placesOf(entry: StoredEntry): StoredPlace[] {
   const { id, createdAt, category, decision: status } = entry
   const place = (list: string, roles: number) => ({ list, id, createdAt, category, status, roles })
-  const narrowed = (owner: ListOwner, roles: number) =>
-    [{}, { category }, { status }, { category, status }].map((to) => place(listPartition(owner, to), roles))
+  const narrowed = (owner: ListOwner, roles: number) => {
+    const lists = [{}, { category }, { status }, { category, status }].map((to) => listPartition(owner, to))
+    return [...new Set(lists)].map((list) => place(list, roles))
+  }
   const involved = allInvolved(entry)
   const approvers = approversOf(entry)
   const parties = involved.filter(({ roles }) => roles & partyListBits)

@@ -127,11 +127,7 @@ const mostYears = 3
 type CountedGroup = Group & { readonly made: Tally[] }
 
 /** Groups, which end on the same day, with all that a list has of their days, of any category. */
-async function fromTotals(
-  owner: ListOwner,
-  groups: readonly Group[],
-  names: Names,
-): Promise<CountedGroup[]> {
+async function fromTotals(owner: ListOwner, groups: readonly Group[], names: Names): Promise<CountedGroup[]> {
   const [earliest] = [...groups].sort((one, other) => (one.from < other.from ? -1 : 1))
   if (!earliest) return []
   const { from, to } = earliest

@@ -111,7 +111,11 @@ function placesOf(raw: Raw): [string, Item][] {
     const waiting = waitingIn(raw)
     if (roles & (32 + 64) && waiting) add(`PLACES#PENDING#${personId}#*#*`, roles, { waiting })
   }
-  for (const [both, roles] of pairsIn(raw)) four(`PLACES#SHARED#${both}`, roles)
+  for (const [both, roles] of pairsIn(raw)) {
+    const categories = category === 102 ? ['*'] : ['*', category]
+    const statuses = decision === 'Accepted' ? ['*'] : ['*', decision]
+    for (const c of categories) for (const s of statuses) add(`PLACES#SHARED#${both}#${c}#${s}`, roles)
+  }
   return places
 }
 

@@ -113,6 +113,8 @@ describe('what a page of 25 costs in read units', () => {
     ],
     ['a manager’s report', manager, 'manager', year, 15],
     ['an HRBP’s report', hrbp, 'hcbp', someDays, 15],
+    ['a manager’s report of years, High5s of some of them', manager, 'manager', years, 15],
+    ['an HRBP’s report of years and an approver', hrbp, 'hcbp', { ...years, approver: exco2.personId }, 15],
     ['an HRBP’s report of an approver', hrbp, 'hcbp', { ...someDays, approver: exco2.personId }, 15],
     [
       'an HRBP’s report of an approver and a status',
