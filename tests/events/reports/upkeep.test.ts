@@ -160,12 +160,14 @@ test('what is missing, stale or too much is mended at night, and told without an
   const approverDay = some('nomination-totals').find(
     ({ segment, period }) => String(segment).startsWith('approver=') && String(period).length === 10,
   )
+  const shared = some('nomination-totals').find(({ segment }) => String(segment).startsWith('shared='))
+  const sharedPlace = some('report-place').find(({ PK }) => String(PK).startsWith('PLACES#SHARED#'))
   const row = some('report-row')[3]
-  if (!entry || !other || !place || !month || !day || !approverDay || !row)
+  if (!entry || !other || !place || !month || !day || !approverDay || !row || !shared || !sharedPlace)
     throw new Error('Nothing is there.')
   await table.remove(entry)
   await table.remove(...some('report-entry-members').slice(0, 3))
-  await table.remove(place)
+  await table.remove(place, sharedPlace)
   await table.remove(row)
   const wrong = { ...other, title: 'Something else' }
   const stray = listPlaces.schema.parse(place)
@@ -182,6 +184,7 @@ test('what is missing, stale or too much is mended at night, and told without an
     }),
     toItem(listPlaces, { ...stray, id: 'never-made', list: listPartition({ of: 'all' }) }),
     { ...approverDay, totals: { 8: { '102.Declined': 5 } } },
+    { ...shared, totals: { 2056: { '102.Declined': 5 } } },
   ])
   const told = await nightly()
   expect(told.length).toBeGreaterThan(0)
