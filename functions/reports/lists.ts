@@ -125,6 +125,9 @@ interface Narrowed {
 
 const any = '*'
 
+/** How the partitions begin of what two people share. */
+const sharedLists = 'PLACES#SHARED#'
+
 /** The partition of a list, narrowed by neither, one or both. The lists of parties, and of what is pending, are short and
  * are not narrowed; that of two people not by what most nominations are, which is looked for among all. */
 export function listPartition(owner: ListOwner, to: Narrowed = {}): string {
@@ -158,35 +161,31 @@ export const listPlaces = entity<StoredPlace>({
   schema: z.preprocess(withKeys, storedPlace),
   keys: (place) => ({ PK: place.list, SK: sortOf(place) }),
   stored: ({ list, category, status, roles, waiting }) => {
-    const [ofCategory, ofStatus] = narrowedTo(list)
+    const most = mostIn(list)
     return {
-      ...(ofCategory === any && { category }),
-      ...(ofStatus === any && { status }),
+      ...(category !== most.category && { category }),
+      ...(status !== most.status && { status }),
       roles,
       ...(waiting && { waiting }),
     }
   },
 })
 
-/** What a list is narrowed to: category and status. */
-function narrowedTo(list: string): [category: string, status: string] {
+/** What places of a list are that do not say otherwise: what it is narrowed to, and of two people what most are. */
+function mostIn(list: string): { category: number | undefined; status: string | undefined } {
   const [category = any, status = any] = list.split('#').slice(-2)
-  return [category, status]
+  const most = list.startsWith(sharedLists) ? usual : { category: undefined, status: undefined }
+  return {
+    category: category === any ? most.category : Number(category),
+    status: status === any ? most.status : status,
+  }
 }
 
 function withKeys(item: unknown): unknown {
   const { PK, SK } = item as Partial<Key>
   if (!PK || !SK) return item
-  const [category, status] = narrowedTo(PK)
   const [createdAt, own] = SK.split('#')
-  return {
-    list: PK,
-    createdAt,
-    id: own,
-    ...(category !== any && { category: Number(category) }),
-    ...(status !== any && { status }),
-    ...(item as object),
-  }
+  return { list: PK, createdAt, id: own, ...mostIn(PK), ...(item as object) }
 }
 
 /** The row that a place leads to. */

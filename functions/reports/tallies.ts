@@ -121,21 +121,17 @@ const namesOfApprovers =
 
 const segmentOf = (owner: ListOwner) => segmentOfList(listPartition(owner)) ?? wholeGroup
 
-/** More years than these are asked for only once it is known that there is anything in them. */
-const mostYears = 3
-
 type CountedGroup = Group & { readonly made: Tally[] }
 
 /** Groups, which end on the same day, with all that a list has of their days, of any category. */
 async function fromTotals(owner: ListOwner, groups: readonly Group[], names: Names): Promise<CountedGroup[]> {
-  const [earliest] = [...groups].sort((one, other) => (one.from < other.from ? -1 : 1))
-  if (!earliest) return []
-  const { from, to } = earliest
-  const first =
-    Number(to.slice(0, 4)) - Number(from.slice(0, 4)) < mostYears ? from : await firstDayOf(owner, from)
-  if (first === undefined || first > to) return groups.map((group) => ({ ...group, made: [] }))
-  const begins = groups.map((group) => (group.from > first ? group.from : first))
-  const found = await totalsSince(segmentOf(owner), begins, to)
+  const [first] = groups
+  if (!first) return []
+  const found = await totalsSince(
+    segmentOf(owner),
+    groups.map(({ from }) => from),
+    first.to,
+  )
   return groups.map((group, index) => ({ ...group, made: talliesIn(found[index] ?? [], names) }))
 }
 

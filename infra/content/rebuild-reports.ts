@@ -57,8 +57,8 @@ async function* scanned(client: DynamoDBDocumentClient, TableName: string): Asyn
   const read = {
     TableName,
     FilterExpression: '#t IN (:n, :e, :s)',
-    ProjectionExpression: 'PK, SK, #t, id, createdAt, segment, #p',
-    ExpressionAttributeNames: { '#t': 'type', '#p': 'period' },
+    ProjectionExpression: 'PK, SK, #t, id, createdAt, #s, #p',
+    ExpressionAttributeNames: { '#t': 'type', '#s': 'segment', '#p': 'period' },
     ExpressionAttributeValues: {
       ':n': nominations.type,
       ':e': reportEntries.type,

@@ -97,8 +97,9 @@ function placesOf(raw: Raw): [string, Item][] {
   const add = (list: string, roles: number, more: Item = {}) => {
     const says: Item = { roles, ...more }
     const [, ofCategory, ofStatus] = /#([^#]*)#([^#]*)$/.exec(list) ?? []
-    if (ofCategory === '*') says.category = category
-    if (ofStatus === '*') says.status = decision
+    const isShared = list.startsWith('PLACES#SHARED#')
+    if (ofCategory === '*' && !(isShared && category === 102)) says.category = category
+    if (ofStatus === '*' && !(isShared && decision === 'Accepted')) says.status = decision
     places.push([`${list} / ${createdAt}#${id}`, says])
   }
   const four = (owner: string, roles: number) => {
