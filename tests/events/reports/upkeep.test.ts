@@ -108,7 +108,7 @@ test('a batch of a hundred High5s costs so many calls', async () => {
   // Of each: its pointers, head and people, what is written, the head again; then days and lists.
   const all = Object.values(calls).reduce((sum, n) => sum + n, 0)
   expect(calls.BatchWriteItem).toBe(100)
-  expect(all).toBeLessThanOrEqual(1000)
+  expect(all).toBeLessThanOrEqual(800)
   await expectTrue()
 })
 
