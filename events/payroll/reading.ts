@@ -14,7 +14,7 @@ import { openRows, openRowsPartition } from '#functions/payroll/open-rows.ts'
 import { payrollPlaces, placesPartition } from '#functions/payroll/place-store.ts'
 import { listsPartition, rowLists, writtenLists } from '#functions/payroll/row-lists.ts'
 import { correctedPartition, payrollRows, rowsPartition } from '#functions/payroll/row-store.ts'
-import { payrollRuns, runKey, runsPartition } from '#functions/payroll/run-store.ts'
+import { payrollRuns, placeSums, placeSumsKey, runKey, runsPartition } from '#functions/payroll/run-store.ts'
 import { entity, type Key } from '#functions/runtime/entity.ts'
 import { allItems, eachIndexed, eachPage, getItems } from '#functions/runtime/table.ts'
 import { monthAfter } from '#shared/nominations/months.ts'
@@ -31,6 +31,7 @@ import {
   rowsOwed,
   rowsOwedBy,
   strayCorrection,
+  type SummedRun,
 } from './reconciliation.ts'
 
 const pageSize = 100
@@ -202,9 +203,12 @@ async function readLists(month: string, lists: ListBook): Promise<void> {
   lists.close()
 }
 
-async function runOf(month: string): Promise<PayrollRun | undefined> {
+/** The run of a month, with the sums that stand beside it. */
+async function runOf(month: string): Promise<SummedRun | undefined> {
   const [run] = await getItems(payrollRuns, [runKey(month)], true)
-  return run
+  if (!run?.sums) return run
+  const [beside] = await getItems(placeSums, [placeSumsKey(run)], true)
+  return { ...run, sums: { ...beside, ...run.sums } }
 }
 
 /** Those that an award names, in their order. */

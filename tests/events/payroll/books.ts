@@ -1,6 +1,7 @@
 /** Payroll as it goes: random acts of people on random nominations over the months, by the product's pure rules, kept as
  * the records that it would keep. The stream brings rows late, twice and in any order. */
 import fc from 'fast-check'
+import type { SummedRun } from '#events/payroll/reconciliation.ts'
 import { bodyItems } from '#functions/nominations/body-store.ts'
 import { apply, type Command } from '#functions/nominations/state-machine.ts'
 import { nominations } from '#functions/nominations/store.ts'
@@ -21,13 +22,14 @@ import { payrollPlaces, placesOfRows } from '#functions/payroll/place-store.ts'
 import { RowLists, rowLists, writtenLists } from '#functions/payroll/row-lists.ts'
 import { payrollRows } from '#functions/payroll/row-store.ts'
 import { rowsOfCorrection, rowsOfEntitlement } from '#functions/payroll/rows.ts'
+import { payrollRuns, placeSums } from '#functions/payroll/run-store.ts'
 import { toItem } from '#functions/runtime/entity.ts'
 import { type Random, randomOf } from '#infra/demo/random.ts'
 import { isDowngradable } from '#shared/nominations/kinds.ts'
 import type { FullNomination } from '#shared/nominations/model.ts'
 import { monthAfter } from '#shared/nominations/months.ts'
 import { pendingStep } from '#shared/nominations/review-state.ts'
-import type { Correction, Entitlement, Payee, PayrollRow, PayrollRun } from '#shared/payroll/model.ts'
+import type { Correction, Entitlement, Payee, PayrollRow } from '#shared/payroll/model.ts'
 import { payrollMonthOf } from '#shared/payroll/months.ts'
 import type { Person } from '#shared/people/model.ts'
 import { created } from '../../functions/nominations/histories.ts'
@@ -53,7 +55,7 @@ export class Books {
   readonly nominations = new Map<string, FullNomination>()
   readonly entitlements = new Map<string, Entitlement>()
   readonly corrections: Correction[] = []
-  readonly runs = new Map<string, PayrollRun>()
+  readonly runs = new Map<string, SummedRun>()
   readonly rows = new Map<string, PayrollRow>()
   readonly marks = new Set<string>()
   /** How often what was done. */
@@ -307,12 +309,7 @@ export class Books {
       ...[...this.entitlements.values()].map((each) => toItem(entitlements, each)),
       ...this.corrections.map((each) => toItem(corrections, each)),
       ...[...this.rows.values()].map((each) => toItem(payrollRows, each)),
-      ...[...this.runs.values()].map((run) => ({
-        PK: 'PAYROLL-RUNS',
-        SK: run.month,
-        type: 'payroll-run',
-        ...run,
-      })),
+      ...[...this.runs.values()].flatMap((run) => runItems(run)),
       ...marks,
       ...this.listItems(),
       ...(this.calendar ? [toItem(payrollCalendars, this.calendar)] : []),
@@ -398,6 +395,16 @@ export class Books {
     if (rows.some(({ reference }) => this.rows.get(reference)?.run !== undefined)) return
     for (const row of rows) this.rows.set(row.reference, row)
   }
+}
+
+/** A run, and what stands beside it. */
+function runItems(run: SummedRun): Record<string, unknown>[] {
+  const [{ month, sums }, pass] = [run, 'pass']
+  const { byCountry = [], byUnit = [] } = sums ?? {}
+  return [
+    toItem(payrollRuns, { ...run, pass }),
+    ...(sums ? [toItem(placeSums, { month, pass, byCountry, byUnit })] : []),
+  ]
 }
 
 /** The last moment of a payroll month, or the first of the next one, after an instant. */

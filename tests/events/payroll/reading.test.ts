@@ -7,6 +7,7 @@ import { handler as nightly } from '#events/payroll/reconciling.ts'
 import { alarmingLogs } from '#events/subscriptions.ts'
 import { entitlements } from '#functions/payroll/entitlement-store.ts'
 import { payrollRows } from '#functions/payroll/row-store.ts'
+import { placeSums } from '#functions/payroll/run-store.ts'
 import { runFileKey } from '#shared/payroll/object-keys.ts'
 import { loggedLines } from '../../support/captured-log.ts'
 import { standInFiles } from '../../support/files.ts'
@@ -57,6 +58,8 @@ test('what is broken is named: a row, a sum, a counter, an entitlement, a correc
   }
   const row = payrollRows.schema.parse(one('payroll-row'))
   const run = one('payroll-run', ({ state }) => state === 'confirmed')
+  const beside = one('payroll-place-sums', ({ byUnit }) => Object(byUnit).length)
+  const [unit, ...units] = placeSums.schema.parse(beside).byUnit
   const award = entitlements.schema.parse(one('entitlement', ({ withdrawal }) => !withdrawal))
   const correction = one('payroll-correction', ({ cause }) => cause === 'corrected')
   const broken: [named: string, item: Record<string, unknown>, to: Record<string, unknown> | undefined][] = [
@@ -64,6 +67,11 @@ test('what is broken is named: a row, a sum, a counter, an entitlement, a correc
     [`row-missing ${row.reference}`, one('payroll-row'), undefined],
     ['answered paid', run, { answered: { paid: 77, 'partly-paid': 0, refused: 0 } }],
     ['sums run, all', run, { sums: { ...(run.sums as object), rows: 77 } }],
+    [
+      `sums run, in ${unit?.currency} of the unit ${unit?.businessUnit}`,
+      beside,
+      { byUnit: [{ ...unit, amount: 7 }, ...units] },
+    ],
     ['number run', run, { number: 77 }],
     ['run run', run, undefined],
     [`no-entitlement ${award.nominationId}`, one('entitlement', ({ withdrawal }) => !withdrawal), undefined],
