@@ -9,7 +9,7 @@ import { amountFor, entitlementOf, withPayroll } from '#functions/payroll/entitl
 import { flaggedRows } from '#functions/payroll/flags.ts'
 import { correctedRows } from '#functions/payroll/listing.ts'
 import { payrollHistory } from '#functions/payroll/looks.ts'
-import { foundBy, openRowOf, openRows } from '#functions/payroll/open-rows.ts'
+import { openRowOf, openRows } from '#functions/payroll/open-rows.ts'
 import { payrollPlaces, placesOfRows } from '#functions/payroll/place-store.ts'
 import { payrollRows } from '#functions/payroll/row-store.ts'
 import { rowsOfCorrection, rowsOfEntitlement } from '#functions/payroll/rows.ts'
@@ -195,7 +195,7 @@ export class DemoPayroll {
       if (payment) answered[payment.state] += 1
       const state = payment?.state ?? 'exported'
       yield this.make(payrollRows, { ...row, run: number, state, ...(payment && { payment }) })
-      const open = openRowOf({ ...row, state, ...foundBy(row) })
+      const open = openRowOf({ ...row, state })
       if (open) yield this.make(openRows, open)
     }
     if (file) {

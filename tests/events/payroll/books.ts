@@ -17,7 +17,7 @@ import {
 import { entitlements } from '#functions/payroll/entitlement-store.ts'
 import { amountFor, entitlementOf, withPayroll } from '#functions/payroll/entitlements.ts'
 import { correctedRows } from '#functions/payroll/listing.ts'
-import { foundBy, openRowOf, openRows } from '#functions/payroll/open-rows.ts'
+import { openRowOf, openRows } from '#functions/payroll/open-rows.ts'
 import { payrollPlaces, placesOfRows } from '#functions/payroll/place-store.ts'
 import { RowLists, rowLists, writtenLists } from '#functions/payroll/row-lists.ts'
 import { payrollRows } from '#functions/payroll/row-store.ts'
@@ -323,7 +323,7 @@ export class Books {
     for (const { month, state } of this.runs.values()) {
       const own = rows.filter((row) => row.month === month)
       for (const row of own) {
-        const open = row.run !== undefined && openRowOf({ ...row, ...foundBy(row) })
+        const open = row.run !== undefined && openRowOf(row)
         if (open) items.push(toItem(openRows, open))
       }
       if (state !== 'confirmed') continue
