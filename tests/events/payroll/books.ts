@@ -49,6 +49,12 @@ const admin = { personId: 'neutral-admin', name: 'Ada Admin' }
 /** What the stream has to bring: that a record changed. Whoever is told reads it as it is by then. */
 type Change = { readonly of: 'entitlement'; readonly id: string } | { readonly of: Correction }
 
+/** What came to stand in the table: what an award pays, a correction, the rows of a run that was confirmed. */
+export type Written =
+  | { readonly entitlement: Entitlement }
+  | { readonly correction: Correction }
+  | { readonly ledger: readonly PayrollRow[] }
+
 /** What everything looks like at a moment. */
 export class Books {
   calendar: PayrollCalendar | undefined
@@ -58,16 +64,21 @@ export class Books {
   readonly runs = new Map<string, SummedRun>()
   readonly rows = new Map<string, PayrollRow>()
   readonly marks = new Set<string>()
+  /** One after the other. */
+  readonly written: Written[] = []
   /** How often what was done. */
   readonly done = new Map<string, number>()
   private readonly changes: Change[] = []
   private readonly delivered: Change[] = []
   private readonly random: Random
+  private readonly name: string
   private readonly fresh: FullNomination[]
   private now = Date.parse('2025-11-03T07:00:00Z')
 
-  constructor(seed: number) {
+  /** The same seed lives the same, whatever its nominations are called. */
+  constructor(seed: number, name = 'nomination') {
     this.random = randomOf(seed, 'payroll')
+    this.name = name
     this.fresh = Array.from({ length: 14 }, () => this.random.pick(pool))
   }
 
@@ -106,7 +117,7 @@ export class Books {
   private make(): void {
     const next = this.fresh.pop()
     if (!next) return
-    const id = `nomination-${this.nominations.size}`
+    const id = `${this.name}-${this.nominations.size}`
     const createdAt = this.instant.toISOString()
     const nominees = next.body.nominees.map((each) => ({
       ...each,
@@ -172,9 +183,8 @@ export class Books {
     const { month, nominationId: id, payees } = written
     if (payees.some(({ amount }) => !usualAmounts.has(amount))) this.count('awarded with other amounts')
     this.calendar ??= { since: month, openFrom: month, runs: 0 }
-    this.entitlements.set(id, written)
     this.nominations.set(id, withPayroll(nomination, written))
-    this.changes.push({ of: 'entitlement', id })
+    this.write(written)
   }
 
   /** Some of them moved since they were nominated, some left; of some the directory knows nothing more. */
@@ -236,12 +246,19 @@ export class Books {
   }
 
   private change(to: Entitlement): void {
-    this.entitlements.set(to.nominationId, { ...to, version: to.version + 1 })
-    this.changes.push({ of: 'entitlement', id: to.nominationId })
+    this.write({ ...to, version: to.version + 1 })
+  }
+
+  private write(entitlement: Entitlement): void {
+    const { nominationId: id } = entitlement
+    this.entitlements.set(id, entitlement)
+    this.written.push({ entitlement })
+    this.changes.push({ of: 'entitlement', id })
   }
 
   private corrected(standing: Entitlement, made: Correction): void {
     this.corrections.push(made)
+    this.written.push({ correction: made })
     this.changes.push({ of: made })
     this.change({ ...standing, ...correctedBy(standing, made) })
   }
@@ -281,7 +298,8 @@ export class Books {
     const number = calendar.runs + 1
     this.calendar = { ...calendar, runs: number }
     const answered = { paid: 0, 'partly-paid': 0, refused: 0 }
-    for (const row of this.rowsOf(run.month)) {
+    const rows = this.rowsOf(run.month)
+    for (const row of rows) {
       const state = this.random.pick(['exported', 'paid', 'paid', 'partly-paid', 'refused'] as const)
       const amount = state === 'paid' ? row.amount : state === 'refused' ? 0 : Math.trunc(row.amount / 2)
       const payment = { state, amount, at: this.instant.toISOString(), by: admin, reason: 'So it is' }
@@ -292,6 +310,7 @@ export class Books {
       answered[state] += 1
       this.rows.set(row.reference, { ...row, state, run: number, payment: { ...payment, state } })
     }
+    this.written.push({ ledger: rows.flatMap(({ reference }) => this.rows.get(reference) ?? []) })
     this.runs.set(run.month, { ...run, state: 'confirmed', number, answered })
   }
 
