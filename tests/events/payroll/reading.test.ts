@@ -145,6 +145,15 @@ test('a run with files whose lists are not written is named', async () => {
   expect(await differencesOf(books)).toContain('list lists')
 })
 
+test('a run whose lists are written, and whose files are being written, fits', async () => {
+  const books = someBooks()
+  const run = [...books.runs.values()].find(({ state }) => state === 'confirmed')
+  if (!run) throw new Error('No run was confirmed.')
+  await table.putItems(books.items())
+  await table.put(payrollRuns, { ...run, state: 'confirming', pass: 'pass' })
+  expect(await differencesOf(books)).toEqual([])
+})
+
 test('a file that is not the one that was confirmed is named, and one that is gone', async () => {
   const books = someBooks()
   const run = [...books.runs.values()].find(({ state }) => state === 'confirmed')

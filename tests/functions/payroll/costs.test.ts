@@ -32,8 +32,8 @@ const { reference: _, state: __, ...paid } = payrollRow
 function payee(n: number): Payee {
   const [unit, country] = [n % units, n % countries]
   const place = { businessUnit: `Business unit ${unit}`, country: `Country ${country}` }
-  const money = country > 8 ? ({ amount: 75, currency: 'USD' } as const) : {}
-  return { ...paid, personId: `payee-${n}`, ...place, ...money }
+  const abroad = country > 8 && { amount: 75, currency: 'USD' as const }
+  return { ...paid, personId: `payee-${n}`, ...place, ...abroad }
 }
 
 const award = (month: string, team: number): Entitlement => ({
@@ -75,7 +75,7 @@ test('the list of months, and a closed one, cost as much as a page may, with the
   const [ofList, { items }] = await unitsOf(listed)
   expect(items.map(({ month }) => month)).toEqual([next, present, ...earlier])
   const { rows, byCurrency } = sums
-  for (const { run } of items.slice(1)) expect(run?.sums).toEqual({ rows, byCurrency })
+  for (const each of items.slice(1)) expect(each.run?.sums).toEqual({ rows, byCurrency })
   expect(ofList).toBeLessThanOrEqual(mostUnits)
 
   const [ofMonth, { sums: frozen }] = await unitsOf(() => shown(present))
