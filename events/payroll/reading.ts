@@ -31,8 +31,8 @@ import {
   owedFrom,
   rowsOwed,
   rowsOwedBy,
-  strayCorrection,
   type SummedRun,
+  strayCorrection,
 } from './reconciliation.ts'
 
 const pageSize = 100

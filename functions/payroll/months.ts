@@ -14,14 +14,7 @@ import { findCalendar, openMonthAt, type PayrollCalendar } from './calendar.ts'
 import type { Scope } from './listing.ts'
 import { payrollHistory } from './looks.ts'
 import { rowsOfMonth } from './month-items.ts'
-import {
-  findRun,
-  payrollRuns,
-  placeSums,
-  placeSumsKey,
-  runsPartition,
-  type StoredRun,
-} from './run-store.ts'
+import { findRun, payrollRuns, placeSums, placeSumsKey, runsPartition, type StoredRun } from './run-store.ts'
 import { wakeForgotten } from './run-work.ts'
 import { Sums } from './sums.ts'
 

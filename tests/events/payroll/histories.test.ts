@@ -143,7 +143,9 @@ test(`${histories} histories end as they do undisturbed`, async () => {
   )
   for (const [seed, books] of all) {
     const name = `history-${seed}`
-    expect(rows.get(name) ?? [], `rows of history ${seed}`).toEqual([...books.rows.values()].map(textOf).sort())
+    expect(rows.get(name) ?? [], `rows of history ${seed}`).toEqual(
+      [...books.rows.values()].map(textOf).sort(),
+    )
     expect(marks.get(name) ?? [], `marks of history ${seed}`).toEqual([...books.marks].sort())
     for (const [what, n] of books.done) done.set(what, (done.get(what) ?? 0) + n)
   }
