@@ -31,7 +31,7 @@ import { correctedRows } from '#functions/payroll/listing.ts'
 import { openRows } from '#functions/payroll/open-rows.ts'
 import { payrollPlaces } from '#functions/payroll/place-store.ts'
 import { payrollRows } from '#functions/payroll/row-store.ts'
-import { payrollRuns } from '#functions/payroll/run-store.ts'
+import { payrollRuns, placeSums } from '#functions/payroll/run-store.ts'
 import { people as peopleEntity, personNames } from '#functions/people/store.ts'
 import { typeaheadRows } from '#functions/people/typeahead.ts'
 import { waitingPeople } from '#functions/reminders/waiting-people.ts'
@@ -347,6 +347,7 @@ const entities: readonly {
   correctedRows,
   payrollRows,
   payrollRuns,
+  placeSums,
   flaggedRows,
   payrollCalendars,
   reportRows,
