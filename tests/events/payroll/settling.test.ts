@@ -3,7 +3,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { workOffAnswers } from '#events/payroll/answers.ts'
-import { reconcile } from '#events/payroll/reading.ts'
 import { corrections } from '#functions/payroll/corrections.ts'
 import { flaggedRows } from '#functions/payroll/flags.ts'
 import { payrollRows } from '#functions/payroll/row-store.ts'
@@ -31,6 +30,8 @@ import {
 
 const { newcomers, kept, waiting, approveLast, approved, follow, expectBooksFit } = usePayrollMonths()
 const door = useTableDoor()
+
+import { reconciled } from '#tests/support/reconciled.ts'
 
 type State = Payment['state']
 
@@ -85,7 +86,7 @@ async function rowsOf(month = next) {
 
 async function named(): Promise<string[]> {
   await follow()
-  const found = await reconcile({ now: now(), recent: 20, settle: async () => {} })
+  const found = await reconciled(now(), { recent: 20 })
   return found.map(({ kind, of, expected, found: is }) => `${kind} ${of}: ${expected}, ${is}`)
 }
 
