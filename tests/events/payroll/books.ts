@@ -55,6 +55,7 @@ type Change = { readonly of: 'entitlement'; readonly id: string } | { readonly o
 interface Take {
   readonly of: string
   readonly taking: string
+  readonly month: string
 }
 
 type Payments = PayrollRow['payment'] & object
@@ -73,6 +74,8 @@ export class Books {
   readonly corrections: Correction[] = []
   readonly settlements = new Map<string, Settlement>()
   readonly takes: Take[] = []
+  /** Rows that were answered when the month that takes back what was paid of them was closed. */
+  private readonly late = new Set<string>()
   readonly runs = new Map<string, SummedRun>()
   readonly rows = new Map<string, PayrollRow>()
   readonly marks = new Set<string>()
@@ -118,12 +121,12 @@ export class Books {
   private act(): void {
     const drawn = this.random.next()
     if (drawn < 0.12) this.make()
-    else if (drawn < 0.66) this.goOn()
-    else if (drawn < 0.72) this.answer()
-    else if (drawn < 0.79) this.withdraw()
-    else if (drawn < 0.88) this.correct()
-    else if (drawn < 0.95) this.close()
-    else if (drawn < 0.97) this.reopen()
+    else if (drawn < 0.63) this.goOn()
+    else if (drawn < 0.7) for (let row = 0; row < 4; row++) this.answer()
+    else if (drawn < 0.75) this.withdraw()
+    else if (drawn < 0.86) this.correct()
+    else if (drawn < 0.93) this.close()
+    else if (drawn < 0.95) this.reopen()
     else this.confirm()
   }
 
@@ -296,7 +299,7 @@ export class Books {
     const by = Object.fromEntries(ends.map((each) => [each, { month, at, number }]))
     this.settlements.set(nominationId, { nominationId, version: version + 1, settled: { ...settled, ...by } })
     for (const [n, { place }] of back.entries())
-      this.takes.push({ of: ends[n] ?? '', taking: `${nominationId}-${two(place + 1)}-${number}R` })
+      this.takes.push({ of: ends[n] ?? '', taking: `${nominationId}-${two(place + 1)}-${number}R`, month })
     for (const { payee } of back) if (payee.amount === 0) this.count('corrected what was refused')
     this.corrections.push(made)
     this.written.push({ correction: made })
@@ -329,7 +332,10 @@ export class Books {
     this.count('reopened')
     this.runs.delete(month)
     this.calendar = { ...calendar, openFrom: month }
-    for (const { of } of this.takes) this.settle(this.rows.get(of))
+    for (const { of, month: by } of this.takes) {
+      this.settle(this.rows.get(of))
+      if (by === month) this.late.delete(of)
+    }
   }
 
   /** Says what became of a row of a confirmed run, or something else than was said before. */
@@ -357,6 +363,8 @@ export class Books {
     const answeredRow = { ...row, state, payment }
     this.rows.set(row.reference, answeredRow)
     this.written.push({ ledger: [answeredRow] })
+    const take = this.takes.find(({ of }) => of === row.reference)
+    if (take && this.calendar && take.month < this.calendar.openFrom) this.late.add(row.reference)
     this.settle(answeredRow)
   }
 
@@ -398,13 +406,13 @@ export class Books {
     }
   }
 
-  /** What the second computation has to name of what was paid: where somebody was answered about when it was too late to
-   * take back what was paid, and nothing else. */
+  /** What the second computation has to name of what was paid: where payroll answered when it was too late to take back what
+   * was paid, or took back less, and nothing else. */
   unfit(): string[] {
     const paidOf = ({ payment, amount }: PayrollRow) => payment?.amount ?? amount
     const late = this.takes.flatMap(({ of, taking }) => {
       const [row, back] = [this.rows.get(of), this.rows.get(taking)]
-      if (!row || back?.payment) return []
+      if (!row || back?.payment || !this.late.has(of)) return []
       return paidOf(row) + (back?.amount ?? 0) === 0 ? [] : [`taken-back ${taking}`]
     })
     const settled = new Set(this.takes.map(({ of }) => of))
@@ -412,13 +420,17 @@ export class Books {
     const wrong = judged.filter(({ nominationId }) => {
       const rows = [...this.rows.values()].filter((row) => row.nominationId === nominationId)
       if (rows.some(({ payment }) => !payment)) return false
+      const isShort = ({ correction, amount, payment }: PayrollRow) =>
+        correction?.is === 'reversal' && payment?.amount !== amount
+      if (!rows.some((row) => this.late.has(row.reference) || isShort(row))) return false
       // Each currency by itself; what stands is paid, or waits to be.
       const kept = rows.filter(
         ({ reference, correction }) => settled.has(reference) || correction?.is === 'reversal',
       )
-      return Object.values(Object.groupBy(kept, ({ currency }) => currency)).some(
-        (some = []) => some.reduce((sum, { payment }) => sum + (payment?.amount ?? 0), 0) !== 0,
-      )
+      const sums = new Map<string, number>()
+      for (const { currency, payment } of kept)
+        sums.set(currency, (sums.get(currency) ?? 0) + (payment?.amount ?? 0))
+      return [...sums.values()].some((sum) => sum !== 0)
     })
     return [...late, ...wrong.map(({ nominationId }) => `paid ${nominationId}`)].sort()
   }
