@@ -69,7 +69,7 @@ export async function reopenMonth(
     if (run.state !== 'closed') throw new Problem('payroll-busy')
     const { closedAt, closedBy } = run
     await transact([
-      reopening(month),
+      reopening(month, calendar),
       deleteOnly(runKey(month), asSeen(run)),
       auditWrite({
         subject: payrollHistory(month),
