@@ -7,7 +7,9 @@ import { payrollHistory } from '#functions/payroll/looks.ts'
 import { auditEntries } from '#functions/runtime/audit.ts'
 import { ConditionFailed, transact } from '#functions/runtime/table.ts'
 import { groupDay } from '#shared/clock.ts'
+import { type ColumnKey, lettersOf } from '#shared/directory/columns.ts'
 import { monthAfter } from '#shared/nominations/months.ts'
+import { maxOfPayee } from '#shared/payroll/settings.ts'
 import type { Person } from '#shared/people/model.ts'
 import {
   admin,
@@ -70,8 +72,11 @@ test('what is approved after its month was closed is paid with the next one', as
 
 describe('withdrawn', () => {
   test('before its month is closed it is in no list', async () => {
-    const { id } = await approved()
+    const { id, nominee } = await approved()
     expect((await withdraw(admin, id)).status).toBe(200)
+    // From the nomination one still comes to what was to be paid.
+    const money = [admin, hrbp, nominee].map(async (by) => (await open(by, id)).reply.may.money)
+    expect(await Promise.all(money)).toEqual([true, undefined, undefined])
     const { entitlement, corrections, rows } = await awardOf(table, id)
     expect(entitlement.withdrawal).toMatchObject({ by: { name: admin.name }, reason: 'A mistake' })
     expect([corrections, rows]).toEqual([[], []])
@@ -178,6 +183,48 @@ describe('corrected', () => {
     expect((await correct(admin, id, { person: nominee.personId, changes })).status).toBe(200)
     expect((await open(nominee, id)).reply.history.map(({ what }) => what)).not.toContain('corrected')
     expect((await open(admin, id)).reply.history.at(-1)).toMatchObject({ what: 'corrected' })
+    // By rows of the next month.
+    await close()
+    const again = { costCentre: 'CC2' }
+    expect((await correct(admin, id, { person: nominee.personId, changes: again })).status).toBe(200)
+    const [own, others] = [(await award(nominee, id)).reply, (await award(admin, id)).reply]
+    expect([own.isParty, others.isParty]).toEqual([true, undefined])
+    expect(own.rows.map(({ reference }) => reference)).toEqual(others.rows.map(({ reference }) => reference))
+    expect([own.corrections, others.corrections.length]).toEqual([[], 1])
+    expect([JSON.stringify(own).includes('Moved'), JSON.stringify(others).includes('Moved')]).toEqual([
+      false,
+      true,
+    ])
+  })
+
+  test.each(['nominated', 'who nominated'])('an administrator who is %s corrects nothing', async (how) => {
+    const party = await newcomer({ ...home, roles: ['thinktank', 'administrator', 'employee_award_access'] })
+    const isNominee = how === 'nominated'
+    const nominee = isNominee ? party : await newcomer(home)
+    const { reply } = await nominate(isNominee ? jon : party, monetary([nominee]))
+    await approveAll(reply.id, ['manager', 'exco2', 'hrbp'])
+    const before = (await awardOf(table, reply.id)).entitlement
+    const refused = await correct(party, reply.id, { person: nominee.personId, changes: abroad })
+    expect([refused.status, refused.problem.code]).toEqual([403, 'no-access'])
+    expect((await awardOf(table, reply.id)).entitlement).toEqual(before)
+    expect((await award(party, reply.id)).reply.isParty).toBe(true)
+  })
+
+  test('a number and an address are kept as the directory keeps them', async () => {
+    const { id, nominee } = await approved()
+    const person = nominee.personId
+    const changes = { employeeNumber: ' ab12 ', email: 'Amy.Other@ThinkTank.example' }
+    expect((await correct(admin, id, { person, changes })).status).toBe(200)
+    const kept = async () => (await awardOf(table, id)).entitlement.payees[0]
+    const normal = { employeeNumber: 'AB12', email: 'amy.other@thinktank.example' }
+    expect(await kept()).toMatchObject(normal)
+    // Said once more, it is nothing new.
+    expect((await correct(admin, id, { person, changes })).problem.code).toBe('payroll-nothing-changed')
+    expect((await correct(admin, id, { person, changes: { employeeNumber: '000' } })).status).toBe(200)
+    expect((await kept())?.employeeNumber).toBe('0')
+    // Their last sign is one of another alphabet.
+    for (const wrong of [{ employeeNumber: 'AB 12' }, { email: 'amy@thinktank.ex\u0430mple' }])
+      expect((await correct(admin, id, { person, changes: wrong })).status).toBe(400)
   })
 
   test('needs a change, somebody who is paid, and the award as it is', async () => {
@@ -306,9 +353,29 @@ describe('at once', () => {
 })
 
 describe('a Team of the Month of fifty with the longest entries', () => {
-  /** As long as the directory lets it be, in letters of three bytes. */
-  const long = '漢'.repeat(120)
-  const longest = { department: long, company: long, businessUnit: long, gom: long, country: long }
+  /** As long as the directory lets it be, in letters of three bytes where it takes those. */
+  const long = (key: ColumnKey, letter = '漢') => letter.repeat(lettersOf(key))
+  const texts = {
+    company: long('company'),
+    businessUnit: long('businessUnit'),
+    gom: long('gom'),
+    country: long('country'),
+    costCentre: long('costCentre'),
+    payrollId: long('payrollId'),
+    name: `${long('firstName')} ${long('lastName')}`,
+  }
+  const place = { personId: hrbp.personId, name: texts.name, email: long('hrbpEmail', 'a') }
+  const longest = {
+    ...{ ...texts, department: long('department') },
+    hierarchy: { ...jon.hierarchy, isHod: false, excludeCustomerCare: false, hrbp: place },
+  }
+
+  test('what may be corrected is as long as in a file of the directory', () => {
+    const { name, ...others } = maxOfPayee
+    expect(name).toBe(texts.name.length)
+    for (const [key, most] of Object.entries(others))
+      expect([key, most]).toEqual([key, lettersOf(key as ColumnKey)])
+  })
 
   test('is corrected member by member and then withdrawn after its month was closed', async () => {
     const members = await newcomers(50, longest)
@@ -318,11 +385,14 @@ describe('a Team of the Month of fifty with the longest entries', () => {
     const closed = await inMonth(reply.id, month)
     expect(closed).toHaveLength(50)
     let { version } = (await awardOf(table, reply.id)).entitlement
-    for (const { personId } of members) {
-      const changes = { company: '字'.repeat(120) }
-      const changed = await correct(admin, reply.id, { person: personId, changes, version })
-      expect(changed.status).toBe(200)
-      version = changed.reply.entitlement.version
+    for (const [n, { personId }] of members.entries()) {
+      const changed = Object.entries(texts).map(([key, text]) => [key, text.replaceAll('漢', '字')])
+      const email = `${'e'.repeat(maxOfPayee.email - 3)}@${n % 10}.`
+      const employeeNumber = 'N'.repeat(maxOfPayee.employeeNumber)
+      const changes = { ...Object.fromEntries(changed), email, employeeNumber }
+      const done = await correct(admin, reply.id, { person: personId, changes, version })
+      expect(done.status).toBe(200)
+      version = done.reply.entitlement.version
     }
     expect((await withdraw(admin, reply.id)).status).toBe(200)
     expect(await expectOneTruth(reply.id)).toEqual({})

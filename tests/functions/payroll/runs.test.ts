@@ -16,6 +16,7 @@ import { monthAfter } from '#shared/nominations/months.ts'
 import { payrollApi } from '#shared/payroll/api.ts'
 import type { Payee, PayrollRow } from '#shared/payroll/model.ts'
 import { runRequestKey } from '#shared/payroll/object-keys.ts'
+import type { Person } from '#shared/people/model.ts'
 import { as } from '#tests/support/calls.ts'
 import { admin, hrbp, withdraw } from '#tests/support/nominations.ts'
 import {
@@ -148,7 +149,7 @@ describe('going through a closed month', () => {
     await table.put(people, { ...leaver.nominee, status: 'left', version: 2 })
     const [nobody, usual, raised] = [await approved(), await approved(), await approved()]
     const elsewhere = { country: 'Kenya', amount: 75, currency: 'USD' } as const
-    await alter(nobody.id, { employeeNumber: '0', businessUnit: ' ', ...elsewhere })
+    await alter(nobody.id, { employeeNumber: '00', businessUnit: ' ', ...elsewhere })
     await alter(raised.id, { country: '', amount: 1500, currency: 'USD' })
     await close()
     expect(await flags()).toEqual([])
@@ -220,6 +221,23 @@ describe('opening a month again', () => {
       'payroll month reopened',
       'payroll month closed',
     ])
+  })
+
+  test('leaves what was promised with a later month in that, which is looked at as before', async () => {
+    await approved()
+    await close()
+    await work()
+    at(`${next}-05T10:00:00Z`)
+    await close(next)
+    await work(next)
+    const { id } = await approved()
+    const later = monthAfter(next, 1)
+    for (const month of [next, present]) expect((await reopen(month)).status).toBe(200)
+    expect((await listMonths()).items.map(({ month }) => month)).toEqual([later, next, present])
+    expect(await look(later)).toMatchObject({ state: 'open', isNext: false, sums: { rows: 1 } })
+    const promised = (await kept(entitlements)).find(({ nominationId }) => nominationId === id)
+    expect(promised?.month).toBe(later)
+    await expectBooksFit()
   })
 
   test('is refused of an open month, of one behind which another is closed, and of a confirmed run', async () => {
@@ -362,6 +380,30 @@ describe('a confirmed run', () => {
     expect((await look()).run).toMatchObject({ number: 1, confirmedBy: { name: other.name } })
     await work()
     await expectBooksFit()
+  })
+
+  test('of an award of their own an administrator says nothing, and reads not why others did', async () => {
+    const boss = await newcomer({ roles: ['thinktank', 'administrator'] })
+    const id = await waiting(boss)
+    expect((await approveLast(id)).status).toBe(200)
+    await pay()
+    const params = { month: present, reference: `${id}-01` }
+    const body = { was: 'exported', state: 'refused', amount: 0, reason: 'No account' } as const
+    const refused = await as(boss).call(payrollApi.answerPayrollRow, { params, body })
+    expect([refused.status, refused.problem.code]).toEqual([403, 'no-access'])
+    expect((await as(admin).call(payrollApi.answerPayrollRow, { params, body })).status).toBe(200)
+    await follow()
+    const told = async (by: Person) => {
+      const asked = { params: { month: present }, query: {} }
+      const { items } = (await as(by).call(payrollApi.listPayrollRows, asked)).reply
+      const { history } = await look(present, by)
+      const isTold = [items, history].map((each) => JSON.stringify(each).includes('No account'))
+      return [items.map(({ state }) => state), ...isTold]
+    }
+    expect([await told(boss), await told(admin)]).toEqual([
+      [['refused'], false, false],
+      [['refused'], true, true],
+    ])
   })
 
   test('is fetched by a link that lasts twenty seconds, which administrators alone are given', async () => {

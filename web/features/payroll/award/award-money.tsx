@@ -22,7 +22,7 @@ interface AwardMoneyProps {
 }
 
 export function AwardMoney({ award, done, onCorrect, onAnswer }: AwardMoneyProps) {
-  const { entitlement, corrections, rows, approvals } = award
+  const { entitlement, corrections, rows, approvals, isParty = false } = award
   const { kind, nominatedAt, approvedAt, month, withdrawal } = entitlement
   const facts = [
     [texts.kind, kindOf(kind).label],
@@ -54,10 +54,15 @@ export function AwardMoney({ award, done, onCorrect, onAnswer }: AwardMoneyProps
           {withdrawal.reason}
         </Text>
       )}
+      {isParty && <Text c="dimmed">{texts.party}</Text>}
       <Part title={texts.payees}>
         {paid.length === 0 && <Text c="dimmed">{texts.nobody}</Text>}
         {paid.map((payee) => (
-          <PayeeLine key={payee.personId} payee={payee} onCorrect={() => onCorrect(payee)} />
+          <PayeeLine
+            key={payee.personId}
+            payee={payee}
+            onCorrect={isParty ? undefined : () => onCorrect(payee)}
+          />
         ))}
       </Part>
       <Part title={texts.approvals}>
@@ -72,7 +77,7 @@ export function AwardMoney({ award, done, onCorrect, onAnswer }: AwardMoneyProps
       </Part>
       <Part title={texts.rows}>
         {rows.map((row) => (
-          <RowLine key={row.reference} row={row} onAnswer={() => onAnswer(row)} />
+          <RowLine key={row.reference} row={row} onAnswer={isParty ? undefined : () => onAnswer(row)} />
         ))}
       </Part>
       {corrections.length > 0 && (
@@ -108,7 +113,12 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function PayeeLine({ payee, onCorrect }: { payee: Payee; onCorrect: () => void }) {
+interface PayeeLineProps {
+  readonly payee: Payee
+  readonly onCorrect: (() => void) | undefined
+}
+
+function PayeeLine({ payee, onCorrect }: PayeeLineProps) {
   const { name, employeeNumber, company, businessUnit, country, amount, currency } = payee
   return (
     <Paper withBorder p="xs">
@@ -121,20 +131,27 @@ function PayeeLine({ payee, onCorrect }: { payee: Payee; onCorrect: () => void }
             {[employeeNumber, company, businessUnit, country].filter(Boolean).join(' · ')}
           </Text>
         </div>
-        <Button
-          size="compact-xs"
-          variant="light"
-          aria-label={fill(texts.correctOf, { name })}
-          onClick={onCorrect}
-        >
-          {texts.correct}
-        </Button>
+        {onCorrect && (
+          <Button
+            size="compact-xs"
+            variant="light"
+            aria-label={fill(texts.correctOf, { name })}
+            onClick={onCorrect}
+          >
+            {texts.correct}
+          </Button>
+        )}
       </Group>
     </Paper>
   )
 }
 
-function RowLine({ row, onAnswer }: { row: PayrollRowView; onAnswer: () => void }) {
+interface RowLineProps {
+  readonly row: PayrollRowView
+  readonly onAnswer: (() => void) | undefined
+}
+
+function RowLine({ row, onAnswer }: RowLineProps) {
   const { reference, month, run, name, amount, currency, state, correction, payment } = row
   const paid = payment?.by && fill(texts.payment, { name: payment.by.name, date: formatInstant(payment.at) })
   return (
@@ -169,7 +186,7 @@ function RowLine({ row, onAnswer }: { row: PayrollRowView; onAnswer: () => void 
               .join(' · ')}
           </Text>
         </div>
-        {run !== undefined && (
+        {run !== undefined && onAnswer && (
           <Button
             size="compact-xs"
             variant="light"
