@@ -195,7 +195,6 @@ export const awardTexts = {
   approved: 'Last approval',
   month: 'Payroll month',
   withdrawn: 'Withdrawn by {name} on {date}, before the month was closed: nothing of it is paid.',
-  party: 'You are nominated or nominated somebody here, so other administrators correct and answer this.',
   payees: 'Who is paid',
   nobody: 'Nobody any more',
   approvals: 'Who approved it',

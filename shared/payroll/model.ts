@@ -265,8 +265,6 @@ export const awardView = z.object({
   rows: z.array(payrollRowView),
   /** Who decided its stages. */
   approvals: z.array(z.object({ stage: z.string(), by: doer.optional(), at: z.string().optional() })),
-  /** Its reader is nominated, or nominated: others correct it and say what became of its rows. */
-  isParty: z.literal(true).optional(),
 })
 export type AwardView = z.infer<typeof awardView>
 

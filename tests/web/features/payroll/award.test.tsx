@@ -33,7 +33,7 @@ const award = (more: Partial<AwardView['entitlement']> = {}): AwardView => {
     ],
   }
 }
-const open = (view: AwardView = award()) => {
+const open = (view = award()) => {
   api.answers['GET /payroll/nominations/n1'] = [200, view]
   openPage([{ path: '/x', element: <AwardDialog nominationId="n1" onClose={() => undefined} /> }], '/x', ada)
 }
@@ -56,14 +56,6 @@ describe('an award', () => {
     expect(rows.textContent).toContain('1,000 ZAR · Amy Nkosi · February 2026, run 7')
     expect(rows.textContent).toContain('Reference n1-1')
   })
-})
-
-it('shows a party of the award that others correct and answer it', async () => {
-  open({ ...award(), isParty: true })
-  expect(await screen.findByText(texts.party)).toBeTruthy()
-  const rows = screen.getByRole('region', { name: texts.rows })
-  const payees = screen.getByRole('region', { name: texts.payees })
-  for (const part of [rows, payees]) expect(within(part).queryByRole('button')).toBeNull()
 })
 
 describe('a correction', () => {

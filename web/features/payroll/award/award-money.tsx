@@ -22,7 +22,7 @@ interface AwardMoneyProps {
 }
 
 export function AwardMoney({ award, done, onCorrect, onAnswer }: AwardMoneyProps) {
-  const { entitlement, corrections, rows, approvals, isParty = false } = award
+  const { entitlement, corrections, rows, approvals } = award
   const { kind, nominatedAt, approvedAt, month, withdrawal } = entitlement
   const facts = [
     [texts.kind, kindOf(kind).label],
@@ -54,15 +54,10 @@ export function AwardMoney({ award, done, onCorrect, onAnswer }: AwardMoneyProps
           {withdrawal.reason}
         </Text>
       )}
-      {isParty && <Text c="dimmed">{texts.party}</Text>}
       <Part title={texts.payees}>
         {paid.length === 0 && <Text c="dimmed">{texts.nobody}</Text>}
         {paid.map((payee) => (
-          <PayeeLine
-            key={payee.personId}
-            payee={payee}
-            onCorrect={isParty ? undefined : () => onCorrect(payee)}
-          />
+          <PayeeLine key={payee.personId} payee={payee} onCorrect={() => onCorrect(payee)} />
         ))}
       </Part>
       <Part title={texts.approvals}>
@@ -77,7 +72,7 @@ export function AwardMoney({ award, done, onCorrect, onAnswer }: AwardMoneyProps
       </Part>
       <Part title={texts.rows}>
         {rows.map((row) => (
-          <RowLine key={row.reference} row={row} onAnswer={isParty ? undefined : () => onAnswer(row)} />
+          <RowLine key={row.reference} row={row} onAnswer={() => onAnswer(row)} />
         ))}
       </Part>
       {corrections.length > 0 && (
@@ -113,12 +108,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-interface PayeeLineProps {
-  readonly payee: Payee
-  readonly onCorrect: (() => void) | undefined
-}
-
-function PayeeLine({ payee, onCorrect }: PayeeLineProps) {
+function PayeeLine({ payee, onCorrect }: { payee: Payee; onCorrect: () => void }) {
   const { name, employeeNumber, company, businessUnit, country, amount, currency } = payee
   return (
     <Paper withBorder p="xs">
@@ -131,27 +121,20 @@ function PayeeLine({ payee, onCorrect }: PayeeLineProps) {
             {[employeeNumber, company, businessUnit, country].filter(Boolean).join(' · ')}
           </Text>
         </div>
-        {onCorrect && (
-          <Button
-            size="compact-xs"
-            variant="light"
-            aria-label={fill(texts.correctOf, { name })}
-            onClick={onCorrect}
-          >
-            {texts.correct}
-          </Button>
-        )}
+        <Button
+          size="compact-xs"
+          variant="light"
+          aria-label={fill(texts.correctOf, { name })}
+          onClick={onCorrect}
+        >
+          {texts.correct}
+        </Button>
       </Group>
     </Paper>
   )
 }
 
-interface RowLineProps {
-  readonly row: PayrollRowView
-  readonly onAnswer: (() => void) | undefined
-}
-
-function RowLine({ row, onAnswer }: RowLineProps) {
+function RowLine({ row, onAnswer }: { row: PayrollRowView; onAnswer: () => void }) {
   const { reference, month, run, name, amount, currency, state, correction, payment } = row
   const paid = payment?.by && fill(texts.payment, { name: payment.by.name, date: formatInstant(payment.at) })
   return (
@@ -186,7 +169,7 @@ function RowLine({ row, onAnswer }: RowLineProps) {
               .join(' · ')}
           </Text>
         </div>
-        {run !== undefined && onAnswer && (
+        {run !== undefined && (
           <Button
             size="compact-xs"
             variant="light"
