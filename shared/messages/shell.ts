@@ -43,7 +43,7 @@ export const shellTexts = {
   cancel: 'Cancel',
   navigation: 'Main menu',
   failedTitle: 'Something went wrong',
-  failed: 'This page ran into a problem. Please try again.',
+  failed: 'This page ran into a problem. Please try again. If that does not help, write to {support}.',
   empty: 'There is nothing here yet.',
   table: 'Table',
   blocks: {
@@ -113,7 +113,6 @@ export const shellTexts = {
     equityReview: 'Equity review',
     createProfiles: 'Create profiles',
   },
-  offline: 'You are offline. What you typed is kept; please try again when you are connected.',
   guidesAndResources: 'Guides and Helpful Resources',
   linksFailed: 'The guides and resources could not be loaded.',
   editDetailsSignIn: 'Please sign in to edit your details. You come back to this page afterwards.',

@@ -1,6 +1,6 @@
 /** A call that did not succeed, as the screens get it: what the API says, or that it could not be reached. */
 import { generalProblems } from '#shared/general-problems.ts'
-import { shellTexts } from '#shared/messages/shell.ts'
+import { connectionTexts } from '#shared/messages/connection.ts'
 import type { ProblemReply } from '#shared/problems.ts'
 
 type GeneralProblem = keyof typeof generalProblems
@@ -31,9 +31,10 @@ export class ProblemError extends Error {
   }
 }
 
-/** No reply came: offline, or it was lost on the way. */
+/** No reply came: the device is offline, or the portal did not answer. */
 export function networkProblem(): ProblemError {
-  return new ProblemError({ code: 'network', status: 0, message: shellTexts.offline })
+  const message = navigator.onLine ? connectionTexts.unreachable : connectionTexts.offline
+  return new ProblemError({ code: 'network', status: 0, message })
 }
 
 /** The session is over before anything was sent. */
