@@ -11,7 +11,7 @@ import { shellTexts } from '#shared/messages/shell.ts'
 import type { SiteConfig } from '#shared/site-config.ts'
 import { askedEvery } from '#web/app/version.ts'
 import { titleBox } from './support/ideas.ts'
-import { openAs } from './support/journey.ts'
+import { openAs, signInHere } from './support/journey.ts'
 import { test } from './support/test.ts'
 
 const form = '/innovation-always-on-site'
@@ -34,6 +34,18 @@ async function deploy(page: Page, version: string): Promise<() => number> {
   })
   return () => asked
 }
+
+/** From now on the scripts that the page has are all that there is. */
+async function loseOtherScripts(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+  await page.route('**/assets/*.js', (route) =>
+    loaded.includes(route.request().url()) ? route.fallback() : route.fulfill({ status: 403 }),
+  )
+}
+
+const tryAgain = (page: Page) => page.getByRole('button', { name: shellTexts.tryAgain, exact: true }).click()
 
 test('offline is told, what is typed stays, and what could not be read comes with the connection', async ({
   page,
@@ -104,13 +116,7 @@ test('a new version is offered to whoever comes back, and what is typed outlives
 
 test('a page whose script is gone is loaded anew once, and then says what to do', async ({ page }) => {
   await openAs(page, 'employee')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
-  // What this page has is still there after it was loaded anew; of the others nothing is.
-  await page.route('**/assets/*.js', (route) =>
-    loaded.includes(route.request().url()) ? route.fallback() : route.fulfill({ status: 403 }),
-  )
+  await loseOtherScripts(page)
   await deploy(page, '/assets/index-next.js')
   let loads = 0
   page.on('load', () => {
@@ -120,6 +126,16 @@ test('a page whose script is gone is loaded anew once, and then says what to do'
   await expect(page.getByText(failed)).toBeVisible()
   expect(loads).toBe(1)
   await page.unrouteAll()
-  await page.getByRole('button', { name: shellTexts.tryAgain, exact: true }).click()
+  await tryAgain(page)
   await expect(storeTitle(page)).toBeVisible()
+})
+
+test('whoever signs in where the scripts of the portal are gone is told so', async ({ page }) => {
+  await page.goto('/login')
+  await loseOtherScripts(page)
+  await signInHere(page, 'employee')
+  await expect(page.getByText(failed)).toBeVisible()
+  await page.unrouteAll()
+  await tryAgain(page)
+  await expect(store(page)).toBeVisible()
 })

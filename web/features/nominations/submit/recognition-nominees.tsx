@@ -1,8 +1,8 @@
 /** The chosen nominees of a recognition, with documents about them where those are taken. */
 import { Text } from '@mantine/core'
 import { lazy, Suspense } from 'react'
+import { filesHint } from '#shared/media/hints.ts'
 import { fill } from '#shared/messages/fill.ts'
-import { formsTexts } from '#shared/messages/forms.ts'
 import { memberDocumentTexts } from '#shared/messages/nominations-submit.ts'
 import type { Nominee } from '#shared/people/model.ts'
 import { NomineeList } from '#web/ui/nominees/nominee-list.tsx'
@@ -37,7 +37,7 @@ export function RecognitionNominees(props: RecognitionNomineesProps) {
       hint={
         documents && (
           <Text size="xs" c="dimmed" mb="xs" id={memberHintId}>
-            {memberDocumentTexts.about} {formsTexts.documentHint}
+            {memberDocumentTexts.about} {filesHint('document')}
           </Text>
         )
       }
