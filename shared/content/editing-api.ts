@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { endpoints } from '../endpoint.ts'
 import { id } from '../ids.ts'
 import {
+  content,
   contentInput,
   contentKinds,
   contentRecord,

@@ -54,7 +54,9 @@ test('offline is told, what is typed stays, and what could not be read comes wit
   await openAs(page, 'employee', form)
   await titleBox(page).fill('A kettle')
   await search(page, 'guide')
-  await expect(page.getByRole('heading', { name: fill(searchTexts.title, { search: 'guide' }) })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: fill(searchTexts.title, { search: 'guide' }) }),
+  ).toBeVisible()
   await page.goBack()
   await expect(titleBox(page)).toHaveValue('A kettle')
 
@@ -69,7 +71,9 @@ test('offline is told, what is typed stays, and what could not be read comes wit
     await expect(note).toBeInViewport({ ratio: 1 })
     const { violations } = await new AxeBuilder({ page }).analyze()
     expect(violations.map(({ id, nodes }) => [id, nodes.map((each) => each.html)])).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    )
   }
   await page.setViewportSize({ width: 1280, height: 844 })
   await search(page, 'employee')
@@ -83,7 +87,10 @@ test('offline is told, what is typed stays, and what could not be read comes wit
   await expect(titleBox(page)).toHaveValue('A kettle that knows when')
 })
 
-test('a page that somebody opens while offline opens once there is a connection', async ({ page, context }) => {
+test('a page that somebody opens while offline opens once there is a connection', async ({
+  page,
+  context,
+}) => {
   await openAs(page, 'employee')
   await context.setOffline(true)
   await store(page).click()

@@ -496,7 +496,10 @@ describe('hostile HTML', () => {
     ],
     [
       'a challenge that asks for a sponsor',
-      { ...samples.challenge, fields: [asking({ type: 'single-text', validation: 'email', role: 'sponsor' })] },
+      {
+        ...samples.challenge,
+        fields: [asking({ type: 'single-text', validation: 'email', role: 'sponsor' })],
+      },
     ],
     [
       'an award whose sponsor is no address',
@@ -514,7 +517,11 @@ describe('hostile HTML', () => {
   test('a use of answers that was kept before it was refused is read and published, and not saved again', async () => {
     const record = await editor.create({ ...samples.challenge, slug: 'kept-use' })
     const { kind, id, version } = record
-    const content = { ...samples.challenge, slug: 'kept-use', fields: [asking({ type: 'file', role: 'month' })] }
+    const content = {
+      ...samples.challenge,
+      slug: 'kept-use',
+      fields: [asking({ type: 'file', role: 'month' })],
+    }
     const isDraft = ({ PK, SK }: Record<string, unknown>) => PK === `CONTENT#${kind}#${id}` && SK === 'DRAFT'
     const stored = (await table.items()).filter(isDraft)
     expect(stored).toHaveLength(1)

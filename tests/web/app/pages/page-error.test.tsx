@@ -28,6 +28,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.restoreAllMocks()
+  vi.unstubAllGlobals()
   document.head.innerHTML = ''
 })
 
@@ -38,7 +39,8 @@ describe.each([
   /** Shows the error page as the router does when a page's script cannot be had; the router logs what was thrown. */
   function open(): void {
     vi.spyOn(console, 'error').mockReturnValue()
-    const lazy = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module: /assets/x.js'))
+    const lazy = () =>
+      Promise.reject(new TypeError('Failed to fetch dynamically imported module: /assets/x.js'))
     const children = [{ path: '/', lazy }]
     const router = createMemoryRouter([{ ErrorBoundary, children }], { initialEntries: ['/'] })
     render(
@@ -71,9 +73,7 @@ describe.each([
   })
 
   it('is not where nothing would end a loop', async () => {
-    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-      throw new Error('No store')
-    })
+    vi.stubGlobal('sessionStorage', undefined)
     deployed('/assets/index-next.js')
     open()
     expect(await screen.findByText(failed)).toBeTruthy()

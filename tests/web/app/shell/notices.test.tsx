@@ -37,7 +37,9 @@ const reading = vi.fn(() => call(contentApi.getHome).then(() => 'Here it is'))
 
 function Home() {
   return (
-    <LoadState query={useQuery({ queryKey: ['home'], queryFn: reading })}>{(text) => <p>{text}</p>}</LoadState>
+    <LoadState query={useQuery({ queryKey: ['home'], queryFn: reading })}>
+      {(text) => <p>{text}</p>}
+    </LoadState>
   )
 }
 
