@@ -5,7 +5,6 @@ import { expect, type Page } from '@playwright/test'
 import { connectionTexts as texts } from '#shared/messages/connection.ts'
 import { digitalStoreTexts } from '#shared/messages/content.ts'
 import { fill } from '#shared/messages/fill.ts'
-import { productTexts } from '#shared/messages/product.ts'
 import { searchTexts } from '#shared/messages/search.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import type { SiteConfig } from '#shared/site-config.ts'
@@ -22,7 +21,7 @@ const search = async (page: Page, term: string) => {
 }
 const store = (page: Page) => page.getByRole('link', { name: shellTexts.pages.digitalStore }).first()
 const storeTitle = (page: Page) => page.getByRole('heading', { level: 1, name: digitalStoreTexts.title })
-const failed = fill(shellTexts.failed, { support: productTexts.supportMail })
+const { failed } = shellTexts
 
 /** From now on the portal says that it has another version. Gives how often it was asked. */
 async function deploy(page: Page, version: string): Promise<() => number> {
@@ -62,7 +61,7 @@ test('offline is told, what is typed stays, and what could not be read comes wit
 
   const before = await titleBox(page).boundingBox()
   await context.setOffline(true)
-  const note = page.getByText(texts.offlineNote)
+  const note = page.getByText(texts.offline)
   await expect(note).toBeVisible()
   expect(await titleBox(page).boundingBox()).toEqual(before)
   await titleBox(page).fill('A kettle that knows when')
@@ -94,7 +93,7 @@ test('a page that somebody opens while offline opens once there is a connection'
   await openAs(page, 'employee')
   await context.setOffline(true)
   await store(page).click()
-  await expect(page.getByText(texts.pageOffline)).toBeVisible()
+  await expect(page.getByText(shellTexts.pageOffline)).toBeVisible()
   await context.setOffline(false)
   await expect(storeTitle(page)).toBeVisible()
 })

@@ -1,6 +1,6 @@
 /** A call that did not succeed, as the screens get it: what the API says, or that it could not be reached. */
 import { generalProblems } from '#shared/general-problems.ts'
-import { connectionTexts } from '#shared/messages/connection.ts'
+import { shellTexts } from '#shared/messages/shell.ts'
 import type { ProblemReply } from '#shared/problems.ts'
 
 type GeneralProblem = keyof typeof generalProblems
@@ -33,7 +33,7 @@ export class ProblemError extends Error {
 
 /** No reply came: the device is offline, or the portal did not answer. */
 export function networkProblem(): ProblemError {
-  const message = navigator.onLine ? connectionTexts.unreachable : connectionTexts.offline
+  const message = navigator.onLine ? shellTexts.unreachable : shellTexts.offline
   return new ProblemError({ code: 'network', status: 0, message })
 }
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod'
 import { endpoints } from '#shared/endpoint.ts'
-import { connectionTexts } from '#shared/messages/connection.ts'
+import { shellTexts } from '#shared/messages/shell.ts'
 import { problems } from '#shared/problems.ts'
 import { call, connectCalls } from '#web/client/call.ts'
 import { type ClientApi, ideasApi } from '#web/client/contract.ts'
@@ -196,8 +196,8 @@ describe('a lost reply', () => {
   const drop = (response: ServerResponse) => void response.socket?.destroy()
 
   it.each([
-    ['the portal cannot be reached', true, connectionTexts.unreachable],
-    ['the device is offline', false, connectionTexts.offline],
+    ['the portal cannot be reached', true, shellTexts.unreachable],
+    ['the device is offline', false, shellTexts.offline],
   ])('says that %s', async (_, isOnline, message) => {
     vi.stubGlobal('navigator', { onLine: isOnline })
     answer = drop

@@ -1,8 +1,6 @@
 /** What shows in place of a page that broke; the shell around it stands. */
 import { useRouteError } from 'react-router-dom'
-import { connectionTexts } from '#shared/messages/connection.ts'
 import { fill } from '#shared/messages/fill.ts'
-import { productTexts } from '#shared/messages/product.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import { Starting } from '#web/app/starting.tsx'
 import { ProblemError, problemText } from '#web/client/problem-error.ts'
@@ -15,11 +13,11 @@ export function PageError() {
   if (state === 'asking') return <Starting />
   // Nothing can be loaded anew yet, and the browser's own page would stand in place of the portal.
   if (state === 'offline')
-    return <DeadEnd title={shellTexts.failedTitle} text={connectionTexts.pageOffline} />
+    return <DeadEnd title={shellTexts.failedTitle} text={shellTexts.pageOffline} />
   const { text, requestId } =
     failure instanceof ProblemError
       ? problemText(failure)
-      : { text: fill(shellTexts.failed, { support: productTexts.supportMail }) }
+      : { text: shellTexts.failed }
   return (
     <DeadEnd
       title={shellTexts.failedTitle}

@@ -1,8 +1,5 @@
 /** What shows when not even the shell or the sign-in page can be shown, for example without a connection. */
 import { Button, Stack, Text, Title } from '@mantine/core'
-import { connectionTexts } from '#shared/messages/connection.ts'
-import { fill } from '#shared/messages/fill.ts'
-import { productTexts } from '#shared/messages/product.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import { Starting } from '../starting.tsx'
 import { useLoadAnew } from './use-load-anew.ts'
@@ -11,11 +8,10 @@ export function StartError() {
   const state = useLoadAnew()
   if (state === 'asking') return <Starting />
   const isOffline = state === 'offline'
-  const failed = fill(shellTexts.failed, { support: productTexts.supportMail })
   return (
     <Stack component="main" align="center" justify="center" mih="80vh" p="md" ta="center">
       <Title order={1}>{shellTexts.failedTitle}</Title>
-      <Text>{isOffline ? connectionTexts.pageOffline : failed}</Text>
+      <Text>{isOffline ? shellTexts.pageOffline : shellTexts.failed}</Text>
       {!isOffline && <Button onClick={() => location.reload()}>{shellTexts.tryAgain}</Button>}
     </Stack>
   )

@@ -17,7 +17,7 @@ export function Notices() {
       {!isOnline && (
         <div className={styles.notice}>
           <IconWifiOff size={18} aria-hidden />
-          <span>{texts.offlineNote}</span>
+          <span>{texts.offline}</span>
         </div>
       )}
       {isOnline && isOld && (

@@ -4,9 +4,6 @@ import { MantineProvider } from '@mantine/core'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest'
-import { connectionTexts } from '#shared/messages/connection.ts'
-import { fill } from '#shared/messages/fill.ts'
-import { productTexts } from '#shared/messages/product.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import { standInApi } from '#tests/web/pages.tsx'
 import { PageError } from '#web/app/pages/page-error.tsx'
@@ -14,7 +11,7 @@ import { StartError } from '#web/app/pages/start-error.tsx'
 
 const api = standInApi()
 const own = '/assets/index-own.js'
-const failed = fill(shellTexts.failed, { support: productTexts.supportMail })
+const { failed } = shellTexts
 let reload: MockInstance<() => void>
 
 const deployed = (version: string) => {
@@ -91,7 +88,7 @@ describe.each([
     const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     api.answers['GET /config.json'] = undefined
     open()
-    expect(await screen.findByText(connectionTexts.pageOffline)).toBeTruthy()
+    expect(await screen.findByText(shellTexts.pageOffline)).toBeTruthy()
     expect(screen.queryByRole('button')).toBeNull()
     expect(reload).not.toHaveBeenCalled()
     onLine.mockReturnValue(true)

@@ -71,7 +71,7 @@ it('says that the device is offline for as long as it is', () => {
   const note = screen.getByRole('status')
   expect(note.textContent).toBe('')
   connect(false)
-  expect(note.textContent).toBe(texts.offlineNote)
+  expect(note.textContent).toBe(texts.offline)
   connect(true)
   expect(note.textContent).toBe('')
 })
@@ -81,7 +81,7 @@ it('reads again what could not be read, once there is a connection again, and no
   isOnline(false)
   open(<Home />)
   connect(false)
-  expect((await screen.findByRole('alert')).textContent).toBe(`${texts.offline}${shellTexts.tryAgain}`)
+  expect((await screen.findByRole('alert')).textContent).toBe(`${shellTexts.offline}${shellTexts.tryAgain}`)
   api.answers['GET /home'] = [200, {}]
   connect(true)
   await screen.findByText('Here it is')

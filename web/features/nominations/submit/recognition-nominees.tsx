@@ -1,7 +1,6 @@
 /** The chosen nominees of a recognition, with documents about them where those are taken. */
 import { Text } from '@mantine/core'
 import { lazy, Suspense } from 'react'
-import { filesHint } from '#shared/media/hints.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { memberDocumentTexts } from '#shared/messages/nominations-submit.ts'
 import type { Nominee } from '#shared/people/model.ts'
@@ -12,6 +11,7 @@ import type { MemberDocuments } from './use-member-documents.ts'
 
 /** Few nominations take documents about members. */
 const MemberDocument = lazy(async () => ({ default: (await import('./member-document.tsx')).MemberDocument }))
+const MemberHint = lazy(async () => ({ default: (await import('./member-document.tsx')).MemberHint }))
 
 interface RecognitionNomineesProps {
   readonly nominees: readonly Nominee[]
@@ -37,7 +37,10 @@ export function RecognitionNominees(props: RecognitionNomineesProps) {
       hint={
         documents && (
           <Text size="xs" c="dimmed" mb="xs" id={memberHintId}>
-            {memberDocumentTexts.about} {filesHint('document')}
+            {memberDocumentTexts.about}{' '}
+            <Suspense>
+              <MemberHint />
+            </Suspense>
           </Text>
         )
       }
