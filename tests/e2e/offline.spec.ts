@@ -91,6 +91,7 @@ test('a page that somebody opens while offline opens once there is a connection'
   context,
 }) => {
   await openAs(page, 'employee')
+  await expect(store(page)).toBeVisible()
   await context.setOffline(true)
   await store(page).click()
   await expect(page.getByText(shellTexts.pageOffline)).toBeVisible()

@@ -12,12 +12,9 @@ export function PageError() {
   const state = useLoadAnew()
   if (state === 'asking') return <Starting />
   // Nothing can be loaded anew yet, and the browser's own page would stand in place of the portal.
-  if (state === 'offline')
-    return <DeadEnd title={shellTexts.failedTitle} text={shellTexts.pageOffline} />
+  if (state === 'offline') return <DeadEnd title={shellTexts.failedTitle} text={shellTexts.pageOffline} />
   const { text, requestId } =
-    failure instanceof ProblemError
-      ? problemText(failure)
-      : { text: shellTexts.failed }
+    failure instanceof ProblemError ? problemText(failure) : { text: shellTexts.failed }
   return (
     <DeadEnd
       title={shellTexts.failedTitle}
