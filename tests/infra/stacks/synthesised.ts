@@ -1,6 +1,6 @@
 /** The portal synthesised in-process, and ways to ask its templates. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { basename, dirname, join, resolve } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { App } from 'aws-cdk-lib'
 import { AwsSolutionsChecks } from 'cdk-nag'
 import * as z from 'zod'
@@ -22,10 +22,6 @@ const template = z.looseObject({
   ),
 })
 
-const assetManifest = z.looseObject({
-  files: z.record(z.string(), z.looseObject({ source: z.looseObject({ path: z.string().optional() }) })),
-})
-
 export interface Resource {
   /** Without the product's and the stage's name. */
   readonly stack: string
@@ -42,8 +38,6 @@ export interface Portal {
   readonly all: (type: string) => Resource[]
   /** Our own functions by name; CDK brings others for its deployments. */
   readonly lambdas: ReadonlyMap<string, Resource>
-  /** The text of a file that the stacks themselves write into the site's bucket. */
-  readonly written: (name: string) => string | undefined
   /** What cdk-nag's AwsSolutions pack finds that has no reason. */
   readonly findings: readonly string[]
 }
@@ -74,8 +68,7 @@ export function findingsOf(app: App): string[] {
 export function synthesise(stage: Stage): Portal {
   const app = newApp()
   addPortal(app, stage)
-  const assembly = app.synth()
-  const resources = assembly.stacks.flatMap((stack) =>
+  const resources = app.synth().stacks.flatMap((stack) =>
     Object.entries(template.parse(stack.template).Resources).map(([id, found]) => ({
       stack: stack.stackName.replace(`ThinkTank-${stage.name}-`, ''),
       id,
@@ -90,19 +83,7 @@ export function synthesise(stage: Stage): Portal {
     ({ assetPath = '' }) => dirname(assetPath) === bundleFolder,
   )
   const lambdas = new Map(ours.map((each) => [basename(each.assetPath ?? ''), each]))
-  const written = (name: string) => textIn(assembly.directory, name)
-  return { stage, resources, all, lambdas, written, findings: findingsOf(app) }
-}
-
-/** The text of the file of this name at the top of an asset of the assembly in `folder`. */
-function textIn(folder: string, name: string): string | undefined {
-  const manifests = readdirSync(folder).filter((file) => file.endsWith('.assets.json'))
-  const sources = manifests.flatMap((file) =>
-    Object.values(assetManifest.parse(JSON.parse(readFileSync(join(folder, file), 'utf8'))).files),
-  )
-  const paths = sources.map(({ source }) => join(resolve(folder, source.path ?? ''), name))
-  const path = paths.find((each) => existsSync(each))
-  return path && readFileSync(path, 'utf8')
+  return { stage, resources, all, lambdas, findings: findingsOf(app) }
 }
 
 /** What stands at a path in a template's JSON, or undefined. */

@@ -1,13 +1,9 @@
 /** The distribution, its headers and its files. */
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { originSecretHeader } from '#functions/runtime/env.ts'
 import { pageStyle } from '#functions/stops/page.ts'
-import { siteFolder } from '#infra/stacks/build/folders.ts'
 import { stopPath } from '#shared/people/mails.ts'
-import type { SiteConfig } from '#shared/site-config.ts'
 import { at, type Portal, text } from '../synthesised.ts'
 
 /** CloudFront's own policies, by the ids that AWS gives them. */
@@ -56,13 +52,6 @@ export function assertSite(portal: () => Portal): void {
       'no-cache',
       'no-store',
     ])
-  })
-
-  test('config.json says which build is published with it', () => {
-    const config: Partial<SiteConfig> = JSON.parse(portal().written('config.json') ?? '{}')
-    expect(config.stage).toBe(portal().stage.name)
-    expect(config.version).toMatch(/^\/assets\/index-/)
-    expect(existsSync(join(siteFolder, config.version ?? ''))).toBe(true)
   })
 
   test('nothing is removed: pages opened before a deployment still ask for old files', () => {
