@@ -84,4 +84,5 @@ test('the delegate decides as themself, and the record says for whom', async ({ 
   await away.getByRole('button', { name: /^End it/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: texts.end, exact: true }).click()
   await expect(away.getByText(texts.none)).toBeVisible()
+  await expect(away.getByRole('status')).toBeFocused()
 })
