@@ -206,7 +206,9 @@ function overlapsOf(page: Page, title: string): Promise<string[]> {
   })
 }
 
-test('on a phone a name of sixty letters stands beside its bar, and is whole in the table', async ({ browser }) => {
+test('on a phone a name of sixty letters stands beside its bar, and is whole in the table', async ({
+  browser,
+}) => {
   const page = await (await browser.newContext(phone)).newPage()
   const names = ['Maximiliane Alexandra Wolkenstein-Trostburg of Mmabatho West', 'W'.repeat(60)]
   await page.route('**/api/dashboards/nominations/people*', async (route) => {

@@ -91,11 +91,15 @@ describe('a name beside a bar', () => {
 
   it('never takes more than its room, however long', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'grapheme', maxLength: 80 }), fc.integer({ min: 40, max: 160 }), (name, room) => {
-        const shown = cutToFit(name, room)
-        expect(roomFor(shown)).toBeLessThanOrEqual(room)
-        expect(shown === name || shown.endsWith('…')).toBe(true)
-      }),
+      fc.property(
+        fc.string({ unit: 'grapheme', maxLength: 80 }),
+        fc.integer({ min: 40, max: 160 }),
+        (name, room) => {
+          const shown = cutToFit(name, room)
+          expect(roomFor(shown)).toBeLessThanOrEqual(room)
+          expect(shown === name || shown.endsWith('…')).toBe(true)
+        },
+      ),
     )
   })
 })
