@@ -130,17 +130,19 @@ function EndOthers({ onEnded }: { onEnded: () => void }) {
         {texts.endOthers}
       </Button>
       {end.error && <ProblemAlert failure={end.error} fault={texts.othersFailed} />}
-      <ConfirmDialog
-        opened={asking}
-        title={texts.othersDialog}
-        text={texts.othersAbout}
-        go={texts.endOthers}
-        onGo={() => {
-          setAsking(false)
-          end.mutate()
-        }}
-        onClose={() => setAsking(false)}
-      />
+      {/* Taken away at once: while it faded it would keep the focus. */}
+      {asking && (
+        <ConfirmDialog
+          title={texts.othersDialog}
+          text={texts.othersAbout}
+          go={texts.endOthers}
+          onGo={() => {
+            setAsking(false)
+            end.mutate()
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </>
   )
 }

@@ -201,13 +201,18 @@ it('tells of each part in its own place that it failed, and asks for that alone 
 it('that could not be read again says so at each part, and reads it out once', async () => {
   answer('')
   openPage(routes, '/report-dashboard')
-  await linkIn(texts.total, 'High5')
-  await waitFor(() => expect(api.heard).toHaveLength(3))
+  for (const title of [texts.total, texts.charts.month, texts.nominators]) {
+    const name = fill(chartTexts.csvOf, { title })
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name })
+    await waitFor(() => expect(button.disabled).toBe(false))
+  }
   for (const route of api.heard.map((each) => each.route))
     api.answers[route] = problem('unexpected', { status: 500 })
-  window.dispatchEvent(new Event('visibilitychange'))
   // Two pies, the chart, three lists; and what is read out.
-  await waitFor(() => expect(screen.getAllByText(freshnessTexts.notNow)).toHaveLength(7))
+  await waitFor(() => {
+    window.dispatchEvent(new Event('visibilitychange'))
+    expect(screen.getAllByText(freshnessTexts.notNow)).toHaveLength(7)
+  })
   const readOut = screen
     .getAllByRole('status')
     .filter(({ textContent }) => textContent?.includes(freshnessTexts.notNow))
@@ -246,7 +251,7 @@ it('leads to what waits with a stage, and back with what it was narrowed to', as
     },
   ]
   openPage(routes, `/report-dashboard/exco2?${chosen}&top=25`)
-  const row = await screen.findByRole('row', { name: /exco2@thinktank\.example/ })
+  const row = await screen.findByRole('row', { name: /exco2/ })
   // Where there is no room for a column of its own it stands below the first one.
   const ways = within(row).getAllByRole('link', { name: id })
   expect(ways.map((way) => way.getAttribute('href'))).toEqual(

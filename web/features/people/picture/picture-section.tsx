@@ -105,18 +105,20 @@ export function PictureSection({ details: { picture } }: { details: OwnDetails }
           />
         </Suspense>
       )}
-      <ConfirmDialog
-        opened={asking}
-        title={texts.removeDialog}
-        text={texts.removeAbout}
-        go={texts.remove}
-        onGo={() => {
-          setAsking(false)
-          setSaid('')
-          remove.mutate(picture.version)
-        }}
-        onClose={() => setAsking(false)}
-      />
+      {/* Taken away at once: while it faded it would keep the focus. */}
+      {asking && (
+        <ConfirmDialog
+          title={texts.removeDialog}
+          text={texts.removeAbout}
+          go={texts.remove}
+          onGo={() => {
+            setAsking(false)
+            setSaid('')
+            remove.mutate(picture.version)
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </DetailsSection>
   )
 }
