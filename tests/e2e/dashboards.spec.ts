@@ -222,8 +222,6 @@ test('on a phone a name of sixty letters stands beside its bar, and is whole in 
   await expect(part(page, texts.nominators).getByText(/^Maximiliane.*…$/)).toBeVisible()
   expect(await overlapsOf(page, texts.nominators)).toEqual([])
   expect(await overlapsOf(page, texts.responders)).toEqual([])
-  await part(page, texts.nominators).getByRole('link').first().focus()
-  await expect(part(page, texts.nominators).getByText(new RegExp(`^${names[0]}, `))).toBeVisible()
   await expectNoFaults(page)
   await button(page, chartTexts.asTableOf, texts.nominators).click()
   for (const name of names) await expect(page.getByRole('cell', { name, exact: true })).toBeVisible()
