@@ -9,7 +9,6 @@ import type { NominationView } from '#shared/nominations/model.ts'
 import type { Me } from '#shared/people/model.ts'
 import { useMe } from '#web/client/me.ts'
 import { NomineeAnswer } from './answer/nominee-answer.tsx'
-import { AwardMoney } from './details/award-money.tsx'
 import { CardDownload } from './details/card-download.tsx'
 import { FormAnswers } from './details/form-answers.tsx'
 import { NominationHistory } from './details/nomination-history.tsx'
@@ -25,7 +24,6 @@ export function NominationPage() {
       {(nomination) => (
         <>
           <Summary nomination={nomination} />
-          <AwardMoney nomination={nomination} />
           <CardDownload nomination={nomination} />
           <FormAnswers nomination={nomination} />
           <NomineeAnswer nomination={nomination} />
