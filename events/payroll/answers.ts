@@ -20,6 +20,7 @@ import { payrollHistory } from '#functions/payroll/looks.ts'
 import { type Answer, answerWrites } from '#functions/payroll/payments.ts'
 import { payrollRuns, runsPartition, type StoredRun } from '#functions/payroll/run-store.ts'
 import { auditWrite } from '#functions/runtime/audit.ts'
+import { fitsTransaction } from '#functions/runtime/item-size.ts'
 import { log } from '#functions/runtime/log.ts'
 import { now as clock } from '#functions/runtime/now.ts'
 import { allItems, ConditionFailed, isWritten, transact, write } from '#functions/runtime/table.ts'
@@ -30,7 +31,6 @@ import { type KnownRow, KnownRows } from './known-rows.ts'
 
 /** Lines that are worked off together, unless they change more than a transaction holds: of one run three items each. */
 const portion = 32
-const mostWrites = 100
 
 /** A file whose work ended so often without a portion done is given up. */
 const maxAttempts = 5
@@ -118,7 +118,7 @@ async function workOff(
       update(answerFileKey(file.id), { set: next, only: { state: 'working', position: file.position } }),
       ...problemParts(file, problems),
     ]
-    if (writes.length > mostWrites) {
+    if (lines.length > 1 && !fitsTransaction(writes)) {
       rows.release()
       return workOffHalves(file, lines, rows)
     }

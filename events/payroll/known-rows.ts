@@ -7,21 +7,20 @@ import type { StoredAnswerFile } from '#functions/payroll/answer-store.ts'
 import { findEntitlement } from '#functions/payroll/entitlement-store.ts'
 import { foundBy } from '#functions/payroll/open-rows.ts'
 import { payeePartition, payrollRows, rowKey, rowsPartition } from '#functions/payroll/row-store.ts'
-import { findSettlements, type Settlement } from '#functions/payroll/settlements.ts'
+import { findSettlements, type RowOfAward, type Settlement } from '#functions/payroll/settlements.ts'
 import { holdersOf } from '#functions/people/store.ts'
 import type { Key } from '#functions/runtime/entity.ts'
 import { eachPage, getItems, queryIndex } from '#functions/runtime/table.ts'
 import type { Payment, PayrollRow } from '#shared/payroll/model.ts'
 
 /** A row as it was last seen. */
-export type KnownRow = { -readonly [K in keyof Candidate]: Candidate[K] } & {
-  readonly nominationId: string
-  readonly personId: string
-  /** What payroll calls the line that took it, whose answer is not written yet. */
-  takenAs?: string | undefined
-}
+export type KnownRow = { -readonly [K in keyof Candidate]: Candidate[K] } & RowOfAward & {
+    readonly personId: string
+    /** What payroll calls the line that took it, whose answer is not written yet. */
+    takenAs?: string | undefined
+  }
 
-type Said = Pick<KnownRow, 'reference' | 'payment' | 'takenAs'>
+type Said = Pick<KnownRow, 'payment' | 'takenAs'>
 
 /** Rows read at once. */
 const portion = 500
@@ -61,9 +60,11 @@ export class KnownRows {
 
   private add(row: PayrollRow): void {
     if (this.byReference.has(row.reference)) return
-    const { reference, month, amount, currency, state, payment, nominationId, personId } = row
+    const { reference, month, amount, currency, state, payment, personId } = row
+    const { nominationId, approvedAt, correction } = row
     const known: KnownRow = {
-      ...{ reference, month, amount, currency, state, payment, nominationId, personId },
+      ...{ reference, month, amount, currency, state, payment, personId },
+      ...{ nominationId, approvedAt, correction },
       ...foundBy(row),
       number: numberOf(row.employeeNumber),
       isConfirmed: row.run !== undefined && this.confirmed.has(month),
@@ -75,9 +76,10 @@ export class KnownRows {
     addTo(this.byPerson, personId, known)
   }
 
-  /** What a line may be about, oldest first. */
+  /** What a line may be about, oldest first; nothing is about those without a number. */
   of({ reference, employeeNumber = '' }: SaidLine): readonly KnownRow[] {
-    if (reference === undefined) return this.byNumber.get(numberOf(employeeNumber)) ?? []
+    const number = numberOf(employeeNumber)
+    if (reference === undefined) return (number && this.byNumber.get(number)) || []
     const row = this.byReference.get(reference)
     return row ? [row] : []
   }
@@ -100,14 +102,13 @@ export class KnownRows {
       this.byNumber.get(number)?.sort((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1))
   }
 
-  /** Reads what corrections have settled of rows that lines may be about, and what payroll has called other rows of their
-   * payees before, once each. */
+  /** Reads what corrections have settled of rows that lines may be about, and of lines that name none what payroll has
+   * called other rows of their payees before, once each. */
   async readBeside(lines: readonly SaidLine[]): Promise<void> {
     const meant = lines.flatMap((line) => this.of(line))
-    const answerable = meant.filter(({ state }) => state !== 'paid')
-    this.settlements = await findSettlements(answerable.map(({ nominationId }) => nominationId))
+    this.settlements = await findSettlements(meant.filter(({ state }) => state !== 'paid'))
     for (const row of meant) row.isSettled = this.settlementOf(row)?.settled[row.reference] !== undefined
-    const named = lines.filter(({ externalReference }) => externalReference)
+    const named = lines.filter(({ reference, externalReference }) => !reference && externalReference)
     const people = new Set(named.flatMap((line) => this.of(line)).map(({ personId }) => personId))
     const unknown = [...people].filter((personId) => !this.saidBefore.has(personId))
     await Promise.all(unknown.map((personId) => this.readSaid(personId)))
@@ -128,12 +129,11 @@ export class KnownRows {
     return this.settlements.get(nominationId)
   }
 
-  /** Whether what payroll calls a line was said before of who a row is for; of the very row that the line names it may have
-   * been, when that was refused. */
+  /** Whether what payroll calls a line that names no row was said before of who a row is for. */
   isSaid({ reference, externalReference }: SaidLine, { personId }: KnownRow): boolean {
-    if (!externalReference) return false
-    const isSo = ({ reference: other, payment, takenAs }: Said) =>
-      other !== reference && [payment?.externalReference, takenAs].includes(externalReference)
+    if (reference || !externalReference) return false
+    const isSo = ({ payment, takenAs }: Said) =>
+      [payment?.externalReference, takenAs].includes(externalReference)
     const [known = [], others = []] = [this.byPerson.get(personId), this.saidBefore.get(personId)]
     return known.some(isSo) || others.some(isSo)
   }

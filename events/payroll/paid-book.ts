@@ -13,42 +13,56 @@ interface Pair {
   readonly currency: string
 }
 
+/** Somebody who is paid, as corrections go on. */
+interface Account {
+  /** The row that stands for them; blank once nothing is paid to them any more. */
+  standing: string
+  readonly all: Set<string>
+  readonly pairs: Pair[]
+}
+
 /** What is wrong with what was paid of an award, by its corrections, in their order, and its rows in all months; `settled`:
- * the rows that are kept as settled. Until all rows were answered nobody knows what was paid in sum. */
+ * the rows that are kept as settled, where anything is. Each payee is looked at by themselves, so that what was paid twice to
+ * one makes up for nothing that another one lacks; until all their rows were answered nobody knows what was paid in sum. */
 export function paidDifferences(
   award: Entitlement,
   corrections: readonly Correction[],
   rows: readonly PayrollRow[],
-  settled: readonly string[],
+  settled: readonly string[] | undefined,
 ): Difference[] {
-  const { nominationId: of, month, payees } = award
-  const standing = payees.map((_, place) => reference(of, place))
-  const all = new Set(standing)
-  const pairs: Pair[] = []
-  for (const { number, month: by, lines } of corrections)
-    for (const { place, is, payee } of lines) {
-      const name = `${reference(of, place)}-${number}`
-      if (is === 'replacement') {
-        standing[place] = `${name}P`
-        all.add(`${name}P`)
-        continue
-      }
-      const back = payee.amount === 0 ? 0 : -payee.amount
-      const taking = `${name}R`
-      pairs.push({ settled: standing[place] ?? '', taking, month: by, back, currency: payee.currency })
-      standing[place] = ''
-      if (back !== 0) all.add(taking)
-    }
+  const { nominationId: of, month } = award
   const byReference = new Map(rows.map((row) => [row.reference, row]))
+  const corrected = accountsOf(award, corrections).filter(({ pairs }) => pairs.length > 0)
+  const pairs = corrected.flatMap((account) => account.pairs)
   const found = pairs.flatMap((pair) => takenBack(pair, byReference))
-  const [expected, kept] = [pairs.map((pair) => pair.settled), settled].map(inOrder)
-  if (expected !== kept)
+  // What is not kept is made from the corrections when it is asked for.
+  const [expected, kept] = [pairs.map((pair) => pair.settled), settled ?? []].map(inOrder)
+  if (settled && expected !== kept)
     found.push({ kind: 'settled', month, of, expected: expected || 'none', found: kept || 'none' })
-  const answered = [...all].map((each) => byReference.get(each)).filter((row) => row?.payment)
-  if (answered.length < all.size) return found
-  const [due, paid] = [paidOf(standing.flatMap((each) => byReference.get(each) ?? [])), paidOf(rows)]
-  if (due !== paid) found.push({ kind: 'paid', month, of, expected: due, found: paid })
-  return found
+  return [...found, ...corrected.flatMap((account) => wrongSum(account, month, byReference))]
+}
+
+function accountsOf({ nominationId, payees }: Entitlement, corrections: readonly Correction[]): Account[] {
+  const accounts = payees.map((_, place): Account => {
+    const of = reference(nominationId, place)
+    return { standing: of, all: new Set([of]), pairs: [] }
+  })
+  for (const { number, month, lines } of corrections)
+    for (const { place, is, payee } of lines) {
+      const account = accounts[place]
+      if (!account) continue
+      const name = `${reference(nominationId, place)}-${number}`
+      const [taking, instead] = [`${name}R`, `${name}P`]
+      const { currency, amount } = payee
+      if (is === 'replacement') account.standing = instead
+      else {
+        const back = amount === 0 ? 0 : -amount
+        account.pairs.push({ settled: account.standing, taking, month, back, currency })
+        account.standing = ''
+      }
+      if (amount !== 0) account.all.add(is === 'replacement' ? instead : taking)
+    }
+  return accounts
 }
 
 const inOrder = (references: readonly string[]) => [...references].sort().join(', ')
@@ -64,6 +78,19 @@ function takenBack(
   const said = [paid, back].map((amount) => (amount === 0 ? 'nothing' : `${amount} ${currency}`))
   const [expected = '', found = ''] = said
   return [{ kind: 'taken-back', month, of: taking, expected, found }]
+}
+
+/** Named by the row that the award has for them. */
+function wrongSum(
+  { standing, all }: Account,
+  month: string,
+  rows: ReadonlyMap<string, PayrollRow>,
+): Difference[] {
+  const there = [...all].flatMap((each) => rows.get(each) ?? [])
+  if (there.length < all.size || there.some(({ payment }) => !payment)) return []
+  const [of = ''] = all
+  const [due, paid] = [paidOf(there.filter((row) => row.reference === standing)), paidOf(there)]
+  return due === paid ? [] : [{ kind: 'paid', month, of, expected: due, found: paid }]
 }
 
 /** What was paid of rows. What payroll has refused of a row that stands may be paid later, and is in the list of those that

@@ -15,7 +15,7 @@ import { payrollPlaces, placesPartition } from '#functions/payroll/place-store.t
 import { listsPartition, rowLists, writtenLists } from '#functions/payroll/row-lists.ts'
 import { correctedPartition, payrollRows, rowKey, rowsPartition } from '#functions/payroll/row-store.ts'
 import { payrollRuns, placeSums, placeSumsKey, runKey, runsPartition } from '#functions/payroll/run-store.ts'
-import { findSettlement } from '#functions/payroll/settlements.ts'
+import { type Settlement, settlements } from '#functions/payroll/settlements.ts'
 import { entity, type Key } from '#functions/runtime/entity.ts'
 import { allItems, eachIndexed, eachPage, getItems } from '#functions/runtime/table.ts'
 import type { Nomination } from '#shared/nominations/model.ts'
@@ -256,9 +256,11 @@ async function paidDifferencesOf(
   made: readonly (Correction | undefined)[],
 ): Promise<Difference[]> {
   const there = made.filter((each) => each !== undefined)
-  const { settled = {} } = (await findSettlement(award.nominationId)) ?? {}
+  const place = settlements.keys({ nominationId: award.nominationId } as Settlement)
+  const [settlement] = await getItems(settlements, [place], true)
   const keys = [...rowsOwed(award), ...there.flatMap(rowsOwedBy)].map(rowKey)
-  return paidDifferences(award, there, await getItems(payrollRows, keys, true), Object.keys(settled))
+  const rows = await getItems(payrollRows, keys, true)
+  return paidDifferences(award, there, rows, settlement && Object.keys(settlement.settled))
 }
 
 const marksOf = ({ lines, nominationId, number, month }: Correction) =>

@@ -38,14 +38,13 @@ import { answerWrites } from './payments.ts'
 import { payrollRows, rowKey } from './row-store.ts'
 import { findRun, payrollRuns, runsPartition } from './run-store.ts'
 import type { Doing } from './runs.ts'
-import { findSettlement } from './settlements.ts'
-import { checkPayable } from './settling.ts'
+import { findSettlements } from './settlements.ts'
 
 type Api = typeof payrollApi
 
 /** Says by hand what became of a row. Raises `not-found`, `payroll-not-confirmed`, `payroll-changed` where the row is not
  * as it was seen, `payroll-amount`, `payroll-reason-missing`, and `payroll-settled` where more would be paid of a row that
- * was answered and then corrected. */
+ * was answered and then corrected, in a month that is closed. */
 export async function answerRow(
   of: { month: string; reference: string },
   { was, ...said }: Received<Api['answerPayrollRow']>['body'],
@@ -81,8 +80,7 @@ const maxAttempts = 10
 /** Another row of the award may be answered, or corrected, at the same moment; this one may not. */
 function writeAnswer(row: PayrollRow, payment: Payment, noted: Write): Promise<void> {
   return retryOnConflict(maxAttempts, async () => {
-    const settlement = await findSettlement(row.nominationId)
-    await checkPayable(row, payment, settlement)
+    const settlement = (await findSettlements([row])).get(row.nominationId)
     const now = await getItem(payrollRows, rowKey(row))
     if (now?.state !== row.state || JSON.stringify(now.payment) !== JSON.stringify(row.payment))
       throw new Problem('payroll-changed')

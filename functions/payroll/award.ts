@@ -8,13 +8,13 @@ import type { ActorRef, Nomination } from '#shared/nominations/model.ts'
 import type { AwardView, Correction, Entitlement, Payee, PayeeChanges } from '#shared/payroll/model.ts'
 import { Problem } from '#shared/problems.ts'
 import { findCalendar, isClosed, whileOpen } from './calendar.ts'
-import { corrected, correctionMonth, corrections, currentOf, replaced } from './corrections.ts'
+import { correctionMonth, corrections, currentOf, replaced } from './corrections.ts'
 import { changeEntitlement, findEntitlement } from './entitlement-store.ts'
 import { amountFor } from './entitlements.ts'
 import { findRows } from './listing.ts'
 import { payrollHistory } from './looks.ts'
 import { rowsOfCorrection, rowsOfEntitlement } from './rows.ts'
-import { findSettlement, findStanding } from './settlements.ts'
+import { corrected, findSettlement, findStanding } from './settlements.ts'
 
 /** Finds the nomination that an award is of, read consistently; payroll stands below nominations and knows none. */
 type Find = () => Promise<Nomination | undefined>
@@ -50,7 +50,7 @@ async function viewOf(nomination: Nomination, entitlement: Entitlement): Promise
     ),
   )
   const byReference = new Map(kept.flat().map((row) => [row.reference, row]))
-  const { settled = {} } = (await findSettlement(nomination.id)) ?? {}
+  const { settled = {} } = (await findSettlement(entitlement)) ?? {}
   return {
     entitlement,
     corrections: made,

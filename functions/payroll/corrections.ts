@@ -1,7 +1,7 @@
 /** What changes an award whose month is closed: rows of the month that is open, which take back what was paid, or still may
  * be, and say what is paid instead (docs/product.md#payroll-corrections). The run itself stays as it is. */
 import { entity } from '#functions/runtime/entity.ts'
-import { create, update, type Write } from '#functions/runtime/writes.ts'
+import { update, type Write } from '#functions/runtime/writes.ts'
 import {
   type Correction,
   type CorrectionLine,
@@ -10,8 +10,7 @@ import {
   type Payee,
 } from '#shared/payroll/model.ts'
 import { openMonthAt, type PayrollCalendar } from './calendar.ts'
-import { changeEntitlement, monthPartition } from './entitlement-store.ts'
-import { type Standing, settlingWrite } from './settlements.ts'
+import { monthPartition } from './entitlement-store.ts'
 
 /** Some 400 bytes a line; of fifty payees whose award was withdrawn 20 KB. */
 export const corrections = entity({
@@ -114,14 +113,4 @@ export function correctedBy(
   const current = [...currentOf(standing)]
   for (const { place, is, payee } of lines) current[place] = is === 'replacement' ? payee : null
   return { current, corrections: [...(standing.corrections ?? []), { month, at }] }
-}
-
-/** The writes of a correction; they raise `ConditionFailed` where somebody else changed the award, or answered one of its
- * rows, meanwhile. */
-export function corrected(award: Entitlement, made: Correction, standing: Standing): Write[] {
-  return [
-    create(corrections, made),
-    changeEntitlement(award, correctedBy(award, made)),
-    settlingWrite(made, standing),
-  ]
 }

@@ -11,9 +11,9 @@ import { payrollMonthOf } from '#shared/payroll/months.ts'
 import { type Person, personSnapshot } from '#shared/people/model.ts'
 import { snapshotOf } from '#shared/people/rules.ts'
 import { findCalendar, isClosed, openMonthAt, whileOpen } from './calendar.ts'
-import { corrected, correctionMonth, withdrawn } from './corrections.ts'
+import { correctionMonth, withdrawn } from './corrections.ts'
 import { changeEntitlement, entitlements, findEntitlement } from './entitlement-store.ts'
-import { findStanding } from './settlements.ts'
+import { corrected, findStanding } from './settlements.ts'
 
 const pays = (head: Nomination) => isFinallyApproved(head) && kindOf(head.kind).amounts.length > 0
 

@@ -17,8 +17,9 @@ export interface Answer {
 }
 
 /** The writes of answers, with the counts of their runs and with the corrections that have settled their rows: three items a
- * row and one a run, and two more for a row that is settled. They raise `ConditionFailed` where a row is no longer as it
- * was seen, its award was corrected meanwhile, or its run is not confirmed. */
+ * row and one a run, and up to two more for a row that is settled, or takes back what was paid of one. They raise
+ * `ConditionFailed` where a row is no longer as it was seen, its award was corrected meanwhile, or its run is not confirmed;
+ * raises `payroll-settled` (settledWrites). */
 export async function answerWrites(answers: readonly Answer[]): Promise<Write[]> {
   const months = new Map<string, Answer[]>()
   for (const each of answers) months.set(each.row.month, [...(months.get(each.row.month) ?? []), each])

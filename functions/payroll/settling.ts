@@ -7,86 +7,135 @@ import { deleteItem, put, type Write } from '#functions/runtime/writes.ts'
 import { monthInWords } from '#shared/nominations/months.ts'
 import type { Correction, Payment, PayrollRow } from '#shared/payroll/model.ts'
 import { Problem } from '#shared/problems.ts'
-import { findCalendar, isClosed, whileOpen } from './calendar.ts'
+import { findCalendar, isClosed, type PayrollCalendar, whileOpen } from './calendar.ts'
 import { changeLines, corrections, linesTaking } from './corrections.ts'
 import { flaggedRows, flagsPartition, latePass } from './flags.ts'
 import { payrollRows, rowKey } from './row-store.ts'
-import { placeOf, rowsOfCorrection } from './rows.ts'
-import { findSettlement, rowStanding, type Settlement, settlementWrite, takenBackOf } from './settlements.ts'
-
-type Settled = Pick<PayrollRow, 'nominationId' | 'reference'>
-type By = Settlement['settled'][string]
+import { lineReference, placeOf, referenceOf, rowsOfCorrection } from './rows.ts'
+import { findSettlements, rowStanding, type Settlement, settlementWrite } from './settlements.ts'
 
 interface Answer {
-  readonly row: Settled & Pick<PayrollRow, 'payment'>
+  readonly row: Pick<PayrollRow, 'nominationId' | 'reference' | 'payment'>
   readonly payment: Payment
   readonly settlement: Settlement | undefined
 }
 
-const keyOf = ({ nominationId }: Pick<Settled, 'nominationId'>, by: By) =>
+/** A row that is settled, and what takes back what was paid of it. */
+interface Pair {
+  readonly nominationId: string
+  readonly settled: string
+  readonly taking: string
+  readonly by: Settlement['settled'][string]
+  readonly settlement: Settlement
+}
+
+/** Those that answers are about, from either side, each once. */
+function pairsOf(answers: readonly Answer[]): Pair[] {
+  const found = new Map<string, Pair>()
+  for (const { row, settlement } of answers)
+    for (const [settled, by] of Object.entries(settlement?.settled ?? {})) {
+      const { nominationId, reference } = row
+      const of = referenceOf(nominationId, placeOf(nominationId, settled))
+      const taking = lineReference(of, by.number, 'reversal')
+      if (settlement && [settled, taking].includes(reference))
+        found.set(taking, { nominationId, settled, taking, by, settlement })
+    }
+  return [...found.values()]
+}
+
+const keyOf = ({ nominationId, by }: Pick<Pair, 'nominationId' | 'by'>) =>
   corrections.keys({ nominationId, ...by } as Correction)
 
-/** The writes for those of some answers whose rows are settled; they raise `ConditionFailed` where a month was closed
- * meanwhile. */
-export async function settledWrites(answers: readonly Answer[]): Promise<Write[]> {
-  const settled = answers.flatMap((answer) => {
-    const by = answer.settlement?.settled[answer.row.reference]
-    return by ? [{ ...answer, by }] : []
+interface Settled extends Pair {
+  readonly made: Correction
+  /** The row that takes something back; nothing where nothing was paid. */
+  readonly row: PayrollRow | undefined
+}
+
+async function withCorrections(pairs: readonly Pair[]): Promise<Settled[]> {
+  const keys = new Map(pairs.map((pair) => [`${pair.nominationId} ${pair.by.number}`, keyOf(pair)]))
+  const all = await getItems(corrections, [...keys.values()], true)
+  return pairs.flatMap((pair) => {
+    const { nominationId, by, taking } = pair
+    const made = all.find((each) => each.nominationId === nominationId && each.number === by.number)
+    const row = made && rowsOfCorrection(made).find(({ reference }) => reference === taking)
+    return made ? [{ ...pair, made, row }] : []
   })
-  if (settled.length === 0) return []
+}
+
+/** The writes for those of some answers whose rows are settled, or take back what was paid of one. They raise
+ * `ConditionFailed` where a month was closed meanwhile; raises `payroll-settled` where more would have been paid of an
+ * answered row than is taken back of it, in a month that is closed. */
+export async function settledWrites(answers: readonly Answer[]): Promise<Write[]> {
+  const pairs = await withCorrections(pairsOf(answers))
+  if (pairs.length === 0) return []
   const calendar = await findCalendar()
-  const keys = new Map(settled.map(({ row, by }) => [`${row.nominationId} ${by.number}`, keyOf(row, by)]))
-  const made = await getItems(corrections, [...keys.values()], true)
-  const writes: Write[] = []
-  const open: string[] = []
-  for (const each of made) {
-    const { nominationId, number, month } = each
-    const own = settled.filter(({ row, by }) => row.nominationId === nominationId && by.number === number)
-    const differing = own.filter(({ row, payment }) => payment.amount !== taken(each, row))
-    if (isClosed(calendar, month)) writes.push(...own.flatMap((answer) => lateWrites(each, answer)))
-    else if (differing.length > 0) {
-      const paid = differing.map(
-        ({ row, payment }) => [placeOf(nominationId, row.reference), payment.amount] as const,
-      )
-      writes.push(changeLines(each, linesTaking(each, new Map(paid))))
-      open.push(month)
-    }
+  const isLate = ({ made }: Settled) => isClosed(calendar, made.month)
+  const [late, following] = [pairs.filter(isLate), pairs.filter((pair) => !isLate(pair))]
+  checkPayable(late, answers)
+  return [...(await lateWrites(late, answers)), ...followingWrites(following, answers, calendar)]
+}
+
+const amountOf = ({ row }: Settled) => row?.amount ?? 0
+
+const saidBy = (answers: readonly Answer[]) =>
+  new Map(answers.map(({ row, payment }) => [row.reference, payment]))
+
+/** Corrections of open months take back what was paid by now. */
+function followingWrites(
+  pairs: readonly Settled[],
+  answers: readonly Answer[],
+  calendar: PayrollCalendar | undefined,
+): Write[] {
+  const said = saidBy(answers)
+  const changed = new Map<Correction, Map<number, number>>()
+  for (const pair of pairs) {
+    const { made, nominationId, settled } = pair
+    const paid = said.get(settled)
+    if (!paid || paid.amount === -amountOf(pair)) continue
+    changed.set(made, (changed.get(made) ?? new Map()).set(placeOf(nominationId, settled), paid.amount))
   }
-  const [first] = open.sort()
+  const writes = [...changed].map(([made, paid]) => changeLines(made, linesTaking(made, paid)))
+  const [first] = [...changed.keys()].map(({ month }) => month).sort()
   return first ? [...writes, whileOpen(calendar, first)] : writes
 }
 
-/** The row that takes back what was paid of another one; nothing where nothing was. */
-function rowTaking(made: Correction, { nominationId, reference }: Settled): PayrollRow | undefined {
-  const place = placeOf(nominationId, reference)
-  return rowsOfCorrection(made).find(
-    (row) => row.correction?.is === 'reversal' && placeOf(nominationId, row.reference) === place,
-  )
+/** In a month that is closed nothing takes back what is said to be paid then: of what was answered that is as much as is
+ * taken back at most. */
+function checkPayable(pairs: readonly Settled[], answers: readonly Answer[]): void {
+  for (const pair of pairs) {
+    const { row, payment } = answers.find((each) => each.row.reference === pair.settled) ?? {}
+    if (!row?.payment || !payment) continue
+    if (payment.amount <= Math.max(row.payment.amount, -amountOf(pair))) continue
+    throw new Problem('payroll-settled', { values: { month: monthInWords(pair.by.month) } })
+  }
 }
 
-const taken = (made: Correction, of: Settled) => -(rowTaking(made, of)?.amount ?? 0)
+type Paid = Pick<Payment, 'amount'> | undefined
 
-/** What was taken back in a month that is closed, and was not paid, is marked; or no longer, where it was after all. */
-function lateWrites(made: Correction, { row: settled, payment }: Answer): Write[] {
-  const row = rowTaking(made, settled)
-  if (!row) return []
-  const flagged = { pass: latePass, row, flags: ['not-paid' as const] }
-  if (payment.amount !== -row.amount) return [put(flaggedRows, flagged)]
-  return settled.payment ? [deleteItem(flaggedRows.keys(flagged))] : []
+/** What is taken back in a month that is closed, and was not paid, is marked until payroll says that it has taken back no
+ * more than it had paid. */
+async function lateWrites(pairs: readonly Settled[], answers: readonly Answer[]): Promise<Write[]> {
+  const keys = pairs.flatMap(({ made, row, ...pair }) => (row ? [standingKey(made, pair), rowKey(row)] : []))
+  const kept = await getItems(payrollRows, keys, true)
+  const [before, said] = [new Map(kept.map((row) => [row.reference, row.payment])), saidBy(answers)]
+  return pairs.flatMap(({ settled, taking, row }) => {
+    if (!row) return []
+    const fits = (paid: Paid, back: Paid) => !paid || paid.amount + (back ?? row).amount >= 0
+    const flagged = { pass: latePass, row, flags: ['not-paid' as const] }
+    const [paid, back] = [settled, taking].map((each) => said.get(each) ?? before.get(each))
+    if (!fits(paid, back)) return [put(flaggedRows, flagged)]
+    const didFit = fits(before.get(settled), before.get(taking))
+    return didFit ? [] : [deleteItem(flaggedRows.keys(flagged))]
+  })
 }
 
-/** Sees to it that no more of a row is paid once it was answered and a correction has settled it: what is said of it may be
- * less then, or as much as is taken back of it. Raises `payroll-settled`. */
-export async function checkPayable(
-  row: Settled & Pick<PayrollRow, 'payment'>,
-  { amount }: Payment,
-  settlement: Settlement | undefined,
-): Promise<void> {
-  const by = settlement?.settled[row.reference]
-  if (!by || !row.payment || amount <= row.payment.amount) return
-  const made = await getItem(corrections, keyOf(row, by))
-  if (made && amount <= taken(made, row)) return
-  throw new Problem('payroll-settled', { values: { month: monthInWords(by.month) } })
+/** Where the row is that a correction has settled. */
+function standingKey(
+  { nominationId, corrects: month, number }: Correction,
+  { settled, settlement }: Pick<Pair, 'settled' | 'settlement'>,
+) {
+  return rowKey(rowStanding({ nominationId, month }, placeOf(nominationId, settled), settlement, number))
 }
 
 const lateFlags = (month: string) => ({ partition: flagsPartition(month), prefix: `${latePass}#` })
@@ -113,13 +162,13 @@ async function takeWhatWasPaid(taking: PayrollRow): Promise<void> {
   if (isClosed(calendar, month)) return
   const place = placeOf(nominationId, reference)
   // Before the row: who answers it after this changes it.
-  const seen = await findSettlement(nominationId)
-  const made = await getItem(corrections, keyOf(taking, { month, at, number }))
+  const seen = (await findSettlements([taking])).get(nominationId)
+  const made = await getItem(corrections, keyOf({ nominationId, by: { month, at, number } }))
   const settled = rowStanding({ nominationId, month: corrects }, place, seen, number)
-  const row = await getItem(payrollRows, rowKey(settled))
-  if (!made || !row) throw new Error(`What ${reference} takes back is not there.`)
+  const { payment } = (await getItem(payrollRows, rowKey(settled))) ?? {}
+  if (!made || !payment) throw new Error(`What ${reference} takes back is not there.`)
   await transact([
-    changeLines(made, linesTaking(made, new Map([[place, takenBackOf(row)]]))),
+    changeLines(made, linesTaking(made, new Map([[place, payment.amount]]))),
     settlementWrite(nominationId, seen),
     deleteItem(flaggedRows.keys({ pass: latePass, row: taking, flags: ['not-paid'] })),
     whileOpen(calendar, month),

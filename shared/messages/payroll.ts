@@ -269,7 +269,7 @@ export const answersTexts = {
   send: 'Send a file',
   columnsTitle: 'Its columns',
   columnsAbout:
-    'A CSV file whose first line names its columns. Each further line is about one row: by its Reference, or by Employee_Number. State is paid, partly paid or refused; Amount is that of the row, of partly paid rows what was paid. Reason and External_Reference may be left out.',
+    'A CSV file whose first line names its columns. Each further line is about one row: by its Reference, or by Employee_Number. State is paid, partly paid or refused; Amount is that of the row, of partly paid rows what was paid. Reason and External_Reference may be left out; of a line without a Reference, an External_Reference is of one row.',
   file: 'File',
   choose: 'Choose a CSV file',
   submit: 'Send',

@@ -24,7 +24,7 @@ import { RowLists, rowLists, writtenLists } from '#functions/payroll/row-lists.t
 import { payrollRows } from '#functions/payroll/row-store.ts'
 import { placeOf, rowsOfCorrection, rowsOfEntitlement } from '#functions/payroll/rows.ts'
 import { payrollRuns, placeSums } from '#functions/payroll/run-store.ts'
-import { rowStanding, type Settlement, settlements, takenBackOf } from '#functions/payroll/settlements.ts'
+import { rowStanding, type Settlement, settlements } from '#functions/payroll/settlements.ts'
 import { toItem } from '#functions/runtime/entity.ts'
 import { type Random, randomOf } from '#infra/demo/random.ts'
 import { isDowngradable } from '#shared/nominations/kinds.ts'
@@ -284,8 +284,8 @@ export class Books {
     const standing = [...this.standingOf(award)]
     return new Map(
       standing.flatMap(([place, reference]) => {
-        const row = this.rows.get(reference)
-        return row ? [[place, takenBackOf(row)] as const] : []
+        const { payment } = this.rows.get(reference) ?? {}
+        return payment ? [[place, payment.amount] as const] : []
       }),
     )
   }
@@ -343,11 +343,11 @@ export class Books {
     const rows = [...this.rows.values()].filter(({ run }) => run !== undefined)
     if (rows.length === 0) return
     const row = this.random.pick(rows)
-    const isSettled = this.takes.some(({ of }) => of === row.reference)
+    const take = this.takes.find(({ of }) => of === row.reference)
     if (row.state === 'exported') this.say(row, this.random.pick(['paid', 'paid', 'partly-paid', 'refused']))
     else if (row.state === 'paid') this.say(row, 'refused')
-    // What was corrected once it was answered is not paid any further.
-    else if (!isSettled) this.say(row, 'paid')
+    // No more is said to be paid than the month takes back that does.
+    else if (!take || !isClosed(this.calendar, take.month)) this.say(row, 'paid')
   }
 
   private say(row: PayrollRow, state: Payments['state']): void {
@@ -364,7 +364,9 @@ export class Books {
     this.rows.set(row.reference, answeredRow)
     this.written.push({ ledger: [answeredRow] })
     const take = this.takes.find(({ of }) => of === row.reference)
-    if (take && this.calendar && take.month < this.calendar.openFrom) this.late.add(row.reference)
+    const isLate = take && isClosed(this.calendar, take.month)
+    if (isLate) this.late.add(row.reference)
+    if (take) this.count(isLate ? 'answered when it was closed' : 'answered when it was open')
     this.settle(answeredRow)
   }
 
@@ -375,13 +377,8 @@ export class Books {
       ({ nominationId, number }) => nominationId === row?.nominationId && number === by?.number,
     )
     const made = this.corrections[found]
-    if (!row?.payment || !made) return
-    if (isClosed(this.calendar, made.month)) {
-      this.count('answered when it was closed')
-      return
-    }
-    const paid = new Map([[placeOf(row.nominationId, row.reference), takenBackOf(row)]])
-    this.count('answered when it was open')
+    if (!row?.payment || !made || isClosed(this.calendar, made.month)) return
+    const paid = new Map([[placeOf(row.nominationId, row.reference), row.payment.amount]])
     const changed = { ...made, lines: linesTaking(made, paid), version: (made.version ?? 0) + 1 }
     this.corrections[found] = changed
     this.written.push({ correction: changed })
@@ -415,24 +412,30 @@ export class Books {
       if (!row || back?.payment || !this.late.has(of)) return []
       return paidOf(row) + (back?.amount ?? 0) === 0 ? [] : [`taken-back ${taking}`]
     })
-    const settled = new Set(this.takes.map(({ of }) => of))
     const judged = [...this.entitlements.values()].filter(({ corrections: made }) => made)
-    const wrong = judged.filter(({ nominationId }) => {
-      const rows = [...this.rows.values()].filter((row) => row.nominationId === nominationId)
-      if (rows.some(({ payment }) => !payment)) return false
-      const isShort = ({ correction, amount, payment }: PayrollRow) =>
-        correction?.is === 'reversal' && payment?.amount !== amount
-      if (!rows.some((row) => this.late.has(row.reference) || isShort(row))) return false
-      // Each currency by itself; what stands is paid, or waits to be.
-      const kept = rows.filter(
-        ({ reference, correction }) => settled.has(reference) || correction?.is === 'reversal',
-      )
-      const sums = new Map<string, number>()
-      for (const { currency, payment } of kept)
-        sums.set(currency, (sums.get(currency) ?? 0) + (payment?.amount ?? 0))
-      return [...sums.values()].some((sum) => sum !== 0)
-    })
-    return [...late, ...wrong.map(({ nominationId }) => `paid ${nominationId}`)].sort()
+    const wrong = judged.flatMap(({ nominationId, payees }) =>
+      [...payees.keys()]
+        .map((place) => `${nominationId}-${two(place + 1)}`)
+        .filter((of) => this.isPaidWrong(nominationId, of)),
+    )
+    return [...late, ...wrong.map((of) => `paid ${of}`)].sort()
+  }
+
+  /** Whether somebody, of whose rows all were answered, was paid more or less than what stands. */
+  private isPaidWrong(nominationId: string, of: string): boolean {
+    const rows = [...this.rows.values()].filter(
+      (row) => row.nominationId === nominationId && row.reference.startsWith(of),
+    )
+    if (rows.some(({ payment }) => !payment)) return false
+    const isBack = ({ correction }: PayrollRow) => correction?.is === 'reversal'
+    const isShort = (row: PayrollRow) => isBack(row) && row.payment?.amount !== row.amount
+    if (!rows.some((row) => this.late.has(row.reference) || isShort(row))) return false
+    // Each currency by itself; what stands is paid, or waits to be.
+    const isOver = ({ reference }: PayrollRow) => this.takes.some((take) => take.of === reference)
+    const sums = new Map<string, number>()
+    for (const { currency, payment } of rows.filter((row) => isOver(row) || isBack(row)))
+      sums.set(currency, (sums.get(currency) ?? 0) + (payment?.amount ?? 0))
+    return [...sums.values()].some((sum) => sum !== 0)
   }
 
   /** All of it as it stands in the table. */

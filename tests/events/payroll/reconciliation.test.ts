@@ -18,6 +18,7 @@ import { monthAfter } from '#shared/nominations/months.ts'
 import type { Correction, Entitlement, PayrollRow } from '#shared/payroll/model.ts'
 import { payrollMonthOf } from '#shared/payroll/months.ts'
 import { useLaterAmounts } from '../../support/later-amounts.ts'
+import { payrollRow } from '../../support/payroll.ts'
 import { Books } from './books.ts'
 
 /** Everything that the second computation finds in some books. */
@@ -70,12 +71,12 @@ function paidOf(
 ): Difference[] {
   const { nominationId } = award
   const own = [...rows.values()].filter((row) => row.nominationId === nominationId)
-  const settled = Object.keys(settlements.get(nominationId)?.settled ?? {})
+  const settlement = settlements.get(nominationId)
   return paidDifferences(
     award,
     made.filter((each) => each !== undefined),
     own,
-    settled,
+    settlement && Object.keys(settlement.settled),
   )
 }
 
@@ -388,17 +389,17 @@ const breaking: Record<string, (books: Books) => [kind: Difference['kind'], of: 
     corrections[corrections.indexOf(made)] = { ...made, lines }
     return ['taken-back', take.taking]
   },
-  'what was paid twice nobody has taken back': ({ rows, entitlements }) => {
-    const isAnswered = (id: string) =>
-      [...rows.values()].every(({ nominationId, payment }) => nominationId !== id || payment)
+  'what was paid twice nobody has taken back, whatever the others of a team still wait for': ({ rows }) => {
+    const isAnswered = (of: string) =>
+      [...rows.values()].every(({ reference, payment }) => !reference.startsWith(of) || payment)
     const row = firstOf(
       rows.values(),
-      ({ nominationId, correction, state }) =>
-        correction?.is === 'reversal' && state === 'paid' && isAnswered(nominationId),
+      ({ correction, state }) =>
+        correction?.is === 'reversal' && state === 'paid' && isAnswered(correction.of),
     )
     const payment = row.payment && { ...row.payment, state: 'refused' as const, amount: 0 }
     rows.set(row.reference, { ...row, state: 'refused', payment })
-    return ['paid', entitlements.get(row.nominationId)?.nominationId ?? '']
+    return ['paid', row.correction?.of ?? '']
   },
   'what was refused was paid': ({ rows }) => {
     const row = firstOf(rows.values(), ({ state }) => state === 'refused')
@@ -431,6 +432,33 @@ function brokenBy(broken: (books: Books) => [kind: Difference['kind'], of: strin
   }
   throw new Error('No history has it.')
 }
+
+test('what one of a team was paid twice makes up for nothing that another one lacks', () => {
+  const { reference: _, state: __, nominationId, month, ...rest } = payrollRow
+  const award: Entitlement = { ...rest, nominationId, month, version: 1, payees: [rest, rest] }
+  const by = { name: 'Ada Admin' }
+  const correction = (place: number): Correction => ({
+    ...{ ...rest, nominationId, month: monthAfter(month, 1), corrects: month, number: place + 1 },
+    ...{ cause: 'corrected', at: '2031-02-01T00:00:00.000Z', by, reason: 'Moved' },
+    lines: [
+      { place, is: 'reversal', payee: { ...rest, amount: -1000 } },
+      { place, is: 'replacement', payee: rest },
+    ],
+  })
+  const row = (name: string, amount: number, paid: number): PayrollRow => ({
+    ...payrollRow,
+    ...{ reference: `${nominationId}-${name}`, amount, run: 1, state: paid ? 'paid' : 'refused' },
+    payment: { state: paid ? 'paid' : 'refused', amount: paid, at: '2031-02-20T00:00:00.000Z', by },
+  })
+  const twice = [row('01', 1000, 1000), row('01-1R', -1000, 0), row('01-1P', 1000, 1000)]
+  const never = [row('02', 1000, 0), row('02-2R', -1000, -1000), row('02-2P', 1000, 1000)]
+  const settled = [`${nominationId}-01`, `${nominationId}-02`]
+  const found = paidDifferences(award, [correction(0), correction(1)], [...twice, ...never], settled)
+  expect(found.map(({ kind, of, expected, found: is }) => [kind, of, expected, is])).toEqual([
+    ['paid', `${nominationId}-01`, '1000 ZAR', '2000 ZAR'],
+    ['paid', `${nominationId}-02`, '1000 ZAR', 'nothing'],
+  ])
+})
 
 test.each(Object.entries(breaking))('it is named that %s', (_, broken) => {
   const { books, named } = brokenBy(broken)

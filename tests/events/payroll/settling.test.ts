@@ -27,11 +27,10 @@ import {
   usePayrollMonths,
   work,
 } from '#tests/support/payroll-months.ts'
-
-const { newcomers, kept, waiting, approveLast, approved, follow, expectBooksFit } = usePayrollMonths()
-const door = useTableDoor()
-
 import { reconciled } from '#tests/support/reconciled.ts'
+
+const { table, newcomers, kept, waiting, approveLast, approved, follow, expectBooksFit } = usePayrollMonths()
+const door = useTableDoor()
 
 type State = Payment['state']
 
@@ -83,6 +82,8 @@ async function rowsOf(month = next) {
   const inOrder = rows.sort((one, other) => (one.reference < other.reference ? -1 : 1))
   return inOrder.map(({ reference, amount }) => `${reference.split('-').at(-1)} ${amount}`)
 }
+
+const settledRows = async () => Object.keys((await kept(settlements))[0]?.settled ?? {}).sort()
 
 async function named(): Promise<string[]> {
   await follow()
@@ -147,7 +148,7 @@ describe.each(states)('what was %s', (state, amount) => {
   })
 })
 
-test('once it is corrected, no more is paid of what was answered: by a file it changes nothing, by hand it is refused', async () => {
+test('once it is corrected, a file pays no more of what was answered; what is said by hand the open month takes back', async () => {
   const { id, person, row } = await paidOnce()
   await said(row, 'partly-paid', 400)
   await corrected(id, person)
@@ -155,17 +156,26 @@ test('once it is corrected, no more is paid of what was answered: by a file it c
     applied: { paid: 0 },
     problems: [{ line: 2, problem: 'settled' }],
   })
-  for (const [state, amount] of [
-    ['paid', 1000],
-    ['partly-paid', 401],
-  ] as const) {
-    const { status, problem } = await say(row, state, amount)
-    expect([status, problem.code]).toEqual([409, 'payroll-settled'])
-  }
-  await said(row, 'partly-paid', 300)
-  expect(await rowsOf()).toEqual(['1P 1000', '1R -300'])
+  expect(await rowsOf()).toEqual(['1P 1000', '1R -400'])
   await said(row, 'refused', 0)
   expect(await rowsOf()).toEqual(['1P 1000'])
+  // That was said by mistake.
+  await said(row, 'paid', 1000)
+  expect(await rowsOf()).toEqual(['1P 1000', '1R -1000'])
+  await said(row, 'partly-paid', 300)
+  expect(await rowsOf()).toEqual(['1P 1000', '1R -300'])
+  await expectBooksFit()
+})
+
+test('what was corrected before its month was closed is taken back as it stood, though the stream has not brought it', async () => {
+  const { id, nominee } = await approved({ country: 'South Africa' })
+  await follow()
+  const moved = { person: nominee.personId, changes: { country: 'Kenya' } }
+  expect((await correct(admin, id, moved)).status).toBe(200)
+  expect((await close()).status).toBe(202)
+  await corrected(id, nominee.personId)
+  await work()
+  expect(await rowsOf()).toEqual(['1P 75', '1R -75'])
   await expectBooksFit()
 })
 
@@ -195,8 +205,36 @@ test('what is paid instead is corrected like any other row', async () => {
   await corrected(id, person, '4712')
   const after = (await kept(corrections)).find(({ number }) => number === 2)?.month
   expect(await rowsOf(after)).toEqual(['2P 1000'])
-  expect(Object.keys((await kept(settlements))[0]?.settled ?? {})).toEqual([row, `${row}-1P`])
+  expect(await settledRows()).toEqual([row, `${row}-1P`])
   await expectBooksFit()
+})
+
+describe('corrected before it was kept which rows are settled', () => {
+  async function unkept() {
+    const made = await paidOnce()
+    await corrected(made.id, made.person)
+    await table.remove(...(await table.items(settlements.type)))
+    return made
+  }
+
+  test.each(['by hand', 'by a file'])('what is answered %s the open month follows', async (how) => {
+    const { row } = await unkept()
+    await expectBooksFit()
+    if (how === 'by hand') await said(row, 'refused', 0)
+    else expect(await worked(`${row},,0,refused`)).toMatchObject({ problemCount: 0 })
+    expect(await rowsOf()).toEqual(['1P 1000'])
+    expect(await settledRows()).toEqual([row])
+    await expectBooksFit()
+  })
+
+  test('the next correction is of the row that stands', async () => {
+    const { id, person, row } = await unkept()
+    expect((await award(admin, id)).reply.rows[0]).toMatchObject({ settled: { month: next, number: 1 } })
+    await corrected(id, person, '4712')
+    expect(await rowsOf()).toEqual(['1P 1000', '1R -1000', '2P 1000', '2R -1000'])
+    expect(await settledRows()).toEqual([row, `${row}-1P`])
+    await expectBooksFit()
+  })
 })
 
 describe('answered once the month of its correction is closed', () => {
@@ -226,8 +264,41 @@ describe('answered once the month of its correction is closed', () => {
     expect(await flags()).toEqual([`${taking}: not-paid`])
     await said(`${row}-1P`, 'paid', 1000, next)
     await said(taking, 'paid', -1000, next)
-    expect(await named()).toEqual([`paid ${row.slice(0, -3)}: 1000 ZAR, nothing`])
+    expect(await named()).toEqual([`paid ${row}: 1000 ZAR, nothing`])
+    expect(await flags()).toEqual([`${taking}: not-paid`])
     await said(taking, 'refused', 0, next)
+    expect(await flags()).toEqual([])
+    expect((await look(next)).run?.flags).not.toHaveProperty('not-paid')
+    await expectBooksFit()
+    await said(taking, 'paid', -1000, next)
+    expect(await flags()).toEqual([`${taking}: not-paid`])
+  })
+
+  test('by one file that says both, it was not taken back', async () => {
+    const { row, taking } = await late()
+    await nextConfirmed()
+    expect(await worked(`${row},,400,partly paid`, `${taking},,-400,partly paid`)).toMatchObject({
+      applied: { 'partly-paid': 2 },
+    })
+    expect(await flags()).toEqual([])
+  })
+
+  test('no more is said to be paid of what was answered than is taken back', async () => {
+    const { id, person, row } = await paidOnce()
+    await said(row, 'partly-paid', 400)
+    await corrected(id, person)
+    await nextClosed()
+    for (const [state, amount] of [
+      ['paid', 1000],
+      ['partly-paid', 401],
+    ] as const) {
+      const { status, problem } = await say(row, state, amount)
+      expect([status, problem?.code]).toEqual([409, 'payroll-settled'])
+    }
+    await said(row, 'partly-paid', 300)
+    expect(await flags()).toEqual([`${row}-1R: not-paid`])
+    await said(row, 'partly-paid', 400)
+    expect(await flags()).toEqual([])
     await expectBooksFit()
   })
 
@@ -277,7 +348,8 @@ test('paid twice: what payroll refused to take back is named', async () => {
   await said(`${row}-1P`, 'paid', 1000, next)
   expect(await named()).toEqual([])
   await said(`${row}-1R`, 'refused', 0, next)
-  expect(await named()).toEqual([`paid ${id}: 1000 ZAR, 2000 ZAR`])
+  expect(await named()).toEqual([`paid ${row}: 1000 ZAR, 2000 ZAR`])
+  expect(await flags()).toEqual([])
   await said(`${row}-1R`, 'paid', -1000, next)
   expect(await named()).toEqual([])
 })
@@ -399,6 +471,13 @@ describe('a file that was saved anew', () => {
       ],
     })
     expect((await kept(payrollRows)).filter(({ state }) => state === 'paid')).toHaveLength(3)
+  })
+
+  test('but each row that is named, whatever the payment is called that they were all in', async () => {
+    await alike('7703', 3)
+    const references = (await kept(payrollRows)).map(({ reference }) => reference)
+    const file = await worked(...references.map((each) => `${each},7703,1000,paid,EFT-1`))
+    expect(file).toMatchObject({ applied: { paid: 3 }, problemCount: 0 })
   })
 
   test('nor within itself', async () => {

@@ -2,8 +2,8 @@
 import { describe, expect, test } from 'vitest'
 import { correctedBy, linesTaking, replaced, withdrawn } from '#functions/payroll/corrections.ts'
 import { placeOf, rowsOfCorrection } from '#functions/payroll/rows.ts'
-import { rowStanding, type Settlement, takenBackOf } from '#functions/payroll/settlements.ts'
-import type { Entitlement, Payment, PayrollRow } from '#shared/payroll/model.ts'
+import { rowStanding, type Settlement, settledBy } from '#functions/payroll/settlements.ts'
+import type { Entitlement, PayrollRow } from '#shared/payroll/model.ts'
 import { payrollRow } from '#tests/support/payroll.ts'
 
 const at = '2031-02-01T00:00:00.000Z'
@@ -26,29 +26,19 @@ const award: Entitlement = {
 const made = { month: '2031-02', by, at, reason: 'Moved' }
 const to = { ...payee, employeeNumber: '8' }
 
-const row = (state: Payment['state'] | 'exported', amount = 0): PayrollRow => ({
-  ...payrollRow,
-  state,
-  ...(state !== 'exported' && { payment: { state, amount, at, by } }),
-})
-
-/** What was said of a row, and what is taken back of it then. */
-const states: [string, PayrollRow, number][] = [
-  ['not answered', row('exported'), 1000],
-  ['paid', row('paid', 1000), 1000],
-  ['paid in part', row('partly-paid', 400), 400],
-  ['refused', row('refused'), 0],
+/** What was said of a row, by its place, and what is taken back of it then. */
+const states: [string, [number, number][], number][] = [
+  ['not answered', [], 1000],
+  ['paid', [[0, 1000]], 1000],
+  ['paid in part', [[0, 400]], 400],
+  ['refused', [[0, 0]], 0],
 ]
 
 const amounts = (rows: readonly PayrollRow[]) =>
   rows.map(({ reference, amount }) => [reference.slice(nominationId.length), amount])
 
-describe.each(states)('of a row that is %s', (_state, standing, back) => {
-  test('so much is taken back', () => {
-    expect(takenBackOf(standing)).toBe(back)
-  })
-
-  const taken = new Map([[0, takenBackOf(standing)]])
+describe.each(states)('of a row that is %s', (_state, said, back) => {
+  const taken = new Map(said)
   const taking = back === 0 ? [] : [['-01-1R', -back]]
 
   test('a withdrawal takes that back, and of who was not asked about all of it', () => {
@@ -69,6 +59,20 @@ describe.each(states)('of a row that is %s', (_state, standing, back) => {
     expect(amounts(rowsOfCorrection({ ...correction, lines }))).toEqual([...taking, ['-01-1P', 1000]])
     expect(linesTaking(correction, new Map([[1, 7]]))).toEqual(correction.lines)
     expect(lines.map(({ payee: { amount } }) => Object.is(amount, -0))).toEqual([false, false])
+  })
+})
+
+test('what corrections have settled follows from them', () => {
+  const first = replaced(award, 0, to, made, new Map([[0, 0]]))
+  const again = { ...award, ...correctedBy(award, first) }
+  const last = withdrawn(again, { ...made, month: '2031-03' }, new Map())
+  expect(settledBy(award, [first, last])).toEqual({
+    ...{ nominationId, version: 0 },
+    settled: {
+      [`${nominationId}-01`]: { month: '2031-02', at, number: 1 },
+      [`${nominationId}-01-1P`]: { month: '2031-03', at, number: 2 },
+      [`${nominationId}-02`]: { month: '2031-03', at, number: 2 },
+    },
   })
 })
 

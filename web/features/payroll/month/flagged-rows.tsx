@@ -31,7 +31,7 @@ export function FlaggedRows({ month, flags, isWarned }: FlaggedRowsProps) {
           <Text size="sm" c="dimmed">
             {texts.about}
           </Text>
-          {flags['not-paid'] && <Text size="sm">{texts.notPaid}</Text>}
+          {(flags['not-paid'] ?? 0) > 0 && <Text size="sm">{texts.notPaid}</Text>}
           <Group gap="xs">
             {counted.map((each) => (
               <ReadableBadge key={each} color="orange">
@@ -58,7 +58,7 @@ function Flagged({ month }: { month: string }) {
           <DataTable
             label={texts.title}
             columns={[flagColumn, ...rowColumns({ isAdmin: true }).filter(({ id }) => id !== 'state')]}
-            // Their state is no column: nothing of a month that waits for its confirmation is answered.
+            // Their state is no column: what is told of it here was written before payroll answered.
             rows={page.items.map((row) => ({ ...row, state: 'due' as const }))}
             idOf={({ reference }) => reference}
             isBusy={query.isPlaceholderData}
