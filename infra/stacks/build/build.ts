@@ -10,6 +10,7 @@ import { layCardFiles } from './card-files.ts'
 import { bundleFolder, root, siteFolder } from './folders.ts'
 import { leanFonts } from './lean-fonts.ts'
 import { leanSanitiser } from './lean-sanitiser.ts'
+import { leanZod } from './lean-zod.ts'
 import { layNativePackages, nativePackages, removeNativePackages } from './native-packages.ts'
 import { renderCards } from './render-cards.ts'
 
@@ -59,7 +60,7 @@ export async function buildFunctions({ watch = false, onBuilt }: FunctionsBuild 
   const building = await context({
     ...options,
     entryPoints: present.map(([name, { entry }]) => ({ in: entry, out: `${name}/index` })),
-    plugins: [leanSanitiser, leanFonts, afterwards(onBuilt)],
+    plugins: [leanSanitiser, leanFonts, leanZod, afterwards(onBuilt)],
   })
   try {
     await building.rebuild()

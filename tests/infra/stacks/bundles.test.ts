@@ -47,9 +47,26 @@ test('what lies beside media on Lambda weighs at most 25 MB, as this platform’
   expect(megabytes.reduce((sum, each) => sum + each)).toBeLessThanOrEqual(25)
 })
 
+/** What went into the bundles, as the build notes it. */
+function metaOf<Shape extends z.ZodRawShape>(shape: Shape) {
+  return z.object(shape).parse(JSON.parse(readFileSync(join(bundleFolder, 'meta.json'), 'utf8')))
+}
+
+test('no bundle brings what zod writes JSON Schema with', () => {
+  const brought = z.object({ inputs: z.record(z.string(), z.object({ bytesInOutput: z.number() })) })
+  const { outputs } = metaOf({ outputs: z.record(z.string(), brought) })
+  const bytes = Object.values(outputs).flatMap(({ inputs }) =>
+    Object.entries(inputs).flatMap(([file, { bytesInOutput }]) =>
+      /zod\/v4\/core\/(json-schema-processors|to-json-schema)\.js$/.test(file) ? [bytesInOutput] : [],
+    ),
+  )
+  // What stands in for it says so.
+  expect(Math.max(...bytes)).toBeGreaterThan(0)
+  expect(Math.max(...bytes)).toBeLessThan(400)
+})
+
 test('no bundle searches for credentials anywhere but in the environment', () => {
-  const meta = z.object({ inputs: z.record(z.string(), z.unknown()) })
-  const { inputs } = meta.parse(JSON.parse(readFileSync(join(bundleFolder, 'meta.json'), 'utf8')))
+  const { inputs } = metaOf({ inputs: z.record(z.string(), z.unknown()) })
   const files = Object.keys(inputs)
   expect(files).toContain('infra/stacks/build/environment-credentials.ts')
   expect(files.filter((file) => /credential-provider-(node|ini|sso|process|http)/.test(file))).toEqual([])

@@ -1,0 +1,30 @@
+/** What zod brings along to write its schemas as JSON Schema, left out of the bundles: no function does so, the document
+ * of the API is made from the sources (shared/openapi.ts). */
+import { readFile } from 'node:fs/promises'
+import type { Plugin } from 'esbuild'
+
+const writers = /[\\/]zod[\\/]v4[\\/]core[\\/](json-schema-processors|to-json-schema)\.js$/
+
+/** Also what zod tells of a schema's limits (`schema.maxLength`) is counted by what is left out. */
+const told = 'A function writes no JSON Schema and asks no schema for its limits (infra/stacks/build/lean-zod.ts).'
+
+/** A module that has the same names, so that all that imports them builds, and tells whoever comes to call one. */
+function standIn(source: string): string {
+  const names = [...source.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name)
+  // zod makes some schemas' methods before anybody calls them.
+  const made = (name = '') => (/^create\w+Method$/.test(name) ? 'method' : 'leftOut')
+  return `
+    const leftOut = () => { throw new Error(${JSON.stringify(told)}) }
+    const method = () => leftOut
+    export { ${names.map((name) => `${made(name)} as ${name}`).join(', ')} }`
+}
+
+/** The plugin for the build of the functions. */
+export const leanZod: Plugin = {
+  name: 'lean-zod',
+  setup(building) {
+    building.onLoad({ filter: writers }, async ({ path }) => ({
+      contents: standIn(await readFile(path, 'utf8')),
+    }))
+  },
+}
