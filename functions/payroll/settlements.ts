@@ -128,7 +128,9 @@ export async function findStanding(award: Entitlement, places: Iterable<number>)
   const rows = new Map([...places].map((place) => [place, rowStanding(award, place, seen)]))
   const kept = await getItems(payrollRows, [...rows.values()].map(rowKey), true)
   // What was not answered the stream may still have to bring: what is due of it the award says.
-  const said = new Map(kept.flatMap(({ reference, payment }) => (payment ? [[reference, payment] as const] : [])))
+  const said = new Map(
+    kept.flatMap(({ reference, payment }) => (payment ? [[reference, payment] as const] : [])),
+  )
   const takenBack = new Map(
     [...rows].flatMap(([place, { reference }]) => {
       const payment = said.get(reference)

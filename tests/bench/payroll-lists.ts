@@ -84,7 +84,8 @@ async function answer(rows: readonly PayrollRow[]): Promise<void> {
   })
   for (let start = 0; start < answers.length; start += 32) {
     const some = answers.slice(start, start + 32)
-    const known = await findSettlements(some.map(({ row }) => row))
+    const ids = new Set(some.map(({ row }) => row.nominationId))
+    const known = await findSettlements(rows.filter(({ nominationId }) => ids.has(nominationId)))
     const seen = some.map((each) => ({ ...each, settlement: known.get(each.row.nominationId) }))
     await transact(await answerWrites(seen))
   }

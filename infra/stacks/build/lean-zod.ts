@@ -6,7 +6,8 @@ import type { Plugin } from 'esbuild'
 const writers = /[\\/]zod[\\/]v4[\\/]core[\\/](json-schema-processors|to-json-schema)\.js$/
 
 /** Also what zod tells of a schema's limits (`schema.maxLength`) is counted by what is left out. */
-const told = 'A function writes no JSON Schema and asks no schema for its limits (infra/stacks/build/lean-zod.ts).'
+const told =
+  'A function writes no JSON Schema and asks no schema for its limits (infra/stacks/build/lean-zod.ts).'
 
 /** A module that has the same names, so that all that imports them builds, and tells whoever comes to call one. */
 function standIn(source: string): string {

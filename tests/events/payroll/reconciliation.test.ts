@@ -389,17 +389,20 @@ const breaking: Record<string, (books: Books) => [kind: Difference['kind'], of: 
     corrections[corrections.indexOf(made)] = { ...made, lines }
     return ['taken-back', take.taking]
   },
-  'what was paid twice nobody has taken back, whatever the others of a team still wait for': ({ rows }) => {
-    const isAnswered = (of: string) =>
-      [...rows.values()].every(({ reference, payment }) => !reference.startsWith(of) || payment)
-    const row = firstOf(
+  'what was paid twice nobody has taken back': ({ rows }) => {
+    const ofPayee = ({ correction }: PayrollRow) =>
+      [...rows.values()].filter(({ reference }) => reference.startsWith(correction?.of ?? ''))
+    const back = firstOf(
       rows.values(),
-      ({ correction, state }) =>
-        correction?.is === 'reversal' && state === 'paid' && isAnswered(correction.of),
+      (row) => row.correction?.is === 'reversal' && ofPayee(row).every(({ run }) => run !== undefined),
     )
-    const payment = row.payment && { ...row.payment, state: 'refused' as const, amount: 0 }
-    rows.set(row.reference, { ...row, state: 'refused', payment })
-    return ['paid', row.correction?.of ?? '']
+    for (const row of ofPayee(back)) {
+      const said = { at: row.approvedAt, by: { name: 'Ada Admin' } }
+      const [state, amount] = row === back ? (['refused', 0] as const) : (['paid', row.amount] as const)
+      if (row === back || !row.payment)
+        rows.set(row.reference, { ...row, state, payment: { ...said, state, amount } })
+    }
+    return ['paid', back.correction?.of ?? '']
   },
   'what was refused was paid': ({ rows }) => {
     const row = firstOf(rows.values(), ({ state }) => state === 'refused')

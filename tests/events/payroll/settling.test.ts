@@ -451,37 +451,31 @@ describe('a file that was saved anew', () => {
   const lines = (employeeNumber: string, count: number) =>
     Array.from({ length: count }, (_, n) => `,${employeeNumber},1000,paid,EFT-${String(n)}`)
 
-  /** Awards of one person, all alike. */
-  async function alike(employeeNumber: string, count: number): Promise<void> {
+  /** Two awards of one person that are alike, which are as many as they may get in a month. */
+  async function alike(employeeNumber: string): Promise<void> {
     const { nominee } = await approved({ country: 'South Africa', employeeNumber })
-    for (let n = 1; n < count; n++) expect((await approveLast(await waiting(nominee))).status).toBe(200)
+    expect((await approveLast(await waiting(nominee))).status).toBe(200)
     await follow()
     await pay()
   }
 
   test('answers nothing a second time that has payroll’s own reference', async () => {
-    await alike('7701', 4)
-    expect(await worked(...lines('7701', 2))).toMatchObject({ applied: { paid: 2 }, problemCount: 0 })
-    const again = await worked(...lines('7701', 3), '')
-    expect(again).toMatchObject({
-      applied: { paid: 1 },
-      problems: [
-        { line: 2, problem: 'twice' },
-        { line: 3, problem: 'twice' },
-      ],
-    })
-    expect((await kept(payrollRows)).filter(({ state }) => state === 'paid')).toHaveLength(3)
+    await alike('7701')
+    expect(await worked(...lines('7701', 1))).toMatchObject({ applied: { paid: 1 }, problemCount: 0 })
+    const once = [{ line: 2, problem: 'twice' }]
+    expect(await worked(...lines('7701', 1), '')).toMatchObject({ applied: { paid: 0 }, problems: once })
+    expect(await worked(...lines('7701', 2))).toMatchObject({ applied: { paid: 1 }, problems: once })
   })
 
   test('but each row that is named, whatever the payment is called that they were all in', async () => {
-    await alike('7703', 3)
+    await alike('7703')
     const references = (await kept(payrollRows)).map(({ reference }) => reference)
     const file = await worked(...references.map((each) => `${each},7703,1000,paid,EFT-1`))
-    expect(file).toMatchObject({ applied: { paid: 3 }, problemCount: 0 })
+    expect(file).toMatchObject({ applied: { paid: 2 }, problemCount: 0 })
   })
 
   test('nor within itself', async () => {
-    await alike('7702', 3)
+    await alike('7702')
     const [line = ''] = lines('7702', 1)
     expect(await worked(line, line)).toMatchObject({
       applied: { paid: 1 },
