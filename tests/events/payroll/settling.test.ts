@@ -381,6 +381,18 @@ describe('at the same moment', () => {
     await expectBooksFit()
   })
 
+  test('a correction, and another answer of its row than before, before it is written', async () => {
+    const { id, person, row } = await paidOnce()
+    await said(row, 'partly-paid', 400)
+    await held(
+      'payroll-correction',
+      () => corrected(id, person),
+      () => said(row, 'refused', 0),
+    )
+    expect(await rowsOf()).toEqual(['1P 1000'])
+    await expectBooksFit()
+  })
+
   test('a withdrawal, and the answer of its row before it is written', async () => {
     const { id, row } = await paidOnce()
     await held(

@@ -32,6 +32,7 @@ import { openRows } from '#functions/payroll/open-rows.ts'
 import { payrollPlaces } from '#functions/payroll/place-store.ts'
 import { payrollRows } from '#functions/payroll/row-store.ts'
 import { payrollRuns, placeSums } from '#functions/payroll/run-store.ts'
+import { settlements } from '#functions/payroll/settlements.ts'
 import { people as peopleEntity, personNames } from '#functions/people/store.ts'
 import { typeaheadRows } from '#functions/people/typeahead.ts'
 import { waitingPeople } from '#functions/reminders/waiting-people.ts'
@@ -349,6 +350,7 @@ const entities: readonly {
   payrollRuns,
   placeSums,
   flaggedRows,
+  settlements,
   payrollCalendars,
   reportRows,
   nominationTotals,
