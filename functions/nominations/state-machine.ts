@@ -37,6 +37,7 @@ import {
   reviewRequest,
   withdrawalNotifications,
 } from './notifications.ts'
+import { responderOf } from './responders.ts'
 
 /** What the nominee sends with an answer. */
 type Given = Pick<NomineeAnswer, 'comments' | 'references' | 'documents'>
@@ -374,16 +375,21 @@ function reassign(
   if (!takesIt && !isProduct) return refused('reassign-not-possible')
   const approver = takesIt ? act.to : deskApprover(context.desk)
   const hasTurn = head.decision === 'Accepted' && firstPending(head.steps) === index
-  const steps = head.steps.with(index, {
-    ...step,
-    approver,
-    reassignedFrom: step.approver,
-    ...(hasTurn && { waitingSince: context.at.toISOString() }),
-  })
-  return done(
-    { head: { ...head, steps }, body },
-    hasTurn ? reassignmentNotifications(step, approver, context) : [],
-  )
+  const steps = head.steps.with(index, { ...step, approver, reassignedFrom: step.approver })
+  if (!hasTurn) return done({ head: { ...head, steps }, body }, [])
+  const at = context.at.toISOString()
+  const waiting = steps.map((each, place) => (place === index ? { ...each, waitingSince: at } : each))
+  const next = { ...head, steps: waiting, passedOn: passedOnOf(head, step, at) }
+  return done({ head: next, body }, reassignmentNotifications(step, approver, context))
+}
+
+/** As many as a head has room for. */
+const mostPassedOn = 6
+
+/** With whom stages lay, with what is passed on now. */
+function passedOnOf({ createdAt, passedOn = [] }: Nomination, step: Step, until: string) {
+  const { stage, approver, waitingSince: since = createdAt } = step
+  return [...passedOn, { stage, responder: responderOf(approver), since, until }].slice(-mostPassedOn)
 }
 
 /** By the nominator before the first decision; by an administrator who is no party at any time

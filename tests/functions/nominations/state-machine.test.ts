@@ -38,6 +38,28 @@ test('a stage that somebody has decided stays as it was decided', () => {
   })
 })
 
+test('with whom a stage lay until it was passed on is kept, and changes with nothing else', () => {
+  always((_, __, moments) => {
+    for (const { before, act, after, context } of taken(moments)) {
+      const step = pendingStep(before.head)
+      const { passedOn: was = [], createdAt } = before.head
+      const { passedOn: is = [] } = after.head
+      if (act.what !== 'reassigned' || act.stage !== step?.stage) {
+        expect(is).toEqual(was)
+        continue
+      }
+      const { personId, email, name } = step.approver ?? { email: '', name: '' }
+      const lay = {
+        stage: step.stage,
+        responder: personId ?? `@${email} ${name}`,
+        since: step.waitingSince ?? createdAt,
+        until: context.at.toISOString(),
+      }
+      expect(is).toEqual([...was, lay].slice(-6))
+    }
+  })
+})
+
 test('nothing is decided out of order, by a party of the nomination, or all of it by one approver', () => {
   always((_, __, moments) => {
     for (const { before, after, context } of taken(moments)) {
