@@ -62,7 +62,7 @@ const takenAway = (n: number): Attempt => ({
     what: 'reassigned',
     stage: 'manager',
     to: { ...(n % 2 && { personId: everybody[n % 9] }), name: 'Successor', email: 's@thinktank.example' },
-    reason: 'Has left',
+    reason: 'On leave',
   },
   by: 'the product',
   isAdmin: false,

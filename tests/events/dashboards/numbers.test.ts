@@ -86,15 +86,19 @@ async function expectNumbers(histories: readonly FullNomination[][]): Promise<re
     await expectFiltered(reader, all, { from: '2026-03-02', to: '2026-07-01' })
     for (const filter of narrowed) {
       const shownOnes = shown(all, filter).length
-      expect([filter, shownOnes > 0 && shownOnes < shown(all, { from: filter.from, to: filter.to }).length]).toEqual([
+      expect([
         filter,
-        true,
-      ])
+        shownOnes > 0 && shownOnes < shown(all, { from: filter.from, to: filter.to }).length,
+      ]).toEqual([filter, true])
       await expectFiltered(reader, all, filter)
     }
   }
   for (const period of chartPeriods)
-    for (const place of [{}, { country: 'South Africa' }, { country: 'South Africa', businessUnit: 'Finance' }]) {
+    for (const place of [
+      {},
+      { country: 'South Africa' },
+      { country: 'South Africa', businessUnit: 'Finance' },
+    ]) {
       const query = { year: 2026, period, ...place }
       const { reply } = await as(linker).call(dashboardsApi.getDashboardChart, { query })
       expect(reply.points.at(0)?.from).toBe(whole.from)

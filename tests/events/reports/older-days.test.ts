@@ -72,9 +72,18 @@ beforeEach(async () => {
 })
 
 test('what waits, waits with the desk or its nominees, or waits no more, is right after a night', async () => {
-  const waiting = ago(firstWhere((form) => approverOf(form)?.personId !== undefined), 93)
-  const atDesk = ago(firstWhere((form) => approverOf(form)?.desk === true), 140)
-  const asked = ago(firstWhere(({ head }) => head.decision === 'Pending'), 700)
+  const waiting = ago(
+    firstWhere((form) => approverOf(form)?.personId !== undefined),
+    93,
+  )
+  const atDesk = ago(
+    firstWhere((form) => approverOf(form)?.desk === true),
+    140,
+  )
+  const asked = ago(
+    firstWhere(({ head }) => head.decision === 'Pending'),
+    700,
+  )
   for (const form of [waiting, atDesk, asked]) await lose(form)
   const ended = find((forms) => forms.some(approverOf) && isOver(forms.at(-1) as FullNomination))
   await put(ago(ended.find(approverOf) as FullNomination, 400))
@@ -95,7 +104,9 @@ test('what waits, waits with the desk or its nominees, or waits no more, is righ
 test('a night that is ended goes on behind the last day that waits', async () => {
   const one = firstWhere((form) => approverOf(form)?.personId !== undefined)
   await lose(ago(one, 150))
-  expect((await nightly({ ...doneWithLatest, waited: daysLater(night, -150), turned: 90 })).counts).toEqual({})
+  expect((await nightly({ ...doneWithLatest, waited: daysLater(night, -150), turned: 90 })).counts).toEqual(
+    {},
+  )
   expect((await nightly({ ...doneWithLatest, waited: daysLater(night, -149), turned: 90 })).counts).toEqual({
     compared: 1,
     mended: 1,
