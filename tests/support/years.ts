@@ -61,7 +61,11 @@ const takenAway = (n: number): Attempt => ({
   act: {
     what: 'reassigned',
     stage: 'manager',
-    to: { ...(n % 2 && { personId: everybody[n % 9] }), name: 'Successor', email: 's@thinktank.example' },
+    to: {
+      ...(n % 8 === 0 && { personId: everybody[n % 9] }),
+      name: 'Successor',
+      email: 's@thinktank.example',
+    },
     reason: 'On leave',
   },
   by: 'the product',
@@ -69,6 +73,15 @@ const takenAway = (n: number): Attempt => ({
   fits: true,
   left: undefined,
 })
+
+/** Whoever's turn it is approves. */
+const approved: Attempt = {
+  act: { what: 'approved', stage: 'manager', comment: 'Well deserved' },
+  by: 'whose turn it is',
+  isAdmin: false,
+  fits: true,
+  left: undefined,
+}
 
 /** Nominations of a year with all that becomes of them, as the state machine has it, from day to day; two an hour around
  * the midnights that begin months. */
@@ -82,9 +95,11 @@ export function year(count: number, seed: number): FullNomination[][] {
       head: { ...each.head, ...places[n % places.length], id: `nomination-${seed}-${n}`, createdAt: at },
     })
     const begun = n % 9 === 0 ? enlarged(first) : first
+    const isDelegated = n % 3 === 1
+    const more = [...(isDelegated ? [approved, approved] : []), ...(n % 4 === 0 ? [takenAway(n)] : [])]
     const all = tried[n] ?? []
-    const acts = n % 4 === 0 ? [...all.slice(0, 3), takenAway(n), ...all.slice(3)] : all
-    const { moments } = live(begun, acts, { hours: 29, ...(n % 3 === 1 && { delegate: standIn }) })
+    const acts = [...all.slice(0, 3), ...more, ...all.slice(3)]
+    const { moments } = live(begun, acts, { hours: 29, ...(isDelegated && { delegate: standIn }) })
     const after = moments.flatMap(({ outcome }) => (outcome.is === 'done' ? [outcome.nomination] : []))
     return [begun, ...after].map(own)
   })
