@@ -8,6 +8,7 @@ import { chartTexts } from '#shared/messages/charts.ts'
 import { dashboardTexts as texts } from '#shared/messages/dashboards.ts'
 import { dashboardRefusals } from '#shared/messages/dashboards-refusals.ts'
 import { fill } from '#shared/messages/fill.ts'
+import { freshnessTexts } from '#shared/messages/freshness.ts'
 import { nominationWords } from '#shared/messages/nominations-words.ts'
 import { reportTexts } from '#shared/messages/reports-screen.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
@@ -188,13 +189,62 @@ it('tells of each part in its own place that it failed, and asks for that alone 
   const part = await region(texts.nominators)
   expect(await within(part).findByText(texts.load)).toBeTruthy()
   answer('')
-  await waitFor(() => expect(api.heard).toHaveLength(3))
+  // Each part has asked; what the page of the test before still asked for may be among it.
+  const asked = [
+    `GET ${path}/chart?year=${year}&period=month`,
+    `GET ${path}/people?size=10`,
+    `GET ${path}/totals`,
+  ]
+  await waitFor(() => expect(api.heard.map(({ route }) => route)).toEqual(expect.arrayContaining(asked)))
   const before = api.heard.length
   fireEvent.click(within(part).getByRole('button', { name: shellTexts.tryAgain }))
   await waitFor(() =>
     expect(api.heard.slice(before).map(({ route }) => route)).toEqual([`GET ${path}/people?size=10`]),
   )
   expect(within(part).queryByText(texts.load)).toBeNull()
+})
+
+it('that could not be read again says so at each part, and reads it out once', async () => {
+  answer('')
+  openPage(routes, '/report-dashboard')
+  for (const title of [texts.total, texts.charts.month, texts.nominators]) {
+    const name = fill(chartTexts.csvOf, { title })
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name })
+    await waitFor(() => expect(button.disabled).toBe(false))
+  }
+  for (const route of api.heard.map((each) => each.route))
+    api.answers[route] = problem('unexpected', { status: 500 })
+  // Two pies, the chart, three lists; and what is read out.
+  await waitFor(() => {
+    window.dispatchEvent(new Event('visibilitychange'))
+    expect(screen.getAllByText(freshnessTexts.notNow)).toHaveLength(7)
+  })
+  const readOut = screen
+    .getAllByRole('status')
+    .filter(({ textContent }) => textContent?.includes(freshnessTexts.notNow))
+  expect(readOut).toHaveLength(1)
+})
+
+it.each([
+  ['/report-dashboard/exco2', 'waiting/exco2', texts.nonePending, {}],
+  ['/report-dashboard/103/amy.nkosi', '103/amy.nkosi', texts.none, { person: amy, side: 'nominee' }],
+] as const)('%s says that it is on its way, then that there is nothing', async (at, asked, empty, more) => {
+  let send: () => void = () => undefined
+  const sent = new Promise<void>((resolve) => {
+    send = resolve
+  })
+  api.answers[`GET ${path}/${asked}?size=25`] = async () => {
+    await sent
+    return [200, { items: [], total: 0, ...more }]
+  }
+  openPage(routes, at)
+  expect((await screen.findByText(shellTexts.loading)).closest('[role=status]')).toBeTruthy()
+  expect(screen.getByRole('heading', { level: 1 }).textContent).not.toBe('')
+  expect(screen.getByRole('link', { name: texts.back })).toBeTruthy()
+  send()
+  expect(await screen.findByText(empty)).toBeTruthy()
+  expect(screen.queryByText(shellTexts.loading)).toBeNull()
+  expect(screen.queryByRole('table')).toBeNull()
 })
 
 it('leads to what waits with a stage, and back with what it was narrowed to', async () => {
@@ -207,7 +257,7 @@ it('leads to what waits with a stage, and back with what it was narrowed to', as
     },
   ]
   openPage(routes, `/report-dashboard/exco2?${chosen}&top=25`)
-  const row = await screen.findByRole('row', { name: /exco2@thinktank\.example/ })
+  const row = await screen.findByRole('row', { name: /exco2/ })
   // Where there is no room for a column of its own it stands below the first one.
   const ways = within(row).getAllByRole('link', { name: id })
   expect(ways.map((way) => way.getAttribute('href'))).toEqual(
