@@ -7,6 +7,7 @@ import { dayOf } from '#functions/nominations/totals.ts'
 import { eachWaiting } from '#functions/reminders/waiting-people.ts'
 import { faultFields, log } from '#functions/runtime/log.ts'
 import { getItems } from '#functions/runtime/table.ts'
+import { standings } from '#shared/people/rules.ts'
 
 const atOnce = 10
 const chunk = 1000
@@ -24,10 +25,12 @@ export async function daysThatWait(now: Date): Promise<string[]> {
   return [...days].sort().reverse()
 }
 
-/** What waits for anybody active, for anybody whom the stream has listed, and for the desk. */
+/** What waits for anybody of the directory, who left or is blocked as well, for anybody whom the stream has listed, and for
+ * the desk. */
 async function idsWithApprovers(): Promise<string[]> {
   const people = new Set(['desk'])
-  for await (const some of idsOf({ status: 'active' })) for (const personId of some) people.add(personId)
+  for (const status of standings)
+    for await (const some of idsOf({ status })) for (const personId of some) people.add(personId)
   for await (const some of eachWaiting('', chunk)) for (const { personId } of some) people.add(personId)
   const ids: string[] = []
   const [failure] = await forEachLimited(people, atOnce, async (whose) => {

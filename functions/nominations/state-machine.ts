@@ -25,7 +25,7 @@ import {
   pendingStep,
 } from '#shared/nominations/review-state.ts'
 import type { Stage } from '#shared/nominations/stages.ts'
-import { isBlank } from '#shared/text.ts'
+import { isBlank, jsonBytes } from '#shared/text.ts'
 import { type Desk, deskApprover, isFit, isInvolved, mayDecide, routeStage } from './approver-routing.ts'
 import {
   approvalNotifications,
@@ -383,13 +383,16 @@ function reassign(
   return done({ head: next, body }, reassignmentNotifications(step, approver, context))
 }
 
-/** As many as a head has room for. */
-const mostPassedOn = 6
+/** As much as a head has room for: so many, and fewer where addresses of nobody are very long. */
+const mostPassedOn = { count: 6, bytes: 1200 } as const
 
 /** With whom stages lay, with what is passed on now. */
 function passedOnOf({ createdAt, passedOn = [] }: Nomination, step: Step, until: string) {
   const { stage, approver, waitingSince: since = createdAt } = step
-  return [...passedOn, { stage, responder: responderOf(approver), since, until }].slice(-mostPassedOn)
+  const all = [...passedOn, { stage, responder: responderOf(approver), since, until }]
+  const latest = all.slice(-mostPassedOn.count)
+  while (jsonBytes(latest) > mostPassedOn.bytes) latest.shift()
+  return latest
 }
 
 /** By the nominator before the first decision; by an administrator who is no party at any time
