@@ -121,7 +121,10 @@ beforeAll(async () => {
   }
   await table.put(people, gone)
   for (const pointer of pointersOf(gone)) await table.put(peoplePointers, pointer)
-  await table.put(receivedPointers, { personId: gone.personId, at: '2024-01-01T00:00:00.000Z', id: 'former' })
+  await table.put(receivedPointers, {
+    ...{ personId: gone.personId, at: '2024-01-01T00:00:00.000Z', id: 'former' },
+    counted: true,
+  })
   await table.put(listCounts, { personId: gone.personId, list: 'received', n: 1 })
 })
 beforeEach(countPeople)
