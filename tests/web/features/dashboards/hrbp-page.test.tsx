@@ -77,7 +77,7 @@ it('asks twice, for what there is and for what waits; what files there are is a 
   }
   open()
   await screen.findByRole('table', { name: texts.slow.title })
-  await screen.findByRole('button', { name: /^All records/ })
+  await screen.findAllByRole('button', { name: /^All records/ })
   await waitFor(() => expect(files).toHaveLength(1))
   expect(api.heard.map(({ route }) => route).sort()).toEqual([waiting, ofUsual].sort())
 })
