@@ -104,7 +104,12 @@ function writesOf(
     ...(notifications.length > 0
       ? [
           outboxWrite(
-            { event: 'nomination-told', nominationId: id, tellings: [...notifications] },
+            {
+              event: 'nomination-told',
+              nominationId: id,
+              tellings: [...notifications],
+              ...(context.by.personId === undefined && { unasked: true }),
+            },
             context.at,
           ),
         ]
