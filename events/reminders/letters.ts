@@ -14,7 +14,7 @@ import type { Stage } from '#shared/nominations/stages.ts'
 export interface ReminderContent {
   /** First name of the reader. */
   readonly name: string
-  /** Those that are named, the longest waiting first. */
+  /** Those that are named, the longest waiting first; before them one that somebody reminds of, where they do. */
   readonly items: readonly {
     readonly id: string
     readonly kind: KindKey
@@ -27,6 +27,10 @@ export interface ReminderContent {
   /** How many more there are, or at least are. */
   readonly more: number
   readonly isCut?: boolean
+  /** Whether somebody reminds of one that is named first. */
+  readonly hasFirst?: boolean
+  /** Whether somebody asked for it, at whatever hour. */
+  readonly byHand?: boolean | undefined
   /** For whom its reader stands in, and to which day, in words; they get a copy. */
   readonly standsFor?: { readonly name: string; readonly until: string }
 }
@@ -36,6 +40,8 @@ type Item = ReminderContent['items'][number]
 /** One mail, however much waits: each by its own link, and links to the lists. */
 export function reminderLetter(content: ReminderContent, siteUrl: string): Letter {
   const { name, items, more, isCut, standsFor } = content
+  const text = content.hasFirst ? texts.unordered : texts.text
+  const why = content.byHand ? texts.whyByHand : texts.why
   const count = items.length + more
   const subject =
     count === 1 ? texts.subjects.one : fill(texts.subjects.many, { count: atLeast(count, isCut) })
@@ -47,17 +53,17 @@ export function reminderLetter(content: ReminderContent, siteUrl: string): Lette
   return {
     subject,
     heading: subject,
-    preview: texts.text,
+    preview: text,
     blocks: [
       paragraph(fill(mailTexts.greeting, { name })),
-      paragraph(texts.text),
+      paragraph(text),
       ...(standsFor ? [paragraph(inPlace(delegate.text, standsFor))] : []),
       ...list(texts.reviews, reviews),
       ...list(texts.answers, answers),
       ...(more > 0 ? [paragraph(fill(isCut ? texts.most : texts.more, { count: more }))] : []),
       ...buttons(items, siteUrl),
     ],
-    why: standsFor ? inPlace(delegate.why, standsFor) : texts.why,
+    why: standsFor ? inPlace(delegate.why, standsFor) : why,
   }
 }
 

@@ -37,6 +37,7 @@ const notice: NoticeContent = {
 export const reminderSamples: readonly MailSample[] = [
   ...samplesOf('Reminder, of one', one, reminderLetter),
   ...samplesOf('Reminder, of reviews and answers', both, reminderLetter),
+  ...samplesOf('Reminder, by hand', { ...both, hasFirst: true, byHand: true }, reminderLetter),
   ...samplesOf(
     'Reminder, to a delegate',
     { ...one, standsFor: { name: 'Jonas Veld', until: '8 Jan 2027' } },

@@ -72,7 +72,9 @@ export const reminderMails: Mails<'reminder' | 'escalation-notice'> = {
       const { listed, more, isCut } = await toldTo(to.personId, about)
       if (listed.length === 0) return undefined
       const items = listed.map(itemOf)
-      return reminderLetter({ ...(await addressed(to, about)), items, more, isCut }, siteUrl)
+      const hasFirst = items.length > 1 && items.some((each) => each.id === about.first)
+      const said = { items, more, isCut, hasFirst, byHand: about.byHand }
+      return reminderLetter({ ...(await addressed(to, about)), ...said }, siteUrl)
     },
   },
   'escalation-notice': {

@@ -104,9 +104,11 @@ export function dueKeysOfMail(mail: MailName & Pick<OutboxMail, 'template'>, whe
   return waitingPlace(mailId(mail), isCardMail(mail.template), when)
 }
 
-/** What goes out by the clock waits with the cards. */
+/** What goes out by the clock, or to everybody at once, waits with the cards. */
 const byClock: readonly string[] = [
   'reminder-due',
+  'equity-reminder-due',
+  'escalation-announced',
   'digest-due',
   'summary-due',
 ] satisfies OutboxEvent['event'][]

@@ -353,7 +353,6 @@ export const unattendedFunctions = {
     table: [...reads, 'PutItem', 'UpdateItem', 'DeleteItem'],
     indexes: ['gsi2'],
     memoryMegabytes: 512,
-    timeoutSeconds: 300,
   }),
   'leaver-stages': scheduled('leaver-stages', {
     table: [...reads, 'PutItem', 'UpdateItem', 'DeleteItem'],

@@ -242,7 +242,9 @@ test('nobody hears of it at a weekend, on a holiday or at night, and nobody twic
   )
   expect(atBadHours).toEqual([])
   const byClock = sent.filter((each) => each.byClock)
-  const daily = byClock.map(({ when, template, to }) => `${when.slice(0, 5)} ${template} ${to}`)
+  const daily = byClock.flatMap(({ when, template, to, cc }) =>
+    [to, ...cc].map((reader) => `${when.slice(0, 5)} ${template} ${reader}`),
+  )
   // Of two nominations that end on one day its nominator hears twice.
   const repeated = daily.filter((each, place) => daily.indexOf(each) !== place)
   expect(repeated.filter((each) => !/desk|Jon/.test(each))).toEqual([])
