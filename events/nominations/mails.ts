@@ -208,8 +208,7 @@ export const mailsOfNominations: Mails<NominationMail> = {
   'stage-passed-on': reviewMail('stage-passed-on'),
 }
 
-const requestTo = (personId: string, stage: Stage) =>
-  reviewRequest(stage, { personId, name: '', email: '' })
+const requestTo = (personId: string, stage: Stage) => reviewRequest(stage, { personId, name: '', email: '' })
 
 /** A delegate cannot be reached any more: whoever is to be asked now gets a request. */
 function askAgain(nominationId: string, request: Notification, unasked = false): Promise<void> {

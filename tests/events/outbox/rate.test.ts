@@ -95,9 +95,9 @@ test('a card with too many before it stays due, at the cost of no attempt, where
 test('cards that the stream brings late do not hold it up: the sweep sends them', async () => {
   const { records } = await queueCards(12, '01LATE', 60)
   expect(await handler({ Records: records })).toEqual({ batchItemFailures: [] })
-  expect((await mailsOf('01LATE')).filter(({ status, attempts }) => status !== 'due' || attempts > 0)).toEqual(
-    [],
-  )
+  expect(
+    (await mailsOf('01LATE')).filter(({ status, attempts }) => status !== 'due' || attempts > 0),
+  ).toEqual([])
   await outbox.sweep()
   expect((await mailsOf('01LATE')).filter(({ status }) => status !== 'sent')).toEqual([])
 })
