@@ -57,20 +57,24 @@ export function reminderLetter(content: ReminderContent, siteUrl: string): Lette
     blocks: [
       paragraph(fill(mailTexts.greeting, { name })),
       paragraph(text),
-      ...(standsFor ? [paragraph(inPlace(delegate.text, standsFor))] : []),
+      ...(standsFor ? [paragraph(inPlace('text', standsFor))] : []),
       ...list(texts.reviews, reviews),
       ...list(texts.answers, answers),
       ...(more > 0 ? [paragraph(fill(isCut ? texts.most : texts.more, { count: more }))] : []),
       ...buttons(items, siteUrl),
     ],
-    why: standsFor ? inPlace(delegate.why, standsFor) : why,
+    why: standsFor ? inPlace('why', standsFor) : why,
   }
 }
 
 const { delegate } = nominationMailTexts
 
-function inPlace(text: string, { name, until }: NonNullable<ReminderContent['standsFor']>): string {
-  return fill(text, { approver: name, until })
+/** What a mail says to who stands in for its approver: in its text, and at its foot. */
+export function inPlace(
+  where: keyof typeof delegate,
+  { name, until }: NonNullable<ReminderContent['standsFor']>,
+): string {
+  return fill(delegate[where], { approver: name, until })
 }
 
 const atLeast = (count: number, isCut = false) => (isCut ? `${count}+` : count)
@@ -92,17 +96,18 @@ export function noticeLetter({ name, items, standsFor }: NoticeContent, siteUrl:
     blocks: [
       paragraph(fill(mailTexts.greeting, { name })),
       paragraph(text),
-      ...(standsFor ? [paragraph(inPlace(delegate.text, standsFor))] : []),
+      ...(standsFor ? [paragraph(inPlace('text', standsFor))] : []),
       ...items.map((each) =>
         linkTo(each, siteUrl, fill(item, { ...wordsOf(each), day: dayInWords(each.on) })),
       ),
       ...buttons(items, siteUrl),
     ],
-    why: standsFor ? inPlace(delegate.why, standsFor) : why,
+    why: standsFor ? inPlace('why', standsFor) : why,
   }
 }
 
-function linkTo(item: Item, siteUrl: string, label = labelOf(item)): Block {
+/** A link to where its reader decides or answers. */
+export function linkTo(item: Item, siteUrl: string, label = labelOf(item)): Block {
   const { id, kind, own } = item
   const path = own ? addressOfReview({ id, kind }, own) : addressOfNomination({ id, kind }, 'received')
   return { kind: 'link', label, address: pageAddress(siteUrl, ...path.slice(1).split('/')) }
@@ -113,7 +118,8 @@ function labelOf(item: Item): string {
   return fill(item.own ? texts.item : texts.answer, { ...wordsOf(item), since })
 }
 
-const wordsOf = ({ kind, nominees, nominator }: Item) => ({
+/** What a nomination is called in lists of mails. */
+export const wordsOf = ({ kind, nominees, nominator }: Item) => ({
   award: nominationMailTexts.awards[kind],
   nominees,
   nominator,

@@ -1,6 +1,7 @@
 /** The reminder with made-up content. */
 import { type MailSample, samplesOf } from '#events/mail/samples.ts'
 import { mostListed } from '#shared/reminders/rhythm.ts'
+import { deskRequestsLetter, passedOnLetter } from './escalated-letters.ts'
 import { type NoticeContent, noticeLetter, type ReminderContent, reminderLetter } from './letters.ts'
 
 const item: ReminderContent['items'][number] = {
@@ -44,5 +45,15 @@ export const reminderSamples: readonly MailSample[] = [
     reminderLetter,
   ),
   ...samplesOf('Notice of what goes to the desk', notice, noticeLetter),
+  ...samplesOf(
+    'Stages that went to the desk, to who had them',
+    { name: 'Lena', items: both.items },
+    passedOnLetter,
+  ),
+  ...samplesOf(
+    'Stages that went to the desk, to the desk',
+    { name: 'Recognition desk', approver: 'Lena Marsh', items: [item, item] },
+    deskRequestsLetter,
+  ),
   ...samplesOf('Reminder, of five hundred', many, reminderLetter),
 ]

@@ -6,7 +6,7 @@ import { digestDue } from '../digests/events.ts'
 import { equityAnswered, equityMails, equityNominated, equityReminderDue } from '../equity/events.ts'
 import { innovationNominated } from '../innovation/model.ts'
 import { nominationChanged, nominationMails } from '../nominations/events.ts'
-import { escalationAnnounced, reminderDue } from '../reminders/events.ts'
+import { escalationAnnounced, reminderDue, stagesEscalated } from '../reminders/events.ts'
 import { summaryDue } from '../summaries/events.ts'
 
 /** Every event that sets something off. */
@@ -20,6 +20,7 @@ export const outboxEvent = z.discriminatedUnion('event', [
   delegationTold,
   reminderDue,
   escalationAnnounced,
+  stagesEscalated,
   digestDue,
   summaryDue,
 ])
@@ -33,6 +34,8 @@ export const mailTemplate = z.enum([
   'abuse-report',
   'reminder',
   'escalation-notice',
+  'stages-passed-on',
+  'desk-requests',
   'digest',
   'weekly-summary',
   ...equityMails,
