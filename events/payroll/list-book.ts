@@ -29,17 +29,6 @@ interface Place {
 const openText = ({ state, hrbpId = 'nobody' }: OpenEntry) => `${state}, HRBP ${hrbpId}`
 const placeText = ({ hrbpId, is, name }: Place) => `${is} ${name} of ${hrbpId}`
 
-const digestOf = (value: string) => createHash('sha256').update(value).digest('base64url')
-
-/** Lists are called by what they are narrowed by, and a digest of its value. */
-const listName = (name: string, value: string) => `${name}#${digestOf(value).slice(0, 22)}`
-
-/** What stands beside references, by which rows are passed over: two signs a value. */
-const signsText = ({ correction, businessUnit, country, currency, kind }: PayrollRow) =>
-  [correction ? 'true' : '', businessUnit, country, currency, kind]
-    .map((value) => (value ? digestOf(value).slice(0, 2) : '--'))
-    .join('')
-
 /** A month gone through: first its rows, then what stands in its lists. It keeps each row's reference in each of them. */
 export class ListBook {
   readonly differences: Difference[] = []
@@ -49,6 +38,7 @@ export class ListBook {
   private readonly signs = new Map<string, string>()
   private readonly lists = new Map<string, Set<string>>()
   private readonly places = new Set<string>()
+  private readonly digests = new Map<string, string>()
   private readonly month: string
   private readonly run: PayrollRun | undefined
   private isWritten = false
@@ -66,7 +56,7 @@ export class ListBook {
   has(rows: readonly PayrollRow[]): void {
     for (const row of rows) {
       const { reference, state, run, hrbp } = row
-      this.signs.set(reference, signsText(row))
+      this.signs.set(reference, this.signsOf(row))
       const hrbpId = hrbp?.personId || undefined
       if (hrbpId) {
         this.hrbps.add(hrbpId)
@@ -75,16 +65,33 @@ export class ListBook {
       }
       if (run !== undefined && state !== 'paid')
         this.open.set(reference, openText({ reference, state, hrbpId }))
-      if (this.run?.state === 'confirmed') this.listed(row, hrbpId)
+      // They are written before the run is.
+      if (this.run?.state === 'confirmed' || this.run?.state === 'confirming') this.listed(row, hrbpId)
     }
+  }
+
+  /** Of a value, which many rows have. */
+  private digestOf(value: string): string {
+    const digest = this.digests.get(value) ?? createHash('sha256').update(value).digest('base64url')
+    this.digests.set(value, digest)
+    return digest
+  }
+
+  /** What stands beside references, by which rows are passed over: two signs a value. */
+  private signsOf({ correction, businessUnit, country, currency, kind }: PayrollRow): string {
+    return [correction ? 'true' : '', businessUnit, country, currency, kind]
+      .map((value) => (value ? this.digestOf(value).slice(0, 2) : '--'))
+      .join('')
   }
 
   private listed({ reference, kind, currency, country, businessUnit, correction }: PayrollRow, hrbpId = '') {
     const values = { kind, currency, country, businessUnit, corrections: correction ? 'true' : '' }
     for (const [name, value] of Object.entries(values)) {
       if (value === '') continue
+      // Lists are called by what they are narrowed by, and a digest of its value.
+      const called = `${name}#${this.digestOf(value).slice(0, 22)}`
       for (const of of new Set(['', hrbpId])) {
-        const list = `${listName(name, value)} ${of}`
+        const list = `${called} ${of}`
         this.lists.set(list, (this.lists.get(list) ?? new Set()).add(reference))
       }
     }

@@ -6,7 +6,7 @@ import { forEachLimited } from '#events/runtime/for-each-limited.ts'
 import { streamObject } from '#functions/media/objects.ts'
 import { findBody, madePartition } from '#functions/nominations/body-store.ts'
 import { headKey, idOfHead, nominations } from '#functions/nominations/store.ts'
-import { findCalendar, type PayrollCalendar } from '#functions/payroll/calendar.ts'
+import { findCalendar } from '#functions/payroll/calendar.ts'
 import { corrections } from '#functions/payroll/corrections.ts'
 import { entitlements, monthPartition } from '#functions/payroll/entitlement-store.ts'
 import { correctedRows } from '#functions/payroll/listing.ts'
@@ -14,9 +14,10 @@ import { openRows, openRowsPartition } from '#functions/payroll/open-rows.ts'
 import { payrollPlaces, placesPartition } from '#functions/payroll/place-store.ts'
 import { listsPartition, rowLists, writtenLists } from '#functions/payroll/row-lists.ts'
 import { correctedPartition, payrollRows, rowsPartition } from '#functions/payroll/row-store.ts'
-import { payrollRuns, runKey, runsPartition } from '#functions/payroll/run-store.ts'
+import { payrollRuns, placeSums, placeSumsKey, runKey, runsPartition } from '#functions/payroll/run-store.ts'
 import { entity, type Key } from '#functions/runtime/entity.ts'
 import { allItems, eachIndexed, eachPage, getItems } from '#functions/runtime/table.ts'
+import type { Nomination } from '#shared/nominations/model.ts'
 import { monthAfter } from '#shared/nominations/months.ts'
 import type { Correction, Entitlement, PayrollRun } from '#shared/payroll/model.ts'
 import { runFileKey } from '#shared/payroll/object-keys.ts'
@@ -30,6 +31,7 @@ import {
   owedFrom,
   rowsOwed,
   rowsOwedBy,
+  type SummedRun,
   strayCorrection,
 } from './reconciliation.ts'
 
@@ -46,38 +48,57 @@ interface Reconciling {
   /** How many payroll months before the first open one are gone through, and how many calendar months of nominations
    * before the present one; all there are unless told. */
   readonly recent?: number
+  /** The part with which a run was ended: this one begins behind it. */
+  readonly after?: string | undefined
   /** Waits until the stream has brought what is on its way, before what differs is looked at again. */
   readonly settle: () => Promise<void>
-  /** Told of each month that was gone through. */
-  readonly tell?: (line: string) => void
+}
+
+/** What is gone through by itself. Parts are gone through in the order of what they are called. */
+interface Part {
+  /** `made yyyy-mm`: the nominations of a calendar month; `paid yyyy-mm`: a payroll month; `runs`: their numbers. */
+  readonly part: string
+  readonly look: () => Promise<Difference[]>
+}
+
+/** A part that was gone through. */
+interface Reconciled extends Pick<Part, 'part'> {
+  readonly differences: readonly Difference[]
+  /** Why it could not be. */
+  readonly fault?: unknown
 }
 
 /** No nomination is older. */
 const firstMonth = '2000-01'
 
-/** Everything that differs, in the order of the months. What differs once only was under way. */
-export async function reconcile({ now, recent, settle, tell }: Reconciling): Promise<Difference[]> {
-  const calendar = await findCalendar()
+/** Tells of each part what differs as soon as it was gone through, however many parts there are. What differs once only was
+ * under way. A part that cannot be read keeps no other from being gone through. */
+export async function* reconcile(asked: Reconciling): AsyncGenerator<Reconciled> {
+  const { after = '', settle } = asked
+  for await (const { part, look } of parts(asked)) {
+    if (part <= after) continue
+    try {
+      yield { part, differences: await seenTwice(look, settle) }
+    } catch (fault) {
+      yield { part, differences: [], fault }
+    }
+  }
+}
+
+async function* parts({ now, recent }: Reconciling): AsyncGenerator<Part> {
   const present = monthOfInstant(now.toISOString())
   const made = monthsFrom(recent === undefined ? firstMonth : monthAfter(present, -recent - 1), present)
   const awarded = new Set<string>()
-  const found: Difference[] = []
-  for (const month of made) {
-    const missing = () => missingOf(month, calendar, awarded)
-    found.push(...(await seenTwice(missing, settle)))
-  }
+  for (const month of made) yield { part: `made ${month}`, look: () => missingOf(month, awarded) }
+  const calendar = await findCalendar()
   if (calendar) {
     const { since, openFrom } = calendar
     const begin = recent === undefined ? since : [since, monthAfter(openFrom, -recent)].sort().at(-1)
     const last = [present, openFrom, ...awarded].sort().at(-1)
-    for (const month of monthsFrom(begin ?? since, last ?? present)) {
-      const differences = await seenTwice(() => monthDifferences(month), settle)
-      tell?.(`${month}: ${differences.length || 'no'} differences`)
-      found.push(...differences)
-    }
+    for (const month of monthsFrom(begin ?? since, last ?? present))
+      yield { part: `paid ${month}`, look: () => monthDifferences(month) }
   }
-  found.push(...(await seenTwice(runDifferences, settle)))
-  return found
+  yield { part: 'runs', look: runDifferences }
 }
 
 function monthsFrom(first: string, last: string): string[] {
@@ -101,11 +122,8 @@ async function seenTwice(
 
 /** Awards among the nominations that were made in a month of which nothing says what they pay. Notes the months that
  * those of the others are in. */
-async function missingOf(
-  made: string,
-  calendar: PayrollCalendar | undefined,
-  months: Set<string>,
-): Promise<Difference[]> {
+async function missingOf(made: string, months: Set<string>): Promise<Difference[]> {
+  const calendar = await findCalendar()
   const found: Difference[] = []
   for await (const keys of eachIndexed('gsi2', { partition: madePartition(made) }, pageSize)) {
     const heads = await getItems(nominations, keys.map(idOfHead).map(headKey), true)
@@ -158,9 +176,12 @@ async function monthDifferences(month: string): Promise<Difference[]> {
     )
     for (const award of pays) book.owe(rowsOwed(award))
     for (const correction of corrects) book.owe(rowsOwedBy(correction))
+    const heads = await headsOf(pays)
     await each(pays, async (award) => {
       const made = await correctionsOf(award)
-      found.push(...(await awardDifferencesOf(award, made)))
+      const head = heads.get(award.nominationId)
+      const body = head && (await findBody(head.id))
+      found.push(...awardDifferences(head && body && { head, body }, award, made))
       marks.push(...made.flatMap((correction) => (correction ? marksOf(correction) : [])))
     })
     found.push(...(await strayCorrections(corrects)))
@@ -202,9 +223,12 @@ async function readLists(month: string, lists: ListBook): Promise<void> {
   lists.close()
 }
 
-async function runOf(month: string): Promise<PayrollRun | undefined> {
+/** The run of a month, with the sums that stand beside it. */
+async function runOf(month: string): Promise<SummedRun | undefined> {
   const [run] = await getItems(payrollRuns, [runKey(month)], true)
-  return run
+  if (!run?.sums) return run
+  const [beside] = await getItems(placeSums, [placeSumsKey(run)], true)
+  return { ...run, sums: { ...beside, ...run.sums } }
 }
 
 /** Those that an award names, in their order. */
@@ -216,13 +240,11 @@ async function correctionsOf({ nominationId, corrections: places = [] }: Entitle
   return places.map((_, index) => made.find(({ number }) => number === index + 1))
 }
 
-async function awardDifferencesOf(
-  award: Entitlement,
-  made: readonly (Correction | undefined)[],
-): Promise<Difference[]> {
-  const [head] = await getItems(nominations, [headKey(award.nominationId)], true)
-  const body = head && (await findBody(award.nominationId))
-  return awardDifferences(head && body && { head, body }, award, made)
+/** The heads of the nominations of awards, of which two may be of one where something is wrong. */
+async function headsOf(awards: readonly Entitlement[]): Promise<Map<string, Nomination>> {
+  const ids = new Set(awards.map(({ nominationId }) => nominationId))
+  const heads = await getItems(nominations, [...ids].map(headKey), true)
+  return new Map(heads.map((head) => [head.id, head]))
 }
 
 const marksOf = ({ lines, nominationId, number, month }: Correction) =>

@@ -2,13 +2,13 @@
 import { ulid } from 'ulid'
 import { flaggedRows, flagsPartition } from '#functions/payroll/flags.ts'
 import { rowsOfMonth } from '#functions/payroll/month-items.ts'
-import { asSeen, runKey, type StoredRun } from '#functions/payroll/run-store.ts'
+import { asSeen, placeSums, runKey, type StoredRun } from '#functions/payroll/run-store.ts'
 import { Sums } from '#functions/payroll/sums.ts'
 import { findPeople } from '#functions/people/store.ts'
 import { ahead } from '#functions/runtime/ahead.ts'
 import { now as clock } from '#functions/runtime/now.ts'
-import { batchDelete, batchPut, eachPage, isWritten, write, writeBatch } from '#functions/runtime/table.ts'
-import { update } from '#functions/runtime/writes.ts'
+import { batchDelete, batchPut, eachPage, isWritten, transact, writeBatch } from '#functions/runtime/table.ts'
+import { put, update, type Write } from '#functions/runtime/writes.ts'
 import { groupDay } from '#shared/clock.ts'
 import { amountOf, kindOf } from '#shared/nominations/kinds.ts'
 import type { PayrollRow, RowFlag } from '#shared/payroll/model.ts'
@@ -32,16 +32,16 @@ export async function goThrough(run: StoredRun, hear: () => Promise<void>): Prom
     await writeBatch(flagged)
     await hear()
   }
-  const set = { state: 'closed', version: version + 1, sums: sums.total(), flags: counts, pass }
-  const isDone = await finished(run, set)
+  const { byCountry, byUnit, ...inAll } = sums.total()
+  const set = { state: 'closed', version: version + 1, sums: inAll, flags: counts, pass }
+  const isDone = await finished(run, set, put(placeSums, { month, pass, byCountry, byUnit }))
   await removeFlags(month, (other) => (isDone ? other !== pass : other === pass))
 }
 
 /** False where another worker came first. */
-function finished(run: StoredRun, set: Readonly<Record<string, unknown>>): Promise<boolean> {
-  return isWritten(
-    write(update(runKey(run.month), { set, remove: ['quietUntil', 'attempts'], only: asSeen(run) })),
-  )
+function finished(run: StoredRun, set: Readonly<Record<string, unknown>>, beside: Write): Promise<boolean> {
+  const remove = ['quietUntil', 'attempts']
+  return isWritten(transact([update(runKey(run.month), { set, remove, only: asSeen(run) }), beside]))
 }
 
 async function activeAmong(rows: readonly PayrollRow[]): Promise<ReadonlySet<string>> {

@@ -9,10 +9,10 @@ import { findNomination, idOfHead } from '#functions/nominations/store.ts'
 import { countedAs, segmentsOf } from '#functions/nominations/totals.ts'
 import { recountDay, reportRows, rowPartitions, sumMonths } from '#functions/nominations/totals-store.ts'
 import { listMissing, waitedFor } from '#functions/reminders/waiting-people.ts'
-import { boundsOf, recountApprovers } from '#functions/reports/counts.ts'
+import { boundsOf, recountLists } from '#functions/reports/counts.ts'
 import { listsEver } from '#functions/reports/former-lists.ts'
-import { approverSegment, entryPartition, listPartition } from '#functions/reports/lists.ts'
-import { approverOf, bringReports, itemsOf } from '#functions/reports/upkeep.ts'
+import { entryPartition, listPartition, segmentOfList } from '#functions/reports/lists.ts'
+import { bringReports, itemsOf } from '#functions/reports/upkeep.ts'
 import { type Entity, entity, type Key } from '#functions/runtime/entity.ts'
 import { allItems, eachIndexed, getItems } from '#functions/runtime/table.ts'
 import { reportCategories, reportStatuses } from '#shared/reports/reports.ts'
@@ -48,9 +48,8 @@ export async function compareDay(day: string): Promise<Mended> {
   await each([...found.suspects], async ([id, suspects]) => {
     const touched = await bringReports(id, { forms: [], whole: true, suspects })
     for (const segment of touched?.segments ?? []) expected.segments.add(segment)
-    for (const personId of touched?.approvers ?? []) expected.approvers.add(personId)
-    for (const personId of suspects.map(({ PK }) => approverOf(PK)))
-      if (personId) expected.approvers.add(personId)
+    for (const segment of touched?.listSegments ?? []) expected.listSegments.add(segment)
+    addSegments(expected, suspects)
   })
   const { missing, stale, extra } = found
   const totals = await compareTotals(day, expected)
@@ -72,8 +71,9 @@ interface Expected {
   readonly byPartition: Map<string, Map<string, Item>>
   /** In lists of parties, which nothing ever leaves. */
   readonly parties: Item[]
+  /** In which rows and lists are counted. */
   readonly segments: Set<string>
-  readonly approvers: Set<string>
+  readonly listSegments: Set<string>
   /** Those for whom any of them waits. */
   readonly waitedFor: Set<string>
   /** Of the nominations. */
@@ -90,7 +90,7 @@ async function expectedOf(day: string): Promise<Expected> {
     ),
     parties: [],
     segments: new Set(),
-    approvers: new Set(),
+    listSegments: new Set(),
     waitedFor: new Set(),
     ids: [],
   }
@@ -107,7 +107,7 @@ const listsOfAll = [undefined, ...reportCategories].flatMap((category) =>
 const partyPrefix = listPartition({ of: 'party', personId: '|' }).split('|')[0] ?? ''
 
 async function addExpected(id: string, expected: Expected): Promise<void> {
-  const { byPartition, parties, segments, approvers, ids } = expected
+  const { byPartition, parties, segments, ids } = expected
   const [head, body] = [await findNomination(id), await findBody(id)]
   if (!head || !body) return
   ids.push(id)
@@ -115,18 +115,18 @@ async function addExpected(id: string, expected: Expected): Promise<void> {
   const items = itemsOf({ head, body })
   for (const item of items) {
     const partition = byPartition.get(item.PK) ?? new Map<string, Item>()
-    const personId = approverOf(item.PK)
-    if (personId) approvers.add(personId)
     if (item.PK.startsWith(partyPrefix)) parties.push(item)
     else byPartition.set(item.PK, partition.set(item.SK, item))
   }
   for (const segment of segmentsOf(countedAs(head))) segments.add(segment)
-  const own = items.flatMap(({ PK }) => approverOf(PK) ?? [])
-  for (const list of await listsEver(head, own)) {
-    const personId = approverOf(list)
-    if (personId) approvers.add(personId)
-    if (!byPartition.has(list)) byPartition.set(list, new Map())
-  }
+  const lists = await listsEver({ head, body })
+  for (const list of lists) if (!byPartition.has(list)) byPartition.set(list, new Map())
+  addSegments(expected, [...items, ...lists.map((PK) => ({ PK }))])
+}
+
+/** Adds the segments in which the lists among some partitions are counted. */
+function addSegments({ listSegments }: Expected, partitions: readonly Pick<Key, 'PK'>[]): void {
+  for (const segment of partitions.flatMap(({ PK }) => segmentOfList(PK) ?? [])) listSegments.add(segment)
 }
 
 /** What is not as it should be, by nomination. */
@@ -190,9 +190,9 @@ function compareItems(expected: readonly Item[], standing: readonly Item[], foun
 /** Segments whose months are summed in one go. */
 const segmentsAtOnce = 20
 
-async function compareTotals(day: string, { segments, approvers }: Expected): Promise<number> {
-  let mended = (await recountDay(day, segments)) + (await recountApprovers(day, approvers))
-  const all = [...segments, ...[...approvers].map(approverSegment)]
+async function compareTotals(day: string, { segments, listSegments }: Expected): Promise<number> {
+  let mended = (await recountDay(day, segments)) + (await recountLists(day, listSegments))
+  const all = [...segments, ...listSegments]
   for (let start = 0; start < all.length; start += segmentsAtOnce)
     mended += await sumMonths(day.slice(0, 7), all.slice(start, start + segmentsAtOnce))
   return mended

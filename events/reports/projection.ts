@@ -3,7 +3,7 @@
 import { formsOf } from '#events/nominations/projection.ts'
 import type { Changed } from '#events/runtime/stream.ts'
 import { recountDay } from '#functions/nominations/totals-store.ts'
-import { recountApprovers } from '#functions/reports/counts.ts'
+import { recountLists } from '#functions/reports/counts.ts'
 import { bringReports, type ToCount } from '#functions/reports/upkeep.ts'
 
 /** Brings row, entry and places to where the nomination is now; gives what is to be counted again. */
@@ -18,6 +18,6 @@ export async function countAgain(all: readonly ToCount[]): Promise<void> {
   for (const day of new Set(all.map((each) => each.day))) {
     const of = all.filter((each) => each.day === day)
     await recountDay(day, new Set(of.flatMap(({ segments }) => [...segments])))
-    await recountApprovers(day, new Set(of.flatMap(({ approvers }) => [...approvers])))
+    await recountLists(day, new Set(of.flatMap(({ listSegments }) => [...listSegments])))
   }
 }

@@ -18,7 +18,7 @@ export interface WaitingStage {
   readonly since: string
 }
 
-/** Nothing was made before; a year costs a look at its totals. */
+/** Nothing was made before. */
 const firstMonth = '2010-01'
 
 /** All of them, in no order, some two seconds after a change. */

@@ -51,10 +51,11 @@ export const nominationTotals = entity({
     version: z.number().int(),
     totals: z.record(z.string(), counts),
   }),
-  keys: ({ segment, period }) => ({
-    PK: `TOTALS#${segment}#${period.slice(0, 4)}`,
-    SK: `${period.length > 7 ? 'DAY' : 'MONTH'}#${period}`,
-  }),
+  // Months of all years together, since most of what is asked for lies in two of them.
+  keys: ({ segment, period }) =>
+    period.length > 7
+      ? { PK: `TOTALS#${segment}#${period.slice(0, 4)}`, SK: `DAY#${period}` }
+      : { PK: `TOTALS#${segment}`, SK: `MONTH#${period}` },
 })
 
 type StoredTotals = z.infer<typeof nominationTotals.schema>

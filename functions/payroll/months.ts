@@ -1,12 +1,12 @@
 /** The list of payroll months, and one of them (docs/product.md#payroll-runs). */
 import { auditEntries } from '#functions/runtime/audit.ts'
 import { env } from '#functions/runtime/env.ts'
-import { allItems, queryItems } from '#functions/runtime/table.ts'
+import { allItems, getItem, queryItems } from '#functions/runtime/table.ts'
 import { dayMilliseconds } from '#shared/calendar/days.ts'
 import type { Reply } from '#shared/endpoint.ts'
 import { monthAfter } from '#shared/nominations/months.ts'
 import type { payrollApi } from '#shared/payroll/api.ts'
-import { type PayrollMonthView, payrollAct, payrollRun } from '#shared/payroll/model.ts'
+import { type PayrollMonthView, type PayrollSums, payrollAct, payrollRun } from '#shared/payroll/model.ts'
 import { monthDays, payrollMonthOf } from '#shared/payroll/months.ts'
 import { answerDueDays } from '#shared/payroll/settings.ts'
 import { Problem } from '#shared/problems.ts'
@@ -14,7 +14,7 @@ import { findCalendar, openMonthAt, type PayrollCalendar } from './calendar.ts'
 import type { Scope } from './listing.ts'
 import { payrollHistory } from './looks.ts'
 import { rowsOfMonth } from './month-items.ts'
-import { findRun, payrollRuns, runsPartition, type StoredRun } from './run-store.ts'
+import { findRun, payrollRuns, placeSums, placeSumsKey, runsPartition, type StoredRun } from './run-store.ts'
 import { wakeForgotten } from './run-work.ts'
 import { Sums } from './sums.ts'
 
@@ -47,16 +47,18 @@ function ends(calendar: PayrollCalendar | undefined, now: Date): [string, string
   return [calendar?.since ?? payrollMonthOf(now), openMonthAt(calendar, now)]
 }
 
-/** A month with its sums, which are those of its run, or of an open month as they are at this moment, and with who did
- * what with it. Raises `not-found`. */
+/** A month with its sums and with who did what with it. Raises `not-found`. */
 export async function readMonth(month: string, now: Date): Promise<Reply<typeof payrollApi.getPayrollMonth>> {
   const { view, run } = await findMonth(month, now)
   if (run) await wakeForgotten(run, now)
-  const [sums, history] = await Promise.all([run?.sums ?? sumsSoFar(month), lastActs(month)])
+  const [sums, history] = await Promise.all([sumsOf(month, run), lastActs(month)])
   return { ...view, sums, history }
 }
 
-async function sumsSoFar(month: string) {
+/** Those of its run; where it has none, or was opened again just now, what the month pays at this moment. */
+async function sumsOf(month: string, run: StoredRun | undefined): Promise<PayrollSums> {
+  const beside = run && (await getItem(placeSums, placeSumsKey(run), false))
+  if (run?.sums && beside) return { ...run.sums, ...beside }
   const sums = new Sums()
   for await (const rows of rowsOfMonth(month)) for (const row of rows) sums.add(row)
   return sums.total()

@@ -61,20 +61,16 @@ type Kept = Pick<PayrollRow, 'month' | 'reference' | 'state'> & FoundBy
 /** It, of a row. */
 export const foundBy = (row: PayrollRow): FoundBy => ({ hrbpId: row.hrbp?.personId, signs: signsOf(row) })
 
-/** The entry of a row of a confirmed run; none where it is paid. */
-export function openRowOf({
-  month: of,
-  reference,
-  state,
-  hrbpId,
-  signs,
-}: Kept): z.infer<typeof openRow> | undefined {
+function entryOf({ month: of, reference, state, hrbpId, signs }: Kept): z.infer<typeof openRow> | undefined {
   if (!isOpenState(state)) return undefined
   return { month: of, reference, state, ...(hrbpId && { hrbpId }), ...(signs && { signs }) }
 }
 
+/** The entry of a row of a confirmed run; none where it is paid. */
+export const openRowOf = (row: PayrollRow) => entryOf({ ...row, ...foundBy(row) })
+
 /** The write that keeps the entry of a row in step with the row. */
 export function openRowWrite(row: Kept): Write {
-  const entry = openRowOf(row)
+  const entry = entryOf(row)
   return entry ? put(openRows, entry) : deleteItem(openKey(row))
 }

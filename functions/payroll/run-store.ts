@@ -1,8 +1,9 @@
-/** Runs in the table: one record a closed month, all in one partition, so that the list of months is one query. */
+/** Runs in the table: one record a closed month, all in one partition, so that the list of months is one query, and
+ * beside them what grows with what they pay. */
 import * as z from 'zod'
 import { entity, type Key } from '#functions/runtime/entity.ts'
 import { getItem } from '#functions/runtime/table.ts'
-import { payrollRun } from '#shared/payroll/model.ts'
+import { payrollRun, payrollSums } from '#shared/payroll/model.ts'
 
 export const runsPartition = 'PAYROLL-RUNS'
 
@@ -14,7 +15,7 @@ const storedRun = payrollRun.extend({
   quietUntil: z.string().optional(),
   /** How often its work was begun since the last of it was done. */
   attempts: z.number().int().optional(),
-  /** Which going through its rows wrote its flags; from `closed` on. */
+  /** Which going through its rows wrote its flags and its sums by country and unit; from `closed` on. */
   pass: z.string().optional(),
 })
 export type StoredRun = z.infer<typeof storedRun>
@@ -29,6 +30,21 @@ export const payrollRuns = entity({
 export function findRun(month: string): Promise<StoredRun | undefined> {
   return getItem(payrollRuns, runKey(month))
 }
+
+/** Where the sums by country and unit stand of a going through. */
+export const placeSumsKey = ({ month, pass = '-' }: Pick<StoredRun, 'month' | 'pass'>): Key => ({
+  PK: `PAYROLL-SUMS#${month}`,
+  SK: pass,
+})
+
+/** What a month comes to by country and by unit: written with the run that names its going through, gone with it. */
+export const placeSums = entity({
+  type: 'payroll-place-sums',
+  schema: payrollSums
+    .pick({ byCountry: true, byUnit: true })
+    .extend({ month: payrollRun.shape.month, pass: z.string() }),
+  keys: placeSumsKey,
+})
 
 /** The version that a run begins with: no closing of the same month, opened again meanwhile, has had it. */
 export const firstVersion = (now: Date) => now.getTime()

@@ -4,7 +4,7 @@ import { entryKeyOf, type FoundPlace, listPlaces, type Pointer, reportEntries, r
 import { type Criterion, isNarrowedAsNominee, placeMatcherOf, type Reading } from './reading.ts'
 import { rolesOf } from './roles.ts'
 import { asShown } from './seen.ts'
-import { planOf, type Source, type Stretch, sourcesOf, stretchesOf } from './sources.ts'
+import { type Source, type Stretch, sourcesFor, sourcesOf, stretchesOf } from './sources.ts'
 
 /** Where a place stands among all. */
 export const sortOf = ({ createdAt, id }: Pick<Pointer, 'createdAt' | 'id'>) => `${createdAt}#${id}`
@@ -24,9 +24,9 @@ const portion = 3000
 
 /** The places of a report's lists, some at a time. Where it depends on more people than one, all are read first. */
 export async function* eachPlace(reading: Reading, course: Course): AsyncGenerator<FoundPlace[]> {
-  const plan = planOf(reading)
-  if (plan.others.length === 0) {
-    yield* placesIn(plan.sources, reading, course)
+  const sources = sourcesFor(reading)
+  if (sources.every(({ others }) => others.length === 0)) {
+    yield* placesIn(sources, reading, course)
     return
   }
   const all = await allPlaces(reading)
@@ -45,14 +45,21 @@ export async function allPlaces(reading: Reading): Promise<FoundPlace[]> {
 }
 
 async function placesFound(reading: Reading): Promise<FoundPlace[]> {
-  const { sources, others } = planOf(reading)
+  const found = await Promise.all(sourcesFor(reading).map((source) => placesOf(source, reading)))
+  return found.flat().sort(newestFirst)
+}
+
+const newestFirst = (one: Pointer, other: Pointer) => (sortOf(one) < sortOf(other) ? 1 : -1)
+
+/** The places of a source for which all else holds. */
+async function placesOf(source: Source, reading: Reading): Promise<FoundPlace[]> {
   const read = (some: readonly Source[]) => drained(placesIn(some, reading, { newestFirst: true }))
-  if (sources.some(({ owner }) => owner.of === 'approver')) {
-    const [own = [], ...theirs] = await Promise.all([sources, ...others.map(sourcesOf)].map(read))
+  if (source.owner.of === 'approver') {
+    const [own = [], ...theirs] = await Promise.all([[source], ...source.others.map(sourcesOf)].map(read))
     return theirs.reduce(inBoth, own)
   }
-  let places: FoundPlace[] = await read(sources)
-  for (const criterion of others) places = await fulfilling(criterion, places, reading)
+  let places: FoundPlace[] = await read([source])
+  for (const criterion of source.others) places = await fulfilling(criterion, places, reading)
   return places
 }
 
@@ -102,7 +109,7 @@ async function asNomineesKnow(found: readonly FoundPlace[], reading: Reading): P
   return [
     ...found.filter(({ id }) => !isOther.has(id)),
     ...received.filter(({ id }) => isKnown.has(id)),
-  ].sort((one, other) => (sortOf(one) < sortOf(other) ? 1 : -1))
+  ].sort(newestFirst)
 }
 
 async function drained(places: AsyncGenerator<Pointer[]>): Promise<Pointer[]> {
@@ -118,18 +125,22 @@ export function placesIn(
   course: Course,
 ): AsyncGenerator<Pointer[]> {
   const isShown = placeMatcherOf(reading)
-  const streams = sources.flatMap((source) => {
-    const stretches = stretchesOf(source.owner, reading)
-    return stretches.map((stretch) =>
-      stretchOf(
-        stretch,
-        course,
-        stretches.length * sources.length,
-        (place) => source.accepts(place.roles) && isShown(place),
-      ),
-    )
+  const streams = sources.map(({ owner, accepts }) => {
+    const eras = stretchesOf(owner, reading).map((stretches) => {
+      const among = stretches.length * sources.length
+      const found = stretches.map((stretch) =>
+        stretchOf(stretch, course, among, (place) => accepts(place.roles) && isShown(place)),
+      )
+      return merged(found, course.newestFirst)
+    })
+    return oneAfterTheOther(course.newestFirst ? eras : eras.reverse())
   })
   return merged(streams, course.newestFirst)
+}
+
+/** Streams as one: what is not asked for is not read. */
+async function* oneAfterTheOther(streams: readonly AsyncGenerator<Pointer[]>[]): AsyncGenerator<Pointer[]> {
+  for (const stream of streams) yield* stream
 }
 
 /** A stretch of one list. */

@@ -98,7 +98,7 @@ const pointer = z.object({
   createdAt: z.string(),
   category: z.number().int(),
   status: z.enum(reportStatuses),
-  /** What the person whose list it is in is to it; 0 in the list of all. */
+  /** What the person whose list it is in is to it, or the two (`rolesOfBoth`); 0 in the list of all. */
   roles: z.number().int(),
   /** In the lists of what is pending. */
   waiting: waiting.optional(),
@@ -110,11 +110,13 @@ export interface FoundPlace extends Pointer {
   readonly entry?: StoredEntry
 }
 
-/** A list is of all nominations, of those that somebody approves (or whose nominees' HRBP they are), of those that they
- * made or were nominated in, or of those that wait with any stage and whose HRBP they are. */
+/** A list is of all nominations, of those that somebody approves (or whose nominees' HRBP they are), of those that two people
+ * approve stages of, of those that somebody made or was nominated in, or of those that wait with any stage and
+ * whose HRBP they are. */
 export type ListOwner =
   | { readonly of: 'all' }
   | { readonly of: 'approver' | 'party' | 'pending'; readonly personId: string }
+  | { readonly of: 'shared'; readonly personIds: readonly [string, string] }
 
 interface Narrowed {
   readonly category?: number | undefined
@@ -123,11 +125,30 @@ interface Narrowed {
 
 const any = '*'
 
+/** How the partitions begin of what two people share. */
+const sharedLists = 'PLACES#SHARED#'
+
 /** The partition of a list, narrowed by neither, one or both. The lists of parties, and of what is pending, are short and
- * are not narrowed. */
-export function listPartition(owner: ListOwner, { category, status }: Narrowed = {}): string {
-  const whose = owner.of === 'all' ? 'ALL' : `${owner.of.toUpperCase()}#${owner.personId}`
-  return `PLACES#${whose}#${category ?? any}#${status ?? any}`
+ * are not narrowed; that of two people not by what most nominations are, which is looked for among all. */
+export function listPartition(owner: ListOwner, to: Narrowed = {}): string {
+  const { category, status } = owner.of === 'shared' ? rarely(to) : to
+  return `PLACES#${whoseOf(owner)}#${category ?? any}#${status ?? any}`
+}
+
+/** Most nominations are High5s, and most are accepted. */
+const usual = { category: 102, status: 'Accepted' }
+
+function rarely({ category, status }: Narrowed): Narrowed {
+  return {
+    ...(category !== usual.category && { category }),
+    ...(status !== usual.status && { status }),
+  }
+}
+
+function whoseOf(owner: ListOwner): string {
+  if (owner.of === 'all') return 'ALL'
+  if (owner.of === 'shared') return `SHARED#${[...owner.personIds].sort().join('+')}`
+  return `${owner.of.toUpperCase()}#${owner.personId}`
 }
 
 const storedPlace = pointer.extend({ list: z.string() })
@@ -140,35 +161,31 @@ export const listPlaces = entity<StoredPlace>({
   schema: z.preprocess(withKeys, storedPlace),
   keys: (place) => ({ PK: place.list, SK: sortOf(place) }),
   stored: ({ list, category, status, roles, waiting }) => {
-    const [ofCategory, ofStatus] = narrowedTo(list)
+    const most = mostIn(list)
     return {
-      ...(ofCategory === any && { category }),
-      ...(ofStatus === any && { status }),
+      ...(category !== most.category && { category }),
+      ...(status !== most.status && { status }),
       roles,
       ...(waiting && { waiting }),
     }
   },
 })
 
-/** What a list is narrowed to: category and status. */
-function narrowedTo(list: string): [category: string, status: string] {
+/** What places of a list are that do not say otherwise: what it is narrowed to, and of two people what most are. */
+function mostIn(list: string): { category: number | undefined; status: string | undefined } {
   const [category = any, status = any] = list.split('#').slice(-2)
-  return [category, status]
+  const most = list.startsWith(sharedLists) ? usual : { category: undefined, status: undefined }
+  return {
+    category: category === any ? most.category : Number(category),
+    status: status === any ? most.status : status,
+  }
 }
 
 function withKeys(item: unknown): unknown {
   const { PK, SK } = item as Partial<Key>
   if (!PK || !SK) return item
-  const [category, status] = narrowedTo(PK)
   const [createdAt, own] = SK.split('#')
-  return {
-    list: PK,
-    createdAt,
-    id: own,
-    ...(category !== any && { category: Number(category) }),
-    ...(status !== any && { status }),
-    ...(item as object),
-  }
+  return { list: PK, createdAt, id: own, ...mostIn(PK), ...(item as object) }
 }
 
 /** The row that a place leads to. */
@@ -176,6 +193,16 @@ export function entryKeyOf(place: Pick<Pointer, 'id' | 'createdAt'>) {
   return { PK: entryPartition(groupDay(new Date(place.createdAt)).slice(0, 7)), SK: sortOf(place) }
 }
 
-/** The segment of the totals in which an approver's list is counted: its parts are roles, added up, its names
- * `category.status`. All nominations are counted in the segment that dashboards read, too. */
-export const approverSegment = (personId: string) => `approver=${personId}`
+/** The segment of the totals in which a list is counted: those of approvers, and of two of them, that are narrowed by
+ * nothing. Its parts are roles, added up, its names `category.status`. All nominations are counted in the segment that
+ * dashboards read, too. */
+export function segmentOfList(list: string): string | undefined {
+  const [, of, whose] = /^PLACES#(APPROVER|SHARED)#(.+)#\*#\*$/.exec(list) ?? []
+  return of && `${of.toLowerCase()}=${whose}`
+}
+
+/** The partition of the list that is counted in a segment. */
+export function listOfSegment(segment: string): string {
+  const [of = '', whose = ''] = segment.split('=')
+  return `PLACES#${of.toUpperCase()}#${whose}#${any}#${any}`
+}

@@ -3,26 +3,56 @@ import { responderOf } from '#functions/nominations/responders.ts'
 import { groupDay } from '#shared/clock.ts'
 import { pendingStep } from '#shared/nominations/review-state.ts'
 import { type ListOwner, listPartition, roleBits, type StoredEntry, type StoredPlace } from './lists.ts'
-import { approverListBits, involvedIn, partnerBits, rolesOf } from './roles.ts'
+import { approverBits, approverListBits, involvedIn, partnerBits, rolesOf, rolesOfBoth } from './roles.ts'
 
 const partyListBits = roleBits.nominator | roleBits.nominee
 
-/** All places of a nomination: among all, with whoever approves or has decided a stage and with the HRBPs of its nominees,
- * each narrowed four ways; with its nominator and its nominees; while it waits with a stage, with its HRBPs once more. Who only was asked to
- * approve it before has none. */
+/** Somebody who is something to a nomination. */
+interface Involved {
+  readonly personId: string
+  readonly roles: number
+}
+
+/** Who is what to a nomination. */
+const allInvolved = (entry: StoredEntry): Involved[] =>
+  involvedIn(entry).map((personId) => ({ personId, roles: rolesOf(entry, personId) }))
+
+/** Those who have a nomination in their list as an approver, and those of them who approve or have decided a stage. */
+export function approversOf(entry: StoredEntry) {
+  const listed = allInvolved(entry).filter(({ roles }) => roles & approverListBits)
+  return { listed, ofStages: listed.filter(({ roles }) => roles & approverBits) }
+}
+
+/** Each two of some, in the order of their ids. */
+export function pairsOf<T extends Pick<Involved, 'personId'>>(all: readonly T[]): [T, T][] {
+  const inOrder = [...all].sort((one, other) => (one.personId < other.personId ? -1 : 1))
+  return inOrder.flatMap((one, index) => inOrder.slice(index + 1).map((other): [T, T] => [one, other]))
+}
+
+/** All places of a nomination: among all; with whoever approves or has decided a stage and with the HRBPs of its nominees;
+ * with each two who approve or have decided stages; each of these narrowed by category and status. With its nominator and its nominees;
+ * while it waits with a stage, with its HRBPs once more. Who only was asked to approve it before has none. */
 export function placesOf(entry: StoredEntry): StoredPlace[] {
   const { id, createdAt, category, decision: status } = entry
   const place = (list: string, roles: number) => ({ list, id, createdAt, category, status, roles })
-  const narrowed = (owner: ListOwner, roles: number) =>
-    [{}, { category }, { status }, { category, status }].map((to) => place(listPartition(owner, to), roles))
-  const involved = involvedIn(entry).map((personId) => ({ personId, roles: rolesOf(entry, personId) }))
-  const approvers = involved.filter(({ roles }) => roles & approverListBits)
+  const narrowed = (owner: ListOwner, roles: number) => {
+    const lists = [{}, { category }, { status }, { category, status }].map((to) => listPartition(owner, to))
+    return [...new Set(lists)].map((list) => place(list, roles))
+  }
+  const involved = allInvolved(entry)
+  const approvers = approversOf(entry)
   const parties = involved.filter(({ roles }) => roles & partyListBits)
   const waiting = waitingIn(entry)
   const partners = waiting ? involved.filter(({ roles }) => roles & partnerBits) : []
   return [
     ...narrowed({ of: 'all' }, 0),
-    ...approvers.flatMap(({ personId, roles }) => narrowed({ of: 'approver', personId }, roles)),
+    ...approvers.listed.flatMap(({ personId, roles }) => narrowed({ of: 'approver', personId }, roles)),
+    ...pairsOf(approvers.ofStages).flatMap(([one, other]) =>
+      narrowed(
+        { of: 'shared', personIds: [one.personId, other.personId] },
+        rolesOfBoth(one.roles, other.roles),
+      ),
+    ),
     ...parties.map(({ personId, roles }) => place(listPartition({ of: 'party', personId }), roles)),
     ...partners.map(({ personId, roles }) => ({
       ...place(listPartition({ of: 'pending', personId }), roles),

@@ -40,6 +40,15 @@ export function rolesOf(entry: Involving, personId: string): number {
   return roles
 }
 
+/** More than the bits of one person add up to. */
+const other = 2 * roleBits.unread
+
+/** What two people are to a nomination, as one number. */
+export const rolesOfBoth = (first: number, second: number) => first + other * second
+
+/** What each of two people is to a nomination. */
+export const rolesOfEach = (both: number) => [both % other, Math.floor(both / other)] as const
+
 /** Everybody who is something to a nomination, each once. */
 export function involvedIn({ nominator, nomineeIds, hrbpIds, steps }: Involving): string[] {
   const inSteps = steps.flatMap(({ approver, decidedBy }) => [approver?.personId, decidedBy?.personId])

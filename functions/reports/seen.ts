@@ -18,8 +18,16 @@ async function asSeenBy(
   entries: readonly (ReportEntry | undefined)[],
 ): Promise<(ReportEntry | undefined)[]> {
   if (isPrivileged(viewer)) return [...entries]
-  return Promise.all(entries.map((entry) => entry && seen(entry, viewer)))
+  const all: (ReportEntry | undefined)[] = []
+  for (let start = 0; start < entries.length; start += atOnce) {
+    const some = entries.slice(start, start + atOnce)
+    all.push(...(await Promise.all(some.map((entry) => entry && seen(entry, viewer)))))
+  }
+  return all
 }
+
+/** Entries of which each may have to be read. */
+const atOnce = 25
 
 /** Those of some entries that a report shows, as its reader may see them, in their order. */
 export async function asShown(

@@ -7,10 +7,10 @@ import { type KindKey, kindKeys, kindOf } from '#shared/nominations/kinds.ts'
 import type { ReportCounts, ReportSummary } from '#shared/reports/model.ts'
 import { type ReportStatus, reportStatuses } from '#shared/reports/reports.ts'
 import { allPlaces, placesIn } from './listing.ts'
-import { approverSegment, type ListOwner, listPartition, listPlaces, type Pointer } from './lists.ts'
-import { totalsOfDays } from './period-totals.ts'
+import { type ListOwner, listPartition, listPlaces, type Pointer, segmentOfList } from './lists.ts'
+import { type SignedTotals, totalsSince } from './period-totals.ts'
 import { type Group, groupsOf, type Reading } from './reading.ts'
-import { planOf, type Source } from './sources.ts'
+import { type Source, sourcesFor } from './sources.ts'
 
 /** So many nominations of a month, category and status. */
 export interface Tally {
@@ -22,8 +22,10 @@ export interface Tally {
 
 /** Whether the lists of a report are counted by totals; where not, its places are read anyway. */
 export function isCounted(reading: Reading): boolean {
-  const { sources, others } = planOf(reading)
-  return others.length === 0 && sources.some(({ owner }) => owner.of !== 'party')
+  const sources = sourcesFor(reading)
+  return (
+    sources.every(({ others }) => others.length === 0) && sources.some(({ owner }) => owner.of !== 'party')
+  )
 }
 
 /** How many a report shows. */
@@ -40,8 +42,7 @@ export interface Counted {
 
 /** How many a report shows whose lists are counted. */
 export async function countedTallies(reading: Reading): Promise<{ shown: Tally[]; made: Tally[] }> {
-  const { sources } = planOf(reading)
-  const counted = await Promise.all(sources.map((source) => talliesOf(source, reading)))
+  const counted = await Promise.all(sourcesFor(reading).map((source) => talliesOf(source, reading)))
   return {
     shown: counted.flatMap(({ shown }) => shown),
     made: counted.flatMap(({ made }) => made),
@@ -55,13 +56,8 @@ async function talliesOf(source: Source, reading: Reading): Promise<Counted> {
       shown.push(...tallied(places))
     return { shown, made: [] }
   }
-  const names = source.owner.of === 'all' ? namesOfAll : namesOfApprover(source)
-  const groups = await Promise.all(
-    groupsOf(reading).map(async (group) => ({
-      ...group,
-      made: await fromTotals(source.owner, group, names),
-    })),
-  )
+  const names = source.owner.of === 'all' ? namesOfAll : namesOfApprovers(source)
+  const groups = await fromTotals(source.owner, groupsOf(reading), names)
   const { status } = reading.filter
   const shown = groups.flatMap(({ categories, made }) =>
     made.filter(
@@ -77,7 +73,7 @@ async function talliesOf(source: Source, reading: Reading): Promise<Counted> {
 /** Which share of all nominations of the months from the first to the last of some places a report shows; none where its
  * lists are not those of all. */
 export function shareShown(reading: Reading, { shown, made }: Counted, places: readonly Pointer[]): number {
-  const isOfAll = planOf(reading).sources.every(({ owner }) => owner.of === 'all')
+  const isOfAll = sourcesFor(reading).every(({ owner }) => owner.of === 'all')
   if (!isOfAll) return 0
   const months = tallied(places)
     .map(({ month }) => month)
@@ -115,7 +111,7 @@ const namesOfAll: Names = (_, name) => {
 }
 
 /** Category and status; parts are roles. */
-const namesOfApprover =
+const namesOfApprovers =
   ({ accepts }: Source): Names =>
   (part, name) => {
     const [category = '', word = ''] = name.split('.')
@@ -123,21 +119,25 @@ const namesOfApprover =
     return status && accepts(Number(part)) ? { category: Number(category), status } : undefined
   }
 
-const segmentOf = (owner: ListOwner) => (owner.of === 'all' ? wholeGroup : approverSegment(owner.personId))
+const segmentOf = (owner: ListOwner) => segmentOfList(listPartition(owner)) ?? wholeGroup
 
-/** More years than these are asked for only once it is known that there is anything in them. */
-const mostYears = 3
+type CountedGroup = Group & { readonly made: Tally[] }
 
-/** All that a list has of the days of a group, of any category. */
-async function fromTotals(owner: ListOwner, group: Group, names: Names): Promise<Tally[]> {
-  const { to } = group
-  const from =
-    Number(to.slice(0, 4)) - Number(group.from.slice(0, 4)) < mostYears
-      ? group.from
-      : await firstDayOf(owner, group.from)
-  if (from === undefined || from > to) return []
+/** Groups, which end on the same day, with all that a list has of their days, of any category. */
+async function fromTotals(owner: ListOwner, groups: readonly Group[], names: Names): Promise<CountedGroup[]> {
+  const [first] = groups
+  if (!first) return []
+  const found = await totalsSince(
+    segmentOf(owner),
+    groups.map(({ from }) => from),
+    first.to,
+  )
+  return groups.map((group, index) => ({ ...group, made: talliesIn(found[index] ?? [], names) }))
+}
+
+function talliesIn(found: readonly SignedTotals[], names: Names): Tally[] {
   const tallies: Tally[] = []
-  for (const { period, totals, sign } of await totalsOfDays(segmentOf(owner), from, to)) {
+  for (const { period, totals, sign } of found) {
     for (const [part, counts] of Object.entries(totals)) {
       for (const [name, n] of Object.entries(counts)) {
         const named = names(part, name)

@@ -12,20 +12,19 @@ import { entryOf } from './entry.ts'
 import {
   type EntryMembers,
   entryMembers,
-  listPartition,
   listPlaces,
   reportEntries,
   type StoredPlace,
+  segmentOfList,
 } from './lists.ts'
 import { placesOf } from './places.ts'
 
-/** What is to be counted again once all is written of a nomination: its day, in segments of the rows and in approvers'
- * lists. */
+/** What is to be counted again once all is written of a nomination: its day, in segments of the rows and of lists. */
 export interface ToCount {
   readonly id: string
   readonly day: string
   readonly segments: ReadonlySet<string>
-  readonly approvers: ReadonlySet<string>
+  readonly listSegments: ReadonlySet<string>
 }
 
 interface Known {
@@ -48,7 +47,7 @@ export async function bringReports(
   { forms, whole, suspects = [] }: Known,
 ): Promise<ToCount | undefined> {
   const known = [...forms]
-  const approvers = new Set(suspects.map(({ PK }) => approverOf(PK)).filter((each) => each !== undefined))
+  const listSegments = new Set(suspects.flatMap(({ PK }) => segmentOfList(PK) ?? []))
   let head = await findNomination(id)
   for (let pass = 0; head; pass++) {
     if (pass === mostPasses) throw new Problem('busy')
@@ -59,7 +58,7 @@ export async function bringReports(
     const all = whole && pass === 0
     const changes = changesBetween(known, nomination, all)
     const places = [...changes.put, ...changes.remove]
-    for (const each of places.map(({ list }) => approverOf(list))) if (each) approvers.add(each)
+    for (const each of places.flatMap(({ list }) => segmentOfList(list) ?? [])) listSegments.add(each)
     await writeBatch([
       ...(pass === 0 ? removalOf(suspects, nomination) : []),
       ...rowWrites(known, head, all),
@@ -70,7 +69,7 @@ export async function bringReports(
     known.push(head)
     const now = await findNomination(id)
     if (now?.version === head.version)
-      return { id, day: dayOf(head), segments: countsAnew(known, whole), approvers }
+      return { id, day: dayOf(head), segments: countsAnew(known, whole), listSegments }
     head = now
   }
   if (suspects.length > 0) await writeBatch(suspects.map(batchDelete))
@@ -149,12 +148,4 @@ function changesBetween(
 
 function byList(head: Nomination, body: NominationBody): Map<string, StoredPlace> {
   return new Map(placesOf(entryOf({ head, body }).entry).map((place) => [place.list, place]))
-}
-
-const [beforeApprover = '', afterApprover = ''] = listPartition({ of: 'approver', personId: '|' }).split('|')
-
-/** Whose list it is, where it is an approver's that is narrowed by nothing: the one that is counted. */
-export function approverOf(list: string): string | undefined {
-  if (!list.startsWith(beforeApprover) || !list.endsWith(afterApprover)) return undefined
-  return list.slice(beforeApprover.length, -afterApprover.length)
 }

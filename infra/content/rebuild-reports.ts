@@ -6,9 +6,11 @@ import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb'
 import { compareDay, type Mended } from '#events/reports/comparison.ts'
 import { bodyKey, madePlace } from '#functions/nominations/body-store.ts'
 import { nominations } from '#functions/nominations/store.ts'
+import { nominationTotals } from '#functions/nominations/totals-store.ts'
 import { reportEntries } from '#functions/reports/lists.ts'
+import type { Key } from '#functions/runtime/entity.ts'
 import { env } from '#functions/runtime/env.ts'
-import { isWritten, write } from '#functions/runtime/table.ts'
+import { batchDelete, isWritten, write, writeBatch } from '#functions/runtime/table.ts'
 import { update } from '#functions/runtime/writes.ts'
 import { groupDay } from '#shared/clock.ts'
 
@@ -17,12 +19,17 @@ interface Rebuilt extends Mended {
   readonly listed: number
 }
 
-/** Lists every nomination by the month of its making, and compares all days that have any with what reports are read from.
- * Gives how much was wrong. */
+/** Lists every nomination by the month of its making, removes totals from where they stood before, and compares all days
+ * that have any with what reports are read from. Gives how much was wrong. */
 export async function rebuildReports(documents: DynamoDBDocumentClient, table: string): Promise<Rebuilt> {
   const days = new Set<string>()
   let listed = 0
-  for await (const { id, createdAt, type } of madeIn(documents, table)) {
+  for await (const item of scanned(documents, table)) {
+    if (item.type === nominationTotals.type) {
+      await removeIfFormer(item)
+      continue
+    }
+    const { id, createdAt, type } = item
     days.add(groupDay(new Date(createdAt)))
     if (type === nominations.type && (await listByMonth(id, createdAt))) listed += 1
   }
@@ -35,22 +42,36 @@ export async function rebuildReports(documents: DynamoDBDocumentClient, table: s
   return { listed, ...sums }
 }
 
-interface Made {
+interface Scanned extends Key {
+  readonly type: string
+  /** Of nominations and entries. */
   readonly id: string
   readonly createdAt: string
-  readonly type: string
+  /** Of totals. */
+  readonly segment: string
+  readonly period: string
 }
 
-/** Nominations and entries, in no order. */
-async function* madeIn(client: DynamoDBDocumentClient, TableName: string): AsyncGenerator<Made> {
+/** Nominations, entries and totals, in no order. */
+async function* scanned(client: DynamoDBDocumentClient, TableName: string): AsyncGenerator<Scanned> {
   const read = {
     TableName,
-    FilterExpression: '#t IN (:n, :e)',
-    ProjectionExpression: 'id, createdAt, #t',
-    ExpressionAttributeNames: { '#t': 'type' },
-    ExpressionAttributeValues: { ':n': nominations.type, ':e': reportEntries.type },
+    FilterExpression: '#t IN (:n, :e, :s)',
+    ProjectionExpression: 'PK, SK, #t, id, createdAt, #s, #p',
+    ExpressionAttributeNames: { '#t': 'type', '#s': 'segment', '#p': 'period' },
+    ExpressionAttributeValues: {
+      ':n': nominations.type,
+      ':e': reportEntries.type,
+      ':s': nominationTotals.type,
+    },
   }
-  for await (const { Items = [] } of paginateScan({ client }, read)) yield* Items as Made[]
+  for await (const { Items = [] } of paginateScan({ client }, read)) yield* Items as Scanned[]
+}
+
+/** Removes totals that stand where an earlier version kept them: no count of theirs is right for long. */
+async function removeIfFormer({ PK, SK, segment, period }: Scanned): Promise<void> {
+  const now = nominationTotals.keys({ segment, period, version: 0, totals: {} })
+  if (PK !== now.PK || SK !== now.SK) await writeBatch([batchDelete({ PK, SK })])
 }
 
 /** Whether its month did not list it before. */

@@ -1,6 +1,7 @@
 /** Compares all that payroll pays, and has paid, with what was approved (docs/product.md#payroll-reconciliation):
  * `npm run reconcile`, of the portal that runs on this machine; `npm run reconcile -- --table NAME --bucket NAME`, of a
- * deployed one, with the credentials and region of the environment. Ends with 1 where anything differs. */
+ * deployed one, with the credentials and region of the environment. Ends with 1 where anything differs, with 2 where it
+ * could not look. */
 import { existsSync, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { reconcile } from '#events/payroll/reading.ts'
@@ -27,10 +28,17 @@ function environment(): Record<string, string> {
 try {
   Object.assign(process.env, environment())
   const settle = () => new Promise<void>((resolve) => setTimeout(resolve, settleMilliseconds))
-  const differences = await reconcile({ now: new Date(), settle, tell: say })
-  for (const each of differences) say(inWords(each))
-  say(differences.length === 0 ? 'Everything fits.' : `${differences.length} differences.`)
-  process.exitCode = differences.length === 0 ? 0 : 1
+  let [count, unread] = [0, 0]
+  for await (const { part, differences, fault } of reconcile({ now: new Date(), settle })) {
+    for (const each of differences) say(inWords(each))
+    if (fault) say(`${part}: cannot be read (${fault})`)
+    else if (part.startsWith('paid')) say(`${part}: ${differences.length || 'no'} differences`)
+    count += differences.length
+    unread += fault ? 1 : 0
+  }
+  if (unread > 0) throw new Error(`${count} differences; ${unread} parts could not be read.`)
+  say(count === 0 ? 'Everything fits.' : `${count} differences.`)
+  process.exitCode = count === 0 ? 0 : 1
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exitCode = 2

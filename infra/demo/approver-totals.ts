@@ -1,9 +1,8 @@
-/** How many stand in the lists of those who approve, by day and month. */
+/** How many stand in the lists of those who approve, and of each two of them, by day and month. */
 import type * as z from 'zod'
 import type { nominationTotals } from '#functions/nominations/totals-store.ts'
 import { countedIn } from '#functions/reports/counts.ts'
-import { approverSegment, type StoredPlace } from '#functions/reports/lists.ts'
-import { approverOf } from '#functions/reports/upkeep.ts'
+import { type StoredPlace, segmentOfList } from '#functions/reports/lists.ts'
 
 type StoredTotals = z.infer<typeof nominationTotals.schema>
 
@@ -43,8 +42,8 @@ class Period {
 
   add(places: readonly StoredPlace[]): void {
     for (const place of places) {
-      const personId = approverOf(place.list)
-      if (personId) this.addOne(approverSegment(personId), countedIn(place))
+      const segment = segmentOfList(place.list)
+      if (segment) this.addOne(segment, countedIn(place))
     }
   }
 

@@ -9,11 +9,11 @@ import { amountFor, entitlementOf, withPayroll } from '#functions/payroll/entitl
 import { flaggedRows } from '#functions/payroll/flags.ts'
 import { correctedRows } from '#functions/payroll/listing.ts'
 import { payrollHistory } from '#functions/payroll/looks.ts'
-import { foundBy, openRowOf, openRows } from '#functions/payroll/open-rows.ts'
+import { openRowOf, openRows } from '#functions/payroll/open-rows.ts'
 import { payrollPlaces, placesOfRows } from '#functions/payroll/place-store.ts'
 import { payrollRows } from '#functions/payroll/row-store.ts'
 import { rowsOfCorrection, rowsOfEntitlement } from '#functions/payroll/rows.ts'
-import { payrollRuns, type StoredRun } from '#functions/payroll/run-store.ts'
+import { payrollRuns, placeSums, type StoredRun } from '#functions/payroll/run-store.ts'
 import { Sums } from '#functions/payroll/sums.ts'
 import { type AuditEntry, auditEntries } from '#functions/runtime/audit.ts'
 import type { Entity } from '#functions/runtime/entity.ts'
@@ -174,10 +174,12 @@ export class DemoPayroll {
       if (has.length > 0) yield this.make(flaggedRows, { pass, row, flags: has })
     }
     yield this.make(auditEntries, this.acted(month, closedAt(month), closedBy, 'payroll month closed'))
+    const { byCountry, byUnit, ...inAll } = sums.total()
     const run: StoredRun = {
       ...{ month, version: 2, state: 'closed', closedAt: closedAt(month), closedBy },
-      ...{ sums: sums.total(), flags, pass },
+      ...{ sums: inAll, flags, pass },
     }
+    yield this.make(placeSums, { month, pass, byCountry, byUnit })
     if (number === undefined) {
       yield this.make(payrollRuns, run)
       for (const row of rows) yield this.make(payrollRows, row)
@@ -193,16 +195,15 @@ export class DemoPayroll {
       if (payment) answered[payment.state] += 1
       const state = payment?.state ?? 'exported'
       yield this.make(payrollRows, { ...row, run: number, state, ...(payment && { payment }) })
-      const open = openRowOf({ ...row, state, ...foundBy(row) })
+      const open = openRowOf({ ...row, state })
       if (open) yield this.make(openRows, open)
     }
     if (file) {
       if (back === filesOf) file.tellWrongly()
       yield* file.items(this.make, closed.slice(0, index + 1))
     }
-    const { rows: count, byCurrency } = sums.total()
     const confirmed = this.acted(month, confirmedAt(month), confirmedBy, 'payroll run confirmed')
-    yield this.make(auditEntries, { ...confirmed, after: { number, version: 2, rows: count, byCurrency } })
+    yield this.make(auditEntries, { ...confirmed, after: { number, version: 2, ...inAll } })
     // Its files are made when somebody looks at payroll first.
     yield this.make(payrollRuns, {
       ...run,

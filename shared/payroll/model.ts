@@ -123,9 +123,8 @@ export type RowFlag = (typeof rowFlags)[number]
 
 /** Rows of one currency, and of a country or a unit where it is a sum by them. */
 const sum = z.object({ currency: z.enum(currencies), rows: count, amount: z.number().int() })
-export const payrollSums = z.object({
-  rows: count,
-  byCurrency: z.array(sum),
+const sumsInAll = z.object({ rows: count, byCurrency: z.array(sum) })
+export const payrollSums = sumsInAll.extend({
   byCountry: z.array(sum.extend({ country: z.string() })),
   byUnit: z.array(sum.extend({ businessUnit: z.string() })),
 })
@@ -144,8 +143,8 @@ export const payrollRun = z.object({
   state: z.enum(runStates),
   closedAt: z.string(),
   closedBy: doer,
-  /** From `closed` on. */
-  sums: payrollSums.optional(),
+  /** From `closed` on; those by country and unit stand beside it. */
+  sums: sumsInAll.optional(),
   /** How many of its rows have each flag; from `closed` on. */
   flags: z.partialRecord(z.enum(rowFlags), count).optional(),
   /** Given with the confirmation. */

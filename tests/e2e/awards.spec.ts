@@ -74,6 +74,8 @@ test('Teams: the members are asked, the sponsor rejects, and the HRBP reads who 
   await chooseCard(page, 'Promote excellence')
   const sponsor = page.getByRole('textbox', { name: /Project Sponsor Email/ })
   await sponsor.fill('employee@thinktank.example')
+  // It takes a line of its own once the server has said so: nothing is clicked that would move away.
+  await expect(page.getByText(reviewTexts.sponsorInvolved).first()).toBeVisible()
   await write(page, why)
   await page.getByRole('button', { name: recognitionTexts.submit }).click()
   await expect(page.getByText(reviewTexts.sponsorInvolved).first()).toBeVisible()

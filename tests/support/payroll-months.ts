@@ -2,8 +2,6 @@
  * again, confirmed and written, and the second computation of it all. */
 import { afterEach, beforeAll, expect } from 'vitest'
 import { handler } from '#events/payroll/handler.ts'
-import { reconcile } from '#events/payroll/reading.ts'
-import { inWords } from '#events/payroll/reconciliation.ts'
 import { handler as project } from '#events/projections/handler.ts'
 import { corrections } from '#functions/payroll/corrections.ts'
 import { entitlements } from '#functions/payroll/entitlement-store.ts'
@@ -21,6 +19,7 @@ import { objectCreated } from './directory.ts'
 import { standInFiles } from './files.ts'
 import { admin, approve, approveAll, hrbp, jon, monetary, nominate, useNominations } from './nominations.ts'
 import { addPeople, somebody } from './people.ts'
+import { reconciledInWords } from './reconciled.ts'
 import { useStream } from './stream.ts'
 
 /** The payroll month of today, which is the first open one, and the one after it. */
@@ -124,8 +123,7 @@ export function usePayrollMonths() {
   /** Once the stream has brought everything, the second computation finds nothing. */
   async function expectBooksFit(): Promise<void> {
     await follow()
-    const found = await reconcile({ now: now(), recent: 20, settle: async () => {} })
-    expect(found.map(inWords)).toEqual([])
+    expect(await reconciledInWords(now(), { recent: 20 })).toEqual([])
   }
 
   return {

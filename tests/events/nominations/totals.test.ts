@@ -5,7 +5,6 @@ import { streamReaders } from '#events/subscriptions.ts'
 import { nominations } from '#functions/nominations/store.ts'
 import { totalsOf } from '#functions/nominations/totals.ts'
 import { nominationTotals, reportRowOf, reportRows } from '#functions/nominations/totals-store.ts'
-import { approverSegment } from '#functions/reports/lists.ts'
 import { env } from '#functions/runtime/env.ts'
 import { groupDay } from '#shared/clock.ts'
 import { downgradeReasons } from '#shared/forms/lists.ts'
@@ -51,7 +50,7 @@ async function stored(period: string): Promise<Map<string, unknown>> {
   const items = (await table.items('nomination-totals')).map((item) => nominationTotals.schema.parse(item))
   return new Map(
     items
-      .filter((each) => each.period === period && !each.segment.startsWith(approverSegment('')))
+      .filter((each) => each.period === period && !/^(approver|shared)=/.test(each.segment))
       .map(({ segment, totals }) => [segment, totals]),
   )
 }

@@ -65,7 +65,7 @@ async function run(rows: readonly Told[], { state = 'confirmed' as const as 'con
     state,
     closedAt: at,
     closedBy: by,
-    sums: { rows: all.length, byCurrency: [], byCountry: [], byUnit: [] },
+    sums: { rows: all.length, byCurrency: [] },
     ...(isConfirmed && { number: 1, answered: { paid: 0, 'partly-paid': 0, refused: 0 } }),
   })
   return { month, references: all.map(({ reference }) => reference) }

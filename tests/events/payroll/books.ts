@@ -1,6 +1,7 @@
 /** Payroll as it goes: random acts of people on random nominations over the months, by the product's pure rules, kept as
  * the records that it would keep. The stream brings rows late, twice and in any order. */
 import fc from 'fast-check'
+import type { SummedRun } from '#events/payroll/reconciliation.ts'
 import { bodyItems } from '#functions/nominations/body-store.ts'
 import { apply, type Command } from '#functions/nominations/state-machine.ts'
 import { nominations } from '#functions/nominations/store.ts'
@@ -16,18 +17,19 @@ import {
 import { entitlements } from '#functions/payroll/entitlement-store.ts'
 import { amountFor, entitlementOf, withPayroll } from '#functions/payroll/entitlements.ts'
 import { correctedRows } from '#functions/payroll/listing.ts'
-import { foundBy, openRowOf, openRows } from '#functions/payroll/open-rows.ts'
+import { openRowOf, openRows } from '#functions/payroll/open-rows.ts'
 import { payrollPlaces, placesOfRows } from '#functions/payroll/place-store.ts'
 import { RowLists, rowLists, writtenLists } from '#functions/payroll/row-lists.ts'
 import { payrollRows } from '#functions/payroll/row-store.ts'
 import { rowsOfCorrection, rowsOfEntitlement } from '#functions/payroll/rows.ts'
+import { payrollRuns, placeSums } from '#functions/payroll/run-store.ts'
 import { toItem } from '#functions/runtime/entity.ts'
 import { type Random, randomOf } from '#infra/demo/random.ts'
 import { isDowngradable } from '#shared/nominations/kinds.ts'
 import type { FullNomination } from '#shared/nominations/model.ts'
 import { monthAfter } from '#shared/nominations/months.ts'
 import { pendingStep } from '#shared/nominations/review-state.ts'
-import type { Correction, Entitlement, Payee, PayrollRow, PayrollRun } from '#shared/payroll/model.ts'
+import type { Correction, Entitlement, Payee, PayrollRow } from '#shared/payroll/model.ts'
 import { payrollMonthOf } from '#shared/payroll/months.ts'
 import type { Person } from '#shared/people/model.ts'
 import { created } from '../../functions/nominations/histories.ts'
@@ -47,25 +49,36 @@ const admin = { personId: 'neutral-admin', name: 'Ada Admin' }
 /** What the stream has to bring: that a record changed. Whoever is told reads it as it is by then. */
 type Change = { readonly of: 'entitlement'; readonly id: string } | { readonly of: Correction }
 
+/** What came to stand in the table: what an award pays, a correction, the rows of a run that was confirmed. */
+export type Written =
+  | { readonly entitlement: Entitlement }
+  | { readonly correction: Correction }
+  | { readonly ledger: readonly PayrollRow[] }
+
 /** What everything looks like at a moment. */
 export class Books {
   calendar: PayrollCalendar | undefined
   readonly nominations = new Map<string, FullNomination>()
   readonly entitlements = new Map<string, Entitlement>()
   readonly corrections: Correction[] = []
-  readonly runs = new Map<string, PayrollRun>()
+  readonly runs = new Map<string, SummedRun>()
   readonly rows = new Map<string, PayrollRow>()
   readonly marks = new Set<string>()
+  /** One after the other. */
+  readonly written: Written[] = []
   /** How often what was done. */
   readonly done = new Map<string, number>()
   private readonly changes: Change[] = []
   private readonly delivered: Change[] = []
   private readonly random: Random
+  private readonly name: string
   private readonly fresh: FullNomination[]
   private now = Date.parse('2025-11-03T07:00:00Z')
 
-  constructor(seed: number) {
+  /** The same seed lives the same, whatever its nominations are called. */
+  constructor(seed: number, name = 'nomination') {
     this.random = randomOf(seed, 'payroll')
+    this.name = name
     this.fresh = Array.from({ length: 14 }, () => this.random.pick(pool))
   }
 
@@ -104,7 +117,7 @@ export class Books {
   private make(): void {
     const next = this.fresh.pop()
     if (!next) return
-    const id = `nomination-${this.nominations.size}`
+    const id = `${this.name}-${this.nominations.size}`
     const createdAt = this.instant.toISOString()
     const nominees = next.body.nominees.map((each) => ({
       ...each,
@@ -170,9 +183,8 @@ export class Books {
     const { month, nominationId: id, payees } = written
     if (payees.some(({ amount }) => !usualAmounts.has(amount))) this.count('awarded with other amounts')
     this.calendar ??= { since: month, openFrom: month, runs: 0 }
-    this.entitlements.set(id, written)
     this.nominations.set(id, withPayroll(nomination, written))
-    this.changes.push({ of: 'entitlement', id })
+    this.write(written)
   }
 
   /** Some of them moved since they were nominated, some left; of some the directory knows nothing more. */
@@ -234,12 +246,19 @@ export class Books {
   }
 
   private change(to: Entitlement): void {
-    this.entitlements.set(to.nominationId, { ...to, version: to.version + 1 })
-    this.changes.push({ of: 'entitlement', id: to.nominationId })
+    this.write({ ...to, version: to.version + 1 })
+  }
+
+  private write(entitlement: Entitlement): void {
+    const { nominationId: id } = entitlement
+    this.entitlements.set(id, entitlement)
+    this.written.push({ entitlement })
+    this.changes.push({ of: 'entitlement', id })
   }
 
   private corrected(standing: Entitlement, made: Correction): void {
     this.corrections.push(made)
+    this.written.push({ correction: made })
     this.changes.push({ of: made })
     this.change({ ...standing, ...correctedBy(standing, made) })
   }
@@ -279,7 +298,8 @@ export class Books {
     const number = calendar.runs + 1
     this.calendar = { ...calendar, runs: number }
     const answered = { paid: 0, 'partly-paid': 0, refused: 0 }
-    for (const row of this.rowsOf(run.month)) {
+    const rows = this.rowsOf(run.month)
+    for (const row of rows) {
       const state = this.random.pick(['exported', 'paid', 'paid', 'partly-paid', 'refused'] as const)
       const amount = state === 'paid' ? row.amount : state === 'refused' ? 0 : Math.trunc(row.amount / 2)
       const payment = { state, amount, at: this.instant.toISOString(), by: admin, reason: 'So it is' }
@@ -290,6 +310,7 @@ export class Books {
       answered[state] += 1
       this.rows.set(row.reference, { ...row, state, run: number, payment: { ...payment, state } })
     }
+    this.written.push({ ledger: rows.flatMap(({ reference }) => this.rows.get(reference) ?? []) })
     this.runs.set(run.month, { ...run, state: 'confirmed', number, answered })
   }
 
@@ -307,12 +328,7 @@ export class Books {
       ...[...this.entitlements.values()].map((each) => toItem(entitlements, each)),
       ...this.corrections.map((each) => toItem(corrections, each)),
       ...[...this.rows.values()].map((each) => toItem(payrollRows, each)),
-      ...[...this.runs.values()].map((run) => ({
-        PK: 'PAYROLL-RUNS',
-        SK: run.month,
-        type: 'payroll-run',
-        ...run,
-      })),
+      ...[...this.runs.values()].flatMap((run) => runItems(run)),
       ...marks,
       ...this.listItems(),
       ...(this.calendar ? [toItem(payrollCalendars, this.calendar)] : []),
@@ -326,7 +342,7 @@ export class Books {
     for (const { month, state } of this.runs.values()) {
       const own = rows.filter((row) => row.month === month)
       for (const row of own) {
-        const open = row.run !== undefined && openRowOf({ ...row, ...foundBy(row) })
+        const open = row.run !== undefined && openRowOf(row)
         if (open) items.push(toItem(openRows, open))
       }
       if (state !== 'confirmed') continue
@@ -398,6 +414,16 @@ export class Books {
     if (rows.some(({ reference }) => this.rows.get(reference)?.run !== undefined)) return
     for (const row of rows) this.rows.set(row.reference, row)
   }
+}
+
+/** A run, and what stands beside it. */
+function runItems(run: SummedRun): Record<string, unknown>[] {
+  const [{ month, sums }, pass] = [run, 'pass']
+  const { byCountry = [], byUnit = [] } = sums ?? {}
+  return [
+    toItem(payrollRuns, { ...run, pass }),
+    ...(sums ? [toItem(placeSums, { month, pass, byCountry, byUnit })] : []),
+  ]
 }
 
 /** The last moment of a payroll month, or the first of the next one, after an instant. */

@@ -389,7 +389,8 @@ async function expectPaid(month: string): Promise<void> {
   ).toEqual(csv)
   const { sums, run } = await look(month)
   expect(sums, month).toEqual(books.sums(month))
-  expect(run?.sums).toEqual(sums)
+  const { rows, byCurrency } = sums
+  expect(run?.sums).toEqual({ rows, byCurrency })
   const gone = books.of(month).filter(({ who }) => leavers.get(month)?.has(who.personId))
   expect(run?.flags?.leaver ?? 0, `${month}: leavers`).toBe(gone.length)
 }

@@ -7,7 +7,7 @@ import { handler } from '#events/payroll/handler.ts'
 import { answerFiles } from '#functions/payroll/answer-store.ts'
 import { payrollCalendars } from '#functions/payroll/calendar.ts'
 import { payrollRows } from '#functions/payroll/row-store.ts'
-import { payrollRuns } from '#functions/payroll/run-store.ts'
+import { payrollRuns, placeSums } from '#functions/payroll/run-store.ts'
 import { people } from '#functions/people/store.ts'
 import { now } from '#functions/runtime/now.ts'
 import { groupDay } from '#shared/clock.ts'
@@ -132,6 +132,7 @@ async function facts() {
   const answers = (await kept(answerFiles)).map(
     ({ id: _, at: __, quietUntil: ___, attempts, ...file }) => file,
   )
+  const sums = (await kept(placeSums)).map(({ pass: _, ...each }) => each)
   const { reply } = await as(admin).call(payrollApi.listPayrollFlags, {
     params: { month: present },
     query: { size: 100 },
@@ -147,6 +148,7 @@ async function facts() {
   return {
     calendar: await kept(payrollCalendars),
     runs,
+    sums,
     rows: rows.sort((one, another) => (one.reference < another.reference ? -1 : 1)),
     answers,
     flags: reply.items?.map(({ reference, flags }) => [reference, flags]),

@@ -1,15 +1,21 @@
 /** The reconciliation of what stands in the table: silent where all of it fits, and where something is broken its name. */
 import { createHash } from 'node:crypto'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { reconcile } from '#events/payroll/reading.ts'
-import { inWords } from '#events/payroll/reconciliation.ts'
 import { handler as nightly } from '#events/payroll/reconciling.ts'
+import type { Remaining } from '#events/schedules/scheduled.ts'
 import { alarmingLogs } from '#events/subscriptions.ts'
+import { payrollCalendars } from '#functions/payroll/calendar.ts'
 import { entitlements } from '#functions/payroll/entitlement-store.ts'
+import { rowLists, writtenLists } from '#functions/payroll/row-lists.ts'
 import { payrollRows } from '#functions/payroll/row-store.ts'
+import { payrollRuns, placeSums } from '#functions/payroll/run-store.ts'
+import { toItem } from '#functions/runtime/entity.ts'
+import { findSchedule } from '#functions/schedules/store.ts'
+import type { PayrollRow } from '#shared/payroll/model.ts'
 import { runFileKey } from '#shared/payroll/object-keys.ts'
 import { loggedLines } from '../../support/captured-log.ts'
 import { standInFiles } from '../../support/files.ts'
+import { reconciled, reconciledInWords } from '../../support/reconciled.ts'
 import { useTable } from '../../support/table.ts'
 import { Books } from './books.ts'
 
@@ -20,9 +26,8 @@ beforeEach(async () => {
   await table.remove(...(await table.items()))
 })
 
-const settle = async () => {}
 const differencesOf = async (books: Books) =>
-  (await reconcile({ now: books.instant, settle })).map(({ kind, of }) => `${kind} ${of}`)
+  (await reconciled(books.instant)).map(({ kind, of }) => `${kind} ${of}`)
 
 /** One in which months are closed and rows answered. */
 function someBooks(): Books {
@@ -38,10 +43,7 @@ test('twenty histories fit, whatever was done', async () => {
     await table.remove(...(await table.items()))
     const books = new Books(seed).live(120)
     await table.putItems(books.items())
-    const lines: string[] = []
-    const found = await reconcile({ now: books.instant, settle, tell: (line) => lines.push(line) })
-    expect(found.map(inWords), `history ${seed}`).toEqual([])
-    if (books.calendar) expect(lines.length).toBeGreaterThan(0)
+    expect(await reconciledInWords(books.instant), `history ${seed}`).toEqual([])
   }
 })
 
@@ -57,6 +59,8 @@ test('what is broken is named: a row, a sum, a counter, an entitlement, a correc
   }
   const row = payrollRows.schema.parse(one('payroll-row'))
   const run = one('payroll-run', ({ state }) => state === 'confirmed')
+  const beside = one('payroll-place-sums', ({ byUnit }) => Object(byUnit).length)
+  const [unit, ...units] = placeSums.schema.parse(beside).byUnit
   const award = entitlements.schema.parse(one('entitlement', ({ withdrawal }) => !withdrawal))
   const correction = one('payroll-correction', ({ cause }) => cause === 'corrected')
   const broken: [named: string, item: Record<string, unknown>, to: Record<string, unknown> | undefined][] = [
@@ -64,6 +68,11 @@ test('what is broken is named: a row, a sum, a counter, an entitlement, a correc
     [`row-missing ${row.reference}`, one('payroll-row'), undefined],
     ['answered paid', run, { answered: { paid: 77, 'partly-paid': 0, refused: 0 } }],
     ['sums run, all', run, { sums: { ...(run.sums as object), rows: 77 } }],
+    [
+      `sums run, in ${unit?.currency} of the unit ${unit?.businessUnit}`,
+      beside,
+      { byUnit: [{ ...unit, amount: 7 }, ...units] },
+    ],
     ['number run', run, { number: 77 }],
     ['run run', run, undefined],
     [`no-entitlement ${award.nominationId}`, one('entitlement', ({ withdrawal }) => !withdrawal), undefined],
@@ -136,6 +145,15 @@ test('a run with files whose lists are not written is named', async () => {
   expect(await differencesOf(books)).toContain('list lists')
 })
 
+test('a run whose lists are written, and whose files are being written, fits', async () => {
+  const books = someBooks()
+  const run = [...books.runs.values()].find(({ state }) => state === 'confirmed')
+  if (!run) throw new Error('No run was confirmed.')
+  await table.putItems(books.items())
+  await table.put(payrollRuns, { ...run, state: 'confirming', pass: 'pass' })
+  expect(await differencesOf(books)).toEqual([])
+})
+
 test('a file that is not the one that was confirmed is named, and one that is gone', async () => {
   const books = someBooks()
   const run = [...books.runs.values()].find(({ state }) => state === 'confirmed')
@@ -163,30 +181,72 @@ test('what is on its way is no difference', async () => {
   await table.putItems(items)
   await table.remove(...late)
   const coming = async () => table.putItems(late)
-  expect(await reconcile({ now: books.instant, settle: coming })).toEqual([])
+  expect(await reconciled(books.instant, { settle: coming })).toEqual([])
 })
 
-test('at night each difference is an alarm, without what anybody is paid', async () => {
+test('however many there are, each is told', async () => {
+  const [month, parts, packed] = ['2031-02', 1300, 100]
+  const references = (part: number) => Array.from({ length: packed }, (_, n) => `lost-${part * packed + n}`)
+  await table.putItems([
+    toItem(payrollCalendars, { since: month, openFrom: month, runs: 0 }),
+    toItem(writtenLists, { month }),
+    ...Array.from({ length: parts }, (_, n) =>
+      toItem(rowLists, { month, list: `kind#${n}`, references: references(n) }),
+    ),
+  ])
+  expect(await reconciled(new Date(`${month}-02T10:00:00Z`))).toHaveLength(parts * packed)
+})
+
+/** What the night counts at the moment of some books, which does not really wait. */
+async function atNight(books: Books, context?: Remaining) {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout'], now: books.instant })
+  vi.setTimerTickMode('nextTimerAsync')
+  try {
+    return await nightly(undefined, context)
+  } finally {
+    vi.useRealTimers()
+  }
+}
+
+/** Books in the table, with a row of their last month. */
+async function lastRow(): Promise<{ books: Books; row: Record<string, unknown> & PayrollRow }> {
   const books = someBooks()
   await table.putItems(books.items())
-  const rows = await table.items('payroll-row')
-  const month = [...books.rows.values()]
-    .map((row) => row.month)
-    .sort()
-    .at(-1)
-  const recent = rows.find((row) => row.month === month)
-  if (!recent) throw new Error('There is no row.')
-  await table.putItems([{ ...recent, amount: 12345 }])
-  vi.useFakeTimers({
-    toFake: ['Date', 'setTimeout'],
-    now: books.instant,
-    shouldAdvanceTime: true,
-    advanceTimeDelta: 5000,
-  })
-  const found = await nightly()
-  vi.useRealTimers()
-  expect(found?.differences).toBeGreaterThan(0)
-  const told = loggedLines().filter((line) => line.includes(alarmingLogs.payrollDiffers))
-  expect(told.join()).toContain(String(recent.reference))
-  expect(told.join()).not.toMatch(/12345|Name of|@/)
+  const [row] = [...books.rows.values()].sort((one, other) => (one.month < other.month ? 1 : -1))
+  if (!row) throw new Error('There is no row.')
+  return { books, row: { ...toItem(payrollRows, row), ...row } }
+}
+
+const told = (message: string) => loggedLines().filter((line) => line.includes(message))
+
+test('at night each difference is an alarm, without what anybody is paid', async () => {
+  const { books, row } = await lastRow()
+  await table.putItems([{ ...row, amount: 12345 }])
+  expect((await atNight(books))?.differences).toBeGreaterThan(0)
+  const alarms = told(alarmingLogs.payrollDiffers).join()
+  expect(alarms).toContain(row.reference)
+  expect(alarms).not.toMatch(/12345|Name of|@/)
+})
+
+test('at night a month that cannot be read is told, and keeps no other from being compared', async () => {
+  const { books, row } = await lastRow()
+  const run = [...books.runs.values()].find(({ number }) => number !== undefined)
+  if (!run) throw new Error('No run was confirmed.')
+  await table.putItems([
+    { ...row, amount: 'a lot' },
+    toItem(payrollRuns, { ...run, number: 77, pass: 'pass' }),
+  ])
+  await expect(atNight(books)).rejects.toThrow('1 failed')
+  expect(told('payroll not compared').map((line) => JSON.parse(line).part)).toEqual([`paid ${row.month}`])
+  expect(told(alarmingLogs.payrollDiffers).some((line) => JSON.parse(line).kind === 'number')).toBe(true)
+})
+
+test('at night it stops when its time is over, and the next night goes on from there', async () => {
+  const { books, row } = await lastRow()
+  await table.putItems([{ ...row, amount: 12345 }])
+  const counts: unknown[] = []
+  do counts.push((await atNight(books, { getRemainingTimeInMillis: () => 59_000 }))?.differences)
+  while ((await findSchedule('payroll-reconciliation'))?.cursor)
+  expect(counts.length).toBeGreaterThan(5)
+  expect(counts.filter(Boolean)).toHaveLength(1)
 })

@@ -186,7 +186,7 @@ const breaking: Record<string, (books: Books) => [kind: Difference['kind'], of: 
     return ['row-state', row.reference]
   },
   'a sum is wrong': ({ runs }) => {
-    const run = firstOf(runs.values(), ({ sums }) => sums?.byUnit.length)
+    const run = firstOf(runs.values(), ({ sums }) => sums?.byUnit?.length)
     const [first, ...more] = run.sums?.byUnit ?? []
     if (first && run.sums)
       runs.set(run.month, {

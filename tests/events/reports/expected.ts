@@ -82,6 +82,14 @@ function rolesIn(raw: Raw): Map<string, number> {
   return roles
 }
 
+/** Each two who approve stages, in the order of their ids, with what both are: the second one's bits 256 times. */
+function pairsIn(raw: Raw): [string, number][] {
+  const approve = [...rolesIn(raw)].filter(([, roles]) => roles & 0b111100).sort()
+  return approve.flatMap(([a, first], n) =>
+    approve.slice(n + 1).map(([b, second]): [string, number] => [`${a}+${b}`, first + 256 * second]),
+  )
+}
+
 /** Places as they are stored: `list / sort key` → what they say. */
 function placesOf(raw: Raw): [string, Item][] {
   const { id, createdAt, category, decision } = raw.head
@@ -89,8 +97,9 @@ function placesOf(raw: Raw): [string, Item][] {
   const add = (list: string, roles: number, more: Item = {}) => {
     const says: Item = { roles, ...more }
     const [, ofCategory, ofStatus] = /#([^#]*)#([^#]*)$/.exec(list) ?? []
-    if (ofCategory === '*') says.category = category
-    if (ofStatus === '*') says.status = decision
+    const isShared = list.startsWith('PLACES#SHARED#')
+    if (ofCategory === '*' && !(isShared && category === 102)) says.category = category
+    if (ofStatus === '*' && !(isShared && decision === 'Accepted')) says.status = decision
     places.push([`${list} / ${createdAt}#${id}`, says])
   }
   const four = (owner: string, roles: number) => {
@@ -102,6 +111,11 @@ function placesOf(raw: Raw): [string, Item][] {
     if (roles & 3) add(`PLACES#PARTY#${personId}#*#*`, roles)
     const waiting = waitingIn(raw)
     if (roles & (32 + 64) && waiting) add(`PLACES#PENDING#${personId}#*#*`, roles, { waiting })
+  }
+  for (const [both, roles] of pairsIn(raw)) {
+    const categories = category === 102 ? ['*'] : ['*', category]
+    const statuses = decision === 'Accepted' ? ['*'] : ['*', decision]
+    for (const c of categories) for (const s of statuses) add(`PLACES#SHARED#${both}#${c}#${s}`, roles)
   }
   return places
 }
@@ -172,15 +186,15 @@ function entriesOf(raw: Raw): [string, Item][] {
   return [[key, entry], ...members]
 }
 
-/** Sums in approvers' lists: `person period` → `roles category.status` → how many. */
+/** Sums in the lists of approvers, and of each two: `person period` → `roles category.status` → how many. */
 function countsOf(all: readonly Raw[]): Map<string, Record<string, number>> {
   const counts = new Map<string, Record<string, number>>()
   for (const raw of all) {
     const day = dayOf(raw.head.createdAt)
-    for (const [personId, roles] of rolesIn(raw)) {
-      if (!(roles & 0b1111100)) continue
+    const listed = [...rolesIn(raw)].filter(([, roles]) => roles & 0b1111100)
+    for (const [whose, roles] of [...listed, ...pairsIn(raw)]) {
       for (const period of [day, day.slice(0, 7)]) {
-        const key = `${personId} ${period}`
+        const key = `${whose} ${period}`
         const name = `${roles} ${raw.head.category}.${raw.head.decision}`
         const known = counts.get(key) ?? {}
         counts.set(key, { ...known, [name]: (known[name] ?? 0) + 1 })
@@ -199,13 +213,13 @@ export function comparedIn(items: readonly Item[]) {
   const all = nominationsIn(items)
   const of = (...types: string[]) => items.filter(({ type }) => types.includes(String(type)))
   const counted = of('nomination-totals').flatMap(({ segment, period, totals }) => {
-    const [, personId] = /^approver=(.*)$/.exec(String(segment)) ?? []
+    const [, whose] = /^(?:approver|shared)=(.*)$/.exec(String(segment)) ?? []
     const byRoles = Object.entries(totals as Record<string, Record<string, number>>)
     const flat = byRoles.flatMap(([roles, names]) =>
       Object.entries(names).map(([name, n]) => [`${roles} ${name}`, n]),
     )
-    return personId && flat.length > 0
-      ? [[`${personId} ${period}`, Object.fromEntries(flat) as Record<string, number>] as const]
+    return whose && flat.length > 0
+      ? [[`${whose} ${period}`, Object.fromEntries(flat) as Record<string, number>] as const]
       : []
   })
   const { days, areListed } = daysFound(items)

@@ -16,7 +16,7 @@ import { apply } from '#functions/nominations/state-machine.ts'
 import { nominations } from '#functions/nominations/store.ts'
 import { recountDay } from '#functions/nominations/totals-store.ts'
 import { people } from '#functions/people/store.ts'
-import { recountApprovers } from '#functions/reports/counts.ts'
+import { recountLists } from '#functions/reports/counts.ts'
 import { bringReports } from '#functions/reports/upkeep.ts'
 import { asActor } from '#functions/runtime/actor.ts'
 import { toItem } from '#functions/runtime/entity.ts'
@@ -168,17 +168,17 @@ beforeAll(async () => {
   await table.putItems(
     all.flatMap(({ head, body }) => [toItem(nominations, head), ...bodyItems(head, body, toItem)]),
   )
-  const days = new Map<string, { segments: Set<string>; approvers: Set<string> }>()
+  const days = new Map<string, { segments: Set<string>; listSegments: Set<string> }>()
   for (const { head } of all) {
     const toCount = await bringReports(head.id, { forms: [], whole: true })
-    const known = days.get(toCount?.day ?? '') ?? { segments: new Set(), approvers: new Set() }
+    const known = days.get(toCount?.day ?? '') ?? { segments: new Set(), listSegments: new Set() }
     for (const each of toCount?.segments ?? []) known.segments.add(each)
-    for (const each of toCount?.approvers ?? []) known.approvers.add(each)
+    for (const each of toCount?.listSegments ?? []) known.listSegments.add(each)
     days.set(toCount?.day ?? '', known)
   }
-  for (const [day, { segments, approvers }] of days) {
+  for (const [day, { segments, listSegments }] of days) {
     await recountDay(day, segments)
-    await recountApprovers(day, approvers)
+    await recountLists(day, listSegments)
   }
 })
 

@@ -47,7 +47,7 @@ const correction = (id: string, month: string): Correction => ({
 })
 const run = (month: string): StoredRun => ({
   ...{ month, version: 3, state: 'closed', closedAt: at, closedBy: by, pass: 'pass' },
-  sums: { rows: 5, byCurrency: [], byCountry: [], byUnit: [] },
+  sums: { rows: 5, byCurrency: [] },
 })
 const calendar = toItem(payrollCalendars, { since: '2030-01', openFrom: '2031-12', runs: 0 })
 

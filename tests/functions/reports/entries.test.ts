@@ -37,6 +37,9 @@ const cases: [ReportKey, Person, ReportFilter][] = [
   ['own', manager, years],
   ['manager', manager, years],
   ['hcbp', hrbp, years],
+  ['hcbp', hrbp, { ...years, approver: exco2.personId }],
+  ['manager', manager, { ...years, approver: hrbp.personId, category: 103 }],
+  ['own', manager, { ...years, approver: exco2.personId }],
   ['archived', admin, {}],
 ]
 
@@ -110,7 +113,16 @@ describe('what a page of 25 costs in read units', () => {
     ],
     ['a manager’s report', manager, 'manager', year, 15],
     ['an HRBP’s report', hrbp, 'hcbp', someDays, 15],
-    ['an HRBP’s report of an approver', hrbp, 'hcbp', { ...someDays, approver: exco2.personId }, 18.5],
+    ['a manager’s report of years, High5s of some of them', manager, 'manager', years, 15],
+    ['an HRBP’s report of years and an approver', hrbp, 'hcbp', { ...years, approver: exco2.personId }, 15],
+    ['an HRBP’s report of an approver', hrbp, 'hcbp', { ...someDays, approver: exco2.personId }, 15],
+    [
+      'an HRBP’s report of an approver and a status',
+      hrbp,
+      'hcbp',
+      { ...someDays, approver: manager.personId, status: 'Accepted' },
+      15,
+    ],
     ['the own report', employee, 'own', year, 15],
   ])('%s: no more, as many on a deep page', async (_, reader, key, query, most) => {
     // Whoever asks is known then.

@@ -1,12 +1,11 @@
 /** What is paid in the demo company: more than fifteen months of it, and all of it what was approved, whatever the day. */
 import { expect, test } from 'vitest'
-import { reconcile } from '#events/payroll/reading.ts'
-import { inWords } from '#events/payroll/reconciliation.ts'
 import { workOnRun } from '#events/payroll/run-worker.ts'
 import { answerFiles } from '#functions/payroll/answer-store.ts'
 import { payrollRuns } from '#functions/payroll/run-store.ts'
 import { payrollRun } from '#shared/payroll/model.ts'
 import { standInFiles } from '../../support/files.ts'
+import { reconciledInWords } from '../../support/reconciled.ts'
 import { useTable } from '../../support/table.ts'
 import { allItems, now, recipe } from './demo-company.ts'
 
@@ -47,11 +46,10 @@ test.each(['2026-11-01', '2026-11-20', '2026-12-31', '2028-02-29'])(
 test('all of it is what was approved, and the files of its runs are made when somebody looks', async () => {
   const items = payrollOn(now.toISOString().slice(0, 10))
   await table.putItems(items)
-  const differences = async () => (await reconcile({ now, settle: async () => {} })).map(inWords)
-  expect(await differences()).toEqual([])
+  expect(await reconciledInWords(now)).toEqual([])
   for (const { month } of items.filter(({ type }) => type === payrollRuns.type))
     await workOnRun(String(month))
-  expect(await differences()).toEqual([])
+  expect(await reconciledInWords(now)).toEqual([])
   const runs = (await table.items(payrollRuns.type)).map((item) => payrollRun.parse(item))
   const confirmed = runs.filter(({ state }) => state === 'confirmed')
   expect(confirmed.every(({ files }) => files && files.csv.bytes > 0 && files.xlsx.bytes > 0)).toBe(true)

@@ -31,7 +31,7 @@ import { correctedRows } from '#functions/payroll/listing.ts'
 import { openRows } from '#functions/payroll/open-rows.ts'
 import { payrollPlaces } from '#functions/payroll/place-store.ts'
 import { payrollRows } from '#functions/payroll/row-store.ts'
-import { payrollRuns } from '#functions/payroll/run-store.ts'
+import { payrollRuns, placeSums } from '#functions/payroll/run-store.ts'
 import { people as peopleEntity, personNames } from '#functions/people/store.ts'
 import { typeaheadRows } from '#functions/people/typeahead.ts'
 import { waitingPeople } from '#functions/reminders/waiting-people.ts'
@@ -66,6 +66,7 @@ import { formFor, whyNotNominate } from '#shared/nominations/rules.ts'
 import { answerDays, monthlyQuota } from '#shared/nominations/settings.ts'
 import type { Person } from '#shared/people/model.ts'
 import { asNominee } from '#shared/people/rules.ts'
+import { comparedIn } from '../../events/reports/expected.ts'
 import { account, allItems, directory, now, recipe } from './demo-company.ts'
 
 function digest(items: Item[]): string {
@@ -346,6 +347,7 @@ const entities: readonly {
   correctedRows,
   payrollRows,
   payrollRuns,
+  placeSums,
   flaggedRows,
   payrollCalendars,
   reportRows,
@@ -462,6 +464,12 @@ describe('items', () => {
       Accepted: count('Accepted'),
       Declined: count('Declined'),
     })
+  })
+
+  it('list and count nominations for reports as the nominations themselves say', () => {
+    const { found, expected } = comparedIn(demoItems)
+    expect(found.places).toEqual(expected.places)
+    expect(found.counts).toEqual(expected.counts)
   })
 
   it('count every nomination once in the totals of its day and its month', () => {

@@ -51,12 +51,11 @@ function Sheet({ of: { month, from, to, sums }, run }: { of: FullMonth; run: Pay
   const title = fill(texts.title, { month: monthInWords(month) })
   const madeBy = fill(texts.madeBy, { name: me.name, date: groupInstant(now()) })
   usePaper({ title, madeBy, texts, isLandscape: false })
-  const frozen = run.sums ?? sums
   const facts = [
     [texts.run, run.number],
     [texts.month, monthInWords(month)],
     [texts.period, fill(payrollMonthTexts.period, { from: dayInWords(from), to: dayInWords(to) })],
-    [texts.rows, frozen.rows.toLocaleString('en')],
+    [texts.rows, sums.rows.toLocaleString('en')],
     [texts.closed, doneBy(run.closedBy, run.closedAt)],
     [texts.confirmed, doneBy(run.confirmedBy, run.confirmedAt)],
   ] as const
@@ -89,8 +88,8 @@ function Sheet({ of: { month, from, to, sums }, run }: { of: FullMonth; run: Pay
         </dl>
         <section aria-label={payrollMonthTexts.sums.title}>
           <Stack gap="md">
-            <SumsByCurrency sums={frozen} />
-            <SumsByPlace sums={frozen} />
+            <SumsByCurrency sums={sums} />
+            <SumsByPlace sums={sums} />
           </Stack>
         </section>
         {run.files && (

@@ -25,7 +25,7 @@ export const run = (more: Partial<PayrollRun> = {}): PayrollRun => ({
   state: 'closed',
   closedAt: '2026-02-20T08:00:00.000Z',
   closedBy: { personId: 'someone', name: 'Sol Closer' },
-  sums,
+  sums: { rows: sums.rows, byCurrency: sums.byCurrency },
   flags: {},
   ...more,
 })
