@@ -30,6 +30,9 @@ const breakpoints: Plugin = {
 const signInKit =
   /node_modules\/(react|react-dom|scheduler|@mantine\/core\/esm\/(core|components\/(Alert|Button|Loader|Transition|CloseButton|ActionIcon|Input|InputBase|TextInput|Checkbox|UnstyledButton|InlineInput)))\//
 
+/** What error pages come back by: it has to be there where nothing else can be loaded. */
+const comeback = /web\/(app\/version|app\/pages\/use-load-anew|client\/site-config)\.ts$/
+
 /** What many pages have a little of, in one file each: as files of some hundred bytes they compress worse, and the sign-in
  * page carries the name of every one. */
 const icons = /node_modules\/@tabler\//
@@ -49,7 +52,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'sign-in-kit', test: signInKit },
+            { name: 'sign-in-kit', test: (id) => signInKit.test(id) || comeback.test(id) },
             { name: 'icons', test: icons, minShareCount: 3 },
             { name: 'basics', test: basics, minShareCount: 5 },
           ],

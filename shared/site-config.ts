@@ -1,4 +1,5 @@
-/** What the web app is told when it starts: the contents of `/config.json`, which differ from stage to stage. */
+/** What the web app is told when it starts, and now and then: the contents of `/config.json`, which differ from stage to
+ * stage. */
 
 export interface SiteConfig {
   readonly stage: string
@@ -14,6 +15,9 @@ export interface SiteConfig {
     /** Page on which its password is changed. */
     readonly passwordAddress?: string
   }
+  /** Which build of the app the portal has: the address of the script that its `index.html` begins with. Absent where Vite
+   * serves the app. */
+  readonly version?: string
   /** Milliseconds to add to the machine's clock; only runs on one machine set it. */
   readonly now?: number
 }

@@ -41,6 +41,7 @@ async function sizeNow(list: PersonList, personId: string, n: number): Promise<n
   const keys = await placesIn(list, personId)
   if (keys.length === n) return n
   const heads = await getItems(nominations, keys, true)
+  // An index may still show what has left the list.
   const isIn = (head: (typeof heads)[number]) =>
     placesOf(head).some((place) => place.list === list && place.personId === personId)
   // What was never counted is counted with its next change.

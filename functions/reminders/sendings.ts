@@ -154,15 +154,15 @@ export type Progress = Pick<
 >
 
 /** The write that notes what was done since it was read, and what it is then. Where somebody else is at it by now, or has
- * stopped it, `ConditionFailed` is raised. */
+ * stopped it, `ConditionFailed` is raised; so is it once another has begun, as versions go on from one to the next. */
 export function progressWrite(
   before: StoredSending,
   progress: Partial<Progress>,
 ): { write: Write; after: StoredSending } {
-  const { id, version } = before
+  const { version } = before
   const set = { ...progress, version: version + 1 }
   return {
-    write: update(sendingKey(before.kind), { set, only: { id, version, status: 'running' } }),
+    write: update(sendingKey(before.kind), { set, only: { version, status: 'running' } }),
     after: { ...before, ...set },
   }
 }

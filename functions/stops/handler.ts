@@ -1,12 +1,13 @@
 /** Serves the page that stops a mail, to anyone who has its signed address: a GET shows it and changes nothing, a POST stops
- * the mail, from the page's button or from a mail program (RFC 8058; docs/product.md#stopping). */
+ * the mail, from the page's button or from a mail program (RFC 8058; docs/product.md#stopping). Whoever comes again is told
+ * that it is stopped. */
 import { faultFields, log } from '#functions/runtime/log.ts'
 import { now as clock } from '#functions/runtime/now.ts'
 import { isFromDistribution } from '#functions/runtime/route.ts'
 import type { Event, Result } from '#functions/runtime/step.ts'
-import { askPage, donePage, faultPage, wrongPage } from './page.ts'
-import { readStop } from './signed-address.ts'
-import { stopMail } from './stopping.ts'
+import { alreadyPage, askPage, donePage, faultPage, wrongPage } from './page.ts'
+import { readStop, type Stop } from './signed-address.ts'
+import { isStopped, stopMail } from './stopping.ts'
 
 /** Answers with a page, whatever happens. */
 export async function handler(event: Event): Promise<Result> {
@@ -14,12 +15,22 @@ export async function handler(event: Event): Promise<Result> {
   try {
     const stop = isFromDistribution(event) ? readStop(event.queryStringParameters ?? {}) : undefined
     if (!stop) return html(400, wrongPage())
-    if (http.method !== 'POST') return html(200, askPage(stop.mail))
+    if (http.method !== 'POST') return html(200, await firstPage(stop, requestId))
     await stopMail(stop.mail, stop.personId, { at: clock(), requestId })
     return html(200, donePage(stop.mail))
   } catch (error) {
     log('error', 'mail not stopped', { requestId, ...faultFields(error) })
     return html(503, faultPage())
+  }
+}
+
+/** What somebody sees who opens the address. Where it cannot be read how they have it, they are asked all the same. */
+async function firstPage({ mail, personId }: Stop, requestId: string): Promise<string> {
+  try {
+    return (await isStopped(mail, personId)) ? alreadyPage(mail) : askPage(mail)
+  } catch (error) {
+    log('warn', 'whether a mail is stopped not read', { requestId, ...faultFields(error) })
+    return askPage(mail)
   }
 }
 

@@ -30,6 +30,10 @@ export const askPage = (mail: StoppableMail) =>
 export const donePage = (mail: StoppableMail) =>
   page(texts.done.title, told(texts.done.text, mail), link(texts.done.details))
 
+/** That it was stopped before, and where it is switched on again. */
+export const alreadyPage = (mail: StoppableMail) =>
+  page(texts.already.title, told(texts.already.text, mail), link(texts.already.details))
+
 /** That the address is none of ours, and what to do. */
 export const wrongPage = () => page(texts.wrong.title, texts.wrong.text, link(texts.wrong.details))
 

@@ -4,7 +4,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { env, required } from '#functions/runtime/env.ts'
 import { type StoppableMail, stopPath, stoppableMails } from '#shared/people/mails.ts'
 
-interface Stop {
+/** Which mail to whom. */
+export interface Stop {
   readonly mail: StoppableMail
   readonly personId: string
 }

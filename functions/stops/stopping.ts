@@ -11,6 +11,12 @@ const mostReadings = 5
 /** What a preference says of who does not want a mail. */
 const stopped = { digest: false, summary: 'off' } as const satisfies Record<StoppableMail, unknown>
 
+/** Whether somebody does not get a mail: it was stopped, or they switched it off. Of nobody who is known: no. */
+export async function isStopped(mail: StoppableMail, personId: string): Promise<boolean> {
+  const person = await findPerson(personId)
+  return person !== undefined && person.preferences[mail] === stopped[mail]
+}
+
 interface Asked {
   readonly at: Date
   readonly requestId: string

@@ -29,7 +29,7 @@ const supportingDocumentation: FieldDefinition = {
   id: 'supporting-documentation',
   type: 'file',
   label: 'Supporting documentation',
-  hint: 'Anything that shows what was achieved: pdf, doc, docx, odt or mp4.',
+  hint: 'Anything that shows what was achieved.',
   required: false,
   displayed: true,
   role: 'supporting-documentation',

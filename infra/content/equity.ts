@@ -27,7 +27,7 @@ export const equityForm: FormDefinition = {
       id: 'supporting-documentation',
       type: 'file',
       label: 'Supporting documentation',
-      hint: 'Anything that helps to decide: pdf, doc, docx, odt or mp4. Your colleague does not see it.',
+      hint: 'Anything that helps to decide. Your colleague does not see it.',
       required: false,
       displayed: true,
       role: 'supporting-documentation',

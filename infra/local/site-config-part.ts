@@ -1,5 +1,5 @@
 /** `/config.json` of a run: what the deployment writes for a stage, with this machine's addresses. */
-
+import { siteVersion } from '#infra/stacks/build/site-version.ts'
 import { stages } from '#infra/stacks/stages.ts'
 import type { SiteConfig } from '#shared/site-config.ts'
 import { json } from './exchange.ts'
@@ -16,12 +16,14 @@ interface Here {
 export function siteConfigPart({ place }: Assembly, { cognito, offset }: Here): Part {
   return (request) => {
     if (request.path !== '/config.json' || request.method !== 'GET') return undefined
+    const version = siteVersion()
     const config: SiteConfig = {
       stage: stages.local.name,
       region: place.region,
       userPoolId: userPoolId(place),
       userPoolClientId,
       userPoolEndpoint: cognito,
+      ...(version && { version }),
       ...(offset() !== 0 && { now: offset() }),
     }
     return json(200, config, { 'cache-control': 'no-store' })

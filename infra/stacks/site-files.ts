@@ -5,13 +5,15 @@ import type { Bucket, CfnBucket } from 'aws-cdk-lib/aws-s3'
 import { BucketDeployment, CacheControl, type ISource, Source } from 'aws-cdk-lib/aws-s3-deployment'
 import type { SiteConfig } from '#shared/site-config.ts'
 import { siteFolder } from './build/folders.ts'
+import { siteVersion } from './build/site-version.ts'
 import { accept } from './nag.ts'
 import { logsKept } from './portal-function.ts'
 import { hashedFolders, pictureFolders } from './site-paths.ts'
 
 const within = (folders: readonly string[]) => folders.map((folder) => `${folder}/*`)
 
-/** Publishes the web app and its `config.json`. Nothing is removed: open pages still ask for old files. */
+/** Publishes the web app, and last its `config.json`, which says which build it is: a page that hears of a new one finds
+ * it. Nothing is removed: open pages still ask for old files. */
 export function publishSite(scope: Stack, destinationBucket: Bucket, config: SiteConfig): void {
   const logGroup = new LogGroup(scope, 'publishing-log', {
     retention: logsKept,
@@ -44,7 +46,8 @@ export function publishSite(scope: Stack, destinationBucket: Bucket, config: Sit
   const pictures = publish('pictures', [app], aDay, { exclude: ['*'], include: within(pictureFolders) })
   const pages = publish('pages', [app], asked, { exclude: within([...hashedFolders, ...pictureFolders]) })
   pages.node.addDependency(hashed, pictures)
-  const told = publish('config', [Source.jsonData('config.json', config)], [CacheControl.noStore()])
+  const present = { ...config, version: siteVersion() }
+  const told = publish('config', [Source.jsonData('config.json', present)], [CacheControl.noStore()])
   told.node.addDependency(pages)
   acceptPublisher(scope, destinationBucket, told)
 }

@@ -4,6 +4,7 @@ import { endpoints } from '../endpoint.ts'
 import { id } from '../ids.ts'
 import {
   content,
+  contentInput,
   contentKinds,
   contentRecord,
   contentReference,
@@ -33,7 +34,7 @@ export const editingApi = endpoints({
     path: '/admin/content',
     access,
     summary: 'Makes a record with a draft. Nobody sees it before it is published.',
-    body: z.strictObject({ content }),
+    body: z.strictObject({ content: contentInput }),
     status: 201,
     reply: contentRecord,
     creates: true,
@@ -54,7 +55,7 @@ export const editingApi = endpoints({
     access,
     summary: 'Keeps a draft. A scheduled publication is called off.',
     params: one,
-    body: seen.extend({ content }),
+    body: seen.extend({ content: contentInput }),
     reply: contentRecord,
     problems: [...changing, 'slug-taken', 'slug-redirects', 'slug-fixed'],
   },

@@ -2,7 +2,7 @@
  * (docs/product.md#content). */
 import * as z from 'zod'
 import { formDefinition } from '../forms/definitions.ts'
-import { entryFieldTypes } from '../forms/field-types.ts'
+import { entryFieldRoles, entryFieldTypes, fieldRoles, fitsRole } from '../forms/field-types.ts'
 import { id } from '../ids.ts'
 import { constraintTexts } from '../messages/constraints.ts'
 import { contentTexts } from '../messages/content.ts'
@@ -209,6 +209,17 @@ export const content = z.discriminatedUnion('kind', [
   categoryList,
 ])
 export type Content = z.infer<typeof content>
+
+/** What an editor hands in: answers are used only for what they, and the form, can be used for. Apart from `content`,
+ * because what was kept before that was asked is still read. */
+export const contentInput = content.superRefine((given, context) => {
+  if (given.kind !== 'challenge' && given.kind !== 'award-event') return
+  const uses = given.kind === 'challenge' ? entryFieldRoles : fieldRoles
+  for (const [index, field] of given.fields.entries()) {
+    if (!field.role || (uses.includes(field.role) && fitsRole(field, field.role))) continue
+    context.addIssue({ code: 'custom', path: ['fields', index, 'role'], message: contentTexts.notForUse })
+  }
+})
 export type ContentOf<K extends ContentKind> = Extract<Content, { kind: K }>
 
 /** `changed`: published, with a newer draft beside it. */

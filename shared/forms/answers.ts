@@ -9,7 +9,7 @@ import { type FieldRole, type FieldType, fieldRoles } from './field-types.ts'
 export const maxStoredBytes = 250_000
 
 /** Files in one answer, and in all answers of a form: each is one more write of the submission. */
-const maxFiles = 10
+export const maxFilesOfAnswer = 10
 export const maxFilesOfForm = 30
 
 /** How long it may be its field says (lengths.ts); this only keeps absurd ones away. */
@@ -26,7 +26,7 @@ export const fileAnswer = z.strictObject({
 })
 export type FileAnswer = z.infer<typeof fileAnswer>
 
-const files = z.array(fileAnswer).min(1).max(maxFiles)
+const files = z.array(fileAnswer).min(1).max(maxFilesOfAnswer)
 const choiceWithText = z.strictObject({
   choice: z.enum(['yes', 'no']),
   text: z.string().max(200_000).optional(),

@@ -24,3 +24,25 @@ export const entryFieldTypes = fieldTypes.filter((type) => type !== 'downgrade-r
 /** Fields that the product itself must recognise, whatever their label says (docs/product.md#fields). */
 export const fieldRoles = ['sponsor', 'behaviour', 'motivation', 'supporting-documentation', 'month'] as const
 export type FieldRole = (typeof fieldRoles)[number]
+
+/** What answers of ideas are used for: the rest is about awards. */
+export const entryFieldRoles: readonly FieldRole[] = ['supporting-documentation']
+
+/** The types that a role can be asked by. */
+const typesOfRole: Readonly<Record<FieldRole, readonly FieldType[]>> = {
+  sponsor: ['single-text'],
+  behaviour: ['high5-card', 'behaviours'],
+  motivation: ['single-text', 'text-area', 'text-150-words'],
+  'supporting-documentation': ['file', 'image'],
+  month: ['single-select'],
+}
+
+interface Question {
+  readonly type: FieldType
+  readonly validation?: 'email' | undefined
+}
+
+/** Whether answers to a question can be used for what a role says; the sponsor is found by an address. */
+export function fitsRole({ type, validation }: Question, role: FieldRole): boolean {
+  return typesOfRole[role].includes(type) && (role !== 'sponsor' || validation === 'email')
+}

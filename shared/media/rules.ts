@@ -5,7 +5,8 @@ import { formRefusals } from '../messages/form-refusals.ts'
 import { mediaRefusals } from '../messages/media-refusals.ts'
 import type { Purpose } from './object-keys.ts'
 
-const megabyte = 1_000_000
+/** In bytes. */
+export const megabyte = 1_000_000
 
 interface FileType {
   /** What the store says it is when it is opened. */

@@ -33,8 +33,7 @@ export const challengesTexts = {
     title: 'Title of your idea',
     titleHint: 'A few words that make a colleague want to read on.',
     document: 'Supporting documentation',
-    documentHint:
-      'It is added to your idea as soon as the idea has been sent. Files that can be chosen: pdf, doc, docx, odt and mp4',
+    documentHint: 'It is added to your idea as soon as the idea has been sent.',
     terms: 'I accept the Terms & Conditions',
     submit: 'Submit idea',
     submitting: 'Sending your idea…',

@@ -8,6 +8,8 @@ export const contentTexts = {
   twice: 'Two of these have the same number. Please reload the page and try again.',
   duplicate: 'Nobody can tell two of these apart: “{name}”. Please change or remove one.',
   notForIdeas: 'Nobody who sends an idea can answer this. Please choose another kind of question.',
+  notForUse:
+    'Answers to this question cannot be used for that. Please choose another use, or “Nothing special”.',
   parentUnknown: 'A category stands below one that is not in the list.',
   textTooLong:
     'With all its signs and links written out this text has {count} characters, and {limit} are allowed. Please shorten it, or move a part of it to a page of its own.',

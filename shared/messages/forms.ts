@@ -17,8 +17,6 @@ export const formsTexts = {
   chooseFiles: 'Choose files',
   chooseFile: 'Choose a file',
   removeFile: 'Remove {name}',
-  imageHint: 'Files that can be chosen: .jpg, .jpeg and .png',
-  documentHint: 'Files that can be chosen: pdf, doc, docx, odt and mp4',
   choose: 'Please choose',
   tellMore: 'Please tell us more',
   add: 'Add',

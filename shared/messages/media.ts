@@ -4,6 +4,9 @@ import { mediaRefusals } from './media-refusals.ts'
 
 export const mediaTexts = {
   ...mediaRefusals,
+  choosable: 'Files that can be chosen: {types}',
+  upTo: '{endings} up to {megabytes} MB',
+  atMost: 'at most {count} files',
   load: 'Oops! We had a problem with loading this media item. Please try again later.',
   notFound: 'There is no document at this address. It may have been removed.',
   uploader: 'Uploaded by',

@@ -33,6 +33,21 @@ export const reminderScreenTexts = {
   /** What is listed until something is chosen. */
   usual: 'Until you choose, the list shows what has waited between 4 days and 12 months.',
   send: 'Send Reminder',
+  /** Before everybody is reminded. */
+  ask: {
+    title: 'Send reminders to everybody?',
+    text: {
+      nominations:
+        'Each approver and each nominee for whom a nomination waits, or whoever stands in for them, gets one mail of all that waits for them. Who was reminded today already gets none.',
+      equity:
+        'Each nominee for employment equity who has not answered gets a mail. Who was reminded today already gets none.',
+    },
+    /** How many that is, where it is known. */
+    waiting: {
+      nominations: { one: '1 nomination waits.', many: '{count} nominations wait.' },
+      equity: { one: '1 nominee has not answered.', many: '{count} nominees have not answered.' },
+    },
+  },
   search: 'Backend ID',
   searchHint: 'Finds one nomination, whatever became of it.',
   find: 'Search',

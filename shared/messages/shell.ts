@@ -1,5 +1,6 @@
 /** Texts around every page: header, menus, footer, and pages that say where one is. */
 import { accessTexts } from './problems.ts'
+import { productTexts } from './product.ts'
 
 export const shellTexts = {
   search: 'Search ThinkTank',
@@ -43,7 +44,7 @@ export const shellTexts = {
   cancel: 'Cancel',
   navigation: 'Main menu',
   failedTitle: 'Something went wrong',
-  failed: 'This page ran into a problem. Please try again.',
+  failed: `This page ran into a problem. Please try again. If that does not help, write to ${productTexts.supportMail}.`,
   empty: 'There is nothing here yet.',
   table: 'Table',
   blocks: {
@@ -113,7 +114,11 @@ export const shellTexts = {
     equityReview: 'Equity review',
     createProfiles: 'Create profiles',
   },
+  /** Of a call without an answer. */
   offline: 'You are offline. What you typed is kept; please try again when you are connected.',
+  unreachable: 'ThinkTank cannot be reached at the moment. What you typed is kept; please try again.',
+  /** In place of a page that could not be shown. */
+  pageOffline: 'You are offline. This page opens by itself when you are connected again.',
   guidesAndResources: 'Guides and Helpful Resources',
   linksFailed: 'The guides and resources could not be loaded.',
   editDetailsSignIn: 'Please sign in to edit your details. You come back to this page afterwards.',

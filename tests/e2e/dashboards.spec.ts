@@ -192,6 +192,42 @@ test('from a dark screen, what is printed and what is saved is black on white', 
   expect(width).toBeGreaterThanOrEqual(840)
 })
 
+/** Names, sums and bars that stand over each other, by what they say. */
+function overlapsOf(page: Page, title: string): Promise<string[]> {
+  return part(page, title).evaluate((chart) => {
+    const at = (each: Element) => each.getBoundingClientRect()
+    const bars = Math.min(...[...chart.querySelectorAll('[data-mark] rect')].map((each) => at(each).left))
+    return [...chart.querySelectorAll('g[aria-hidden]')].flatMap((line) => {
+      const [name, sum] = line.querySelectorAll('text')
+      if (!name || !sum) return []
+      const stands = at(name).right < at(sum).left && at(sum).right < bars && at(name).left >= at(chart).left
+      return stands ? [] : [line.textContent]
+    })
+  })
+}
+
+test('on a phone a name of sixty letters stands beside its bar, and is whole in the table', async ({
+  browser,
+}) => {
+  const page = await (await browser.newContext(phone)).newPage()
+  const names = ['Maximiliane Alexandra Wolkenstein-Trostburg of Mmabatho West', 'W'.repeat(60)]
+  await page.route('**/api/dashboards/nominations/people*', async (route) => {
+    const response = await route.fetch()
+    const json = await response.json()
+    for (const [index, name] of names.entries()) json.nominators[index].person.name = name
+    await route.fulfill({ response, json })
+  })
+  await openAs(page, 'admin', '/report-dashboard')
+  await expectDrawn(page)
+  await expect(part(page, texts.nominators).getByText(/^Maximiliane.*…$/)).toBeVisible()
+  expect(await overlapsOf(page, texts.nominators)).toEqual([])
+  expect(await overlapsOf(page, texts.responders)).toEqual([])
+  await expectNoFaults(page)
+  await button(page, chartTexts.asTableOf, texts.nominators).click()
+  for (const name of names) await expect(page.getByRole('cell', { name, exact: true })).toBeVisible()
+  await expectNoFaults(page)
+})
+
 test('on a phone nothing stands beside the screen; nothing and failures are told', async ({ browser }) => {
   const page = await (await browser.newContext(phone)).newPage()
   await openAs(page, 'admin', '/report-dashboard?by=day')

@@ -75,11 +75,14 @@ test('the delegate decides as themself, and the record says for whom', async ({ 
   await delegates.context().close()
 
   await nominators.goto(`/my-profile/review-nomination/${id}`)
-  await expect(nominators.getByText(new RegExp(`for ${manager.name}`)).first()).toBeVisible()
+  const delegate = directory().find(({ username }) => username === 'sponsor')?.name ?? ''
+  const record = fill(nominationTexts.byFor, { by: delegate, approver: manager.name })
+  await expect(nominators.getByText(record).filter({ visible: true }).first()).toBeVisible()
   await nominators.context().close()
 
   await page.reload()
   await away.getByRole('button', { name: /^End it/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: texts.end, exact: true }).click()
   await expect(away.getByText(texts.none)).toBeVisible()
+  await expect(away.getByRole('status')).toBeFocused()
 })

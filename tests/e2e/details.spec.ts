@@ -83,7 +83,7 @@ for (const { screen, width, person } of screens) {
 
     await button(page, pictureTexts.remove).click()
     await page.getByRole('dialog').getByRole('button', { name: pictureTexts.remove }).click()
-    await expect(part.getByText(pictureTexts.removed)).toBeVisible()
+    await expect(part.getByText(pictureTexts.removed)).toBeFocused()
     await expect.poll(() => faces(page)).toEqual([])
     await fits(page)
   })
@@ -116,6 +116,7 @@ test('a password is changed on a phone, which ends the other session', async ({ 
   await save.click()
   await expect(part.getByText(passwordTexts.saved)).toBeVisible()
   await expect(part.getByText(passwordTexts.othersEnded)).toBeVisible()
+  await expect(part.getByRole('status').filter({ hasText: passwordTexts.saved })).toBeFocused()
   await expect(field(passwordTexts.current)).toHaveValue('')
   await fits(page)
 
@@ -150,7 +151,7 @@ test('preferences stay as they were saved, and a session elsewhere is signed out
   const before = await digest.isChecked()
   await digest.press('Space')
   await button(page, preferences.save).click()
-  await expect(page.getByText(preferences.saved)).toBeVisible()
+  await expect(page.getByText(preferences.saved)).toBeFocused()
   await page.reload()
   await expect(digest).toBeChecked({ checked: !before })
 
@@ -162,7 +163,7 @@ test('preferences stay as they were saved, and a session elsewhere is signed out
     .getByRole('button', { name: /^Sign out Chrome on/ })
     .first()
     .click()
-  await expect(part.getByText(/is signed out within a minute/)).toBeVisible()
+  await expect(part.getByText(/is signed out within a minute/)).toBeFocused()
   await page.reload()
   await expect(part.getByText(sessions.this)).toHaveCount(1)
   await other.context.close()

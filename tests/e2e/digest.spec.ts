@@ -114,13 +114,18 @@ test('a digest is stopped from the inbox without signing in, and switched on aga
     await expect(page.getByRole('heading', { name: stopTexts.done.title })).toBeVisible()
     await fits(page)
     expect([await wants(portal, reader), await wants(portal, other)]).toEqual([false, true])
+    // Opened again from the mail: it says that it is stopped, and has nothing to press but the way to their details.
+    await page.goto(address)
+    await expect(page.getByRole('heading', { name: stopTexts.already.title })).toBeVisible()
+    await expect(page.getByRole('button')).toHaveCount(0)
+    await fits(page)
 
     await comment(portal, id, 'What was said on Tuesday.')
     await setClock(portal, morningOf(3))
     await arrived(other, 2)
     expect(await count(reader)).toBe(1)
 
-    await page.getByRole('link', { name: stopTexts.done.details }).click()
+    await page.getByRole('link', { name: stopTexts.already.details }).click()
     await signInHere(page, reader)
     const digest = page.getByRole('switch', { name: preferences.digest })
     await expect(digest).not.toBeChecked()

@@ -8,6 +8,7 @@ import { nominationTexts } from '#shared/messages/nominations.ts'
 import { reminderTexts } from '#shared/messages/reminders.ts'
 import { reminderRefusals } from '#shared/messages/reminders-refusals.ts'
 import { reminderScreenTexts as texts } from '#shared/messages/reminders-screen.ts'
+import { shellTexts } from '#shared/messages/shell.ts'
 import { whyNotNominate } from '#shared/nominations/rules.ts'
 import { asNominee, isActive } from '#shared/people/rules.ts'
 import { addNominees, makeMonetary, phone, send, write } from './support/awards.ts'
@@ -70,7 +71,18 @@ test('of one nomination, once a day; then everybody', async ({ page, browser }) 
   await expect(page.getByText('Please select To Month')).toBeVisible()
   await page.getByRole('combobox', { name: 'From Weeks' }).selectOption({ label: 'All' })
   await page.getByRole('combobox', { name: 'To Months' }).selectOption({ label: 'All' })
-  await page.getByRole('button', { name: 'Send Reminder' }).click()
+  const sendAll = page.getByRole('button', { name: 'Send Reminder' })
+  await sendAll.click()
+  const question = page.getByRole('dialog', { name: texts.ask.title })
+  await expect(question.getByText(texts.ask.text.nominations)).toBeVisible()
+  await expect(question.getByText(/^[\d,]+ nominations wait\.$/)).toBeVisible()
+  await expect(question.getByRole('button', { name: shellTexts.cancel })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(question).toHaveCount(0)
+  await expect(sendAll).toBeFocused()
+  await expect(page.getByRole('group', { name: texts.sending.title, exact: true })).toHaveCount(0)
+  await sendAll.click()
+  await question.getByRole('button', { name: 'Send Reminder' }).click()
   // It goes on without the screen.
   const progress = page.getByRole('group', { name: texts.sending.title, exact: true })
   await expect(progress).toBeVisible()

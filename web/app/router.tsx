@@ -27,5 +27,20 @@ export const firstRoutes: RouteObject[] = [
 export const otherRoutes: NonNullable<DOMRouterOpts['patchRoutesOnNavigation']> = async ({ path, patch }) => {
   if (matchPath(signInPath, path)) return
   if (!hasSession() && !Object.values(openPaths).some((each) => each && matchPath(each, path))) return
-  patch(null, (await import('./routes.tsx')).routes)
+  const { routes } = await import('./routes.tsx').catch((failure) => ({ routes: failedRoutes(failure) }))
+  patch(null, routes)
+}
+
+/** In place of all others where these cannot be had: a page that says so, and comes back by itself. */
+function failedRoutes(failure: unknown): RouteObject[] {
+  const loader = () => Promise.reject(failure)
+  return [
+    {
+      lazy: startError,
+      children: [
+        { index: true, loader },
+        { path: '/:first/*', loader },
+      ],
+    },
+  ]
 }

@@ -31,9 +31,10 @@ export class ProblemError extends Error {
   }
 }
 
-/** No reply came: offline, or it was lost on the way. */
+/** No reply came: the device is offline, or the portal did not answer. */
 export function networkProblem(): ProblemError {
-  return new ProblemError({ code: 'network', status: 0, message: shellTexts.offline })
+  const message = navigator.onLine ? shellTexts.unreachable : shellTexts.offline
+  return new ProblemError({ code: 'network', status: 0, message })
 }
 
 /** The session is over before anything was sent. */

@@ -16,7 +16,10 @@ export const queryClient = new QueryClient({
       staleTime: 30_000,
       // An offline browser gets the offline text at once rather than a wait without end.
       networkMode: 'always',
+      // What could not be read, and is shown so, is read again by itself once there is a connection again.
+      refetchOnReconnect: ({ state }) => (state.status === 'error' ? 'always' : false),
     },
+    // What somebody does is never repeated by itself: `call` knows what may be (web/client/call.ts).
     mutations: { retry: false, networkMode: 'always' },
   },
 })

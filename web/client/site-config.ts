@@ -15,8 +15,10 @@ export function siteConfig(): Promise<SiteConfig> {
   return loading
 }
 
-async function fetchConfig(): Promise<SiteConfig> {
-  const reply = await fetch('/config.json')
+/** The configuration as it is at present, after a deployment another one than the app began with. Raises the failure of
+ * the fetch. */
+export async function fetchConfig(signal?: AbortSignal): Promise<SiteConfig> {
+  const reply = await fetch('/config.json', { signal: signal ?? null })
   if (!reply.ok) throw new Error(`config.json: ${reply.status}`)
   const config: SiteConfig = await reply.json()
   offset = config.now ?? 0

@@ -1,5 +1,5 @@
 /** What people only look at, where it could not be read again: it stays, and that is told. */
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Group, Text, VisuallyHidden } from '@mantine/core'
 import { freshnessTexts as texts } from '#shared/messages/freshness.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import { isTemporary } from '#web/client/problem-error.ts'
@@ -24,12 +24,18 @@ export function keepDataOnFault<T>(query: Read<T>): Read<T> {
 const isStale = ({ data, error }: Pick<Read<unknown>, 'data' | 'error'>) =>
   data !== undefined && Boolean(error) && isTemporary(error)
 
+interface StaleNoteProps {
+  readonly query: Read<unknown>
+  /** Else the page reads out once what its parts say (`StaleNews`). */
+  readonly isReadOut?: boolean
+}
+
 /** Says nothing where it could be read; what it says is read out. */
-export function StaleNote({ query }: { query: Read<unknown> }) {
+export function StaleNote({ query, isReadOut = true }: StaleNoteProps) {
   const isOld = isStale(query)
   return (
     <Group gap="xs">
-      <Text size="xs" role="status">
+      <Text size="xs" {...(isReadOut && { role: 'status' })}>
         {isOld && texts.notNow}
       </Text>
       {isOld && (
@@ -44,4 +50,9 @@ export function StaleNote({ query }: { query: Read<unknown> }) {
       )}
     </Group>
   )
+}
+
+/** Reads out, once for the whole page, that some of what it shows could not be read again. */
+export function StaleNews({ queries }: { queries: readonly Pick<Read<unknown>, 'data' | 'error'>[] }) {
+  return <VisuallyHidden role="status">{queries.some(isStale) && texts.notNow}</VisuallyHidden>
 }

@@ -1,4 +1,4 @@
-/** The focus of a button that goes off while what it began is under way. */
+/** The focus of a button that goes off while what it began is under way, and may stay so. */
 import { type RefObject, useEffect, useRef } from 'react'
 
 /** A button that is off loses the focus; whoever waited goes on from there. Gives what the pressed button is put into. */
@@ -8,4 +8,13 @@ export function useFocusBack(isOff: boolean): RefObject<HTMLButtonElement | null
     if (!isOff && document.activeElement === document.body) pressed.current?.focus({ preventScroll: true })
   }, [isOff])
   return pressed
+}
+
+/** Gives the focus to what says how it ended, where the button that had it stays off or is gone. Whoever went on elsewhere
+ * meanwhile is not called back. */
+export function focusIfLost(told: HTMLElement | null): void {
+  const at = document.activeElement
+  // Not every browser takes the focus from a button at once when that goes off.
+  const isLost = at === null || at === document.body || (at instanceof HTMLButtonElement && at.disabled)
+  if (isLost) told?.focus({ preventScroll: true })
 }

@@ -208,6 +208,27 @@ test('what an index does not show yet is right by the second look', async () => 
   expect(await counters()).toEqual(before)
 })
 
+test('what an index still shows although it has left the list is not counted', async () => {
+  const { id } = (await nominate(jon, monetary([await newcomer()]))).reply
+  const all = await table.items(nominations.type)
+  const { G2PK: partition } = all.find((each) => each.id === id) ?? {}
+  const shown = all
+    .filter(({ G2PK }) => G2PK === partition)
+    .map((each) =>
+      Object.fromEntries(['PK', 'SK', 'G2PK', 'G2SK'].map((name) => [name, { S: String(each[name]) }])),
+    )
+  await approveAll(id, ['manager'])
+  await projections.settle()
+  let looks = 0
+  failWith(({ headers, body }) => {
+    if (!targetOf(headers).endsWith('.Query') || !body.includes(`"${partition}"`)) return undefined
+    looks += 1
+    return { status: 200, body: { Items: shown, Count: shown.length } }
+  })
+  expect(await listDrift(manager.personId)).toEqual([])
+  expect(looks).toBe(1)
+})
+
 const sent = { list: 'sent', personId: jon.personId } as const
 const answered = (by: 1 | -1) =>
   increaseNoted(equityDays, countedAs('2025-12-31T10:00:00.000Z', 'Accepted', by), 'Accepted')

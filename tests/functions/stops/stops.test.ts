@@ -60,6 +60,21 @@ test('a POST stops the mail, once, for this person alone, and stands in the reco
   ])
 })
 
+test('who follows it again, or switched the mail off otherwise, is told that it is stopped, and not asked', async () => {
+  await table.put(people, { ...amy, preferences: { ...amy.preferences, summary: 'off' } })
+  await ask('POST', addressOf(jon.personId))
+  const pages = await Promise.all([
+    ask('GET', addressOf(jon.personId)),
+    ask('GET', new URL(stopAddress('https://x', { mail: 'summary', personId: amy.personId }))),
+  ])
+  for (const { statusCode, body } of pages) {
+    expect(statusCode).toBe(200)
+    expect(body).toContain(texts.already.title)
+    expect(body).not.toContain('<form')
+  }
+  expect((await ask('GET', addressOf(amy.personId))).body).toContain(texts.ask.title)
+})
+
 test('the address names mail and person by id, and nothing else of them', () => {
   const address = decodeURIComponent(addressOf(jon.personId).href)
   expect(address).toContain(jon.personId)
@@ -127,6 +142,7 @@ test('who is gone, or unknown, is told the same', async () => {
 
 test('where the store fails, nothing is claimed, and trying again helps', async () => {
   door.failWith(() => ({ status: 400 }))
+  expect((await ask('GET', addressOf(jon.personId))).body).toContain(texts.ask.title)
   const page = await ask('POST', addressOf(jon.personId))
   expect(page.statusCode).toBe(503)
   expect(page.body).toContain(texts.fault.button)

@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod'
 import { endpoints } from '#shared/endpoint.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
@@ -66,11 +66,15 @@ beforeAll(async () => {
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 })
-afterAll(() => server.close())
+afterAll(() => {
+  vi.unstubAllGlobals()
+  server.close()
+})
 beforeEach(() => {
   heard = []
   sessionsLost = 0
   token = async () => 'token-1'
+  vi.stubGlobal('navigator', { onLine: true })
   answer = (response) => json(response, 200, { name: 'a' })
   connectCalls({ accessToken: () => token(), onUnauthenticated: () => sessionsLost++, origin })
 })
@@ -191,10 +195,13 @@ describe('a refusal', () => {
 describe('a lost reply', () => {
   const drop = (response: ServerResponse) => void response.socket?.destroy()
 
-  it('is the offline text', async () => {
+  it.each([
+    ['the portal cannot be reached', true, shellTexts.unreachable],
+    ['the device is offline', false, shellTexts.offline],
+  ])('says that %s', async (_, isOnline, message) => {
+    vi.stubGlobal('navigator', { onLine: isOnline })
     answer = drop
-    const problem = await problemOf(call(api.look))
-    expect(problem).toMatchObject({ code: 'network', status: 0, message: shellTexts.offline })
+    expect(await problemOf(call(api.look))).toMatchObject({ code: 'network', status: 0, message })
     expect(heard).toHaveLength(1)
   })
 

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { QueryClient } from '@tanstack/react-query'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { connectCalls } from '#web/client/call.ts'
 import { meQuery } from '#web/client/me.ts'
 import { isWorthRetrying } from '#web/client/query-client.ts'
@@ -18,6 +18,7 @@ const refusal = (code: string) => ({ code, message: code, requestId: 'r-1' })
 const readMe = () => new QueryClient().fetchQuery({ ...meQuery, retry: false })
 
 beforeAll(async () => {
+  vi.stubGlobal('navigator', { onLine: true })
   server = createServer((request, response) => {
     const route = `${request.method} ${request.url}`
     heard.push(route)
@@ -29,7 +30,10 @@ beforeAll(async () => {
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   connectCalls({ accessToken: async () => 'token', onUnauthenticated: () => undefined, origin })
 })
-afterAll(() => server.close())
+afterAll(() => {
+  vi.unstubAllGlobals()
+  server.close()
+})
 beforeEach(() => {
   heard = []
 })

@@ -2,11 +2,17 @@
 import { useRouteError } from 'react-router-dom'
 import { fill } from '#shared/messages/fill.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
+import { Starting } from '#web/app/starting.tsx'
 import { ProblemError, problemText } from '#web/client/problem-error.ts'
 import { DeadEnd } from '#web/ui/dead-end.tsx'
+import { useLoadAnew } from './use-load-anew.ts'
 
 export function PageError() {
   const failure = useRouteError()
+  const state = useLoadAnew()
+  if (state === 'asking') return <Starting />
+  // Nothing can be loaded anew yet, and the browser's own page would stand in place of the portal.
+  if (state === 'offline') return <DeadEnd title={shellTexts.failedTitle} text={shellTexts.pageOffline} />
   const { text, requestId } =
     failure instanceof ProblemError ? problemText(failure) : { text: shellTexts.failed }
   return (

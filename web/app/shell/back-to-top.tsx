@@ -21,7 +21,7 @@ export function BackToTop() {
   return (
     <Affix
       className={styles.upwards}
-      position={{ bottom: 'calc(20px + var(--tt-foot-bar, 0px))', right: 20 }}
+      position={{ bottom: 'calc(20px + var(--tt-foot-bar, 0px) + var(--tt-notice, 0px))', right: 20 }}
       // Below the pages' own bars, which leave the foot of the screen where the page ends.
       zIndex={40}
     >

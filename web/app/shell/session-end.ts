@@ -1,9 +1,11 @@
 /** What the shell does when the session ends, or the signed-in person cannot be shown. */
+import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
+import type { Me } from '#shared/people/model.ts'
 import { dropDraftsOf } from '#web/client/drafts.ts'
 import { meQuery } from '#web/client/me.ts'
-import { ProblemError, problemText } from '#web/client/problem-error.ts'
+import { isTemporary, ProblemError, problemText } from '#web/client/problem-error.ts'
 import { queryClient } from '#web/client/query-client.ts'
 import { type EndReason, hasSession, onSessionChange } from '../session/browser-session.ts'
 import { forgetTarget, saveTarget } from '../session/return-target.ts'
@@ -42,11 +44,12 @@ function dropTyped(): void {
 }
 
 /** Leads to the sign-in page when the person's details fail to load (docs/product.md#frame): an account that is
- * switched off is signed out first. */
-export function useDetailsFailure(failure: unknown): void {
+ * switched off is signed out first. Whoever is known already stays where they are while the portal cannot be reached. */
+export function useDetailsFailure({ data: me, error: failure }: UseQueryResult<Me>): void {
   const navigate = useNavigate()
+  const isKnown = me !== undefined
   useEffect(() => {
-    if (!failure) return
+    if (!failure || (isKnown && isTemporary(failure))) return
     const code = failure instanceof ProblemError ? failure.code : undefined
     // The end of the session has led there already.
     if (code === 'unauthenticated') return
@@ -57,7 +60,7 @@ export function useDetailsFailure(failure: unknown): void {
     }
     saveTarget(presentAddress())
     go({ reason: 'details', requestId: problemText(failure).requestId })
-  }, [failure, navigate])
+  }, [failure, isKnown, navigate])
 }
 
 /** Signs out at the user pool and here. */

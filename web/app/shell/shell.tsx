@@ -58,8 +58,9 @@ export function OpenShell() {
 
 function Frame() {
   useSessionEnd()
-  const { data: me, error } = useQuery(meQuery)
-  useDetailsFailure(error)
+  const details = useQuery(meQuery)
+  const me = details.data
+  useDetailsFailure(details)
   const [list, setList] = useState<ListCrumb>()
   const [name, setName] = useState<string>()
   const [menuWanted, setMenuWanted] = useState(false)

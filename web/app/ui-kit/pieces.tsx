@@ -186,7 +186,7 @@ function Reading() {
         <State name="a refusal, narrow" narrow>
           <ProblemAlert failure={refusal} />
         </State>
-        <State name="offline">
+        <State name="no answer">
           <ProblemAlert failure={networkProblem()} retry={nothing} />
         </State>
         <State name="long text">

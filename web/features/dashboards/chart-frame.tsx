@@ -78,7 +78,8 @@ export function ChartFrame<T>(props: ChartFrameProps<T>) {
           <Text size="sm" c="dimmed">
             {about}
           </Text>
-          <StaleNote query={props.query} />
+          {/* Several charts may have one query: their page reads it out, once. */}
+          <StaleNote query={props.query} isReadOut={false} />
         </div>
         {actions}
       </div>

@@ -1,6 +1,7 @@
 /** A chart as a table, with the same ways on. */
 import { Anchor } from '@mantine/core'
 import { Link } from 'react-router-dom'
+import { AddressText } from '#web/ui/address-text.tsx'
 import { type Column, DataTable } from '#web/ui/table/data-table.tsx'
 import type { ChartCell, ChartTable } from './chart.ts'
 
@@ -23,7 +24,7 @@ function Cell({ cell }: { cell: ChartCell | undefined }) {
   if (!cell) return null
   const { value, unit = '', to } = cell
   const text = `${typeof value === 'number' ? value.toLocaleString('en') : value}${unit}`
-  if (to === undefined) return text
+  if (to === undefined) return <AddressText>{text}</AddressText>
   return (
     <Anchor component={Link} to={to} inherit>
       {text}

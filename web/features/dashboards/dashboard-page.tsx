@@ -12,6 +12,7 @@ import { archiveLimit } from '#shared/reports/rules.ts'
 import { now } from '#web/client/site-config.ts'
 import { Page } from '#web/ui/page.tsx'
 import print from '#web/ui/print.module.css'
+import { StaleNews } from '#web/ui/stale-note.tsx'
 import { type ListAddress, useListAddress } from '#web/ui/use-list-address.ts'
 import { choiceParts, type DashboardAddress, dashboardAt, wayTo } from './address.ts'
 import classes from './chart.module.css'
@@ -56,6 +57,7 @@ export function DashboardPage() {
       lead={<span className={print.screenOnly}>{shown.about}</span>}
       actions={<PrintDashboard charts={charts} isDisabled={isOnItsWay} />}
     >
+      <StaleNews queries={[totals, people, chart]} />
       <Stack gap="md" ref={charts}>
         <DashboardPaper lines={shown.about} />
         <Suspense fallback={<div className={classes.filters} />}>

@@ -54,8 +54,10 @@ export function Marks({ title, order, standing, children }: MarksProps) {
         <TabStop value={tabStop}>{children}</TabStop>
       </div>
       {/* Whoever listens is told by the part itself. */}
-      <div className={`${classes.told} ${print.screenOnly}`} aria-hidden>
-        {told}
+      <div className={`${classes.toldPlace} ${print.screenOnly}`}>
+        <div className={classes.told} aria-hidden>
+          {told}
+        </div>
       </div>
     </div>
   )

@@ -2,7 +2,7 @@
 import { Bar, BarChart, type BarShapeProps, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import classes from './chart.module.css'
 import { partText, type Series, type Stack, totalOf } from './chart.ts'
-import { figure, text } from './drawing-text.ts'
+import { cutToFit, figure, roomFor, text } from './drawing-text.ts'
 import type { MarkOrder } from './mark-order.ts'
 import { Mark, Marks } from './marks.tsx'
 import { fillOf, Patterns, useDrawingId } from './pattern.tsx'
@@ -13,8 +13,10 @@ const axis = { axisLine: false, tickLine: false, tick } as const
 const tooltip = {
   cursor: { fill: 'var(--tt-line)', fillOpacity: 0.4 },
   isAnimationActive: false,
-  wrapperStyle: { zIndex: 2 },
+  // A long name is no wider than the drawing.
+  wrapperStyle: { zIndex: 2, maxWidth: '100%' },
   contentStyle: {
+    whiteSpace: 'normal',
     background: 'var(--tt-surface)',
     borderColor: 'var(--tt-line)',
     color: 'var(--mantine-color-text)',
@@ -31,8 +33,8 @@ interface StackDrawingProps {
 
 /** Px for names and sums beside bars. */
 const nameWidth = 168
-/** Letters of a name that have room there. */
-const mostLetters = 18
+/** Px between a name, its sum and its bar. */
+const gap = 8
 
 /** Bars below each other, each with its name and sum before it. */
 export function BarDrawing({ title, series, stacks }: StackDrawingProps) {
@@ -62,13 +64,15 @@ export function BarDrawing({ title, series, stacks }: StackDrawingProps) {
 function BarName({ stack, y }: { stack: Stack | undefined; y: number }) {
   if (!stack) return <g />
   const { name, short = name } = stack
+  const sum = totalOf(stack.parts).toLocaleString('en')
   return (
     <g aria-hidden>
       <text x={0} y={y} {...text} dominantBaseline="central">
-        {short.length > mostLetters ? `${short.slice(0, mostLetters - 1).trimEnd()}…` : short}
+        <title>{name}</title>
+        {cutToFit(short, nameWidth - roomFor(sum) - 2 * gap)}
       </text>
-      <text x={nameWidth - 8} y={y} {...text} fontWeight={700} textAnchor="end" dominantBaseline="central">
-        {totalOf(stack.parts).toLocaleString('en')}
+      <text x={nameWidth - gap} y={y} {...text} fontWeight={700} textAnchor="end" dominantBaseline="central">
+        {sum}
       </text>
     </g>
   )

@@ -9,6 +9,7 @@ import { nominationWords } from '#shared/messages/nominations-words.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import { type Stage, stageNames } from '#shared/nominations/stages.ts'
 import { now } from '#web/client/site-config.ts'
+import { AddressText } from '#web/ui/address-text.tsx'
 import { DeadEnd } from '#web/ui/dead-end.tsx'
 import type { Column } from '#web/ui/table/data-table.tsx'
 import { pageSizes, useListAddress } from '#web/ui/use-list-address.ts'
@@ -46,7 +47,7 @@ const columns: readonly Column<WaitingEntry>[] = [
     size: 'large',
     cell: ({ email, name, since, id }) => (
       <>
-        {email}
+        <AddressText>{email}</AddressText>
         <BelowFirst words={[name, fill(periodTexts.since, { from: dayInWords(since) })]} id={id} />
       </>
     ),

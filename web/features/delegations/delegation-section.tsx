@@ -1,9 +1,10 @@
 /** Who stands in for somebody while they are away: to name one, to see and to end them (docs/product.md#delegation). */
 import { Paper, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { delegationTexts as texts } from '#shared/messages/delegations.ts'
 import { keepDataOnError, LoadState } from '#web/ui/load-state.tsx'
+import { focusIfLost } from '#web/ui/use-focus-back.ts'
 import { DelegationForm } from './delegation-form.tsx'
 import { DelegationLists } from './delegation-lists.tsx'
 import { delegationsQuery } from './delegation-query.ts'
@@ -13,6 +14,11 @@ export function DelegationSection({ personId }: { personId?: string }) {
   const query = useQuery(delegationsQuery(personId))
   const heading = useId()
   const [told, setTold] = useState('')
+  const said = useRef<HTMLParagraphElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the button that ended one goes with the list that had it
+  useEffect(() => {
+    if (told) focusIfLost(said.current)
+  }, [told, query.data])
   return (
     <Paper component="section" withBorder p={{ base: 'md', sm: 'lg' }} radius="lg" aria-labelledby={heading}>
       <Title order={2} size="h4" id={heading}>
@@ -23,7 +29,15 @@ export function DelegationSection({ personId }: { personId?: string }) {
       </Text>
       <Stack gap="lg" mt="md">
         <DelegationForm personId={personId} onNamed={setTold} onChange={() => setTold('')} />
-        <Text size="sm" c="var(--tt-done)" fw={600} role="status">
+        <Text
+          ref={said}
+          tabIndex={-1}
+          style={{ outline: 'none' }}
+          size="sm"
+          c="var(--tt-done)"
+          fw={600}
+          role="status"
+        >
           {told}
         </Text>
         <LoadState query={keepDataOnError(query)} failure={texts.load}>

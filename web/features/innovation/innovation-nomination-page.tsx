@@ -104,7 +104,6 @@ function AddDocument({ nominationId }: { nominationId: string }) {
           {state === 'success' && <DocumentState recordId={nominationId} document={document} texts={texts} />}
           <DocumentField
             label={texts.addDocument}
-            hint={texts.addHint}
             file={state === 'success' ? undefined : file}
             onChoose={(chosen) => {
               if (chosen) document.forget()

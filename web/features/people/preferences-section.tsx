@@ -1,7 +1,7 @@
 /** What people want to be sent, and in which language. */
-import { Alert, Button, Group, NativeSelect, Switch, Text } from '@mantine/core'
+import { Alert, Button, Group, NativeSelect, Switch } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { detailsTexts } from '#shared/messages/details.ts'
 import type { Choices, OwnDetails } from '#shared/people/details.ts'
 import { call } from '#web/client/call.ts'
@@ -9,14 +9,17 @@ import { detailsApi } from '#web/client/contract.ts'
 import { ProblemError } from '#web/client/problem-error.ts'
 import { useSingleMutation } from '#web/client/use-single-mutation.ts'
 import { ProblemAlert } from '#web/ui/problem-alert.tsx'
+import { focusIfLost, useFocusBack } from '#web/ui/use-focus-back.ts'
 import { DetailsSection } from './details-section.tsx'
 import { ownDetailsQuery } from './queries.ts'
+import { Told } from './told.tsx'
 
 const texts = detailsTexts.preferences
 
 export function PreferencesSection({ details: { version, preferences } }: { details: OwnDetails }) {
   const queries = useQueryClient()
   const [chosen, setChosen] = useState<Partial<Choices>>({})
+  const said = useRef<HTMLParagraphElement>(null)
   const shown = { ...preferences, ...chosen }
   const isChanged = (['digest', 'summary', 'language'] as const).some(
     (name) => shown[name] !== preferences[name],
@@ -34,10 +37,13 @@ export function PreferencesSection({ details: { version, preferences } }: { deta
     onSuccess: (saved) => {
       queries.setQueryData(ownDetailsQuery.queryKey, (known) => known && { ...known, ...saved })
       setChosen({})
+      // The button stays off until something else is chosen.
+      focusIfLost(said.current)
     },
     // With the latest version, the next attempt is one over what is there now.
     onError: () => queries.invalidateQueries({ queryKey: ownDetailsQuery.queryKey }),
   })
+  const button = useFocusBack(save.isPending)
   const set = (more: Partial<Choices>) => {
     save.reset()
     setChosen({ ...chosen, ...more })
@@ -75,12 +81,10 @@ export function PreferencesSection({ details: { version, preferences } }: { deta
           onChange={({ currentTarget }) => set({ language: currentTarget.value as Choices['language'] })}
         />
         <Group mt="md">
-          <Button type="submit" disabled={!isChanged} loading={save.isPending}>
+          <Button ref={button} type="submit" disabled={!isChanged} loading={save.isPending}>
             {texts.save}
           </Button>
-          <Text size="sm" c="var(--tt-done)" fw={600} role="status">
-            {save.isSuccess && !isChanged ? texts.saved : ''}
-          </Text>
+          <Told ref={said}>{save.isSuccess && !isChanged ? texts.saved : ''}</Told>
         </Group>
       </form>
       {isStale ? (

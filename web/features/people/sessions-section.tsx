@@ -2,7 +2,7 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { detailsTexts } from '#shared/messages/details.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
@@ -17,14 +17,22 @@ import { formatInstant } from '#web/ui/instants.ts'
 import { LoadState } from '#web/ui/load-state.tsx'
 import { ProblemAlert } from '#web/ui/problem-alert.tsx'
 import { ReadableBadge } from '#web/ui/readable-badge.tsx'
+import { focusIfLost, useFocusBack } from '#web/ui/use-focus-back.ts'
 import { DetailsSection } from './details-section.tsx'
 import { sessionsQuery } from './queries.ts'
+import { Told } from './told.tsx'
 
 const texts = detailsTexts.sessions
 
 export function SessionsSection() {
   const query = useQuery(sessionsQuery)
   const [said, setSaid] = useState('')
+  const told = useRef<HTMLParagraphElement>(null)
+  const tell = (text: string) => {
+    setSaid(text)
+    // The button goes with what it ended.
+    focusIfLost(told.current)
+  }
   return (
     <DetailsSection title={texts.title} about={texts.about}>
       <LoadState query={query} failure={texts.load}>
@@ -32,21 +40,19 @@ export function SessionsSection() {
           <Stack gap="md">
             <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: 'none' }} aria-label={texts.title}>
               {items.map((session) => (
-                <OneSession key={session.id} session={session} onEnded={setSaid} />
+                <OneSession key={session.id} session={session} onEnded={tell} />
               ))}
             </Stack>
             {items.length <= 1 && <Text c="dimmed">{texts.none}</Text>}
             {more && <Text size="sm">{texts.more}</Text>}
             <Group gap="sm">
-              {items.length > 1 && <EndOthers onEnded={() => setSaid(texts.othersEnded)} />}
+              {items.length > 1 && <EndOthers onEnded={() => tell(texts.othersEnded)} />}
               <EndAll />
             </Group>
           </Stack>
         )}
       </LoadState>
-      <Text size="sm" c="var(--tt-done)" fw={600} role="status">
-        {said}
-      </Text>
+      <Told ref={told}>{said}</Told>
     </DetailsSection>
   )
 }
@@ -72,6 +78,7 @@ function OneSession({ session, onEnded }: OneSessionProps) {
     onSuccess: () => onEnded(fill(texts.ended, { device })),
     onSettled: () => queries.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   })
+  const button = useFocusBack(end.isPending)
   const Icon = small.includes(system) ? IconDeviceMobile : IconDeviceDesktop
   return (
     <li>
@@ -92,6 +99,7 @@ function OneSession({ session, onEnded }: OneSessionProps) {
         </Group>
         {!isThis && (
           <Button
+            ref={button}
             size="compact-sm"
             variant="default"
             loading={end.isPending}
@@ -115,23 +123,26 @@ function EndOthers({ onEnded }: { onEnded: () => void }) {
     onSuccess: onEnded,
     onSettled: () => queries.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   })
+  const button = useFocusBack(end.isPending)
   return (
     <>
-      <Button variant="light" loading={end.isPending} onClick={() => setAsking(true)}>
+      <Button ref={button} variant="light" loading={end.isPending} onClick={() => setAsking(true)}>
         {texts.endOthers}
       </Button>
       {end.error && <ProblemAlert failure={end.error} fault={texts.othersFailed} />}
-      <ConfirmDialog
-        opened={asking}
-        title={texts.othersDialog}
-        text={texts.othersAbout}
-        go={texts.endOthers}
-        onGo={() => {
-          setAsking(false)
-          end.mutate()
-        }}
-        onClose={() => setAsking(false)}
-      />
+      {/* Taken away at once: while it faded it would keep the focus. */}
+      {asking && (
+        <ConfirmDialog
+          title={texts.othersDialog}
+          text={texts.othersAbout}
+          go={texts.endOthers}
+          onGo={() => {
+            setAsking(false)
+            end.mutate()
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </>
   )
 }

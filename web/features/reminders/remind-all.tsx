@@ -1,8 +1,8 @@
-/** Since when what is listed waits, and reminding everybody, which needs both to be all. */
+/** Since when what is listed waits, and reminding everybody, which needs both to be all, and is asked about first. */
 import { Button, Group, NativeSelect, Paper, Stack } from '@mantine/core'
 import { IconMailForward } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { reminderScreenTexts as texts } from '#shared/messages/reminders-screen.ts'
 import type { ReminderKind } from '#shared/reminders/kinds.ts'
 import { fromWindows, toWindows, type WaitingWindow, whyNotRemindAll } from '#shared/reminders/windows.ts'
@@ -12,6 +12,9 @@ import { ProblemAlert } from '#web/ui/problem-alert.tsx'
 import { useFocusBack } from '#web/ui/use-focus-back.ts'
 import { remindEverybody, sendingQuery } from './queries.ts'
 
+/** Its dialog is heavy, and the list does not need it. */
+const AskEverybody = lazy(async () => ({ default: (await import('./ask-everybody.tsx')).AskEverybody }))
+
 interface RemindAllProps {
   readonly kind: ReminderKind
   readonly window: WaitingWindow
@@ -19,7 +22,9 @@ interface RemindAllProps {
 }
 
 export function RemindAll({ kind, window, onChoose }: RemindAllProps) {
-  const [isAsked, setAsked] = useState(false)
+  // What is missing is told once somebody wants to send.
+  const [isTold, setTold] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const { send, isRunning } = useSending(kind)
   const wrong = whyNotRemindAll(window)
   const choose = (name: 'from' | 'to') => (value: string) => {
@@ -29,8 +34,8 @@ export function RemindAll({ kind, window, onChoose }: RemindAllProps) {
   const pressed = useFocusBack(send.isPending || isRunning)
   const press = (button: HTMLButtonElement) => {
     pressed.current = button
-    setAsked(wrong !== undefined)
-    if (!wrong) send.mutate(window)
+    setTold(wrong !== undefined)
+    setAsking(!wrong)
   }
   return (
     <Paper withBorder p="md">
@@ -42,7 +47,7 @@ export function RemindAll({ kind, window, onChoose }: RemindAllProps) {
             words={texts.fromWindows}
             value={window.from}
             onChoose={choose('from')}
-            error={isAsked ? wrong?.from : undefined}
+            error={isTold ? wrong?.from : undefined}
           />
           <Choice
             label={texts.to}
@@ -50,7 +55,7 @@ export function RemindAll({ kind, window, onChoose }: RemindAllProps) {
             words={texts.toWindows}
             value={window.to}
             onChoose={choose('to')}
-            error={isAsked ? wrong?.to : undefined}
+            error={isTold ? wrong?.to : undefined}
           />
           <Button
             mt={{ base: 0, sm: 25 }}
@@ -63,6 +68,19 @@ export function RemindAll({ kind, window, onChoose }: RemindAllProps) {
           </Button>
         </Group>
         {send.error && <ProblemAlert failure={send.error} fault={texts.failed} />}
+        {isAsking && (
+          <Suspense fallback={null}>
+            <AskEverybody
+              kind={kind}
+              window={window}
+              onGo={() => {
+                setAsking(false)
+                send.mutate(window)
+              }}
+              onClose={() => setAsking(false)}
+            />
+          </Suspense>
+        )}
       </Stack>
     </Paper>
   )

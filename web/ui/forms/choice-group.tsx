@@ -6,7 +6,7 @@ import classes from './choice-group.module.css'
 interface ChoiceGroupProps {
   id: string
   legend: ReactNode
-  hint?: string | undefined
+  hint?: ReactNode
   error?: string | undefined
   /** The error came from what was just done, so it is read out at once. */
   urgent?: boolean

@@ -1,6 +1,8 @@
 /** Pictures or documents: chosen, sent at once, listed, removable. */
-import { Button, FileButton, Stack } from '@mantine/core'
+import { Button, FileButton, Stack, Text } from '@mantine/core'
 import { IconPaperclip } from '@tabler/icons-react'
+import { maxFilesOfAnswer } from '#shared/forms/answers.ts'
+import { filesHint } from '#shared/media/hints.ts'
 import { formsTexts } from '#shared/messages/forms.ts'
 import { UploadList } from '../upload/upload-list.tsx'
 import { useFileChoice } from '../upload/use-file-choice.ts'
@@ -11,9 +13,9 @@ import classes from './files-field.module.css'
 import { QuestionLabel } from './question-label.tsx'
 
 export function FilesField({ field, id, value, onChange, error }: FieldProps) {
-  const isImage = field.type === 'image'
+  const purpose = field.type === 'image' ? 'image' : 'document'
   const { sending, refusal, button } = useFileChoice({
-    purpose: isImage ? 'image' : 'document',
+    purpose,
     files: filesDraft.parse(value),
     onChange,
   })
@@ -23,7 +25,14 @@ export function FilesField({ field, id, value, onChange, error }: FieldProps) {
     <ChoiceGroup
       id={id}
       legend={<QuestionLabel label={field.label} required={field.required} />}
-      hint={field.hint ?? (isImage ? formsTexts.imageHint : formsTexts.documentHint)}
+      hint={
+        <>
+          {field.hint}
+          <Text span inherit display="block">
+            {filesHint(purpose, maxFilesOfAnswer)}
+          </Text>
+        </>
+      }
       error={shown}
       urgent={refusal !== undefined}
     >

@@ -2,6 +2,7 @@
 import { Button, CloseButton, FileButton, Group, Stack, Text } from '@mantine/core'
 import { IconPaperclip } from '@tabler/icons-react'
 import { useId, useRef, useState } from 'react'
+import { filesHint } from '#shared/media/hints.ts'
 import { extensionsOf, whyNotUpload } from '#shared/media/rules.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { formsTexts } from '#shared/messages/forms.ts'
@@ -14,7 +15,8 @@ export const documentEndings = extensionsOf('document')
 
 interface DocumentFieldProps {
   label: string
-  hint: string
+  /** Above what can be chosen. */
+  hint?: string
   file: File | undefined
   onChoose: (file: File | undefined) => void
 }
@@ -35,7 +37,14 @@ export function DocumentField({ label, hint, file, onChoose }: DocumentFieldProp
     <ChoiceGroup
       id={id}
       legend={<QuestionLabel label={label} required={false} />}
-      hint={hint}
+      hint={
+        <>
+          {hint}
+          <Text span inherit display="block">
+            {filesHint('document')}
+          </Text>
+        </>
+      }
       error={refusal}
       urgent
     >

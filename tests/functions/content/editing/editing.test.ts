@@ -12,6 +12,7 @@ import { editingApi } from '#shared/content/editing-api.ts'
 import { mostLinks } from '#shared/content/limits.ts'
 import type { Content, ContentKind, ContentOf } from '#shared/content/model.ts'
 import { contentApi } from '#shared/content/reading-api.ts'
+import type { FieldDefinition } from '#shared/forms/definitions.ts'
 import { as } from '#tests/support/calls.ts'
 import { editing, samples } from '#tests/support/content.ts'
 import { addPeople, somebody } from '#tests/support/people.ts'
@@ -29,6 +30,15 @@ const page = (slug: string, more: Partial<ContentOf<'page'>> = {}): ContentOf<'p
   title: slug,
   slug,
   ...more,
+})
+
+/** A question of a form. */
+const asking = (of: Pick<FieldDefinition, 'type'> & Partial<FieldDefinition>): FieldDefinition => ({
+  id: 'why',
+  label: 'Why?',
+  required: true,
+  displayed: true,
+  ...of,
 })
 
 const readPage = (slug: string, by = jon) => as(by).call(contentApi.getPage, { params: { slug } })
@@ -481,12 +491,48 @@ describe('hostile HTML', () => {
       'a challenge that asks for the reason of a downgrade',
       {
         ...samples.challenge,
-        fields: [{ id: 'why', type: 'downgrade-reason', label: 'Why?', required: true, displayed: true }],
+        fields: [asking({ type: 'downgrade-reason' })],
       },
+    ],
+    [
+      'a challenge that asks for a sponsor',
+      {
+        ...samples.challenge,
+        fields: [asking({ type: 'single-text', validation: 'email', role: 'sponsor' })],
+      },
+    ],
+    [
+      'an award whose sponsor is no address',
+      { ...samples['award-event'], fields: [asking({ type: 'single-text', role: 'sponsor' })] },
+    ],
+    [
+      'an award whose month is a text',
+      { ...samples['award-event'], fields: [asking({ type: 'text-area', role: 'month' })] },
     ],
   ])('%s is refused', async (_, content) => {
     const create = as(ada).call(editingApi.createContent, { body: { content: content as Content } })
     expect(await statusOf(create)).toEqual([400, 'invalid-request'])
+  })
+
+  test('a use of answers that was kept before it was refused is read and published, and not saved again', async () => {
+    const record = await editor.create({ ...samples.challenge, slug: 'kept-use' })
+    const { kind, id, version } = record
+    const content = {
+      ...samples.challenge,
+      slug: 'kept-use',
+      fields: [asking({ type: 'file', role: 'month' })],
+    }
+    const isDraft = ({ PK, SK }: Record<string, unknown>) => PK === `CONTENT#${kind}#${id}` && SK === 'DRAFT'
+    const stored = (await table.items()).filter(isDraft)
+    expect(stored).toHaveLength(1)
+    await table.putItems(stored.map((item) => ({ ...item, content })))
+    expect((await editor.get(record)).draft).toEqual(content)
+    const { status, problem } = await as(ada).call(editingApi.saveDraft, {
+      params: { kind, id },
+      body: { version, content },
+    })
+    expect([status, Object.keys(problem.fields ?? {})]).toEqual([400, ['content.fields.0.role']])
+    expect((await editor.publish(record)).published).toEqual(content)
   })
 
   test('content of another kind does not take a record’s place', async () => {

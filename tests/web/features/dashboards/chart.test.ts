@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { shareOf, tableOfSlices, tableOfStacks } from '#web/features/dashboards/chart.ts'
 import { csvOf } from '#web/features/dashboards/csv.ts'
+import { cutToFit, roomFor } from '#web/features/dashboards/drawing-text.ts'
 import { nextMark } from '#web/features/dashboards/mark-order.ts'
 
 const series = [
@@ -77,5 +78,28 @@ describe('arrow keys', () => {
     ['rows', 'gone', 'ArrowDown', undefined],
   ] as const)('in %s lead from %s by %s to %s', (standing, from, key, to) => {
     expect(nextMark(order, standing, from, key)).toBe(to)
+  })
+})
+
+describe('a name beside a bar', () => {
+  it('is whole where it has room, else ends with an ellipsis', () => {
+    expect(cutToFit('Ayanda Khumalo', 130)).toBe('Ayanda Khumalo')
+    expect(cutToFit('Maximiliane Wolkenstein-Trostburg', 130)).toMatch(/^Maximiliane W\S*…$/)
+    expect(cutToFit('MMMMMMMMMMMM WWWWWWWWWWWW', 130)).toBe('MMMMMMMMM…')
+    expect(cutToFit('Anna 👩🏽‍🚒👩🏽‍🚒👩🏽‍🚒👩🏽‍🚒', 60).isWellFormed()).toBe(true)
+  })
+
+  it('never takes more than its room, however long', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'grapheme', maxLength: 80 }),
+        fc.integer({ min: 40, max: 160 }),
+        (name, room) => {
+          const shown = cutToFit(name, room)
+          expect(roomFor(shown)).toBeLessThanOrEqual(room)
+          expect(shown === name || shown.endsWith('…')).toBe(true)
+        },
+      ),
+    )
   })
 })

@@ -8,6 +8,7 @@ import { chartTexts } from '#shared/messages/charts.ts'
 import { dashboardTexts as texts } from '#shared/messages/dashboards.ts'
 import { dashboardRefusals } from '#shared/messages/dashboards-refusals.ts'
 import { fill } from '#shared/messages/fill.ts'
+import { freshnessTexts } from '#shared/messages/freshness.ts'
 import { nominationWords } from '#shared/messages/nominations-words.ts'
 import { reportTexts } from '#shared/messages/reports-screen.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
@@ -197,6 +198,49 @@ it('tells of each part in its own place that it failed, and asks for that alone 
   expect(within(part).queryByText(texts.load)).toBeNull()
 })
 
+it('that could not be read again says so at each part, and reads it out once', async () => {
+  answer('')
+  openPage(routes, '/report-dashboard')
+  for (const title of [texts.total, texts.charts.month, texts.nominators]) {
+    const name = fill(chartTexts.csvOf, { title })
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name })
+    await waitFor(() => expect(button.disabled).toBe(false))
+  }
+  for (const route of api.heard.map((each) => each.route))
+    api.answers[route] = problem('unexpected', { status: 500 })
+  // Two pies, the chart, three lists; and what is read out.
+  await waitFor(() => {
+    window.dispatchEvent(new Event('visibilitychange'))
+    expect(screen.getAllByText(freshnessTexts.notNow)).toHaveLength(7)
+  })
+  const readOut = screen
+    .getAllByRole('status')
+    .filter(({ textContent }) => textContent?.includes(freshnessTexts.notNow))
+  expect(readOut).toHaveLength(1)
+})
+
+it.each([
+  ['/report-dashboard/exco2', 'waiting/exco2', texts.nonePending, {}],
+  ['/report-dashboard/103/amy.nkosi', '103/amy.nkosi', texts.none, { person: amy, side: 'nominee' }],
+] as const)('%s says that it is on its way, then that there is nothing', async (at, asked, empty, more) => {
+  let send: () => void = () => undefined
+  const sent = new Promise<void>((resolve) => {
+    send = resolve
+  })
+  api.answers[`GET ${path}/${asked}?size=25`] = async () => {
+    await sent
+    return [200, { items: [], total: 0, ...more }]
+  }
+  openPage(routes, at)
+  expect((await screen.findByText(shellTexts.loading)).closest('[role=status]')).toBeTruthy()
+  expect(screen.getByRole('heading', { level: 1 }).textContent).not.toBe('')
+  expect(screen.getByRole('link', { name: texts.back })).toBeTruthy()
+  send()
+  expect(await screen.findByText(empty)).toBeTruthy()
+  expect(screen.queryByText(shellTexts.loading)).toBeNull()
+  expect(screen.queryByRole('table')).toBeNull()
+})
+
 it('leads to what waits with a stage, and back with what it was narrowed to', async () => {
   const id = '01J9ZQ4T8M5N6P7R8S9TAVBWCY'
   api.answers[`GET ${path}/waiting/exco2?${chosen}&size=25`] = [
@@ -207,7 +251,7 @@ it('leads to what waits with a stage, and back with what it was narrowed to', as
     },
   ]
   openPage(routes, `/report-dashboard/exco2?${chosen}&top=25`)
-  const row = await screen.findByRole('row', { name: /exco2@thinktank\.example/ })
+  const row = await screen.findByRole('row', { name: /exco2/ })
   // Where there is no room for a column of its own it stands below the first one.
   const ways = within(row).getAllByRole('link', { name: id })
   expect(ways.map((way) => way.getAttribute('href'))).toEqual(

@@ -118,6 +118,35 @@ test('preferences that somebody else was faster with stay as they were chosen, a
   ])
 })
 
+test('whoever saved preferences goes on from what says so; where it failed, from the button', async () => {
+  let answer: () => void = () => undefined
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  api.answers['PUT /me/preferences'] = async () => {
+    await answered
+    return [500, {}]
+  }
+  open()
+  fireEvent.click(await screen.findByRole('switch', { name: new RegExp(preferences.digest) }))
+  const save = await button(preferences.save)
+  save.focus()
+  fireEvent.click(save)
+  // A browser takes the focus from a button that goes off; the stand-in for one does not.
+  await waitFor(() => expect(save.disabled).toBe(true))
+  save.blur()
+  answer()
+  expect(await screen.findByText(preferences.failed)).toBeTruthy()
+  await waitFor(() => expect(document.activeElement).toBe(save))
+  api.answers['PUT /me/preferences'] = ({ body: { version, ...chosen } }) => [
+    200,
+    { version: 8, preferences: chosen },
+  ]
+  fireEvent.click(save)
+  const saved = await screen.findByText(preferences.saved)
+  await waitFor(() => expect(document.activeElement).toBe(saved))
+})
+
 test('sessions are called by what they run in, and end one by one', async () => {
   const phone = session('s2', { browser: 'safari', system: 'iphone' })
   api.answers['GET /me/sessions'] = [200, { items: [here, phone], more: true }]
@@ -130,8 +159,12 @@ test('sessions are called by what they run in, and end one by one', async () => 
   expect(within(list).getByText('Firefox on Linux')).toBeTruthy()
   expect(within(list).getAllByText(sessions.this)).toHaveLength(1)
   expect(screen.getByText(sessions.more)).toBeTruthy()
-  fireEvent.click(await button('Sign out Safari on an iPhone, signed in 20 Nov 2026, 10:00'))
-  expect(await screen.findByText('Safari on an iPhone is signed out within a minute.')).toBeTruthy()
+  const end = await button('Sign out Safari on an iPhone, signed in 20 Nov 2026, 10:00')
+  end.focus()
+  fireEvent.click(end)
+  const ended = await screen.findByText('Safari on an iPhone is signed out within a minute.')
+  // The button is gone.
+  await waitFor(() => expect(document.activeElement).toBe(ended))
   expect(await screen.findByText(sessions.none)).toBeTruthy()
 })
 

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { fill } from '#shared/messages/fill.ts'
 import { listsTexts } from '#shared/messages/lists.ts'
 import { reminderScreenTexts as texts } from '#shared/messages/reminders-screen.ts'
+import { shellTexts } from '#shared/messages/shell.ts'
 import { asMe } from '#shared/people/rules.ts'
 import type { EquityReminderRow, ReminderRow, ReminderSending } from '#shared/reminders/model.ts'
 import { somebody } from '#tests/support/people.ts'
@@ -39,10 +40,17 @@ const open = (query = '') => {
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
 const notifyName = fill(texts.notifyNamed, { nominee: amy.name, nominator: jon.name })
 
+/** Presses Send Reminder; gives what asks whether that is meant, and the button that says so. */
+async function ask() {
+  await press(texts.send)
+  const dialog = await screen.findByRole('dialog', { name: texts.ask.title })
+  return { dialog, go: within(dialog).getByRole('button', { name: texts.send }) }
+}
+
+const sendToEverybody = async () => fireEvent.click((await ask()).go)
+
 /** A browser takes the focus from a button that goes off; the stand-in for one does not. */
-async function pressAndLoseFocus(button: HTMLElement): Promise<void> {
-  button.focus()
-  fireEvent.click(button)
+async function loseFocusOf(button: HTMLElement): Promise<void> {
   await waitFor(() => expect(button).toHaveProperty('disabled', true))
   const other = document.body.appendChild(document.createElement('input'))
   other.focus()
@@ -123,6 +131,40 @@ describe('Send Reminder', () => {
     expect(api.heard.some(({ route }) => route === send)).toBe(false)
   })
 
+  const over = `${list}?from=all&to=all`
+
+  it('asks first, saying who gets mail; whoever cancels sends nothing and is back at the button', async () => {
+    api.answers[over] = [200, page([row('n1')], { total: 1200 })]
+    open('?from=all&to=all')
+    await screen.findByText(amy.name)
+    const button = screen.getByRole('button', { name: texts.send })
+    const ways = [
+      (dialog: HTMLElement) =>
+        fireEvent.click(within(dialog).getByRole('button', { name: shellTexts.cancel })),
+      (dialog: HTMLElement) => fireEvent.keyDown(dialog, { key: 'Escape' }),
+    ]
+    for (const leave of ways) {
+      button.focus()
+      const { dialog } = await ask()
+      expect(within(dialog).getByText(texts.ask.text.nominations)).toBeTruthy()
+      expect(within(dialog).getByText('1,200 nominations wait.')).toBeTruthy()
+      await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true))
+      leave(dialog)
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+      await waitFor(() => expect(document.activeElement).toBe(button))
+    }
+    expect(api.heard.filter(({ route }) => route === over)).toHaveLength(1)
+    expect(api.heard.some(({ route }) => route === send)).toBe(false)
+  })
+
+  it('asks without a number where one nomination is shown instead of the list', async () => {
+    api.answers[`${list}/n1`] = [200, row('n1')]
+    open('?from=all&to=all&id=n1')
+    await screen.findByText(amy.name)
+    const { dialog } = await ask()
+    expect(within(dialog).queryByText(/wait\.$/)).toBeNull()
+  })
+
   const sending: ReminderSending = {
     id: 's1',
     status: 'running',
@@ -134,8 +176,7 @@ describe('Send Reminder', () => {
   }
 
   it('shows how far it is, then who was passed over and why', async () => {
-    const both = `${list}?from=all&to=all`
-    api.answers[both] = [200, page([row('n1')])]
+    api.answers[over] = [200, page([row('n1')])]
     let isDone = false
     api.answers[send] = () => {
       api.answers[state] = () => {
@@ -150,7 +191,7 @@ describe('Send Reminder', () => {
     }
     open('?from=all&to=all')
     await screen.findByText(amy.name)
-    await press(texts.send)
+    await sendToEverybody()
     expect(await screen.findByText(texts.sending.begins)).toBeTruthy()
     expect(await screen.findByText(/^300 of 1,200 looked at, 299 reminded/)).toBeTruthy()
     expect(screen.getByRole('button', { name: texts.send })).toHaveProperty('disabled', true)
@@ -159,13 +200,10 @@ describe('Send Reminder', () => {
     expect(screen.getByText(fill(texts.skipped.today, { count: 2 }))).toBeTruthy()
     expect(screen.getByText(fill(texts.skipped.desk, { count: 1 }))).toBeTruthy()
     // The list says now who was reminded.
-    await waitFor(() =>
-      expect(api.heard.filter(({ route }) => route === `GET ${both.slice(4)}`)).toHaveLength(2),
-    )
+    await waitFor(() => expect(api.heard.filter(({ route }) => route === over)).toHaveLength(2))
     expect(api.heard.find(({ route }) => route === send)?.body).toEqual({ from: 'all', to: 'all' })
   })
 
-  const over = `${list}?from=all&to=all`
   const stop = 'POST /reminders/sendings/nominations/s1/stop'
   const stopped = {
     ...sending,
@@ -239,21 +277,22 @@ describe('Send Reminder', () => {
     open('?from=all&to=all')
     await screen.findByText(amy.name)
     const button = screen.getByRole('button', { name: texts.send })
-    await pressAndLoseFocus(button)
+    await sendToEverybody()
+    await loseFocusOf(button)
     await waitFor(() => expect(document.activeElement).toBe(button))
   })
 
   it('says to the letter that the mail could not be queued; a refusal says why itself', async () => {
-    api.answers[`${list}?from=all&to=all`] = [200, page([row('n1')])]
+    api.answers[over] = [200, page([row('n1')])]
     api.answers[send] = [500, {}]
     open('?from=all&to=all')
     await screen.findByText(amy.name)
-    await press(texts.send)
+    await sendToEverybody()
     expect(
       await screen.findByText('Oops! We had a problem sending email. Please try again later.'),
     ).toBeTruthy()
     api.answers[send] = problem('not-reminded')
-    await press(texts.send)
+    await sendToEverybody()
     expect(await screen.findByText('Told: not-reminded')).toBeTruthy()
   })
 })
@@ -285,7 +324,8 @@ describe('Notify', () => {
     }
     open()
     const button = await screen.findByRole('button', { name: notifyName })
-    await pressAndLoseFocus(button)
+    fireEvent.click(button)
+    await loseFocusOf(button)
     answer()
     expect(await screen.findByText(texts.sent)).toBeTruthy()
     await waitFor(() => expect(document.activeElement).toBe(button))
@@ -386,4 +426,14 @@ it('employment equity has a date, and asks its own endpoints', async () => {
   expect(within(table).getByText('2 Mar 2026')).toBeTruthy()
   await press(notifyName)
   expect(await screen.findByText(texts.sent)).toBeTruthy()
+})
+
+it('of employment equity asks with the number of nominees', async () => {
+  api.answers['GET /reminders/equity?from=all&to=all'] = [200, page([], { total: 3 })]
+  api.answers['GET /reminders/sendings/equity'] = [200, {}]
+  openPage([{ path: '/eereminder', element: <EquityRemindersPage /> }], '/eereminder?from=all&to=all', admin)
+  await screen.findByText(texts.none)
+  const { dialog } = await ask()
+  expect(within(dialog).getByText(texts.ask.text.equity)).toBeTruthy()
+  expect(within(dialog).getByText('3 nominees have not answered.')).toBeTruthy()
 })

@@ -25,6 +25,16 @@ beforeEach(() => {
 })
 
 describe('files', () => {
+  it('have limits that are told beforehand, below the question’s own hint', () => {
+    renderForm([aField('file', { hint: 'Anything that helps.' })])
+    const group = screen.getByRole('group', { name: /About file/ })
+    const hint = document.getElementById(group.getAttribute('aria-describedby') ?? '')
+    expect([...(hint?.childNodes ?? [])].map(({ textContent }) => textContent)).toEqual([
+      'Anything that helps.',
+      'Files that can be chosen: pdf, doc, docx and odt up to 20 MB, mp4 up to 200 MB; at most 10 files',
+    ])
+  })
+
   it('go to the store at once; what is sent with the form is their ids', async () => {
     const seen = renderForm([aField('file')])
     choose('file', aFile('a.pdf'), aFile('b.DOCX'))

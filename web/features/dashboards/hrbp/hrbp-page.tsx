@@ -16,7 +16,7 @@ import { now } from '#web/client/site-config.ts'
 import { formatPeriod } from '#web/ui/format-period.ts'
 import { Page } from '#web/ui/page.tsx'
 import { PayrollLink } from '#web/ui/payroll-link.tsx'
-import { keepDataOnFault } from '#web/ui/stale-note.tsx'
+import { keepDataOnFault, StaleNews } from '#web/ui/stale-note.tsx'
 import { type ListAddress, useListAddress } from '#web/ui/use-list-address.ts'
 import { PieChart } from '../charts.tsx'
 import { categorySlices, stageSlices } from './slices.ts'
@@ -47,6 +47,7 @@ export function HrbpDashboardPage() {
         </Group>
       }
     >
+      <StaleNews queries={[totals, pending]} />
       <Stack gap="lg">
         <SimpleGrid cols={{ base: 1, md: 2 }}>
           <PieChart

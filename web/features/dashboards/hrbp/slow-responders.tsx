@@ -10,6 +10,7 @@ import { periodTexts } from '#shared/messages/lists.ts'
 import { addressOfReviewById } from '#shared/nominations/addresses.ts'
 import { type Stage, stageNames } from '#shared/nominations/stages.ts'
 import type { dashboardsApi, Reply } from '#web/client/contract.ts'
+import { AddressText } from '#web/ui/address-text.tsx'
 import { countText } from '#web/ui/count-text.ts'
 import { Empty } from '#web/ui/empty.tsx'
 import { Paged } from '#web/ui/paged.tsx'
@@ -120,8 +121,8 @@ function Responder({ row: { name, email, stage } }: { row: HrbpPendingEntry }) {
   return (
     <>
       {name}
-      <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-        {fill(texts.responderAbout, { stage: pending.stages[stage], email })}
+      <Text size="xs" c="dimmed">
+        <AddressText>{fill(texts.responderAbout, { stage: pending.stages[stage], email })}</AddressText>
       </Text>
     </>
   )

@@ -2,6 +2,7 @@
 import { Button, FileButton, Stack, Text } from '@mantine/core'
 import { IconPaperclip } from '@tabler/icons-react'
 import type { FileAnswer } from '#shared/forms/answers.ts'
+import { filesHint } from '#shared/media/hints.ts'
 import { UploadList } from '#web/ui/upload/upload-list.tsx'
 import { useFileChoice } from '#web/ui/upload/use-file-choice.ts'
 
@@ -15,6 +16,11 @@ interface MemberDocumentProps {
   readonly onChange: (files: FileAnswer[]) => void
   readonly problem: string | undefined
   readonly locked: boolean
+}
+
+/** Which files can be chosen, of all of them. */
+export function MemberHint() {
+  return filesHint('document')
 }
 
 export function MemberDocument(props: MemberDocumentProps) {

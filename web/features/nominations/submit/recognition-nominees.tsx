@@ -2,7 +2,6 @@
 import { Text } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { fill } from '#shared/messages/fill.ts'
-import { formsTexts } from '#shared/messages/forms.ts'
 import { memberDocumentTexts } from '#shared/messages/nominations-submit.ts'
 import type { Nominee } from '#shared/people/model.ts'
 import { NomineeList } from '#web/ui/nominees/nominee-list.tsx'
@@ -12,6 +11,7 @@ import type { MemberDocuments } from './use-member-documents.ts'
 
 /** Few nominations take documents about members. */
 const MemberDocument = lazy(async () => ({ default: (await import('./member-document.tsx')).MemberDocument }))
+const MemberHint = lazy(async () => ({ default: (await import('./member-document.tsx')).MemberHint }))
 
 interface RecognitionNomineesProps {
   readonly nominees: readonly Nominee[]
@@ -37,7 +37,10 @@ export function RecognitionNominees(props: RecognitionNomineesProps) {
       hint={
         documents && (
           <Text size="xs" c="dimmed" mb="xs" id={memberHintId}>
-            {memberDocumentTexts.about} {formsTexts.documentHint}
+            {memberDocumentTexts.about}{' '}
+            <Suspense>
+              <MemberHint />
+            </Suspense>
           </Text>
         )
       }

@@ -11,6 +11,7 @@ import { call } from '#web/client/call.ts'
 import { detailsApi } from '#web/client/contract.ts'
 import { useMe } from '#web/client/me.ts'
 import { useSingleMutation } from '#web/client/use-single-mutation.ts'
+import { focusIfLost, useFocusBack } from '#web/ui/use-focus-back.ts'
 import { sessionsQuery } from '../queries.ts'
 
 const texts = detailsTexts.password
@@ -28,6 +29,7 @@ const nothing: Typed = { current: '', next: '', repeated: '' }
 export function PasswordForm() {
   const { email } = useMe()
   const form = useRef<HTMLFormElement>(null)
+  const said = useRef<HTMLDivElement>(null)
   const [typed, setTyped] = useState(nothing)
   const [errors, setErrors] = useState<Errors>({})
   const [problem, setProblem] = useState<string>()
@@ -37,9 +39,14 @@ export function PasswordForm() {
     if (first) form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
   }
   const change = useChangePassword(
-    () => setTyped(nothing),
+    () => {
+      setTyped(nothing)
+      // The button waits for another new password.
+      focusIfLost(said.current)
+    },
     ({ text, field }) => (field ? complain({ [field]: text }) : setProblem(text)),
   )
+  const button = useFocusBack(change.isPending)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const found = problemsIn(typed)
@@ -81,6 +88,7 @@ export function PasswordForm() {
           </Alert>
         )}
         <Button
+          ref={button}
           type="submit"
           loading={change.isPending}
           disabled={!typed.next}
@@ -88,7 +96,7 @@ export function PasswordForm() {
         >
           {texts.save}
         </Button>
-        <div role="status">
+        <div ref={said} tabIndex={-1} style={{ outline: 'none' }} role="status">
           {change.isSuccess && (
             <>
               <Text size="sm" c="var(--tt-done)" fw={600}>

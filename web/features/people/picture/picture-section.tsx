@@ -14,8 +14,10 @@ import { useSingleMutation } from '#web/client/use-single-mutation.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { PersonAvatar } from '#web/ui/person-avatar.tsx'
 import { ProblemAlert } from '#web/ui/problem-alert.tsx'
+import { focusIfLost, useFocusBack } from '#web/ui/use-focus-back.ts'
 import { DetailsSection } from '../details-section.tsx'
 import { ownDetailsQuery } from '../queries.ts'
+import { Told } from '../told.tsx'
 import { isPicture } from './cut-picture.ts'
 import { useSendPicture } from './use-send-picture.ts'
 
@@ -35,12 +37,18 @@ export function PictureSection({ details: { picture } }: { details: OwnDetails }
   const me = useMe()
   const { chosen, isInvalid, choose, forget, resetRef } = useChosenPicture()
   const [said, setSaid] = useState('')
+  const told = useRef<HTMLParagraphElement>(null)
   const [asking, setAsking] = useState(false)
   const { send, busy, percent, problem, stop } = useSendPicture(() => {
     setSaid(texts.saved)
     forget()
   })
-  const remove = useRemovePicture(() => setSaid(texts.removed))
+  const remove = useRemovePicture(() => {
+    setSaid(texts.removed)
+    // The button goes with the picture.
+    focusIfLost(told.current)
+  })
+  const removing = useFocusBack(remove.isPending)
   const begin = (file: File | null) => {
     setSaid('')
     remove.reset()
@@ -60,6 +68,7 @@ export function PictureSection({ details: { picture } }: { details: OwnDetails }
           </FileButton>
           {picture.isChosen && (
             <Button
+              ref={removing}
               variant="subtle"
               color="red"
               loading={remove.isPending}
@@ -80,9 +89,7 @@ export function PictureSection({ details: { picture } }: { details: OwnDetails }
         </Text>
       )}
       {remove.error && <ProblemAlert failure={remove.error} fault={texts.removeFailed} />}
-      <Text size="sm" c="var(--tt-done)" fw={600} role="status">
-        {said}
-      </Text>
+      <Told ref={told}>{said}</Told>
       {chosen && (
         <Suspense>
           <CropDialog
@@ -98,18 +105,20 @@ export function PictureSection({ details: { picture } }: { details: OwnDetails }
           />
         </Suspense>
       )}
-      <ConfirmDialog
-        opened={asking}
-        title={texts.removeDialog}
-        text={texts.removeAbout}
-        go={texts.remove}
-        onGo={() => {
-          setAsking(false)
-          setSaid('')
-          remove.mutate(picture.version)
-        }}
-        onClose={() => setAsking(false)}
-      />
+      {/* Taken away at once: while it faded it would keep the focus. */}
+      {asking && (
+        <ConfirmDialog
+          title={texts.removeDialog}
+          text={texts.removeAbout}
+          go={texts.remove}
+          onGo={() => {
+            setAsking(false)
+            setSaid('')
+            remove.mutate(picture.version)
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </DetailsSection>
   )
 }

@@ -34,6 +34,13 @@ const choose = (file: File) =>
   })
 const again = () => screen.queryByRole('button', { name: /again/i })
 
+it('says which files there can be, and how large, before one is chosen', () => {
+  open()
+  const button = screen.getByRole('button', { name: 'Choose a picture' })
+  const hint = document.getElementById(button.getAttribute('aria-describedby') ?? '')
+  expect(hint?.textContent).toBe('Files that can be chosen: jpg, jpeg and png up to 10 MB')
+})
+
 it.each(['a.gif', 'a.webp', 'a.heic', 'a.svg', 'a.pdf', 'picture'])(
   '%s is refused before it is sent',
   (name) => {

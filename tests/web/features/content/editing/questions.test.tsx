@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 import type { FieldDefinition } from '#shared/forms/definitions.ts'
 import { fieldDefinition } from '#shared/forms/definitions.ts'
 import type { FieldType } from '#shared/forms/field-types.ts'
-import { entryFieldTypes, fieldTypes } from '#shared/forms/field-types.ts'
+import { entryFieldRoles, entryFieldTypes, fieldRoles, fieldTypes } from '#shared/forms/field-types.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { aField } from '#tests/shared/forms/form-samples.ts'
 import { openPage } from '#tests/web/pages.tsx'
@@ -27,7 +27,8 @@ interface EditorProps {
 function Editor({ initial, types = fieldTypes, published, onNow }: EditorProps) {
   const [value, setValue] = useState(initial)
   useEffect(() => onNow(value), [onNow, value])
-  const props = { title: form.title, types, value, published, error: undefined, problems: {} }
+  const roles = types === entryFieldTypes ? entryFieldRoles : fieldRoles
+  const props = { title: form.title, types, roles, value, published, error: undefined, problems: {} }
   return <QuestionsField {...props} onChange={setValue} />
 }
 
@@ -78,6 +79,40 @@ it('of ideas does not ask for the reason of a downgrade', async () => {
   expect([...kinds.options].map(({ value }) => value)).toEqual(
     fieldTypes.filter((type) => type !== 'downgrade-reason'),
   )
+})
+
+/** What the open question can be used for. */
+const uses = async () => {
+  const select = await screen.findByRole<HTMLSelectElement>('combobox', { name: form.role })
+  return [...select.options].map(({ value }) => value)
+}
+const pick = (name: string, value: string) =>
+  fireEvent.change(screen.getByRole('combobox', { name }), { target: { value } })
+
+it('can be used for what its answers fit, and for nothing that they do not fit any more', async () => {
+  const questions = show([{ ...newQuestion(), label: 'Something' }])
+  await press(/^1\. Something/)
+  expect(await uses()).toEqual(['', 'motivation'])
+  fireEvent.click(screen.getByRole('checkbox', { name: form.validation }))
+  expect(await uses()).toEqual(['', 'sponsor', 'motivation'])
+  pick(form.role, 'sponsor')
+  expect(questions()[0]?.role).toBe('sponsor')
+  fireEvent.click(screen.getByRole('checkbox', { name: form.validation }))
+  expect(questions()[0]?.role).toBeUndefined()
+  pick(form.role, 'motivation')
+  pick(form.type, 'single-select')
+  expect(questions()[0]?.role).toBeUndefined()
+  expect(await uses()).toEqual(['', 'month'])
+})
+
+it('of ideas can be used as supporting documentation only; what it was used for stays until it is changed', async () => {
+  show([{ ...newQuestion(), label: 'Something', role: 'motivation' }], [], entryFieldTypes)
+  await press(/^1\. Something/)
+  expect(await uses()).toEqual(['', 'motivation'])
+  pick(form.role, '')
+  expect(await uses()).toEqual([''])
+  pick(form.type, 'file')
+  expect(await uses()).toEqual(['', 'supporting-documentation'])
 })
 
 it('takes choices one a line, and forgets them with their kind of question', async () => {

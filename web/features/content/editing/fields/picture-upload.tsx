@@ -2,6 +2,7 @@
 import { Button, FileButton, Stack, Text } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState } from 'react'
+import { filesHint } from '#shared/media/hints.ts'
 import { extensionsOf, whyNotUpload } from '#shared/media/rules.ts'
 import { sendFile } from '#web/ui/upload/send-file.ts'
 import { isRetryable, uploadFailureText } from '#web/ui/upload/upload-failure.ts'
@@ -11,6 +12,8 @@ import type { Upload } from '#web/ui/upload/use-uploads.ts'
 interface PictureUploadProps {
   label: string
   isInvalid?: boolean
+  /** Whether it is told elsewhere what can be chosen, once for many. */
+  isBrief?: boolean
   /** Given `media:ID`. One that is used nowhere in the end is removed after a day. */
   onUploaded: (url: string) => void
 }
@@ -19,9 +22,9 @@ const accept = extensionsOf('content')
   .map((each) => `.${each}`)
   .join(',')
 
-export function PictureUpload({ label, isInvalid = false, onUploaded }: PictureUploadProps) {
+export function PictureUpload({ label, isInvalid = false, isBrief = false, onUploaded }: PictureUploadProps) {
   const { upload, refusal, choose, retry, stop } = useUpload(onUploaded)
-  const errorId = useId()
+  const [hintId, errorId] = [useId(), useId()]
   const forgetChoice = useRef<() => void>(null)
   return (
     <Stack gap="xs" align="flex-start">
@@ -42,12 +45,17 @@ export function PictureUpload({ label, isInvalid = false, onUploaded }: PictureU
             size="xs"
             leftSection={<IconUpload size={16} aria-hidden />}
             aria-invalid={isInvalid || refusal !== undefined || undefined}
-            aria-describedby={refusal && errorId}
+            aria-describedby={[!isBrief && hintId, refusal && errorId].filter(Boolean).join(' ') || undefined}
           >
             {label}
           </Button>
         )}
       </FileButton>
+      {!isBrief && (
+        <Text id={hintId} size="xs" c="dimmed">
+          {filesHint('content')}
+        </Text>
+      )}
       {refusal && (
         <Text id={errorId} size="sm" c="var(--mantine-color-error)" role="alert">
           {refusal}

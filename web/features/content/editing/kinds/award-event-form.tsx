@@ -2,7 +2,7 @@
 import { NativeSelect, Radio, Stack, Switch } from '@mantine/core'
 import { lazy } from 'react'
 import type { ContentOf } from '#shared/content/model.ts'
-import { fieldTypes } from '#shared/forms/field-types.ts'
+import { fieldRoles, fieldTypes } from '#shared/forms/field-types.ts'
 import { adminTexts } from '#shared/messages/administration.ts'
 import { DayField } from '#web/ui/forms/day-field.tsx'
 import { bindField, type ContentForm, problemsBelow } from '../content-form.ts'
@@ -47,6 +47,7 @@ export function AwardEventForm({ form }: { form: ContentForm<AwardEvent> }) {
         <QuestionsField
           title={adminTexts.form.nominationTitle}
           types={fieldTypes}
+          roles={fieldRoles}
           {...bindField(form, 'fields')}
           problems={problemsBelow(form.problems, 'fields')}
           published={form.published?.fields ?? []}

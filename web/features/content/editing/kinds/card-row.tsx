@@ -37,6 +37,7 @@ export function CardRow({ card, index, total, problems, onChange, onMove, onRemo
         <PictureUpload
           label={fill(texts.cover, { number })}
           isInvalid={problems.cover !== undefined}
+          isBrief
           onUploaded={(cover) => onChange({ ...card, cover })}
         />
         {problems.cover && (

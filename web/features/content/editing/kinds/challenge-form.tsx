@@ -1,7 +1,7 @@
 /** The fields of an idea challenge. */
 import { lazy } from 'react'
 import type { ContentOf } from '#shared/content/model.ts'
-import { entryFieldTypes } from '#shared/forms/field-types.ts'
+import { entryFieldRoles, entryFieldTypes } from '#shared/forms/field-types.ts'
 import { adminTexts } from '#shared/messages/administration.ts'
 import { DayField } from '#web/ui/forms/day-field.tsx'
 import { bindField, type ContentForm, problemsBelow } from '../content-form.ts'
@@ -50,6 +50,7 @@ export function ChallengeForm({ form }: { form: ContentForm<Challenge> }) {
         <QuestionsField
           title={adminTexts.form.title}
           types={entryFieldTypes}
+          roles={entryFieldRoles}
           {...bindField(form, 'fields')}
           problems={problemsBelow(form.problems, 'fields')}
           published={form.published?.fields ?? []}

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ContentOf } from '#shared/content/model.ts'
 import { isUsed } from '#shared/content/uses.ts'
+import { filesHint } from '#shared/media/hints.ts'
 import { adminTexts } from '#shared/messages/administration.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -78,6 +79,9 @@ export function ECardsForm({ form }: { form: ContentForm<ECards> }) {
         <Panel title={texts.title}>
           <Text size="sm" c="dimmed">
             {texts.about}
+          </Text>
+          <Text size="sm" c="dimmed">
+            {filesHint('content')}
           </Text>
         </Panel>
       }

@@ -1,6 +1,6 @@
 /** Which parts of a question's definition its kind of question uses. */
 import type { FieldDefinition } from '#shared/forms/definitions.ts'
-import type { FieldType } from '#shared/forms/field-types.ts'
+import { type FieldType, fitsRole } from '#shared/forms/field-types.ts'
 
 type Part = 'validation' | 'options' | 'groups' | 'second'
 
@@ -24,17 +24,23 @@ export function usesPart(type: FieldType, part: Part): boolean {
   return partsOf[type].includes(part)
 }
 
+/** The question without a use that its answers do not fit any more. */
+export function withFittingRole(question: FieldDefinition): FieldDefinition {
+  const { role, ...rest } = question
+  return role && fitsRole(question, role) ? question : rest
+}
+
 /** The same question of another kind, without what that kind has no use for. */
 export function withType(question: FieldDefinition, type: FieldType): FieldDefinition {
   const { validation, options, groups, secondLabel, secondHint, ...rest } = question
-  return {
+  return withFittingRole({
     ...rest,
     type,
     ...(usesPart(type, 'validation') && { validation }),
     ...(usesPart(type, 'options') && { options }),
     ...(usesPart(type, 'groups') && { groups }),
     ...(usesPart(type, 'second') && { secondLabel, secondHint }),
-  }
+  })
 }
 
 /** An id that no other question has or had: its answers must not run together with another's. */

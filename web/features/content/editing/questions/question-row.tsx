@@ -3,7 +3,7 @@ import { Badge, Text, UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useId } from 'react'
 import type { FieldDefinition } from '#shared/forms/definitions.ts'
-import type { FieldType } from '#shared/forms/field-types.ts'
+import type { FieldRole, FieldType } from '#shared/forms/field-types.ts'
 import { adminTexts } from '#shared/messages/administration.ts'
 import { moveOfKey, RowButtons } from '../fields/row-buttons.tsx'
 import { QuestionSettings } from './question-settings.tsx'
@@ -12,6 +12,7 @@ import styles from './questions.module.css'
 interface QuestionRowProps {
   question: FieldDefinition
   types: readonly FieldType[]
+  roles: readonly FieldRole[]
   /** What it is called in labels and news. */
   name: string
   index: number
@@ -83,6 +84,7 @@ export function QuestionRow(props: QuestionRowProps) {
           <QuestionSettings
             question={question}
             types={props.types}
+            roles={props.roles}
             problems={problems}
             onChange={props.onChange}
           />

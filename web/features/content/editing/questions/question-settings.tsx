@@ -2,31 +2,33 @@
 import { Checkbox, NativeSelect, SimpleGrid, Stack } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import type { FieldDefinition } from '#shared/forms/definitions.ts'
-import { type FieldType, fieldRoles } from '#shared/forms/field-types.ts'
+import { type FieldRole, type FieldType, fieldRoles, fitsRole } from '#shared/forms/field-types.ts'
 import { adminTexts } from '#shared/messages/administration.ts'
 import { AutosizeTextarea } from '../fields/autosize-textarea.tsx'
 import { OptionalText } from '../fields/optional-text.tsx'
 import { GroupsInput } from './groups-input.tsx'
 import { OptionsInput } from './options-input.tsx'
-import { usesPart, withType } from './question-parts.ts'
+import { usesPart, withFittingRole, withType } from './question-parts.ts'
 
 interface QuestionSettingsProps {
   question: FieldDefinition
   /** The kinds of question that can be chosen. */
   types: readonly FieldType[]
+  /** What answers of this form can be used for. */
+  roles: readonly FieldRole[]
   problems: Readonly<Record<string, string>>
   onChange: (question: FieldDefinition) => void
 }
 
 const texts = adminTexts.form
-const roles = [
-  { value: '', label: texts.roleNone },
-  ...fieldRoles.map((role) => ({ value: role, label: texts.roles[role] })),
-]
 
 export function QuestionSettings(props: QuestionSettingsProps) {
-  const { question, types, problems, onChange } = props
-  const { type, label, hint, required, displayed } = question
+  const { question, types, roles, problems, onChange } = props
+  const { type, label, hint, required, displayed, role } = question
+  const uses = offered(
+    roles.filter((each) => fitsRole(question, each)),
+    role,
+  )
   const set = (change: Partial<FieldDefinition>) => onChange({ ...question, ...change })
   const input = useRef<HTMLTextAreaElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once; a new question opens to be written
@@ -72,21 +74,25 @@ export function QuestionSettings(props: QuestionSettingsProps) {
       </SimpleGrid>
       <NativeSelect
         label={texts.role}
-        data={roles}
-        value={question.role ?? ''}
+        data={[
+          { value: '', label: texts.roleNone },
+          ...uses.map((each) => ({ value: each, label: texts.roles[each] })),
+        ]}
+        value={role ?? ''}
         onChange={({ currentTarget: { value } }) => set({ role: fieldRoles.find((each) => each === value) })}
+        error={problems.role}
       />
     </Stack>
   )
 }
 
-/** A question that is of another kind by now keeps it until somebody changes that. */
-function offered(types: readonly FieldType[], present: FieldType): readonly FieldType[] {
-  return types.includes(present) ? types : [...types, present]
+/** What a question has had from earlier on it keeps until somebody changes that. */
+function offered<T>(fitting: readonly T[], present: T | undefined): readonly T[] {
+  return present === undefined || fitting.includes(present) ? fitting : [...fitting, present]
 }
 
 /** What only some kinds of question have. */
-function TypeSettings({ question, problems, onChange }: Omit<QuestionSettingsProps, 'types'>) {
+function TypeSettings({ question, problems, onChange }: Omit<QuestionSettingsProps, 'types' | 'roles'>) {
   const { type, validation, options, groups, secondLabel, secondHint } = question
   const set = (change: Partial<FieldDefinition>) => onChange({ ...question, ...change })
   return (
@@ -95,7 +101,9 @@ function TypeSettings({ question, problems, onChange }: Omit<QuestionSettingsPro
         <Checkbox
           label={texts.validation}
           checked={validation === 'email'}
-          onChange={(event) => set({ validation: event.currentTarget.checked ? 'email' : undefined })}
+          onChange={({ currentTarget: { checked } }) =>
+            onChange(withFittingRole({ ...question, validation: checked ? 'email' : undefined }))
+          }
         />
       )}
       {usesPart(type, 'options') && (

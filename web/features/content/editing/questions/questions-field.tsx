@@ -3,7 +3,7 @@ import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useDeferredValue, useId, useState } from 'react'
 import type { FieldDefinition } from '#shared/forms/definitions.ts'
-import type { FieldType } from '#shared/forms/field-types.ts'
+import type { FieldRole, FieldType } from '#shared/forms/field-types.ts'
 import { adminTexts } from '#shared/messages/administration.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -19,6 +19,8 @@ interface QuestionsFieldProps {
   title: string
   /** The kinds of question that can be asked. */
   types: readonly FieldType[]
+  /** What answers of this form can be used for. */
+  roles: readonly FieldRole[]
   value: readonly FieldDefinition[]
   onChange: (value: FieldDefinition[]) => void
   error: string | undefined
@@ -58,7 +60,7 @@ export function QuestionsField(props: QuestionsFieldProps) {
   )
 }
 
-function Questions({ types, value, onChange, problems, published }: QuestionsFieldProps) {
+function Questions({ types, roles, value, onChange, problems, published }: QuestionsFieldProps) {
   const { rows, change, add, insert, move, remove } = useRows(value, onChange)
   const [openId, setOpenId] = useState<string>()
   const [removing, setRemoving] = useState<FieldDefinition>()
@@ -81,6 +83,7 @@ function Questions({ types, value, onChange, problems, published }: QuestionsFie
             key={key}
             question={item}
             types={types}
+            roles={roles}
             name={nameOf(item, index)}
             index={index}
             total={rows.length}

@@ -1,0 +1,21 @@
+/** What people are told of files before they choose one, from the table that files are refused by. */
+import { fill } from '../messages/fill.ts'
+import { mediaTexts } from '../messages/media.ts'
+import type { Purpose } from './object-keys.ts'
+import { extensionsOf, fileTypes, megabyte } from './rules.ts'
+
+const listed = new Intl.ListFormat('en-GB', { type: 'conjunction' })
+
+/** Which files a purpose takes and how large they may be, in MB; `most` where several can be chosen. */
+export function filesHint(purpose: Purpose, most?: number): string {
+  const endings = extensionsOf(purpose)
+  const sizes = new Set(endings.map((each) => fileTypes[each].mostBytes))
+  const types = [...sizes].map((bytes) =>
+    fill(mediaTexts.upTo, {
+      endings: listed.format(endings.filter((each) => fileTypes[each].mostBytes === bytes)),
+      megabytes: bytes / megabyte,
+    }),
+  )
+  const text = fill(mediaTexts.choosable, { types: types.join(', ') })
+  return most === undefined ? text : `${text}; ${fill(mediaTexts.atMost, { count: most })}`
+}

@@ -1,0 +1,8 @@
+/** What is told at the foot of the screen: that the device is offline, and that the portal has a newer version. */
+
+export const connectionTexts = {
+  offline:
+    'You are offline. What you type is kept on this device; nothing can be sent until you are connected again.',
+  newVersion: 'A new version is ready. What you typed is kept.',
+  load: 'Load it',
+} as const

@@ -1,0 +1,55 @@
+/** Notes of the frame at the foot of the screen: that the device is offline, and that the portal has a newer version than
+ * this page (docs/product.md#offline-and-new-versions). They lie over the page, which does not move for them. */
+import { Button } from '@mantine/core'
+import { IconWifiOff } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { connectionTexts as texts } from '#shared/messages/connection.ts'
+import { useIsOnline } from '#web/client/use-is-online.ts'
+import { askedEvery, otherVersion } from '../version.ts'
+import styles from './notices.module.css'
+
+export function Notices() {
+  const isOnline = useIsOnline()
+  const isOld = useIsOld()
+  // Always there: what appears in it later is read out.
+  return (
+    <div role="status" className={styles.place}>
+      {!isOnline && (
+        <div className={styles.notice}>
+          <IconWifiOff size={18} aria-hidden />
+          <span>{texts.offline}</span>
+        </div>
+      )}
+      {isOnline && isOld && (
+        <div className={styles.notice}>
+          <span>{texts.newVersion}</span>
+          <Button size="compact-sm" variant="light" onClick={() => location.reload()}>
+            {texts.load}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Whether the portal has another version than this page: asked when somebody comes back to the window, now and then. */
+function useIsOld(): boolean {
+  const [isOld, setIsOld] = useState(false)
+  useEffect(() => {
+    let askedAt = Date.now()
+    const ask = () => {
+      if (document.visibilityState === 'hidden' || Date.now() - askedAt < askedEvery) return
+      askedAt = Date.now()
+      void otherVersion().then((version) => {
+        if (version) setIsOld(true)
+      })
+    }
+    addEventListener('focus', ask)
+    document.addEventListener('visibilitychange', ask)
+    return () => {
+      removeEventListener('focus', ask)
+      document.removeEventListener('visibilitychange', ask)
+    }
+  }, [])
+  return isOld
+}

@@ -1,0 +1,43 @@
+/** Which build of the app this page runs, and whether the portal has another one by now
+ * (docs/product.md#offline-and-new-versions). */
+import { fetchConfig } from '#web/client/site-config.ts'
+
+/** A page asks at most so often, and not before it has been open for so long, in ms. */
+export const askedEvery = 10 * 60_000
+/** Longest wait for the answer, in ms. */
+const patience = 10_000
+/** Keeps which build a page of this tab was loaded anew for. */
+const loadedFor = 'thinktank.loaded-for'
+
+/** The address of the script that the page began with, as in the portal's configuration; nothing where Vite serves it. */
+function ownVersion(): string | undefined {
+  return document.querySelector('script[src^="/assets/"]')?.getAttribute('src') ?? undefined
+}
+
+/** The portal's build where it is another one than this page's; nothing where it is the same, or cannot be asked. */
+export async function otherVersion(): Promise<string | undefined> {
+  const own = ownVersion()
+  if (!own) return undefined
+  const config = await fetchConfig(AbortSignal.timeout(patience)).catch(() => undefined)
+  return config?.version === own ? undefined : config?.version
+}
+
+/** Loads the page anew where the portal has another build, once for each build: what is broken in that one, too, is not
+ * loaded for ever. Gives whether it does. For pages that show nothing: whatever is in memory goes. */
+export async function loadOtherVersion(): Promise<boolean> {
+  const version = await otherVersion()
+  if (!version || !isFirstTime(version)) return false
+  location.reload()
+  return true
+}
+
+function isFirstTime(version: string): boolean {
+  try {
+    if (sessionStorage.getItem(loadedFor) === version) return false
+    sessionStorage.setItem(loadedFor, version)
+    return true
+  } catch {
+    // Without a store nothing would end a loop.
+    return false
+  }
+}

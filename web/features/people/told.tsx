@@ -1,0 +1,25 @@
+/** What came of something that people did to their details. It is read out, and the focus goes there where the button that
+ * had it stays off or is gone. */
+import { Text } from '@mantine/core'
+import type { RefObject } from 'react'
+
+interface ToldProps {
+  ref: RefObject<HTMLParagraphElement | null>
+  children: string
+}
+
+export function Told({ ref, children }: ToldProps) {
+  return (
+    <Text
+      ref={ref}
+      tabIndex={-1}
+      style={{ outline: 'none' }}
+      size="sm"
+      c="var(--tt-done)"
+      fw={600}
+      role="status"
+    >
+      {children}
+    </Text>
+  )
+}

@@ -1,0 +1,29 @@
+/** Asks, before everybody is reminded, whether that is meant: who gets mail, and how many wait where the list has told. */
+import { Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { reminderScreenTexts } from '#shared/messages/reminders-screen.ts'
+import type { ReminderKind } from '#shared/reminders/kinds.ts'
+import type { WaitingWindow } from '#shared/reminders/windows.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { countText } from '#web/ui/count-text.ts'
+import { waitingQuery } from './queries.ts'
+
+const { ask: texts, send } = reminderScreenTexts
+
+interface AskEverybodyProps {
+  readonly kind: ReminderKind
+  readonly window: WaitingWindow
+  readonly onGo: () => void
+  readonly onClose: () => void
+}
+
+export function AskEverybody({ kind, window, onGo, onClose }: AskEverybodyProps) {
+  // The list beside it asks. Where one nomination is shown instead nobody does, and the number is not told.
+  const { data } = useQuery({ ...waitingQuery(kind, window, undefined), enabled: false })
+  const { one, many } = texts.waiting[kind]
+  return (
+    <ConfirmDialog title={texts.title} text={texts.text[kind]} go={send} onGo={onGo} onClose={onClose}>
+      {data && <Text fw={600}>{countText(data.total, many, one)}</Text>}
+    </ConfirmDialog>
+  )
+}
