@@ -92,9 +92,9 @@ async function* parts({ now, recent }: Reconciling): AsyncGenerator<Part> {
   for (const month of made) yield { part: `made ${month}`, look: () => missingOf(month, awarded) }
   const calendar = await findCalendar()
   if (calendar) {
-    const { since, openFrom } = calendar
+    const { since, openFrom, promised = openFrom } = calendar
     const begin = recent === undefined ? since : [since, monthAfter(openFrom, -recent)].sort().at(-1)
-    const last = [present, openFrom, ...awarded].sort().at(-1)
+    const last = [present, openFrom, promised, ...awarded].sort().at(-1)
     for (const month of monthsFrom(begin ?? since, last ?? present))
       yield { part: `paid ${month}`, look: () => monthDifferences(month) }
   }

@@ -2,7 +2,7 @@
 import { ulid } from 'ulid'
 import { flaggedRows, flagsPartition } from '#functions/payroll/flags.ts'
 import { rowsOfMonth } from '#functions/payroll/month-items.ts'
-import { asSeen, placeSums, runKey, type StoredRun } from '#functions/payroll/run-store.ts'
+import { asSeen, findRun, placeSums, runKey, type StoredRun } from '#functions/payroll/run-store.ts'
 import { Sums } from '#functions/payroll/sums.ts'
 import { findPeople } from '#functions/people/store.ts'
 import { ahead } from '#functions/runtime/ahead.ts'
@@ -12,7 +12,8 @@ import { put, update, type Write } from '#functions/runtime/writes.ts'
 import { groupDay } from '#shared/clock.ts'
 import { amountOf, kindOf } from '#shared/nominations/kinds.ts'
 import type { PayrollRow, RowFlag } from '#shared/payroll/model.ts'
-import { isActive } from '#shared/people/rules.ts'
+import { isActive, isContractor } from '#shared/people/rules.ts'
+import { isBlank } from '#shared/text.ts'
 
 /** Goes through a month that is being closed, after which its run is closed and may be confirmed. */
 export async function goThrough(run: StoredRun, hear: () => Promise<void>): Promise<void> {
@@ -35,7 +36,9 @@ export async function goThrough(run: StoredRun, hear: () => Promise<void>): Prom
   const { byCountry, byUnit, ...inAll } = sums.total()
   const set = { state: 'closed', version: version + 1, sums: inAll, flags: counts, pass }
   const isDone = await finished(run, set, put(placeSums, { month, pass, byCountry, byUnit }))
-  await removeFlags(month, (other) => (isDone ? other !== pass : other === pass))
+  // Where its answer was lost, a write that was done is told as one that was not.
+  const isOurs = isDone || (await findRun(month))?.pass === pass
+  await removeFlags(month, (other) => (isOurs ? other !== pass : other === pass))
 }
 
 /** False where another worker came first. */
@@ -52,14 +55,13 @@ async function activeAmong(rows: readonly PayrollRow[]): Promise<ReadonlySet<str
 /** What payroll is warned of in a row. What takes back an amount takes back just that one, whatever is paid today. Pure. */
 export function flagsOf(row: PayrollRow, active: ReadonlySet<string>, today: string): RowFlag[] {
   const { personId, employeeNumber, country, businessUnit, kind, amount, currency, correction } = row
-  const number = employeeNumber.trim()
   const usual = amountOf(kindOf(kind), country, today)
   const differs = usual?.amount !== amount || usual.currency !== currency
   const is: Readonly<Record<RowFlag, boolean>> = {
     leaver: !active.has(personId),
-    'no-number': number === '' || number === '0',
-    'no-country': country.trim() === '',
-    'no-unit': businessUnit.trim() === '',
+    'no-number': isContractor(employeeNumber),
+    'no-country': isBlank(country),
+    'no-unit': isBlank(businessUnit),
     'amount-differs': correction?.is !== 'reversal' && differs,
   }
   return (Object.keys(is) as RowFlag[]).filter((flag) => is[flag])

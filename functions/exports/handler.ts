@@ -8,11 +8,11 @@ export const handler = serve(exportsApi, {
     return { items: await listExports(actor, now) }
   },
 
-  getExport({ params: { id }, actor, now }) {
-    return readExport(id, actor, now)
+  getExport({ params: { id }, ...context }) {
+    return readExport(id, context)
   },
 
-  cancelExport({ params: { id }, actor, now }) {
-    return cancelExport(id, actor, now)
+  cancelExport({ params: { id }, ...context }) {
+    return cancelExport(id, context)
   },
 })

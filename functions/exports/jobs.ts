@@ -31,6 +31,8 @@ const exportJob = exportView.omit({ link: true, fileName: true }).extend({
   name: z.string(),
   /** What its kind takes as its filter. */
   filter: z.json(),
+  /** The record in which it stands too. Of such an export every link to its file is on record. */
+  history: z.string().optional(),
   /** How often it was taken up: what an earlier run still does is not done. */
   run: count,
   /** How often it was taken up since something was kept. */
@@ -81,7 +83,6 @@ const quietFrom = (now: Date) => new Date(now.getTime() + quietMilliseconds).toI
 
 interface Asking {
   readonly actor: Actor
-  readonly once: Idempotency
   readonly now: Date
   readonly requestId: string
 }
@@ -91,31 +92,37 @@ interface NewExport extends Pick<ExportJob, 'kind' | 'format' | 'filter'> {
   readonly access: Exclude<Access, 'public' | 'authenticated'>
   /** What browsers call the file, without day and ending; its kind unless told. */
   readonly name?: string
+  /** The partition of a record in which it stands too: that of what its rows are of. Then every link to its file is on
+   * record. */
+  readonly history?: string
 }
 
 /** Begins an export that its feature has found to be the actor's to have. Raises `export-running` while they have
  * another one on its way, and `limit-reached`. */
 export async function startExport(
   asked: NewExport,
-  { actor, once, now, requestId }: Asking,
+  { actor, once, now, requestId }: Asking & { readonly once: Idempotency },
 ): Promise<ExportView> {
   const { personId } = actor
   const job = newJob(asked, actor, now)
   const reply = viewOf(job)
   const own = await getItem(ownExports, ownKey(personId))
   if (own && (await isOnItsWay(own.latest, now))) throw new Problem('export-running')
-  const writes = [
-    once.record(reply),
-    create(exportJobs, job),
-    asNewest(own, job),
+  const recorded = (subject: string) =>
     auditWrite({
-      subject: jobPartition(job.id),
+      subject,
       at: now,
       by: { personId, name: job.personName },
       what: `${job.kind} exported`,
       after: { filter: job.filter, format: job.format },
       requestId,
-    }),
+    })
+  const writes = [
+    once.record(reply),
+    create(exportJobs, job),
+    asNewest(own, job),
+    recorded(jobPartition(job.id)),
+    ...(job.history === undefined ? [] : [recorded(job.history)]),
   ]
   await withinLimits({ personId, now, acts: { export: 1 } }, (counts) => transact([...writes, ...counts]))
   await wake(job)
@@ -123,7 +130,7 @@ export async function startExport(
 }
 
 function newJob(
-  { kind, access, name = kind, format, filter }: NewExport,
+  { kind, access, name = kind, format, filter, history }: NewExport,
   { person }: Actor,
   now: Date,
 ): ExportJob {
@@ -138,6 +145,7 @@ function newJob(
     name,
     format,
     filter,
+    ...(history !== undefined && { history }),
     run: 0,
     attempts: 0,
     quietUntil: quietFrom(now),
@@ -185,10 +193,24 @@ function mayHave({ access }: ExportJob, actor: Actor): boolean {
 
 /** An export as who asked for it sees it, with the way to its file; nobody else does. Raises `not-found`, also after a
  * day, and `no-access` for who may no longer have it. */
-export async function readExport(id: string, actor: Actor, now: Date): Promise<ExportView> {
+export async function readExport(id: string, asking: Asking): Promise<ExportView> {
+  const { actor, now } = asking
   const job = await ownJob(id, actor, now)
   if (job.status === 'running' && (await isGivenUp(job, now))) return viewOf({ ...job, status: 'failed' })
-  return { ...viewOf(job), ...(job.file !== undefined && { link: await linkTo(job, job.file) }) }
+  if (job.file === undefined) return viewOf(job)
+  if (job.history !== undefined) await recordLink(job, asking)
+  return { ...viewOf(job), link: await linkTo(job, job.file) }
+}
+
+/** Before the link is given, so that there is none without it. */
+function recordLink(
+  { id, kind, personId, personName }: ExportJob,
+  { now, requestId }: Asking,
+): Promise<void> {
+  const by = { personId, name: personName }
+  return transact([
+    auditWrite({ subject: jobPartition(id), at: now, by, what: `${kind} export fetched`, requestId }),
+  ])
 }
 
 async function ownJob(id: string, actor: Actor, now: Date): Promise<ExportJob> {
@@ -200,9 +222,9 @@ async function ownJob(id: string, actor: Actor, now: Date): Promise<ExportJob> {
 
 /** Ends an export that is on its way: whoever works on it sees so at its next part, and removes what is there. Raises
  * as reading it. */
-export async function cancelExport(id: string, actor: Actor, now: Date): Promise<ExportView> {
-  const job = await ownJob(id, actor, now)
-  if (!(await changed(job, { set: { status: 'cancelled' } }))) return readExport(id, actor, now)
+export async function cancelExport(id: string, asking: Asking): Promise<ExportView> {
+  const job = await ownJob(id, asking.actor, asking.now)
+  if (!(await changed(job, { set: { status: 'cancelled' } }))) return readExport(id, asking)
   // Nobody may be at it: then it is this that has its parts removed.
   await wake(job)
   return viewOf({ ...job, status: 'cancelled' })

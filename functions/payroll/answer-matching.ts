@@ -1,6 +1,6 @@
 /** Which row a line of a file of answers is about (docs/product.md#payroll-answers). Pure. */
 import type { AnswerProblem, Payment, PayrollRow } from '#shared/payroll/model.ts'
-import { isContractor, numberKey } from '#shared/people/rules.ts'
+import { isContractor, normalNumber, numberKey } from '#shared/people/rules.ts'
 import type { SaidLine } from './answer-lines.ts'
 import type { FoundBy } from './open-rows.ts'
 
@@ -20,7 +20,7 @@ export interface Candidate
 
 /** What a number is told apart by; blank where it is nobody's. */
 export const numberOf = (employeeNumber: string) =>
-  isContractor(employeeNumber) ? '' : numberKey(employeeNumber)
+  isContractor(employeeNumber) ? '' : numberKey(normalNumber(employeeNumber))
 
 /** Whether so much can have been paid of a row: all of it, some of it, or nothing. */
 export function fits({ state, amount }: Pick<Payment, 'state' | 'amount'>, due: number): boolean {

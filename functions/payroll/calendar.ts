@@ -15,6 +15,8 @@ const payrollCalendar = z.object({
   since: month,
   /** The first month that is open: all before it are closed, all from it on are open. */
   openFrom: month,
+  /** The latest that was the first open one when an earlier month was opened again: something may be paid with it. */
+  promised: month.optional(),
   /** How many runs have a number. */
   runs: z.number().int(),
 })
@@ -55,9 +57,18 @@ export function closing(month: string): Write {
   return update(calendarKey, { set: { openFrom: monthAfter(month, 1) }, only: { openFrom: month } })
 }
 
-/** Opens the last closed month again; `ConditionFailed` where it is not the last one. */
-export function reopening(month: string): Write {
-  return update(calendarKey, { set: { openFrom: month }, only: { openFrom: monthAfter(month, 1) } })
+/** Opens the last closed month again; `ConditionFailed` where it is not the last one. What came up since stays with the
+ * month that it was promised with. */
+export function reopening(month: string, { promised }: PayrollCalendar): Write {
+  const openFrom = monthAfter(month, 1)
+  const latest = promised && promised > openFrom ? promised : openFrom
+  return update(calendarKey, { set: { openFrom: month, promised: latest }, only: { openFrom, promised } })
+}
+
+/** The last month that anything may be paid with at an instant. */
+export function lastMonthAt(calendar: PayrollCalendar | undefined, instant: Date): string {
+  const open = openMonthAt(calendar, instant)
+  return calendar?.promised && calendar.promised > open ? calendar.promised : open
 }
 
 /** Counts a further run, whose number is the new count; `ConditionFailed` where somebody else took it. */

@@ -11,7 +11,7 @@ import { answerRow, listAnswerFiles, readAnswerFile, takeAnswers } from './answe
 import { correctPayee, readAward } from './award.ts'
 import { linkToFile } from './files.ts'
 import { hasRows, rowsPage, scopeOf } from './listing.ts'
-import { recordLook } from './looks.ts'
+import { payrollHistory, recordLook } from './looks.ts'
 import { listMonths, readMonth } from './months.ts'
 import { findPlaces } from './place-store.ts'
 import { flagsPage, unansweredPage } from './run-rows.ts'
@@ -71,9 +71,15 @@ export const handler = serve(payrollApi, {
   },
 
   async exportPayroll({ body: { filter, format }, ...context }) {
-    if (!(await hasRows(filter, scopeOf(context.actor)))) throw new Problem('payroll-month-empty')
-    const { access } = payrollApi.exportPayroll
-    return startExport({ kind: 'payroll', access, filter, format }, context)
+    const scope = scopeOf(context.actor)
+    if (!(await hasRows(filter, scope))) throw new Problem('payroll-month-empty')
+    const history = payrollHistory(filter.month)
+    // Whose rows it has stays so, whatever becomes of the roles of whoever asked.
+    const whose =
+      scope === 'all'
+        ? ({ access: ['admin'], filter } as const)
+        : { access: payrollApi.exportPayroll.access, filter: { ...filter, ...scope } }
+    return startExport({ kind: 'payroll', ...whose, format, history }, context)
   },
 
   async getPayrollAward({ params: { nominationId }, ...context }) {

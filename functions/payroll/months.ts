@@ -10,7 +10,7 @@ import { type PayrollMonthView, type PayrollSums, payrollAct, payrollRun } from 
 import { monthDays, payrollMonthOf } from '#shared/payroll/months.ts'
 import { answerDueDays } from '#shared/payroll/settings.ts'
 import { Problem } from '#shared/problems.ts'
-import { findCalendar, openMonthAt, type PayrollCalendar } from './calendar.ts'
+import { findCalendar, lastMonthAt, type PayrollCalendar } from './calendar.ts'
 import type { Scope } from './listing.ts'
 import { payrollHistory } from './looks.ts'
 import { rowsOfMonth } from './month-items.ts'
@@ -42,9 +42,9 @@ export async function listMonths(
 }
 
 /** The first and the last month that there are: from the first one that anything was paid in to the present one, or the
- * first open one where that is later. */
+ * last one that something may be paid with where that is later. */
 function ends(calendar: PayrollCalendar | undefined, now: Date): [string, string] {
-  return [calendar?.since ?? payrollMonthOf(now), openMonthAt(calendar, now)]
+  return [calendar?.since ?? payrollMonthOf(now), lastMonthAt(calendar, now)]
 }
 
 /** A month with its sums and with who did what with it. Raises `not-found`. */

@@ -77,7 +77,7 @@ export async function reopenMonth(
     if (run.state !== 'closed') throw new Problem('payroll-busy')
     const { closedAt, closedBy } = run
     await transact([
-      reopening(month),
+      reopening(month, calendar),
       deleteOnly(runKey(month), asSeen(run)),
       deleteItem(placeSumsKey(run)),
       auditWrite({

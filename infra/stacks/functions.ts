@@ -176,7 +176,7 @@ export const apiFunctions = {
     ...api,
     entry: 'functions/exports/handler.ts',
     summary: 'Exports: how far they are, where their files are, cancelling them.',
-    table: [...reads, 'UpdateItem'],
+    table: [...reads, 'PutItem', 'UpdateItem'],
     uploads: { GetObject: [exportFiles], PutObject: [exportRequests] },
   },
   ideas: {

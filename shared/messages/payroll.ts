@@ -339,6 +339,7 @@ export const payrollActs = {
   'payroll run confirmed': 'Confirmed the run as number {number}: rows {rows}',
   'payroll run written': 'Wrote the files of run {number}',
   'payroll file fetched': 'Fetched the file of run {number} ({format})',
+  'payroll exported': 'Exported rows ({format})',
   'payroll payee corrected': 'Corrected {name}',
   'payroll row answered': 'Said what became of {reference}: {state}',
   'payroll answers applied': 'Sent the answers {fileName}',

@@ -1,9 +1,14 @@
 /** What payroll is made of (docs/product.md#payroll): what an award pays, what corrected it, rows, and runs. */
 import * as z from 'zod'
+import { employeeNumberShape } from '../directory/shapes.ts'
 import { id } from '../ids.ts'
+import { constraintTexts } from '../messages/constraints.ts'
+import { formRefusals } from '../messages/form-refusals.ts'
 import { currencies, kindKeys } from '../nominations/kinds.ts'
 import { doer, month as payrollMonth } from '../nominations/model.ts'
 import { hierarchyPlace, personSnapshot } from '../people/model.ts'
+import { normalAddress, normalNumber } from '../people/rules.ts'
+import { isPlainText } from '../text.ts'
 import { visibleText } from '../visible-text.ts'
 import { maxOfPayee, payeeNeeded } from './settings.ts'
 
@@ -230,8 +235,8 @@ export const payrollFilter = z.strictObject({
   state: z.enum(rowStates).optional(),
   kind: z.enum(kindKeys).optional(),
   currency: z.enum(currencies).optional(),
-  country: z.string().max(100).optional(),
-  businessUnit: z.string().max(200).optional(),
+  country: z.string().max(maxOfPayee.country).optional(),
+  businessUnit: z.string().max(maxOfPayee.businessUnit).optional(),
   /** The payee. */
   person: id.optional(),
   /** Only what corrects an earlier month. */
@@ -270,12 +275,16 @@ const isNeeded = (field: PayeeField) => payeeNeeded.some((each) => each === fiel
 const changeOf = (field: PayeeField) =>
   (isNeeded(field) ? visibleText() : z.string()).trim().max(maxOfPayee[field])
 
-/** What an administrator may correct of a payee; the amount follows from the country. */
+/** What an administrator may correct of a payee, kept as the directory keeps it; the amount follows from the country. */
 export const payeeChanges = z
   .strictObject({
     name: changeOf('name'),
-    email: changeOf('email'),
-    employeeNumber: changeOf('employeeNumber'),
+    email: changeOf('email')
+      .refine(isPlainText, formRefusals.lookAlike)
+      .transform((text) => normalAddress(text) ?? text),
+    employeeNumber: changeOf('employeeNumber')
+      .transform(normalNumber)
+      .pipe(z.string().regex(employeeNumberShape, constraintTexts.employeeNumber)),
     payrollId: changeOf('payrollId'),
     costCentre: changeOf('costCentre'),
     company: changeOf('company'),

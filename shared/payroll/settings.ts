@@ -9,17 +9,18 @@ export const maxAnswerBytes = 4_000_000
 export const maxAnswerBody = 5_500_000
 export const maxAnswerLines = 50_000
 
-/** Letters of what may be corrected of a payee, and what of it must say something. */
+/** Letters of what may be corrected of a payee: those of a directory file, with which fifty payees twice, as they were and
+ * as they are, still are one record. And what of it must say something. */
 export const maxOfPayee = {
-  name: 200,
-  email: 254,
-  employeeNumber: 40,
+  name: 161,
+  email: 200,
+  employeeNumber: 20,
   payrollId: 40,
   costCentre: 40,
-  company: 200,
-  businessUnit: 200,
-  gom: 200,
-  country: 100,
+  company: 120,
+  businessUnit: 120,
+  gom: 120,
+  country: 120,
 } as const
 export const payeeNeeded = ['name', 'employeeNumber', 'country'] as const
 

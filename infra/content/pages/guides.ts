@@ -127,7 +127,7 @@ export const hcbpGuide = html(
     ['Question', 'Answer'],
     ['Which month?', 'That of the last approval; a payroll month runs from the 20th to the 19th'],
     ['Who is paid?', 'Every nominee who accepted: each member of a team gets the full amount'],
-    ['And leavers?', 'They are in the list with a mark. Please settle them with payroll'],
+    ['And leavers?', 'They are in the list like everybody else. Please settle them with payroll'],
     [
       'What if it was wrong?',
       'A withdrawn award that was exported already becomes a correction in the next list',

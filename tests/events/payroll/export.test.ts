@@ -2,7 +2,11 @@
 import { parse } from 'csv-parse/sync'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { handler } from '#events/exports/handler.ts'
+import { payrollHistory } from '#functions/payroll/looks.ts'
 import { payrollRows } from '#functions/payroll/row-store.ts'
+import { people } from '#functions/people/store.ts'
+import { historyOf } from '#functions/runtime/audit.ts'
+import { env } from '#functions/runtime/env.ts'
 import { exportsApi } from '#shared/exports/api.ts'
 import { exportRequestKey } from '#shared/exports/model.ts'
 import { payrollApi } from '#shared/payroll/api.ts'
@@ -71,6 +75,7 @@ beforeAll(async () => {
   await Promise.all(rows.map((row) => table.put(payrollRows, row)))
 })
 afterEach(async () => {
+  delete process.env[env.clockOffset]
   for (const by of [admin, partner])
     for (const { id, status } of (await as(by).call(exportsApi.listExports, {})).reply.items)
       if (status === 'running') await as(by).call(exportsApi.cancelExport, { params: { id } })
@@ -113,6 +118,47 @@ test('it is narrowed as the list', async () => {
   const found = await fileOf(admin, { month, corrections: true })
   expect(found).toEqual(rows.filter(({ correction }) => correction).map(told))
   expect(found).toHaveLength(12)
+})
+
+test('an administrator’s file is nobody’s once they are none any more, though they still are an HRBP', async () => {
+  const boss = somebody('Bea', 'Boss', { roles: ['thinktank', 'administrator', 'hcbp-report-access'] })
+  await addPeople(table, boss)
+  const { id } = (await begin(boss, { month })).reply
+  await handler(objectCreated(exportRequestKey(id)))
+  const look = () => as(boss).call(exportsApi.getExport, { params: { id } })
+  expect((await look()).reply.link).toBeTruthy()
+  await table.put(people, { ...boss, roles: ['thinktank', 'hcbp-report-access'], version: 2 })
+  // Who calls is known for a minute.
+  process.env[env.clockOffset] = '61000'
+  expect((await look()).problem.code).toBe('no-access')
+  expect((await as(boss).call(exportsApi.listExports, {})).reply.items).toEqual([])
+})
+
+test('whose rows a file has stays as it was asked for, whatever whoever asked may see since', async () => {
+  const { id } = (await begin(other, { month })).reply
+  await table.put(people, { ...other, roles: ['thinktank', 'administrator'], version: 2 })
+  await handler(objectCreated(exportRequestKey(id)))
+  const { link } = (await as(other).call(exportsApi.getExport, { params: { id } })).reply
+  const found = parse(await (await fetch(link?.url ?? '')).text(), { bom: true, columns: true })
+  expect(found).toEqual(rows.filter(({ hrbp }) => hrbp?.personId === other.personId).map(told))
+})
+
+test('it is in the history of its month, and each link to it in the record', async () => {
+  const { id } = (await begin(partner, { month, corrections: true })).reply
+  await handler(objectCreated(exportRequestKey(id)))
+  for (let n = 0; n < 2; n++) await as(partner).call(exportsApi.getExport, { params: { id } })
+  const by = { personId: partner.personId, name: partner.name }
+  const filter = { month, corrections: true, hrbp: partner.personId }
+  expect((await historyOf(payrollHistory(month))).at(-1)).toMatchObject({
+    ...{ by, what: 'payroll exported', after: { filter, format: 'csv' } },
+  })
+  const record = await historyOf(`EXPORT#${id}`)
+  expect(record.map(({ what }) => what)).toEqual([
+    'payroll exported',
+    'payroll export written',
+    ...['payroll export fetched', 'payroll export fetched'],
+  ])
+  expect(record.at(-1)).toMatchObject({ by })
 })
 
 test('of a month in which there is nothing there is no file, and none for anybody else', async () => {

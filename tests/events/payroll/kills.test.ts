@@ -248,6 +248,22 @@ describe.each(Object.keys(phases))('%s', (name) => {
   })
 })
 
+test('going through it, where the answer to its last write was lost: the warnings stay', async () => {
+  const name = 'going through it'
+  await begin(name)
+  let isLost = false
+  door.failWith(({ headers, body }) => {
+    const isLast = writing.test(String(headers['x-amz-target'])) && body.includes('"closed"')
+    if (isLost || !isLast) return undefined
+    isLost = true
+    return 'answer lost'
+  })
+  await work()
+  goOnAsUsual()
+  expect(isLost).toBe(true)
+  await expectSame(name, 'answer lost')
+})
+
 const woken = Object.entries(phases).flatMap(([name, { wokenBy }]) => (wokenBy ? [{ name, wokenBy }] : []))
 
 test.each(woken)(

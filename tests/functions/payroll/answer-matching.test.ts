@@ -2,12 +2,23 @@
 import { describe, expect, test } from 'vitest'
 import { answerLayout } from '#functions/payroll/answer-layout.ts'
 import { answerLines } from '#functions/payroll/answer-lines.ts'
-import { type Candidate, rowOfLine } from '#functions/payroll/answer-matching.ts'
+import { type Candidate, numberOf, rowOfLine } from '#functions/payroll/answer-matching.ts'
 
 function read(csv: string) {
   const layout = answerLayout(csv)
   return layout && [...answerLines(layout)]
 }
+
+test.each([
+  ['ab12', 'AB12'],
+  ['00AB12', 'AB12'],
+  [' 0042 ', '42'],
+  ['00', ''],
+  ['-', ''],
+  ['', ''],
+])('the number %j of a row is told apart by %j', (number, expected) => {
+  expect(numberOf(number)).toBe(expected)
+})
 
 describe('a file is read', () => {
   test.each([

@@ -7,7 +7,9 @@ import { payrollHistory } from '#functions/payroll/looks.ts'
 import { auditEntries } from '#functions/runtime/audit.ts'
 import { ConditionFailed, transact } from '#functions/runtime/table.ts'
 import { groupDay } from '#shared/clock.ts'
+import { type ColumnKey, lettersOf } from '#shared/directory/columns.ts'
 import { monthAfter } from '#shared/nominations/months.ts'
+import { maxOfPayee } from '#shared/payroll/settings.ts'
 import type { Person } from '#shared/people/model.ts'
 import {
   admin,
@@ -180,6 +182,23 @@ describe('corrected', () => {
     expect((await open(admin, id)).reply.history.at(-1)).toMatchObject({ what: 'corrected' })
   })
 
+  test('a number and an address are kept as the directory keeps them', async () => {
+    const { id, nominee } = await approved()
+    const person = nominee.personId
+    const changes = { employeeNumber: ' ab12 ', email: 'Amy.Other@ThinkTank.example' }
+    expect((await correct(admin, id, { person, changes })).status).toBe(200)
+    const kept = async () => (await awardOf(table, id)).entitlement.payees[0]
+    const normal = { employeeNumber: 'AB12', email: 'amy.other@thinktank.example' }
+    expect(await kept()).toMatchObject(normal)
+    // Said once more, it is nothing new.
+    expect((await correct(admin, id, { person, changes })).problem.code).toBe('payroll-nothing-changed')
+    expect((await correct(admin, id, { person, changes: { employeeNumber: '000' } })).status).toBe(200)
+    expect((await kept())?.employeeNumber).toBe('0')
+    // Their last sign is one of another alphabet.
+    for (const wrong of [{ employeeNumber: 'AB 12' }, { email: 'amy@thinktank.ex\u0430mple' }])
+      expect((await correct(admin, id, { person, changes: wrong })).status).toBe(400)
+  })
+
   test('needs a change, somebody who is paid, and the award as it is', async () => {
     const { id, nominee } = await approved()
     const person = nominee.personId
@@ -306,9 +325,29 @@ describe('at once', () => {
 })
 
 describe('a Team of the Month of fifty with the longest entries', () => {
-  /** As long as the directory lets it be, in letters of three bytes. */
-  const long = '漢'.repeat(120)
-  const longest = { department: long, company: long, businessUnit: long, gom: long, country: long }
+  /** As long as the directory lets it be, in letters of three bytes where it takes those. */
+  const long = (key: ColumnKey, letter = '漢') => letter.repeat(lettersOf(key))
+  const texts = {
+    company: long('company'),
+    businessUnit: long('businessUnit'),
+    gom: long('gom'),
+    country: long('country'),
+    costCentre: long('costCentre'),
+    payrollId: long('payrollId'),
+    name: `${long('firstName')} ${long('lastName')}`,
+  }
+  const place = { personId: hrbp.personId, name: texts.name, email: long('hrbpEmail', 'a') }
+  const longest = {
+    ...{ ...texts, department: long('department') },
+    hierarchy: { ...jon.hierarchy, isHod: false, excludeCustomerCare: false, hrbp: place },
+  }
+
+  test('what may be corrected is as long as in a file of the directory', () => {
+    const { name, ...others } = maxOfPayee
+    expect(name).toBe(texts.name.length)
+    for (const [key, most] of Object.entries(others))
+      expect([key, most]).toEqual([key, lettersOf(key as ColumnKey)])
+  })
 
   test('is corrected member by member and then withdrawn after its month was closed', async () => {
     const members = await newcomers(50, longest)
@@ -318,11 +357,14 @@ describe('a Team of the Month of fifty with the longest entries', () => {
     const closed = await inMonth(reply.id, month)
     expect(closed).toHaveLength(50)
     let { version } = (await awardOf(table, reply.id)).entitlement
-    for (const { personId } of members) {
-      const changes = { company: '字'.repeat(120) }
-      const changed = await correct(admin, reply.id, { person: personId, changes, version })
-      expect(changed.status).toBe(200)
-      version = changed.reply.entitlement.version
+    for (const [n, { personId }] of members.entries()) {
+      const changed = Object.entries(texts).map(([key, text]) => [key, text.replaceAll('漢', '字')])
+      const email = `${'e'.repeat(maxOfPayee.email - 3)}@${n % 10}.`
+      const employeeNumber = 'N'.repeat(maxOfPayee.employeeNumber)
+      const changes = { ...Object.fromEntries(changed), email, employeeNumber }
+      const done = await correct(admin, reply.id, { person: personId, changes, version })
+      expect(done.status).toBe(200)
+      version = done.reply.entitlement.version
     }
     expect((await withdraw(admin, reply.id)).status).toBe(200)
     expect(await expectOneTruth(reply.id)).toEqual({})

@@ -148,7 +148,7 @@ describe('going through a closed month', () => {
     await table.put(people, { ...leaver.nominee, status: 'left', version: 2 })
     const [nobody, usual, raised] = [await approved(), await approved(), await approved()]
     const elsewhere = { country: 'Kenya', amount: 75, currency: 'USD' } as const
-    await alter(nobody.id, { employeeNumber: '0', businessUnit: ' ', ...elsewhere })
+    await alter(nobody.id, { employeeNumber: '00', businessUnit: ' ', ...elsewhere })
     await alter(raised.id, { country: '', amount: 1500, currency: 'USD' })
     await close()
     expect(await flags()).toEqual([])
@@ -222,6 +222,23 @@ describe('opening a month again', () => {
       'payroll month reopened',
       'payroll month closed',
     ])
+  })
+
+  test('leaves what was promised with a later month in that, which is looked at as before', async () => {
+    await approved()
+    await close()
+    await work()
+    at(`${next}-05T10:00:00Z`)
+    await close(next)
+    await work(next)
+    const { id } = await approved()
+    const later = monthAfter(next, 1)
+    for (const month of [next, present]) expect((await reopen(month)).status).toBe(200)
+    expect((await listMonths()).items.map(({ month }) => month)).toEqual([later, next, present])
+    expect(await look(later)).toMatchObject({ state: 'open', isNext: false, sums: { rows: 1 } })
+    const promised = (await kept(entitlements)).find(({ nominationId }) => nominationId === id)
+    expect(promised?.month).toBe(later)
+    await expectBooksFit()
   })
 
   test('is refused of an open month, of one behind which another is closed, and of a confirmed run', async () => {

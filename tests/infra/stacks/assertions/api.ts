@@ -67,4 +67,10 @@ export function assertApi(portal: () => Portal): void {
       expect(text(at(variables, env.originSecret))).toContain('{{resolve:secretsmanager:')
     }
   })
+
+  test('somebody else than who closed a payroll month confirms its run in production, and there alone', () => {
+    const variables = at(portal().lambdas.get('payroll')?.properties, 'Environment', 'Variables')
+    const isProduction = portal().stage.name === 'prod'
+    expect(at(variables, env.payrollSecondPerson)).toBe(isProduction ? 'yes' : undefined)
+  })
 }

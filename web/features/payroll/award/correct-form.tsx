@@ -53,11 +53,11 @@ export function CorrectForm({ award: { entitlement }, payee, onBack, onDone }: C
       onDone(texts.done)
     },
   )
+  const changes = changesOf(payee, content)
   const submit = (submitted: FormEvent) => {
     submitted.preventDefault()
     if (isPending) return
-    const found = problemsOf(content)
-    const changes = changesOf(payee, content)
+    const found = problemsOf(content, changes)
     const isNothing = Object.keys(changes).length === 0
     setProblems(found)
     setUnchanged(isNothing)
@@ -81,7 +81,7 @@ export function CorrectForm({ award: { entitlement }, payee, onBack, onDone }: C
               label={texts.fields[each]}
               value={content[each]}
               onChange={({ currentTarget }) => change({ [each]: currentTarget.value })}
-              error={problems[each] ?? whyTooManyCharacters(content[each], maxOfPayee[each])}
+              error={problems[each] ?? whyTooManyCharacters(changes[each] ?? '', maxOfPayee[each])}
               aria-required={needed.includes(each)}
             />
           ))}
@@ -129,10 +129,15 @@ function WhatHappens({ award: { month, corrections = [] }, name }: WhatHappensPr
 const asText = (payee: Payee) =>
   Object.fromEntries(fields.map((each) => [each, payee[each] ?? ''])) as Record<Field, string>
 
-function problemsOf(content: Readonly<Record<Field | 'reason', string>>): Problems {
+/** What stands as it was is none of the correction's business. */
+function problemsOf(
+  content: Readonly<Record<Field | 'reason', string>>,
+  changes: Readonly<PayeeChanges>,
+): Problems {
   const problems: Problems = {}
   for (const each of fields) {
-    const text = content[each].trim()
+    const text = changes[each]
+    if (text === undefined) continue
     const why =
       text === '' && needed.includes(each) ? texts.needed : whyTooManyCharacters(text, maxOfPayee[each])
     if (why) problems[each] = why
