@@ -21,14 +21,19 @@ export interface DeskRequestsContent extends Items {
 const paragraph = (text: string): Block => ({ kind: 'paragraph', text })
 const days = escalation.afterDays
 
+/** Of several only one may be left when the mail is made. */
+function subjectOf({ one, many }: { one: string; many: string }, { length: count }: Items['items']): string {
+  return count === 1 ? one : fill(many, { count })
+}
+
 /** To who had them: no links, as there is nothing left to do. */
 export function passedOnLetter({ name, items, standsFor }: PassedOnContent, _siteUrl: string): Letter {
-  const { subject, text, why } = texts.passedOn
-  const count = items.length
+  const { subjects, text, why } = texts.passedOn
+  const subject = subjectOf(subjects, items)
   const said = fill(text, { days })
   return {
-    subject: fill(subject, { count }),
-    heading: fill(subject, { count }),
+    subject,
+    heading: subject,
     preview: said,
     blocks: [
       paragraph(fill(mailTexts.greeting, { name })),
@@ -42,12 +47,12 @@ export function passedOnLetter({ name, items, standsFor }: PassedOnContent, _sit
 
 /** To the desk: each by its link, and one to its list. */
 export function deskRequestsLetter({ name, approver, items }: DeskRequestsContent, siteUrl: string): Letter {
-  const { subject, text, open, why } = texts.desk
-  const count = items.length
+  const { subjects, text, open, why } = texts.desk
+  const subject = subjectOf(subjects, items)
   const said = fill(text, { approver, days })
   return {
-    subject: fill(subject, { count }),
-    heading: fill(subject, { count }),
+    subject,
+    heading: subject,
     preview: said,
     blocks: [
       paragraph(fill(mailTexts.greeting, { name })),

@@ -4,10 +4,12 @@ import type { MailDraft, Mails } from '#events/mail/mail.ts'
 import { desk } from '#events/mail/mailboxes.ts'
 import { mailsOfChange } from '#events/nominations/mails.ts'
 import { findEntry } from '#events/outbox/store.ts'
+import { alarmingLogs } from '#events/subscriptions.ts'
 import { reviewRequest } from '#functions/nominations/notifications.ts'
 import { findHeads, headKey } from '#functions/nominations/store.ts'
 import { findPerson } from '#functions/people/store.ts'
 import type { WaitingNomination } from '#functions/reminders/waiting.ts'
+import { log } from '#functions/runtime/log.ts'
 import { gatheredWrite, outboxKey } from '#functions/runtime/outbox.ts'
 import type { Write } from '#functions/runtime/writes.ts'
 import { pendingStep } from '#shared/nominations/review-state.ts'
@@ -44,6 +46,7 @@ export async function mailsOfEscalated({ personId, stages }: Escalated): Promise
     return mailsOfChange({ event: 'nomination-told', nominationId, tellings, unasked: true })
   }
   const mailbox = desk()
+  if (!mailbox) log('error', alarmingLogs.unreachable, { nominations: stages.map(({ id }) => id) })
   const requests: MailDraft[] = mailbox
     ? [{ to: mailbox, cc: [], template: 'desk-requests', payload: { personId, stages } }]
     : []

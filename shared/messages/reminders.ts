@@ -37,12 +37,18 @@ export const escalationTexts = {
 export const escalatedTexts = {
   item: '{award} for {nominees}, nominated by {nominator}',
   passedOn: {
-    subject: '{count} nominations no longer wait for you',
+    subjects: {
+      one: 'A nomination no longer waits for you',
+      many: '{count} nominations no longer wait for you',
+    },
     text: 'These nominations waited for a decision for {days} working days or longer, and have gone to the recognition desk. You need not do anything.',
     why: 'You get this mail because these nominations waited for your decision. You were told of it before.',
   },
   desk: {
-    subject: 'Please review: {count} nominations',
+    subjects: {
+      one: 'Please review a nomination',
+      many: 'Please review: {count} nominations',
+    },
     text: 'These nominations waited for a decision of {approver} for {days} working days or longer. Now the recognition desk decides.',
     open: 'See all that waits for the recognition desk',
     why: 'You get this mail because administrators decide for the recognition desk.',

@@ -7,12 +7,14 @@ import { handler } from '#events/outbox/handler.ts'
 import { streamReaders } from '#events/subscriptions.ts'
 import { toItem } from '#functions/runtime/entity.ts'
 import { mailKey, type OutboxMail, outboxMails } from '#functions/runtime/outbox.ts'
+import { useTableDoor } from '../../support/faulty-door.ts'
 import { refusedMail, useMail } from '../../support/mail.ts'
 import { amy, useOutbox } from '../../support/outbox.ts'
 import { useTable } from '../../support/table.ts'
 
 const table = useTable({ stream: true })
 const mail = useMail()
+const door = useTableDoor()
 const outbox = useOutbox(table)
 const { batchSize } = streamReaders['outbox-stream']
 
@@ -90,6 +92,20 @@ test('a card with too many before it stays due, at the cost of no attempt, where
   await table.put(mailPace, { next: Date.now() })
   await outbox.sweep()
   expect(await mailsOf('01TURN')).toMatchObject([{ status: 'sent', attempts: 1 }])
+})
+
+test('a function that has no turn left does not ask for each mail', async () => {
+  await table.put(mailPace, { next: Date.now() + 60_000 })
+  let asked = 0
+  door.failWith(({ body }) => {
+    if (body.includes('"MAIL-PACE"')) asked += 1
+    return undefined
+  })
+  const turns = await Promise.all(Array.from({ length: 40 }, () => takeTurn('bulk')))
+  door.failWith(undefined)
+  await table.put(mailPace, { next: Date.now() })
+  expect(turns).not.toContain(true)
+  expect(asked).toBe(2)
 })
 
 test('cards that the stream brings late do not hold it up: the sweep sends them', async () => {
