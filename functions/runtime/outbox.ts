@@ -2,7 +2,8 @@
  * (docs/product.md#outbox). */
 import { ulid } from 'ulid'
 import * as z from 'zod'
-import { isCardMail, type OutboxEvent } from '#shared/outbox/events.ts'
+import { isCardMail } from '#shared/outbox/card-mails.ts'
+import type { OutboxEvent } from '#shared/outbox/events.ts'
 import { entity, type Keys } from './entity.ts'
 import { ttlAfter } from './expiry.ts'
 import { create, update, type Write } from './writes.ts'

@@ -49,19 +49,3 @@ const confidentialMails: readonly string[] = equityMails
 export function isConfidentialMail(template: string): boolean {
   return confidentialMails.includes(template)
 }
-
-const cardMails: readonly string[] = [
-  'high5',
-  'high5-approver',
-  'reminder',
-  'equity-reminder',
-  'escalation-notice',
-  'digest',
-  'weekly-summary',
-] satisfies MailTemplate[]
-
-/** Whether a mail only tells of a card, or goes out by the clock or to everybody at once: those come by the thousand, so that
- * it may wait behind those of reviews and answers (docs/product.md#outbox). */
-export function isCardMail(template: string): boolean {
-  return cardMails.includes(template)
-}
