@@ -1,12 +1,18 @@
 /** Every night: compares numbers that are kept beside what they count with it, and mends those that are wrong: sizes of
- * people's lists, likes and comments on ideas, days of employment equity (docs/product.md#counters). */
+ * people's lists, likes and comments on ideas, days of employment equity and of innovation awards, lists of abuse reports
+ * and of people (docs/product.md#counters). */
 import { isTimeUp, scheduled } from '#events/schedules/scheduled.ts'
+import { abuseDrift } from '#functions/abuse/count-drift.ts'
+import { everyList } from '#functions/abuse/store.ts'
+import { allLists, peopleDrift } from '#functions/directory/count-drift.ts'
 import { idsOf } from '#functions/directory/listing.ts'
 import { dayDrift, equityMonths } from '#functions/equity/day-drift.ts'
 import { allIdeas, cardDrift } from '#functions/ideas/count-drift.ts'
+import { innovationDrift } from '#functions/innovation/day-drift.ts'
 import { listDrift } from '#functions/nominations/list-drift.ts'
 import type { Drift } from '#functions/runtime/drift.ts'
 import { now as clock } from '#functions/runtime/now.ts'
+import { standings } from '#shared/people/rules.ts'
 import { mendDrift } from './mending.ts'
 
 /** What has counters, by id, and which of those are wrong. */
@@ -16,14 +22,18 @@ interface Counted {
 }
 
 const kinds: Readonly<Record<string, Counted>> = {
-  people: { ids: activePeople, driftOf: listDrift },
+  people: { ids: everybody, driftOf: listDrift },
   ideas: { ids: allIdeas, driftOf: cardDrift },
   equity: { ids: async () => equityMonths(clock()), driftOf: dayDrift },
+  innovation: { ids: async () => equityMonths(clock()), driftOf: innovationDrift },
+  abuse: { ids: everyList, driftOf: abuseDrift },
+  directory: { ids: allLists, driftOf: peopleDrift },
 }
 
-async function activePeople(): Promise<string[]> {
+/** Also who has left or is blocked: they may come back, and their lists are read by others. */
+async function everybody(): Promise<string[]> {
   const ids: string[] = []
-  for await (const some of idsOf({ status: 'active' })) ids.push(...some)
+  for (const status of standings) for await (const some of idsOf({ status })) ids.push(...some)
   return ids
 }
 

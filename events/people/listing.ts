@@ -9,7 +9,7 @@ import {
   personListings,
 } from '#functions/directory/listing.ts'
 import { ConditionFailed, getItem, transact } from '#functions/runtime/table.ts'
-import { create, deleteItem, increase, put, replace, type Write } from '#functions/runtime/writes.ts'
+import { create, deleteItem, increaseNoted, put, replace, type Write } from '#functions/runtime/writes.ts'
 import type { Person } from '#shared/people/model.ts'
 
 /** Lists that one transaction changes: two items each, of a hundred that it may have. */
@@ -57,10 +57,10 @@ async function nextStep(person: Person): Promise<Write[] | undefined> {
   const part = partOf(personId)
   const leave = (list: string) => [
     deleteItem(peoplePointers.keys({ list, place: from, personId })),
-    increase(peopleCounts, { list, part, n: -1 }, 'n'),
+    increaseNoted(peopleCounts, { list, part, n: -1 }, 'n'),
   ]
   const stand = (list: string) => put(peoplePointers, { list, place, personId })
-  const join = (list: string) => [stand(list), increase(peopleCounts, { list, part, n: 1 }, 'n')]
+  const join = (list: string) => [stand(list), increaseNoted(peopleCounts, { list, part, n: 1 }, 'n')]
   const move = (list: string) => [
     deleteItem(peoplePointers.keys({ list, place: from, personId })),
     stand(list),

@@ -1,12 +1,13 @@
 /** Abuse reports in the table: each report, its pointers in every list that it is in, and how many those lists hold. */
 import * as z from 'zod'
+import { counted } from '#functions/runtime/drift.ts'
 import { entity, type Key } from '#functions/runtime/entity.ts'
 import type { Idempotency } from '#functions/runtime/idempotency.ts'
 import { withinLimits } from '#functions/runtime/limits.ts'
 import { outboxWrite } from '#functions/runtime/outbox.ts'
 import { type Page, pageNewestFirst } from '#functions/runtime/pages.ts'
-import { getItem, getItems, queryItems, transact } from '#functions/runtime/table.ts'
-import { create, increase, put } from '#functions/runtime/writes.ts'
+import { allItems, getItem, getItems, queryItems, transact } from '#functions/runtime/table.ts'
+import { create, increaseNoted, put } from '#functions/runtime/writes.ts'
 import { type AbuseReport, abuseReport } from '#shared/abuse/model.ts'
 
 const reportKey = (id: string): Key => ({ PK: `ABUSE#${id}`, SK: 'REPORT' })
@@ -35,7 +36,8 @@ function listsOf({ reporter, reported }: AbuseReport): string[] {
   return [{}, { reporter: by }, { reported: about }, { reporter: by, reported: about }].map(listOf)
 }
 
-const listPartition = (list: string) => `ABUSE-LIST#${list}`
+/** Where the pointers of a list stand. */
+export const listPartition = (list: string) => `ABUSE-LIST#${list}`
 
 export const abusePointers = entity({
   type: 'abuse-pointer',
@@ -47,7 +49,7 @@ const countKey = (list: string): Key => ({ PK: `ABUSE-COUNT#${list}`, SK: 'COUNT
 
 export const abuseCounts = entity({
   type: 'abuse-count',
-  schema: z.object({ list: z.string(), n: z.number().int() }),
+  schema: z.object({ list: z.string(), n: z.number().int(), ...counted }),
   keys: ({ list }) => countKey(list),
 })
 
@@ -68,7 +70,7 @@ export async function addReport(
       once.record(reply),
       create(abuseReports, report),
       ...pointers.map((pointer) => put(abusePointers, pointer)),
-      ...pointers.map(({ list }) => increase(abuseCounts, { list, n: 1 }, 'n')),
+      ...pointers.map(({ list }) => increaseNoted(abuseCounts, { list, n: 1 }, 'n')),
       outboxWrite({ event: 'abuse-reported', reportId: report.id }, now),
       ...counts,
     ]),
@@ -79,6 +81,19 @@ export async function addReport(
 export function findReport(id: string): Promise<AbuseReport | undefined> {
   return getItem(abuseReports, reportKey(id))
 }
+
+/** Every list that holds any report. */
+export async function everyList(): Promise<string[]> {
+  const all = await allItems(abusePointers, { partition: listPartition(listOf({})) })
+  const lists = new Set<string>()
+  for (let start = 0; start < all.length; start += chunk) {
+    const some = all.slice(start, start + chunk).map(({ id }) => reportKey(id))
+    for (const list of (await getItems(abuseReports, some)).flatMap(listsOf)) lists.add(list)
+  }
+  return [...lists]
+}
+
+const chunk = 500
 
 type Paged = Parameters<typeof pageNewestFirst>[1]
 

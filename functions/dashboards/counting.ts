@@ -35,15 +35,15 @@ export interface Tallied {
   readonly byCategory: readonly number[]
 }
 
-/** An approver, or what `namedResponder` takes apart, by what waits with them and what they decided; days are working
- * days. */
+/** An approver, or what `namedResponder` takes apart, by what waits with them and what is over: what they decided or was
+ * passed on from them. Days are working days. */
 export interface Response {
   readonly responder: string
   readonly waiting: number
   readonly days: number
   readonly longest: number
-  readonly decided: number
-  readonly decidedDays: number
+  readonly over: number
+  readonly overDays: number
 }
 
 export interface Counted {
@@ -164,15 +164,15 @@ class Tally {
   }
 }
 
-/** What waits with each approver, and what they decided; by the numbers of people, since there are very many stages. */
+/** What waits with each approver, and what is over; by the numbers of people, since there are very many stages. */
 class Responses {
   private readonly people: Terms
   private readonly today: number
   private readonly waiting: Uint32Array
   private readonly days: Uint32Array
   private readonly longest: Uint32Array
-  private readonly decided: Uint32Array
-  private readonly decidedDays: Uint32Array
+  private readonly over: Uint32Array
+  private readonly overDays: Uint32Array
 
   constructor(people: Terms, today: number) {
     this.people = people
@@ -181,8 +181,8 @@ class Responses {
     this.waiting = none()
     this.days = none()
     this.longest = none()
-    this.decided = none()
-    this.decidedDays = none()
+    this.over = none()
+    this.overDays = none()
   }
 
   add({ responder, since, until }: KnownDay, step: number): void {
@@ -195,14 +195,14 @@ class Responses {
       increase(this.days, number, gone)
       if (gone > (this.longest[number] ?? 0)) this.longest[number] = gone
     } else {
-      increase(this.decided, number, 1)
-      increase(this.decidedDays, number, workingDaysBetween(begun, ended))
+      increase(this.over, number, 1)
+      increase(this.overDays, number, workingDaysBetween(begun, ended))
     }
   }
 
   /** Those first with whom the most days wait together; then those who took the longest. */
   first(size: number): Response[] {
-    const average = ({ decided, decidedDays }: Response) => (decided === 0 ? 0 : decidedDays / decided)
+    const average = ({ over, overDays }: Response) => (over === 0 ? 0 : overDays / over)
     return this.all()
       .sort(
         byRank(
@@ -216,15 +216,15 @@ class Responses {
   private all(): Response[] {
     const found: Response[] = []
     for (let number = 0; number < this.people.size; number++) {
-      const [waiting = 0, decided = 0] = [this.waiting[number], this.decided[number]]
-      if (waiting + decided === 0) continue
+      const [waiting = 0, over = 0] = [this.waiting[number], this.over[number]]
+      if (waiting + over === 0) continue
       found.push({
         responder: this.people.textOf(number),
         waiting,
         days: this.days[number] ?? 0,
         longest: this.longest[number] ?? 0,
-        decided,
-        decidedDays: this.decidedDays[number] ?? 0,
+        over,
+        overDays: this.overDays[number] ?? 0,
       })
     }
     return found

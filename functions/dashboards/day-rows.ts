@@ -9,12 +9,12 @@ import type { Nomination } from '#shared/nominations/model.ts'
 import { pendingStep } from '#shared/nominations/review-state.ts'
 import type { Stage } from '#shared/nominations/stages.ts'
 
-/** A stage that had its turn. Days are numbers, counted from the first of January 1970. */
+/** A stage that had its turn, with one who had it. Days are numbers, counted from the first of January 1970. */
 interface DayStep {
   readonly stage: Stage
   readonly responder: string
   readonly since: number
-  /** Absent: it waits. */
+  /** Until it was decided or passed on. Absent: it waits. */
   readonly until?: number
 }
 
@@ -50,16 +50,28 @@ export function dayRowOf(head: Nomination, nominees: readonly string[]): DayRow 
 }
 
 /** Only stages that had their turn have an instant since when: those approved in advance, or closed with another one,
- * nobody was waited for. */
+ * nobody was waited for. Before each are those with whom it lay until it was passed on. */
 function stepsOf(head: Nomination): DayStep[] {
   const pending = pendingStep(head)
   return head.steps.flatMap((step): DayStep[] => {
     const { stage, waitingSince, decidedAt } = step
     const responder = responderOf(step.approver)
-    if (step === pending) return [{ stage, responder, since: numberOf(waitingSince ?? head.createdAt) }]
-    if (!waitingSince || !decidedAt) return []
-    return [{ stage, responder, since: numberOf(waitingSince), until: numberOf(decidedAt) }]
+    const before = passedOnIn(head, stage)
+    if (step === pending)
+      return [...before, { stage, responder, since: numberOf(waitingSince ?? head.createdAt) }]
+    if (!waitingSince || !decidedAt) return before
+    return [...before, { stage, responder, since: numberOf(waitingSince), until: numberOf(decidedAt) }]
   })
+}
+
+function passedOnIn({ passedOn = [] }: Nomination, wanted: Stage): DayStep[] {
+  return passedOn
+    .filter(({ stage }) => stage === wanted)
+    .map(({ stage, responder, since, until }) => ({
+      ...{ stage, responder },
+      since: numberOf(since),
+      until: numberOf(until),
+    }))
 }
 
 /** A row whose people and places are numbers of those named once for all rows. */

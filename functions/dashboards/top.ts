@@ -33,7 +33,7 @@ export async function topPeople(wanted: Wanted, size: number, now: Date): Promis
   }
 }
 
-function measured({ waiting, days, longest, decided, decidedDays }: Response) {
-  const average = Math.round((decidedDays / decided) * 10) / 10
-  return { waiting, days, longest, decided, ...(decided > 0 && { average }) }
+function measured({ waiting, days, longest, over, overDays }: Response) {
+  const average = Math.round((overDays / over) * 10) / 10
+  return { waiting, days, longest, over, ...(over > 0 && { average }) }
 }

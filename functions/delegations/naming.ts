@@ -14,7 +14,7 @@ import type { Delegation, NewDelegation } from '#shared/delegations/model.ts'
 import { isOpen, maxStandIns, wrongDates } from '#shared/delegations/rules.ts'
 import { delegationFieldTexts as texts } from '#shared/messages/delegations.ts'
 import type { Person } from '#shared/people/model.ts'
-import { isActive } from '#shared/people/rules.ts'
+import { isActive, isMuted } from '#shared/people/rules.ts'
 import { Problem } from '#shared/problems.ts'
 import {
   delegations,
@@ -98,12 +98,13 @@ async function attemptToName(
   return made
 }
 
-/** Whoever is to be the delegate, who must be another active colleague. */
+/** Whoever is to be the delegate, who must be another active colleague, and one whom mail reaches. */
 async function delegateOf(approver: Person, delegateId: string, isOwn: boolean): Promise<Person> {
   if (!isActive(approver) || !approver.hierarchy) throw wrongFields({ delegate: texts.notApprover })
   if (delegateId === approver.personId) throw wrongFields({ delegate: isOwn ? texts.self : texts.selfOther })
   const delegate = await findPerson(delegateId)
   if (!delegate?.hierarchy || !isActive(delegate)) throw wrongFields({ delegate: texts.notActive })
+  if (isMuted(delegate)) throw wrongFields({ delegate: texts.unreachable })
   return delegate
 }
 

@@ -2,6 +2,7 @@
  * pointers in the order of names, and how many there are. The stream keeps both (events/people/listing.ts). */
 import * as z from 'zod'
 import { findPeople, personPartition } from '#functions/people/store.ts'
+import { counted } from '#functions/runtime/drift.ts'
 import { entity, type Key } from '#functions/runtime/entity.ts'
 import { type Page, pageInOrder } from '#functions/runtime/pages.ts'
 import { allItems, eachPage, queryItems } from '#functions/runtime/table.ts'
@@ -94,9 +95,11 @@ const parts = 16
 
 export const peopleCounts = entity({
   type: 'people-count',
-  schema: z.object({ list: z.string(), part: z.number().int(), n: z.number().int() }),
+  schema: z.object({ list: z.string(), part: z.number().int(), n: z.number().int(), ...counted }),
   keys: ({ list, part }) => ({ PK: countsPartition(list), SK: String(part) }),
 })
+
+export type PeopleCount = z.infer<typeof peopleCounts.schema>
 
 const countsPartition = (list: string) => `PEOPLE-COUNT#${list}`
 
@@ -106,7 +109,7 @@ export function partOf(personId: string): number {
 }
 
 /** The counts of these people's lists, as the stream would have made them one by one. */
-export function countsOf(everybody: readonly Person[]): z.infer<typeof peopleCounts.schema>[] {
+export function countsOf(everybody: readonly Person[]): PeopleCount[] {
   const counts = new Map<string, { list: string; part: number; n: number }>()
   for (const person of everybody) {
     const part = partOf(person.personId)
@@ -125,9 +128,20 @@ export async function countMembers(community: number): Promise<number> {
   return totals.reduce((total, each) => total + each, 0)
 }
 
+/** The items that a list is counted in. */
+export function partsOf(list: string): Promise<PeopleCount[]> {
+  return allItems(peopleCounts, { partition: countsPartition(list), consistent: true })
+}
+
+/** Ids of everybody in a list, all at once, as it is this moment. */
+export async function standingIn(list: string): Promise<string[]> {
+  const rows = await allItems(peoplePointers, { partition: partitionOf(list), consistent: true })
+  return rows.map(({ personId }) => personId)
+}
+
 async function totalOf(list: string): Promise<number> {
-  const counted = await allItems(peopleCounts, { partition: countsPartition(list) })
-  return counted.reduce((total, { n }) => total + n, 0)
+  const found = await allItems(peopleCounts, { partition: countsPartition(list) })
+  return found.reduce((total, { n }) => total + n, 0)
 }
 
 type Paged = Parameters<typeof pageInOrder>[1]

@@ -2,12 +2,13 @@
  * rows by which nominees and reports find them. */
 import * as z from 'zod'
 import { auditWrite } from '#functions/runtime/audit.ts'
+import { counted } from '#functions/runtime/drift.ts'
 import { entity } from '#functions/runtime/entity.ts'
 import type { Idempotency } from '#functions/runtime/idempotency.ts'
 import { outboxWrite } from '#functions/runtime/outbox.ts'
 import { type Page, pageNewestFirst } from '#functions/runtime/pages.ts'
 import { getItem, getItems, queryIndex, queryItems } from '#functions/runtime/table.ts'
-import { create, increase, update, type Write } from '#functions/runtime/writes.ts'
+import { create, increaseNoted, update, type Write } from '#functions/runtime/writes.ts'
 import { groupDay } from '#shared/clock.ts'
 import type { FileAnswer } from '#shared/forms/answers.ts'
 import {
@@ -71,7 +72,7 @@ export const everyAward = '*'
 /** How many were sent on a day of the group's calendar: for an award, and for all of them. */
 export const innovationDays = entity({
   type: 'innovation-day',
-  schema: z.object({ award: z.string(), day: z.string(), n: z.number().int() }),
+  schema: z.object({ award: z.string(), day: z.string(), n: z.number().int(), ...counted }),
   keys: ({ award, day }) => ({ PK: daysPartition(award), SK: `${day}#` }),
 })
 export type InnovationDay = z.infer<typeof innovationDays.schema>
@@ -131,7 +132,7 @@ export function innovationWrites(made: NewInnovation): Write[] {
     create(innovationNominations, head),
     create(innovationBodies, body),
     create(innovationMonths, { month, createdAt, id, eventId }),
-    ...daysOf(head).map((each) => increase(innovationDays, each, 'n')),
+    ...daysOf(head).map((each) => increaseNoted(innovationDays, each, 'n')),
     ...body.nominees.map(({ personId }) => create(innovationPointers, { personId, createdAt, id })),
     auditInnovation(head, 'created', { by: body.nominator, now, requestId }),
     outboxWrite({ event: 'innovation-nominated', nominationId: id }, now),

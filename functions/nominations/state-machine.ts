@@ -25,7 +25,7 @@ import {
   pendingStep,
 } from '#shared/nominations/review-state.ts'
 import type { Stage } from '#shared/nominations/stages.ts'
-import { isBlank } from '#shared/text.ts'
+import { isBlank, jsonBytes } from '#shared/text.ts'
 import { type Desk, deskApprover, isFit, isInvolved, mayDecide, routeStage } from './approver-routing.ts'
 import {
   approvalNotifications,
@@ -37,6 +37,7 @@ import {
   reviewRequest,
   withdrawalNotifications,
 } from './notifications.ts'
+import { responderOf } from './responders.ts'
 
 /** What the nominee sends with an answer. */
 type Given = Pick<NomineeAnswer, 'comments' | 'references' | 'documents'>
@@ -374,16 +375,24 @@ function reassign(
   if (!takesIt && !isProduct) return refused('reassign-not-possible')
   const approver = takesIt ? act.to : deskApprover(context.desk)
   const hasTurn = head.decision === 'Accepted' && firstPending(head.steps) === index
-  const steps = head.steps.with(index, {
-    ...step,
-    approver,
-    reassignedFrom: step.approver,
-    ...(hasTurn && { waitingSince: context.at.toISOString() }),
-  })
-  return done(
-    { head: { ...head, steps }, body },
-    hasTurn ? reassignmentNotifications(step, approver, context) : [],
-  )
+  const steps = head.steps.with(index, { ...step, approver, reassignedFrom: step.approver })
+  if (!hasTurn) return done({ head: { ...head, steps }, body }, [])
+  const at = context.at.toISOString()
+  const waiting = steps.map((each, place) => (place === index ? { ...each, waitingSince: at } : each))
+  const next = { ...head, steps: waiting, passedOn: passedOnOf(head, step, at) }
+  return done({ head: next, body }, reassignmentNotifications(step, approver, context))
+}
+
+/** As much as a head has room for: so many, and fewer where addresses of nobody are very long. */
+const mostPassedOn = { count: 6, bytes: 1200 } as const
+
+/** With whom stages lay, with what is passed on now. */
+function passedOnOf({ createdAt, passedOn = [] }: Nomination, step: Step, until: string) {
+  const { stage, approver, waitingSince: since = createdAt } = step
+  const all = [...passedOn, { stage, responder: responderOf(approver), since, until }]
+  const latest = all.slice(-mostPassedOn.count)
+  while (jsonBytes(latest) > mostPassedOn.bytes) latest.shift()
+  return latest
 }
 
 /** By the nominator before the first decision; by an administrator who is no party at any time

@@ -63,6 +63,13 @@ async function rowsOf(heads: readonly Nomination[]): Promise<ReminderRow[]> {
   })
 }
 
+/** Since when it waits; nothing where it does not. */
+function sinceOf(head: Nomination): string | undefined {
+  const standing = standingOf(head)
+  if (standing.is === 'stage') return standing.step.waitingSince ?? head.createdAt
+  return standing.is === 'nominees' ? head.createdAt : undefined
+}
+
 /** Ids of those for whom it waits: the approver, or the nominees who have not answered, as they were a moment ago. */
 async function waitedForOf(head: Nomination): Promise<readonly string[]> {
   const standing = standingOf(head)
@@ -76,10 +83,13 @@ async function waitedForOf(head: Nomination): Promise<readonly string[]> {
 
 const idOf = ({ personId }: { readonly personId: string }) => personId
 
-/** `reminded`: the day on which any of those who are waited for was last reminded. */
+/** `reminded`: the day on which any of those who are waited for was last reminded, of whatever: before it waited for them,
+ * it was not of this one. */
 function rowOf(head: Nomination, reminded: string | undefined): ReminderRow {
-  const { id, firstNominee: nominee, nominator, nomineeCount, createdAt } = head
+  const { id, firstNominee: nominee, nominator, nomineeCount } = head
   const standing = standingOf(head)
+  const since = sinceOf(head)
+  const isOfThis = reminded && since && reminded >= groupDay(new Date(since))
   return {
     id,
     nominee,
@@ -87,12 +97,7 @@ function rowOf(head: Nomination, reminded: string | undefined): ReminderRow {
     others: nomineeCount - 1,
     status: statusInWords(head),
     waitsFor: standing.is === 'stage' ? standing.step.approver?.name : undefined,
-    since:
-      standing.is === 'stage'
-        ? (standing.step.waitingSince ?? createdAt)
-        : standing.is === 'nominees'
-          ? createdAt
-          : undefined,
-    reminded,
+    since,
+    reminded: isOfThis ? reminded : undefined,
   }
 }

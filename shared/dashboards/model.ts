@@ -78,8 +78,8 @@ const responder = z.object({
   days: z.number().int(),
   /** Days that the oldest of it waits. */
   longest: z.number().int(),
-  /** What they decided, and how many days it waited on average, to a tenth. */
-  decided: z.number().int(),
+  /** What they decided or was passed on from them, and how many days it waited on average, to a tenth. */
+  over: z.number().int(),
   average: z.number().optional(),
 })
 

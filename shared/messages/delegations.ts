@@ -67,6 +67,7 @@ export const delegationFieldTexts = {
   self: 'You cannot stand in for yourself. Please choose a colleague.',
   selfOther: 'They cannot stand in for themselves. Please choose a colleague of theirs.',
   notActive: 'This person has left, or is not in the employee directory. Please choose somebody else.',
+  unreachable: 'Mail to this person comes back, so that nobody would tell them. Please choose somebody else.',
   notApprover: 'Somebody who has left, or is not in the employee directory, has nothing to delegate.',
   standsInEnough:
     'This colleague stands in for as many people as one person can. Please choose somebody else.',

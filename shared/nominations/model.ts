@@ -40,6 +40,15 @@ const step = z.object({
 })
 export type Step = z.infer<typeof step>
 
+/** That a stage lay with somebody until it was passed on while it was its turn. */
+const passedOn = z.object({
+  stage: z.enum(stageNames),
+  /** Who had it, as `functions/nominations/responders.ts` writes approvers. */
+  responder: z.string(),
+  since: z.string(),
+  until: z.string(),
+})
+
 /** Pending while nominees are asked; Accepted while it is reviewed and afterwards, whatever the stages say. */
 const decisions = ['Pending', 'Accepted', 'Declined', 'Withdrawn'] as const
 
@@ -83,6 +92,8 @@ export const nomination = z.object({
   /** The month that a month award is for. */
   selectionPeriod: month.optional(),
   steps: z.array(step),
+  /** With whom stages lay before they were passed on, in that order; only the latest of very many. */
+  passedOn: z.array(passedOn).optional(),
   behaviour: z.object({ id: z.number().int(), name: z.string() }).optional(),
   card: z.object({ id: z.number().int(), name: z.string() }).optional(),
   declineReason: z.string().optional(),

@@ -23,10 +23,34 @@ export interface Recorded {
     }[]
     readonly firstNominee: { readonly personId: string }
   }
+  /** With whom its stages lay before they were passed on. */
+  readonly lay?: readonly Lay[]
   readonly nominees: readonly {
     readonly personId: string
     readonly hierarchy?: { readonly hrbp?: { personId?: string | undefined } | undefined } | undefined
   }[]
+}
+
+type RecordedStep = Recorded['head']['steps'][number]
+
+/** That a stage lay with somebody, between two instants. */
+interface Lay {
+  readonly approver: RecordedStep['approver']
+  readonly since: string
+  readonly until: string
+}
+
+/** With whom the stages of a nomination lay that were passed on, by all that it has been, one after the other: a stage that
+ * waited, and waits again since later. */
+export function layIn(forms: readonly Pick<Recorded, 'head'>[]): Lay[] {
+  return forms.slice(1).flatMap((after, index): Lay[] => {
+    const before = forms[index]
+    const was = before && waitingStage(before)
+    const is = waitingStage(after)
+    if (!was || was.stage !== is?.stage || was.waitingSince === is.waitingSince) return []
+    const since = was.waitingSince ?? after.head.createdAt
+    return [{ approver: was.approver, since, until: is.waitingSince ?? '' }]
+  })
 }
 
 export interface Narrowed {
@@ -40,7 +64,16 @@ export interface Narrowed {
 export const dayOf = (instant: string) =>
   new Date(Date.parse(instant) + 2 * 3_600_000).toISOString().slice(0, 10)
 
-const isSame = (one = '', other = '') => one.trim().toLowerCase() === other.trim().toLowerCase()
+/** A place in plain letters: what is written in another way is the same place. */
+export const plainPlace = (name = '') =>
+  name
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f'’]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .toLowerCase()
+
+const isSame = (one = '', other = '') => plainPlace(one) === plainPlace(other)
 
 /** Those of a filter. */
 export function shown<T extends Recorded>(all: readonly T[], filter: Narrowed): T[] {
@@ -90,7 +123,7 @@ export function isOwn({ head, nominees }: Recorded, reader: Reader): boolean {
 }
 
 /** The stage that waits, where one does. */
-function waitingStage({ head }: Recorded) {
+function waitingStage({ head }: Pick<Recorded, 'head'>) {
   return head.decision === 'Accepted' ? head.steps.find(({ status }) => status === '') : undefined
 }
 
@@ -141,41 +174,45 @@ function by(all: readonly Recorded[], whom: (one: Recorded) => readonly string[]
   return found
 }
 
+interface Responder {
+  readonly who: string
+  waiting: number
+  days: number
+  longest: number
+  over: number
+  took: number
+}
+
 /** Who is first in what. */
 export function expectedPeople(all: readonly Recorded[], today: string, size: number) {
-  const responders = new Map<
-    string,
-    { who: string; waiting: number; days: number; longest: number; decided: number; took: number }
-  >()
+  const responders = new Map<string, Responder>()
+  const responderOf = (approver: RecordedStep['approver']) => {
+    const who = approver?.personId ?? `${approver?.email} ${approver?.name}`
+    const key = approver?.personId ?? `@${who}`
+    const known = responders.get(key) ?? { who, waiting: 0, days: 0, longest: 0, over: 0, took: 0 }
+    responders.set(key, known)
+    return known
+  }
+  const isOver = ({ approver, since, until }: Lay) => {
+    const counts = responderOf(approver)
+    counts.over += 1
+    counts.took += workingDays(dayOf(since), dayOf(until))
+  }
   for (const one of all) {
     const waiting = waitingStage(one)
+    for (const each of one.lay ?? []) isOver(each)
     for (const step of one.head.steps) {
-      const isOver = step !== waiting && step.waitingSince && step.decidedAt
-      if (step !== waiting && !isOver) continue
-      const who = step.approver?.personId ?? `${step.approver?.email} ${step.approver?.name}`
-      const key = step.approver?.personId ?? `@${who}`
-      const counts = responders.get(key) ?? {
-        who,
-        waiting: 0,
-        days: 0,
-        longest: 0,
-        decided: 0,
-        took: 0,
-      }
-      responders.set(key, counts)
-      const since = dayOf(step.waitingSince ?? one.head.createdAt)
-      const days = workingDays(since, step === waiting ? today : dayOf(step.decidedAt ?? ''))
+      const { approver, waitingSince: since, decidedAt: until } = step
       if (step === waiting) {
+        const days = workingDays(dayOf(since ?? one.head.createdAt), today)
+        const counts = responderOf(approver)
         counts.waiting += 1
         counts.days += days
         counts.longest = Math.max(counts.longest, days)
-      } else {
-        counts.decided += 1
-        counts.took += days
-      }
+      } else if (since && until) isOver({ approver, since, until })
     }
   }
-  const average = ({ decided, took }: { decided: number; took: number }) => (decided ? took / decided : 0)
+  const average = ({ over, took }: Responder) => (over ? took / over : 0)
   return {
     nominators: ranked(
       by(all, ({ head }) => [head.nominator.personId]),
@@ -192,7 +229,7 @@ export function expectedPeople(all: readonly Recorded[], today: string, size: nu
       .slice(0, size)
       .map(([, { took, ...counts }]) => ({
         ...counts,
-        average: counts.decided ? Math.round((took / counts.decided) * 10) / 10 : undefined,
+        average: counts.over ? Math.round((took / counts.over) * 10) / 10 : undefined,
       })),
   }
 }

@@ -8,7 +8,7 @@ import { bodyItems } from '#functions/nominations/body-store.ts'
 import { nominations } from '#functions/nominations/store.ts'
 import { toItem } from '#functions/runtime/entity.ts'
 import type { FullNomination } from '#shared/nominations/model.ts'
-import { attempts, created, live } from '#tests/functions/nominations/histories.ts'
+import { type Attempt, attempts, created, everybody, live } from '#tests/functions/nominations/histories.ts'
 import type { useTableDoor } from './faulty-door.ts'
 import type { useStream } from './stream.ts'
 import type { useTable } from './table.ts'
@@ -42,8 +42,49 @@ function enlarged(first: FullNomination): FullNomination {
   }
 }
 
-/** Nominations of a year with all that becomes of them, as the state machine has it; two an hour around the midnights
- * that begin months. */
+/** Countries and units as directories write them: several ways for one, and none. */
+const places: readonly { readonly country?: string; readonly businessUnit?: string }[] = [
+  { country: 'South Africa', businessUnit: 'Finance' },
+  { country: ' SOUTH  africa', businessUnit: 'Consumer Care' },
+  { country: 'Côte d’Ivoire', businessUnit: 'finance ' },
+  { country: "COTE D'IVOIRE", businessUnit: '' },
+  { country: '', businessUnit: 'Consumer  care' },
+  { country: 'South Africa' },
+  {},
+]
+
+/** Decides for approvers whose turn it is, in every third history. */
+export const standIn = 'stand-in'
+
+/** The product takes the stage that waits from whoever has it: for the desk, where it is nobody's. */
+const takenAway = (n: number): Attempt => ({
+  act: {
+    what: 'reassigned',
+    stage: 'manager',
+    to: {
+      ...(n % 8 === 0 && { personId: everybody[n % 9] }),
+      name: 'Successor',
+      email: 's@thinktank.example',
+    },
+    reason: 'On leave',
+  },
+  by: 'the product',
+  isAdmin: false,
+  fits: true,
+  left: undefined,
+})
+
+/** Whoever's turn it is approves. */
+const approved: Attempt = {
+  act: { what: 'approved', stage: 'manager', comment: 'Well deserved' },
+  by: 'whose turn it is',
+  isAdmin: false,
+  fits: true,
+  left: undefined,
+}
+
+/** Nominations of a year with all that becomes of them, as the state machine has it, from day to day; two an hour around
+ * the midnights that begin months. */
 export function year(count: number, seed: number): FullNomination[][] {
   const firsts = fc.sample(created, { numRuns: count, seed })
   const tried = fc.sample(attempts, { numRuns: count, seed })
@@ -51,10 +92,14 @@ export function year(count: number, seed: number): FullNomination[][] {
     const at = new Date(Date.UTC(2026, n % 12, 1, 21, 30 + (n % 7) * 10)).toISOString()
     const own = (each: FullNomination) => ({
       ...each,
-      head: { ...each.head, id: `nomination-${n}`, createdAt: at },
+      head: { ...each.head, ...places[n % places.length], id: `nomination-${seed}-${n}`, createdAt: at },
     })
     const begun = n % 9 === 0 ? enlarged(first) : first
-    const { moments } = live(begun, tried[n] ?? [])
+    const isDelegated = n % 3 === 1
+    const more = [...(isDelegated ? [approved, approved] : []), ...(n % 4 === 0 ? [takenAway(n)] : [])]
+    const all = tried[n] ?? []
+    const acts = [...all.slice(0, 3), ...more, ...all.slice(3)]
+    const { moments } = live(begun, acts, { hours: 29, ...(isDelegated && { delegate: standIn }) })
     const after = moments.flatMap(({ outcome }) => (outcome.is === 'done' ? [outcome.nomination] : []))
     return [begun, ...after].map(own)
   })

@@ -43,9 +43,13 @@ const everywhere: Answers = {
 export function standInApi(): { answers: Answers; heard: Heard[] } {
   const api = { answers: {} as Answers, heard: [] as Heard[] }
   let server: Server
+  // Each test signs in anew: what a page of an earlier one still asks for is neither heard nor answered.
+  let session = 0
   beforeAll(async () => {
     server = createServer(async (request, response) => {
       const said = await readRequest(request)
+      const { authorization = `Bearer token${session}` } = request.headers
+      if (authorization !== `Bearer token${session}`) return request.socket.destroy()
       const answer = api.answers[said.route] ?? everywhere[said.route]
       if (!everywhere[said.route]) api.heard.push(said)
       const given = typeof answer === 'function' ? await answer(said) : answer
@@ -55,9 +59,10 @@ export function standInApi(): { answers: Answers; heard: Heard[] } {
     await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
     const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
     visit(`${origin}/`)
-    connectCalls({ accessToken: async () => 'token', onUnauthenticated: () => undefined, origin })
+    connectCalls({ accessToken: async () => `token${session}`, onUnauthenticated: () => undefined, origin })
   })
   afterEach(() => {
+    session++
     notifications.clean()
     cleanup()
     localStorage.clear()

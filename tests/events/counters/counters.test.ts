@@ -1,19 +1,24 @@
 /** Numbers that are kept beside what they count are counted again at night: what is wrong is mended and told, what is right
  * or changes at that moment stays. */
 import { ulid } from 'ulid'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { handler } from '#events/counters/nightly.ts'
+import { abuseCounts, abusePointers } from '#functions/abuse/store.ts'
+import { partOf, peopleCounts, peoplePointers, pointersOf } from '#functions/directory/listing.ts'
 import { dayDrift, equityMonths } from '#functions/equity/day-drift.ts'
 import { countedAs, equityDays, equityNominations } from '#functions/equity/store.ts'
 import { ideas } from '#functions/ideas/store.ts'
+import { innovationDays, innovationMonths } from '#functions/innovation/store.ts'
 import { countWrite, listCounts, type PersonList } from '#functions/nominations/list-counts.ts'
 import { listDrift } from '#functions/nominations/list-drift.ts'
 import { receivedPointers } from '#functions/nominations/nominee-lists.ts'
 import { nominations } from '#functions/nominations/store.ts'
 import { ownListsPartition } from '#functions/people/own-lists.ts'
+import { people } from '#functions/people/store.ts'
 import { isWritten, transact } from '#functions/runtime/table.ts'
 import { increaseNoted } from '#functions/runtime/writes.ts'
 import { findSchedule, scheduleStates } from '#functions/schedules/store.ts'
+import { abuseApi } from '#shared/abuse/api.ts'
 import type { EquityNomination } from '#shared/equity/model.ts'
 import type { EquityState } from '#shared/equity/states.ts'
 import { ideasApi } from '#shared/ideas/api.ts'
@@ -35,12 +40,14 @@ import {
   nominate,
   useNominations,
 } from '../../support/nominations.ts'
+import { somebody } from '../../support/people.ts'
 import { useProjections } from '../../support/projections.ts'
 
 const { table, newcomer } = useNominations(undefined, { stream: true })
 const projections = useProjections()
 const { failWith } = useTableDoor()
 afterEach(() => failWith(undefined))
+const gone = somebody('Gone', 'Away', { status: 'left' })
 let ideaId = ''
 let alwaysOnId = ''
 
@@ -104,7 +111,46 @@ beforeAll(async () => {
     await addEquity(day, 'Accepted')
     await table.put(equityDays, { day, made: 1, Accepted: 1 })
   }
+  await addInnovation('2024-02-29', 'spark', 'spark', 'flame')
+  await addInnovation('2026-01-05', 'flame')
+  for (const by of [manager, hrbp]) {
+    const text = { body: { text: 'Too loud.' } }
+    expect(
+      (await as(by).call(abuseApi.reportAbuse, { params: { id: ideaId }, ...text })).status,
+    ).toBeLessThan(300)
+  }
+  await table.put(people, gone)
+  for (const pointer of pointersOf(gone)) await table.put(peoplePointers, pointer)
+  await table.put(receivedPointers, {
+    ...{ personId: gone.personId, at: '2024-01-01T00:00:00.000Z', id: 'former' },
+    counted: true,
+  })
+  await table.put(listCounts, { personId: gone.personId, list: 'received', n: 1 })
 })
+beforeEach(countPeople)
+
+/** What was sent for innovation awards, with what is counted of it. */
+async function addInnovation(day: string, ...eventIds: string[]): Promise<void> {
+  const createdAt = `${day}T10:00:00.000Z`
+  for (const [n, eventId] of eventIds.entries())
+    await table.put(innovationMonths, { month: day.slice(0, 7), createdAt, id: `${day}-${n}`, eventId })
+  await table.put(innovationDays, { award: '*', day, n: eventIds.length })
+  for (const award of new Set(eventIds))
+    await table.put(innovationDays, { award, day, n: eventIds.filter((each) => each === award).length })
+}
+
+/** The people of the test were put into their lists, and never counted. */
+async function countPeople(): Promise<void> {
+  const counts = new Map<string, { list: string; part: number; n: number }>()
+  for (const { list, personId } of (await table.items(peoplePointers.type)).map((each) =>
+    peoplePointers.schema.parse(each),
+  )) {
+    const part = partOf(personId)
+    const n = (counts.get(`${list} ${part}`)?.n ?? 0) + 1
+    counts.set(`${list} ${part}`, { list, part, n })
+  }
+  for (const count of counts.values()) await table.put(peopleCounts, count)
+}
 
 /** All counters, by what they count. */
 async function counters(): Promise<Record<string, unknown>> {
@@ -117,7 +163,11 @@ async function counters(): Promise<Record<string, unknown>> {
     day,
     [made, Accepted, Declined],
   ])
-  return Object.fromEntries([...sizes, ...cards, ...days])
+  const others = [innovationDays, abuseCounts, peopleCounts].map(({ type }) => type)
+  const numbers = (await table.items())
+    .filter(({ type }) => others.includes(String(type)))
+    .map(({ type, PK, SK, n }) => [`${type} ${PK} ${SK}`, n])
+  return Object.fromEntries([...sizes, ...cards, ...days, ...numbers])
 }
 
 async function setCard(id: string, numbers: { likes?: number; comments?: number }): Promise<void> {
@@ -133,6 +183,7 @@ test('what is right stays as it is', async () => {
     new Set([
       ...['sent', 'review', 'employee-awards', 'hcbp', 'received', 'high5s'],
       ...[ideaId, alwaysOnId, '2024-02-29', ...acceptedOn],
+      ...[innovationDays, abuseCounts, peopleCounts].map(({ type }) => type),
     ]),
   )
   expect(before[ideaId]).toEqual([2, 1])
@@ -154,12 +205,28 @@ test('what says too much, too little or nothing is counted again, and told', asy
   await table.put(equityDays, { day: '2026-01-05', made: 4, Accepted: 1 })
   await table.put(equityDays, { day: '2026-01-06', made: 1 })
   await table.remove((await table.items(equityDays.type)).find(({ day }) => day === '2025-12-31') ?? {})
-  expect((await handler())?.mended).toBe(sizes.length + 6)
+  const lists = await damageLists()
+  expect((await handler())?.mended).toBe(sizes.length + 6 + lists)
   expect(await counters()).toEqual(before)
   const told = loggedLines().filter((line) => line.includes('counter was wrong'))
-  expect(told).toHaveLength(sizes.length + 6)
+  expect(told).toHaveLength(sizes.length + 6 + lists)
   expect((await handler())?.mended).toBeUndefined()
 })
+
+/** Makes the numbers of other lists wrong, or removes them; gives how many. */
+async function damageLists(): Promise<number> {
+  const all = await table.items()
+  await table.put(innovationDays, { award: '*', day: '2024-02-29', n: 30 })
+  await table.put(innovationDays, { award: 'flame', day: '2026-01-05', n: 7 })
+  await table.remove({ ...innovationDays.keys({ award: 'spark', day: '2024-02-29', n: 0 }) })
+  const [report, other] = all.filter(({ type }) => type === abuseCounts.type)
+  await table.putItems([{ ...report, n: 0 }])
+  await table.remove(other ?? {})
+  const counted = all.filter(({ type }) => type === peopleCounts.type)
+  await table.putItems([{ ...counted[0], n: 40 }])
+  await table.remove(counted.at(-1) ?? {})
+  return 7
+}
 
 const targetOf = (headers: Readonly<Record<string, unknown>>) => String(headers['x-amz-target'])
 
@@ -301,7 +368,10 @@ test('it goes on behind the last that was compared', async () => {
   const state = await findSchedule('counter-comparison')
   if (!state) throw new Error('It never ran.')
   await table.put(scheduleStates, { ...state, cursor: `ideas ${first}` })
-  expect(await handler()).toEqual({ compared: 1 + equityMonths(new Date()).length })
+  const items = await table.items()
+  const lists = items.filter(({ type }) => type === peoplePointers.type || type === abusePointers.type)
+  const left = new Set(lists.map(({ type, list }) => `${type} ${list}`)).size
+  expect(await handler()).toEqual({ compared: 1 + 2 * equityMonths(new Date()).length + left })
 })
 
 test('months are gone through up to the one that it is by the group’s clock', () => {

@@ -4,19 +4,24 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { streamReaders } from '#events/subscriptions.ts'
 import { env } from '#functions/runtime/env.ts'
 import { dashboardsApi } from '#shared/dashboards/api.ts'
-import { hrbpWindows } from '#shared/dashboards/settings.ts'
+import { chartPeriods, hrbpWindows } from '#shared/dashboards/settings.ts'
+import type { FullNomination } from '#shared/nominations/model.ts'
 import { stageNames } from '#shared/nominations/stages.ts'
 import type { Person } from '#shared/people/model.ts'
 import { nominationsIn } from '#tests/events/reports/expected.ts'
 import { everybody } from '#tests/functions/nominations/histories.ts'
 import { as, send } from '#tests/support/calls.ts'
 import {
+  dayOf,
   expectedPending,
   expectedPeople,
   expectedTotals,
   expectedWaiting,
   inCategories,
   isOwn,
+  layIn,
+  type Narrowed,
+  plainPlace,
   type Recorded,
   shown,
 } from '#tests/support/dashboards.ts'
@@ -24,15 +29,16 @@ import { useTableDoor } from '#tests/support/faulty-door.ts'
 import { addPeople, somebody } from '#tests/support/people.ts'
 import { useStream } from '#tests/support/stream.ts'
 import { useTable } from '#tests/support/table.ts'
-import { deliver, deliverInDisorder, itemsFor, year } from '#tests/support/years.ts'
+import { deliver, deliverInDisorder, itemsFor, standIn, year } from '#tests/support/years.ts'
 
 const table = useTable({ stream: true })
 const door = useTableDoor()
 const stream = useStream(streamReaders.projections.types)
 
 const admin = somebody('Ada', 'Admin', { roles: ['thinktank', 'administrator'] })
+const linker = somebody('Lin', 'Linker', { roles: ['thinktank', 'linkadmin'] })
 /** Everybody of the histories is an HRBP; some may open another report, too, and one reads everything. */
-const hrbps = [...everybody, 'partner-0', 'partner-1'].map((personId, n) =>
+const hrbps = [...everybody, standIn, 'partner-0', 'partner-1'].map((personId, n) =>
   somebody('Hrbp', personId, {
     personId,
     account: { sub: `sub-${personId}`, registeredAt: '2026-01-01T00:00:00.000Z' },
@@ -48,55 +54,93 @@ const today = '2026-12-31'
 
 beforeAll(async () => {
   process.env[env.clockOffset] = String(Date.parse(`${today}T09:00:00Z`) - Date.now())
-  await addPeople(table, admin, ...hrbps)
+  await addPeople(table, admin, linker, ...hrbps)
   await stream.next()
 })
 afterAll(() => {
   delete process.env[env.clockOffset]
 })
 
-const get = as(admin)
+const whole = { from: '2026-01-01', to: today }
+/** Places as nobody wrote them in just that way. */
+const narrowed: readonly Narrowed[] = [
+  { ...whole, country: 'SOUTH AFRICA' },
+  { ...whole, country: "Cote d'Ivoire" },
+  { ...whole, businessUnit: 'consumer care' },
+  { ...whole, country: 'south africa', businessUnit: ' Finance' },
+  { from: '2026-03-02', to: '2026-07-01', businessUnit: 'FINANCE' },
+]
 
-async function expectNumbers(): Promise<readonly Recorded[]> {
+/** All there are, with whom their stages lay by the forms that they have had. */
+async function recordedNow(histories: readonly FullNomination[][]): Promise<Recorded[]> {
+  const lay = new Map(histories.map((forms) => [forms[0]?.head.id, layIn(forms)]))
   const all: Recorded[] = nominationsIn(await table.items()) as never
-  const [{ head } = { head: undefined }] = all
-  const { country, businessUnit } = head ?? {}
-  const filters = [
-    { from: '2026-01-01', to: today },
-    { from: '2026-03-02', to: '2026-07-01' },
-    { from: '2026-01-01', to: today, ...(country && { country }) },
-    { from: '2026-01-01', to: today, ...(businessUnit && { businessUnit }) },
-  ]
-  for (const filter of filters) {
-    const wanted = shown(all, filter)
-    const totals = (await get.call(dashboardsApi.getDashboardTotals, { query: filter })).reply
-    expect(totals).toMatchObject(expectedTotals(wanted))
-    const people = (await get.call(dashboardsApi.getDashboardPeople, { query: { ...filter, size: 25 } }))
-      .reply
-    const expected = expectedPeople(wanted, today, 25)
-    for (const list of ['nominators', 'nominees'] as const)
-      expect(people[list].map(({ person, ...each }) => ({ personId: person.personId, ...each }))).toEqual(
-        expected[list],
-      )
-    expect(
-      people.responders.map(({ personId, name, email, ...each }) => ({
-        who: personId ?? `${email} ${name}`,
-        ...each,
-      })),
-    ).toEqual(expected.responders)
-    for (const stage of ['sponsor', 'manager', 'exco2', 'hrbp'] as const) {
-      const query = { ...filter, size: 100 }
-      const { reply } = await get.call(dashboardsApi.listWaiting, { params: { stage }, query })
-      expect(reply.items.map(({ id, since, days }) => ({ id, since, days }))).toEqual(
-        expectedWaiting(wanted, stage, today),
-      )
+  return all.map((one) => ({ ...one, lay: lay.get(one.head.id) ?? [] }))
+}
+
+/** What the histories have come to, as every reader is told. */
+async function expectNumbers(histories: readonly FullNomination[][]): Promise<readonly Recorded[]> {
+  const all = await recordedNow(histories)
+  for (const reader of [admin, linker]) {
+    await expectFiltered(reader, all, whole)
+    await expectFiltered(reader, all, { from: '2026-03-02', to: '2026-07-01' })
+    for (const filter of narrowed) {
+      const shownOnes = shown(all, filter).length
+      expect([
+        filter,
+        shownOnes > 0 && shownOnes < shown(all, { from: filter.from, to: filter.to }).length,
+      ]).toEqual([filter, true])
+      await expectFiltered(reader, all, filter)
     }
   }
-  const { reply } = await get.call(dashboardsApi.getDashboardChart, { query: { year: 2026, period: 'week' } })
-  for (const { from, to, categories } of reply.points)
-    expect(categories).toEqual(inCategories(shown(all, { from, to })))
+  for (const period of chartPeriods)
+    for (const place of [
+      {},
+      { country: 'South Africa' },
+      { country: 'South Africa', businessUnit: 'Finance' },
+    ]) {
+      const query = { year: 2026, period, ...place }
+      const { reply } = await as(linker).call(dashboardsApi.getDashboardChart, { query })
+      expect(reply.points.at(0)?.from).toBe(whole.from)
+      expect(reply.points.at(-1)?.to).toBe(whole.to)
+      for (const { from, to, categories } of reply.points)
+        expect(categories).toEqual(inCategories(shown(all, { from, to, ...place })))
+    }
   for (const hrbp of hrbps) await expectOwn(hrbp, all)
   return all
+}
+
+async function expectFiltered(reader: Person, all: readonly Recorded[], filter: Narrowed): Promise<void> {
+  const ask = as(reader)
+  const wanted = shown(all, filter)
+  const totals = (await ask.call(dashboardsApi.getDashboardTotals, { query: filter })).reply
+  expect(totals).toMatchObject(expectedTotals(wanted))
+  const people = (await ask.call(dashboardsApi.getDashboardPeople, { query: { ...filter, size: 25 } })).reply
+  const expected = expectedPeople(wanted, today, 25)
+  for (const list of ['nominators', 'nominees'] as const)
+    expect(people[list].map(({ person, ...each }) => ({ personId: person.personId, ...each }))).toEqual(
+      expected[list],
+    )
+  expect(
+    people.responders.map(({ personId, name, email, ...each }) => ({
+      who: personId ?? `${email} ${name}`,
+      ...each,
+    })),
+  ).toEqual(expected.responders)
+  const inDays = shown(all, { from: filter.from, to: filter.to })
+  const places = (of: 'country' | 'businessUnit') =>
+    new Set(inDays.map(({ head }) => plainPlace(head[of])).filter((name) => name !== ''))
+  expect(people.countries).toHaveLength(places('country').size)
+  expect(new Set(people.countries.map(plainPlace))).toEqual(places('country'))
+  expect(people.businessUnits).toHaveLength(places('businessUnit').size)
+  expect(new Set(people.businessUnits.map(plainPlace))).toEqual(places('businessUnit'))
+  for (const stage of stageNames) {
+    const query = { ...filter, size: 100 }
+    const { reply } = await ask.call(dashboardsApi.listWaiting, { params: { stage }, query })
+    expect(reply.items.map(({ id, since, days }) => ({ id, since, days }))).toEqual(
+      expectedWaiting(wanted, stage, today),
+    )
+  }
 }
 
 const windows = {
@@ -139,29 +183,41 @@ async function expectOwn(hrbp: Person, all: readonly Recorded[]): Promise<void> 
 
 const emails = new Map(hrbps.map(({ personId, email }) => [personId, email]))
 
-test('the numbers follow a year of every kind and state, also in a function that knows what was', async () => {
-  const histories = year(60, 23)
-  const early = histories.map((history) => history.slice(0, 1))
-  await deliverInDisorder(early, { seed: 5, table, stream, door })
-  await expectNumbers()
-  await deliverInDisorder(
-    histories.map((history) => history.slice(1)),
-    { seed: 23, table, stream, door },
-  )
-  const all = await expectNumbers()
-  expect(all).toHaveLength(60)
-  expect(expectedTotals(all).pending.filter(({ n }) => n > 0).length).toBeGreaterThan(1)
-  // Somebody is nominated in what is theirs and does not learn of it, and does in what they may read.
-  const isNominated = (hrbp: Person, { nominees }: Recorded) =>
-    nominees.some(({ personId }) => personId === hrbp.personId)
-  const everything = (hrbp: Person) => ({ ...hrbp, roles: [...hrbp.roles, 'administrator'] })
-  const nominated = hrbps.flatMap((hrbp) =>
-    all
-      .filter((one) => isNominated(hrbp, one) && isOwn(one, everything(hrbp)))
-      .map((one) => isOwn(one, hrbp)),
-  )
-  expect(new Set(nominated)).toEqual(new Set([true, false]))
-})
+/** One after the other: what was before stays, and is counted with it. */
+const soFar: FullNomination[][] = []
+
+test.each([23, 71, 1308])(
+  'the numbers follow a year of every kind and state, also in a function that knows what was (%i)',
+  async (seed) => {
+    const histories = year(60, seed)
+    const early = histories.map((history) => history.slice(0, 1))
+    await deliverInDisorder(early, { seed: seed + 5, table, stream, door })
+    await expectNumbers([...soFar, ...early])
+    await deliverInDisorder(
+      histories.map((history) => history.slice(1)),
+      { seed, table, stream, door },
+    )
+    soFar.push(...histories)
+    const all = await expectNumbers(soFar)
+    expect(all).toHaveLength(soFar.length)
+    expect(expectedTotals(all).pending.filter(({ n }) => n > 0).length).toBeGreaterThan(1)
+    // Delegates decided, and stages lay with somebody until they were passed on.
+    const steps = all.flatMap(({ head }) => head.steps)
+    expect(steps.filter(({ decidedBy }) => decidedBy?.personId === standIn).length).toBeGreaterThan(2)
+    const lay = all.flatMap((one) => one.lay ?? [])
+    expect(lay.filter(({ since, until }) => dayOf(since) < dayOf(until)).length).toBeGreaterThan(2)
+    // Somebody is nominated in what is theirs and does not learn of it, and does in what they may read.
+    const isNominated = (hrbp: Person, { nominees }: Recorded) =>
+      nominees.some(({ personId }) => personId === hrbp.personId)
+    const everything = (hrbp: Person) => ({ ...hrbp, roles: [...hrbp.roles, 'administrator'] })
+    const nominated = hrbps.flatMap((hrbp) =>
+      all
+        .filter((one) => isNominated(hrbp, one) && isOwn(one, everything(hrbp)))
+        .map((one) => isOwn(one, hrbp)),
+    )
+    expect(new Set(nominated)).toEqual(new Set([true, false]))
+  },
+)
 
 test('who is no HRBP is told nothing', async () => {
   for (const endpoint of [dashboardsApi.getHrbpTotals, dashboardsApi.listHrbpPending])

@@ -17,6 +17,7 @@ const dayOfNumber = (number: number) => new Date(number * 86_400_000).toISOStrin
 /** A nomination as dashboards count it, in words. */
 function wordsOf({ head, nominees }: Recorded): Item {
   const steps = head.steps as (Item & { approver?: Item; waitingSince?: string; decidedAt?: string })[]
+  const passedOn = (head.passedOn ?? []) as Record<'stage' | 'responder' | 'since' | 'until', string>[]
   const first = steps.findIndex(({ status }) => status === '')
   return {
     id: head.id,
@@ -27,8 +28,11 @@ function wordsOf({ head, nominees }: Recorded): Item {
     steps: steps.flatMap(({ stage, approver, waitingSince, decidedAt }, index) => {
       const who = approver?.personId ?? `@${approver?.email ?? ''} ${approver?.name ?? ''}`
       const since = dayOf(waitingSince ?? head.createdAt)
-      if (head.decision === 'Accepted' && index === first) return [[stage, who, since, 'waits']]
-      return waitingSince && decidedAt ? [[stage, who, since, dayOf(decidedAt)]] : []
+      const before = passedOn
+        .filter((each) => each.stage === stage)
+        .map((each) => [stage, each.responder, dayOf(each.since), dayOf(each.until)])
+      if (head.decision === 'Accepted' && index === first) return [...before, [stage, who, since, 'waits']]
+      return waitingSince && decidedAt ? [...before, [stage, who, since, dayOf(decidedAt)]] : before
     }),
   }
 }

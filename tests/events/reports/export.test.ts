@@ -157,7 +157,9 @@ function downgradedAt(stage: Step['stage'], first: FullNomination): FullNominati
 
 const sample = <T>(of: fc.Arbitrary<T>, numRuns: number) => fc.sample(of, { numRuns, seed: 20_260_402 })
 
-const lived = sample(fc.tuple(created, attempts), 300).map(([first, tried]) => live(first, tried).last)
+const lived = sample(fc.tuple(created, attempts), 300).map(
+  ([first, tried], n) => live(first, tried, n % 3 === 1 ? { delegate: 'stand-in' } : {}).last,
+)
 const downgraded = sample(created, 100)
   .filter(({ head }) => head.category === 103 || head.category === 104)
   .map((first, n) => downgradedAt(stageNames[n % 4] ?? 'hrbp', first))
@@ -251,11 +253,13 @@ function stageCells({ head }: Seen, stage: Step['stage']) {
   const status = { '': hasEnded ? 'Not decided' : 'Pending', Approve: 'Approved', Reject: 'Rejected' }[
     step.status
   ]
+  const { decidedBy: by, decidedFor: place } = step
+  const decidedFor = by && place ? [`Decided by ${by.name} for ${place.name}`] : []
   const isMarked = head.downgrade && markedBy[head.downgrade.stage].includes(stage)
   return {
     email: step.approver?.email ?? '',
     approved: isMarked ? 'Downgraded to High5' : status,
-    reason: step.comment,
+    reason: [...decidedFor, step.comment].filter(Boolean).join(': '),
     date: short(step.decidedAt),
     time: timeOf(step.decidedAt),
   }
@@ -472,6 +476,7 @@ describe('the year', () => {
     expect(heads.some(isRejected)).toBe(true)
     expect(heads.some(({ downgrade, decision }) => downgrade && decision === 'Withdrawn')).toBe(true)
     expect(heads.some(({ steps }) => steps.some(({ reassignedFrom }) => reassignedFrom))).toBe(true)
+    expect(heads.some(({ steps }) => steps.some(({ decidedFor }) => decidedFor))).toBe(true)
     expect(heads.some(({ steps }) => steps.some(({ approver }) => approver?.desk))).toBe(true)
     expect(heads.some(({ steps }) => steps.some(({ approver }) => !approver))).toBe(true)
     const answers = all.flatMap(({ body }) => body.nominees.map(({ answer }) => answer?.status))

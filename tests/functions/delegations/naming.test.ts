@@ -50,7 +50,7 @@ test('both see it; the record of the approver tells of naming and ending', async
 })
 
 test('what is wrong is told at its field, with what to do', async () => {
-  const [mary, bo] = (await newcomers(2)) as [Person, Person]
+  const [mary, bo, mute] = (await newcomers(3)) as [Person, Person, Person]
   const fieldsOf = async (...given: Parameters<typeof name>) => {
     const { status, problem } = await name(...given)
     expect(status).toBe(400)
@@ -59,6 +59,9 @@ test('what is wrong is told at its field, with what to do', async () => {
   expect(await fieldsOf(mary, mary)).toEqual({ delegate: texts.self })
   for (const each of [left, outside, { personId: 'nobody' }])
     expect(await fieldsOf(mary, each)).toEqual({ delegate: texts.notActive })
+  const { email } = mute
+  await table.put(people, { ...mute, preferences: { ...mute.preferences, bouncedAddress: email } })
+  expect(await fieldsOf(mary, mute)).toEqual({ delegate: texts.unreachable })
   expect(await fieldsOf(mary, bo, '2026-11-19', '2026-11-30')).toEqual({ from: texts.past })
   expect(await fieldsOf(mary, bo, '2026-11-30', '2026-11-29')).toEqual({ to: texts.endBeforeStart })
   expect((await fieldsOf(mary, bo, '2026-11-20', '2027-02-20'))?.to).toContain('At most 92 days')

@@ -191,15 +191,25 @@ function said(act: Command, personId: string | undefined): Command {
     : { ...act, reason: `Decline of ${personId}`, ...words }
 }
 
+/** How a history is lived, where it is not by approvers themselves, an hour after the other. */
+interface Living {
+  /** Who decides for every approver whose turn it is. */
+  readonly delegate?: string | undefined
+  /** Hours from one attempt to the next. */
+  readonly hours?: number
+}
+
 /** An attempt made concrete: half of those of the one whose turn it is are about the stage that is theirs. */
 function actingOf(
   { head, body }: FullNomination,
   { act, by, isAdmin, fits, left }: Attempt,
   turn: number,
+  { delegate, hours = 1 }: Living,
 ): { act: Command; context: CommandContext } {
   const pending = head.steps.find(({ status }) => status === '')
   const unanswered = body.nominees.find((each) => each.answer?.status === 'Pending')?.personId
-  const theirs = head.decision === 'Pending' ? unanswered : pending?.approver?.personId
+  const approver = pending?.approver?.personId
+  const theirs = head.decision === 'Pending' ? unanswered : approver && (delegate ?? approver)
   const personId = by === 'the product' ? undefined : by === 'whose turn it is' ? (theirs ?? neutral) : by
   const aimed = fits && pending && 'stage' in act ? { ...act, stage: pending.stage } : said(act, personId)
   const successor = everybody.find((each) => each !== left) ?? neutral
@@ -208,8 +218,9 @@ function actingOf(
     context: {
       by: { ...(personId && { personId }), name: `Name of ${personId}` },
       isAdmin: personId === neutral || (isAdmin && personId !== undefined),
-      at: new Date(start + turn * 3_600_000),
+      at: new Date(start + turn * hours * 3_600_000),
       desk,
+      ...(personId && personId === delegate && approver && { standsFor: [approver] }),
       ...(left && { successors: { [left]: approverOf(successor) } }),
     },
   }
@@ -226,10 +237,11 @@ export interface Moment {
 export function live(
   first: FullNomination,
   all: readonly Attempt[],
+  living: Living = {},
 ): { last: FullNomination; moments: Moment[] } {
   let last = first
   const moments = all.map((each, turn): Moment => {
-    const { act, context } = actingOf(last, each, turn + 1)
+    const { act, context } = actingOf(last, each, turn + 1, living)
     const before = last
     const outcome = apply(before, act, context)
     if (outcome.is === 'done') last = outcome.nomination

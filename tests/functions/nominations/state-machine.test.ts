@@ -8,6 +8,7 @@ import { apply } from '#functions/nominations/state-machine.ts'
 import { entitlementOf } from '#functions/payroll/entitlements.ts'
 import type { FullNomination, Step } from '#shared/nominations/model.ts'
 import { isFinallyApproved, isRejected, pendingStep } from '#shared/nominations/review-state.ts'
+import { jsonBytes } from '#shared/text.ts'
 import { attempts, created, everybody, live, type Moment } from './histories.ts'
 
 const runs = { numRuns: 3000 }
@@ -36,6 +37,75 @@ test('a stage that somebody has decided stays as it was decided', () => {
       }
     }
   })
+})
+
+test('with whom a stage lay until it was passed on is kept, and changes with nothing else', () => {
+  always((_, __, moments) => {
+    for (const { before, act, after, context } of taken(moments)) {
+      const step = pendingStep(before.head)
+      const { passedOn: was = [], createdAt } = before.head
+      const { passedOn: is = [] } = after.head
+      if (act.what !== 'reassigned' || act.stage !== step?.stage) {
+        expect(is).toEqual(was)
+        continue
+      }
+      const { personId, email, name } = step.approver ?? { email: '', name: '' }
+      const lay = {
+        stage: step.stage,
+        responder: personId ?? `@${email} ${name}`,
+        since: step.waitingSince ?? createdAt,
+        until: context.at.toISOString(),
+      }
+      expect(is).toEqual([...was, lay].slice(-6))
+    }
+  })
+})
+
+test('of very many times that a stage was passed on the latest stay, and a head keeps its size', () => {
+  const names = ['Nkosinathi Mandlenkosi-Dlamini', 'Bartholomew Featherstonehaugh-Smythe']
+  const [first] = fc
+    .sample(created, { numRuns: 400, seed: 3 })
+    .filter(({ head }) => head.kind === 'on-the-spot' && head.decision === 'Accepted')
+  if (!first) throw new Error('There is none.')
+  let last = first
+  const passOn = (n: number) => {
+    // Turn by turn to a colleague, and to the desk, since it cannot go to who is nominated.
+    const nominee = first.body.nominees[0]?.personId ?? ''
+    const to = {
+      personId: n % 2 ? nominee : `01JDABCDEFGHJKMNPQRSTVWX${10 + n}`,
+      name: names[n % 2] ?? '',
+      email: `${names[n % 2]?.replaceAll(' ', '.')}@thinktank.example`,
+    }
+    const outcome = apply(
+      last,
+      { what: 'reassigned', stage: pendingStep(last.head)?.stage ?? 'hrbp', to, reason: 'On leave' },
+      {
+        by: { name: 'ThinkTank' },
+        isAdmin: false,
+        at: new Date(Date.UTC(2026, 5, n)),
+        desk: { email: 'desk@x' },
+      },
+    )
+    if (outcome.is !== 'done') throw new Error(outcome.code)
+    last = outcome.nomination
+  }
+  for (let n = 1; n <= 60; n++) passOn(n)
+  const passedOn = last.head.passedOn ?? []
+  expect(passedOn.map(({ until }) => until.slice(0, 10))).toEqual(
+    [25, 26, 27, 28, 29, 30].map((day) => new Date(Date.UTC(2026, 5, day + 30)).toISOString().slice(0, 10)),
+  )
+  expect(new Set(passedOn.map(({ responder }) => responder.startsWith('@')))).toEqual(new Set([true, false]))
+  expect(jsonBytes(last.head)).toBeLessThanOrEqual(4096)
+
+  // An address of nobody may be as long as the directory takes it.
+  const approver = { name: '漢'.repeat(120), email: `${'x'.repeat(240)}@x.example` }
+  const steps = last.head.steps.map((step) => (step.status === '' ? { ...step, approver } : step))
+  last = { ...last, head: { ...last.head, steps } }
+  passOn(61)
+  const longest = last.head.passedOn ?? []
+  expect(longest.at(-1)?.responder).toBe(`@${approver.email} ${approver.name}`)
+  expect(longest.length).toBeGreaterThan(1)
+  expect(jsonBytes(longest)).toBeLessThanOrEqual(1200)
 })
 
 test('nothing is decided out of order, by a party of the nomination, or all of it by one approver', () => {

@@ -3,7 +3,10 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { bringDay } from '#functions/dashboards/day-store.ts'
 import { nominationNumbers, nominations } from '#functions/nominations/store.ts'
 import { recountDay, reportRowOf, reportRows } from '#functions/nominations/totals-store.ts'
+import { lastReminder } from '#functions/reminders/store.ts'
 import { toItem } from '#functions/runtime/entity.ts'
+import { transact } from '#functions/runtime/table.ts'
+import { daysLater } from '#shared/calendar/days.ts'
 import { groupDay } from '#shared/clock.ts'
 import type { Nomination } from '#shared/nominations/model.ts'
 import { pendingStep } from '#shared/nominations/review-state.ts'
@@ -89,6 +92,23 @@ describe('one nomination', () => {
       const { reply } = await find(head.id)
       expect([reply.id, reply.since]).toEqual([head.id, waits(head) ? sinceOf(head) : undefined])
     }
+  })
+
+  test('tells when its approver was last reminded, but not of anything before it waited for them', async () => {
+    const head = company.map((each) => each.head).find((each) => pendingStep(each)?.approver?.personId)
+    const personId = head && pendingStep(head)?.approver?.personId
+    if (!personId) throw new Error('Nothing waits for anybody.')
+    const since = groupDay(new Date(sinceOf(head)))
+    const remindedOn = async (day: string) => {
+      await transact([lastReminder.write(personId, day)])
+      return (await find(head.id)).reply.reminded
+    }
+    expect((await find(head.id)).reply.reminded).toBeUndefined()
+    expect(await remindedOn(daysLater(since, -1))).toBeUndefined()
+    expect(await remindedOn(since)).toBe(since)
+    expect(await remindedOn(daysLater(since, 7))).toBe(daysLater(since, 7))
+    const inList = (await page({ from: 'all', to: 'all' })).items.find(({ id }) => id === head.id)
+    expect(inList?.reminded).toBe(daysLater(since, 7))
   })
 
   test('is found by the number that it had before; nothing else is', async () => {

@@ -83,7 +83,7 @@ export function responderStacks({ responders, days }: DashboardPeople): Stack[] 
 
 export function responderTable(people: DashboardPeople): ChartTable {
   const { heads } = texts
-  const figures = [heads.waiting, heads.together, heads.longest, heads.decided, heads.average]
+  const figures = [heads.waiting, heads.together, heads.longest, heads.over, heads.average]
   const ways = responderStacks(people)
   return {
     columns: [
@@ -91,12 +91,12 @@ export function responderTable(people: DashboardPeople): ChartTable {
       { header: heads.email },
       ...figures.map((header) => ({ header, isNumber: true })),
     ],
-    rows: people.responders.map(({ name, email, waiting, days, longest, decided, average }, index) => ({
+    rows: people.responders.map(({ name, email, waiting, days, longest, over, average }, index) => ({
       id: ways[index]?.id ?? email,
       cells: [
         { value: name, to: ways[index]?.parts[0]?.to },
         { value: email },
-        ...[waiting, days, longest, decided].map((value) => ({ value })),
+        ...[waiting, days, longest, over].map((value) => ({ value })),
         { value: average ?? '' },
       ],
     })),

@@ -49,8 +49,8 @@ const people: DashboardPeople = {
   nominators: [{ person: amy, total: 3, categories: [{ category: 103, n: 3 }] }],
   nominees: [{ person: amy, total: 2, categories: [{ category: 102, n: 2 }] }],
   responders: [
-    { ...amy, email: 'amy@thinktank.example', waiting: 2, days: 9, longest: 7, decided: 4, average: 1.5 },
-    { name: 'Recognition desk', email: '', waiting: 1, days: 1, longest: 1, decided: 0 },
+    { ...amy, email: 'amy@thinktank.example', waiting: 2, days: 9, longest: 7, over: 4, average: 1.5 },
+    { name: 'Recognition desk', email: '', waiting: 1, days: 1, longest: 1, over: 0 },
   ],
 }
 

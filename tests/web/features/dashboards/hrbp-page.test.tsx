@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import type { HrbpPendingEntry, HrbpTotals } from '#shared/dashboards/model.ts'
 import { hrbpDashboardTexts as texts } from '#shared/messages/hrbp-dashboard.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
-import { openPage, problem, standInApi } from '#tests/web/pages.tsx'
+import { type Heard, openPage, problem, standInApi } from '#tests/web/pages.tsx'
 import { HrbpDashboardPage } from '#web/features/dashboards/hrbp/hrbp-page.tsx'
 
 const api = standInApi()
@@ -65,6 +65,21 @@ it('shows how many there are; categories of the HRBPs’ report lead to it, for 
   expect(all().getByText(texts.totals.all)).toBeTruthy()
   expect(within(list as HTMLElement).queryByRole('link')).toBeNull()
   expect(screen.getByRole('link', { name: shellTexts.pages.payroll }).getAttribute('href')).toBe('/payroll')
+})
+
+it('asks twice, for what there is and for what waits; what files there are is a third call', async () => {
+  api.answers[ofUsual] = totals(1)
+  api.answers[waiting] = pending([entry('n1')])
+  const files: Heard[] = []
+  api.answers['GET /me/exports'] = (heard) => {
+    files.push(heard)
+    return [200, { items: [] }]
+  }
+  open()
+  await screen.findByRole('table', { name: texts.slow.title })
+  await screen.findAllByRole('button', { name: /^All records/ })
+  await waitFor(() => expect(files).toHaveLength(1))
+  expect(api.heard.map(({ route }) => route).sort()).toEqual([waiting, ofUsual].sort())
 })
 
 it('lists what waits, each leading to its review where that opens', async () => {

@@ -1,6 +1,6 @@
 /** An HRBP's dashboard: how many nominations are theirs, which of them wait, and for whom how long
  * (docs/product.md#hrbp-dashboard). */
-import { Group, NativeSelect, SimpleGrid, Stack } from '@mantine/core'
+import { Group, NativeSelect, SimpleGrid, Skeleton, Stack } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -19,11 +19,15 @@ import { PayrollLink } from '#web/ui/payroll-link.tsx'
 import { keepDataOnFault, StaleNews } from '#web/ui/stale-note.tsx'
 import { type ListAddress, useListAddress } from '#web/ui/use-list-address.ts'
 import { PieChart } from '../charts.tsx'
+import { HrbpExportSkeleton } from './hrbp-export-skeleton.tsx'
 import { categorySlices, stageSlices } from './slices.ts'
 import { SlowResponders } from './slow-responders.tsx'
 import { parts, stageOf, usePending, windowOf } from './use-pending.ts'
 
 const HrbpExport = lazy(async () => ({ default: (await import('./hrbp-export.tsx')).HrbpExport }))
+
+/** Of a page of the list, in px. */
+const listHeight = 640
 
 export function HrbpDashboardPage() {
   const address = useListAddress()
@@ -41,7 +45,7 @@ export function HrbpDashboardPage() {
         <Group gap="xs" align="flex-start" justify="flex-end">
           <PayrollLink />
           {/* What is told of a file is told of this window. */}
-          <Suspense fallback={null}>
+          <Suspense fallback={<HrbpExportSkeleton />}>
             <HrbpExport key={window} filter={{ ...days }} />
           </Suspense>
         </Group>
@@ -75,6 +79,7 @@ export function HrbpDashboardPage() {
             heads={{ name: texts.pending.stage, value: texts.totals.count }}
           />
         </SimpleGrid>
+        {pending.isPending && <Skeleton height={listHeight} aria-hidden />}
         {listed?.stages.some(({ n }) => n > 0) && (
           <SlowResponders
             page={listed}
