@@ -2,15 +2,14 @@
  * had them (docs/product.md#escalation). */
 import type { MailDraft, Mails } from '#events/mail/mail.ts'
 import { desk } from '#events/mail/mailboxes.ts'
-import { mailsOfChange } from '#events/nominations/mails.ts'
-import { findEntry } from '#events/outbox/store.ts'
 import { alarmingLogs } from '#events/subscriptions.ts'
 import { reviewRequest } from '#functions/nominations/notifications.ts'
 import { findHeads, headKey } from '#functions/nominations/store.ts'
 import { findPerson } from '#functions/people/store.ts'
 import type { WaitingNomination } from '#functions/reminders/waiting.ts'
 import { log } from '#functions/runtime/log.ts'
-import { gatheredWrite, outboxKey } from '#functions/runtime/outbox.ts'
+import { gatheredWrite, outboxEntries, outboxKey } from '#functions/runtime/outbox.ts'
+import { getItem } from '#functions/runtime/table.ts'
 import type { Write } from '#functions/runtime/writes.ts'
 import { pendingStep } from '#shared/nominations/review-state.ts'
 import type { OutboxEvent } from '#shared/outbox/events.ts'
@@ -19,13 +18,14 @@ import { deskRequestsLetter, passedOnLetter } from './escalated-letters.ts'
 import { addressed, draftsFor, forReader, itemOf, payload } from './mails.ts'
 
 type Escalated = Extract<OutboxEvent, { event: 'stages-escalated' }>
+type PassedOn = Extract<OutboxEvent, { event: 'nomination-told' }>
 
 /** Gives, for one approver and run, the write that has a stage told which goes to the desk, for the transaction in which it
  * does: what went before is told with it, unless that has been told by now. */
 export function gatheringOf(personId: string): (stage: EscalatedStage, now: Date) => Promise<Write> {
   let known: string | undefined
   return async (stage, now) => {
-    const entry = known === undefined ? undefined : await findEntry(outboxKey(known))
+    const entry = known === undefined ? undefined : await getItem(outboxEntries, outboxKey(known))
     const before = entry && !entry.doneAt ? stagesEscalated.parse(entry.payload).stages : []
     const isFull = before.length === mostEscalated
     const stages = isFull ? [stage] : [...before, stage]
@@ -36,15 +36,17 @@ export function gatheringOf(personId: string): (stage: EscalatedStage, now: Date
   }
 }
 
-/** The mails of what was escalated: of a single stage those of any that is passed on. */
+/** A single stage that was escalated, as the change that any stage makes which is passed on; nothing where there are several. */
+export function changeOfSingle({ personId, stages: [only, ...others] }: Escalated): PassedOn | undefined {
+  if (!only || others.length > 0) return undefined
+  const { id: nominationId, stage } = only
+  const former = { mail: 'stage-passed-on', to: 'former-approver', stage, whose: personId } as const
+  const tellings = [reviewRequest(stage, undefined), former]
+  return { event: 'nomination-told', nominationId, tellings, unasked: true }
+}
+
+/** The mails of several. */
 export async function mailsOfEscalated({ personId, stages }: Escalated): Promise<MailDraft[]> {
-  const [only, ...others] = stages
-  if (only && others.length === 0) {
-    const { id: nominationId, stage } = only
-    const former = { mail: 'stage-passed-on', to: 'former-approver', stage, whose: personId } as const
-    const tellings = [reviewRequest(stage, undefined), former]
-    return mailsOfChange({ event: 'nomination-told', nominationId, tellings, unasked: true })
-  }
   const mailbox = desk()
   if (!mailbox) log('error', alarmingLogs.unreachable, { nominations: stages.map(({ id }) => id) })
   const requests: MailDraft[] = mailbox
