@@ -15,7 +15,12 @@ import { contentOf, delegationLetter, isOfNaming } from './letters.ts'
 
 type Told = Extract<OutboxEvent, { event: 'delegation-told' }>
 
-const payload = z.object({ approverId: id, delegationId: id })
+const payload = z.object({
+  approverId: id,
+  delegationId: id,
+  /** Whether the product did it of itself. */
+  unasked: z.boolean().optional(),
+})
 
 /** The mails of naming or ending: the approver hears of what they did not do themself. */
 export async function mailsOfDelegation({ what, ...about }: Told): Promise<MailDraft[]> {
@@ -41,6 +46,7 @@ export async function mailsOfDelegation({ what, ...about }: Told): Promise<MailD
 
 function mailOf(mail: DelegationMail): Mails<DelegationMail>[DelegationMail] {
   return {
+    isUnasked: (given) => payload.parse(given).unasked === true,
     letter: async ({ payload: given, to, siteUrl }) => {
       const delegation = await read(payload.parse(given))
       if (isOfNaming(mail) && !isOpen(delegation, groupDay(clock()))) return undefined

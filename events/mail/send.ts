@@ -3,6 +3,7 @@ import { SESClient, SESServiceException, SendRawEmailCommand } from '@aws-sdk/cl
 import MailComposer from 'nodemailer/lib/mail-composer'
 import { env, required } from '#functions/runtime/env.ts'
 import type { RenderedMail } from './letter.ts'
+import { takeTurn } from './pace.ts'
 import { outboxTag } from './tag.ts'
 
 export interface Outgoing extends RenderedMail {
@@ -37,11 +38,11 @@ function mailService(): SESClient {
   return client
 }
 
-/** How often a mail that came too fast for the mail service's rate is offered again at once. */
+/** How often a mail is offered that came too fast for the mail service's rate: others send by it, too. */
 const maxOffers = 4
 
-/** Offers a mail to the mail service; again only where it came too fast, four times at most. Never raises: the
- * outcome says whether it is sent, refused, or may be on its way. */
+/** Offers a mail to the mail service, for which its turn was taken; again only where it came too fast, in turns of their
+ * own, four times at most. The outcome says whether it is sent, refused, or may be on its way. */
 export async function sendMail(mail: Outgoing): Promise<Outcome> {
   let command: SendRawEmailCommand
   try {
@@ -55,10 +56,15 @@ export async function sendMail(mail: Outgoing): Promise<Outcome> {
       const { MessageId } = await mailService().send(command)
       return { is: 'sent', messageId: MessageId }
     } catch (error) {
-      if (offer === maxOffers || !isTooFast(error)) return outcomeOf(error)
-      await new Promise((resolve) => setTimeout(resolve, 300 * offer + 300 * Math.random()))
+      if (offer === maxOffers || !isTooFast(error) || !(await hasTurnAfter(offer))) return outcomeOf(error)
     }
   }
+}
+
+async function hasTurnAfter(offer: number): Promise<boolean> {
+  await new Promise((resolve) => setTimeout(resolve, 300 * offer + 300 * Math.random()))
+  // Where the table fails too, the mail is certainly not on its way: its outcome is told.
+  return takeTurn('bulk').catch(() => false)
 }
 
 /** A whole message: the mail service takes headers of one's own in no other form. */

@@ -36,16 +36,22 @@ const payload = z.object({
   /** The approver in whose place a delegate is told, and to which day they stand in. */
   standsFor: id.optional(),
   until: z.string().optional(),
+  /** Whether the product did of itself what it tells of. */
+  unasked: z.boolean().optional(),
 })
 
 type Told = Extract<OutboxEvent, { event: 'nomination-told' }>
 type Addressee = Writing['to']
 
 /** The mails of a change, in the order of its notifications. */
-export async function mailsOfChange({ nominationId, tellings: notifications }: Told): Promise<MailDraft[]> {
+export async function mailsOfChange({
+  nominationId,
+  tellings: notifications,
+  unasked,
+}: Told): Promise<MailDraft[]> {
   const nomination = await read(nominationId)
   const drafts = await Promise.all(notifications.map((each) => draftsOf(each, nomination)))
-  return drafts.flat()
+  return drafts.flat().map((each) => (unasked ? { ...each, payload: { ...each.payload, unasked } } : each))
 }
 
 async function draftsOf(notification: Notification, nomination: FullNomination): Promise<MailDraft[]> {
@@ -125,6 +131,7 @@ function mailOf(
   write: (nomination: FullNomination, to: Addressee, about: Made) => (site: string) => Letter,
 ): Mail {
   return {
+    isUnasked: (given) => payload.parse(given).unasked === true,
     letter: async ({ payload: given, to, siteUrl }) => {
       const about = payload.parse(given)
       const nomination = await read(about.nominationId)
@@ -179,8 +186,8 @@ export const mailsOfNominations: Mails<NominationMail> = {
   'approver-request': {
     ...reviewMail('approver-request'),
     whenUnreachable: async ({ to, payload: given }) => {
-      const { nominationId, standsFor, stage } = payload.parse(given)
-      if (standsFor && stage) await askAgain(nominationId, stage, standsFor)
+      const { nominationId, standsFor, stage, unasked } = payload.parse(given)
+      if (standsFor && stage) await askAgain(nominationId, requestTo(standsFor, stage), unasked)
       else await reassignUnreachable(nominationId, to.personId)
     },
   },
@@ -201,10 +208,12 @@ export const mailsOfNominations: Mails<NominationMail> = {
   'stage-passed-on': reviewMail('stage-passed-on'),
 }
 
+const requestTo = (personId: string, stage: Stage) => reviewRequest(stage, { personId, name: '', email: '' })
+
 /** A delegate cannot be reached any more: whoever is to be asked now gets a request. */
-function askAgain(nominationId: string, stage: Stage, personId: string): Promise<void> {
-  const request = reviewRequest(stage, { personId, name: '', email: '' })
-  return transact([outboxWrite({ event: 'nomination-told', nominationId, tellings: [request] }, clock())])
+function askAgain(nominationId: string, request: Notification, unasked = false): Promise<void> {
+  const told = { event: 'nomination-told' as const, nominationId, tellings: [request] }
+  return transact([outboxWrite({ ...told, ...(unasked && { unasked }) }, clock())])
 }
 
 async function read(nominationId: string): Promise<FullNomination> {

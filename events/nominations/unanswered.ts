@@ -1,7 +1,7 @@
 /** On working mornings: members who were asked too long ago and have not answered count as declined
  * (docs/product.md#answering). */
 import { forEachLimited } from '#events/runtime/for-each-limited.ts'
-import { scheduled } from '#events/schedules/scheduled.ts'
+import { isTimeUp, scheduled } from '#events/schedules/scheduled.ts'
 import type { Tally } from '#events/schedules/tally.ts'
 import { changeNomination } from '#functions/nominations/changing.ts'
 import { idOfHead, unansweredBefore } from '#functions/nominations/store.ts'
@@ -19,12 +19,13 @@ import { Problem } from '#shared/problems.ts'
 /** Nominations taken up at once; the run goes on until none is left. */
 const batch = 100
 
-/** Closes the answers of nominations that were sent too long ago. Raises an error at the end where any could not be
- * closed. */
-export const handler = scheduled('unanswered-nominations', async (tally) => {
+/** Closes the answers of nominations that were sent too long ago; what it has no time for stays for the next run. Raises an
+ * error at the end where any could not be closed. */
+export const handler = scheduled('unanswered-nominations', async (tally, context) => {
   const now = clock()
   const before = new Date(now.getTime() - answerDays * dayMilliseconds)
   for await (const due of unansweredBefore(before, batch)) {
+    if (isTimeUp(context)) return
     const failures = await forEachLimited(due.map(idOfHead), 4, (id) => close(id, now, tally))
     for (const { item: id, error } of failures) {
       log('error', 'answers not closed', { nominationId: id, ...faultFields(error) })

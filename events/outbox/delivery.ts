@@ -1,10 +1,12 @@
-/** Sends one mail of the outbox: prepare, claim, send, note. */
-import { sendMail } from '#events/mail/send.ts'
+/** Sends one mail of the outbox: prepare, wait for its turn, claim, send, note. */
+import { takeTurn } from '#events/mail/pace.ts'
+import { type Outgoing, sendMail } from '#events/mail/send.ts'
 import { alarmingLogs } from '#events/subscriptions.ts'
 import type { Key } from '#functions/runtime/entity.ts'
 import { faultFields, log } from '#functions/runtime/log.ts'
 import { now as clock } from '#functions/runtime/now.ts'
 import { mailId, type OutboxMail } from '#functions/runtime/outbox.ts'
+import { isCardMail } from '#shared/outbox/card-mails.ts'
 import { mailTemplate } from '#shared/outbox/events.ts'
 import { mails } from './mails.ts'
 import { bounced, prepareMail } from './prepare.ts'
@@ -19,42 +21,55 @@ import {
 } from './store.ts'
 import { isDue, maxAttempts } from './timing.ts'
 
-/** Sends a mail if it is due, as it stands now; nothing where another worker was first. */
-export async function deliver(key: Key): Promise<void> {
+/** Sends a mail if it is due, as it stands now; nothing where another worker was first. False: too many are before it,
+ * so that it stays due. */
+export async function deliver(key: Key): Promise<boolean> {
   const mail = await findMail(key)
-  if (mail && isDue(mail, clock())) await deliverMail(mail)
+  return mail && isDue(mail, clock()) ? deliverMail(mail) : true
 }
 
 /** Sends a mail as it was read, if nobody else is at it. A mail service that refuses is tried again later; where
- * nobody knows whether it accepted, its report decides, or the end of the lease. */
-export async function deliverMail(mail: OutboxMail): Promise<void> {
+ * nobody knows whether it accepted, its report decides, or the end of the lease. False: too many are before it, so that
+ * it stays due. */
+export async function deliverMail(mail: OutboxMail): Promise<boolean> {
+  const message = await messageOf(mail)
+  if (!message) return true
+  if (!(await takeTurn(isCardMail(mail.template) ? 'bulk' : 'urgent'))) return false
+  await send(mail, message)
+  return true
+}
+
+/** A mail as it goes out now; nothing where it does not, which is noted. */
+async function messageOf(mail: OutboxMail): Promise<Outgoing | undefined> {
   if (mail.attempts >= maxAttempts) {
-    return failed(mail, { attempts: mail.attempts, reason: 'outcome unknown' })
+    await failed(mail, { attempts: mail.attempts, reason: 'outcome unknown' })
+    return undefined
   }
   const prepared = await prepareMail(mail).catch((error: unknown) => {
     log('warn', 'mail could not be prepared', { mail: mailId(mail), ...faultFields(error) })
     return undefined
   })
-  if (!prepared) return failed(mail, { attempts: mail.attempts + 1, reason: 'not prepared' })
-  if ('skipped' in prepared) {
+  if (prepared && 'message' in prepared) return prepared.message
+  if (!prepared) await failed(mail, { attempts: mail.attempts + 1, reason: 'not prepared' })
+  else if ('skipped' in prepared) {
     if (prepared.skipped === bounced) await unanswerable(mail)
     if (await skipMail(mail, { reason: prepared.skipped, now: clock() })) {
       log('info', 'mail skipped', { mail: mailId(mail), reason: prepared.skipped })
     }
-    return
+  } else if (await deferMail(mail, prepared.later)) {
+    log('info', 'mail waits for working hours', { mail: mailId(mail) })
   }
-  if ('later' in prepared) {
-    if (await deferMail(mail, prepared.later))
-      log('info', 'mail waits for working hours', { mail: mailId(mail) })
-    return
-  }
+  return undefined
+}
+
+async function send(mail: OutboxMail, message: Outgoing): Promise<void> {
   const claimed = await claimMail(mail, clock())
   if (!claimed) return
   // Its last worker never told what became of it, nor did the mail service within the lease.
   if (mail.sendingSince) {
     log('warn', alarmingLogs.sentAgain, { mail: mailId(mail), attempts: claimed.attempts })
   }
-  const outcome = await sendMail(prepared.message)
+  const outcome = await sendMail(message)
   if (outcome.is === 'sent') {
     await markSent(mail, { messageId: outcome.messageId, at: clock() })
     log('info', 'mail sent', { mail: mailId(mail), attempts: claimed.attempts })

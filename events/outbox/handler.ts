@@ -1,9 +1,11 @@
-/** Woken by the table's stream: fans new entries out and sends new mails, within a second or two. */
+/** Woken by the table's stream: fans new entries out and sends new mails, within a second or two where not too many are
+ * before them. */
 import type { AttributeValue, DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda'
 import { forEachChanged } from '#events/runtime/stream.ts'
 import type { streamReaders } from '#events/subscriptions.ts'
 import { now as clock } from '#functions/runtime/now.ts'
-import { duePartitions, outboxEntries, outboxMails } from '#functions/runtime/outbox.ts'
+import { duePartitions, type OutboxMail, outboxEntries, outboxMails } from '#functions/runtime/outbox.ts'
+import { isCardMail } from '#shared/outbox/card-mails.ts'
 import { deliverMail } from './delivery.ts'
 import { fanOutEntry } from './fan-out.ts'
 import { isDue } from './timing.ts'
@@ -11,11 +13,15 @@ import { processUrgent } from './urgent.ts'
 
 type Type = (typeof streamReaders)['outbox-stream']['types'][number]
 
+/** Short of what would be told as a reader that is behind: so late, mails that may wait do not hold it up by waiting for
+ * their turns. */
+const latestMilliseconds = 30_000
+
 /** Type → work on an item as the stream shows it. It may have gone on since: each step is a conditional write, so
  * that work on an old image comes to nothing, and the item need not be read again. */
 const workers: Readonly<Record<Type, (image: unknown) => Promise<void>>> = {
   'outbox-entry': (image) => fanOutEntry(outboxEntries.schema.parse(image)),
-  'outbox-mail': (image) => deliverMail(outboxMails.schema.parse(image)),
+  'outbox-mail': (image) => sendNew(outboxMails.schema.parse(image)),
 }
 
 /** The stream brings everything in its order: behind a thousand mails of cards, what is urgent would wait for all of
@@ -28,6 +34,13 @@ export async function handler(event: DynamoDBStreamEvent): Promise<DynamoDBBatch
     const { dueAt } = (image ?? {}) as { dueAt?: string }
     if (isDue({ dueAt }, clock())) await workers[type as Type]?.(image)
   })
+}
+
+/** Where others are before it, or the stream is late, a mail that may wait is the sweep's. */
+async function sendNew(mail: OutboxMail): Promise<void> {
+  const waited = clock().getTime() - Date.parse(mail.dueAt ?? '')
+  if (isCardMail(mail.template) && waited > latestMilliseconds) return
+  await deliverMail(mail)
 }
 
 /** A card's mail that has not been taken up yet, or the entry of one. */

@@ -11,6 +11,7 @@ import {
 import { innovationMails, mailsOfInnovation } from '#events/innovation/mails.ts'
 import type { MailDraft, Mails } from '#events/mail/mail.ts'
 import { mailsOfChange, mailsOfNominations } from '#events/nominations/mails.ts'
+import { changeOfSingle, escalatedMails, mailsOfEscalated } from '#events/reminders/escalated.ts'
 import { mailsOfNotice, mailsOfReminder, reminderMails } from '#events/reminders/mails.ts'
 import { mailsOfSummary, summaryMails } from '#events/summaries/mails.ts'
 import type { MailTemplate, OutboxEvent } from '#shared/outbox/events.ts'
@@ -23,6 +24,7 @@ export const mails: Mails<MailTemplate> = {
   ...mailsOfEquity,
   ...delegationMails,
   ...reminderMails,
+  ...escalatedMails,
   ...digestMails,
   ...summaryMails,
 }
@@ -48,6 +50,10 @@ export function draftsOf(event: OutboxEvent): Promise<MailDraft[]> {
       return mailsOfReminder(event)
     case 'escalation-announced':
       return mailsOfNotice(event)
+    case 'stages-escalated': {
+      const single = changeOfSingle(event)
+      return single ? mailsOfChange(single) : mailsOfEscalated(event)
+    }
     case 'digest-due':
       return mailsOfDigest(event)
     case 'summary-due':

@@ -39,10 +39,11 @@ export async function prepareMail(mail: OutboxMail): Promise<Prepared> {
   })
   const { isUnasked, letter: letterOf } = mails[mailTemplate.parse(mail.template)]
   const due = dueTime(mail)
+  // A mailbox of the product is in no country: it has the group's hours.
   const leaves = isUnasked?.(mail.payload)
     ? nextWorkingHour(
         due,
-        [...(person ? [person] : []), ...copied].map(({ country }) => country),
+        [person, ...copied].map((each) => each?.country),
       )
     : due
   if (leaves > due) return { later: leaves }

@@ -41,9 +41,10 @@ interface Finished {
   readonly parts?: readonly OutboxEvent[]
 }
 
-/** Writes what becomes of an entry and marks it done, all or nothing; false: another worker did. */
+/** Writes what becomes of an entry and marks it done, all or nothing; false: another worker did, or something was added to
+ * it meanwhile. */
 export function finishEntry(
-  { outboxId }: OutboxEntry,
+  { outboxId, dueAt }: OutboxEntry,
   { drafts = [], parts = [] }: Finished,
   now: Date,
 ): Promise<boolean> {
@@ -54,7 +55,7 @@ export function finishEntry(
       update(outboxKey(outboxId), {
         set: { doneAt: at, ttl: finishedTtl(now) },
         remove: leavesIndex,
-        only: { doneAt: undefined },
+        only: { doneAt: undefined, dueAt },
       }),
       ...drafts.map((draft, index) => create(outboxMails, { ...fresh, ...draft, number: index + 1 })),
       ...parts.map((part) => outboxWrite(part, now)),

@@ -1,4 +1,5 @@
 /** Takes up what goes before mails of cards: those of reviews and answers (docs/product.md#outbox). */
+import { mailsPerSecond } from '#events/mail/pace.ts'
 import { forEachLimited } from '#events/runtime/for-each-limited.ts'
 import type { Key } from '#functions/runtime/entity.ts'
 import { now as clock } from '#functions/runtime/now.ts'
@@ -6,9 +7,6 @@ import { outboxKey, urgentPartition } from '#functions/runtime/outbox.ts'
 import { queryIndex } from '#functions/runtime/table.ts'
 import { deliver } from './delivery.ts'
 import { fanOut } from './fan-out.ts'
-
-/** Below the 14 a second that a new account of the mail service may send. */
-export const mailsPerSecond = 10
 
 /** Whether a key is an entry's; else it is a mail's. */
 export const isEntry = ({ SK }: Key) => SK === outboxKey('').SK
@@ -19,9 +17,12 @@ export async function listDue(partition: string, limit: number): Promise<Key[]> 
   return found.map(({ PK, SK }) => ({ PK, SK }))
 }
 
-/** Does the next step of an item as it stands now: makes an entry's mails, or sends a mail. */
-export function processItem(key: Key): Promise<void> {
-  return isEntry(key) ? fanOut(key) : deliver(key)
+/** Does the next step of an item as it stands now: makes an entry's mails, or sends a mail. False: too many mails are
+ * before it, so that it stays due. */
+export async function processItem(key: Key): Promise<boolean> {
+  if (!isEntry(key)) return deliver(key)
+  await fanOut(key)
+  return true
 }
 
 /** What of it is due now, as much as leaves in a second. */
@@ -29,9 +30,12 @@ export function listUrgent(): Promise<Key[]> {
   return listDue(urgentPartition, mailsPerSecond)
 }
 
-/** Takes up what of it is due: entries, and then the mails, also those that were just made of them. What fails stays due
- * for the sweep. */
+/** Takes up what of it is due: entries, and then the mails, also those that were just made of them. What fails, or has
+ * too many before it, stays due for the sweep. */
 export async function processUrgent(): Promise<void> {
-  await forEachLimited((await listUrgent()).filter(isEntry), mailsPerSecond, processItem)
-  await forEachLimited(await listUrgent(), mailsPerSecond, processItem)
+  const work = async (each: Key) => {
+    await processItem(each)
+  }
+  await forEachLimited((await listUrgent()).filter(isEntry), mailsPerSecond, work)
+  await forEachLimited(await listUrgent(), mailsPerSecond, work)
 }

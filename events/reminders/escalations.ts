@@ -28,6 +28,7 @@ import { Problem } from '#shared/problems.ts'
 import { hasWaitedTooLong, noticeAfter } from '#shared/reminders/escalation.ts'
 import { mostListed } from '#shared/reminders/rhythm.ts'
 import { escalation } from '#shared/reminders/settings.ts'
+import { gatheringOf } from './escalated.ts'
 import { forAllWaiting } from './rounds.ts'
 import { dueAbout, namesSomebodyOf, type StageDue } from './stage-due.ts'
 
@@ -66,12 +67,13 @@ async function escalateFor(approver: Person, now: Date, tally: Counts): Promise<
   const standIn = await standInFor(personId, now)
   if (standIn && !isWorkingHour(now, standIn.person.country)) return
   const notices: Noticed[] = []
+  const gather = gatheringOf(personId)
   for (const waiting of await nominationsAt(places, personId)) {
     const due = await dueAbout(waiting.head, approver, standIn, now)
     if (!due) continue
     if (await namesSomebodyOf(desk, due)) tally.add('withheld')
     else if (due.is === 'notice') notices.push({ waiting, due })
-    else if (await escalate(due, approver, now)) tally.add('escalated')
+    else if (await escalate(due, { approver, now, gather })) tally.add('escalated')
   }
   if (notices.length > 0) await announce(notices.slice(0, mostListed), personId, now, tally)
 }
@@ -108,18 +110,26 @@ function recordOf({ waiting: { id }, due: { stage, asked, on } }: Noticed, at: D
 /** What was due is not any more: it was decided, passed on, delegated. */
 class Overtaken extends Error {}
 
+interface Escalating {
+  readonly approver: Person
+  readonly now: Date
+  readonly gather: ReturnType<typeof gatheringOf>
+}
+
 /** Passes a stage to the desk, by the act that passes on any stage. Of a decision and this one happens: whichever comes
  * second looks again, and a stage that is not due then stays. Tells whether it was passed on. */
-async function escalate({ id, stage }: StageDue, approver: Person, now: Date): Promise<boolean> {
+async function escalate({ id, stage }: StageDue, { approver, now, gather }: Escalating): Promise<boolean> {
   const reason = fill(nominationTexts.notDecided, { days: escalation.afterDays })
   const to = { name: nominationTexts.desk, email: '' }
   const decide = async ({ head }: FullNomination) => {
     const due = await dueAbout(head, approver, await standInFor(approver.personId, now), now)
     if (due?.is !== 'escalation' || due.stage !== stage) throw new Overtaken()
-    return { command: { what: 'reassigned' as const, stage, to, reason } }
+    const command = { what: 'reassigned' as const, stage, to, reason }
+    return { command, writes: [await gather({ id, stage }, clock())] }
   }
   try {
-    await changeNomination(id, decide, { by, isAdmin: false, now, requestId: 'escalations' })
+    const doing = { by, isAdmin: false, now, requestId: 'escalations', isToldElsewhere: true } as const
+    await changeNomination(id, decide, doing)
     log('info', 'stage escalated', { nominationId: id, stage })
     return true
   } catch (error) {

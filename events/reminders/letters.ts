@@ -14,7 +14,7 @@ import type { Stage } from '#shared/nominations/stages.ts'
 export interface ReminderContent {
   /** First name of the reader. */
   readonly name: string
-  /** Those that are named, the longest waiting first. */
+  /** Those that are named, the longest waiting first; before them one that somebody reminds of, where they do. */
   readonly items: readonly {
     readonly id: string
     readonly kind: KindKey
@@ -27,6 +27,10 @@ export interface ReminderContent {
   /** How many more there are, or at least are. */
   readonly more: number
   readonly isCut?: boolean
+  /** Whether somebody reminds of one that is named first. */
+  readonly hasFirst?: boolean
+  /** Whether somebody asked for it, at whatever hour. */
+  readonly byHand?: boolean | undefined
   /** For whom its reader stands in, and to which day, in words; they get a copy. */
   readonly standsFor?: { readonly name: string; readonly until: string }
 }
@@ -36,6 +40,8 @@ type Item = ReminderContent['items'][number]
 /** One mail, however much waits: each by its own link, and links to the lists. */
 export function reminderLetter(content: ReminderContent, siteUrl: string): Letter {
   const { name, items, more, isCut, standsFor } = content
+  const text = content.hasFirst ? texts.unordered : texts.text
+  const why = content.byHand ? texts.whyByHand : texts.why
   const count = items.length + more
   const subject =
     count === 1 ? texts.subjects.one : fill(texts.subjects.many, { count: atLeast(count, isCut) })
@@ -47,24 +53,28 @@ export function reminderLetter(content: ReminderContent, siteUrl: string): Lette
   return {
     subject,
     heading: subject,
-    preview: texts.text,
+    preview: text,
     blocks: [
       paragraph(fill(mailTexts.greeting, { name })),
-      paragraph(texts.text),
-      ...(standsFor ? [paragraph(inPlace(delegate.text, standsFor))] : []),
+      paragraph(text),
+      ...(standsFor ? [paragraph(inPlace('text', standsFor))] : []),
       ...list(texts.reviews, reviews),
       ...list(texts.answers, answers),
       ...(more > 0 ? [paragraph(fill(isCut ? texts.most : texts.more, { count: more }))] : []),
       ...buttons(items, siteUrl),
     ],
-    why: standsFor ? inPlace(delegate.why, standsFor) : texts.why,
+    why: standsFor ? inPlace('why', standsFor) : why,
   }
 }
 
 const { delegate } = nominationMailTexts
 
-function inPlace(text: string, { name, until }: NonNullable<ReminderContent['standsFor']>): string {
-  return fill(text, { approver: name, until })
+/** What a mail says to who stands in for its approver: in its text, and at its foot. */
+export function inPlace(
+  where: keyof typeof delegate,
+  { name, until }: NonNullable<ReminderContent['standsFor']>,
+): string {
+  return fill(delegate[where], { approver: name, until })
 }
 
 const atLeast = (count: number, isCut = false) => (isCut ? `${count}+` : count)
@@ -86,17 +96,18 @@ export function noticeLetter({ name, items, standsFor }: NoticeContent, siteUrl:
     blocks: [
       paragraph(fill(mailTexts.greeting, { name })),
       paragraph(text),
-      ...(standsFor ? [paragraph(inPlace(delegate.text, standsFor))] : []),
+      ...(standsFor ? [paragraph(inPlace('text', standsFor))] : []),
       ...items.map((each) =>
         linkTo(each, siteUrl, fill(item, { ...wordsOf(each), day: dayInWords(each.on) })),
       ),
       ...buttons(items, siteUrl),
     ],
-    why: standsFor ? inPlace(delegate.why, standsFor) : why,
+    why: standsFor ? inPlace('why', standsFor) : why,
   }
 }
 
-function linkTo(item: Item, siteUrl: string, label = labelOf(item)): Block {
+/** A link to where its reader decides or answers. */
+export function linkTo(item: Item, siteUrl: string, label = labelOf(item)): Block {
   const { id, kind, own } = item
   const path = own ? addressOfReview({ id, kind }, own) : addressOfNomination({ id, kind }, 'received')
   return { kind: 'link', label, address: pageAddress(siteUrl, ...path.slice(1).split('/')) }
@@ -107,7 +118,8 @@ function labelOf(item: Item): string {
   return fill(item.own ? texts.item : texts.answer, { ...wordsOf(item), since })
 }
 
-const wordsOf = ({ kind, nominees, nominator }: Item) => ({
+/** What a nomination is called in lists of mails. */
+export const wordsOf = ({ kind, nominees, nominator }: Item) => ({
   award: nominationMailTexts.awards[kind],
   nominees,
   nominator,

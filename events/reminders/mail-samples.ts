@@ -1,6 +1,7 @@
 /** The reminder with made-up content. */
 import { type MailSample, samplesOf } from '#events/mail/samples.ts'
 import { mostListed } from '#shared/reminders/rhythm.ts'
+import { deskRequestsLetter, passedOnLetter } from './escalated-letters.ts'
 import { type NoticeContent, noticeLetter, type ReminderContent, reminderLetter } from './letters.ts'
 
 const item: ReminderContent['items'][number] = {
@@ -37,11 +38,22 @@ const notice: NoticeContent = {
 export const reminderSamples: readonly MailSample[] = [
   ...samplesOf('Reminder, of one', one, reminderLetter),
   ...samplesOf('Reminder, of reviews and answers', both, reminderLetter),
+  ...samplesOf('Reminder, by hand', { ...both, hasFirst: true, byHand: true }, reminderLetter),
   ...samplesOf(
     'Reminder, to a delegate',
     { ...one, standsFor: { name: 'Jonas Veld', until: '8 Jan 2027' } },
     reminderLetter,
   ),
   ...samplesOf('Notice of what goes to the desk', notice, noticeLetter),
+  ...samplesOf(
+    'Stages that went to the desk, to who had them',
+    { name: 'Lena', items: both.items },
+    passedOnLetter,
+  ),
+  ...samplesOf(
+    'Stages that went to the desk, to the desk',
+    { name: 'Recognition desk', approver: 'Lena Marsh', items: [item, item] },
+    deskRequestsLetter,
+  ),
   ...samplesOf('Reminder, of five hundred', many, reminderLetter),
 ]

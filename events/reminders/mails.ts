@@ -29,9 +29,9 @@ export function mailsOfNotice({ personId, stages }: EventOf<'escalation-announce
 
 /** The mail to somebody, and that to whoever stands in for them; none to who has left. Whichever of both has nothing to be
  * told of is not sent. */
-async function draftsFor(
+export async function draftsFor(
   personId: string,
-  template: 'reminder' | 'escalation-notice',
+  template: 'reminder' | 'escalation-notice' | 'stages-passed-on',
   more: MailDraft['payload'] = {},
 ): Promise<MailDraft[]> {
   const person = await findPerson(personId)
@@ -49,7 +49,8 @@ async function draftsFor(
   ]
 }
 
-const payload = z.object({
+/** Whom a mail is about, besides what it tells. */
+export const payload = z.object({
   /** For whom it waits. */
   personId: id,
   first: id.optional(),
@@ -72,7 +73,9 @@ export const reminderMails: Mails<'reminder' | 'escalation-notice'> = {
       const { listed, more, isCut } = await toldTo(to.personId, about)
       if (listed.length === 0) return undefined
       const items = listed.map(itemOf)
-      return reminderLetter({ ...(await addressed(to, about)), items, more, isCut }, siteUrl)
+      const hasFirst = items.length > 1 && items.some((each) => each.id === about.first)
+      const said = { items, more, isCut, hasFirst, byHand: about.byHand }
+      return reminderLetter({ ...(await addressed(to, about)), ...said }, siteUrl)
     },
   },
   'escalation-notice': {
@@ -92,7 +95,7 @@ export const reminderMails: Mails<'reminder' | 'escalation-notice'> = {
 }
 
 /** Whom a letter greets, and for whom they stand in. */
-async function addressed({ firstName, name }: Writing['to'], { personId, until }: About) {
+export async function addressed({ firstName, name }: Writing['to'], { personId, until }: About) {
   const approver = until === undefined ? undefined : await findPerson(personId)
   const standsFor = approver && until && { name: approver.name, until: dayInWords(until) }
   return { name: firstName || name, ...(standsFor && { standsFor }) }
@@ -113,7 +116,7 @@ async function toldTo(reader: string, about: About) {
 
 /** What of it one of both is asked about. A delegate whose time is over hears nothing, and the approver then of
  * everything. */
-async function forReader(
+export async function forReader(
   waiting: readonly WaitingNomination[],
   reader: string,
   { personId, delegate }: About,
@@ -125,7 +128,8 @@ async function forReader(
   return waiting.filter((_, place) => recipients[place]?.to.personId === reader)
 }
 
-function itemOf({ head, stage, since }: WaitingNomination): ReminderContent['items'][number] {
+/** A nomination as the letters list it. */
+export function itemOf({ head, stage, since }: WaitingNomination): ReminderContent['items'][number] {
   const { id: nominationId, kind, firstNominee, nomineeCount, nominator } = head
   const others = nomineeCount - 1
   return {

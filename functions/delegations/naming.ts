@@ -155,7 +155,12 @@ export function endDelegation(approverId: string, id: string, acting: Acting): P
 function told(delegation: Delegation, what: string, { by, at, requestId }: Acting): Write[] {
   const { id, approver, delegate, from, to } = delegation
   const subject = personPartition(approver.personId)
-  const event = { event: 'delegation-told', approverId: approver.personId, delegationId: id } as const
+  const event = {
+    event: 'delegation-told',
+    approverId: approver.personId,
+    delegationId: id,
+    ...(by.personId === undefined && { unasked: true }),
+  } as const
   return [
     auditWrite({ subject, at, by, what, requestId, after: { delegate: delegate.name, from, to } }),
     outboxWrite({ ...event, what: what === 'delegate named' ? 'named' : 'ended' }, at),

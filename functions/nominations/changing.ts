@@ -27,6 +27,8 @@ import { findFullNomination, nominations } from './store.ts'
 interface Changing extends Pick<CommandContext, 'by' | 'isAdmin'> {
   readonly now: Date
   readonly requestId: string
+  /** Whoever has it done tells people of it. */
+  readonly isToldElsewhere?: true
   /** Raises what refuses somebody the nomination, before anything is told of it; gives for whom they stand in. */
   readonly check?: (nomination: FullNomination) => Promise<Standing | undefined>
 }
@@ -101,10 +103,15 @@ function writesOf(
       after: { ...act, ...passedTo(act, nomination.head), ...inPlaceOf(before.head, nomination.head) },
       requestId: changing.requestId,
     }),
-    ...(notifications.length > 0
+    ...(notifications.length > 0 && !changing.isToldElsewhere
       ? [
           outboxWrite(
-            { event: 'nomination-told', nominationId: id, tellings: [...notifications] },
+            {
+              event: 'nomination-told',
+              nominationId: id,
+              tellings: [...notifications],
+              ...(context.by.personId === undefined && { unasked: true }),
+            },
             context.at,
           ),
         ]

@@ -27,6 +27,10 @@ export interface Notified {
   readonly waitedFor: number
 }
 
+/** Members of a team of fifty are reminded within the time of a request; each counts for whoever reminds, so that more at
+ * once would wait for each other. */
+const atOnce = 4
+
 /** Reminds those for whom a nomination waits, of all that waits for them; gives how many. Raises `not-found`; and where
  * nobody was reminded `not-reminded` with the reason, `limit-reached`, or the fault. */
 export async function notifyOf(idOrNumber: string, reminding: Reminding): Promise<Notified> {
@@ -36,15 +40,16 @@ export async function notifyOf(idOrNumber: string, reminding: Reminding): Promis
   const [people, last] = await Promise.all([findPeople(personIds), lastReminder.lastOf(personIds)])
   const known = new Map(people.map((each) => [each.personId, each]))
   const failures: unknown[] = []
-  for (const personId of personIds) {
-    try {
-      await notify(known.get(personId), { place, last: last.get(personId), reminding })
-    } catch (error) {
-      // The others are reminded all the same; who was has the mail.
-      if (!isRefusal(error)) log('error', 'reminder failed', { nomination: head.id, ...faultFields(error) })
-      failures.push(error)
-    }
+  for (let start = 0; start < personIds.length; start += atOnce) {
+    const some = personIds.slice(start, start + atOnce)
+    const outcomes = await Promise.allSettled(
+      some.map((each) => notify(known.get(each), { place, last: last.get(each), reminding })),
+    )
+    for (const each of outcomes) if (each.status === 'rejected') failures.push(each.reason)
   }
+  // The others are reminded all the same; who was has the mail.
+  for (const error of failures)
+    if (!isRefusal(error)) log('error', 'reminder failed', { nomination: head.id, ...faultFields(error) })
   const reminded = personIds.length - failures.length
   if (reminded === 0) throw whyNobody(failures)
   return { reminded, waitedFor: personIds.length }

@@ -2,10 +2,11 @@
  * (docs/product.md#outbox). */
 import { ulid } from 'ulid'
 import * as z from 'zod'
-import { isCardMail, type OutboxEvent } from '#shared/outbox/events.ts'
+import { isCardMail } from '#shared/outbox/card-mails.ts'
+import type { OutboxEvent } from '#shared/outbox/events.ts'
 import { entity, type Keys } from './entity.ts'
 import { ttlAfter } from './expiry.ts'
-import { create, type Write } from './writes.ts'
+import { create, update, type Write } from './writes.ts'
 
 /** Support is asked whether somebody got a mail for as long as its award is talked about: a year, and the weeks
  * until the next one is held. Then names and addresses go. */
@@ -104,9 +105,11 @@ export function dueKeysOfMail(mail: MailName & Pick<OutboxMail, 'template'>, whe
   return waitingPlace(mailId(mail), isCardMail(mail.template), when)
 }
 
-/** What goes out by the clock waits with the cards. */
+/** What goes out by the clock, or to everybody at once, waits with the cards. */
 const byClock: readonly string[] = [
   'reminder-due',
+  'equity-reminder-due',
+  'escalation-announced',
   'digest-due',
   'summary-due',
 ] satisfies OutboxEvent['event'][]
@@ -153,4 +156,25 @@ export const outboxMails = entity({
 export function outboxWrite(payload: OutboxEvent, now: Date): Write {
   const at = now.toISOString()
   return create(outboxEntries, { outboxId: ulid(now.getTime()), payload, createdAt: at, dueAt: at })
+}
+
+/** What is added to within so many milliseconds is worked off together. */
+const gatheredFor = 120_000
+
+/** The write that queues an event which grows, or puts it over what it was (`before`), with the id of its entry: it is
+ * worked off once nothing was added for two minutes. `ConditionFailed` is raised where that has happened. */
+export function gatheredWrite(
+  payload: OutboxEvent,
+  now: Date,
+  before?: OutboxEntry,
+): { outboxId: string; write: Write } {
+  const dueAt = new Date(now.getTime() + gatheredFor).toISOString()
+  if (!before) {
+    const entry = { outboxId: ulid(now.getTime()), payload, createdAt: now.toISOString(), dueAt }
+    return { outboxId: entry.outboxId, write: create(outboxEntries, entry) }
+  }
+  const { outboxId } = before
+  const set = { payload, dueAt, ...dueKeysOfEntry({ outboxId, payload }, { dueAt }) }
+  const only = { doneAt: undefined, dueAt: before.dueAt }
+  return { outboxId, write: update(outboxKey(outboxId), { set, only }) }
 }

@@ -251,12 +251,25 @@ export async function transact(writes: readonly Write[], often = maxAttempts): P
 
 /** Writes one `update`, at half the price of a transaction and with the same errors. */
 export async function write(one: Write): Promise<void> {
+  await updated(one)
+}
+
+/** As `write`: gives a number of the item as it is then, and nothing where a condition without a problem did not hold. */
+export async function writtenNumber(one: Write, attribute: string): Promise<number | undefined> {
+  try {
+    return Number((await updated(one, 'UPDATED_NEW'))?.[attribute])
+  } catch (error) {
+    if (error instanceof ConditionFailed) return undefined
+    throw error
+  }
+}
+
+async function updated(one: Write, ReturnValues?: 'UPDATED_NEW'): Promise<StoredItem | undefined> {
   const { Update } = one.item
   if (!Update) throw new Error('Only a change is written by itself.')
   for (let attempt = 0; ; attempt++) {
     try {
-      await documents().send(new UpdateCommand(Update))
-      return
+      return (await documents().send(new UpdateCommand({ ...Update, ReturnValues }))).Attributes
     } catch (error) {
       if (error instanceof ConditionalCheckFailedException) throw conditionFailed([one])
       if (!(error instanceof TransactionConflictException)) throw error

@@ -276,6 +276,25 @@ export function addToNumber(key: Key, number: string, by: number, problem?: Prob
   return { item: { Update: withNote(Update) }, problem }
 }
 
+/** Adds to a number of an item, which must be there, as long as it is within bounds before, both included; else
+ * `ConditionFailed` is raised. */
+export function addWithin(
+  key: Key,
+  number: string,
+  by: number,
+  { least, most }: { readonly least: number; readonly most: number },
+): Write {
+  const Update = {
+    TableName: required(env.table),
+    Key: { PK: key.PK, SK: key.SK },
+    UpdateExpression: 'ADD #n :by',
+    ConditionExpression: '#n BETWEEN :least AND :most',
+    ExpressionAttributeNames: { '#n': number },
+    ExpressionAttributeValues: { ':by': by, ':least': least, ':most': most },
+  }
+  return { item: { Update } }
+}
+
 /** Adds to numbers that an item keeps together in an attribute, which must be there, as long as the item is as said;
  * else `ConditionFailed` is raised. */
 export function addToNumbers(

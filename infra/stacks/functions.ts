@@ -291,13 +291,15 @@ export const pageFunctions = {
 /** Reads what a mail tells; makes mails of entries; claims and marks them. */
 const mailing = ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem'] as const
 
-/** One that runs a schedule: one run at a time, for as long as a function may, unless told otherwise. */
+/** One that runs a schedule: for as long as a function may, unless told otherwise. One run at a time is at work, by its
+ * lease (events/schedules/scheduled.ts); whoever starts one meanwhile, the clock or somebody by hand, finds so, where it
+ * would be held back by a limit of one. */
 const scheduled = <const Own extends Partial<FunctionSettings>>(name: keyof typeof schedules, own: Own) => ({
   entry: schedules[name].entry,
   summary: schedules[name].summary,
   memoryMegabytes: 1024,
   timeoutSeconds: 900,
-  mostAtOnce: 1,
+  mostAtOnce: 2,
   ...own,
 })
 
@@ -331,7 +333,7 @@ export const unattendedFunctions = {
     table: mailing,
     indexes: ['gsi2'],
     sendsMail: true,
-    // Shorter than its interval, so that one at a time is never one too few.
+    // Shorter than its interval, so that the next run takes over from one that died.
     timeoutSeconds: 55,
   }),
   'media-sweep': scheduled('media-sweep', {
@@ -351,7 +353,6 @@ export const unattendedFunctions = {
     table: [...reads, 'PutItem', 'UpdateItem', 'DeleteItem'],
     indexes: ['gsi2'],
     memoryMegabytes: 512,
-    timeoutSeconds: 300,
   }),
   'leaver-stages': scheduled('leaver-stages', {
     table: [...reads, 'PutItem', 'UpdateItem', 'DeleteItem'],

@@ -17,4 +17,6 @@ export const delegationTold = z.object({
   approverId: id,
   delegationId: id,
   what: z.enum(['named', 'ended']),
+  /** The product did it of itself, at whatever hour: people hear of it in their working hours. */
+  unasked: z.boolean().optional(),
 })

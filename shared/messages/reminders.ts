@@ -6,6 +6,8 @@ export const reminderTexts = {
     many: 'Reminder: {count} nominations wait for you',
   },
   text: 'These nominations wait for you, the longest waiting first.',
+  /** Where the one that somebody reminds of stands first, however much waits longer. */
+  unordered: 'These nominations wait for you.',
   reviews: 'For your decision:',
   answers: 'For your answer, whether you accept:',
   item: '{award} for {nominees}, nominated by {nominator}: waits since {since}',
@@ -16,6 +18,8 @@ export const reminderTexts = {
   openMonthAwards: 'See all employee awards that wait for your decision',
   openAnswers: 'See all that waits for your answer',
   why: 'You get this mail because nominations wait for you. You get it on working days, after 3 and 7 days and then every 7.',
+  whyByHand:
+    'You get this mail because nominations wait for you, and an administrator asked to have you reminded now.',
 } as const
 
 /** Of the mail that tells what goes to the recognition desk. */
@@ -27,4 +31,26 @@ export const escalationTexts = {
   text: 'These nominations have waited for a decision for a long time. Each goes to the recognition desk from the day on that is said with it, unless it is decided before.',
   item: '{award} for {nominees}, nominated by {nominator}: from {day} on',
   why: 'You get this mail because nominations wait for your decision. You were reminded of them before.',
+} as const
+
+/** Of the mails that tell what went to the recognition desk. */
+export const escalatedTexts = {
+  item: '{award} for {nominees}, nominated by {nominator}',
+  passedOn: {
+    subjects: {
+      one: 'A nomination no longer waits for you',
+      many: '{count} nominations no longer wait for you',
+    },
+    text: 'These nominations waited for a decision for {days} working days or longer, and have gone to the recognition desk. You need not do anything.',
+    why: 'You get this mail because these nominations waited for your decision. You were told of it before.',
+  },
+  desk: {
+    subjects: {
+      one: 'Please review a nomination',
+      many: 'Please review: {count} nominations',
+    },
+    text: 'These nominations waited for a decision of {approver} for {days} working days or longer. Now the recognition desk decides.',
+    open: 'See all that waits for the recognition desk',
+    why: 'You get this mail because administrators decide for the recognition desk.',
+  },
 } as const

@@ -60,4 +60,6 @@ export const nominationChanged = z.object({
   event: z.literal('nomination-told'),
   nominationId: id,
   tellings: z.array(notification).max(12),
+  /** The product did it of itself, at whatever hour: people hear of it in their working hours. */
+  unasked: z.boolean().optional(),
 })

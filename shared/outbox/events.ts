@@ -6,7 +6,7 @@ import { digestDue } from '../digests/events.ts'
 import { equityAnswered, equityMails, equityNominated, equityReminderDue } from '../equity/events.ts'
 import { innovationNominated } from '../innovation/model.ts'
 import { nominationChanged, nominationMails } from '../nominations/events.ts'
-import { escalationAnnounced, reminderDue } from '../reminders/events.ts'
+import { escalationAnnounced, reminderDue, stagesEscalated } from '../reminders/events.ts'
 import { summaryDue } from '../summaries/events.ts'
 
 /** Every event that sets something off. */
@@ -20,6 +20,7 @@ export const outboxEvent = z.discriminatedUnion('event', [
   delegationTold,
   reminderDue,
   escalationAnnounced,
+  stagesEscalated,
   digestDue,
   summaryDue,
 ])
@@ -33,6 +34,8 @@ export const mailTemplate = z.enum([
   'abuse-report',
   'reminder',
   'escalation-notice',
+  'stages-passed-on',
+  'desk-requests',
   'digest',
   'weekly-summary',
   ...equityMails,
@@ -45,18 +48,4 @@ const confidentialMails: readonly string[] = equityMails
 /** Whether it is nobody else's business that somebody gets such a mail (docs/product.md#equity-confidentiality). */
 export function isConfidentialMail(template: string): boolean {
   return confidentialMails.includes(template)
-}
-
-const cardMails: readonly string[] = [
-  'high5',
-  'high5-approver',
-  'reminder',
-  'digest',
-  'weekly-summary',
-] satisfies MailTemplate[]
-
-/** Whether a mail only tells of a card, or goes out by the clock: those come by the thousand, so that it may wait behind
- * those of reviews and answers (docs/product.md#outbox). */
-export function isCardMail(template: string): boolean {
-  return cardMails.includes(template)
 }

@@ -23,3 +23,17 @@ export const escalationAnnounced = z.object({
   personId: id,
   stages: z.array(announcedStage).max(50),
 })
+
+/** What goes to the recognition desk from one approver in one run is told by mails of so many at most. */
+export const mostEscalated = 50
+
+const escalatedStage = announcedStage.omit({ on: true })
+export type EscalatedStage = z.infer<typeof escalatedStage>
+
+/** Stages of an approver went to the recognition desk in one run: both are told. */
+export const stagesEscalated = z.object({
+  event: z.literal('stages-escalated'),
+  /** The approver. */
+  personId: id,
+  stages: z.array(escalatedStage).min(1).max(mostEscalated),
+})

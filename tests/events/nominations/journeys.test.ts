@@ -1,6 +1,6 @@
 /** Each kind of nomination from its form to the last mail, as people find the mails in their inboxes; nominees who do
  * not answer; approvers who leave. */
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { handler as closeUnanswered } from '#events/nominations/unanswered.ts'
 import { handler as outbox } from '#events/outbox/handler.ts'
 import { handler as project } from '#events/projections/handler.ts'
@@ -358,6 +358,11 @@ describe('who does not answer for thirty days', () => {
 })
 
 describe('an approver who leaves', () => {
+  // What is passed on by itself is told in working hours.
+  beforeAll(() => moveToWorkingHourAfter(1))
+  afterAll(() => {
+    delete process.env[env.clockOffset]
+  })
   const boss = somebody('Bo', 'Boss')
   const leaver = (more: Partial<Person> = {}) =>
     newcomer(`Lee${Math.random().toString(36).slice(2, 8)}`, {

@@ -65,3 +65,13 @@ test('and of the approver whose turn it is then, or of who stands in for them', 
   expect(await handler()).toEqual({ closed: 1 })
   expect(await decision(id)).toBe('Accepted')
 })
+
+test('and where a run has no time, in the next one', async () => {
+  moveTo('2027-02-26', '07:00')
+  const id = (await nominate(jon, monetary(await newcomers(1), { event: asking }))).reply.id
+  moveTo('2027-03-30', '09:15')
+  expect(await handler(undefined, { getRemainingTimeInMillis: () => 1000 })).toEqual({})
+  expect(await decision(id)).toBe('Pending')
+  expect(await handler()).toEqual({ closed: 1 })
+  expect(await decision(id)).toBe('Declined')
+})

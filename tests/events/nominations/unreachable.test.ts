@@ -1,5 +1,5 @@
 /** An approver whose mail comes back is not waited for: an alarm is raised, and the desk decides. */
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { handler as outbox } from '#events/outbox/handler.ts'
 import { handler as report } from '#events/outbox/reports.ts'
 import { handler as project } from '#events/projections/handler.ts'
@@ -27,6 +27,7 @@ import { addPeople, somebody, under } from '../../support/people.ts'
 import { sesReport } from '../../support/ses-report.ts'
 import { useStream } from '../../support/stream.ts'
 import { useTable } from '../../support/table.ts'
+import { moveToWorkingHourAfter } from '../../support/working-hours.ts'
 
 const table = useTable({ stream: true })
 useCredentials()
@@ -40,6 +41,11 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   process.env[env.recognitionDesk] = 'desk@thinktank.example'
+  // What is passed on by itself is told in working hours.
+  moveToWorkingHourAfter(1)
+})
+afterAll(() => {
+  delete process.env[env.clockOffset]
 })
 
 const alarms = () => loggedLines().filter((line) => line.includes(alarmingLogs.unreachable)).length

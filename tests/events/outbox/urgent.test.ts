@@ -19,7 +19,7 @@ const outbox = useOutbox(table)
 
 /** So many mails of cards that wait, as one nomination after the other made them. */
 async function queueCards(cards: number, nominationId: string, prefix: string): Promise<void> {
-  const at = new Date(Date.now() - 60_000).toISOString()
+  const at = new Date().toISOString()
   const to = { personId: amy.personId, name: amy.name, email: amy.email }
   const due = {
     to,
@@ -59,9 +59,9 @@ beforeAll(async () => {
   await addAwards(table, awards)
 })
 
-test('behind 1,500 mails of cards in the stream, an approver’s request leaves with the next batches', async () => {
+test('behind hundreds of mails of cards in the stream, an approver’s request leaves with the next batches', async () => {
   const { nominationId } = await outbox.nominate([amy])
-  await queueCards(1500, nominationId, '01STREAM')
+  await queueCards(400, nominationId, '01STREAM')
   const { batchSize } = streamReaders['outbox-stream']
   let records = (await outbox.nextBatch()).Records
   const nextBatch = async () => {

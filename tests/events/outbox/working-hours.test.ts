@@ -1,12 +1,17 @@
 /** What the product sends of itself leaves in the working hours of all who get it, however long the mail service was out;
  * what somebody asked for leaves at once (docs/product.md#outbox). */
 import { afterEach, beforeAll, expect, test } from 'vitest'
+import { reassignLeaverStages } from '#events/nominations/pass-on-stages.ts'
 import { deliver } from '#events/outbox/delivery.ts'
 import { handler as sweep } from '#events/outbox/sweep.ts'
+import { endDelegationsOf } from '#functions/delegations/naming.ts'
+import { people } from '#functions/people/store.ts'
 import { env } from '#functions/runtime/env.ts'
 import { now } from '#functions/runtime/now.ts'
 import { mailKey, type OutboxMail, outboxMails, outboxWrite } from '#functions/runtime/outbox.ts'
 import { getItem, transact } from '#functions/runtime/table.ts'
+import { delegationsApi } from '#shared/delegations/api.ts'
+import { nominationTexts } from '#shared/messages/nominations.ts'
 import type { Person } from '#shared/people/model.ts'
 import { remindersApi } from '#shared/reminders/api.ts'
 import { as } from '../../support/calls.ts'
@@ -76,7 +81,7 @@ test('what was refused on Friday is tried again until the evening, and then on M
   expect(await remindersTo(boss)).toMatchObject([{ status: 'sent', attempts: 3 }])
 })
 
-test('what somebody asked for by hand, and what is no reminder, leaves at night', async () => {
+test('what somebody did or asked for by hand leaves at night', async () => {
   const boss = await newcomer()
   at('2027-03-06', '23:00')
   const id = await waitFor(boss)
@@ -85,6 +90,65 @@ test('what somebody asked for by hand, and what is no reminder, leaves at night'
   await as(admin).call(remindersApi.notifyOfNomination, { params: { id } })
   await work()
   expect(await sent(boss)).toBe(2)
+})
+
+/** What the outbox still has for somebody, or for the desk: templates, and when they may leave. */
+async function waitingFor({ email }: Pick<Person, 'email'>): Promise<string[]> {
+  const all = (await table.items('outbox-mail')).map((each) => outboxMails.schema.parse(each))
+  return all
+    .filter(({ to, status }) => to.email === email && status === 'due')
+    .map(({ template, dueAt }) => `${template} ${dueAt}`)
+    .sort()
+}
+
+const desk = { email: 'desk@thinktank.example' } as Person
+
+test.each<[string, (boss: Person) => Person, (heir: Person) => Person]>([
+  ['of who has left, to their line manager', (boss) => ({ ...boss, status: 'left' }), (heir) => heir],
+  [
+    'of whom mail does not reach, to the desk',
+    (boss) => ({ ...boss, preferences: { ...boss.preferences, bouncedAddress: boss.email } }),
+    () => desk,
+  ],
+])('a stage that is passed on at night by itself, %s, is told in working hours', async (_, gone, toWhom) => {
+  const heir = await newcomer()
+  const boss = await newcomer({ hierarchy: under({ lineManager: heir, exco2, hrbp }) })
+  at('2027-12-24', '15:00')
+  await waitFor(boss)
+  await work()
+  const before = await sent(toWhom(heir))
+  at('2027-12-24', '23:00')
+  await table.put(people, gone(boss))
+  expect(await reassignLeaverStages(gone(boss))).toBe(1)
+  await work()
+  // Christmas is a Saturday, the Day of Goodwill a Sunday: Monday is off for it.
+  expect(await waitingFor(toWhom(heir))).toEqual(['approver-request 2027-12-28T05:00:00.000Z'])
+  at('2027-12-27', '12:00')
+  await work()
+  expect(await sent(toWhom(heir))).toBe(before)
+  at('2027-12-28', '07:00')
+  await work()
+  expect(await sent(toWhom(heir))).toBe(before + 1)
+})
+
+test('a delegation that ends by itself at night is told in working hours', async () => {
+  const [boss, delegate] = [await newcomer(), await newcomer()]
+  at('2027-11-17', '10:00')
+  const body = { delegate: delegate.personId, from: '2027-11-17', to: '2027-11-30' }
+  expect((await as(boss).call(delegationsApi.nameDelegate, { body })).status).toBe(201)
+  await work()
+  expect(await sent(delegate)).toBe(1)
+  at('2027-11-19', '23:00')
+  await endDelegationsOf(boss.personId, {
+    by: { name: nominationTexts.product },
+    at: now(),
+    requestId: 'leaver',
+  })
+  await work()
+  expect(await waitingFor(delegate)).toEqual(['delegation-ended 2027-11-22T05:00:00.000Z'])
+  at('2027-11-22', '07:00')
+  await work()
+  expect(await sent(delegate)).toBe(2)
 })
 
 test.each(['reminder', 'escalation-notice', 'digest', 'weekly-summary'])(

@@ -2,6 +2,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { letterText } from '#events/mail/text.ts'
 import { draftsOf, mails } from '#events/outbox/mails.ts'
+import { finishEntry } from '#events/outbox/store.ts'
+import { gatheringOf } from '#events/reminders/escalated.ts'
 import { handler } from '#events/reminders/escalations.ts'
 import { nominationPartition } from '#functions/nominations/body-store.ts'
 import { findNomination, nominations } from '#functions/nominations/store.ts'
@@ -10,6 +12,7 @@ import { listAsWaiting, waitingPeople } from '#functions/reminders/waiting-peopl
 import { auditWrite, historyOf } from '#functions/runtime/audit.ts'
 import { toItem } from '#functions/runtime/entity.ts'
 import { env } from '#functions/runtime/env.ts'
+import { type OutboxEntry, outboxEntries } from '#functions/runtime/outbox.ts'
 import { transact } from '#functions/runtime/table.ts'
 import { findSchedule, scheduleStates } from '#functions/schedules/store.ts'
 import { delegationsApi } from '#shared/delegations/api.ts'
@@ -98,14 +101,15 @@ const stepOf = async (id: string) =>
 const isAtDesk = async (id: string) => (await stepOf(id))?.approver?.desk === true
 
 /** What the outbox has of an event, as what it is about. */
-async function events(event: 'escalation-announced' | 'nomination-told', about: string) {
+async function events(event: 'escalation-announced' | 'nomination-told' | 'stages-escalated', about: string) {
   const entries = (await table.items('outbox-entry')).map(({ payload }) => outboxEvent.parse(payload))
   return entries.filter((each) => each.event === event && JSON.stringify(each).includes(`"${about}"`))
 }
 
 /** Mails of the stage's change of hands: template and reader. */
 async function changeOfHands(id: string): Promise<string[]> {
-  const drafts = await Promise.all((await events('nomination-told', id)).map(draftsOf))
+  const told = [...(await events('nomination-told', id)), ...(await events('stages-escalated', id))]
+  const drafts = await Promise.all(told.map(draftsOf))
   return drafts
     .flat()
     .map(({ template, to, cc }) => [template, to.email, ...cc.map(({ email }) => email)].join(' '))
@@ -361,3 +365,80 @@ test('of very many fifty are announced a day, by one mail', async () => {
   expect(await handler()).toEqual({ announced: 20 })
   expect(await events('escalation-announced', manager.personId)).toHaveLength(2)
 })
+
+/** Fifteen working days are over for all of these. */
+async function escalated(count: number) {
+  const given = await cast(count)
+  await announcedTo(given.ids, given.manager)
+  moveTo('2027-03-23', '08:30')
+  expect(await handler()).toEqual({ escalated: count })
+  return given
+}
+
+const siteUrl = 'https://p.example'
+
+test('stages of one approver go to the desk by one mail to it, and one to who had them', async () => {
+  const { manager, ids } = await escalated(4)
+  const [event, ...others] = await events('stages-escalated', manager.personId)
+  expect(others).toEqual([])
+  expect(JSON.stringify(await events('nomination-told', manager.personId))).not.toContain('passed-on')
+  const drafts = event ? await draftsOf(event) : []
+  expect(drafts.map(({ template, to }) => [template, to.email])).toEqual([
+    ['desk-requests', 'desk@thinktank.example'],
+    ['stages-passed-on', manager.email],
+  ])
+  const [first = ''] = ids
+  expect((await approve(admin, first, 'manager', '')).status).toBe(200)
+  const texts = await Promise.all(
+    drafts.map(async ({ template, payload, to }) => {
+      const letter = await mails[template].letter({ payload, to: { ...to, firstName: to.name }, siteUrl })
+      return letter ? letterText(letter, siteUrl) : ''
+    }),
+  )
+  for (const id of ids) {
+    // What was decided meanwhile the desk is not asked any more.
+    if (id === first) expect(texts[0]).not.toContain(id)
+    else expect(texts[0]).toContain(id)
+  }
+  expect(texts[0]).toContain(manager.name)
+  expect(texts[1]).toContain('4 nominations')
+})
+
+test('a run that ends at any of its writes has each stage told once', async () => {
+  const { manager, ids } = await cast(3)
+  await announcedTo(ids, manager)
+  const run = () => {
+    moveTo('2027-03-23', '08:30')
+    return handler()
+  }
+  await dieAtEachWrite({ failWith }, run, lapse)
+  const told = (await events('stages-escalated', manager.personId)).flatMap((each) =>
+    each.event === 'stages-escalated' ? each.stages.map(({ id }) => id) : [],
+  )
+  expect(told.sort()).toEqual([...ids].sort())
+})
+
+test('what is added while the mails are made is told, too', async () => {
+  const { manager, ids } = await cast(2)
+  const gather = gatheringOf(manager.personId)
+  const [one = '', two = ''] = ids
+  await transact([await gather({ id: one, stage: 'manager' }, new Date())])
+  const before = await storedEntry(one)
+  await transact([await gather({ id: two, stage: 'manager' }, new Date(Date.now() + 1000))])
+  // A worker that read it before comes second, and looks again.
+  expect(await finishEntry(before, { drafts: [] }, new Date())).toBe(false)
+  const now = await storedEntry(one)
+  expect(now.doneAt).toBeUndefined()
+  expect(now.payload.stages).toHaveLength(2)
+  expect(await finishEntry(now, { drafts: [] }, new Date())).toBe(true)
+  // What comes when it is done begins another one.
+  await transact([await gather({ id: two, stage: 'manager' }, new Date())])
+  expect(await events('stages-escalated', two)).toHaveLength(2)
+})
+
+async function storedEntry(about: string): Promise<OutboxEntry> {
+  const found = (await table.items('outbox-entry')).find(
+    ({ payload }) => JSON.stringify(payload).includes(about) && JSON.stringify(payload).includes('escalated'),
+  )
+  return outboxEntries.schema.parse(found)
+}

@@ -2,13 +2,16 @@
  * while people leave and delegations begin and end. The right people hear of it at the right hours, never at a weekend, on
  * a holiday or at night, and once: however often a run starts, ends in its midst, or is late. */
 import { afterEach, beforeAll, expect, test } from 'vitest'
+import { handler as passOn } from '#events/nominations/leaver-stages.ts'
 import { handler as closeUnanswered } from '#events/nominations/unanswered.ts'
-import { draftsOf, mails } from '#events/outbox/mails.ts'
+import { draftsOf } from '#events/outbox/mails.ts'
+import { prepareMail } from '#events/outbox/prepare.ts'
 import { handler as remind } from '#events/reminders/daily.ts'
 import { handler as escalate } from '#events/reminders/escalations.ts'
-import { findPeople, findPerson, people } from '#functions/people/store.ts'
+import { findPeople, people } from '#functions/people/store.ts'
 import { env } from '#functions/runtime/env.ts'
 import { now as clock } from '#functions/runtime/now.ts'
+import type { OutboxMail } from '#functions/runtime/outbox.ts'
 import { parseSchedule } from '#functions/schedules/expression.ts'
 import { findSchedule, scheduleStates } from '#functions/schedules/store.ts'
 import { isWorkingHour } from '#shared/calendar/working-days.ts'
@@ -50,6 +53,7 @@ afterEach(() => {
 /** What of nominations runs by the clock. */
 const handlers = {
   'unanswered-nominations': closeUnanswered,
+  'leaver-stages': passOn,
   reminders: remind,
   escalations: escalate,
 } as const satisfies Partial<Record<ScheduleName, unknown>>
@@ -60,13 +64,16 @@ const of = (lineManager: Person) => under({ lineManager, exco2, hrbp })
 const kofi = somebody('Kofi', 'Mensah', { country: 'Ghana' })
 const heir = somebody('Henry', 'Heir')
 const lena = somebody('Lena', 'Leaver', { hierarchy: of(heir) })
+const sid = somebody('Sid', 'Second')
+const nora = somebody('Nora', 'Lost', { hierarchy: of(sid) })
 const dan = somebody('Dan', 'Absent')
 const bo = somebody('Bo', 'Delegate', { hierarchy: of(manager) })
 const nomineeOf = (name: string, boss: Person) => somebody(name, 'Nominee', { hierarchy: of(boss) })
-const [amy, ama, leo, dora] = [
+const [amy, ama, leo, nils, dora] = [
   nomineeOf('Amy', manager),
   nomineeOf('Ama', kofi),
   nomineeOf('Leo', lena),
+  nomineeOf('Nils', nora),
   nomineeOf('Dora', dan),
 ]
 const [ivy, ann, tom] = [nomineeOf('Ivy', manager), nomineeOf('Ann', manager), nomineeOf('Tom', manager)]
@@ -84,27 +91,35 @@ interface Sent {
 
 const sent: Sent[] = []
 const seen = new Set<string>()
+let unsent: { readonly mail: OutboxMail; readonly byClock: boolean }[] = []
 
-/** The mails of what was queued since, as they are made now; what is not told any more is not sent. */
+/** The mails of what was queued since, and those that wait for working hours, as the outbox makes them now; what is not
+ * told any more is not sent. */
 async function post(byClock: boolean): Promise<void> {
   await projections.settle()
   const at = clock()
+  const now = at.toISOString()
   for (const { outboxId, payload } of await table.items('outbox-entry')) {
     if (seen.has(String(outboxId))) continue
     seen.add(String(outboxId))
-    for (const { to, cc, template, payload: about } of await draftsOf(outboxEvent.parse(payload))) {
-      const reader = (await findPerson(to.personId)) ?? { ...to, firstName: to.name }
-      const letter = await mails[template].letter({
-        payload: about,
-        to: reader,
-        siteUrl: 'https://p.example',
-      })
-      if (!letter) continue
-      const copies = cc.map(({ name }) => name)
-      const readers = [to, ...cc].map(({ personId }) => personId)
-      const when = `${groupDay(at).slice('2027-'.length)} ${groupTime(at)}`
-      sent.push({ at, when, template, to: to.name, cc: copies, readers, byClock })
+    for (const [index, draft] of (await draftsOf(outboxEvent.parse(payload))).entries()) {
+      const due = { outboxId: String(outboxId), number: index + 1, attempts: 0, createdAt: now, dueAt: now }
+      unsent.push({ mail: { ...due, ...draft, status: 'due' }, byClock })
     }
+  }
+  const dueNow = unsent.filter(({ mail }) => (mail.dueAt ?? '') <= now)
+  unsent = unsent.filter((each) => !dueNow.includes(each))
+  for (const { mail, byClock: asked } of dueNow) {
+    const { to, cc, template } = mail
+    const prepared = await prepareMail(mail)
+    if ('later' in prepared)
+      unsent.push({ mail: { ...mail, dueAt: prepared.later.toISOString() }, byClock: asked })
+    if (!('message' in prepared)) continue
+    const copied = cc.filter(({ email }) => prepared.message.cc.includes(email))
+    const copies = copied.map(({ name }) => name)
+    const readers = [to, ...copied].map(({ personId }) => personId)
+    const when = `${groupDay(at).slice('2027-'.length)} ${groupTime(at)}`
+    sent.push({ at, when, template, to: to.name, cc: copies, readers, byClock: asked })
   }
 }
 
@@ -154,7 +169,7 @@ async function run(name: Name, at: Date, turn: number): Promise<void> {
   await post(true)
 }
 
-const ids = { spot: '', ghanaian: '', leaving: '', delegated: '', asked: '', team: '' }
+const ids = { spot: '', ghanaian: '', leaving: '', lost: '', delegated: '', asked: '', team: '' }
 
 /** What people do meanwhile, and when. */
 const acts: readonly { readonly at: string; readonly act: () => Promise<unknown> }[] = [
@@ -165,7 +180,7 @@ const acts: readonly { readonly at: string; readonly act: () => Promise<unknown>
       return as(dan).call(delegationsApi.nameDelegate, { body })
     },
   },
-  { at: '2027-03-10T10:00:00Z', act: () => table.put(people, { ...lena, version: 2, status: 'left' }) },
+  { at: '2027-03-10T21:00:00Z', act: () => table.put(people, { ...lena, version: 2, status: 'left' }) },
   {
     at: '2027-03-16T14:00:00Z',
     act: async () => {
@@ -174,10 +189,18 @@ const acts: readonly { readonly at: string; readonly act: () => Promise<unknown>
       await approve(hrbp, ids.leaving, 'hrbp', '')
     },
   },
+  {
+    // The stream loses it.
+    at: '2027-03-19T15:00:00Z',
+    act: async () => {
+      await table.put(people, { ...nora, version: 2, status: 'left' })
+      await projections.skip()
+    },
+  },
 ]
 
 beforeAll(async () => {
-  await addPeople(table, kofi, heir, lena, dan, bo, amy, ama, leo, dora, ivy, ann, tom)
+  await addPeople(table, kofi, heir, lena, sid, nora, dan, bo, amy, ama, leo, nils, dora, ivy, ann, tom)
   // A Monday.
   moveTo('2027-03-01', '09:00')
   const send = async (...given: Parameters<typeof monetary>) =>
@@ -185,6 +208,7 @@ beforeAll(async () => {
   ids.spot = await send([amy])
   ids.ghanaian = await send([ama])
   ids.leaving = await send([leo])
+  ids.lost = await send([nils])
   ids.delegated = await send([dora])
   ids.asked = await send([ivy], { event: asking })
   ids.team = await send([ann, tom])
@@ -210,14 +234,17 @@ test('six weeks go by, whatever becomes of single runs', async () => {
 })
 
 test('nobody hears of it at a weekend, on a holiday or at night, and nobody twice a day', async () => {
-  const byClock = sent.filter((each) => each.byClock)
-  const known = await findPeople([...new Set(byClock.flatMap(({ readers }) => readers))])
+  const known = await findPeople([...new Set(sent.flatMap(({ readers }) => readers))])
   const countries = new Map(known.map(({ personId, country }) => [personId, country]))
-  const atBadHours = byClock.flatMap(({ at, when, template, readers }) =>
+  // What people do here they do by day.
+  const atBadHours = sent.flatMap(({ at, when, template, readers }) =>
     readers.filter((each) => !isWorkingHour(at, countries.get(each))).map((each) => [when, template, each]),
   )
   expect(atBadHours).toEqual([])
-  const daily = byClock.map(({ when, template, to }) => `${when.slice(0, 5)} ${template} ${to}`)
+  const byClock = sent.filter((each) => each.byClock)
+  const daily = byClock.flatMap(({ when, template, to, cc }) =>
+    [to, ...cc].map((reader) => `${when.slice(0, 5)} ${template} ${reader}`),
+  )
   // Of two nominations that end on one day its nominator hears twice.
   const repeated = daily.filter((each, place) => daily.indexOf(each) !== place)
   expect(repeated.filter((each) => !/desk|Jon/.test(each))).toEqual([])
@@ -272,7 +299,20 @@ test('stages of who leaves are their successor’s, from the day on which they g
   const others = sent
     .filter(({ byClock }) => !byClock)
     .map(({ when, template, to }) => [when.slice(0, 8), template, to].join(' '))
-  expect(others).toContain('03-10 12 approver-request Henry Heir')
+  // She left late in the evening.
+  expect(others).toContain('03-11 08 approver-request Henry Heir')
+})
+
+test('also where the stream lost that they left, and not on the holiday on which it was found', () => {
+  expect(heard('Nora Lost').at(-1)).toBe('03-17 escalation-notice')
+  expect(heard('Sid Second')).toEqual([
+    '03-23 approver-request',
+    '03-25 reminder',
+    '03-30 reminder',
+    '04-05 reminder',
+    '04-09 escalation-notice',
+    '04-12 reminder',
+  ])
 })
 
 test('who does not answer is reminded for thirty days, and then the others go on', async () => {

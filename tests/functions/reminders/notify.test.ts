@@ -11,6 +11,7 @@ import { env } from '#functions/runtime/env.ts'
 import { transact } from '#functions/runtime/table.ts'
 import { groupDay } from '#shared/clock.ts'
 import { delegationsApi } from '#shared/delegations/api.ts'
+import { reminderTexts } from '#shared/messages/reminders.ts'
 import { reminderRefusals as refusals } from '#shared/messages/reminders-refusals.ts'
 import type { Person } from '#shared/people/model.ts'
 import { remindersApi } from '#shared/reminders/api.ts'
@@ -96,6 +97,25 @@ test('nominees who are asked are each reminded, and read of themselves alone', a
   expect(await readBy(second)).toEqual([second.name])
   expect(await readBy(third)).toEqual([])
   expect((await readBy(jon)).sort()).toEqual([first.name, second.name].sort())
+})
+
+test('members of a team are reminded some at a time, each once', async () => {
+  const team = await newcomers(8)
+  const { id } = (await nominate(jon, monetary(team, { event: asking }))).reply
+  let [atOnce, most] = [0, 0]
+  door.failWith(async ({ headers, body }) => {
+    if (!String(headers['x-amz-target']).includes('TransactWriteItems') || !body.includes('reminder-due'))
+      return undefined
+    atOnce += 1
+    most = Math.max(most, atOnce)
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    atOnce -= 1
+    return undefined
+  })
+  expect((await notify(id)).reply).toEqual({ reminded: 8, waitedFor: 8 })
+  expect(most).toBeGreaterThan(1)
+  const mails = await mailed()
+  for (const { personId } of team) expect(mails.filter((each) => each === personId)).toHaveLength(1)
 })
 
 test('where one of several cannot be reminded the others are, and how many is told', async () => {
@@ -239,9 +259,12 @@ test('a hundred and twenty that wait for one are one mail, and each says so', as
     (await queuedOf(table, 'reminder-due')).filter(({ payload }) => payload.personId === boss.personId),
   ).toMatchObject([{ payload: { event: 'reminder-due', first: id } }])
   // The mail names fifty, the one that was asked for among them.
-  const payload = { personId: boss.personId, first: others.at(-1)?.id }
+  const payload = { personId: boss.personId, first: others.at(-1)?.id, byHand: true }
   const letter = await reminderMails.reminder.letter({ payload, to: boss, siteUrl: 'https://x.example' })
   expect(JSON.stringify(letter?.blocks.find(({ kind }) => kind === 'link'))).toContain(payload.first)
+  // Whoever reminds chose the moment, and which is named first.
+  expect(JSON.stringify(letter)).not.toContain('longest waiting first')
+  expect(letter?.why).toBe(reminderTexts.whyByHand)
   for (const each of [head, ...others]) {
     const acts = await historyOf(nominationPartition(each.id))
     expect(acts.filter(({ what }) => what === 'reminded')).toHaveLength(1)

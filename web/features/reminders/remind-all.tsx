@@ -26,11 +26,15 @@ export function RemindAll({ kind, window, onChoose }: RemindAllProps) {
   const [isTold, setTold] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const { send, isRunning } = useSending(kind)
-  const wrong = whyNotRemindAll(window)
-  const choose = (name: 'from' | 'to') => (value: string) => {
-    onChoose(name, value || undefined)
-    send.reset()
-  }
+  const [chosen, setChosen] = useChosen(window)
+  const wrong = whyNotRemindAll(chosen)
+  const choose =
+    <N extends 'from' | 'to'>(name: N) =>
+    (value: WaitingWindow[N]) => {
+      setChosen(name, value)
+      onChoose(name, value)
+      send.reset()
+    }
   const pressed = useFocusBack(send.isPending || isRunning)
   const press = (button: HTMLButtonElement) => {
     pressed.current = button
@@ -45,7 +49,7 @@ export function RemindAll({ kind, window, onChoose }: RemindAllProps) {
             label={texts.from}
             names={fromWindows}
             words={texts.fromWindows}
-            value={window.from}
+            value={chosen.from}
             onChoose={choose('from')}
             error={isTold ? wrong?.from : undefined}
           />
@@ -53,7 +57,7 @@ export function RemindAll({ kind, window, onChoose }: RemindAllProps) {
             label={texts.to}
             names={toWindows}
             words={texts.toWindows}
-            value={window.to}
+            value={chosen.to}
             onChoose={choose('to')}
             error={isTold ? wrong?.to : undefined}
           />
@@ -72,10 +76,10 @@ export function RemindAll({ kind, window, onChoose }: RemindAllProps) {
           <Suspense fallback={null}>
             <AskEverybody
               kind={kind}
-              window={window}
+              window={chosen}
               onGo={() => {
                 setAsking(false)
-                send.mutate(window)
+                send.mutate(chosen)
               }}
               onClose={() => setAsking(false)}
             />
@@ -86,12 +90,29 @@ export function RemindAll({ kind, window, onChoose }: RemindAllProps) {
   )
 }
 
+/** The choices: what somebody chose counts at once; the address has it a moment later, and from then on what it says. */
+function useChosen(window: WaitingWindow) {
+  const [kept, setKept] = useState({ window, chosen: window })
+  const { from, to } = kept.window
+  if (window.from !== from || window.to !== to) {
+    // Of two choices that follow each other the address may say the first alone, for a moment.
+    const chosen = {
+      from: window.from === from ? kept.chosen.from : window.from,
+      to: window.to === to ? kept.chosen.to : window.to,
+    }
+    setKept({ window, chosen })
+  }
+  const choose = <N extends 'from' | 'to'>(name: N, value: WaitingWindow[N]) =>
+    setKept((before) => ({ ...before, chosen: { ...before.chosen, [name]: value } }))
+  return [kept.chosen, choose] as const
+}
+
 interface ChoiceProps<N extends string> {
   readonly label: string
   readonly names: readonly N[]
   readonly words: Readonly<Record<N, string>>
   readonly value: N | undefined
-  readonly onChoose: (value: string) => void
+  readonly onChoose: (value: N | undefined) => void
   readonly error: string | undefined
 }
 
@@ -100,7 +121,7 @@ function Choice<N extends string>({ label, names, words, value, onChoose, error 
     <NativeSelect
       label={label}
       value={value ?? ''}
-      onChange={({ currentTarget }) => onChoose(currentTarget.value)}
+      onChange={({ currentTarget: { value: of } }) => onChoose(names.find((each) => each === of))}
       data={[
         { value: '', label: texts.choose },
         ...names.map((name) => ({ value: name, label: words[name] })),

@@ -70,6 +70,13 @@ export function assertUnattended(portal: () => Portal): void {
     )
   })
 
+  test('a schedule that is started while it is at work finds so, and is not held back', () => {
+    for (const name of Object.keys(schedules)) {
+      const { ReservedConcurrentExecutions: atOnce } = portal().lambdas.get(name)?.properties ?? {}
+      expect([name, atOnce]).toEqual([name, 2])
+    }
+  })
+
   test('what the mail service reports reaches its function', () => {
     const [destination] = portal().all('AWS::SES::ConfigurationSetEventDestination')
     expect(destination?.properties.EventDestination).toMatchObject({

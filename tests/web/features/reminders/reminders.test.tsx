@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 /** The screens of reminders: what is listed, the rule of Send Reminder, what Notify says, how far sending is. */
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { useNavigate } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { fill } from '#shared/messages/fill.ts'
 import { listsTexts } from '#shared/messages/lists.ts'
@@ -35,8 +36,25 @@ const notifyOne = 'POST /reminders/nominations/n1/notify'
 
 const open = (query = '') => {
   api.answers[state] ??= [200, {}]
-  return openPage([{ path: '/reminder', element: <NominationRemindersPage /> }], `/reminder${query}`, admin)
+  const element = (
+    <>
+      <NominationRemindersPage />
+      <Back />
+    </>
+  )
+  return openPage([{ path: '/reminder', element }], `/reminder${query}`, admin)
 }
+
+/** The browser's. */
+function Back() {
+  const navigate = useNavigate()
+  return (
+    <button type="button" onClick={() => navigate(-1)}>
+      Back
+    </button>
+  )
+}
+
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
 const notifyName = fill(texts.notifyNamed, { nominee: amy.name, nominator: jon.name })
 
@@ -129,6 +147,31 @@ describe('Send Reminder', () => {
     await waitFor(() => expect(screen.queryByText('Please select From Week')).toBeNull())
     expect(screen.getByText('Please select To Month')).toBeTruthy()
     expect(api.heard.some(({ route }) => route === send)).toBe(false)
+  })
+
+  it('goes by what was chosen the moment before, and afterwards by the address', async () => {
+    const overFrom = `${list}?from=all`
+    api.answers[list] = [200, page([row('n1')])]
+    api.answers[overFrom] = [200, page([row('n1')])]
+    api.answers[over] = [200, page([row('n1')], { total: 1200 })]
+    open()
+    await screen.findByText(amy.name)
+    await press(texts.send)
+    // The router draws an address when nothing more urgent is to be drawn.
+    act(() => {
+      choose('From Weeks', 'all')
+      choose('To Months', 'all')
+      fireEvent.click(screen.getByRole('button', { name: texts.send }))
+    })
+    const dialog = await screen.findByRole('dialog', { name: texts.ask.title })
+    expect(screen.queryByText('Please select To Month')).toBeNull()
+    expect(await within(dialog).findByText('1,200 nominations wait.')).toBeTruthy()
+    fireEvent.click(within(dialog).getByRole('button', { name: shellTexts.cancel }))
+    await press('Back')
+    const months = screen.getByRole<HTMLSelectElement>('combobox', { name: 'To Months' })
+    await waitFor(() => expect(months.value).toBe(''))
+    await press(texts.send)
+    expect(await screen.findByText('Please select To Month')).toBeTruthy()
   })
 
   const over = `${list}?from=all&to=all`

@@ -1,0 +1,57 @@
+/** How fast mails are offered to the mail service, however many functions are at it: each takes a turn, and one item says
+ * when the next turn is (docs/decisions/0050-the-rate-of-mails.md). */
+import { setTimeout as sleep } from 'node:timers/promises'
+import * as z from 'zod'
+import { entity } from '#functions/runtime/entity.ts'
+import { isWritten, write, writtenNumber } from '#functions/runtime/table.ts'
+import { addWithin, refresh } from '#functions/runtime/writes.ts'
+
+/** Below the 14 a second that a new account of the mail service may send: the user pool sends codes beside it. */
+export const mailsPerSecond = 10
+
+const spacing = 1000 / mailsPerSecond
+
+/** The next turn that nobody has, in milliseconds since 1970 by the machines' clocks: the product's may be moved. */
+export const mailPace = entity({
+  type: 'mail-pace',
+  schema: z.object({ next: z.number().int() }),
+  keys: () => ({ PK: 'MAIL-PACE', SK: 'NEXT' }),
+})
+
+/** How long a mail waits for its turn, in milliseconds. Turns that others have are not taken away, so what is urgent has
+ * one where what is not has none: behind so many of them, it stays due. */
+const longestWait = { urgent: 4000, bulk: 1500 } as const
+type Kind = keyof typeof longestWait
+
+/** Takes the next turn and waits until it is; false, at once, where that is too far off. */
+export async function takeTurn(kind: Kind): Promise<boolean> {
+  const at = await oneByOne(() => nextTurn(kind))
+  if (at === undefined) return false
+  await sleep(Math.max(0, at - Date.now()))
+  return true
+}
+
+let last: Promise<unknown> = Promise.resolve()
+
+/** One item takes a thousand writes a second: a function that works on many mails asks for one after the other. */
+function oneByOne<T>(ask: () => Promise<T>): Promise<T> {
+  const answer = last.then(ask)
+  last = answer.catch(() => undefined)
+  return answer
+}
+
+/** Until when this function does not ask again after it was told that there are too many. */
+const full: Record<Kind, number> = { urgent: 0, bulk: 0 }
+
+/** When the turn is that was taken. Of the two writes the second one finds what the first has: the number only grows. */
+async function nextTurn(kind: Kind): Promise<number | undefined> {
+  const now = Date.now()
+  if (now < full[kind]) return undefined
+  const next = now + spacing
+  if (await isWritten(write(refresh(mailPace, { next }, 'next', now)))) return now
+  const bounds = { least: now, most: now + longestWait[kind] }
+  const after = await writtenNumber(addWithin(mailPace.keys({ next }), 'next', spacing, bounds), 'next')
+  if (after !== undefined) return after - spacing
+  full[kind] = Date.now() + spacing
+  return undefined
+}

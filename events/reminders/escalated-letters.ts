@@ -1,0 +1,65 @@
+/** What the mails say of stages that went to the recognition desk (docs/product.md#escalation). */
+import { pageAddress } from '#events/mail/addresses.ts'
+import type { Block, Letter } from '#events/mail/letter.ts'
+import { fill } from '#shared/messages/fill.ts'
+import { mailTexts } from '#shared/messages/mail.ts'
+import { escalatedTexts as texts } from '#shared/messages/reminders.ts'
+import { escalation } from '#shared/reminders/settings.ts'
+import { inPlace, linkTo, type ReminderContent, wordsOf } from './letters.ts'
+
+type Items = Pick<ReminderContent, 'items'>
+
+export type PassedOnContent = Items & Pick<ReminderContent, 'name' | 'standsFor'>
+
+export interface DeskRequestsContent extends Items {
+  /** Name of the desk. */
+  readonly name: string
+  /** Whose stages they were. */
+  readonly approver: string
+}
+
+const paragraph = (text: string): Block => ({ kind: 'paragraph', text })
+const days = escalation.afterDays
+
+/** Of several only one may be left when the mail is made. */
+function subjectOf({ one, many }: { one: string; many: string }, { length: count }: Items['items']): string {
+  return count === 1 ? one : fill(many, { count })
+}
+
+/** To who had them: no links, as there is nothing left to do. */
+export function passedOnLetter({ name, items, standsFor }: PassedOnContent, _siteUrl: string): Letter {
+  const { subjects, text, why } = texts.passedOn
+  const subject = subjectOf(subjects, items)
+  const said = fill(text, { days })
+  return {
+    subject,
+    heading: subject,
+    preview: said,
+    blocks: [
+      paragraph(fill(mailTexts.greeting, { name })),
+      paragraph(said),
+      ...(standsFor ? [paragraph(inPlace('text', standsFor))] : []),
+      ...items.map((each) => paragraph(fill(texts.item, wordsOf(each)))),
+    ],
+    why: standsFor ? inPlace('why', standsFor) : why,
+  }
+}
+
+/** To the desk: each by its link, and one to its list. */
+export function deskRequestsLetter({ name, approver, items }: DeskRequestsContent, siteUrl: string): Letter {
+  const { subjects, text, open, why } = texts.desk
+  const subject = subjectOf(subjects, items)
+  const said = fill(text, { approver, days })
+  return {
+    subject,
+    heading: subject,
+    preview: said,
+    blocks: [
+      paragraph(fill(mailTexts.greeting, { name })),
+      paragraph(said),
+      ...items.map((each) => linkTo(each, siteUrl, fill(texts.item, wordsOf(each)))),
+      { kind: 'button', label: open, address: pageAddress(siteUrl, 'admin', 'recognition-desk') },
+    ],
+    why,
+  }
+}
