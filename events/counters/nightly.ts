@@ -1,17 +1,20 @@
 /** Every night: compares numbers that are kept beside what they count with it, and mends those that are wrong: sizes of
- * people's lists, likes and comments on ideas, days of employment equity and of innovation awards, lists of abuse reports
- * and of people (docs/product.md#counters). */
+ * people's lists, likes and comments on ideas, days of employment equity and of innovation awards, lists of abuse reports, of
+ * people and of ideas, what was sent for each award event (docs/product.md#counters). */
 import { isTimeUp, scheduled } from '#events/schedules/scheduled.ts'
 import { abuseDrift } from '#functions/abuse/count-drift.ts'
 import { everyList } from '#functions/abuse/store.ts'
 import { allLists, peopleDrift } from '#functions/directory/count-drift.ts'
 import { idsOf } from '#functions/directory/listing.ts'
-import { dayDrift, equityMonths } from '#functions/equity/day-drift.ts'
+import { dayDrift } from '#functions/equity/day-drift.ts'
 import { allIdeas, cardDrift } from '#functions/ideas/count-drift.ts'
+import { ideaKeys, keyDrift, personDrift } from '#functions/ideas/list-drift.ts'
 import { innovationDrift } from '#functions/innovation/day-drift.ts'
+import { sentDrift } from '#functions/innovation/sent-drift.ts'
 import { listDrift } from '#functions/nominations/list-drift.ts'
 import type { Drift } from '#functions/runtime/drift.ts'
 import { now as clock } from '#functions/runtime/now.ts'
+import { monthsSoFar } from '#shared/nominations/months.ts'
 import { standings } from '#shared/people/rules.ts'
 import { mendDrift } from './mending.ts'
 
@@ -24,10 +27,13 @@ interface Counted {
 const kinds: Readonly<Record<string, Counted>> = {
   people: { ids: everybody, driftOf: listDrift },
   ideas: { ids: allIdeas, driftOf: cardDrift },
-  equity: { ids: async () => equityMonths(clock()), driftOf: dayDrift },
-  innovation: { ids: async () => equityMonths(clock()), driftOf: innovationDrift },
+  equity: { ids: async () => monthsSoFar(clock()), driftOf: dayDrift },
+  innovation: { ids: async () => monthsSoFar(clock()), driftOf: innovationDrift },
   abuse: { ids: everyList, driftOf: abuseDrift },
   directory: { ids: allLists, driftOf: peopleDrift },
+  'idea-keys': { ids: ideaKeys, driftOf: keyDrift },
+  'idea-people': { ids: everybody, driftOf: personDrift },
+  sent: { ids: async () => ['all'], driftOf: sentDrift },
 }
 
 /** Also who has left or is blocked: they may come back, and their lists are read by others. */

@@ -3,7 +3,7 @@
 import { wholeGroup } from '#functions/nominations/totals.ts'
 import { monthTotals } from '#functions/reports/period-totals.ts'
 import { groupDay } from '#shared/clock.ts'
-import { monthAfter } from '#shared/nominations/months.ts'
+import { firstMonth, monthAfter } from '#shared/nominations/months.ts'
 import { type Stage, stageNames } from '#shared/nominations/stages.ts'
 import { dayOfNumber } from './day-rows.ts'
 import { daysBetween, type Known, waits } from './known-days.ts'
@@ -17,9 +17,6 @@ export interface WaitingStage {
   /** The day since which it waits, `yyyy-mm-dd` of the group's zone. */
   readonly since: string
 }
-
-/** Nothing was made before. */
-const firstMonth = '2010-01'
 
 /** All of them, in no order, some two seconds after a change. */
 export async function findWaitingStages(now: Date): Promise<WaitingStage[]> {

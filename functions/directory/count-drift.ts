@@ -1,9 +1,8 @@
 /** Compares how many each list of people holds with who stands in it (docs/product.md#counters). */
 import { findPeople } from '#functions/people/store.ts'
-import type { Drift } from '#functions/runtime/drift.ts'
-import { create, update } from '#functions/runtime/writes.ts'
+import { countDrifts, type Drift } from '#functions/runtime/drift.ts'
 import { standings } from '#shared/people/rules.ts'
-import { idsOf, listsOf, type PeopleCount, partOf, partsOf, peopleCounts, standingIn } from './listing.ts'
+import { idsOf, listsOf, partOf, partsOf, peopleCounts, standingIn } from './listing.ts'
 
 /** Every list that anybody is in. */
 export async function allLists(): Promise<string[]> {
@@ -16,17 +15,7 @@ export async function allLists(): Promise<string[]> {
 
 /** The parts of a list's number that are wrong. */
 export async function peopleDrift(list: string): Promise<Drift[]> {
-  const kept = new Map((await partsOf(list)).map((each) => [each.part, each]))
-  const should = new Map([...kept.keys()].map((part) => [part, 0]))
-  for (const part of (await standingIn(list)).map(partOf)) should.set(part, (should.get(part) ?? 0) + 1)
-  return [...should].flatMap(([part, n]) => driftOf(kept.get(part), { list, part, n }))
-}
-
-function driftOf(kept: PeopleCount | undefined, { list, part, n: should }: PeopleCount): Drift[] {
-  const { n, changes } = kept ?? {}
-  if ((n ?? 0) === should) return []
-  const mend = kept
-    ? update(peopleCounts.keys(kept), { set: { n: should }, only: { n, changes } })
-    : create(peopleCounts, { list, part, n: should })
-  return [{ counter: `people ${list} ${part}`, was: { n, changes }, should: { n: should }, mend }]
+  const kept = await partsOf(list)
+  const counts = (await standingIn(list)).map((personId) => ({ list, part: partOf(personId), n: 1 }))
+  return countDrifts(peopleCounts, { kept, counts }, ({ part }) => `people ${list} ${part}`)
 }

@@ -99,7 +99,7 @@ export const peopleCounts = entity({
   keys: ({ list, part }) => ({ PK: countsPartition(list), SK: String(part) }),
 })
 
-export type PeopleCount = z.infer<typeof peopleCounts.schema>
+type PeopleCount = z.infer<typeof peopleCounts.schema>
 
 const countsPartition = (list: string) => `PEOPLE-COUNT#${list}`
 

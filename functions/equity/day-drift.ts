@@ -4,19 +4,7 @@ import type { Drift } from '#functions/runtime/drift.ts'
 import { create, update } from '#functions/runtime/writes.ts'
 import { groupDay } from '#shared/clock.ts'
 import type { EquityNomination } from '#shared/equity/model.ts'
-import { monthAfter } from '#shared/nominations/months.ts'
 import { countedAndMadeIn, type EquityDay, equityDays } from './store.ts'
-
-/** Nothing was made before. */
-const firstMonth = '2010-01'
-
-/** The months (`yyyy-mm`) from the first one on. */
-export function equityMonths(now: Date): string[] {
-  const last = groupDay(now).slice(0, 7)
-  const months: string[] = []
-  for (let month = firstMonth; month <= last; month = monthAfter(month, 1)) months.push(month)
-  return months
-}
 
 const nothing = { made: 0, Accepted: 0, Declined: 0 } as const
 type Numbers = Record<keyof typeof nothing, number>

@@ -74,6 +74,15 @@ export async function findComments(ideaId: string, ids: readonly string[]): Prom
   return found.filter(({ removedAt }) => removedAt === undefined)
 }
 
+/** Comments where they stand, as they are this moment. */
+export function commentsAt(places: readonly Pick<Comment, 'ideaId' | 'id'>[]): Promise<Comment[]> {
+  return getItems(
+    comments,
+    places.map(({ ideaId, id }) => commentKey(ideaId, id)),
+    true,
+  )
+}
+
 async function findComment({ id }: Idea, commentId: string): Promise<Comment | undefined> {
   return getItem(comments, commentKey(id, commentId))
 }

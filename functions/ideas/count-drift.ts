@@ -2,20 +2,20 @@
 import * as z from 'zod'
 import { counted, type Drift } from '#functions/runtime/drift.ts'
 import { entity } from '#functions/runtime/entity.ts'
-import { allItems, getItem } from '#functions/runtime/table.ts'
+import { getItem } from '#functions/runtime/table.ts'
 import { update } from '#functions/runtime/writes.ts'
 import { ideaCategories } from '#shared/challenges/model.ts'
 import { countComments } from './comments.ts'
-import { allScope, ideaRows, listPartition, outsideBranch } from './index-rows.ts'
+import { countedSets, ideaRows, outsideBranch, rowsIn } from './index-rows.ts'
 import { countLikes } from './reactions.ts'
 import { cardKey } from './store.ts'
 
-/** Ids of all ideas. */
+/** Ids of all ideas, also of those that are for so many communities that they stand in a place of their own. */
 export async function allIdeas(): Promise<string[]> {
-  const keys = [outsideBranch, String(ideaCategories.makeYourMark)]
+  const lists = [outsideBranch, String(ideaCategories.makeYourMark)].map((key) => ({ key, graduated: false }))
   const found = await Promise.all(
-    keys.map((key) =>
-      allItems(ideaRows, { partition: listPartition({ place: allScope, key, graduated: false }) }),
+    lists.map(async (list) =>
+      (await rowsIn(ideaRows, list, await countedSets(list))).flatMap(({ rows }) => rows),
     ),
   )
   return [...new Set(found.flat().map(({ id }) => id))]

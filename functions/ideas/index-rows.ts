@@ -2,9 +2,10 @@
  * and what it adds to their counts. All of it is written in the transaction of the idea itself, so that authors see
  * their ideas at once and counts never drift (docs/decisions/0015). */
 import * as z from 'zod'
-import { entity, type Key, type Keys } from '#functions/runtime/entity.ts'
-import { allItems, getItem } from '#functions/runtime/table.ts'
-import { deleteItem, increase, put, type Write } from '#functions/runtime/writes.ts'
+import { counted } from '#functions/runtime/drift.ts'
+import { type Entity, entity, type Key, type Keys } from '#functions/runtime/entity.ts'
+import { allItems, getItem, getItems } from '#functions/runtime/table.ts'
+import { deleteItem, increaseNoted, put, type Write } from '#functions/runtime/writes.ts'
 import { alwaysOnId, ideaCategories } from '#shared/challenges/model.ts'
 import type { Idea } from '#shared/ideas/model.ts'
 import { isGraduated } from '#shared/ideas/rules.ts'
@@ -89,6 +90,7 @@ const count = z.object({
   /** The exact communities of the ideas that are counted; those with a place of their own are counted apart. */
   set: z.string(),
   n: z.number().int(),
+  ...counted,
 })
 export type IdeaCount = z.infer<typeof count>
 
@@ -225,8 +227,8 @@ export function listingWrites(after: Listing, before?: Listing): Write[] {
     put(ideaListings, after),
     ...rows.added.map((each) => put(ideaRows, each)),
     ...rows.removed.map((each) => deleteItem(ideaRows.keys(each))),
-    ...counts.added.map((each) => increase(ideaCounts, each, 'n')),
-    ...counts.removed.map((each) => increase(ideaCounts, { ...each, n: -1 }, 'n')),
+    ...counts.added.map((each) => increaseNoted(ideaCounts, each, 'n')),
+    ...counts.removed.map((each) => increaseNoted(ideaCounts, { ...each, n: -1 }, 'n')),
   ]
 }
 
@@ -262,9 +264,17 @@ function changed<T>(after: readonly T[], before: readonly T[], keys: (item: T) =
 }
 
 /** How an idea is listed now, read consistently: a change of its rows begins from here. */
-export function findListing({ id, createdAt, author }: Idea): Promise<Listing | undefined> {
-  const key: Key = { PK: authorPartition(author.personId), SK: sortOf({ at: createdAt, id }) }
-  return getItem(ideaListings, key)
+export function findListing(idea: Idea): Promise<Listing | undefined> {
+  return getItem(ideaListings, listingKey(idea))
+}
+
+/** How these ideas are listed now, read consistently. */
+export function findListings(all: readonly Idea[]): Promise<Listing[]> {
+  return getItems(ideaListings, all.map(listingKey), true)
+}
+
+function listingKey({ id, createdAt, author }: Idea): Key {
+  return { PK: authorPartition(author.personId), SK: sortOf({ at: createdAt, id }) }
 }
 
 /** How all ideas of an author are listed, newest first. */
@@ -284,8 +294,8 @@ export async function countIdeas(
       : 'category' in of
         ? [String(of.category)]
         : [outsideBranch, String(ideaCategories.makeYourMark)]
-  const counted = await Promise.all(keys.map((key) => countedSets({ key, graduated: false })))
-  return counted
+  const sets = await Promise.all(keys.map((key) => countedSets({ key, graduated: false })))
+  return sets
     .flat()
     .filter(({ set }) => !('community' in of) || communitiesIn(set).includes(of.community))
     .reduce((total, { n }) => total + n, 0)
@@ -295,6 +305,21 @@ export async function countIdeas(
 export function countedSets(of: Pick<IdeaCount, 'key' | 'graduated'>): Promise<IdeaCount[]> {
   const { partition, prefix } = countRange(of)
   return allItems(ideaCounts, { partition, ...(prefix && { prefix }), consistent: true })
+}
+
+/** All rows of a list, by their place: that of all, and those of their own that are counted in it. */
+export async function rowsIn<T>(
+  kind: Entity<T>,
+  list: Omit<List, 'place'>,
+  counts: readonly IdeaCount[],
+): Promise<{ place: string; rows: T[] }[]> {
+  const places = [allScope, ...counts.flatMap(({ set }) => (isWide(set) ? [set] : []))]
+  return Promise.all(
+    places.map(async (place) => {
+      const partition = listPartition({ ...list, place })
+      return { place, rows: await allItems(kind, { partition, consistent: true }) }
+    }),
+  )
 }
 
 /** The same of all lists of a person, or of a person and an author (`withIdeasOf`), at once. */

@@ -3,7 +3,7 @@
  * back removes just what was written. */
 import * as z from 'zod'
 import { entity } from '#functions/runtime/entity.ts'
-import { deleteItem, increase, put, type Write } from '#functions/runtime/writes.ts'
+import { deleteItem, increaseNoted, put, type Write } from '#functions/runtime/writes.ts'
 import type { Comment, Idea, Reaction } from '#shared/ideas/model.ts'
 import { beginningOf } from './excerpt.ts'
 import {
@@ -109,5 +109,5 @@ export function commentUnlisted(said: Comment): Write[] {
 }
 
 function counted(listings: readonly Rows[], by: 1 | -1): Write[] {
-  return listings.flatMap(countsOf).map((each) => increase(ideaCounts, { ...each, n: by }, 'n'))
+  return listings.flatMap(countsOf).map((each) => increaseNoted(ideaCounts, { ...each, n: by }, 'n'))
 }

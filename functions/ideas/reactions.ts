@@ -52,6 +52,20 @@ export async function followedAmong(ideaIds: readonly string[], personId: string
   return new Set((await getItems(follows, keys)).map(({ ideaId }) => ideaId))
 }
 
+/** What somebody likes or follows among these ideas, as it is this moment. */
+export function reactionsOf(
+  list: ReactionList,
+  personId: string,
+  ideaIds: readonly string[],
+): Promise<Reaction[]> {
+  const kind = list === 'likes' ? 'LIKE' : 'FOLLOW'
+  return getItems(
+    entities[kind],
+    ideaIds.map((ideaId) => reactionKey(kind, ideaId, personId)),
+    true,
+  )
+}
+
 interface Click {
   readonly idea: Idea
   readonly personId: string

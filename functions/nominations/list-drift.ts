@@ -1,8 +1,7 @@
 /** Compares the sizes of a person's lists with what stands in them (docs/product.md#counters). */
-import type { Drift } from '#functions/runtime/drift.ts'
+import { countDrifts, type Drift } from '#functions/runtime/drift.ts'
 import type { Key } from '#functions/runtime/entity.ts'
 import { allItems, getItems } from '#functions/runtime/table.ts'
-import { create, update } from '#functions/runtime/writes.ts'
 import {
   countsOf,
   hrbpDecisions,
@@ -18,21 +17,14 @@ import { headKey, nominations, sentPlaces, waitingPlaces } from './store.ts'
 /** Sizes of somebody's lists that are wrong. The heads of a list are read only where it has not as many places. An index
  * may be a moment behind: whoever mends looks twice. */
 export async function listDrift(personId: string): Promise<Drift[]> {
-  const kept = new Map((await countsOf(personId)).map((count) => [count.list, count]))
-  const found = await Promise.all(
-    lists.map(async (list): Promise<Drift[]> => {
-      const was = kept.get(list)
-      const n = was?.n ?? 0
-      const should = await sizeNow(list, personId, n)
-      if (should === n) return []
-      const { changes } = was ?? {}
-      const mend = was
-        ? update(listCounts.keys(was), { set: { n: should }, only: { n, changes } })
-        : create(listCounts, { personId, list, n: should })
-      return [{ counter: `${list} of ${personId}`, was: { n, changes }, should: { n: should }, mend }]
+  const kept = await countsOf(personId)
+  const counts = await Promise.all(
+    lists.map(async (list) => {
+      const { n = 0 } = kept.find((each) => each.list === list) ?? {}
+      return { personId, list, n: await sizeNow(list, personId, n) }
     }),
   )
-  return found.flat()
+  return countDrifts(listCounts, { kept, counts }, ({ list }) => `${list} of ${personId}`)
 }
 
 /** How many stand in a list; `n`: how many should. */

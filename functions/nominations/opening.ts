@@ -1,7 +1,7 @@
 /** Which of some approved nominations somebody may open (docs/product.md#readers): for lists that show more than their reader
  * may read. */
 import type { Nomination } from '#shared/nominations/model.ts'
-import { findMembers } from './body-store.ts'
+import { isNominated } from './nominated.ts'
 import { readsWhole, type Viewer } from './read-access.ts'
 import { findHeads, headKey } from './store.ts'
 
@@ -14,8 +14,5 @@ export async function openedBy(ids: Iterable<string>, viewer: Viewer): Promise<R
 
 /** What was approved its nominees read. */
 async function mayOpen(head: Nomination, viewer: Viewer): Promise<boolean> {
-  const { personId } = viewer
-  if (readsWhole(head, viewer) || head.firstNominee.personId === personId) return true
-  const members = head.isTeam ? (await findMembers(head.id))?.nominees : undefined
-  return members?.some((each) => each.personId === personId) ?? false
+  return readsWhole(head, viewer) || isNominated(head, viewer.personId)
 }

@@ -115,5 +115,6 @@ export function permittedActions({ head, body }: FullNomination, viewer: Viewer)
     downgrade: kind.downgradesTo !== undefined && !!pending && (!!decides || (isAdmin && !isParty)),
     withdraw: !isOver && ((isAdmin && !isParty) || isOwnOpen),
     reassign: !isOver && isAdmin && !isParty && head.steps.some(({ status }) => status === ''),
+    ...(isAdmin && head.payroll && { money: true }),
   }
 }

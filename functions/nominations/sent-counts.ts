@@ -1,9 +1,10 @@
 /** How many nominations were sent for each award event, with each card: told before either is removed. Counted in the
  * transactions that send a nomination or give it a card; whatever becomes of it, it was sent for them. */
 import * as z from 'zod'
+import { counted } from '#functions/runtime/drift.ts'
 import { entity } from '#functions/runtime/entity.ts'
 import { allItems } from '#functions/runtime/table.ts'
-import { increase, type Write } from '#functions/runtime/writes.ts'
+import { increaseNoted, type Write } from '#functions/runtime/writes.ts'
 import type { Nomination } from '#shared/nominations/model.ts'
 
 const partition = 'NOMINATED'
@@ -15,6 +16,7 @@ const count = z.object({
   /** One of sixteen items that count the same, so that few who send at once wait for each other. */
   share: z.number().int(),
   n: z.number().int(),
+  ...counted,
 })
 export type NominationCount = z.infer<typeof count>
 
@@ -24,7 +26,7 @@ export const nominationCounts = entity({
   keys: ({ eventId, card, share }) => ({ PK: partition, SK: `${eventId}#${card}#${share}` }),
 })
 
-type Sent = Pick<Nomination, 'id' | 'eventId' | 'card'>
+export type Sent = Pick<Nomination, 'id' | 'eventId' | 'card'>
 
 /** What a nomination is counted as. The last letters of an id are chance. */
 export function countOf({ id, eventId, card }: Sent): NominationCount {
@@ -36,9 +38,14 @@ export function countOf({ id, eventId, card }: Sent): NominationCount {
 export function countWrites(before: Sent | undefined, after: Sent): Write[] {
   if (before && before.card?.id === after.card?.id) return []
   return [
-    increase(nominationCounts, countOf(after), 'n'),
-    ...(before ? [increase(nominationCounts, { ...countOf(before), n: -1 }, 'n')] : []),
+    increaseNoted(nominationCounts, countOf(after), 'n'),
+    ...(before ? [increaseNoted(nominationCounts, { ...countOf(before), n: -1 }, 'n')] : []),
   ]
+}
+
+/** All that is counted, as it is this moment. */
+export function allCounts(): Promise<NominationCount[]> {
+  return allItems(nominationCounts, { partition, consistent: true })
 }
 
 /** How many nominations were sent for an event, or with a card. */

@@ -42,16 +42,23 @@ import { findSettlements } from './settlements.ts'
 
 type Api = typeof payrollApi
 
-/** Says by hand what became of a row. Raises `not-found`, `payroll-not-confirmed`, `payroll-changed` where the row is not
- * as it was seen, `payroll-amount`, `payroll-reason-missing`, and `payroll-settled` where more would be paid of a row that
- * was answered and then corrected, in a month that is closed. */
+type Answering = Doing & {
+  /** Whether whoever says so is a party of a nomination. */
+  readonly isPartyOf: (nominationId: string) => Promise<boolean>
+}
+
+/** Says by hand what became of a row. Raises `not-found`, `no-access` for a party of its nomination,
+ * `payroll-not-confirmed`, `payroll-changed` where the row is not as it was seen, `payroll-amount`,
+ * `payroll-reason-missing`, and `payroll-settled` where more would be paid of a row that was answered and then corrected,
+ * in a month that is closed. */
 export async function answerRow(
   of: { month: string; reference: string },
   { was, ...said }: Received<Api['answerPayrollRow']>['body'],
-  { by, now, requestId }: Doing,
+  { by, now, requestId, isPartyOf }: Answering,
 ): Promise<Reply<Api['answerPayrollRow']>> {
   const row = await getItem(payrollRows, rowKey(of))
   if (!row) throw new Problem('not-found')
+  if (await isPartyOf(row.nominationId)) throw new Problem('no-access')
   if (row.run === undefined || (await findRun(of.month))?.state !== 'confirmed')
     throw new Problem('payroll-not-confirmed')
   const isSaid = row.payment !== undefined && isSame(row.payment, said) && !row.payment.answerFileId

@@ -11,25 +11,45 @@ import { findCalendar, isClosed, whileOpen } from './calendar.ts'
 import { correctionMonth, corrections, currentOf, replaced } from './corrections.ts'
 import { changeEntitlement, findEntitlement } from './entitlement-store.ts'
 import { amountFor } from './entitlements.ts'
-import { findRows } from './listing.ts'
+import { findRows, withoutReasons } from './listing.ts'
 import { payrollHistory } from './looks.ts'
 import { rowsOfCorrection, rowsOfEntitlement } from './rows.ts'
 import { corrected, findSettlement, findStanding } from './settlements.ts'
 
-/** Finds the nomination that an award is of, read consistently; payroll stands below nominations and knows none. */
-type Find = () => Promise<Nomination | undefined>
+interface Found {
+  readonly nomination: Nomination
+  /** How whoever asks is a party of it, if they are. */
+  readonly party: 'nominee' | 'nominator' | undefined
+}
 
-/** Everything about the money of an award, for administrators. Raises `not-found`, also where it pays nothing. */
+/** Finds the nomination that an award is of, read consistently; payroll stands below nominations and knows none. */
+type Find = () => Promise<Found | undefined>
+
+/** Everything about the money of an award, for administrators; for those who are nominated with it not why it was
+ * corrected, nor who said so. Raises `not-found`, also where it pays nothing. */
 export async function readAward(find: Find): Promise<AwardView> {
-  const { nomination, entitlement } = await findAward(find)
-  return viewOf(nomination, entitlement)
+  const { nomination, party, entitlement } = await findAward(find)
+  const view = await viewOf(nomination, entitlement)
+  if (!party) return view
+  return { ...(party === 'nominee' ? forNominee(view) : view), isParty: true }
+}
+
+function forNominee({ entitlement, rows, ...view }: AwardView): AwardView {
+  const { withdrawal } = entitlement
+  const withoutReason = withdrawal && { withdrawal: { by: withdrawal.by, at: withdrawal.at } }
+  return {
+    ...view,
+    entitlement: { ...entitlement, ...withoutReason },
+    corrections: [],
+    rows: rows.map(withoutReasons),
+  }
 }
 
 async function findAward(find: Find) {
-  const nomination = await find()
-  const entitlement = nomination && (await findEntitlement(nomination))
-  if (!nomination || !entitlement) throw new Problem('not-found')
-  return { nomination, entitlement }
+  const found = await find()
+  const entitlement = found && (await findEntitlement(found.nomination))
+  if (!found || !entitlement) throw new Problem('not-found')
+  return { ...found, entitlement }
 }
 
 async function viewOf(nomination: Nomination, entitlement: Entitlement): Promise<AwardView> {
@@ -88,10 +108,12 @@ interface Correcting {
 }
 
 /** Corrects a payee of an award: in place while its month is open, by rows of the open month afterwards. The amount is
- * that of the country. Raises `not-found`, `payroll-withdrawn`, `payroll-nothing-changed`, `payroll-changed`. */
+ * that of the country. Raises `not-found`, `no-access` for who is a party of it, `payroll-withdrawn`,
+ * `payroll-nothing-changed`, `payroll-changed`. */
 export function correctPayee(find: Find, correcting: Correcting): Promise<AwardView> {
   return retryOnConflict(maxAttempts, async () => {
-    const { nomination, entitlement } = await findAward(find)
+    const { nomination, party, entitlement } = await findAward(find)
+    if (party) throw new Problem('no-access')
     if (entitlement.version !== correcting.version) throw new Problem('payroll-changed')
     const current = currentOf(entitlement)
     const place = current.findIndex((each) => each?.personId === correcting.person)

@@ -1,6 +1,7 @@
 /** Serves the endpoints of payroll. */
 import { startExport } from '#functions/exports/jobs.ts'
 import { nominationPartition } from '#functions/nominations/body-store.ts'
+import { partyOf } from '#functions/nominations/nominated.ts'
 import { openedBy } from '#functions/nominations/opening.ts'
 import { findNomination } from '#functions/nominations/store.ts'
 import { type Actor, actorRef } from '#functions/runtime/actor.ts'
@@ -13,6 +14,7 @@ import { linkToFile } from './files.ts'
 import { hasRows, rowsPage, scopeOf } from './listing.ts'
 import { payrollHistory, recordLook } from './looks.ts'
 import { listMonths, readMonth } from './months.ts'
+import { actsFor, pageFor } from './own-awards.ts'
 import { findPlaces } from './place-store.ts'
 import { flagsPage, unansweredPage } from './run-rows.ts'
 import { closeMonth, confirmRun, reopenMonth } from './runs.ts'
@@ -25,7 +27,8 @@ export const handler = serve(payrollApi, {
 
   async getPayrollMonth({ params: { month }, ...context }) {
     await recordLook({ month, sums: true }, context)
-    return readMonth(month, context.now)
+    const found = await readMonth(month, context.now)
+    return { ...found, history: await actsFor(context.actor.personId, found.history) }
   },
 
   async listPayrollRows({ params: { month }, query: { size, cursor, ...narrowed }, ...context }) {
@@ -33,7 +36,7 @@ export const handler = serve(payrollApi, {
     await recordLook(filter, context)
     const { actor } = context
     const scope = scopeOf(actor)
-    if (scope === 'all') return rowsPage(filter, scope, { size, cursor })
+    if (scope === 'all') return pageFor(actor.personId, await rowsPage(filter, scope, { size, cursor }))
     const [page, places] = await Promise.all([
       rowsPage(filter, scope, { size, cursor }),
       findPlaces(scope.hrbp, month),
@@ -46,12 +49,12 @@ export const handler = serve(payrollApi, {
 
   async listPayrollFlags({ params: { month }, query, ...context }) {
     await recordLook({ month, flags: true }, context)
-    return flagsPage(month, query)
+    return pageFor(context.actor.personId, await flagsPage(month, query))
   },
 
   async listUnansweredRows({ params: { month }, query, ...context }) {
     await recordLook({ month, unanswered: true }, context)
-    return unansweredPage(month, query)
+    return pageFor(context.actor.personId, await unansweredPage(month, query))
   },
 
   closePayrollMonth({ params: { month }, ...context }) {
@@ -83,18 +86,20 @@ export const handler = serve(payrollApi, {
   },
 
   async getPayrollAward({ params: { nominationId }, ...context }) {
-    const award = await readAward(() => findNomination(nominationId))
+    const award = await readAward(finding(nominationId, context.actor))
     await recordLook({ nominationId }, context)
     return award
   },
 
   correctPayee({ params: { nominationId }, body, ...context }) {
     const history = nominationPartition(nominationId)
-    return correctPayee(() => findNomination(nominationId), { ...body, history, ...doing(context) })
+    return correctPayee(finding(nominationId, context.actor), { ...body, history, ...doing(context) })
   },
 
   answerPayrollRow({ params, body, ...context }) {
-    return answerRow(params, body, doing(context))
+    const isPartyOf = async (nominationId: string) =>
+      (await finding(nominationId, context.actor)())?.party !== undefined
+    return answerRow(params, body, { ...doing(context), isPartyOf })
   },
 
   sendPayrollAnswers({ body, once, ...context }) {
@@ -112,6 +117,14 @@ export const handler = serve(payrollApi, {
     return file
   },
 })
+
+/** Finds a nomination, with how somebody is a party of it. */
+const finding =
+  (nominationId: string, { personId }: Actor) =>
+  async () => {
+    const nomination = await findNomination(nominationId)
+    return nomination && { nomination, party: await partyOf(nomination, personId) }
+  }
 
 interface Asking {
   readonly actor: Actor

@@ -51,12 +51,13 @@ export async function rowsPage(
   const name = [rowsPartition(month), JSON.stringify(filter), JSON.stringify(scope)].join(' ')
   const page = await pageInOrder(name, paged, list, ({ reference }) => reference)
   const items = await withCorrections(month, page.items)
-  return { ...page, items: scope === 'all' ? items : items.map(forHrbp) }
+  return { ...page, items: scope === 'all' ? items : items.map(withoutReasons) }
 }
 
 /** What became of a row, and how much was paid of it; why it was corrected or answered so, by whom, and what payroll
- * calls it are for administrators. */
-function forHrbp({ correction, payment, ...row }: PayrollRowView): PayrollRowView {
+ * calls it are for administrators who are not paid by the award. */
+export function withoutReasons<Row extends Pick<PayrollRowView, 'correction' | 'payment'>>(row: Row): Row {
+  const { correction, payment } = row
   return {
     ...row,
     ...(correction && { correction: { ...correction, reason: undefined } }),

@@ -6,6 +6,9 @@ import type { Correction, Entitlement, PayrollRow } from '#shared/payroll/model.
 export const referenceOf = (nominationId: string, place: number) =>
   `${nominationId}-${String(place + 1).padStart(2, '0')}`
 
+/** The nomination that a row is of, by its reference; nothing where that names no row. */
+export const nominationOf = (reference: string) => /^(.+)-\d{2}(?:-\d{1,4}[RP])?$/.exec(reference)?.[1]
+
 /** A line of its corrections: the second one takes back `…-01-2R` and pays `…-01-2P`. */
 export const lineReference = (of: string, number: number, is: 'reversal' | 'replacement') =>
   `${of}-${number}${is === 'reversal' ? 'R' : 'P'}`

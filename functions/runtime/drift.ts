@@ -1,6 +1,7 @@
 /** Numbers that are kept beside what they count, where they say something else (docs/product.md#counters). */
 import * as z from 'zod'
-import type { Write } from './writes.ts'
+import type { Entity } from './entity.ts'
+import { create, update, type Write } from './writes.ts'
 
 /** What items that have such numbers have besides: how often these were changed. */
 export const counted = { changes: z.number().int().optional() } as const
@@ -14,4 +15,32 @@ export interface Drift {
   readonly should: Readonly<Record<string, number>>
   /** Makes them so, as long as the item's numbers were not changed since. */
   readonly mend: Write
+}
+
+interface Numbered {
+  readonly n: number
+  readonly changes?: number | undefined
+}
+
+/** Items whose number is wrong: of those that are kept, and of what there is, each with what it adds to its item. What there
+ * is none of should say 0. `counterOf` tells items apart. */
+export function countDrifts<T extends Numbered>(
+  kind: Entity<T>,
+  { kept, counts }: { kept: readonly T[]; counts: readonly T[] },
+  counterOf: (item: T) => string,
+): Drift[] {
+  const keptBy = new Map(kept.map((each) => [counterOf(each), each]))
+  const wanted = new Map(kept.map((each) => [counterOf(each), { ...each, n: 0 }]))
+  for (const one of counts) {
+    const n = (wanted.get(counterOf(one))?.n ?? 0) + one.n
+    wanted.set(counterOf(one), { ...one, n })
+  }
+  return [...wanted].flatMap(([counter, item]) => {
+    const was = keptBy.get(counter)
+    const { n, changes } = was ?? {}
+    const should = { n: item.n }
+    if ((n ?? 0) === should.n) return []
+    const mend = was ? update(kind.keys(was), { set: should, only: { n, changes } }) : create(kind, item as T)
+    return [{ counter, was: { n, changes }, should, mend }]
+  })
 }

@@ -171,11 +171,6 @@ export function refresh<T extends object>(
   return { item: { Update } }
 }
 
-/** Adds an item's number to the one that is stored; where there is no such item yet, it is made. */
-export function increase<T extends object>(kind: Entity<T>, item: NoInfer<T>, number: keyof T): Write {
-  return { item: { Update: counting(kind, item, number, 'ADD #n :n SET') } }
-}
-
 /** How often numbers of an item were changed that are kept beside what they count: whoever counts again (drift.ts) writes
  * only as long as nobody has, also where a number is what it was before. */
 const noted = { adding: '#changes :one', attribute: 'changes' } as const
@@ -192,13 +187,14 @@ function withNote<U extends Pick<Updating, 'ExpressionAttributeNames' | 'Express
   }
 }
 
-/** As `increase`, noting that it was changed. */
+/** Adds an item's number to the one that is stored, noting that it was changed; where there is no such item yet, it is made. */
 export function increaseNoted<T extends object>(kind: Entity<T>, item: NoInfer<T>, number: keyof T): Write {
   const Update = counting(kind, item, number, `ADD #n :n, ${noted.adding} SET`)
   return { item: { Update: withNote(Update) } }
 }
 
-/** As `increase`, as long as the stored number is below a limit. */
+/** Adds an item's number to the one that is stored, as long as that is below a limit; where there is no such item yet, it is
+ * made. */
 export function increaseBelow<T extends object>(
   kind: Entity<T>,
   item: NoInfer<T>,

@@ -14,6 +14,7 @@ export const nominationTexts = {
   showAll: 'Show all {count}',
   month: 'Month',
   payrollMonth: 'Paid with the salaries of',
+  money: 'The money of this award',
   decidedBy: '{status} by {by} on {date}',
   /** Who decided, as a delegate. */
   byFor: '{by} for {approver}',

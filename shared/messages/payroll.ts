@@ -1,4 +1,4 @@
-/** What the screens of payroll say. What is refused stands in `payroll-refusals.ts`. */
+/** What the screens of payroll say: the money of an award in `payroll-award.ts`, what is refused in `payroll-refusals.ts`. */
 
 export const payrollTexts = {
   title: 'Payroll',
@@ -187,77 +187,6 @@ export const payrollRowTexts = {
   corrected: 'corrected',
   correctedIn: 'Corrected in {month}',
   settled: 'Corrected in {month}: no more of it is paid',
-} as const
-
-/** The money of one award. */
-export const awardTexts = {
-  title: 'The money of an award',
-  load: 'Oops! We had a problem with loading this award. Please try again later.',
-  nomination: 'See the nomination',
-  kind: 'Award',
-  nominated: 'Nominated',
-  approved: 'Last approval',
-  month: 'Payroll month',
-  withdrawn: 'Withdrawn by {name} on {date}, before the month was closed: nothing of it is paid.',
-  payees: 'Who is paid',
-  nobody: 'Nobody any more',
-  approvals: 'Who approved it',
-  inAdvance: 'approved in advance',
-  waits: 'not decided',
-  rows: 'Its rows',
-  corrections: 'Corrections',
-  correctionLine: '{number}. {name} on {date}, paid with {month}: {reason}',
-  run: 'run {number}',
-  noRun: 'no run yet',
-  reference: 'Reference',
-  correct: 'Correct',
-  correctOf: 'Correct {name}',
-  answer: 'Say what became of it',
-  answerOf: 'Say what became of {reference}',
-  payment: '{name} on {date}',
-  back: 'Back to the award',
-  form: {
-    title: 'Correct {name}',
-    inPlace: 'This month is open, so its row is changed where it stands.',
-    byRows:
-      '{month} is closed and stays as it is. {open} then takes back what {name} was paid, or still may be, and pays the new row instead: of what was refused nothing is taken back.',
-    byRowsLater:
-      'This award was corrected before. {open} then takes back what {name} was paid of the row that stands, or still may be, and pays the new row instead.',
-    unknown:
-      'Where its month is closed, it stays as it is: the open month then takes back what was paid, or still may be, and pays a new row instead.',
-    amount: 'The amount is that of the country.',
-    fields: {
-      name: 'Name',
-      email: 'E-mail',
-      employeeNumber: 'Employee number',
-      payrollId: 'Payroll number',
-      costCentre: 'Cost centre',
-      company: 'Company',
-      businessUnit: 'Business unit',
-      gom: 'GOM',
-      country: 'Country',
-    },
-    needed: 'Please fill this in.',
-    reason: 'Why is it corrected?',
-    reasonMissing: 'Please say why.',
-    unchanged: 'Change something first.',
-    submit: 'Correct',
-    done: 'It was corrected.',
-  },
-  answerForm: {
-    title: 'What became of {reference}',
-    due: '{name} was to be paid {amount}.',
-    states: { paid: 'Paid', 'partly-paid': 'Partly paid', refused: 'Refused' },
-    state: 'What became of it',
-    stateMissing: 'Please choose one.',
-    amount: 'What was paid, in {currency}',
-    amountMissing: 'Please say how much, as a whole number.',
-    externalReference: 'Payroll’s own reference',
-    reason: 'Reason',
-    reasonMissing: 'Please say why.',
-    submit: 'Save',
-    done: 'It was saved.',
-  },
 } as const
 
 /** Files of answers. */

@@ -15,7 +15,8 @@ export const scheduleSummaries: Readonly<Record<ScheduleName, string>> = {
     'Passes stages that nobody decides to the recognition desk, after a notice to their approvers.',
   'send-reminders': 'Goes on reminding everybody, where somebody has asked for it.',
   digest: 'Tells everybody what is new of the ideas that they follow.',
-  'weekly-summary': 'Sums up the week before for HRBPs and for line managers who wish it, on Mondays.',
+  'weekly-summary':
+    'Sums up the week before for HRBPs and for line managers who wish it: on Mondays, and until Friday for those whom a holiday or a fault kept from it.',
   'report-comparison': 'Compares what reports are read from with the nominations of the last months.',
   'counter-comparison': 'Compares sizes of lists, likes, comments and other counts with what they count.',
   'payroll-reconciliation': 'Compares what payroll pays with what was approved in the last months.',
@@ -67,6 +68,7 @@ export const scheduleTexts = {
   next: 'Next: {at}',
   eachMinute: 'Every minute',
   never: 'Has not run yet.',
+  nothingDone: 'No run of the last thirty days had anything to do.',
   asked: 'Waits for its start, asked for by {name}',
   running: 'Running since {at}',
   runningBy: 'Running since {at}, started by {name}',

@@ -379,6 +379,8 @@ const may = z.object({
   downgrade: z.boolean(),
   withdraw: z.boolean(),
   reassign: z.boolean(),
+  /** See what it pays, and has paid; administrators, of what was finally approved. */
+  money: z.literal(true).optional(),
 })
 
 const memberShown = partyShown.extend({

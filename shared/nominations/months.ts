@@ -18,6 +18,16 @@ export function monthAfter(month: string, count: number): string {
   return `${Math.floor(total / 12)}-${String((total % 12) + 1).padStart(2, '0')}`
 }
 
+/** Nothing was made before. */
+export const firstMonth = '2010-01'
+
+/** The months from the first one to this one. */
+export function monthsSoFar(now: Date): string[] {
+  const months: string[] = []
+  for (let month = firstMonth; month <= monthOf(now); month = monthAfter(month, 1)) months.push(month)
+  return months
+}
+
 /** The same day so many months before one (`yyyy-mm-dd`); the last of that month where it has no such day. */
 export function dayMonthsBefore(day: string, count: number): string {
   const month = monthAfter(day.slice(0, 7), -count)

@@ -175,17 +175,17 @@ export const payrollApi = endpoints({
     path: '/payroll/nominations/{nominationId}/corrections',
     access: admin,
     summary:
-      'Corrects a payee of an award: in place while its month is open, by rows of the open month afterwards.',
+      'Corrects a payee of an award whose party one is not: in place while its month is open, by rows of the open month afterwards.',
     params: ofNomination,
     body: z.strictObject({ person: id, changes: payeeChanges, reason, version: z.number().int() }),
     reply: awardView,
-    problems: ['not-found', 'payroll-nothing-changed', 'payroll-withdrawn', 'payroll-changed'],
+    problems: ['not-found', 'no-access', 'payroll-nothing-changed', 'payroll-withdrawn', 'payroll-changed'],
   },
   answerPayrollRow: {
     method: 'POST',
     path: '/payroll/months/{month}/rows/{reference}/payment',
     access: admin,
-    summary: 'Says what became of a row of a confirmed run.',
+    summary: 'Says what became of a row of a confirmed run, of an award whose party one is not.',
     params: ofMonth.extend({ reference: z.string().max(60) }),
     body: payment
       .pick({ state: true, amount: true, externalReference: true, reason: true })
@@ -199,6 +199,7 @@ export const payrollApi = endpoints({
     reply: payrollRowView,
     problems: [
       'not-found',
+      'no-access',
       'payroll-not-confirmed',
       'payroll-amount',
       'payroll-reason-missing',

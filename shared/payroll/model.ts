@@ -271,6 +271,8 @@ export const awardView = z.object({
   ),
   /** Who decided its stages. */
   approvals: z.array(z.object({ stage: z.string(), by: doer.optional(), at: z.string().optional() })),
+  /** Its reader is nominated, or nominated: others correct it and say what became of its rows. */
+  isParty: z.literal(true).optional(),
 })
 export type AwardView = z.infer<typeof awardView>
 

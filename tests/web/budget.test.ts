@@ -19,7 +19,7 @@ const shell = [...signIn, 'app/routes.tsx', 'app/shell/shell.tsx', 'app/pages/pa
 const editor = 'features/content/editing/editor/content-editor-page.tsx'
 /** Pages that somebody may come to first; those below the administration are opened from there. */
 const everybodysPage =
-  /^(features\/(?!directory\/|content\/editing\/).+-pages?|app\/pages\/(home|profile|administration))\.tsx$/
+  /^(features\/(?!directory\/|content\/editing\/).+-pages?|app\/pages\/(home|profile|administration|nomination))\.tsx$/
 /** A text editor is heavier than any page; only administrators load it, when they open a record. */
 const textEditor = 'features/content/editing/fields/rich-text-editor.tsx'
 /** What draws the pictures of reports and dashboards is as heavy; their numbers and rows do not wait for it. */

@@ -127,7 +127,7 @@ const nominations: PageRoute[] = [
   ...['review-nomination', 'review-nomination-employee-award'].map((screen) => ({
     path: `/my-profile/${screen}/:id/:type?`,
     handle: { title: pages.nomination },
-    lazy: page(() => import('#web/features/nominations/nomination-page.tsx'), 'NominationPage'),
+    lazy: page(() => import('./pages/nomination.tsx'), 'NominationPage'),
   })),
   ...['review-manager', 'review-employee-award'].map((screen) => ({
     path: `/my-profile/${screen}/:id/:level?`,

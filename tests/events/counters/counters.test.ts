@@ -3,15 +3,17 @@
 import { ulid } from 'ulid'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { handler } from '#events/counters/nightly.ts'
-import { abuseCounts, abusePointers } from '#functions/abuse/store.ts'
+import { abuseCounts } from '#functions/abuse/store.ts'
 import { partOf, peopleCounts, peoplePointers, pointersOf } from '#functions/directory/listing.ts'
-import { dayDrift, equityMonths } from '#functions/equity/day-drift.ts'
+import { dayDrift } from '#functions/equity/day-drift.ts'
 import { countedAs, equityDays, equityNominations } from '#functions/equity/store.ts'
+import { ideaCounts } from '#functions/ideas/index-rows.ts'
 import { ideas } from '#functions/ideas/store.ts'
 import { innovationDays, innovationMonths } from '#functions/innovation/store.ts'
 import { countWrite, listCounts, type PersonList } from '#functions/nominations/list-counts.ts'
 import { listDrift } from '#functions/nominations/list-drift.ts'
 import { receivedPointers } from '#functions/nominations/nominee-lists.ts'
+import { countWrites, nominationCounts } from '#functions/nominations/sent-counts.ts'
 import { nominations } from '#functions/nominations/store.ts'
 import { ownListsPartition } from '#functions/people/own-lists.ts'
 import { people } from '#functions/people/store.ts'
@@ -22,6 +24,7 @@ import { abuseApi } from '#shared/abuse/api.ts'
 import type { EquityNomination } from '#shared/equity/model.ts'
 import type { EquityState } from '#shared/equity/states.ts'
 import { ideasApi } from '#shared/ideas/api.ts'
+import { monthsSoFar } from '#shared/nominations/months.ts'
 import type { Person } from '#shared/people/model.ts'
 import { high5 } from '../../support/awards.ts'
 import { as } from '../../support/calls.ts'
@@ -132,8 +135,11 @@ beforeEach(countPeople)
 /** What was sent for innovation awards, with what is counted of it. */
 async function addInnovation(day: string, ...eventIds: string[]): Promise<void> {
   const createdAt = `${day}T10:00:00.000Z`
-  for (const [n, eventId] of eventIds.entries())
-    await table.put(innovationMonths, { month: day.slice(0, 7), createdAt, id: `${day}-${n}`, eventId })
+  for (const [n, eventId] of eventIds.entries()) {
+    const id = `${day}-${n}`
+    await table.put(innovationMonths, { month: day.slice(0, 7), createdAt, id, eventId })
+    await transact(countWrites(undefined, { id, eventId }))
+  }
   await table.put(innovationDays, { award: '*', day, n: eventIds.length })
   for (const award of new Set(eventIds))
     await table.put(innovationDays, { award, day, n: eventIds.filter((each) => each === award).length })
@@ -152,6 +158,10 @@ async function countPeople(): Promise<void> {
   for (const count of counts.values()) await table.put(peopleCounts, count)
 }
 
+const others = [innovationDays, abuseCounts, peopleCounts, ideaCounts, nominationCounts].map(
+  ({ type }) => type,
+)
+
 /** All counters, by what they count. */
 async function counters(): Promise<Record<string, unknown>> {
   const sizes = (await table.items(listCounts.type)).map(({ personId, list, n }) => [
@@ -163,7 +173,6 @@ async function counters(): Promise<Record<string, unknown>> {
     day,
     [made, Accepted, Declined],
   ])
-  const others = [innovationDays, abuseCounts, peopleCounts].map(({ type }) => type)
   const numbers = (await table.items())
     .filter(({ type }) => others.includes(String(type)))
     .map(({ type, PK, SK, n }) => [`${type} ${PK} ${SK}`, n])
@@ -183,7 +192,7 @@ test('what is right stays as it is', async () => {
     new Set([
       ...['sent', 'review', 'employee-awards', 'hcbp', 'received', 'high5s'],
       ...[ideaId, alwaysOnId, '2024-02-29', ...acceptedOn],
-      ...[innovationDays, abuseCounts, peopleCounts].map(({ type }) => type),
+      ...others,
     ]),
   )
   expect(before[ideaId]).toEqual([2, 1])
@@ -225,7 +234,11 @@ async function damageLists(): Promise<number> {
   const counted = all.filter(({ type }) => type === peopleCounts.type)
   await table.putItems([{ ...counted[0], n: 40 }])
   await table.remove(counted.at(-1) ?? {})
-  return 7
+  const [listed] = all.filter(({ type, key }) => type === ideaCounts.type && key === '*')
+  const [liked] = all.filter(({ type, key }) => type === ideaCounts.type && String(key).endsWith('/likes'))
+  const [sent] = all.filter(({ type }) => type === nominationCounts.type)
+  await table.putItems([listed, liked, sent].map((each) => ({ ...each, n: 40 })))
+  return 10
 }
 
 const targetOf = (headers: Readonly<Record<string, unknown>>) => String(headers['x-amz-target'])
@@ -365,16 +378,15 @@ test('a run whose time is over is gone on with by the next', async () => {
 
 test('it goes on behind the last that was compared', async () => {
   const [first] = [ideaId, alwaysOnId].sort()
+  const all = (await handler())?.compared
   const state = await findSchedule('counter-comparison')
   if (!state) throw new Error('It never ran.')
   await table.put(scheduleStates, { ...state, cursor: `ideas ${first}` })
-  const items = await table.items()
-  const lists = items.filter(({ type }) => type === peoplePointers.type || type === abusePointers.type)
-  const left = new Set(lists.map(({ type, list }) => `${type} ${list}`)).size
-  expect(await handler()).toEqual({ compared: 1 + 2 * equityMonths(new Date()).length + left })
+  const before = new Set((await table.items(peoplePointers.type)).map(({ personId }) => personId)).size + 1
+  expect(await handler()).toEqual({ compared: Number(all) - before })
 })
 
 test('months are gone through up to the one that it is by the group’s clock', () => {
-  const months = equityMonths(new Date('2010-02-28T22:30:00.000Z'))
+  const months = monthsSoFar(new Date('2010-02-28T22:30:00.000Z'))
   expect(months).toEqual(['2010-01', '2010-02', '2010-03'])
 })

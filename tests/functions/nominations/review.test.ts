@@ -474,6 +474,17 @@ describe('two places a month', () => {
     expect([await placesOf(amy), await placesOf(ben), await placesOf(cat)]).toEqual([0, 2, 1])
   })
 
+  test('are asked about once of somebody who stands on the list twice: the second is refused', async () => {
+    const amy = await newcomer()
+    const checked = await as(jon).call(nominationsApi.checkNomination, {
+      body: { eventId: awards.id, monetary: true, nominees: [amy.personId, amy.personId] },
+    })
+    expect(checked.reply.refused.map(({ place }) => place)).toEqual([1])
+    const sent = await nominate(jon, monetary([amy, amy]))
+    expect([sent.status, Object.keys(sent.problem.fields ?? {})]).toEqual([422, ['nominees.1']])
+    expect(await placesOf(amy)).toBe(0)
+  })
+
   test('heads of department and customer care get none', async () => {
     const { hierarchy } = colleague('A', 'B')
     const hod = await newcomer({

@@ -141,6 +141,53 @@ test('why a row was corrected or answered so, and by whom, is told to administra
   })
 })
 
+test('an administrator does not read why a row of an award that pays them was corrected or answered', async () => {
+  const boss = somebody('Bea', 'Boss', { roles: ['thinktank', 'administrator'] })
+  await addPeople(table, boss)
+  const [secretive] = rows as [PayrollRow]
+  const places = { 'else-01': 'person0', 'team-01': boss.personId, 'team-02': 'person0' }
+  const own = Object.entries(places).map(
+    ([reference, personId]): PayrollRow => ({ ...secretive, reference, personId, month: '2030-05' }),
+  )
+  await table.putItems(own.map((row) => asStored(payrollRows, row)))
+  const why = async (by: Person | undefined) => {
+    const asked = { params: { month: '2030-05' }, query: {} }
+    const { items } = (await as(by).call(payrollApi.listPayrollRows, asked)).reply
+    return items.map(({ reference, correction, payment }) => [
+      reference,
+      ...[correction?.reason, payment?.reason, payment?.amount],
+    ])
+  }
+  const secrets = ['A secret', 'Another secret', 40]
+  expect(await why(admin)).toEqual(Object.keys(places).map((reference) => [reference, ...secrets]))
+  expect(await why(boss)).toEqual([
+    ['else-01', ...secrets],
+    ['team-01', undefined, undefined, 40],
+    ['team-02', undefined, undefined, 40],
+  ])
+})
+
+test('an administrator does not read who answered a row of an award that pays them, where no reason was given', async () => {
+  const boss = somebody('Bo', 'Boss', { roles: ['thinktank', 'administrator'] })
+  await addPeople(table, boss)
+  const [{ correction: _, payment, ...row }] = rows as [PayrollRow]
+  const answered = payment && { ...payment, reason: undefined }
+  const own = [boss.personId, 'person0'].map((personId, place): PayrollRow => {
+    const reference = `mates-0${place + 1}`
+    return { ...row, reference, personId, month: '2030-06', ...(place > 0 && { payment: answered }) }
+  })
+  await table.putItems(own.map((each) => asStored(payrollRows, each)))
+  const asked = { params: { month: '2030-06' }, query: {} }
+  const [ofBoss, ofAdmin] = await Promise.all(
+    [boss, admin].map(async (by) =>
+      JSON.stringify((await as(by).call(payrollApi.listPayrollRows, asked)).reply),
+    ),
+  )
+  const secrets = ['EFT-7', 'Paula Payroll']
+  expect(secrets.map((each) => ofAdmin?.includes(each))).toEqual([true, true])
+  expect(secrets.map((each) => ofBoss?.includes(each))).toEqual([false, false])
+})
+
 test('every look is in the record, with what it was narrowed by, once an hour', async () => {
   const before = (await table.items(auditEntries.type)).length
   const narrowed = { person: 'person0', state: 'due', size: 3 }

@@ -74,6 +74,9 @@ describe('withdrawn', () => {
   test('before its month is closed it is in no list', async () => {
     const { id } = await approved()
     expect((await withdraw(admin, id)).status).toBe(200)
+    // From the nomination one still comes to what was to be paid.
+    const money = [admin, jon].map(async (by) => (await open(by, id)).reply.may.money)
+    expect(await Promise.all(money)).toEqual([true, undefined])
     const { entitlement, corrections, rows } = await awardOf(table, id)
     expect(entitlement.withdrawal).toMatchObject({ by: { name: admin.name }, reason: 'A mistake' })
     expect([corrections, rows]).toEqual([[], []])
@@ -180,6 +183,31 @@ describe('corrected', () => {
     expect((await correct(admin, id, { person: nominee.personId, changes })).status).toBe(200)
     expect((await open(nominee, id)).reply.history.map(({ what }) => what)).not.toContain('corrected')
     expect((await open(admin, id)).reply.history.at(-1)).toMatchObject({ what: 'corrected' })
+    // By rows of the next month.
+    await close()
+    const again = { costCentre: 'CC2' }
+    expect((await correct(admin, id, { person: nominee.personId, changes: again })).status).toBe(200)
+    const [own, others] = [(await award(nominee, id)).reply, (await award(admin, id)).reply]
+    expect([own.isParty, others.isParty]).toEqual([true, undefined])
+    expect(own.rows.map(({ reference }) => reference)).toEqual(others.rows.map(({ reference }) => reference))
+    expect([own.corrections, others.corrections.length]).toEqual([[], 1])
+    expect([JSON.stringify(own).includes('Moved'), JSON.stringify(others).includes('Moved')]).toEqual([
+      false,
+      true,
+    ])
+  })
+
+  test.each(['nominated', 'who nominated'])('an administrator who is %s corrects nothing', async (how) => {
+    const party = await newcomer({ ...home, roles: ['thinktank', 'administrator', 'employee_award_access'] })
+    const isNominee = how === 'nominated'
+    const nominee = isNominee ? party : await newcomer(home)
+    const { reply } = await nominate(isNominee ? jon : party, monetary([nominee]))
+    await approveAll(reply.id, ['manager', 'exco2', 'hrbp'])
+    const before = (await awardOf(table, reply.id)).entitlement
+    const refused = await correct(party, reply.id, { person: nominee.personId, changes: abroad })
+    expect([refused.status, refused.problem.code]).toEqual([403, 'no-access'])
+    expect((await awardOf(table, reply.id)).entitlement).toEqual(before)
+    expect((await award(party, reply.id)).reply.isParty).toBe(true)
   })
 
   test('a number and an address are kept as the directory keeps them', async () => {

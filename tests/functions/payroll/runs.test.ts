@@ -16,6 +16,7 @@ import { monthAfter } from '#shared/nominations/months.ts'
 import { payrollApi } from '#shared/payroll/api.ts'
 import type { Payee, PayrollRow } from '#shared/payroll/model.ts'
 import { runRequestKey } from '#shared/payroll/object-keys.ts'
+import type { Person } from '#shared/people/model.ts'
 import { as } from '#tests/support/calls.ts'
 import { admin, hrbp, withdraw } from '#tests/support/nominations.ts'
 import {
@@ -381,6 +382,30 @@ describe('a confirmed run', () => {
     expect((await look()).run).toMatchObject({ number: 1, confirmedBy: { name: other.name } })
     await work()
     await expectBooksFit()
+  })
+
+  test('of an award of their own an administrator says nothing, and reads not why others did', async () => {
+    const boss = await newcomer({ roles: ['thinktank', 'administrator'] })
+    const id = await waiting(boss)
+    expect((await approveLast(id)).status).toBe(200)
+    await pay()
+    const params = { month: present, reference: `${id}-01` }
+    const body = { was: 'exported', state: 'refused', amount: 0, reason: 'No account' } as const
+    const refused = await as(boss).call(payrollApi.answerPayrollRow, { params, body })
+    expect([refused.status, refused.problem.code]).toEqual([403, 'no-access'])
+    expect((await as(admin).call(payrollApi.answerPayrollRow, { params, body })).status).toBe(200)
+    await follow()
+    const told = async (by: Person) => {
+      const asked = { params: { month: present }, query: {} }
+      const { items } = (await as(by).call(payrollApi.listPayrollRows, asked)).reply
+      const { history } = await look(present, by)
+      const isTold = [items, history].map((each) => JSON.stringify(each).includes('No account'))
+      return [items.map(({ state }) => state), ...isTold]
+    }
+    expect([await told(boss), await told(admin)]).toEqual([
+      [['refused'], false, false],
+      [['refused'], true, true],
+    ])
   })
 
   test('is fetched by a link that lasts twenty seconds, which administrators alone are given', async () => {

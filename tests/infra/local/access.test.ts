@@ -83,6 +83,13 @@ async function forge({ claims = {}, ends = 300, key }: Forged = {}): Promise<str
   return `Bearer ${await jwt.sign(key ?? (await importJWK(jwk, 'RS256')))}`
 }
 
+let keys: ReturnType<typeof generateKeyPair> | undefined
+/** Made once: making them takes longer than all that an endpoint is asked. */
+function somebodysKeys() {
+  keys ??= generateKeyPair('RS256')
+  return keys
+}
+
 /** What proves nobody's identity → what the gateway answers. */
 const tokensRefused: Record<string, { header: () => Promise<string | undefined>; status: number }> = {
   'no token': { header: async () => undefined, status: 401 },
@@ -94,7 +101,7 @@ const tokensRefused: Record<string, { header: () => Promise<string | undefined>;
     status: 401,
   },
   'a token signed by somebody else': {
-    header: async () => forge({ key: (await generateKeyPair('RS256')).privateKey }),
+    header: async () => forge({ key: (await somebodysKeys()).privateKey }),
     status: 401,
   },
   // The gateway takes it for a token that lacks the scope.

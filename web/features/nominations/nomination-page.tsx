@@ -1,5 +1,6 @@
 /** One nomination, for those who sent or received it and all others who may read it (docs/product.md#readers). */
 import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { nominationTexts } from '#shared/messages/nominations.ts'
 import { reviewTexts } from '#shared/messages/nominations-review.ts'
@@ -16,7 +17,12 @@ import { Stages } from './details/stages.tsx'
 import { Summary } from './details/summary.tsx'
 import { NominationFrame } from './nomination-frame.tsx'
 
-export function NominationPage() {
+interface NominationPageProps {
+  /** The way to what it pays; where there is none, whoever shows the page has nothing to do with payroll. */
+  readonly money?: (nominationId: string) => ReactNode
+}
+
+export function NominationPage({ money }: NominationPageProps) {
   const me = useMe()
   const { type } = useParams()
   return (
@@ -24,6 +30,7 @@ export function NominationPage() {
       {(nomination) => (
         <>
           <Summary nomination={nomination} />
+          {nomination.may.money && money?.(nomination.id)}
           <CardDownload nomination={nomination} />
           <FormAnswers nomination={nomination} />
           <NomineeAnswer nomination={nomination} />

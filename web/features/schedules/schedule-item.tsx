@@ -44,7 +44,11 @@ export function ScheduleItem({ schedule, isBusy, failure, onRun }: ScheduleItemP
           </Text>
         )}
         {Boolean(failure) && <ProblemAlert failure={failure} />}
-        {last ? <RunResult run={last} lead={texts.last} /> : <Text size="sm">{texts.never}</Text>}
+        {last ? (
+          <RunResult run={last} lead={texts.last} />
+        ) : (
+          <Text size="sm">{isFrequent(name) ? texts.nothingDone : texts.never}</Text>
+        )}
       </div>
       <Group gap="xs">
         <Button

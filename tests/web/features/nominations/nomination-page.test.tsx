@@ -162,6 +162,24 @@ describe('what a nomination says', () => {
     expect(screen.getByText('“On leave.”')).toBeTruthy()
   })
 
+  it('leads administrators to what it pays, and nobody else', async () => {
+    const { may } = nominationOf()
+    api.answers['GET /payroll/nominations/n1'] = problem('not-found', { status: 404 })
+    for (const money of [undefined, true] as const) {
+      api.answers[route] = [200, nominationOf({ may: { ...may, money } })]
+      open(address)
+      await screen.findByText('You stayed late.')
+      const button = screen.queryByRole('button', { name: nominationTexts.money })
+      expect(Boolean(button)).toBe(money === true)
+      if (button) fireEvent.click(button)
+      else cleanup()
+    }
+    expect(await screen.findByRole('dialog')).toBeTruthy()
+    await waitFor(() =>
+      expect(api.heard.some(({ route: asked }) => asked === 'GET /payroll/nominations/n1')).toBe(true),
+    )
+  })
+
   it('tells of each nominee who was reminded at one moment, and of whom none is named', async () => {
     const complaints = vi.spyOn(console, 'error')
     const reminded = { at: '2026-03-04T08:00:00.000Z', by: 'Ada Admin', what: 'reminded' as const }

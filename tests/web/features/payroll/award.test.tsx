@@ -2,7 +2,7 @@
 /** The money of an award: corrected with a reason, and answered by hand. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { awardTexts as texts } from '#shared/messages/payroll.ts'
+import { awardTexts as texts } from '#shared/messages/payroll-award.ts'
 import type { AwardView } from '#shared/payroll/model.ts'
 import { openPage, problem, standInApi } from '#tests/web/pages.tsx'
 import { AwardDialog } from '#web/features/payroll/award/award-dialog.tsx'
@@ -33,7 +33,7 @@ const award = (more: Partial<AwardView['entitlement']> = {}): AwardView => {
     ],
   }
 }
-const open = (view = award()) => {
+const open = (view: AwardView = award()) => {
   api.answers['GET /payroll/nominations/n1'] = [200, view]
   openPage([{ path: '/x', element: <AwardDialog nominationId="n1" onClose={() => undefined} /> }], '/x', ada)
 }
@@ -62,6 +62,14 @@ describe('an award', () => {
     open({ ...view, rows: rows.map((row) => ({ ...row, settled: { month: '2026-03', number: 1 } })) })
     expect(await screen.findByText('Corrected in March 2026: no more of it is paid')).toBeTruthy()
   })
+})
+
+it('shows a party of the award that others correct and answer it', async () => {
+  open({ ...award(), isParty: true })
+  expect(await screen.findByText(texts.party)).toBeTruthy()
+  const rows = screen.getByRole('region', { name: texts.rows })
+  const payees = screen.getByRole('region', { name: texts.payees })
+  for (const part of [rows, payees]) expect(within(part).queryByRole('button')).toBeNull()
 })
 
 describe('a correction', () => {

@@ -40,6 +40,7 @@ const listing = (more: Partial<ScheduleView> = {}) => {
   const items: ScheduleView[] = [
     { name: 'media-sweep', next, last, ...more },
     { name: 'publish-due', next },
+    { name: 'digest', next },
   ]
   api.answers[list] = [200, { items }]
 }
@@ -57,7 +58,8 @@ it('says what each does, when it is due, and how its last run went', async () =>
   expect(sweep.getByText(/some of it failed/)).toBeTruthy()
   const publishing = await item(texts.names['publish-due'])
   expect(publishing.getByText(texts.eachMinute)).toBeTruthy()
-  expect(publishing.getByText(texts.never)).toBeTruthy()
+  expect(publishing.getByText(texts.nothingDone)).toBeTruthy()
+  expect((await item(texts.names.digest)).getByText(texts.never)).toBeTruthy()
 })
 
 it('does not say of a run that failed at once that there was nothing to do', async () => {

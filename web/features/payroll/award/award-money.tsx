@@ -5,7 +5,8 @@ import { Link } from 'react-router-dom'
 import { groupDate } from '#shared/clock.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { nominationWords } from '#shared/messages/nominations-words.ts'
-import { payrollRowTexts, awardTexts as texts } from '#shared/messages/payroll.ts'
+import { payrollRowTexts } from '#shared/messages/payroll.ts'
+import { awardTexts as texts } from '#shared/messages/payroll-award.ts'
 import { kindOf } from '#shared/nominations/kinds.ts'
 import { monthInWords } from '#shared/nominations/months.ts'
 import type { AwardView, Payee, PayrollRowView } from '#shared/payroll/model.ts'
@@ -24,7 +25,7 @@ interface AwardMoneyProps {
 type AwardRow = AwardView['rows'][number]
 
 export function AwardMoney({ award, done, onCorrect, onAnswer }: AwardMoneyProps) {
-  const { entitlement, corrections, rows, approvals } = award
+  const { entitlement, corrections, rows, approvals, isParty = false } = award
   const { kind, nominatedAt, approvedAt, month, withdrawal } = entitlement
   const facts = [
     [texts.kind, kindOf(kind).label],
@@ -56,10 +57,15 @@ export function AwardMoney({ award, done, onCorrect, onAnswer }: AwardMoneyProps
           {withdrawal.reason}
         </Text>
       )}
+      {isParty && <Text c="dimmed">{texts.party}</Text>}
       <Part title={texts.payees}>
         {paid.length === 0 && <Text c="dimmed">{texts.nobody}</Text>}
         {paid.map((payee) => (
-          <PayeeLine key={payee.personId} payee={payee} onCorrect={() => onCorrect(payee)} />
+          <PayeeLine
+            key={payee.personId}
+            payee={payee}
+            onCorrect={isParty ? undefined : () => onCorrect(payee)}
+          />
         ))}
       </Part>
       <Part title={texts.approvals}>
@@ -74,7 +80,7 @@ export function AwardMoney({ award, done, onCorrect, onAnswer }: AwardMoneyProps
       </Part>
       <Part title={texts.rows}>
         {rows.map((row) => (
-          <RowLine key={row.reference} row={row} onAnswer={() => onAnswer(row)} />
+          <RowLine key={row.reference} row={row} onAnswer={isParty ? undefined : () => onAnswer(row)} />
         ))}
       </Part>
       {corrections.length > 0 && (
@@ -110,7 +116,12 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function PayeeLine({ payee, onCorrect }: { payee: Payee; onCorrect: () => void }) {
+interface PayeeLineProps {
+  readonly payee: Payee
+  readonly onCorrect: (() => void) | undefined
+}
+
+function PayeeLine({ payee, onCorrect }: PayeeLineProps) {
   const { name, employeeNumber, company, businessUnit, country, amount, currency } = payee
   return (
     <Paper withBorder p="xs">
@@ -123,20 +134,27 @@ function PayeeLine({ payee, onCorrect }: { payee: Payee; onCorrect: () => void }
             {[employeeNumber, company, businessUnit, country].filter(Boolean).join(' · ')}
           </Text>
         </div>
-        <Button
-          size="compact-xs"
-          variant="light"
-          aria-label={fill(texts.correctOf, { name })}
-          onClick={onCorrect}
-        >
-          {texts.correct}
-        </Button>
+        {onCorrect && (
+          <Button
+            size="compact-xs"
+            variant="light"
+            aria-label={fill(texts.correctOf, { name })}
+            onClick={onCorrect}
+          >
+            {texts.correct}
+          </Button>
+        )}
       </Group>
     </Paper>
   )
 }
 
-function RowLine({ row, onAnswer }: { row: AwardRow; onAnswer: () => void }) {
+interface RowLineProps {
+  readonly row: AwardRow
+  readonly onAnswer: (() => void) | undefined
+}
+
+function RowLine({ row, onAnswer }: RowLineProps) {
   const { reference, month, run, name, amount, currency, state, correction, payment, settled } = row
   const paid = payment?.by && fill(texts.payment, { name: payment.by.name, date: formatInstant(payment.at) })
   return (
@@ -174,7 +192,7 @@ function RowLine({ row, onAnswer }: { row: AwardRow; onAnswer: () => void }) {
               .join(' · ')}
           </Text>
         </div>
-        {run !== undefined && (
+        {run !== undefined && onAnswer && (
           <Button
             size="compact-xs"
             variant="light"

@@ -1,7 +1,7 @@
 /** The end of the forms of the award dialog: why, what is wrong, the way back, and the button that sends it. */
 import { Button, Group, Text, Textarea } from '@mantine/core'
 import { whyTooManyCharacters } from '#shared/constraints.ts'
-import { awardTexts } from '#shared/messages/payroll.ts'
+import { awardTexts } from '#shared/messages/payroll-award.ts'
 import { maxReason } from '#shared/payroll/settings.ts'
 import { ProblemAlert } from '#web/ui/problem-alert.tsx'
 

@@ -1,0 +1,50 @@
+/** What administrators read of awards that pay themselves: rows and amounts, but not why something was corrected, refused or
+ * paid in part, nor who said so (docs/product.md#payroll-access). */
+import type { Page } from '#functions/runtime/pages.ts'
+import { eachIndexed } from '#functions/runtime/table.ts'
+import type { Reply } from '#shared/endpoint.ts'
+import type { payrollApi } from '#shared/payroll/api.ts'
+import type { PayrollRowView } from '#shared/payroll/model.ts'
+import { withoutReasons } from './listing.ts'
+import { payeePartition } from './row-store.ts'
+import { nominationOf } from './rows.ts'
+
+type Row = Pick<PayrollRowView, 'reference' | 'personId' | 'correction' | 'payment'>
+type Act = Reply<typeof payrollApi.getPayrollMonth>['history'][number]
+
+/** Rows read at once; most people have fewer. */
+const portion = 100
+
+/** The nominations whose awards pay somebody. */
+async function payingTo(personId: string): Promise<ReadonlySet<string | undefined>> {
+  const found = new Set<string>()
+  for await (const rows of eachIndexed('gsi2', { partition: payeePartition(personId) }, portion))
+    for (const { SK } of rows) found.add(nominationOf(SK) ?? SK)
+  return found
+}
+
+/** A page of rows as somebody reads it who sees those of everybody. Their awards are looked for only where a row of somebody
+ * else says why, or was answered. */
+export async function pageFor<R extends Row>(reader: string, page: Page<R>): Promise<Page<R>> {
+  const saysMore = ({ personId, correction, payment }: R) =>
+    personId !== reader && (correction?.reason !== undefined || payment !== undefined)
+  const own = page.items.some(saysMore) ? await payingTo(reader) : undefined
+  const isOwn = ({ personId, reference }: R) =>
+    personId === reader || own?.has(nominationOf(reference)) === true
+  return { ...page, items: page.items.map((row) => (isOwn(row) ? withoutReasons(row) : row)) }
+}
+
+/** What was done with a month, as somebody reads it: nothing of what was done with awards that pay them. */
+export async function actsFor(reader: string, acts: readonly Act[]): Promise<Act[]> {
+  if (acts.every(({ detail }) => awardIn(detail) === undefined)) return [...acts]
+  const own = await payingTo(reader)
+  return acts.filter(({ detail }) => !own.has(awardIn(detail)))
+}
+
+/** The nomination that a correction or an answer was about. */
+function awardIn(detail: Act['detail']): string | undefined {
+  if (typeof detail !== 'object' || detail === null || Array.isArray(detail)) return undefined
+  const { nominationId, reference } = detail
+  if (typeof nominationId === 'string') return nominationId
+  return typeof reference === 'string' ? nominationOf(reference) : undefined
+}

@@ -1,0 +1,28 @@
+/** One nomination, with the way to the money of its award: also where it was withdrawn before any month had a row of it
+ * (docs/product.md#payroll-screens). */
+import { Button } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { nominationTexts } from '#shared/messages/nominations.ts'
+import { NominationPage as Page } from '#web/features/nominations/nomination-page.tsx'
+
+const AwardDialog = lazy(async () => ({
+  default: (await import('#web/features/payroll/award/award-dialog.tsx')).AwardDialog,
+}))
+
+export function NominationPage() {
+  return <Page money={(nominationId) => <AwardMoney nominationId={nominationId} />} />
+}
+
+function AwardMoney({ nominationId }: { nominationId: string }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="default" onClick={() => setOpen(true)} style={{ alignSelf: 'flex-start' }}>
+        {nominationTexts.money}
+      </Button>
+      <Suspense fallback={null}>
+        {isOpen && <AwardDialog nominationId={nominationId} onClose={() => setOpen(false)} />}
+      </Suspense>
+    </>
+  )
+}
