@@ -1,11 +1,11 @@
 /** An administrator's work in the browser: content from the first letter to its publication, and what happens when two
  * people, a reload or a wrong field come between. */
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { adminTexts } from '#shared/messages/administration.ts'
 import { contentTexts } from '#shared/messages/content.ts'
 import { accessTexts } from '#shared/messages/problems.ts'
 import { png } from '#tests/support/sample-files.ts'
+import { expectAccessible } from './support/accessible.ts'
 import {
   addEveryQuestion,
   addPicture,
@@ -24,11 +24,6 @@ const { editor, fields, history, leave, list, previewDialog, stale } = adminText
 
 const title = (page: Page) => page.getByRole('textbox', { name: fields.title, exact: true })
 const unique = () => Date.now().toString(36)
-
-async function expectNoViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
-}
 
 test('a community, a challenge with a question of every type, a page and a slide are made and published', async ({
   page,
@@ -194,14 +189,14 @@ test('everyone else reads that they have no access', async ({ page }) => {
 test('the screens have nothing that stands in anybody’s way', async ({ page }) => {
   await openAs(page, 'admin', '/admin')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(adminTexts.title)
-  await expectNoViolations(page)
+  await expectAccessible(page)
   await page.goto('/admin/content/award-event')
   await expect(page.getByRole('table')).toBeVisible()
-  await expectNoViolations(page)
+  await expectAccessible(page)
   await page.getByRole('table').getByRole('link').first().click()
   await expect(page.getByRole('region', { name: adminTexts.form.nominationTitle })).toBeVisible()
   await page.getByRole('button', { name: adminTexts.form.add }).click()
-  await expectNoViolations(page)
+  await expectAccessible(page)
   for (const kind of ['e-cards', 'category-list', 'slide', 'link'] as const) {
     page.once('dialog', (dialog) => dialog.accept())
     await page.goto(`/admin/content/${kind}`)
@@ -209,9 +204,9 @@ test('the screens have nothing that stands in anybody’s way', async ({ page })
     await expect(page.getByRole('table').or(page.getByText(list.empty))).toBeVisible()
     await page.getByRole('table').getByRole('link').first().click()
     await expect(title(page)).toBeVisible()
-    await expectNoViolations(page)
+    await expectAccessible(page)
   }
   await page.goto('/admin/mail')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(adminTexts.mail.title)
-  await expectNoViolations(page)
+  await expectAccessible(page)
 })

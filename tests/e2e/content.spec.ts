@@ -1,6 +1,5 @@
 /** What a plain employee reads and finds: home with its slider, pages, communities, the store, search and its
  * suggestions; with much, little and nothing to show; usable by everybody on wide and narrow screens. */
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { communitiesTexts } from '#shared/messages/communities.ts'
 import { digitalStoreTexts } from '#shared/messages/content.ts'
@@ -9,6 +8,7 @@ import { fill } from '#shared/messages/fill.ts'
 import { pagesTexts } from '#shared/messages/lists.ts'
 import { searchTexts } from '#shared/messages/search.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
+import { expectAccessible } from './support/accessible.ts'
 import { sendIdea } from './support/ideas.ts'
 import { openAs } from './support/journey.ts'
 import { test } from './support/test.ts'
@@ -263,8 +263,7 @@ for (const [name, width] of [
 
 /** Nothing that a screen reader or a small screen cannot use. */
 async function check(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map((each) => each.html)])).toEqual([])
+  await expectAccessible(page)
   await usable(page)
 }
 

@@ -1,7 +1,6 @@
 /** The administrators' dashboard: narrowed, followed to what stands behind its parts and come back to, saved as files and
  * printed; with the keyboard alone, and on a phone. */
 import { readFileSync } from 'node:fs'
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
 import { extractText } from 'unpdf'
@@ -11,6 +10,7 @@ import { fill } from '#shared/messages/fill.ts'
 import { nominationWords } from '#shared/messages/nominations-words.ts'
 import { accessTexts } from '#shared/messages/problems.ts'
 import { reportTexts } from '#shared/messages/reports-screen.ts'
+import { expectAccessible } from './support/accessible.ts'
 import { phone } from './support/awards.ts'
 import { openAs } from './support/journey.ts'
 import { test } from './support/test.ts'
@@ -27,8 +27,7 @@ const said = (page: Page, text: string | RegExp) => page.getByText(text).filter(
 async function expectNoFaults(page: Page): Promise<void> {
   const [shown, there] = await page.evaluate(() => [innerWidth, document.documentElement.scrollWidth])
   expect(there).toBeLessThanOrEqual(shown ?? 0)
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+  await expectAccessible(page)
 }
 
 /** Every drawing is there. */

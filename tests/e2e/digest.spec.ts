@@ -3,7 +3,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { ideasApi } from '#shared/ideas/api.ts'
 import { detailsTexts } from '#shared/messages/details.ts'
@@ -11,6 +10,7 @@ import { stopTexts } from '#shared/messages/stops.ts'
 import { detailsApi } from '#shared/people/details-api.ts'
 import { stopPath } from '#shared/people/mails.ts'
 import { callWith, type Running, startPortal, tokenOf } from '../support/running.ts'
+import { expectAccessible } from './support/accessible.ts'
 import type { Mail } from './support/journey.ts'
 import { signInHere } from './support/journey.ts'
 import { extraPorts } from './support/ports.ts'
@@ -56,8 +56,7 @@ async function fits(page: Page): Promise<void> {
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
       0,
     )
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+    await expectAccessible(page)
   }
 }
 

@@ -1,6 +1,5 @@
 /** Looking after people: roles, status and history; the directory from file to applied; what is refused on the way;
  * usable by everybody on wide and narrow screens. */
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { demoPassword } from '#infra/demo/accounts.ts'
 import { directoryCsv } from '#infra/demo/directory-csv.ts'
@@ -8,6 +7,7 @@ import { peopleAdminTexts } from '#shared/messages/directory-administration.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { loginTexts } from '#shared/messages/identity.ts'
 import { directory, openAs, trySignIn } from '#tests/e2e/support/journey.ts'
+import { expectAccessible } from './support/accessible.ts'
 import { test } from './support/test.ts'
 
 const { people, person, roles, directory: words, profiles } = peopleAdminTexts
@@ -23,8 +23,7 @@ async function upload(page: Page, name: string, csv: string): Promise<void> {
 }
 
 async function usable(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map((each) => each.html)])).toEqual([])
+  await expectAccessible(page)
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect(overflow).toBeLessThanOrEqual(0)
 }

@@ -1,6 +1,5 @@
 /** An HRBP's dashboard: at a desk from its pictures to a review, on a phone, with nothing that waits, and for somebody who
  * may not see it. */
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { circleOf } from '#infra/demo/circle.ts'
 import { nominationsOf } from '#infra/demo/nominations.ts'
@@ -11,6 +10,7 @@ import { reviewTexts } from '#shared/messages/nominations-review.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import { pendingStep } from '#shared/nominations/review-state.ts'
 import type { Person } from '#shared/people/model.ts'
+import { expectAccessible } from './support/accessible.ts'
 import { directory, openAs } from './support/journey.ts'
 import { test } from './support/test.ts'
 
@@ -20,8 +20,7 @@ const address = '/my-profile/hrbp/dashboard'
 async function expectNoFaults(page: Page): Promise<void> {
   const [shown, there] = await page.evaluate(() => [innerWidth, document.documentElement.scrollWidth])
   expect(there).toBeLessThanOrEqual(shown ?? 0)
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+  await expectAccessible(page)
 }
 
 /** An HRBP for whom nothing waits. */

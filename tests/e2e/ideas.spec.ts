@@ -1,7 +1,6 @@
 /** The journeys of ideas: to a challenge with questions of every type, to Innovation Always On, and what colleagues and
  * administrators then do with them. */
 import { readFileSync } from 'node:fs'
-import AxeBuilder from '@axe-core/playwright'
 import { type Browser, expect, type Page } from '@playwright/test'
 import type { FieldDefinition } from '#shared/forms/definitions.ts'
 import { entryFieldTypes } from '#shared/forms/field-types.ts'
@@ -15,6 +14,7 @@ import { ideaPageTexts } from '#shared/messages/ideas-page.ts'
 import { mediaTexts } from '#shared/messages/media.ts'
 import { productTexts } from '#shared/messages/product.ts'
 import { png } from '#tests/support/sample-files.ts'
+import { expectAccessible } from './support/accessible.ts'
 import { publishChallenge, sendIdea, submitIdea, titleBox } from './support/ideas.ts'
 import { mailTo, openAs, signInHere } from './support/journey.ts'
 import { test } from './support/test.ts'
@@ -37,8 +37,7 @@ const everyQuestion = entryFieldTypes.map(
 )
 
 async function expectNoFaults(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  await expectAccessible(page)
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect(overflow).toBeLessThanOrEqual(0)
 }

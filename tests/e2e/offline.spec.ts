@@ -1,6 +1,5 @@
 /** The connection goes and comes while somebody works, and the portal gets a new version behind an open page
  * (docs/product.md#offline-and-new-versions): both are told, what was typed is kept, and pages come back by themselves. */
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { connectionTexts as texts } from '#shared/messages/connection.ts'
 import { digitalStoreTexts } from '#shared/messages/content.ts'
@@ -9,6 +8,7 @@ import { searchTexts } from '#shared/messages/search.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import type { SiteConfig } from '#shared/site-config.ts'
 import { askedEvery } from '#web/app/version.ts'
+import { expectAccessible } from './support/accessible.ts'
 import { titleBox } from './support/ideas.ts'
 import { openAs, signInHere } from './support/journey.ts'
 import { test } from './support/test.ts'
@@ -68,8 +68,7 @@ test('offline is told, what is typed stays, and what could not be read comes wit
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 844 })
     await expect(note).toBeInViewport({ ratio: 1 })
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => [id, nodes.map((each) => each.html)])).toEqual([])
+    await expectAccessible(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
       0,
     )

@@ -1,6 +1,5 @@
 /** A run of payroll from its confirmation to payroll's answers, at a desk; what an HRBP sees of it, on a phone. */
 import { readFileSync } from 'node:fs'
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
 import { fill } from '#shared/messages/fill.ts'
@@ -11,6 +10,7 @@ import {
   payrollTexts as texts,
 } from '#shared/messages/payroll.ts'
 import { payrollColumns } from '#shared/payroll/columns.ts'
+import { expectAccessible } from './support/accessible.ts'
 import { openAs } from './support/journey.ts'
 import { test } from './support/test.ts'
 
@@ -20,8 +20,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 async function expectNoFaults(page: Page): Promise<void> {
   const [shown, there] = await page.evaluate(() => [innerWidth, document.documentElement.scrollWidth])
   expect(there).toBeLessThanOrEqual(shown ?? 0)
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+  await expectAccessible(page)
 }
 
 /** What a definition list says by a name. */

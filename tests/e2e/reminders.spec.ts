@@ -1,7 +1,6 @@
 /** An administrator reminds by hand: of one nomination, whose approver gets the mail, and everybody; an equity manager
  * reminds a nominee. */
-import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { equityMailTexts } from '#shared/messages/equity.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { nominationTexts } from '#shared/messages/nominations.ts'
@@ -11,6 +10,7 @@ import { reminderScreenTexts as texts } from '#shared/messages/reminders-screen.
 import { shellTexts } from '#shared/messages/shell.ts'
 import { whyNotNominate } from '#shared/nominations/rules.ts'
 import { asNominee, isActive } from '#shared/people/rules.ts'
+import { expectAccessible } from './support/accessible.ts'
 import { addNominees, makeMonetary, phone, send, write } from './support/awards.ts'
 import { allMails, chooseCard, directory, mailTo, openAs } from './support/journey.ts'
 import { test } from './support/test.ts'
@@ -27,11 +27,6 @@ function nomineeAndManager() {
   throw new Error('Nobody has a line manager of their own.')
 }
 
-async function expectNoViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
-}
-
 const isReminder = ({ subject }: { subject: string }) => subject.startsWith('Reminder: ')
 
 test('of one nomination, once a day; then everybody', async ({ page, browser }) => {
@@ -46,7 +41,7 @@ test('of one nomination, once a day; then everybody', async ({ page, browser }) 
 
   await openAs(page, 'admin', '/reminder')
   await expect(page.getByRole('table', { name: texts.table.nominations })).toBeVisible()
-  await expectNoViolations(page)
+  await expectAccessible(page)
   await page.getByRole('textbox', { name: texts.search }).fill(id)
   await page.getByRole('button', { name: texts.find }).click()
   const found = page.getByRole('table', { name: texts.found })
@@ -91,7 +86,7 @@ test('of one nomination, once a day; then everybody', async ({ page, browser }) 
   await expect(progress.getByText(/^Notification Email sent! All have been looked at/)).toBeVisible({
     timeout: 200_000,
   })
-  await expectNoViolations(page)
+  await expectAccessible(page)
   await expect
     .poll(async () => (await allMails()).filter(isReminder).length, { timeout: 200_000 })
     .toBeGreaterThan(5)
@@ -101,7 +96,7 @@ test('of one nomination, once a day; then everybody', async ({ page, browser }) 
   await page.setViewportSize(phone.viewport)
   await expect(page.getByRole('table', { name: texts.table.nominations })).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-  await expectNoViolations(page)
+  await expectAccessible(page)
 })
 
 test('of employment equity: the nominee alone gets the mail', async ({ page }) => {
@@ -118,5 +113,5 @@ test('of employment equity: the nominee alone gets the mail', async ({ page }) =
   await expect.poll(async () => (await allMails()).filter(isEquity).length, { timeout: 200_000 }).toBe(1)
   const [mail] = (await allMails()).filter(isEquity)
   expect(mail?.destination.cc).toEqual([])
-  await expectNoViolations(page)
+  await expectAccessible(page)
 })

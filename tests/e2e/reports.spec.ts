@@ -1,7 +1,6 @@
 /** Reports of nominations, as those read them who work with them: narrowed, paged, sent as an address, exported and
  * printed; at a desk and on a phone. */
 import { readFileSync } from 'node:fs'
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
 import { readSheet } from 'read-excel-file/node'
@@ -15,6 +14,7 @@ import { reportTexts as texts } from '#shared/messages/reports-screen.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import { financialYear } from '#shared/nominations/months.ts'
 import { reportColumns } from '#shared/reports/columns.ts'
+import { expectAccessible } from './support/accessible.ts'
 import { openAs } from './support/journey.ts'
 import { test } from './support/test.ts'
 
@@ -50,8 +50,7 @@ async function totalOf(page: Page): Promise<number> {
 async function expectNoFaults(page: Page): Promise<void> {
   const [shown, there] = await page.evaluate(() => [innerWidth, document.documentElement.scrollWidth])
   expect(there).toBeLessThanOrEqual(shown ?? 0)
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+  await expectAccessible(page)
 }
 
 test('the full report is narrowed, paged, followed to a nomination and come back to', async ({

@@ -1,8 +1,8 @@
 /** An administrator has a schedule run in the browser, and finds in its record who wanted it and what it did. */
-import AxeBuilder from '@axe-core/playwright'
 import { expect } from '@playwright/test'
 import { fill } from '#shared/messages/fill.ts'
 import { counterTexts, scheduleSummaries, scheduleTexts as texts } from '#shared/messages/schedules.ts'
+import { expectAccessible } from './support/accessible.ts'
 import { openAs } from './support/journey.ts'
 import { test } from './support/test.ts'
 
@@ -17,6 +17,5 @@ test('stages to the desk: run now, and what came of it', async ({ page }) => {
   // Nothing was announced before, so whatever the day: nothing goes to the desk.
   await expect(runs.getByRole('listitem').first()).toContainText('by Nomvula Radebe', { timeout: 60_000 })
   await expect(runs).not.toContainText(counterTexts.escalations.escalated)
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id }) => id)).toEqual([])
+  await expectAccessible(page)
 })

@@ -1,10 +1,10 @@
 /** The shell around every page: guard, menus by role, search, back to top; and nothing that a screen reader or a
  * small screen cannot use. */
-import AxeBuilder from '@axe-core/playwright'
 import { expect } from '@playwright/test'
 import { formsTexts } from '#shared/messages/forms.ts'
 import { recognitionTexts } from '#shared/messages/nominations-submit.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
+import { expectAccessible } from './support/accessible.ts'
 import { openAs } from './support/journey.ts'
 import { test } from './support/test.ts'
 
@@ -51,8 +51,7 @@ for (const [name, width] of [
   test(`no page has accessibility faults or scrolls sideways, ${name}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })
     const check = async () => {
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, nodes }) => [id, nodes.map((each) => each.html)])).toEqual([])
+      await expectAccessible(page)
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       expect(overflow).toBeLessThanOrEqual(0)
     }
