@@ -45,7 +45,7 @@ const ofEntry: Named<EntryCell, [entry: StoredEntry]> = {
     if (downgrade) return nominationWords.downgraded
     return category === kindOf('high5').category ? reportWords.normalHigh5 : ''
   },
-  downgradeUser: ({ downgrade }) => downgrade?.by.name ?? '',
+  downgradeUser: ({ downgrade }) => (downgrade ? downgrader(downgrade) : ''),
   downgradeDate: ({ downgrade }) => dateOf(downgrade?.at),
   ...ofStage('sponsor'),
   ...ofStage('manager'),
@@ -103,6 +103,11 @@ function ofStage<S extends Stage>(stage: S): Named<StageCell<S>, [entry: StoredE
     StageCell<S>,
     [entry: StoredEntry]
   >
+}
+
+/** Who made a High5 of it, and for whom where that was a delegate. */
+function downgrader({ by, decidedFor }: NonNullable<StoredEntry['downgrade']>): string {
+  return decidedFor ? fill(nominationWords.byFor, { by: by.name, approver: decidedFor.name }) : by.name
 }
 
 /** What the approver said; of a delegate first who decided for whom. */

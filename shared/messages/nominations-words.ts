@@ -41,6 +41,8 @@ export const nominationWords = {
   /** Who is waited for before the first stage, where nominees are asked. */
   nominees: 'nominees',
   rejectedBy: 'Rejected by {stage}',
+  /** Who decided, as a delegate. */
+  byFor: '{by} for {approver}',
   nominatedByManager: 'Nominated by the line manager',
   downgraded: 'Downgraded to High5',
   noAnswer: 'No answer',

@@ -16,8 +16,6 @@ export const nominationTexts = {
   payrollMonth: 'Paid with the salaries of',
   money: 'The money of this award',
   decidedBy: '{status} by {by} on {date}',
-  /** Who decided, as a delegate. */
-  byFor: '{by} for {approver}',
   decidedOn: '{status} on {date}',
   waitingSince: 'waiting since {date}',
   passedFrom: 'passed on from {name}',

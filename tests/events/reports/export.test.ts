@@ -265,6 +265,9 @@ function stageCells({ head }: Seen, stage: Step['stage']) {
   }
 }
 
+const downgrader = (downgrade: Seen['head']['downgrade']) =>
+  [downgrade?.by.name ?? '', downgrade?.decidedFor?.name ?? ''].filter(Boolean).join(' for ')
+
 /** A row, cell by cell, with the name of each column. */
 function rowOf(list: ExportList, seen: Seen, nominee: Member, said: string): [string, string][] {
   const { head } = seen
@@ -281,7 +284,7 @@ function rowOf(list: ExportList, seen: Seen, nominee: Member, said: string): [st
       'Downgrade_Status',
       head.downgrade ? 'Downgraded to High5' : head.category === 102 ? 'Normal High5' : '',
     ],
-    ['Downgrade_User', head.downgrade?.by.name ?? ''],
+    ['Downgrade_User', downgrader(head.downgrade)],
     ['Downgrade_Date', short(head.downgrade?.at)],
   ]
   const parties: [string, string][] = [
@@ -477,6 +480,7 @@ describe('the year', () => {
     expect(heads.some(({ downgrade, decision }) => downgrade && decision === 'Withdrawn')).toBe(true)
     expect(heads.some(({ steps }) => steps.some(({ reassignedFrom }) => reassignedFrom))).toBe(true)
     expect(heads.some(({ steps }) => steps.some(({ decidedFor }) => decidedFor))).toBe(true)
+    expect(heads.some(({ downgrade }) => downgrade?.decidedFor)).toBe(true)
     expect(heads.some(({ steps }) => steps.some(({ approver }) => approver?.desk))).toBe(true)
     expect(heads.some(({ steps }) => steps.some(({ approver }) => !approver))).toBe(true)
     const answers = all.flatMap(({ body }) => body.nominees.map(({ answer }) => answer?.status))

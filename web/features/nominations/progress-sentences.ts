@@ -3,6 +3,7 @@ import { groupDate } from '#shared/clock.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { nominationTexts } from '#shared/messages/nominations.ts'
 import { reviewTexts } from '#shared/messages/nominations-review.ts'
+import { nominationWords } from '#shared/messages/nominations-words.ts'
 import { isReviewed, kindOf } from '#shared/nominations/kinds.ts'
 import type { NominationView, Step } from '#shared/nominations/model.ts'
 
@@ -32,17 +33,20 @@ export function progressSentences(nomination: Progress): string[] {
   return [...decided, pending ? pendingSentence(pending) : texts.final]
 }
 
-function ended(
-  text: string,
-  { by, at, reason = '' }: { by: { name: string }; at: string; reason?: string | undefined },
-) {
-  return fill(text, { by: by.name, date: formatDay(at), reason })
+interface Ending extends Pick<Step, 'decidedFor'> {
+  readonly by: { readonly name: string }
+  readonly at: string
+  readonly reason?: string | undefined
+}
+
+function ended(text: string, { by, decidedFor, at, reason = '' }: Ending): string {
+  return fill(text, { by: decider({ decidedBy: by, decidedFor }), date: formatDay(at), reason })
 }
 
 /** Who decided, and for whom where that was a delegate. */
 export function decider({ decidedBy, decidedFor }: Pick<Step, 'decidedBy' | 'decidedFor'>): string {
   const by = decidedBy?.name ?? '–'
-  return decidedFor ? fill(nominationTexts.byFor, { by, approver: decidedFor.name }) : by
+  return decidedFor ? fill(nominationWords.byFor, { by, approver: decidedFor.name }) : by
 }
 
 /** Of those that somebody decided: what was approved in advance or closed with another one says nothing. */
