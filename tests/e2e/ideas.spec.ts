@@ -180,14 +180,22 @@ test('colleagues like, follow, talk about and report an idea; an administrator r
   const title = unique('Rooftop garden')
   const id = await sendIdea(baseURL ?? '', 'employee', title)
   await openAs(page, 'colleague', `/idea/${id}`)
-  await page.getByRole('button', { name: ideaPageTexts.like, exact: true }).click()
-  await page.getByRole('button', { name: ideaPageTexts.follow, exact: true }).click()
+  // Shown before it is sent: what is loaded anew says only what was answered.
+  const answered = ['like', 'follow'].map((act) =>
+    page.waitForResponse((reply) => reply.url().endsWith(`/${id}/${act}`) && reply.ok()),
+  )
+  for (const name of [ideaPageTexts.like, ideaPageTexts.follow]) {
+    const button = page.getByRole('button', { name, exact: true })
+    await button.click()
+    await expect(button).toHaveAttribute('aria-pressed', 'true')
+  }
   await expect(page.getByText(ideaPageTexts.likesOne, { exact: true })).toBeVisible()
   const box = page.getByRole('textbox', { name: comments.label })
   await expect(page.getByRole('button', { name: comments.add })).toBeDisabled()
   await box.fill('Who waters it?')
   await page.getByRole('button', { name: comments.add }).click()
   await expect(page.getByText(comments.added)).toBeVisible()
+  await Promise.all(answered)
   await page.reload()
   for (const name of [ideaPageTexts.like, ideaPageTexts.follow])
     await expect(page.getByRole('button', { name, exact: true })).toHaveAttribute('aria-pressed', 'true')
