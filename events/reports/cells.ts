@@ -8,7 +8,7 @@ import { reportWords } from '#shared/messages/reports.ts'
 import { kindOf } from '#shared/nominations/kinds.ts'
 import { monthInWords } from '#shared/nominations/months.ts'
 import { type Stage, stageNames } from '#shared/nominations/stages.ts'
-import { stageStatus } from '#shared/nominations/status.ts'
+import { decider, stageStatus } from '#shared/nominations/status.ts'
 import { type ReportCell, reportColumns } from '#shared/reports/columns.ts'
 import type { ExportList } from '#shared/reports/reports.ts'
 
@@ -45,7 +45,8 @@ const ofEntry: Named<EntryCell, [entry: StoredEntry]> = {
     if (downgrade) return nominationWords.downgraded
     return category === kindOf('high5').category ? reportWords.normalHigh5 : ''
   },
-  downgradeUser: ({ downgrade }) => (downgrade ? downgrader(downgrade) : ''),
+  downgradeUser: ({ downgrade }) =>
+    downgrade ? decider({ decidedBy: downgrade.by, decidedFor: downgrade.decidedFor }) : '',
   downgradeDate: ({ downgrade }) => dateOf(downgrade?.at),
   ...ofStage('sponsor'),
   ...ofStage('manager'),
@@ -103,11 +104,6 @@ function ofStage<S extends Stage>(stage: S): Named<StageCell<S>, [entry: StoredE
     StageCell<S>,
     [entry: StoredEntry]
   >
-}
-
-/** Who made a High5 of it, and for whom where that was a delegate. */
-function downgrader({ by, decidedFor }: NonNullable<StoredEntry['downgrade']>): string {
-  return decidedFor ? fill(nominationWords.byFor, { by: by.name, approver: decidedFor.name }) : by.name
 }
 
 /** What the approver said; of a delegate first who decided for whom. */

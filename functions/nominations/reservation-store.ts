@@ -116,14 +116,10 @@ const monthOf = ({ personId, category, month }: MonthReservation) => `${personId
 
 /** Which of these claims could not be taken now, by their place in the list. */
 export async function unavailableReservations(claims: readonly Reservation[]): Promise<Set<number>> {
-  const placed = new Map(
-    claims
-      .filter((each) => each.claim === 'place')
-      .map((each) => [each.personId + each.month, { ...each, n: 0 }]),
-  )
+  const placed = claims.flatMap((each) => (each.claim === 'place' ? [{ ...each, n: 0 }] : []))
   const months = new Map(claims.filter(isMonth).map((each) => [monthOf(each), each]))
   const [places, held] = await Promise.all([
-    getItems(monthlyQuotas, [...placed.values()].map(monthlyQuotas.keys)),
+    getItems(monthlyQuotas, placed.map(monthlyQuotas.keys)),
     getItems(awardMonths, [...months.values()].map(awardMonths.keys)),
   ])
   const full = new Set(

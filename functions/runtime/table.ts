@@ -56,9 +56,9 @@ async function pause(attempt: number): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, most * (0.5 + Math.random() / 2)))
 }
 
-/** The items of these keys that exist, in the order of the keys; at twice the price consistent. `only`: the attributes
- * that the schema asks for, where the rest need not be sent, at the same price. Raises `busy` where the store does not
- * keep up. */
+/** The items of these keys that exist, in the order of the keys, one that stands twice read once; at twice the price
+ * consistent. `only`: the attributes that the schema asks for, where the rest need not be sent, at the same price.
+ * Raises `busy` where the store does not keep up. */
 export async function getItems<T>(
   kind: Entity<T>,
   keys: readonly Key[],
@@ -67,16 +67,18 @@ export async function getItems<T>(
 ): Promise<T[]> {
   const options = { ConsistentRead, ...(only && projectionOf(['PK', 'SK', ...only])) }
   const found = new Map<string, T>()
-  const batches = batchesOf(keys)
+  // The store refuses a batch that names an item twice.
+  const batches = batchesOf([...new Map(keys.map((key) => [nameOf(key), key])).values()])
   // Each takes the next batch when it is done with one; where one fails, none goes on.
   const worker = async () => {
     for (const batch of batches)
-      for (const item of await readBatch(batch, options))
-        found.set(`${item.PK} ${item.SK}`, kind.schema.parse(item))
+      for (const item of await readBatch(batch, options)) found.set(nameOf(item), kind.schema.parse(item))
   }
   await Promise.all(Array.from({ length: batchesAtOnce }, worker))
-  return keys.map(({ PK, SK }) => found.get(`${PK} ${SK}`)).filter((item) => item !== undefined)
+  return keys.map((key) => found.get(nameOf(key))).filter((item) => item !== undefined)
 }
+
+const nameOf = ({ PK, SK }: { readonly PK?: unknown; readonly SK?: unknown }) => `${PK} ${SK}`
 
 function* batchesOf(keys: readonly Key[]): Generator<readonly Key[]> {
   for (let start = 0; start < keys.length; start += batchSize) yield keys.slice(start, start + batchSize)

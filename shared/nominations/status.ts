@@ -5,7 +5,8 @@ import { nominationWords } from '../messages/nominations-words.ts'
 import type { Nomination, Step } from './model.ts'
 import { hasEnded } from './review-state.ts'
 
-const { stages, statuses, rejectedBy, pendingWith, decisions, downgraded, notDecided } = nominationWords
+const { stages, statuses, byFor, rejectedBy, pendingWith, decisions, downgraded, notDecided } =
+  nominationWords
 
 /** 'Rejected by' the first rejected stage, 'Pending with' the first empty one, else what the first stage says. */
 export function overallStatus(steps: readonly Pick<Step, 'stage' | 'status'>[]): string {
@@ -26,6 +27,17 @@ interface Standing extends Pick<Nomination, 'decision'> {
 export function nominationStatus({ decision, steps, downgrade }: Standing): string {
   if (decision !== 'Accepted') return decisions[decision]
   return downgrade ? downgraded : overallStatus(steps)
+}
+
+interface Deciding {
+  readonly decidedBy?: { readonly name: string } | undefined
+  readonly decidedFor?: { readonly name: string } | undefined
+}
+
+/** Who decided, and for whom where that was a delegate. */
+export function decider({ decidedBy, decidedFor }: Deciding): string {
+  const by = decidedBy?.name ?? '–'
+  return decidedFor ? fill(byFor, { by, approver: decidedFor.name }) : by
 }
 
 /** The status of a stage: one that nobody decided before the end is pending no more. */

@@ -3,9 +3,9 @@ import { groupDate } from '#shared/clock.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { nominationTexts } from '#shared/messages/nominations.ts'
 import { reviewTexts } from '#shared/messages/nominations-review.ts'
-import { nominationWords } from '#shared/messages/nominations-words.ts'
 import { isReviewed, kindOf } from '#shared/nominations/kinds.ts'
 import type { NominationView, Step } from '#shared/nominations/model.ts'
+import { decider } from '#shared/nominations/status.ts'
 
 const texts = reviewTexts.standing
 
@@ -41,12 +41,6 @@ interface Ending extends Pick<Step, 'decidedFor'> {
 
 function ended(text: string, { by, decidedFor, at, reason = '' }: Ending): string {
   return fill(text, { by: decider({ decidedBy: by, decidedFor }), date: formatDay(at), reason })
-}
-
-/** Who decided, and for whom where that was a delegate. */
-export function decider({ decidedBy, decidedFor }: Pick<Step, 'decidedBy' | 'decidedFor'>): string {
-  const by = decidedBy?.name ?? '–'
-  return decidedFor ? fill(nominationWords.byFor, { by, approver: decidedFor.name }) : by
 }
 
 /** Of those that somebody decided: what was approved in advance or closed with another one says nothing. */

@@ -2,8 +2,8 @@
 import { Stack, Text } from '@mantine/core'
 import { fill } from '#shared/messages/fill.ts'
 import { nominationTexts } from '#shared/messages/nominations.ts'
-import { nominationWords } from '#shared/messages/nominations-words.ts'
 import type { NominationView } from '#shared/nominations/model.ts'
+import { decider } from '#shared/nominations/status.ts'
 import { formatDay } from '../progress-sentences.ts'
 import { NominationSection } from './nomination-section.tsx'
 
@@ -39,6 +39,7 @@ function isSaidAtStage({ what }: NominationView['history'][number]): boolean {
 
 function sentence({ at, by, what, stage, to, decidedFor }: NominationView['history'][number]): string {
   const done = fill(texts.acts[what], { stage: stage ? texts.stages[stage] : '–', to: to || '–' })
-  const who = decidedFor ? fill(nominationWords.byFor, { by, approver: decidedFor }) : by
+  const place = decidedFor ? { name: decidedFor } : undefined
+  const who = decider({ decidedBy: { name: by }, decidedFor: place })
   return `${formatDay(at)} · ${who} ${done}`
 }

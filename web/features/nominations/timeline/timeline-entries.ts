@@ -7,7 +7,8 @@ import { recognitionTexts } from '#shared/messages/nominations-submit.ts'
 import { isReviewed, kindOf } from '#shared/nominations/kinds.ts'
 import type { ActorRef, SentCard, Step } from '#shared/nominations/model.ts'
 import { hasEnded, pendingStep } from '#shared/nominations/review-state.ts'
-import { decider, formatDay } from '../progress-sentences.ts'
+import { decider } from '#shared/nominations/status.ts'
+import { formatDay } from '../progress-sentences.ts'
 
 const texts = timelineTexts
 

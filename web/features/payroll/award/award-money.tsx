@@ -135,14 +135,9 @@ function PayeeLine({ payee, onCorrect }: PayeeLineProps) {
           </Text>
         </div>
         {onCorrect && (
-          <Button
-            size="compact-xs"
-            variant="light"
-            aria-label={fill(texts.correctOf, { name })}
-            onClick={onCorrect}
-          >
+          <LineButton label={fill(texts.correctOf, { name })} onClick={onCorrect}>
             {texts.correct}
-          </Button>
+          </LineButton>
         )}
       </Group>
     </Paper>
@@ -193,16 +188,26 @@ function RowLine({ row, onAnswer }: RowLineProps) {
           </Text>
         </div>
         {run !== undefined && onAnswer && (
-          <Button
-            size="compact-xs"
-            variant="light"
-            aria-label={fill(texts.answerOf, { reference })}
-            onClick={onAnswer}
-          >
+          <LineButton label={fill(texts.answerOf, { reference })} onClick={onAnswer}>
             {texts.answer}
-          </Button>
+          </LineButton>
         )}
       </Group>
     </Paper>
+  )
+}
+
+interface LineButtonProps {
+  /** Says of which line it is. */
+  readonly label: string
+  readonly onClick: () => void
+  readonly children: ReactNode
+}
+
+function LineButton({ label, onClick, children }: LineButtonProps) {
+  return (
+    <Button size="compact-xs" variant="light" aria-label={label} onClick={onClick}>
+      {children}
+    </Button>
   )
 }
