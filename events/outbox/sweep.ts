@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { mailsPerSecond } from '#events/mail/pace.ts'
 import { forEachLimited } from '#events/runtime/for-each-limited.ts'
 import { scheduled } from '#events/schedules/scheduled.ts'
-import type { Key } from '#functions/runtime/entity.ts'
+import { type Key, keyName } from '#functions/runtime/entity.ts'
 import { faultFields, log } from '#functions/runtime/log.ts'
 import { duePartitions } from '#functions/runtime/outbox.ts'
 import { isEntry, listDue, listUrgent, processItem } from './urgent.ts'
@@ -27,15 +27,15 @@ export const handler = scheduled('outbox-sweep', async (tally) => {
   const { failures } = await processAll(first)
   let worked = first.length
   // What fails stays due; it is not tried twice in one run.
-  const tried = new Set(failures.map(({ item }) => nameOf(item)))
+  const tried = new Set(failures.map(({ item }) => keyName(item)))
   while (Date.now() - started < maxRunMilliseconds) {
-    const urgent = (await listUrgent()).filter((each) => !tried.has(nameOf(each)))
+    const urgent = (await listUrgent()).filter((each) => !tried.has(keyName(each)))
     const next = [...urgent, ...mails.splice(0, mailsPerSecond - urgent.length)]
     if (next.length === 0) break
     const { failures: failed, left } = await processAll(next)
     failures.push(...failed)
     worked += next.length - left.length
-    for (const each of next) if (!left.includes(each)) tried.add(nameOf(each))
+    for (const each of next) if (!left.includes(each)) tried.add(keyName(each))
     mails.unshift(...left.filter((each) => !urgent.includes(each)))
     if (left.length > 0) await sleep(1000)
   }
@@ -43,8 +43,6 @@ export const handler = scheduled('outbox-sweep', async (tally) => {
   tally.add('worked', worked - failures.length)
   tally.fail(failures.length)
 })
-
-const nameOf = ({ PK, SK }: Key) => `${PK} ${SK}`
 
 /** Does the next step of some; gives those that failed, and those that have too many before them. */
 async function processAll(items: readonly Key[]) {

@@ -8,7 +8,7 @@ import { endDelegationsOf } from '#functions/delegations/naming.ts'
 import { showPicture } from '#functions/people/pictures.ts'
 import { people } from '#functions/people/store.ts'
 import { rowKeys, typeaheadRows, typeaheadRowsOf } from '#functions/people/typeahead.ts'
-import type { Key } from '#functions/runtime/entity.ts'
+import { type Key, keyName } from '#functions/runtime/entity.ts'
 import { now as clock } from '#functions/runtime/now.ts'
 import { batchDelete, batchPut, getItem, writeBatch } from '#functions/runtime/table.ts'
 import { nominationTexts } from '#shared/messages/nominations.ts'
@@ -46,13 +46,11 @@ async function replaceRows(person: Person | undefined, forms: readonly Person[])
   const rows = person ? typeaheadRowsOf(person) : []
   const outdated = new Map<string, Key>()
   for (const form of forms) {
-    for (const row of rowKeys(form)) outdated.set(text(row), row)
+    for (const row of rowKeys(form)) outdated.set(keyName(row), row)
   }
-  for (const row of rows) outdated.delete(text(typeaheadRows.keys(row)))
+  for (const row of rows) outdated.delete(keyName(typeaheadRows.keys(row)))
   await writeBatch([
     ...rows.map((row) => batchPut(typeaheadRows, row)),
     ...[...outdated.values()].map(batchDelete),
   ])
 }
-
-const text = ({ PK, SK }: Key) => `${PK} ${SK}`

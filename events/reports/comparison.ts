@@ -13,7 +13,7 @@ import { boundsOf, recountLists } from '#functions/reports/counts.ts'
 import { listsEver } from '#functions/reports/former-lists.ts'
 import { entryPartition, listPartition, segmentOfList } from '#functions/reports/lists.ts'
 import { bringReports, itemsOf } from '#functions/reports/upkeep.ts'
-import { type Entity, entity, type Key } from '#functions/runtime/entity.ts'
+import { type Entity, entity, type Key, keyName } from '#functions/runtime/entity.ts'
 import { allItems, eachIndexed, getItems } from '#functions/runtime/table.ts'
 import { reportCategories, reportStatuses } from '#shared/reports/reports.ts'
 
@@ -179,9 +179,9 @@ async function compareParties(expected: readonly Item[], found: Findings): Promi
 }
 
 function compareItems(expected: readonly Item[], standing: readonly Item[], found: Findings): void {
-  const byKey = new Map(standing.map((item) => [`${item.PK} ${item.SK}`, item]))
+  const byKey = new Map(standing.map((item) => [keyName(item), item]))
   for (const item of expected) {
-    const is = byKey.get(`${item.PK} ${item.SK}`)
+    const is = byKey.get(keyName(item))
     if (!is) found.note('missing', item)
     else if (!isDeepStrictEqual(is, JSON.parse(JSON.stringify(item)))) found.note('stale', item)
   }

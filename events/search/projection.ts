@@ -1,6 +1,6 @@
 /** Keeps the rows by which a search finds a record in step with the record. */
 import type { Changed } from '#events/runtime/stream.ts'
-import type { Entity, Key } from '#functions/runtime/entity.ts'
+import { type Entity, type Key, keyName } from '#functions/runtime/entity.ts'
 import { batchDelete, batchPut, getItem, writeBatch } from '#functions/runtime/table.ts'
 import { type Findable, searchRows, searchRowsOf } from '#functions/search/rows.ts'
 
@@ -18,14 +18,12 @@ export function searchProjection<T>(kind: Entity<T>, findable: (item: T) => Find
     const outdated = new Map<string, Key>()
     for (const row of shown.flat()) {
       const rowKey = searchRows.keys(row)
-      outdated.set(text(rowKey), rowKey)
+      outdated.set(keyName(rowKey), rowKey)
     }
-    for (const row of now) outdated.delete(text(searchRows.keys(row)))
+    for (const row of now) outdated.delete(keyName(searchRows.keys(row)))
     await writeBatch([
       ...now.map((row) => batchPut(searchRows, row)),
       ...[...outdated.values()].map(batchDelete),
     ])
   }
 }
-
-const text = ({ PK, SK }: Key) => `${PK} ${SK}`

@@ -3,7 +3,7 @@
  * their ideas at once and counts never drift (docs/decisions/0015). */
 import * as z from 'zod'
 import { counted } from '#functions/runtime/drift.ts'
-import { type Entity, entity, type Key, type Keys } from '#functions/runtime/entity.ts'
+import { type Entity, entity, type Key, type Keys, keyName } from '#functions/runtime/entity.ts'
 import { allItems, getItem, getItems } from '#functions/runtime/table.ts'
 import { deleteItem, increaseNoted, put, type Write } from '#functions/runtime/writes.ts'
 import { alwaysOnId, ideaCategories } from '#shared/challenges/model.ts'
@@ -252,10 +252,7 @@ export function stepsBetween(before: Listing, after: Listing): Listing[] {
 }
 
 function changed<T>(after: readonly T[], before: readonly T[], keys: (item: T) => Keys) {
-  const name = (item: T) => {
-    const { PK, SK } = keys(item)
-    return `${PK} ${SK}`
-  }
+  const name = (item: T) => keyName(keys(item))
   const [old, next] = [new Set(before.map(name)), new Set(after.map(name))]
   return {
     added: after.filter((each) => !old.has(name(each))),

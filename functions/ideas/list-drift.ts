@@ -1,7 +1,7 @@
 /** Compares how many each list of ideas, and each list of what people did with them, is said to hold with what stands in it
  * (docs/product.md#counters). */
 import { countDrifts, type Drift } from '#functions/runtime/drift.ts'
-import type { Entity } from '#functions/runtime/entity.ts'
+import { type Entity, keyName } from '#functions/runtime/entity.ts'
 import { getItems } from '#functions/runtime/table.ts'
 import { commentsAt } from './comments.ts'
 import { allIdeas } from './count-drift.ts'
@@ -106,8 +106,7 @@ async function rowsOf<T>(kind: Entity<T>, { list, personId, own }: Whose): Promi
 }
 
 function nameOf(count: IdeaCount): string {
-  const { PK, SK } = ideaCounts.keys(count)
-  return `${PK} ${SK}`
+  return keyName(ideaCounts.keys(count))
 }
 
 const driftsOf = (kept: readonly IdeaCount[], counts: readonly IdeaCount[]) =>

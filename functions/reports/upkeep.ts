@@ -4,7 +4,7 @@ import { findBody } from '#functions/nominations/body-store.ts'
 import { findNomination } from '#functions/nominations/store.ts'
 import { countedAs, dayOf, segmentsOf } from '#functions/nominations/totals.ts'
 import { reportRowOf, reportRows } from '#functions/nominations/totals-store.ts'
-import { type Key, toItem } from '#functions/runtime/entity.ts'
+import { type Key, keyName, toItem } from '#functions/runtime/entity.ts'
 import { batchDelete, batchPut, getItems, writeBatch } from '#functions/runtime/table.ts'
 import type { FullNomination, Nomination, NominationBody } from '#shared/nominations/model.ts'
 import { Problem } from '#shared/problems.ts'
@@ -78,8 +78,8 @@ export async function bringReports(
 
 /** Of what was found, what does not belong to a nomination as it is now. */
 function removalOf(suspects: readonly Key[], nomination: FullNomination) {
-  const own = new Set(itemsOf(nomination).map(({ PK, SK }) => `${PK} ${SK}`))
-  return suspects.filter(({ PK, SK }) => !own.has(`${PK} ${SK}`)).map(batchDelete)
+  const own = new Set(itemsOf(nomination).map(keyName))
+  return suspects.filter((each) => !own.has(keyName(each))).map(batchDelete)
 }
 
 /** Everything that reports are read from of a nomination, as it is stored. */

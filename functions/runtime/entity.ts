@@ -6,6 +6,11 @@ export interface Key {
   readonly SK: string
 }
 
+/** A key, or that of an item as it is stored, as one text: to find it in maps and sets. */
+export function keyName({ PK, SK }: { readonly PK?: unknown; readonly SK?: unknown }): string {
+  return `${PK} ${SK}`
+}
+
 /** A key with the places of an item in the two sparse indexes. */
 export interface Keys extends Key {
   readonly G1PK?: string | undefined

@@ -17,7 +17,7 @@ import {
 } from '@aws-sdk/lib-dynamodb'
 import { Problem } from '#shared/problems.ts'
 import { jsonBytes } from '#shared/text.ts'
-import { type Entity, type Key, toItem } from './entity.ts'
+import { type Entity, type Key, keyName, toItem } from './entity.ts'
 import { env, required } from './env.ts'
 import { checkSize } from './item-size.ts'
 import { type Index, type KeyRange, type KeyRangeQuery, queryOf, sortName } from './key-ranges.ts'
@@ -68,17 +68,15 @@ export async function getItems<T>(
   const options = { ConsistentRead, ...(only && projectionOf(['PK', 'SK', ...only])) }
   const found = new Map<string, T>()
   // The store refuses a batch that names an item twice.
-  const batches = batchesOf([...new Map(keys.map((key) => [nameOf(key), key])).values()])
+  const batches = batchesOf([...new Map(keys.map((key) => [keyName(key), key])).values()])
   // Each takes the next batch when it is done with one; where one fails, none goes on.
   const worker = async () => {
     for (const batch of batches)
-      for (const item of await readBatch(batch, options)) found.set(nameOf(item), kind.schema.parse(item))
+      for (const item of await readBatch(batch, options)) found.set(keyName(item), kind.schema.parse(item))
   }
   await Promise.all(Array.from({ length: batchesAtOnce }, worker))
-  return keys.map((key) => found.get(nameOf(key))).filter((item) => item !== undefined)
+  return keys.map((key) => found.get(keyName(key))).filter((item) => item !== undefined)
 }
-
-const nameOf = ({ PK, SK }: { readonly PK?: unknown; readonly SK?: unknown }) => `${PK} ${SK}`
 
 function* batchesOf(keys: readonly Key[]): Generator<readonly Key[]> {
   for (let start = 0; start < keys.length; start += batchSize) yield keys.slice(start, start + batchSize)

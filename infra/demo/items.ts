@@ -75,7 +75,7 @@ import { entryOf } from '#functions/reports/entry.ts'
 import { entryMembers, listPlaces, reportEntries } from '#functions/reports/lists.ts'
 import { placesOf as reportPlacesOf } from '#functions/reports/places.ts'
 import { type AuditEntry, auditEntries } from '#functions/runtime/audit.ts'
-import { asStored, type Entity, entity, toItem } from '#functions/runtime/entity.ts'
+import { asStored, type Entity, entity, keyName, toItem } from '#functions/runtime/entity.ts'
 import { findableIdea } from '#functions/search/findable.ts'
 import { searchRows, searchRowsOf } from '#functions/search/rows.ts'
 import type { AbuseReport } from '#shared/abuse/model.ts'
@@ -323,10 +323,10 @@ function* ideaItems(recipe: Recipe, circle: Circle, make: Make): Generator<Item,
 }
 
 function addTo<T extends { n: number }>(counts: Map<string, T>, kind: Entity<T>, count: T): void {
-  const { PK, SK } = kind.keys(count)
-  const known = counts.get(`${PK} ${SK}`)
+  const name = keyName(kind.keys(count))
+  const known = counts.get(name)
   if (known) known.n += count.n
-  else counts.set(`${PK} ${SK}`, { ...count })
+  else counts.set(name, { ...count })
 }
 
 function* equityItems(recipe: Recipe, circle: Circle, make: Make): Generator<Item> {

@@ -9,7 +9,7 @@ import {
   ScanCommand,
 } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, inject } from 'vitest'
-import { type Entity, toItem } from '#functions/runtime/entity.ts'
+import { type Entity, keyName, toItem } from '#functions/runtime/entity.ts'
 import { accessKey } from './access-key.ts'
 
 const index = (name: string, keys: string) => ({
@@ -100,7 +100,7 @@ async function putItem<T extends object>(kind: Entity<T>, item: NoInfer<T>): Pro
 
 /** Puts many items that `stored` has made; of two for one place the later one. */
 async function putItems(items: readonly Record<string, unknown>[]): Promise<void> {
-  const places = [...new Map(items.map((item) => [`${item.PK} ${item.SK}`, item])).values()]
+  const places = [...new Map(items.map((item) => [keyName(item), item])).values()]
   await writeBatches(places.map((Item) => ({ PutRequest: { Item } })))
 }
 

@@ -9,6 +9,7 @@ import { payrollCalendars } from '#functions/payroll/calendar.ts'
 import { payrollRows } from '#functions/payroll/row-store.ts'
 import { payrollRuns, placeSums } from '#functions/payroll/run-store.ts'
 import { people } from '#functions/people/store.ts'
+import { keyName } from '#functions/runtime/entity.ts'
 import { now } from '#functions/runtime/now.ts'
 import { groupDay } from '#shared/clock.ts'
 import { payrollApi } from '#shared/payroll/api.ts'
@@ -46,11 +47,10 @@ async function moment(): Promise<Moment> {
 
 async function goBackTo({ items, objects, ...then }: Moment): Promise<void> {
   at(then.at)
-  const nameOf = ({ PK, SK }: Record<string, unknown>) => `${PK} ${SK}`
-  const there = new Map((await table.items()).map((item) => [nameOf(item), JSON.stringify(item)]))
-  await table.putItems(items.filter((item) => there.get(nameOf(item)) !== JSON.stringify(item)))
-  const wanted = new Set(items.map(nameOf))
-  await table.remove(...(await table.items()).filter((item) => !wanted.has(nameOf(item))))
+  const there = new Map((await table.items()).map((item) => [keyName(item), JSON.stringify(item)]))
+  await table.putItems(items.filter((item) => there.get(keyName(item)) !== JSON.stringify(item)))
+  const wanted = new Set(items.map(keyName))
+  await table.remove(...(await table.items()).filter((item) => !wanted.has(keyName(item))))
   for (const key of await files.keys()) if (!objects.has(key)) await files.remove(key)
   for (const [key, bytes] of objects) await files.put(key, bytes)
 }

@@ -1,9 +1,11 @@
 /** The typeahead finds people by what they are called now, whatever the stream does. */
+
 import { beforeAll, describe, expect, test } from 'vitest'
 import { handler } from '#events/projections/handler.ts'
 import { streamReaders } from '#events/subscriptions.ts'
 import { people } from '#functions/people/store.ts'
 import { rowKeys, suggestPeople } from '#functions/people/typeahead.ts'
+import { keyName } from '#functions/runtime/entity.ts'
 import type { Person } from '#shared/people/model.ts'
 import { useCredentials } from '../../support/credentials.ts'
 import { somebody } from '../../support/people.ts'
@@ -15,9 +17,8 @@ useCredentials()
 const stream = useStream(streamReaders.projections.types)
 const found = async (typed: string) => (await suggestPeople(typed)).map((each) => each.name)
 const save = (person: Person) => table.put(people, person)
-const rows = async () => (await table.items('typeahead')).map(({ PK, SK }) => `${PK} ${SK}`).sort()
-const rowsFor = (...expected: Person[]) =>
-  expected.flatMap((each) => rowKeys(each)).map(({ PK, SK }) => `${PK} ${SK}`)
+const rows = async () => (await table.items('typeahead')).map(keyName).sort()
+const rowsFor = (...expected: Person[]) => expected.flatMap((each) => rowKeys(each)).map(keyName)
 
 const amy = somebody('Amelia', 'Botha')
 const renamed: Person = {

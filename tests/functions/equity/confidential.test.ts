@@ -1,8 +1,10 @@
 /** Employment equity is told by its own endpoints and by nothing else (docs/product.md#equity-confidentiality): every other
  * endpoint that reads answers everybody the same before and after colleagues were nominated and have answered. */
+
 import { beforeAll, expect, test } from 'vitest'
 import { handler as project } from '#events/projections/handler.ts'
 import { streamReaders } from '#events/subscriptions.ts'
+import { keyName } from '#functions/runtime/entity.ts'
 import { apis } from '#shared/api.ts'
 import { groupDay } from '#shared/clock.ts'
 import { type Endpoint, routeKey } from '#shared/endpoint.ts'
@@ -154,7 +156,7 @@ beforeAll(async () => {
 
 test('nothing else tells of it: not a list, a search, a count, a record or a history', async () => {
   before = await tellings(nominees.map(({ personId }) => personId))
-  items = new Set((await table.items()).map(({ PK, SK }) => `${PK} ${SK}`))
+  items = new Set((await table.items()).map(keyName))
 
   const answers = [{ fieldId: 'why', value: motivation }]
   const { status, reply } = await nominateEquity(jon, nominees, { answers })
@@ -212,7 +214,7 @@ test('its own endpoints tell it to nominator, nominee, equity managers and admin
 })
 
 test('its records name nobody elsewhere: of everything that was written only its own, and its mails, know who', async () => {
-  const written = (await table.items()).filter(({ PK, SK }) => !items.has(`${PK} ${SK}`))
+  const written = (await table.items()).filter((item) => !items.has(keyName(item)))
   const names = (item: Record<string, unknown>) =>
     nominees.some(({ personId, email }) => {
       const text = JSON.stringify(item)

@@ -1,8 +1,10 @@
 /** The base content is such as editors could have made: valid, sanitised, with pictures and pages that exist. */
+
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { sanitisedContent } from '#functions/content/editing/sanitise.ts'
+import { keyName } from '#functions/runtime/entity.ts'
 import { baseContent } from '#infra/content/base.ts'
 import { type Content, content } from '#shared/content/model.ts'
 
@@ -14,7 +16,7 @@ const published: [string, Content][] = items
 const pages = published.flatMap(([, each]) => (each.kind === 'page' ? [each.slug] : []))
 
 test('every key is there once, and so is every group', () => {
-  expect(new Set(items.map(({ PK, SK }) => `${PK} ${SK}`)).size).toBe(items.length)
+  expect(new Set(items.map(keyName)).size).toBe(items.length)
   const names = baseContent().map(({ name }) => name)
   expect(new Set(names).size).toBe(names.length)
 })

@@ -1,8 +1,10 @@
 /** Loading the demo company into DynamoDB Local, and what the product then finds there. */
+
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { findBody } from '#functions/nominations/body-store.ts'
+import { keyName } from '#functions/runtime/entity.ts'
 import { baseContent } from '#infra/content/base.ts'
 import { loadContent } from '#infra/content/load.ts'
 import { demoPassword } from '#infra/demo/accounts.ts'
@@ -36,8 +38,7 @@ async function load(seed?: number) {
 }
 
 function sorted(items: Record<string, unknown>[]): Record<string, unknown>[] {
-  const key = ({ PK, SK }: Record<string, unknown>) => `${PK} ${SK}`
-  return [...items].sort((a, b) => (key(a) < key(b) ? -1 : 1))
+  return [...items].sort((a, b) => (keyName(a) < keyName(b) ? -1 : 1))
 }
 
 describe('a loaded demo company', () => {
@@ -54,11 +55,10 @@ describe('a loaded demo company', () => {
     expect(await demoLoaded(place())).toEqual({ size: 'demo', seed: 1, now: now.toISOString() })
     const made = [...allItems(recipe('demo'))]
     const others = ['loaded-content', 'demo-company']
-    const key = ({ PK, SK }: Record<string, unknown>) => `${PK} ${SK}`
-    const own = new Set(made.map(key))
-    const base = new Set(baseContent().flatMap(({ items }) => items.map(key)))
+    const own = new Set(made.map(keyName))
+    const base = new Set(baseContent().flatMap(({ items }) => items.map(keyName)))
     const found = (await table.items()).filter(
-      (item) => !others.includes(String(item.type)) && (own.has(key(item)) || !base.has(key(item))),
+      (item) => !others.includes(String(item.type)) && (own.has(keyName(item)) || !base.has(keyName(item))),
     )
     expect(sorted(found)).toEqual(sorted(made))
     expect(first.items).toBe(made.length + 1)

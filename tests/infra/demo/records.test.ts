@@ -1,4 +1,5 @@
 /** The records of the demo company: the same again for the same seed, whole, and true to the product's own rules. */
+
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import * as abuse from '#functions/abuse/store.ts'
@@ -38,6 +39,7 @@ import { typeaheadRows } from '#functions/people/typeahead.ts'
 import { waitingPeople } from '#functions/reminders/waiting-people.ts'
 import * as reports from '#functions/reports/lists.ts'
 import { auditEntries } from '#functions/runtime/audit.ts'
+import { keyName } from '#functions/runtime/entity.ts'
 import { searchRows } from '#functions/search/rows.ts'
 import {
   cardBehaviours,
@@ -395,7 +397,7 @@ describe('items', () => {
   const kinds = new Map(entities.map((each) => [each.type, each]))
 
   it('are of known entities, hold just what their shapes say, and stand under keys of their own', () => {
-    const keys = new Set(demoItems.map(({ PK, SK }) => `${PK} ${SK}`))
+    const keys = new Set(demoItems.map(keyName))
     expect(keys.size).toBe(demoItems.length)
     for (const item of demoItems) {
       const kind = kinds.get(String(item.type))

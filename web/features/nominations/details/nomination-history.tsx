@@ -39,7 +39,7 @@ function isSaidAtStage({ what }: NominationView['history'][number]): boolean {
 
 function sentence({ at, by, what, stage, to, decidedFor }: NominationView['history'][number]): string {
   const done = fill(texts.acts[what], { stage: stage ? texts.stages[stage] : '–', to: to || '–' })
-  const place = decidedFor ? { name: decidedFor } : undefined
-  const who = decider({ decidedBy: { name: by }, decidedFor: place })
+  const approver = decidedFor ? { name: decidedFor } : undefined
+  const who = decider({ decidedBy: { name: by }, decidedFor: approver })
   return `${formatDay(at)} · ${who} ${done}`
 }
