@@ -103,7 +103,8 @@ const acts: Record<string, Act> = {
 }
 
 const instants = /\d{4}-\d\d-\d\dT[\d:.]+Z/g
-const isOfPayroll = /^(payroll-(?!look$)|entitlement$|nomination$)/
+/** What HRBPs are offered stays whatever it was offered for. */
+const isOfPayroll = /^(payroll-(?!(look|place)$)|entitlement$|nomination$)/
 const isAct = new RegExp(`^(NOM#|${payrollHistory('')})`)
 
 /** Everything that stands of payroll, but for the instants; of the record of acts what was done. */

@@ -462,7 +462,10 @@ const breaking: Record<string, (books: Books) => [kind: Difference['kind'], of: 
       [...rows.values()].filter(({ reference }) => reference.startsWith(correction?.of ?? ''))
     const back = firstOf(
       rows.values(),
-      (row) => row.correction?.is === 'reversal' && ofPayee(row).every(({ run }) => run !== undefined),
+      (row) =>
+        row.correction?.is === 'reversal' &&
+        row.state !== 'refused' &&
+        ofPayee(row).every(({ run }) => run !== undefined),
     )
     for (const row of ofPayee(back)) {
       const said = { at: row.approvedAt, by: { name: 'Ada Admin' } }
