@@ -1,10 +1,12 @@
 /** Every night: wakes whoever works on runs, and on files of answers, where nothing was heard of one and nobody has looked
- * at it. */
+ * at it, and ends what opening a month again has left undone. */
 import { scheduled } from '#events/schedules/scheduled.ts'
 import { answerFiles, answerFilesPartition } from '#functions/payroll/answer-store.ts'
 import { wakeForgottenAnswers } from '#functions/payroll/answers.ts'
+import { findCalendar } from '#functions/payroll/calendar.ts'
 import { payrollRuns, runsPartition } from '#functions/payroll/run-store.ts'
 import { wakeForgotten } from '#functions/payroll/run-work.ts'
+import { bringUpToDate } from '#functions/payroll/settling.ts'
 import { now as clock } from '#functions/runtime/now.ts'
 import { allItems } from '#functions/runtime/table.ts'
 
@@ -14,4 +16,7 @@ export const handler = scheduled('payroll-runs', async (tally) => {
     if (await wakeForgotten(run, clock())) tally.add('woken')
   for (const file of await allItems(answerFiles, { partition: answerFilesPartition }))
     if (await wakeForgottenAnswers(file, clock())) tally.add('woken')
+  // Nothing, unless whoever opened it again was ended before all that it takes back was what was paid.
+  const { openFrom } = (await findCalendar()) ?? {}
+  if (openFrom) await bringUpToDate(openFrom)
 })

@@ -1,59 +1,31 @@
 /** Goes through what payroll is made of and compares it with the second computation, a month at a time; nothing is mended
- * (docs/product.md#payroll-reconciliation). Of a month it keeps a line for each row, of everything else a page. */
-import { createHash } from 'node:crypto'
-import * as z from 'zod'
-import { forEachLimited } from '#events/runtime/for-each-limited.ts'
-import { streamObject } from '#functions/media/objects.ts'
-import { findBody, madePartition } from '#functions/nominations/body-store.ts'
+ * (docs/product.md#payroll-reconciliation). */
+import { madePartition } from '#functions/nominations/body-store.ts'
 import { headKey, idOfHead, nominations } from '#functions/nominations/store.ts'
 import { findCalendar } from '#functions/payroll/calendar.ts'
-import { corrections } from '#functions/payroll/corrections.ts'
-import { entitlements, monthPartition } from '#functions/payroll/entitlement-store.ts'
-import { correctedRows } from '#functions/payroll/listing.ts'
-import { openRows, openRowsPartition } from '#functions/payroll/open-rows.ts'
-import { payrollPlaces, placesPartition } from '#functions/payroll/place-store.ts'
-import { listsPartition, rowLists, writtenLists } from '#functions/payroll/row-lists.ts'
-import { correctedPartition, payrollRows, rowKey, rowsPartition } from '#functions/payroll/row-store.ts'
-import { payrollRuns, placeSums, placeSumsKey, runKey, runsPartition } from '#functions/payroll/run-store.ts'
-import { type Settlement, settlements } from '#functions/payroll/settlements.ts'
-import { entity, type Key } from '#functions/runtime/entity.ts'
-import { allItems, eachIndexed, eachPage, getItems } from '#functions/runtime/table.ts'
-import type { Nomination } from '#shared/nominations/model.ts'
-import { monthAfter } from '#shared/nominations/months.ts'
-import type { Correction, Entitlement, PayrollRun } from '#shared/payroll/model.ts'
-import { runFileKey } from '#shared/payroll/object-keys.ts'
-import { ListBook } from './list-book.ts'
-import { paidDifferences } from './paid-book.ts'
-import {
-  awardDifferences,
-  type Difference,
-  MonthBook,
-  monthOfInstant,
-  numberDifferences,
-  owedFrom,
-  rowsOwed,
-  rowsOwedBy,
-  type SummedRun,
-  strayCorrection,
-} from './reconciliation.ts'
+import { entitlements } from '#functions/payroll/entitlement-store.ts'
+import { payrollRuns, runsPartition } from '#functions/payroll/run-store.ts'
+import { allItems, eachIndexed, getItems } from '#functions/runtime/table.ts'
+import { firstMonth, monthAfter } from '#shared/nominations/months.ts'
+import type { Entitlement } from '#shared/payroll/model.ts'
+import { monthDifferences } from './month-reading.ts'
+import { type Difference, monthOfInstant, numberDifferences, owedFrom } from './reconciliation.ts'
 
 const pageSize = 100
-const atOnce = 10
-
-async function each<T>(items: Iterable<T>, work: (item: T) => Promise<void>): Promise<void> {
-  const [failure] = await forEachLimited(items, atOnce, work)
-  if (failure) throw failure.error
-}
 
 interface Reconciling {
   readonly now: Date
   /** How many payroll months before the first open one are gone through, and how many calendar months of nominations
-   * before the present one; all there are unless told. */
+   * before the present one and the one before it; all there are unless told. */
   readonly recent?: number
-  /** The part with which a run was ended: this one begins behind it. */
-  readonly after?: string | undefined
   /** Waits until the stream has brought what is on its way, before what differs is looked at again. */
   readonly settle: () => Promise<void>
+}
+
+/** Where one goes on that was ended: behind a part, with what the parts before it told. */
+interface Left {
+  readonly after?: string | undefined
+  readonly latest?: string | undefined
 }
 
 /** What is gone through by itself. Parts are gone through in the order of what they are called. */
@@ -68,40 +40,96 @@ interface Reconciled extends Pick<Part, 'part'> {
   readonly differences: readonly Difference[]
   /** Why it could not be. */
   readonly fault?: unknown
+  /** The latest month that anything is paid with, as far as this part and those before it have seen. */
+  readonly latest: string
 }
-
-/** No nomination is older. */
-const firstMonth = '2000-01'
 
 /** Tells of each part what differs as soon as it was gone through, however many parts there are. What differs once only was
  * under way. A part that cannot be read keeps no other from being gone through. */
-export async function* reconcile(asked: Reconciling): AsyncGenerator<Reconciled> {
-  const { after = '', settle } = asked
-  for await (const { part, look } of parts(asked)) {
-    if (part <= after) continue
-    try {
-      yield { part, differences: await seenTwice(look, settle) }
-    } catch (fault) {
-      yield { part, differences: [], fault }
-    }
+export async function* reconcile({
+  after = '',
+  latest = '',
+  ...asked
+}: Reconciling & Left): AsyncGenerator<Reconciled> {
+  const seen = new Seen(latest)
+  for await (const part of recentParts(asked, seen)) if (part.part > after) yield gone(part, seen, asked)
+}
+
+/** The same of what is older than the recent months, once: from behind a part on, and from the first one on behind the
+ * last. */
+export async function* reconcileOlder({
+  behind = '',
+  latest = '',
+  ...asked
+}: Reconciling & { recent: number; behind?: string | undefined } & Pick<
+    Left,
+    'latest'
+  >): AsyncGenerator<Reconciled> {
+  const seen = new Seen(latest)
+  const all = await olderParts(asked, seen)
+  for (const part of all) if (part.part > behind) yield gone(part, seen, asked)
+  // Each round begins anew: what an award named by mistake may have been mended since.
+  seen.latest = ''
+  for (const part of all) if (part.part <= behind) yield gone(part, seen, asked)
+}
+
+async function gone({ part, look }: Part, seen: Seen, { settle }: Reconciling): Promise<Reconciled> {
+  try {
+    return { part, differences: await seenTwice(look, settle), latest: seen.latest }
+  } catch (fault) {
+    return { part, differences: [], fault, latest: seen.latest }
   }
 }
 
-async function* parts({ now, recent }: Reconciling): AsyncGenerator<Part> {
+/** The latest month that anything is paid with. */
+class Seen {
+  latest: string
+
+  constructor(latest: string) {
+    this.latest = latest
+  }
+
+  note(month: string): void {
+    if (month > this.latest) this.latest = month
+  }
+}
+
+/** The first of the recent calendar months of nominations. */
+const firstRecent = (present: string, recent: number) => monthAfter(present, -recent - 1)
+
+async function* recentParts({ now, recent }: Reconciling, seen: Seen): AsyncGenerator<Part> {
   const present = monthOfInstant(now.toISOString())
-  const made = monthsFrom(recent === undefined ? firstMonth : monthAfter(present, -recent - 1), present)
-  const awarded = new Set<string>()
-  for (const month of made) yield { part: `made ${month}`, look: () => missingOf(month, awarded) }
+  const made = monthsFrom(recent === undefined ? firstMonth : firstRecent(present, recent), present)
+  yield* made.map((month) => partMade(month, seen))
   const calendar = await findCalendar()
   if (calendar) {
     const { since, openFrom, promised = openFrom } = calendar
-    const begin = recent === undefined ? since : [since, monthAfter(openFrom, -recent)].sort().at(-1)
-    const last = [present, openFrom, promised, ...awarded].sort().at(-1)
-    for (const month of monthsFrom(begin ?? since, last ?? present))
-      yield { part: `paid ${month}`, look: () => monthDifferences(month) }
+    const begin = recent === undefined ? since : laterOf(since, monthAfter(openFrom, -recent))
+    const last = [present, openFrom, promised, seen.latest].reduce(laterOf)
+    yield* monthsFrom(begin, last).map(partPaid)
   }
   yield { part: 'runs', look: runDifferences }
 }
+
+async function olderParts({ now, recent }: { now: Date; recent: number }, seen: Seen): Promise<Part[]> {
+  const present = monthOfInstant(now.toISOString())
+  const calendar = await findCalendar()
+  return [
+    ...monthsFrom(firstMonth, monthAfter(firstRecent(present, recent), -1)).map((month) =>
+      partMade(month, seen),
+    ),
+    ...(calendar ? monthsFrom(calendar.since, monthAfter(calendar.openFrom, -recent - 1)).map(partPaid) : []),
+  ]
+}
+
+const partMade = (month: string, seen: Seen): Part => ({
+  part: `made ${month}`,
+  look: () => missingOf(month, seen),
+})
+
+const partPaid = (month: string): Part => ({ part: `paid ${month}`, look: () => monthDifferences(month) })
+
+const laterOf = (one: string, other: string) => (one > other ? one : other)
 
 function monthsFrom(first: string, last: string): string[] {
   const months: string[] = []
@@ -123,8 +151,8 @@ async function seenTwice(
 }
 
 /** Awards among the nominations that were made in a month of which nothing says what they pay. Notes the months that
- * those of the others are in. */
-async function missingOf(made: string, months: Set<string>): Promise<Difference[]> {
+ * the others are paid with. */
+async function missingOf(made: string, seen: Seen): Promise<Difference[]> {
   const calendar = await findCalendar()
   const found: Difference[] = []
   for await (const keys of eachIndexed('gsi2', { partition: madePartition(made) }, pageSize)) {
@@ -144,7 +172,7 @@ async function missingOf(made: string, months: Set<string>): Promise<Difference[
         found.push({ kind, month, of, expected, found: is })
       const paidIn = kept.get(of)
       if (paidIn) {
-        months.add(paidIn)
+        seen.note(paidIn)
         if (!calendar) differs('no-calendar', 'one', 'none')
         else if (paidIn < calendar.since) differs('place', `${calendar.since} or later`, paidIn)
       }
@@ -153,158 +181,6 @@ async function missingOf(made: string, months: Set<string>): Promise<Difference[
     }
   }
   return found
-}
-
-const kept = entity({
-  type: '',
-  schema: z.discriminatedUnion('type', [
-    z.looseObject({ type: z.literal(entitlements.type) }),
-    z.looseObject({ type: z.literal(corrections.type) }),
-  ]),
-  keys: (): Key => ({ PK: '', SK: '' }),
-})
-
-async function monthDifferences(month: string): Promise<Difference[]> {
-  const [calendar, run] = [await findCalendar(), await runOf(month)]
-  const [book, lists] = [new MonthBook(month, run), new ListBook(month, run)]
-  const found: Difference[] = []
-  const marks: string[] = []
-  for await (const page of eachPage(kept, { partition: monthPartition(month), consistent: true }, pageSize)) {
-    const pays = page.flatMap((item) =>
-      item.type === 'entitlement' ? [entitlements.schema.parse(item)] : [],
-    )
-    const corrects = page.flatMap((item) =>
-      item.type === 'payroll-correction' ? [corrections.schema.parse(item)] : [],
-    )
-    for (const award of pays) book.owe(rowsOwed(award))
-    for (const correction of corrects) book.owe(rowsOwedBy(correction))
-    const heads = await headsOf(pays)
-    await each(pays, async (award) => {
-      const made = await correctionsOf(award)
-      const head = heads.get(award.nominationId)
-      const body = head && (await findBody(head.id))
-      found.push(...awardDifferences(head && body && { head, body }, award, made))
-      if (made.length > 0) found.push(...(await paidDifferencesOf(award, made)))
-      marks.push(...made.flatMap((correction) => (correction ? marksOf(correction) : [])))
-    })
-    found.push(...(await strayCorrections(corrects)))
-  }
-  for await (const rows of eachPage(
-    payrollRows,
-    { partition: rowsPartition(month), consistent: true },
-    pageSize,
-  )) {
-    book.has(rows)
-    lists.has(rows)
-  }
-  await readLists(month, lists)
-  const marked = await allItems(correctedRows, { partition: correctedPartition(month), consistent: true })
-  book.marks(
-    marks,
-    marked.map(({ of, month: by, number }) => `${of} by ${number} of ${by}`),
-  )
-  book.close(calendar !== undefined && month < calendar.openFrom)
-  return [...found, ...book.differences, ...lists.differences, ...(await fileDifferences(run))]
-}
-
-/** What rows are found by, behind the rows themselves. */
-async function readLists(month: string, lists: ListBook): Promise<void> {
-  const openStretch = { partition: openRowsPartition(month), consistent: true }
-  for await (const entries of eachPage(openRows, openStretch, pageSize)) lists.hasOpen(entries)
-  const [written] = await getItems(writtenLists, [writtenLists.keys({ month })], true)
-  lists.saysWritten(written !== undefined)
-  for (const hrbpId of [undefined, ...lists.hrbps]) {
-    // The mark that they are written stands before them.
-    const after = writtenLists.keys({ month }).SK
-    const stretch = { partition: listsPartition(month, hrbpId), after, consistent: true }
-    for await (const parts of eachPage(rowLists, stretch, pageSize)) lists.hasListed(parts)
-  }
-  for (const hrbpId of lists.hrbps)
-    lists.offers(
-      await allItems(payrollPlaces, { partition: placesPartition(hrbpId, month), consistent: true }),
-    )
-  lists.close()
-}
-
-/** The run of a month, with the sums that stand beside it. */
-async function runOf(month: string): Promise<SummedRun | undefined> {
-  const [run] = await getItems(payrollRuns, [runKey(month)], true)
-  if (!run?.sums) return run
-  const [beside] = await getItems(placeSums, [placeSumsKey(run)], true)
-  return { ...run, sums: { ...beside, ...run.sums } }
-}
-
-/** Those that an award names, in their order. */
-async function correctionsOf({ nominationId, corrections: places = [] }: Entitlement) {
-  const keys = places.map((place, index) =>
-    corrections.keys({ nominationId, ...place, number: index + 1 } as Correction),
-  )
-  const made = await getItems(corrections, keys, true)
-  return places.map((_, index) => made.find(({ number }) => number === index + 1))
-}
-
-/** The heads of the nominations of awards, of which two may be of one where something is wrong. */
-async function headsOf(awards: readonly Entitlement[]): Promise<Map<string, Nomination>> {
-  const ids = new Set(awards.map(({ nominationId }) => nominationId))
-  const heads = await getItems(nominations, [...ids].map(headKey), true)
-  return new Map(heads.map((head) => [head.id, head]))
-}
-
-/** Rows of an award that was corrected stand in several months. */
-async function paidDifferencesOf(
-  award: Entitlement,
-  made: readonly (Correction | undefined)[],
-): Promise<Difference[]> {
-  const there = made.filter((each) => each !== undefined)
-  const place = settlements.keys({ nominationId: award.nominationId } as Settlement)
-  const [settlement] = await getItems(settlements, [place], true)
-  const keys = [...rowsOwed(award), ...there.flatMap(rowsOwedBy)].map(rowKey)
-  const rows = await getItems(payrollRows, keys, true)
-  return paidDifferences(award, there, rows, settlement && Object.keys(settlement.settled))
-}
-
-const marksOf = ({ lines, nominationId, number, month }: Correction) =>
-  [...new Set(lines.map(({ place }) => place))].map(
-    (place) => `${nominationId}-${String(place + 1).padStart(2, '0')} by ${number} of ${month}`,
-  )
-
-async function strayCorrections(made: readonly Correction[]): Promise<Difference[]> {
-  const keyOf = ({ nominationId, corrects: month, approvedAt }: Correction) =>
-    entitlements.keys({ nominationId, month, approvedAt } as Entitlement)
-  // Several corrections may be of one award; a key may be asked for once.
-  const keys = new Map(made.map((each) => [each.nominationId, keyOf(each)]))
-  const awards = await getItems(entitlements, [...keys.values()], true)
-  return made.flatMap((each) =>
-    strayCorrection(
-      each,
-      awards.find(({ nominationId, month }) => nominationId === each.nominationId && month === each.corrects),
-    ),
-  )
-}
-
-async function fileDifferences(run: PayrollRun | undefined): Promise<Difference[]> {
-  const { month, number, state } = run ?? {}
-  if (!run || !month || number === undefined || state !== 'confirmed') return []
-  const found: Difference[] = []
-  for (const format of ['csv', 'xlsx'] as const) {
-    const { sha256, bytes = 0 } = run.files?.[format] ?? {}
-    const expected = sha256 ? `${bytes} bytes, ${sha256}` : 'none'
-    const is = await digestOf(runFileKey({ month, number }, format))
-    if (is !== expected) found.push({ kind: 'file', month, of: format, expected, found: is })
-  }
-  return found
-}
-
-async function digestOf(key: string): Promise<string> {
-  const chunks = await streamObject(key)
-  if (!chunks) return 'none'
-  const hash = createHash('sha256')
-  let bytes = 0
-  for await (const chunk of chunks) {
-    hash.update(chunk)
-    bytes += chunk.length
-  }
-  return `${bytes} bytes, ${hash.digest('hex')}`
 }
 
 /** Whether runs are numbered one after the other, and none is of a month that is open. */

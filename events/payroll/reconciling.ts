@@ -1,14 +1,13 @@
 /** Every night: compares what payroll is made of with a second, plain computation from what was approved, for the last
- * months, and says so where anything differs (docs/product.md#payroll-reconciliation). */
+ * months and for older ones in their turn, and says so where anything differs (docs/product.md#payroll-reconciliation). */
+import * as z from 'zod'
 import { isTimeUp, scheduled } from '#events/schedules/scheduled.ts'
 import { alarmingLogs } from '#events/subscriptions.ts'
 import { faultFields, log } from '#functions/runtime/log.ts'
 import { now as clock } from '#functions/runtime/now.ts'
-import { reconcile } from './reading.ts'
+import { reconciledNightly } from '#shared/payroll/settings.ts'
+import { reconcile, reconcileOlder } from './reading.ts'
 import type { Difference } from './reconciliation.ts'
-
-/** Months before the open one. */
-const recent = 3
 
 /** What the stream has not brought by then, it has lost. */
 const settleMilliseconds = 20_000
@@ -16,24 +15,61 @@ const settleMilliseconds = 20_000
 /** More than so many of a month are told by their number. */
 const mostLogged = 100
 
+/** How far it is, from one night to the next. */
+const progressKept = z.object({
+  /** The part of the recent ones that the last night was ended with. */
+  after: z.string().optional(),
+  /** The latest month that anything is paid with, as far as is known. */
+  latest: z.string().optional(),
+  /** The older part that had its turn last. */
+  turn: z.string().optional(),
+})
+type ProgressKept = z.infer<typeof progressKept>
+
 /** Counts how many differences there are, and tells of each month what differs as soon as it was gone through. Where its
  * time is over it stops, and the next run begins where this one was. Raises an error at the end where a month could not
  * be read. */
 export const handler = scheduled('payroll-reconciliation', async (tally, context, progress) => {
-  const settle = () => new Promise<void>((resolve) => setTimeout(resolve, settleMilliseconds))
-  const parts = reconcile({ now: clock(), recent, after: progress.left, settle })
-  for await (const { part, differences, fault } of parts) {
+  let at = leftBefore(progress.left)
+  const keep = (next: ProgressKept) => {
+    at = { ...at, ...next }
+    return progress.keep(JSON.stringify(at))
+  }
+  const compared = ({ part, differences, fault }: Compared) => {
     tell(part, differences)
     tally.add('differences', differences.length)
-    if (fault) {
-      log('error', 'payroll not compared', { part, ...faultFields(fault) })
-      tally.fail()
-    }
-    await progress.keep(part)
+    if (!fault) return
+    log('error', 'payroll not compared', { part, ...faultFields(fault) })
+    tally.fail()
+  }
+  const settle = () => new Promise<void>((resolve) => setTimeout(resolve, settleMilliseconds))
+  const { recent, inTurn } = reconciledNightly
+  const asked = { now: clock(), recent, settle }
+  for await (const each of reconcile({ ...asked, ...at })) {
+    compared(each)
+    await keep({ after: each.part, latest: each.latest })
     if (isTimeUp(context)) return
   }
-  await progress.keep(undefined)
+  await keep({ after: undefined })
+  let turned = 0
+  for await (const each of reconcileOlder({ ...asked, behind: at.turn, latest: at.latest })) {
+    compared(each)
+    await keep({ turn: each.part, latest: each.latest })
+    turned += 1
+    if (turned === inTurn || isTimeUp(context)) return
+  }
 })
+
+type Compared = Awaited<ReturnType<ReturnType<typeof reconcile>['next']>>['value'] & object
+
+/** What is not understood was kept by another release: then it begins anew. */
+function leftBefore(left = ''): ProgressKept {
+  try {
+    return progressKept.parse(JSON.parse(left))
+  } catch {
+    return {}
+  }
+}
 
 function tell(part: string, differences: readonly Difference[]): void {
   for (const { kind, month, of } of differences.slice(0, mostLogged))

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 import { cellOf } from '#events/runtime/cells.ts'
 import { formats } from '#events/runtime/formats.ts'
-import { writeStreamAsObject } from '#functions/media/objects.ts'
+import { streamObject, writeStreamAsObject } from '#functions/media/objects.ts'
 import { rowsOfMonth } from '#functions/payroll/month-items.ts'
 import type { StoredRun } from '#functions/payroll/run-store.ts'
 import { ahead } from '#functions/runtime/ahead.ts'
@@ -15,35 +15,81 @@ import { payrollCells, payrollHeadings } from './cells.ts'
 /** Bytes of a row at most, about. */
 const rowBytes = 500
 
-/** Writes a file of a run, and tells its digest. */
+/** What names the content of a file. */
+interface Digest {
+  readonly sha256: string
+  readonly bytes: number
+}
+
+/** A file of a run lies there already and has other bytes than those that were just made: another release has made it. It
+ * stays as it is. */
+export class OtherFileThere extends Error {
+  override readonly name = 'OtherFileThere'
+  readonly format: ExportFormat
+  readonly there: Digest
+
+  constructor(run: StoredRun & { number: number }, format: ExportFormat, made: Digest, there: Digest) {
+    const inWords = ({ bytes, sha256 }: Digest) => `${bytes} bytes, ${sha256}`
+    super(`${runFileKey(run, format)} has ${inWords(there)}, and was made now with ${inWords(made)}.`)
+    this.format = format
+    this.there = there
+  }
+}
+
+/** Writes a file of a run, which is written once and never over, and tells its digest. Raises `OtherFileThere`. */
 export async function writeRunFile(
   run: StoredRun & { number: number },
   format: ExportFormat,
   hear: () => Promise<void>,
-): Promise<{ sha256: string; bytes: number }> {
+): Promise<Digest> {
   const { month, sums } = run
   const { contentType, write } = formats[format]
-  const hash = createHash('sha256')
-  let bytes = 0
-  async function* counted(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-    for await (const chunk of chunks) {
-      hash.update(chunk)
-      bytes += chunk.length
-      yield chunk
-    }
-  }
+  const key = runFileKey(run, format)
+  const digest = new RunningDigest()
   const table = {
     title: monthInWords(month),
     headings: payrollHeadings,
     rows: cellsOfMonth(month, hear),
     size: (sums?.rows ?? 0) * rowBytes,
   }
-  await writeStreamAsObject(runFileKey(run, format), counted(write(table)), {
+  const headers = {
     ContentType: contentType,
     ContentDisposition: `attachment; filename="${runFileName(run, format)}"`,
     CacheControl: 'no-store',
-  })
-  return { sha256: hash.digest('hex'), bytes }
+  }
+  const isNew = await writeStreamAsObject(key, digest.of(write(table)), headers, { forGood: true })
+  const made = digest.end()
+  if (isNew) return made
+  const there = await digestOf(key)
+  if (there?.sha256 !== made.sha256)
+    throw new OtherFileThere(run, format, made, there ?? { sha256: 'none', bytes: 0 })
+  return made
+}
+
+/** The digest of bytes that go by. */
+class RunningDigest {
+  private readonly hash = createHash('sha256')
+  private bytes = 0
+
+  async *of(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+    for await (const chunk of chunks) {
+      this.hash.update(chunk)
+      this.bytes += chunk.length
+      yield chunk
+    }
+  }
+
+  end(): Digest {
+    return { sha256: this.hash.digest('hex'), bytes: this.bytes }
+  }
+}
+
+async function digestOf(key: string): Promise<Digest | undefined> {
+  const chunks = await streamObject(key)
+  if (!chunks) return undefined
+  const digest = new RunningDigest()
+  for await (const _ of digest.of(chunks));
+  return digest.end()
 }
 
 async function* cellsOfMonth(month: string, hear: () => Promise<void>): AsyncGenerator<string[][]> {

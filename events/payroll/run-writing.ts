@@ -4,7 +4,7 @@ import { rowsOfMonth } from '#functions/payroll/month-items.ts'
 import { foundBy, openRowWrite } from '#functions/payroll/open-rows.ts'
 import { RowLists } from '#functions/payroll/row-lists.ts'
 import { payrollRows, rowKey } from '#functions/payroll/row-store.ts'
-import { asSeen, runKey, type StoredRun } from '#functions/payroll/run-store.ts'
+import { asSeen, findRun, runKey, type StoredRun } from '#functions/payroll/run-store.ts'
 import { ahead } from '#functions/runtime/ahead.ts'
 import { auditWrite } from '#functions/runtime/audit.ts'
 import { now as clock } from '#functions/runtime/now.ts'
@@ -12,17 +12,15 @@ import { getItems, isWritten, transact } from '#functions/runtime/table.ts'
 import { putUnless, update } from '#functions/runtime/writes.ts'
 import { productTexts } from '#shared/messages/product.ts'
 import type { PayrollRow } from '#shared/payroll/model.ts'
-import { writeRunFile } from './run-files.ts'
+import { OtherFileThere, writeRunFile } from './run-files.ts'
 
 /** Writes the ledger and the files of a confirmed run, after which it says so with their digests. */
 export async function writeRun(run: StoredRun, hear: () => Promise<void>): Promise<void> {
   const { month, number, version } = run
   if (number === undefined) throw new Error(`The run of ${month} has no number.`)
   await writeLedger(month, number, hear)
-  const files = {
-    csv: await writeRunFile({ ...run, number }, 'csv', hear),
-    xlsx: await writeRunFile({ ...run, number }, 'xlsx', hear),
-  }
+  const files = await writeFiles({ ...run, number }, hear)
+  if (!files) return
   const { answered = { paid: 0, 'partly-paid': 0, refused: 0 } } = run
   const set = { state: 'confirmed', version: version + 1, files, answered }
   // Where it is not, another worker came first, who wrote the same.
@@ -39,6 +37,19 @@ export async function writeRun(run: StoredRun, hear: () => Promise<void>): Promi
       }),
     ]),
   )
+}
+
+/** Nothing where another worker came first, of another release, and the run has the files of that one. Raises
+ * `OtherFileThere` where nobody has confirmed what is there: a person has to see which is right (docs/runbook.md). */
+async function writeFiles(run: StoredRun & { number: number }, hear: () => Promise<void>) {
+  try {
+    return { csv: await writeRunFile(run, 'csv', hear), xlsx: await writeRunFile(run, 'xlsx', hear) }
+  } catch (error) {
+    if (!(error instanceof OtherFileThere)) throw error
+    const { files } = (await findRun(run.month)) ?? {}
+    if (files?.[error.format].sha256 !== error.there.sha256) throw error
+    return undefined
+  }
 }
 
 /** Rows written together, each with its entry among the open ones. */

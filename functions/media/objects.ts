@@ -54,6 +54,12 @@ export async function writeObject(key: string, Body: Uint8Array, headers: Object
   await bucketClient().send(new PutObjectCommand({ Bucket: bucketName(), Key: key, Body, ...headers }))
 }
 
+/** The condition of a write: that there is no such object yet. */
+const onlyNew = { IfNoneMatch: '*' } as const
+
+/** What the store answers where a condition does not hold. */
+const failedCondition = 412
+
 /** Puts an object that says whose turn it is, for a function that is woken by what arrives in its folder. Raises an error
  * where the store refuses. */
 export function writeRequest(key: string, id: string): Promise<void> {
@@ -78,12 +84,15 @@ const partBytes = 5 * 1024 * 1024
 
 /** Writes an object as it comes, a part at a time: one fills while the one before it is on its way, so that memory stays
  * flat however large the object is. Until all of it came, there is no object; what was begun and not ended the bucket's
- * rule removes. */
+ * rule removes. One that is to stay as it is for good is never written over; false where there is one already, which may
+ * be this very one, since the answer to an earlier attempt may have been lost. */
 export async function writeStreamAsObject(
   key: string,
   chunks: AsyncIterable<Uint8Array>,
   headers: ObjectHeaders,
-): Promise<void> {
+  { forGood = false } = {},
+): Promise<boolean> {
+  const condition = forGood ? onlyNew : {}
   const object = { Bucket: bucketName(), Key: key }
   const etags: string[] = []
   let uploadId: string | undefined
@@ -120,20 +129,27 @@ export async function writeStreamAsObject(
         if (filled === partBytes) await sendFilled()
       }
     }
-    if (!sending) return await writeObject(key, filling.subarray(0, filled), headers)
+    if (!sending) {
+      const whole = { ...object, ...condition, Body: filling.subarray(0, filled), ...headers }
+      const sent = bucketClient().send(new PutObjectCommand(whole))
+      return (await unless([failedCondition], sent)) !== undefined
+    }
     if (filled > 0) await sendFilled()
     await sending
   } finally {
     await sending?.catch(() => undefined)
   }
   const Parts = etags.map((ETag, index) => ({ ETag, PartNumber: index + 1 }))
-  const completion = { ...object, UploadId: uploadId, MultipartUpload: { Parts } }
+  const completion = { ...object, ...condition, UploadId: uploadId, MultipartUpload: { Parts } }
   try {
-    await bucketClient().send(new CompleteMultipartUploadCommand(completion))
+    const sent = bucketClient().send(new CompleteMultipartUploadCommand(completion))
+    return (await unless([failedCondition], sent)) !== undefined
   } catch (error) {
     // The store may take longer to join the parts than its reply is waited for; once it has, there is no such upload.
     const isRefused = error instanceof S3ServiceException && error.$metadata.httpStatusCode !== 404
     if (isRefused || !(await becomesWhole(key, total))) throw error
+    // Of one for good nobody else's can be told from it by its size.
+    return !forGood
   }
 }
 
@@ -164,7 +180,7 @@ export async function copyObject(
     MetadataDirective: 'REPLACE',
     ...headers,
   })
-  return (await unless([404, 412], bucketClient().send(command))) !== undefined
+  return (await unless([404, failedCondition], bucketClient().send(command))) !== undefined
 }
 
 /** Removes objects; that there is none is no problem. */

@@ -19,7 +19,8 @@ const scheduleState = z.object({
   startedBy: scheduleRun.shape.startedBy,
   /** Until when nobody else may run, in milliseconds since 1970 of the machine's clock; 0 once it has ended. */
   until: z.number(),
-  /** How far the run is that has, or had, the lease, where it works through a list; gone once it is through. */
+  /** How far the run is that has, or had, the lease, where it works through a list; gone once it is through, unless what
+   * comes next has its turn with the next run. */
   cursor: z.string().optional(),
   /** The last one that ended, recorded or not. */
   last: scheduleRun.optional(),

@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util'
 import { reconcile } from '#events/payroll/reading.ts'
 import { inWords } from '#events/payroll/reconciliation.ts'
 import { env } from '#functions/runtime/env.ts'
+import { now as clock } from '#functions/runtime/now.ts'
 import { reconcilingIn } from '#infra/local/store.ts'
 
 /** What is on its way has come by then. */
@@ -29,7 +30,7 @@ try {
   Object.assign(process.env, environment())
   const settle = () => new Promise<void>((resolve) => setTimeout(resolve, settleMilliseconds))
   let [count, unread] = [0, 0]
-  for await (const { part, differences, fault } of reconcile({ now: new Date(), settle })) {
+  for await (const { part, differences, fault } of reconcile({ now: clock(), settle })) {
     for (const each of differences) say(inWords(each))
     if (fault) say(`${part}: cannot be read (${fault})`)
     else if (part.startsWith('paid')) say(`${part}: ${differences.length || 'no'} differences`)

@@ -94,7 +94,10 @@ export async function wireUp(wiring: Wiring): Promise<Omit<Stack, 'stop' | 'kill
     }),
   )
   keep(
-    noteReconciling(folder, lambdas, (lambda) => runtimeVariables(lambda, assembly.place.region, endpoints)),
+    noteReconciling(folder, lambdas, (lambda) => ({
+      ...runtimeVariables(lambda, assembly.place.region, endpoints),
+      [env.clockOffset]: String(clock.offset()),
+    })),
   )
   const invoke = (lambda: Lambda, event: unknown) => {
     invocations++

@@ -417,7 +417,7 @@ export const unattendedFunctions = {
     timeoutSeconds: 900,
   },
   'payroll-runs': scheduled('payroll-runs', {
-    table: ['GetItem', 'Query', 'PutItem', 'UpdateItem'],
+    table: [...reads, 'ConditionCheckItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
     uploads: { PutObject: [payrollRequests] },
     memoryMegabytes: 512,
     timeoutSeconds: 60,

@@ -19,7 +19,8 @@ export const scheduleSummaries: Readonly<Record<ScheduleName, string>> = {
     'Sums up the week before for HRBPs and for line managers who wish it: on Mondays, and until Friday for those whom a holiday or a fault kept from it.',
   'report-comparison': 'Compares what reports are read from with the nominations of the last months.',
   'counter-comparison': 'Compares sizes of lists, likes, comments and other counts with what they count.',
-  'payroll-reconciliation': 'Compares what payroll pays with what was approved in the last months.',
+  'payroll-reconciliation':
+    'Compares what payroll pays with what was approved in the last months, and in older ones in turn.',
   'payroll-runs': 'Has runs of payroll and files of answers gone on with of which nothing was heard.',
 }
 

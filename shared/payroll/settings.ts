@@ -29,3 +29,7 @@ export const maxReason = 1000
 
 /** Letters of the reference that payroll's own system gives a row. */
 export const maxExternalReference = 100
+
+/** What a night's reconciliation goes through: so many payroll months before the first open one, with the nominations of the
+ * present calendar month, the one before it and so many more; and of all that is older so many months in their turn. */
+export const reconciledNightly = { recent: 3, inTurn: 12 } as const

@@ -14,14 +14,18 @@ import { allItems, batchPut, transact, writeBatch } from '#functions/runtime/tab
 import { monthAfter } from '#shared/nominations/months.ts'
 import type { Payment, PayrollFilter, PayrollRow } from '#shared/payroll/model.ts'
 import type { openCapacityDoor } from '../support/capacity-door.ts'
+import type { Figures } from './figures.ts'
 
 type Door = Awaited<ReturnType<typeof openCapacityDoor>>
 
 const size = 25
 const by = { name: 'Bench' }
 
+/** Units that a page of 25 rows may read (docs/access-patterns.md). */
+const mostUnits = 40
+
 /** Answers the run of a month, adds what stands beside it, and says what pages cost: the first one, and the one behind. */
-export async function measureLists(month: string, door: Door, say: (line: string) => void): Promise<void> {
+export async function measureLists(month: string, door: Door, figures: Figures): Promise<void> {
   const rows = await allItems(payrollRows, { partition: rowsPartition(month) })
   await answer(rows)
   await addBeside(month, rows)
@@ -31,8 +35,8 @@ export async function measureLists(month: string, door: Door, say: (line: string
     const first = await door.costOf(() => read(undefined))
     const { next, items } = first.answer
     const second = next ? await door.costOf(() => read(next)) : undefined
-    const behind = second ? `, ${second.reads} for the next` : ''
-    say(`${name}: ${first.reads} units for ${items.length}${behind}`)
+    figures.tell(`${name}, ${items.length} on a page`, first.reads, mostUnits, 'units')
+    if (second) figures.tell(`${name}, the next page`, second.reads, mostUnits, 'units')
   }
 }
 

@@ -15,10 +15,24 @@ import type { Person } from '#shared/people/model.ts'
 import { openCapacityDoor } from '../support/capacity-door.ts'
 import { somebody } from '../support/people.ts'
 import { withBareStore } from './bare-store.ts'
+import { Figures } from './figures.ts'
 import { measureLists } from './payroll-lists.ts'
 
 /** Month → its rows. */
 const months = { '2026-10': 2_000, '2026-11': 20_000 }
+
+/** What may be taken of a run of 20,000 rows, and of a smaller one too. */
+const limits = {
+  /** In ms. */
+  goneThrough: 20_000,
+  written: 60_000,
+  /** MB of the whole process, of the 1,769 that the function has. */
+  megabytes: 512,
+  /** MB that the process may be larger for 20,000 rows than for 2,000, while their lists are written. */
+  growth: 96,
+  /** MB that the lists of all of its rows hold until they are written. */
+  lists: 24,
+} as const
 
 interface Took {
   readonly milliseconds: number
@@ -26,39 +40,58 @@ interface Took {
   readonly megabytes: number
   /** The process before it began. */
   readonly idle: number
+  readonly lists: {
+    /** MB that the lists of the rows hold before they are written. */
+    readonly held: number
+    /** The whole process at its largest while they are. */
+    readonly peak: number
+  }
 }
 
-/** Works on runs of two sizes, and says what it took; then what lists of the larger one read. */
-export async function measurePayroll(say: (line: string) => void): Promise<void> {
+/** Works on runs of two sizes, and says what it took; then what lists of the larger one read. Each figure is told with its
+ * limit. Gives how many are beyond theirs. */
+export async function measurePayroll(say: (line: string) => void): Promise<number> {
+  const figures = new Figures(say)
   await withBareStore(async () => {
     const store = process.env.AWS_ENDPOINT_URL_DYNAMODB ?? ''
     const door = await openCapacityDoor(() => store)
     process.env.AWS_ENDPOINT_URL_DYNAMODB = door.url
     try {
-      for (const [month, rows] of Object.entries(months)) await measureRun(month, rows, store, say)
-      await measureLists('2026-11', door, say)
+      const peaks: number[] = []
+      for (const [month, rows] of Object.entries(months))
+        peaks.push(await measureRun(month, rows, store, figures))
+      const [small = 0, large = 0] = peaks
+      figures.tell(
+        'more for 20,000 rows than for 2,000 while lists are written',
+        large - small,
+        limits.growth,
+        'MB',
+      )
+      await measureLists('2026-11', door, figures)
     } finally {
       door.close()
     }
   })
+  return figures.beyond
 }
 
-async function measureRun(
-  month: string,
-  rows: number,
-  store: string,
-  say: (line: string) => void,
-): Promise<void> {
+/** Gives the largest that the process was while it wrote lists. */
+async function measureRun(month: string, rows: number, store: string, figures: Figures): Promise<number> {
   await fill(month, rows)
-  say(lineOf(`${rows.toLocaleString('en')} rows gone through`, await work(month, store)))
+  const of = `${rows.toLocaleString('en')} rows`
+  tell(`${of} gone through`, await work(month, store), limits.goneThrough, figures)
   const run = await findRun(month)
   if (run?.state !== 'closed' || run.sums?.rows !== rows + rows / 40)
     throw new Error(`The run is ${run?.state}.`)
   const set = { state: 'confirming', version: run.version + 1, number: 1 }
   await write(update(runKey(month), { set, only: { version: run.version } }))
-  say(lineOf(`${rows.toLocaleString('en')} rows written, with both files`, await work(month, store)))
+  const took = await work(month, store)
+  tell(`${of} written, with both files`, took, limits.written, figures)
+  figures.tell(`lists of ${of}, before they are written`, took.lists.held, limits.lists, 'MB')
+  figures.tell(`${of}, while lists are written`, took.lists.peak, limits.megabytes, 'MB')
   const written = await findRun(month)
   if (written?.state !== 'confirmed') throw new Error(`The run is ${written?.state}.`)
+  return took.lists.peak
 }
 
 /** Half of the rows of single nominees, half of teams of ten. */
@@ -127,7 +160,7 @@ function correctionOf({ payees, ...award }: Omit<Entitlement, 'month'>, month: s
 }
 
 async function work(month: string, store: string): Promise<Took> {
-  const program = ['--import', 'tsx', 'tests/bench/payroll-program.ts', runRequestKey(month)]
+  const program = ['--expose-gc', '--import', 'tsx', 'tests/bench/payroll-program.ts', runRequestKey(month)]
   const { stdout } = await promisify(execFile)(process.execPath, program, {
     // Not through the door, which takes time.
     env: { ...process.env, AWS_ENDPOINT_URL_DYNAMODB: store },
@@ -135,6 +168,7 @@ async function work(month: string, store: string): Promise<Took> {
   return JSON.parse(stdout.trim().split('\n').at(-1) ?? '')
 }
 
-function lineOf(what: string, { milliseconds, megabytes, idle }: Took): string {
-  return `${what}: ${Math.round(milliseconds)} ms, ${megabytes} MB at most (${idle} MB before it began)`
+function tell(what: string, { milliseconds, megabytes, idle }: Took, limit: number, figures: Figures): void {
+  figures.tell(what, Math.round(milliseconds), limit, 'ms')
+  figures.tell(`${what} (${idle} MB before it began)`, megabytes, limits.megabytes, 'MB')
 }

@@ -12,7 +12,7 @@ import type { ExportFormat } from '#shared/exports/formats.ts'
 import { monthAfter } from '#shared/nominations/months.ts'
 import { payrollApi } from '#shared/payroll/api.ts'
 import { payrollMonthOf } from '#shared/payroll/months.ts'
-import { runRequestKey } from '#shared/payroll/object-keys.ts'
+import { payrollFiles, runRequestKey } from '#shared/payroll/object-keys.ts'
 import type { Person } from '#shared/people/model.ts'
 import { as } from './calls.ts'
 import { objectCreated } from './directory.ts'
@@ -78,7 +78,8 @@ interface Kind<T> {
 
 const isPaid = /^(payroll|entitlement|nomination)/
 
-/** A table with the people of nominations, and a bucket. After each test nobody was nominated and nothing is paid. */
+/** A table with the people of nominations, and a bucket. After each test nobody was nominated, nothing is paid, and there are
+ * no files of runs. */
 export function usePayrollMonths() {
   const { table, newcomer, newcomers } = useNominations(undefined, { stream: true })
   const files = standInFiles()
@@ -90,6 +91,8 @@ export function usePayrollMonths() {
     for (const item of await table.items())
       if (isPaid.test(String(item.type)) || String(item.PK).startsWith(payrollHistory('')))
         await table.remove(item)
+    // Nothing writes over them.
+    for (const key of await files.keys()) if (key.startsWith(payrollFiles)) await files.remove(key)
     await stream.next()
   })
 

@@ -3,7 +3,8 @@
 import { rm } from 'node:fs/promises'
 import * as z from 'zod'
 import { type Call, onObject } from './bucket.ts'
-import { headersToKeep } from './object-headers.ts'
+import { checkReplaces, headersToKeep } from './object-headers.ts'
+import type { Stored } from './objects.ts'
 import { checkIntegrity, hashesOf, intoFile, intoMemory } from './receive-body.ts'
 import { invalidArgument } from './refusal.ts'
 import { readXml, xml } from './xml.ts'
@@ -48,13 +49,15 @@ export async function completeUpload(call: Call): Promise<void> {
   const { request, response, bucket, bodyHash, now } = call
   const id = uploadId(call)
   const { key, headers } = bucket.uploads.find(id, request.key)
+  const mayReplace = (there: Stored | undefined) => checkReplaces(request.headers, there)
   const body = await intoMemory(request.body)
   checkIntegrity(request.headers, bodyHash, hashesOf(body))
   const { Part: parts } = readXml(body, completion).CompleteMultipartUpload
   const wanted = parts.map(({ PartNumber, ETag }) => ({ number: Number(PartNumber), etag: ETag }))
+  mayReplace(bucket.objects.find(key))
   const file = bucket.objects.newFile()
   const { size, etag } = await bucket.uploads.join(id, wanted, file)
-  await bucket.objects.keep(file, { key, size, etag, modified: now.toISOString(), headers })
+  await bucket.objects.keep(file, { key, size, etag, modified: now.toISOString(), headers }, mayReplace)
   await bucket.uploads.giveUp(id)
   const result = { Bucket: bucket.name, Key: key, ETag: etag }
   response.writeHead(200, asXml).end(xml('CompleteMultipartUploadResult', result))

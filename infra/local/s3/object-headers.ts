@@ -1,6 +1,6 @@
 /** What is said of an object's content when it is stored, and said again when it is read. */
 import type { Stored } from './objects.ts'
-import { failedCondition, notUnderstood } from './refusal.ts'
+import { failedCondition, noSuchKey, notUnderstood } from './refusal.ts'
 
 type Headers = Readonly<Record<string, string>>
 
@@ -56,6 +56,13 @@ export function isKnown(headers: Headers, object: Stored): boolean {
     names(value).some((each) => each === '*' || each.replaceAll('"', '') === object.etag.replaceAll('"', ''))
   if (match !== undefined && !fits(match)) throw failedCondition()
   return noneMatch !== undefined && fits(noneMatch)
+}
+
+/** Whether an object may be written over what is there, as the headers of the write say. Raises `PreconditionFailed`, and
+ * `NoSuchKey` where it is to be one of a certain content and there is none. */
+export function checkReplaces(headers: Headers, there: Stored | undefined): void {
+  if (headers['if-match'] !== undefined && !there) throw noSuchKey()
+  if (there && isKnown(headers, there)) throw failedCondition()
 }
 
 /** The bytes that are asked for, first and last; nothing: all of them. Raises `InvalidRange` (416). */

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { copyFile, rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { type Call, onBucket, onObject } from './bucket.ts'
-import { describing, headersToKeep, isKnown, rangeOf } from './object-headers.ts'
+import { checkReplaces, describing, headersToKeep, isKnown, rangeOf } from './object-headers.ts'
 import type { Stored } from './objects.ts'
 import { checkIntegrity, intoFile } from './receive-body.ts'
 import { accessDenied, failedCondition, invalidArgument, noSuchKey, Refusal } from './refusal.ts'
@@ -40,11 +40,9 @@ export async function readObject(call: Call): Promise<void> {
 export async function storeObject(call: Call): Promise<void> {
   const { request, response, bucket, bodyHash, now } = call
   const { headers, key } = request
-  if (headers['if-match'] !== undefined || headers['if-none-match'] !== undefined) {
-    const there = bucket.objects.find(key)
-    if (headers['if-match'] !== undefined && !there) throw noSuchKey()
-    if (there && isKnown(headers, there)) throw failedCondition()
-  }
+  // Asked before all of it comes, and once more when it has: of two at once the first one is there then.
+  const mayReplace = (there: Stored | undefined) => checkReplaces(headers, there)
+  mayReplace(bucket.objects.find(key))
   const file = bucket.objects.newFile()
   const taken = await intoFile(request.body, file)
   try {
@@ -54,13 +52,9 @@ export async function storeObject(call: Call): Promise<void> {
     throw error
   }
   const etag = `"${taken.md5}"`
-  await bucket.objects.keep(file, {
-    key,
-    size: taken.size,
-    etag,
-    modified: now.toISOString(),
-    headers: headersToKeep(headers),
-  })
+  const { size } = taken
+  const object = { key, size, etag, modified: now.toISOString(), headers: headersToKeep(headers) }
+  await bucket.objects.keep(file, object, mayReplace)
   response.writeHead(200, { etag }).end()
 }
 

@@ -1,7 +1,7 @@
 /** The objects as files: for each its content, and beside it a note with key, headers and hash. */
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
-import { rename, rm, writeFile } from 'node:fs/promises'
+import { mkdirSync, readdirSync, readFileSync, renameSync } from 'node:fs'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
 
@@ -24,8 +24,13 @@ export interface Objects {
   keys(): string[]
   /** A file to write a new object's content into, in the same folder. */
   newFile(): string
-  /** Makes a written file the object of a key, over the one that was there. */
-  keep(file: string, object: Omit<Stored, 'content'>): Promise<void>
+  /** Makes a written file the object of a key, over the one that was there, unless it may not be: `mayReplace` is asked at
+   * the moment when it would, and raises its refusal. */
+  keep(
+    file: string,
+    object: Omit<Stored, 'content'>,
+    mayReplace?: (there: Stored | undefined) => void,
+  ): Promise<void>
   remove(key: string): Promise<void>
   pathOf(object: Stored): string
 }
@@ -44,13 +49,19 @@ export function openObjects(folder: string): Objects {
     find: (key) => found.get(key),
     keys: () => [...found.keys()].sort((one, other) => Buffer.compare(Buffer.from(one), Buffer.from(other))),
     newFile: () => join(folder, `${randomUUID()}.content`),
-    async keep(file, object) {
-      const before = found.get(object.key)
+    async keep(file, object, mayReplace) {
       const kept = { ...object, content: file.slice(folder.length + 1) }
-      // In one step: whoever reads meanwhile finds the one or the other, and never a half of either.
       const draft = `${file}.note`
       await writeFile(draft, JSON.stringify(kept))
-      await rename(draft, noteOf(object.key))
+      try {
+        mayReplace?.(found.get(object.key))
+      } catch (refusal) {
+        await Promise.all([rm(draft, { force: true }), rm(file, { force: true })])
+        throw refusal
+      }
+      const before = found.get(object.key)
+      // In one step: whoever reads meanwhile finds the one or the other, and never a half of either.
+      renameSync(draft, noteOf(object.key))
       found.set(object.key, kept)
       if (before) await rm(pathOf(before), { force: true })
     },

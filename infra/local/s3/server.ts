@@ -105,8 +105,8 @@ function opened({ folder, onCreated }: S3Options, { name, cors }: S3Options['buc
     cors,
     objects: {
       ...objects,
-      async keep(file, object) {
-        await objects.keep(file, object)
+      async keep(file, object, mayReplace) {
+        await objects.keep(file, object, mayReplace)
         const { key, size, etag } = object
         onCreated?.({ bucket: name, key, size, etag })
       },

@@ -1,7 +1,7 @@
 /** Payroll as it goes: random acts of people on random nominations over the months, by the product's pure rules, kept as
  * the records that it would keep. The stream brings rows late, twice and in any order. */
 import fc from 'fast-check'
-import type { SummedRun } from '#events/payroll/reconciliation.ts'
+import type { SummedRun } from '#events/payroll/month-book.ts'
 import { bodyItems } from '#functions/nominations/body-store.ts'
 import { apply, type Command } from '#functions/nominations/state-machine.ts'
 import { nominations } from '#functions/nominations/store.ts'
@@ -18,6 +18,7 @@ import {
 import { entitlements } from '#functions/payroll/entitlement-store.ts'
 import { amountFor, entitlementOf, withPayroll } from '#functions/payroll/entitlements.ts'
 import { correctedRows } from '#functions/payroll/listing.ts'
+import { payrollHistory } from '#functions/payroll/looks.ts'
 import { openRowOf, openRows } from '#functions/payroll/open-rows.ts'
 import { payrollPlaces, placesOfRows } from '#functions/payroll/place-store.ts'
 import { RowLists, rowLists, writtenLists } from '#functions/payroll/row-lists.ts'
@@ -25,6 +26,7 @@ import { payrollRows } from '#functions/payroll/row-store.ts'
 import { placeOf, rowsOfCorrection, rowsOfEntitlement } from '#functions/payroll/rows.ts'
 import { payrollRuns, placeSums } from '#functions/payroll/run-store.ts'
 import { rowStanding, type Settlement, settlements } from '#functions/payroll/settlements.ts'
+import { auditEntries } from '#functions/runtime/audit.ts'
 import { toItem } from '#functions/runtime/entity.ts'
 import { type Random, randomOf } from '#infra/demo/random.ts'
 import { isDowngradable } from '#shared/nominations/kinds.ts'
@@ -81,6 +83,8 @@ export class Books {
   readonly marks = new Set<string>()
   /** One after the other. */
   readonly written: Written[] = []
+  /** When months were closed and opened again, as the record of acts has it. */
+  readonly acts: { readonly month: string; readonly what: string; readonly at: string }[] = []
   /** How often what was done. */
   readonly done = new Map<string, number>()
   private readonly changes: Change[] = []
@@ -140,8 +144,10 @@ export class Books {
       country: this.random.pick(countries),
       businessUnit: this.random.pick(units),
     }))
+    // Stages that were approved in advance were so when it was made.
+    const steps = next.head.steps.map((step) => (step.decidedAt ? { ...step, decidedAt: createdAt } : step))
     this.nominations.set(id, {
-      head: { ...next.head, id, createdAt },
+      head: { ...next.head, id, createdAt, steps },
       body: { ...next.body, nominees },
     })
   }
@@ -314,6 +320,7 @@ export class Books {
     this.count('closed')
     this.calendar = { ...calendar, openFrom: monthAfter(month, 1) }
     const closedAt = this.instant.toISOString()
+    this.acts.push({ month, what: 'payroll month closed', at: closedAt })
     this.runs.set(month, {
       month,
       version: 2,
@@ -331,6 +338,7 @@ export class Books {
     if (this.runs.get(month)?.state !== 'closed') return
     this.count('reopened')
     this.runs.delete(month)
+    this.acts.push({ month, what: 'payroll month reopened', at: this.instant.toISOString() })
     this.calendar = { ...calendar, openFrom: month }
     for (const { of, month: by } of this.takes) {
       this.settle(this.rows.get(of))
@@ -455,6 +463,12 @@ export class Books {
       ...[...this.rows.values()].map((each) => toItem(payrollRows, each)),
       ...[...this.runs.values()].flatMap((run) => runItems(run)),
       ...marks,
+      ...this.acts.map(({ month, ...act }, n) =>
+        toItem(auditEntries, {
+          ...act,
+          ...{ entryId: `act-${n}`, subject: payrollHistory(month), by: admin, requestId: `request-${n}` },
+        }),
+      ),
       ...this.listItems(),
       ...(this.calendar ? [toItem(payrollCalendars, this.calendar)] : []),
     ]

@@ -2,22 +2,21 @@
  * brings the same rows, counts and files, to the last byte, and the second computation agrees. */
 import { spawn } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
-import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { handler } from '#events/payroll/handler.ts'
 import { answerFiles } from '#functions/payroll/answer-store.ts'
 import { payrollCalendars } from '#functions/payroll/calendar.ts'
 import { payrollRows } from '#functions/payroll/row-store.ts'
 import { payrollRuns, placeSums } from '#functions/payroll/run-store.ts'
 import { people } from '#functions/people/store.ts'
-import { keyName } from '#functions/runtime/entity.ts'
 import { now } from '#functions/runtime/now.ts'
 import { groupDay } from '#shared/clock.ts'
 import { payrollApi } from '#shared/payroll/api.ts'
 import { payrollRequests, runFileKey, runRequestKey } from '#shared/payroll/object-keys.ts'
 import { as } from '#tests/support/calls.ts'
 import { objectCreated } from '#tests/support/directory.ts'
-import { useTableDoor } from '#tests/support/faulty-door.ts'
 import { admin, approveAll, jon, monthly, nominate } from '#tests/support/nominations.ts'
+import { type Moment, useCuts, writing } from '#tests/support/payroll-cuts.ts'
 import {
   at,
   close,
@@ -29,61 +28,9 @@ import {
   work,
 } from '#tests/support/payroll-months.ts'
 
-const { table, files, newcomers, kept, approved, expectBooksFit } = usePayrollMonths()
-const door = useTableDoor()
-
-/** What the table and the bucket have of payroll at a moment, to be gone back to. */
-interface Moment {
-  readonly at: number
-  readonly items: readonly Record<string, unknown>[]
-  readonly objects: ReadonlyMap<string, Buffer>
-}
-
-async function moment(): Promise<Moment> {
-  const objects = new Map<string, Buffer>()
-  for (const key of await files.keys()) objects.set(key, (await files.get(key))?.bytes ?? Buffer.of())
-  return { at: now().getTime(), items: await table.items(), objects }
-}
-
-async function goBackTo({ items, objects, ...then }: Moment): Promise<void> {
-  at(then.at)
-  const there = new Map((await table.items()).map((item) => [keyName(item), JSON.stringify(item)]))
-  await table.putItems(items.filter((item) => there.get(keyName(item)) !== JSON.stringify(item)))
-  const wanted = new Set(items.map(keyName))
-  await table.remove(...(await table.items()).filter((item) => !wanted.has(keyName(item))))
-  for (const key of await files.keys()) if (!objects.has(key)) await files.remove(key)
-  for (const [key, bytes] of objects) await files.put(key, bytes)
-}
-
-const writing = /(Put|Update|Delete|TransactWrite|BatchWrite)Items?$/
-
-/** Has `ends` called before the write of this number, of those to the table and to the bucket; from then on nothing
- * arrives any more. Gives how many there were. */
-function endBefore(number: number, ends: () => void = () => {}): () => number {
-  let writes = 0
-  let isOver = false
-  const mayWrite = () => {
-    isOver ||= writes === number
-    if (isOver) ends()
-    else writes += 1
-    return !isOver
-  }
-  door.failWith(({ headers }) => {
-    const isWrite = writing.test(String(headers['x-amz-target']))
-    return isOver || (isWrite && !mayWrite()) ? { status: 400 } : undefined
-  })
-  files.settings.may = (_, operation) => {
-    if (/^(Get|Head|List)/.test(operation)) return !isOver
-    return !isOver && mayWrite()
-  }
-  return () => writes
-}
-
-function goOnAsUsual(): void {
-  door.failWith(undefined)
-  files.settings.may = () => true
-}
-afterEach(goOnAsUsual)
+const months = usePayrollMonths()
+const { table, files, newcomers, kept, approved, expectBooksFit } = months
+const { moment, goBackTo, endBefore, goOnAsUsual, failWith } = useCuts(months)
 
 const answersKey = randomUUID()
 let csv = ''
@@ -252,7 +199,7 @@ test('going through it, where the answer to its last write was lost: the warning
   const name = 'going through it'
   await begin(name)
   let isLost = false
-  door.failWith(({ headers, body }) => {
+  failWith(({ headers, body }) => {
     const isLast = writing.test(String(headers['x-amz-target'])) && body.includes('"closed"')
     if (isLost || !isLast) return undefined
     isLost = true

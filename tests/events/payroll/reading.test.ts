@@ -1,18 +1,23 @@
 /** The reconciliation of what stands in the table: silent where all of it fits, and where something is broken its name. */
 import { createHash } from 'node:crypto'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { payrollCells, payrollHeadings } from '#events/payroll/cells.ts'
 import { handler as nightly } from '#events/payroll/reconciling.ts'
 import type { Remaining } from '#events/schedules/scheduled.ts'
 import { alarmingLogs } from '#events/subscriptions.ts'
+import { nominations } from '#functions/nominations/store.ts'
 import { payrollCalendars } from '#functions/payroll/calendar.ts'
 import { entitlements } from '#functions/payroll/entitlement-store.ts'
 import { rowLists, writtenLists } from '#functions/payroll/row-lists.ts'
 import { payrollRows } from '#functions/payroll/row-store.ts'
 import { payrollRuns, placeSums } from '#functions/payroll/run-store.ts'
 import { toItem } from '#functions/runtime/entity.ts'
+import { env } from '#functions/runtime/env.ts'
 import { findSchedule } from '#functions/schedules/store.ts'
+import { monthAfter } from '#shared/nominations/months.ts'
 import type { PayrollRow } from '#shared/payroll/model.ts'
 import { runFileKey } from '#shared/payroll/object-keys.ts'
+import { reconciledNightly } from '#shared/payroll/settings.ts'
 import { loggedLines } from '../../support/captured-log.ts'
 import { standInFiles } from '../../support/files.ts'
 import { reconciled } from '../../support/reconciled.ts'
@@ -24,19 +29,24 @@ const files = standInFiles()
 
 beforeEach(async () => {
   await table.remove(...(await table.items()))
+  for (const key of await files.keys()) await files.remove(key)
 })
 
+/** Longer than any of the histories here. */
+const recent = 30
+
 const differencesOf = async (books: Books) =>
-  (await reconciled(books.instant)).map(({ kind, of }) => `${kind} ${of}`)
+  (await reconciled(books.instant, { recent })).map(({ kind, of }) => `${kind} ${of}`)
 
 /** One in which months are closed and rows answered. */
-function someBooks(): Books {
-  for (let seed = 1; ; seed++) {
+function someBooks(suit: (books: Books) => boolean = () => true): Books {
+  for (let seed = 1; seed < 1000; seed++) {
     const books = new Books(seed).live(160)
     const enough = ['confirmed', 'withdrawn after the run', 'corrected after the run', 'awarded']
     const isClean = books.unfit().length === 0
-    if (isClean && enough.every((what) => (books.done.get(what) ?? 0) > 1)) return books
+    if (isClean && enough.every((what) => (books.done.get(what) ?? 0) > 1) && suit(books)) return books
   }
+  throw new Error('No history has it.')
 }
 
 test('twenty histories fit, whatever was done', async () => {
@@ -155,24 +165,75 @@ test('a run whose lists are written, and whose files are being written, fits', a
   expect(await differencesOf(books)).toEqual([])
 })
 
-test('a file that is not the one that was confirmed is named, and one that is gone', async () => {
+/** Books with a confirmed run that has files, which say what its month owes; `written` writes others, with their digests. */
+async function withFiles() {
   const books = someBooks()
-  const run = [...books.runs.values()].find(({ state }) => state === 'confirmed')
-  if (!run?.number) throw new Error('No run was confirmed.')
+  const confirmed = [...books.runs.values()].filter(({ state }) => state === 'confirmed')
+  const run = confirmed.find(({ month }) => books.rowsOf(month).length > 2)
+  const { month = '', number = 0 } = run ?? {}
+  if (!run) throw new Error('No run was confirmed.')
+  const at = (format: 'csv' | 'xlsx') => runFileKey({ month, number }, format)
   const digest = (text: string) => ({
     sha256: createHash('sha256').update(text).digest('hex'),
     bytes: Buffer.byteLength(text),
   })
-  books.runs.set(run.month, { ...run, files: { csv: digest('Name\n'), xlsx: digest('PK') } })
-  await table.putItems(books.items())
-  const at = (format: 'csv' | 'xlsx') => runFileKey({ month: run.month, number: run.number ?? 0 }, format)
-  await files.put(at('csv'), 'Name\n')
-  await files.put(at('xlsx'), 'PK')
+  const written = async (csv: string) => {
+    books.runs.set(month, { ...run, files: { csv: digest(csv), xlsx: digest('PK') } })
+    await table.putItems(books.items())
+    await files.put(at('csv'), csv)
+    await files.put(at('xlsx'), 'PK')
+  }
+  const lines = [payrollHeadings, ...books.rowsOf(month).map(payrollCells)]
+  return { books, at, written, lines }
+}
+
+/** With every cell in quotation marks. */
+const csvOf = (lines: readonly (readonly string[])[]) =>
+  lines.map((cells) => `${cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')}\r\n`).join('')
+
+test('a file that is not the one that was confirmed is named, and one that is gone', async () => {
+  const { books, at, written, lines } = await withFiles()
+  await written(csvOf(lines))
   expect(await differencesOf(books)).toEqual([])
-  await files.put(at('csv'), 'name\n')
+  await files.put(at('csv'), `${csvOf(lines)} `)
   await files.remove(at('xlsx'))
-  expect(await differencesOf(books)).toEqual(['file csv', 'file xlsx'])
+  expect(await differencesOf(books)).toEqual(['file csv', 'file xlsx', 'file-row csv '])
   await files.remove(at('csv'))
+  expect(await differencesOf(books)).toEqual(['file csv', 'file xlsx'])
+})
+
+test('a file that was wrong from the first is named line by line, though its digest is right', async () => {
+  const { books, written, lines } = await withFiles()
+  const [headings = [], first = [], second = [], ...others] = lines
+  const column = (name: string) => headings.indexOf(name)
+  const of = (line: readonly string[]) => `file-row csv ${line[column('Reference')]}`
+  const withCell = (line: readonly string[], name: string, cell: string) => line.with(column(name), cell)
+  const without = (line: readonly string[], name: string) => line.toSpliced(column(name), 1)
+  const amount = 'Payroll_Amount_NET'
+  const strange = withCell(second, 'Reference', 'nothing-01')
+  const wrong: [named: string[], lines: readonly (readonly string[])[]][] = [
+    [[of(first)], [headings, withCell(first, amount, '2001 ZAR'), second, ...others]],
+    [[of(first)], [headings, withCell(first, amount, `-${first[column(amount)]}`), second, ...others]],
+    [[of(first)], [headings, withCell(first, 'Nominee_Employee_Number', '666'), second, ...others]],
+    [[of(first)], [headings, withCell(first, 'Nominee_Name', 'Somebody Else'), second, ...others]],
+    [[of(first)], [headings, withCell(first, 'Country', 'Elsewhere'), second, ...others]],
+    [[of(second)], [headings, first, ...others]],
+    [[of(second)], [headings, first, second, second, ...others]],
+    [
+      [of(strange), of(second)],
+      [headings, first, strange, ...others],
+    ],
+    [['file-row csv headings', ...lines.slice(1).map(of)], lines.map((line) => without(line, amount))],
+  ]
+  for (const [named, changed] of wrong) {
+    await written(csvOf(changed))
+    expect((await differencesOf(books)).sort()).toEqual(named.sort())
+  }
+  await written(`${csvOf(lines)}"a line that never ends`)
+  expect(await differencesOf(books)).toEqual(['file-row csv lines'])
+  // What a spreadsheet would run, and what nobody can read, is written otherwise.
+  await written(csvOf([headings, withCell(first, 'Nominee_Name', `'=${first[0]}\u0007`), second, ...others]))
+  expect(await differencesOf(books)).toEqual([])
 })
 
 test('what is on its way is no difference', async () => {
@@ -198,14 +259,18 @@ test('however many there are, each is told', async () => {
   expect(await reconciled(new Date(`${month}-02T10:00:00Z`))).toHaveLength(parts * packed)
 })
 
-/** What the night counts at the moment of some books, which does not really wait. */
+/** What the night counts at the moment of some books, which does not wait for what the stream would bring. */
 async function atNight(books: Books, context?: Remaining) {
-  vi.useFakeTimers({ toFake: ['Date', 'setTimeout'], now: books.instant })
-  vi.setTimerTickMode('nextTimerAsync')
+  const usual = globalThis.setTimeout
+  const noWait = (work: () => void, milliseconds?: number) =>
+    usual(work, milliseconds === 20_000 ? 0 : milliseconds)
+  vi.stubGlobal('setTimeout', noWait)
+  process.env[env.clockOffset] = String(books.instant.getTime() - Date.now())
   try {
     return await nightly(undefined, context)
   } finally {
-    vi.useRealTimers()
+    vi.unstubAllGlobals()
+    delete process.env[env.clockOffset]
   }
 }
 
@@ -242,12 +307,66 @@ test('at night a month that cannot be read is told, and keeps no other from bein
   expect(told(alarmingLogs.payrollDiffers).some((line) => JSON.parse(line).kind === 'number')).toBe(true)
 })
 
+/** Its time is over after a part. */
+const short = { getRemainingTimeInMillis: () => 59_000 }
+
+const progress = async () => JSON.parse((await findSchedule('payroll-reconciliation'))?.cursor ?? '{}')
+
 test('at night it stops when its time is over, and the next night goes on from there', async () => {
   const { books, row } = await lastRow()
   await table.putItems([{ ...row, amount: 12345 }])
   const counts: unknown[] = []
-  do counts.push((await atNight(books, { getRemainingTimeInMillis: () => 59_000 }))?.differences)
-  while ((await findSchedule('payroll-reconciliation'))?.cursor)
+  do counts.push((await atNight(books, short))?.differences)
+  while ((await progress()).after)
   expect(counts.length).toBeGreaterThan(5)
   expect(counts.filter(Boolean)).toHaveLength(1)
+})
+
+test('at night a month that only an award names is gone through, wherever the night before was ended', async () => {
+  const awardOf = ({ entitlements: all, calendar }: Books) =>
+    [...all.values()].find(
+      ({ month, corrections, withdrawal }) => month === calendar?.openFrom && !corrections && !withdrawal,
+    )
+  const books = someBooks((each) => awardOf(each) !== undefined)
+  await table.putItems(books.items())
+  const award = awardOf(books)
+  const nomination = award && books.nominations.get(award.nominationId)
+  if (!award || !nomination) throw new Error('There is no award of the open month.')
+  const month = monthAfter(award.month, 3)
+  await table.put(nominations, {
+    ...nomination.head,
+    payroll: { month, approvedAt: award.approvedAt },
+  })
+  await table.remove(toItem(entitlements, award))
+  await table.put(entitlements, { ...award, month })
+  do await atNight(books, short)
+  while ((await progress()).after)
+  const kinds = told(alarmingLogs.payrollDiffers).map((line) => JSON.parse(line))
+  expect(kinds).toContainEqual(expect.objectContaining({ kind: 'later', month, of: award.nominationId }))
+})
+
+test('each older month has its turn, night after night', async () => {
+  const olderOf = ({ rows, calendar }: Books) => {
+    const byMonth = new Map([...rows.values()].map((row) => [row.month, row.reference]))
+    const recent = monthAfter(calendar?.openFrom ?? '', -reconciledNightly.recent)
+    return [...byMonth].filter(([month]) => month < recent).map(([, reference]) => reference)
+  }
+  const books = someBooks((each) => olderOf(each).length > 4)
+  const [items, older] = [books.items(), olderOf(books)]
+  const isBroken = (id: unknown) => older.some((reference) => reference.startsWith(`${id}-`))
+  const isLost = ({ type, withdrawal, nominationId }: Record<string, unknown>) =>
+    type === 'entitlement' && !withdrawal && !isBroken(nominationId)
+  const lost = items.find(isLost) ?? {}
+  const isOlder = ({ type, reference }: Record<string, unknown>) =>
+    type === 'payroll-row' && older.includes(String(reference))
+  await table.putItems([...items, ...items.filter(isOlder).map((row) => ({ ...row, gom: 'Elsewhere' }))])
+  await table.remove(lost)
+  for (let before = '', turn = ' '; turn > before; turn = (await progress()).turn) {
+    before = turn
+    await atNight(books)
+  }
+  const named = told(alarmingLogs.payrollDiffers).map((line) => JSON.parse(line))
+  const ofKind = (wanted: string) => named.flatMap(({ kind, of }) => (kind === wanted ? [of] : []))
+  expect(ofKind('row-differs')).toEqual(expect.arrayContaining(older))
+  expect(ofKind('no-entitlement')).toContain(lost.nominationId)
 })

@@ -93,6 +93,16 @@ describe('single objects', () => {
     expect((await store.get('one'))?.bytes.toString()).toBe('Hello')
   })
 
+  test('of several at once that may only be new one is kept', async () => {
+    const bodies = ['one', 'two', 'three', 'four'].map((text) => text.repeat(100_000))
+    const sent = await Promise.allSettled(
+      bodies.map((Body) => send(new PutObjectCommand({ ...at('once'), Body, IfNoneMatch: '*' }))),
+    )
+    expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const first = sent.findIndex(({ status }) => status === 'fulfilled')
+    expect((await store.get('once'))?.bytes.toString()).toBe(bodies[first])
+  })
+
   test('what is not there is NoSuchKey; for a role that may not list, it is forbidden', async () => {
     await expect(send(new GetObjectCommand(at('none')))).rejects.toMatchObject({ name: 'NoSuchKey' })
     store.settings.may = (_key, _operation, { action }) => action !== 's3:ListBucket'
@@ -237,6 +247,25 @@ describe('uploads in parts', () => {
     expect(ETag).toMatch(/^"[0-9a-f]{32}-2"$/)
     expect([big?.bytes.length, big?.headers.ContentType]).toEqual([part.length + 3, 'video/mp4'])
     await expect(send(new ListPartsCommand(upload))).rejects.toMatchObject({ name: 'NoSuchUpload' })
+  })
+
+  test('become none where it may only be new, and is there', async () => {
+    await store.put('frozen', 'First')
+    const { UploadId } = await send(new CreateMultipartUploadCommand(at('frozen')))
+    const upload = { ...at('frozen'), UploadId }
+    const { ETag } = await send(new UploadPartCommand({ ...upload, PartNumber: 1, Body: 'Second' }))
+    const MultipartUpload = { Parts: [{ ETag, PartNumber: 1 }] }
+    const complete = () =>
+      send(new CompleteMultipartUploadCommand({ ...upload, MultipartUpload, IfNoneMatch: '*' }))
+    await expect(complete()).rejects.toMatchObject({
+      name: 'PreconditionFailed',
+      $metadata: { httpStatusCode: 412 },
+    })
+    expect((await store.get('frozen'))?.bytes.toString()).toBe('First')
+    // The upload is still there: once nothing stands in its way it is taken.
+    await store.remove('frozen')
+    await complete()
+    expect((await store.get('frozen'))?.bytes.toString()).toBe('Second')
   })
 
   test('are refused with small or unknown parts, and can be given up', async () => {

@@ -1,0 +1,96 @@
+/** When payroll months were closed, and whether that explains why something is paid later than with its own month, from the
+ * runs and the record of acts (docs/product.md#payroll-reconciliation). */
+import { payrollHistory } from '#functions/payroll/looks.ts'
+import { payrollRuns, runKey } from '#functions/payroll/run-store.ts'
+import { type AuditEntry, auditEntries } from '#functions/runtime/audit.ts'
+import { allItems, getItems } from '#functions/runtime/table.ts'
+import type { FullNomination } from '#shared/nominations/model.ts'
+import { monthAfter } from '#shared/nominations/months.ts'
+import type { Correction, Entitlement, PayrollRun } from '#shared/payroll/model.ts'
+import { type Difference, monthOfInstant } from './reconciliation.ts'
+
+/** A time for which a month was closed: until it was opened again, where it was. Instants in ms. */
+export interface Closing {
+  readonly from: number
+  readonly until: number
+}
+
+/** Two who act at once have each the instant at which they began, in ms. */
+const atOnce = 60_000
+
+/** When a month was closed, as its run says and what was done with it, in its order. Pure. */
+export function closingsOf(
+  run: Pick<PayrollRun, 'closedAt'> | undefined,
+  acts: readonly Pick<AuditEntry, 'what' | 'at'>[],
+): Closing[] {
+  const ever = Number.POSITIVE_INFINITY
+  const found: Closing[] = run ? [{ from: Date.parse(run.closedAt), until: ever }] : []
+  let from: number | undefined
+  for (const { what, at } of acts) {
+    if (what === 'payroll month closed') from ??= Date.parse(at)
+    if (what !== 'payroll month reopened' || from === undefined) continue
+    found.push({ from, until: Date.parse(at) })
+    from = undefined
+  }
+  return from === undefined ? found : [...found, { from, until: ever }]
+}
+
+/** Whether a month was closed at an instant. Pure. */
+export const wasClosed = (closings: readonly Closing[], instant: string) =>
+  closings.some(
+    ({ from, until }) => from - atOnce <= Date.parse(instant) && Date.parse(instant) <= until + atOnce,
+  )
+
+/** When what an award pays was written: with the last approval, or with the last answer where all had approved before. */
+function writtenAt(nomination: FullNomination | undefined, { approvedAt }: Entitlement): string {
+  const answers = nomination?.body.nominees.flatMap(({ answer }) => answer?.at ?? []) ?? []
+  return [approvedAt, ...answers].reduce((one, other) => (one > other ? one : other))
+}
+
+/** The closings of months, each read once. */
+export class Closings {
+  private readonly known = new Map<string, Promise<readonly Closing[]>>()
+  private readonly read: (month: string) => Promise<readonly Closing[]>
+
+  constructor(read: (month: string) => Promise<readonly Closing[]> = readClosings) {
+    this.read = read
+  }
+
+  private of(month: string): Promise<readonly Closing[]> {
+    const closings = this.known.get(month) ?? this.read(month)
+    this.known.set(month, closings)
+    return closings
+  }
+
+  /** What is paid later than with the month in which it came up, though a month before was open then: the award itself, and
+   * its corrections, which are never paid before one another. */
+  async unexplained(
+    nomination: FullNomination | undefined,
+    award: Entitlement,
+    corrections: readonly (Correction | undefined)[],
+  ): Promise<Difference[]> {
+    const { nominationId: id, month, approvedAt } = award
+    const found = await this.late(id, monthOfInstant(approvedAt), month, writtenAt(nomination, award))
+    let earlier = ''
+    for (const made of corrections) {
+      if (!made) continue
+      const [own, of] = [monthOfInstant(made.at), `${id}, correction ${made.number}`]
+      found.push(...(await this.late(of, own > earlier ? own : earlier, made.month, made.at)))
+      earlier = made.month
+    }
+    return found
+  }
+
+  private async late(of: string, own: string, month: string, at: string): Promise<Difference[]> {
+    for (let before = own; before < month; before = monthAfter(before, 1))
+      if (!wasClosed(await this.of(before), at))
+        return [{ kind: 'later', month, of, expected: `${before}, which was open`, found: month }]
+    return []
+  }
+}
+
+async function readClosings(month: string): Promise<Closing[]> {
+  const [run] = await getItems(payrollRuns, [runKey(month)], true)
+  const acts = await allItems(auditEntries, { partition: payrollHistory(month), consistent: true })
+  return closingsOf(run, acts)
+}

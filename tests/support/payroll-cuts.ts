@@ -1,0 +1,66 @@
+/** Work on payroll that is ended before any of its writes, and the moments that tests go back to for it. */
+import { afterEach } from 'vitest'
+import { keyName } from '#functions/runtime/entity.ts'
+import { now } from '#functions/runtime/now.ts'
+import { useTableDoor } from './faulty-door.ts'
+import { at, type usePayrollMonths } from './payroll-months.ts'
+
+/** What the table and the bucket have at a moment. */
+export interface Moment {
+  readonly at: number
+  readonly items: readonly Record<string, unknown>[]
+  readonly objects: ReadonlyMap<string, Buffer>
+}
+
+export const writing = /(Put|Update|Delete|TransactWrite|BatchWrite)Items?$/
+
+/** Puts a door before the table of a test file, after its `usePayrollMonths()`. After each test all goes as usual. */
+export function useCuts({ table, files }: Pick<ReturnType<typeof usePayrollMonths>, 'table' | 'files'>) {
+  const door = useTableDoor()
+
+  async function moment(): Promise<Moment> {
+    const objects = new Map<string, Buffer>()
+    for (const key of await files.keys()) objects.set(key, (await files.get(key))?.bytes ?? Buffer.of())
+    return { at: now().getTime(), items: await table.items(), objects }
+  }
+
+  async function goBackTo({ items, objects, ...then }: Moment): Promise<void> {
+    at(then.at)
+    const there = new Map((await table.items()).map((item) => [keyName(item), JSON.stringify(item)]))
+    await table.putItems(items.filter((item) => there.get(keyName(item)) !== JSON.stringify(item)))
+    const wanted = new Set(items.map(keyName))
+    await table.remove(...(await table.items()).filter((item) => !wanted.has(keyName(item))))
+    for (const key of await files.keys()) if (!objects.has(key)) await files.remove(key)
+    for (const [key, bytes] of objects) await files.put(key, bytes)
+  }
+
+  /** Has `ends` called before the write of this number, of those to the table and to the bucket; from then on nothing
+   * arrives any more. Gives how many there were. */
+  function endBefore(number: number, ends: () => void = () => {}): () => number {
+    let writes = 0
+    let isOver = false
+    const mayWrite = () => {
+      isOver ||= writes === number
+      if (isOver) ends()
+      else writes += 1
+      return !isOver
+    }
+    door.failWith(({ headers }) => {
+      const isWrite = writing.test(String(headers['x-amz-target']))
+      return isOver || (isWrite && !mayWrite()) ? { status: 400 } : undefined
+    })
+    files.settings.may = (_, operation) => {
+      if (/^(Get|Head|List)/.test(operation)) return !isOver
+      return !isOver && mayWrite()
+    }
+    return () => writes
+  }
+
+  function goOnAsUsual(): void {
+    door.failWith(undefined)
+    files.settings.may = () => true
+  }
+  afterEach(goOnAsUsual)
+
+  return { ...door, moment, goBackTo, endBefore, goOnAsUsual }
+}
