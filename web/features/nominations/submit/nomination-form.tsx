@@ -21,6 +21,7 @@ import { type DynamicFormState, useDynamicForm } from '#web/ui/forms/use-dynamic
 import { SendingOutcome } from '#web/ui/nominees/sending-outcome.tsx'
 import { ScreenSection } from '#web/ui/screen-section.tsx'
 import { Reviewers } from './reviewers.tsx'
+import { SponsorField } from './sponsor-field.tsx'
 import type { Forecast, ForecastInput } from './use-forecast.ts'
 import type { MemberDocuments } from './use-member-documents.ts'
 import type { NominationDraft } from './use-nomination-draft.ts'
@@ -43,6 +44,9 @@ interface NominationFormProps {
   /** It can be read, not sent. */
   readonly closed: boolean
 }
+
+/** The sponsor is picked among colleagues; their address is what is sent. */
+const inputs = { sponsor: SponsorField }
 
 export function NominationForm(props: NominationFormProps) {
   const { event, kind, definition, context, nominating, nominees, forecast, onAsked, closed } = props
@@ -81,7 +85,7 @@ export function NominationForm(props: NominationFormProps) {
     <ScreenSection>
       <form noValidate onSubmit={submit}>
         <Stack gap="lg">
-          <DynamicForm form={form} />
+          <DynamicForm form={form} inputs={inputs} />
           <Reviewers kind={kind} forecast={forecast} hasSponsor={sponsor !== undefined} />
           <TermsCheckbox
             ref={terms}
