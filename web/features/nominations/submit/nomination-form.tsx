@@ -20,6 +20,7 @@ import { TermsCheckbox } from '#web/ui/forms/terms-checkbox.tsx'
 import { type DynamicFormState, useDynamicForm } from '#web/ui/forms/use-dynamic-form.ts'
 import { SendingOutcome } from '#web/ui/nominees/sending-outcome.tsx'
 import { ScreenSection } from '#web/ui/screen-section.tsx'
+import { Worth } from '../worth.tsx'
 import { Reviewers } from './reviewers.tsx'
 import { SponsorField } from './sponsor-field.tsx'
 import type { Forecast, ForecastInput } from './use-forecast.ts'
@@ -86,6 +87,7 @@ export function NominationForm(props: NominationFormProps) {
       <form noValidate onSubmit={submit}>
         <Stack gap="lg">
           <DynamicForm form={form} inputs={inputs} />
+          {forecast.result?.worth && <Worth worth={forecast.result.worth} nominees={nominees} />}
           <Reviewers kind={kind} forecast={forecast} hasSponsor={sponsor !== undefined} />
           <TermsCheckbox
             ref={terms}
