@@ -17,6 +17,7 @@ import { DynamicForm } from '#web/ui/forms/dynamic-form.tsx'
 import { restoreValues } from '#web/ui/forms/restore-values.ts'
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx'
 import { TermsCheckbox } from '#web/ui/forms/terms-checkbox.tsx'
+import { TermsInPlace } from '#web/ui/forms/terms-in-place.tsx'
 import { type DynamicFormState, useDynamicForm } from '#web/ui/forms/use-dynamic-form.ts'
 import { SendingOutcome } from '#web/ui/nominees/sending-outcome.tsx'
 import { ScreenSection } from '#web/ui/screen-section.tsx'
@@ -99,6 +100,7 @@ export function NominationForm(props: NominationFormProps) {
             error={termsProblem}
             href={`/page/${event.termsSlug}`}
           />
+          <TermsInPlace slug={event.termsSlug} />
           <SendingOutcome submission={nominating} sentAddress="/my-profile" />
           {!closed && (
             <SubmitButton
