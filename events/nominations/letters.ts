@@ -4,6 +4,7 @@ import type { Block, Letter } from '#events/mail/letter.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { mailTexts } from '#shared/messages/mail.ts'
 import { nominationMailTexts as texts } from '#shared/messages/nominations-mails.ts'
+import { worthTexts } from '#shared/messages/worth.ts'
 import { addressOfNomination, addressOfReview } from '#shared/nominations/addresses.ts'
 import type { NominationMail } from '#shared/nominations/events.ts'
 import type { KindKey } from '#shared/nominations/kinds.ts'
@@ -39,6 +40,8 @@ export interface NominationContent {
   readonly goesOn?: 'Pending' | 'Accepted' | undefined
   /** Whether its reader may open it. */
   readonly isReadable?: boolean | undefined
+  /** What its reader is paid, in words. */
+  readonly money?: string | undefined
   /** What the nominator wrote. */
   readonly answers: readonly { readonly label: string; readonly content: string }[]
 }
@@ -124,6 +127,7 @@ export function nominationLetter(mail: LetterKind, content: NominationContent, s
     to: content.to ?? '',
     approver: content.standsFor?.name ?? '',
     until: content.standsFor?.until ?? '',
+    money: content.money ?? '',
   }
   const write = (text: string, nominees = listed.format(content.nominees)) =>
     fill(text, { ...values, nominees })
@@ -148,6 +152,7 @@ export function nominationLetter(mail: LetterKind, content: NominationContent, s
       ...(design.answers ? content.answers : []).map(
         ({ label, content: said }): Block => ({ kind: 'answer', label, content: said }),
       ),
+      ...(content.money ? [paragraph(worthTexts.yours)] : []),
       ...(design.further ?? []).map(paragraph),
       ...(content.goesOn ? [paragraph(texts.goesOn[content.goesOn])] : []),
       ...(content.declined?.length ? [paragraph(texts.declined.whoDeclined)] : []),

@@ -7,6 +7,7 @@ import { desk } from '#events/mail/mailboxes.ts'
 import { alarmingLogs } from '#events/subscriptions.ts'
 import { approverName, reviewRequest } from '#functions/nominations/notifications.ts'
 import { findFullNomination } from '#functions/nominations/store.ts'
+import { amountOfWinner } from '#functions/nominations/worth.ts'
 import { findPerson } from '#functions/people/store.ts'
 import { recipientsOf } from '#functions/reminders/recipients.ts'
 import { log } from '#functions/runtime/log.ts'
@@ -15,6 +16,7 @@ import { outboxWrite } from '#functions/runtime/outbox.ts'
 import { transact } from '#functions/runtime/table.ts'
 import { contentAnswers } from '#shared/forms/answers.ts'
 import { id } from '#shared/ids.ts'
+import { moneyInWords } from '#shared/money.ts'
 import type { NominationMail, Notification } from '#shared/nominations/events.ts'
 import type { FullNomination } from '#shared/nominations/model.ts'
 import { liveMembers } from '#shared/nominations/review-state.ts'
@@ -124,11 +126,12 @@ async function addresseesOf(
 }
 
 type Made = z.infer<typeof payload>
+type Awaitable<T> = T | Promise<T>
 
 /** A mail that is written from the nomination as it is then; not at all where what it says is no longer so. */
 function mailOf(
   template: NominationMail,
-  write: (nomination: FullNomination, to: Addressee, about: Made) => (site: string) => Letter,
+  write: (nomination: FullNomination, to: Addressee, about: Made) => Awaitable<(site: string) => Letter>,
 ): Mail {
   return {
     isUnasked: (given) => payload.parse(given).unasked === true,
@@ -137,7 +140,7 @@ function mailOf(
       const nomination = await read(about.nominationId)
       const whose = about.standsFor ?? to.personId
       if (!isStillRelevant(template, nomination, { whose, stage: about.stage })) return undefined
-      return write(nomination, to, about)(siteUrl)
+      return (await write(nomination, to, about))(siteUrl)
     },
   }
 }
@@ -176,6 +179,16 @@ function reviewMail(kind: LetterKind): Mail {
   )
 }
 
+/** What tells a nominee that they won names what they are paid. */
+function winnersMail(kind: 'award-congratulations' | 'month-award'): Mail {
+  return mailOf(kind, async (nomination, to, about) => {
+    const amount = to.personId && (await amountOfWinner(nomination, { personId: to.personId }))
+    const content = contentFor(kind, nomination, { ...about, to })
+    return (siteUrl) =>
+      nominationLetter(kind, { ...content, ...(amount && { money: moneyInWords(amount) }) }, siteUrl)
+  })
+}
+
 /** All mails about nominations, for the registry. */
 export const mailsOfNominations: Mails<NominationMail> = {
   high5,
@@ -193,9 +206,9 @@ export const mailsOfNominations: Mails<NominationMail> = {
   },
   rejected: reviewMail('rejected'),
   'rejected-approver': reviewMail('rejected-approver'),
-  'award-congratulations': reviewMail('award-congratulations'),
+  'award-congratulations': winnersMail('award-congratulations'),
   'award-notification': reviewMail('award-notification'),
-  'month-award': reviewMail('month-award'),
+  'month-award': winnersMail('month-award'),
   'month-award-notification': reviewMail('month-award-notification'),
   downgraded: reviewMail('downgraded'),
   'member-declined': reviewMail('member-declined'),

@@ -1,5 +1,5 @@
-/** Keeps in step with a person's record what follows from it: the rows by which the typeahead finds them, their place
- * in the list of people, whether they can sign in, who decides what waited for them, for whom and by whom else it was decided, and whether their picture shows. */
+/** Keeps in step with a person's record what follows from it: the rows by which the typeahead and their teammates
+ * find them, their place in the list of people, whether they can sign in, who decides what waited for them, for whom and by whom else it was decided, and whether their picture shows. */
 
 import { syncAccount } from '#events/identity/account.ts'
 import { reassignLeaverStages } from '#events/nominations/pass-on-stages.ts'
@@ -7,6 +7,7 @@ import type { Changed } from '#events/runtime/stream.ts'
 import { endDelegationsOf } from '#functions/delegations/naming.ts'
 import { showPicture } from '#functions/people/pictures.ts'
 import { people } from '#functions/people/store.ts'
+import { teammateKeys, teammateRowsOf, teammates } from '#functions/people/teammates.ts'
 import { rowKeys, typeaheadRows, typeaheadRowsOf } from '#functions/people/typeahead.ts'
 import { type Key, keyName } from '#functions/runtime/entity.ts'
 import { now as clock } from '#functions/runtime/now.ts'
@@ -43,14 +44,15 @@ function hasComeOrGone(person: Person, forms: readonly Person[]): boolean {
 
 /** Puts the rows of the person as they are now, and removes those of every earlier form that they no longer have. */
 async function replaceRows(person: Person | undefined, forms: readonly Person[]): Promise<void> {
-  const rows = person ? typeaheadRowsOf(person) : []
   const outdated = new Map<string, Key>()
   for (const form of forms) {
-    for (const row of rowKeys(form)) outdated.set(keyName(row), row)
+    for (const key of [...rowKeys(form), ...teammateKeys(form)]) outdated.set(keyName(key), key)
   }
-  for (const row of rows) outdated.delete(keyName(typeaheadRows.keys(row)))
+  const kept = person ? [...rowKeys(person), ...teammateKeys(person)] : []
+  for (const key of kept) outdated.delete(keyName(key))
   await writeBatch([
-    ...rows.map((row) => batchPut(typeaheadRows, row)),
+    ...(person ? typeaheadRowsOf(person) : []).map((row) => batchPut(typeaheadRows, row)),
+    ...(person ? teammateRowsOf(person) : []).map((row) => batchPut(teammates, row)),
     ...[...outdated.values()].map(batchDelete),
   ])
 }

@@ -1,12 +1,14 @@
-/** What would become of a nomination: who reviews it and whom it may not be for (docs/product.md#forecast). */
+/** What would become of a nomination: who reviews it, what it is worth, and whom it may not be for (docs/product.md#forecast). */
 import { findVisibleEvent } from '#functions/awards/visible-event.ts'
 import { findPeople } from '#functions/people/store.ts'
 import type { Actor } from '#functions/runtime/actor.ts'
+import { groupDay } from '#shared/clock.ts'
 import { kindFor } from '#shared/nominations/kinds.ts'
 import type { NominationCheck, NominationForecast } from '#shared/nominations/model.ts'
 import { refusalText } from '#shared/nominations/problems.ts'
 import { Problem, problems } from '#shared/problems.ts'
 import { asksNominees, checkOffered, findRefusals, findSponsor, planSteps } from './submission-checks.ts'
+import { worthOfPlanned } from './worth.ts'
 
 /** What would become of a nomination. Raises `not-found` and `kind-not-offered`. */
 export async function forecast(given: NominationCheck, actor: Actor, now: Date): Promise<NominationForecast> {
@@ -25,7 +27,11 @@ export async function forecast(given: NominationCheck, actor: Actor, now: Date):
     findRefusals(planned),
     planSteps(planned, isFound ? sponsor : undefined),
   ])
+  // Of whoever is refused nothing is said besides: of oneself, how many places are used.
+  const free = found.filter(({ personId }) => !refusals.has(given.nominees.indexOf(personId)))
+  const worth = await worthOfPlanned(free, { kind, month: groupDay(now).slice(0, 7), now })
   return {
+    ...(worth && { worth }),
     // Who sponsors is still to be said: nobody is missing yet.
     steps: steps.map((step) =>
       step.stage === 'sponsor' && !isFound ? { ...step, approver: undefined } : step,

@@ -10,6 +10,7 @@ import { isActive } from '#shared/people/rules.ts'
 import { Problem } from '#shared/problems.ts'
 import { answerCommand, answerDocuments, decisionCommand, downgradeCommand } from './answering.ts'
 import { isInvolved } from './approver-routing.ts'
+import { quickPicksFor, suggestNominees } from './candidates.ts'
 import { changeNomination, delegationOver } from './changing.ts'
 import { listForDesk } from './desk-list.ts'
 import { forecast } from './forecast.ts'
@@ -31,6 +32,14 @@ export const handler = serve(nominationsApi, {
 
   checkNomination({ body, actor, now }) {
     return forecast(body, actor, now)
+  },
+
+  async suggestNominees({ body, actor, now }) {
+    return { items: await suggestNominees(body, actor, now) }
+  },
+
+  getQuickPicks({ query: { eventId, monetary }, actor, now }) {
+    return quickPicksFor({ eventId, monetary: monetary === 'true' }, actor, now)
   },
 
   async getNomination({ params: { id }, actor, now }) {

@@ -30,7 +30,7 @@ import type {
   ReceivedCard,
   ReceivedHigh5,
 } from '#shared/nominations/model.ts'
-import { liveMembers } from '#shared/nominations/review-state.ts'
+import { isFinallyApproved, liveMembers } from '#shared/nominations/review-state.ts'
 import { findBody } from './body-store.ts'
 import { countWrite } from './list-counts.ts'
 import { isReadByNominees } from './read-access.ts'
@@ -234,6 +234,21 @@ async function receivedCards(pointers: readonly Place[], personId: string): Prom
   )
   const open = new Set(places.map(({ id }) => id))
   return read.map((head) => ({ ...head, mayAnswer: open.has(head.id) }))
+}
+
+/** How many of the latest nominations that a person may read have become an award or a High5 since an instant: so many are
+ * looked at at most. What they do not know of counts for nothing. */
+export async function countReceivedSince(personId: string, since: Date, most: number): Promise<number> {
+  const range = { after: `RECV#${since.toISOString()}`, newestFirst: true, limit: most }
+  const found = await queryItems(receivedPointers, { partition: receivedPartition(personId), ...range })
+  return (await findHeads(found.map(({ id }) => headKey(id)))).filter(isFinallyApproved).length
+}
+
+/** The latest High5s that a person has held since an instant, so many at most. */
+export async function latestHigh5sOf(personId: string, since: Date, most: number): Promise<Nomination[]> {
+  const range = { after: since.toISOString(), newestFirst: true, limit: most }
+  const found = await queryItems(high5Pointers, { partition: high5Partition(personId), ...range })
+  return (await findHeads(found.map(({ id }) => headKey(id)))).filter(isHigh5)
 }
 
 /** The High5s that a person holds, newest first, for their colleagues. Raises `invalid-cursor`. */

@@ -19,6 +19,7 @@ import { hasFlag } from '#shared/roles.ts'
 import { stepsFor } from './approver-routing.ts'
 import { nominationPartition } from './body-store.ts'
 import { delegatedStep, mayRead, permittedActions, readerRole, stagesOf, type Viewer } from './read-access.ts'
+import { worthFor } from './worth.ts'
 
 /** An entry of the record of what was done to a nomination. */
 export interface RecordEntry {
@@ -185,7 +186,11 @@ export async function asViewer(head: Nomination, { personId, person }: Actor, no
 export async function viewFor(nomination: FullNomination, actor: Actor, now: Date): Promise<NominationView> {
   const viewer = await asViewer(nomination.head, actor, now)
   if (!mayRead(nomination, viewer)) throw new Problem('no-access')
-  const view = viewOf(nomination, await historyOf(nominationPartition(nomination.head.id)), viewer)
+  const [record, worth] = await Promise.all([
+    historyOf(nominationPartition(nomination.head.id)),
+    worthFor(nomination, viewer, now),
+  ])
+  const view = viewOf(nomination, record, viewer)
   if (!view) throw new Problem('no-access')
-  return view
+  return { ...view, ...(worth && { worth }) }
 }

@@ -114,6 +114,16 @@ function marksOf(claims: readonly MonthReservation[], nominationId: string) {
 
 const monthOf = ({ personId, category, month }: MonthReservation) => `${personId} ${category} ${month}`
 
+/** How many places of a month people have used, by their ids; absent where none. */
+export async function placesUsedBy(
+  personIds: readonly string[],
+  month: string,
+): Promise<ReadonlyMap<string, number>> {
+  const keys = personIds.map((personId) => monthlyQuotas.keys({ personId, month, n: 0 }))
+  const places = await getItems(monthlyQuotas, keys)
+  return new Map(places.map(({ personId, n }) => [personId, n]))
+}
+
 /** Which of these claims could not be taken now, by their place in the list. */
 export async function unavailableReservations(claims: readonly Reservation[]): Promise<Set<number>> {
   const placed = claims.flatMap((each) => (each.claim === 'place' ? [{ ...each, n: 0 }] : []))

@@ -61,7 +61,13 @@ export async function findRefusals(planned: Planned): Promise<Map<number, Refusa
 }
 
 /** Nominees whose month, or whose two places of it, are taken. */
-async function heldAlready({ kind, nominator, ids, month, now }: Planned) {
+export async function heldAlready({
+  kind,
+  nominator,
+  ids,
+  month,
+  now,
+}: Omit<Planned, 'event' | 'found'>): Promise<{ place: number; code: NominationProblem }[]> {
   const asked = ids.flatMap(
     (personId, place): { place: number; code: NominationProblem; claim: Reservation }[] => {
       if (kind.limited) {

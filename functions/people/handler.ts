@@ -55,4 +55,8 @@ export const handler = serve(peopleApi, {
     }
     return { items: (await findPeople(await idsOfName(entry))).map(asNominee) }
   },
+
+  async readNominees({ body: { ids } }) {
+    return { items: (await findPeople([...new Set(ids)])).map(asNominee) }
+  },
 })

@@ -69,6 +69,7 @@ import { nominations } from '#functions/nominations/store.ts'
 import { type Counted, totalsOf } from '#functions/nominations/totals.ts'
 import { nominationTotals, reportRowOf, reportRows } from '#functions/nominations/totals-store.ts'
 import { identifiersOf, people, personNames, personPartition } from '#functions/people/store.ts'
+import { teammateRowsOf, teammates } from '#functions/people/teammates.ts'
 import { typeaheadRows, typeaheadRowsOf } from '#functions/people/typeahead.ts'
 import { waitedFor, waitingPeople } from '#functions/reminders/waiting-people.ts'
 import { entryOf } from '#functions/reports/entry.ts'
@@ -136,6 +137,7 @@ function* peopleItems(directory: readonly Person[], { seed }: Recipe, make: Make
     yield make(people, person)
     for (const name of identifiersOf(person)) yield make(personNames, name)
     for (const row of typeaheadRowsOf(person)) yield make(typeaheadRows, row)
+    for (const row of teammateRowsOf(person)) yield make(teammates, row)
     for (const pointer of pointersOf(person)) yield make(peoplePointers, pointer)
     yield make(personListings, initialListings(person))
     const { personId, name, account, blocked } = person

@@ -28,10 +28,37 @@ export const recognitionTexts = {
   keepAdding: 'To nominate a team, keep adding names. You can add up to 50 colleagues.',
   nextAsked: 'The next step is theirs: we have asked by mail whether they accept.',
   nextReviewed: 'It is now under review. You will hear by mail what becomes of it.',
+  guidance: 'What this award is for, and what makes a good nomination',
+  guidanceRead: 'Got it, fold this away',
   month: 'Month',
   formUnavailable: 'Form Currently Unavailable',
   contactHr: 'Please contact HR to learn when nominations for this award are taken.',
   noEvent: 'There is no recognition award open at present.',
+} as const
+
+/** Colleagues who are offered before anything is typed, and lists that are pasted. */
+export const pickTexts = {
+  team: 'Your team',
+  lately: 'Recognised lately by you',
+  teams: 'Teams that you nominated before',
+  /** Placeholders: `name` of the first member, `count` of the others. */
+  earlierTeam: '{name} and {count} others',
+  earlierTeamOne: '{name} and one other',
+  showAll: 'Show all {count}',
+  /** Once somebody is chosen. */
+  showPicks: 'Add from your team',
+  foldPicks: 'Fold your team away',
+  addNamed: 'Add {name}',
+  copyNamed: 'Add the team of {name}, nominated on {date}',
+  copyFailed: 'Oops! We could not load this team. Please try again.',
+  pasteOpen: 'Paste a list',
+  paste: 'Names or email addresses',
+  pasteHint: 'One on each line, or with commas between them.',
+  pasteAdd: 'Add all of them',
+  pasteClose: 'Close the list',
+  pasteRefused: 'These were not added. They stay in the box, to be corrected:',
+  pasteAllAdded: 'All of them are on the list.',
+  sponsorHint: 'Type a name and pick the colleague, or type the address.',
 } as const
 
 /** Documents about single members of a team. */

@@ -14,6 +14,8 @@ export const nominatingTexts = {
   submitting: 'Sending your nomination…',
   congratulations: "Congratulations, you've nominated:",
   another: 'Nominate someone else',
+  /** Of somebody who is suggested. */
+  onTheList: 'Already on your list',
   sameName: 'Several colleagues have this name. Whom do you mean?',
   load: 'Oops! We had a problem with loading this Recognition. Please try again later.',
   create: 'Oops! We had a problem adding your nomination. Please try again later.',

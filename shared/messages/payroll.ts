@@ -25,7 +25,6 @@ export const payrollTexts = {
   confirmedAs: 'Confirmed, run {number}',
   rows: '{count} rows',
   row: '1 row',
-  money: '{amount} {currency}',
   answers: 'Answers of payroll',
   files: {
     title: 'File of a month',

@@ -12,6 +12,8 @@ export const profileTexts = {
   communities: 'Communities',
   edit: 'Edit my details',
   toMine: 'Go to my profile',
+  recognise: 'Recognise',
+  recogniseNamed: 'Recognise {name}',
   /** What is counted in the head. */
   figures: {
     heading: 'In figures',

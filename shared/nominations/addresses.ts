@@ -3,6 +3,16 @@
 import { type KindKey, kindOf } from './kinds.ts'
 import type { Stage } from './stages.ts'
 
+/** The part of a form's address that names whom somebody wants to nominate. */
+export const nomineePart = 'nominee'
+
+/** The recognition screen, with a colleague on the list already where one is named (docs/product.md#nominees). */
+export function addressOfRecognition(personId?: string): string {
+  return personId === undefined
+    ? '/recognition'
+    : `/recognition?${nomineePart}=${encodeURIComponent(personId)}`
+}
+
 interface Named {
   readonly id: string
   readonly kind: KindKey

@@ -4,7 +4,9 @@ import { endpoints } from '../endpoint.ts'
 import { id } from '../ids.ts'
 import { reviewRefusals } from '../messages/nominations-review-refusals.ts'
 import { pageOf, pageQuery } from '../paging.ts'
+import { maxPersonSearchLength, typeaheadFrom } from '../people/rules.ts'
 import { visibleText } from '../visible-text.ts'
+import { candidate, planned, quickPicks } from './candidates.ts'
 import {
   answerInput,
   decisionInput,
@@ -86,6 +88,27 @@ export const nominationsApi = endpoints({
     summary: 'Who would review a nomination, and what stands in its way; changes nothing.',
     body: nominationCheck,
     reply: nominationForecast,
+    problems: ['not-found', 'kind-not-offered', 'no-access'],
+  },
+  // A POST, although it only reads: names and addresses in an address would stand in logs and histories.
+  suggestNominees: {
+    method: 'POST',
+    path: '/nominations/suggestions',
+    access: 'employee',
+    summary:
+      'At most ten active colleagues whose name or e-mail begins with the search text, each with why they cannot be nominated.',
+    body: planned.extend({ search: visibleText().trim().min(typeaheadFrom).max(maxPersonSearchLength) }),
+    reply: z.object({ items: z.array(candidate) }),
+    problems: ['not-found', 'kind-not-offered', 'no-access'],
+  },
+  getQuickPicks: {
+    method: 'GET',
+    path: '/me/nominations/quick-picks',
+    access: 'employee',
+    summary:
+      'Who has the same line manager as the signed-in person, whom and which teams they nominated lately, each with why they cannot be nominated.',
+    query: z.strictObject({ eventId: id, monetary: z.enum(['true', 'false']) }),
+    reply: quickPicks,
     problems: ['not-found', 'kind-not-offered', 'no-access'],
   },
   getNomination: {

@@ -8,6 +8,7 @@ import { visibleText } from '../visible-text.ts'
 import { kindKeys } from './kinds.ts'
 import { maxDocuments, maxReferenceLength, maxReferences } from './settings.ts'
 import { stageNames } from './stages.ts'
+import { worth } from './worth.ts'
 
 /** Who approves. Without person id: the recognition desk, or an address of the directory that matched nobody. */
 const approver = z.object({
@@ -187,6 +188,8 @@ export const nominationForecast = z.object({
   refused: z.array(z.object({ place: z.number().int(), message: z.string() })),
   /** Why the sponsor's address cannot be taken. */
   sponsorProblem: z.string().optional(),
+  /** What it would pay those who are not refused, and how they stand; absent where it pays nothing. */
+  worth: worth.optional(),
 })
 export type NominationForecast = z.infer<typeof nominationForecast>
 
@@ -406,6 +409,8 @@ export const nominationView = nominationCard.extend({
   ownStages: z.array(z.enum(stageNames)),
   /** The payroll month that it is paid in, for who is paid and for administrators. */
   payrollMonth: month.optional(),
+  /** What it pays, for who may know it (docs/product.md#worth). */
+  worth: worth.optional(),
   may,
 })
 export type NominationView = z.infer<typeof nominationView>

@@ -1,4 +1,5 @@
 /** Who may be nominated, and what becomes of it. Pure; asked by client and server alike. */
+import { isSameName } from '../folding.ts'
 import type { FormDefinition } from '../forms/definitions.ts'
 import type { FieldRole } from '../forms/field-types.ts'
 import { fill } from '../messages/fill.ts'
@@ -6,7 +7,7 @@ import type { Nominee } from '../people/model.ts'
 import { isContractor, isSisterCompany } from '../people/rules.ts'
 import { isReviewed, type Kind, maxTeamMembers } from './kinds.ts'
 import type { NominationProblem } from './problems.ts'
-import { exemptions } from './settings.ts'
+import { companyChoices, exemptions } from './settings.ts'
 
 export interface Refusal {
   readonly code: NominationProblem
@@ -99,4 +100,11 @@ export function titleOf(
   nominator: { name: string },
 ): string {
   return fill(kind.title, { name: nominees[0]?.name ?? '', nominator: nominator.name })
+}
+
+/** The company that a nominee who accepts is taken to choose, by what the directory says of them; blank where that is none
+ * of the choices (docs/product.md#answering). */
+export function companyInDirectory({ company, department }: Pick<Nominee, 'company' | 'department'>): string {
+  const named = [company, department].map((name) => companyChoices.find((choice) => isSameName(choice, name)))
+  return named.find((choice) => choice !== undefined) ?? ''
 }

@@ -4,7 +4,7 @@ import { endpoints } from '../endpoint.ts'
 import { id } from '../ids.ts'
 import { visibleText } from '../visible-text.ts'
 import { me, namedPerson, nominee, suggestion } from './model.ts'
-import { maxPersonSearchLength, typeaheadFrom } from './rules.ts'
+import { maxNomineesAtOnce, maxPersonSearchLength, typeaheadFrom } from './rules.ts'
 
 const searchText = visibleText().trim().max(maxPersonSearchLength)
 
@@ -72,6 +72,15 @@ export const peopleApi = endpoints({
     summary:
       'The people meant by an e-mail address, or by a first and last name; several where a name is shared.',
     body: z.strictObject({ entry: searchText }),
+    reply: z.object({ items: z.array(nominee) }),
+  },
+  // A POST for its length.
+  readNominees: {
+    method: 'POST',
+    path: '/people/nominees/chosen',
+    access: 'employee',
+    summary: 'The people of these ids, for a list of nominees; ids that nobody has are left out.',
+    body: z.strictObject({ ids: z.array(id).min(1).max(maxNomineesAtOnce) }),
     reply: z.object({ items: z.array(nominee) }),
   },
 })

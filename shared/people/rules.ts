@@ -121,6 +121,9 @@ export function dottedName(entry: string): string {
 /** As many people as are asked for the pictures of together. */
 export const maxPicturesAtOnce = 100
 
+/** As many people as are put on a list of nominees together: the largest team. */
+export const maxNomineesAtOnce = 50
+
 /** Typeahead starts here; fewer characters suggest nobody. */
 export const typeaheadFrom = 3
 

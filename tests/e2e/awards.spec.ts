@@ -1,12 +1,14 @@
 /** Awards from the form to the last mail: every mail is read in the inbox and its link followed, as nominee, sponsor,
  * line manager, Exco2 and HRBP. */
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { downgradeReasons } from '#shared/forms/lists.ts'
+import { fill } from '#shared/messages/fill.ts'
 import { formsTexts } from '#shared/messages/forms.ts'
 import { nominationTexts } from '#shared/messages/nominations.ts'
 import { nominationMailTexts } from '#shared/messages/nominations-mails.ts'
 import { reviewTexts } from '#shared/messages/nominations-review.ts'
 import { recognitionTexts } from '#shared/messages/nominations-submit.ts'
+import { worthTexts } from '#shared/messages/worth.ts'
 import { companyChoices } from '#shared/nominations/settings.ts'
 import {
   about,
@@ -32,13 +34,17 @@ test('On the Spot: three approvals by mail, then both are told; an old link says
   await makeMonetary(page)
   await expect(page.getByText('Ayanda Khumalo')).toBeVisible()
   await expect(page.getByText('Priya Naidoo')).toBeVisible()
+  const worthOn = (where: Page) => where.getByRole('region', { name: worthTexts.heading })
+  await expect(worthOn(page)).toContainText(/gets 1,000 ZAR, net.*of two places used this month/)
   await chooseCard(page, 'Promote excellence')
   await write(page, why)
   const id = await send(page)
+  await expect(worthOn(page)).toContainText(/gets 1,000 ZAR, net.*this nomination included/)
 
   const managers = await follow(browser, 'manager', about(request, why))
   await expect(managers.getByRole('heading', { level: 1 })).toHaveText(reviewTexts.title)
   await expect(managers.getByText(why)).toBeVisible()
+  await expect(worthOn(managers)).toContainText(/gets 1,000 ZAR, net.*this nomination included/)
   await managers.getByRole('button', { name: reviewTexts.reject, exact: true }).click()
   await expect(managers.getByText(reviewTexts.commentRequired)).toBeVisible()
   await decide(managers, 'approve', 'I was there')
@@ -54,7 +60,12 @@ test('On the Spot: three approvals by mail, then both are told; an old link says
   await expect(managers.getByRole('button', { name: reviewTexts.approve, exact: true })).toHaveCount(0)
   await managers.context().close()
 
-  const winners = await follow(browser, 'teammate2', about(nominationMailTexts.congratulations.subject, why))
+  const isWon = about(nominationMailTexts.congratulations.subject, why)
+  const winners = await follow(
+    browser,
+    'teammate2',
+    (mail) => isWon(mail) && !!mail.body.text?.includes(fill(worthTexts.yours, { money: '1,000 ZAR' })),
+  )
   await expect(winners.getByText(why)).toBeVisible()
   await expect(winners.getByText('I was there')).toHaveCount(0)
   await winners.context().close()
@@ -72,7 +83,7 @@ test('Teams: the members are asked, the sponsor rejects, and the HRBP reads who 
   await addNominees(page, 'teammate1@thinktank.example, teammate3@thinktank.example')
   await makeMonetary(page)
   await chooseCard(page, 'Promote excellence')
-  const sponsor = page.getByRole('textbox', { name: /Project Sponsor Email/ })
+  const sponsor = page.getByRole('combobox', { name: /Project Sponsor Email/ })
   await sponsor.fill('employee@thinktank.example')
   // It takes a line of its own once the server has said so: nothing is clicked that would move away.
   await expect(page.getByText(reviewTexts.sponsorInvolved).first()).toBeVisible()

@@ -3,10 +3,12 @@ import { readFile } from 'node:fs/promises'
 import { type Download, expect, type Page } from '@playwright/test'
 import { extractText } from 'unpdf'
 import { cardsTexts } from '#shared/messages/cards.ts'
+import { homeTexts } from '#shared/messages/content-home.ts'
+import { fill } from '#shared/messages/fill.ts'
 import { formsTexts } from '#shared/messages/forms.ts'
 import { high5MailTexts } from '#shared/messages/nominations-mails.ts'
 import { nomineesTexts } from '#shared/messages/nominations-nominees.ts'
-import { recognitionTexts } from '#shared/messages/nominations-submit.ts'
+import { pickTexts, recognitionTexts } from '#shared/messages/nominations-submit.ts'
 import { maxTeamMembers } from '#shared/nominations/kinds.ts'
 import { whyNotNominate } from '#shared/nominations/rules.ts'
 import { asNominee } from '#shared/people/rules.ts'
@@ -114,6 +116,57 @@ test('an employee recognises a colleague, whose mail leads to the nomination', a
   await page.getByRole('button', { name: recognitionTexts.another }).click()
   await expect(page.getByRole('combobox', { name: recognitionTexts.searchLabel })).toHaveValue('')
   await expect(submit(page)).toHaveCount(0)
+})
+
+test('a teammate is recognised from home: two taps, the words, and four taps after them', async ({
+  page,
+}) => {
+  const why = `You held the line ${Date.now()}`
+  await openAs(page, 'employee', '/')
+  await page.getByRole('main').getByRole('link', { name: homeTexts.recogniseTitle, exact: true }).click()
+  const team = page.getByRole('region', { name: pickTexts.team })
+  const mate = team.getByRole('button').first()
+  const name =
+    (await mate.getAttribute('aria-label'))?.slice(fill(pickTexts.addNamed, { name: '' }).length) ?? ''
+  await mate.click()
+  await expect(page.getByRole('region', { name: recognitionTexts.nominating })).toContainText(name)
+  await page
+    .getByRole('textbox', { name: /did|why|what/i })
+    .last()
+    .fill(why)
+  await chooseCard(page, 'Promote excellence')
+  await page.getByRole('checkbox', { name: /Terms & Conditions/ }).check()
+  await submit(page).click()
+  await expect(page.getByRole('heading', { name: recognitionTexts.congratulations })).toBeVisible()
+})
+
+test('a colleague is recognised from their profile; earlier teams and pasted lists come whole', async ({
+  page,
+}) => {
+  await openAs(page, 'employee', '/thinktank-user/teammate1')
+  await page.getByRole('main').getByRole('link', { name: /^Recognise / }).click()
+  await expect(page).toHaveURL(/\/recognition$/)
+  const list = page.getByRole('region', { name: recognitionTexts.nominating }).getByRole('listitem')
+  await expect(list).toHaveCount(1)
+  await expect(list).toContainText('teammate1@thinktank.example')
+  // Neither a reload nor going back adds them again.
+  await page.reload()
+  await expect(list).toHaveCount(1)
+
+  await page.getByRole('button', { name: pickTexts.pasteOpen }).click()
+  const box = page.getByRole('textbox', { name: pickTexts.paste })
+  await box.fill('teammate2@thinktank.example\nNobody Atall\nteammate3@thinktank.example')
+  await page.getByRole('button', { name: pickTexts.pasteAdd }).click()
+  await expect(list).toHaveCount(3)
+  await expect(box).toHaveValue('Nobody Atall')
+  await fillIn(page, `Copied ${Date.now()}`)
+  await submit(page).click()
+  await expect(page.getByRole('heading', { name: recognitionTexts.congratulations })).toBeVisible()
+
+  await page.getByRole('button', { name: recognitionTexts.another }).click()
+  await page.reload()
+  await page.getByRole('region', { name: pickTexts.teams }).getByRole('button').first().click()
+  await expect(list).toHaveCount(3)
 })
 
 test('a double click makes one nomination', async ({ page }) => {

@@ -29,7 +29,7 @@ test('Teams: a document about a member survives a reload, and is for approvers a
   await addNominees(page, 'kenya@thinktank.example, sam.mokoena@thinktank.example')
   await makeMonetary(page)
   await chooseCard(page, 'Promote excellence')
-  await page.getByRole('textbox', { name: /Project Sponsor Email/ }).fill('sponsor@thinktank.example')
+  await page.getByRole('combobox', { name: /Project Sponsor Email/ }).fill('sponsor@thinktank.example')
   await write(page, why)
   const adds = fill(memberDocumentTexts.add, { name: "Wanjiku Ng'ang'a" })
   await page.locator(`input[type=file][aria-label="${adds}"]`).setInputFiles(pdf)

@@ -235,7 +235,7 @@ test('Teams: fifty members answer, four stages approve, and everybody who accept
   await expect(page.getByText(nomineesTexts.teamFull).first()).toBeVisible()
   await makeMonetary(page)
   await chooseCard(page, 'Promote excellence')
-  await page.getByRole('textbox', { name: /Project Sponsor Email/ }).fill('sponsor@thinktank.example')
+  await page.getByRole('combobox', { name: /Project Sponsor Email/ }).fill('sponsor@thinktank.example')
   await write(page, why)
   const id = await send(page)
   const notices = async () => (await allMails()).filter(about(nominationMailTexts.teamNotice.subject, why))

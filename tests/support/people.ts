@@ -1,6 +1,7 @@
 /** People for tests, written as the product would have written them. */
 import { peoplePointers, pointersOf } from '#functions/directory/listing.ts'
 import { identifiersOf, people, personNames } from '#functions/people/store.ts'
+import { teammateRowsOf, teammates } from '#functions/people/teammates.ts'
 import { typeaheadRows, typeaheadRowsOf } from '#functions/people/typeahead.ts'
 import { toItem } from '#functions/runtime/entity.ts'
 import type { Hierarchy, Person } from '#shared/people/model.ts'
@@ -63,6 +64,7 @@ export async function addPeople(table: ReturnType<typeof useTable>, ...added: Pe
       toItem(people, person),
       ...identifiersOf(person).map((name) => toItem(personNames, name)),
       ...typeaheadRowsOf(person).map((row) => toItem(typeaheadRows, row)),
+      ...teammateRowsOf(person).map((row) => toItem(teammates, row)),
       ...pointersOf(person).map((pointer) => toItem(peoplePointers, pointer)),
     ]),
   )

@@ -1,4 +1,4 @@
-/** What editors publish and several screens read: challenges with their forms, communities, categories, cards. */
+/** What editors publish and several screens read: challenges with their forms, communities, categories, cards, pages. */
 import { queryOptions } from '@tanstack/react-query'
 import { awardsApi, challengesApi, communitiesApi, contentApi } from '#web/client/contract.ts'
 import { call } from './call.ts'
@@ -41,3 +41,10 @@ export const cardsQuery = queryOptions({
   queryFn: ({ signal }) => call(awardsApi.listECards, { signal }),
   staleTime: Number.POSITIVE_INFINITY,
 })
+
+/** A page that editors wrote. */
+export const pageQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['page', slug],
+    queryFn: ({ signal }) => call(contentApi.getPage, { params: { slug }, signal }),
+  })

@@ -8,26 +8,42 @@ import { peopleApi } from '#web/client/contract.ts'
 
 const pauseWhileTyping = 150
 
-const nobody: readonly Suggestion[] = []
+/** Somebody who is suggested, and why they cannot be chosen. */
+export type Suggested = Suggestion & { readonly refusal?: string | undefined }
 
-/** Nobody where fewer than three characters have been typed. `former`: also who has left or is blocked. */
+/** Whom a form asks for instead of everybody who takes part. */
+export interface SuggestionSource {
+  /** What its answers depend on besides the text. */
+  readonly key: string
+  readonly ask: (search: string, signal?: AbortSignal) => Promise<{ items: readonly Suggested[] }>
+}
+
+const ask = (former: boolean) => (search: string, signal?: AbortSignal) =>
+  call(peopleApi.suggestPeople, { body: { search, ...(former && { former }) }, ...(signal && { signal }) })
+const everybody: SuggestionSource = { key: 'active', ask: ask(false) }
+
+/** Also who has left or is blocked. */
+export const withFormer: SuggestionSource = { key: 'former', ask: ask(true) }
+
+const nobody: readonly Suggested[] = []
+
+/** Nobody where fewer than three characters have been typed. */
 export function usePeopleSuggestions(
   typed: string,
-  former = false,
+  source: SuggestionSource = everybody,
 ): {
-  people: readonly Suggestion[]
+  people: readonly Suggested[]
   isFetching: boolean
   /** The query, for whoever says that it failed. */
   query: { data: unknown; error: unknown; isFetching: boolean; refetch: () => unknown }
   /** The only one whom what is typed means: asked where the suggestions are not there yet. */
-  findOnly: () => Promise<Suggestion | undefined>
+  findOnly: () => Promise<Suggested | undefined>
 } {
   const client = useQueryClient()
   const [search] = useDebouncedValue(typed, pauseWhileTyping)
   const query = useQuery({
-    queryKey: keyOf(search, former),
-    queryFn: ({ signal }) =>
-      call(peopleApi.suggestPeople, { body: { search, ...(former && { former }) }, signal }),
+    queryKey: keyOf(search, source),
+    queryFn: ({ signal }) => source.ask(search, signal),
     enabled: isSuggestible(search),
     placeholderData: keepPreviousData,
   })
@@ -37,14 +53,19 @@ export function usePeopleSuggestions(
     if (!isSuggestible(typed)) return undefined
     // A call of its own: the query's ends as soon as the box is emptied.
     const items =
-      client.getQueryData<{ items: readonly Suggestion[] }>(keyOf(typed, false))?.items ??
-      (await call(peopleApi.suggestPeople, { body: { search: typed } })).items
+      client.getQueryData<{ items: readonly Suggested[] }>(keyOf(typed, source))?.items ??
+      (await source.ask(typed)).items
     return items.length === 1 ? items[0] : undefined
   }
   return { people, isFetching, query, findOnly }
 }
 
-const keyOf = (search: string, former: boolean) => ['people', 'suggestions', former, search.toLowerCase()]
+const keyOf = (search: string, { key }: SuggestionSource) => [
+  'people',
+  'suggestions',
+  key,
+  search.toLowerCase(),
+]
 
 const isSuggestible = (search: string) =>
   search.length >= typeaheadFrom && search.length <= maxPersonSearchLength

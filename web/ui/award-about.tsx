@@ -12,10 +12,19 @@ interface AwardAboutProps {
 }
 
 export function AwardAbout({ event, titled = false }: AwardAboutProps) {
+  return (
+    <ScreenSection label={event.title}>
+      <AwardContent event={event} titled={titled} />
+    </ScreenSection>
+  )
+}
+
+/** The same without the frame, for a section that has one. */
+export function AwardContent({ event, titled = false }: AwardAboutProps) {
   const { title, image, content, additionalContent, prize } = event
   const isPlain = useIsPlain()
   return (
-    <ScreenSection label={title}>
+    <>
       {image && !isPlain && <Image src={image.url} alt={image.alt} radius="md" mb="md" mah={280} />}
       {!titled && (
         <Text fw={700} size="lg" component="h2" m={0}>
@@ -28,6 +37,6 @@ export function AwardAbout({ event, titled = false }: AwardAboutProps) {
       <RichText html={content} />
       {prize && <Text fw={600}>{prize}</Text>}
       {additionalContent && <RichText html={additionalContent} />}
-    </ScreenSection>
+    </>
   )
 }

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { fill } from '#shared/messages/fill.ts'
 import { listsTexts } from '#shared/messages/lists.ts'
 import { typeaheadFrom, typeaheadMatches } from '#shared/people/rules.ts'
-import { usePeopleSuggestions } from '#web/client/use-people-suggestions.ts'
+import { usePeopleSuggestions, withFormer } from '#web/client/use-people-suggestions.ts'
 import { suggestionsPosition } from '#web/ui/suggestions-position.ts'
 import { ChoicesFailed } from './choices-failed.tsx'
 import { PersonLine } from './person-line.tsx'
@@ -27,7 +27,10 @@ export function PersonAutocomplete(props: PersonPickerProps) {
   const { label, placeholder, value, error, former = false, onChange } = props
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState<string>()
-  const { people, isFetching, query } = usePeopleSuggestions(typed?.trim() ?? '', former)
+  const { people, isFetching, query } = usePeopleSuggestions(
+    typed?.trim() ?? '',
+    former ? withFormer : undefined,
+  )
   const byMail = new Map(people.map((each) => [each.email, each]))
   const picked = useRef(false)
 

@@ -84,7 +84,7 @@ async function post(): Promise<string[][]> {
 
 describe('the mails', () => {
   test('of On the Spot: each approver in turn, then nominee and nominator', async () => {
-    const amy = await newcomer('Amy')
+    const amy = await newcomer('Amy', { country: 'South Africa' })
     const { id } = (await nominate(jon, monetary([amy]))).reply
     expect(await post()).toEqual([
       [
@@ -128,6 +128,9 @@ describe('the mails', () => {
     )
     expect(toAmy?.body.text).toContain('You stayed until the show was on the air.')
     expect(letters.map(({ body }) => body.text + body.html).join()).not.toContain('Between us')
+    // What it pays is for the winner's mail alone.
+    expect(letters.filter(({ body }) => /ZAR/.test(`${body.text}${body.html}`))).toEqual([toAmy])
+    expect(toAmy?.body.text).toContain('Your award: 1,000 ZAR, net.')
   })
 
   test('of Teams: each member is asked; the sponsor when all have answered; a rejection tells who and why', async () => {

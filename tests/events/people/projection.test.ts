@@ -4,11 +4,12 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { handler } from '#events/projections/handler.ts'
 import { streamReaders } from '#events/subscriptions.ts'
 import { people } from '#functions/people/store.ts'
+import { teammatesOf } from '#functions/people/teammates.ts'
 import { rowKeys, suggestPeople } from '#functions/people/typeahead.ts'
 import { keyName } from '#functions/runtime/entity.ts'
 import type { Person } from '#shared/people/model.ts'
 import { useCredentials } from '../../support/credentials.ts'
-import { somebody } from '../../support/people.ts'
+import { somebody, under } from '../../support/people.ts'
 import { useStream } from '../../support/stream.ts'
 import { useTable } from '../../support/table.ts'
 
@@ -59,8 +60,27 @@ describe('the typeahead', () => {
     expect(await rows()).toEqual(rowsFor(renamed).sort())
   })
 
+  test('and their teammates follow who their line manager is', async () => {
+    const [one, two] = [somebody('Line', 'One'), somebody('Line', 'Two')]
+    const mate = (manager: Person) => somebody('Mate', 'Of', { hierarchy: under({ lineManager: manager }) })
+    const [ofOne, ofTwo] = [mate(one), mate(two)]
+    const mates = (of: Person) => teammatesOf(of, 10)
+    const moving = { ...renamed, version: 6, hierarchy: under({ lineManager: one }) }
+    await save(moving)
+    await handler(await stream.next())
+    expect(await mates(ofOne)).toEqual([amy.personId])
+    await save({ ...moving, version: 7, hierarchy: under({ lineManager: two }) })
+    await handler(await stream.next())
+    expect([await mates(ofOne), await mates(ofTwo)]).toEqual([[], [amy.personId]])
+    await save({ ...moving, version: 8, hierarchy: under({ lineManager: two }), status: 'left' })
+    await handler(await stream.next())
+    expect(await mates(ofTwo)).toEqual([])
+    await save({ ...renamed, version: 9 })
+    await handler(await stream.next())
+  })
+
   test('no longer finds somebody who left', async () => {
-    await save({ ...renamed, version: 5, status: 'left' })
+    await save({ ...renamed, version: 10, status: 'left' })
     await handler(await stream.next())
     expect(await found('nkosi')).toEqual([])
     expect(await found('amelia')).toEqual([])

@@ -180,6 +180,8 @@ const fields: Record<keyof NominationView, 'as it is' | 'filtered' | 'never' | '
   history: 'filtered',
   ownStages: 'filtered',
   payrollMonth: 'filtered',
+  // Who is told of it: worth.test.ts.
+  worth: 'filtered',
   may: 'filtered',
   answers: 'what was written',
   files: 'what was written',

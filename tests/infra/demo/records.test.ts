@@ -35,6 +35,7 @@ import { payrollRows } from '#functions/payroll/row-store.ts'
 import { payrollRuns, placeSums } from '#functions/payroll/run-store.ts'
 import { settlements } from '#functions/payroll/settlements.ts'
 import { people as peopleEntity, personNames } from '#functions/people/store.ts'
+import { teammates } from '#functions/people/teammates.ts'
 import { typeaheadRows } from '#functions/people/typeahead.ts'
 import { waitingPeople } from '#functions/reminders/waiting-people.ts'
 import * as reports from '#functions/reports/lists.ts'
@@ -321,6 +322,7 @@ const entities: readonly {
   peopleEntity,
   personNames,
   typeaheadRows,
+  teammates,
   listing.peoplePointers,
   listing.peopleCounts,
   listing.personListings,

@@ -5,12 +5,13 @@ import { useParams } from 'react-router-dom'
 import { fill } from '#shared/messages/fill.ts'
 import { profileTexts } from '#shared/messages/profiles.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
+import type { Me } from '#shared/people/model.ts'
 import type { Profile } from '#shared/profiles/model.ts'
 import { useMe } from '#web/client/me.ts'
 import { useHigh5Count, useHigh5sTab } from '#web/features/nominations/lists/high5s-tab.tsx'
 import { useOwnNominationTabs } from '#web/features/nominations/lists/own-tabs.tsx'
 import { ideaTabsOf } from '#web/features/profiles/idea-tabs.tsx'
-import { type Figure, ProfileHead } from '#web/features/profiles/profile-head.tsx'
+import { type Figure, ProfileHead, type Way } from '#web/features/profiles/profile-head.tsx'
 import { ProfileOf } from '#web/features/profiles/profile-of.tsx'
 import { type ProfileTab, ProfileTabs } from '#web/features/profiles/profile-tabs.tsx'
 import { usePageCrumb } from '#web/ui/page-crumbs.ts'
@@ -59,19 +60,20 @@ export function PersonProfilePage() {
 
 function PersonProfile({ profile }: { profile: Profile }) {
   const me = useMe()
-  const { name, personId } = profile
+  const { name } = profile
   usePageCrumb(name)
   return (
     <Stack gap="lg">
-      <ProfileHead
-        profile={profile}
-        title={name}
-        figures={useFigures(profile)}
-        way={personId === me.personId ? 'to-mine' : undefined}
-      />
+      <ProfileHead profile={profile} title={name} figures={useFigures(profile)} way={wayFrom(profile, me)} />
       <ProfileTabs label={fill(profileTexts.tabsOf, { name })} tabs={useTabsOfOther(profile)} />
     </Stack>
   )
+}
+
+/** Recognition is for those in the directory, and for those who take part. */
+function wayFrom({ personId, hasLeft }: Profile, me: Me): Way | undefined {
+  if (personId === me.personId) return 'to-mine'
+  return me.inDirectory && !hasLeft ? 'recognise' : undefined
 }
 
 /** The tabs of the own profile, in the order of the specification. */

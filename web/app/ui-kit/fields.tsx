@@ -11,6 +11,7 @@ import { FieldInput } from '#web/ui/forms/field-input.tsx'
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx'
 import { TagsField } from '#web/ui/forms/tags-field.tsx'
 import { TermsCheckbox } from '#web/ui/forms/terms-checkbox.tsx'
+import { TermsInPlace } from '#web/ui/forms/terms-in-place.tsx'
 import { useDynamicForm } from '#web/ui/forms/use-dynamic-form.ts'
 import { UploadList } from '#web/ui/upload/upload-list.tsx'
 import type { Upload } from '#web/ui/upload/use-uploads.ts'
@@ -152,10 +153,11 @@ export function Fields() {
           />
         </State>
       </Specimen>
-      <Specimen name="TermsCheckbox, SubmitButton">
+      <Specimen name="TermsCheckbox, TermsInPlace, SubmitButton">
         <State name="default">
           <Stack>
             <TermsCheckbox href="/ui-kit" checked={isAccepted} onChange={setAccepted} />
+            <TermsInPlace slug="privacy-policy" />
             <SubmitButton isPending={false} label="Send" pendingText="Sending" />
           </Stack>
         </State>

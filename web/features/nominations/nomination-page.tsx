@@ -16,6 +16,7 @@ import { NominationHistory } from './details/nomination-history.tsx'
 import { Stages } from './details/stages.tsx'
 import { Summary } from './details/summary.tsx'
 import { NominationFrame } from './nomination-frame.tsx'
+import { NominationWorth } from './worth.tsx'
 
 interface NominationPageProps {
   /** The way to what it pays; where there is none, whoever shows the page has nothing to do with payroll. */
@@ -30,6 +31,7 @@ export function NominationPage({ money }: NominationPageProps) {
       {(nomination) => (
         <>
           <Summary nomination={nomination} />
+          <NominationWorth nomination={nomination} />
           {nomination.may.money && money?.(nomination.id)}
           <CardDownload nomination={nomination} />
           <FormAnswers nomination={nomination} />

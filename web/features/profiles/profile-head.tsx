@@ -1,9 +1,18 @@
 /** The head of a profile: who it is, where they work, what they have to show (docs/product.md#profiles). */
 import { Badge, Button, Group, Paper, Text } from '@mantine/core'
-import { IconBriefcase, IconBuilding, IconPencil, IconUser } from '@tabler/icons-react'
+import {
+  type Icon,
+  IconBriefcase,
+  IconBuilding,
+  IconHeartHandshake,
+  IconPencil,
+  IconUser,
+} from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { fill } from '#shared/messages/fill.ts'
 import { profileTexts } from '#shared/messages/profiles.ts'
+import { addressOfRecognition } from '#shared/nominations/addresses.ts'
 import type { Profile } from '#shared/profiles/model.ts'
 import { PageTitle } from '#web/ui/page.tsx'
 import { PersonAvatar } from '#web/ui/person-avatar.tsx'
@@ -23,9 +32,12 @@ interface ProfileHeadProps {
   /** Of the page. */
   title: string
   figures: readonly Figure[]
-  /** Where the own profile is seen as others see it, the way back; on the own one, to its details. */
-  way?: 'edit' | 'to-mine' | undefined
+  /** Where the own profile is seen as others see it, the way back; on the own one, to its details; on a colleague's, to
+   * recognise them. */
+  way?: Way | undefined
 }
+
+export type Way = 'edit' | 'to-mine' | 'recognise'
 
 export function ProfileHead({ profile, title, figures, way }: ProfileHeadProps) {
   const { name, hasLeft, position, communities } = profile
@@ -73,7 +85,7 @@ export function ProfileHead({ profile, title, figures, way }: ProfileHeadProps) 
             </Group>
           )}
         </div>
-        {way && <Way way={way} />}
+        {way && <WayOn way={way} profile={profile} />}
         <dl className={classes.figures} aria-label={texts.figures.heading}>
           {figures.map((figure) => (
             <FigureTile key={figure.label} figure={figure} />
@@ -95,17 +107,37 @@ function Line({ icon, children }: { icon: ReactNode; children: readonly string[]
   )
 }
 
-function Way({ way }: { way: 'edit' | 'to-mine' }) {
-  const isEdit = way === 'edit'
+interface WayShown {
+  readonly text: string
+  /** Where the words alone do not say whom it is about. */
+  readonly label?: string
+  readonly icon: Icon
+  readonly to: (profile: Profile) => string
+}
+
+const ways: Readonly<Record<Way, WayShown>> = {
+  edit: { text: texts.edit, icon: IconPencil, to: () => '/my-profile/edit-my-details' },
+  'to-mine': { text: texts.toMine, icon: IconUser, to: () => '/my-profile' },
+  recognise: {
+    text: texts.recognise,
+    label: texts.recogniseNamed,
+    icon: IconHeartHandshake,
+    to: ({ personId }) => addressOfRecognition(personId),
+  },
+}
+
+function WayOn({ way, profile }: { way: Way; profile: Profile }) {
+  const { text, label, icon: Picture, to } = ways[way]
   return (
     <Button
       component={Link}
-      to={isEdit ? '/my-profile/edit-my-details' : '/my-profile'}
-      variant="default"
-      leftSection={isEdit ? <IconPencil size={18} aria-hidden /> : <IconUser size={18} aria-hidden />}
+      to={to(profile)}
+      variant={way === 'recognise' ? 'filled' : 'default'}
+      leftSection={<Picture size={18} aria-hidden />}
       className={classes.way}
+      {...(label && { 'aria-label': fill(label, { name: profile.name }) })}
     >
-      {isEdit ? texts.edit : texts.toMine}
+      {text}
     </Button>
   )
 }

@@ -1,21 +1,30 @@
 /** The questions of a form, one below the other. Page, submit button and terms are the caller's. */
 import { Box, Stack } from '@mantine/core'
-import type { FocusEvent } from 'react'
+import type { ComponentType, FocusEvent } from 'react'
+import type { FieldRole } from '#shared/forms/field-types.ts'
 import { FieldInput } from './field-input.tsx'
+import type { FieldProps } from './field-props.ts'
 import { questionId } from './question-focus.ts'
 import type { DynamicFormState } from './use-dynamic-form.ts'
 
-export function DynamicForm({ form }: { form: DynamicFormState }) {
+interface DynamicFormProps {
+  readonly form: DynamicFormState
+  /** Inputs of questions with a role, where a form asks them otherwise than by their type. */
+  readonly inputs?: Partial<Record<FieldRole, ComponentType<FieldProps>>>
+}
+
+export function DynamicForm({ form, inputs = {} }: DynamicFormProps) {
   return (
     <Stack gap="lg">
       {form.fields.map((field) => {
         const id = form.idOf(field.id)
+        const Input = (field.role && inputs[field.role]) ?? FieldInput
         const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
           if (!currentTarget.contains(relatedTarget)) form.leave(field.id)
         }
         return (
           <Box key={id} id={questionId(id)} onBlur={onBlur}>
-            <FieldInput
+            <Input
               field={field}
               id={id}
               value={form.values[field.id]}

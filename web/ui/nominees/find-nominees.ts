@@ -24,11 +24,12 @@ export interface NomineeSearchResult {
   readonly refused: { readonly entry: string; readonly message: string }[]
 }
 
-/** Several entries may be typed at once, separated by commas. */
-function entriesOf(typed: string): string[] {
+/** Several entries may be typed or pasted at once, separated by commas, semicolons or lines. Of what mail programs copy,
+ * 'Pieter Botha <pieter@…>', the address counts. */
+export function entriesOf(typed: string): string[] {
   return typed
-    .split(',')
-    .map((each) => each.trim())
+    .split(/[,;\r\n]/)
+    .map((each) => (/<([^<>]+@[^<>]+)>/.exec(each)?.[1] ?? each).trim())
     .filter((each) => !isBlank(each))
 }
 
@@ -74,6 +75,29 @@ export async function findNominees(
       }
   }
   return found
+}
+
+/** The people of these ids, each asked the rules: whoever was pointed at and not typed. */
+export async function readNominees(
+  ids: readonly string[],
+  whyNotAdd: WhyNotAdd,
+  chosen: readonly Nominee[],
+): Promise<Pick<NomineeSearchResult, 'added'> & { readonly messages: readonly string[] }> {
+  const { userNotFound, lookupFailed } = nomineesTexts
+  const added: Nominee[] = []
+  const messages: string[] = []
+  try {
+    const { items } = await call(peopleApi.readNominees, { body: { ids: [...ids] } })
+    for (const person of items) {
+      const message = whyNotAdd(person, [...chosen, ...added], person.email)
+      if (message === undefined) added.push(person)
+      else messages.push(message)
+    }
+    if (items.length < new Set(ids).size) messages.push(userNotFound)
+  } catch {
+    messages.push(lookupFailed)
+  }
+  return { added, messages }
 }
 
 /** An entry with the people whom it means, or why it means nobody. */

@@ -1,6 +1,8 @@
 /** The search box for nominees, and whom a name that several people share means. */
 import { Stack } from '@mantine/core'
-import { lazy, type RefObject, Suspense, useEffect } from 'react'
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect } from 'react'
+import { nominatingTexts } from '#shared/messages/nominees.ts'
+import type { SuggestionSource } from '#web/client/use-people-suggestions.ts'
 import { NomineeSearch } from './nominee-search.tsx'
 import type { useNominees } from './use-nominees.ts'
 
@@ -15,13 +17,20 @@ interface NomineeFinderProps {
   readonly locked: boolean
   /** People come here to nominate somebody else: the focus would be lost with the button that they used. */
   readonly isFocused?: boolean
+  /** Who is suggested; everybody who takes part where absent. */
+  readonly source?: SuggestionSource
+  /** Stands below the box. */
+  readonly children?: ReactNode
 }
 
-export function NomineeFinder({ chosen, search, label, locked, isFocused = false }: NomineeFinderProps) {
+export function NomineeFinder(props: NomineeFinderProps) {
+  const { chosen, search, label, locked, isFocused = false, source, children } = props
   useEffect(() => {
     if (isFocused) search.current?.focus()
   }, [isFocused, search])
-  const { typed, setTyped, add, choose, busy, refused, choices } = chosen
+  const { typed, setTyped, add, choose, busy, refused, choices, nominees } = chosen
+  const whyNot = (personId: string) =>
+    nominees.some((each) => each.personId === personId) ? nominatingTexts.onTheList : undefined
   return (
     <div>
       <NomineeSearch
@@ -33,7 +42,10 @@ export function NomineeFinder({ chosen, search, label, locked, isFocused = false
         busy={busy}
         locked={locked}
         refusals={refused.map((each) => each.message)}
+        source={source}
+        whyNot={whyNot}
       />
+      {children}
       <Stack gap="md" aria-live="polite" mt={choices.length > 0 ? 'md' : 0}>
         <Suspense fallback={null}>
           {choices.map((choice) => (

@@ -5,10 +5,16 @@ import { listsTexts } from '#shared/messages/lists.ts'
 import { nominatingTexts } from '#shared/messages/nominees.ts'
 import { typeaheadFrom, typeaheadMatches } from '#shared/people/rules.ts'
 import { isBlank } from '#shared/text.ts'
-import { usePeopleSuggestions } from '#web/client/use-people-suggestions.ts'
+import {
+  type Suggested,
+  type SuggestionSource,
+  usePeopleSuggestions,
+} from '#web/client/use-people-suggestions.ts'
 import { ChoicesFailed } from '#web/ui/choices-failed.tsx'
 import { PersonLine } from '#web/ui/person-line.tsx'
 import { suggestionsPosition } from '#web/ui/suggestions-position.ts'
+import { entriesOf } from './find-nominees.ts'
+import styles from './nominee-search.module.css'
 
 interface NomineeSearchProps {
   readonly ref: RefObject<HTMLInputElement | null>
@@ -23,14 +29,20 @@ interface NomineeSearchProps {
   readonly locked: boolean
   /** Why entries added nobody. */
   readonly refusals: readonly string[]
+  /** Who is suggested; everybody who takes part where absent. */
+  readonly source?: SuggestionSource | undefined
+  /** Why somebody who is suggested cannot be added to this list, besides what the source says. */
+  readonly whyNot?: ((personId: string) => string | undefined) | undefined
 }
 
 export function NomineeSearch(props: NomineeSearchProps) {
   const { ref, label = nominatingTexts.searchLabel, typed, onType, onAdd, busy, locked, refusals } = props
+  const { source, whyNot = () => undefined } = props
   // Of several entries, the last one is still being typed.
   const earlier = typed.slice(0, typed.lastIndexOf(',') + 1)
   const last = typed.slice(earlier.length).trim()
-  const { people, isFetching, query, findOnly } = usePeopleSuggestions(last)
+  const { people, isFetching, query, findOnly } = usePeopleSuggestions(last, source)
+  const refusalOf = ({ personId, refusal }: Suggested) => whyNot(personId) ?? refusal
   const byMail = new Map(people.map((each) => [each.email, each]))
   const picked = useRef(false)
   const [isOpen, setOpen] = useState(false)
@@ -63,7 +75,9 @@ export function NomineeSearch(props: NomineeSearchProps) {
           if (!picked.current) onType(text)
           picked.current = false
         }}
-        data={busy ? [] : people.map((each) => each.email)}
+        data={
+          busy ? [] : people.map((each) => ({ value: each.email, disabled: refusalOf(each) !== undefined }))
+        }
         filter={({ options }) => options}
         dropdownOpened={isOpen}
         onDropdownOpen={() => {
@@ -83,8 +97,15 @@ export function NomineeSearch(props: NomineeSearchProps) {
         renderOption={({ option }) => {
           const person = byMail.get(option.value)
           if (!person) return option.value
-          const { personId, name, email, department, company } = person
-          return <PersonLine personId={personId} name={name} details={[email, department, company]} />
+          return <SuggestedPerson person={person} refusal={refusalOf(person)} />
+        }}
+        classNames={{ option: styles.option }}
+        onPaste={(event) => {
+          const pasted = event.clipboardData.getData('text')
+          if (!/[\r\n]/.test(pasted.trim())) return
+          // The box has one line: it would join what stood on several.
+          event.preventDefault()
+          onType(entriesOf(`${typed},${pasted}`).join(', '))
         }}
         onKeyDown={(event) => {
           // Enter on a marked suggestion takes that one; the list handles it.
@@ -113,6 +134,21 @@ export function NomineeSearch(props: NomineeSearchProps) {
       />
       {last && <ChoicesFailed query={query} text={listsTexts.peopleFailed} label={label} />}
     </Box>
+  )
+}
+
+/** Whoever cannot be chosen is grey, with the reason. */
+function SuggestedPerson({ person, refusal }: { person: Suggested; refusal: string | undefined }) {
+  const { personId, name, email, department, company } = person
+  return (
+    <div className={refusal === undefined ? undefined : styles.refused}>
+      <PersonLine personId={personId} name={name} details={[email, department, company]} />
+      {refusal !== undefined && (
+        <Text size="xs" className={styles.reason}>
+          {refusal}
+        </Text>
+      )}
+    </div>
   )
 }
 

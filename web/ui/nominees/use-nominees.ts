@@ -6,6 +6,7 @@ import {
   findNominees,
   type LookUp,
   type NomineeSearchResult,
+  readNominees,
   type WhyNotAdd,
 } from './find-nominees.ts'
 
@@ -26,6 +27,18 @@ export function useNominees(whyNotAdd: WhyNotAdd, initial: readonly Nominee[], l
     setNominees(to)
     setProblems({})
   }
+  const find = async (entries: string, asTyped: string, more: LookUp = {}) => {
+    const { added, choices, refused } = await findNominees(entries, whyNotAdd, {
+      ...lookUp,
+      ...more,
+      chosen: nominees,
+      typed: asTyped,
+    })
+    setBusy(false)
+    // Somebody may have been taken off the list meanwhile.
+    if (added.length > 0) change((now) => [...now, ...added])
+    return { choices, refused }
+  }
   /** `text`: what stood in the box, where the entries are not what was typed. */
   const add = async (entries: string | Promise<string>, text?: string) => {
     if (busy) return
@@ -34,18 +47,33 @@ export function useNominees(whyNotAdd: WhyNotAdd, initial: readonly Nominee[], l
     setTyped('')
     setLeft({ ...left, refused: [] })
     const wanted = await entries
-    const { added, choices, refused } = await findNominees(wanted, whyNotAdd, {
-      ...lookUp,
-      chosen: nominees,
-      typed: text ?? wanted,
-    })
-    setBusy(false)
-    // Somebody may have been taken off the list meanwhile.
-    if (added.length > 0) change((now) => [...now, ...added])
+    const { choices, refused } = await find(wanted, text ?? wanted)
     setLeft({ choices, refused })
     // What was not understood goes back into the box, to be corrected.
     const again = refused.map((each) => each.entry)
     setTyped((meanwhile) => [...again, meanwhile].filter(Boolean).join(', '))
+  }
+  /** Everybody on a list that was pasted elsewhere, which hears which of its entries added nobody, and which mean several
+   * people. */
+  const addList = async (
+    list: string,
+    maxEntries: number,
+  ): Promise<Omit<NomineeSearchResult, 'added'> | undefined> => {
+    if (busy) return undefined
+    setBusy(true)
+    const { choices, refused } = await find(list, list, { maxEntries })
+    setLeft({ choices, refused: [] })
+    return { choices, refused }
+  }
+  /** Whoever was pointed at. */
+  const addPeople = async (ids: readonly string[]): Promise<void> => {
+    if (busy || ids.length === 0) return
+    setBusy(true)
+    const { added, messages } = await readNominees(ids, whyNotAdd, nominees)
+    setBusy(false)
+    if (added.length > 0) change((now) => [...now, ...added])
+    // Nothing was typed that could go back into the box.
+    setLeft({ ...left, refused: messages.map((message) => ({ entry: '', message })) })
   }
   const choose = (choice: AmbiguousEntry, person: Nominee) => {
     const message = whyNotAdd(person, nominees, person.email)
@@ -57,5 +85,18 @@ export function useNominees(whyNotAdd: WhyNotAdd, initial: readonly Nominee[], l
   }
   const remove = (personId: string) => change((now) => now.filter((each) => each.personId !== personId))
 
-  return { typed, setTyped, busy, nominees, ...left, problems, setProblems, add, choose, remove }
+  return {
+    typed,
+    setTyped,
+    busy,
+    nominees,
+    ...left,
+    problems,
+    setProblems,
+    add,
+    addList,
+    addPeople,
+    choose,
+    remove,
+  }
 }

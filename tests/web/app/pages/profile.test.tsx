@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
 /** The pages of a profile: their tabs, addresses, numbers, and what stands there where there is nothing or nothing came. */
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { fill } from '#shared/messages/fill.ts'
 import { listsTexts } from '#shared/messages/lists.ts'
 import { nominationListTexts } from '#shared/messages/nominations-lists.ts'
 import { profileTexts } from '#shared/messages/profiles.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
+import type { Me } from '#shared/people/model.ts'
 import type { Profile } from '#shared/profiles/model.ts'
 import { type Answer, openPage, problem, standInApi, thandi } from '#tests/web/pages.tsx'
 import { MyProfilePage, PersonProfilePage } from '#web/app/pages/profile.tsx'
@@ -61,13 +63,14 @@ beforeEach(() => {
   } satisfies Record<string, Answer>)
 })
 
-const open = (address: string) =>
+const open = (address: string, me?: Me) =>
   openPage(
     [
       { path: '/my-profile', Component: MyProfilePage },
       { path: '/thinktank-user/:slug', Component: PersonProfilePage },
     ],
     address,
+    me,
   )
 const tabNamed = (name: string) => screen.findByRole('tab', { name: new RegExp(`^${name}`) })
 
@@ -210,6 +213,17 @@ describe('the head', () => {
     const back = await screen.findByRole('link', { name: profileTexts.toMine })
     expect(back.getAttribute('href')).toBe('/my-profile')
     expect(screen.queryByRole('link', { name: profileTexts.edit })).toBeNull()
+  })
+
+  it('of a colleague leads to recognising them, for those who may', async () => {
+    const recognise = fill(profileTexts.recogniseNamed, { name: 'Zanele Dube' })
+    open('/thinktank-user/zanele.dube')
+    const link = await screen.findByRole('link', { name: recognise })
+    expect(link.getAttribute('href')).toMatch(/^\/recognition\?nominee=.+/)
+    cleanup()
+    open('/thinktank-user/zanele.dube', { ...thandi, inDirectory: false })
+    await screen.findByRole('heading', { level: 1, name: 'Zanele Dube' })
+    expect(screen.queryByRole('link', { name: recognise })).toBeNull()
   })
 
   it('of somebody who is gone says only that', async () => {

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 /** The answer of a nominee: what is asked, what is sent, and what is said afterwards. */
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { fill } from '#shared/messages/fill.ts'
 import { formsTexts } from '#shared/messages/forms.ts'
 import { reviewTexts } from '#shared/messages/nominations-review.ts'
-import { companyChoices, declineReasons, otherReason } from '#shared/nominations/settings.ts'
+import { answerDays, companyChoices, declineReasons, otherReason } from '#shared/nominations/settings.ts'
 import { asMe, asNominee } from '#shared/people/rules.ts'
 import { problem, standInApi, thandi } from '#tests/web/pages.tsx'
 import { descriptionOf } from '#tests/web/ui/forms/render-form.tsx'
@@ -36,7 +36,9 @@ const comments = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name:
 const dialog = (name: string) => screen.findByRole('dialog', { name })
 const inDialog = async (title: string, name: string) =>
   fireEvent.click(within(await dialog(title)).getByRole('button', { name }))
-const openAnswer = () => open('/my-profile/review-nomination/n1/received', asMe(pieter))
+/** By somebody whose company the directory does not say. */
+const openAnswer = () =>
+  open('/my-profile/review-nomination/n1/received', { ...asMe(pieter), department: 'Sport' })
 
 beforeEach(() => {
   api.answers[route] = [200, asked()]
@@ -79,6 +81,64 @@ describe('accepting', () => {
         termsAccepted: true,
       },
     ])
+  })
+
+  it('has the company of the directory chosen already, which can be changed', async () => {
+    open('/my-profile/review-nomination/n1/received', {
+      ...asMe(pieter),
+      company: 'The group',
+      department: 'africa ',
+    })
+    fireEvent.click(await terms())
+    fireEvent.click(await button(texts.accept))
+    const [africa, technology] = await Promise.all(
+      ['Africa', 'Technology'].map((name) => screen.findByRole<HTMLInputElement>('radio', { name })),
+    )
+    expect(africa?.checked).toBe(true)
+    expect(screen.getByText(texts.companyKnown)).toBeTruthy()
+    fireEvent.click(technology ?? document.body)
+    expect(screen.queryByText(texts.companyKnown)).toBeNull()
+    await inDialog(texts.acceptedTitle, texts.accept)
+    await waitFor(() => expect(sent()).toMatchObject([{ company: 'Technology' }]))
+  })
+
+  it('can read the terms in place, and what follows from either answer', async () => {
+    api.answers['GET /pages/thinktank-recognition-terms-and-conditions'] = [
+      200,
+      {
+        id: 'terms',
+        slug: 'terms',
+        title: 'The terms',
+        content: '<p>Be fair.</p>',
+        publishedAt: '2026-01-01',
+      },
+    ]
+    openAnswer()
+    const read = await button(formsTexts.termsRead)
+    expect(screen.queryByText('Be fair.')).toBeNull()
+    fireEvent.click(read)
+    expect(await screen.findByText('Be fair.')).toBeTruthy()
+    const next = screen.getByRole('region', { name: texts.next }).textContent
+    expect(next).toContain(fill(texts.nextDecline, { nominator: thandi.name }))
+    expect(next).toContain(fill(texts.nextSilent, { days: answerDays }))
+  })
+
+  it('says what happens now: the others are waited for, or the review has begun', async () => {
+    const { acceptedPending, acceptedReview, acceptedMail } = texts
+    for (const [decision, said] of [
+      ['Pending', acceptedPending],
+      ['Accepted', acceptedReview],
+    ] as const) {
+      api.answers[route] = [200, asked()]
+      api.answers[submit] = [200, { ...answered, decision }]
+      openAnswer()
+      fireEvent.click(await terms())
+      fireEvent.click(await button(texts.accept))
+      fireEvent.click(await screen.findByRole('radio', { name: 'Technology' }))
+      await inDialog(texts.acceptedTitle, texts.accept)
+      expect(await screen.findByText(`${said} ${acceptedMail}`)).toBeTruthy()
+      cleanup()
+    }
   })
 
   it('refuses comments of more than 150 words', async () => {

@@ -1,8 +1,10 @@
 /** Home: a welcome, what is new, the things people come for, and what editors wrote (docs/product.md#home). */
 
-import { Skeleton } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
+import { IconHeartHandshake } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense } from 'react'
+import { Link } from 'react-router-dom'
 import type { ShownSlide } from '#shared/content/reading.ts'
 import { homeTexts } from '#shared/messages/content-home.ts'
 import { fill } from '#shared/messages/fill.ts'
@@ -27,7 +29,11 @@ export function HomePage({ first }: HomePageProps) {
   const me = useMe()
   const query = useQuery(homeQuery)
   return (
-    <Page title={fill(homeTexts.welcome, { name: me.firstName || me.name })} lead={homeTexts.lead}>
+    <Page
+      title={fill(homeTexts.welcome, { name: me.firstName || me.name })}
+      lead={homeTexts.lead}
+      actions={<Recognise />}
+    >
       {first}
       {/* The ways on do not wait for the rest, and the rest does not push them about. */}
       {query.error ? (
@@ -38,6 +44,23 @@ export function HomePage({ first }: HomePageProps) {
       <QuickActions />
       {!query.error && <LoadState query={query}>{(home) => <HomeContent home={home} />}</LoadState>}
     </Page>
+  )
+}
+
+/** What most people come for, in reach of the first tap; not for those to whom the quick actions offer none. */
+function Recognise() {
+  const { inDirectory } = useMe()
+  const closed = useQuery(homeQuery).data?.closed ?? []
+  if (!inDirectory || closed.includes('recognition')) return null
+  return (
+    <Button
+      component={Link}
+      to="/recognition"
+      size="md"
+      leftSection={<IconHeartHandshake size={20} aria-hidden />}
+    >
+      {homeTexts.recogniseTitle}
+    </Button>
   )
 }
 

@@ -5,8 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { pagesTexts } from '#shared/messages/lists.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
-import { call } from '#web/client/call.ts'
-import { contentApi } from '#web/client/contract.ts'
+import { pageQuery } from '#web/client/content-queries.ts'
 import { isNotFound } from '#web/client/problem-error.ts'
 import { DeadEnd } from '#web/ui/dead-end.tsx'
 import { Empty } from '#web/ui/empty.tsx'
@@ -16,16 +15,11 @@ import { Page } from '#web/ui/page.tsx'
 import { RichText } from '#web/ui/rich-text.tsx'
 import { usePresentSlug } from '#web/ui/use-present-slug.ts'
 
-const pageKey = (slug: string) => ['page', slug] as const
-
 export function ContentPage() {
   const { slug = '' } = useParams()
-  const query = useQuery({
-    queryKey: pageKey(slug),
-    queryFn: ({ signal }) => call(contentApi.getPage, { params: { slug }, signal }),
-  })
+  const query = useQuery(pageQuery(slug))
   const queries = useQueryClient()
-  usePresentSlug(slug, query.data?.slug, (now) => queries.setQueryData(pageKey(now), query.data))
+  usePresentSlug(slug, query.data?.slug, (now) => queries.setQueryData(pageQuery(now).queryKey, query.data))
   if (isNotFound(query.error)) {
     return <DeadEnd title={shellTexts.notFoundTitle} text={shellTexts.notFound} />
   }

@@ -1,4 +1,5 @@
 /** A nominee who accepts chooses a company. */
+import { Text } from '@mantine/core'
 import { useState } from 'react'
 import { reviewTexts } from '#shared/messages/nominations-review.ts'
 import { companyChoices } from '#shared/nominations/settings.ts'
@@ -11,12 +12,14 @@ interface AcceptDialogProps {
   readonly opened: boolean
   /** Blank while none is chosen. */
   readonly company: string
+  /** Whether the directory chose it. */
+  readonly isKnown: boolean
   readonly onChoose: (company: string) => void
   readonly onClose: () => void
   readonly onAccept: (company: string) => void
 }
 
-export function AcceptDialog({ opened, company, onChoose, onClose, onAccept }: AcceptDialogProps) {
+export function AcceptDialog({ opened, company, isKnown, onChoose, onClose, onAccept }: AcceptDialogProps) {
   const [problem, setProblem] = useState<string>()
   return (
     <DialogForm
@@ -37,6 +40,11 @@ export function AcceptDialog({ opened, company, onChoose, onClose, onAccept }: A
         }}
         error={problem}
       />
+      {isKnown && (
+        <Text size="sm" c="dimmed">
+          {texts.companyKnown}
+        </Text>
+      )}
     </DialogForm>
   )
 }

@@ -4,15 +4,18 @@ import type { UseMutationResult } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { recognitionTerms } from '#shared/awards/addresses.ts'
+import { linkedPages } from '#shared/content/linked-pages.ts'
 import { reviewTexts } from '#shared/messages/nominations-review.ts'
 import type { AnswerInput, NominationView } from '#shared/nominations/model.ts'
 import { maxReferenceLength, maxReferences } from '#shared/nominations/settings.ts'
 import { DynamicForm } from '#web/ui/forms/dynamic-form.tsx'
 import { TagsField } from '#web/ui/forms/tags-field.tsx'
 import { TermsCheckbox } from '#web/ui/forms/terms-checkbox.tsx'
+import { TermsInPlace } from '#web/ui/forms/terms-in-place.tsx'
 import { ActionProblem } from '../action-problem.tsx'
 import { NominationSection } from '../details/nomination-section.tsx'
 import { useAnswerForm } from './use-answer-form.ts'
+import { WhatNext } from './what-next.tsx'
 
 const AcceptDialog = lazy(async () => ({ default: (await import('./accept-dialog.tsx')).AcceptDialog }))
 const DeclineDialog = lazy(async () => ({ default: (await import('./decline-dialog.tsx')).DeclineDialog }))
@@ -26,7 +29,8 @@ interface AnswerFormProps {
   readonly answering: UseMutationResult<NominationView, Error, AnswerInput>
 }
 
-export function AnswerForm({ nomination: { isTeam }, draft, answering }: AnswerFormProps) {
+export function AnswerForm({ nomination, draft, answering }: AnswerFormProps) {
+  const { isTeam } = nomination
   const given = useAnswerForm(draft, answering)
   const { isPending, error } = answering
   const place = useWantedAnswer(() => given.begin('decline'))
@@ -53,6 +57,8 @@ export function AnswerForm({ nomination: { isTeam }, draft, answering }: AnswerF
         onChange={given.setTerms}
         error={given.termsProblem}
       />
+      <TermsInPlace slug={linkedPages.recognitionTerms.slug} />
+      <WhatNext nomination={nomination} />
       <ActionProblem failure={error} text={texts.answerFailed} />
       <Group gap="sm">
         <Button loading={isPending} onClick={() => given.begin('accept')}>
@@ -77,6 +83,7 @@ export function AnswerForm({ nomination: { isTeam }, draft, answering }: AnswerF
           <AcceptDialog
             opened={given.asking === 'accept'}
             company={given.company}
+            isKnown={given.isCompanyKnown}
             onChoose={(company) => given.change({ company })}
             onClose={given.cancel}
             onAccept={(company) => given.send({ decision: 'accept', company })}

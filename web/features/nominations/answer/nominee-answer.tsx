@@ -1,6 +1,6 @@
 /** The answer of a nominee who is asked: the form, and what became of it (docs/product.md#answering). */
-import { Alert } from '@mantine/core'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { Alert, Text } from '@mantine/core'
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { fill } from '#shared/messages/fill.ts'
 import { reviewTexts } from '#shared/messages/nominations-review.ts'
 import type { AnswerInput, NominationView } from '#shared/nominations/model.ts'
@@ -24,8 +24,13 @@ export function NomineeAnswer({ nomination }: { nomination: NominationView }) {
   )
   const { isSuccess, variables, error } = answering
   if (isSuccess) {
-    const text = variables.decision === 'accept' ? reviewTexts.youAccepted : reviewTexts.youDeclined
-    return <Answered text={fill(text, { nominator: nominator.name })} />
+    const isAccepted = variables.decision === 'accept'
+    const text = isAccepted ? reviewTexts.youAccepted : reviewTexts.youDeclined
+    return (
+      <Answered text={fill(text, { nominator: nominator.name })}>
+        {isAccepted && whatNext(nomination)}
+      </Answered>
+    )
   }
   if (!may.answer) return <ActionProblem failure={error} text={reviewTexts.answerFailed} />
   return (
@@ -35,12 +40,18 @@ export function NomineeAnswer({ nomination }: { nomination: NominationView }) {
   )
 }
 
-function Answered({ text }: { text: string }) {
+function whatNext({ decision }: NominationView): string {
+  const { acceptedPending, acceptedReview, acceptedMail } = reviewTexts
+  return `${decision === 'Pending' ? acceptedPending : acceptedReview} ${acceptedMail}`
+}
+
+function Answered({ text, children }: { text: string; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
   return (
     <Alert color="teal" role="status" ref={box} tabIndex={-1}>
-      {text}
+      <Text size="sm">{text}</Text>
+      {children && <Text size="sm">{children}</Text>}
     </Alert>
   )
 }

@@ -8,7 +8,9 @@ import { fill } from '#shared/messages/fill.ts'
 import { formsTexts } from '#shared/messages/forms.ts'
 import { reviewTexts } from '#shared/messages/nominations-review.ts'
 import type { AnswerInput, NominationView } from '#shared/nominations/model.ts'
+import { companyInDirectory } from '#shared/nominations/rules.ts'
 import { maxDocuments } from '#shared/nominations/settings.ts'
+import { useMe } from '#web/client/me.ts'
 import { ProblemError } from '#web/client/problem-error.ts'
 import { useDraft } from '#web/client/use-draft.ts'
 import { restoreValues } from '#web/ui/forms/restore-values.ts'
@@ -46,6 +48,7 @@ export function useAnswerForm(
   { mutate }: UseMutationResult<NominationView, Error, AnswerInput>,
 ) {
   const { content, restoredFrom, change } = useDraft(draft, nothing)
+  const suggested = companyInDirectory(useMe())
   const [restored] = useState(() =>
     restoredFrom ? restoreValues(content.values, restoredFrom, new Date()) : {},
   )
@@ -103,6 +106,9 @@ export function useAnswerForm(
   return {
     form,
     ...content,
+    company: content.company || suggested,
+    /** Whether the company is the directory's word, not theirs. */
+    isCompanyKnown: content.company === '' && suggested !== '',
     change,
     termsBox,
     termsAccepted,

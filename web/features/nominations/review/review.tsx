@@ -21,6 +21,7 @@ import { Stages } from '../details/stages.tsx'
 import { Summary } from '../details/summary.tsx'
 import { progressSentences } from '../progress-sentences.ts'
 import { useNominationAction } from '../use-nomination-action.ts'
+import { NominationWorth } from '../worth.tsx'
 import { type DecisionRequest, decisionDraft } from './use-decision.ts'
 
 const DecisionForm = lazy(async () => ({ default: (await import('./decision-form.tsx')).DecisionForm }))
@@ -52,6 +53,7 @@ export function Review({ nomination, stage, readOnly }: ReviewProps) {
         <Suspense fallback={<Loading />}>
           <DecisionForm nomination={nomination} stage={turn} deciding={deciding}>
             <Summary nomination={nomination} />
+            <NominationWorth nomination={nomination} />
             <FormAnswers nomination={nomination} />
             <Stages nomination={nomination} />
           </DecisionForm>
@@ -68,6 +70,7 @@ export function Review({ nomination, stage, readOnly }: ReviewProps) {
       </Outcome>
       {isSuccess && <MoreToReview nomination={nomination} />}
       <Summary nomination={nomination} />
+      <NominationWorth nomination={nomination} />
       <FormAnswers nomination={nomination} />
       <Stages nomination={nomination} withoutStanding />
       <NominationHistory nomination={nomination} />

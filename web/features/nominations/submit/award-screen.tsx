@@ -20,6 +20,7 @@ import { keepDataOnError, Loading, LoadState } from '#web/ui/load-state.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { useIsPlain } from '#web/ui/screen-section.tsx'
 import { usePresentSlug } from '#web/ui/use-present-slug.ts'
+import { AwardGuidance } from './award-guidance.tsx'
 
 /** Whom to nominate and how loads while the award is read. */
 const loadComposer = () => import('./nomination-composer.tsx')
@@ -67,7 +68,8 @@ export function AwardScreen({ title, event, none, monthsOf, contentAlone = false
         <LoadState query={query} failure={texts.load}>
           {(award) => (
             <Stack gap="lg" {...(isPlain && { maw: 640 })}>
-              <AwardAbout event={award} />
+              {/* The old layout keeps its order. */}
+              {isPlain && <AwardAbout event={award} />}
               <Open event={award} monthsOf={monthsOf} contentAlone={contentAlone} />
             </Stack>
           )}
@@ -83,12 +85,15 @@ interface OpenProps {
   readonly contentAlone: boolean
 }
 
-/** The form, or why there is none. Where the award closes meanwhile, what was filled in stays to be read. */
+/** The form, or why there is none, and below it what the award is about. Where it closes meanwhile, what was filled in
+ * stays to be read. */
 function Open({ event, monthsOf, contentAlone }: OpenProps) {
   const { inDirectory } = useMe()
   const takesNone = !kindFor(event.categories, 1, false) && 'award-without-form'
   const closed = whyClosed(event, now()) ?? (takesNone || (inDirectory ? undefined : 'not-in-directory'))
   const [wasOpen] = useState(!closed)
+  const hasForm = wasOpen || !closed
+  const isPlain = useIsPlain()
   return (
     <>
       {closed === 'award-without-form' && monthsOf ? (
@@ -99,7 +104,7 @@ function Open({ event, monthsOf, contentAlone }: OpenProps) {
         closed !== 'not-in-directory' &&
         !(contentAlone && closed === 'award-without-form') && <Alert>{refusalText(closed)}</Alert>
       )}
-      {(wasOpen || !closed) && (
+      {hasForm && (
         <Suspense fallback={<Loading />}>
           <NominationComposer
             event={event}
@@ -108,6 +113,8 @@ function Open({ event, monthsOf, contentAlone }: OpenProps) {
           />
         </Suspense>
       )}
+      {/* Whoever comes to nominate finds the form first; without one there is nothing else to read. */}
+      {!isPlain && (hasForm ? <AwardGuidance event={event} /> : <AwardAbout event={event} />)}
     </>
   )
 }

@@ -1,18 +1,22 @@
 /** From the first name typed to the success view: who is nominated, and then the form. */
-import { Alert, Stack } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import type { AwardEvent } from '#shared/awards/model.ts'
 import type { FormContext } from '#shared/forms/options.ts'
 import { recognitionTexts } from '#shared/messages/nominations-submit.ts'
+import { nomineePart } from '#shared/nominations/addresses.ts'
 import { kindFor } from '#shared/nominations/kinds.ts'
 import type { NominationCard } from '#shared/nominations/model.ts'
 import { formFor } from '#shared/nominations/rules.ts'
 import type { Nominee } from '#shared/people/model.ts'
 import { draftName, dropDraft } from '#web/client/drafts.ts'
+import { noteGuidanceRead } from '#web/client/guidance-read.ts'
 import { useMe } from '#web/client/me.ts'
 import { useFormContext } from '#web/ui/forms/use-form-context.ts'
 import { Loading, LoadState } from '#web/ui/load-state.tsx'
 import { NomineeFinder } from '#web/ui/nominees/nominee-finder.tsx'
+import type { useNominees } from '#web/ui/nominees/use-nominees.ts'
 import { ScreenSection } from '#web/ui/screen-section.tsx'
 import { MonetaryBox } from './monetary-box.tsx'
 import { RecognitionNominees } from './recognition-nominees.tsx'
@@ -21,6 +25,9 @@ import { useNominationComposer } from './use-nomination-composer.ts'
 /** The form comes with the first nominee; until then its code loads while people look for one. */
 const loadForm = () => import('./nomination-form.tsx')
 const NominationForm = lazy(async () => ({ default: (await loadForm()).NominationForm }))
+
+/** Nobody waits for them: whom one looks for can be typed. */
+const QuickPicks = lazy(async () => ({ default: (await import('./quick-picks.tsx')).QuickPicks }))
 
 /** Seldom needed. */
 const RestoredNote = lazy(async () => ({ default: (await import('#web/ui/restored-note.tsx')).RestoredNote }))
@@ -68,6 +75,7 @@ export function NominationComposer({ event, months, closed }: NominateProps) {
           onStartOver={again}
           onDone={(nomination, nominees) => {
             dropDraft(draft)
+            noteGuidanceRead(event)
             setDone({ nomination, nominees })
           }}
         />
@@ -98,6 +106,7 @@ function Choosing({ event, context, closed, draft: name, onStartOver, onDone, is
     void loadForm()
     void loadSuccess()
   }, [])
+  useWantedNominee(chosen)
 
   return (
     <Stack gap="lg">
@@ -108,18 +117,17 @@ function Choosing({ event, context, closed, draft: name, onStartOver, onDone, is
       )}
       <ScreenSection>
         <Stack gap="md">
-          {kindFor(event.categories, 1, true) && (
-            <MonetaryBox
-              checked={monetary}
-              nominees={nominees}
-              locked={locked || busy}
-              onChange={choosing.plan}
-            />
-          )}
-          <NomineeFinder chosen={chosen} search={search} locked={locked} isFocused={isAnother} />
-          <Alert color="indigo" variant="light" role="note">
-            {recognitionTexts.keepAdding}
-          </Alert>
+          <NomineeFinder
+            chosen={chosen}
+            search={search}
+            locked={locked}
+            isFocused={isAnother}
+            source={choosing.source}
+          >
+            <Text size="sm" c="dimmed" role="note" mt={6}>
+              {recognitionTexts.keepAdding}
+            </Text>
+          </NomineeFinder>
           {nominees.length > 0 && (
             <RecognitionNominees
               nominees={nominees}
@@ -133,6 +141,26 @@ function Choosing({ event, context, closed, draft: name, onStartOver, onDone, is
                 search.current?.focus()
                 nominating.forget()
               }}
+            />
+          )}
+          <Suspense fallback={null}>
+            <QuickPicks
+              eventId={event.id}
+              monetary={monetary}
+              chosen={chosen}
+              locked={locked}
+              onPicked={() => {
+                // On a phone the keyboard would cover what was chosen.
+                if (!matchMedia('(pointer: coarse)').matches) search.current?.focus({ preventScroll: true })
+              }}
+            />
+          </Suspense>
+          {kindFor(event.categories, 1, true) && (
+            <MonetaryBox
+              checked={monetary}
+              nominees={nominees}
+              locked={locked || busy}
+              onChange={choosing.plan}
             />
           )}
         </Stack>
@@ -156,4 +184,18 @@ function Choosing({ event, context, closed, draft: name, onStartOver, onDone, is
       )}
     </Stack>
   )
+}
+
+/** Whom a link asks to nominate ('Recognise' on a profile): added as if they had been looked for, once. */
+function useWantedNominee({ addPeople, nominees }: ReturnType<typeof useNominees>): void {
+  const [search, setSearch] = useSearchParams()
+  const wanted = search.get(nomineePart)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for each one that is wanted
+  useEffect(() => {
+    if (!wanted) return
+    const rest = new URLSearchParams(search)
+    rest.delete(nomineePart)
+    setSearch(rest, { replace: true })
+    if (!nominees.some(({ personId }) => personId === wanted)) void addPeople([wanted])
+  }, [wanted])
 }

@@ -17,10 +17,13 @@ import { DynamicForm } from '#web/ui/forms/dynamic-form.tsx'
 import { restoreValues } from '#web/ui/forms/restore-values.ts'
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx'
 import { TermsCheckbox } from '#web/ui/forms/terms-checkbox.tsx'
+import { TermsInPlace } from '#web/ui/forms/terms-in-place.tsx'
 import { type DynamicFormState, useDynamicForm } from '#web/ui/forms/use-dynamic-form.ts'
 import { SendingOutcome } from '#web/ui/nominees/sending-outcome.tsx'
 import { ScreenSection } from '#web/ui/screen-section.tsx'
+import { Worth } from '../worth.tsx'
 import { Reviewers } from './reviewers.tsx'
+import { SponsorField } from './sponsor-field.tsx'
 import type { Forecast, ForecastInput } from './use-forecast.ts'
 import type { MemberDocuments } from './use-member-documents.ts'
 import type { NominationDraft } from './use-nomination-draft.ts'
@@ -43,6 +46,9 @@ interface NominationFormProps {
   /** It can be read, not sent. */
   readonly closed: boolean
 }
+
+/** The sponsor is picked among colleagues; their address is what is sent. */
+const inputs = { sponsor: SponsorField }
 
 export function NominationForm(props: NominationFormProps) {
   const { event, kind, definition, context, nominating, nominees, forecast, onAsked, closed } = props
@@ -81,7 +87,8 @@ export function NominationForm(props: NominationFormProps) {
     <ScreenSection>
       <form noValidate onSubmit={submit}>
         <Stack gap="lg">
-          <DynamicForm form={form} />
+          <DynamicForm form={form} inputs={inputs} />
+          {forecast.result?.worth && <Worth worth={forecast.result.worth} nominees={nominees} />}
           <Reviewers kind={kind} forecast={forecast} hasSponsor={sponsor !== undefined} />
           <TermsCheckbox
             ref={terms}
@@ -93,6 +100,7 @@ export function NominationForm(props: NominationFormProps) {
             error={termsProblem}
             href={`/page/${event.termsSlug}`}
           />
+          <TermsInPlace slug={event.termsSlug} />
           <SendingOutcome submission={nominating} sentAddress="/my-profile" />
           {!closed && (
             <SubmitButton

@@ -1,5 +1,6 @@
 /** What was sent: its kind, its card, who was nominated, and what happens next. */
 import { Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { recognitionTexts } from '#shared/messages/nominations-submit.ts'
 import { addressOfNomination } from '#shared/nominations/addresses.ts'
 import { isReviewed, kindOf } from '#shared/nominations/kinds.ts'
@@ -8,6 +9,8 @@ import { monthInWords } from '#shared/nominations/months.ts'
 import type { Nominee } from '#shared/people/model.ts'
 import { CardImage } from '#web/ui/card-image.tsx'
 import { NomineesSent } from '#web/ui/nominees/nominees-sent.tsx'
+import { nominationQuery } from '../nomination-query.ts'
+import { Worth } from '../worth.tsx'
 
 interface NominationSentProps {
   readonly nomination: NominationCard
@@ -31,6 +34,7 @@ export function NominationSent({ nomination, nominees, onAnother }: NominationSe
       address={addressOfNomination(nomination)}
       onAnother={onAnother}
     >
+      {kind.amounts.length > 0 && <SentWorth nomination={nomination} />}
       <Next nomination={nomination} />
     </NomineesSent>
   )
@@ -41,4 +45,10 @@ function Next({ nomination: { kind, decision } }: { nomination: NominationCard }
   if (!isReviewed(kindOf(kind))) return null
   const { nextAsked, nextReviewed } = recognitionTexts
   return <Text ta="center">{decision === 'Pending' ? nextAsked : nextReviewed}</Text>
+}
+
+/** What it pays, as it stands now that it counts. Nobody is kept waiting for it. */
+function SentWorth({ nomination: { id } }: { nomination: NominationCard }) {
+  const { data } = useQuery(nominationQuery(id))
+  return data?.worth ? <Worth worth={data.worth} nominees={data.nominees} isSent /> : null
 }

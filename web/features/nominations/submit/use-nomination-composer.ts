@@ -1,11 +1,14 @@
 /** A nomination as it is put together: who is chosen for what, what is known to stand in the way, and how it is sent. */
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { AwardEvent } from '#shared/awards/model.ts'
 import { kindFor } from '#shared/nominations/kinds.ts'
 import type { NominationCard } from '#shared/nominations/model.ts'
 import { takesMemberDocuments } from '#shared/nominations/rules.ts'
 import type { Nominee } from '#shared/people/model.ts'
+import { call } from '#web/client/call.ts'
+import { nominationsApi } from '#web/client/contract.ts'
 import { useMe } from '#web/client/me.ts'
+import type { SuggestionSource } from '#web/client/use-people-suggestions.ts'
 import { useNominees } from '#web/ui/nominees/use-nominees.ts'
 import { type ForecastInput, useForecast } from './use-forecast.ts'
 import { useMemberDocuments } from './use-member-documents.ts'
@@ -40,8 +43,11 @@ export function useNominationComposer(
     () => keep({ monetary, nominees, documents: documents.byPerson, key }),
     [keep, monetary, nominees, documents.byPerson, key],
   )
+  const source = useMemo(() => suggestionsFor(event.id, monetary), [event.id, monetary])
   return {
     draft,
+    /** Who is suggested. */
+    source,
     monetary,
     /** Also takes back what the server said of nominees: it may not hold for another kind. */
     plan(to: boolean) {
@@ -60,5 +66,17 @@ export function useNominationComposer(
       chosen.remove(personId)
       documents.forget(personId)
     },
+  }
+}
+
+/** Colleagues with why they cannot be nominated, as the server knows it. */
+function suggestionsFor(eventId: string, monetary: boolean): SuggestionSource {
+  return {
+    key: `nomination ${eventId} ${monetary}`,
+    ask: (search, signal) =>
+      call(nominationsApi.suggestNominees, {
+        body: { eventId, monetary, search },
+        ...(signal && { signal }),
+      }),
   }
 }

@@ -51,6 +51,9 @@ describe('home', () => {
     expect(widget.textContent).toContain('A trip')
     expect(widget.querySelector('a')?.getAttribute('href')).toBe('/ve-awards/ve-award/star')
     expect(screen.getByRole('link', { name: homeTexts.recogniseGo })).toBeTruthy()
+    expect(screen.getByRole('link', { name: homeTexts.recogniseTitle }).getAttribute('href')).toBe(
+      '/recognition',
+    )
     expect(api.heard).toHaveLength(1)
   })
 
@@ -59,6 +62,7 @@ describe('home', () => {
     open()
     await screen.findByText('Ideas live here.')
     expect(screen.queryByRole('link', { name: homeTexts.recogniseGo })).toBeNull()
+    expect(screen.queryByRole('link', { name: homeTexts.recogniseTitle })).toBeNull()
     expect(screen.queryByRole('link', { name: homeTexts.shareGo })).toBeNull()
     expect(screen.getByRole('link', { name: homeTexts.seeGo })).toBeTruthy()
   })

@@ -71,7 +71,7 @@ describe('the search box', () => {
   })
 
   it('is empty again once a suggestion has been taken', async () => {
-    api.answers['POST /people/suggestions'] = [200, { items: [pieter] }]
+    api.answers['POST /nominations/suggestions'] = [200, { items: [pieter] }]
     open()
     fireEvent.focus(await search())
     await type('zanele.dube@thinktank.example,pie')
@@ -81,7 +81,7 @@ describe('the search box', () => {
   })
 
   it('takes the one colleague who is meant where Add is pressed before the list is there', async () => {
-    api.answers['POST /people/suggestions'] = [200, { items: [pieter] }]
+    api.answers['POST /nominations/suggestions'] = [200, { items: [pieter] }]
     open()
     await search()
     await add('piet')
@@ -91,8 +91,8 @@ describe('the search box', () => {
   })
 
   it('takes the one colleague whom the list shows when Add is pressed, or Enter', async () => {
-    const asked = () => api.heard.filter(({ route }) => route === 'POST /people/suggestions').length
-    api.answers['POST /people/suggestions'] = ({ body }) => [
+    const asked = () => api.heard.filter(({ route }) => route === 'POST /nominations/suggestions').length
+    api.answers['POST /nominations/suggestions'] = ({ body }) => [
       200,
       { items: [pieter, zanele].filter(({ name }) => name.toLowerCase().startsWith(body.search)) },
     ]
@@ -112,7 +112,7 @@ describe('the search box', () => {
 
   it('takes nobody from a list of several, or of what was typed before', async () => {
     const both = { items: [pieter, zanele] }
-    api.answers['POST /people/suggestions'] = ({ body }) => [
+    api.answers['POST /nominations/suggestions'] = ({ body }) => [
       200,
       body.search === 'piet' ? { items: [pieter] } : both,
     ]
@@ -130,7 +130,7 @@ describe('the search box', () => {
 
   it('says what is refused above itself, and closes the list below', async () => {
     const name = 'Pieter Nobody'
-    api.answers['POST /people/suggestions'] = [200, { items: [pieter, zanele] }]
+    api.answers['POST /nominations/suggestions'] = [200, { items: [pieter, zanele] }]
     open()
     fireEvent.focus(await search())
     await type(name)

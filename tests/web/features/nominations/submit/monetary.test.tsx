@@ -147,7 +147,7 @@ describe('somebody whom a monetary nomination refuses', () => {
 })
 
 describe('the sponsor', () => {
-  const field = () => screen.queryByRole('textbox', { name: 'Project Sponsor Email' })
+  const field = () => screen.queryByRole('combobox', { name: 'Project Sponsor Email' })
 
   it('is asked for in a monetary nomination of a team only, and then required', async () => {
     open()
@@ -234,7 +234,7 @@ describe('who will review it', () => {
     await planMonetary()
     await add(`${pieter.email}, ${zanele.email}`)
     await waitFor(() => expect(checks()).toHaveLength(1))
-    const field = await screen.findByRole('textbox', { name: 'Project Sponsor Email' })
+    const field = await screen.findByRole('combobox', { name: 'Project Sponsor Email' })
     for (const value of ['anna', 'anna@', 'anna@thinktank.ex', 'anna@thinktank.example'])
       fireEvent.change(field, { target: { value } })
     await waitFor(() => expect(checks()).toHaveLength(2))
@@ -284,7 +284,7 @@ describe('who will review it', () => {
     open()
     await planMonetary()
     await add(`${pieter.email}, ${zanele.email}`)
-    const field = await screen.findByRole('textbox', { name: 'Project Sponsor Email' })
+    const field = await screen.findByRole('combobox', { name: 'Project Sponsor Email' })
     expect(screen.queryByText('Not this one.')).toBeNull()
     fireEvent.change(field, { target: { value: 'anna@thinktank.example' } })
     expect(await screen.findByText('Not this one.')).toBeTruthy()
@@ -322,7 +322,7 @@ describe('who will review it', () => {
     await planMonetary()
     await add(`${sams[0]?.email}, ${zanele.email}`)
     fireEvent.change(await question1(), { target: { value: 'You stayed late.' } })
-    const field = await screen.findByRole('textbox', { name: 'Project Sponsor Email' })
+    const field = await screen.findByRole('combobox', { name: 'Project Sponsor Email' })
     fireEvent.change(field, { target: { value: 'anna@thinktank.example' } })
     fireEvent.click(await terms())
     await press(texts.submit)

@@ -6,6 +6,7 @@ import type { FieldDefinition } from '#shared/forms/definitions.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { formsTexts } from '#shared/messages/forms.ts'
 import { recognitionTexts } from '#shared/messages/nominations-submit.ts'
+import type { QuickPicks } from '#shared/nominations/candidates.ts'
 import type { NominationCard, NominationForecast } from '#shared/nominations/model.ts'
 import type { Me } from '#shared/people/model.ts'
 import { asNominee } from '#shared/people/rules.ts'
@@ -73,7 +74,19 @@ export const routes = {
   months: 'GET /award-events/by-category/137',
   check: 'POST /nominations/check',
   find: 'POST /people/nominees',
+  read: 'POST /people/nominees/chosen',
+  suggest: 'POST /nominations/suggestions',
+  picks: `GET /me/nominations/quick-picks?eventId=${recognition.id}&monetary=false`,
+  monetaryPicks: `GET /me/nominations/quick-picks?eventId=${recognition.id}&monetary=true`,
   submit: 'POST /nominations',
+}
+
+/** Nobody is offered before something is typed. */
+export const noPicks: QuickPicks = { team: [], lately: [], teams: [] }
+
+/** Whoever has these ids. */
+export function read({ body }: Heard): Answer {
+  return [200, { items: [pieter, zanele, ...sams].filter(({ personId }) => body.ids.includes(personId)) }]
 }
 
 /** The API of the screen: each test may change its answers. */
@@ -83,7 +96,12 @@ export function recognitionApi() {
     Object.assign(api.answers, {
       [routes.event]: [200, award],
       'GET /e-cards': [200, { behaviours: [] }],
+      [routes.suggest]: [200, { items: [] }],
+      // Of whom the sponsor is picked.
       'POST /people/suggestions': [200, { items: [] }],
+      [routes.picks]: [200, noPicks],
+      [routes.monetaryPicks]: [200, noPicks],
+      [routes.read]: read,
       [routes.find]: find,
       [routes.check]: [200, forecast],
       [routes.submit]: [201, sent()],
@@ -98,8 +116,8 @@ export function find({ body }: Heard): Answer {
   return [200, { items }]
 }
 
-export function open(me?: Me): void {
-  openPage([{ path: '/recognition', element: <RecognitionPage /> }], '/recognition', me)
+export function open(me?: Me, address = '/recognition'): () => string {
+  return openPage([{ path: '/recognition', element: <RecognitionPage /> }], address, me)
 }
 
 export const search = () => screen.findByRole<HTMLInputElement>('combobox', { name: texts.searchLabel })

@@ -1,0 +1,103 @@
+/** Whom the composer offers, each with why they cannot be nominated: the rules that sending asks, asked of many at once
+ * (docs/product.md#finding-people). */
+import { findVisibleEvent } from '#functions/awards/visible-event.ts'
+import { findPeople } from '#functions/people/store.ts'
+import { teammatesOf } from '#functions/people/teammates.ts'
+import { suggestPeople } from '#functions/people/typeahead.ts'
+import type { Actor } from '#functions/runtime/actor.ts'
+import type { AwardEvent } from '#shared/awards/model.ts'
+import {
+  type Candidate,
+  mostPicks,
+  type QuickPicks,
+  sentLookedThrough,
+} from '#shared/nominations/candidates.ts'
+import { type Kind, kindFor } from '#shared/nominations/kinds.ts'
+import { refusalText } from '#shared/nominations/problems.ts'
+import { whyNotNominate } from '#shared/nominations/rules.ts'
+import { asNominee } from '#shared/people/rules.ts'
+import { Problem } from '#shared/problems.ts'
+import { sentBy } from './store.ts'
+import { checkOffered, heldAlready } from './submission-checks.ts'
+
+interface Planned {
+  readonly eventId: string
+  readonly monetary: boolean
+}
+
+interface Offering {
+  readonly event: Pick<AwardEvent, 'slug'>
+  readonly kind: Kind
+  readonly actor: Actor
+  readonly now: Date
+}
+
+/** Colleagues whose name or address begins with what was typed. Raises `not-found`, `kind-not-offered`, `no-access`. */
+export async function suggestNominees(
+  { search, ...planned }: Planned & { search: string },
+  actor: Actor,
+  now: Date,
+): Promise<Candidate[]> {
+  const [offering, found] = await Promise.all([offeringFor(planned, actor, now), suggestPeople(search)])
+  return candidatesOf(
+    found.map(({ personId }) => personId),
+    offering,
+  )
+}
+
+/** Teammates, whom the person recognised lately, and the teams among them. Raises the same. */
+export async function quickPicksFor(planned: Planned, actor: Actor, now: Date): Promise<QuickPicks> {
+  const [offering, team, sent] = await Promise.all([
+    offeringFor(planned, actor, now),
+    teammatesOf(actor.person, mostPicks.team),
+    sentBy(actor.personId, { size: sentLookedThrough }),
+  ])
+  const stood = sent.items.filter(({ decision }) => decision !== 'Withdrawn')
+  const alone = stood.filter(({ isTeam }) => !isTeam).map(({ firstNominee }) => firstNominee.personId)
+  // Whoever is a teammate is offered as that.
+  const lately = [...new Set(alone)].filter((id) => !team.includes(id)).slice(0, mostPicks.lately)
+  const found = await candidatesOf([...team, ...lately], offering)
+  return {
+    team: found.filter(({ personId }) => team.includes(personId)),
+    lately: found.filter(({ personId }) => lately.includes(personId)),
+    teams: stood.filter(({ isTeam }) => isTeam).slice(0, mostPicks.teams),
+  }
+}
+
+async function offeringFor({ eventId, monetary }: Planned, actor: Actor, now: Date): Promise<Offering> {
+  const event = await findVisibleEvent(eventId, actor)
+  const kind = kindFor(event.categories, 1, monetary)
+  if (!kind) throw new Problem('kind-not-offered')
+  checkOffered(kind, actor)
+  return { event, kind, actor, now }
+}
+
+/** Who takes part of these people, in the order of their ids, each by themselves: who else is chosen the form knows. Of
+ * whoever the rules refuse nothing further is asked, so that nobody learns of their own places of the month. */
+async function candidatesOf(
+  ids: readonly string[],
+  { event, kind, actor, now }: Offering,
+): Promise<Candidate[]> {
+  const people = (await findPeople(ids)).map(asNominee).filter(({ left }) => !left)
+  const rules = { nominatorId: actor.personId, chosen: [], limited: kind.limited, event: event.slug }
+  const refused = new Map<string, string>()
+  for (const person of people) {
+    const refusal = whyNotNominate(person, rules)
+    if (refusal) refused.set(person.personId, refusalText(refusal.code, refusal.values))
+  }
+  const others = people.filter(({ personId }) => !refused.has(personId))
+  const held = await heldAlready({
+    kind,
+    nominator: actor.person,
+    ids: others.map((each) => each.personId),
+    now,
+  })
+  for (const { place, code } of held) {
+    const { personId, email } = others[place] ?? { personId: '', email: '' }
+    refused.set(personId, refusalText(code, { email, input: email }))
+  }
+  return people.map(({ personId, name, email, department, company }) => {
+    const refusal = refused.get(personId)
+    return { personId, name, email, department, company, ...(refusal !== undefined && { refusal }) }
+  })
+}

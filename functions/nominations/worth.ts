@@ -1,0 +1,117 @@
+/** What a nomination is worth, for those who may know it: nominator and approvers; its winners once everything is approved
+ * (docs/product.md#worth). */
+import { currentOf } from '#functions/payroll/corrections.ts'
+import { findEntitlement } from '#functions/payroll/entitlement-store.ts'
+import { groupDay } from '#shared/clock.ts'
+import { amountOf, type Kind, kindOf } from '#shared/nominations/kinds.ts'
+import type { FullNomination, Member } from '#shared/nominations/model.ts'
+import { hasEnded, isFinallyApproved, liveMembers } from '#shared/nominations/review-state.ts'
+import {
+  countedLately,
+  latelyDays,
+  type NomineeWorth,
+  namedHigh5s,
+  type Worth,
+} from '#shared/nominations/worth.ts'
+import type { PersonSnapshot } from '#shared/people/model.ts'
+import { hasFlag } from '#shared/roles.ts'
+import { countReceivedSince, latestHigh5sOf } from './nominee-lists.ts'
+import { delegatedStep, stagesOf, type Viewer } from './read-access.ts'
+import { placesUsedBy } from './reservation-store.ts'
+
+type Nominee = Pick<PersonSnapshot, 'personId' | 'country'>
+
+interface Planned {
+  readonly kind: Kind
+  /** Whose places count. */
+  readonly month: string
+  readonly now: Date
+}
+
+/** What nominees would get who are not refused, and how they stand; nothing where the kind pays nothing. */
+export async function worthOfPlanned(
+  nominees: readonly Nominee[],
+  { kind, month, now }: Planned,
+): Promise<Worth | undefined> {
+  if (kind.amounts.length === 0 || nominees.length === 0) return undefined
+  const ids = nominees.map(({ personId }) => personId)
+  const [only, ...others] = ids
+  const [places, lately] = await Promise.all([
+    kind.limited ? placesUsedBy(ids, month) : undefined,
+    // Of a team it would be as many queries, and nobody would read them.
+    only && others.length === 0 ? recognisedLately(only, now) : undefined,
+  ])
+  const found = nominees.flatMap(({ personId, country }): NomineeWorth[] => {
+    const amount = amountOf(kind, country, groupDay(now))
+    if (!amount) return []
+    return [{ personId, amount, ...(places && { placesUsed: places.get(personId) ?? 0 }), ...lately }]
+  })
+  return { month, nominees: found }
+}
+
+/** How often somebody was recognised in the last months, as a number: what was approved, and nothing that waits or that
+ * they do not know of. By name only High5s, which everybody may see. */
+async function recognisedLately(
+  personId: string,
+  now: Date,
+): Promise<Pick<NomineeWorth, 'lately' | 'high5s'>> {
+  const since = new Date(now.getTime() - latelyDays * 86_400_000)
+  const [lately, high5s] = await Promise.all([
+    countReceivedSince(personId, since, countedLately),
+    latestHigh5sOf(personId, since, namedHigh5s),
+  ])
+  return {
+    lately,
+    high5s: high5s.map(({ nominator, createdAt }) => ({ name: nominator.name, at: createdAt })),
+  }
+}
+
+/** What a nomination pays, as this reader may know it; nothing for others, and where it pays nothing (any more). */
+export async function worthFor(
+  { head, body }: FullNomination,
+  viewer: Viewer,
+  now: Date,
+): Promise<Worth | undefined> {
+  const kind = kindOf(head.kind)
+  const month = groupDay(new Date(head.createdAt)).slice(0, 7)
+  if (kind.amounts.length === 0 || hasEnded(head)) return undefined
+  const isOwn = ({ personId }: { personId: string }) => personId === viewer.personId
+  const isNominee = body.nominees.some(isOwn)
+  if (isFinallyApproved(head)) {
+    const paid = await paidBy({ head, body })
+    if (isNominee) return { month, nominees: paid.filter(isOwn) }
+    return knows({ head, body }, viewer) ? { month, nominees: paid } : undefined
+  }
+  // A nominee does not learn before what it pays, whatever else they are to it.
+  if (isNominee || !knows({ head, body }, viewer)) return undefined
+  return worthOfPlanned(liveMembers(body.nominees), { kind, month, now })
+}
+
+/** Who nominated, approves or has decided, and administrators, who act for the desk and answer for payroll. */
+function knows({ head }: FullNomination, viewer: Viewer): boolean {
+  const { personId, roles } = viewer
+  return (
+    head.nominator.personId === personId ||
+    stagesOf(head, personId).length > 0 ||
+    delegatedStep(head, viewer) !== undefined ||
+    hasFlag(roles, 'admin')
+  )
+}
+
+/** What was fixed with the last approval, or corrected since; nothing of whoever gets nothing. */
+async function paidBy({ head }: FullNomination): Promise<NomineeWorth[]> {
+  const entitlement = await findEntitlement(head)
+  if (!entitlement || entitlement.withdrawal) return []
+  return currentOf(entitlement).flatMap((payee) =>
+    payee ? [{ personId: payee.personId, amount: { amount: payee.amount, currency: payee.currency } }] : [],
+  )
+}
+
+/** What somebody is paid who was told that they won; nothing where it is not known. */
+export async function amountOfWinner(
+  nomination: FullNomination,
+  { personId }: Pick<Member, 'personId'>,
+): Promise<NomineeWorth['amount'] | undefined> {
+  if (!isFinallyApproved(nomination.head)) return undefined
+  return (await paidBy(nomination)).find((each) => each.personId === personId)?.amount
+}

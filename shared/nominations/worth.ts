@@ -1,0 +1,48 @@
+/** What a nomination pays, and how often its nominees were recognised, for those who nominate and approve
+ * (docs/product.md#worth). */
+import * as z from 'zod'
+import { id } from '../ids.ts'
+import { fill } from '../messages/fill.ts'
+import { worthTexts } from '../messages/worth.ts'
+import { currencies } from './kinds.ts'
+import { monthInWords } from './months.ts'
+import { monthlyQuota } from './settings.ts'
+
+/** What a nominee gets, and how they stand. */
+export const nomineeWorth = z.object({
+  personId: id,
+  /** What they get, net, in whole units. */
+  amount: z.object({ amount: z.number().int(), currency: z.enum(currencies) }),
+  /** How many of their places of the month are used; of kinds that take one. */
+  placesUsed: z.number().int().optional(),
+  /** How often they were recognised in the last three months. */
+  lately: z.number().int().optional(),
+  /** Their latest High5s of these months, which every colleague may see. */
+  high5s: z.array(z.object({ name: z.string(), at: z.string() })).optional(),
+})
+export type NomineeWorth = z.infer<typeof nomineeWorth>
+
+/** What it is worth; `month` (`yyyy-mm`) is that of the places. */
+export const worth = z.object({ month: z.string(), nominees: z.array(nomineeWorth) })
+export type Worth = z.infer<typeof worth>
+
+/** How far back 'lately' reaches, in days. */
+export const latelyDays = 90
+
+/** As many of them are counted at most. */
+export const countedLately = 50
+
+/** High5s that are named at most. */
+export const namedHigh5s = 3
+
+const word = (count: number, words: readonly string[]) => words[count] ?? String(count)
+
+/** 'One of two places used this month.', or of a nomination that was sent in a month. */
+export function placesInWords(used: number, sentIn?: string): string {
+  const { placesNow, placesIn } = worthTexts
+  return fill(sentIn === undefined ? placesNow : placesIn, {
+    used: word(used, worthTexts.used),
+    all: word(monthlyQuota, worthTexts.all),
+    month: sentIn === undefined ? '' : monthInWords(sentIn),
+  })
+}

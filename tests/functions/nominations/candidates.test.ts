@@ -1,0 +1,172 @@
+/** Whom the composer offers, and what may be learnt from it (docs/product.md#finding-people). */
+import { beforeAll, describe, expect, test } from 'vitest'
+import { nominationsApi } from '#shared/nominations/api.ts'
+import { mostPicks } from '#shared/nominations/candidates.ts'
+import { refusalText } from '#shared/nominations/problems.ts'
+import { peopleApi } from '#shared/people/api.ts'
+import type { Person } from '#shared/people/model.ts'
+import { sisterCompany } from '#shared/people/rules.ts'
+import { addAwards, high5, recognition } from '#tests/support/awards.ts'
+import { as } from '#tests/support/calls.ts'
+import { useCapacity } from '#tests/support/capacity.ts'
+import {
+  awards,
+  colleague,
+  jon,
+  manager,
+  monetary,
+  monthAwards,
+  nominate,
+  nosy,
+  useNominations,
+  withdraw,
+} from '#tests/support/nominations.ts'
+import { addPeople, somebody, under } from '#tests/support/people.ts'
+
+const { table, newcomer } = useNominations()
+const { costOf } = useCapacity()
+const line = under({ lineManager: manager })
+const elsewhere = { ...awards, id: 'elsewhere-event', slug: 'elsewhere', communities: [99] }
+
+/** All are found by 'zulu'. */
+const zulu = {
+  plain: colleague('Zulu', 'Plain'),
+  head: colleague('Zulu', 'Head', { hierarchy: { ...line, isHod: true } }),
+  carer: colleague('Zulu', 'Carer', { hierarchy: { ...line, excludeCustomerCare: true } }),
+  contractor: colleague('Zulu', 'Tractor', { employeeNumber: '0' }),
+  sister: colleague('Zulu', 'Sister', { company: sisterCompany }),
+  unlisted: somebody('Zulu', 'Unlisted', { hierarchy: undefined }),
+}
+const left = colleague('Zulu', 'Gone', { status: 'left' })
+
+beforeAll(async () => {
+  await addPeople(table, ...Object.values(zulu), left)
+  await addAwards(table, elsewhere)
+})
+
+const suggest = (by: Person, search: string, planned = { eventId: awards.id, monetary: false }) =>
+  as(by).call(nominationsApi.suggestNominees, { body: { ...planned, search } })
+const picks = (by: Person, monetary = false, eventId = awards.id) =>
+  as(by).call(nominationsApi.getQuickPicks, {
+    query: { eventId, monetary: monetary ? 'true' : 'false' },
+  })
+const spot = { eventId: awards.id, monetary: true }
+
+async function refusalsOf(by: Person, search: string, planned?: Parameters<typeof suggest>[2]) {
+  const { items } = (await suggest(by, search, planned)).reply
+  return Object.fromEntries(items.map(({ name, refusal }) => [name, refusal]))
+}
+
+describe('suggestions', () => {
+  test('say why somebody cannot be nominated, as the form would', async () => {
+    const whyNot = (code: Parameters<typeof refusalText>[0], { email, company }: Person) =>
+      refusalText(code, { email, company, input: email })
+    const always = {
+      'Zulu Plain': undefined,
+      'Zulu Tractor': whyNot('nominee-contractor', zulu.contractor),
+      'Zulu Sister': whyNot('nominee-sister-company', zulu.sister),
+      'Zulu Unlisted': whyNot('nominee-not-in-list', zulu.unlisted),
+    }
+    expect(await refusalsOf(jon, 'zulu')).toEqual({
+      ...always,
+      'Zulu Head': undefined,
+      'Zulu Carer': undefined,
+    })
+    expect(await refusalsOf(jon, 'zulu', spot)).toEqual({
+      ...always,
+      'Zulu Head': whyNot('nominee-head-of-department', zulu.head),
+      'Zulu Carer': whyNot('nominee-customer-care', zulu.carer),
+    })
+  })
+
+  test('tell of a full month as the form does, of what pays only, and nobody of their own', async () => {
+    const busy = await newcomer({ name: 'Yankee Busy', firstName: 'Yankee', lastName: 'Busy' })
+    for (let place = 0; place < 2; place++) expect((await nominate(jon, monetary([busy]))).status).toBe(201)
+    const full = refusalText('nominee-monthly-limit', { email: busy.email, input: busy.email })
+    expect(await refusalsOf(nosy, 'yankee', spot)).toEqual({ 'Yankee Busy': full })
+    expect(await refusalsOf(nosy, 'yankee')).toEqual({ 'Yankee Busy': undefined })
+    // Whoever looks for themselves learns that they are themselves.
+    expect(await refusalsOf(busy, 'yankee', spot)).toEqual({
+      'Yankee Busy': refusalText('nominee-self', {}),
+    })
+    const own = (await suggest(busy, 'yankee', spot)).reply.items[0]
+    expect(Object.keys(own ?? {}).sort()).toEqual(
+      ['company', 'department', 'email', 'name', 'personId', 'refusal'].sort(),
+    )
+  })
+
+  test('are of an event that the person may see, and nominates for', async () => {
+    const code = async (by: Person, planned: Parameters<typeof suggest>[2]) =>
+      (await suggest(by, 'zulu', planned)).problem?.code
+    expect(await code(jon, { eventId: elsewhere.id, monetary: false })).toBe('not-found')
+    expect(await code(jon, { eventId: monthAwards.id, monetary: true })).toBe('kind-not-offered')
+    expect(await code(zulu.plain, { eventId: monthAwards.id, monetary: false })).toBe('no-access')
+    expect((await suggest(jon, 'zu')).status).toBe(400)
+  })
+
+  test('cost what the typeahead does, the event, and half a unit a colleague; of what pays as much again', async () => {
+    await suggest(jon, 'zulu')
+    const { reads } = await costOf(() => suggest(jon, 'zulu'))
+    expect(reads).toBeLessThanOrEqual(2 + 1 + 6 * 0.5)
+    const paying = await costOf(() => suggest(jon, 'zulu', spot))
+    expect(paying.reads).toBeLessThanOrEqual(reads + 6 * 0.5)
+  })
+})
+
+describe('colleagues who are offered', () => {
+  test('are those of the same line manager who take part, without oneself', async () => {
+    const boss = somebody('Bo', 'Ss')
+    const hierarchy = under({ lineManager: boss })
+    const team = ['Ada', 'Ben', 'Cleo'].map((name) => somebody(name, 'Team', { hierarchy }))
+    const gone = somebody('Dan', 'Team', { hierarchy, status: 'left' })
+    const [ada, ...others] = team
+    await addPeople(table, boss, ...team, gone)
+    if (!ada) throw new Error('Nobody.')
+    const { reply } = await picks(ada)
+    expect(reply.team.map(({ name }) => name)).toEqual(others.map(({ name }) => name))
+    expect(reply).toMatchObject({ lately: [], teams: [] })
+    expect((await picks(boss)).reply.team).toEqual([])
+  })
+
+  test('of a large team are some, by name', async () => {
+    const boss = somebody('Bi', 'Gboss')
+    const hierarchy = under({ lineManager: boss })
+    const team = Array.from({ length: 30 }, (_, n) =>
+      somebody('Many', `Member${String(n).padStart(2, '0')}`, { hierarchy }),
+    )
+    await addPeople(table, boss, ...team)
+    const { reply } = await picks(team[0] ?? boss)
+    expect(reply.team).toHaveLength(mostPicks.team)
+    expect(reply.team[0]?.name).toBe('Many Member01')
+  })
+
+  test('are whom one recognised lately, and one’s teams, without what was withdrawn', async () => {
+    const me = await newcomer({ hierarchy: under({}) })
+    const [one, two, three, four] = [await newcomer(), await newcomer(), await newcomer(), await newcomer()]
+    await nominate(me, high5([one]))
+    await nominate(me, high5([one]))
+    await nominate(me, high5([two, three]))
+    const { id } = (await nominate(me, monetary([four]))).reply
+    await withdraw(me, id)
+    const { lately, teams } = (await picks(me)).reply
+    expect(lately.map(({ personId }) => personId)).toEqual([one.personId])
+    expect(teams).toMatchObject([{ firstNominee: { personId: two.personId }, nomineeCount: 2 }])
+    expect((await picks(nosy)).reply.lately.map(({ personId }) => personId)).not.toContain(one.personId)
+  })
+
+  test('are read by their ids with the rules of any nominee, fifty at most', async () => {
+    const read = (ids: string[]) => as(jon).call(peopleApi.readNominees, { body: { ids } })
+    const { items } = (await read([zulu.head.personId, 'nobody', zulu.head.personId, left.personId])).reply
+    expect(items).toMatchObject([
+      { personId: zulu.head.personId, isHod: true, left: false },
+      { personId: left.personId, left: true },
+    ])
+    expect((await read([])).status).toBe(400)
+    expect((await read(Array.from({ length: 51 }, (_, n) => `person${n}`))).status).toBe(400)
+  })
+})
+
+test('whoever is not in the directory is offered nobody', async () => {
+  expect((await suggest(zulu.unlisted, 'zulu')).problem.code).toBe('not-in-directory')
+  expect((await picks(zulu.unlisted, false, recognition.id)).problem.code).toBe('not-in-directory')
+})

@@ -1,0 +1,174 @@
+/** What a nomination is worth, and who is told: nominator and approvers; whoever wins it once everything is approved, and
+ * nobody before (docs/product.md#worth). */
+import { beforeAll, describe, expect, test } from 'vitest'
+import { groupDay } from '#shared/clock.ts'
+import { nominationsApi } from '#shared/nominations/api.ts'
+import type { Person } from '#shared/people/model.ts'
+import { high5 } from '#tests/support/awards.ts'
+import { as } from '#tests/support/calls.ts'
+import {
+  accept,
+  admin,
+  approve,
+  approveAll,
+  approvers,
+  asking,
+  colleague,
+  downgrade,
+  exco2,
+  hrbp,
+  jon,
+  manager,
+  monetary,
+  monthly,
+  nominate,
+  nosy,
+  open,
+  reject,
+  useNominations,
+} from '#tests/support/nominations.ts'
+import { addPeople, somebody, under } from '#tests/support/people.ts'
+import { useProjections } from '#tests/support/projections.ts'
+
+const { table, newcomer } = useNominations(undefined, { stream: true })
+const { settle, skip } = useProjections()
+beforeAll(skip)
+const home = { country: 'South Africa' }
+const rand = (amount: number) => ({ amount, currency: 'ZAR' })
+const dollars = (amount: number) => ({ amount, currency: 'USD' })
+
+const check = (by: Person, nominees: readonly Person[], isMonetary = true) =>
+  as(by).call(nominationsApi.checkNomination, {
+    body: { eventId: 'awards-event', monetary: isMonetary, nominees: nominees.map((each) => each.personId) },
+  })
+
+const worthOf = async (by: Person, id: string) => (await open(by, id)).reply.worth
+
+describe('before it is sent', () => {
+  test('each gets what their country does, with how many places are used', async () => {
+    const [near, far] = [await newcomer(home), await newcomer({ country: 'Kenya' })]
+    await nominate(jon, monetary([near]))
+    const { worth } = (await check(jon, [near, far])).reply
+    expect(worth).toEqual({
+      month: groupDay(new Date()).slice(0, 7),
+      nominees: [
+        { personId: near.personId, amount: rand(2000), placesUsed: 1 },
+        { personId: far.personId, amount: dollars(150), placesUsed: 0 },
+      ],
+    })
+    expect((await check(jon, [far])).reply.worth?.nominees[0]).toMatchObject({ amount: dollars(75) })
+  })
+
+  test('a High5 is worth no money, and says nothing of places', async () => {
+    const friend = await newcomer(home)
+    expect((await check(jon, [friend], false)).reply.worth).toBeUndefined()
+  })
+
+  test('of whoever is refused nothing is said: oneself, a head of department, one whose month is full', async () => {
+    const full = await newcomer(home)
+    for (let place = 0; place < 2; place++) await nominate(jon, monetary([full]))
+    const head = colleague('Top', 'Head', {
+      hierarchy: { ...under({ lineManager: manager, exco2, hrbp }), isHod: true },
+    })
+    await addPeople(table, head)
+    const mate = await newcomer(home)
+    const { worth } = (await check(full, [full, mate])).reply
+    expect(worth?.nominees.map(({ personId }) => personId)).toEqual([mate.personId])
+    expect((await check(full, [full])).reply.worth).toBeUndefined()
+    expect((await check(jon, [head])).reply.worth).toBeUndefined()
+    expect((await check(jon, [full])).reply.worth).toBeUndefined()
+  })
+
+  test('lately is a number of what was approved; by name are High5s alone, and what waits counts for nothing', async () => {
+    const star = await newcomer(home)
+    await nominate(nosy, high5([star]))
+    const { id } = (await nominate(jon, monetary([star]))).reply
+    const told = async () => (await check(jon, [star])).reply.worth?.nominees[0]
+    await settle()
+    expect(await told()).toMatchObject({ lately: 1, high5s: [{ name: nosy.name }] })
+    await approveAll(id, ['manager', 'exco2', 'hrbp'])
+    await settle()
+    const after = await told()
+    expect(after?.lately).toBe(2)
+    expect(after?.high5s).toHaveLength(1)
+  })
+
+  test('a team that is asked and waits counts as recognition of nobody', async () => {
+    const [one, two] = [await newcomer(home), await newcomer(home)]
+    await nominate(jon, monetary([one, two]))
+    await settle()
+    expect((await check(jon, [one])).reply.worth?.nominees[0]).toMatchObject({ lately: 0, placesUsed: 1 })
+  })
+})
+
+describe('of a nomination', () => {
+  test('nominator, approvers and administrators know, with its own place among those used', async () => {
+    const winner = await newcomer(home)
+    const { id } = (await nominate(jon, monetary([winner]))).reply
+    for (const by of [jon, manager, exco2, admin])
+      expect((await worthOf(by, id))?.nominees).toMatchObject([
+        { personId: winner.personId, amount: rand(1000), placesUsed: 1 },
+      ])
+    const auditor = somebody('Full', 'Report', { roles: ['thinktank', 'all_nomination_report_view'] })
+    await addPeople(table, auditor)
+    expect((await open(auditor, id)).status).toBe(200)
+    expect(await worthOf(auditor, id)).toBeUndefined()
+  })
+
+  test('its winner knows their own after the last approval, and nothing before', async () => {
+    const [one, two] = [await newcomer(home), await newcomer({ country: 'Kenya' })]
+    const { id } = (await nominate(jon, monetary([one, two]))).reply
+    // They are asked, and so read it from the start.
+    expect((await open(one, id)).status).toBe(200)
+    expect(await worthOf(one, id)).toBeUndefined()
+    expect((await accept(one, id)).reply.worth).toBeUndefined()
+    await accept(two, id)
+    for (const stage of ['sponsor', 'manager', 'exco2'] as const) {
+      await approve(approvers[stage], id, stage, '')
+      expect(await worthOf(one, id)).toBeUndefined()
+    }
+    await approve(approvers.hrbp, id, 'hrbp', '')
+    expect((await worthOf(one, id))?.nominees).toEqual([{ personId: one.personId, amount: rand(2000) }])
+    expect((await worthOf(two, id))?.nominees).toEqual([{ personId: two.personId, amount: dollars(150) }])
+    expect((await worthOf(jon, id))?.nominees).toHaveLength(2)
+  })
+
+  test('an administrator who is nominated knows nothing before either', async () => {
+    const chief = await newcomer({ ...home, roles: ['thinktank', 'administrator'] })
+    const { id } = (await nominate(jon, monetary([chief]))).reply
+    expect((await open(chief, id)).status).toBe(200)
+    expect(await worthOf(chief, id)).toBeUndefined()
+    await approveAll(id, ['manager', 'exco2', 'hrbp'])
+    expect((await worthOf(chief, id))?.nominees).toMatchObject([{ amount: rand(1000) }])
+  })
+
+  test('what was downgraded, rejected, or pays nothing has none, for anybody', async () => {
+    const [low, out, friend] = [await newcomer(home), await newcomer(home), await newcomer(home)]
+    const { id: down } = (await nominate(jon, monetary([low], { event: asking }))).reply
+    await accept(low, down)
+    await downgrade(manager, down, 'manager', 'The nomination relates to business as usual')
+    const { id: rejected } = (await nominate(jon, monetary([out]))).reply
+    await reject(manager, rejected, 'manager', 'No')
+    const { id: card } = (await nominate(jon, high5([friend]))).reply
+    for (const [by, id] of [
+      [jon, down],
+      [manager, down],
+      [low, down],
+      [jon, rejected],
+      [manager, rejected],
+      [jon, card],
+    ] as const) {
+      expect((await open(by, id)).status).toBe(200)
+      expect(await worthOf(by, id)).toBeUndefined()
+    }
+  })
+
+  test('a month award pays, and takes no place', async () => {
+    const best = await newcomer(home)
+    const month = groupDay(new Date()).slice(0, 7)
+    const { id } = (await nominate(jon, monthly([best], month))).reply
+    const [told] = (await worthOf(jon, id))?.nominees ?? []
+    expect(told).toMatchObject({ amount: rand(2000) })
+    expect(told?.placesUsed).toBeUndefined()
+  })
+})

@@ -1,0 +1,26 @@
+/** Money and places in words, and the company that the directory knows. */
+import { describe, expect, test } from 'vitest'
+import { moneyInWords } from '#shared/money.ts'
+import { companyInDirectory } from '#shared/nominations/rules.ts'
+import { placesInWords } from '#shared/nominations/worth.ts'
+
+test.each([
+  [{ amount: 1000, currency: 'ZAR' }, '1,000 ZAR'],
+  [{ amount: 75, currency: 'USD' }, '75 USD'],
+  [{ amount: -12500, currency: 'ZAR' }, '-12,500 ZAR'],
+])('%o is %s', (money, words) => expect(moneyInWords(money)).toBe(words))
+
+test.each([
+  [0, undefined, 'None of two places used this month.'],
+  [1, undefined, 'One of two places used this month.'],
+  [2, '2026-11', 'Two of two places used in November 2026, this nomination included.'],
+  [7, undefined, '7 of two places used this month.'],
+])('%s places of %s', (used, month, words) => expect(placesInWords(used, month)).toBe(words))
+
+describe('the company that is chosen already', () => {
+  test.each([
+    ['the company', { company: 'Technology', department: 'Africa' }, 'Technology'],
+    ['the department', { company: 'Northwind', department: 'connected video' }, 'Connected Video'],
+    ['none', { company: 'Northwind', department: 'Sport' }, ''],
+  ])('is that of %s', (_, entry, company) => expect(companyInDirectory(entry)).toBe(company))
+})

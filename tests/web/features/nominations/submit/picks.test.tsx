@@ -1,0 +1,232 @@
+// @vitest-environment happy-dom
+/** Finding people without typing their names: who is offered, who is grey and why, links, teams, lists that are pasted. */
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { FieldDefinition } from '#shared/forms/definitions.ts'
+import { fill } from '#shared/messages/fill.ts'
+import { nomineesTexts } from '#shared/messages/nominations-nominees.ts'
+import { pickTexts } from '#shared/messages/nominations-submit.ts'
+import { addressOfRecognition } from '#shared/nominations/addresses.ts'
+import type { Candidate } from '#shared/nominations/candidates.ts'
+import type { Nominee } from '#shared/people/model.ts'
+import { problem, thandi } from '#tests/web/pages.tsx'
+import { descriptionOf } from '#tests/web/ui/forms/render-form.tsx'
+import {
+  award,
+  noPicks,
+  open,
+  pieter,
+  press,
+  question,
+  recognitionApi,
+  routes,
+  sams,
+  search,
+  texts,
+  type,
+  zanele,
+} from './screen.tsx'
+
+const api = recognitionApi()
+const reason = 'Not this month.'
+
+const candidate = ({ personId, name, email, department, company }: Nominee, refusal?: string): Candidate => ({
+  personId,
+  name,
+  email,
+  department,
+  company,
+  ...(refusal && { refusal }),
+})
+const listed = async () =>
+  within(await screen.findByRole('region', { name: texts.nominating })).getAllByRole('listitem')
+const pick = (name: string) => screen.findByRole('button', { name: fill(pickTexts.addNamed, { name }) })
+
+describe('suggestions', () => {
+  it('of whoever cannot be nominated are grey, say why, and cannot be taken', async () => {
+    api.answers[routes.suggest] = [200, { items: [candidate(pieter, reason), candidate(zanele)] }]
+    open()
+    fireEvent.focus(await search())
+    await type('pie')
+    const option = await screen.findByRole('option', { name: new RegExp(pieter.email), hidden: true })
+    expect(option.textContent).toContain(reason)
+    expect(option.getAttribute('data-combobox-disabled')).toBe('true')
+    fireEvent.click(option)
+    expect(screen.queryByRole('region', { name: texts.nominating })).toBeNull()
+    expect(api.heard.find(({ route }) => route === routes.suggest)?.body).toEqual({
+      eventId: award.id,
+      monetary: false,
+      search: 'pie',
+    })
+  })
+
+  it('say of whoever is on the list that they are', async () => {
+    api.answers[routes.suggest] = [200, { items: [candidate(pieter)] }]
+    open(undefined, addressOfRecognition(pieter.personId))
+    await listed()
+    fireEvent.focus(await search())
+    await type('pie')
+    const option = await screen.findByRole('option', { name: new RegExp(texts.onTheList), hidden: true })
+    expect(option.getAttribute('data-combobox-disabled')).toBe('true')
+  })
+})
+
+describe('a link that names a colleague', () => {
+  it('puts them on the list, once, asked like anybody', async () => {
+    open(undefined, addressOfRecognition(pieter.personId))
+    expect(await listed()).toHaveLength(1)
+    expect(api.heard.find(({ route }) => route === routes.read)?.body).toEqual({ ids: [pieter.personId] })
+  })
+
+  it('says why where they cannot be nominated, or are not there', async () => {
+    api.answers[routes.read] = [200, { items: [{ ...pieter, left: true }] }]
+    open(undefined, addressOfRecognition(pieter.personId))
+    expect(await screen.findByText(fill(nomineesTexts.left, { email: pieter.email }))).toBeTruthy()
+    cleanup()
+    localStorage.clear()
+    api.answers[routes.read] = [200, { items: [] }]
+    open(undefined, addressOfRecognition('gone'))
+    expect(await screen.findByText(nomineesTexts.userNotFound)).toBeTruthy()
+    expect((await search()).value).toBe('')
+  })
+
+  it('to oneself is refused', async () => {
+    api.answers[routes.read] = [200, { items: [{ ...pieter, personId: thandi.personId }] }]
+    open(undefined, addressOfRecognition(thandi.personId))
+    expect(await screen.findByText(nomineesTexts.self)).toBeTruthy()
+  })
+})
+
+describe('who is offered', () => {
+  beforeEach(() => {
+    api.answers[routes.picks] = [
+      200,
+      {
+        team: [candidate(pieter), candidate(zanele, reason)],
+        lately: sams.map((each) => candidate(each)),
+        teams: [{ id: 't1', createdAt: '2026-03-02T08:00:00.000Z', firstNominee: zanele, nomineeCount: 2 }],
+      },
+    ]
+  })
+
+  it('is added by one press, is offered no more then, and the search box has the focus', async () => {
+    open()
+    fireEvent.click(await pick(pieter.name))
+    expect(await listed()).toHaveLength(1)
+    expect(document.activeElement).toBe(await search())
+    expect(screen.queryByRole('region', { name: pickTexts.lately })).toBeNull()
+    await press(pickTexts.showPicks)
+    expect(screen.getByRole('region', { name: pickTexts.lately })).toBeTruthy()
+    await waitFor(() =>
+      expect(
+        screen.queryByRole('button', { name: fill(pickTexts.addNamed, { name: pieter.name }) }),
+      ).toBeNull(),
+    )
+  })
+
+  it('but cannot be nominated is grey, and says why', async () => {
+    open()
+    const button = await pick(zanele.name)
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+    expect(descriptionOf(button)).toBe(reason)
+    fireEvent.click(button)
+    expect(screen.queryByRole('region', { name: texts.nominating })).toBeNull()
+  })
+
+  it('as an earlier team comes with all of its members, whoever cannot be nominated any more left out', async () => {
+    api.answers['GET /nominations/t1'] = [
+      200,
+      { nominees: [zanele, pieter].map(({ personId }) => ({ personId })) },
+    ]
+    api.answers[routes.read] = [200, { items: [{ ...zanele, left: true }, pieter] }]
+    open()
+    await press(fill(pickTexts.copyNamed, { name: zanele.name, date: '2 Mar 2026' }))
+    expect((await listed()).map((each) => each.textContent)).toEqual([expect.stringContaining(pieter.name)])
+    expect(screen.getByText(fill(nomineesTexts.left, { email: zanele.email }))).toBeTruthy()
+  })
+
+  it('is nobody where it could not be asked, and the form stands all the same', async () => {
+    api.answers[routes.picks] = problem('busy', { status: 503 })
+    open()
+    expect(await search()).toBeTruthy()
+    expect(screen.queryByText(pickTexts.team)).toBeNull()
+  })
+})
+
+describe('a list that is pasted', () => {
+  const box = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: pickTexts.paste })
+
+  it('adds everybody it names by line or comma; what fails keeps its line, and says why', async () => {
+    api.answers[routes.picks] = [200, noPicks]
+    open()
+    await press(pickTexts.pasteOpen)
+    const list = `${pieter.name}\nnobody@thinktank.example\nZanele Dube <${zanele.email}>; Nobody Known`
+    fireEvent.change(await box(), { target: { value: list } })
+    await press(pickTexts.pasteAdd)
+    await waitFor(async () => expect(await listed()).toHaveLength(2))
+    expect((await box()).value).toBe('nobody@thinktank.example\nNobody Known')
+    const told = screen.getByText(pickTexts.pasteRefused).parentElement?.textContent
+    expect(told).toContain(fill(nomineesTexts.mailNotFound, { input: 'nobody@thinktank.example' }))
+    expect(told).toContain(fill(nomineesTexts.nameNotFound, { input: 'Nobody Known' }))
+    // The search box is another way.
+    expect((await search()).value).toBe('')
+  })
+
+  it('into the search box keeps its lines apart', async () => {
+    open()
+    fireEvent.paste(await search(), {
+      clipboardData: { getData: () => `${pieter.email}\r\n${zanele.email}\r\n` },
+    })
+    expect((await search()).value).toBe(`${pieter.email}, ${zanele.email}`)
+    await press(texts.addNominee)
+    await waitFor(async () => expect(await listed()).toHaveLength(2))
+  })
+
+  it('of more than a hundred entries looks nobody up', async () => {
+    open()
+    await press(pickTexts.pasteOpen)
+    fireEvent.change(await box(), {
+      target: { value: Array.from({ length: 101 }, (_, n) => `n${n}@thinktank.example`).join('\n') },
+    })
+    await press(pickTexts.pasteAdd)
+    expect(await screen.findByText(new RegExp(nomineesTexts.teamFull))).toBeTruthy()
+    expect(api.heard.filter(({ route }) => route === routes.find)).toEqual([])
+  })
+})
+
+describe('the sponsor', () => {
+  const sponsor: FieldDefinition = {
+    id: 'sponsor',
+    type: 'single-text',
+    label: 'Project Sponsor Email',
+    required: false,
+    displayed: true,
+    role: 'sponsor',
+    validation: 'email',
+  }
+
+  it('is picked by name, never oneself; the address is the answer', async () => {
+    const fields = [question('why', 'Why?'), sponsor]
+    api.answers[routes.event] = [200, { ...award, form: { version: 3, fields } }]
+    const me = { ...candidate(sams[0] ?? pieter), personId: thandi.personId }
+    api.answers['POST /people/suggestions'] = [200, { items: [me, candidate(zanele)] }]
+    open(undefined, addressOfRecognition(pieter.personId))
+    await listed()
+    fireEvent.click(await screen.findByRole('checkbox', { name: texts.monetary }))
+    await press(texts.monetaryYes)
+    await type(sams[1]?.email ?? '')
+    await press(texts.addNominee)
+    const box = await screen.findByRole<HTMLInputElement>('combobox', { name: sponsor.label })
+    fireEvent.focus(box)
+    fireEvent.change(box, { target: { value: 'zan' } })
+    const options = await screen.findAllByRole('option', { name: /thinktank/, hidden: true })
+    expect(options.map((each) => each.textContent)).toEqual([expect.stringContaining(zanele.email)])
+    fireEvent.click(options[0] ?? document.body)
+    await waitFor(() => expect(box.value).toBe(zanele.email))
+    await waitFor(() =>
+      expect(
+        api.heard.filter(({ route, body }) => route === routes.check && body.sponsor === zanele.email),
+      ).not.toEqual([]),
+    )
+  })
+})

@@ -1,0 +1,222 @@
+/** Colleagues in reach of one tap, before anything is typed: the own team, whom one recognised lately, earlier teams, and a
+ * list that is pasted (docs/product.md#finding-people). */
+import { Button, Group, Stack, Text, UnstyledButton } from '@mantine/core'
+import { IconClipboardText, IconUsers } from '@tabler/icons-react'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
+import { fill } from '#shared/messages/fill.ts'
+import { pickTexts } from '#shared/messages/nominations-submit.ts'
+import type { Candidate, EarlierTeam, QuickPicks as QuickPicksGiven } from '#shared/nominations/candidates.ts'
+import { call } from '#web/client/call.ts'
+import { nominationsApi } from '#web/client/contract.ts'
+import type { useNominees } from '#web/ui/nominees/use-nominees.ts'
+import { PersonAvatar } from '#web/ui/person-avatar.tsx'
+import { formatDay } from '../progress-sentences.ts'
+import styles from './quick-picks.module.css'
+
+/** Seldom needed. */
+const PasteList = lazy(async () => ({ default: (await import('./paste-list.tsx')).PasteList }))
+
+const texts = pickTexts
+
+interface QuickPicksProps {
+  readonly eventId: string
+  readonly monetary: boolean
+  readonly chosen: ReturnType<typeof useNominees>
+  readonly locked: boolean
+  /** The button that was pressed may go, and the focus with it. */
+  readonly onPicked: () => void
+}
+
+export function QuickPicks({ eventId, monetary, chosen, locked, onPicked }: QuickPicksProps) {
+  const [isPasting, setPasting] = useState(false)
+  // Once somebody is chosen the form is what people want to see.
+  const [isWanted, setWanted] = useState(false)
+  const isFolded = chosen.nominees.length > 0 && !isWanted
+  // Without it there is the search box.
+  const { data } = useQuery({
+    queryKey: ['nomination-picks', eventId, monetary],
+    queryFn: ({ signal }) =>
+      call(nominationsApi.getQuickPicks, {
+        query: { eventId, monetary: monetary ? 'true' : 'false' },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    staleTime: 5 * 60_000,
+    retry: false,
+  })
+  const isListed = (personId: string) => chosen.nominees.some((each) => each.personId === personId)
+  const pick = async (ids: readonly string[]) => {
+    onPicked()
+    // Of a team some may stand there already.
+    await chosen.addPeople(ids.filter((id) => !isListed(id)))
+  }
+  const people = { isListed, disabled: locked || chosen.busy, onPick: (id: string) => void pick([id]) }
+  return (
+    <Stack gap="sm">
+      {data && !isFolded && <People heading={texts.team} of={data.team} {...people} />}
+      {data && !isFolded && <People heading={texts.lately} of={data.lately} {...people} />}
+      {data && !isFolded && data.teams.length > 0 && (
+        <Picks heading={texts.teams}>
+          {data.teams.map((team) => (
+            <Team key={team.id} team={team} disabled={people.disabled} onPick={pick} />
+          ))}
+        </Picks>
+      )}
+      <Group gap="xs">
+        {chosen.nominees.length > 0 && isSomebodyOffered(data) && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<IconUsers size={16} aria-hidden />}
+            aria-expanded={!isFolded}
+            onClick={() => setWanted(isFolded)}
+          >
+            {isFolded ? texts.showPicks : texts.foldPicks}
+          </Button>
+        )}
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<IconClipboardText size={16} aria-hidden />}
+          aria-expanded={isPasting}
+          onClick={() => setPasting(!isPasting)}
+        >
+          {isPasting ? texts.pasteClose : texts.pasteOpen}
+        </Button>
+      </Group>
+      {isPasting && (
+        <Suspense fallback={null}>
+          <PasteList chosen={chosen} locked={locked} />
+        </Suspense>
+      )}
+    </Stack>
+  )
+}
+
+function isSomebodyOffered(picks: QuickPicksGiven | undefined): boolean {
+  return picks !== undefined && [picks.team, picks.lately, picks.teams].some(({ length }) => length > 0)
+}
+
+function Picks({ heading, children }: { heading: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <Text id={id} component="h2" size="sm" fw={600} m={0} mb={6}>
+        {heading}
+      </Text>
+      <ul className={styles.picks}>{children}</ul>
+    </section>
+  )
+}
+
+/** Fewer than all are in the way of nothing. */
+const shownAtFirst = 6
+
+interface PeopleProps {
+  readonly heading: string
+  readonly of: readonly Candidate[]
+  readonly isListed: (personId: string) => boolean
+  readonly disabled: boolean
+  readonly onPick: (personId: string) => void
+}
+
+/** Nothing where there is nobody. Who stands on the list already is offered no more. */
+function People({ heading, of, isListed, disabled, onPick }: PeopleProps) {
+  const [isAll, setAll] = useState(false)
+  const offered = of.filter(({ personId }) => !isListed(personId))
+  const shown = isAll ? offered : offered.slice(0, shownAtFirst)
+  if (offered.length === 0) return null
+  return (
+    <Picks heading={heading}>
+      {shown.map((person) => (
+        <Person key={person.personId} person={person} disabled={disabled} onPick={onPick} />
+      ))}
+      {shown.length < offered.length && (
+        <li>
+          <Button variant="subtle" size="compact-sm" h={40} onClick={() => setAll(true)}>
+            {fill(texts.showAll, { count: offered.length })}
+          </Button>
+        </li>
+      )}
+    </Picks>
+  )
+}
+
+interface PersonProps extends Pick<PeopleProps, 'disabled' | 'onPick'> {
+  readonly person: Candidate
+}
+
+/** Whoever cannot be nominated is grey, with the reason; it can be read with the keyboard too. */
+function Person({ person: { personId, name, refusal }, disabled, onPick }: PersonProps) {
+  const reason = useId()
+  const isOff = disabled || refusal !== undefined
+  return (
+    <li className={refusal === undefined ? undefined : styles.refusedItem}>
+      <UnstyledButton
+        className={styles.pick}
+        data-refused={refusal !== undefined}
+        aria-disabled={isOff}
+        aria-describedby={refusal === undefined ? undefined : reason}
+        aria-label={fill(texts.addNamed, { name })}
+        onClick={() => !isOff && onPick(personId)}
+      >
+        <PersonAvatar person={{ personId, name }} size={28} />
+        <span>{name}</span>
+      </UnstyledButton>
+      {refusal !== undefined && (
+        <Text id={reason} size="xs" c="var(--mantine-color-error)" className={styles.reason}>
+          {refusal}
+        </Text>
+      )}
+    </li>
+  )
+}
+
+interface TeamProps {
+  readonly team: EarlierTeam
+  readonly disabled: boolean
+  readonly onPick: (ids: readonly string[]) => Promise<void>
+}
+
+/** The members of an earlier team, as its nominator reads them. */
+function Team({ team: { id, firstNominee, nomineeCount, createdAt }, disabled, onPick }: TeamProps) {
+  const copying = useMutation({
+    mutationFn: async () => {
+      const { nominees } = await call(nominationsApi.getNomination, { params: { id } })
+      return nominees.map(({ personId }) => personId)
+    },
+    onSuccess: onPick,
+  })
+  const { name } = firstNominee
+  const date = formatDay(createdAt)
+  const others = nomineeCount - 1
+  const isOff = disabled || copying.isPending
+  return (
+    <li>
+      <UnstyledButton
+        className={styles.pick}
+        aria-disabled={isOff}
+        aria-label={fill(texts.copyNamed, { name, date })}
+        onClick={() => !isOff && copying.mutate()}
+      >
+        <span className={styles.team}>
+          <IconUsers size={16} aria-hidden />
+        </span>
+        <span>
+          {fill(others === 1 ? texts.earlierTeamOne : texts.earlierTeam, { name, count: others })}
+          <Text span size="xs" c="dimmed" display="block">
+            {date}
+          </Text>
+        </span>
+      </UnstyledButton>
+      {copying.error && (
+        <Group role="alert">
+          <Text size="xs" c="var(--mantine-color-error)">
+            {texts.copyFailed}
+          </Text>
+        </Group>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,114 @@
+/** What a nomination pays and how its nominees stand, for those who may know it (docs/product.md#worth). */
+import { Stack, Text, Title } from '@mantine/core'
+import { useId } from 'react'
+import { fill } from '#shared/messages/fill.ts'
+import { worthTexts } from '#shared/messages/worth.ts'
+import { moneyInWords } from '#shared/money.ts'
+import type { NominationView } from '#shared/nominations/model.ts'
+import { type NomineeWorth, placesInWords, type Worth as Told } from '#shared/nominations/worth.ts'
+import { NominationSection } from './details/nomination-section.tsx'
+import { formatDay } from './progress-sentences.ts'
+
+const texts = worthTexts
+
+interface WorthProps {
+  readonly worth: Told
+  readonly nominees: readonly { readonly personId: string; readonly name: string }[]
+  /** Whether it has been sent; then its own places count. */
+  readonly isSent?: boolean
+}
+
+/** A part of a form. Nothing where nobody gets anything. */
+export function Worth(props: WorthProps) {
+  const heading = useId()
+  if (namedIn(props).length === 0) return null
+  return (
+    <section aria-labelledby={heading}>
+      <Title order={3} size="h5" id={heading} mb="xs">
+        {texts.heading}
+      </Title>
+      <Facts {...props} />
+    </section>
+  )
+}
+
+/** A section of a nomination, for whoever may know it. */
+export function NominationWorth({ nomination: { worth, nominees } }: { nomination: NominationView }) {
+  if (!worth || namedIn({ worth, nominees }).length === 0) return null
+  return (
+    <NominationSection title={texts.heading}>
+      <Facts worth={worth} nominees={nominees} isSent />
+    </NominationSection>
+  )
+}
+
+/** Those of whom something is told who are shown. */
+function namedIn({ worth, nominees }: WorthProps): Named[] {
+  const names = new Map(nominees.map(({ personId, name }) => [personId, name]))
+  return worth.nominees.flatMap((each) => {
+    const name = names.get(each.personId)
+    return name === undefined ? [] : [{ ...each, name }]
+  })
+}
+
+function Facts(props: WorthProps) {
+  const { worth, isSent = false } = props
+  const shown = namedIn(props)
+  return (
+    <Stack gap={4}>
+      {amountsInWords(shown).map((line) => (
+        <Text key={line} fw={600}>
+          {line}
+        </Text>
+      ))}
+      {placesOf(shown, isSent ? worth.month : undefined).map((line) => (
+        <Text key={line} size="sm">
+          {line}
+        </Text>
+      ))}
+      {shown.length === 1 && shown.map((each) => <Lately key={each.personId} {...each} />)}
+      <Text size="sm" c="dimmed">
+        {texts.afterApproval}
+      </Text>
+    </Stack>
+  )
+}
+
+type Named = NomineeWorth & { readonly name: string }
+
+/** Who gets as much together; a single one by name. */
+function amountsInWords(nominees: readonly Named[]): string[] {
+  const amounts = [...new Set(nominees.map(({ amount }) => moneyInWords(amount)))]
+  return amounts.map((money) => {
+    const [first, ...others] = nominees.filter(({ amount }) => moneyInWords(amount) === money)
+    return others.length === 0
+      ? fill(texts.one, { name: first?.name ?? '', money })
+      : fill(texts.each, { count: others.length + 1, money })
+  })
+}
+
+/** Of a team only of those who have used some. */
+function placesOf(nominees: readonly Named[], month: string | undefined): string[] {
+  const [only, ...others] = nominees
+  if (only && others.length === 0)
+    return only.placesUsed === undefined ? [] : [placesInWords(only.placesUsed, month)]
+  const least = month === undefined ? 0 : 1
+  return nominees
+    .filter(({ placesUsed = 0 }) => placesUsed > least)
+    .map(({ name, placesUsed = 0 }) =>
+      fill(texts.placesOf, { name, places: placesInWords(placesUsed, month) }),
+    )
+}
+
+/** How often they were recognised, and by whom with a High5. */
+function Lately({ lately, high5s = [] }: NomineeWorth) {
+  if (lately === undefined) return null
+  const text = lately === 0 ? texts.latelyNever : lately === 1 ? texts.latelyOnce : texts.lately
+  const named = high5s.map(({ name, at }) => fill(texts.high5, { name, date: formatDay(at) }))
+  return (
+    <>
+      <Text size="sm">{fill(text, { count: lately })}</Text>
+      {named.length > 0 && <Text size="sm">{fill(texts.high5s, { high5s: named.join(', ') })}</Text>}
+    </>
+  )
+}

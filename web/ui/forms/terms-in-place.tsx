@@ -1,0 +1,47 @@
+/** The terms below the box that accepts them, for whoever would not leave a half-filled form for a new tab. */
+import { Anchor, Collapse, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { formsTexts } from '#shared/messages/forms.ts'
+import { pageQuery } from '#web/client/content-queries.ts'
+import { Loading } from '#web/ui/load-state.tsx'
+import { RichText } from '#web/ui/rich-text.tsx'
+import styles from './terms-in-place.module.css'
+
+/** Read once they are wanted. */
+export function TermsInPlace({ slug }: { slug: string }) {
+  const [isOpen, setOpen] = useState(false)
+  const content = useId()
+  const { data, error } = useQuery({ ...pageQuery(slug), enabled: isOpen })
+  return (
+    <div>
+      <Anchor
+        component="button"
+        type="button"
+        size="sm"
+        aria-expanded={isOpen}
+        aria-controls={content}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {isOpen ? formsTexts.termsFold : formsTexts.termsRead}
+      </Anchor>
+      <Collapse expanded={isOpen} id={content}>
+        {isOpen && (
+          // A long text scrolls by itself, and the keyboard must reach it.
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls takes the focus
+          <section className={styles.terms} tabIndex={0} aria-label={data?.title ?? formsTexts.termsLink}>
+            {data ? (
+              <RichText html={data.content} />
+            ) : error ? (
+              <Text size="sm" c="var(--mantine-color-error)" role="alert">
+                {formsTexts.termsLoad}
+              </Text>
+            ) : (
+              <Loading />
+            )}
+          </section>
+        )}
+      </Collapse>
+    </div>
+  )
+}
