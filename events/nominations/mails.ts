@@ -26,6 +26,7 @@ import { contentFor } from './letter-content.ts'
 import { type LetterKind, nominationLetter } from './letters.ts'
 import { isStillRelevant } from './mail-relevance.ts'
 import { reassignUnreachable } from './pass-on-stages.ts'
+import { wonContent } from './won-content.ts'
 
 /** What a mail is made of, besides the nomination as it is. */
 const payload = z.object({
@@ -125,10 +126,12 @@ async function addresseesOf(
 
 type Made = z.infer<typeof payload>
 
+type Writer = (site: string) => Letter
+
 /** A mail that is written from the nomination as it is then; not at all where what it says is no longer so. */
 function mailOf(
   template: NominationMail,
-  write: (nomination: FullNomination, to: Addressee, about: Made) => (site: string) => Letter,
+  write: (nomination: FullNomination, to: Addressee, about: Made) => Writer | Promise<Writer>,
 ): Mail {
   return {
     isUnasked: (given) => payload.parse(given).unasked === true,
@@ -137,7 +140,7 @@ function mailOf(
       const nomination = await read(about.nominationId)
       const whose = about.standsFor ?? to.personId
       if (!isStillRelevant(template, nomination, { whose, stage: about.stage })) return undefined
-      return write(nomination, to, about)(siteUrl)
+      return (await write(nomination, to, about))(siteUrl)
     },
   }
 }
@@ -176,6 +179,15 @@ function reviewMail(kind: LetterKind): Mail {
   )
 }
 
+/** The mail of whoever won. */
+function wonMail(kind: LetterKind): Mail {
+  return mailOf(kind, async (nomination, to, about) => {
+    const won = await wonContent(nomination, to.personId ?? '')
+    return (siteUrl) =>
+      nominationLetter(kind, { ...contentFor(kind, nomination, { ...about, to }), ...won }, siteUrl)
+  })
+}
+
 /** All mails about nominations, for the registry. */
 export const mailsOfNominations: Mails<NominationMail> = {
   high5,
@@ -193,9 +205,9 @@ export const mailsOfNominations: Mails<NominationMail> = {
   },
   rejected: reviewMail('rejected'),
   'rejected-approver': reviewMail('rejected-approver'),
-  'award-congratulations': reviewMail('award-congratulations'),
+  'award-congratulations': wonMail('award-congratulations'),
   'award-notification': reviewMail('award-notification'),
-  'month-award': reviewMail('month-award'),
+  'month-award': wonMail('month-award'),
   'month-award-notification': reviewMail('month-award-notification'),
   downgraded: reviewMail('downgraded'),
   'member-declined': reviewMail('member-declined'),

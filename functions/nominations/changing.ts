@@ -18,6 +18,7 @@ import { recognitionDesk } from './desk-address.ts'
 import { countsOfAct } from './limit-counts.ts'
 import { listWrites } from './list-counts.ts'
 import { answeredWrite } from './nominee-lists.ts'
+import { praiseWrites } from './praise.ts'
 import { isRepeat } from './repeats.ts'
 import { reservationWrites } from './reservation-store.ts'
 import { countWrites } from './sent-counts.ts'
@@ -95,6 +96,7 @@ function writesOf(
   return [
     replace(nominations, head),
     ...answerWrites(id, before.body, nomination.body),
+    ...praiseWrites(id, act, context),
     auditWrite({
       subject: nominationPartition(id),
       at: context.at,

@@ -236,6 +236,17 @@ async function receivedCards(pointers: readonly Place[], personId: string): Prom
   return read.map((head) => ({ ...head, mayAnswer: open.has(head.id) }))
 }
 
+/** Ids of the High5s that a person holds and that were sent since an instant, newest first: all, or so many of them. */
+export async function high5sSince(personId: string, instant: Date, limit = 10_000): Promise<string[]> {
+  const found = await queryItems(high5Pointers, {
+    partition: high5Partition(personId),
+    after: instant.toISOString(),
+    newestFirst: true,
+    limit,
+  })
+  return found.map(({ id }) => id)
+}
+
 /** The High5s that a person holds, newest first, for their colleagues. Raises `invalid-cursor`. */
 export async function high5sOf(personId: string, paged: Paged): Promise<Page<ReceivedHigh5>> {
   const page = await pageNewestFirst(

@@ -227,6 +227,14 @@ export async function sentPlaces(personId: string): Promise<Key[]> {
   return found
 }
 
+/** The same of what they sent since an instant. */
+export async function sentSince(personId: string, instant: Date): Promise<Key[]> {
+  const found: Key[] = []
+  const range = { partition: sentPartition(personId), after: instant.toISOString() }
+  for await (const keys of eachIndexed('gsi1', range, 1000)) found.push(...keys)
+  return found
+}
+
 /** Heads by their keys, in that order. */
 export function findHeads(keys: readonly Key[]): Promise<Nomination[]> {
   return getItems(nominations, keys)

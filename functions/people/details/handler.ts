@@ -14,8 +14,12 @@ import { endOtherSessions } from '#functions/people/sessions.ts'
 import { findPerson } from '#functions/people/store.ts'
 import type { Actor } from '#functions/runtime/actor.ts'
 import { serve } from '#functions/serve.ts'
+import { bringReceivedToWall } from '#functions/thanks/showing.ts'
 import { detailsApi } from '#shared/people/details-api.ts'
 import { Problem } from '#shared/problems.ts'
+
+/** High5s that are brought to or off the wall while somebody waits for it. */
+const mostAtOnce = 60
 
 interface Asked {
   readonly actor: Actor
@@ -61,6 +65,8 @@ export const handler = serve(detailsApi, {
 
   async setPreferences({ body: { version, ...choices }, ...asked }) {
     const person = await setPreferences(version, choices, byOf(asked))
+    // What is no longer to be seen is gone with the reply; the stream sees to all of it, however much it is.
+    await bringReceivedToWall(person.personId, asked.now, mostAtOnce)
     return { version: person.version, preferences: choicesOf(person) }
   },
 
