@@ -56,7 +56,7 @@ function peopleOf({ head, body }: FullNomination): Promise<Person[]> {
 
 /** What may be seen of a High5: nothing where its nominator has left or no receiver lets it be seen; its words where each
  * receiver does. */
-function shownOf({ head, body }: FullNomination, known: readonly Person[]): Shown | undefined {
+export function shownOf({ head, body }: FullNomination, known: readonly Person[]): Shown | undefined {
   const active = new Map(known.filter(isActive).map((each) => [each.personId, each]))
   const receivers = liveMembers(body.nominees)
   const willing = receivers.flatMap(({ personId }) => active.get(personId) ?? []).filter(lets('card'))

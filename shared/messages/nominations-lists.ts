@@ -31,6 +31,12 @@ export const nominationListTexts = {
   seeAll: 'Show all of them',
   recognise: 'Recognise a colleague',
   moreToReview: 'See what else waits for you in “{tab}”',
+  collection: {
+    mine: 'My latest cards',
+    of: 'Latest cards of {name}',
+    all: 'See all of them',
+    times: '{count} times',
+  },
   tabs: {
     received: {
       label: 'Nomination received',

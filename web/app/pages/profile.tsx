@@ -20,6 +20,18 @@ const WaitingForMe = lazy(async () => ({
   default: (await import('#web/features/nominations/waiting/waiting-for-me.tsx')).WaitingForMe,
 }))
 
+const Collection = lazy(async () => ({
+  default: (await import('#web/features/nominations/lists/collection.tsx')).Collection,
+}))
+
+function Cards({ profile: { personId, name }, isOwn = false }: { profile: Profile; isOwn?: boolean }) {
+  return (
+    <Suspense fallback={null}>
+      <Collection personId={personId} name={name} isOwn={isOwn} />
+    </Suspense>
+  )
+}
+
 /** `/my-profile`: everything that is for the person themselves. */
 export function MyProfilePage() {
   const { slug } = useMe()
@@ -39,6 +51,7 @@ function MyProfile({ profile }: { profile: Profile }) {
         figures={useFigures(profile)}
         way="edit"
       />
+      <Cards profile={profile} isOwn />
       <Suspense fallback={null}>
         <WaitingForMe />
       </Suspense>
@@ -69,6 +82,7 @@ function PersonProfile({ profile }: { profile: Profile }) {
         figures={useFigures(profile)}
         way={personId === me.personId ? 'to-mine' : undefined}
       />
+      <Cards profile={profile} />
       <ProfileTabs label={fill(profileTexts.tabsOf, { name })} tabs={useTabsOfOther(profile)} />
     </Stack>
   )

@@ -44,7 +44,10 @@ export function NominationPage({ money, thanks }: NominationPageProps) {
         isHigh5(nomination) ? (
           <High5 nomination={nomination} thanks={thanks?.(nomination)} />
         ) : nomination.award ? (
-          <Won nomination={nomination} award={nomination.award} thanks={thanks?.(nomination)} />
+          <>
+            <Won nomination={nomination} award={nomination.award} thanks={thanks?.(nomination)} />
+            {nomination.may.money && money?.(nomination.id)}
+          </>
         ) : (
           <>
             <Summary nomination={nomination} />

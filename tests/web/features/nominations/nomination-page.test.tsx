@@ -23,7 +23,7 @@ describe('the heading of a nomination', () => {
     ['sender', '/something', sent],
     ['nominee', '/something', received],
   ])('is for the %s, at the address that ends in %j: %s', async (who, type, text) => {
-    api.answers[route] = [200, nominationOf()]
+    api.answers[route] = [200, nominationOf({ kind: 'on-the-spot' })]
     open(`/my-profile/review-nomination/n1${type}`, who === 'sender' ? thandi : asMe(pieter))
     await screen.findByText('You stayed late.')
     expect(heading()).toBe(text)

@@ -6,7 +6,7 @@ import { fill } from '#shared/messages/fill.ts'
 import { nominationTexts } from '#shared/messages/nominations.ts'
 import { timelineTexts } from '#shared/messages/nominations-lists.ts'
 import { recognitionTexts } from '#shared/messages/nominations-submit.ts'
-import type { NominationView, Step } from '#shared/nominations/model.ts'
+import type { ActorRef, NominationView } from '#shared/nominations/model.ts'
 import { decider, stageStatus } from '#shared/nominations/status.ts'
 import { type EntryState, type StepShown, type TimelineEntry, timelineOf } from './timeline-entries.ts'
 
@@ -19,7 +19,7 @@ export interface PageEntry {
   /** The status of a stage, in a word. */
   readonly status?: { readonly state: 'open' | 'good' | 'bad'; readonly text: string }
   /** Whose stage it is. */
-  readonly approver?: Step['approver']
+  readonly approver?: ActorRef | undefined
   /** Who and when, or what else is to be said of it. */
   readonly details?: string | undefined
   /** What was said. */
