@@ -3,10 +3,10 @@ import { thanksRefusals } from './thanks-refusals.ts'
 
 export const thanksTexts = {
   ...thanksRefusals,
-  title: 'What came back',
+  title: 'Thanks and cheers',
   load: 'Oops! We had a problem with loading the thanks. Please try again later.',
   label: 'Say thank you to {nominator}',
-  hint: 'Everybody who may read this High5 sees your words.',
+  hint: 'Read by them, and by others who may read this recognition.',
   send: 'Say thank you',
   change: 'Change',
   save: 'Save',

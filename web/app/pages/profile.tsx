@@ -51,10 +51,10 @@ function MyProfile({ profile }: { profile: Profile }) {
         figures={useFigures(profile)}
         way="edit"
       />
-      <Cards profile={profile} isOwn />
       <Suspense fallback={null}>
         <WaitingForMe />
       </Suspense>
+      <Cards profile={profile} isOwn />
       <ProfileTabs label={profileTexts.tabsOfMine} tabs={useTabsOfMine(profile)} />
     </Stack>
   )

@@ -31,7 +31,7 @@ export function CheerButton({ nominationId, state, of, onDone }: CheerButtonProp
       <Group gap="xs">
         <Button
           variant={cheered ? 'light' : 'default'}
-          size="compact-md"
+          size="compact-sm"
           leftSection={<IconConfetti size={18} aria-hidden />}
           aria-pressed={cheered}
           aria-label={of && `${texts.cheer}: ${of}`}

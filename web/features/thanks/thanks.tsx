@@ -30,6 +30,7 @@ interface ThanksProps {
 export function Thanks({ nominationId, nominator }: ThanksProps) {
   const heading = useId()
   const query = useQuery(thanksQuery(nominationId))
+  if (query.data && isNothing(query.data)) return null
   return (
     <Paper component="section" withBorder p={{ base: 'md', xs: 'lg' }} aria-labelledby={heading}>
       <Title order={2} size="h4" mb="sm" id={heading}>
@@ -40,6 +41,11 @@ export function Thanks({ nominationId, nominator }: ThanksProps) {
       </LoadState>
     </Paper>
   )
+}
+
+/** Nothing came back, and this person has nothing to add. */
+function isNothing({ thanks, may, cheer }: ThanksView): boolean {
+  return thanks.length === 0 && cheer.cheers === 0 && !may.thank && !may.cheer
 }
 
 function CameBack({ nominationId, nominator, view }: ThanksProps & { view: ThanksView }) {
@@ -54,18 +60,20 @@ function CameBack({ nominationId, nominator, view }: ThanksProps & { view: Thank
   }
   return (
     <Stack gap="lg">
-      <Stack component="ul" gap="md" p={0} m={0} style={{ listStyle: 'none' }}>
-        {thanks.map((each) => (
-          <li key={each.personId}>
-            {isChanging && each === own ? null : <Said said={each} />}
-            {each === own
-              ? !isChanging && (
-                  <OwnActs nominationId={nominationId} change={() => setChanging(true)} onDone={show} />
-                )
-              : may.remove && <Removal nominationId={nominationId} said={each} onDone={show} />}
-          </li>
-        ))}
-      </Stack>
+      {thanks.length > 0 && (
+        <Stack component="ul" gap="md" p={0} m={0} style={{ listStyle: 'none' }}>
+          {thanks.map((each) => (
+            <li key={each.personId}>
+              {isChanging && each === own ? null : <Said said={each} />}
+              {each === own
+                ? !isChanging && (
+                    <OwnActs nominationId={nominationId} change={() => setChanging(true)} onDone={show} />
+                  )
+                : may.remove && <Removal nominationId={nominationId} said={each} onDone={show} />}
+            </li>
+          ))}
+        </Stack>
+      )}
       {may.thank && (!own || isChanging) && (
         <ThanksForm
           nominationId={nominationId}
@@ -81,12 +89,12 @@ function CameBack({ nominationId, nominator, view }: ThanksProps & { view: Thank
             <CheerButton
               nominationId={nominationId}
               state={cheer}
-              onDone={(state) =>
-                queries.setQueryData(thanksQuery(nominationId).queryKey, {
-                  ...view,
-                  cheer: { ...cheer, ...state },
-                })
-              }
+              onDone={(state) => {
+                const { queryKey } = thanksQuery(nominationId)
+                queries.setQueryData(queryKey, { ...view, cheer: { ...cheer, ...state } })
+                // Who has cheered besides is not in the reply.
+                void queries.invalidateQueries({ queryKey })
+              }}
             />
           )}
           <CheeredBy cheer={cheer} />
