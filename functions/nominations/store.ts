@@ -26,6 +26,9 @@ import { countWrites } from './sent-counts.ts'
 
 /** Where the head of a nomination stands. */
 export const headKey = (id: string) => ({ PK: nominationPartition(id), SK: 'HEAD' })
+/** Where what colleagues see of a High5 on the wall stands (functions/thanks/wall-cards.ts). */
+export const wallCardKey = (id: string): Key => ({ PK: nominationPartition(id), SK: 'WALL' })
+
 /** The id of a nomination whose head, or whose body, has this key. */
 export const idOfHead = ({ PK }: Key) => PK.slice(nominationPartition('').length)
 

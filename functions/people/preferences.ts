@@ -22,17 +22,17 @@ type GivenChoices = Pick<Choices, 'language' | 'digest'> & {
 }
 
 /** Saves preferences over the record of this version; what is not said stays, and the same ones again change nothing.
- * Raises `stale-version`, `account-deactivated`, `limit-reached`. */
+ * Gives the record as it was and as it is. Raises `stale-version`, `account-deactivated`, `limit-reached`. */
 export async function setPreferences(
   version: number,
   { summary, wall, ...given }: GivenChoices,
   { by, at, requestId }: ChangeContext,
-): Promise<Person> {
+): Promise<{ before: Person; after: Person }> {
   const before = await findPerson(by.personId)
   if (!before || !isActive(before)) throw new Problem('account-deactivated')
   const old = choicesOf(before)
   const chosen: Choices = { ...given, summary: summary ?? old.summary, wall: wall ?? old.wall }
-  if (isSame(old, chosen)) return before
+  if (isSame(old, chosen)) return { before, after: before }
   if (before.version !== version) throw new Problem('stale-version')
   const after: Person = {
     ...before,
@@ -47,7 +47,7 @@ export async function setPreferences(
       ...counts,
     ]),
   )
-  return after
+  return { before, after }
 }
 
 function isSame(some: Choices, other: Choices): boolean {

@@ -9,7 +9,7 @@ import { thanksApi } from '#shared/thanks/api.ts'
 import type { CheerState, ThanksView } from '#shared/thanks/model.ts'
 import { cheerNames } from '#shared/thanks/settings.ts'
 import { cheersOf, setCheered } from './cheers.ts'
-import { isCheerable, mayRemove, mayThank, seesHigh5, thanksSeenBy } from './reading.ts'
+import { isCheerable, mayRemove, mayThank, seesHigh5, stands, thanksSeenBy } from './reading.ts'
 import { listWall } from './wall.ts'
 import { findWallCard } from './wall-cards.ts'
 import { removeThanks, sayThanks, takeBackThanks, thanksFor } from './words.ts'
@@ -72,7 +72,7 @@ async function viewOf(nomination: FullNomination, actor: Actor): Promise<ThanksV
   const viewer = viewerOf(actor)
   return {
     thanks: thanksSeenBy(nomination, said, viewer),
-    cheer,
+    cheer: stands(nomination) ? cheer : { cheered: false, cheers: 0, names: [] },
     may: {
       thank: mayThank(nomination, actor.personId),
       cheer: isCheerable(nomination),

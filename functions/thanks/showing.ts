@@ -3,7 +3,7 @@
  * of what it was made from has changed (docs/product.md#wall). */
 import { findBody } from '#functions/nominations/body-store.ts'
 import { high5sSince, isHigh5 } from '#functions/nominations/nominee-lists.ts'
-import { findNomination, headKey, idOfHead, sentSince } from '#functions/nominations/store.ts'
+import { findNomination, headKey, idOfHead, sentSince, wallCardKey } from '#functions/nominations/store.ts'
 import { checkUnchanged, people, personKey } from '#functions/people/store.ts'
 import { retryOnConflict } from '#functions/runtime/retry-on-conflict.ts'
 import { getItems, transact } from '#functions/runtime/table.ts'
@@ -16,7 +16,7 @@ import { namedColleague } from '#shared/thanks/model.ts'
 import { cutWords, wallChoiceOf } from '#shared/thanks/rules.ts'
 import { wallNames } from '#shared/thanks/settings.ts'
 import { placesOf, wallBegins, wallPlaces } from './wall.ts'
-import { findWallCard, type StoredWallCard, wallCardKey, wallCards } from './wall-cards.ts'
+import { findWallCard, type StoredWallCard, wallCards } from './wall-cards.ts'
 
 type Shown = NonNullable<StoredWallCard['shown']>
 
@@ -33,7 +33,9 @@ export async function bringToWall(id: string, now: Date): Promise<void> {
       isHigh5(head) && head.createdAt > wallBegins(now).toISOString() ? await findBody(id) : undefined
     const known = body ? await peopleOf({ head, body }) : []
     const shown = body && shownOf({ head, body }, known)
-    if (JSON.stringify(shown) === JSON.stringify(card?.shown)) return
+    // Its withdrawal has taken the card, and left the places.
+    const isSame = JSON.stringify(shown) === JSON.stringify(card?.shown)
+    if (isSame && head.decision !== 'Withdrawn') return
     await transact([
       ...writesOf(id, shown, card),
       ...places.map((each) => (shown ? put(wallPlaces, each) : deleteItem(wallPlaces.keys(each)))),
@@ -44,7 +46,7 @@ export async function bringToWall(id: string, now: Date): Promise<void> {
 }
 
 function writesOf(id: string, shown: Shown | undefined, card: StoredWallCard | undefined): Write[] {
-  if (shown && !card) return [create(wallCards, { id, cheers: 0, shown })]
+  if (!card) return shown ? [create(wallCards, { id, cheers: 0, shown })] : []
   return [update(wallCardKey(id), shown ? { set: { shown } } : { remove: ['shown'] })]
 }
 

@@ -1,8 +1,8 @@
 /** What colleagues see of a High5 on the wall, and how many have cheered for it: one small item, so that a page of the wall
  * is read at one price (docs/product.md#wall). */
 import * as z from 'zod'
-import { nominationPartition } from '#functions/nominations/body-store.ts'
-import { entity, type Key } from '#functions/runtime/entity.ts'
+import { wallCardKey } from '#functions/nominations/store.ts'
+import { entity } from '#functions/runtime/entity.ts'
 import { getItem, getItems } from '#functions/runtime/table.ts'
 import { shownHigh5 } from '#shared/thanks/model.ts'
 
@@ -13,8 +13,6 @@ const wallCard = z.object({
   shown: shownHigh5.extend({ communities: z.array(z.number().int()) }).optional(),
 })
 export type StoredWallCard = z.infer<typeof wallCard>
-
-export const wallCardKey = (id: string): Key => ({ PK: nominationPartition(id), SK: 'WALL' })
 
 export const wallCards = entity<StoredWallCard>({
   type: 'wall-card',

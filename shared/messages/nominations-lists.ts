@@ -90,6 +90,12 @@ export const waitingTexts = {
   more: '{count}+',
 } as const
 
+/** What the person sent and is not decided, on home. */
+export const underWayTexts = {
+  title: 'Where your nomination stands',
+  all: 'All that you sent',
+} as const
+
 /** Where a nomination stands, step by step. */
 export const timelineTexts = {
   label: 'Where it stands',

@@ -9,7 +9,6 @@ export const nominationMailTexts = {
   /** To whom it is paid: how much, and with which month's salaries. */
   yours: 'You receive {amount}. It is paid with the salaries of {payrollMonth}; you need not do anything.',
   praise: '{by}, {stage}, for you',
-  awardPicture: 'A golden cup',
   paid: 'Awards are paid with the next salary run, subject to payroll deadlines.',
   month: 'The award is for {month}.',
   why: {

@@ -26,6 +26,8 @@ export const nominationWords = {
     'employee-of-the-month': 'Employee of the Month award',
     'team-of-the-month': 'Team of the Month award',
   },
+  /** The picture of an award that no card was chosen for. */
+  awardPicture: 'A golden cup',
   /** Of the categories that kinds have; two kinds share one. */
   categories: {
     100: 'Employee of the Month',

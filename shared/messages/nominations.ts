@@ -48,7 +48,6 @@ export const nominationTexts = {
     paid: 'It is paid with the salaries of {month}.',
     praise: 'What the approvers say to you',
     words: 'What {nominator} wrote',
-    picture: 'A golden cup',
   },
   /** What approvers wrote for whoever wins, to all who read their comments. */
   praise: 'For the winner',

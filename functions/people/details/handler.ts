@@ -17,6 +17,7 @@ import { serve } from '#functions/serve.ts'
 import { bringReceivedToWall } from '#functions/thanks/showing.ts'
 import { detailsApi } from '#shared/people/details-api.ts'
 import { Problem } from '#shared/problems.ts'
+import { wallChoiceOf } from '#shared/thanks/rules.ts'
 
 /** High5s that are brought to or off the wall while somebody waits for it. */
 const mostAtOnce = 60
@@ -64,10 +65,11 @@ export const handler = serve(detailsApi, {
   },
 
   async setPreferences({ body: { version, ...choices }, ...asked }) {
-    const person = await setPreferences(version, choices, byOf(asked))
+    const { before, after } = await setPreferences(version, choices, byOf(asked))
     // What is no longer to be seen is gone with the reply; the stream sees to all of it, however much it is.
-    await bringReceivedToWall(person.personId, asked.now, mostAtOnce)
-    return { version: person.version, preferences: choicesOf(person) }
+    if (wallChoiceOf(before) !== wallChoiceOf(after))
+      await bringReceivedToWall(after.personId, asked.now, mostAtOnce)
+    return { version: after.version, preferences: choicesOf(after) }
   },
 
   async askPasswordChange(asked) {

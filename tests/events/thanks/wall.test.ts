@@ -162,8 +162,8 @@ describe('what takes it off', () => {
     const [amy] = (await receivers('words')) as [Person]
     const id = await sent([amy])
     await withdraw(admin, id)
-    await settle()
     expect(await shown(admin, id)).toBeUndefined()
+    await settle()
     expect((await table.items('wall-place')).filter(({ SK }) => String(SK).endsWith(id))).toEqual([])
   })
 

@@ -77,5 +77,5 @@ it('that was won says how much, what happens next and what was said, and nothing
   expect(screen.getByText('It is paid with the salaries of April 2026.')).toBeTruthy()
   expect(screen.getByText(/with the month that ends on 19 Apr 2026/)).toBeTruthy()
   expect(screen.getByText('“Proud of you.”')).toBeTruthy()
-  expect(screen.getByRole('img', { name: nominationTexts.won.picture })).toBeTruthy()
+  expect(screen.getByRole('img', { name: nominationTexts.awardPicture })).toBeTruthy()
 })

@@ -39,7 +39,7 @@ export function Won({ nomination, award, thanks }: WonProps) {
         {card ? (
           <CardImage card={card} width={520} />
         ) : (
-          <Image src={awardPicture('svg')} alt={texts.picture} radius="lg" maw={520} />
+          <Image src={awardPicture('svg')} alt={nominationTexts.awardPicture} radius="lg" maw={520} />
         )}
         <Stack gap="lg" style={{ minWidth: 0 }}>
           <div>
