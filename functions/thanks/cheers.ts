@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { nominationPartition } from '#functions/nominations/body-store.ts'
 import { entity, type Key } from '#functions/runtime/entity.ts'
 import { withinLimits } from '#functions/runtime/limits.ts'
-import { getItem, isWritten, queryItems, transact } from '#functions/runtime/table.ts'
+import { allItems, getItem, isWritten, queryItems, transact } from '#functions/runtime/table.ts'
 import {
   create,
   deleteExisting,
@@ -77,6 +77,12 @@ export async function cheersOf(
     }),
   ])
   return { cheers: card?.cheers ?? 0, cheered: own !== undefined, names: some }
+}
+
+/** How many have cheered for a High5, counted this moment. */
+export async function countCheers(nominationId: string): Promise<number> {
+  const range = { partition: nominationPartition(nominationId), prefix, consistent: true }
+  return (await allItems(cheers, range)).length
 }
 
 interface Click {

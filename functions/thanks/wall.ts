@@ -15,7 +15,7 @@ import { findWallCards } from './wall-cards.ts'
 
 /** The wall of what names no community, and that of everything, which administrators read. */
 const openWall = 'open'
-const wholeWall = 'all'
+const everything = 'all'
 
 const place = z.object({ wall: z.string(), createdAt: z.string(), id: z.string(), ttl: z.number().int() })
 export type WallPlace = z.infer<typeof place>
@@ -43,6 +43,9 @@ export const wallPlaces = entity<WallPlace>({
   stored: ({ ttl }) => ({ ttl }),
 })
 
+/** All of what stands on any wall. */
+export const wholeWall = { partition: partitionOf(everything) } as const
+
 /** A nomination belongs to the communities of its nominator, who is in a handful; of very many these. */
 const mostWalls = 20
 
@@ -55,7 +58,7 @@ export function placesOf(high5: {
   const { id, createdAt, communities } = high5
   const walls = communities.length > 0 ? communities.slice(0, mostWalls).map(String) : [openWall]
   const ttl = ttlAfter(wallDays + 1, new Date(createdAt))
-  return [wholeWall, ...walls].map((wall) => ({ wall, createdAt, id, ttl }))
+  return [everything, ...walls].map((wall) => ({ wall, createdAt, id, ttl }))
 }
 
 /** Since when what the wall shows was sent. */
@@ -77,7 +80,7 @@ export async function listWall(paged: Paged, actor: Actor, now: Date): Promise<P
 }
 
 function wallsOf({ isAdmin, person }: Actor): string[] {
-  return isAdmin ? [wholeWall] : [openWall, ...new Set(person.communities.map(String))]
+  return isAdmin ? [everything] : [openWall, ...new Set(person.communities.map(String))]
 }
 
 /** What several walls have of a range; what stands on more than one comes once. */

@@ -1,5 +1,7 @@
 /** What comes back for a recognition: who says thank you and cheers, who sees it, who removes it. */
 import { describe, expect, test } from 'vitest'
+import { transact } from '#functions/runtime/table.ts'
+import { cheerDrift } from '#functions/thanks/cheer-drift.ts'
 import type { Person } from '#shared/people/model.ts'
 import type { ProblemReply } from '#shared/problems.ts'
 import { countWords } from '#shared/text.ts'
@@ -218,6 +220,23 @@ describe('a cheer', () => {
     await Promise.all(team.slice(0, 9).map((each) => uncheer(each, id)))
     expect((await look(jon, id)).reply.cheer.cheers).toBe(11)
   })
+})
+
+test('a number of cheers that is wrong is found, and mended unless somebody cheers meanwhile', async () => {
+  const amy = await newcomer()
+  const id = await sent(amy)
+  await cheer(amy, id)
+  expect(await cheerDrift(id)).toEqual([])
+  const [card] = (await table.items('wall-card')).filter((each) => each.id === id)
+  await table.putItems([{ ...card, cheers: 5 }])
+  const [drift] = await cheerDrift(id)
+  expect(drift).toMatchObject({ was: { cheers: 5 }, should: { cheers: 1 } })
+  if (!drift) throw new Error('Nothing is wrong.')
+  await cheer(jon, id)
+  await expect(transact([drift.mend])).rejects.toThrow()
+  const [again] = await cheerDrift(id)
+  if (again) await transact([again.mend])
+  expect((await look(jon, id)).reply.cheer.cheers).toBe(2)
 })
 
 test('a colleague of the approvers’ line gains nothing by it', async () => {

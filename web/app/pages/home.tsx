@@ -1,6 +1,5 @@
 /** Home, put together of what several features have: what waits for the person, where what they sent stands, what is
- * new, then the latest High5s that
- * colleagues let everybody see (docs/product.md#home). */
+ * new, then the latest High5s that colleagues let everybody see (docs/product.md#home). */
 import { lazy, Suspense } from 'react'
 import { HomePage as Home } from '#web/features/content/home/home-page.tsx'
 import { WaitingForMe } from '#web/features/nominations/waiting/waiting-for-me.tsx'

@@ -16,6 +16,7 @@ export function isHigh5({ kind }: Pick<NominationView, 'kind'>): boolean {
   return !isReviewed(kindOf(kind))
 }
 
+/** That somebody recognised the reader, or their team, that the reader recognised somebody, or who recognised whom. */
 export function high5Title({ nominator, nominees }: NominationView, personId: string): string {
   const values = { nominator: nominator.name, nominees: namesOf(nominees) }
   if (nominator.personId === personId) return fill(texts.byYou, values)
