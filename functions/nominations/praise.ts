@@ -30,8 +30,7 @@ export function praiseWrites(nominationId: string, act: Command, { by, at }: Com
 
 /** What the approvers of a nomination wrote for whoever wins, in the order of the stages. */
 export async function praiseOf(nominationId: string): Promise<Praise[]> {
-  const range = { partition: nominationPartition(nominationId), prefix, consistent: true }
-  const found = await allItems(praises, range)
+  const found = await allItems(praises, { partition: nominationPartition(nominationId), prefix })
   return found.sort((one, other) => stageNames.indexOf(one.stage) - stageNames.indexOf(other.stage))
 }
 

@@ -186,7 +186,7 @@ describe('what a nomination says', () => {
     const { may } = nominationOf()
     api.answers['GET /payroll/nominations/n1'] = problem('not-found', { status: 404 })
     for (const money of [undefined, true] as const) {
-      api.answers[route] = [200, nominationOf({ may: { ...may, money } })]
+      api.answers[route] = [200, nominationOf({ kind: 'on-the-spot', may: { ...may, money } })]
       open(address)
       await screen.findByText('You stayed late.')
       const button = screen.queryByRole('button', { name: nominationTexts.money })
