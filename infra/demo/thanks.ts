@@ -50,12 +50,14 @@ type Make = <T extends object>(kind: Entity<T>, item: NoInfer<T>) => Item
 export class DemoThanks {
   private readonly random: Random
   private readonly people: ReadonlyMap<string, Person>
+  private readonly recipe: Recipe
+  private readonly circle: Circle
+  private readonly make: Make
 
-  constructor(
-    private readonly recipe: Recipe,
-    private readonly circle: Circle,
-    private readonly make: Make,
-  ) {
+  constructor(recipe: Recipe, circle: Circle, make: Make) {
+    this.recipe = recipe
+    this.circle = circle
+    this.make = make
     this.random = randomOf(recipe.seed, 'thanks')
     this.people = new Map(circle.people.map((each) => [each.personId, each]))
   }
