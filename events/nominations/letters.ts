@@ -1,11 +1,12 @@
 /** The mails about a nomination on its way: one design for each, made of the same parts. */
+
 import { pageAddress } from '#events/mail/addresses.ts'
 import type { Block, Letter } from '#events/mail/letter.ts'
 import { awardPicture, cardPicture } from '#shared/awards/rules.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { mailTexts } from '#shared/messages/mail.ts'
 import { nominationMailTexts as texts } from '#shared/messages/nominations-mails.ts'
-import { nominationWords } from '#shared/messages/nominations-words.ts'
+import { recognisedTexts } from '#shared/messages/nominations-recognised.ts'
 import { addressOfNomination, addressOfReview } from '#shared/nominations/addresses.ts'
 import type { NominationMail } from '#shared/nominations/events.ts'
 import type { KindKey } from '#shared/nominations/kinds.ts'
@@ -180,7 +181,7 @@ export function nominationLetter(mail: LetterKind, content: NominationContent, s
 function won({ card, award }: NominationContent, siteUrl: string): Block[] {
   const picture = card ? cardPicture(card.id, 'png') : awardPicture('png')
   return [
-    { kind: 'picture', address: `${siteUrl}${picture}`, alt: card?.name ?? nominationWords.awardPicture },
+    { kind: 'picture', address: `${siteUrl}${picture}`, alt: card?.name ?? recognisedTexts.awardPicture },
     ...(award ? [{ kind: 'paragraph', text: fill(texts.yours, award) } as const] : []),
   ]
 }

@@ -2,8 +2,8 @@
  * them (docs/product.md#winners). */
 import { awardOf, isWinner, praiseOf } from '#functions/nominations/praise.ts'
 import { nominationTexts } from '#shared/messages/nominations.ts'
-import { moneyInWords } from '#shared/nominations/kinds.ts'
 import type { FullNomination } from '#shared/nominations/model.ts'
+import { moneyInWords } from '#shared/nominations/money.ts'
 import { monthInWords } from '#shared/nominations/months.ts'
 import type { NominationContent } from './letters.ts'
 

@@ -2,10 +2,10 @@
  * `nominees`, `award`, `stage`, `by` who decided, `reason`, `month`, `members` who dropped out, those of them who
  * `declined` and who were `silent`, `to` whom a stage went, `approver` for whom its reader stands in `until` a day. */
 
-import { nominationWords } from './nominations-words.ts'
+import { recognisedTexts } from './nominations-recognised.ts'
 
 export const nominationMailTexts = {
-  awards: nominationWords.awards,
+  awards: recognisedTexts.awards,
   /** To whom it is paid: how much, and with which month's salaries. */
   yours: 'You receive {amount}. It is paid with the salaries of {payrollMonth}; you need not do anything.',
   praise: '{by}, {stage}, for you',

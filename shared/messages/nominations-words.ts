@@ -17,17 +17,6 @@ export const nominationWords = {
     employeeOfTheMonth: 'Employee Of The Month',
     teamOfTheMonth: 'Team Of The Month',
   },
-  /** What one is told to have been nominated for, by kind. */
-  awards: {
-    high5: 'High5',
-    'team-high5': 'Team High5',
-    'on-the-spot': 'On the Spot award',
-    teams: 'Team award',
-    'employee-of-the-month': 'Employee of the Month award',
-    'team-of-the-month': 'Team of the Month award',
-  },
-  /** The picture of an award that no card was chosen for. */
-  awardPicture: 'A golden cup',
   /** Of the categories that kinds have; two kinds share one. */
   categories: {
     100: 'Employee of the Month',

@@ -19,7 +19,6 @@ export const nominationTexts = {
   decidedOn: '{status} on {date}',
   waitingSince: 'waiting since {date}',
   passedFrom: 'passed on from {name}',
-  details: 'Details and history',
   stage: 'Stage',
   approver: 'Approver',
   state: 'Status',
@@ -28,31 +27,6 @@ export const nominationTexts = {
   approverLeft: 'The approver has left',
   approverUnreachable: 'Mail to the approver came back',
   notDecided: 'No decision in {days} working days, after reminders and a notice',
-  /** What a High5 is headed by: for who received it, who sent it, anybody else. */
-  high5: {
-    toYou: '{nominator} recognised you',
-    toYourTeam: '{nominator} recognised you and your team',
-    byYou: 'You recognised {nominees}',
-    other: '{nominator} recognised {nominees}',
-    team: 'The team',
-    withdrawn: 'This High5 was withdrawn by {by} on {date}.',
-    withoutWords: 'What was written is no longer shown.',
-  },
-  /** To whoever won an award, after the last approval. */
-  won: {
-    title: 'Congratulations on your {award}!',
-    amount: 'You receive',
-    approved: 'Approved by everybody who was asked, on {date}',
-    next: 'What happens next',
-    payroll: 'It goes to payroll with the month that ends on {date}. You need not do anything.',
-    paid: 'It is paid with the salaries of {month}.',
-    praise: 'What the approvers say to you',
-    words: 'What {nominator} wrote',
-  },
-  /** What approvers wrote for whoever wins, to all who read their comments. */
-  praise: 'For the winner',
-  praiseAbout: 'The winner sees this after the last approval.',
-  praiseBy: '{by}, {stage}',
   /** What was done, by its name in the record of acts. */
   acts: {
     created: 'created the nomination',

@@ -26,7 +26,7 @@ interface Amount {
 
 export const currencies = ['ZAR', 'USD'] as const
 
-export interface Money {
+interface Money {
   readonly amount: number
   readonly currency: (typeof currencies)[number]
 }
@@ -238,11 +238,6 @@ export function kindFor(categories: readonly number[], count: number, monetary: 
 /** Whether a kind has a stage that somebody decides. A High5 has none: nobody is asked and nobody decides. */
 export function isReviewed(kind: Kind): boolean {
   return kind.stages.some((each) => !each.preApproved)
-}
-
-/** An amount as people read it: `12,500 ZAR`, whole units. */
-export function moneyInWords({ amount, currency }: Money): string {
-  return `${amount.toLocaleString('en')} ${currency}`
 }
 
 /** What a kind pays a nominee of a country on a day (`yyyy-mm-dd`); nothing where it pays none. */

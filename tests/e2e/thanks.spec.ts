@@ -1,10 +1,11 @@
 /** A High5 from its sending to what comes back for it: headed by what it is, answered with thanks that reach who sent it,
  * shown on the wall as long as its receiver lets it be seen, cheered for by a colleague. */
+
 import { expect } from '@playwright/test'
 import { detailsTexts } from '#shared/messages/details.ts'
 import { fill } from '#shared/messages/fill.ts'
-import { nominationTexts } from '#shared/messages/nominations.ts'
 import { high5MailTexts } from '#shared/messages/nominations-mails.ts'
+import { recognisedTexts } from '#shared/messages/nominations-recognised.ts'
 import { thanksMailTexts, thanksTexts } from '#shared/messages/thanks.ts'
 import { about, addNominees, follow, send, write } from './support/awards.ts'
 import { chooseCard, mailTo, openAs } from './support/journey.ts'
@@ -29,7 +30,7 @@ test('a High5 is answered, shown on the wall and cheered for, until its receiver
   const id = await send(page)
 
   const theirs = await follow(browser, 'teammate1', about(high5MailTexts.subject, why))
-  const recognised = fill(nominationTexts.high5.toYou, { nominator: from })
+  const recognised = fill(recognisedTexts.high5.toYou, { nominator: from })
   await expect(theirs.getByRole('heading', { level: 1 })).toHaveText(recognised)
   await expect(theirs.getByText(why)).toBeVisible()
   await expect(theirs.getByText('teammate1@thinktank.example')).toBeHidden()

@@ -43,7 +43,7 @@ test('goes to the nominator alone, with who thanks and in which words, as they a
   expect(letter).toContain(`${amy.name} says thank you`)
   expect(letter).toContain('Thanks to all of you.')
   expect(letter).not.toContain('Thank you!')
-  expect(letter).toContain(`review-nomination/${id}/sent`)
+  expect(letter).toContain(`review-nomination+${id}+sent`)
 })
 
 test.each(['taken back', 'removed', 'withdrawn with the High5'] as const)(

@@ -89,6 +89,7 @@ describe('what is shown', () => {
     const team = Array.from({ length: 50 }, (_, n) =>
       colleague(`${'N'.repeat(80)}${n}`, 'Ä'.repeat(60), {
         ...wants('words'),
+        personId: `member-${n}`,
         slug: `s${n}${'x'.repeat(60)}`,
       }),
     )

@@ -1,9 +1,10 @@
 /** One nomination, for those who sent or received it and all others who may read it (docs/product.md#readers). */
 import { Button } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { fill } from '#shared/messages/fill.ts'
 import { nominationTexts } from '#shared/messages/nominations.ts'
+import { recognisedTexts } from '#shared/messages/nominations-recognised.ts'
 import { reviewTexts } from '#shared/messages/nominations-review.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import { addressOfReview } from '#shared/nominations/addresses.ts'
@@ -12,16 +13,19 @@ import type { NominationView } from '#shared/nominations/model.ts'
 import { isFinallyApproved } from '#shared/nominations/review-state.ts'
 import type { Me } from '#shared/people/model.ts'
 import { useMe } from '#web/client/me.ts'
+import { Loading } from '#web/ui/load-state.tsx'
 import { NomineeAnswer } from './answer/nominee-answer.tsx'
 import { CardDownload } from './details/card-download.tsx'
 import { FormAnswers } from './details/form-answers.tsx'
 import { Summary } from './details/summary.tsx'
-import { High5 } from './high5/high5.tsx'
 import { high5Title, isHigh5 } from './high5/title.ts'
 import { NominationFrame } from './nomination-frame.tsx'
 import { StatusSection } from './timeline/full-timeline.tsx'
 import { PraiseSection } from './won/praise-section.tsx'
-import { Won } from './won/won.tsx'
+
+/** Each is for some readers only. */
+const High5 = lazy(async () => ({ default: (await import('./high5/high5.tsx')).High5 }))
+const Won = lazy(async () => ({ default: (await import('./won/won.tsx')).Won }))
 
 interface NominationPageProps {
   /** The way to what it pays; where there is none, whoever shows the page has nothing to do with payroll. */
@@ -42,12 +46,14 @@ export function NominationPage({ money, thanks }: NominationPageProps) {
     >
       {(nomination) =>
         isHigh5(nomination) ? (
-          <High5 nomination={nomination} thanks={thanks?.(nomination)} />
+          <Suspense fallback={<Loading />}>
+            <High5 nomination={nomination} thanks={thanks?.(nomination)} />
+          </Suspense>
         ) : nomination.award ? (
-          <>
+          <Suspense fallback={<Loading />}>
             <Won nomination={nomination} award={nomination.award} thanks={thanks?.(nomination)} />
             {nomination.may.money && money?.(nomination.id)}
-          </>
+          </Suspense>
         ) : (
           <>
             <Summary nomination={nomination} />
@@ -78,7 +84,7 @@ export function NominationPage({ money, thanks }: NominationPageProps) {
 function headingOf(nomination: NominationView | undefined, { personId }: Me): string | undefined {
   if (!nomination) return undefined
   if (isHigh5(nomination)) return high5Title(nomination, personId)
-  const { won, awards } = nominationTexts
+  const { won, awards } = recognisedTexts
   return nomination.award && fill(won.title, { award: awards[nomination.kind] })
 }
 

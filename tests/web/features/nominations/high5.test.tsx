@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 /** A High5 is a thank-you to its readers, and an award good news to whoever won it. */
+
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { fill } from '#shared/messages/fill.ts'
-import { nominationTexts } from '#shared/messages/nominations.ts'
+import { recognisedTexts } from '#shared/messages/nominations-recognised.ts'
 import { asMe, asNominee } from '#shared/people/rules.ts'
 import { somebody } from '#tests/support/people.ts'
 import { standInApi, thandi } from '#tests/web/pages.tsx'
@@ -40,7 +41,7 @@ it('shows the words as a quote, and folds numbers and stages away', async () => 
   const quote = await screen.findByText('You stayed late.')
   expect(quote.tagName).toBe('BLOCKQUOTE')
   expect(screen.queryByText('Why?')).toBeNull()
-  const fold = screen.getByText(nominationTexts.details).closest('details')
+  const fold = screen.getByText(recognisedTexts.details).closest('details')
   expect(fold?.open).toBe(false)
   expect(fold && within(fold).getByText(new RegExp(pieter.employeeNumber))).toBeTruthy()
   const article = screen.getByRole('article')
@@ -51,9 +52,9 @@ it('that was withdrawn says so, without its words, and what became of it is open
   const withdrawal = { by: { name: 'Ada Admin' }, at: '2026-03-06T08:00:00.000Z' }
   api.answers[route] = [200, nominationOf({ answers: [], decision: 'Withdrawn', withdrawal })]
   open(address, asMe(pieter))
-  const text = fill(nominationTexts.high5.withdrawn, { by: 'Ada Admin', date: '6 Mar 2026' })
-  expect((await screen.findByRole('note')).textContent).toBe(`${text} ${nominationTexts.high5.withoutWords}`)
-  expect(screen.getByText(nominationTexts.details).closest('details')?.open).toBe(true)
+  const text = fill(recognisedTexts.high5.withdrawn, { by: 'Ada Admin', date: '6 Mar 2026' })
+  expect((await screen.findByRole('note')).textContent).toBe(`${text} ${recognisedTexts.high5.withoutWords}`)
+  expect(screen.getByText(recognisedTexts.details).closest('details')?.open).toBe(true)
 })
 
 it('that was won says how much, what happens next and what was said, and nothing of a form', async () => {
@@ -77,5 +78,5 @@ it('that was won says how much, what happens next and what was said, and nothing
   expect(screen.getByText('It is paid with the salaries of April 2026.')).toBeTruthy()
   expect(screen.getByText(/with the month that ends on 19 Apr 2026/)).toBeTruthy()
   expect(screen.getByText('“Proud of you.”')).toBeTruthy()
-  expect(screen.getByRole('img', { name: nominationTexts.awardPicture })).toBeTruthy()
+  expect(screen.getByRole('img', { name: recognisedTexts.awardPicture })).toBeTruthy()
 })

@@ -1,7 +1,8 @@
 /** What concerns few readers of a recognition, folded away below it. */
+
 import { Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { nominationTexts } from '#shared/messages/nominations.ts'
+import { recognisedTexts } from '#shared/messages/nominations-recognised.ts'
 import styles from './folded.module.css'
 
 interface FoldedProps {
@@ -13,7 +14,7 @@ interface FoldedProps {
 export function Folded({ isOpen = false, children }: FoldedProps) {
   return (
     <details className={styles.fold} open={isOpen || undefined}>
-      <summary>{nominationTexts.details}</summary>
+      <summary>{recognisedTexts.details}</summary>
       <Stack gap="lg" mt="md">
         {children}
       </Stack>

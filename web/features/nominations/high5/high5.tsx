@@ -1,10 +1,12 @@
 /** A High5 as the thank-you that it is: its card, what was written, from whom, to whom and when; everything else folded
  * below (docs/product.md#high5-page). */
+
 import { Alert, Badge, Button, Group, Paper, Stack, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { groupDate, groupInstant } from '#shared/clock.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { nominationTexts } from '#shared/messages/nominations.ts'
+import { recognisedTexts } from '#shared/messages/nominations-recognised.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import type { NominationView } from '#shared/nominations/model.ts'
 import { liveMembers } from '#shared/nominations/review-state.ts'
@@ -21,7 +23,7 @@ import { StatusSection } from '../timeline/full-timeline.tsx'
 import styles from './high5.module.css'
 import { Words } from './words.tsx'
 
-const texts = nominationTexts.high5
+const texts = recognisedTexts.high5
 
 interface High5Props {
   readonly nomination: NominationView

@@ -1,11 +1,12 @@
 /** What a High5 is to whoever reads it, as the heading of its page says. Pure. */
+
 import { fill } from '#shared/messages/fill.ts'
-import { nominationTexts } from '#shared/messages/nominations.ts'
+import { recognisedTexts } from '#shared/messages/nominations-recognised.ts'
 import { isReviewed, kindOf } from '#shared/nominations/kinds.ts'
 import type { NominationView } from '#shared/nominations/model.ts'
 import { liveMembers } from '#shared/nominations/review-state.ts'
 
-const texts = nominationTexts.high5
+const texts = recognisedTexts.high5
 const listed = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 
 /** How many nominees a heading names before it counts the others. */

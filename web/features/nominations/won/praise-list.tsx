@@ -1,7 +1,9 @@
 /** What approvers wrote for whoever wins. */
+
 import { Group, Stack, Text } from '@mantine/core'
 import { fill } from '#shared/messages/fill.ts'
 import { nominationTexts } from '#shared/messages/nominations.ts'
+import { recognisedTexts } from '#shared/messages/nominations-recognised.ts'
 import type { Praise } from '#shared/nominations/model.ts'
 import { PersonAvatar } from '#web/ui/person-avatar.tsx'
 
@@ -14,7 +16,7 @@ export function PraiseList({ praise }: { praise: readonly Praise[] }) {
             <PersonAvatar person={by} />
             <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
               <Text size="sm" c="dimmed">
-                {fill(nominationTexts.praiseBy, { by: by.name, stage: nominationTexts.stages[stage] })}
+                {fill(recognisedTexts.praiseBy, { by: by.name, stage: nominationTexts.stages[stage] })}
               </Text>
               <Text style={{ whiteSpace: 'pre-wrap' }}>“{text}”</Text>
             </div>

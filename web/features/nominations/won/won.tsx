@@ -1,14 +1,16 @@
 /** What somebody won, as the good news that it is: picture, amount, when it is paid and what happens next, what the
  * nominator and the approvers say to them; everything else folded below (docs/product.md#winners). */
+
 import { Group, Image, Paper, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { awardPicture } from '#shared/awards/rules.ts'
 import { dayInWords, groupDate, groupInstant } from '#shared/clock.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { nominationTexts } from '#shared/messages/nominations.ts'
+import { recognisedTexts } from '#shared/messages/nominations-recognised.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
-import { moneyInWords } from '#shared/nominations/kinds.ts'
 import type { NominationView } from '#shared/nominations/model.ts'
+import { moneyInWords } from '#shared/nominations/money.ts'
 import { monthInWords } from '#shared/nominations/months.ts'
 import { monthDays } from '#shared/payroll/months.ts'
 import { CardImage } from '#web/ui/card-image.tsx'
@@ -23,7 +25,7 @@ import { StatusSection } from '../timeline/full-timeline.tsx'
 import { PraiseList } from './praise-list.tsx'
 import styles from './won.module.css'
 
-const texts = nominationTexts.won
+const texts = recognisedTexts.won
 
 interface WonProps {
   readonly nomination: NominationView
@@ -39,7 +41,7 @@ export function Won({ nomination, award, thanks }: WonProps) {
         {card ? (
           <CardImage card={card} width={520} />
         ) : (
-          <Image src={awardPicture('svg')} alt={nominationTexts.awardPicture} radius="lg" maw={520} />
+          <Image src={awardPicture('svg')} alt={recognisedTexts.awardPicture} radius="lg" maw={520} />
         )}
         <Stack gap="lg" style={{ minWidth: 0 }}>
           <div>
