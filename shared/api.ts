@@ -25,6 +25,7 @@ import { remindersApi } from './reminders/api.ts'
 import { reportsApi } from './reports/api.ts'
 import { schedulesApi } from './schedules/api.ts'
 import { searchApi } from './search/api.ts'
+import { thanksApi } from './thanks/api.ts'
 
 /** Feature (the folder in functions/ that serves it) → its endpoints. */
 export const apis = {
@@ -53,4 +54,5 @@ export const apis = {
   reports: reportsApi,
   schedules: schedulesApi,
   search: searchApi,
+  thanks: thanksApi,
 } as const satisfies Record<string, Api>

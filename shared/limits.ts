@@ -26,6 +26,10 @@ export const personLimits = {
   'abuse-report': { hour: 30, day: 100 },
   /** Likes and follows, given and taken back. */
   reaction: { hour: 600, day: 3000 },
+  /** Words of thanks, said, changed, taken back and removed. */
+  thanks: { hour: 60, day: 200 },
+  /** Cheers, given and taken back. */
+  cheer: { hour: 600, day: 3000 },
   /** Changes of one's own picture and preferences. */
   details: { hour: 60, day: 200 },
   /** Delegates that somebody names. */

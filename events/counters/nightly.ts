@@ -1,6 +1,6 @@
 /** Every night: compares numbers that are kept beside what they count with it, and mends those that are wrong: sizes of
  * people's lists, likes and comments on ideas, days of employment equity and of innovation awards, lists of abuse reports, of
- * people and of ideas, what was sent for each award event (docs/product.md#counters). */
+ * people and of ideas, what was sent for each award event, cheers for what stands on the wall (docs/product.md#counters). */
 import { isTimeUp, scheduled } from '#events/schedules/scheduled.ts'
 import { abuseDrift } from '#functions/abuse/count-drift.ts'
 import { everyList } from '#functions/abuse/store.ts'
@@ -14,6 +14,7 @@ import { sentDrift } from '#functions/innovation/sent-drift.ts'
 import { listDrift } from '#functions/nominations/list-drift.ts'
 import type { Drift } from '#functions/runtime/drift.ts'
 import { now as clock } from '#functions/runtime/now.ts'
+import { cheerDrift, shownOnWalls } from '#functions/thanks/cheer-drift.ts'
 import { monthsSoFar } from '#shared/nominations/months.ts'
 import { standings } from '#shared/people/rules.ts'
 import { mendDrift } from './mending.ts'
@@ -34,6 +35,7 @@ const kinds: Readonly<Record<string, Counted>> = {
   'idea-keys': { ids: ideaKeys, driftOf: keyDrift },
   'idea-people': { ids: everybody, driftOf: personDrift },
   sent: { ids: async () => ['all'], driftOf: sentDrift },
+  cheers: { ids: shownOnWalls, driftOf: cheerDrift },
 }
 
 /** Also who has left or is blocked: they may come back, and their lists are read by others. */

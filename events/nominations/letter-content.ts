@@ -49,6 +49,7 @@ export function contentFor(
     own: stage,
     by: deed.by,
     reason: deed.reason,
+    card: head.card,
     answers: contentAnswers(body.answers),
     to: head.steps.find((each) => each.stage === stage)?.approver?.name,
     members: namesOf(body.nominees.filter(({ personId }) => members.includes(personId))),

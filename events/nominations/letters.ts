@@ -1,10 +1,12 @@
 /** The mails about a nomination on its way: one design for each, made of the same parts. */
+
 import { pageAddress } from '#events/mail/addresses.ts'
 import type { Block, Letter } from '#events/mail/letter.ts'
+import { awardPicture, cardPicture } from '#shared/awards/rules.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { mailTexts } from '#shared/messages/mail.ts'
 import { nominationMailTexts as texts } from '#shared/messages/nominations-mails.ts'
-import { worthTexts } from '#shared/messages/worth.ts'
+import { recognisedTexts } from '#shared/messages/nominations-recognised.ts'
 import { addressOfNomination, addressOfReview } from '#shared/nominations/addresses.ts'
 import type { NominationMail } from '#shared/nominations/events.ts'
 import type { KindKey } from '#shared/nominations/kinds.ts'
@@ -40,8 +42,14 @@ export interface NominationContent {
   readonly goesOn?: 'Pending' | 'Accepted' | undefined
   /** Whether its reader may open it. */
   readonly isReadable?: boolean | undefined
-  /** What its reader is paid, in words. */
-  readonly money?: string | undefined
+  /** What its reader won, and when that is paid. */
+  readonly award?: { readonly amount: string; readonly payrollMonth: string } | undefined
+  /** What approvers wrote for them: who, as which stage in words. */
+  readonly praise?:
+    | readonly { readonly by: string; readonly stage: string; readonly text: string }[]
+    | undefined
+  /** The card that the nominator chose. */
+  readonly card?: { readonly id: number; readonly name: string } | undefined
   /** What the nominator wrote. */
   readonly answers: readonly { readonly label: string; readonly content: string }[]
 }
@@ -57,6 +65,8 @@ interface Design {
   readonly why: string
   /** Whether the nominator's words are in the mail. */
   readonly answers?: true
+  /** Whether it is the mail of whoever won: with a picture, what they won and what was said to them. */
+  readonly isWon?: true
   /** Whether why somebody decided so is in it. */
   readonly reason?: true
   readonly page: 'received' | 'sent' | 'review' | 'closed'
@@ -76,6 +86,7 @@ const designs: Readonly<Record<LetterKind, Design>> = {
     further: [texts.paid],
     why: nominee,
     answers: true,
+    isWon: true,
     page: 'received',
   },
   'award-notification': { ...texts.notification, further: [texts.paid], why: nominator, page: 'sent' },
@@ -85,6 +96,7 @@ const designs: Readonly<Record<LetterKind, Design>> = {
     further: [texts.paid],
     why: nominee,
     answers: true,
+    isWon: true,
     page: 'received',
   },
   'month-award-notification': { ...texts.notification, further: [texts.paid], why: nominator, page: 'sent' },
@@ -127,7 +139,6 @@ export function nominationLetter(mail: LetterKind, content: NominationContent, s
     to: content.to ?? '',
     approver: content.standsFor?.name ?? '',
     until: content.standsFor?.until ?? '',
-    money: content.money ?? '',
   }
   const write = (text: string, nominees = listed.format(content.nominees)) =>
     fill(text, { ...values, nominees })
@@ -146,13 +157,14 @@ export function nominationLetter(mail: LetterKind, content: NominationContent, s
       paragraph(design.text),
       ...(content.standsFor ? [paragraph(texts.delegate.text)] : []),
       ...(month ? [paragraph(texts.month)] : []),
+      ...(design.isWon ? won(content, siteUrl) : []),
       ...(design.reason && reason
         ? [{ kind: 'answer', label: texts.reasonLabel, content: reason } as const]
         : []),
       ...(design.answers ? content.answers : []).map(
         ({ label, content: said }): Block => ({ kind: 'answer', label, content: said }),
       ),
-      ...(content.money ? [paragraph(worthTexts.yours)] : []),
+      ...(design.isWon ? praiseBlocks(content) : []),
       ...(design.further ?? []).map(paragraph),
       ...(content.goesOn ? [paragraph(texts.goesOn[content.goesOn])] : []),
       ...(content.declined?.length ? [paragraph(texts.declined.whoDeclined)] : []),
@@ -163,6 +175,23 @@ export function nominationLetter(mail: LetterKind, content: NominationContent, s
     ],
     why: content.standsFor ? write(texts.delegate.why) : design.why,
   }
+}
+
+/** What its reader won, with the card that was chosen for them or the cup of awards. */
+function won({ card, award }: NominationContent, siteUrl: string): Block[] {
+  const picture = card ? cardPicture(card.id, 'png') : awardPicture('png')
+  return [
+    { kind: 'picture', address: `${siteUrl}${picture}`, alt: card?.name ?? recognisedTexts.awardPicture },
+    ...(award ? [{ kind: 'paragraph', text: fill(texts.yours, award) } as const] : []),
+  ]
+}
+
+function praiseBlocks({ praise = [] }: NominationContent): Block[] {
+  return praise.map(({ text, ...values }) => ({
+    kind: 'answer',
+    label: fill(texts.praise, values),
+    content: text,
+  }))
 }
 
 /** The HRBP reads who rejected and why at an address that cannot be decided at (docs/product.md#rejecting); approvers

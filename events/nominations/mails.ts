@@ -7,7 +7,6 @@ import { desk } from '#events/mail/mailboxes.ts'
 import { alarmingLogs } from '#events/subscriptions.ts'
 import { approverName, reviewRequest } from '#functions/nominations/notifications.ts'
 import { findFullNomination } from '#functions/nominations/store.ts'
-import { amountOfWinner } from '#functions/nominations/worth.ts'
 import { findPerson } from '#functions/people/store.ts'
 import { recipientsOf } from '#functions/reminders/recipients.ts'
 import { log } from '#functions/runtime/log.ts'
@@ -16,7 +15,6 @@ import { outboxWrite } from '#functions/runtime/outbox.ts'
 import { transact } from '#functions/runtime/table.ts'
 import { contentAnswers } from '#shared/forms/answers.ts'
 import { id } from '#shared/ids.ts'
-import { moneyInWords } from '#shared/money.ts'
 import type { NominationMail, Notification } from '#shared/nominations/events.ts'
 import type { FullNomination } from '#shared/nominations/model.ts'
 import { liveMembers } from '#shared/nominations/review-state.ts'
@@ -28,6 +26,7 @@ import { contentFor } from './letter-content.ts'
 import { type LetterKind, nominationLetter } from './letters.ts'
 import { isStillRelevant } from './mail-relevance.ts'
 import { reassignUnreachable } from './pass-on-stages.ts'
+import { wonContent } from './won-content.ts'
 
 /** What a mail is made of, besides the nomination as it is. */
 const payload = z.object({
@@ -126,12 +125,13 @@ async function addresseesOf(
 }
 
 type Made = z.infer<typeof payload>
-type Awaitable<T> = T | Promise<T>
+
+type Writer = (site: string) => Letter
 
 /** A mail that is written from the nomination as it is then; not at all where what it says is no longer so. */
 function mailOf(
   template: NominationMail,
-  write: (nomination: FullNomination, to: Addressee, about: Made) => Awaitable<(site: string) => Letter>,
+  write: (nomination: FullNomination, to: Addressee, about: Made) => Writer | Promise<Writer>,
 ): Mail {
   return {
     isUnasked: (given) => payload.parse(given).unasked === true,
@@ -179,13 +179,12 @@ function reviewMail(kind: LetterKind): Mail {
   )
 }
 
-/** What tells a nominee that they won names what they are paid. */
-function winnersMail(kind: 'award-congratulations' | 'month-award'): Mail {
+/** The mail of whoever won. */
+function wonMail(kind: LetterKind): Mail {
   return mailOf(kind, async (nomination, to, about) => {
-    const amount = to.personId && (await amountOfWinner(nomination, { personId: to.personId }))
-    const content = contentFor(kind, nomination, { ...about, to })
+    const won = await wonContent(nomination, to.personId ?? '')
     return (siteUrl) =>
-      nominationLetter(kind, { ...content, ...(amount && { money: moneyInWords(amount) }) }, siteUrl)
+      nominationLetter(kind, { ...contentFor(kind, nomination, { ...about, to }), ...won }, siteUrl)
   })
 }
 
@@ -206,9 +205,9 @@ export const mailsOfNominations: Mails<NominationMail> = {
   },
   rejected: reviewMail('rejected'),
   'rejected-approver': reviewMail('rejected-approver'),
-  'award-congratulations': winnersMail('award-congratulations'),
+  'award-congratulations': wonMail('award-congratulations'),
   'award-notification': reviewMail('award-notification'),
-  'month-award': winnersMail('month-award'),
+  'month-award': wonMail('month-award'),
   'month-award-notification': reviewMail('month-award-notification'),
   downgraded: reviewMail('downgraded'),
   'member-declined': reviewMail('member-declined'),

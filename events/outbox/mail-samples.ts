@@ -8,6 +8,7 @@ import type { MailSample } from '#events/mail/samples.ts'
 import { nominationSamples } from '#events/nominations/mail-samples.ts'
 import { reminderSamples } from '#events/reminders/mail-samples.ts'
 import { summarySamples } from '#events/summaries/mail-samples.ts'
+import { thanksSamples } from '#events/thanks/mail-samples.ts'
 
 export const mailSamples: readonly MailSample[] = [
   ...nominationSamples,
@@ -18,4 +19,5 @@ export const mailSamples: readonly MailSample[] = [
   ...reminderSamples,
   ...digestSamples,
   ...summarySamples,
+  ...thanksSamples,
 ]

@@ -14,6 +14,7 @@ import { mailsOfChange, mailsOfNominations } from '#events/nominations/mails.ts'
 import { changeOfSingle, escalatedMails, mailsOfEscalated } from '#events/reminders/escalated.ts'
 import { mailsOfNotice, mailsOfReminder, reminderMails } from '#events/reminders/mails.ts'
 import { mailsOfSummary, summaryMails } from '#events/summaries/mails.ts'
+import { mailsOfThanks, thanksMails } from '#events/thanks/mails.ts'
 import type { MailTemplate, OutboxEvent } from '#shared/outbox/events.ts'
 
 /** Template → the mail; one that no feature has is a type error. */
@@ -27,6 +28,7 @@ export const mails: Mails<MailTemplate> = {
   ...escalatedMails,
   ...digestMails,
   ...summaryMails,
+  ...thanksMails,
 }
 
 /** The mails that an event sets off, in an order that never changes. */
@@ -58,5 +60,7 @@ export function draftsOf(event: OutboxEvent): Promise<MailDraft[]> {
       return mailsOfDigest(event)
     case 'summary-due':
       return mailsOfSummary(event)
+    case 'thanks-said':
+      return mailsOfThanks(event)
   }
 }

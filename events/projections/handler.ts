@@ -10,6 +10,7 @@ import { countAgain, projectReports } from '#events/reports/projection.ts'
 import { type Changed, forEachChanged } from '#events/runtime/stream.ts'
 import { searchProjection } from '#events/search/projection.ts'
 import type { streamReaders } from '#events/subscriptions.ts'
+import { projectPersonToWall, projectToWall } from '#events/thanks/projection.ts'
 import { challenges } from '#functions/challenges/store.ts'
 import { communities } from '#functions/communities/store.ts'
 import { pages } from '#functions/content/reading/store.ts'
@@ -27,8 +28,13 @@ type Type = (typeof streamReaders.projections.types)[number]
 const findIdeaWords = searchProjection(ideas, findableIdea)
 
 const projections: Readonly<Record<Type, (changed: Changed) => Promise<void>>> = {
-  person: projectPerson,
-  nomination: projectNomination,
+  person: async (changed) => {
+    await Promise.all([projectPerson(changed), projectPersonToWall(changed)])
+  },
+  nomination: async (changed) => {
+    await projectNomination(changed)
+    await projectToWall(changed)
+  },
   community: searchProjection(communities, findableCommunity),
   page: searchProjection(pages, findablePage),
   challenge: searchProjection(challenges, findableChallenge),

@@ -1,5 +1,6 @@
 /** The export of the reports of nominations, for the function that writes exports (docs/product.md#report-columns). */
 import type { ExportChunk, ExportRow, ExportSource } from '#functions/exports/source.ts'
+import { hidesWords, type Viewer } from '#functions/nominations/read-access.ts'
 import { countEntries, entriesFor, position, type ReportEntry } from '#functions/reports/entries.ts'
 import { exportedReading, reportExport } from '#functions/reports/exporting.ts'
 import { listsWithQuestions, reportColumns } from '#shared/reports/columns.ts'
@@ -16,17 +17,19 @@ export const reportsExport: ExportSource = {
     const asked = reportExport.parse(filter)
     const reading = exportedReading(asked, { personId, roles: person.roles })
     const portions = entriesFor(reading, from === undefined ? undefined : position.parse(from))
-    return { total: await countEntries(reading), chunks: chunksOf(asked.columns, portions) }
+    return { total: await countEntries(reading), chunks: chunksOf(asked.columns, portions, reading.reader) }
   },
 }
 
 async function* chunksOf(
   list: ExportList,
   portions: ReturnType<typeof entriesFor>,
+  reader: Viewer,
 ): AsyncGenerator<ExportChunk> {
   const asks = listsWithQuestions.includes(list)
   for await (const { entries, position } of portions) {
-    const questions = asks ? await questionsOf(entries.map(({ id }) => id)) : undefined
+    const told = entries.filter((entry) => !hidesWords(entry, reader))
+    const questions = asks ? await questionsOf(told.map(({ id }) => id)) : undefined
     const rows = entries.flatMap((entry) => exportRows(list, entry, questions?.get(entry.id)))
     yield { rows, done: entries.length, position: { ...position } }
   }

@@ -56,20 +56,24 @@ const isOneOf = (list: readonly string[], value: string) => list.includes(value)
 
 /** The act that an approver's decision is. Raises `review-terms`, `rejection-comment-required`, and
  * `answer-incomplete` where the comment is too long. */
-export function decisionCommand(stage: Stage, { decision, comment, termsAccepted }: DecisionInput): Command {
-  const tooLong = whyTooLong(comment, lengths.answer)
-  if (tooLong) throw new Problem('answer-incomplete', { fields: { comment: tooLong } })
+export function decisionCommand(
+  stage: Stage,
+  { decision, comment, praise = '', termsAccepted }: DecisionInput,
+): Command {
+  const tooLong = Object.entries({ comment, praise }).flatMap(([field, text]) => {
+    const why = whyTooLong(text, lengths.answer)
+    return why ? [[field, why]] : []
+  })
+  if (tooLong.length > 0) throw new Problem('answer-incomplete', { fields: Object.fromEntries(tooLong) })
   if (decision === 'reject' && isBlank(comment)) {
     throw new Problem('rejection-comment-required', { fields: { comment: reviewRefusals.commentRequired } })
   }
   if (!termsAccepted) {
     throw new Problem('review-terms', { fields: { termsAccepted: reviewRefusals.termsReview } })
   }
-  return {
-    what: decision === 'approve' ? 'approved' : 'rejected',
-    stage,
-    comment: isBlank(comment) ? '' : comment.trim(),
-  }
+  const said = { stage, comment: isBlank(comment) ? '' : comment.trim() }
+  if (decision === 'reject') return { what: 'rejected', ...said }
+  return { what: 'approved', ...said, ...(!isBlank(praise) && { praise: praise.trim() }) }
 }
 
 /** The act that a downgrade form is. Raises `already-high5`, `not-downgradable`, `terms-not-accepted` and `invalid-answers`. */

@@ -8,7 +8,7 @@ import { withinLimits } from '#functions/runtime/limits.ts'
 import { outboxWrite } from '#functions/runtime/outbox.ts'
 import { retryOnConflict } from '#functions/runtime/retry-on-conflict.ts'
 import { transact } from '#functions/runtime/table.ts'
-import { replace, type Write } from '#functions/runtime/writes.ts'
+import { deleteItem, replace, type Write } from '#functions/runtime/writes.ts'
 import type { Approver, FullNomination, Nomination, Step } from '#shared/nominations/model.ts'
 import { pendingStep } from '#shared/nominations/review-state.ts'
 import { isActive, isMuted } from '#shared/people/rules.ts'
@@ -18,11 +18,12 @@ import { recognitionDesk } from './desk-address.ts'
 import { countsOfAct } from './limit-counts.ts'
 import { listWrites } from './list-counts.ts'
 import { answeredWrite } from './nominee-lists.ts'
+import { praiseWrites } from './praise.ts'
 import { isRepeat } from './repeats.ts'
 import { reservationWrites } from './reservation-store.ts'
 import { countWrites } from './sent-counts.ts'
 import { apply, type Command, type CommandContext, type Outcome } from './state-machine.ts'
-import { findFullNomination, nominations } from './store.ts'
+import { findFullNomination, nominations, wallCardKey } from './store.ts'
 
 interface Changing extends Pick<CommandContext, 'by' | 'isAdmin'> {
   readonly now: Date
@@ -95,6 +96,9 @@ function writesOf(
   return [
     replace(nominations, head),
     ...answerWrites(id, before.body, nomination.body),
+    ...praiseWrites(id, act, context),
+    // Nobody sees it on the wall from this moment on.
+    ...(act.what === 'withdrawn' ? [deleteItem(wallCardKey(id))] : []),
     auditWrite({
       subject: nominationPartition(id),
       at: context.at,

@@ -246,9 +246,19 @@ export async function countReceivedSince(personId: string, since: Date, most: nu
 
 /** The latest High5s that a person has held since an instant, so many at most. */
 export async function latestHigh5sOf(personId: string, since: Date, most: number): Promise<Nomination[]> {
-  const range = { after: since.toISOString(), newestFirst: true, limit: most }
-  const found = await queryItems(high5Pointers, { partition: high5Partition(personId), ...range })
-  return (await findHeads(found.map(({ id }) => headKey(id)))).filter(isHigh5)
+  const ids = await high5sSince(personId, since, most)
+  return (await findHeads(ids.map(headKey))).filter(isHigh5)
+}
+
+/** Ids of the High5s that a person holds and that were sent since an instant, newest first: all, or so many of them. */
+export async function high5sSince(personId: string, instant: Date, limit = 10_000): Promise<string[]> {
+  const found = await queryItems(high5Pointers, {
+    partition: high5Partition(personId),
+    after: instant.toISOString(),
+    newestFirst: true,
+    limit,
+  })
+  return found.map(({ id }) => id)
 }
 
 /** The High5s that a person holds, newest first, for their colleagues. Raises `invalid-cursor`. */

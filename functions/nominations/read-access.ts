@@ -1,5 +1,6 @@
 /** Who may read a nomination, and what of it (docs/product.md#readers). Pure. */
 
+import { filesIn } from '#shared/forms/answers.ts'
 import { isReviewed, kindOf } from '#shared/nominations/kinds.ts'
 import type { FullNomination, Nomination, NominationView, Step } from '#shared/nominations/model.ts'
 import {
@@ -74,10 +75,21 @@ export function isReadByNominees(head: Nomination): boolean {
   return !isReviewed(kindOf(head.kind)) || head.asked === true || isFinallyApproved(head)
 }
 
+/** Whether what the nominator wrote is kept from somebody: a High5 is withdrawn for its words, which only administrators
+ * see from then on (docs/product.md#what-is-shown). */
+export function hidesWords(
+  { kind, decision }: Pick<Nomination, 'kind' | 'decision'>,
+  { roles }: Pick<Viewer, 'roles'>,
+): boolean {
+  return decision === 'Withdrawn' && !isReviewed(kindOf(kind)) && !hasFlag(roles, 'admin')
+}
+
 /** Whether somebody may read a file of a nomination: nominees no documents about other members, nor those that others
  * answered with; of what was downgraded no documents about members at all, which a High5 has none of. */
 export function mayReadFile(nomination: FullNomination, mediaId: string, viewer: Viewer): boolean {
   const reads = readerRole(nomination, viewer)
+  const isOfWords = filesIn(nomination.body.answers).some((each) => each.mediaId === mediaId)
+  if (isOfWords && hidesWords(nomination.head, viewer)) return false
   if (reads !== 'nominee') return reads === 'whole'
   const hidden = nomination.body.nominees.flatMap(({ personId, documents = [], answer }) => {
     const isOwn = personId === viewer.personId

@@ -18,7 +18,16 @@ import { Problem } from '#shared/problems.ts'
 import { hasFlag } from '#shared/roles.ts'
 import { stepsFor } from './approver-routing.ts'
 import { nominationPartition } from './body-store.ts'
-import { delegatedStep, mayRead, permittedActions, readerRole, stagesOf, type Viewer } from './read-access.ts'
+import { wonAsSeen } from './praise.ts'
+import {
+  delegatedStep,
+  hidesWords,
+  mayRead,
+  permittedActions,
+  readerRole,
+  stagesOf,
+  type Viewer,
+} from './read-access.ts'
 import { worthFor } from './worth.ts'
 
 /** An entry of the record of what was done to a nomination. */
@@ -51,11 +60,12 @@ export function wholeView(
   viewer: Viewer,
 ): NominationView {
   const { head, body } = nomination
+  const answers = hidesWords(head, viewer) ? [] : body.answers
   return {
     ...head,
     nominees: body.nominees,
-    answers: contentAnswers(body.answers),
-    files: filesIn(body.answers),
+    answers: contentAnswers(answers),
+    files: filesIn(answers),
     history: record.filter((entry) => mayKnow(entry, body, viewer)).map(entryOf),
     ownStages: ownStages(head, viewer),
     payrollMonth: payrollMonthFor(nomination, viewer),
@@ -142,17 +152,17 @@ function asHigh5({ head, body }: FullNomination, { personId }: Viewer): FullNomi
 }
 
 /** Nominees know of no reminder but their own: not of those to approvers, nor of who else has not answered, nor that a
- * stage is about to go to the desk. */
+ * stage is about to go to the desk. That thanks were removed is between who said them and who removed them. */
 function isForNominee({ what, after }: RecordEntry, { personId }: Viewer): boolean {
   if (what === 'announced') return false
-  if (what !== 'reminded') return true
+  if (what !== 'reminded' && what !== 'thanks-removed') return true
   const { stage, to } = (after ?? {}) as { stage?: unknown; to?: { personId?: unknown } }
   return stage === undefined && to?.personId === personId
 }
 
 /** What can be done to a High5, and what the reader did. */
 function isOfHigh5({ what, by }: RecordEntry, { personId }: Viewer): boolean {
-  return what === 'created' || what === 'withdrawn' || by.personId === personId
+  return ['created', 'withdrawn', 'thanks-removed'].includes(what) || by.personId === personId
 }
 
 function entryOf({ at, by, what, after }: RecordEntry): Entry {
@@ -186,11 +196,12 @@ export async function asViewer(head: Nomination, { personId, person }: Actor, no
 export async function viewFor(nomination: FullNomination, actor: Actor, now: Date): Promise<NominationView> {
   const viewer = await asViewer(nomination.head, actor, now)
   if (!mayRead(nomination, viewer)) throw new Problem('no-access')
-  const [record, worth] = await Promise.all([
+  const [record, worth, won] = await Promise.all([
     historyOf(nominationPartition(nomination.head.id)),
     worthFor(nomination, viewer, now),
+    wonAsSeen(nomination, viewer),
   ])
   const view = viewOf(nomination, record, viewer)
   if (!view) throw new Problem('no-access')
-  return { ...view, ...(worth && { worth }) }
+  return { ...view, ...(worth && { worth }), ...won }
 }

@@ -47,7 +47,13 @@ export type Command =
   | ({ readonly what: 'declined'; readonly reason: string } & Given)
   /** The time to answer is over: by the product. */
   | { readonly what: 'not-answered' }
-  | { readonly what: 'approved'; readonly stage: Stage; readonly comment: string }
+  | {
+      readonly what: 'approved'
+      readonly stage: Stage
+      readonly comment: string
+      /** For whoever wins; kept apart from the stage. */
+      readonly praise?: string
+    }
   | { readonly what: 'rejected'; readonly stage: Stage; readonly comment: string }
   | {
       readonly what: 'downgraded'

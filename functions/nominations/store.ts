@@ -26,6 +26,9 @@ import { countWrites } from './sent-counts.ts'
 
 /** Where the head of a nomination stands. */
 export const headKey = (id: string) => ({ PK: nominationPartition(id), SK: 'HEAD' })
+/** Where what colleagues see of a High5 on the wall stands (functions/thanks/wall-cards.ts). */
+export const wallCardKey = (id: string): Key => ({ PK: nominationPartition(id), SK: 'WALL' })
+
 /** The id of a nomination whose head, or whose body, has this key. */
 export const idOfHead = ({ PK }: Key) => PK.slice(nominationPartition('').length)
 
@@ -224,6 +227,14 @@ export async function sentPlaces(personId: string): Promise<Key[]> {
   const found: Key[] = []
   for await (const keys of eachIndexed('gsi1', { partition: sentPartition(personId) }, 1000))
     found.push(...keys)
+  return found
+}
+
+/** The same of what they sent since an instant. */
+export async function sentSince(personId: string, instant: Date): Promise<Key[]> {
+  const found: Key[] = []
+  const range = { partition: sentPartition(personId), after: instant.toISOString() }
+  for await (const keys of eachIndexed('gsi1', range, 1000)) found.push(...keys)
   return found
 }
 

@@ -1,10 +1,9 @@
-/** What a nomination is worth, for those who may know it: nominator and approvers; its winners once everything is approved
- * (docs/product.md#worth). */
+/** What a nomination is worth, for those who may know it: nominator, approvers and administrators (docs/product.md#worth). */
 import { currentOf } from '#functions/payroll/corrections.ts'
 import { findEntitlement } from '#functions/payroll/entitlement-store.ts'
 import { groupDay } from '#shared/clock.ts'
 import { amountOf, type Kind, kindOf } from '#shared/nominations/kinds.ts'
-import type { FullNomination, Member } from '#shared/nominations/model.ts'
+import type { FullNomination } from '#shared/nominations/model.ts'
 import { hasEnded, isFinallyApproved, liveMembers } from '#shared/nominations/review-state.ts'
 import {
   countedLately,
@@ -75,15 +74,10 @@ export async function worthFor(
   const kind = kindOf(head.kind)
   const month = groupDay(new Date(head.createdAt)).slice(0, 7)
   if (kind.amounts.length === 0 || hasEnded(head)) return undefined
-  const isOwn = ({ personId }: { personId: string }) => personId === viewer.personId
-  const isNominee = body.nominees.some(isOwn)
-  if (isFinallyApproved(head)) {
-    const paid = await paidBy({ head, body })
-    if (isNominee) return { month, nominees: paid.filter(isOwn) }
-    return knows({ head, body }, viewer) ? { month, nominees: paid } : undefined
-  }
-  // A nominee does not learn before what it pays, whatever else they are to it.
+  // What a nominee learns, and only once they have won, is their own award (praise.ts).
+  const isNominee = body.nominees.some(({ personId }) => personId === viewer.personId)
   if (isNominee || !knows({ head, body }, viewer)) return undefined
+  if (isFinallyApproved(head)) return { month, nominees: await paidBy({ head, body }) }
   return worthOfPlanned(liveMembers(body.nominees), { kind, month, now })
 }
 
@@ -105,13 +99,4 @@ async function paidBy({ head }: FullNomination): Promise<NomineeWorth[]> {
   return currentOf(entitlement).flatMap((payee) =>
     payee ? [{ personId: payee.personId, amount: { amount: payee.amount, currency: payee.currency } }] : [],
   )
-}
-
-/** What somebody is paid who was told that they won; nothing where it is not known. */
-export async function amountOfWinner(
-  nomination: FullNomination,
-  { personId }: Pick<Member, 'personId'>,
-): Promise<NomineeWorth['amount'] | undefined> {
-  if (!isFinallyApproved(nomination.head)) return undefined
-  return (await paidBy(nomination)).find((each) => each.personId === personId)?.amount
 }

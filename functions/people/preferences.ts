@@ -6,28 +6,33 @@ import type { Choices } from '#shared/people/details.ts'
 import { usualSummary } from '#shared/people/mails.ts'
 import type { Person } from '#shared/people/model.ts'
 import { isActive } from '#shared/people/rules.ts'
+import { usualWall } from '#shared/people/wall.ts'
 import { Problem } from '#shared/problems.ts'
 import type { ChangeContext } from './pictures.ts'
 import { findPerson, personPartition, personWrites } from './store.ts'
 
 /** What somebody has chosen, or what holds for who has not. */
 export function choicesOf({ preferences }: Pick<Person, 'preferences'>): Choices {
-  const { language, digest, summary = usualSummary } = preferences
-  return { language, digest, summary }
+  const { language, digest, summary = usualSummary, wall = usualWall } = preferences
+  return { language, digest, summary, wall }
+}
+
+type GivenChoices = Pick<Choices, 'language' | 'digest'> & {
+  readonly [Choice in 'summary' | 'wall']?: Choices[Choice] | undefined
 }
 
 /** Saves preferences over the record of this version; what is not said stays, and the same ones again change nothing.
- * Raises `stale-version`, `account-deactivated`, `limit-reached`. */
+ * Gives the record as it was and as it is. Raises `stale-version`, `account-deactivated`, `limit-reached`. */
 export async function setPreferences(
   version: number,
-  { summary, ...given }: Omit<Choices, 'summary'> & { readonly summary?: Choices['summary'] | undefined },
+  { summary, wall, ...given }: GivenChoices,
   { by, at, requestId }: ChangeContext,
-): Promise<Person> {
+): Promise<{ before: Person; after: Person }> {
   const before = await findPerson(by.personId)
   if (!before || !isActive(before)) throw new Problem('account-deactivated')
   const old = choicesOf(before)
-  const chosen: Choices = { ...given, summary: summary ?? old.summary }
-  if (isSame(old, chosen)) return before
+  const chosen: Choices = { ...given, summary: summary ?? old.summary, wall: wall ?? old.wall }
+  if (isSame(old, chosen)) return { before, after: before }
   if (before.version !== version) throw new Problem('stale-version')
   const after: Person = {
     ...before,
@@ -42,11 +47,11 @@ export async function setPreferences(
       ...counts,
     ]),
   )
-  return after
+  return { before, after }
 }
 
 function isSame(some: Choices, other: Choices): boolean {
-  return some.language === other.language && some.digest === other.digest && some.summary === other.summary
+  return (['language', 'digest', 'summary', 'wall'] as const).every((each) => some[each] === other[each])
 }
 
 /** Since when somebody wants a mail that they did not want before: of what was until then nothing is told. */

@@ -77,9 +77,18 @@ function limitsOf(acts: Acts) {
 }
 
 /** What people need not fear for. */
-function reassurance({ upload, reaction, details, delegation, password, reminder, ...others }: Acts): string {
+function reassurance({
+  upload,
+  reaction,
+  cheer,
+  details,
+  delegation,
+  password,
+  reminder,
+  ...others
+}: Acts): string {
   if (upload) return limitTexts.files
-  return reaction || details || delegation || password || reminder || others.export
+  return reaction || cheer || details || delegation || password || reminder || others.export
     ? limitTexts.clicks
     : limitTexts.typed
 }

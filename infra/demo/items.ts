@@ -97,6 +97,7 @@ import { nominationsOf, startOfContent } from './nominations.ts'
 import { DemoPayroll } from './payroll.ts'
 import { randomOf } from './random.ts'
 import type { Recipe } from './sizes.ts'
+import { DemoThanks } from './thanks.ts'
 
 /** Tells that a table holds a whole demo company, and which; written last. */
 export const demoMarks = entity({
@@ -167,6 +168,7 @@ function* nominationItems(recipe: Recipe, circle: Circle, make: Make): Generator
   const approved = new ApproverTotals()
   const days = new DashboardDays()
   const payroll = new DemoPayroll(recipe, circle.people, make)
+  const thanks = new DemoThanks(recipe, circle, make)
   for (const { acts, approved: awarded, ...given } of nominationsOf(recipe, circle)) {
     const nomination = yield* payroll.pay(given, awarded ?? given)
     const { head, body } = nomination
@@ -196,6 +198,7 @@ function* nominationItems(recipe: Recipe, circle: Circle, make: Make): Generator
       yield make(auditEntries, { ...entry, after: done.act })
     }
     yield* listItems(nomination, sizes, make)
+    yield* thanks.of(nomination, acts)
     for (const personId of waitedFor(nomination)) waiting.add(personId)
     for (const claim of reservationsOf(nomination)) {
       if (claim.claim === 'place') addPlace(places, claim)

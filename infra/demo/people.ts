@@ -13,6 +13,7 @@ import { businessPartners, type Level, organise, type Seat } from './organisatio
 import { type Random, randomOf } from './random.ts'
 import { seatAccounts } from './seating.ts'
 import type { Recipe } from './sizes.ts'
+import { wallOf } from './thanks.ts'
 
 /** Person ids do not depend on the day on which the company is made. */
 const directoryImport = Date.UTC(2024, 0, 8, 6)
@@ -32,6 +33,7 @@ interface Identity {
 /** The whole directory, in the order of the seats. */
 export function peopleOf({ people: count, seed, now }: Recipe): Person[] {
   const random = randomOf(seed, 'people')
+  const walls = randomOf(seed, 'walls')
   const seats = organise(count, randomOf(seed, 'organisation'))
   const fixed = seatAccounts(seats)
   const partners = businessPartners(seats)
@@ -41,7 +43,7 @@ export function peopleOf({ people: count, seed, now }: Recipe): Person[] {
     const seat = seats[index]
     if (!seat) throw new Error('Somebody has no seat.')
     const roles = rolesOf(identity, seat.level, partners.has(index))
-    return personOn(seat, identity, { drawn, roles, seed, now, random })
+    return personOn(seat, identity, { drawn, roles, seed, now, random, walls })
   })
 }
 
@@ -115,9 +117,15 @@ interface Setting {
   readonly seed: number
   readonly now: Date
   readonly random: Random
+  /** What each lets their colleagues see. */
+  readonly walls: Random
 }
 
-function personOn(seat: Seat, identity: Identity, { drawn, roles, seed, now, random }: Setting): Person {
+function personOn(
+  seat: Seat,
+  identity: Identity,
+  { drawn, roles, seed, now, random, walls }: Setting,
+): Person {
   const { personId, firstName, lastName, username, employeeNumber } = identity
   const place = (index: number | undefined) => {
     const holder = index === undefined ? undefined : drawn[index]
@@ -159,7 +167,7 @@ function personOn(seat: Seat, identity: Identity, { drawn, roles, seed, now, ran
     ...(identity.fixed?.is === 'blocked' && { blocked: blockedBy(drawn, now) }),
     roles,
     communities: identity.registered ? communitiesOf(seat) : [],
-    preferences: { language: 'en', digest: random.chance(0.9) },
+    preferences: { language: 'en', digest: random.chance(0.9), ...wallOf(username, walls) },
     ...(identity.registered && {
       account: { sub: subOf(seed, username), registeredAt: registeredAt(now, random) },
     }),

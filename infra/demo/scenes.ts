@@ -39,6 +39,11 @@ export interface SetScene {
 
 const approved = (...stages: Extract<Command, { what: 'approved' }>['stage'][]): SceneAct[] =>
   stages.map((stage) => ({ act: { what: 'approved', stage, comment: 'Well deserved.' } }))
+/** With a word for whoever wins. */
+const praised = (...said: [Extract<Command, { what: 'approved' }>['stage'], string][]): SceneAct[] =>
+  said.map(([stage, praise]) => ({
+    act: { what: 'approved', stage, comment: 'Agreed with the unit.', ...(praise && { praise }) },
+  }))
 const rejected = (stage: Extract<Command, { what: 'rejected' }>['stage'], comment: string): SceneAct => ({
   act: { what: 'rejected', stage, comment },
 })
@@ -113,7 +118,11 @@ const scenes: readonly Scene[] = [
     from: 'colleague',
     to: ['employee'],
     before: 100,
-    acts: approved('manager', 'exco2', 'hrbp'),
+    acts: praised(
+      ['manager', 'You kept your head when everybody else was running. I am proud to have you in the team.'],
+      ['exco2', 'The whole division heard of this one. Thank you!'],
+      ['hrbp', ''],
+    ),
   },
   {
     kind: spot,
@@ -130,7 +139,12 @@ const scenes: readonly Scene[] = [
     before: 92,
     acts: [
       ...accepted('colleague', 'employee', 'teammate2'),
-      ...approved('sponsor', 'manager', 'exco2', 'hrbp'),
+      ...praised(
+        ['sponsor', 'This project would not have gone on the air without the three of you.'],
+        ['manager', ''],
+        ['exco2', ''],
+        ['hrbp', ''],
+      ),
     ],
   },
   {

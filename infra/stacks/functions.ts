@@ -275,6 +275,12 @@ export const apiFunctions = {
     summary: 'Finds communities, ideas, challenges and pages by their words.',
     table: reads,
   },
+  thanks: {
+    ...api,
+    entry: 'functions/thanks/handler.ts',
+    summary: 'What comes back for a recognition: words of thanks, cheers, the wall of High5s.',
+    table: [...reads, 'ConditionCheckItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
+  },
 } as const satisfies Record<Feature, FunctionSettings>
 
 /** Open to anyone, and answered with a page: not part of the API. */
@@ -317,7 +323,7 @@ export const unattendedFunctions = {
     entry: streamReaders.projections.entry,
     summary: 'Keeps lists, counts and search words in step with what changed.',
     table: [...reads, 'BatchWriteItem', 'ConditionCheckItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
-    indexes: ['gsi2'],
+    indexes: ['gsi1', 'gsi2'],
     userPool: [
       'ListUsers',
       'AdminDisableUser',

@@ -58,6 +58,11 @@ export function whyClosed(
   return event.includeForm ? undefined : 'award-without-form'
 }
 
+/** Address of the picture of an award that no card was chosen for. */
+export function awardPicture(format: 'svg' | 'png'): string {
+  return `/cards/award.${format}`
+}
+
 /** Address of a card's picture for browsers, and for mail clients, which show no SVG. */
 export function cardPicture(cardId: number, kind: 'svg' | 'png'): string {
   return `/cards/${cardId}.${kind}`

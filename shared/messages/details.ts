@@ -63,6 +63,14 @@ export const detailsTexts = {
       all: 'Also of my own people',
       off: 'Never',
     },
+    wall: 'High5s that I received, on the wall',
+    wallAbout:
+      'Everybody of the community in which you were recognised sees what you choose here; of a team the words only where all of it agree. What you take back is gone at once.',
+    walls: {
+      none: 'Not shown',
+      card: 'Shown with the card',
+      words: 'Shown with the card and the words',
+    },
     language: 'Language',
     languages: { en: 'English' },
     languageAbout: 'More languages are to come.',

@@ -31,6 +31,12 @@ export const nominationListTexts = {
   seeAll: 'Show all of them',
   recognise: 'Recognise a colleague',
   moreToReview: 'See what else waits for you in “{tab}”',
+  collection: {
+    mine: 'My latest cards',
+    of: 'Latest cards of {name}',
+    all: 'See all of them',
+    times: '{count} times',
+  },
   tabs: {
     received: {
       label: 'Nomination received',
@@ -82,6 +88,12 @@ export const waitingTexts = {
   /** Beside a menu, for screen readers. */
   badge: '{count} waiting for you',
   more: '{count}+',
+} as const
+
+/** What the person sent and is not decided, on home. */
+export const underWayTexts = {
+  title: 'Where your nomination stands',
+  all: 'All that you sent',
 } as const
 
 /** Where a nomination stands, step by step. */

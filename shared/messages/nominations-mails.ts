@@ -2,16 +2,13 @@
  * `nominees`, `award`, `stage`, `by` who decided, `reason`, `month`, `members` who dropped out, those of them who
  * `declined` and who were `silent`, `to` whom a stage went, `approver` for whom its reader stands in `until` a day. */
 
+import { recognisedTexts } from './nominations-recognised.ts'
+
 export const nominationMailTexts = {
-  /** Kind → what mails call it. */
-  awards: {
-    high5: 'High5',
-    'team-high5': 'Team High5',
-    'on-the-spot': 'On the Spot award',
-    teams: 'Team award',
-    'employee-of-the-month': 'Employee of the Month award',
-    'team-of-the-month': 'Team of the Month award',
-  },
+  awards: recognisedTexts.awards,
+  /** To whom it is paid: how much, and with which month's salaries. */
+  yours: 'You receive {amount}. It is paid with the salaries of {payrollMonth}; you need not do anything.',
+  praise: '{by}, {stage}, for you',
   paid: 'Awards are paid with the next salary run, subject to payroll deadlines.',
   month: 'The award is for {month}.',
   why: {

@@ -9,6 +9,8 @@ export const reviewTexts = {
   teamTitle: 'Review Team of the Month Nomination',
   comments: 'Add comments:',
   commentsHint: 'Please say why if you reject. To approve, a comment is not needed.',
+  praise: 'A word for the winner',
+  praiseHint: 'They read it once everybody has approved; your comment above they never see.',
   terms: 'I accept the Terms & Conditions',
   decision: 'Your decision',
   decisionFor: 'Your decision as {stage}',

@@ -19,7 +19,6 @@ export const nominationTexts = {
   decidedOn: '{status} on {date}',
   waitingSince: 'waiting since {date}',
   passedFrom: 'passed on from {name}',
-  history: 'History',
   stage: 'Stage',
   approver: 'Approver',
   state: 'Status',
@@ -42,5 +41,6 @@ export const nominationTexts = {
     reminded: 'reminded {to}',
     announced: 'told {to} that the stage {stage} goes to the recognition desk unless it is decided',
     corrected: 'corrected what {to} is paid',
+    'thanks-removed': 'removed what {to} said in thanks',
   },
 } as const

@@ -59,6 +59,7 @@ export const shellTexts = {
   },
   pages: {
     recognition: 'Recognise a colleague',
+    wall: 'The wall',
     employeeAwards: 'Employee awards',
     innovationAwards: 'Innovation awards',
     equityNomination: 'Employment equity',

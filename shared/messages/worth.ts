@@ -20,6 +20,4 @@ export const worthTexts = {
   latelyNever: 'Not recognised in the last three months.',
   high5s: 'Latest High5s: {high5s}.',
   high5: '{name} ({date})',
-  /** Once everything is approved, to whoever is paid. */
-  yours: 'Your award: {money}, net.',
 } as const

@@ -1,11 +1,12 @@
 /** A nomination as it is kept and as it is read (docs/product.md#answers-and-reviews). */
 import * as z from 'zod'
 import { fieldInput, fileAnswer, storedAnswer } from '../forms/answers.ts'
+import { fieldRoles } from '../forms/field-types.ts'
 import { id } from '../ids.ts'
 import { constraintTexts } from '../messages/constraints.ts'
 import { nominatorShown, partyShown, personSnapshot } from '../people/model.ts'
 import { visibleText } from '../visible-text.ts'
-import { kindKeys } from './kinds.ts'
+import { currencies, kindKeys } from './kinds.ts'
 import { maxDocuments, maxReferenceLength, maxReferences } from './settings.ts'
 import { stageNames } from './stages.ts'
 import { worth } from './worth.ts'
@@ -217,6 +218,8 @@ export type AnswerInput = z.infer<typeof answerInput>
 export const decisionInput = z.strictObject({
   decision: z.enum(['approve', 'reject']),
   comment: longText,
+  /** To approve: a word for whoever wins (docs/product.md#praise). */
+  praise: longText.optional(),
   termsAccepted: z.boolean(),
 })
 export type DecisionInput = z.infer<typeof decisionInput>
@@ -356,6 +359,8 @@ export const nominationActions = [
   'announced',
   /** What a payee is paid, by an administrator; told to administrators only. */
   'corrected',
+  /** What a receiver said in thanks, by an administrator. */
+  'thanks-removed',
 ] as const
 export type NominationAction = (typeof nominationActions)[number]
 
@@ -386,6 +391,15 @@ const may = z.object({
   money: z.literal(true).optional(),
 })
 
+/** What an approver wrote for whoever wins. */
+export const praise = z.object({
+  stage: z.enum(stageNames),
+  by: doer,
+  text: z.string(),
+  at: z.string(),
+})
+export type Praise = z.infer<typeof praise>
+
 const memberShown = partyShown.extend({
   answer: nomineeAnswer.optional(),
   documents: z.array(fileAnswer).optional(),
@@ -401,7 +415,14 @@ export const nominationView = nominationCard.extend({
   withdrawal: z.object({ by: doer, at: z.string(), reason: z.string().optional() }).optional(),
   steps: z.array(step),
   nominees: z.array(memberShown),
-  answers: z.array(z.object({ fieldId: z.string(), label: z.string(), content: z.string() })),
+  answers: z.array(
+    z.object({
+      fieldId: z.string(),
+      label: z.string(),
+      role: z.enum(fieldRoles).optional(),
+      content: z.string(),
+    }),
+  ),
   /** All files among the answers. */
   files: z.array(fileAnswer),
   history: z.array(historyEntry),
@@ -411,6 +432,11 @@ export const nominationView = nominationCard.extend({
   payrollMonth: month.optional(),
   /** What it pays, for who may know it (docs/product.md#worth). */
   worth: worth.optional(),
+  /** What they won, for who is paid, after the last approval. */
+  award: z
+    .object({ amount: z.number().int(), currency: z.enum(currencies), approvedAt: z.string() })
+    .optional(),
+  praise: z.array(praise).optional(),
   may,
 })
 export type NominationView = z.infer<typeof nominationView>

@@ -9,6 +9,7 @@ const cardMails: readonly string[] = [
   'escalation-notice',
   'digest',
   'weekly-summary',
+  'thanks',
 ] satisfies MailTemplate[]
 
 /** Whether a mail only tells of a card, or goes out by the clock or to everybody at once: those come by the thousand, so that

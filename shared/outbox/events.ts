@@ -8,6 +8,7 @@ import { innovationNominated } from '../innovation/model.ts'
 import { nominationChanged, nominationMails } from '../nominations/events.ts'
 import { escalationAnnounced, reminderDue, stagesEscalated } from '../reminders/events.ts'
 import { summaryDue } from '../summaries/events.ts'
+import { thanksSaid } from '../thanks/events.ts'
 
 /** Every event that sets something off. */
 export const outboxEvent = z.discriminatedUnion('event', [
@@ -23,6 +24,7 @@ export const outboxEvent = z.discriminatedUnion('event', [
   stagesEscalated,
   digestDue,
   summaryDue,
+  thanksSaid,
 ])
 export type OutboxEvent = z.infer<typeof outboxEvent>
 
@@ -38,6 +40,7 @@ export const mailTemplate = z.enum([
   'desk-requests',
   'digest',
   'weekly-summary',
+  'thanks',
   ...equityMails,
   ...delegationMails,
 ])

@@ -64,8 +64,13 @@ export const detailsApi = endpoints({
     path: '/me/preferences',
     access: 'signed-in',
     summary: 'Saves one’s preferences.',
-    // A page that was loaded before there was a summary says nothing of it, and changes nothing of it.
-    body: z.strictObject({ version, ...choices.shape, summary: choices.shape.summary.optional() }),
+    // A page that was loaded before there was a summary or a wall says nothing of it, and changes nothing of it.
+    body: z.strictObject({
+      version,
+      ...choices.shape,
+      summary: choices.shape.summary.optional(),
+      wall: choices.shape.wall.optional(),
+    }),
     reply: ownDetails.pick({ version: true, preferences: true }),
     problems: ['stale-version', 'limit-reached'],
   },

@@ -1,12 +1,14 @@
 /** What people keep of themselves: preferences, sessions (docs/product.md#own-details). */
 import * as z from 'zod'
 import { summaryChoices } from './mails.ts'
+import { wallChoices } from './wall.ts'
 
 /** What somebody may choose; which languages there are grows with translations. */
 export const choices = z.object({
   language: z.enum(['en']),
   digest: z.boolean(),
   summary: z.enum(summaryChoices),
+  wall: z.enum(wallChoices),
 })
 export type Choices = z.infer<typeof choices>
 

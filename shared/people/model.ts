@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { id } from '../ids.ts'
 import { flags, roles } from '../roles.ts'
 import { summaryChoices } from './mails.ts'
+import { wallChoices } from './wall.ts'
 
 const role = z.enum(roles)
 const flag = z.enum(flags)
@@ -36,6 +37,8 @@ const preferences = z.object({
   summary: z.enum(summaryChoices).optional(),
   /** When they asked for it. */
   summarySince: z.string().optional(),
+  /** What colleagues see of the High5s that they received. */
+  wall: z.enum(wallChoices).optional(),
   /** An address that mail came back from; nothing more is sent to it. */
   bouncedAddress: z.string().optional(),
   bouncedAt: z.string().optional(),

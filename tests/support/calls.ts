@@ -12,6 +12,7 @@ const handlers: Record<keyof typeof apis, () => Promise<{ handler: Handler }>> =
   abuse: () => import('#functions/abuse/handler.ts'),
   awards: () => import('#functions/awards/handler.ts'),
   cards: () => import('#functions/cards/handler.ts'),
+  thanks: () => import('#functions/thanks/handler.ts'),
   challenges: () => import('#functions/challenges/handler.ts'),
   communities: () => import('#functions/communities/handler.ts'),
   content: () => import('#functions/content/reading/handler.ts'),

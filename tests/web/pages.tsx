@@ -37,6 +37,14 @@ export const problem = (
 const everywhere: Answers = {
   'POST /people/pictures': [200, { links: {} }],
   'GET /me/exports': [200, { items: [] }],
+  'GET /nominations/n1/thanks': [
+    200,
+    {
+      thanks: [],
+      cheer: { cheered: false, cheers: 0, names: [] },
+      may: { thank: false, cheer: false, remove: false },
+    },
+  ],
 }
 
 /** An API for the tests of a file. `answers` is theirs to change; `heard` starts anew with each test. */

@@ -47,6 +47,11 @@ const recognition: PageRoute[] = [
     ],
   },
   {
+    path: '/wall',
+    handle: { title: pages.wall, menu: [{ block: 'recognition' }] },
+    lazy: page(() => import('#web/features/thanks/wall-page.tsx'), 'WallPage'),
+  },
+  {
     path: '/recognition-legacy',
     handle: { title: pages.recognition },
     lazy: page(

@@ -26,6 +26,7 @@ import { remindersApi as reminders } from '#shared/reminders/api.ts'
 import { reportsApi as reports } from '#shared/reports/api.ts'
 import { schedulesApi as schedules } from '#shared/schedules/api.ts'
 import { searchApi as search } from '#shared/search/api.ts'
+import { thanksApi as thanks } from '#shared/thanks/api.ts'
 
 declare const declaration: unique symbol
 
@@ -68,3 +69,4 @@ export const remindersApi: ClientApi<typeof reminders> = reminders
 export const reportsApi: ClientApi<typeof reports> = reports
 export const schedulesApi: ClientApi<typeof schedules> = schedules
 export const searchApi: ClientApi<typeof search> = search
+export const thanksApi: ClientApi<typeof thanks> = thanks

@@ -24,6 +24,7 @@ type Kind =
   | 'downgrade'
   | 'reassign'
   | 'withdraw'
+  | 'thanks'
   | 'content'
   | 'dialog'
   | 'person'

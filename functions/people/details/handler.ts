@@ -14,8 +14,13 @@ import { endOtherSessions } from '#functions/people/sessions.ts'
 import { findPerson } from '#functions/people/store.ts'
 import type { Actor } from '#functions/runtime/actor.ts'
 import { serve } from '#functions/serve.ts'
+import { bringReceivedToWall } from '#functions/thanks/showing.ts'
 import { detailsApi } from '#shared/people/details-api.ts'
 import { Problem } from '#shared/problems.ts'
+import { wallChoiceOf } from '#shared/thanks/rules.ts'
+
+/** High5s that are brought to or off the wall while somebody waits for it. */
+const mostAtOnce = 60
 
 interface Asked {
   readonly actor: Actor
@@ -60,8 +65,11 @@ export const handler = serve(detailsApi, {
   },
 
   async setPreferences({ body: { version, ...choices }, ...asked }) {
-    const person = await setPreferences(version, choices, byOf(asked))
-    return { version: person.version, preferences: choicesOf(person) }
+    const { before, after } = await setPreferences(version, choices, byOf(asked))
+    // What is no longer to be seen is gone with the reply; the stream sees to all of it, however much it is.
+    if (wallChoiceOf(before) !== wallChoiceOf(after))
+      await bringReceivedToWall(after.personId, asked.now, mostAtOnce)
+    return { version: after.version, preferences: choicesOf(after) }
   },
 
   async askPasswordChange(asked) {

@@ -130,7 +130,7 @@ describe('the mails', () => {
     expect(letters.map(({ body }) => body.text + body.html).join()).not.toContain('Between us')
     // What it pays is for the winner's mail alone.
     expect(letters.filter(({ body }) => /ZAR/.test(`${body.text}${body.html}`))).toEqual([toAmy])
-    expect(toAmy?.body.text).toContain('Your award: 1,000 ZAR, net.')
+    expect(toAmy?.body.text).toContain('You receive 1,000 ZAR.')
   })
 
   test('of Teams: each member is asked; the sponsor when all have answered; a rejection tells who and why', async () => {

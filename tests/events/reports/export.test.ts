@@ -414,14 +414,17 @@ function expectedRows(key: ReportKey, list: ExportList, reader: Person, isShown:
     .filter((each) => isIn(key, reader, each) && isShown(each))
     .flatMap((each) => {
       const seen = seenBy(reader, each)
+      // A High5 is withdrawn for its words.
+      const isHidden = each.head.decision === 'Withdrawn' && each.head.category === 102 && reader !== admin
+      const answers = isHidden ? [] : each.body.answers
       const leftOut = ['sponsor', 'behaviour', 'supporting-documentation']
-      const questions = each.body.answers
+      const questions = answers
         .filter(({ role }) => !role || !leftOut.includes(role))
         .map(({ role, label, content }): [string, string] => [
           role === 'motivation' ? 'Nominator Motivation Reason' : label,
           content,
         ])
-      const said = each.body.answers.find(({ fieldId }) => fieldId === 'seen')?.content ?? ''
+      const said = answers.find(({ fieldId }) => fieldId === 'seen')?.content ?? ''
       return (seen?.nominees ?? []).map((nominee) => ({
         cells: rowOf(list, seen as Seen, nominee, said),
         questions: list === 'full' ? questions : [],

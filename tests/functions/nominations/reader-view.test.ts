@@ -6,7 +6,7 @@ import { stepsFor } from '#functions/nominations/approver-routing.ts'
 import { mayReadFile } from '#functions/nominations/read-access.ts'
 import { type RecordEntry, viewOf } from '#functions/nominations/reader-view.ts'
 import { apply } from '#functions/nominations/state-machine.ts'
-import { kindOf } from '#shared/nominations/kinds.ts'
+import { isReviewed, kindOf } from '#shared/nominations/kinds.ts'
 import {
   type FullNomination,
   type NominationView,
@@ -88,6 +88,12 @@ const table: Record<string, Record<Reader, 'yes' | 'own' | 'no'>> = {
   'documents of an answer': all('own'),
   'the company of an answer': all('own'),
   'documents about somebody': all('own'),
+  'words of a High5 that was withdrawn': {
+    ...all('no'),
+    nominator: 'no',
+    approver: 'no',
+    'full report': 'no',
+  },
 }
 
 /** The same for all who read it whole, and so much for a nominee. */
@@ -115,6 +121,9 @@ function secretsIn({ head, body }: FullNomination, moments: readonly Moment[]) {
       .map(({ comment }) => ({ what: 'what reviewers said', text: comment })),
     ...(passedOn ? [{ what: 'why a stage was passed on', text: 'On leave' }] : []),
     ...(head.withdrawal ? [{ what: 'why it was withdrawn', text: 'A mistake' }] : []),
+    ...(head.decision === 'Withdrawn' && !isReviewed(kindOf(head.kind))
+      ? ['Splendid', 'form-file'].map((text) => ({ what: 'words of a High5 that was withdrawn', text }))
+      : []),
     ...saidBy('Decline of', 'why somebody declined'),
     ...saidBy('Comments of', 'what somebody said to their answer'),
     ...saidBy('Reference of', 'references of an answer'),
@@ -182,6 +191,9 @@ const fields: Record<keyof NominationView, 'as it is' | 'filtered' | 'never' | '
   payrollMonth: 'filtered',
   // Who is told of it: worth.test.ts.
   worth: 'filtered',
+  // Added where the view is sent (praise.ts).
+  award: 'filtered',
+  praise: 'filtered',
   may: 'filtered',
   answers: 'what was written',
   files: 'what was written',
@@ -206,7 +218,8 @@ test('a nominee is shown each field as the table says', () => {
     )
     if (head.withdrawal) expect(view.withdrawal).toMatchObject({ by: head.withdrawal.by })
     expect(view.may).toMatchObject({ downgrade: false, withdraw: false, reassign: false })
-    expect(view.answers.map(({ content }) => content)).toEqual(['Splendid', 'form.pdf'])
+    const isHidden = head.decision === 'Withdrawn' && !isReviewed(kindOf(head.kind))
+    expect(view.answers.map(({ content }) => content)).toEqual(isHidden ? [] : ['Splendid', 'form.pdf'])
   })
 })
 

@@ -128,8 +128,13 @@ describe('of a nomination', () => {
       expect(await worthOf(one, id)).toBeUndefined()
     }
     await approve(approvers.hrbp, id, 'hrbp', '')
-    expect((await worthOf(one, id))?.nominees).toEqual([{ personId: one.personId, amount: rand(2000) }])
-    expect((await worthOf(two, id))?.nominees).toEqual([{ personId: two.personId, amount: dollars(150) }])
+    for (const [winner, amount] of [
+      [one, rand(2000)],
+      [two, dollars(150)],
+    ] as const) {
+      expect(await worthOf(winner, id)).toBeUndefined()
+      expect((await open(winner, id)).reply.award).toMatchObject(amount)
+    }
     expect((await worthOf(jon, id))?.nominees).toHaveLength(2)
   })
 

@@ -17,6 +17,7 @@ import { nominationsApi } from '#shared/nominations/api.ts'
 import { detailsApi } from '#shared/people/details-api.ts'
 import type { Person } from '#shared/people/model.ts'
 import { remindersApi } from '#shared/reminders/api.ts'
+import { thanksApi } from '#shared/thanks/api.ts'
 import { addAwards, high5, recognition } from '#tests/support/awards.ts'
 import { type Answer, as } from '#tests/support/calls.ts'
 import { equityEvent, equityForm, nominateEquity } from '#tests/support/equity.ts'
@@ -118,6 +119,14 @@ const acts: Record<CountedAct, (by: Person, idempotencyKey?: string) => Promise<
     return as(by).call(remindersApi.notifyOfEquityNomination, { params: { id: one?.id ?? '' } })
   },
   reaction: (by) => as(by).call(ideasApi.like, { params: params() }),
+  thanks: async (by) => {
+    const { id } = (await nominate(jon, high5([by]))).reply
+    return as(by).call(thanksApi.sayThanks, { params: { id }, body: { text: 'Thank you.' } })
+  },
+  cheer: async (by) => {
+    const { id } = (await nominate(jon, high5(team.slice(0, 1)))).reply
+    return as(by).call(thanksApi.cheer, { params: { id } })
+  },
   delegation: async (by, idempotencyKey) => {
     await endDelegations(by)
     const today = groupDay(now())
@@ -159,6 +168,7 @@ test.each(Object.keys(acts) as CountedAct[])('%s: past the limit it is 429', asy
   const ofClicks = {
     ...{ reaction: clicks, details: clicks, delegation: clicks, password: clicks, export: clicks },
     reminder: clicks,
+    cheer: clicks,
   }
   const reassurances = { upload: files, ...ofClicks }
   const reassurance = reassurances[act as keyof typeof reassurances] ?? limitTexts.typed

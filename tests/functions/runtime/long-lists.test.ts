@@ -47,6 +47,7 @@ import {
   answerPlaces,
   high5Pointers,
   high5sOf,
+  high5sSince,
   receivedBy,
   receivedPointers,
   unansweredBy,
@@ -74,6 +75,9 @@ import type { Page } from '#functions/runtime/pages.ts'
 import { getItem } from '#functions/runtime/table.ts'
 import { searchGroup } from '#functions/search/find.ts'
 import { type SearchRow, searchRows } from '#functions/search/rows.ts'
+import { listWall, placesOf, wallPlaces } from '#functions/thanks/wall.ts'
+import { wallCards } from '#functions/thanks/wall-cards.ts'
+import { thanksFor, thanksWords } from '#functions/thanks/words.ts'
 import type { EquityNomination } from '#shared/equity/model.ts'
 import type { InnovationNomination } from '#shared/innovation/model.ts'
 import type { Nomination } from '#shared/nominations/model.ts'
@@ -185,6 +189,16 @@ const row = {
   forFlags: [],
 } satisfies Partial<SearchRow>
 const everybody = { status: 'active' } as const
+
+const namedAs = (personId: string) => ({ personId, name: personId, slug: personId })
+const shown = {
+  createdAt: at,
+  isTeam: false,
+  nominator: namedAs('p-from'),
+  receivers: [namedAs('p-to')],
+  more: 0,
+  communities: [1],
+}
 
 /** All pages of a list, of a hundred each. */
 async function pages<T>(page: (paged: { size: number; cursor?: string }) => Promise<Page<T>>): Promise<T[]> {
@@ -326,6 +340,21 @@ const lists: Record<string, Case> = {
       wide(high5Pointers, { personId: 'p-high5', at, id }),
     ],
     read: () => pages((paged) => high5sOf('p-high5', paged)),
+  },
+  'High5s of a colleague since a day': {
+    items: (id) => [wide(high5Pointers, { personId: 'p-since', at, id })],
+    read: () => high5sSince('p-since', new Date('2026-04-01T10:00:00.000Z')),
+  },
+  'thanks for a recognition': {
+    items: (id) => [wide(thanksWords, { nominationId: 'thanked', ...namedAs(id), version: 1, text: id, at })],
+    read: async () => (await thanksFor('thanked')).map(({ personId }) => personId),
+  },
+  'the wall': {
+    items: (id) => [
+      plain(wallCards, { id, cheers: 0, shown }),
+      ...placesOf({ id, createdAt: at, communities: [1] }).map((each) => wide(wallPlaces, each)),
+    ],
+    read: () => pages((paged) => listWall(paged, actor, new Date('2026-05-02T10:00:00.000Z'))),
   },
   'what an HRBP decided': {
     items: (id) => [

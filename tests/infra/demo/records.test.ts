@@ -19,6 +19,7 @@ import * as innovation from '#functions/innovation/store.ts'
 import * as bodies from '#functions/nominations/body-store.ts'
 import { hrbpDecisions, listCounts } from '#functions/nominations/list-counts.ts'
 import * as nomineeLists from '#functions/nominations/nominee-lists.ts'
+import { praises } from '#functions/nominations/praise.ts'
 import { awardMonths, monthlyQuotas } from '#functions/nominations/reservation-store.ts'
 import { nominationCounts } from '#functions/nominations/sent-counts.ts'
 import * as nominations from '#functions/nominations/store.ts'
@@ -42,6 +43,10 @@ import * as reports from '#functions/reports/lists.ts'
 import { auditEntries } from '#functions/runtime/audit.ts'
 import { keyName } from '#functions/runtime/entity.ts'
 import { searchRows } from '#functions/search/rows.ts'
+import { cheers, ownCheers } from '#functions/thanks/cheers.ts'
+import { wallPlaces } from '#functions/thanks/wall.ts'
+import { wallCards } from '#functions/thanks/wall-cards.ts'
+import { thanksWords } from '#functions/thanks/words.ts'
 import {
   cardBehaviours,
   monthAwardsEvent,
@@ -337,6 +342,12 @@ const entities: readonly {
   nomineeLists.receivedPointers,
   nomineeLists.high5Pointers,
   nomineeLists.answerPlaces,
+  praises,
+  thanksWords,
+  cheers,
+  ownCheers,
+  wallCards,
+  wallPlaces,
   hrbpDecisions,
   listCounts,
   waitingPeople,
@@ -418,7 +429,7 @@ describe('items', () => {
       allItems(made)
         .filter(
           ({ PK }) =>
-            !/^(DASHBOARD#|EQUITY|INNOVATION|NOM#|RECV#|HIGH5S#|TO-ANSWER#|HCBP#|LISTS#|HOLDS#|PAYROLL|REPORT#|REPORT-ENTRIES#|PLACES#|TOTALS#|WAITING$|NOMINATED$)/.test(
+            !/^(DASHBOARD#|EQUITY|INNOVATION|NOM#|RECV#|HIGH5S#|TO-ANSWER#|HCBP#|LISTS#|HOLDS#|PAYROLL|REPORT#|REPORT-ENTRIES#|PLACES#|TOTALS#|WAITING$|NOMINATED$|CHEERED#|WALL#)/.test(
               String(PK),
             ),
         )

@@ -31,8 +31,9 @@ describe('the list of cards', () => {
 })
 
 describe('the drawings', () => {
-  it('are all used: no drawing of a card that is gone lies about', async () => {
-    expect((await readdir(join(site, 'cards'))).sort()).toEqual(cards.map(({ id }) => `${id}.svg`))
+  it('are all used, with that of awards: no drawing of a card that is gone lies about', async () => {
+    const drawn = [...cards.map(({ id }) => `${id}.svg`), 'award.svg']
+    expect((await readdir(join(site, 'cards'))).sort()).toEqual(drawn)
   })
 
   it.each(drawings)('%s has a title, and nothing that runs or is fetched', (path) => {
@@ -98,7 +99,8 @@ describe('renderCards', () => {
   afterAll(() => rm(folder, { recursive: true }))
 
   it('makes one PNG of 640 by 400 for every card, and leaves nothing half written', async () => {
-    expect((await readdir(join(folder, 'out'))).sort()).toEqual(cards.map(({ id }) => `${id}.png`))
+    const drawn = [...cards.map(({ id }) => `${id}.png`), 'award.png']
+    expect((await readdir(join(folder, 'out'))).sort()).toEqual(drawn)
     const png = await readFile(join(folder, 'out', '209.png'))
     expect(png.subarray(1, 4).toString('latin1')).toBe('PNG')
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([cardWidth, 400])

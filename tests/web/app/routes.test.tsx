@@ -26,7 +26,7 @@ const addresses = [
   ...['/employment-equity', '/equity-review/x', '/report-equity', '/reminder', '/eereminder'],
   ...['/innovation-awards', '/innovation-awards/x', '/innovation-awards/nominations/x'],
   ...['/report-innovation-awards', '/ve-awards/ve-award/x'],
-  ...['/recognition', '/recognition-legacy', '/recognition/x'],
+  ...['/recognition', '/recognition-legacy', '/recognition/x', '/wall'],
   ...['/employee-award', '/employee-award-financial', '/employee-award-aug'],
   ...['/report-ve-awards', '/report-ve-awards-old-format', '/Reward-Recognition-Report', '/report-archived'],
   ...['/HCBP-EOM-TOM-Report', '/HCBP-EOM-TOM-Report-HCBP'],

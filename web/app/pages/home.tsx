@@ -1,7 +1,34 @@
-/** Home, put together of what several features have: what waits for the person, then what is new (docs/product.md#home). */
+/** Home, put together of what several features have: what waits for the person, where what they sent stands, what is
+ * new, then the latest High5s that colleagues let everybody see (docs/product.md#home). */
+import { lazy, Suspense } from 'react'
 import { HomePage as Home } from '#web/features/content/home/home-page.tsx'
 import { WaitingForMe } from '#web/features/nominations/waiting/waiting-for-me.tsx'
 
+/** Below everything else, and only where something is shown. */
+const FreshFromWall = lazy(async () => ({
+  default: (await import('#web/features/thanks/fresh-from-wall.tsx')).FreshFromWall,
+}))
+
+const UnderWay = lazy(async () => ({
+  default: (await import('#web/features/nominations/waiting/under-way.tsx')).UnderWay,
+}))
+
 export function HomePage() {
-  return <Home first={<WaitingForMe />} />
+  return (
+    <Home
+      first={
+        <>
+          <WaitingForMe />
+          <Suspense fallback={null}>
+            <UnderWay />
+          </Suspense>
+        </>
+      }
+      last={
+        <Suspense fallback={null}>
+          <FreshFromWall />
+        </Suspense>
+      }
+    />
+  )
 }

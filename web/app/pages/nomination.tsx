@@ -1,4 +1,4 @@
-/** One nomination, with the way to the money of its award: also where it was withdrawn before any month had a row of it
+/** One nomination, with what came back for it, and the way to the money of its award: also where it was withdrawn before any month had a row of it
  * (docs/product.md#payroll-screens). */
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
@@ -9,8 +9,22 @@ const AwardDialog = lazy(async () => ({
   default: (await import('#web/features/payroll/award/award-dialog.tsx')).AwardDialog,
 }))
 
+/** Of High5s only. */
+const Thanks = lazy(async () => ({
+  default: (await import('#web/features/thanks/thanks.tsx')).Thanks,
+}))
+
 export function NominationPage() {
-  return <Page money={(nominationId) => <AwardMoney nominationId={nominationId} />} />
+  return (
+    <Page
+      money={(nominationId) => <AwardMoney nominationId={nominationId} />}
+      thanks={({ id, nominator }) => (
+        <Suspense fallback={null}>
+          <Thanks nominationId={id} nominator={nominator.name} />
+        </Suspense>
+      )}
+    />
+  )
 }
 
 function AwardMoney({ nominationId }: { nominationId: string }) {

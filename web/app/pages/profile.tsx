@@ -21,6 +21,18 @@ const WaitingForMe = lazy(async () => ({
   default: (await import('#web/features/nominations/waiting/waiting-for-me.tsx')).WaitingForMe,
 }))
 
+const Collection = lazy(async () => ({
+  default: (await import('#web/features/nominations/lists/collection.tsx')).Collection,
+}))
+
+function Cards({ profile: { personId, name }, isOwn = false }: { profile: Profile; isOwn?: boolean }) {
+  return (
+    <Suspense fallback={null}>
+      <Collection personId={personId} name={name} isOwn={isOwn} />
+    </Suspense>
+  )
+}
+
 /** `/my-profile`: everything that is for the person themselves. */
 export function MyProfilePage() {
   const { slug } = useMe()
@@ -43,6 +55,7 @@ function MyProfile({ profile }: { profile: Profile }) {
       <Suspense fallback={null}>
         <WaitingForMe />
       </Suspense>
+      <Cards profile={profile} isOwn />
       <ProfileTabs label={profileTexts.tabsOfMine} tabs={useTabsOfMine(profile)} />
     </Stack>
   )
@@ -65,6 +78,7 @@ function PersonProfile({ profile }: { profile: Profile }) {
   return (
     <Stack gap="lg">
       <ProfileHead profile={profile} title={name} figures={useFigures(profile)} way={wayFrom(profile, me)} />
+      <Cards profile={profile} />
       <ProfileTabs label={fill(profileTexts.tabsOf, { name })} tabs={useTabsOfOther(profile)} />
     </Stack>
   )

@@ -17,10 +17,12 @@ const MoreActions = lazy(async () => ({ default: (await import('./actions/more-a
 
 interface NominationFrameProps {
   readonly title: (nomination: NominationView | undefined) => string
+  /** Stands below the title. */
+  readonly lead?: (nomination: NominationView) => string | undefined
   readonly children: (nomination: NominationView) => ReactNode
 }
 
-export function NominationFrame({ title, children }: NominationFrameProps) {
+export function NominationFrame({ title, lead, children }: NominationFrameProps) {
   const { id = '' } = useParams()
   const query = useQuery(nominationQuery(id))
   if (query.error instanceof ProblemError && query.error.code === 'no-access')
@@ -36,6 +38,7 @@ export function NominationFrame({ title, children }: NominationFrameProps) {
   return (
     <Page
       title={title(data)}
+      lead={data && lead?.(data)}
       actions={
         hasActions && (
           <Suspense fallback={null}>

@@ -7,7 +7,7 @@ import { moneyInWords } from '#shared/money.ts'
 import type { NominationView } from '#shared/nominations/model.ts'
 import { type NomineeWorth, placesInWords, type Worth as Told } from '#shared/nominations/worth.ts'
 import { NominationSection } from './details/nomination-section.tsx'
-import { formatDay } from './progress-sentences.ts'
+import { formatDay } from './standing-sentence.ts'
 
 const texts = worthTexts
 

@@ -21,7 +21,7 @@ export function PreferencesSection({ details: { version, preferences } }: { deta
   const [chosen, setChosen] = useState<Partial<Choices>>({})
   const said = useRef<HTMLParagraphElement>(null)
   const shown = { ...preferences, ...chosen }
-  const isChanged = (['digest', 'summary', 'language'] as const).some(
+  const isChanged = (['digest', 'summary', 'wall', 'language'] as const).some(
     (name) => shown[name] !== preferences[name],
   )
   const save = useSingleMutation({
@@ -31,6 +31,7 @@ export function PreferencesSection({ details: { version, preferences } }: { deta
           version,
           digest: choices.digest,
           summary: choices.summary,
+          wall: choices.wall,
           language: choices.language,
         },
       }),
@@ -70,6 +71,15 @@ export function PreferencesSection({ details: { version, preferences } }: { deta
           value={shown.summary}
           data={Object.entries(texts.summaries).map(([value, label]) => ({ value, label }))}
           onChange={({ currentTarget }) => set({ summary: currentTarget.value as Choices['summary'] })}
+        />
+        <NativeSelect
+          mt="md"
+          maw="20rem"
+          label={texts.wall}
+          description={texts.wallAbout}
+          value={shown.wall}
+          data={Object.entries(texts.walls).map(([value, label]) => ({ value, label }))}
+          onChange={({ currentTarget }) => set({ wall: currentTarget.value as Choices['wall'] })}
         />
         <NativeSelect
           mt="md"

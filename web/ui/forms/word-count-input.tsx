@@ -1,6 +1,6 @@
-/** Text of at most 150 words, with its counter. */
+/** Text of so many words at most, with its counter; 150 unless told. */
 import { Textarea } from '@mantine/core'
-import { charactersOver, lengths, whyTooLong, wordsLeft } from '#shared/forms/lengths.ts'
+import { charactersOver, type Length, lengths, whyTooLong, wordsLeft } from '#shared/forms/lengths.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { formsTexts } from '#shared/messages/forms.ts'
 import { textDraft } from './drafts.ts'
@@ -14,6 +14,7 @@ interface WordsInputProps {
   label: string
   hint?: string | undefined
   required: boolean
+  length?: Length
   value: string
   onChange: (text: string) => void
   error?: string | undefined
@@ -21,9 +22,10 @@ interface WordsInputProps {
 
 /** What is too long stays as it was written; the counter then goes below 0 and turns red. Few words of very many
  * letters are too long as well: then it says how much has to go. */
-export function WordCountInput({ id, label, hint, required, value, onChange, error }: WordsInputProps) {
-  const left = wordsLeft(value, lengths.answer)
-  const tooLong = charactersOver(value, lengths.answer) > 0
+export function WordCountInput(props: WordsInputProps) {
+  const { id, label, hint, required, length = lengths.answer, value, onChange, error } = props
+  const left = wordsLeft(value, length)
+  const tooLong = charactersOver(value, length) > 0
   return (
     <Textarea
       id={id}
@@ -32,9 +34,7 @@ export function WordCountInput({ id, label, hint, required, value, onChange, err
         <>
           {hint && <span>{hint} </span>}
           <span className={classes.counter} data-exceeded={left < 0 || tooLong || undefined}>
-            {left >= 0 && tooLong
-              ? whyTooLong(value, lengths.answer)
-              : fill(formsTexts.wordsLeft, { count: left })}
+            {left >= 0 && tooLong ? whyTooLong(value, length) : fill(formsTexts.wordsLeft, { count: left })}
           </span>
         </>
       }

@@ -23,7 +23,7 @@ describe('the heading of a nomination', () => {
     ['sender', '/something', sent],
     ['nominee', '/something', received],
   ])('is for the %s, at the address that ends in %j: %s', async (who, type, text) => {
-    api.answers[route] = [200, nominationOf()]
+    api.answers[route] = [200, nominationOf({ kind: 'on-the-spot' })]
     open(`/my-profile/review-nomination/n1${type}`, who === 'sender' ? thandi : asMe(pieter))
     await screen.findByText('You stayed late.')
     expect(heading()).toBe(text)
@@ -49,15 +49,14 @@ describe('what a nomination says', () => {
 
   it('says who withdrew it, and why to those who may know', async () => {
     const withdrawal = { by: { name: 'Ada Admin' }, at: '2026-05-04T08:00:00.000Z' }
-    for (const [reason, text] of [
-      ['A mistake', reviewTexts.standing.withdrawn],
-      [undefined, reviewTexts.standing.withdrawnPlain],
-    ] as const) {
+    for (const reason of ['A mistake', undefined]) {
       const said = { ...withdrawal, ...(reason && { reason }) }
       api.answers[route] = [200, nominationOf({ decision: 'Withdrawn', withdrawal: said })]
       open(address)
-      const values = { by: 'Ada Admin', date: '4 May 2026', reason: reason ?? '' }
-      expect(await screen.findByText(fill(text, values))).toBeTruthy()
+      expect(await screen.findByText('Ada Admin, 4 May 2026, 10:00')).toBeTruthy()
+      expect(screen.queryAllByText(/^“/).map(({ textContent }) => textContent)).toEqual(
+        reason ? [`“${reason}”`] : [],
+      )
       cleanup()
     }
   })
@@ -90,8 +89,8 @@ describe('what a nomination says', () => {
   })
 
   it.each([
-    ['Declined', 'The nominees declined, so it has ended.'],
-    ['Withdrawn', 'Withdrawn by Thandi Nkosi on 6 Mar 2026: Sent twice.'],
+    ['Declined', 'The nominees declined'],
+    ['Withdrawn', 'Thandi Nkosi, 6 Mar 2026, 10:00'],
   ] as const)('has nothing pending in it once it is %s', async (decision, sentence) => {
     const withdrawal = { by: { name: 'Thandi Nkosi' }, at: '2026-03-06T08:00:00.000Z', reason: 'Sent twice.' }
     const steps = [
@@ -155,18 +154,39 @@ describe('what a nomination says', () => {
     expect(screen.getByText('April 2026')).toBeTruthy()
     expect(screen.getByText('“Well earned.”')).toBeTruthy()
     expect(screen.getByText('Approved', { selector: 'p' })).toBeTruthy()
-    expect(screen.getByText(reviewTexts.standing.final)).toBeTruthy()
-    expect(
-      screen.getByText('4 Mar 2026 · Ada Admin passed the stage Exco2 Manager to Anna Smit'),
-    ).toBeTruthy()
-    expect(screen.getByText('“On leave.”')).toBeTruthy()
+    const entries = screen.getAllByRole('listitem').filter((each) => each.dataset.state)
+    expect(entries.map(({ textContent }) => textContent)).toEqual([
+      'Sent: doneThandi Nkosi, 2 Mar 2026, 10:00',
+      expect.stringMatching(/^Line Manager ?Approved.*approved in advance$/),
+      expect.stringMatching(/^HRBP ?Approved.*approved in advance$/),
+      'Ada Admin passed the stage Exco2 Manager to Anna Smit4 Mar 2026, 10:00“On leave.”',
+      expect.stringMatching(/^Exco2 Manager ?Approved.*Lerato Molefe · 5 Mar 2026, 10:00“Well earned.”$/),
+      'Award: doneConfirmed',
+    ])
+  })
+
+  it('says each fact once: who answered stands among what happened, and no second time', async () => {
+    const answered = { ...pieter, answer: { status: 'Accepted' as const } }
+    const history = [
+      { at: '2026-03-02T08:00:00.000Z', by: 'Thandi Nkosi', what: 'created' as const },
+      { at: '2026-03-03T08:00:00.000Z', by: pieter.name, what: 'accepted' as const },
+      { at: approved.decidedAt, by: lerato.name, what: 'approved' as const, stage: 'manager' as const },
+    ]
+    const steps = [step('manager', approved), step('exco2', { waitingSince: approved.decidedAt })]
+    api.answers[route] = [200, nominationOf({ kind: 'on-the-spot', steps, history, nominees: [answered] })]
+    open(address)
+    const entries = (await screen.findAllByRole('listitem')).filter((each) => each.dataset.state)
+    expect(entries.map(({ dataset }) => dataset.state)).toEqual(['done', 'done', 'done', 'now', 'next'])
+    expect(document.body.textContent?.match(/accepted the nomination/g)).toHaveLength(1)
+    expect(document.body.textContent?.match(/5 Mar 2026/g)).toHaveLength(2)
+    expect(screen.getByText(/waiting since 5 Mar 2026, 10:00/)).toBeTruthy()
   })
 
   it('leads administrators to what it pays, and nobody else', async () => {
     const { may } = nominationOf()
     api.answers['GET /payroll/nominations/n1'] = problem('not-found', { status: 404 })
     for (const money of [undefined, true] as const) {
-      api.answers[route] = [200, nominationOf({ may: { ...may, money } })]
+      api.answers[route] = [200, nominationOf({ kind: 'on-the-spot', may: { ...may, money } })]
       open(address)
       await screen.findByText('You stayed late.')
       const button = screen.queryByRole('button', { name: nominationTexts.money })

@@ -12,7 +12,7 @@ const { picture, password, preferences, sessions } = detailsTexts
 const api = standInApi()
 const mine: OwnDetails = {
   version: 7,
-  preferences: { language: 'en', digest: true, summary: 'hrbp' },
+  preferences: { language: 'en', digest: true, summary: 'hrbp', wall: 'none' },
   picture: { version: 0, isChosen: false },
   changesPassword: true,
 }
@@ -101,20 +101,24 @@ test('preferences that somebody else was faster with stay as they were chosen, a
   })
   fireEvent.click(digest)
   fireEvent.change(await box(preferences.summary), { target: { value: 'all' } })
+  fireEvent.change(await box(preferences.wall), { target: { value: 'card' } })
   fireEvent.click(await button(preferences.save))
   expect(await screen.findByText(preferences.stale)).toBeTruthy()
   expect(digest.checked).toBe(false)
   api.answers['PUT /me/preferences'] = ({ body }) => [
     200,
-    { version: 9, preferences: { language: body.language, digest: body.digest, summary: body.summary } },
+    {
+      version: 9,
+      preferences: { language: body.language, digest: body.digest, summary: body.summary, wall: body.wall },
+    },
   ]
   await waitFor(() => expect(api.heard.filter(({ route }) => route === 'GET /me/details')).toHaveLength(2))
   fireEvent.click(await button(preferences.save))
   expect(await screen.findByText(preferences.saved)).toBeTruthy()
   const sent = api.heard.filter(({ route }) => route === 'PUT /me/preferences')
   expect(sent.map(({ body }) => body)).toEqual([
-    { version: 7, digest: false, summary: 'all', language: 'en' },
-    { version: 8, digest: false, summary: 'all', language: 'en' },
+    { version: 7, digest: false, summary: 'all', wall: 'card', language: 'en' },
+    { version: 8, digest: false, summary: 'all', wall: 'card', language: 'en' },
   ])
 })
 

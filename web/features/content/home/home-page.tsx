@@ -23,9 +23,11 @@ import { QuickActions } from './quick-actions.tsx'
 interface HomePageProps {
   /** What stands before everything else. */
   first?: ReactNode
+  /** What stands behind it. */
+  last?: ReactNode
 }
 
-export function HomePage({ first }: HomePageProps) {
+export function HomePage({ first, last }: HomePageProps) {
   const me = useMe()
   const query = useQuery(homeQuery)
   return (
@@ -43,6 +45,7 @@ export function HomePage({ first }: HomePageProps) {
       )}
       <QuickActions />
       {!query.error && <LoadState query={query}>{(home) => <HomeContent home={home} />}</LoadState>}
+      {last}
     </Page>
   )
 }

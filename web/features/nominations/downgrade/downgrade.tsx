@@ -13,9 +13,9 @@ import { useMe } from '#web/client/me.ts'
 import { Loading } from '#web/ui/load-state.tsx'
 import { ActionProblem } from '../action-problem.tsx'
 import { FormAnswers } from '../details/form-answers.tsx'
-import { Stages } from '../details/stages.tsx'
 import { Summary } from '../details/summary.tsx'
-import { progressSentences } from '../progress-sentences.ts'
+import { standingSentence } from '../standing-sentence.ts'
+import { StatusSection } from '../timeline/full-timeline.tsx'
 import { useNominationAction } from '../use-nomination-action.ts'
 
 const DowngradeForm = lazy(async () => ({ default: (await import('./downgrade-form.tsx')).DowngradeForm }))
@@ -63,7 +63,7 @@ export function Downgrade({ nomination, stage }: DowngradeProps) {
       ) : (
         <Refused nomination={nomination} failure={downgrading.error} />
       )}
-      <Stages nomination={nomination} />
+      <StatusSection nomination={nomination} />
     </>
   )
 }
@@ -73,11 +73,9 @@ function Refused({ nomination, failure }: { nomination: NominationView; failure:
   return (
     <Alert title={texts.notDowngradable}>
       <ActionProblem failure={failure} text={texts.downgradeFailed} />
-      {progressSentences(nomination).map((sentence) => (
-        <Text key={sentence} size="sm" style={{ overflowWrap: 'anywhere' }}>
-          {sentence}
-        </Text>
-      ))}
+      <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+        {standingSentence(nomination)}
+      </Text>
     </Alert>
   )
 }

@@ -10,7 +10,7 @@ import type { NominationCard } from '#shared/nominations/model.ts'
 import { monthInWords } from '#shared/nominations/months.ts'
 import { PersonAvatar } from '#web/ui/person-avatar.tsx'
 import { ProfileLink } from '#web/ui/profile-link.tsx'
-import { formatDay } from '../progress-sentences.ts'
+import { formatDay } from '../standing-sentence.ts'
 
 const texts = nominationListTexts
 

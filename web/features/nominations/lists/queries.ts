@@ -23,6 +23,22 @@ export const high5sQuery = (personId: string) =>
     staleTime: 0,
   })
 
+/** The latest that the person sent: as many as one may have under way at once, most often. */
+export const latestSentQuery = queryOptions({
+  queryKey: [listsKey, 'sent', 'latest'],
+  queryFn: ({ signal }) => call(nominationsApi.listSent, { query: { size: 5 }, signal }),
+  staleTime: 0,
+})
+
+/** The latest High5s that somebody holds: enough for a collection that one looks over. */
+export const collectionQuery = (personId: string) =>
+  queryOptions({
+    queryKey: [listsKey, 'high5s', personId, 'collection'],
+    queryFn: ({ signal }) =>
+      call(nominationsApi.listHigh5s, { params: { id: personId }, query: { size: 24 }, signal }),
+    staleTime: 60_000,
+  })
+
 interface Paged {
   readonly size: number
   readonly cursor?: string

@@ -56,6 +56,15 @@ export function DecisionForm({ nomination, stage, deciding, children }: Decision
           onChange={decision.setComment}
           error={decision.problems.comment}
         />
+        <WordCountInput
+          id={`${id}-praise`}
+          label={texts.praise}
+          hint={texts.praiseHint}
+          required={false}
+          value={decision.praise}
+          onChange={decision.setPraise}
+          error={decision.problems.praise}
+        />
       </NominationSection>
       <Paper withBorder shadow="md" radius="lg" className={styles.bar} role="group" aria-labelledby={heading}>
         <Text id={heading} size="sm" fw={600}>

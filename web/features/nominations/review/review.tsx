@@ -16,11 +16,11 @@ import { useMe } from '#web/client/me.ts'
 import { Loading } from '#web/ui/load-state.tsx'
 import { ActionProblem } from '../action-problem.tsx'
 import { FormAnswers } from '../details/form-answers.tsx'
-import { NominationHistory } from '../details/nomination-history.tsx'
-import { Stages } from '../details/stages.tsx'
 import { Summary } from '../details/summary.tsx'
-import { progressSentences } from '../progress-sentences.ts'
+import { standingSentence } from '../standing-sentence.ts'
+import { StatusSection } from '../timeline/full-timeline.tsx'
 import { useNominationAction } from '../use-nomination-action.ts'
+import { PraiseSection } from '../won/praise-section.tsx'
 import { NominationWorth } from '../worth.tsx'
 import { type DecisionRequest, decisionDraft } from './use-decision.ts'
 
@@ -49,17 +49,15 @@ export function Review({ nomination, stage, readOnly }: ReviewProps) {
   const turn = readOnly || (stage && stage !== may.decide) ? undefined : may.decide
   if (turn && !isSuccess) {
     return (
-      <>
-        <Suspense fallback={<Loading />}>
-          <DecisionForm nomination={nomination} stage={turn} deciding={deciding}>
-            <Summary nomination={nomination} />
-            <NominationWorth nomination={nomination} />
-            <FormAnswers nomination={nomination} />
-            <Stages nomination={nomination} />
-          </DecisionForm>
-        </Suspense>
-        <NominationHistory nomination={nomination} />
-      </>
+      <Suspense fallback={<Loading />}>
+        <DecisionForm nomination={nomination} stage={turn} deciding={deciding}>
+          <Summary nomination={nomination} />
+          <NominationWorth nomination={nomination} />
+          <FormAnswers nomination={nomination} />
+          <PraiseSection nomination={nomination} />
+          <StatusSection nomination={nomination} />
+        </DecisionForm>
+      </Suspense>
     )
   }
   return (
@@ -72,8 +70,8 @@ export function Review({ nomination, stage, readOnly }: ReviewProps) {
       <Summary nomination={nomination} />
       <NominationWorth nomination={nomination} />
       <FormAnswers nomination={nomination} />
-      <Stages nomination={nomination} withoutStanding />
-      <NominationHistory nomination={nomination} />
+      <PraiseSection nomination={nomination} />
+      <StatusSection nomination={nomination} withoutStanding />
     </>
   )
 }
@@ -107,11 +105,9 @@ function Outcome({ nomination, isUrgent, children }: OutcomeProps) {
       <Text size="sm" fw={600}>
         {nominationStatus(nomination)}
       </Text>
-      {progressSentences(nomination).map((sentence) => (
-        <Text key={sentence} size="sm" style={{ overflowWrap: 'anywhere' }}>
-          {sentence}
-        </Text>
-      ))}
+      <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+        {standingSentence(nomination)}
+      </Text>
     </Alert>
   )
 }

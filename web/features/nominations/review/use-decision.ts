@@ -21,15 +21,19 @@ export interface DecisionRequest extends DecisionInput {
 
 interface Problems {
   readonly comment?: string | undefined
+  readonly praise?: string | undefined
   readonly terms?: string | undefined
 }
 
 export interface DecisionState {
   readonly comment: string
+  /** A word for whoever wins. */
+  readonly praise: string
   readonly termsAccepted: boolean
   readonly problems: Problems
   readonly termsBox: RefObject<HTMLInputElement | null>
   setComment(text: string): void
+  setPraise(text: string): void
   setTerms(accepted: boolean): void
   /** Sends it, or says what is missing and goes there. */
   decide(decision: DecisionInput['decision']): void
@@ -48,8 +52,8 @@ export function useDecision(
   { mutate, isPending }: UseMutationResult<NominationView, Error, DecisionRequest>,
 ): DecisionState {
   const termsBox = useRef<HTMLInputElement>(null)
-  const draft = useDraft(decisionDraft(useMe().personId, nominationId, stage), { comment: '' })
-  const { comment } = draft.content
+  const draft = useDraft(decisionDraft(useMe().personId, nominationId, stage), { comment: '', praise: '' })
+  const { comment, praise } = draft.content
   const [termsAccepted, setTerms] = useState(false)
   const [problems, setProblems] = useState<Problems>({})
 
@@ -57,24 +61,32 @@ export function useDecision(
     if (isPending) return
     const wrong = {
       comment: whyNotComment(decision, comment),
+      praise: decision === 'approve' ? whyTooLong(praise, lengths.answer) : undefined,
       terms: termsAccepted ? undefined : texts.termsReview,
     }
     setProblems(wrong)
+    const said = decision === 'approve' && !isBlank(praise) ? { praise: praise.trim() } : {}
     if (wrong.comment) return document.getElementById(commentId)?.focus()
+    if (wrong.praise) return document.getElementById(`${commentId}-praise`)?.focus()
     if (wrong.terms) return termsBox.current?.focus()
     mutate(
-      { stage, decision, comment: comment.trim(), termsAccepted },
+      { stage, decision, comment: comment.trim(), ...said, termsAccepted },
       { onError: (failure) => setProblems(problemsIn(failure)) },
     )
   }
   return {
     comment,
+    praise,
     termsAccepted,
     problems,
     termsBox,
     setComment(text) {
       draft.change({ comment: text })
       setProblems({ ...problems, comment: undefined })
+    },
+    setPraise(text) {
+      draft.change({ praise: text })
+      setProblems({ ...problems, praise: undefined })
     },
     setTerms(accepted) {
       setTerms(accepted)
@@ -94,6 +106,7 @@ function problemsIn(failure: Error): Problems {
   if (!(failure instanceof ProblemError)) return {}
   const { code, message, fields } = failure
   return {
+    praise: fields.praise,
     comment: fields.comment ?? (code === 'rejection-comment-required' ? message : undefined),
     terms: fields.termsAccepted ?? (code === 'review-terms' ? message : undefined),
   }

@@ -11,7 +11,7 @@ import { call } from '#web/client/call.ts'
 import { nominationsApi } from '#web/client/contract.ts'
 import type { useNominees } from '#web/ui/nominees/use-nominees.ts'
 import { PersonAvatar } from '#web/ui/person-avatar.tsx'
-import { formatDay } from '../progress-sentences.ts'
+import { formatDay } from '../standing-sentence.ts'
 import styles from './quick-picks.module.css'
 
 /** Seldom needed. */

@@ -8,7 +8,7 @@ import { isReviewed, kindOf } from '#shared/nominations/kinds.ts'
 import type { ActorRef, SentCard, Step } from '#shared/nominations/model.ts'
 import { hasEnded, pendingStep } from '#shared/nominations/review-state.ts'
 import { decider } from '#shared/nominations/status.ts'
-import { formatDay } from '../progress-sentences.ts'
+import { formatDay } from '../standing-sentence.ts'
 
 const texts = timelineTexts
 

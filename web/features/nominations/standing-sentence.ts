@@ -1,4 +1,4 @@
-/** What has become of a nomination so far, in sentences beside its status: what happened, by whom and when. Pure. */
+/** What a nomination has come to, in one sentence beside its status: what happened last, by whom and when. Pure. */
 import { groupDate } from '#shared/clock.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { nominationTexts } from '#shared/messages/nominations.ts'
@@ -17,20 +17,17 @@ export function formatDay(instant: string): string {
 }
 
 /** Nothing of a High5, which nobody decides. */
-export function progressSentences(nomination: Progress): string[] {
+export function standingSentence(nomination: Progress): string | undefined {
   const { kind, decision, steps, withdrawal, downgrade, isTeam } = nomination
-  const ending = [
-    withdrawal && ended(withdrawal.reason ? texts.withdrawn : texts.withdrawnPlain, withdrawal),
-    downgrade && ended(texts.downgraded, downgrade),
-  ].filter((each) => each !== undefined)
-  if (!isReviewed(kindOf(kind)) && !downgrade) return ending
-  const decided = steps.flatMap(decidedSentence)
-  if (ending.length > 0) return [...decided, ...ending]
-  if (decision === 'Declined') return [texts.declined]
-  if (decision === 'Pending') return [isTeam ? texts.unanswered : texts.unansweredOne]
-  if (steps.some(({ status }) => status === 'Reject')) return decided
+  if (withdrawal) return ended(withdrawal.reason ? texts.withdrawn : texts.withdrawnPlain, withdrawal)
+  if (downgrade) return ended(texts.downgraded, downgrade)
+  if (!isReviewed(kindOf(kind))) return undefined
+  if (decision === 'Declined') return texts.declined
+  if (decision === 'Pending') return isTeam ? texts.unanswered : texts.unansweredOne
+  const rejected = steps.find(({ status, decidedBy }) => status === 'Reject' && decidedBy)
+  if (rejected) return rejectedSentence(rejected)
   const pending = steps.find(({ status }) => status === '')
-  return [...decided, pending ? pendingSentence(pending) : texts.final]
+  return pending ? pendingSentence(pending) : texts.final
 }
 
 interface Ending extends Pick<Step, 'decidedFor'> {
@@ -43,16 +40,13 @@ function ended(text: string, { by, decidedFor, at, reason = '' }: Ending): strin
   return fill(text, { by: decider({ decidedBy: by, decidedFor }), date: formatDay(at), reason })
 }
 
-/** Of those that somebody decided: what was approved in advance or closed with another one says nothing. */
-function decidedSentence({ stage, status, comment, decidedAt, decidedBy, decidedFor }: Step): string[] {
-  if (!decidedAt || !decidedBy || status === '') return []
-  const values = {
+function rejectedSentence({ stage, comment, decidedAt, decidedBy, decidedFor }: Step): string {
+  return fill(texts.rejected, {
     by: decider({ decidedBy, decidedFor }),
     stage: nominationTexts.stages[stage],
-    date: formatDay(decidedAt),
+    date: decidedAt ? formatDay(decidedAt) : '–',
     reason: comment || '–',
-  }
-  return [fill(status === 'Reject' ? texts.rejected : texts.approved, values)]
+  })
 }
 
 function pendingSentence({ approver, waitingSince }: Step): string {

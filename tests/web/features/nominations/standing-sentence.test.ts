@@ -1,7 +1,7 @@
-/** The sentences beside a nomination's status say who ended it, and for whom. */
+/** The sentence beside a nomination's status says who ended it, and for whom. */
 import { expect, test } from 'vitest'
 import type { NominationView } from '#shared/nominations/model.ts'
-import { progressSentences } from '#web/features/nominations/progress-sentences.ts'
+import { standingSentence } from '#web/features/nominations/standing-sentence.ts'
 
 const downgrade = {
   by: { personId: 'delegate', name: 'Del Egate' },
@@ -15,11 +15,11 @@ const downgrade = {
 const nomination = { kind: 'high5' as const, decision: 'Accepted' as const, steps: [], isTeam: false }
 
 test('a High5 that a delegate made of it says for whom', () => {
-  const [sentence] = progressSentences({ ...nomination, downgrade })
+  const sentence = standingSentence({ ...nomination, downgrade })
   expect(sentence).toMatch(/^Downgraded to High5 by Del Egate for Man Ager on .*: Daily work$/)
 })
 
 test('one that its approver made names the approver alone', () => {
-  const [sentence] = progressSentences({ ...nomination, downgrade: { ...downgrade, decidedFor: undefined } })
+  const sentence = standingSentence({ ...nomination, downgrade: { ...downgrade, decidedFor: undefined } })
   expect(sentence).toContain('by Del Egate on')
 })

@@ -1,0 +1,27 @@
+/** What the mail of whoever won says beside what every mail says: what they won, when it is paid, what approvers wrote for
+ * them (docs/product.md#winners). */
+import { awardOf, isWinner, praiseOf } from '#functions/nominations/praise.ts'
+import { nominationTexts } from '#shared/messages/nominations.ts'
+import { moneyInWords } from '#shared/money.ts'
+import type { FullNomination } from '#shared/nominations/model.ts'
+import { monthInWords } from '#shared/nominations/months.ts'
+import type { NominationContent } from './letters.ts'
+
+/** Nothing to whoever does not take part in it. */
+export async function wonContent(
+  nomination: FullNomination,
+  personId: string,
+): Promise<Pick<NominationContent, 'award' | 'praise'>> {
+  if (!isWinner(nomination, personId)) return {}
+  const { id, payroll } = nomination.head
+  const [award, praise] = await Promise.all([awardOf(nomination, personId), praiseOf(id)])
+  return {
+    ...(award &&
+      payroll && { award: { amount: moneyInWords(award), payrollMonth: monthInWords(payroll.month) } }),
+    praise: praise.map(({ stage, by, text }) => ({
+      by: by.name,
+      stage: nominationTexts.stages[stage],
+      text,
+    })),
+  }
+}

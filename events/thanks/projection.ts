@@ -1,0 +1,30 @@
+/** Keeps the wall of High5s in step: with each High5, with what its receivers let be seen, and with who has left
+ * (docs/product.md#wall). */
+import type { Changed } from '#events/runtime/stream.ts'
+import { isHigh5 } from '#functions/nominations/nominee-lists.ts'
+import { nominations } from '#functions/nominations/store.ts'
+import { people } from '#functions/people/store.ts'
+import { now as clock } from '#functions/runtime/now.ts'
+import { bringReceivedToWall, bringSentToWall, bringToWall } from '#functions/thanks/showing.ts'
+import type { Person } from '#shared/people/model.ts'
+import { isActive } from '#shared/people/rules.ts'
+import { wallChoiceOf } from '#shared/thanks/rules.ts'
+
+/** A High5 comes to the wall, or goes. Nothing else of it changes what is seen. */
+export async function projectToWall({ images, created }: Changed): Promise<void> {
+  const forms = images.map((image) => nominations.schema.parse(image))
+  const [first] = forms
+  const standing = new Set(forms.map(isHigh5))
+  if (first && (standing.size > 1 || (created && standing.has(true)))) await bringToWall(first.id, clock())
+}
+
+/** What somebody received follows what they choose; what they received and sent, their name and whether they are here. */
+export async function projectPersonToWall({ images, created }: Changed): Promise<void> {
+  const forms = images.map((image) => people.schema.parse(image))
+  const [first] = forms
+  if (!first || created) return
+  const isOther = (aspect: (form: Person) => unknown) => new Set(forms.map(aspect)).size > 1
+  const isSeenOtherwise = isOther(isActive) || isOther(({ name, slug }) => `${slug} ${name}`)
+  if (isSeenOtherwise || isOther(wallChoiceOf)) await bringReceivedToWall(first.personId, clock())
+  if (isSeenOtherwise) await bringSentToWall(first.personId, clock())
+}

@@ -1,0 +1,69 @@
+/** Praise: what approvers wrote for whoever wins, beside their comments, which nominees never see. An item for each stage
+ * (docs/product.md#praise). */
+import * as z from 'zod'
+import { findEntitlement } from '#functions/payroll/entitlement-store.ts'
+import { entity } from '#functions/runtime/entity.ts'
+import { allItems } from '#functions/runtime/table.ts'
+import { put, type Write } from '#functions/runtime/writes.ts'
+import { isReviewed, kindOf } from '#shared/nominations/kinds.ts'
+import { type FullNomination, type NominationView, type Praise, praise } from '#shared/nominations/model.ts'
+import { isFinallyApproved, liveMembers } from '#shared/nominations/review-state.ts'
+import { stageNames } from '#shared/nominations/stages.ts'
+import { nominationPartition } from './body-store.ts'
+import { readerRole, type Viewer } from './read-access.ts'
+import type { Command, CommandContext } from './state-machine.ts'
+
+const prefix = 'PRAISE#'
+
+export const praises = entity({
+  type: 'praise',
+  schema: praise.extend({ nominationId: z.string() }),
+  keys: ({ nominationId, stage }) => ({ PK: nominationPartition(nominationId), SK: prefix + stage }),
+})
+
+/** The write that keeps what an approval says to whoever wins. */
+export function praiseWrites(nominationId: string, act: Command, { by, at }: CommandContext): Write[] {
+  if (act.what !== 'approved' || !act.praise) return []
+  const { stage, praise: text } = act
+  return [put(praises, { nominationId, stage, by, text, at: at.toISOString() })]
+}
+
+/** What the approvers of a nomination wrote for whoever wins, in the order of the stages. */
+export async function praiseOf(nominationId: string): Promise<Praise[]> {
+  const found = await allItems(praises, { partition: nominationPartition(nominationId), prefix })
+  return found.sort((one, other) => stageNames.indexOf(one.stage) - stageNames.indexOf(other.stage))
+}
+
+/** Whether somebody won an award: they take part in what was approved for good and was not made a High5. */
+export function isWinner({ head, body }: FullNomination, personId: string): boolean {
+  if (!isReviewed(kindOf(head.kind)) || !isFinallyApproved(head)) return false
+  return liveMembers(body.nominees).some((each) => each.personId === personId)
+}
+
+/** What a view has beside the nomination itself: to those who won what they won and what was said to them, the latter also
+ * to whoever reads the reviewers' comments. Nothing to anybody else. */
+export async function wonAsSeen(
+  nomination: FullNomination,
+  viewer: Viewer,
+): Promise<Pick<NominationView, 'award' | 'praise'>> {
+  const { head } = nomination
+  const isWon = isWinner(nomination, viewer.personId)
+  const readsPraise = isWon || (isReviewed(kindOf(head.kind)) && readerRole(nomination, viewer) === 'whole')
+  const [said, award] = await Promise.all([
+    readsPraise ? praiseOf(head.id) : [],
+    isWon ? awardOf(nomination, viewer.personId) : undefined,
+  ])
+  return { ...(said.length > 0 && { praise: said }), ...(award && { award }) }
+}
+
+/** What an award pays somebody who won it, as it stands after all corrections; nothing where it pays them nothing. */
+export async function awardOf(
+  { head }: Pick<FullNomination, 'head'>,
+  personId: string,
+): Promise<NominationView['award']> {
+  const entitlement = await findEntitlement(head)
+  const { payees = [], current, approvedAt = '' } = entitlement ?? {}
+  const place = payees.findIndex((each) => each.personId === personId)
+  const payee = current ? current[place] : payees[place]
+  return payee ? { amount: payee.amount, currency: payee.currency, approvedAt } : undefined
+}

@@ -1,0 +1,61 @@
+/** Who sees and does what of what comes back for a recognition (docs/product.md#thanks, #cheers). It follows who may read
+ * the recognition itself, and grants nothing to anybody else. Pure. */
+import { isInvolved } from '#functions/nominations/approver-routing.ts'
+import { hidesWords, readerRole, type Viewer } from '#functions/nominations/read-access.ts'
+import { seesCommunities } from '#shared/content/rules.ts'
+import { isReviewed, kindOf } from '#shared/nominations/kinds.ts'
+import type { FullNomination } from '#shared/nominations/model.ts'
+import { isFinallyApproved, liveMembers } from '#shared/nominations/review-state.ts'
+import { hasFlag } from '#shared/roles.ts'
+import type { StoredWallCard } from './wall-cards.ts'
+import type { SaidThanks } from './words.ts'
+
+/** Whether it is a recognition that stands: a High5 that was not withdrawn, an award that was approved for good. */
+export function stands({ head }: FullNomination): boolean {
+  return isFinallyApproved(head)
+}
+
+/** Whether somebody received it, and may say thank you. */
+export function mayThank(nomination: FullNomination, personId: string): boolean {
+  return stands(nomination) && isReceiver(nomination, personId)
+}
+
+function isReceiver({ body }: FullNomination, personId: string): boolean {
+  return liveMembers(body.nominees).some((each) => each.personId === personId)
+}
+
+/** What of the thanks somebody sees: whoever reads the recognition, all of it; of an award its nominees only their own, as
+ * of their answers. What a High5 was withdrawn for may stand in them as well. */
+export function thanksSeenBy(
+  nomination: FullNomination,
+  said: readonly SaidThanks[],
+  viewer: Viewer,
+): SaidThanks[] {
+  const reads = readerRole(nomination, viewer)
+  if (!reads || hidesWords(nomination.head, viewer)) return []
+  if (reads === 'whole' || !isReviewed(kindOf(nomination.head.kind))) return [...said]
+  return said.filter(({ personId }) => personId === viewer.personId)
+}
+
+/** Whether somebody may remove what others said: administrators who are no party. */
+export function mayRemove({ head, body }: FullNomination, { personId, roles }: Viewer): boolean {
+  const parties = { nominator: head.nominator, nominees: body.nominees }
+  return hasFlag(roles, 'admin') && !isInvolved(personId, parties)
+}
+
+/** Whether somebody sees a High5, as one of its readers or on the wall. */
+export function seesHigh5(
+  nomination: FullNomination,
+  card: StoredWallCard | undefined,
+  viewer: Viewer & { readonly communities: readonly number[] },
+): boolean {
+  if (readerRole(nomination, viewer)) return true
+  const { shown } = card ?? {}
+  const isAdmin = hasFlag(viewer.roles, 'admin')
+  return shown !== undefined && seesCommunities(shown.communities, { ...viewer, isAdmin })
+}
+
+/** Cheers are for High5s that stand. */
+export function isCheerable(nomination: FullNomination): boolean {
+  return !isReviewed(kindOf(nomination.head.kind)) && stands(nomination)
+}

@@ -1,0 +1,109 @@
+/** Brings what the wall shows of a High5 to where everything is now: the High5, who received it, and what each of them lets
+ * their colleagues see. Doing it again, late or out of order changes nothing: it is written on the condition that nothing
+ * of what it was made from has changed (docs/product.md#wall). */
+import { findBody } from '#functions/nominations/body-store.ts'
+import { high5sSince, isHigh5 } from '#functions/nominations/nominee-lists.ts'
+import { findNomination, headKey, idOfHead, sentSince, wallCardKey } from '#functions/nominations/store.ts'
+import { checkUnchanged, people, personKey } from '#functions/people/store.ts'
+import { retryOnConflict } from '#functions/runtime/retry-on-conflict.ts'
+import { getItems, transact } from '#functions/runtime/table.ts'
+import { checkVersion, create, deleteItem, put, update, type Write } from '#functions/runtime/writes.ts'
+import type { FullNomination } from '#shared/nominations/model.ts'
+import { liveMembers } from '#shared/nominations/review-state.ts'
+import type { Person } from '#shared/people/model.ts'
+import { isActive } from '#shared/people/rules.ts'
+import { namedColleague } from '#shared/thanks/model.ts'
+import { cutWords, wallChoiceOf } from '#shared/thanks/rules.ts'
+import { wallNames } from '#shared/thanks/settings.ts'
+import { placesOf, wallBegins, wallPlaces } from './wall.ts'
+import { findWallCard, type StoredWallCard, wallCards } from './wall-cards.ts'
+
+type Shown = NonNullable<StoredWallCard['shown']>
+
+const maxAttempts = 20
+
+/** Shows a High5 on the wall, as much of it as may be seen now, or takes it off. Raises `busy` where others never leave it
+ * the time. */
+export async function bringToWall(id: string, now: Date): Promise<void> {
+  await retryOnConflict(maxAttempts, async () => {
+    const [head, card] = await Promise.all([findNomination(id), findWallCard(id)])
+    if (!head) return
+    const places = placesOf(head)
+    const body =
+      isHigh5(head) && head.createdAt > wallBegins(now).toISOString() ? await findBody(id) : undefined
+    const known = body ? await peopleOf({ head, body }) : []
+    const shown = body && shownOf({ head, body }, known)
+    // Its withdrawal has taken the card, and left the places.
+    const isSame = JSON.stringify(shown) === JSON.stringify(card?.shown)
+    if (isSame && head.decision !== 'Withdrawn') return
+    await transact([
+      ...writesOf(id, shown, card),
+      ...places.map((each) => (shown ? put(wallPlaces, each) : deleteItem(wallPlaces.keys(each)))),
+      checkVersion(headKey(id), head.version),
+      ...known.map(checkUnchanged),
+    ])
+  })
+}
+
+function writesOf(id: string, shown: Shown | undefined, card: StoredWallCard | undefined): Write[] {
+  if (!card) return shown ? [create(wallCards, { id, cheers: 0, shown })] : []
+  return [update(wallCardKey(id), shown ? { set: { shown } } : { remove: ['shown'] })]
+}
+
+/** Its nominator and those who received it, as they are this moment. */
+function peopleOf({ head, body }: FullNomination): Promise<Person[]> {
+  const ids = [head.nominator, ...liveMembers(body.nominees)].map(({ personId }) => personId)
+  return getItems(people, [...new Set(ids)].map(personKey), true)
+}
+
+/** What may be seen of a High5: nothing where its nominator has left or no receiver lets it be seen; its words where each
+ * receiver does. */
+export function shownOf({ head, body }: FullNomination, known: readonly Person[]): Shown | undefined {
+  const active = new Map(known.filter(isActive).map((each) => [each.personId, each]))
+  const receivers = liveMembers(body.nominees)
+  const willing = receivers.flatMap(({ personId }) => active.get(personId) ?? []).filter(lets('card'))
+  const nominator = active.get(head.nominator.personId)
+  if (!nominator || willing.length === 0) return undefined
+  const isWilling = willing.length === receivers.length && willing.every(lets('words'))
+  const said = body.answers.filter(({ role }) => role === 'motivation').map(({ content }) => content)
+  const words = isWilling ? cutWords(said.join('\n\n')) : ''
+  return {
+    createdAt: head.createdAt,
+    isTeam: head.isTeam,
+    nominator: namedColleague.parse(nominator),
+    receivers: willing.slice(0, wallNames).map((each) => namedColleague.parse(each)),
+    more: Math.max(0, willing.length - wallNames),
+    ...(head.card && { card: head.card }),
+    ...(head.behaviour && { behaviour: head.behaviour.name }),
+    ...(words && { words }),
+    communities: head.communities,
+  }
+}
+
+const lets =
+  (what: 'card' | 'words') =>
+  (person: Person): boolean => {
+    const choice = wallChoiceOf(person)
+    return choice === 'words' || choice === what
+  }
+
+const atOnce = 5
+
+/** The same for what somebody received within the days of the wall, the newest first: all, or so many of it. */
+export async function bringReceivedToWall(personId: string, now: Date, most?: number): Promise<void> {
+  await bringAll(await high5sSince(personId, wallBegins(now), most), now)
+}
+
+/** The same for what somebody sent within those days. */
+export async function bringSentToWall(personId: string, now: Date): Promise<void> {
+  const sent = await sentSince(personId, wallBegins(now))
+  await bringAll(sent.map(idOfHead), now)
+}
+
+async function bringAll(ids: readonly string[], now: Date): Promise<void> {
+  const left = ids.values()
+  const worker = async () => {
+    for (const id of left) await bringToWall(id, now)
+  }
+  await Promise.all(Array.from({ length: atOnce }, worker))
+}

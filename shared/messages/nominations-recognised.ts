@@ -1,0 +1,42 @@
+/** Texts of what somebody received: a High5, an award, and what approvers say to whoever wins. */
+
+export const recognisedTexts = {
+  /** What one is told to have been nominated for, by kind. */
+  awards: {
+    high5: 'High5',
+    'team-high5': 'Team High5',
+    'on-the-spot': 'On the Spot award',
+    teams: 'Team award',
+    'employee-of-the-month': 'Employee of the Month award',
+    'team-of-the-month': 'Team of the Month award',
+  },
+  /** The picture of an award that no card was chosen for. */
+  awardPicture: 'A golden cup',
+  /** What a High5 is headed by: for who received it, who sent it, anybody else. */
+  high5: {
+    toYou: '{nominator} recognised you',
+    toYourTeam: '{nominator} recognised you and your team',
+    byYou: 'You recognised {nominees}',
+    other: '{nominator} recognised {nominees}',
+    team: 'The team',
+    withdrawn: 'This High5 was withdrawn by {by} on {date}.',
+    withoutWords: 'What was written is no longer shown.',
+  },
+  /** To whoever won an award, after the last approval. */
+  won: {
+    title: 'Congratulations on your {award}!',
+    amount: 'You receive',
+    approved: 'Approved by everybody who was asked, on {date}',
+    next: 'What happens next',
+    payroll: 'It goes to payroll with the month that ends on {date}. You need not do anything.',
+    paid: 'It is paid with the salaries of {month}.',
+    praise: 'What the approvers say to you',
+    words: 'What {nominator} wrote',
+  },
+  /** What approvers wrote for whoever wins, to all who read their comments. */
+  praise: 'For the winner',
+  praiseAbout: 'The winner sees this after the last approval.',
+  praiseBy: '{by}, {stage}',
+  /** What is folded away below. */
+  details: 'Details and history',
+} as const

@@ -1,0 +1,32 @@
+/** What a High5 is to whoever reads it, as the heading of its page says. Pure. */
+
+import { fill } from '#shared/messages/fill.ts'
+import { recognisedTexts } from '#shared/messages/nominations-recognised.ts'
+import { isReviewed, kindOf } from '#shared/nominations/kinds.ts'
+import type { NominationView } from '#shared/nominations/model.ts'
+import { liveMembers } from '#shared/nominations/review-state.ts'
+
+const texts = recognisedTexts.high5
+const listed = new Intl.ListFormat('en-GB', { type: 'conjunction' })
+
+/** How many nominees a heading names before it counts the others. */
+const maxNamed = 3
+
+/** Whether a nomination is a High5, sent as one or made one: its page is that of a thank-you. */
+export function isHigh5({ kind }: Pick<NominationView, 'kind'>): boolean {
+  return !isReviewed(kindOf(kind))
+}
+
+/** That somebody recognised the reader, or their team, that the reader recognised somebody, or who recognised whom. */
+export function high5Title({ nominator, nominees }: NominationView, personId: string): string {
+  const values = { nominator: nominator.name, nominees: namesOf(nominees) }
+  if (nominator.personId === personId) return fill(texts.byYou, values)
+  if (!nominees.some((each) => each.personId === personId)) return fill(texts.other, values)
+  return fill(nominees.length > 1 ? texts.toYourTeam : texts.toYou, values)
+}
+
+function namesOf(nominees: NominationView['nominees']): string {
+  const names = liveMembers(nominees).map(({ name }) => name)
+  if (names.length <= maxNamed) return listed.format(names)
+  return listed.format([...names.slice(0, maxNamed - 1), `${names.length - maxNamed + 1} others`])
+}

@@ -1,0 +1,87 @@
+/** All of a nomination's way on its page, one entry below the other: who did what and when, what they said, where it is
+ * now and what comes next (docs/product.md#history). Said here and nowhere else on the page. */
+import { Group, Text, VisuallyHidden } from '@mantine/core'
+import { nominationTexts } from '#shared/messages/nominations.ts'
+import { timelineTexts } from '#shared/messages/nominations-lists.ts'
+import type { NominationView } from '#shared/nominations/model.ts'
+import { nominationStatus } from '#shared/nominations/status.ts'
+import { PersonAvatar } from '#web/ui/person-avatar.tsx'
+import { ProfileLink } from '#web/ui/profile-link.tsx'
+import { NominationSection } from '../details/nomination-section.tsx'
+import { ReviewStateBadge } from '../details/review-state-badge.tsx'
+import { Mark } from './mark.tsx'
+import { type PageEntry, pageEntriesOf } from './page-entries.ts'
+import styles from './timeline.module.css'
+
+interface FullTimelineProps {
+  readonly nomination: NominationView
+  /** Where the page says already how it stands. */
+  readonly withoutStanding?: boolean
+}
+
+export function StatusSection({ nomination, withoutStanding = false }: FullTimelineProps) {
+  return (
+    <NominationSection title={nominationTexts.status}>
+      {!withoutStanding && <Text fw={600}>{nominationStatus(nomination)}</Text>}
+      <FullTimeline nomination={nomination} />
+    </NominationSection>
+  )
+}
+
+function FullTimeline({ nomination }: Pick<FullTimelineProps, 'nomination'>) {
+  return (
+    <ol className={styles.column} aria-label={timelineTexts.label}>
+      {pageEntriesOf(nomination).map((entry) => (
+        <li
+          key={entry.key}
+          data-state={entry.state}
+          data-small={entry.isSmall}
+          className={styles.entry}
+          aria-current={entry.state === 'now' ? 'step' : undefined}
+        >
+          <Mark state={entry.state} />
+          <div className={styles.content}>
+            <Entry entry={entry} />
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Entry({ entry }: { entry: PageEntry }) {
+  const { label, state, status, approver, details, comment, isSmall } = entry
+  return (
+    <>
+      <Group gap="xs">
+        <Text span fw={isSmall ? 400 : 600} size={isSmall ? 'sm' : undefined}>
+          {label}
+        </Text>
+        {status ? (
+          <ReviewStateBadge {...status} />
+        ) : (
+          !isSmall && <VisuallyHidden>: {timelineTexts.states[state]}</VisuallyHidden>
+        )}
+      </Group>
+      {(approver || details) && (
+        <Group gap="xs" wrap="nowrap">
+          {approver && <PersonAvatar person={approver} size={24} />}
+          <Text size={isSmall ? 'xs' : 'sm'} c={isSmall ? 'dimmed' : undefined}>
+            {approver?.personId ? (
+              <ProfileLink person={{ name: approver.name, slug: approver.personId }} />
+            ) : (
+              approver?.name
+            )}
+            {approver && details && ' · '}
+            {details}
+          </Text>
+        </Group>
+      )}
+      {comment && (
+        <Text size="sm" style={{ whiteSpace: 'pre-wrap' }}>
+          “{comment}”
+        </Text>
+      )}
+    </>
+  )
+}

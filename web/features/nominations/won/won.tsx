@@ -1,0 +1,103 @@
+/** What somebody won, as the good news that it is: picture, amount, when it is paid and what happens next, what the
+ * nominator and the approvers say to them; everything else folded below (docs/product.md#winners). */
+
+import { Group, Image, Paper, Stack, Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { awardPicture } from '#shared/awards/rules.ts'
+import { dayInWords, groupDate, groupInstant } from '#shared/clock.ts'
+import { fill } from '#shared/messages/fill.ts'
+import { nominationTexts } from '#shared/messages/nominations.ts'
+import { recognisedTexts } from '#shared/messages/nominations-recognised.ts'
+import { shellTexts } from '#shared/messages/shell.ts'
+import { moneyInWords } from '#shared/money.ts'
+import type { NominationView } from '#shared/nominations/model.ts'
+import { monthInWords } from '#shared/nominations/months.ts'
+import { monthDays } from '#shared/payroll/months.ts'
+import { CardImage } from '#web/ui/card-image.tsx'
+import { DocumentsLink } from '#web/ui/documents-link.tsx'
+import { PersonAvatar } from '#web/ui/person-avatar.tsx'
+import { ProfileLink } from '#web/ui/profile-link.tsx'
+import { Folded } from '../details/folded.tsx'
+import { NominationSection } from '../details/nomination-section.tsx'
+import { Summary } from '../details/summary.tsx'
+import { Words } from '../high5/words.tsx'
+import { StatusSection } from '../timeline/full-timeline.tsx'
+import { PraiseList } from './praise-list.tsx'
+import styles from './won.module.css'
+
+const texts = recognisedTexts.won
+
+interface WonProps {
+  readonly nomination: NominationView
+  readonly award: NonNullable<NominationView['award']>
+  readonly thanks?: ReactNode
+}
+
+export function Won({ nomination, award, thanks }: WonProps) {
+  const { card, nominator, createdAt, payrollMonth, selectionPeriod, praise = [], files } = nomination
+  return (
+    <>
+      <Paper component="article" withBorder p={{ base: 'md', xs: 'xl' }} className={styles.won}>
+        {card ? (
+          <CardImage card={card} width={520} />
+        ) : (
+          <Image src={awardPicture('svg')} alt={recognisedTexts.awardPicture} radius="lg" maw={520} />
+        )}
+        <Stack gap="lg" style={{ minWidth: 0 }}>
+          <div>
+            <Text size="sm" c="dimmed">
+              {texts.amount}
+            </Text>
+            <Text className={styles.amount}>{moneyInWords(award)}</Text>
+            {selectionPeriod && (
+              <Text>
+                {nominationTexts.month}: <b>{monthInWords(selectionPeriod)}</b>
+              </Text>
+            )}
+          </div>
+          <div>
+            <Title order={2} size="h5" mb={6}>
+              {texts.next}
+            </Title>
+            <ol className={styles.steps}>
+              <li data-done>{fill(texts.approved, { date: groupDate(new Date(award.approvedAt)) })}</li>
+              {payrollMonth && (
+                <>
+                  <li>{fill(texts.payroll, { date: dayInWords(monthDays(payrollMonth).to) })}</li>
+                  <li>
+                    <b>{fill(texts.paid, { month: monthInWords(payrollMonth) })}</b>
+                  </li>
+                </>
+              )}
+            </ol>
+          </div>
+        </Stack>
+      </Paper>
+      <NominationSection title={fill(texts.words, { nominator: nominator.name })}>
+        <Words answers={nomination.answers} />
+        {files.length > 0 && (
+          <Text size="sm">
+            {shellTexts.pages.document}: <DocumentsLink files={files} />
+          </Text>
+        )}
+        <Group gap="sm" wrap="nowrap">
+          <PersonAvatar person={nominator} />
+          <Text size="sm" style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+            <ProfileLink person={nominator} /> ·{' '}
+            <time dateTime={createdAt}>{groupInstant(new Date(createdAt))}</time>
+          </Text>
+        </Group>
+      </NominationSection>
+      {praise.length > 0 && (
+        <NominationSection title={texts.praise}>
+          <PraiseList praise={praise} />
+        </NominationSection>
+      )}
+      {thanks}
+      <Folded>
+        <Summary nomination={nomination} isShort />
+        <StatusSection nomination={nomination} />
+      </Folded>
+    </>
+  )
+}
