@@ -2,6 +2,8 @@
 
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { abuseCases } from '#functions/abuse/cases.ts'
+import { abuseCounts, abusePointers } from '#functions/abuse/lists.ts'
 import * as abuse from '#functions/abuse/store.ts'
 import * as awards from '#functions/awards/store.ts'
 import * as challenges from '#functions/challenges/store.ts'
@@ -385,8 +387,9 @@ const entities: readonly {
   follows,
   comments,
   abuse.abuseReports,
-  abuse.abusePointers,
-  abuse.abuseCounts,
+  abuseCases,
+  abusePointers,
+  abuseCounts,
   equity.equityNominations,
   equity.equitySubmissions,
   equity.equityDays,
