@@ -9,18 +9,19 @@ import { listedAnew } from './relisting.ts'
 import { cardKey } from './store.ts'
 
 /** Hides an idea for a reason, or puts it back where there is none, with what else belongs to the act; what is so already
- * stays as it is. Raises `stale-version` where somebody else changes the idea at the same moment. */
+ * stays as it is, and gets another reason at most. Raises `stale-version` where somebody else changes the idea at the same moment. */
 export async function setHidden(
   idea: Idea,
   reason: string | undefined,
   context: IdeaContext,
   also: readonly Write[] = [],
 ): Promise<Idea> {
-  if ((idea.hidden !== undefined) === (reason !== undefined)) {
+  if (idea.hidden?.reason === reason) {
     if (also.length > 0) await transact(also)
     return idea
   }
-  const hidden = reason === undefined ? undefined : { at: context.now.toISOString(), reason }
+  const since = idea.hidden?.at ?? context.now.toISOString()
+  const hidden = reason === undefined ? undefined : { at: since, reason }
   const after: Idea = { ...idea, hidden }
   const before = await findListing(idea)
   if (!before) throw new Error(`Idea ${idea.id} is not listed.`)

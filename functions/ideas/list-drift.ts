@@ -115,9 +115,22 @@ export async function orderDrift(key: string): Promise<Drift[]> {
   if (isWhole) return []
   const cards = await getItems(ideas, [...new Set(ids)].map(cardKey), true)
   const wanted = cards.flatMap(rankedRowsOf).filter((each) => each.key === key)
-  const { added, removed } = changed(wanted, found.flat(), rankedRows.keys)
+  const there = found.flat()
+  const compared = new Set([...places, ...graduates].map(({ place }) => place))
+  const { added, removed } = changed(
+    wanted.filter(({ place }) => compared.has(place)),
+    there,
+    rankedRows.keys,
+  )
+  // What is missing where all are is missing in the places of communities, too.
+  const lacking = new Set(added.map(({ id }) => id))
+  const missing = changed(
+    wanted.filter(({ id }) => lacking.has(id)),
+    there,
+    rankedRows.keys,
+  ).added
   return [
-    ...added.map((row) => rowDrift(row, 1, put(rankedRows, row))),
+    ...missing.map((row) => rowDrift(row, 1, put(rankedRows, row))),
     ...removed.map((row) => rowDrift(row, 0, deleteItem(rankedRows.keys(row)))),
   ]
 }

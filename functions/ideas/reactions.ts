@@ -54,8 +54,8 @@ export function followersOf(ideaId: string): AsyncGenerator<Reaction[]> {
 /** Lists what people like or follow of an idea for those who may see it now. Doing it again changes nothing. */
 export async function relistReactions(kind: Kind, idea: Idea): Promise<void> {
   const partition = reactionKey(kind, idea.id, '').PK
-  for await (const some of eachPage(entities[kind], { partition, consistent: true }, 100))
-    for (const { personId } of some) await relistReaction(kind, idea, personId)
+  for await (const some of eachPage(entities[kind], { partition, consistent: true }, relistedAtOnce))
+    await Promise.all(some.map(({ personId }) => relistReaction(kind, idea, personId)))
 }
 
 function relistReaction(kind: Kind, idea: Idea, personId: string): Promise<void> {
@@ -78,6 +78,9 @@ function relistReaction(kind: Kind, idea: Idea, personId: string): Promise<void>
     ])
   })
 }
+
+/** Each is in the lists of another person. */
+const relistedAtOnce = 10
 
 /** It may be taken back and made again meanwhile. */
 const maxReadings = 10

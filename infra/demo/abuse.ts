@@ -66,7 +66,7 @@ export function* reportsOf(
     )
     if (readers.length === 0) continue
     const since = Date.parse(createdAt)
-    const times = Array.from({ length: 1 + (place % 3) }, () =>
+    const times = Array.from({ length: 1 + ((place + 2) % 3) }, () =>
       new Date(since + Math.floor((end - since) * random.next())).toISOString(),
     ).sort()
     const reports = times.map((at, index): AbuseReport => {

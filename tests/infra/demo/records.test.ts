@@ -15,6 +15,7 @@ import * as equity from '#functions/equity/store.ts'
 import { comments } from '#functions/ideas/comments.ts'
 import * as ideaListing from '#functions/ideas/index-rows.ts'
 import { commentRows } from '#functions/ideas/person-rows.ts'
+import { rankedRows } from '#functions/ideas/ranked-rows.ts'
 import { follows, likes } from '#functions/ideas/reactions.ts'
 import * as ideas from '#functions/ideas/store.ts'
 import * as innovation from '#functions/innovation/store.ts'
@@ -376,6 +377,7 @@ const entities: readonly {
   ideaListing.ideaListings,
   ideaListing.ideaRows,
   ideaListing.ideaCounts,
+  { ...rankedRows, stored: () => ({}) },
   nominationCounts,
   innovation.innovationNominations,
   innovation.innovationBodies,

@@ -37,7 +37,8 @@ function IdeasPage({ scope, title, lead }: { scope: ListScope; title: string; le
         {scope === 'challenges' && <ChallengeFilter address={address} />}
         <CategoryFilter address={address} scope={scope} />
         <CommunityFilter address={address} />
-        <GraduatedFilter address={address} />
+        {/* A category says the same, but for one challenge. */}
+        {address.get('graduated') && <GraduatedFilter address={address} />}
       </IdeaFilters>
       <SavedFilters address={address} scope={scope} />
       <IdeaList address={address} query={query}>
