@@ -3,11 +3,13 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { handler } from '#events/projections/handler.ts'
 import { streamReaders } from '#events/subscriptions.ts'
+import { fileReaders } from '#functions/file-readers.ts'
 import { cardDrift } from '#functions/ideas/count-drift.ts'
 import { keyDrift, personDrift } from '#functions/ideas/list-drift.ts'
 import { ideasApi } from '#shared/ideas/api.ts'
 import type { Person } from '#shared/people/model.ts'
 import { profilesApi } from '#shared/profiles/api.ts'
+import { hasFlag } from '#shared/roles.ts'
 import { searchApi } from '#shared/search/api.ts'
 import { as } from '#tests/support/calls.ts'
 import { addChallenge, sendIdea } from '#tests/support/ideas.ts'
@@ -32,6 +34,14 @@ const found = async (by: Person) =>
   (
     await as(by).call(searchApi.search, { params: { group: 'ideas' }, body: { search: 'Rude' } })
   ).reply.items.map(({ name }) => name)
+const similar = async (by: Person) => {
+  const { reply } = await as(by).call(ideasApi.findSimilarIdeas, { body: { title: 'Rude remarks' } })
+  return reply.items.map(({ id }) => id)
+}
+const mayReadFiles = (by: Person, id: string) => {
+  const actor = { personId: by.personId, isAdmin: hasFlag(by.roles, 'admin'), person: by }
+  return fileReaders.idea(id, actor, 'any')
+}
 /** What Amy did with ideas, as somebody sees it. */
 const doneByAmy = async (by: Person) => {
   const params = { id: amy.personId }
@@ -79,6 +89,8 @@ describe.each(['ones', 'everyones'])('an idea for a challenge of %s', (challenge
       expect(await listed(other, { challenge })).not.toContain(id)
       expect(await listed(other, { author: jon.personId })).not.toContain(id)
       expect(await found(other)).not.toContain(id)
+      expect(await similar(other)).not.toContain(id)
+      expect(await mayReadFiles(other, id)).toBe(false)
       const acts = [
         as(other).call(ideasApi.getIdea, { params }),
         as(other).call(ideasApi.like, { params }),
@@ -95,6 +107,7 @@ describe.each(['ones', 'everyones'])('an idea for a challenge of %s', (challenge
     expect(await doneByAmy(eve)).toEqual(before.amy.map((n) => n - 1))
     expect(await doneByAmy(amy)).toEqual(before.amy.map((n) => n - 1))
     for (const seeing of [jon, ada]) {
+      expect(await mayReadFiles(seeing, id)).toBe(true)
       expect(await listed(seeing)).toContain(id)
       expect(await listed(seeing, { challenge })).toContain(id)
       const { reply } = await as(seeing).call(ideasApi.getIdea, { params })
