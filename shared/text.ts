@@ -58,3 +58,13 @@ const word = new RegExp(`${ideograph}|${run}(?:${joint}${run})*`, 'gu')
 export function countWords(text: string): number {
   return text.match(word)?.length ?? 0
 }
+
+const longestBeginning = 160
+
+/** The beginning of a text on one line: at most 160 characters, cut between words. */
+export function beginningOf(whole: string): string {
+  const text = whole.replace(/\s+/g, ' ').trim()
+  if (text.length <= longestBeginning) return text
+  const cut = text.lastIndexOf(' ', longestBeginning)
+  return `${text.slice(0, cut > 0 ? cut : longestBeginning).toWellFormed()} …`
+}

@@ -8,7 +8,7 @@ import { allLists, peopleDrift } from '#functions/directory/count-drift.ts'
 import { idsOf } from '#functions/directory/listing.ts'
 import { dayDrift } from '#functions/equity/day-drift.ts'
 import { allIdeas, cardDrift } from '#functions/ideas/count-drift.ts'
-import { ideaKeys, keyDrift, personDrift } from '#functions/ideas/list-drift.ts'
+import { ideaKeys, keyDrift, orderDrift, personDrift } from '#functions/ideas/list-drift.ts'
 import { innovationDrift } from '#functions/innovation/day-drift.ts'
 import { sentDrift } from '#functions/innovation/sent-drift.ts'
 import { listDrift } from '#functions/nominations/list-drift.ts'
@@ -33,6 +33,7 @@ const kinds: Readonly<Record<string, Counted>> = {
   abuse: { ids: everyList, driftOf: abuseDrift },
   directory: { ids: allLists, driftOf: peopleDrift },
   'idea-keys': { ids: ideaKeys, driftOf: keyDrift },
+  'idea-orders': { ids: ideaKeys, driftOf: orderDrift },
   'idea-people': { ids: everybody, driftOf: personDrift },
   sent: { ids: async () => ['all'], driftOf: sentDrift },
   cheers: { ids: shownOnWalls, driftOf: cheerDrift },

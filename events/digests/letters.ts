@@ -1,8 +1,10 @@
 /** The mail that tells somebody what is new of the ideas that they follow (docs/product.md#digest). */
 import { pageAddress } from '#events/mail/addresses.ts'
 import type { Block, Letter } from '#events/mail/letter.ts'
+import type { Idea } from '#shared/ideas/model.ts'
 import { digestTexts as texts } from '#shared/messages/digests.ts'
 import { fill } from '#shared/messages/fill.ts'
+import { progressTexts } from '#shared/messages/idea-progress.ts'
 import { mailTexts } from '#shared/messages/mail.ts'
 
 export interface DigestContent {
@@ -20,6 +22,8 @@ export interface DigestContent {
     readonly moreComments: number
     readonly graduated: boolean
     readonly documents: boolean
+    /** What was said becomes of it. */
+    readonly progress?: NonNullable<Idea['progress']>
   }[]
   /** Further ideas with news. */
   readonly more: number
@@ -66,12 +70,19 @@ function sentencesOf({
   moreComments,
   graduated,
   documents,
+  progress,
 }: Omit<Item, 'id' | 'title'>): string[] {
   const said = comments.length + moreComments
   return [
     ...(graduated ? [texts.graduated] : []),
+    ...(progress ? [progressSentence(progress)] : []),
     ...(documents ? [texts.documents] : []),
     ...(likes > 0 ? [fill(likes === 1 ? texts.oneLike : texts.likes, { count: likes, all: allLikes })] : []),
     ...(said > 0 ? [fill(said === 1 ? texts.oneComment : texts.comments, { count: said })] : []),
   ]
+}
+
+function progressSentence({ stage, reason }: NonNullable<Idea['progress']>): string {
+  const said = fill(texts.progress, { stage: progressTexts.stages[stage] })
+  return reason ? `${said} ${fill(texts.progressReason, { reason })}` : said
 }

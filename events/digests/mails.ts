@@ -1,7 +1,6 @@
 /** The mail of a digest: to one person, of what was found new for them, as it stands when the mail is made. */
 import type { MailDraft, Mails } from '#events/mail/mail.ts'
 import { findComments } from '#functions/ideas/comments.ts'
-import { beginningOf } from '#functions/ideas/excerpt.ts'
 import { followedAmong } from '#functions/ideas/reactions.ts'
 import { findIdeas } from '#functions/ideas/store.ts'
 import { findPerson } from '#functions/people/store.ts'
@@ -13,6 +12,7 @@ import type { OutboxEvent } from '#shared/outbox/events.ts'
 import type { Person } from '#shared/people/model.ts'
 import { isActive } from '#shared/people/rules.ts'
 import { hasFlag } from '#shared/roles.ts'
+import { beginningOf } from '#shared/text.ts'
 import { type DigestContent, digestLetter } from './letters.ts'
 
 type Due = Extract<OutboxEvent, { event: 'digest-due' }>
@@ -69,7 +69,8 @@ async function itemOf(idea: Idea, news: DigestIdea): Promise<Item | undefined> {
   const graduated = news.graduated && isGraduated(idea)
   const likes = Math.max(0, Math.min(news.likes, allLikes - news.likesBefore))
   const { documents } = news
-  if (!(likes || comments.length || moreComments || graduated || documents)) return undefined
+  const progress = news.progress ? idea.progress : undefined
+  if (!(likes || comments.length || moreComments || graduated || documents || progress)) return undefined
   return {
     id,
     title,
@@ -79,5 +80,6 @@ async function itemOf(idea: Idea, news: DigestIdea): Promise<Item | undefined> {
     moreComments,
     graduated,
     documents,
+    ...(progress && { progress }),
   }
 }

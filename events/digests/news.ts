@@ -16,8 +16,8 @@ export async function newsByFollower(today: string): Promise<Map<string, Followe
   const news = await newsByIdea(today)
   const byFollower = new Map<string, Followed[]>()
   const ideas = await findIdeas([...news.keys()])
-  const failures = await forEachLimited(ideas, atOnce, async ({ id, author, communities, likes }) => {
-    const idea = { id, author, communities, likes }
+  const failures = await forEachLimited(ideas, atOnce, async ({ id, author, communities, likes, hidden }) => {
+    const idea = { id, author, communities, likes, ...(hidden && { hidden }) }
     for await (const some of followersOf(id)) {
       for (const { personId, at } of some) {
         const followed = { idea, since: at, news: news.get(id) ?? [] }

@@ -3,6 +3,7 @@ import { abuseSamples } from '#events/abuse/mail-samples.ts'
 import { delegationSamples } from '#events/delegations/mail-samples.ts'
 import { digestSamples } from '#events/digests/mail-samples.ts'
 import { equitySamples } from '#events/equity/mail-samples.ts'
+import { ideaSamples } from '#events/ideas/mail-samples.ts'
 import { innovationSamples } from '#events/innovation/mail-samples.ts'
 import type { MailSample } from '#events/mail/samples.ts'
 import { nominationSamples } from '#events/nominations/mail-samples.ts'
@@ -14,6 +15,7 @@ export const mailSamples: readonly MailSample[] = [
   ...nominationSamples,
   ...innovationSamples,
   ...abuseSamples,
+  ...ideaSamples,
   ...equitySamples,
   ...delegationSamples,
   ...reminderSamples,

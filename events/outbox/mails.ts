@@ -8,6 +8,7 @@ import {
   mailsOfEquityReminder,
   mailsOfSubmission,
 } from '#events/equity/mails.ts'
+import { ideaMails, mailsOfProgress } from '#events/ideas/mails.ts'
 import { innovationMails, mailsOfInnovation } from '#events/innovation/mails.ts'
 import type { MailDraft, Mails } from '#events/mail/mail.ts'
 import { mailsOfChange, mailsOfNominations } from '#events/nominations/mails.ts'
@@ -22,6 +23,7 @@ export const mails: Mails<MailTemplate> = {
   ...mailsOfNominations,
   ...innovationMails,
   ...abuseMails,
+  ...ideaMails,
   ...mailsOfEquity,
   ...delegationMails,
   ...reminderMails,
@@ -40,6 +42,8 @@ export function draftsOf(event: OutboxEvent): Promise<MailDraft[]> {
       return mailsOfInnovation(event)
     case 'abuse-reported':
       return mailsOfReport(event)
+    case 'idea-progressed':
+      return mailsOfProgress(event)
     case 'equity-nominated':
       return mailsOfSubmission(event)
     case 'equity-reminder-due':

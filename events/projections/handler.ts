@@ -1,6 +1,8 @@
 /** Keeps lists and search in step with what changed: hands each changed item to its feature. */
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda'
 import { bringDays } from '#events/dashboards/projection.ts'
+import { projectAudience } from '#events/ideas/audience.ts'
+import { projectOrders } from '#events/ideas/orders.ts'
 import { projectIdeaTitle } from '#events/ideas/titles.ts'
 import { projectNomination } from '#events/nominations/projection.ts'
 import { projectCorrectionPlaces, projectPlaces } from '#events/payroll/places.ts'
@@ -45,7 +47,12 @@ const projections: Readonly<Record<Type, (changed: Changed) => Promise<void>>> =
     await Promise.all([projectCorrection(changed), projectCorrectionPlaces(changed)])
   },
   idea: async (changed) => {
-    await Promise.all([findIdeaWords(changed), projectIdeaTitle(changed)])
+    await Promise.all([
+      findIdeaWords(changed),
+      projectIdeaTitle(changed),
+      projectAudience(changed),
+      projectOrders(changed),
+    ])
   },
 }
 

@@ -1,7 +1,7 @@
 /** Compares how many abuse reports each list holds with what stands in it (docs/product.md#counters). */
 import { countDrifts, type Drift } from '#functions/runtime/drift.ts'
 import { allItems, getItem } from '#functions/runtime/table.ts'
-import { abuseCounts, abusePointers, listPartition } from './store.ts'
+import { abuseCounts, abusePointers, listPartition } from './lists.ts'
 
 /** The number of a list, where it is wrong. */
 export async function abuseDrift(list: string): Promise<Drift[]> {

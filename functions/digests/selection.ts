@@ -6,7 +6,7 @@ import { type IdeaViewer, seesIdea } from '#shared/ideas/rules.ts'
 
 /** An idea that somebody follows, with what happened to it in the last days. */
 export interface Followed {
-  readonly idea: Pick<Idea, 'id' | 'author' | 'communities' | 'likes'>
+  readonly idea: Pick<Idea, 'id' | 'author' | 'communities' | 'likes' | 'hidden'>
   /** The instant since when they follow it. */
   readonly since: string
   readonly news: readonly News[]
@@ -65,5 +65,6 @@ function summaryOf({ id, likes: allLikes }: Followed['idea'], news: readonly New
     moreComments: comments.length - known.length,
     graduated: of('graduated').length > 0,
     documents: of('documents').length > 0,
+    progress: of('progress').length > 0,
   }
 }

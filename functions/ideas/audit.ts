@@ -12,6 +12,11 @@ export type IdeaAction =
   | 'graduated'
   | 'ungraduated'
   | 'comment removed'
+  | 'answered'
+  | 'answer taken back'
+  | 'hidden'
+  | 'put back'
+  | 'reports decided'
 
 /** Who does something to an idea, and when. */
 export interface IdeaContext {

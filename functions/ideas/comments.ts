@@ -19,10 +19,17 @@ import { addToNumber, create, update } from '#functions/runtime/writes.ts'
 import { type Comment, type CommentView, comment, commentView, type Idea } from '#shared/ideas/model.ts'
 import { editableUntil, mayStillEdit } from '#shared/ideas/rules.ts'
 import { Problem } from '#shared/problems.ts'
+import { beginningOf } from '#shared/text.ts'
 import { auditIdea, type IdeaContext } from './audit.ts'
-import { beginningOf } from './excerpt.ts'
 import { leavesNews, newsPlace } from './news.ts'
-import { commentListed, commentRows, commentRowsOf, commentUnlisted, listedAs } from './person-rows.ts'
+import {
+  commentListed,
+  commentRelisted,
+  commentRows,
+  commentRowsOf,
+  commentUnlisted,
+  listedAs,
+} from './person-rows.ts'
 import { cardKey } from './store.ts'
 
 const talkPartition = (ideaId: string) => `TALK#${ideaId}`
@@ -125,7 +132,7 @@ export async function addComment({
   const writes = [
     once.record(reply),
     create(comments, said),
-    addToNumber(cardKey(idea.id), 'comments', 1),
+    addToNumber(cardKey(idea.id), 'comments', 1, 'not-found', { hidden: idea.hidden }),
     ...commentListed(said, idea),
   ]
   await withinLimits({ personId, now, acts: { comment: 1 } }, (counts) =>
@@ -171,18 +178,46 @@ async function editOnce(
   return after
 }
 
+/** Lists what people said about an idea for those who may see it now. Doing it again changes nothing. */
+export async function relistComments(idea: Idea): Promise<void> {
+  for await (const some of everythingSaid(idea.id)) for (const { id } of some) await relistComment(idea, id)
+}
+
+function relistComment(idea: Idea, commentId: string): Promise<void> {
+  return retryOnConflict(mostReadings, async () => {
+    const said = await findComment(idea, commentId)
+    if (!said?.listedFor) return
+    const { listedFor, listedForAuthor, ...rest } = said
+    const after: Comment = { ...rest, ...listedAs(idea) }
+    const writes = commentRelisted(said, after, idea)
+    if (writes.length === 0) return
+    await transact([
+      update(commentKey(idea.id, commentId), {
+        set: { listedFor: after.listedFor, listedForAuthor: after.listedForAuthor },
+        remove: after.listedForAuthor === undefined ? ['listedForAuthor'] : [],
+        only: { text: said.text, removedAt: undefined, listedFor },
+      }),
+      ...writes,
+    ])
+  })
+}
+
 /** Empties a comment; its place in the thread stays, and the record of acts keeps what it said. Doing it again
- * changes nothing. Raises `not-found`. */
+ * changes nothing. Raises `not-found`, `no-access` for anyone but its author and administrators. */
 export async function removeComment(idea: Idea, commentId: string, context: IdeaContext): Promise<Comment> {
   for (let reading = 0; reading < mostReadings; reading++) {
     const said = await findComment(idea, commentId)
     if (!said) throw new Problem('not-found')
+    const { personId, isAdmin } = context.actor
+    const isOwn = said.author.personId === personId
+    if (!isOwn && !isAdmin) throw new Problem('no-access')
     if (said.removedAt !== undefined) return said
     const removedAt = context.now.toISOString()
+    const removedByAuthor = isOwn || undefined
     const before = { commentId, author: said.author.personId, text: said.text }
     const writes = [
       update(commentKey(idea.id, commentId), {
-        set: { text: '', removedAt },
+        set: { text: '', removedAt, removedByAuthor },
         remove: ['listedFor', 'listedForAuthor', ...leavesNews],
         only: { removedAt: undefined, text: said.text, listedFor: said.listedFor },
       }),
@@ -191,7 +226,14 @@ export async function removeComment(idea: Idea, commentId: string, context: Idea
       auditIdea(idea, 'comment removed', context, before),
     ]
     if (await isWritten(transact(writes, maxAttempts)))
-      return { ...said, text: '', removedAt, listedFor: undefined, listedForAuthor: undefined }
+      return {
+        ...said,
+        text: '',
+        removedAt,
+        ...(removedByAuthor && { removedByAuthor }),
+        listedFor: undefined,
+        listedForAuthor: undefined,
+      }
   }
   throw new Problem('busy')
 }

@@ -4,7 +4,6 @@
 import { findChallenge } from '#functions/challenges/store.ts'
 import { attachAnswerFiles } from '#functions/media/answers.ts'
 import { attach, findMedia } from '#functions/media/store.ts'
-import { maxTransactionItems } from '#functions/runtime/item-size.ts'
 import { withinLimits } from '#functions/runtime/limits.ts'
 import { isWritten, transact } from '#functions/runtime/table.ts'
 import { update } from '#functions/runtime/writes.ts'
@@ -15,8 +14,9 @@ import { isGraduated, mayStillEdit } from '#shared/ideas/rules.ts'
 import { Problem } from '#shared/problems.ts'
 import { auditIdea, type IdeaContext } from './audit.ts'
 import { excerptOf } from './excerpt.ts'
-import { findListing, type Listing, listingWrites, relistingOf, stepsBetween } from './index-rows.ts'
+import { findListing, relistingOf } from './index-rows.ts'
 import { milestoneReached } from './news.ts'
+import { listedAnew } from './relisting.ts'
 import { bodyKey, cardKey, findIdeaBody } from './store.ts'
 import { readAnswers } from './submission.ts'
 
@@ -52,8 +52,6 @@ export async function editIdea(idea: Idea, given: Edit, context: IdeaContext): P
     categories: [...categories, ...(isGraduated(idea) ? [ideaCategories.graduated] : [])],
   }
   const listing = relistingOf(after, before)
-  const isListedAnew = String([listing.keys, listing.places]) !== String([before.keys, before.places])
-  const relisting = isListedAnew ? listingWrites(listing, before) : []
   const { excerpt, categories: under } = after
   await withinLimits({ personId: actor.personId, now: context.now, acts: { edit: 1 } }, async (counts) => {
     const others = [
@@ -62,38 +60,17 @@ export async function editIdea(idea: Idea, given: Edit, context: IdeaContext): P
       ...files.writes,
       ...counts,
     ]
-    const isTooMany = others.length + relisting.length >= maxTransactionItems
-    const now = isTooMany ? await listStepwise(idea, stepsBetween(before, listing), before) : version
+    const { version: now, writes } = await listedAnew(idea, before, listing, others.length)
     await transact([
       update(cardKey(id), {
         set: { title: given.title, excerpt, categories: under, version: now + 1 },
         only: { version: now },
         problem: 'stale-version',
       }),
-      ...(isTooMany ? [] : relisting),
+      ...writes,
       ...others,
     ])
   })
-}
-
-/** Lists an idea anew before it changes, where both are more than one transaction holds; gives its version afterwards.
- * Lists and counts agree after every step. An edit that fails behind them is made up for by the next one, which begins
- * where they ended. */
-async function listStepwise(
-  { id, version }: Idea,
-  steps: readonly Listing[],
-  from: Listing,
-): Promise<number> {
-  let [before, now] = [from, version]
-  for (const step of steps) {
-    await transact([
-      update(cardKey(id), { set: { version: now + 1 }, only: { version: now }, problem: 'stale-version' }),
-      ...listingWrites(step, before),
-    ])
-    now += 1
-    before = step
-  }
-  return now
 }
 
 /** Others may attach a file at the same moment: the author in another window. */

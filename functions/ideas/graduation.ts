@@ -3,10 +3,11 @@ import { transact } from '#functions/runtime/table.ts'
 import { update } from '#functions/runtime/writes.ts'
 import { ideaCategories } from '#shared/challenges/categories.ts'
 import type { Idea } from '#shared/ideas/model.ts'
-import { isGraduated } from '#shared/ideas/rules.ts'
+import { isGraduated, isUnanswered } from '#shared/ideas/rules.ts'
 import { auditIdea, type IdeaContext } from './audit.ts'
-import { findListing, listingWrites } from './index-rows.ts'
+import { findListing } from './index-rows.ts'
 import { milestoneReached, milestoneUndone } from './news.ts'
+import { listedAnew } from './relisting.ts'
 import { cardKey } from './store.ts'
 
 /** Adds category 29 to an idea, or takes it away; nothing where it is so already. Raises `stale-version` where
@@ -15,16 +16,12 @@ export async function setGraduated(graduated: boolean, idea: Idea, context: Idea
   if (isGraduated(idea) === graduated) return idea
   const before = await findListing(idea)
   if (!before) throw new Error(`Idea ${idea.id} is not listed.`)
-  const { id, version } = idea
-  const others = idea.categories.filter((each) => each !== ideaCategories.graduated)
-  const categories = graduated ? [...others, ideaCategories.graduated] : others
-  await transact([
-    update(cardKey(id), {
-      set: { categories, version: version + 1 },
-      only: { version },
-      problem: 'stale-version',
-    }),
-    ...listingWrites({ ...before, graduated }, before),
+  const { id } = idea
+  const rest = idea.categories.filter((each) => each !== ideaCategories.graduated)
+  const categories = graduated ? [...rest, ideaCategories.graduated] : rest
+  const after: Idea = { ...idea, categories }
+  const listing = { ...before, graduated, answered: !isUnanswered(after) }
+  const others = [
     graduated
       ? milestoneReached('graduated', {
           ideaId: id,
@@ -33,6 +30,16 @@ export async function setGraduated(graduated: boolean, idea: Idea, context: Idea
         })
       : milestoneUndone('graduated', id),
     auditIdea(idea, graduated ? 'graduated' : 'ungraduated', context),
+  ]
+  const { version, writes } = await listedAnew(idea, before, listing, others.length)
+  await transact([
+    update(cardKey(id), {
+      set: { categories, version: version + 1 },
+      only: { version },
+      problem: 'stale-version',
+    }),
+    ...writes,
+    ...others,
   ])
-  return { ...idea, categories, version: version + 1 }
+  return { ...after, version: version + 1 }
 }

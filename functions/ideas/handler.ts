@@ -2,18 +2,31 @@
 import { startExport } from '#functions/exports/jobs.ts'
 import { serve } from '#functions/serve.ts'
 import { ideasApi } from '#shared/ideas/api.ts'
+import type { IdeaListView } from '#shared/ideas/model.ts'
 import { addComment, commentsOf, commentViewOf, editComment, removeComment } from './comments.ts'
 import { attachDocument, editIdea } from './editing.ts'
 import { setGraduated } from './graduation.ts'
+import { setHidden } from './hiding.ts'
+import { setProgress } from './progress.ts'
 import { listAll, listIdeas } from './queries.ts'
+import { listRanked } from './ranked.ts'
+import type { Order } from './ranked-rows.ts'
 import { setFollowed, setLiked } from './reactions.ts'
 import { similarIdeas } from './similar.ts'
 import { submitIdea } from './submission.ts'
 import { findVisibleIdea, viewOf } from './visible-idea.ts'
 
+const orderOf = { liked: 'likes', discussed: 'comments', unanswered: 'unanswered' } as const satisfies Record<
+  Exclude<IdeaListView, 'newest'>,
+  Order
+>
+
 export const handler = serve(ideasApi, {
-  listIdeas({ query: { size, cursor, ...filter }, actor }) {
-    return listIdeas(filter, { size, cursor }, actor)
+  listIdeas({ query: { size, cursor, view, ...filter }, actor }) {
+    const paged = { size, cursor }
+    return view === 'newest'
+      ? listIdeas(filter, paged, actor)
+      : listRanked(orderOf[view], filter, paged, actor)
   },
 
   async getIdea({ params: { id }, actor, now }) {
@@ -60,6 +73,18 @@ export const handler = serve(ideasApi, {
 
   async ungraduate({ params: { id }, ...context }) {
     return setGraduated(false, await findVisibleIdea(id, context.actor), context)
+  },
+
+  async setProgress({ params: { id }, body, ...context }) {
+    return setProgress(await findVisibleIdea(id, context.actor), body, context)
+  },
+
+  async hideIdea({ params: { id }, body: { reason }, ...context }) {
+    return setHidden(await findVisibleIdea(id, context.actor), reason, context)
+  },
+
+  async putBackIdea({ params: { id }, ...context }) {
+    return setHidden(await findVisibleIdea(id, context.actor), undefined, context)
   },
 
   async listComments({ params: { id }, query, actor, now }) {

@@ -8,7 +8,7 @@ import { allItems, getItem, getItems } from '#functions/runtime/table.ts'
 import { deleteItem, increaseNoted, put, type Write } from '#functions/runtime/writes.ts'
 import { alwaysOnId, ideaCategories } from '#shared/challenges/model.ts'
 import type { Idea } from '#shared/ideas/model.ts'
-import { isGraduated } from '#shared/ideas/rules.ts'
+import { audienceOf, isGraduated, isNobodys, isUnanswered } from '#shared/ideas/rules.ts'
 
 /** The place of ideas without a community, and the one of all ideas, which administrators read. */
 export const openScope = 'open'
@@ -46,6 +46,8 @@ const listing = z.object({
   /** What it is listed under: `*`, categories, its challenge, its author. */
   keys: z.array(z.string()),
   graduated: z.boolean(),
+  /** Whether somebody has said what becomes of it; absent of those from before that was said: then, whether it graduated. */
+  answered: z.boolean().optional(),
   /** Communities and the two above; or the one of its exact set of communities, where those were too many. */
   places: z.array(z.string()),
 })
@@ -71,11 +73,11 @@ export type IdeaRow = z.infer<typeof row>
 export type List = Pick<IdeaRow, 'place' | 'key' | 'graduated'>
 
 /** Lists of graduated ideas stand beside those of all. */
-const half = (graduated: boolean) => (graduated ? 'grad' : '*')
+export const halfOf = (graduated: boolean) => (graduated ? 'grad' : '*')
 
 /** The partition of a list: of a place, what it is narrowed by, and all or only the graduated ideas. */
 export function listPartition({ place, key, graduated }: List): string {
-  return `IL#${place}#${key}#${half(graduated)}`
+  return `IL#${place}#${key}#${halfOf(graduated)}`
 }
 
 export const ideaRows = entity({
@@ -87,6 +89,8 @@ export const ideaRows = entity({
 const count = z.object({
   key: z.string(),
   graduated: z.boolean(),
+  /** Counts those that are answered, graduated or not: how many are not follows from it (ranked-rows.ts). */
+  answered: z.literal(true).optional(),
   /** The exact communities of the ideas that are counted; those with a place of their own are counted apart. */
   set: z.string(),
   n: z.number().int(),
@@ -94,15 +98,16 @@ const count = z.object({
 })
 export type IdeaCount = z.infer<typeof count>
 
+/** What is counted together. */
+export type Counted = Pick<IdeaCount, 'key' | 'graduated' | 'answered'>
+
 /** Counts of a list stand together; of a person, those of all their lists. */
-function countRange({ key, graduated }: Pick<IdeaCount, 'key' | 'graduated'>): {
-  partition: string
-  prefix: string
-} {
+function countRange({ key, graduated, answered }: Counted): { partition: string; prefix: string } {
   const [owner = '', list] = key.split('/')
+  const part = answered ? 'answ' : halfOf(graduated)
   return key.startsWith(ownerMark)
-    ? { partition: `IDEA-COUNT#${owner}`, prefix: `${list}#${half(graduated)}#` }
-    : { partition: `IDEA-COUNT#${key}#${half(graduated)}`, prefix: '' }
+    ? { partition: `IDEA-COUNT#${owner}`, prefix: `${list}#${part}#` }
+    : { partition: `IDEA-COUNT#${key}#${part}`, prefix: '' }
 }
 
 export const ideaCounts = entity({
@@ -144,9 +149,12 @@ export function listingOf({
   createdAt: at,
   author,
   categories,
-  communities,
+  communities: meant,
   challengeId,
+  hidden,
+  progress,
 }: Idea): Listing {
+  const communities = [...audienceOf({ communities: meant, hidden })]
   const isBranch = categories.includes(ideaCategories.makeYourMark)
   const keys = [
     ...(isBranch ? [] : [outsideBranch]),
@@ -162,13 +170,16 @@ export function listingOf({
     communities,
     keys,
     graduated: isGraduated({ categories }),
+    answered: !isUnanswered({ categories, progress }),
     places: placesOf(communities, keys),
   }
 }
 
 /** Where something stands that is for these communities and is listed under these keys. */
 function placesOf(communities: readonly number[], keys: readonly string[], most = mostRows): string[] {
-  const usual = [...(communities.length > 0 ? new Set(communities.map(String)) : [openScope]), allScope]
+  const usual = isNobodys(communities)
+    ? [allScope]
+    : [...(communities.length > 0 ? new Set(communities.map(String)) : [openScope]), allScope]
   return fits(usual, keys, most) ? usual : [`${wide}${setOf(communities)}`]
 }
 
@@ -194,7 +205,7 @@ export function authorListingOf(
 }
 
 /** What rows and counts follow from. */
-export type Rows = Pick<Listing, 'at' | 'id' | 'graduated'> & {
+export type Rows = Pick<Listing, 'at' | 'id' | 'graduated' | 'answered'> & {
   readonly communities: readonly number[]
   readonly keys: readonly string[]
   readonly places: readonly string[]
@@ -216,17 +227,34 @@ export function indexRowsOf(of: Rows): IdeaRow[] {
 export function countsOf(of: Rows): IdeaCount[] {
   const own = of.places.find(isWide)
   const set = own ?? setOf(of.communities)
-  return of.keys.flatMap((key) => halvesOf(of).map((graduated) => ({ key, graduated, set, n: 1 })))
+  return of.keys.flatMap((key): IdeaCount[] => {
+    const halves = halvesOf(of).map((graduated) => ({ key, graduated, set, n: 1 }))
+    // An author's own are few enough to be looked through.
+    if (!isAnswered(of) || isListedByAuthor([key])) return halves
+    return [...halves, { key, graduated: false, answered: true, set, n: 1 }]
+  })
+}
+
+/** Whether somebody has said what becomes of what is listed. */
+export function isAnswered({ answered, graduated }: Pick<Listing, 'answered' | 'graduated'>): boolean {
+  return answered ?? graduated
 }
 
 /** The writes that list a new idea, or an idea that was listed otherwise before. They belong into its transaction. */
 export function listingWrites(after: Listing, before?: Listing): Write[] {
   const rows = changed(indexRowsOf(after), before ? indexRowsOf(before) : [], ideaRows.keys)
-  const counts = changed(countsOf(after), before ? countsOf(before) : [], ideaCounts.keys)
   return [
     put(ideaListings, after),
     ...rows.added.map((each) => put(ideaRows, each)),
     ...rows.removed.map((each) => deleteItem(ideaRows.keys(each))),
+    ...countWrites([after], before ? [before] : []),
+  ]
+}
+
+/** The writes that count what is listed otherwise now. */
+export function countWrites(after: readonly Rows[], before: readonly Rows[]): Write[] {
+  const counts = changed(after.flatMap(countsOf), before.flatMap(countsOf), ideaCounts.keys)
+  return [
     ...counts.added.map((each) => increaseNoted(ideaCounts, each, 'n')),
     ...counts.removed.map((each) => increaseNoted(ideaCounts, { ...each, n: -1 }, 'n')),
   ]
@@ -251,7 +279,8 @@ export function stepsBetween(before: Listing, after: Listing): Listing[] {
   ]
 }
 
-function changed<T>(after: readonly T[], before: readonly T[], keys: (item: T) => Keys) {
+/** What of two lists stands in one of them only, by its key. */
+export function changed<T>(after: readonly T[], before: readonly T[], keys: (item: T) => Keys) {
   const name = (item: T) => keyName(keys(item))
   const [old, next] = [new Set(before.map(name)), new Set(after.map(name))]
   return {
@@ -274,11 +303,11 @@ function listingKey({ id, createdAt, author }: Idea): Key {
   return { PK: authorPartition(author.personId), SK: sortOf({ at: createdAt, id }) }
 }
 
-/** How all ideas of an author are listed, newest first. */
-export function listingsBy(personId: string): Promise<Listing[]> {
+/** How all ideas of an author are listed, newest first. Unless told otherwise one's own idea shows as soon as it was
+ * sent. */
+export function listingsBy(personId: string, consistent = true): Promise<Listing[]> {
   const partition = authorPartition(personId)
-  // One's own idea shows as soon as it was sent.
-  return allItems(ideaListings, { partition, newestFirst: true, consistent: true })
+  return allItems(ideaListings, { partition, newestFirst: true, consistent })
 }
 
 /** How many ideas there are of a challenge, under a category, or for a community. */
@@ -298,10 +327,11 @@ export async function countIdeas(
     .reduce((total, { n }) => total + n, 0)
 }
 
-/** How many ideas are listed under a key, for each exact set of communities. */
-export function countedSets(of: Pick<IdeaCount, 'key' | 'graduated'>): Promise<IdeaCount[]> {
+/** How many ideas are listed under a key, for each exact set of communities; as they are this moment unless told
+ * otherwise. */
+export function countedSets(of: Counted, consistent = true): Promise<IdeaCount[]> {
   const { partition, prefix } = countRange(of)
-  return allItems(ideaCounts, { partition, ...(prefix && { prefix }), consistent: true })
+  return allItems(ideaCounts, { partition, ...(prefix && { prefix }), consistent })
 }
 
 /** All rows of a list, by their place: that of all, and those of their own that are counted in it. */

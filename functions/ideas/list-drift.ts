@@ -2,10 +2,13 @@
  * (docs/product.md#counters). */
 import { countDrifts, type Drift } from '#functions/runtime/drift.ts'
 import { type Entity, keyName } from '#functions/runtime/entity.ts'
-import { getItems } from '#functions/runtime/table.ts'
+import { allItems, getItems } from '#functions/runtime/table.ts'
+import { deleteItem, put, type Write } from '#functions/runtime/writes.ts'
 import { commentsAt } from './comments.ts'
 import { allIdeas } from './count-drift.ts'
 import {
+  type Counted,
+  changed,
   countedSets,
   countedSetsOf,
   countsOf,
@@ -23,6 +26,7 @@ import {
   rowsIn,
 } from './index-rows.ts'
 import { commentListings, commentRows, type ReactionList, reactionListings } from './person-rows.ts'
+import { type Order, type RankedRow, rankedPartition, rankedRows, rankedRowsOf } from './ranked-rows.ts'
 import { reactionsOf } from './reactions.ts'
 import { cardKey, ideas } from './store.ts'
 
@@ -39,14 +43,104 @@ export async function ideaKeys(): Promise<string[]> {
   return [...keys].filter((key) => !isListedByAuthor([key]))
 }
 
-/** Numbers of the ideas under a key that are wrong: of all, and of the graduated ones. How each idea is listed is read only
- * where a list has not as many rows. */
+/** Numbers of the ideas under a key that are wrong: of all, of the graduated and of the answered ones. How each idea is
+ * listed is read only where a list has not as many rows. */
 export async function keyDrift(key: string): Promise<Drift[]> {
   const found = await Promise.all([false, true].map((graduated) => halfDrift({ key, graduated })))
+  return [...found.flat(), ...(await answeredDrift(key))]
+}
+
+/** The answered ones have no rows: those that are not answered have. */
+async function answeredDrift(key: string): Promise<Drift[]> {
+  const of: Counted = { key, graduated: false, answered: true }
+  const [kept, places] = await Promise.all([countedSets(of), placesUnder(key)])
+  const open = await rankedIn('unanswered', key, places)
+  const ids = new Set(places.flatMap(({ rows }) => rows.map(({ id }) => id)))
+  const isOpen = new Set(open.map(({ id }) => id))
+  if (sumOf(kept) === ids.size - isOpen.size) return []
+  const cards = await getItems(ideas, [...ids].map(cardKey), true)
+  const counts = (await findListings(cards)).flatMap(countsOf)
+  return driftsOf(
+    kept,
+    counts.filter((each) => each.key === key && each.answered),
+  )
+}
+
+const sumOf = (counts: readonly IdeaCount[]) => counts.reduce((sum, { n }) => sum + n, 0)
+
+async function placesUnder(key: string, graduated = false) {
+  const list = { key, graduated }
+  return rowsIn(ideaRows, list, await countedSets(list))
+}
+
+/** The rows of an order in these places. */
+async function rankedIn(
+  order: Order,
+  key: string,
+  places: readonly { readonly place: string }[],
+  graduated = false,
+): Promise<RankedRow[]> {
+  const found = await Promise.all(
+    places.map(({ place }) =>
+      allItems(rankedRows, {
+        partition: rankedPartition(order, { place, key, graduated }),
+        consistent: true,
+      }),
+    ),
+  )
   return found.flat()
 }
 
-async function halfDrift(list: Pick<IdeaCount, 'key' | 'graduated'>): Promise<Drift[]> {
+/** Rows of the orders by likes, by comments and of the unanswered that are missing under a key in the place of all, or stand
+ * there and should not; looked for only where a list has not as many as there are ideas. What the stream did not bring in a
+ * portal that was there before these lists, comes so within a night. */
+export async function orderDrift(key: string): Promise<Drift[]> {
+  const [places, graduates] = await Promise.all([placesUnder(key), placesUnder(key, true)])
+  const ids = places.flatMap(({ rows }) => rows.map(({ id }) => id))
+  const answered = sumOf(await countedSets({ key, graduated: false, answered: true }))
+  const halves = [
+    { order: 'likes', of: places, graduated: false },
+    { order: 'comments', of: places, graduated: false },
+    { order: 'likes', of: graduates, graduated: true },
+    { order: 'comments', of: graduates, graduated: true },
+    { order: 'unanswered', of: places, graduated: false },
+  ] as const
+  const found = await Promise.all(
+    halves.map(({ order, of, graduated }) => rankedIn(order, key, of, graduated)),
+  )
+  const isWhole = halves.every(({ order, of }, index) => {
+    const rows = of.reduce((sum, each) => sum + each.rows.length, 0)
+    return found[index]?.length === (order === 'unanswered' ? ids.length - answered : rows)
+  })
+  if (isWhole) return []
+  const cards = await getItems(ideas, [...new Set(ids)].map(cardKey), true)
+  const wanted = cards.flatMap(rankedRowsOf).filter((each) => each.key === key)
+  const there = found.flat()
+  const compared = new Set([...places, ...graduates].map(({ place }) => place))
+  const { added, removed } = changed(
+    wanted.filter(({ place }) => compared.has(place)),
+    there,
+    rankedRows.keys,
+  )
+  // What is missing where all are is missing in the places of communities, too.
+  const lacking = new Set(added.map(({ id }) => id))
+  const missing = changed(
+    wanted.filter(({ id }) => lacking.has(id)),
+    there,
+    rankedRows.keys,
+  ).added
+  return [
+    ...missing.map((row) => rowDrift(row, 1, put(rankedRows, row))),
+    ...removed.map((row) => rowDrift(row, 0, deleteItem(rankedRows.keys(row)))),
+  ]
+}
+
+/** A row that should be there, or not. */
+function rowDrift(row: RankedRow, n: number, mend: Write): Drift {
+  return { counter: `row ${keyName(rankedRows.keys(row))}`, was: { n: 1 - n }, should: { n }, mend }
+}
+
+async function halfDrift(list: Counted): Promise<Drift[]> {
   const kept = await countedSets(list)
   const places = await rowsIn(ideaRows, list, kept)
   if (places.every(({ place, rows }) => rows.length === countedIn(place, kept))) return []
@@ -55,7 +149,9 @@ async function halfDrift(list: Pick<IdeaCount, 'key' | 'graduated'>): Promise<Dr
   const counts = (await findListings(cards)).flatMap(countsOf)
   return driftsOf(
     kept,
-    counts.filter(({ key, graduated }) => key === list.key && graduated === list.graduated),
+    counts.filter(
+      ({ key, graduated, answered }) => !answered && key === list.key && graduated === list.graduated,
+    ),
   )
 }
 

@@ -24,7 +24,7 @@ export function newsPlace({ ideaId, at, personId }: Act): Pick<Keys, 'G2PK' | 'G
 /** The attributes that go with what is news no longer. */
 export const leavesNews = ['G2PK', 'G2SK']
 
-const milestones = ['graduated', 'documents'] as const
+const milestones = ['graduated', 'documents', 'progress'] as const
 type Milestone = (typeof milestones)[number]
 
 const prefix = 'N#'
@@ -33,7 +33,7 @@ const milestoneKey = (ideaId: string, what: Milestone) => ({
   SK: prefix + what,
 })
 
-/** That an idea has graduated, or was given documents: the last time that it did. */
+/** That an idea has graduated, was given documents, or that somebody said what becomes of it: the last time. */
 const ideaMilestones = entity({
   type: 'idea-milestone',
   schema: z.object({
@@ -78,5 +78,5 @@ function newsAt({ PK, SK, sort }: { PK: string; SK: string; sort: string }, day:
   const act = { ideaId, at, personId, day, id: SK }
   if (PK.startsWith('LIKE#')) return { ...act, what: 'like' }
   if (PK.startsWith('TALK#')) return { ...act, what: 'comment' }
-  return { ...act, what: SK === prefix + milestones[0] ? 'graduated' : 'documents' }
+  return { ...act, what: milestones.find((each) => SK === prefix + each) ?? 'documents' }
 }

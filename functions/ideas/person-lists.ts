@@ -22,8 +22,7 @@ import {
   withIdeasOf,
 } from './index-rows.ts'
 import { commentRows, type ReactionList } from './person-rows.ts'
-import { type Pointer, placesSeenBy, sortOf, within } from './queries.ts'
-import { findIdeas } from './store.ts'
+import { type Pointer, placesSeenBy, seenAmong, sortOf, within } from './queries.ts'
 
 type Paged = Parameters<typeof pageNewestFirst>[1]
 type Totalled<T> = Page<T> & { total: number }
@@ -61,7 +60,7 @@ export async function listIdeasOf(
     lists: listsOfTab[tab],
     graduated: graduated || tab === 'graduated',
   })
-  return { ...page, items: await findIdeas(page.items.map(({ id }) => id)) }
+  return { ...page, items: await seenAmong(page.items, reading.actor) }
 }
 
 /** A page of the ideas that somebody likes or follows, the latest click first. Raises `invalid-cursor`. */
@@ -71,7 +70,7 @@ export async function listReactionsOf(
   reading: Reading,
 ): Promise<Totalled<Idea>> {
   const page = await pageOf<Pointer>(paged, { ...reading, rows: ideasIn, lists: [list] })
-  return { ...page, items: await findIdeas(page.items.map(({ id }) => id)) }
+  return { ...page, items: await seenAmong(page.items, reading.actor) }
 }
 
 /** A page of what somebody said, the latest first. Raises `invalid-cursor`. */

@@ -5,10 +5,13 @@ import * as z from 'zod'
 import { entity } from '#functions/runtime/entity.ts'
 import { deleteItem, increaseNoted, put, type Write } from '#functions/runtime/writes.ts'
 import type { Comment, Idea, Reaction } from '#shared/ideas/model.ts'
-import { beginningOf } from './excerpt.ts'
+import { audienceOf, type IdeaSight } from '#shared/ideas/rules.ts'
+import { beginningOf } from '#shared/text.ts'
 import {
   authorListingOf,
+  changed,
   countsOf,
+  countWrites,
   ideaCounts,
   ideaRows,
   indexRowsOf,
@@ -45,8 +48,9 @@ type Listed = Pick<Reaction, 'listedFor' | 'listedForAuthor'>
 
 /** For whom something that is done with an idea now is to be listed. Authors see all their ideas, also once they are in
  * another community; what is everybody's needs no list of theirs. */
-export function listedAs({ communities, author }: Pick<Idea, 'communities' | 'author'>): Listed {
-  return { listedFor: communities, ...(communities.length > 0 && { listedForAuthor: author.personId }) }
+export function listedAs({ communities, author, hidden }: IdeaSight): Listed {
+  const audience = [...audienceOf({ communities, hidden })]
+  return { listedFor: audience, ...(audience.length > 0 && { listedForAuthor: author.personId }) }
 }
 
 interface Did extends Listed {
@@ -83,6 +87,16 @@ export function reactionUnlisted(list: ReactionList, reaction: Reaction): Write[
   return [...keys.map(deleteItem), ...counted(listings, -1)]
 }
 
+/** The writes that list a like or a follow otherwise than it was. */
+export function reactionRelisted(before: readonly Rows[], after: readonly Rows[]): Write[] {
+  const rows = changed(after.flatMap(indexRowsOf), before.flatMap(indexRowsOf), ideaRows.keys)
+  return [
+    ...rows.added.map((each) => put(ideaRows, each)),
+    ...rows.removed.map((each) => deleteItem(ideaRows.keys(each))),
+    ...countWrites(after, before),
+  ]
+}
+
 /** How a comment is listed; nothing where it is not. */
 export function commentListings({ author, createdAt: at, ...said }: Comment): Rows[] {
   return listingsOf({ ...said, personId: author.personId, list: 'comments', at })
@@ -106,6 +120,16 @@ export function commentListed(said: Comment, idea: Pick<Idea, 'title'>): Write[]
 export function commentUnlisted(said: Comment): Write[] {
   const keys = commentRowsOf(said, { title: '' }).map(commentRows.keys)
   return [...keys.map(deleteItem), ...counted(commentListings(said), -1)]
+}
+
+/** The writes that list a comment otherwise than it was. */
+export function commentRelisted(before: Comment, after: Comment, idea: Pick<Idea, 'title'>): Write[] {
+  const rows = changed(commentRowsOf(after, idea), commentRowsOf(before, idea), commentRows.keys)
+  return [
+    ...rows.added.map((row) => put(commentRows, row)),
+    ...rows.removed.map((row) => deleteItem(commentRows.keys(row))),
+    ...countWrites(commentListings(after), commentListings(before)),
+  ]
 }
 
 function counted(listings: readonly Rows[], by: 1 | -1): Write[] {

@@ -9,6 +9,7 @@ import { alwaysOnId } from '#shared/challenges/model.ts'
 import { seesCommunities, seesCommunity, type Viewer } from '#shared/content/rules.ts'
 import { meansGraduated } from '#shared/ideas/categories.ts'
 import type { Idea, IdeaFilter } from '#shared/ideas/model.ts'
+import { seesIdea } from '#shared/ideas/rules.ts'
 import { Problem } from '#shared/problems.ts'
 import {
   allScope,
@@ -27,7 +28,7 @@ import {
 import { findIdeas } from './store.ts'
 
 /** What a list is narrowed to, in the words of the rows. */
-interface Wanted {
+export interface Wanted {
   readonly key: string
   readonly graduated: boolean
   readonly community?: number | undefined
@@ -54,7 +55,14 @@ export async function listIdeas(
   actor: Actor,
 ): Promise<Page<Idea> & { total: number }> {
   const { items, total, ...cursors } = await pageOfPointers(filter, paged, actor)
-  return { ...cursors, items: await findIdeas(items.map(({ id }) => id)), total }
+  return { ...cursors, items: await seenAmong(items, actor), total }
+}
+
+/** The cards of some places. What was hidden while the page was read is left out. */
+export async function seenAmong(places: readonly Pick<Pointer, 'id'>[], actor: Actor): Promise<Idea[]> {
+  const viewer = { ...viewerOf(actor), personId: actor.personId }
+  const cards = await findIdeas(places.map(({ id }) => id))
+  return cards.filter((idea) => seesIdea(idea, viewer))
 }
 
 async function pageOfPointers(filter: IdeaFilter, paged: Paged, actor: Actor) {
@@ -85,16 +93,21 @@ export async function listAll(
   return { total: await list.total, chunks: chunks() }
 }
 
-function listOf(filter: IdeaFilter, actor: Actor): { name: string; list: List } {
-  const { community, author } = filter
+/** Raises `not-found` for a community that is not the actor's to see. */
+export function checkCommunity({ community }: IdeaFilter, actor: Actor): void {
   if (community !== undefined && !seesCommunity({ id: community }, viewerOf(actor)))
     throw new Problem('not-found')
+}
+
+function listOf(filter: IdeaFilter, actor: Actor): { name: string; list: List } {
+  const { community, author } = filter
+  checkCommunity(filter, actor)
   const wanted = wantedIn(filter)
   const list = author === undefined ? listFor(wanted, actor) : listOfAuthor(author, wanted, actor)
   return { name: ['IDEAS', wanted.key, wanted.graduated, community, author].join('#'), list }
 }
 
-function wantedIn({ category, challenge, community, graduated }: IdeaFilter): Wanted {
+export function wantedIn({ category, challenge, community, graduated }: IdeaFilter): Wanted {
   const isGraduated = graduated === 'true' || meansGraduated(category)
   const key =
     challenge !== undefined
@@ -135,12 +148,16 @@ function listFor(wanted: Wanted, actor: Actor): List {
   }
 }
 
-function counts({ set }: IdeaCount, { community }: Wanted, viewer: Pick<Viewer, 'isAdmin' | 'communities'>) {
+export function counts(
+  { set }: IdeaCount,
+  { community }: Wanted,
+  viewer: Pick<Viewer, 'isAdmin' | 'communities'>,
+) {
   const communities = communitiesIn(set)
   return community === undefined ? seesCommunities(communities, viewer) : communities.includes(community)
 }
 
-function placesFor({ community }: Wanted, viewer: Pick<Viewer, 'isAdmin' | 'communities'>) {
+export function placesFor({ community }: Wanted, viewer: Pick<Viewer, 'isAdmin' | 'communities'>) {
   return community === undefined ? placesSeenBy(viewer) : [String(community)]
 }
 
@@ -153,7 +170,7 @@ function rowsIn(list: Parameters<typeof listPartition>[0], range: KeyRangeQuery)
   return queryItems(ideaRows, { ...range, partition: listPartition(list) })
 }
 
-function fits({ keys, graduated, communities }: Listing, wanted: Wanted): boolean {
+export function fits({ keys, graduated, communities }: Listing, wanted: Wanted): boolean {
   return (
     keys.includes(wanted.key) &&
     (graduated || !wanted.graduated) &&
@@ -177,11 +194,17 @@ function listOfAuthor(author: string, wanted: Wanted, actor: Actor): List {
 }
 
 /** The part of a range that these pointers make up, each of them once. */
-export function within<T extends Pointer>(
+export function within<T extends Pointer>(all: readonly T[], range: Omit<KeyRangeQuery, 'partition'>): T[] {
+  return withinBy(all, range, sortOf)
+}
+
+/** The same, by another sort key. */
+export function withinBy<T>(
   all: readonly T[],
   { before, after, newestFirst, limit }: Omit<KeyRangeQuery, 'partition'>,
+  sort: (item: T) => string,
 ): T[] {
-  const bySort = new Map(all.map((each) => [sortOf(each), each]))
+  const bySort = new Map(all.map((each) => [sort(each), each]))
   const sorts = [...bySort.keys()]
     .filter((sort) => (before === undefined || sort < before) && (after === undefined || sort > after))
     .sort()

@@ -3,12 +3,20 @@
  * (docs/product.md#reactions, #counters). So do the lists of the person's profile (person-rows.ts). */
 import { entity, type Key } from '#functions/runtime/entity.ts'
 import { withinLimits } from '#functions/runtime/limits.ts'
+import { retryOnConflict } from '#functions/runtime/retry-on-conflict.ts'
 import { countItems, eachPage, getItem, getItems, isWritten, transact } from '#functions/runtime/table.ts'
-import { addToNumber, create, deleteOnly, type Write } from '#functions/runtime/writes.ts'
+import { addToNumber, create, deleteOnly, isThere, update, type Write } from '#functions/runtime/writes.ts'
 import { type Idea, type Reaction, reaction } from '#shared/ideas/model.ts'
 import { Problem } from '#shared/problems.ts'
 import { newsPlace } from './news.ts'
-import { listedAs, type ReactionList, reactionListed, reactionUnlisted } from './person-rows.ts'
+import {
+  listedAs,
+  type ReactionList,
+  reactionListed,
+  reactionListings,
+  reactionRelisted,
+  reactionUnlisted,
+} from './person-rows.ts'
 import { cardKey, ideas } from './store.ts'
 
 export type Kind = 'LIKE' | 'FOLLOW'
@@ -42,6 +50,40 @@ export async function hasReacted(kind: Kind, ideaId: string, personId: string): 
 export function followersOf(ideaId: string): AsyncGenerator<Reaction[]> {
   return eachPage(follows, { partition: reactionKey('FOLLOW', ideaId, '').PK }, 1000)
 }
+
+/** Lists what people like or follow of an idea for those who may see it now. Doing it again changes nothing. */
+export async function relistReactions(kind: Kind, idea: Idea): Promise<void> {
+  const partition = reactionKey(kind, idea.id, '').PK
+  for await (const some of eachPage(entities[kind], { partition, consistent: true }, relistedAtOnce))
+    await Promise.all(some.map(({ personId }) => relistReaction(kind, idea, personId)))
+}
+
+function relistReaction(kind: Kind, idea: Idea, personId: string): Promise<void> {
+  const key = reactionKey(kind, idea.id, personId)
+  return retryOnConflict(maxReadings, async () => {
+    const made = await getItem(entities[kind], key)
+    // One of before there were profiles stands in no list.
+    if (!made?.listedFor) return
+    const { at, listedFor, listedForAuthor, ...rest } = made
+    const after = { ...rest, at, ...listedAs(idea) }
+    const writes = reactionRelisted(reactionListings(lists[kind], made), reactionListings(lists[kind], after))
+    if (writes.length === 0) return
+    await transact([
+      update(key, {
+        set: { listedFor: after.listedFor, listedForAuthor: after.listedForAuthor },
+        remove: after.listedForAuthor === undefined ? ['listedForAuthor'] : [],
+        only: { at, listedFor, listedForAuthor },
+      }),
+      ...writes,
+    ])
+  })
+}
+
+/** Each is in the lists of another person. */
+const relistedAtOnce = 10
+
+/** It may be taken back and made again meanwhile. */
+const maxReadings = 10
 
 /** How many like an idea, read this moment. */
 export const countLikes = (ideaId: string) => countItems(likes, reactionKey('LIKE', ideaId, '').PK)
@@ -80,7 +122,10 @@ const maxAttempts = 40
 export async function setLiked(liked: boolean, click: Click): Promise<{ liked: boolean; likes: number }> {
   const { idea } = click
   await setReaction('LIKE', liked, click, [
-    addToNumber(cardKey(idea.id), 'likes', liked ? 1 : -1, 'not-found'),
+    // A like is listed for those who may see the idea at this moment.
+    liked
+      ? addToNumber(cardKey(idea.id), 'likes', 1, 'not-found', { hidden: idea.hidden })
+      : addToNumber(cardKey(idea.id), 'likes', -1, 'not-found'),
   ])
   const card = await getItem(ideas, cardKey(idea.id))
   if (!card) throw new Problem('not-found')
@@ -89,7 +134,13 @@ export async function setLiked(liked: boolean, click: Click): Promise<{ liked: b
 
 /** Follows an idea, or follows it no longer; nothing where it is so already. Gives how it stands then. */
 export async function setFollowed(followed: boolean, click: Click): Promise<{ followed: boolean }> {
-  await setReaction('FOLLOW', followed, click)
+  const { id, hidden } = click.idea
+  await setReaction(
+    'FOLLOW',
+    followed,
+    click,
+    followed ? [isThere(cardKey(id), 'not-found', { hidden })] : [],
+  )
   return { followed }
 }
 

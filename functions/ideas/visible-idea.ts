@@ -6,6 +6,7 @@ import { filesIn } from '#shared/forms/answers.ts'
 import type { Idea, IdeaView } from '#shared/ideas/model.ts'
 import { editableUntil, mayStillEdit, seesIdea } from '#shared/ideas/rules.ts'
 import { Problem } from '#shared/problems.ts'
+import { mayAnswer } from './progress.ts'
 import { hasReacted } from './reactions.ts'
 import { findIdea, findIdeaBody } from './store.ts'
 
@@ -21,7 +22,8 @@ export async function findVisibleIdea(idOrNumber: string, actor: Actor): Promise
 
 /** The whole of an idea as its page shows it to this person. Whether they may see it is asked before
  * (`findVisibleIdea`). */
-export async function viewOf(idea: Idea, { personId }: Actor, now: Date): Promise<IdeaView> {
+export async function viewOf(idea: Idea, actor: Actor, now: Date): Promise<IdeaView> {
+  const { personId } = actor
   const [body, challenge, liked, followed] = await Promise.all([
     findIdeaBody(idea.id),
     findChallenge(idea.challengeId),
@@ -42,6 +44,7 @@ export async function viewOf(idea: Idea, { personId }: Actor, now: Date): Promis
     }),
     liked,
     followed,
+    mayAnswer: mayAnswer(challenge, actor),
     ...(mayStillEdit(idea, personId, now) && { editableUntil: editableUntil(idea) }),
   }
 }

@@ -3,8 +3,12 @@ import { Problem } from '#shared/problems.ts'
 import { ConditionFailed } from './table.ts'
 
 /** Reads, decides and writes (`attempt`), at most so many times: anew whenever the write failed only because somebody
- * else was first. Raises `busy` after the last one, and everything else that an attempt raises at once. */
-export async function retryOnConflict<T>(most: number, attempt: () => Promise<T>): Promise<T> {
+ * else was first (`isConflict`). Raises `busy` after the last one, and everything else that an attempt raises at once. */
+export async function retryOnConflict<T>(
+  most: number,
+  attempt: () => Promise<T>,
+  isConflict: (error: unknown) => boolean = isAnyConflict,
+): Promise<T> {
   for (let failed = 0; failed < most; failed++) {
     try {
       return await attempt()
@@ -16,8 +20,13 @@ export async function retryOnConflict<T>(most: number, attempt: () => Promise<T>
   throw new Problem('busy')
 }
 
-function isConflict(error: unknown): boolean {
-  return error instanceof ConditionFailed || (error instanceof Problem && error.code === 'stale-version')
+function isAnyConflict(error: unknown): boolean {
+  return error instanceof ConditionFailed || isStale(error)
+}
+
+/** Only that a record has another version: for what also says by a condition that it was sent before. */
+export function isStale(error: unknown): boolean {
+  return error instanceof Problem && error.code === 'stale-version'
 }
 
 /** So that those who come at once spread out instead of meeting again. */

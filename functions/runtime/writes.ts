@@ -259,15 +259,24 @@ function counting<T extends object>(kind: Entity<T>, item: T, number: keyof T, h
   }
 }
 
-/** Adds to a number of an item, which must be there, noting that it was changed. */
-export function addToNumber(key: Key, number: string, by: number, problem?: ProblemCode): Write {
+/** Adds to a number of an item, which must be there, with these values (`undefined`: without such an attribute), noting that
+ * it was changed. */
+export function addToNumber(
+  key: Key,
+  number: string,
+  by: number,
+  problem?: ProblemCode,
+  only: Update['only'] = {},
+): Write {
+  const { names, values, name, value } = aliases()
+  const holding = holds(only, name, value)
   const Update = {
     TableName: required(env.table),
     Key: { PK: key.PK, SK: key.SK },
     UpdateExpression: `ADD #n :n, ${noted.adding}`,
-    ConditionExpression: 'attribute_exists(PK)',
-    ExpressionAttributeNames: { '#n': number },
-    ExpressionAttributeValues: { ':n': by },
+    ConditionExpression: ['attribute_exists(PK)', ...holding].join(' AND '),
+    ExpressionAttributeNames: { ...names, '#n': number },
+    ExpressionAttributeValues: { ...values, ':n': by },
   }
   return { item: { Update: withNote(Update) }, problem }
 }

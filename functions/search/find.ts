@@ -90,6 +90,6 @@ function sees({ person, isAdmin }: Actor, { forFlags }: SearchRow): boolean {
   return isAdmin || forFlags.length === 0 || forFlags.some((flag) => hasFlag(person.roles, flag))
 }
 
-function hitOf({ group, name, title, at }: SearchRow): SearchHit {
-  return { group, name, title, at }
+function hitOf({ group, name, title, about, at }: SearchRow): SearchHit {
+  return { group, name, title, about, at }
 }

@@ -11,8 +11,16 @@ function plain(html: string): string {
   return html.replace(/<[^>]*>|&\w+;|&#\d+;/g, ' ')
 }
 
-/** An idea is found by its title and the beginning of what was answered. */
-export function findableIdea({ id, title, excerpt, createdAt, communities }: Idea): Findable {
+/** An idea is found by its title and the beginning of what was answered; a hidden one by nobody. */
+export function findableIdea({
+  id,
+  title,
+  excerpt,
+  createdAt,
+  communities,
+  hidden,
+}: Idea): Findable | undefined {
+  if (hidden) return undefined
   return {
     group: 'ideas',
     name: id,
@@ -30,7 +38,14 @@ export function findableCommunity({ id, slug, title, excerpt = '' }: Community):
 
 /** A challenge is found by title, excerpt and all of its content. */
 export function findableChallenge({ slug, title, excerpt, content, communities }: Challenge): Findable {
-  return { group: 'challenges', name: slug, title, text: `${excerpt} ${plain(content)}`, communities }
+  return {
+    group: 'challenges',
+    name: slug,
+    title,
+    text: `${excerpt} ${plain(content)}`,
+    about: excerpt,
+    communities,
+  }
 }
 
 /** Home is not looked for: it is where one is. */

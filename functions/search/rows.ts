@@ -6,6 +6,7 @@ import { flags } from '#shared/roles.ts'
 import { type SearchGroup, searchGroups } from '#shared/search/groups.ts'
 import { searchHit } from '#shared/search/model.ts'
 import { wordsOf } from '#shared/search/rules.ts'
+import { beginningOf } from '#shared/text.ts'
 
 /** The place of what every community may see. */
 export const everyone = '*'
@@ -49,6 +50,8 @@ export interface Findable {
   readonly title: string
   /** What else it says, as plain text. */
   readonly text: string
+  /** The beginning of that, as it is shown; what it is found by where there is none. */
+  readonly about?: string
   readonly at?: string
   readonly communities: readonly number[]
   readonly forFlags?: SearchRow['forFlags']
@@ -64,7 +67,15 @@ export function truncateWords(words: readonly string[]): string[] {
 }
 
 /** The rows by which a record is found: one for each of its first words, in each place that may see it. */
-export function searchRowsOf({ title, text, communities, forFlags = [], ...hit }: Findable): SearchRow[] {
+export function searchRowsOf({
+  title,
+  text,
+  about = text,
+  communities,
+  forFlags = [],
+  ...hit
+}: Findable): SearchRow[] {
+  const shown = beginningOf(about)
   const titleWords = truncateWords(wordsOf(title)).slice(0, mostWords)
   const words = [...new Set([...titleWords, ...truncateWords(wordsOf(text))])].slice(0, mostWords)
   const places: readonly Scope[] = communities.length > 0 ? communities : [everyone]
@@ -72,6 +83,7 @@ export function searchRowsOf({ title, text, communities, forFlags = [], ...hit }
     words.map((token) => ({
       ...hit,
       title,
+      ...(shown && { about: shown }),
       token,
       place,
       words: words.join(' '),

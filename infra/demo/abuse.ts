@@ -1,15 +1,17 @@
-/** The abuse reports of the demo company: a few, against ideas of any age. */
+/** The abuse reports of the demo company: a few, against ideas of any age, and what became of them. */
 import { ulid } from 'ulid'
-import type { AbuseReport } from '#shared/abuse/model.ts'
+import { caseDecided, caseWith } from '#functions/abuse/cases.ts'
+import type { AbuseCase, AbuseReport } from '#shared/abuse/model.ts'
 import type { Idea } from '#shared/ideas/model.ts'
 import { isActive } from '#shared/people/rules.ts'
+import { hasFlag } from '#shared/roles.ts'
 import { startOfToday } from './calendar.ts'
 import type { Circle } from './circle.ts'
 import { randomOf } from './random.ts'
 import type { Recipe } from './sizes.ts'
 
-/** Reports of a company, at least and at most, and one for so many ideas between. */
-const fewest = 2
+/** Ideas of a company that are reported, at least and at most, and one for so many ideas between. */
+const fewest = 4
 const most = 12
 const ideasPerReport = 1000
 
@@ -21,20 +23,41 @@ const texts = [
   'This is an advertisement for a cousin’s business, not an idea.',
 ]
 
-/** How many reports a company has. */
+/** How many ideas of a company are reported. */
 export function reportCount({ ideas }: Pick<Recipe, 'ideas'>): number {
   return Math.min(most, fewest + Math.floor(ideas / ideasPerReport))
 }
 
-/** Reports of some of these ideas, each by somebody who may see it and is not its author. */
+/** What became of the reports of an idea, in turn: a few wait, one was hidden, one may be seen. */
+const turns = ['waiting', 'hidden', 'shown', 'waiting'] as const
+
+const turnOf = (place: number) => turns[place % turns.length] ?? 'waiting'
+
+/** What the author of the reported idea at this place reads, where it is hidden. */
+export function hidingOf(place: number, now: Date): Idea['hidden'] {
+  if (turnOf(place) !== 'hidden') return undefined
+  return {
+    at: new Date(startOfToday(now)).toISOString(),
+    reason: 'It names a colleague. Please send it again without the name.',
+  }
+}
+
+interface Reported {
+  readonly reports: readonly AbuseReport[]
+  readonly together: AbuseCase
+}
+
+/** Reports of these ideas, each by somebody who may see it and is not its author, and what became of them. */
 export function* reportsOf(
   { seed, now }: Recipe,
   { members }: Circle,
   reported: readonly Idea[],
-): Generator<AbuseReport> {
+): Generator<Reported> {
   const random = randomOf(seed, 'abuse reports')
   const end = startOfToday(now)
-  for (const { id: ideaId, title, author, createdAt, communities } of reported) {
+  const admin = members.find(({ roles }) => hasFlag(roles, 'admin'))
+  for (const [place, idea] of reported.entries()) {
+    const { id: ideaId, title, author, createdAt, communities } = idea
     const readers = members.filter(
       (reader) =>
         isActive(reader) &&
@@ -42,17 +65,37 @@ export function* reportsOf(
         (communities.length === 0 || reader.communities.some((each) => communities.includes(each))),
     )
     if (readers.length === 0) continue
-    const { personId, name, slug } = random.pick(readers)
     const since = Date.parse(createdAt)
-    const at = new Date(since + Math.floor((end - since) * random.next()))
-    yield {
-      id: ulid(at.getTime(), random.next),
-      ideaId,
-      ideaTitle: title,
-      reporter: { personId, name, slug },
-      reported: { personId: author.personId, name: author.name, slug: author.slug },
-      text: random.pick(texts),
-      createdAt: at.toISOString(),
+    const times = Array.from({ length: 1 + ((place + 2) % 3) }, () =>
+      new Date(since + Math.floor((end - since) * random.next())).toISOString(),
+    ).sort()
+    const reports = times.map((at, index): AbuseReport => {
+      const { personId, name, slug } = random.pick(readers)
+      return {
+        id: ulid(Date.parse(at), random.next),
+        ideaId,
+        ideaTitle: title,
+        reporter: { personId, name, slug },
+        reported: { personId: author.personId, name: author.name, slug: author.slug },
+        text: random.pick(texts),
+        createdAt: at,
+        number: index + 1,
+      }
+    })
+    const undecided = reports.reduce<AbuseCase | undefined>((known, each) => caseWith(each, known), undefined)
+    if (!undecided) continue
+    const outcome = turnOf(place)
+    if (outcome === 'waiting' || !admin) yield { reports, together: undecided }
+    else {
+      const { personId, name, slug } = admin
+      const by = { personId, name, slug }
+      const at = new Date(end).toISOString()
+      yield { reports, together: caseDecided({ at, by, outcome, note: notes[outcome] }, undecided, idea) }
     }
   }
+}
+
+const notes = {
+  hidden: 'The colleague was asked and wants it gone.',
+  shown: 'Blunt, but about the process and about nobody.',
 }

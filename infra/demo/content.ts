@@ -9,19 +9,24 @@ import { type Findable, searchRows, searchRowsOf } from '#functions/search/rows.
 import { baseContent } from '#infra/content/base.ts'
 import { publishedContent } from '#infra/content/published.ts'
 import { alwaysOnId } from '#shared/challenges/model.ts'
+import { whyClosed } from '#shared/challenges/rules.ts'
+import type { Person } from '#shared/people/model.ts'
 import { earlierEvents, risingStars } from './award-events.ts'
 import type { Item } from './batch-writer.ts'
 import { categoryList, challengesOf } from './challenges.ts'
 import { innovationEvents } from './innovation.ts'
 
-/** All content of the company since the beginning of its history. */
-export function* contentItems(beginning: Date, now: Date): Generator<Item> {
+/** All content of the company since the beginning of its history. `owner` answers the ideas of open challenges. */
+export function* contentItems(beginning: Date, now: Date, owner?: Person): Generator<Item> {
   for (const { items } of baseContent()) yield* searchItems(items)
   // In place of the base content's, with the challenges' own categories besides.
   yield* publishedContent('idea', categoryList, morningOf())
   for (const { id, content } of challengesOf(now)) {
     if (id === alwaysOnId) continue
-    const items = publishedContent(id, content, morningOf(content.from))
+    const isOpen = content.communities.length === 0 && !whyClosed(content, now)
+    const owned =
+      owner && isOpen ? { ...content, owners: [{ personId: owner.personId, name: owner.name }] } : content
+    const items = publishedContent(id, owned, morningOf(content.from))
     yield* items
     yield* searchItems(items)
   }

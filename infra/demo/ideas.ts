@@ -6,8 +6,11 @@ import type { FieldInput } from '#shared/forms/answers.ts'
 import { storeAnswers } from '#shared/forms/validate.ts'
 import { categoriesOf } from '#shared/ideas/categories.ts'
 import type { Comment, Idea, IdeaBody, Reaction } from '#shared/ideas/model.ts'
+import { needsReason, progressStages } from '#shared/ideas/progress.ts'
+import { isGraduated } from '#shared/ideas/rules.ts'
 import type { Person } from '#shared/people/model.ts'
 import { isActive } from '#shared/people/rules.ts'
+import { hasFlag } from '#shared/roles.ts'
 import { instants, startOfToday } from './calendar.ts'
 import { categoryList, challengesOf, type DemoChallenge } from './challenges.ts'
 import type { Circle } from './circle.ts'
@@ -29,6 +32,8 @@ const discussedEvery = 50
 /** All ideas, challenge by challenge, oldest first. */
 export function* ideasOf({ seed, now, ideas: count }: Recipe, circle: Circle): Generator<GivenIdea> {
   const random = randomOf(seed, 'ideas')
+  const answers = randomOf(seed, 'answers')
+  const answerer = circle.members.find(({ roles }) => hasFlag(roles, 'admin'))
   const end = startOfToday(now)
   const today = end - 86_400_000
   const readersOf = readers(circle)
@@ -54,9 +59,33 @@ export function* ideasOf({ seed, now, ideas: count }: Recipe, circle: Circle): G
       // Each of the favourites also has something to do with an idea of another one.
       const reader = favourite && favourites[(turn + 1) % favourites.length]
       const isDiscussed = given % discussedEvery === 0
-      yield react(idea, { audience, circle, random, until, isDiscussed, reader })
+      const received = react(idea, { audience, circle, random, until, isDiscussed, reader })
+      yield { ...received, card: answered(received.card, answerer, { random: answers, until: end }) }
     }
   }
+}
+
+/** Days within which nobody has answered yet, and after which somebody has, as a rule. */
+const quietDays = 10
+
+const reasons = [
+  'The new player has this on its list for next year. We come back to it then.',
+  'We tried it in two offices; the licence costs more than it saves.',
+]
+
+/** An idea with what was said becomes of it: most of the older ones have an answer. */
+function answered(
+  card: Idea,
+  answerer: Person | undefined,
+  { random, until }: { random: Random; until: number },
+): Idea {
+  const first = Date.parse(card.createdAt) + quietDays * 86_400_000
+  if (!answerer || first >= until || random.chance(0.4)) return card
+  const stage = isGraduated(card) ? random.pick(['in-work', 'done'] as const) : random.pick(progressStages)
+  const at = new Date(first + Math.floor((until - first) * random.next() ** 3)).toISOString()
+  const { personId, name, slug } = answerer
+  const by = { personId, name, slug }
+  return { ...card, progress: { stage, ...(needsReason(stage) && { reason: random.pick(reasons) }), at, by } }
 }
 
 /** Who may see what is meant for these communities: looked up once for each set of them. */

@@ -1,12 +1,9 @@
 /** Everything of a demo company as items of the table, in an order that is never held in memory as a whole. */
 import { ulid } from 'ulid'
 import * as z from 'zod'
-import {
-  abuseCounts,
-  abusePointers,
-  abuseReports,
-  pointersOf as pointersOfReport,
-} from '#functions/abuse/store.ts'
+import { abuseCases, casePointer } from '#functions/abuse/cases.ts'
+import { abuseCounts, abusePointers } from '#functions/abuse/lists.ts'
+import { abuseReports, pointersOf as pointersOfReport } from '#functions/abuse/store.ts'
 import { dashboardDays, dashboardMonths } from '#functions/dashboards/day-store.ts'
 import {
   countsOf,
@@ -41,6 +38,7 @@ import {
   listedAs,
   reactionListings,
 } from '#functions/ideas/person-rows.ts'
+import { rankedRows, rankedRowsOf } from '#functions/ideas/ranked-rows.ts'
 import { follows, likes } from '#functions/ideas/reactions.ts'
 import { ideaBodies, ideaPartition, ideas } from '#functions/ideas/store.ts'
 import {
@@ -79,12 +77,11 @@ import { type AuditEntry, auditEntries } from '#functions/runtime/audit.ts'
 import { asStored, type Entity, entity, keyName, toItem } from '#functions/runtime/entity.ts'
 import { findableIdea } from '#functions/search/findable.ts'
 import { searchRows, searchRowsOf } from '#functions/search/rows.ts'
-import type { AbuseReport } from '#shared/abuse/model.ts'
 import { groupDay } from '#shared/clock.ts'
 import type { Idea } from '#shared/ideas/model.ts'
 import type { FullNomination } from '#shared/nominations/model.ts'
 import type { Person } from '#shared/people/model.ts'
-import { reportCount, reportsOf } from './abuse.ts'
+import { hidingOf, reportCount, reportsOf } from './abuse.ts'
 import { ApproverTotals } from './approver-totals.ts'
 import type { Item } from './batch-writer.ts'
 import { circleOf } from './circle.ts'
@@ -124,7 +121,8 @@ export function* itemsOf(recipe: Recipe, directory: readonly Person[]): Generato
   const make = itemMaker(recipe.nominations <= parsedUpTo)
   const circle = circleOf(directory, randomOf(recipe.seed, 'circle'))
   yield* peopleItems(directory, recipe, make)
-  yield* contentItems(new Date(startOfContent(recipe.now)), recipe.now)
+  const owner = directory.find(({ username }) => username === 'manager')
+  yield* contentItems(new Date(startOfContent(recipe.now)), recipe.now, owner)
   yield* nominationItems(recipe, circle, make)
   yield* equityItems(recipe, circle, make)
   yield* innovationItems(recipe, circle, make)
@@ -292,16 +290,20 @@ function* ideaItems(recipe: Recipe, circle: Circle, make: Make): Generator<Item,
     countListed(listings)
   }
   for (const idea of ideasOf(recipe, circle)) {
-    const { card } = idea
     given += 1
-    if (given % interval === 0) reported.push(card)
+    const isReported = given % interval === 0
+    const hidden = isReported ? hidingOf(reported.length, recipe.now) : undefined
+    const card: Idea = { ...idea.card, ...(hidden && { hidden }) }
+    if (isReported) reported.push(card)
     const { personId, name } = card.author
     yield make(ideas, card)
-    for (const row of searchRowsOf(findableIdea(card))) yield make(searchRows, row)
+    const said = findableIdea(card)
+    for (const row of said ? searchRowsOf(said) : []) yield make(searchRows, row)
     yield make(ideaBodies, idea.body)
     const listing = listingOf(card)
     yield make(ideaListings, listing)
     for (const row of rowsOfListing(listing)) yield make(ideaRows, row)
+    for (const row of rankedRowsOf(card)) yield make(rankedRows, row)
     for (const count of countsOfListing(listing)) addTo(counts, ideaCounts, count)
     const subject = ideaPartition(card.id)
     yield make(auditEntries, act(subject, card.createdAt, 'created', { personId, name }, random.next))
@@ -357,11 +359,12 @@ function* equityItems(recipe: Recipe, circle: Circle, make: Make): Generator<Ite
   for (const day of days.values()) yield make(equityDays, day)
 }
 
-function* abuseItems(reports: Iterable<AbuseReport>, make: Make): Generator<Item> {
+function* abuseItems(reported: ReturnType<typeof reportsOf>, make: Make): Generator<Item> {
   const counts = new Map<string, number>()
-  for (const report of reports) {
-    yield make(abuseReports, report)
-    for (const pointer of pointersOfReport(report)) {
+  for (const { reports, together } of reported) {
+    yield make(abuseCases, together)
+    for (const report of reports) yield make(abuseReports, report)
+    for (const pointer of [...reports.flatMap(pointersOfReport), casePointer(together)]) {
       yield make(abusePointers, pointer)
       counts.set(pointer.list, (counts.get(pointer.list) ?? 0) + 1)
     }

@@ -88,8 +88,9 @@ export const apiFunctions = {
   abuse: {
     ...api,
     entry: 'functions/abuse/handler.ts',
-    summary: 'Reports that an idea is abusive.',
-    table: [...reads, 'PutItem', 'UpdateItem'],
+    summary:
+      'Reports that an idea is abusive, and what is decided about them: hiding ideas, putting them back.',
+    table: [...reads, 'PutItem', 'UpdateItem', 'DeleteItem'],
   },
   awards: {
     ...api,
@@ -391,7 +392,7 @@ export const unattendedFunctions = {
     indexes: ['gsi2'],
   }),
   'counter-comparison': scheduled('counter-comparison', {
-    table: [...reads, 'PutItem', 'UpdateItem'],
+    table: [...reads, 'PutItem', 'UpdateItem', 'DeleteItem'],
     indexes: ['gsi1', 'gsi2'],
   }),
   'payroll-reconciliation': scheduled('payroll-reconciliation', {

@@ -1,7 +1,7 @@
-/** A report that an idea is abusive (docs/product.md#abuse-reports). */
+/** A report that an idea is abusive, and what became of all reports of that idea (docs/product.md#abuse-reports). */
 import * as z from 'zod'
-import { maxReportLength } from '../ideas/limits.ts'
-import { ideaCard } from '../ideas/model.ts'
+import { maxReasonLength, maxReportLength } from '../ideas/limits.ts'
+import { hidingReason, ideaCard } from '../ideas/model.ts'
 import { id } from '../ids.ts'
 import { abuseTexts } from '../messages/abuse.ts'
 import { personSnapshot } from '../people/model.ts'
@@ -19,6 +19,8 @@ export const abuseReport = z.object({
   reported: somebody,
   text: z.string(),
   createdAt: z.string(),
+  /** Its place among the reports of its idea, from 1; absent where it came before those were dealt with together. */
+  number: z.number().int().optional(),
 })
 export type AbuseReport = z.infer<typeof abuseReport>
 
@@ -26,6 +28,65 @@ export const newAbuseReport = z.strictObject({
   text: visibleText(abuseTexts.required).trim().max(maxReportLength),
 })
 
-/** A report with the idea as it is now; without one that is no longer there. */
-export const abuseReportView = abuseReport.extend({ idea: ideaCard.optional() })
+/** What administrators make of the reports of an idea: it is hidden, or it may be seen. */
+const outcome = z.enum(['hidden', 'shown'])
+export type AbuseOutcome = z.infer<typeof outcome>
+
+/** A decision about all reports of an idea up to one. */
+export const abuseDecision = z.object({
+  at: z.string(),
+  by: somebody,
+  outcome,
+  /** For administrators only. */
+  note: z.string(),
+  /** The last report that it deals with, by its number. */
+  upTo: z.number().int(),
+})
+export type AbuseDecision = z.infer<typeof abuseDecision>
+
+/** The reports of one idea, together. */
+export const abuseCase = z.object({
+  ideaId: id,
+  version: z.number().int(),
+  /** As it was when it was first reported. */
+  ideaTitle: z.string(),
+  reported: somebody,
+  /** How many there are, and the latest one. */
+  reports: z.number().int(),
+  latestAt: z.string(),
+  latestId: id.optional(),
+  /** Oldest first, the last so many. */
+  decisions: z.array(abuseDecision),
+})
+export type AbuseCase = z.infer<typeof abuseCase>
+
+export const newAbuseDecision = z.discriminatedUnion('outcome', [
+  z.strictObject({
+    outcome: z.literal('hidden'),
+    version: z.number().int(),
+    /** What the author reads. */
+    reason: hidingReason,
+    note: z.string().trim().max(maxReasonLength),
+  }),
+  z.strictObject({
+    outcome: z.literal('shown'),
+    version: z.number().int(),
+    note: z.string().trim().max(maxReasonLength),
+  }),
+])
+export type NewAbuseDecision = z.infer<typeof newAbuseDecision>
+
+/** The reports of an idea with the idea as it is now. */
+export const abuseCaseView = abuseCase.extend({
+  idea: ideaCard.optional(),
+  /** The latest report. */
+  latest: abuseReport.optional(),
+})
+export type AbuseCaseView = z.infer<typeof abuseCaseView>
+
+/** A report with the idea as it is now, without one that is no longer there, and with what became of it. */
+export const abuseReportView = abuseReport.extend({
+  idea: ideaCard.optional(),
+  decision: abuseDecision.optional(),
+})
 export type AbuseReportView = z.infer<typeof abuseReportView>

@@ -32,6 +32,8 @@ export const challenge = z.object({
     second: z.string().optional(),
     third: z.string().optional(),
   }),
+  /** Who answers its ideas beside administrators (docs/product.md#progress). */
+  owners: z.array(z.object({ personId: id, name: z.string() })).optional(),
   /** The entry fields. */
   form: formDefinition,
   termsSlug: z.string(),

@@ -1,4 +1,5 @@
 /** When a challenge is open, and where it is listed. Pure; asked by client and server alike. */
+import { daysFrom } from '../calendar/days.ts'
 import { groupDay } from '../clock.ts'
 import { seesCommunities, type Viewer } from '../content/rules.ts'
 import { ideaCategories } from './categories.ts'
@@ -20,6 +21,20 @@ export function whyClosed(
   if (isExpiredChallenge(challenge, now)) return 'challenge-expired'
   const hasBegun = challenge.from === undefined || challenge.from <= groupDay(now)
   return hasBegun ? undefined : 'challenge-not-begun'
+}
+
+/** How many days a challenge is open after this one: none on its last, nothing where it has none or takes no ideas. */
+export function daysLeft(
+  challenge: Pick<Challenge, 'categories' | 'from' | 'to'>,
+  now: Date,
+): number | undefined {
+  if (challenge.to === undefined || whyClosed(challenge, now)) return undefined
+  return daysFrom(groupDay(now), challenge.to)
+}
+
+/** Whether somebody is named as an owner of a challenge. */
+export function ownsChallenge({ owners = [] }: Pick<Challenge, 'owners'>, personId: string): boolean {
+  return owners.some((each) => each.personId === personId)
 }
 
 /** Those that somebody may see, in their order, as the sections of a list; the always-open branch has a page of its

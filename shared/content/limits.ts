@@ -11,3 +11,6 @@ export const maxPictures = 200
 
 /** Links to the site's own pages in the texts of a record: its summary names what each leads to. */
 export const mostLinks = 500
+
+/** Owners of a challenge at most. */
+export const maxOwners = 10

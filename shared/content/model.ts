@@ -8,7 +8,7 @@ import { constraintTexts } from '../messages/constraints.ts'
 import { contentTexts } from '../messages/content.ts'
 import { flags } from '../roles.ts'
 import { visibleText } from '../visible-text.ts'
-import { maxHtmlLength } from './limits.ts'
+import { maxHtmlLength, maxOwners } from './limits.ts'
 
 export const contentKinds = [
   'page',
@@ -121,6 +121,10 @@ const challenge = z.strictObject({
   to: day.optional(),
   tabs: z.array(tab).max(10),
   prizes: z.strictObject({ first: prize, second: prize, third: prize }),
+  owners: z
+    .array(z.strictObject({ personId: id, name: z.string().max(200) }))
+    .max(maxOwners)
+    .optional(),
   fields: entryFields,
   termsSlug: slug,
 })

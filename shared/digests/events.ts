@@ -26,6 +26,8 @@ const digestIdea = z.object({
   graduated: z.boolean(),
   /** Whether its author added documents. */
   documents: z.boolean(),
+  /** Whether somebody said what becomes of it. */
+  progress: z.boolean().default(false),
 })
 export type DigestIdea = z.infer<typeof digestIdea>
 

@@ -13,10 +13,13 @@ import {
   ideaCard,
   ideaEdit,
   ideaFilter,
+  ideaListView,
   ideaView,
   likeState,
   newComment,
+  newHiding,
   newIdea,
+  newProgress,
 } from './model.ts'
 
 const one = z.strictObject({ id })
@@ -27,8 +30,8 @@ export const ideasApi = endpoints({
     method: 'GET',
     path: '/ideas',
     access: 'signed-in',
-    summary: 'Ideas that the person may see, newest first, with their exact number.',
-    query: pageQuery.extend(ideaFilter.shape),
+    summary: 'Ideas that the person may see, newest first unless asked otherwise, with their exact number.',
+    query: pageQuery.extend(ideaFilter.shape).extend({ view: ideaListView.default('newest') }),
     reply: pageOf(ideaCard),
     problems: ['invalid-cursor', 'not-found'],
   },
@@ -151,6 +154,37 @@ export const ideasApi = endpoints({
     reply: ideaCard,
     problems: ['not-found', 'stale-version'],
   },
+  setProgress: {
+    method: 'PUT',
+    path: '/ideas/{id}/progress',
+    access: 'signed-in',
+    summary:
+      'Says what becomes of an idea, or takes that back: by administrators and owners of its challenge.',
+    params: one,
+    body: newProgress,
+    reply: ideaCard.extend({ version: z.number().int() }),
+    problems: ['not-found', 'no-access', 'stale-version', 'limit-reached'],
+  },
+  hideIdea: {
+    method: 'PUT',
+    path: '/ideas/{id}/hiding',
+    access: ['admin'],
+    summary:
+      'Takes an idea from the sight of everybody but its author and administrators; again changes nothing.',
+    params: one,
+    body: newHiding,
+    reply: ideaCard,
+    problems: ['not-found', 'stale-version'],
+  },
+  putBackIdea: {
+    method: 'DELETE',
+    path: '/ideas/{id}/hiding',
+    access: ['admin'],
+    summary: 'Shows a hidden idea to whom it is for again; again changes nothing.',
+    params: one,
+    reply: ideaCard,
+    problems: ['not-found', 'stale-version'],
+  },
   listComments: {
     method: 'GET',
     path: '/ideas/{id}/comments',
@@ -186,11 +220,12 @@ export const ideasApi = endpoints({
   removeComment: {
     method: 'DELETE',
     path: '/ideas/{id}/comments/{commentId}',
-    access: ['admin'],
-    summary: "Removes what a comment says; its place in the thread stays and says 'removed'.",
+    access: 'signed-in',
+    summary:
+      "Removes what a comment says, by its author or an administrator; its place stays and says 'removed'.",
     params: oneComment,
     reply: commentView,
-    problems: ['not-found'],
+    problems: ['not-found', 'no-access'],
   },
   exportIdeas: {
     method: 'POST',

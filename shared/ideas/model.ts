@@ -4,8 +4,10 @@ import { fieldInput, fileAnswer, storedAnswer } from '../forms/answers.ts'
 import { id } from '../ids.ts'
 import { ideasTexts } from '../messages/ideas.ts'
 import { personSnapshot } from '../people/model.ts'
+import { isBlank } from '../text.ts'
 import { visibleText } from '../visible-text.ts'
-import { maxCommentLength, maxTitleLength } from './limits.ts'
+import { maxCommentLength, maxReasonLength, maxTitleLength } from './limits.ts'
+import { needsReason, progressStages } from './progress.ts'
 
 const author = personSnapshot.pick({ personId: true, name: true, slug: true })
 
@@ -27,6 +29,13 @@ export const idea = z.object({
   /** Exactly as many as there are like records (docs/product.md#reactions). */
   likes: z.number().int(),
   comments: z.number().int(),
+  /** What becomes of it, since when, who said so and what for; absent while nobody has answered. */
+  progress: z
+    .object({ stage: z.enum(progressStages), reason: z.string().optional(), at: z.string(), by: author })
+    .optional(),
+  /** Since an administrator took it from everybody's sight but its author's (docs/product.md#hidden-ideas); the author
+   * reads why, not who did it. */
+  hidden: z.object({ at: z.string(), reason: z.string() }).optional(),
   legacyId: z.string().optional(),
 })
 export type Idea = z.infer<typeof idea>
@@ -54,11 +63,13 @@ export const comment = z.object({
   /** The comment that this one answers; absent at the top level. */
   parentId: id.optional(),
   author,
-  /** Plain text; empty once an administrator has removed it. */
+  /** Plain text; empty once its author or an administrator has removed it. */
   text: z.string(),
   createdAt: z.string(),
   editedAt: z.string().optional(),
   removedAt: z.string().optional(),
+  /** Its author removed it, not an administrator. */
+  removedByAuthor: z.literal(true).optional(),
   ...listed,
 })
 export type Comment = z.infer<typeof comment>
@@ -101,8 +112,28 @@ export const ideaView = ideaCard.extend({
   followed: z.boolean(),
   /** Until when its author may change it; for nobody else, and not later. */
   editableUntil: z.string().optional(),
+  /** Whether the person who asks may say what becomes of it. */
+  mayAnswer: z.boolean(),
 })
 export type IdeaView = z.infer<typeof ideaView>
+
+/** Why an idea is hidden: its author reads it. */
+export const hidingReason = visibleText(ideasTexts.reasonRequired).trim().max(maxReasonLength)
+export const newHiding = z.strictObject({ reason: hidingReason })
+
+/** What an administrator or an owner says of an idea; without a stage what was said is taken back. */
+export const newProgress = z
+  .strictObject({
+    /** The version that they saw. */
+    version: z.number().int(),
+    stage: z.enum(progressStages).optional(),
+    reason: z.string().trim().max(maxReasonLength).optional(),
+  })
+  .superRefine(({ stage, reason = '' }, context) => {
+    if (needsReason(stage) && isBlank(reason))
+      context.addIssue({ code: 'custom', path: ['reason'], message: ideasTexts.reasonRequired })
+  })
+export type NewProgress = z.infer<typeof newProgress>
 
 /** How the person who asks stands to an idea after a click. */
 export const likeState = z.object({ liked: z.boolean(), likes: z.number().int() })
@@ -120,6 +151,10 @@ export const commentView = comment.omit({ ideaId: true, listedFor: true, listedF
   editableUntil: z.string().optional(),
 })
 export type CommentView = z.infer<typeof commentView>
+
+/** How a list of ideas is put in order; the last one has only those that nobody has answered, newest first. */
+export const ideaListView = z.enum(['newest', 'liked', 'discussed', 'unanswered'])
+export type IdeaListView = z.infer<typeof ideaListView>
 
 /** What a list of ideas can be narrowed to. */
 export const ideaFilter = z.strictObject({

@@ -25,12 +25,32 @@ export interface IdeaViewer extends Pick<Viewer, 'isAdmin' | 'communities'> {
   readonly personId: string
 }
 
-/** Whether somebody may see an idea: authors always their own (docs/product.md#visibility). */
-export function seesIdea(
-  { author, communities }: Pick<Idea, 'author' | 'communities'>,
-  viewer: IdeaViewer,
-): boolean {
-  return author.personId === viewer.personId || seesCommunities(communities, viewer)
+/** What says who may see an idea: all of it has to be at hand where that is asked. */
+export type IdeaSight = Pick<Idea, 'author' | 'communities' | 'hidden'>
+
+/** Stands for the communities of what is hidden: nobody belongs to it, and administrators see all. */
+const nobody = -1
+
+/** For whom an idea is listed beside its author: its communities, nobody's where it is hidden
+ * (docs/product.md#hidden-ideas). */
+export function audienceOf({ communities, hidden }: Pick<Idea, 'communities' | 'hidden'>): readonly number[] {
+  return hidden ? [nobody] : communities
+}
+
+/** Whether nobody but administrators is among these communities. */
+export function isNobodys(audience: readonly number[]): boolean {
+  return audience.includes(nobody)
+}
+
+/** Whether somebody may see an idea: authors always their own, hidden ones nobody else but administrators
+ * (docs/product.md#visibility). */
+export function seesIdea(idea: IdeaSight, viewer: IdeaViewer): boolean {
+  return idea.author.personId === viewer.personId || seesCommunities(audienceOf(idea), viewer)
+}
+
+/** Whether nobody has said yet what becomes of an idea (docs/product.md#progress). */
+export function isUnanswered(idea: Pick<Idea, 'categories' | 'progress'>): boolean {
+  return idea.progress === undefined && !isGraduated(idea)
 }
 
 /** A graduated idea shows a star (docs/product.md#graduation). */

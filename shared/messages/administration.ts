@@ -229,6 +229,12 @@ export const adminTexts = {
     tabsHint: 'More text beside the main one, each behind its own tab.',
     tab: 'Tab {number}',
     addTab: 'Add a tab',
+    owners: 'Owners',
+    ownersHint:
+      'They say what becomes of its ideas, beside administrators. They see no ideas that are not meant for their communities.',
+    addOwner: 'Add an owner',
+    ownerHint: 'Name or e-mail address',
+    removeOwner: 'Remove {name}',
     prizes: 'Prizes',
     firstPrize: 'First prize',
     secondPrize: 'Second prize',

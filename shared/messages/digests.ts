@@ -7,6 +7,8 @@ export const digestTexts = {
   },
   text: 'This is what others did with the ideas that you follow.',
   graduated: 'It has graduated.',
+  progress: 'It was answered: {stage}.',
+  progressReason: '“{reason}”',
   documents: 'Its author added documents.',
   oneLike: 'One more like: {all} in all.',
   likes: '{count} more likes: {all} in all.',

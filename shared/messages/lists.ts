@@ -1,6 +1,8 @@
 /** Texts of every list that is narrowed and read page by page. */
 
 export const listsTexts = {
+  range: '{first}–{last} of {counted}',
+  rangeOne: '{first} of {counted}',
   previous: 'Previous page',
   next: 'Next page',
   clearPerson: 'Remove {name}',

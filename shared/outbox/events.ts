@@ -4,6 +4,7 @@ import { abuseReported } from '../abuse/events.ts'
 import { delegationMails, delegationTold } from '../delegations/events.ts'
 import { digestDue } from '../digests/events.ts'
 import { equityAnswered, equityMails, equityNominated, equityReminderDue } from '../equity/events.ts'
+import { ideaProgressed } from '../ideas/events.ts'
 import { innovationNominated } from '../innovation/model.ts'
 import { nominationChanged, nominationMails } from '../nominations/events.ts'
 import { escalationAnnounced, reminderDue, stagesEscalated } from '../reminders/events.ts'
@@ -15,6 +16,7 @@ export const outboxEvent = z.discriminatedUnion('event', [
   nominationChanged,
   innovationNominated,
   abuseReported,
+  ideaProgressed,
   equityNominated,
   equityReminderDue,
   equityAnswered,
@@ -34,6 +36,7 @@ export const mailTemplate = z.enum([
   'innovation-nominee',
   'innovation-nominator',
   'abuse-report',
+  'idea-progress',
   'reminder',
   'escalation-notice',
   'stages-passed-on',

@@ -13,6 +13,8 @@ export const searchHit = z.object({
   /** Id of an idea; slug of anything else: what its address ends with. */
   name: z.string(),
   title: z.string(),
+  /** The beginning of what else it says. */
+  about: z.string().optional(),
   /** When it was made, where that says something. */
   at: z.string().optional(),
 })

@@ -144,7 +144,10 @@ test('a colleague is recognised from their profile; earlier teams and pasted lis
   page,
 }) => {
   await openAs(page, 'employee', '/thinktank-user/teammate1')
-  await page.getByRole('main').getByRole('link', { name: /^Recognise / }).click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Recognise / })
+    .click()
   await expect(page).toHaveURL(/\/recognition$/)
   const list = page.getByRole('region', { name: recognitionTexts.nominating }).getByRole('listitem')
   await expect(list).toHaveCount(1)

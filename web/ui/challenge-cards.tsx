@@ -5,6 +5,7 @@ import { challengesTexts } from '#shared/messages/challenges.ts'
 import { formatPeriod } from '#web/ui/format-period.ts'
 import { CardSection } from './card-section.tsx'
 import { ContentCard } from './content-card.tsx'
+import { daysLeftText } from './days-left.ts'
 
 interface ChallengeCardsProps {
   title: string
@@ -16,7 +17,7 @@ interface ChallengeCardsProps {
 export function ChallengeCards({ title, challenges, empty }: ChallengeCardsProps) {
   return (
     <CardSection title={title} empty={empty}>
-      {challenges.map(({ id, slug, title, image, excerpt, from, to }) => (
+      {challenges.map(({ id, slug, title, image, excerpt, categories, from, to }) => (
         <ContentCard
           key={id}
           to={`/idea-challenges/idea-challenge/${encodeURIComponent(slug)}`}
@@ -24,7 +25,7 @@ export function ChallengeCards({ title, challenges, empty }: ChallengeCardsProps
           order={3}
           go={challengesTexts.open}
           image={image}
-          facts={[formatPeriod({ from, to })]}
+          facts={[formatPeriod({ from, to }), daysLeftText({ categories, from, to })]}
           text={excerpt}
         />
       ))}

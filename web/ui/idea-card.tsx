@@ -8,9 +8,11 @@ import { isGraduated } from '#shared/ideas/rules.ts'
 import { ideaListsTexts } from '#shared/messages/ideas-lists.ts'
 import { countText } from './count-text.ts'
 import { GraduatedBadge } from './graduated-badge.tsx'
+import { HiddenBadge } from './hidden-badge.tsx'
 import classes from './idea-card.module.css'
 import { PersonAvatar } from './person-avatar.tsx'
 import { ProfileLink } from './profile-link.tsx'
+import { ProgressBadge } from './progress-badge.tsx'
 
 const texts = ideaListsTexts
 
@@ -38,7 +40,11 @@ export function IdeaCardView({ idea, order, categories = [] }: IdeaCardViewProps
             {title}
           </Anchor>
         </Title>
-        {isGraduated(idea) && <GraduatedBadge />}
+        <Group gap={4} justify="flex-end">
+          {idea.hidden && <HiddenBadge />}
+          <ProgressBadge progress={idea.progress} />
+          {isGraduated(idea) && <GraduatedBadge />}
+        </Group>
       </Group>
       <Group gap="xs" wrap="nowrap" mt={4}>
         <PersonAvatar person={author} size={24} />

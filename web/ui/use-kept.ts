@@ -17,6 +17,36 @@ export function useKeptChoice(name: string, usual: readonly string[]) {
   return useKept<readonly string[]>(name, usual, isListOfText)
 }
 
+/** A filter that somebody gave a name: the parts of an address that narrow a list. */
+interface KeptFilter {
+  readonly name: string
+  readonly values: Readonly<Record<string, string>>
+}
+
+/** Filters of a list that somebody keeps. */
+export function useKeptFilters(name: string) {
+  return useKept<readonly KeptFilter[]>(`filters.${name}`, [], areFilters)
+}
+
+const areFilters = (kept: unknown): kept is readonly KeptFilter[] =>
+  Array.isArray(kept) && kept.every(isFilter)
+
+function isFilter(each: unknown): each is KeptFilter {
+  if (typeof each !== 'object' || each === null || !('name' in each && 'values' in each)) return false
+  return typeof each.name === 'string' && isTextByName(each.values)
+}
+
+/** Id of an idea → when somebody last looked at it. */
+export function useKeptVisits() {
+  return useKept<Readonly<Record<string, string>>>('visits.ideas', {}, isTextByName)
+}
+
+const isTextByName = (kept: unknown): kept is Readonly<Record<string, string>> =>
+  typeof kept === 'object' &&
+  kept !== null &&
+  !Array.isArray(kept) &&
+  Object.values(kept).every((value) => typeof value === 'string')
+
 const isListOfText = (kept: unknown): kept is readonly string[] =>
   Array.isArray(kept) && kept.every((each) => typeof each === 'string')
 

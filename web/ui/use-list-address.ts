@@ -17,6 +17,8 @@ export interface ListAddress {
   /** Those that can be chosen. */
   readonly sizes: readonly number[]
   readonly cursor: string | undefined
+  /** The place of the page's first row in the list, from 1; nothing where an address names a page without it. */
+  readonly from: number | undefined
   /** Whether the page is the one before the cursor's place. */
   readonly isBefore: boolean
   get(name: string): string | undefined
@@ -31,8 +33,9 @@ export interface ListAddress {
   /** The name of a person that was chosen here; in the address stands only the id. */
   nameOf(personId: string): string | undefined
   clear(names: readonly string[]): void
-  /** `isBefore`: the cursor leads backwards; for pages that are put together of several replies. */
-  goTo(cursor: string | undefined, isBefore?: boolean): void
+  /** `isBefore`: the cursor leads backwards; for pages that are put together of several replies. `from`: the place of the
+   * first row there. */
+  goTo(cursor: string | undefined, isBefore?: boolean, from?: number): void
 }
 
 /** Names stand in the browser's own history, never in addresses, which others log. */
@@ -62,6 +65,7 @@ export function useListAddress(
     const next = new URLSearchParams(latest.current.query)
     next.delete('cursor')
     next.delete('before')
+    next.delete('from')
     to(next)
     const before = latest.current.state
     const after = person ? { ...before, names: { ...before.names, [person.personId]: person.name } } : before
@@ -75,6 +79,7 @@ export function useListAddress(
     size,
     sizes,
     cursor: get('cursor'),
+    from: get('cursor') === undefined ? 1 : Number(get('from')) || undefined,
     isBefore: get('before') !== undefined,
     get,
     number: (name) => Number(get(name)) || undefined,
@@ -95,11 +100,12 @@ export function useListAddress(
         for (const name of names) next.delete(name)
       }),
     // A page that is no longer there is not worth going back to.
-    goTo: (cursor, isBefore) =>
+    goTo: (cursor, isBefore, from) =>
       change(
         (next) => {
           put('cursor', cursor)(next)
           put('before', isBefore ? 'true' : undefined)(next)
+          put('from', cursor && from ? String(from) : undefined)(next)
         },
         { replace: cursor === undefined },
       ),

@@ -3,7 +3,7 @@
 import { ulid } from 'ulid'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { handler } from '#events/counters/nightly.ts'
-import { abuseCounts } from '#functions/abuse/store.ts'
+import { abuseCounts } from '#functions/abuse/lists.ts'
 import { partOf, peopleCounts, peoplePointers, pointersOf } from '#functions/directory/listing.ts'
 import { dayDrift } from '#functions/equity/day-drift.ts'
 import { countedAs, equityDays, equityNominations } from '#functions/equity/store.ts'

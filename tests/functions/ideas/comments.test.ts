@@ -117,8 +117,7 @@ describe('comments', () => {
     await fresh()
     const { reply: said } = await add(amy, 'Something rude')
     const { reply: answer } = await add(jon, 'Really?', said.id)
-    expect((await remove(jon, said)).status).toBe(403)
-    expect((await remove(amy, said)).status).toBe(403)
+    expect((await remove(jon, said)).problem.code).toBe('no-access')
     const answers = await Promise.all([remove(ada, said), remove(ada, said), remove(ada, said)])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     expect((await remove(ada, said)).reply).toMatchObject({ id: said.id, text: '' })
@@ -138,6 +137,21 @@ describe('comments', () => {
         before: { commentId: said.id, author: amy.personId, text: 'Something rude' },
       },
     ])
+  })
+
+  test('are removed by their author at any time, who alone is told of as having done it', async () => {
+    await fresh()
+    const { reply: said } = await add(amy, 'Not what I meant')
+    wait(60 * 24)
+    const removed = await remove(amy, said)
+    expect([removed.status, removed.reply.text, removed.reply.removedByAuthor]).toEqual([200, '', true])
+    const [kept] = (await list(jon)).items
+    expect([kept?.text, kept?.removedByAuthor]).toEqual(['', true])
+    expect(await shown()).toBe(0)
+    const { reply: rude } = await add(amy, 'Rude')
+    expect((await remove(ada, rude)).reply.removedByAuthor).toBeUndefined()
+    // Doing it again takes nothing over.
+    expect((await remove(amy, rude)).reply.removedByAuthor).toBeUndefined()
   })
 
   test('removed while their author changes them are removed, and what they last said is recorded', async () => {

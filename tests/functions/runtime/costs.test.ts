@@ -49,7 +49,7 @@ test('likes, follows and comments of an idea of one community', async () => {
   const params = { id: ideaId }
   await costs(2, 8, () => as(fan).call(ideasApi.like, { params }))
   await costs(3, 8, () => as(fan).call(ideasApi.unlike, { params }))
-  await costs(1, 7, () => as(fan).call(ideasApi.follow, { params }))
+  await costs(1, 8, () => as(fan).call(ideasApi.follow, { params }))
   await costs(2, 7, () => as(fan).call(ideasApi.unfollow, { params }))
   const body = { text: `Well done, ${'and on it goes, '.repeat(40)}` }
   const { id: commentId } = await costs(2, 9, () => as(fan).call(ideasApi.addComment, { params, body }))
@@ -66,7 +66,7 @@ test('of an idea that everybody sees they cost two items less', async () => {
   const params = { id: (await sendIdea(author, 'open')).id }
   await arrive(fan)
   await costs(2, 6, () => as(fan).call(ideasApi.like, { params }))
-  await costs(1, 5, () => as(fan).call(ideasApi.follow, { params }))
+  await costs(1, 6, () => as(fan).call(ideasApi.follow, { params }))
   await costs(2, 7, () => as(fan).call(ideasApi.addComment, { params, body: { text: 'Well done' } }))
 })
 

@@ -118,6 +118,11 @@ const acts: Record<CountedAct, (by: Person, idempotencyKey?: string) => Promise<
     const [one] = (await nominateEquity(jon, [await newcomer()])).reply.items
     return as(by).call(remindersApi.notifyOfEquityNomination, { params: { id: one?.id ?? '' } })
   },
+  async progress(by) {
+    const { version, progress } = (await as(by).call(ideasApi.getIdea, { params: params() })).reply
+    const stage = progress?.stage === 'planned' ? 'in-work' : 'planned'
+    return as(by).call(ideasApi.setProgress, { params: params(), body: { version, stage } })
+  },
   reaction: (by) => as(by).call(ideasApi.like, { params: params() }),
   thanks: async (by) => {
     const { id } = (await nominate(jon, high5([by]))).reply

@@ -1,6 +1,7 @@
 /** Every list goes on where the store ends a page of its own: after 1 MB, however few items those are. */
 import { describe, expect, test } from 'vitest'
-import { abusePointers, abuseReports, listReports } from '#functions/abuse/store.ts'
+import { abusePointers } from '#functions/abuse/lists.ts'
+import { abuseReports, listReports } from '#functions/abuse/store.ts'
 import { eventCards, eventCardsOf, listEventCards } from '#functions/awards/store.ts'
 import { challengeCards, listChallengeCards } from '#functions/challenges/store.ts'
 import { communities, listCommunities } from '#functions/communities/store.ts'

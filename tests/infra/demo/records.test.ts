@@ -2,6 +2,8 @@
 
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { abuseCases } from '#functions/abuse/cases.ts'
+import { abuseCounts, abusePointers } from '#functions/abuse/lists.ts'
 import * as abuse from '#functions/abuse/store.ts'
 import * as awards from '#functions/awards/store.ts'
 import * as challenges from '#functions/challenges/store.ts'
@@ -13,6 +15,7 @@ import * as equity from '#functions/equity/store.ts'
 import { comments } from '#functions/ideas/comments.ts'
 import * as ideaListing from '#functions/ideas/index-rows.ts'
 import { commentRows } from '#functions/ideas/person-rows.ts'
+import { rankedRows } from '#functions/ideas/ranked-rows.ts'
 import { follows, likes } from '#functions/ideas/reactions.ts'
 import * as ideas from '#functions/ideas/store.ts'
 import * as innovation from '#functions/innovation/store.ts'
@@ -387,6 +390,7 @@ const entities: readonly {
   ideaListing.ideaListings,
   ideaListing.ideaRows,
   ideaListing.ideaCounts,
+  { ...rankedRows, stored: () => ({}) },
   nominationCounts,
   innovation.innovationNominations,
   innovation.innovationBodies,
@@ -398,8 +402,9 @@ const entities: readonly {
   follows,
   comments,
   abuse.abuseReports,
-  abuse.abusePointers,
-  abuse.abuseCounts,
+  abuseCases,
+  abusePointers,
+  abuseCounts,
   equity.equityNominations,
   equity.equitySubmissions,
   equity.equityDays,

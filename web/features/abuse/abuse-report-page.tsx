@@ -1,7 +1,6 @@
 /** One abuse report: who reported what, and the idea; for administrators. */
-import { Anchor, Paper, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import type { AbuseReportView } from '#shared/abuse/model.ts'
 import { groupDate } from '#shared/clock.ts'
@@ -14,6 +13,9 @@ import { DeadEnd } from '#web/ui/dead-end.tsx'
 import { LoadState } from '#web/ui/load-state.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { PersonLine } from '#web/ui/person-line.tsx'
+import { AbuseDecisions } from './abuse-decisions.tsx'
+import { OtherReports } from './other-reports.tsx'
+import { Part } from './part.tsx'
 import { ReportedIdea } from './reported-idea.tsx'
 
 const texts = abuseTexts.one
@@ -53,18 +55,11 @@ function Shown({ report }: { report: AbuseReportView }) {
       <Part title={texts.idea}>
         <ReportedIdea report={report} order={3} />
       </Part>
+      <OtherReports report={report} />
+      <Part title={texts.became}>
+        <AbuseDecisions ideaId={report.ideaId} isGone={!report.idea} />
+      </Part>
     </Stack>
-  )
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Paper component="section" aria-label={title} withBorder p="lg">
-      <Title order={2} size="h4" mb="sm">
-        {title}
-      </Title>
-      {children}
-    </Paper>
   )
 }
 

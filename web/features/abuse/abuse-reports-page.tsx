@@ -1,5 +1,5 @@
 /** The abuse reports, for administrators (docs/product.md#abuse-reports). */
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Tabs, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { abuseTexts } from '#shared/messages/abuse.ts'
 import { call } from '#web/client/call.ts'
@@ -10,39 +10,73 @@ import { LoadState } from '#web/ui/load-state.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Paged } from '#web/ui/paged.tsx'
 import { type ListAddress, useListAddress } from '#web/ui/use-list-address.ts'
+import { AbuseCases } from './abuse-cases.tsx'
 import { AbuseFilters, abuseFilterNames } from './abuse-filters.tsx'
 import { ReportsTable } from './reports-table.tsx'
 
 const texts = abuseTexts.list
 
+const views = ['all', 'waiting', 'done'] as const
+type View = (typeof views)[number]
+
 export function AbuseReportsPage() {
   const address = useListAddress()
-  const query = useReports(address)
+  const view = views.find((each) => each === address.get('view')) ?? 'all'
   return (
     <Page title={texts.title} lead={texts.lead}>
-      <Stack gap="md">
-        <AbuseFilters address={address} reports={query.data?.items ?? []} />
-        <LoadState
-          query={query}
-          failure={texts.load}
-          isEmpty={({ items }) => items.length === 0 && address.cursor === undefined}
-          empty={<None address={address} />}
-        >
-          {(page) => (
-            <>
-              {page.total !== undefined && (
-                <Text size="sm" c="dimmed" role="status">
-                  {countText(page.total, texts.total, texts.totalOne)}
-                </Text>
-              )}
-              <Paged label={texts.pages} page={page} onGo={address.goTo}>
-                <ReportsTable reports={page.items} isBusy={query.isPlaceholderData} />
-              </Paged>
-            </>
-          )}
-        </LoadState>
-      </Stack>
+      <Tabs value={view} onChange={(to) => showView(address, to)} keepMounted={false}>
+        <Tabs.List aria-label={texts.views}>
+          {views.map((each) => (
+            <Tabs.Tab key={each} value={each}>
+              {texts.view[each]}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {views.map((each) => (
+          <Tabs.Panel key={each} value={each} pt="md">
+            {each === 'all' ? (
+              <AllReports address={address} />
+            ) : (
+              <AbuseCases state={each} address={address} />
+            )}
+          </Tabs.Panel>
+        ))}
+      </Tabs>
     </Page>
+  )
+}
+
+/** Ideas are not narrowed to people. */
+function showView(address: ListAddress, to: string | null) {
+  const view: View | undefined = views.find((each) => each === to)
+  address.setAll({ view: view === 'all' ? undefined : view, reporter: undefined, reported: undefined })
+}
+
+function AllReports({ address }: { address: ListAddress }) {
+  const query = useReports(address)
+  return (
+    <Stack gap="md">
+      <AbuseFilters address={address} reports={query.data?.items ?? []} />
+      <LoadState
+        query={query}
+        failure={texts.load}
+        isEmpty={({ items }) => items.length === 0 && address.cursor === undefined}
+        empty={<None address={address} />}
+      >
+        {(page) => (
+          <>
+            {page.total !== undefined && (
+              <Text size="sm" c="dimmed" role="status">
+                {countText(page.total, texts.total, texts.totalOne)}
+              </Text>
+            )}
+            <Paged label={texts.pages} page={page} onGo={address.goTo}>
+              <ReportsTable reports={page.items} isBusy={query.isPlaceholderData} />
+            </Paged>
+          </>
+        )}
+      </LoadState>
+    </Stack>
   )
 }
 

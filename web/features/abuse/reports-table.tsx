@@ -7,6 +7,7 @@ import { abuseTexts } from '#shared/messages/abuse.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { type Column, DataTable, type RowDetails } from '#web/ui/table/data-table.tsx'
 import { PersonCell } from '#web/ui/table/person-cell.tsx'
+import { DecisionLine } from './decision-line.tsx'
 import { ReportedIdea } from './reported-idea.tsx'
 
 const texts = abuseTexts.list
@@ -59,12 +60,15 @@ interface ReportProps {
 
 /** What was reported, and the ways to the idea. */
 function Report({ report, details: { isShown, toggle } }: ReportProps) {
-  const { id, reporter, text, createdAt } = report
+  const { id, reporter, text, createdAt, decision } = report
   return (
     <>
       <Text size="sm" style={{ whiteSpace: 'pre-wrap' }}>
         {text}
       </Text>
+      <Group mt="0.4rem">
+        <DecisionLine decision={decision} />
+      </Group>
       <Group gap="0.25rem 0.75rem" mt="0.4rem">
         <Button
           size="compact-xs"

@@ -1,16 +1,25 @@
 /** One idea challenge: what it asks, what there is to win, and the form (docs/product.md#challenges). */
-import { Stack } from '@mantine/core'
+import { Anchor, Button, Grid, Stack } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useParams } from 'react-router-dom'
+import { type ReactNode, useRef } from 'react'
+import { Link, useParams } from 'react-router-dom'
+import type { Challenge } from '#shared/challenges/model.ts'
+import { whyClosed } from '#shared/challenges/rules.ts'
 import { challengesTexts } from '#shared/messages/challenges.ts'
+import { ideaListsTexts } from '#shared/messages/ideas-lists.ts'
 import { challengeQuery } from '#web/client/content-queries.ts'
 import { isNotFound } from '#web/client/problem-error.ts'
+import { now } from '#web/client/site-config.ts'
+import { countText } from '#web/ui/count-text.ts'
+import { daysLeftText } from '#web/ui/days-left.ts'
 import { DeadEnd } from '#web/ui/dead-end.tsx'
 import { keepDataOnError, LoadState } from '#web/ui/load-state.tsx'
 import { Page } from '#web/ui/page.tsx'
+import { ProfileLink } from '#web/ui/profile-link.tsx'
 import { usePresentSlug } from '#web/ui/use-present-slug.ts'
 import { ChallengeDetails } from './challenge-details.tsx'
 import { ChallengeEntry } from './challenge-entry.tsx'
+import { allOf, ChallengeIdeas, challengeIdeasQuery } from './challenge-ideas.tsx'
 
 export function ChallengePage() {
   const { slug = '' } = useParams()
@@ -26,19 +35,75 @@ export function ChallengePage() {
   }
   return (
     <LoadState query={keepDataOnError(query)} failure={load}>
-      {(challenge) => (
-        <Page title={challenge.title}>
-          <Stack gap="lg">
-            <ChallengeDetails challenge={challenge} />
-            <ChallengeEntry
-              key={challenge.id}
-              challenge={challenge}
-              reload={() => query.refetch()}
-              submitted={challengesTexts.entry.submitted}
-            />
-          </Stack>
-        </Page>
-      )}
+      {(challenge) => <Shown challenge={challenge} reload={() => query.refetch()} />}
     </LoadState>
   )
+}
+
+function Shown({ challenge, reload }: { challenge: Challenge; reload: () => Promise<unknown> }) {
+  const form = useRef<HTMLDivElement>(null)
+  const isOpen = !whyClosed(challenge, now())
+  const goToForm = () => {
+    form.current?.scrollIntoView({ block: 'start' })
+    form.current?.focus({ preventScroll: true })
+  }
+  return (
+    <Page
+      title={challenge.title}
+      lead={<Facts challenge={challenge} />}
+      actions={isOpen && <Button onClick={goToForm}>{challengesTexts.toForm}</Button>}
+    >
+      <Grid gap="lg">
+        <Grid.Col span={{ base: 12, lg: 8 }}>
+          <Stack gap="lg">
+            <ChallengeDetails challenge={challenge} />
+            <div ref={form} tabIndex={-1} style={{ outline: 'none' }}>
+              <ChallengeEntry
+                key={challenge.id}
+                challenge={challenge}
+                reload={reload}
+                submitted={challengesTexts.entry.submitted}
+              />
+            </div>
+          </Stack>
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, lg: 4 }}>
+          <ChallengeIdeas challenge={challenge} />
+        </Grid.Col>
+      </Grid>
+    </Page>
+  )
+}
+
+/** How long it is open, how many ideas there are, who answers them. */
+function Facts({ challenge }: { challenge: Challenge }) {
+  const { data } = useQuery(challengeIdeasQuery({ challenge: challenge.id }))
+  const { owners = [] } = challenge
+  const facts: ReactNode[] = [
+    daysLeftText(challenge),
+    data?.total ? (
+      <Anchor key="ideas" component={Link} to={allOf(challenge)} inherit>
+        {countText(data.total, ideaListsTexts.total, ideaListsTexts.totalOne)}
+      </Anchor>
+    ) : undefined,
+    owners.length > 0 ? (
+      <span key="owners">
+        {challengesTexts.owners}{' '}
+        {owners.map(({ personId, name }, index) => (
+          <span key={personId}>
+            {index > 0 && ', '}
+            <ProfileLink person={{ name, slug: personId }} />
+          </span>
+        ))}
+      </span>
+    ) : undefined,
+  ].filter(Boolean)
+  if (facts.length === 0) return null
+  return facts.map((fact, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: they stand in a fixed order
+    <span key={index}>
+      {index > 0 && ' · '}
+      {fact}
+    </span>
+  ))
 }

@@ -15,6 +15,8 @@ import { Page } from '#web/ui/page.tsx'
 import { RichText } from '#web/ui/rich-text.tsx'
 import { usePresentSlug } from '#web/ui/use-present-slug.ts'
 import { CommunityAwards } from './community-awards.tsx'
+import { CommunityIdeas } from './community-ideas.tsx'
+import { OpenToAll } from './open-to-all.tsx'
 
 const communityKey = (name: string) => ['community', name] as const
 
@@ -32,7 +34,7 @@ export function CommunityPage() {
   }
   return (
     <LoadState query={query} failure={load}>
-      {({ title, image, content }) => (
+      {({ id, title, image, content }) => (
         <Page title={title}>
           {(hasVisibleContent(content) || image) && (
             <Paper component="article" withBorder p={{ base: 'md', sm: 'xl' }}>
@@ -42,6 +44,8 @@ export function CommunityPage() {
           )}
           <Stack gap="xl">
             <CommunityChallenges name={name} />
+            <CommunityIdeas id={id} />
+            <OpenToAll />
             <CommunityAwards name={name} />
           </Stack>
         </Page>

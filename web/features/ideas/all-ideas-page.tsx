@@ -3,12 +3,16 @@ import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { ideaListsTexts } from '#shared/messages/ideas-lists.ts'
 import { ideaCategoriesQuery } from '#web/client/content-queries.ts'
+import { useMe } from '#web/client/me.ts'
 import { IdeaCardView } from '#web/ui/idea-card.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { useListAddress } from '#web/ui/use-list-address.ts'
 import { CategoryFilter, CommunityFilter, IdeaFilters } from './list/idea-filters.tsx'
 import { IdeaList } from './list/idea-list.tsx'
+import { IdeaViews, orderOf, viewOf } from './list/idea-views.tsx'
 import { categoryNames, type ListScope } from './list/list-scope.ts'
+import { ChallengeFilter, GraduatedFilter } from './list/report-filters.tsx'
+import { SavedFilters } from './list/saved-filters.tsx'
 import { filterFromAddress, useIdeas } from './list/use-ideas.ts'
 
 export function AllIdeasPage() {
@@ -21,14 +25,22 @@ export function AllAlwaysOnPage() {
 
 function IdeasPage({ scope, title, lead }: { scope: ListScope; title: string; lead: string }) {
   const address = useListAddress()
-  const query = useIdeas(filterFromAddress(address, scope), address)
+  const { personId } = useMe()
+  const view = viewOf(address)
+  const filter = filterFromAddress(address, scope)
+  const query = useIdeas(view === 'mine' ? { ...filter, author: personId } : filter, address, orderOf(view))
   const { data: categories } = useQuery(ideaCategoriesQuery)
   return (
     <Page title={title} lead={lead}>
+      <IdeaViews address={address} />
       <IdeaFilters address={address}>
+        {scope === 'challenges' && <ChallengeFilter address={address} />}
         <CategoryFilter address={address} scope={scope} />
         <CommunityFilter address={address} />
+        {/* A category says the same, but for one challenge. */}
+        {address.get('graduated') && <GraduatedFilter address={address} />}
       </IdeaFilters>
+      <SavedFilters address={address} scope={scope} />
       <IdeaList address={address} query={query}>
         {(ideas, isBusy) => (
           <Stack gap="md" aria-busy={isBusy}>

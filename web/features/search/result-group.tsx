@@ -87,26 +87,36 @@ function Hits({ items, search }: { items: readonly SearchHit[]; search: string }
   )
 }
 
-/** Something that was found, with what was looked for marked in its title. */
+/** Something that was found, with what was looked for marked in its title and in the beginning of what it says. */
 function Hit({ hit, search }: { hit: SearchHit; search: string }) {
   return (
     <List.Item className={styles.hit}>
       <Anchor component={Link} to={addressOf(hit)}>
-        {splitByMatches(hit.title, wordsSought(search)).map(({ text, marked, at }) =>
-          marked ? (
-            <Mark key={at} className={styles.mark}>
-              {text}
-            </Mark>
-          ) : (
-            text
-          ),
-        )}
+        <Marked text={hit.title} search={search} />
       </Anchor>
       {hit.at && (
         <Text span size="sm" c="dimmed" ml="xs">
           {groupDate(new Date(hit.at))}
         </Text>
       )}
+      {hit.about && (
+        <Text size="sm" c="dimmed" lineClamp={2}>
+          <Marked text={hit.about} search={search} />
+        </Text>
+      )}
     </List.Item>
+  )
+}
+
+/** A text with what was looked for marked in it. */
+function Marked({ text: whole, search }: { text: string; search: string }) {
+  return splitByMatches(whole, wordsSought(search)).map(({ text, marked, at }) =>
+    marked ? (
+      <Mark key={at} className={styles.mark}>
+        {text}
+      </Mark>
+    ) : (
+      text
+    ),
   )
 }

@@ -4,6 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { abuseTexts } from '#shared/messages/abuse.ts'
 import { fill } from '#shared/messages/fill.ts'
+import { ideasTexts } from '#shared/messages/ideas.ts'
 import type { Me } from '#shared/people/model.ts'
 import { asMe } from '#shared/people/rules.ts'
 import { somebody } from '#tests/support/people.ts'
@@ -117,6 +118,7 @@ describe('an abuse report', () => {
   it('shows who reported what, and the idea; or that it is no longer there', async () => {
     api.answers['GET /abuse-reports/r1'] = [200, report]
     api.answers['GET /abuse-reports/r2'] = [200, { ...report, id: 'r2', idea: undefined }]
+    answerCase()
     open('/abuse-report/r1')
     expect((await screen.findByRole('region', { name: one.reporter })).textContent).toContain('Pieter Botha')
     expect(screen.getByRole('region', { name: one.text }).textContent).toContain('It is stolen.')
@@ -129,5 +131,86 @@ describe('an abuse report', () => {
     api.answers['GET /abuse-reports/r1'] = problem('busy', { status: 503 })
     open('/abuse-report/r1')
     expect(await screen.findByText(one.load)).toBeTruthy()
+  })
+})
+
+/** What is known of the reports of the idea together. */
+const together = {
+  ideaId: 'i1',
+  version: 3,
+  ideaTitle: 'Paper cups',
+  reported: author,
+  reports: 2,
+  latestAt: report.createdAt,
+  latestId: 'r1',
+  decisions: [],
+  idea: report.idea,
+  latest: report,
+}
+const decision = {
+  at: '2026-03-04T10:00:00.000Z',
+  by: person('p5', 'Ada Mensah'),
+  outcome: 'hidden',
+  note: 'Asked the colleague.',
+  upTo: 2,
+}
+
+function answerCase(more: object = {}): void {
+  api.answers['GET /abuse-cases/i1'] = [200, { ...together, ...more }]
+  api.answers['GET /abuse-reports?idea=i1&size=50'] = [200, { items: [report], total: 1 }]
+}
+
+describe('the reports of one idea', () => {
+  it('stand together, to be dealt with or dealt with', async () => {
+    api.answers['GET /abuse-reports?size=10'] = [200, { items: [{ ...report, decision }], total: 1 }]
+    api.answers['GET /abuse-cases?state=waiting&size=10'] = [200, { items: [together], total: 1 }]
+    const done = { ...together, decisions: [decision] }
+    api.answers['GET /abuse-cases?state=done&size=10'] = [200, { items: [done], total: 1 }]
+    open('/abuse-reports')
+    expect(await screen.findByText(abuseTexts.became.hidden)).toBeTruthy()
+    fireEvent.click(screen.getByRole('tab', { name: list.view.waiting }))
+    const waiting = await screen.findByRole('article', { name: 'Paper cups, again' })
+    expect(within(waiting).getByText('2 reports')).toBeTruthy()
+    const deal = within(waiting).getByRole('link', {
+      name: fill(list.dealNamed, { title: 'Paper cups, again' }),
+    })
+    expect(deal.getAttribute('href')).toBe('/abuse-report/r1')
+    fireEvent.click(screen.getByRole('tab', { name: list.view.done }))
+    expect(await screen.findByText(/Ada Mensah, 4 Mar 2026 · Asked the colleague/)).toBeTruthy()
+  })
+
+  it('none of which waits say so', async () => {
+    api.answers['GET /abuse-cases?state=waiting&size=10'] = [200, { items: [], total: 0 }]
+    open('/abuse-reports?view=waiting')
+    expect(await screen.findByText(list.noneWaiting)).toBeTruthy()
+  })
+
+  it('are shown with one of them, and dealt with by one decision', async () => {
+    const other = { ...report, id: 'r3', reporter: person('p2', 'Kim Adams'), text: 'Stolen, indeed.' }
+    api.answers['GET /abuse-reports/r1'] = [200, report]
+    answerCase()
+    api.answers['GET /abuse-reports?idea=i1&size=50'] = [200, { items: [other, report], total: 2 }]
+    api.answers['PUT /abuse-cases/i1/decision'] = () => {
+      answerCase({ version: 4, decisions: [decision] })
+      return [200, { ...together, version: 4, decisions: [decision] }]
+    }
+    open('/abuse-report/r1')
+    expect((await screen.findByRole('region', { name: one.others })).textContent).toContain('Stolen, indeed.')
+    fireEvent.click(await screen.findByRole('radio', { name: one.hide }))
+    fireEvent.click(screen.getByRole('button', { name: one.save }))
+    expect(await screen.findByText(ideasTexts.reasonRequired)).toBeTruthy()
+    fireEvent.change(screen.getByRole('textbox', { name: new RegExp(one.reason) }), {
+      target: { value: 'It names a colleague.' },
+    })
+    fireEvent.change(screen.getByRole('textbox', { name: one.note }), { target: { value: 'Asked.' } })
+    fireEvent.click(screen.getByRole('button', { name: one.save }))
+    expect(await screen.findByText(one.saved)).toBeTruthy()
+    expect(api.heard.find(({ route }) => route.startsWith('PUT'))?.body).toEqual({
+      outcome: 'hidden',
+      version: 3,
+      reason: 'It names a colleague.',
+      note: 'Asked.',
+    })
+    expect(await screen.findByRole('button', { name: one.decideAgain })).toBeTruthy()
   })
 })

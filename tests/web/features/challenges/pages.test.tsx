@@ -2,6 +2,7 @@
 /** What challenges show, and what they say where there is nothing to show. */
 import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { groupDay } from '#shared/clock.ts'
 import { ideasTexts } from '#shared/messages/ideas.ts'
 import { problem } from '#tests/web/pages.tsx'
 import { anIdea, button, challenge, challengesApi, open, place, routes, texts, title } from './screen.tsx'
@@ -74,6 +75,52 @@ describe('a challenge', () => {
     open()
     expect((await screen.findByText(text)).textContent).toBe(text)
     expect(screen.queryByRole('textbox')).toBeNull()
+  })
+
+  it('shows how long it is open, how many ideas there are, the newest of them, and leads to its form', async () => {
+    const to = groupDay(new Date(Date.now() + 3 * 86_400_000))
+    api.answers[routes.challenge] = [200, { ...challenge, to, owners: [{ personId: 'p7', name: 'Ow Ner' }] }]
+    const progress = {
+      stage: 'planned',
+      at: '2026-03-03T10:00:00.000Z',
+      by: anIdea('', '').author,
+    } as const
+    api.answers[routes.ideas] = [200, { items: [anIdea('i1', 'Paper cups', { progress })], total: 12 }]
+    open()
+    expect(await screen.findByText('3 days left')).toBeTruthy()
+    expect((await screen.findByRole('link', { name: '12 ideas' })).getAttribute('href')).toBe(
+      '/all-ideas?challenge=c1',
+    )
+    expect(screen.getByRole('link', { name: 'Ow Ner' }).getAttribute('href')).toBe('/thinktank-user/p7')
+    const newest = screen.getByRole('region', { name: texts.ideas.newest })
+    expect(within(newest).getByRole('link', { name: 'Paper cups' }).getAttribute('href')).toBe('/idea/i1')
+    expect(within(newest).getByText('Planned')).toBeTruthy()
+    expect(within(newest).queryByRole('link', { name: texts.ideas.unanswered })).toBeNull()
+    const form = (await title()).closest('form')
+    Element.prototype.scrollIntoView = () => undefined
+    fireEvent.click(await button(texts.toForm))
+    expect(document.activeElement?.contains(form)).toBe(true)
+  })
+
+  it('that is over leads to its ideas and to those that won', async () => {
+    api.answers[routes.challenge] = [200, { ...challenge, to: '2020-12-31' }]
+    api.answers[routes.ideas] = [200, { items: [anIdea('i1', 'Paper cups')], total: 1 }]
+    api.answers[routes.winners] = [200, { items: [anIdea('i2', 'Steel cups')], total: 7 }]
+    open()
+    const winners = await screen.findByRole('region', { name: texts.ideas.winners })
+    expect(within(winners).getByRole('link', { name: 'Steel cups' })).toBeTruthy()
+    expect(within(winners).getByRole('link', { name: 'See all 7 ideas' }).getAttribute('href')).toBe(
+      '/all-ideas?challenge=c1&graduated=true',
+    )
+    expect(await screen.findByRole('link', { name: texts.ideas.seeOne })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: texts.toForm })).toBeNull()
+  })
+
+  it('says where its ideas cannot be read, and shows the rest', async () => {
+    api.answers[routes.ideas] = problem('busy', { status: 503 })
+    open()
+    expect(await screen.findByText(texts.ideas.failed)).toBeTruthy()
+    expect(await title()).toBeTruthy()
   })
 
   it('that is none, or not the person’s, says so', async () => {

@@ -65,6 +65,8 @@ export const routes = {
   challenge: `GET /challenges/${challenge.slug}`,
   alwaysOn: 'GET /always-on-challenge',
   latest: 'GET /ideas?category=10&size=2',
+  ideas: 'GET /ideas?challenge=c1&size=5',
+  winners: 'GET /ideas?challenge=c1&graduated=true&size=5',
   submit: 'POST /ideas',
   similar: 'POST /similar-ideas',
 }
@@ -78,6 +80,8 @@ export function challengesApi() {
       [routes.challenge]: [200, challenge],
       [routes.alwaysOn]: [200, { ...challenge, id: '19876', categories: [10], tabs: [], prizes: {} }],
       [routes.latest]: [200, { items: [] }],
+      [routes.ideas]: [200, { items: [], total: 0 }],
+      [routes.winners]: [200, { items: [], total: 0 }],
       [routes.similar]: [200, { items: [] }],
       [routes.submit]: [201, anIdea('i1', 'Paper cups')],
     } satisfies Record<string, Answer>)

@@ -167,7 +167,9 @@ describe('one’s own words', () => {
     expect((await box()).readOnly).toBe(true)
     cleanup()
     give()
-    await waitFor(() => expect(Object.keys(localStorage)).toEqual([]))
+    await waitFor(() =>
+      expect(Object.keys(localStorage).filter((name) => name.includes('draft'))).toEqual([]),
+    )
     open('/idea/i1')
     expect((await box()).value).toBe('')
   })
@@ -253,4 +255,71 @@ it('an administrator removes a comment, after being asked', async () => {
   expect(await screen.findByText('removed')).toBeTruthy()
   expect(document.activeElement?.id).toBe('comment-c1')
   expect(screen.queryByText('Rude words')).toBeNull()
+})
+
+it('its author removes a comment; one that nobody answered leaves no trace at the next visit', async () => {
+  const own = aComment('c1', 'Not what I meant', { author })
+  const gone = { ...own, text: '', removedAt: own.createdAt, removedByAuthor: true as const }
+  api.answers[routes.comments] = [200, { items: [own, aComment('c2', 'Yours')] }]
+  api.answers['DELETE /ideas/i1/comments/c1'] = [200, gone]
+  open('/idea/i1')
+  await screen.findByText('Yours')
+  expect(screen.queryByRole('button', { name: /^Remove the comment/ })).toBeNull()
+  await press(fill(comments.removeOwn, { date: '2 Mar 2026' }))
+  await press(comments.removeYes)
+  expect(await screen.findByText(comments.removedByAuthor)).toBeTruthy()
+  cleanup()
+  api.answers[routes.comments] = [200, { items: [gone, aComment('c2', 'Yours')] }]
+  open('/idea/i1')
+  await screen.findByText('Yours')
+  expect(screen.queryByText(comments.removedByAuthor)).toBeNull()
+})
+
+it('an answer to an answer stands beside it, and says whom it answers', async () => {
+  const jon = { personId: 'p-jon', name: 'Jon Dlamini', slug: 'jon' }
+  const items = [
+    aComment('c1', 'First'),
+    aComment('c2', 'Second', { parentId: 'c1', author: jon }),
+    aComment('c3', 'Third', { parentId: 'c2' }),
+  ]
+  api.answers[routes.comments] = [200, { items }]
+  open('/idea/i1')
+  const third = (await screen.findByText('Third')).closest('li')
+  expect(third?.closest('ol')).toBe(screen.getByText('Second').closest('ol'))
+  expect(within(third ?? document.body).getByText('to Jon Dlamini')).toBeTruthy()
+  expect(screen.queryByText('to Zanele Dube')).toBeNull()
+})
+
+it('the box for an answer opens below the comment that it answers', async () => {
+  api.answers[routes.comments] = [200, { items: [aComment('c1', 'First'), aComment('c2', 'Second')] }]
+  open('/idea/i1')
+  await screen.findByText('Second')
+  await type('Half a thought')
+  fireEvent.click(screen.getAllByRole('button', { name: /^Reply to/ })[0] ?? document.body)
+  const here = (await box()).closest('li')
+  expect(within(here ?? document.body).getByText('First')).toBeTruthy()
+  expect((await box()).value).toBe('Half a thought')
+  await press(fill(comments.cancelReply, { name: 'Zanele Dube' }))
+  expect((await box()).closest('li')).toBeNull()
+  expect((await box()).value).toBe('Half a thought')
+})
+
+it('what was said since the last visit is marked, but for one’s own', async () => {
+  const later = { createdAt: new Date(Date.now() + 60_000).toISOString() }
+  api.answers[routes.comments] = [200, { items: [aComment('c1', 'First')] }]
+  open('/idea/i1')
+  await screen.findByText('First')
+  expect(screen.queryByText(comments.isNew)).toBeNull()
+  cleanup()
+  const items = [
+    aComment('c1', 'First'),
+    aComment('c2', 'Mine', { author, ...later }),
+    aComment('c3', 'Another', later),
+  ]
+  api.answers[routes.comments] = [200, { items }]
+  Element.prototype.scrollIntoView = () => undefined
+  open('/idea/i1')
+  await press(comments.newSinceOne)
+  expect(document.activeElement?.id).toBe('comment-c3')
+  expect(screen.getAllByText(comments.isNew)).toHaveLength(1)
 })

@@ -1,13 +1,27 @@
 // @vitest-environment happy-dom
 /** One idea: what it shows, and what people do with it. */
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { abuseTexts } from '#shared/messages/abuse.ts'
+import { fill } from '#shared/messages/fill.ts'
+import { progressTexts } from '#shared/messages/idea-progress.ts'
+import { ideasTexts } from '#shared/messages/ideas.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import { openPage, problem } from '#tests/web/pages.tsx'
 import { IdeaPage } from '#web/features/ideas/idea/idea-page.tsx'
 import { ListCrumbContext } from '#web/ui/page-crumbs.ts'
-import { administrator, button, idea, ideasApi, lists, open, press, routes, texts } from './screen.tsx'
+import {
+  administrator,
+  button,
+  idea,
+  ideasApi,
+  lists,
+  open,
+  press,
+  routes,
+  texts,
+  zanele,
+} from './screen.tsx'
 
 const api = ideasApi()
 const pressed = async (name: string) => (await button(name)).getAttribute('aria-pressed')
@@ -94,8 +108,8 @@ describe('a like', () => {
     open('/idea/i1')
     await press(texts.like)
     expect(await screen.findByText('4 likes')).toBeTruthy()
-    expect(await pressed(texts.like)).toBe('true')
-    await press(texts.like)
+    expect(await pressed(texts.liked)).toBe('true')
+    await press(texts.liked)
     expect(await screen.findByText('3 likes')).toBeTruthy()
     expect(heardOf(routes.unlike)).toEqual([])
     give()
@@ -120,7 +134,7 @@ it('somebody follows an idea', async () => {
   api.answers['PUT /ideas/i1/follow'] = [200, { followed: true }]
   open('/idea/i1')
   await press(texts.follow)
-  await waitFor(async () => expect(await pressed(texts.follow)).toBe('true'))
+  await waitFor(async () => expect(await pressed(texts.following)).toBe('true'))
   expect(screen.getByText('3 likes')).toBeTruthy()
 })
 
@@ -207,5 +221,88 @@ describe('its author', () => {
     open('/idea/i1')
     await press(texts.edit)
     expect(await screen.findByText(texts.questionsChanged)).toBeTruthy()
+  })
+})
+
+describe('what becomes of an idea', () => {
+  const { form, stages } = progressTexts
+
+  it('is told to whoever sees it; only who may say it finds the form', async () => {
+    const progress = { stage: 'not-now', reason: 'No money.', at: idea.createdAt, by: zanele }
+    api.answers[routes.idea] = [200, { ...idea, progress }]
+    open('/idea/i1')
+    const part = await screen.findByRole('region', { name: progressTexts.heading })
+    expect(part.textContent).toContain('No money.')
+    expect(within(part).getByRole('link', { name: zanele.name })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: progressTexts.change })).toBeNull()
+  })
+
+  it('is said with a stage, and with a reason where it is not now', async () => {
+    api.answers[routes.idea] = [200, { ...idea, mayAnswer: true }]
+    const said = { stage: 'not-now', reason: 'No money.', at: idea.createdAt, by: zanele } as const
+    api.answers['PUT /ideas/i1/progress'] = () => {
+      api.answers[routes.idea] = [200, { ...idea, version: 5, mayAnswer: true, progress: said }]
+      return [200, { ...idea, version: 5, progress: said }]
+    }
+    open('/idea/i1')
+    await press(progressTexts.answer)
+    fireEvent.click(await screen.findByRole('radio', { name: stages['not-now'] }))
+    await press(form.save)
+    expect(await screen.findByText(ideasTexts.reasonRequired)).toBeTruthy()
+    fireEvent.change(await screen.findByRole('textbox', { name: new RegExp(form.reason) }), {
+      target: { value: 'No money.' },
+    })
+    await press(form.save)
+    expect(await button(progressTexts.change)).toBeTruthy()
+    expect(heardOf('PUT /ideas/i1/progress').map(({ body }) => body)).toEqual([
+      { version: 4, stage: 'not-now', reason: 'No money.' },
+    ])
+  })
+
+  it('that cannot be saved stays as it was typed', async () => {
+    api.answers[routes.idea] = [200, { ...idea, mayAnswer: true }]
+    api.answers['PUT /ideas/i1/progress'] = problem('busy', { status: 503 })
+    open('/idea/i1')
+    await press(progressTexts.answer)
+    fireEvent.click(await screen.findByRole('radio', { name: stages.planned }))
+    fireEvent.change(await screen.findByRole('textbox', { name: new RegExp(form.reason) }), {
+      target: { value: 'Next year.' },
+    })
+    await press(form.save)
+    expect(await screen.findByText(form.failed)).toBeTruthy()
+    expect(screen.getByDisplayValue('Next year.')).toBeTruthy()
+  })
+})
+
+describe('a hidden idea', () => {
+  const hidden = { at: idea.createdAt, reason: 'It names a colleague.' }
+
+  it('says so and why; an administrator puts it back', async () => {
+    api.answers[routes.idea] = [200, { ...idea, hidden }]
+    api.answers['DELETE /ideas/i1/hiding'] = () => {
+      api.answers[routes.idea] = [200, idea]
+      return [200, idea]
+    }
+    open('/idea/i1', administrator)
+    expect(await screen.findByText(texts.hidden.others)).toBeTruthy()
+    expect(screen.getByText(fill(texts.hidden.reason, { reason: hidden.reason }))).toBeTruthy()
+    await press(texts.hidden.putBack)
+    expect(await button(texts.hidden.hide)).toBeTruthy()
+    expect(screen.queryByText(texts.hidden.others)).toBeNull()
+  })
+
+  it('is hidden for a reason', async () => {
+    api.answers['PUT /ideas/i1/hiding'] = () => {
+      api.answers[routes.idea] = [200, { ...idea, hidden }]
+      return [200, { ...idea, hidden }]
+    }
+    open('/idea/i1', administrator)
+    await press(texts.hidden.hide)
+    const box = await screen.findByRole('textbox', { name: texts.hidden.reasonLabel })
+    expect((await button(texts.hidden.go)).disabled).toBe(true)
+    fireEvent.change(box, { target: { value: hidden.reason } })
+    await press(texts.hidden.go)
+    expect(await screen.findByText(texts.hidden.others)).toBeTruthy()
+    expect(heardOf('PUT /ideas/i1/hiding').map(({ body }) => body)).toEqual([{ reason: hidden.reason }])
   })
 })

@@ -7,7 +7,7 @@ import { communitiesTexts } from '#shared/messages/communities.ts'
 import { exportTexts } from '#shared/messages/exports.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { listsTexts } from '#shared/messages/lists.ts'
-import { problem } from '#tests/web/pages.tsx'
+import { problem, thandi } from '#tests/web/pages.tsx'
 import {
   administrator,
   anIdea,
@@ -268,5 +268,68 @@ describe('the reports', () => {
     open('/report-make-your-mark', administrator)
     expect(await screen.findByRole('heading', { level: 1, name: 'Report: Make your mark' })).toBeTruthy()
     expect(await screen.findByText('One')).toBeTruthy()
+  })
+})
+
+describe('which ideas are shown, and in which order', () => {
+  it('is chosen by a button, stands in the address, and begins at the first page', async () => {
+    api.answers['GET /ideas?size=10'] = [200, { items: [anIdea('i1', 'Newest')], total: 12, next: 'n1' }]
+    api.answers['GET /ideas?size=10&cursor=n1'] = [200, { items: [anIdea('i2', 'Older')], total: 12 }]
+    api.answers['GET /ideas?size=10&view=liked'] = [200, { items: [anIdea('i3', 'Liked')], total: 12 }]
+    api.answers['GET /ideas?size=10&view=unanswered'] = [200, { items: [], total: 0 }]
+    api.answers[`GET /ideas?author=${thandi.personId}&size=10`] = [
+      200,
+      { items: [anIdea('i4', 'Mine')], total: 1 },
+    ]
+    open('/all-ideas')
+    await screen.findByText('Newest')
+    fireEvent.click(await button(listsTexts.next))
+    await screen.findByText('Older')
+    fireEvent.click(await button(lists.views.liked))
+    expect(await screen.findByText('Liked')).toBeTruthy()
+    expect((await button(lists.views.liked)).getAttribute('aria-pressed')).toBe('true')
+    fireEvent.click(await button(lists.views.mine))
+    expect(await screen.findByText('Mine')).toBeTruthy()
+    fireEvent.click(await button(lists.views.unanswered))
+    expect(await screen.findByText(lists.noneSuch)).toBeTruthy()
+  })
+
+  it('a page says which of how many it shows, forwards and backwards', async () => {
+    const ten = (from: number) =>
+      Array.from({ length: 10 }, (_, n) => anIdea(`i${from + n}`, `Idea ${from + n}`))
+    api.answers['GET /ideas?size=10'] = [200, { items: ten(1), total: 106, next: 'n1' }]
+    api.answers['GET /ideas?size=10&cursor=n1'] = [
+      200,
+      { items: ten(11), total: 106, next: 'n2', previous: 'p1' },
+    ]
+    api.answers['GET /ideas?size=10&cursor=p1'] = [200, { items: ten(1), total: 106, next: 'n1' }]
+    open('/all-ideas')
+    expect(await screen.findByText('1–10 of 106 ideas')).toBeTruthy()
+    fireEvent.click(await button(listsTexts.next))
+    expect(await screen.findByText('11–20 of 106 ideas')).toBeTruthy()
+    fireEvent.click(await button(listsTexts.previous))
+    expect(await screen.findByText('1–10 of 106 ideas')).toBeTruthy()
+  })
+
+  it('is kept by a name, chosen again, and forgotten', async () => {
+    api.answers['GET /ideas?size=10'] = [200, { items: [anIdea('i1', 'Any')], total: 1 }]
+    api.answers['GET /ideas?community=61&size=10&view=liked'] = [
+      200,
+      { items: [anIdea('i2', 'Ours')], total: 1 },
+    ]
+    open('/all-ideas?community=61&view=liked')
+    await screen.findByText('Ours')
+    fireEvent.click(await button(lists.saved.save))
+    fireEvent.change(await screen.findByRole('textbox', { name: lists.saved.name }), {
+      target: { value: 'Best of News' },
+    })
+    fireEvent.click(await button(lists.saved.keep))
+    cleanup()
+    open('/all-ideas')
+    await screen.findByText('Any')
+    fireEvent.click(await button('Best of News'))
+    expect(await screen.findByText('Ours')).toBeTruthy()
+    fireEvent.click(await button(fill(lists.saved.remove, { name: 'Best of News' })))
+    expect(screen.queryByRole('button', { name: 'Best of News' })).toBeNull()
   })
 })

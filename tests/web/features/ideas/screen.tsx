@@ -49,6 +49,7 @@ export const idea: IdeaView = {
   challenge: { slug: 'green', title: 'Green broadcast', isAlwaysOn: false },
   liked: false,
   followed: false,
+  mayAnswer: false,
 }
 
 export const aComment = (id: string, text: string, more: Partial<CommentView> = {}): CommentView => ({

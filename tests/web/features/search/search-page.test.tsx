@@ -31,6 +31,16 @@ beforeEach(() => {
 })
 
 describe('the results of a search', () => {
+  it('show the beginning of what a hit says, with what was looked for marked in it', async () => {
+    const about = 'It warms the water by solar heat.'
+    answer('ideas', { ...hit('ideas', 'i1', 'A kettle'), about })
+    open('solar')
+    const ideas = await section('ideas')
+    await within(ideas).findByRole('link', { name: 'A kettle' })
+    expect(ideas.textContent).toContain(about)
+    expect(ideas.querySelector('mark')?.textContent).toBe('solar')
+  })
+
   it('stand in four groups, lead to their pages, and mark what was looked for', async () => {
     answer('communities', hit('communities', 'solar-club', 'Solar club'))
     answer('ideas', hit('ideas', 'i1', 'A sólar kettle', '2026-03-02T08:00:00.000Z'))

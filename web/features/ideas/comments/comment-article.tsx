@@ -2,7 +2,7 @@
 import { Anchor, Button, Group, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { groupDate } from '#shared/clock.ts'
+import { groupDate, groupInstant } from '#shared/clock.ts'
 import type { CommentView } from '#shared/ideas/model.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { ideaPageTexts } from '#shared/messages/ideas-page.ts'
@@ -10,6 +10,7 @@ import { addressOfProfile } from '#shared/profiles/addresses.ts'
 import { readDraft } from '#web/client/drafts.ts'
 import { useMe } from '#web/client/me.ts'
 import { PersonAvatar } from '#web/ui/person-avatar.tsx'
+import { ReadableBadge } from '#web/ui/readable-badge.tsx'
 import { useIsOpenUntil } from '../use-is-open-until.ts'
 import classes from './comments.module.css'
 import { commentEditDraft, EditComment } from './edit-comment.tsx'
@@ -24,15 +25,20 @@ const faceSize = 96
 interface CommentArticleProps {
   id: string
   comment: CommentView
+  /** Whom it answers, where its place does not say so. */
+  to?: string | undefined
+  /** It was said since the reader was here last. */
+  isNew: boolean
   ideaId: string
   changes: ReturnType<typeof useCommentChanges>
   onReply: (comment: CommentView) => void
 }
 
-export function CommentArticle({ id, comment, ideaId, changes, onReply }: CommentArticleProps) {
-  const { author, createdAt, editedAt, removedAt, text } = comment
+export function CommentArticle({ id, comment, to, isNew, ideaId, changes, onReply }: CommentArticleProps) {
+  const { author, createdAt, editedAt, removedAt, removedByAuthor, text } = comment
   const { personId, flags } = useMe()
   const isAdmin = flags.includes('admin')
+  const isOwn = author.personId === personId
   const editable = useIsOpenUntil(comment.editableUntil)
   // Words that were not saved, because the session ended perhaps, are there again.
   const [isEditing, setEditing] = useState(
@@ -53,11 +59,19 @@ export function CommentArticle({ id, comment, ideaId, changes, onReply }: Commen
       <PersonAvatar person={author} size={faceSize} radius="md" className={classes.face} />
       <div className={classes.words}>
         <Group gap="xs" justify="space-between">
-          <Anchor component={Link} to={addressOfProfile(author.slug)} fw={600} size="sm" c="inherit">
-            {author.name}
-          </Anchor>
+          <Group gap="xs">
+            <Anchor component={Link} to={addressOfProfile(author.slug)} fw={600} size="sm" c="inherit">
+              {author.name}
+            </Anchor>
+            {to && (
+              <Text size="xs" c="dimmed">
+                {fill(texts.to, { name: to })}
+              </Text>
+            )}
+            {isNew && <ReadableBadge color="ember">{texts.isNew}</ReadableBadge>}
+          </Group>
           <Text size="xs" c="dimmed">
-            <time dateTime={createdAt}>{date}</time>
+            <time dateTime={createdAt}>{groupInstant(new Date(createdAt))}</time>
             {editedAt && !removedAt && ` · ${texts.edited}`}
           </Text>
         </Group>
@@ -81,7 +95,7 @@ export function CommentArticle({ id, comment, ideaId, changes, onReply }: Commen
           <>
             {removedAt ? (
               <Text fs="italic" c="dimmed">
-                {texts.removed}
+                {removedByAuthor ? texts.removedByAuthor : texts.removed}
               </Text>
             ) : (
               <Text className={classes.text}>{text}</Text>
@@ -105,10 +119,13 @@ export function CommentArticle({ id, comment, ideaId, changes, onReply }: Commen
                   {texts.edit}
                 </Button>
               )}
-              {isAdmin && !removedAt && (
+              {(isAdmin || isOwn) && !removedAt && (
                 <RemoveComment
                   ideaId={ideaId}
                   comment={comment}
+                  label={
+                    isOwn ? fill(texts.removeOwn, { date }) : fill(texts.removeNamed, { name: author.name })
+                  }
                   onRemoved={(removed) => {
                     changes.removed(removed)
                     focus()

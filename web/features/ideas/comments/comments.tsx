@@ -1,17 +1,19 @@
 /** What colleagues say about an idea, who answers whom, and the box for one's own words (docs/product.md#comments). */
-import { Alert, Button, Stack, Text, Title } from '@mantine/core'
-import { useEffect, useId, useRef, useState } from 'react'
+import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { CommentView } from '#shared/ideas/model.ts'
 import { ideaPageTexts } from '#shared/messages/ideas-page.ts'
+import { useMe } from '#web/client/me.ts'
 import { placeOf } from '#web/ui/comment-place.ts'
+import { countText } from '#web/ui/count-text.ts'
 import { LoadState } from '#web/ui/load-state.tsx'
 import { CommentArticle } from './comment-article.tsx'
 import { CommentBox } from './comment-box.tsx'
 import classes from './comments.module.css'
-import type { Thread } from './threads.ts'
-import { threadsOf } from './threads.ts'
+import { standing, type Thread, threadsOf } from './threads.ts'
 import { useCommentBox } from './use-comment-box.ts'
 import { useCommentChanges, useComments } from './use-comments.ts'
+import { useLastVisit } from './use-last-visit.ts'
 import { useSoughtComment } from './use-sought-comment.ts'
 
 const texts = ideaPageTexts.comments
@@ -24,10 +26,13 @@ interface CommentsProps {
 
 export function Comments({ ideaId, address }: CommentsProps) {
   const heading = useId()
+  const { personId } = useMe()
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useComments(ideaId)
   const changes = useCommentChanges(ideaId, address)
+  const lastVisit = useLastVisit(ideaId, data !== undefined)
   const [said, setSaid] = useState<string>()
-  const box = useRef<HTMLTextAreaElement>(null)
+  const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set())
+  const shown = data && standing(data, { isWhole: !hasNextPage, kept: removed })
   const talking = useCommentBox(ideaId, {
     onAdded: (comment) => {
       changes.added(comment)
@@ -42,12 +47,25 @@ export function Comments({ ideaId, address }: CommentsProps) {
     place.focus()
     setSaid(undefined)
   }, [said, data])
-  const sought = useSoughtComment({ comments: data, hasNextPage, isFetchingNextPage, fetchNextPage })
+  const sought = useSoughtComment({ comments: shown, hasNextPage, isFetchingNextPage, fetchNextPage })
+  const box = useBoxFocus(talking.parent?.id)
+  // Where the comment that is answered has not been read, the box stands below them all.
+  const answered = shown?.some(({ id }) => id === talking.parent?.id) ? talking.parent?.id : undefined
+  const isNew = ({ createdAt, author, removedAt }: CommentView) =>
+    lastVisit !== undefined && createdAt > lastVisit && author.personId !== personId && !removedAt
+  const firstNew = shown?.find(isNew)
   return (
     <section aria-labelledby={heading}>
-      <Title order={2} size="h3" mb="md" id={heading}>
-        {texts.heading}
-      </Title>
+      <Group justify="space-between" mb="md" gap="sm">
+        <Title order={2} size="h3" id={heading}>
+          {texts.heading}
+        </Title>
+        {firstNew && (
+          <Button size="compact-sm" variant="light" onClick={() => goTo(firstNew)}>
+            {countText(shown?.filter(isNew).length ?? 0, texts.newSince, texts.newSinceOne)}
+          </Button>
+        )}
+      </Group>
       <Stack gap="lg">
         {sought === 'missing' && (
           <Alert color="yellow" role="status">
@@ -55,7 +73,7 @@ export function Comments({ ideaId, address }: CommentsProps) {
           </Alert>
         )}
         <LoadState
-          query={{ data, error: data ? null : error, refetch }}
+          query={{ data: shown, error: shown ? null : error, refetch }}
           failure={texts.load}
           isEmpty={(comments) => comments.length === 0}
           empty={<Text c="dimmed">{texts.none}</Text>}
@@ -64,11 +82,19 @@ export function Comments({ ideaId, address }: CommentsProps) {
             <ThreadList
               threads={threadsOf(comments)}
               ideaId={ideaId}
-              changes={changes}
+              changes={{
+                ...changes,
+                removed: (comment) => {
+                  setRemoved(new Set([...removed, comment.id]))
+                  changes.removed(comment)
+                },
+              }}
+              isNew={isNew}
               onReply={(comment) => {
                 talking.answer({ id: comment.id, name: comment.author.name })
-                box.current?.focus()
+                box.take()
               }}
+              box={answered && { below: answered, content: <CommentBox ref={box.ref} talking={talking} /> }}
             />
           )}
         </LoadState>
@@ -82,36 +108,79 @@ export function Comments({ ideaId, address }: CommentsProps) {
             {texts.more}
           </Button>
         )}
-        <CommentBox ref={box} talking={talking} />
+        {!answered && <CommentBox ref={box.ref} talking={talking} />}
       </Stack>
     </section>
   )
 }
 
-interface ThreadListProps {
-  threads: readonly Thread[]
-  ideaId: string
-  changes: ReturnType<typeof useCommentChanges>
-  onReply: (comment: CommentView) => void
-  depth?: number
+function goTo({ id }: CommentView): void {
+  const place = document.getElementById(placeOf(id))
+  place?.focus({ preventScroll: true })
+  place?.scrollIntoView({ block: 'center' })
 }
 
-/** Further answers stand no further to the right: there is no room for them on a phone. */
-const deepest = 3
+/** The box stands where the comment is that it answers: whoever asks for it gets the focus there. */
+function useBoxFocus(parentId: string | undefined) {
+  const ref = useRef<HTMLTextAreaElement>(null)
+  const isWanted = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the box stands in its new place
+  useEffect(() => {
+    if (isWanted.current) ref.current?.focus()
+    isWanted.current = false
+  }, [parentId])
+  return {
+    ref,
+    take: () => {
+      isWanted.current = true
+      // It answers that one already.
+      ref.current?.focus()
+    },
+  }
+}
 
-function ThreadList({ threads, depth = 0, ...rest }: ThreadListProps) {
+interface ThreadListProps extends Omit<AnsweredProps, 'comment'> {
+  threads: readonly Thread[]
+}
+
+function ThreadList({ threads, ...rest }: ThreadListProps) {
   return (
-    <Stack
-      component="ol"
-      gap="md"
-      className={`${classes.list} ${depth > 0 && depth <= deepest ? classes.answers : ''}`}
-    >
+    <Stack component="ol" gap="md" className={classes.list}>
       {threads.map(({ comment, answers }) => (
         <li key={comment.id} className={classes.thread}>
-          <CommentArticle id={placeOf(comment.id)} comment={comment} {...rest} />
-          {answers.length > 0 && <ThreadList threads={answers} depth={depth + 1} {...rest} />}
+          <Answerable comment={comment} {...rest} />
+          {answers.length > 0 && (
+            <Stack component="ol" gap="md" className={`${classes.list} ${classes.answers}`}>
+              {answers.map(({ comment: answer, to }) => (
+                <li key={answer.id} className={classes.thread}>
+                  <Answerable comment={answer} to={to} {...rest} />
+                </li>
+              ))}
+            </Stack>
+          )}
         </li>
       ))}
     </Stack>
+  )
+}
+
+interface AnsweredProps {
+  comment: CommentView
+  /** Whom it answers, where its place does not say so. */
+  to?: string | undefined
+  ideaId: string
+  changes: ReturnType<typeof useCommentChanges>
+  isNew: (comment: CommentView) => boolean
+  onReply: (comment: CommentView) => void
+  /** The box, and the comment that it answers. */
+  box: { readonly below: string; readonly content: ReactNode } | '' | undefined
+}
+
+function Answerable({ comment, isNew, box, ...rest }: AnsweredProps) {
+  return (
+    <>
+      <CommentArticle id={placeOf(comment.id)} comment={comment} isNew={isNew(comment)} {...rest} />
+      {box && box.below === comment.id && box.content}
+    </>
   )
 }

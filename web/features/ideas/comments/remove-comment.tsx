@@ -1,8 +1,7 @@
-/** An administrator removes what a comment says, for everybody, after being asked once. */
+/** Its author, or an administrator, removes what a comment says, for everybody, after being asked once. */
 import { Button, Group, Text } from '@mantine/core'
 import { useId, useState } from 'react'
 import type { CommentView } from '#shared/ideas/model.ts'
-import { fill } from '#shared/messages/fill.ts'
 import { ideaPageTexts } from '#shared/messages/ideas-page.ts'
 import { call } from '#web/client/call.ts'
 import { ideasApi } from '#web/client/contract.ts'
@@ -14,10 +13,12 @@ const texts = ideaPageTexts.comments
 interface RemoveCommentProps {
   ideaId: string
   comment: CommentView
+  /** What the button is called. */
+  label: string
   onRemoved: (comment: CommentView) => void
 }
 
-export function RemoveComment({ ideaId, comment, onRemoved }: RemoveCommentProps) {
+export function RemoveComment({ ideaId, comment, label, onRemoved }: RemoveCommentProps) {
   const question = useId()
   const [isAsking, setAsking] = useState(false)
   const [wasKept, setKept] = useState(false)
@@ -35,7 +36,7 @@ export function RemoveComment({ ideaId, comment, onRemoved }: RemoveCommentProps
         size="compact-xs"
         variant="subtle"
         color="red"
-        aria-label={fill(texts.removeNamed, { name: comment.author.name })}
+        aria-label={label}
         autoFocus={wasKept}
         onClick={() => setAsking(true)}
       >

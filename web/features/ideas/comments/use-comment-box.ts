@@ -59,9 +59,11 @@ export function useCommentBox(ideaId: string, { onAdded, reload }: Heard): Comme
     else saveDraft<CommentDraft>(name, { text, parent, key })
   }, [name, text, parent, key])
 
+  /** Whom what is on its way answers: somebody may turn to another comment meanwhile. */
+  const sent = useRef<Answered>(undefined)
   function startOver() {
     setText('')
-    setParent(undefined)
+    setParent((now) => (now?.id === sent.current?.id ? undefined : now))
     setKept(undefined)
     renew()
   }
@@ -99,9 +101,14 @@ export function useCommentBox(ideaId: string, { onAdded, reload }: Heard): Comme
     },
     answer: setParent,
     send: () => {
-      if (!isBlank(text) && !isPending) mutate()
+      if (isBlank(text) || isPending) return
+      sent.current = parent
+      mutate()
     },
-    startOver,
+    startOver: () => {
+      sent.current = parent
+      startOver()
+    },
   }
 }
 

@@ -21,11 +21,14 @@ import { Page } from '#web/ui/page.tsx'
 import { useListCrumb } from '#web/ui/page-crumbs.ts'
 import { PersonLine } from '#web/ui/person-line.tsx'
 import { ProblemAlert } from '#web/ui/problem-alert.tsx'
+import { ProgressBadge } from '#web/ui/progress-badge.tsx'
 import { Comments } from '../comments/comments.tsx'
 import { ideaQuery } from '../queries.ts'
 import { useIsOpenUntil } from '../use-is-open-until.ts'
+import { HiddenNote, Hiding } from './hiding.tsx'
 import { IdeaContent } from './idea-content.tsx'
 import { ideaEditDraft } from './idea-edit-draft.ts'
+import { Progress } from './progress.tsx'
 import { Reactions } from './reactions.tsx'
 import { ReportAbuse } from './report-abuse.tsx'
 import { updateShownIdea } from './use-reactions.ts'
@@ -55,7 +58,16 @@ export function IdeaArticle({ idea, address }: IdeaArticleProps) {
     editable && readDraft(ideaEditDraft(personId, idea.id)) ? 'editing' : 'reading',
   )
   return (
-    <Page title={idea.title} actions={isGraduated(idea) && <GraduatedBadge />}>
+    <Page
+      title={idea.title}
+      actions={
+        <Group gap="xs">
+          <ProgressBadge progress={idea.progress} />
+          {isGraduated(idea) && <GraduatedBadge />}
+        </Group>
+      }
+    >
+      <HiddenNote idea={idea} isOwn={idea.author.personId === personId} />
       {doing === 'saved' && (
         <Alert color="teal" role="status">
           {texts.saved}
@@ -92,7 +104,9 @@ export function IdeaArticle({ idea, address }: IdeaArticleProps) {
             <Group gap="sm" align="flex-start">
               <Reactions idea={idea} address={address} />
               {isAdmin && <Graduation idea={idea} address={address} />}
+              {isAdmin && <Hiding idea={idea} address={address} />}
             </Group>
+            <Progress idea={idea} address={address} />
             <ReportAbuse ideaId={idea.id} />
           </Stack>
         </Paper>

@@ -19,7 +19,7 @@ export function Reactions({ idea, address }: { idea: IdeaView; address: string }
         <ToggleButton
           reaction={like}
           isOn={idea.liked}
-          label={texts.like}
+          label={idea.liked ? texts.liked : texts.like}
           on={<IconThumbUpFilled size={18} aria-hidden />}
           off={<IconThumbUp size={18} aria-hidden />}
         />
@@ -29,7 +29,7 @@ export function Reactions({ idea, address }: { idea: IdeaView; address: string }
         <ToggleButton
           reaction={follow}
           isOn={idea.followed}
-          label={texts.follow}
+          label={idea.followed ? texts.following : texts.follow}
           on={<IconBellFilled size={18} aria-hidden />}
           off={<IconBell size={18} aria-hidden />}
         />
@@ -47,7 +47,7 @@ interface ToggleButtonProps {
   off: ReactNode
 }
 
-/** Its label stays; that it is pressed says the rest. */
+/** Its label says how it stands, as does that it is pressed. */
 function ToggleButton({ reaction: { toggle }, isOn, label, on, off }: ToggleButtonProps) {
   return (
     <Button

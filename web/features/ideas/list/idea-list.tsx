@@ -11,7 +11,9 @@ import { Empty } from '#web/ui/empty.tsx'
 import { LoadState } from '#web/ui/load-state.tsx'
 import { Paged } from '#web/ui/paged.tsx'
 import print from '#web/ui/print.module.css'
+import { rangeText } from '#web/ui/range-text.ts'
 import type { ListAddress } from '#web/ui/use-list-address.ts'
+import { viewOf } from './idea-views.tsx'
 import { ideaFilterNames } from './use-ideas.ts'
 
 const texts = ideaListsTexts
@@ -34,10 +36,18 @@ export function IdeaList({ address, query, children }: IdeaListProps) {
         <Stack gap="md">
           {page.total !== undefined && (
             <Text size="sm" c="dimmed" role="status" className={print.screenOnly}>
-              {countText(page.total, texts.total, texts.totalOne)}
+              {rangeText(
+                { from: address.from, shown: page.items.length, total: page.total },
+                countText(page.total, texts.total, texts.totalOne),
+              )}
             </Text>
           )}
-          <Paged label={texts.pages} page={page} onGo={address.goTo} pagerClass={print.screenOnly}>
+          <Paged
+            label={texts.pages}
+            page={page}
+            onGo={(cursor) => address.goTo(cursor, false, placeAfter(cursor, page, address))}
+            pagerClass={print.screenOnly}
+          >
             {children(page.items, query.isPlaceholderData)}
           </Paged>
         </Stack>
@@ -46,16 +56,27 @@ export function IdeaList({ address, query, children }: IdeaListProps) {
   )
 }
 
+/** Where the page begins that a cursor leads to. */
+function placeAfter(
+  cursor: string,
+  { items, next }: { readonly items: readonly unknown[]; readonly next?: string | undefined },
+  { from, size }: ListAddress,
+): number | undefined {
+  if (from === undefined) return undefined
+  return cursor === next ? from + items.length : Math.max(1, from - size)
+}
+
 function None({ address }: { address: ListAddress }) {
-  const isNarrowed = ideaFilterNames.some((name) => address.get(name))
+  const view = viewOf(address)
+  const isNarrowed = view !== 'newest' || ideaFilterNames.some((name) => address.get(name))
   return (
-    <Empty text={texts.empty}>
+    <Empty text={view === 'newest' ? texts.empty : texts.noneSuch}>
       <Group justify="center">
         <Anchor component={Link} to="/idea-challenges">
           {texts.toChallenges}
         </Anchor>
         {isNarrowed && (
-          <Button variant="default" onClick={() => address.clear(ideaFilterNames)}>
+          <Button variant="default" onClick={() => address.clear([...ideaFilterNames, 'view'])}>
             {texts.clear}
           </Button>
         )}

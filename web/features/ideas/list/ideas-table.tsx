@@ -8,7 +8,9 @@ import type { IdeaCard } from '#shared/ideas/model.ts'
 import { isGraduated } from '#shared/ideas/rules.ts'
 import { challengesQuery, ideaCategoriesQuery } from '#web/client/content-queries.ts'
 import { GraduatedBadge } from '#web/ui/graduated-badge.tsx'
+import { HiddenBadge } from '#web/ui/hidden-badge.tsx'
 import { ProfileLink } from '#web/ui/profile-link.tsx'
+import { ProgressBadge } from '#web/ui/progress-badge.tsx'
 import { type Column, DataTable } from '#web/ui/table/data-table.tsx'
 import { categoryNames, type ListScope } from './list-scope.ts'
 import classes from './report.module.css'
@@ -56,6 +58,8 @@ function Title({ idea }: { idea: IdeaCard }) {
       <Anchor component={Link} to={`/idea/${idea.id}`} inherit>
         {idea.title}
       </Anchor>
+      {idea.hidden && <HiddenBadge />}
+      <ProgressBadge progress={idea.progress} />
       {isGraduated(idea) && <GraduatedBadge />}
     </div>
   )

@@ -2,7 +2,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ideaCategories } from '#shared/challenges/categories.ts'
 import { meansGraduated } from '#shared/ideas/categories.ts'
-import type { IdeaFilter } from '#shared/ideas/model.ts'
+import type { IdeaFilter, IdeaListView } from '#shared/ideas/model.ts'
 import { call } from '#web/client/call.ts'
 import { ideasApi } from '#web/client/contract.ts'
 import type { ListAddress } from '#web/ui/use-list-address.ts'
@@ -40,11 +40,18 @@ function isGraduatedOnly(address: ListAddress): boolean {
 }
 
 /** The author sees an own idea at once, so nothing that was read before counts as fresh. */
-export function useIdeas(filter: IdeaFilter, { size, cursor, goTo }: ListAddress) {
+export function useIdeas(
+  filter: IdeaFilter,
+  { size, cursor, goTo }: ListAddress,
+  view?: Exclude<IdeaListView, 'newest'>,
+) {
   const query = useQuery({
-    queryKey: ['ideas', 'list', filter, size, cursor],
+    queryKey: ['ideas', 'list', filter, view, size, cursor],
     queryFn: ({ signal }) =>
-      call(ideasApi.listIdeas, { query: { ...filter, size, ...(cursor && { cursor }) }, signal }),
+      call(ideasApi.listIdeas, {
+        query: { ...filter, size, ...(view && { view }), ...(cursor && { cursor }) },
+        signal,
+      }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })

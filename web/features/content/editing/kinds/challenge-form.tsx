@@ -10,6 +10,7 @@ import { CategoriesField } from '../fields/categories-field.tsx'
 import { CommunitiesField } from '../fields/communities-field.tsx'
 import { EditorColumns, Panel } from '../fields/editor-columns.tsx'
 import { OptionalText } from '../fields/optional-text.tsx'
+import { OwnersField } from '../fields/owners-field.tsx'
 import { PictureField } from '../fields/picture-field.tsx'
 import { RichTextField } from '../fields/rich-text-field.tsx'
 import { TabsField } from '../fields/tabs-field.tsx'
@@ -75,6 +76,9 @@ function Settings({ form }: { form: ContentForm<Challenge> }) {
       <Panel title={texts.visibility}>
         <CommunitiesField {...bindField(form, 'communities')} />
         <CategoriesField list="idea" {...bindField(form, 'categories')} />
+      </Panel>
+      <Panel title={texts.owners}>
+        <OwnersField {...bindField(form, 'owners')} />
       </Panel>
       <Panel title={texts.prizes}>
         {(['first', 'second', 'third'] as const).map((place) => (

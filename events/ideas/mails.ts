@@ -1,0 +1,61 @@
+/** The mail that tells an author what becomes of their idea. */
+import * as z from 'zod'
+import { pageAddress } from '#events/mail/addresses.ts'
+import type { Letter } from '#events/mail/letter.ts'
+import type { MailDraft, Mails } from '#events/mail/mail.ts'
+import { findIdea } from '#functions/ideas/store.ts'
+import { findPerson } from '#functions/people/store.ts'
+import type { Idea } from '#shared/ideas/model.ts'
+import { id } from '#shared/ids.ts'
+import { fill } from '#shared/messages/fill.ts'
+import { progressTexts, progressMailTexts as texts } from '#shared/messages/idea-progress.ts'
+import { mailTexts } from '#shared/messages/mail.ts'
+import type { OutboxEvent } from '#shared/outbox/events.ts'
+import { isActive } from '#shared/people/rules.ts'
+
+type Progressed = Extract<OutboxEvent, { event: 'idea-progressed' }>
+
+const payload = z.object({ ideaId: id, at: z.string() })
+
+/** The mail to the author; none to who has left, or said it themself. */
+export async function mailsOfProgress({ ideaId, at, personId: by }: Progressed): Promise<MailDraft[]> {
+  const idea = await findIdea(ideaId)
+  const author = idea && (await findPerson(idea.author.personId))
+  if (!author || !isActive(author) || author.personId === by) return []
+  const { personId, name, email } = author
+  return [{ to: { personId, name, email }, cc: [], template: 'idea-progress', payload: { ideaId, at } }]
+}
+
+/** The mails about ideas, for the registry. */
+export const ideaMails: Mails<'idea-progress'> = {
+  'idea-progress': {
+    // What was said since then has a mail of its own.
+    letter: async ({ payload: given, to, siteUrl }) => {
+      const { ideaId, at } = payload.parse(given)
+      const idea = await findIdea(ideaId)
+      if (idea?.progress?.at !== at) return undefined
+      return progressLetter({ ...idea, progress: idea.progress }, to.firstName || to.name, siteUrl)
+    },
+  },
+}
+
+type Answered = Pick<Idea, 'id' | 'title'> & { readonly progress: NonNullable<Idea['progress']> }
+
+/** Says who answered, what, and in which words. */
+export function progressLetter({ id, title, progress }: Answered, reader: string, siteUrl: string): Letter {
+  const { stage, reason, by } = progress
+  const values = { title, stage: progressTexts.stages[stage], name: by.name }
+  const subject = fill(texts.subject, values)
+  return {
+    subject,
+    heading: subject,
+    preview: fill(texts.preview, values),
+    blocks: [
+      { kind: 'paragraph', text: fill(mailTexts.greeting, { name: reader }) },
+      { kind: 'paragraph', text: fill(texts.texts[stage], values) },
+      ...(reason ? [{ kind: 'answer' as const, label: fill(texts.reason, values), content: reason }] : []),
+      { kind: 'button', label: texts.open, address: pageAddress(siteUrl, 'idea', id) },
+    ],
+    why: texts.why,
+  }
+}

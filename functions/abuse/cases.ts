@@ -1,0 +1,98 @@
+/** The reports of one idea together: how many there are, what was decided about them, and whether any waits
+ * (docs/product.md#abuse-reports). A report and a decision at the same moment are told apart by the version. */
+import { entity, type Key } from '#functions/runtime/entity.ts'
+import type { Page } from '#functions/runtime/pages.ts'
+import { getItem, getItems } from '#functions/runtime/table.ts'
+import { create, deleteItem, increaseNoted, put, replace, type Write } from '#functions/runtime/writes.ts'
+import { type AbuseCase, type AbuseDecision, type AbuseReport, abuseCase } from '#shared/abuse/model.ts'
+import { waitingReports } from '#shared/abuse/rules.ts'
+import type { Idea } from '#shared/ideas/model.ts'
+import { type AbusePointer, abuseCounts, abusePointers, listedIn, type Paged } from './lists.ts'
+
+const caseKey = (ideaId: string): Key => ({ PK: `ABUSE-CASE#${ideaId}`, SK: 'CASE' })
+
+export const abuseCases = entity({
+  type: 'abuse-case',
+  schema: abuseCase,
+  keys: ({ ideaId }) => caseKey(ideaId),
+})
+
+/** The lists that an idea with reports is in, the one or the other. */
+const lists = { waiting: 'waiting', done: 'done' } as const
+export const caseLists: readonly string[] = Object.values(lists)
+
+/** Where an idea with reports is listed: by its latest report while one waits, then by the latest decision. */
+export function casePointer(of: AbuseCase): AbusePointer {
+  const decidedAt = of.decisions.at(-1)?.at
+  const waits = waitingReports(of) > 0 || decidedAt === undefined
+  return {
+    list: waits ? lists.waiting : lists.done,
+    at: waits ? of.latestAt : decidedAt,
+    id: of.ideaId,
+  }
+}
+
+/** The reports of an idea, as they are this moment. */
+export function findCase(ideaId: string): Promise<AbuseCase | undefined> {
+  return getItem(abuseCases, caseKey(ideaId))
+}
+
+/** The reports of these ideas. */
+export function findCases(ideaIds: readonly string[]): Promise<AbuseCase[]> {
+  return getItems(abuseCases, ideaIds.map(caseKey))
+}
+
+/** Older decisions stay in the record of acts. */
+const mostDecisions = 50
+
+/** The reports of an idea with one more. */
+export function caseWith(report: AbuseReport, before: AbuseCase | undefined): AbuseCase {
+  const { id: latestId, ideaId, ideaTitle, reported, createdAt: latestAt } = report
+  if (!before)
+    return { ideaId, version: 1, ideaTitle, reported, reports: 1, latestAt, latestId, decisions: [] }
+  return { ...before, version: before.version + 1, reports: before.reports + 1, latestAt, latestId }
+}
+
+/** The reports of an idea with a decision about all of them; also where they came before they were dealt with together. */
+export function caseDecided(
+  decision: Omit<AbuseDecision, 'upTo'>,
+  before: AbuseCase | undefined,
+  { id: ideaId, title: ideaTitle, author }: Pick<Idea, 'id' | 'title' | 'author'>,
+): AbuseCase {
+  const { personId, name, slug } = author
+  const reported = { personId, name, slug }
+  const was = before ?? {
+    ideaId,
+    version: 0,
+    ideaTitle,
+    reported,
+    reports: 0,
+    latestAt: decision.at,
+    decisions: [],
+  }
+  const decisions = [...was.decisions, { ...decision, upTo: was.reports }].slice(-mostDecisions)
+  return { ...was, version: was.version + 1, decisions }
+}
+
+/** The writes of the reports of an idea as they are now, where they are listed and counted. Whoever was faster makes them
+ * fail with `stale-version`. */
+export function caseWrites(after: AbuseCase, before: AbuseCase | undefined): Write[] {
+  const [to, from] = [casePointer(after), before && casePointer(before)]
+  const isMoved = from?.list !== to.list
+  return [
+    before ? replace(abuseCases, after) : create(abuseCases, after, 'stale-version'),
+    put(abusePointers, to),
+    ...(from && (isMoved || from.at !== to.at) ? [deleteItem(abusePointers.keys(from))] : []),
+    ...(isMoved ? [increaseNoted(abuseCounts, { list: to.list, n: 1 }, 'n')] : []),
+    ...(isMoved && from ? [increaseNoted(abuseCounts, { list: from.list, n: -1 }, 'n')] : []),
+  ]
+}
+
+/** A page of ideas whose reports wait, or are done with, and how many there are. Raises `invalid-cursor`. */
+export async function listCases(
+  state: keyof typeof lists,
+  paged: Paged,
+): Promise<Page<AbuseCase> & { total: number }> {
+  const page = await listedIn(lists[state], paged)
+  return { ...page, items: await findCases(page.items.map(({ id }) => id)) }
+}

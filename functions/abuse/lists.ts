@@ -1,0 +1,42 @@
+/** Lists of abuse reports and of ideas that were reported: pointers in the order of time, and how many a list holds. */
+import * as z from 'zod'
+import { counted } from '#functions/runtime/drift.ts'
+import { entity, type Key } from '#functions/runtime/entity.ts'
+import { type Page, pageNewestFirst } from '#functions/runtime/pages.ts'
+import { getItem, queryItems } from '#functions/runtime/table.ts'
+
+/** Where the pointers of a list stand. */
+export const listPartition = (list: string) => `ABUSE-LIST#${list}`
+
+const pointer = z.object({ list: z.string(), at: z.string(), id: z.string() })
+export type AbusePointer = z.infer<typeof pointer>
+
+export const abusePointers = entity({
+  type: 'abuse-pointer',
+  schema: pointer,
+  keys: ({ list, at, id }) => ({ PK: listPartition(list), SK: `${at}#${id}` }),
+})
+
+const countKey = (list: string): Key => ({ PK: `ABUSE-COUNT#${list}`, SK: 'COUNT' })
+
+export const abuseCounts = entity({
+  type: 'abuse-count',
+  schema: z.object({ list: z.string(), n: z.number().int(), ...counted }),
+  keys: ({ list }) => countKey(list),
+})
+
+export type Paged = Parameters<typeof pageNewestFirst>[1]
+
+/** A page of a list, newest first, and how many it holds in all. Raises `invalid-cursor`. */
+export async function listedIn(list: string, paged: Paged): Promise<Page<AbusePointer> & { total: number }> {
+  const [page, count] = await Promise.all([
+    pageNewestFirst(
+      listPartition(list),
+      paged,
+      (range) => queryItems(abusePointers, range),
+      ({ at, id }) => `${at}#${id}`,
+    ),
+    getItem(abuseCounts, countKey(list)),
+  ])
+  return { ...page, total: count?.n ?? 0 }
+}

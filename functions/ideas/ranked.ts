@@ -1,0 +1,114 @@
+/** Pages of ideas by likes, by comments, and of those that nobody has answered, newest first within the same number: what the
+ * person may see, and their own besides, with the exact number (docs/product.md#idea-lists, #visibility). */
+import { type Actor, viewerOf } from '#functions/runtime/actor.ts'
+import type { KeyRangeQuery } from '#functions/runtime/key-ranges.ts'
+import { type Page, pageNewestFirst } from '#functions/runtime/pages.ts'
+import { queryItems } from '#functions/runtime/table.ts'
+import { seesCommunities } from '#shared/content/rules.ts'
+import type { Idea, IdeaFilter } from '#shared/ideas/model.ts'
+import { countedSets, type IdeaCount, isAnswered, isWide, type Listing, listingsBy } from './index-rows.ts'
+import {
+  checkCommunity,
+  counts,
+  fits,
+  placesFor,
+  seenAmong,
+  type Wanted,
+  wantedIn,
+  withinBy,
+} from './queries.ts'
+import { type Order, type RankedRow, rankedPartition, rankedRows, rankOf } from './ranked-rows.ts'
+import { findIdeas } from './store.ts'
+
+type Ranked = Pick<RankedRow, 'n' | 'id'>
+type Paged = Parameters<typeof pageNewestFirst>[1]
+
+interface List {
+  read(range: KeyRangeQuery): Promise<Ranked[]>
+  readonly total: Promise<number>
+}
+
+/** A page of the ideas that somebody may see in an order, and how many there are in all. Raises `not-found` for a community
+ * that is not theirs to see, and `invalid-cursor`. */
+export async function listRanked(
+  order: Order,
+  filter: IdeaFilter,
+  paged: Paged,
+  actor: Actor,
+): Promise<Page<Idea> & { total: number }> {
+  checkCommunity(filter, actor)
+  const { author, community } = filter
+  const wanted = wantedIn(filter)
+  // Who marks an idea as graduated has answered it.
+  if (order === 'unanswered' && wanted.graduated) return { items: [], total: 0 }
+  const list =
+    author === undefined ? listFor(order, wanted, actor) : listOfAuthor(order, author, wanted, actor)
+  const name = ['RANKED', order, wanted.key, wanted.graduated, community, author].join('#')
+  const [page, total] = await Promise.all([pageNewestFirst(name, paged, list.read, rankOf), list.total])
+  return { ...page, items: await seenAmong(page.items, actor), total }
+}
+
+/** Whether a listing belongs into an order: into that of the unanswered only while it is so. */
+const belongs = (order: Order, each: Listing) => order !== 'unanswered' || !isAnswered(each)
+
+function listFor(order: Order, wanted: Wanted, actor: Actor): List {
+  const viewer = viewerOf(actor)
+  const seen = (all: readonly IdeaCount[]) => all.filter((each) => counts(each, wanted, viewer))
+  const sets = countedSets(wanted, false).then(seen)
+  const answered =
+    order === 'unanswered'
+      ? countedSets({ key: wanted.key, graduated: false, answered: true }, false).then(seen)
+      : Promise.resolve([])
+  // Those of one's own that others' places do not show.
+  const outside = listingsBy(actor.personId, false).then((all) =>
+    all.filter(
+      (each) => fits(each, wanted) && belongs(order, each) && !seesCommunities(each.communities, viewer),
+    ),
+  )
+  const own = outside.then((all) => ranked(order, all))
+  return {
+    async read(range) {
+      const look = (places: readonly string[]) =>
+        Promise.all(
+          places.map((place) =>
+            queryItems(rankedRows, { ...range, partition: rankedPartition(order, { place, ...wanted }) }),
+          ),
+        )
+      const found = await Promise.all([
+        look(placesFor(wanted, viewer)),
+        sets.then((all) => look(all.filter(({ set, n }) => isWide(set) && n > 0).map(({ set }) => set))),
+        own,
+      ])
+      return withinBy<Ranked>(found.flat(2), range, rankOf)
+    },
+    total: Promise.all([sets, answered, outside]).then(
+      ([all, less, mine]) => sumOf(all) - sumOf(less) + mine.length,
+    ),
+  }
+}
+
+const sumOf = (all: readonly IdeaCount[]) => all.reduce((sum, { n }) => sum + n, 0)
+
+/** An author's ideas are few enough to be put in order at once. */
+function listOfAuthor(order: Order, author: string, wanted: Wanted, actor: Actor): List {
+  const viewer = viewerOf(actor)
+  const listings = listingsBy(author, false).then((all) =>
+    all.filter(
+      (each) =>
+        fits(each, wanted) &&
+        belongs(order, each) &&
+        (author === actor.personId || seesCommunities(each.communities, viewer)),
+    ),
+  )
+  const all = listings.then((found) => ranked(order, found))
+  return {
+    read: async (range) => withinBy(await all, range, rankOf),
+    total: listings.then((found) => found.length),
+  }
+}
+
+async function ranked(order: Order, listings: readonly Listing[]): Promise<Ranked[]> {
+  if (order === 'unanswered') return listings.map(({ id }) => ({ id, n: 0 }))
+  const cards = await findIdeas(listings.map(({ id }) => id))
+  return cards.map(({ id, [order]: n }) => ({ id, n }))
+}

@@ -1,0 +1,15 @@
+/** What became of the reports of an idea. Pure; asked by client and server alike. */
+import type { AbuseCase, AbuseDecision, AbuseReport } from './model.ts'
+
+/** The decision that dealt with a report; nothing while it waits for one (docs/product.md#abuse-reports). */
+export function decisionOn(
+  { number = 0 }: Pick<AbuseReport, 'number'>,
+  { decisions }: Pick<AbuseCase, 'decisions'>,
+): AbuseDecision | undefined {
+  return decisions.find(({ upTo }) => upTo >= number)
+}
+
+/** How many reports of an idea wait for a decision. */
+export function waitingReports({ reports, decisions }: Pick<AbuseCase, 'reports' | 'decisions'>): number {
+  return reports - (decisions.at(-1)?.upTo ?? 0)
+}

@@ -1,0 +1,12 @@
+/** What is set off by what becomes of an idea: the payload of outbox entries. */
+import * as z from 'zod'
+import { id } from '../ids.ts'
+
+/** Somebody said what becomes of an idea, at this instant: its author gets a mail. */
+export const ideaProgressed = z.object({
+  event: z.literal('idea-progressed'),
+  ideaId: id,
+  at: z.string(),
+  /** Who said it. */
+  personId: id,
+})

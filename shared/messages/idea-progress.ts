@@ -1,0 +1,44 @@
+/** Texts of what becomes of an idea: on screens, and in the mail to its author. */
+
+export const progressTexts = {
+  stages: {
+    'under-review': 'Under review',
+    planned: 'Planned',
+    'in-work': 'In work',
+    done: 'Done',
+    'not-now': 'Not now',
+  },
+  heading: 'What becomes of it',
+  said: '{name}, {date}',
+  /** What is said where nobody has answered. */
+  unanswered: 'Not answered yet',
+  answer: 'Answer',
+  change: 'Change the answer',
+  form: {
+    title: 'What becomes of this idea?',
+    stage: 'Stage',
+    none: 'Not answered yet',
+    reason: 'What you tell people about it',
+    reasonHint: 'Everybody who sees the idea reads it, with your name.',
+    told: 'Its author is told by a mail, those who follow it by their digest.',
+    save: 'Save',
+    cancel: 'Cancel',
+    failed: 'That could not be saved. Please try again.',
+  },
+} as const
+
+/** The mail to the author. */
+export const progressMailTexts = {
+  subject: 'Your idea “{title}”: {stage}',
+  preview: '{name} has answered your idea.',
+  texts: {
+    'under-review': '{name} is looking at your idea “{title}”.',
+    planned: 'Your idea “{title}” is planned, {name} says.',
+    'in-work': 'Your idea “{title}” is being worked on, {name} says.',
+    done: 'Your idea “{title}” has been put into practice, {name} says.',
+    'not-now': 'Your idea “{title}” will not be taken up now. {name} says why.',
+  },
+  reason: 'What {name} wrote',
+  open: 'See your idea',
+  why: 'You get this mail because it is your idea.',
+} as const

@@ -1,0 +1,55 @@
+/** Who answers the ideas of a challenge beside administrators. */
+import { CloseButton, Group, Stack, Text } from '@mantine/core'
+import { maxOwners } from '#shared/content/limits.ts'
+import type { ContentOf } from '#shared/content/model.ts'
+import { adminTexts } from '#shared/messages/administration.ts'
+import { fill } from '#shared/messages/fill.ts'
+import { PersonPicker } from '#web/ui/person-picker.tsx'
+
+const texts = adminTexts.fields
+
+interface OwnersFieldProps {
+  value: ContentOf<'challenge'>['owners']
+  onChange: (owners: ContentOf<'challenge'>['owners']) => void
+  error: string | undefined
+}
+
+export function OwnersField({ value: owners = [], onChange, error }: OwnersFieldProps) {
+  const change = (next: NonNullable<ContentOf<'challenge'>['owners']>) =>
+    onChange(next.length > 0 ? next : undefined)
+  return (
+    <Stack gap="xs">
+      <Text size="xs" c="dimmed">
+        {texts.ownersHint}
+      </Text>
+      {owners.length > 0 && (
+        <Stack component="ul" gap={4} p={0} m={0} style={{ listStyle: 'none' }}>
+          {owners.map(({ personId, name }) => (
+            <Group key={personId} component="li" justify="space-between" wrap="nowrap" gap="xs">
+              <Text size="sm">{name}</Text>
+              <CloseButton
+                size="sm"
+                aria-label={fill(texts.removeOwner, { name })}
+                onClick={() => change(owners.filter((each) => each.personId !== personId))}
+              />
+            </Group>
+          ))}
+        </Stack>
+      )}
+      {owners.length < maxOwners && (
+        <PersonPicker
+          // Empty again for the next one.
+          key={owners.length}
+          label={texts.addOwner}
+          placeholder={texts.ownerHint}
+          value={undefined}
+          error={error}
+          onChange={(person) => {
+            if (!person || owners.some(({ personId }) => personId === person.personId)) return
+            change([...owners, { personId: person.personId, name: person.name }])
+          }}
+        />
+      )}
+    </Stack>
+  )
+}
