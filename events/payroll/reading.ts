@@ -16,6 +16,7 @@ import { listsPartition, rowLists, writtenLists } from '#functions/payroll/row-l
 import { correctedPartition, payrollRows, rowKey, rowsPartition } from '#functions/payroll/row-store.ts'
 import { payrollRuns, placeSums, placeSumsKey, runKey, runsPartition } from '#functions/payroll/run-store.ts'
 import { type Settlement, settlements } from '#functions/payroll/settlements.ts'
+import { payrollTotals, totalsPartition } from '#functions/payroll/totals.ts'
 import { entity, type Key } from '#functions/runtime/entity.ts'
 import { allItems, eachIndexed, eachPage, getItems } from '#functions/runtime/table.ts'
 import type { Nomination } from '#shared/nominations/model.ts'
@@ -203,6 +204,8 @@ async function monthDifferences(month: string): Promise<Difference[]> {
     marks,
     marked.map(({ of, month: by, number }) => `${of} by ${number} of ${by}`),
   )
+  const totals = { partition: totalsPartition(month), prefix: 'DAY#', consistent: true }
+  book.keeps((await allItems(payrollTotals, totals)).map(({ sums }) => sums))
   book.close(calendar !== undefined && month < calendar.openFrom)
   return [...found, ...book.differences, ...lists.differences, ...(await fileDifferences(run))]
 }

@@ -98,6 +98,7 @@ export const payrollMonthTexts = {
     pages: 'Pages of the rows to check',
     names: {
       leaver: 'Has left',
+      blocked: 'Is blocked',
       'no-number': 'No employee number',
       'no-country': 'No country',
       'no-unit': 'No business unit',
@@ -181,6 +182,7 @@ export const payrollRowTexts = {
     refused: 'Refused',
   },
   paidOf: '{paid} of {due}',
+  external: 'Payroll’s reference {name}',
   reversal: 'Takes back what {month} pays',
   replacement: 'Instead of what {month} pays',
   withdrawn: 'withdrawn',
@@ -198,7 +200,7 @@ export const answersTexts = {
   send: 'Send a file',
   columnsTitle: 'Its columns',
   columnsAbout:
-    'A CSV file whose first line names its columns. Each further line is about one row: by its Reference, or by Employee_Number. State is paid, partly paid or refused; Amount is that of the row, of partly paid rows what was paid. Reason and External_Reference may be left out; of a line without a Reference, an External_Reference is of one row.',
+    'A CSV file whose first line names its columns. Each further line is about one row: by its Reference, by Employee_Number, or by the External_Reference that an earlier line gave it. State is paid, partly paid or refused; Amount is that of the row, of partly paid rows what was paid, without cents. Reason may be left out; of a line without a Reference, an External_Reference is of one row.',
   file: 'File',
   choose: 'Choose a CSV file',
   submit: 'Send',
@@ -232,7 +234,8 @@ export const answersTexts = {
   firstOnly: 'The first {count} are shown.',
   problems: {
     'not-readable': 'It cannot be read: it names no row, no amount or no state, or what it says is too long.',
-    'matches-nothing': 'There is no row with this reference or employee number.',
+    cents: 'The amount has cents. Awards are whole units of a currency: please say how many were paid.',
+    'matches-nothing': 'There is no row with this reference, employee number or external reference.',
     'matches-several': 'It fits several rows. Say which by its reference.',
     twice: 'Its row was answered already, by another line or before.',
     settled: 'Its row was answered and then corrected: no more of it is to be paid.',

@@ -1,14 +1,17 @@
-/** A run of payroll from its confirmation to payroll's answers, at a desk; what an HRBP sees of it, on a phone. */
+/** A run of payroll from its confirmation to payroll's answers, at a desk; what an HRBP sees of it, on a phone; and the way
+ * from a nomination to its money, where a payee is corrected. */
 import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
 import { fill } from '#shared/messages/fill.ts'
+import { nominationTexts } from '#shared/messages/nominations.ts'
 import {
   answersTexts,
   payrollMonthTexts as month,
   payrollRowTexts as rowTexts,
   payrollTexts as texts,
 } from '#shared/messages/payroll.ts'
+import { awardTexts } from '#shared/messages/payroll-award.ts'
 import { payrollColumns } from '#shared/payroll/columns.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { openAs } from './support/journey.ts'
@@ -83,4 +86,40 @@ test('a closed month is confirmed, its file fetched, and payroll answers each ro
   await expect(phone.getByRole('link', { name: / of / })).toHaveCount(own.length)
   await expect(phone.getByRole('heading', { name: month.sums.title })).toHaveCount(0)
   await expectNoFaults(phone)
+})
+
+test('from a nomination one comes to its money, and corrects who is paid; the month says who did', async ({
+  page,
+}) => {
+  await openAs(page, 'admin', '/payroll')
+  // The open month's rows change where they stand.
+  const open = page.getByRole('row').filter({ hasText: texts.states.open })
+  await open.getByRole('link').first().click()
+  await expect(page.getByRole('heading', { name: month.sums.title })).toBeVisible()
+  const address = new URL(page.url()).pathname
+  const award = page.getByRole('main').getByRole('link', { name: / of / }).first()
+  const name = (await award.getAttribute('aria-label'))?.replace(/^.* of /, '') ?? ''
+  await award.click()
+  await expect(page).not.toHaveURL(/\/payroll/)
+  await button(page, nominationTexts.money).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('region', { name: awardTexts.approvals })).toBeVisible()
+  await expectNoFaults(page)
+
+  await button(page, fill(awardTexts.correctOf, { name })).click()
+  await expect(dialog.getByText(awardTexts.form.inPlace)).toBeVisible()
+  await dialog.getByRole('textbox', { name: awardTexts.form.fields.costCentre }).fill('CC-4711')
+  await dialog.getByLabel(awardTexts.form.hrbp).fill('Sibusiso')
+  await page.getByRole('option').filter({ hasText: 'Sibusiso Dlamini' }).click()
+  await button(page, awardTexts.form.submit).click()
+  await expect(dialog.getByText(awardTexts.form.reasonMissing)).toBeVisible()
+  await dialog.getByRole('textbox', { name: awardTexts.form.reason }).fill('Moved to another team')
+  await expectNoFaults(page)
+  await button(page, awardTexts.form.submit).click()
+  await expect(dialog.getByText(awardTexts.form.done)).toBeVisible()
+  await expect(dialog.getByText(fill(awardTexts.hrbp, { name: 'Sibusiso Dlamini' }))).toBeVisible()
+
+  await page.goto(address)
+  const history = page.getByRole('table', { name: month.history.title })
+  await expect(history).toContainText(`Corrected ${name}: Moved to another team`)
 })

@@ -12,14 +12,14 @@ import { ProblemError, problemText } from '#web/client/problem-error.ts'
 import { useSingleMutation } from '#web/client/use-single-mutation.ts'
 import { payrollKey } from '../queries.ts'
 
-/** The columns of the file; those that every file has are told apart. */
+/** The columns of the file; those that every file has, of the first three any, are told apart. */
 const columns = [
   ['Reference', true],
   ['Employee_Number', true],
+  ['External_Reference', true],
   ['Amount', true],
   ['State', true],
   ['Reason', false],
-  ['External_Reference', false],
 ] as const
 
 const megabyte = 1_000_000
