@@ -17,8 +17,9 @@ import type { Payment, PayrollRow } from '#shared/payroll/model.ts'
 /** A row as it was last seen. */
 export type KnownRow = { -readonly [K in keyof Candidate]: Candidate[K] } & RowOfAward & {
     readonly personId: string
-    /** What payroll calls the line that took it, whose answer is not written yet. */
-    takenAs?: string | undefined
+    /** What payroll calls it, folded, and the line that took it, whose answer is not written yet; blank: nothing. */
+    called: string
+    takenAs: string
   }
 
 /** Rows read at once. */
@@ -37,7 +38,7 @@ export class KnownRows {
   private readonly byPerson = new Map<string, KnownRow[]>()
   private readonly lookedFor = new Set<string>()
   /** By what payroll calls them, or did. */
-  private readonly byCalled = new Map<string, KnownRow[]>()
+  private readonly byCalled = new Map<string, Set<KnownRow>>()
   /** Those that lines are looked for by their numbers among. */
   private readonly numbered = new Set<string>()
   /** People all of whose rows are known. */
@@ -82,16 +83,21 @@ export class KnownRows {
       isConfirmed: row.run !== undefined && this.confirmed.has(month),
       isTaken: payment?.answerFileId === this.fileId,
       isOfEarlier: this.earlier.has(month),
+      ...{ called: '', takenAs: '' },
     }
     this.byReference.set(reference, known)
     addTo(this.byPerson, personId, known)
-    this.call(known, payment?.externalReference)
+    this.isNow(known, state, payment)
     return known
   }
 
-  private call(row: KnownRow, externalReference: string | undefined): void {
-    const name = calledAs(externalReference)
-    if (name !== '' && !this.byCalled.get(name)?.includes(row)) addTo(this.byCalled, name, row)
+  private isNow(row: KnownRow, state: KnownRow['state'], payment: Payment | undefined): void {
+    Object.assign(row, { state, payment, called: calledAs(payment?.externalReference) })
+    this.list(row, row.called)
+  }
+
+  private list(row: KnownRow, name: string): void {
+    if (name !== '') this.byCalled.set(name, (this.byCalled.get(name) ?? new Set()).add(row))
   }
 
   /** What a line may be about, oldest first; nothing is about those without a number. */
@@ -107,12 +113,10 @@ export class KnownRows {
   called(line: SaidLine): readonly KnownRow[] {
     const name = calledAs(line.externalReference)
     if (line.reference !== undefined || name === '') return []
-    const isCalled = ({ payment, takenAs }: KnownRow) =>
-      [payment?.externalReference, takenAs].some((each) => calledAs(each) === name)
-    const all = (this.byCalled.get(name) ?? []).filter(isCalled)
-    if (line.employeeNumber === undefined) return all
+    const isCalled = ({ called, takenAs }: KnownRow) => called === name || takenAs === name
+    if (line.employeeNumber === undefined) return [...(this.byCalled.get(name) ?? [])].filter(isCalled)
     const people = new Set(this.of(line).map(({ personId }) => personId))
-    return all.filter(({ personId }) => people.has(personId))
+    return [...people].flatMap((personId) => this.byPerson.get(personId)?.filter(isCalled) ?? [])
   }
 
   /** Looks for the rows of lines that those that are known do not answer: by what they name, once each. */
@@ -180,17 +184,15 @@ export class KnownRows {
   /** From now on a row is another line's, as far as lines of this portion are concerned. */
   take(row: KnownRow, { externalReference }: SaidLine): void {
     row.isTaken = true
-    row.takenAs = externalReference
-    this.call(row, externalReference)
+    row.takenAs = calledAs(externalReference)
+    this.list(row, row.takenAs)
     this.taken.push(row)
   }
 
   /** The answer of a line that took a row is written. */
   note(row: KnownRow, payment: Payment): void {
-    row.state = payment.state
-    row.payment = payment
-    row.takenAs = undefined
-    this.call(row, payment.externalReference)
+    this.isNow(row, payment.state, payment)
+    row.takenAs = ''
     this.taken = this.taken.filter((each) => each !== row)
   }
 
@@ -198,7 +200,7 @@ export class KnownRows {
   release(): void {
     for (const row of this.taken) {
       row.isTaken = row.payment?.answerFileId === this.fileId
-      row.takenAs = undefined
+      row.takenAs = ''
     }
     this.taken = []
   }
@@ -207,9 +209,7 @@ export class KnownRows {
   async readAgain(rows: readonly KnownRow[]): Promise<void> {
     for (const { reference, state, payment } of await getItems(payrollRows, rows.map(rowKey), true)) {
       const known = this.byReference.get(reference)
-      if (!known) continue
-      Object.assign(known, { state, payment })
-      this.call(known, payment?.externalReference)
+      if (known) this.isNow(known, state, payment)
     }
   }
 }

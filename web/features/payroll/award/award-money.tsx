@@ -180,7 +180,12 @@ function RowLine({ row, onAnswer }: RowLineProps) {
           <Text size="xs" c="dimmed">
             {[
               `${texts.reference} ${reference}`,
-              payment && moneyText(payment.amount, currency),
+              payment &&
+                state === 'partly-paid' &&
+                fill(payrollRowTexts.paidOf, {
+                  paid: payment.amount.toLocaleString('en'),
+                  due: moneyText(amount, currency),
+                }),
               payment?.externalReference &&
                 fill(payrollRowTexts.external, { name: payment.externalReference }),
               paid,
