@@ -111,7 +111,7 @@ test('from a nomination one comes to its money, and corrects who is paid; the mo
   await button(page, fill(awardTexts.correctOf, { name })).click()
   await expect(dialog.getByText(`takes back what ${name} was paid`)).toBeVisible()
   await dialog.getByRole('textbox', { name: awardTexts.form.fields.costCentre }).fill('CC-4711')
-  await dialog.getByLabel(awardTexts.form.hrbp).fill('Megan')
+  await dialog.getByRole('combobox', { name: awardTexts.form.hrbp }).fill('Megan')
   await page.getByRole('option').filter({ hasText: hrbp }).click()
   await button(page, awardTexts.form.submit).click()
   await expect(dialog.getByText(awardTexts.form.reasonMissing)).toBeVisible()

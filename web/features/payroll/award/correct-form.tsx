@@ -91,13 +91,13 @@ export function CorrectForm({ award: { entitlement }, payee, onBack, onDone }: C
               aria-required={needed.includes(each)}
             />
           ))}
+          <PersonPicker
+            label={texts.hrbp}
+            placeholder={texts.hrbpHint}
+            value={content.hrbp ? { personId: content.hrbp, name: content.hrbpName } : undefined}
+            onChange={(chosen) => change({ hrbp: chosen?.personId ?? '', hrbpName: chosen?.name ?? '' })}
+          />
         </SimpleGrid>
-        <PersonPicker
-          label={texts.hrbp}
-          placeholder={texts.hrbpHint}
-          value={content.hrbp ? { personId: content.hrbp, name: content.hrbpName } : undefined}
-          onChange={(chosen) => change({ hrbp: chosen?.personId ?? '', hrbpName: chosen?.name ?? '' })}
-        />
         <Text size="sm" c="dimmed">
           {texts.amount} {content.hrbp === '' && texts.noHrbp}
         </Text>
