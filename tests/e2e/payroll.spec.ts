@@ -6,11 +6,11 @@ import { parse } from 'csv-parse/sync'
 import { fill } from '#shared/messages/fill.ts'
 import { nominationTexts } from '#shared/messages/nominations.ts'
 import {
-  answersTexts,
   payrollMonthTexts as month,
   payrollRowTexts as rowTexts,
   payrollTexts as texts,
 } from '#shared/messages/payroll.ts'
+import { answersTexts } from '#shared/messages/payroll-answers.ts'
 import { awardTexts } from '#shared/messages/payroll-award.ts'
 import { payrollColumns } from '#shared/payroll/columns.ts'
 import { expectAccessible } from './support/accessible.ts'
