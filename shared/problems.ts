@@ -87,6 +87,7 @@ export const problems = {
   'payroll-changed': { status: 409, message: payrollRefusals.changed },
   'payroll-nothing-changed': { status: 409, message: payrollRefusals.nothingChanged },
   'payroll-withdrawn': { status: 409, message: payrollRefusals.withdrawn },
+  'payroll-hrbp': { status: 422, message: payrollRefusals.hrbp },
   'payroll-amount': { status: 422, message: payrollRefusals.amount },
   'payroll-settled': { status: 409, message: payrollRefusals.settled },
   'payroll-reason-missing': { status: 422, message: payrollRefusals.reasonMissing },

@@ -16,6 +16,7 @@ import {
   type StoredAnswerFile,
 } from '#functions/payroll/answer-store.ts'
 import { answersHistory, quietFrom, wakeAnswers } from '#functions/payroll/answers.ts'
+import { calledRowOf, calledRows } from '#functions/payroll/called-rows.ts'
 import { payrollHistory } from '#functions/payroll/looks.ts'
 import { type Answer, answerWrites } from '#functions/payroll/payments.ts'
 import { payrollRuns, runsPartition, type StoredRun } from '#functions/payroll/run-store.ts'
@@ -23,7 +24,15 @@ import { auditWrite } from '#functions/runtime/audit.ts'
 import { fitsTransaction } from '#functions/runtime/item-size.ts'
 import { log } from '#functions/runtime/log.ts'
 import { now as clock } from '#functions/runtime/now.ts'
-import { allItems, ConditionFailed, isWritten, transact, write } from '#functions/runtime/table.ts'
+import {
+  allItems,
+  batchPut,
+  ConditionFailed,
+  isWritten,
+  transact,
+  write,
+  writeBatch,
+} from '#functions/runtime/table.ts'
 import { put, update } from '#functions/runtime/writes.ts'
 import type { AnswerProblem, Payment } from '#shared/payroll/model.ts'
 import { answersTextKey } from '#shared/payroll/object-keys.ts'
@@ -123,6 +132,13 @@ async function workOff(
       return workOffHalves(file, lines, rows)
     }
     try {
+      // Before the rows are called so: whoever finds one by this looks what it is called.
+      await writeBatch(
+        answers.flatMap(({ row, payment }) => {
+          const called = calledRowOf(row, payment)
+          return called ? [batchPut(calledRows, called)] : []
+        }),
+      )
       await transact(writes)
       for (const { row, payment } of answers) rows.note(row, payment)
       return { ...file, ...next }
@@ -161,11 +177,11 @@ async function findAll(
   by: Payment['by'],
 ): Promise<FoundLine[]> {
   const said = lines.flatMap((line) => (line.state ? [line] : []))
-  await rows.find(said, (line) => typeof rowOfLine(line, rows.of(line)) === 'string')
+  await rows.find(said, (line) => typeof rowOfLine(line, rows.of(line), rows.called(line)) === 'string')
   await rows.readBeside(said)
   return lines.map((line) => {
-    if (!line.state) return { line, problem: 'not-readable' }
-    const row = rowOfLine(line, rows.of(line), (each) => rows.isSaid(line, each))
+    if (!line.state) return { line, problem: line.problem }
+    const row = rowOfLine(line, rows.of(line), rows.called(line))
     if (typeof row === 'string') return { line, problem: row }
     rows.take(row, line)
     const { state, reason, externalReference } = line

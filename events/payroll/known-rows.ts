@@ -4,6 +4,7 @@ import { findHeads, headKey } from '#functions/nominations/store.ts'
 import type { SaidLine } from '#functions/payroll/answer-lines.ts'
 import { type Candidate, numberOf } from '#functions/payroll/answer-matching.ts'
 import type { StoredAnswerFile } from '#functions/payroll/answer-store.ts'
+import { calledAs, keysOfCalled } from '#functions/payroll/called-rows.ts'
 import { findEntitlement } from '#functions/payroll/entitlement-store.ts'
 import { foundBy } from '#functions/payroll/open-rows.ts'
 import { payeePartition, payrollRows, rowKey, rowsPartition } from '#functions/payroll/row-store.ts'
@@ -16,11 +17,10 @@ import type { Payment, PayrollRow } from '#shared/payroll/model.ts'
 /** A row as it was last seen. */
 export type KnownRow = { -readonly [K in keyof Candidate]: Candidate[K] } & RowOfAward & {
     readonly personId: string
-    /** What payroll calls the line that took it, whose answer is not written yet. */
-    takenAs?: string | undefined
+    /** What payroll calls it, folded, and the line that took it, whose answer is not written yet; blank: nothing. */
+    called: string
+    takenAs: string
   }
-
-type Said = Pick<KnownRow, 'payment' | 'takenAs'>
 
 /** Rows read at once. */
 const portion = 500
@@ -37,8 +37,12 @@ export class KnownRows {
   private readonly byNumber = new Map<string, KnownRow[]>()
   private readonly byPerson = new Map<string, KnownRow[]>()
   private readonly lookedFor = new Set<string>()
-  /** Other rows of people that payroll has called something before. */
-  private readonly saidBefore = new Map<string, readonly Said[]>()
+  /** By what payroll calls them, or did. */
+  private readonly byCalled = new Map<string, Set<KnownRow>>()
+  /** Those that lines are looked for by their numbers among. */
+  private readonly numbered = new Set<string>()
+  /** People all of whose rows are known. */
+  private readonly whole = new Set<string>()
   /** Of the awards of rows that lines of this portion may be about. */
   private settlements: ReadonlyMap<string, Settlement> = new Map()
   /** Taken by lines whose answers are not written yet. */
@@ -58,8 +62,17 @@ export class KnownRows {
     }
   }
 
+  /** A row that lines may be about by its payee's number. */
   private add(row: PayrollRow): void {
-    if (this.byReference.has(row.reference)) return
+    if (this.numbered.has(row.reference)) return
+    this.numbered.add(row.reference)
+    const known = this.know(row)
+    addTo(this.byNumber, known.number, known)
+  }
+
+  private know(row: PayrollRow): KnownRow {
+    const there = this.byReference.get(row.reference)
+    if (there) return there
     const { reference, month, amount, currency, state, payment, personId } = row
     const { nominationId, approvedAt, correction } = row
     const known: KnownRow = {
@@ -70,10 +83,21 @@ export class KnownRows {
       isConfirmed: row.run !== undefined && this.confirmed.has(month),
       isTaken: payment?.answerFileId === this.fileId,
       isOfEarlier: this.earlier.has(month),
+      ...{ called: '', takenAs: '' },
     }
     this.byReference.set(reference, known)
-    addTo(this.byNumber, known.number, known)
     addTo(this.byPerson, personId, known)
+    this.isNow(known, state, payment)
+    return known
+  }
+
+  private isNow(row: KnownRow, state: KnownRow['state'], payment: Payment | undefined): void {
+    Object.assign(row, { state, payment, called: calledAs(payment?.externalReference) })
+    this.list(row, row.called)
+  }
+
+  private list(row: KnownRow, name: string): void {
+    if (name !== '') this.byCalled.set(name, (this.byCalled.get(name) ?? new Set()).add(row))
   }
 
   /** What a line may be about, oldest first; nothing is about those without a number. */
@@ -82,6 +106,17 @@ export class KnownRows {
     if (reference === undefined) return (number && this.byNumber.get(number)) || []
     const row = this.byReference.get(reference)
     return row ? [row] : []
+  }
+
+  /** The rows that payroll has called as it calls a line that names none by its reference: of who has its number, or of
+   * anybody where it has none. */
+  called(line: SaidLine): readonly KnownRow[] {
+    const name = calledAs(line.externalReference)
+    if (line.reference !== undefined || name === '') return []
+    const isCalled = ({ called, takenAs }: KnownRow) => called === name || takenAs === name
+    if (line.employeeNumber === undefined) return [...(this.byCalled.get(name) ?? [])].filter(isCalled)
+    const people = new Set(this.of(line).map(({ personId }) => personId))
+    return [...people].flatMap((personId) => this.byPerson.get(personId)?.filter(isCalled) ?? [])
   }
 
   /** Looks for the rows of lines that those that are known do not answer: by what they name, once each. */
@@ -98,44 +133,35 @@ export class KnownRows {
       ...(await this.keysOfNumbers([...numbers].filter(Boolean))),
     ]
     for (const row of await getItems(payrollRows, keys, true)) this.add(row)
+    const names = new Set(wanted.filter(isOnlyCalled).map((line) => calledAs(line.externalReference)))
+    const called = await Promise.all([...names].map(keysOfCalled))
+    for (const row of await getItems(payrollRows, called.flat(), true)) this.know(row)
     for (const number of numbers)
       this.byNumber.get(number)?.sort((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1))
   }
 
-  /** Reads what corrections have settled of rows that lines may be about, and of lines that name none what payroll has
-   * called other rows of their payees before, once each. */
+  /** Reads, of lines that name none but call it something, all rows of their payees, once each, and what corrections have
+   * settled of the rows that lines may be about. */
   async readBeside(lines: readonly SaidLine[]): Promise<void> {
-    const meant = lines.flatMap((line) => this.of(line))
-    this.settlements = await findSettlements(meant.filter(({ state }) => state !== 'paid'))
-    for (const row of meant) row.isSettled = this.settlementOf(row)?.settled[row.reference] !== undefined
     const named = lines.filter(({ reference, externalReference }) => !reference && externalReference)
     const people = new Set(named.flatMap((line) => this.of(line)).map(({ personId }) => personId))
-    const unknown = [...people].filter((personId) => !this.saidBefore.has(personId))
-    await Promise.all(unknown.map((personId) => this.readSaid(personId)))
+    await Promise.all([...people].map((personId) => this.readWhole(personId)))
+    const meant = lines.flatMap((line) => [...this.of(line), ...this.called(line)])
+    this.settlements = await findSettlements(meant.filter(({ state }) => state !== 'paid'))
+    for (const row of meant) row.isSettled = this.settlementOf(row)?.settled[row.reference] !== undefined
   }
 
-  private async readSaid(personId: string): Promise<void> {
+  private async readWhole(personId: string): Promise<void> {
+    if (this.whole.has(personId)) return
+    this.whole.add(personId)
     const places = await queryIndex('gsi2', { partition: payeePartition(personId), limit: mostOfPerson })
     const others = places.filter(({ SK }) => !this.byReference.has(SK))
-    const rows = await getItems(payrollRows, others, true)
-    this.saidBefore.set(
-      personId,
-      rows.filter(({ payment }) => payment?.externalReference),
-    )
+    for (const row of await getItems(payrollRows, others, true)) this.know(row)
   }
 
   /** What corrections have settled of the award of a row. */
   settlementOf({ nominationId }: KnownRow): Settlement | undefined {
     return this.settlements.get(nominationId)
-  }
-
-  /** Whether what payroll calls a line that names no row was said before of who a row is for. */
-  isSaid({ reference, externalReference }: SaidLine, { personId }: KnownRow): boolean {
-    if (reference || !externalReference) return false
-    const isSo = ({ payment, takenAs }: Said) =>
-      [payment?.externalReference, takenAs].includes(externalReference)
-    const [known = [], others = []] = [this.byPerson.get(personId), this.saidBefore.get(personId)]
-    return known.some(isSo) || others.some(isSo)
   }
 
   private async keysOf(references: readonly string[]): Promise<Key[]> {
@@ -158,15 +184,15 @@ export class KnownRows {
   /** From now on a row is another line's, as far as lines of this portion are concerned. */
   take(row: KnownRow, { externalReference }: SaidLine): void {
     row.isTaken = true
-    row.takenAs = externalReference
+    row.takenAs = calledAs(externalReference)
+    this.list(row, row.takenAs)
     this.taken.push(row)
   }
 
   /** The answer of a line that took a row is written. */
   note(row: KnownRow, payment: Payment): void {
-    row.state = payment.state
-    row.payment = payment
-    row.takenAs = undefined
+    this.isNow(row, payment.state, payment)
+    row.takenAs = ''
     this.taken = this.taken.filter((each) => each !== row)
   }
 
@@ -174,7 +200,7 @@ export class KnownRows {
   release(): void {
     for (const row of this.taken) {
       row.isTaken = row.payment?.answerFileId === this.fileId
-      row.takenAs = undefined
+      row.takenAs = ''
     }
     this.taken = []
   }
@@ -183,7 +209,7 @@ export class KnownRows {
   async readAgain(rows: readonly KnownRow[]): Promise<void> {
     for (const { reference, state, payment } of await getItems(payrollRows, rows.map(rowKey), true)) {
       const known = this.byReference.get(reference)
-      if (known) Object.assign(known, { state, payment })
+      if (known) this.isNow(known, state, payment)
     }
   }
 }
@@ -194,8 +220,14 @@ function addTo(rows: Map<string, KnownRow[]>, name: string, row: KnownRow): void
   else rows.set(name, [row])
 }
 
-const nameOf = ({ reference, employeeNumber = '' }: SaidLine) =>
-  reference === undefined ? `number ${numberOf(employeeNumber)}` : `reference ${reference}`
+const isOnlyCalled = ({ reference, employeeNumber }: SaidLine) =>
+  reference === undefined && employeeNumber === undefined
+
+function nameOf(line: SaidLine): string {
+  const { reference, employeeNumber = '', externalReference } = line
+  if (isOnlyCalled(line)) return `called ${calledAs(externalReference)}`
+  return reference === undefined ? `number ${numberOf(employeeNumber)}` : `reference ${reference}`
+}
 
 const placeOf = ({ month, reference }: KnownRow) => `${month} ${reference}`
 

@@ -14,6 +14,7 @@ import { listsPartition, rowLists, writtenLists } from '#functions/payroll/row-l
 import { correctedPartition, payrollRows, rowKey, rowsPartition } from '#functions/payroll/row-store.ts'
 import { payrollRuns, placeSums, placeSumsKey, runKey } from '#functions/payroll/run-store.ts'
 import { type Settlement, settlements } from '#functions/payroll/settlements.ts'
+import { payrollTotals, totalsPartition } from '#functions/payroll/totals.ts'
 import { entity, type Key } from '#functions/runtime/entity.ts'
 import { allItems, eachPage, getItems } from '#functions/runtime/table.ts'
 import type { FullNomination, Nomination } from '#shared/nominations/model.ts'
@@ -87,6 +88,8 @@ export async function monthDifferences(month: string): Promise<Difference[]> {
     marks,
     marked.map(({ of, month: by, number }) => `${of} by ${number} of ${by}`),
   )
+  const totals = { partition: totalsPartition(month), prefix: 'DAY#', consistent: true }
+  book.keeps((await allItems(payrollTotals, totals)).map(({ sums }) => sums))
   book.close(calendar !== undefined && month < calendar.openFrom)
   return [...found, ...book.differences, ...lists.differences, ...(await fileDifferences(run, file))]
 }

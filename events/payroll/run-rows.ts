@@ -12,7 +12,8 @@ import { put, update, type Write } from '#functions/runtime/writes.ts'
 import { groupDay } from '#shared/clock.ts'
 import { amountOf, kindOf } from '#shared/nominations/kinds.ts'
 import type { PayrollRow, RowFlag } from '#shared/payroll/model.ts'
-import { isActive, isContractor } from '#shared/people/rules.ts'
+import type { Person } from '#shared/people/model.ts'
+import { isContractor } from '#shared/people/rules.ts'
 import { isBlank } from '#shared/text.ts'
 
 /** Goes through a month that is being closed, after which its run is closed and may be confirmed. */
@@ -23,10 +24,10 @@ export async function goThrough(run: StoredRun, hear: () => Promise<void>): Prom
   const sums = new Sums()
   const counts: Partial<Record<RowFlag, number>> = {}
   for await (const rows of ahead(rowsOfMonth(month))) {
-    const active = await activeAmong(rows)
+    const standing = await standingAmong(rows)
     const flagged = rows.flatMap((row) => {
       sums.add(row)
-      const flags = flagsOf(row, active, groupDay(now))
+      const flags = flagsOf(row, standing, groupDay(now))
       for (const flag of flags) counts[flag] = (counts[flag] ?? 0) + 1
       return flags.length > 0 ? [batchPut(flaggedRows, { pass, row, flags })] : []
     })
@@ -47,18 +48,24 @@ function finished(run: StoredRun, set: Readonly<Record<string, unknown>>, beside
   return isWritten(transact([update(runKey(run.month), { set, remove, only: asSeen(run) }), beside]))
 }
 
-async function activeAmong(rows: readonly PayrollRow[]): Promise<ReadonlySet<string>> {
+/** How people stand, by their ids; of whom there is no record any more, nothing. */
+export type StandingBy = ReadonlyMap<string, Pick<Person, 'status' | 'blocked'>>
+
+async function standingAmong(rows: readonly PayrollRow[]): Promise<StandingBy> {
   const people = await findPeople([...new Set(rows.map(({ personId }) => personId))])
-  return new Set(people.filter(isActive).map(({ personId }) => personId))
+  return new Map(people.map((person) => [person.personId, person]))
 }
 
 /** What payroll is warned of in a row. What takes back an amount takes back just that one, whatever is paid today. Pure. */
-export function flagsOf(row: PayrollRow, active: ReadonlySet<string>, today: string): RowFlag[] {
+export function flagsOf(row: PayrollRow, people: StandingBy, today: string): RowFlag[] {
   const { personId, employeeNumber, country, businessUnit, kind, amount, currency, correction } = row
   const usual = amountOf(kindOf(kind), country, today)
+  const person = people.get(personId)
   const differs = usual?.amount !== amount || usual.currency !== currency
   const is: Readonly<Record<RowFlag, boolean>> = {
-    leaver: !active.has(personId),
+    // Somebody may be both: a block does not say that they are still employed.
+    leaver: person?.status !== 'active',
+    blocked: person?.blocked !== undefined,
     'no-number': isContractor(employeeNumber),
     'no-country': isBlank(country),
     'no-unit': isBlank(businessUnit),

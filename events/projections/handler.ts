@@ -18,6 +18,7 @@ import { communities } from '#functions/communities/store.ts'
 import { pages } from '#functions/content/reading/store.ts'
 import { ideas } from '#functions/ideas/store.ts'
 import { nominations } from '#functions/nominations/store.ts'
+import { countTouched, touchedBy } from '#functions/payroll/totals.ts'
 import {
   findableChallenge,
   findableCommunity,
@@ -56,18 +57,24 @@ const projections: Readonly<Record<Type, (changed: Changed) => Promise<void>>> =
   },
 }
 
-/** Takes a batch of the stream: each change to its feature, then what nominations of the batch touched is counted again.
- * Gives what is to be repeated. */
+const paying: ReadonlySet<string> = new Set<Type>(['entitlement', 'payroll-correction'])
+
+/** Takes a batch of the stream: each change to its feature, then what nominations, awards and corrections of the batch
+ * touched is counted again. Gives what is to be repeated. */
 export function handler(event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
   return forEachChanged(
     event,
     async (changed) => {
       await projections[changed.type as Type]?.(changed)
-      return changed.type === nominations.type ? projectReports(changed) : undefined
+      return {
+        reported: changed.type === nominations.type ? await projectReports(changed) : undefined,
+        paid: paying.has(changed.type) ? touchedBy(changed.key) : undefined,
+      }
     },
     async (all) => {
-      const touched = all.filter((each) => each !== undefined)
-      await Promise.all([countAgain(touched), bringDays(touched)])
+      const reported = all.flatMap((each) => each.reported ?? [])
+      const paid = all.flatMap((each) => each.paid ?? [])
+      await Promise.all([countAgain(reported), bringDays(reported), countTouched(paid)])
     },
   )
 }

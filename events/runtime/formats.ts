@@ -1,6 +1,6 @@
 /** The formats of files: each makes bytes of rows as they come, and holds none of them. */
 import { writeXlsxStream } from 'hucre/xlsx'
-import type { ExportFormat } from '#shared/exports/formats.ts'
+import { contentTypes, type ExportFormat } from '#shared/exports/formats.ts'
 import { byteOrderMark, csvLine } from './csv.ts'
 
 type Rows = AsyncIterable<readonly (readonly (string | number)[])[]>
@@ -21,9 +21,9 @@ interface Format {
 }
 
 export const formats: Readonly<Record<ExportFormat, Format>> = {
-  csv: { contentType: 'text/csv; charset=utf-8', write: csvBytes },
+  csv: { contentType: contentTypes.csv, write: csvBytes },
   xlsx: {
-    contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    contentType: contentTypes.xlsx,
     mostColumns: 16_384,
     write: xlsxBytes,
   },

@@ -1,7 +1,7 @@
 /** Serves the endpoints about exports of every kind. */
 import { serve } from '#functions/serve.ts'
 import { exportsApi } from '#shared/exports/api.ts'
-import { cancelExport, listExports, readExport } from './jobs.ts'
+import { cancelExport, fetchExportFile, listExports, readExport } from './jobs.ts'
 
 export const handler = serve(exportsApi, {
   async listExports({ actor, now }) {
@@ -10,6 +10,10 @@ export const handler = serve(exportsApi, {
 
   getExport({ params: { id }, ...context }) {
     return readExport(id, context)
+  },
+
+  fetchExportFile({ params: { id }, query: { part }, ...context }) {
+    return fetchExportFile(id, part, context)
   },
 
   cancelExport({ params: { id }, ...context }) {

@@ -4,7 +4,6 @@
 import { ulid } from 'ulid'
 import * as z from 'zod'
 import { writeRequest } from '#functions/media/objects.ts'
-import { signedAddress } from '#functions/media/presigned.ts'
 import { type Actor, checkAccess } from '#functions/runtime/actor.ts'
 import { auditWrite } from '#functions/runtime/audit.ts'
 import { entity, type Key } from '#functions/runtime/entity.ts'
@@ -15,23 +14,25 @@ import { getItem, getItems, isWritten, transact, write } from '#functions/runtim
 import { create, type Update, update, type Write } from '#functions/runtime/writes.ts'
 import { groupDay } from '#shared/clock.ts'
 import type { Access } from '#shared/endpoint.ts'
+import type { FilePart } from '#shared/exports/file-parts.ts'
 import { type ExportView, exportFiles, exportRequestKey, exportView } from '#shared/exports/model.ts'
 import { Problem } from '#shared/problems.ts'
 import { flags } from '#shared/roles.ts'
+import { readFilePart } from './file-parts.ts'
 
 const count = z.number().int()
 
-const exportJob = exportView.omit({ link: true, fileName: true }).extend({
+const exportJob = exportView.omit({ fileName: true }).extend({
   personId: z.string(),
   /** Of whoever asked, for the record of what was done. */
   personName: z.string(),
-  /** Who may have it, asked whenever it is written and whenever its file is handed out. */
+  /** Who may have it, asked whenever it is written and whenever a part of its file is handed out. */
   access: z.union([z.enum(['signed-in', 'employee', 'colleague']), z.array(z.enum(flags))]),
   /** What browsers call the file, without day and ending. */
   name: z.string(),
   /** What its kind takes as its filter. */
   filter: z.json(),
-  /** The record in which it stands too. Of such an export every link to its file is on record. */
+  /** The record in which it stands too. Of such an export it is on record whenever its file is fetched. */
   history: z.string().optional(),
   /** How often it was taken up: what an earlier run still does is not done. */
   run: count,
@@ -92,8 +93,8 @@ interface NewExport extends Pick<ExportJob, 'kind' | 'format' | 'filter'> {
   readonly access: Exclude<Access, 'public' | 'authenticated'>
   /** What browsers call the file, without day and ending; its kind unless told. */
   readonly name?: string
-  /** The partition of a record in which it stands too: that of what its rows are of. Then every link to its file is on
-   * record. */
+  /** The partition of a record in which it stands too: that of what its rows are of. Then it is on record
+   * whenever its file is fetched. */
   readonly history?: string
 }
 
@@ -191,26 +192,34 @@ function mayHave({ access }: ExportJob, actor: Actor): boolean {
   }
 }
 
-/** An export as who asked for it sees it, with the way to its file; nobody else does. Raises `not-found`, also after a
+/** An export as who asked for it sees it; nobody else does. Raises `not-found`, also after a
  * day, and `no-access` for who may no longer have it. */
 export async function readExport(id: string, asking: Asking): Promise<ExportView> {
   const { actor, now } = asking
   const job = await ownJob(id, actor, now)
-  if (job.status === 'running' && (await isGivenUp(job, now))) return viewOf({ ...job, status: 'failed' })
-  if (job.file === undefined) return viewOf(job)
-  if (job.history !== undefined) await recordLink(job, asking)
-  return { ...viewOf(job), link: await linkTo(job, job.file) }
+  return job.status === 'running' && (await isGivenUp(job, now))
+    ? viewOf({ ...job, status: 'failed' })
+    : viewOf(job)
 }
 
-/** Before the link is given, so that there is none without it. */
-function recordLink(
+/** A part of the file of an export, for who asked for it alone. Raises as reading it, and `not-found` while there is no
+ * file. */
+export async function fetchExportFile(id: string, part: number, asking: Asking): Promise<FilePart> {
+  const job = await ownJob(id, asking.actor, asking.now)
+  if (job.file === undefined) throw new Problem('not-found')
+  // Before it is given, so that there is none without it.
+  if (job.history !== undefined) await recordFetching(job, part, asking)
+  return readFilePart(exportFileKey(id, job.file), part, { ...job, fileName: exportFileName(job) })
+}
+
+function recordFetching(
   { id, kind, personId, personName }: ExportJob,
+  part: number,
   { now, requestId }: Asking,
 ): Promise<void> {
   const by = { personId, name: personName }
-  return transact([
-    auditWrite({ subject: jobPartition(id), at: now, by, what: `${kind} export fetched`, requestId }),
-  ])
+  const entry = { subject: jobPartition(id), at: now, by, what: `${kind} export fetched`, requestId }
+  return transact([auditWrite({ ...entry, ...(part > 0 && { after: { part } }) })])
 }
 
 async function ownJob(id: string, actor: Actor, now: Date): Promise<ExportJob> {
@@ -331,17 +340,4 @@ export function exportFileName({
 
 function viewOf(job: ExportJob): ExportView {
   return exportView.parse({ ...job, fileName: exportFileName(job) })
-}
-
-/** Whoever has the address has the file: so it is made when its person asks for it, who follows it at once. A new one
- * costs nothing. */
-const linkSeconds = 20
-
-async function linkTo(job: ExportJob, run: number): Promise<NonNullable<ExportView['link']>> {
-  const at = new Date()
-  return {
-    url: await signedAddress(exportFileKey(job.id, run), { at, seconds: linkSeconds }),
-    fileName: exportFileName(job),
-    expiresAt: new Date(at.getTime() + linkSeconds * 1000).toISOString(),
-  }
 }

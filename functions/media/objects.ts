@@ -49,6 +49,17 @@ export interface ObjectHeaders {
   readonly CacheControl: string
 }
 
+/** So many bytes of an object from one of them on; nothing where there is no such object, or it ends before. */
+export async function readObjectFrom(key: string, from: number, most: number): Promise<Content | undefined> {
+  const Range = `bytes=${from}-${from + most - 1}`
+  const command = new GetObjectCommand({ Bucket: bucketName(), Key: key, Range })
+  const found = await unless([404, 416], bucketClient().send(command))
+  if (!found?.Body) return undefined
+  const bytes = await found.Body.transformToByteArray()
+  const whole = found.ContentRange?.split('/').at(-1)
+  return { bytes, etag: found.ETag ?? '', size: Number(whole ?? bytes.length) }
+}
+
 /** Puts an object into the bucket, over one that was there. Raises an error where the store refuses. */
 export async function writeObject(key: string, Body: Uint8Array, headers: ObjectHeaders): Promise<void> {
   await bucketClient().send(new PutObjectCommand({ Bucket: bucketName(), Key: key, Body, ...headers }))

@@ -29,8 +29,8 @@ export function answerLayout(csv: string): AnswerLayout | undefined {
   const found = cells.map((cell) => columns.find((each) => each === plain(cell)))
   const has = (column: Column) => found.includes(column)
   const isTwice = found.some((column, place) => column && found.indexOf(column) !== place)
-  if (isTwice || !has('amount') || !has('state') || !(has('reference') || has('employee number')))
-    return undefined
+  const names = (['reference', 'employee number', 'external reference'] as const).some(has)
+  if (isTwice || !has('amount') || !has('state') || !names) return undefined
   let lines = -1
   for (const each of physicalLines(text)) if (each.text.trim()) lines += 1
   return lines > 0 ? { text, delimiter, columns: found, lines } : undefined

@@ -42,23 +42,26 @@ const isOpen = (state: Payment['state'], row: Candidate) =>
   (row.state === 'exported' || (state === 'paid' && (row.state === 'refused' || row.state === 'partly-paid')))
 
 /** The row of a line among those that it may be about: the one with its reference, or those with its number, oldest
- * first. Or why there is none. `isSaid` tells whether what payroll calls the line was said before of somebody who has such a
- * row. */
+ * first. Or why there is none. `called`: the rows that payroll has called as it calls the line, where it names none by its
+ * reference: then it is about those and no other. */
 export function rowOfLine<C extends Candidate>(
   line: SaidLine,
   candidates: readonly C[],
-  isSaid: (row: C) => boolean = () => false,
+  called: readonly C[] = [],
 ): C | AnswerProblem {
+  if (called.length > 0) return amongNamed(line, called)
   const number = line.employeeNumber === undefined ? undefined : numberOf(line.employeeNumber)
   const named = candidates.filter(
     (each) =>
       (line.reference === undefined || each.reference === line.reference) &&
       (number === undefined || (number !== '' && each.number === number)),
   )
-  if (named.length === 0) return 'matches-nothing'
+  return named.length === 0 ? 'matches-nothing' : amongNamed(line, named)
+}
+
+function amongNamed<C extends Candidate>(line: SaidLine, named: readonly C[]): C | AnswerProblem {
   const later = named.filter((each) => !each.isOfEarlier)
   if (later.length === 0) return 'sent-before'
-  if (named.some(isSaid)) return 'twice'
   const ofAmount = later.filter((each) => fitsLine(line, each))
   if (ofAmount.length === 0) return 'other-amount'
   const ofCurrency = ofAmount.filter(({ currency }) => !line.currency || currency === line.currency)

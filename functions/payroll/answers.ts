@@ -8,7 +8,7 @@ import type { Idempotency } from '#functions/runtime/idempotency.ts'
 import { type Page, pageNewestFirst } from '#functions/runtime/pages.ts'
 import { retryOnConflict } from '#functions/runtime/retry-on-conflict.ts'
 import { allItems, getItem, isWritten, queryItems, transact, write } from '#functions/runtime/table.ts'
-import { create, update, type Write } from '#functions/runtime/writes.ts'
+import { create, put, update, type Write } from '#functions/runtime/writes.ts'
 import { groupInstant } from '#shared/clock.ts'
 import type { Received, Reply } from '#shared/endpoint.ts'
 import { monthInWords } from '#shared/nominations/months.ts'
@@ -31,6 +31,7 @@ import {
   problemsOf,
   type StoredAnswerFile,
 } from './answer-store.ts'
+import { calledRowOf, calledRows } from './called-rows.ts'
 import { findRows } from './listing.ts'
 import { payrollHistory } from './looks.ts'
 import { foundBy } from './open-rows.ts'
@@ -92,7 +93,8 @@ function writeAnswer(row: PayrollRow, payment: Payment, noted: Write): Promise<v
     if (now?.state !== row.state || JSON.stringify(now.payment) !== JSON.stringify(row.payment))
       throw new Problem('payroll-changed')
     const answer = { row: { ...row, ...foundBy(row) }, payment, settlement }
-    await transact([...(await answerWrites([answer])), noted])
+    const called = calledRowOf(row, payment)
+    await transact([...(await answerWrites([answer])), noted, ...(called ? [put(calledRows, called)] : [])])
   })
 }
 

@@ -1,11 +1,14 @@
 /** The money of one award: what it pays, who approved it, which runs paid it; and its correction by an administrator
  * (docs/product.md#payroll-corrections). */
+
+import { findPeople } from '#functions/people/store.ts'
 import { auditWrite } from '#functions/runtime/audit.ts'
 import { retryOnConflict } from '#functions/runtime/retry-on-conflict.ts'
 import { getItem, transact } from '#functions/runtime/table.ts'
 import type { Write } from '#functions/runtime/writes.ts'
 import type { ActorRef, Nomination } from '#shared/nominations/model.ts'
 import type { AwardView, Correction, Entitlement, Payee, PayeeChanges } from '#shared/payroll/model.ts'
+import { isActive } from '#shared/people/rules.ts'
 import { Problem } from '#shared/problems.ts'
 import { findCalendar, isClosed, whileOpen } from './calendar.ts'
 import { correctionMonth, corrections, currentOf, replaced } from './corrections.ts'
@@ -109,7 +112,7 @@ interface Correcting {
 
 /** Corrects a payee of an award: in place while its month is open, by rows of the open month afterwards. The amount is
  * that of the country. Raises `not-found`, `no-access` for who is a party of it, `payroll-withdrawn`,
- * `payroll-nothing-changed`, `payroll-changed`. */
+ * `payroll-nothing-changed`, `payroll-hrbp`, `payroll-changed`. */
 export function correctPayee(find: Find, correcting: Correcting): Promise<AwardView> {
   return retryOnConflict(maxAttempts, async () => {
     const { nomination, party, entitlement } = await findAward(find)
@@ -120,7 +123,7 @@ export function correctPayee(find: Find, correcting: Correcting): Promise<AwardV
     const from = current[place]
     if (entitlement.withdrawal || nomination.withdrawal) throw new Problem('payroll-withdrawn')
     if (!from) throw new Problem('not-found')
-    const to = changed(entitlement, from, correcting.changes)
+    const to = changed(entitlement, from, await named(from, correcting.changes))
     const calendar = await findCalendar()
     const { by, now, reason, requestId, history } = correcting
     const month = correctionMonth(calendar, entitlement, now)
@@ -165,8 +168,20 @@ async function byRows(
   return corrected(award, replaced(award, place, to, made, standing.takenBack), standing)
 }
 
+type Named = Omit<PayeeChanges, 'hrbp'> & { readonly hrbp?: Payee['hrbp'] }
+
+/** Changes with the HRBP as a record names one. Raises `payroll-hrbp` for who is not there or not active, and for the payee. */
+async function named(payee: Payee, { hrbp: personId, ...changes }: PayeeChanges): Promise<Named> {
+  if (personId === undefined || personId === payee.hrbp?.personId) return { ...changes, hrbp: payee.hrbp }
+  if (personId === '') return { ...changes, hrbp: undefined }
+  const [person] = await findPeople([personId])
+  if (!person || !isActive(person) || personId === payee.personId) throw new Problem('payroll-hrbp')
+  const { name, email } = person
+  return { ...changes, hrbp: { personId, name, email } }
+}
+
 /** A payee as corrected. Blank texts of what may be missing take it away. Raises `payroll-nothing-changed`. */
-function changed(entitlement: Entitlement, from: Payee, changes: PayeeChanges): Payee {
+function changed(entitlement: Entitlement, from: Payee, changes: Named): Payee {
   const { payrollId = from.payrollId, costCentre = from.costCentre, ...rest } = changes
   const given = { ...from, ...rest, payrollId: payrollId || undefined, costCentre: costCentre || undefined }
   const to = { ...given, ...amountFor(entitlement, given.country) }

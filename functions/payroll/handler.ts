@@ -6,13 +6,15 @@ import { openedBy } from '#functions/nominations/opening.ts'
 import { findNomination } from '#functions/nominations/store.ts'
 import { type Actor, actorRef } from '#functions/runtime/actor.ts'
 import { serve } from '#functions/serve.ts'
+import type { Reply } from '#shared/endpoint.ts'
 import { payrollApi } from '#shared/payroll/api.ts'
+import type { PayrollFilter } from '#shared/payroll/model.ts'
 import { Problem } from '#shared/problems.ts'
 import { answerRow, listAnswerFiles, readAnswerFile, takeAnswers } from './answers.ts'
 import { correctPayee, readAward } from './award.ts'
-import { linkToFile } from './files.ts'
-import { hasRows, rowsPage, scopeOf } from './listing.ts'
-import { payrollHistory, recordLook } from './looks.ts'
+import { fetchRunFile } from './files.ts'
+import { hasRows, type Paged, rowsPage, scopeOf } from './listing.ts'
+import { payrollHistory, recordingLook } from './looks.ts'
 import { listMonths, readMonth } from './months.ts'
 import { actsFor, pageFor } from './own-awards.ts'
 import { findPlaces } from './place-store.ts'
@@ -20,41 +22,29 @@ import { flagsPage, unansweredPage } from './run-rows.ts'
 import { closeMonth, confirmRun, reopenMonth } from './runs.ts'
 
 export const handler = serve(payrollApi, {
-  async listPayrollMonths(context) {
-    await recordLook({ months: 'all' }, context)
-    return listMonths(scopeOf(context.actor), context.now)
+  listPayrollMonths(context) {
+    const seen = listMonths(scopeOf(context.actor), context.now)
+    return recordingLook({ months: 'all' }, context, seen)
   },
 
-  async getPayrollMonth({ params: { month }, ...context }) {
-    await recordLook({ month, sums: true }, context)
-    const found = await readMonth(month, context.now)
-    return { ...found, history: await actsFor(context.actor.personId, found.history) }
+  getPayrollMonth({ params: { month }, ...context }) {
+    const { actor, now } = context
+    return recordingLook({ month, sums: true }, context, monthFor(actor, month, now))
   },
 
-  async listPayrollRows({ params: { month }, query: { size, cursor, ...narrowed }, ...context }) {
+  listPayrollRows({ params: { month }, query: { size, cursor, ...narrowed }, ...context }) {
     const filter = { month, ...narrowed }
-    await recordLook(filter, context)
-    const { actor } = context
-    const scope = scopeOf(actor)
-    if (scope === 'all') return pageFor(actor.personId, await rowsPage(filter, scope, { size, cursor }))
-    const [page, places] = await Promise.all([
-      rowsPage(filter, scope, { size, cursor }),
-      findPlaces(scope.hrbp, month),
-    ])
-    const ids = page.items.map(({ nominationId }) => nominationId)
-    const opened = await openedBy(ids, { personId: actor.personId, roles: actor.person.roles })
-    const items = page.items.map((row) => ({ ...row, opens: opened.has(row.nominationId) }))
-    return { ...page, items, places }
+    return recordingLook(filter, context, rowsFor(context.actor, filter, { size, cursor }))
   },
 
-  async listPayrollFlags({ params: { month }, query, ...context }) {
-    await recordLook({ month, flags: true }, context)
-    return pageFor(context.actor.personId, await flagsPage(month, query))
+  listPayrollFlags({ params: { month }, query, ...context }) {
+    const seen = flagsPage(month, query).then((page) => pageFor(context.actor.personId, page))
+    return recordingLook({ month, flags: true }, context, seen)
   },
 
-  async listUnansweredRows({ params: { month }, query, ...context }) {
-    await recordLook({ month, unanswered: true }, context)
-    return pageFor(context.actor.personId, await unansweredPage(month, query))
+  listUnansweredRows({ params: { month }, query, ...context }) {
+    const seen = unansweredPage(month, query).then((page) => pageFor(context.actor.personId, page))
+    return recordingLook({ month, unanswered: true }, context, seen)
   },
 
   closePayrollMonth({ params: { month }, ...context }) {
@@ -69,8 +59,8 @@ export const handler = serve(payrollApi, {
     return confirmRun(month, { version, ...doing(context) })
   },
 
-  fetchPayrollFile({ params, ...context }) {
-    return linkToFile(params, doing(context))
+  fetchPayrollFile({ params, query, ...context }) {
+    return fetchRunFile({ ...params, ...query }, doing(context))
   },
 
   async exportPayroll({ body: { filter, format }, ...context }) {
@@ -85,10 +75,8 @@ export const handler = serve(payrollApi, {
     return startExport({ kind: 'payroll', ...whose, format, history }, context)
   },
 
-  async getPayrollAward({ params: { nominationId }, ...context }) {
-    const award = await readAward(finding(nominationId, context.actor))
-    await recordLook({ nominationId }, context)
-    return award
+  getPayrollAward({ params: { nominationId }, ...context }) {
+    return recordingLook({ nominationId }, context, readAward(finding(nominationId, context.actor)))
   },
 
   correctPayee({ params: { nominationId }, body, ...context }) {
@@ -106,17 +94,37 @@ export const handler = serve(payrollApi, {
     return takeAnswers(body, { once, ...doing(context) })
   },
 
-  async listPayrollAnswers({ query, ...context }) {
-    await recordLook({ answers: 'all' }, context)
-    return listAnswerFiles(query)
+  listPayrollAnswers({ query, ...context }) {
+    return recordingLook({ answers: 'all' }, context, listAnswerFiles(query))
   },
 
-  async getPayrollAnswers({ params: { id }, ...context }) {
-    const file = await readAnswerFile(id, context.now)
-    await recordLook({ answers: id }, context)
-    return file
+  getPayrollAnswers({ params: { id }, ...context }) {
+    return recordingLook({ answers: id }, context, readAnswerFile(id, context.now))
   },
 })
+
+async function monthFor({ personId }: Actor, month: string, now: Date) {
+  const found = await readMonth(month, now)
+  return { ...found, history: await actsFor(personId, found.history) }
+}
+
+/** A page of rows as its reader may see them; HRBPs see with it what they can be narrowed to. */
+async function rowsFor(
+  actor: Actor,
+  filter: PayrollFilter,
+  paged: Paged,
+): Promise<Reply<typeof payrollApi.listPayrollRows>> {
+  const scope = scopeOf(actor)
+  if (scope === 'all') return pageFor(actor.personId, await rowsPage(filter, scope, paged))
+  const [page, places] = await Promise.all([
+    rowsPage(filter, scope, paged),
+    findPlaces(scope.hrbp, filter.month),
+  ])
+  const ids = page.items.map(({ nominationId }) => nominationId)
+  const opened = await openedBy(ids, { personId: actor.personId, roles: actor.person.roles })
+  const items = page.items.map((row) => ({ ...row, opens: opened.has(row.nominationId) }))
+  return { ...page, items, places }
+}
 
 /** Finds a nomination, with how somebody is a party of it. */
 const finding =

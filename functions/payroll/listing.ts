@@ -5,6 +5,7 @@ import { entity } from '#functions/runtime/entity.ts'
 import type { Index, KeyRangeQuery } from '#functions/runtime/key-ranges.ts'
 import { type Page, pageInOrder } from '#functions/runtime/pages.ts'
 import { allItems, eachIndexed, getItems, queryItems } from '#functions/runtime/table.ts'
+import { isSameName } from '#shared/folding.ts'
 import {
   type PayrollFilter,
   type PayrollRow,
@@ -12,6 +13,7 @@ import {
   payrollRowView,
 } from '#shared/payroll/model.ts'
 import { hasFlag } from '#shared/roles.ts'
+import { askedIn } from './asked.ts'
 import { isOpenState, openPartition } from './open-rows.ts'
 import { type FindReferences, listFor } from './row-lists.ts'
 import {
@@ -24,7 +26,7 @@ import {
 } from './row-store.ts'
 import { likely } from './row-values.ts'
 
-interface Paged {
+export interface Paged {
   readonly size: number
   readonly cursor?: string | undefined
 }
@@ -100,11 +102,12 @@ async function reading(filter: PayrollFilter, scope: Scope): Promise<Read> {
   const { month, person, state } = filter
   const hrbpId = scope === 'all' ? undefined : scope.hrbp
   if (person) return ofList(indexed('gsi2', payeePartition(person), `${month}#`), month)
+  const asked = await askedIn(filter)
   if (state && isOpenState(state)) {
     const partition = openPartition(month, hrbpId)
-    return ofList(indexed(hrbpId ? 'gsi1' : 'gsi2', partition, `${state}#`, likely(filter)), month)
+    return ofList(indexed(hrbpId ? 'gsi1' : 'gsi2', partition, `${state}#`, likely(asked)), month)
   }
-  const list = await listFor(filter, hrbpId)
+  const list = await listFor(month, asked, hrbpId)
   if (list) return ofList(list, month)
   if (hrbpId) return ofList(indexed('gsi1', hrbpPartition(hrbpId, month), ''), month)
   return async (range) => {
@@ -179,8 +182,8 @@ function isShown(row: PayrollRow, filter: PayrollFilter, scope: Scope): boolean 
     (!state || row.state === state) &&
     (!kind || row.kind === kind) &&
     (!currency || row.currency === currency) &&
-    (country === undefined || row.country === country) &&
-    (businessUnit === undefined || row.businessUnit === businessUnit) &&
+    (country === undefined || isSameName(row.country, country)) &&
+    (businessUnit === undefined || isSameName(row.businessUnit, businessUnit)) &&
     (!corrections || row.correction !== undefined)
   )
 }

@@ -1,24 +1,11 @@
-/** Every look at payroll is in the audit record (docs/product.md#payroll-access): the same look of a person once an hour,
- * however often they page through it or it is read again. */
-import { createHash } from 'node:crypto'
-import * as z from 'zod'
+/** Every look at payroll is in the audit record (docs/product.md#payroll-access), one entry each: who, when, at what. */
 import type { Actor } from '#functions/runtime/actor.ts'
 import { auditWrite } from '#functions/runtime/audit.ts'
-import { entity } from '#functions/runtime/entity.ts'
-import { ttlAfter } from '#functions/runtime/expiry.ts'
-import { isWritten, transact } from '#functions/runtime/table.ts'
-import { create } from '#functions/runtime/writes.ts'
+import { transact } from '#functions/runtime/table.ts'
 
 /** The partition of what was done with a month: with its run, its rows, and what it pays. */
 export const payrollHistory = (month: string) => `PAYROLL-HISTORY#${month}`
 const lookHistory = (personId: string) => `PAYROLL-LOOKS#${personId}`
-
-/** That a look is in the record, for this hour. */
-const looks = entity({
-  type: 'payroll-look',
-  schema: z.object({ personId: z.string(), hour: z.string(), digest: z.string(), ttl: z.number().int() }),
-  keys: ({ personId, hour, digest }) => ({ PK: lookHistory(personId), SK: `SEEN#${hour}#${digest}` }),
-})
 
 interface Looking {
   readonly actor: Actor
@@ -26,20 +13,18 @@ interface Looking {
   readonly requestId: string
 }
 
-/** Notes that somebody looks at something, and with which filter, where they have not within this hour: the entry has the
- * instant of the first time. */
-export async function recordLook(
+/** Gives what somebody looks at once it is in the record that they do, and with which filter. Both are on their way at
+ * once, so that nobody waits for the one after the other; of what there is not, or is refused, the look is there too. */
+export async function recordingLook<T>(
   at: Readonly<Record<string, unknown>>,
   { actor: { person }, now, requestId }: Looking,
-): Promise<void> {
+  seen: Promise<T>,
+): Promise<T> {
   const { personId, name } = person
   const subject = lookHistory(personId)
-  const hour = now.toISOString().slice(0, 13)
-  const digest = createHash('sha256').update(JSON.stringify(at)).digest('base64url')
-  await isWritten(
-    transact([
-      create(looks, { personId, hour, digest, ttl: ttlAfter(1, now) }),
-      auditWrite({ subject, at: now, by: { personId, name }, what: 'payroll seen', after: at, requestId }),
-    ]),
-  )
+  const entry = { subject, at: now, by: { personId, name }, what: 'payroll seen', after: at, requestId }
+  const [found, recorded] = await Promise.allSettled([seen, transact([auditWrite(entry)])])
+  if (recorded.status === 'rejected') throw recorded.reason
+  if (found.status === 'rejected') throw found.reason
+  return found.value
 }

@@ -8,19 +8,22 @@ import { monthAfter } from '#shared/nominations/months.ts'
 import type { payrollApi } from '#shared/payroll/api.ts'
 import { type PayrollMonthView, type PayrollSums, payrollAct, payrollRun } from '#shared/payroll/model.ts'
 import { monthDays, payrollMonthOf } from '#shared/payroll/months.ts'
-import { answerDueDays } from '#shared/payroll/settings.ts'
+import { usualAnswerDueDays } from '#shared/payroll/settings.ts'
 import { Problem } from '#shared/problems.ts'
 import { findCalendar, lastMonthAt, type PayrollCalendar } from './calendar.ts'
 import type { Scope } from './listing.ts'
 import { payrollHistory } from './looks.ts'
-import { rowsOfMonth } from './month-items.ts'
 import { findRun, payrollRuns, placeSums, placeSumsKey, runsPartition, type StoredRun } from './run-store.ts'
 import { wakeForgotten } from './run-work.ts'
 import { countLate } from './settling.ts'
-import { Sums } from './sums.ts'
+import { asShown } from './sums.ts'
+import { keptSums } from './totals.ts'
 
 /** Whether somebody else than who closed a month has to confirm its run. */
 export const needsSecondPerson = () => Boolean(process.env[env.payrollSecondPerson])
+
+/** Days that payroll has to answer the rows of a confirmed run. */
+const answerDueDays = () => Number(process.env[env.payrollAnswerDueDays] ?? usualAnswerDueDays)
 
 /** All months, newest first; only administrators are told of their runs. */
 export async function listMonths(
@@ -57,7 +60,7 @@ export async function readMonth(month: string, now: Date): Promise<Reply<typeof 
     lastActs(month),
     run ? countLate(month, mostActs) : 0,
   ])
-  return { ...withLate(view, late), sums, history }
+  return { ...withLate(view, late), sums, history, answerDueDays: answerDueDays() }
 }
 
 /** With how many of its rows take back what was not paid, which is known after it was closed. */
@@ -66,13 +69,10 @@ function withLate(view: PayrollMonthView, late: number): PayrollMonthView {
   return run && late > 0 ? { ...view, run: { ...run, flags: { ...run.flags, 'not-paid': late } } } : view
 }
 
-/** Those of its run; where it has none, or was opened again just now, what the month pays at this moment. */
+/** Those of its run; where it has none, or was opened again just now, what is kept of the month. */
 async function sumsOf(month: string, run: StoredRun | undefined): Promise<PayrollSums> {
-  const beside = run && (await getItem(placeSums, placeSumsKey(run), false))
-  if (run?.sums && beside) return { ...run.sums, ...beside }
-  const sums = new Sums()
-  for await (const rows of rowsOfMonth(month)) for (const row of rows) sums.add(row)
-  return sums.total()
+  const beside = run?.sums && (await getItem(placeSums, placeSumsKey(run), false))
+  return asShown(run?.sums && beside ? { ...run.sums, ...beside } : await keptSums(month))
 }
 
 /** More than anybody does with a month; of more the latest. */
@@ -123,7 +123,7 @@ function viewOf(
 /** Rows that should have been answered by now; nothing before that time. */
 function overdueOf({ state, confirmedAt, sums, answered }: StoredRun, now: Date): number | undefined {
   if (state !== 'confirmed' || !confirmedAt || !sums) return undefined
-  if (now.getTime() - Date.parse(confirmedAt) <= answerDueDays * dayMilliseconds) return undefined
+  if (now.getTime() - Date.parse(confirmedAt) <= answerDueDays() * dayMilliseconds) return undefined
   const count = Object.values(answered ?? {}).reduce((all, each) => all + each, 0)
   return sums.rows - count
 }

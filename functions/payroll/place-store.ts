@@ -4,6 +4,7 @@ import { entity } from '#functions/runtime/entity.ts'
 import { allItems } from '#functions/runtime/table.ts'
 import { month } from '#shared/nominations/model.ts'
 import type { PayrollPlaces, PayrollRow } from '#shared/payroll/model.ts'
+import { spellingsOf } from './place-names.ts'
 
 /** What the rows of an HRBP can be narrowed to in a month. */
 export const placesPartition = (hrbpId: string, of: string) => `PAYROLL-PLACES#${hrbpId}#${of}`
@@ -40,6 +41,9 @@ export function placesOfRows(rows: readonly PayrollRow[]): Place[] {
 /** What the rows of an HRBP can be narrowed to in a month. */
 export async function findPlaces(hrbpId: string, of: string): Promise<PayrollPlaces> {
   const found = await allItems(payrollPlaces, { partition: placesPartition(hrbpId, of) })
-  const names = (what: Place['is']) => found.flatMap(({ is, name }) => (is === what ? [name] : []))
+  const names = (what: Place['is']) => {
+    const written = found.filter(({ is }) => is === what).map(({ name }) => ({ name, rows: 1 }))
+    return [...spellingsOf(written).values()].sort()
+  }
   return { countries: names('country'), businessUnits: names('businessUnit') }
 }

@@ -5,8 +5,8 @@ import { entity, type Key } from '#functions/runtime/entity.ts'
 import type { KeyRangeQuery } from '#functions/runtime/key-ranges.ts'
 import { batchPut, eachPage, getItem, queryItems, writeBatch } from '#functions/runtime/table.ts'
 import { month } from '#shared/nominations/model.ts'
-import type { PayrollFilter, PayrollRow } from '#shared/payroll/model.ts'
-import { digestOf, likely, signsOf, type ValueName, valueAsked, valueNames, valuesOf } from './row-values.ts'
+import type { PayrollRow } from '#shared/payroll/model.ts'
+import { type Asked, digestOf, likely, signsOf, type ValueName, valueNames, valuesOf } from './row-values.ts'
 
 /** Where the lists of a month stand: of all of its rows, or of an HRBP's. */
 export const listsPartition = (of: string, hrbpId?: string) =>
@@ -100,29 +100,60 @@ interface Found {
 /** Goes through a list on from anywhere, in the order of its references. */
 export type FindReferences = (range: KeyRangeQuery) => Promise<Found>
 
-/** The narrowest list of what a filter shows, less those that lack another of its values; nothing where it asks for none,
- * or the run is not written yet. */
-export async function listFor(filter: PayrollFilter, hrbpId?: string): Promise<FindReferences | undefined> {
-  const { month: of } = filter
-  const [name, ...others] = valueNames.filter((each) => valueAsked(filter, each))
+/** The narrowest lists of what is asked for, one for each way of writing it, less those rows that lack another value;
+ * nothing where nothing is asked for, or the run is not written yet. */
+export async function listFor(
+  of: string,
+  asked: Asked,
+  hrbpId?: string,
+): Promise<FindReferences | undefined> {
+  // What is blank has no list.
+  const isListed = (name: ValueName) => asked[name]?.every((value) => value !== '') === true
+  const names = valueNames.filter((name) => asked[name])
+  const name = names.find(isListed)
   if (!name || !(await getItem(writtenLists, markKey(of), false))) return undefined
-  const stretch = {
-    partition: listsPartition(of, hrbpId),
-    list: listOf(name, valueAsked(filter, name) ?? ''),
-  }
-  const isLikely = likely(filter)
+  const partition = listsPartition(of, hrbpId)
+  const lists = (asked[name] ?? []).map((value) => ({ partition, list: listOf(name, value) }))
+  const isLikely = likely(asked)
   return async (range) => {
-    const size = others.length > 0 ? mostItems : Math.ceil(range.limit / packed) + 1
-    const found: string[] = []
-    let last: string | undefined
-    for await (const entries of entriesOf(stretch, range, size))
-      for (const { reference, signs } of entries) {
-        last = reference
-        if (isLikely?.(signs) !== false && found.push(reference) === range.limit)
-          return { references: found, last }
-      }
-    return { references: found, last }
+    const size = names.length > 1 ? mostItems : Math.ceil(range.limit / packed) + 1
+    const found = await Promise.all(lists.map((list) => gathered(list, range, size, isLikely)))
+    return found.length === 1 && found[0] ? found[0] : inOneOrder(found, range)
   }
+}
+
+interface List {
+  readonly partition: string
+  readonly list: string
+}
+
+async function gathered(
+  list: List,
+  range: KeyRangeQuery,
+  size: number,
+  isLikely: ReturnType<typeof likely>,
+): Promise<Found> {
+  const found: string[] = []
+  let last: string | undefined
+  for await (const entries of entriesOf(list, range, size))
+    for (const { reference, signs } of entries) {
+      last = reference
+      if (isLikely?.(signs) !== false && found.push(reference) === range.limit)
+        return { references: found, last }
+    }
+  return { references: found, last }
+}
+
+/** What several lists have of a range, none of which has a reference of another. */
+function inOneOrder(found: readonly Found[], { limit, newestFirst = false }: KeyRangeQuery): Found {
+  const sorted = (references: readonly string[]) => {
+    const inOrder = [...references].sort()
+    return newestFirst ? inOrder.reverse() : inOrder
+  }
+  const references = sorted(found.flatMap((each) => each.references)).slice(0, limit)
+  // A list that gave as many as there may be goes on behind them; the others were gone through.
+  const last = references.length === limit ? references : sorted(found.flatMap((each) => each.last ?? []))
+  return { references, last: last.at(-1) }
 }
 
 interface Entry {
@@ -131,7 +162,7 @@ interface Entry {
 }
 
 async function* entriesOf(
-  { partition, list }: { partition: string; list: string },
+  { partition, list }: List,
   { after = '', before = '~', newestFirst = false }: KeyRangeQuery,
   size: number,
 ): AsyncGenerator<Entry[]> {

@@ -1,7 +1,8 @@
 /** What the rows of a run are narrowed by, and its short signs beside their references: a page that is narrowed by several
  * values at once goes through a list by one of them, and reads only the rows that are likely to have the others too. */
 import { createHash } from 'node:crypto'
-import type { PayrollFilter, PayrollRow } from '#shared/payroll/model.ts'
+import { isSameName } from '#shared/folding.ts'
+import type { PayrollFilter, PayrollRow, PayrollSums } from '#shared/payroll/model.ts'
 
 /** The narrowest first. */
 export const valueNames = ['corrections', 'businessUnit', 'country', 'currency', 'kind'] as const
@@ -15,10 +16,36 @@ export const valuesOf = ({ correction, kind, currency, country, businessUnit }: 
   corrections: correction ? 'true' : '',
 })
 
-/** The value of this name that a filter asks for, which may be blank; nothing where it asks for none. */
-export function valueAsked(filter: PayrollFilter, name: ValueName): string | undefined {
-  if (name === 'corrections') return filter.corrections ? 'true' : undefined
-  return filter[name]
+/** What a filter asks for: of each name the values that rows may have. Nothing of what it does not ask for, nor where it is
+ * not known how rows write it. */
+export type Asked = Readonly<Partial<Record<ValueName, readonly string[]>>>
+
+/** The values that a filter asks for; `sums`: those of the run, which tell how its rows write countries and units. Pure. */
+export function askedOf(
+  { corrections, businessUnit, country, currency, kind }: PayrollFilter,
+  sums: Pick<PayrollSums, 'byCountry' | 'byUnit'> | undefined,
+): Asked {
+  const written = (name: string, all: readonly string[]) =>
+    [...new Set(all)].filter((each) => isSameName(each, name))
+  return {
+    ...(corrections && { corrections: ['true'] }),
+    ...(sums &&
+      businessUnit !== undefined && {
+        businessUnit: written(
+          businessUnit,
+          sums.byUnit.map((sum) => sum.businessUnit),
+        ),
+      }),
+    ...(sums &&
+      country !== undefined && {
+        country: written(
+          country,
+          sums.byCountry.map((sum) => sum.country),
+        ),
+      }),
+    ...(currency && { currency: [currency] }),
+    ...(kind && { kind: [kind] }),
+  }
 }
 
 /** Texts of people may hold any sign, and be long. */
@@ -33,13 +60,13 @@ export function signsOf(row: Valued): string {
   return valueNames.map((name) => signsOfValue(values[name])).join('')
 }
 
-/** Tells by its signs whether a row may have all that a filter asks for; it does where they are not known. Nothing where it
- * asks for none. */
-export function likely(filter: PayrollFilter): ((signs: string | undefined) => boolean) | undefined {
-  const asked = valueNames.flatMap((name, place) => {
-    const value = valueAsked(filter, name)
-    return value === undefined ? [] : [{ from: 2 * place, signs: signsOfValue(value) }]
+/** Tells by its signs whether a row may have all that is asked for; it does where they are not known. Nothing where nothing
+ * is asked for. */
+export function likely(asked: Asked): ((signs: string | undefined) => boolean) | undefined {
+  const wanted = valueNames.flatMap((name, place) => {
+    const values = asked[name]
+    return values ? [{ from: 2 * place, signs: values.map(signsOfValue) }] : []
   })
-  if (asked.length === 0) return undefined
-  return (of) => !of || asked.every(({ from, signs }) => of.startsWith(signs, from))
+  if (wanted.length === 0) return undefined
+  return (of) => !of || wanted.every(({ from, signs }) => signs.some((each) => of.startsWith(each, from)))
 }

@@ -13,6 +13,9 @@ export const env = {
   personLimits: 'PERSON_LIMITS',
   /** Set where somebody else than who closed a payroll month confirms its run. */
   payrollSecondPerson: 'PAYROLL_SECOND_PERSON',
+  /** Days after which rows of a confirmed run that payroll has not answered are overdue, where it is not as usual
+   * (shared/payroll/settings.ts). */
+  payrollAnswerDueDays: 'PAYROLL_ANSWER_DUE_DAYS',
   /** SES configuration set whose events tell what became of a mail. */
   mailConfigurationSet: 'MAIL_CONFIGURATION_SET',
   /** Client id of the user pool's web client; its access tokens are the ones accepted. */

@@ -1,4 +1,4 @@
-/** Makes anew all that reports are read from (docs/decisions/0034): `npx tsx infra/content/rebuild-reports.ts --table NAME`,
+/** Makes anew all that reports are read from (docs/decisions/0034), and the sums of payroll months (0053): `npx tsx infra/content/rebuild-reports.ts --table NAME`,
  * with the credentials and region of the environment. The portal goes on running; repeating it changes nothing. */
 import { parseArgs } from 'node:util'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
@@ -7,20 +7,28 @@ import { compareDay, type Mended } from '#events/reports/comparison.ts'
 import { bodyKey, madePlace } from '#functions/nominations/body-store.ts'
 import { nominations } from '#functions/nominations/store.ts'
 import { nominationTotals } from '#functions/nominations/totals-store.ts'
+import { findCalendar, lastMonthAt } from '#functions/payroll/calendar.ts'
+import { calledRowOf, calledRows } from '#functions/payroll/called-rows.ts'
+import { payrollRows, rowsPartition } from '#functions/payroll/row-store.ts'
+import { countMonth } from '#functions/payroll/totals.ts'
 import { reportEntries } from '#functions/reports/lists.ts'
 import type { Key } from '#functions/runtime/entity.ts'
 import { env } from '#functions/runtime/env.ts'
-import { batchDelete, isWritten, write, writeBatch } from '#functions/runtime/table.ts'
+import { now } from '#functions/runtime/now.ts'
+import { batchDelete, batchPut, eachPage, isWritten, write, writeBatch } from '#functions/runtime/table.ts'
 import { update } from '#functions/runtime/writes.ts'
 import { groupDay } from '#shared/clock.ts'
+import { monthAfter } from '#shared/nominations/months.ts'
 
 interface Rebuilt extends Mended {
   /** Nominations that no month listed. */
   readonly listed: number
+  /** Sums of payroll months that were wrong. */
+  readonly paid: number
 }
 
 /** Lists every nomination by the month of its making, removes totals from where they stood before, and compares all days
- * that have any with what reports are read from. Gives how much was wrong. */
+ * that have any with what reports are read from; then the sums of payroll months. Gives how much was wrong. */
 export async function rebuildReports(documents: DynamoDBDocumentClient, table: string): Promise<Rebuilt> {
   const days = new Set<string>()
   let listed = 0
@@ -39,7 +47,31 @@ export async function rebuildReports(documents: DynamoDBDocumentClient, table: s
     const mended = await compareDay(day)
     for (const name of Object.keys(sums) as (keyof Mended)[]) sums[name] += mended[name]
   }
-  return { listed, ...sums }
+  return { listed, paid: await rebuildPayroll(), ...sums }
+}
+
+/** Counts all payroll months again, the latest first, and notes what payroll calls their rows. Gives how many sums were
+ * wrong. */
+async function rebuildPayroll(): Promise<number> {
+  const calendar = await findCalendar()
+  if (!calendar) return 0
+  let wrong = 0
+  for (let month = lastMonthAt(calendar, now()); month >= calendar.since; month = monthAfter(month, -1)) {
+    wrong += await countMonth(month)
+    await nameCalled(month)
+  }
+  return wrong
+}
+
+/** Rows that are read at once. */
+const portion = 500
+
+/** Notes what payroll's own system calls the rows of a month. */
+async function nameCalled(month: string): Promise<void> {
+  for await (const rows of eachPage(payrollRows, { partition: rowsPartition(month) }, portion)) {
+    const called = rows.flatMap((row) => calledRowOf(row, row.payment) ?? [])
+    await writeBatch(called.map((each) => batchPut(calledRows, each)))
+  }
 }
 
 interface Scanned extends Key {
@@ -85,9 +117,9 @@ async function run(): Promise<void> {
   if (!values.table) throw new Error('Which table? Give its name: --table NAME')
   process.env[env.table] = values.table
   const client = DynamoDBDocumentClient.from(new DynamoDBClient())
-  const { listed, nominations: wrong, ...items } = await rebuildReports(client, values.table)
+  const { listed, paid, nominations: wrong, ...items } = await rebuildReports(client, values.table)
   process.stdout.write(
-    `${listed} nominations were listed by month, ${wrong} were not as they should be in the reports: ${items.missing} items were missing, ${items.stale} stale, ${items.extra} too much; ${items.totals} totals were wrong, and ${items.dashboards} days that dashboards are counted from; ${items.unlisted} people were not listed to be reminded. All of it is right now.\n`,
+    `${listed} nominations were listed by month, ${wrong} were not as they should be in the reports: ${items.missing} items were missing, ${items.stale} stale, ${items.extra} too much; ${items.totals} totals were wrong, and ${items.dashboards} days that dashboards are counted from; ${items.unlisted} people were not listed to be reminded; ${paid} sums of payroll months were wrong. All of it is right now.\n`,
   )
 }
 

@@ -3,6 +3,7 @@
 import { ulid } from 'ulid'
 import { flagsOf } from '#events/payroll/run-rows.ts'
 import { payrollCalendars } from '#functions/payroll/calendar.ts'
+import { calledRowOf, calledRows } from '#functions/payroll/called-rows.ts'
 import { correctedBy, corrections, replaced, withdrawn } from '#functions/payroll/corrections.ts'
 import { entitlements } from '#functions/payroll/entitlement-store.ts'
 import { amountFor, entitlementOf, withPayroll } from '#functions/payroll/entitlements.ts'
@@ -16,6 +17,7 @@ import { referenceOf, rowsOfCorrection, rowsOfEntitlement } from '#functions/pay
 import { payrollRuns, placeSums, type StoredRun } from '#functions/payroll/run-store.ts'
 import { settlements } from '#functions/payroll/settlements.ts'
 import { Sums } from '#functions/payroll/sums.ts'
+import { payrollTotals, totalsOfRows } from '#functions/payroll/totals.ts'
 import { type AuditEntry, auditEntries } from '#functions/runtime/audit.ts'
 import type { Entity } from '#functions/runtime/entity.ts'
 import { groupDay } from '#shared/clock.ts'
@@ -24,7 +26,6 @@ import { monthAfter } from '#shared/nominations/months.ts'
 import type { Correction, Entitlement, Payee, Payment, PayrollRow, RowFlag } from '#shared/payroll/model.ts'
 import { payrollMonthOf } from '#shared/payroll/months.ts'
 import type { Person } from '#shared/people/model.ts'
-import { isActive } from '#shared/people/rules.ts'
 import type { Item } from './batch-writer.ts'
 import { startOfToday } from './calendar.ts'
 import { adminsOf } from './nomination-courses.ts'
@@ -51,7 +52,6 @@ const correctedDays = 45
 /** Pays what is approved, a nomination at a time, and keeps the rows until all of them came. */
 export class DemoPayroll {
   private readonly byId: ReadonlyMap<string, Person>
-  private readonly active: ReadonlySet<string>
   private readonly admins: readonly AuditEntry['by'][]
   private readonly rows = new Map<string, PayrollRow[]>()
   private readonly places = new Set<string>()
@@ -65,7 +65,6 @@ export class DemoPayroll {
 
   constructor({ seed, now }: Recipe, people: readonly Person[], make: Make) {
     this.byId = new Map(people.map((person) => [person.personId, person]))
-    this.active = new Set(people.filter(isActive).map(({ personId }) => personId))
     this.admins = adminsOf(people).map(({ personId, name }) => ({ personId, name }))
     this.random = randomOf(seed, 'payroll')
     this.end = startOfToday(now)
@@ -170,8 +169,10 @@ export class DemoPayroll {
     for (const index of closed.keys()) yield* this.closed(closed, index)
     const number = Math.max(0, closed.length - 1)
     yield this.make(payrollCalendars, { since, openFrom, runs: number })
-    for (const [month, rows] of this.rows)
+    for (const [month, rows] of this.rows) {
       if (month >= openFrom) for (const row of rows) yield this.make(payrollRows, row)
+      for (const each of totalsOfRows(month, rows)) yield this.make(payrollTotals, each)
+    }
   }
 
   private *closed(closed: readonly string[], index: number): Generator<Item> {
@@ -185,7 +186,7 @@ export class DemoPayroll {
     const flags: Partial<Record<RowFlag, number>> = {}
     for (const row of rows) {
       sums.add(row)
-      const has = flagsOf(row, this.active, groupDay(new Date(closedAt(month))))
+      const has = flagsOf(row, this.byId, groupDay(new Date(closedAt(month))))
       for (const flag of has) flags[flag] = (flags[flag] ?? 0) + 1
       if (has.length > 0) yield this.make(flaggedRows, { pass, row, flags: has })
     }
@@ -211,6 +212,8 @@ export class DemoPayroll {
       if (payment) answered[payment.state] += 1
       const state = payment?.state ?? 'exported'
       yield this.make(payrollRows, { ...row, run: number, state, ...(payment && { payment }) })
+      const called = calledRowOf(row, payment)
+      if (called) yield this.make(calledRows, called)
       const open = openRowOf({ ...row, state })
       if (open) yield this.make(openRows, open)
     }

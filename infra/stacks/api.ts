@@ -53,6 +53,9 @@ export class ApiStack extends Stack {
       ...(stage.personLimits && { [env.personLimits]: JSON.stringify(stage.personLimits) }),
       ...(stage.recognitionDesk && { [env.recognitionDesk]: stage.recognitionDesk }),
       ...(stage.payrollSecondPerson && { [env.payrollSecondPerson]: 'yes' }),
+      ...(stage.payrollAnswerDueDays && {
+        [env.payrollAnswerDueDays]: String(stage.payrollAnswerDueDays),
+      }),
       ...(stage.passwordDomains && { [env.passwordDomains]: stage.passwordDomains.join(',') }),
       ...(stage.openProfiles && { [env.openProfiles]: 'yes' }),
     }

@@ -44,6 +44,8 @@ export interface Stage {
   readonly personLimits?: LimitSettings
   /** Somebody else than who closed a payroll month confirms its run (docs/product.md#payroll-runs). */
   readonly payrollSecondPerson?: true
+  /** Days that payroll has to answer the rows of a confirmed run, where it is not as usual (shared/payroll/settings.ts). */
+  readonly payrollAnswerDueDays?: number
   /** Who is told of alarms. */
   readonly alarmMail?: string
   /** Watches sign-ins for stolen passwords and odd places; a paid plan of the user pool. */

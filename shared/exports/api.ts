@@ -2,6 +2,7 @@
 import * as z from 'zod'
 import { endpoints } from '../endpoint.ts'
 import { id } from '../ids.ts'
+import { filePart, partQuery } from './file-parts.ts'
 import { exportView } from './model.ts'
 
 const one = z.strictObject({ id })
@@ -11,17 +12,26 @@ export const exportsApi = endpoints({
     method: 'GET',
     path: '/me/exports',
     access: 'signed-in',
-    summary:
-      'The person’s own exports of the last day that they may still have, newest first, without links.',
-    reply: z.object({ items: z.array(exportView.omit({ link: true })) }),
+    summary: 'The person’s own exports of the last day that they may still have, newest first.',
+    reply: z.object({ items: z.array(exportView) }),
   },
   getExport: {
     method: 'GET',
     path: '/exports/{id}',
     access: 'signed-in',
-    summary: 'How far an export is, and where its file is; for who asked for it and may have it, for a day.',
+    summary: 'How far an export is; for who asked for it and may have it, for a day.',
     params: one,
     reply: exportView,
+    problems: ['not-found', 'no-access'],
+  },
+  fetchExportFile: {
+    method: 'GET',
+    path: '/exports/{id}/file',
+    access: 'signed-in',
+    summary: 'The file of an export, a part at a time; for who asked for it and may have it, for a day.',
+    params: one,
+    query: partQuery,
+    reply: filePart,
     problems: ['not-found', 'no-access'],
   },
   cancelExport: {

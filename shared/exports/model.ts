@@ -29,8 +29,6 @@ export const exportView = z.object({
   failure: z.enum(['too-wide']).optional(),
   /** Cells that were longer than a spreadsheet takes, and were cut. */
   cut: count.optional(),
-  /** Once it is done: where the file is, for the moment. Asked for again, there is a new one. */
-  link: z.object({ url: z.string(), fileName: z.string(), expiresAt: z.string() }).optional(),
 })
 export type ExportView = z.infer<typeof exportView>
 

@@ -16,7 +16,9 @@ export const payrollRefusals = {
   changed: 'This was changed meanwhile. It is shown as it is now: please look again.',
   nothingChanged: 'Change something first: this is what is paid already.',
   withdrawn: 'This award was withdrawn, so nothing of it is paid.',
+  hrbp: 'Please choose an HRBP who is active, and is somebody else than who is paid.',
   amount: 'Of {due} so much cannot have been paid.',
+  cents: 'Awards are whole units of a currency: please give an amount without cents.',
   settled:
     'This row was corrected with {month}, so no more of it is to be paid. Had payroll paid it after that, have payroll take it back.',
   reasonMissing: 'Please say why.',
@@ -25,5 +27,5 @@ export const payrollRefusals = {
   answersAgain:
     'This very file was sent on {date} by {name} and answered rows: {rows}. Confirmed since then: {months}. Sent once more it answers rows of those months only.',
   answersUnreadable:
-    'This is no file of answers. Its first line names its columns: Reference or Employee_Number, Amount, and State.',
+    'This is no file of answers. Its first line names its columns: Reference, Employee_Number or External_Reference, Amount, and State.',
 } as const

@@ -1,4 +1,5 @@
-/** What the screens of payroll say: the money of an award in `payroll-award.ts`, what is refused in `payroll-refusals.ts`. */
+/** What the screens of payroll say: files of answers and the sheet in `payroll-answers.ts`, the money of an award in
+ * `payroll-award.ts`, what is refused in `payroll-refusals.ts`. */
 
 export const payrollTexts = {
   title: 'Payroll',
@@ -97,6 +98,7 @@ export const payrollMonthTexts = {
     pages: 'Pages of the rows to check',
     names: {
       leaver: 'Has left',
+      blocked: 'Is blocked',
       'no-number': 'No employee number',
       'no-country': 'No country',
       'no-unit': 'No business unit',
@@ -180,89 +182,13 @@ export const payrollRowTexts = {
     refused: 'Refused',
   },
   paidOf: '{paid} of {due}',
+  external: 'Payroll’s reference {name}',
   reversal: 'Takes back what {month} pays',
   replacement: 'Instead of what {month} pays',
   withdrawn: 'withdrawn',
   corrected: 'corrected',
   correctedIn: 'Corrected in {month}',
   settled: 'Corrected in {month}: no more of it is paid',
-} as const
-
-/** Files of answers. */
-export const answersTexts = {
-  title: 'Answers of payroll',
-  lead: 'What payroll’s own system says became of the rows of confirmed runs.',
-  load: 'Oops! We had a problem with loading the answers. Please try again later.',
-  back: 'All files of answers',
-  send: 'Send a file',
-  columnsTitle: 'Its columns',
-  columnsAbout:
-    'A CSV file whose first line names its columns. Each further line is about one row: by its Reference, or by Employee_Number. State is paid, partly paid or refused; Amount is that of the row, of partly paid rows what was paid. Reason and External_Reference may be left out; of a line without a Reference, an External_Reference is of one row.',
-  file: 'File',
-  choose: 'Choose a CSV file',
-  submit: 'Send',
-  again: 'Send it once more',
-  missing: 'Please choose a file.',
-  notCsv: 'Please choose a CSV file.',
-  empty: 'This file is empty.',
-  tooLarge: 'This file is too large: at most {most} MB.',
-  limits: 'At most {bytes} MB and {lines} lines.',
-  unreadable: 'This file cannot be read. Please save it as CSV in UTF-8 and choose it again.',
-  past: 'Files that were sent',
-  none: 'No file was sent yet.',
-  pages: 'Pages of the files',
-  sent: 'Sent {date} by {name}',
-  name: 'File',
-  when: 'Sent',
-  by: 'By',
-  state: 'State',
-  states: { working: 'Being worked off', done: 'Done', failed: 'Failed' },
-  lines: 'Lines',
-  changedNothing: 'Lines that changed nothing',
-  notFound: 'There is no file of answers at this address.',
-  working: 'This file is being worked off. This page shows when that is done.',
-  failed: 'This file could not be worked off. Please send it again: it goes on where it stopped.',
-  digest: 'SHA-256',
-  allDone: 'Every line changed its row.',
-  line: 'Line',
-  why: 'Why it changed nothing',
-  whatNow:
-    'Please send these lines again once they are right: the lines that were done need not be in that file.',
-  firstOnly: 'The first {count} are shown.',
-  problems: {
-    'not-readable': 'It cannot be read: it names no row, no amount or no state, or what it says is too long.',
-    'matches-nothing': 'There is no row with this reference or employee number.',
-    'matches-several': 'It fits several rows. Say which by its reference.',
-    twice: 'Its row was answered already, by another line or before.',
-    settled: 'Its row was answered and then corrected: no more of it is to be paid.',
-    'other-amount': 'The amount is not that of the row.',
-    'other-currency': 'The currency is not that of the row.',
-    'not-confirmed': 'The run of this row is not confirmed.',
-    'sent-before': 'This very file was sent before, and the run of this row was confirmed already.',
-  },
-} as const
-
-/** The printed sheet of a run. */
-export const sheetTexts = {
-  title: 'Run sheet of {month}',
-  print: { button: 'Print', gathering: '', failed: 'It could not be printed. Please try again.' },
-  run: 'Run',
-  month: 'Payroll month',
-  period: 'Period',
-  rows: 'Rows',
-  closed: 'Closed',
-  confirmed: 'Confirmed',
-  by: '{name}, {date}',
-  digests: 'SHA-256 of its files',
-  signatures: 'Signatures',
-  prepared: 'Prepared',
-  checked: 'Checked',
-  paid: 'Paid',
-  nameAndDate: 'Name, date, signature',
-  madeBy: 'Printed by {name} on {date}',
-  page: 'Page',
-  of: 'of',
-  notConfirmed: 'The run of this month was not confirmed yet, so there is no sheet of it.',
 } as const
 
 /** What was done with a month, as its record calls it. */

@@ -2,6 +2,7 @@
  * report read the rows of the people whose HRBP they are. Whatever is read here is noted in the audit record. */
 import * as z from 'zod'
 import { endpoints } from '../endpoint.ts'
+import { filePart, partQuery } from '../exports/file-parts.ts'
 import { exportOf, exportView } from '../exports/model.ts'
 import { id } from '../ids.ts'
 import { payrollRefusals } from '../messages/payroll-refusals.ts'
@@ -55,7 +56,12 @@ export const payrollApi = endpoints({
     access: admin,
     summary: 'A payroll month: its run, or its sums so far, and who did what with it.',
     params: ofMonth,
-    reply: payrollMonthView.extend({ sums: payrollSums, history: z.array(payrollAct) }),
+    reply: payrollMonthView.extend({
+      sums: payrollSums,
+      history: z.array(payrollAct),
+      /** Days that payroll has to answer the rows of a confirmed run. */
+      answerDueDays: z.number(),
+    }),
     problems: ['not-found'],
   },
   listPayrollRows: {
@@ -137,17 +143,13 @@ export const payrollApi = endpoints({
     ],
   },
   fetchPayrollFile: {
-    method: 'POST',
+    method: 'GET',
     path: '/payroll/months/{month}/files/{format}',
     access: admin,
-    summary: 'Where the file of a confirmed run is, for the moment; the same bytes each time.',
+    summary: 'The file of a confirmed run, a part at a time; the same bytes each time.',
     params: ofMonth.extend({ format: z.enum(['csv', 'xlsx']) }),
-    reply: z.object({
-      url: z.string(),
-      fileName: z.string(),
-      expiresAt: z.string(),
-      sha256: z.string(),
-    }),
+    query: partQuery,
+    reply: filePart,
     problems: ['not-found', 'payroll-not-confirmed'],
   },
   exportPayroll: {
@@ -179,7 +181,14 @@ export const payrollApi = endpoints({
     params: ofNomination,
     body: z.strictObject({ person: id, changes: payeeChanges, reason, version: z.number().int() }),
     reply: awardView,
-    problems: ['not-found', 'no-access', 'payroll-nothing-changed', 'payroll-withdrawn', 'payroll-changed'],
+    problems: [
+      'not-found',
+      'no-access',
+      'payroll-nothing-changed',
+      'payroll-hrbp',
+      'payroll-withdrawn',
+      'payroll-changed',
+    ],
   },
   answerPayrollRow: {
     method: 'POST',
@@ -190,6 +199,7 @@ export const payrollApi = endpoints({
     body: payment
       .pick({ state: true, amount: true, externalReference: true, reason: true })
       .extend({
+        amount: z.number().int(payrollRefusals.cents),
         externalReference: z.string().trim().max(maxExternalReference).optional(),
         reason: z.string().trim().max(maxReason).optional(),
         /** The state that was seen. */

@@ -126,7 +126,15 @@ export const payrollRow = payee.extend({
 export type PayrollRow = z.infer<typeof payrollRow>
 
 /** What payroll is warned of before it confirms. */
-const rowFlags = ['leaver', 'no-number', 'no-country', 'no-unit', 'amount-differs', 'not-paid'] as const
+const rowFlags = [
+  'leaver',
+  'blocked',
+  'no-number',
+  'no-country',
+  'no-unit',
+  'amount-differs',
+  'not-paid',
+] as const
 export type RowFlag = (typeof rowFlags)[number]
 
 /** Rows of one currency, and of a country or a unit where it is a sum by them. */
@@ -169,6 +177,7 @@ export type PayrollRun = z.infer<typeof payrollRun>
 /** One line of payroll's answer that changed nothing, by its number in the file. */
 const answerProblems = [
   'not-readable',
+  'cents',
   'matches-nothing',
   'matches-several',
   'twice',
@@ -299,6 +308,8 @@ export const payeeChanges = z
     businessUnit: changeOf('businessUnit'),
     gom: changeOf('gom'),
     country: changeOf('country'),
+    /** Whoever it is now; blank for nobody. */
+    hrbp: z.union([z.literal(''), id]),
   })
   .partial()
 export type PayeeChanges = z.infer<typeof payeeChanges>

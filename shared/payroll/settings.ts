@@ -1,7 +1,8 @@
 /** What payroll goes by (docs/product.md#payroll). */
 
-/** Rows of a confirmed run that were not answered so many days after it are listed as overdue. */
-export const answerDueDays = 30
+/** Rows of a confirmed run that were not answered so many days after it are listed as overdue, unless the deployment says
+ * otherwise. */
+export const usualAnswerDueDays = 30
 
 /** Bytes and lines of a file of answers, and bytes of the request that brings it, in which every line's end and every
  * quotation mark takes two. */

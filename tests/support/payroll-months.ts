@@ -16,6 +16,7 @@ import { payrollFiles, runRequestKey } from '#shared/payroll/object-keys.ts'
 import type { Person } from '#shared/people/model.ts'
 import { as } from './calls.ts'
 import { objectCreated } from './directory.ts'
+import { wholeFile } from './fetched-files.ts'
 import { standInFiles } from './files.ts'
 import { admin, approve, approveAll, hrbp, jon, monetary, nominate, useNominations } from './nominations.ts'
 import { addPeople, somebody } from './people.ts'
@@ -62,13 +63,12 @@ export async function pay(month = present): Promise<void> {
   await work(month)
 }
 
-export const fetchFile = (format: ExportFormat, month = present, by = admin) =>
-  as(by).call(payrollApi.fetchPayrollFile, { params: { month, format } })
+export const fetchFile = (format: ExportFormat, month = present, by = admin, part = 0) =>
+  as(by).call(payrollApi.fetchPayrollFile, { params: { month, format }, query: { part } })
 
-/** The bytes of a file of a run, by its link. */
+/** The bytes of a file of a run. */
 export async function fileOf(format: ExportFormat, month = present): Promise<Buffer> {
-  const { reply } = await fetchFile(format, month)
-  return Buffer.from(await (await fetch(reply.url)).arrayBuffer())
+  return (await wholeFile((part) => fetchFile(format, month, admin, part))).bytes
 }
 
 interface Kind<T> {

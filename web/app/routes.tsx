@@ -3,6 +3,7 @@
 import type { Params, RouteObject } from 'react-router-dom'
 import { contentKindTexts } from '#shared/messages/content-kinds.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
+import { monthOfAddress } from '#shared/nominations/months.ts'
 import { page, startError } from './page.ts'
 import type { PageRoute } from './page-handle.ts'
 import { openPaths } from './session/open-paths.ts'
@@ -311,7 +312,7 @@ const payroll: PageRoute = {
     },
     {
       path: '/payroll/:month',
-      handle: { detail: ({ month }) => month },
+      handle: { detail: ({ month }) => month && monthOfAddress(month) },
       children: [
         {
           index: true,

@@ -5,8 +5,9 @@ import type { ExportView } from '#shared/exports/model.ts'
 import { call } from './call.ts'
 import { exportsApi } from './contract.ts'
 import { ProblemError } from './problem-error.ts'
+import { saveFile } from './save-file.ts'
 
-export type OwnExport = Omit<ExportView, 'link'>
+export type OwnExport = ExportView
 
 /** In ms. */
 const lookAgain = 1000
@@ -76,22 +77,7 @@ function handOver(own: readonly OwnExport[]): void {
     if (own.some((each) => each.id === id && each.status === 'done')) fetchFile(id).catch(() => undefined)
 }
 
-/** Gets the way to a file, which is good for the moment, and hands the file to the browser. */
+/** Fetches the file of an export and hands it to the browser. */
 export async function fetchFile(id: string): Promise<void> {
-  const { link } = await call(exportsApi.getExport, { params: { id } })
-  if (!link) throw new Error('There is no file.')
-  downloadFile(link)
-}
-
-/** The file comes with a header that says that it is to be saved, so the page stays. */
-export function downloadFile({
-  url,
-  fileName,
-}: Pick<NonNullable<ExportView['link']>, 'url' | 'fileName'>): void {
-  const link = document.createElement('a')
-  link.href = url
-  link.download = fileName
-  document.body.append(link)
-  link.click()
-  link.remove()
+  await saveFile((part) => call(exportsApi.fetchExportFile, { params: { id }, query: { part } }))
 }

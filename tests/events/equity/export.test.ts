@@ -14,6 +14,7 @@ import { addAwards } from '#tests/support/awards.ts'
 import { as, send } from '#tests/support/calls.ts'
 import { objectCreated } from '#tests/support/directory.ts'
 import { answerEquity, equityEvent, nominateEquity } from '#tests/support/equity.ts'
+import { exportFile } from '#tests/support/fetched-files.ts'
 import { standInFiles } from '#tests/support/files.ts'
 import { addPeople, somebody, under } from '#tests/support/people.ts'
 import { useTable } from '#tests/support/table.ts'
@@ -66,11 +67,11 @@ describe('the file', () => {
     for (let n = 1; n < nominees.length; n += 43) await nominateEquity(jon, nominees.slice(n, n + 43))
     const { reply } = await begin(manager)
     await run(reply.id)
-    const { link, progress } = (await look(manager, reply.id)).reply
+    const { progress } = (await look(manager, reply.id)).reply
     expect(progress).toEqual({ done: nominees.length, of: nominees.length })
-    expect(link?.fileName).toBe(`employment-equity-${today}.csv`)
-    const text = await (await fetch(link?.url ?? '')).text()
-    const rows = parse(text, { bom: true, columns: true }) as Record<string, string>[]
+    const { fileName, bytes } = await exportFile(manager, reply.id)
+    expect(fileName).toBe(`employment-equity-${today}.csv`)
+    const rows = parse(bytes, { bom: true, columns: true }) as Record<string, string>[]
     expect(rows.map((row) => row.Nominee_Email).sort()).toEqual(nominees.map(({ email }) => email).sort())
     expect(Object.keys(rows[0] ?? {})).toEqual([
       'Post_ID',

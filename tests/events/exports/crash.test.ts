@@ -13,6 +13,7 @@ import { ideasApi } from '#shared/ideas/api.ts'
 import { as } from '#tests/support/calls.ts'
 import { objectCreated } from '#tests/support/directory.ts'
 import { useTableDoor } from '#tests/support/faulty-door.ts'
+import { exportFile } from '#tests/support/fetched-files.ts'
 import { standInFiles } from '#tests/support/files.ts'
 import { addPeople, somebody } from '#tests/support/people.ts'
 import { syntheticSource } from '#tests/support/synthetic-export.ts'
@@ -71,9 +72,10 @@ async function survives(step: number, ends: boolean): Promise<boolean> {
   await run()
   log.mockRestore()
   vi.mocked(performance.now).mockRestore()
-  const { status, progress, link } = await look()
+  const { status, progress } = await look()
   expect([status, progress], `step ${step}`).toEqual(['done', { done: rows, of: rows }])
-  const [, ...found] = parse(await (await fetch(link?.url ?? '')).text(), { bom: true }) as string[][]
+  const { bytes } = await exportFile(by, id)
+  const [, ...found] = parse(bytes, { bom: true }) as string[][]
   expect(
     found.map(([row]) => row),
     `step ${step}`,

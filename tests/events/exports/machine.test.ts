@@ -4,7 +4,7 @@ import { readSheet } from 'read-excel-file/node'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { handler } from '#events/exports/handler.ts'
 import { sources } from '#events/exports/sources.ts'
-import { findExport } from '#functions/exports/jobs.ts'
+import { exportFileKey, findExport } from '#functions/exports/jobs.ts'
 import type { ExportRow } from '#functions/exports/source.ts'
 import { writeObject } from '#functions/media/objects.ts'
 import { people } from '#functions/people/store.ts'
@@ -12,12 +12,14 @@ import { historyOf } from '#functions/runtime/audit.ts'
 import { env } from '#functions/runtime/env.ts'
 import { exportsApi } from '#shared/exports/api.ts'
 import { cutMark } from '#shared/exports/cells.ts'
+import { partBytes } from '#shared/exports/file-parts.ts'
 import type { ExportFormat } from '#shared/exports/formats.ts'
 import { exportParts, exportRequestKey } from '#shared/exports/model.ts'
 import { ideasApi } from '#shared/ideas/api.ts'
 import type { Person } from '#shared/people/model.ts'
 import { as, send } from '#tests/support/calls.ts'
 import { objectCreated } from '#tests/support/directory.ts'
+import { exportFile, exportPart } from '#tests/support/fetched-files.ts'
 import { standInFiles } from '#tests/support/files.ts'
 import { killInItsMidst } from '#tests/support/killed-export.ts'
 import { addPeople, somebody } from '#tests/support/people.ts'
@@ -59,9 +61,7 @@ const left = async (id: string) =>
   (await files.keys()).filter((key) => key.includes(id) && key !== exportRequestKey(id))
 
 async function fetched(id: string): Promise<Buffer> {
-  const { link, status } = (await look(id)).reply
-  if (!link) throw new Error(`no link: ${status}`)
-  return Buffer.from(await (await fetch(link.url)).arrayBuffer())
+  return (await exportFile(ada, id)).bytes
 }
 
 const rowsIn = (csv: Buffer) => parse(csv, { bom: true }) as string[][]
@@ -231,10 +231,10 @@ describe('somebody', () => {
   test('whose right was taken since gets no file, and none that is there', async () => {
     const { id } = (await begin()).reply
     await run(id)
-    expect((await look(id)).reply.link).toBeDefined()
+    expect((await exportPart(ada, id)).status).toBe(200)
     await table.put(people, { ...ada, roles: ['thinktank'] })
     wait(2)
-    expect((await look(id)).status).toBe(403)
+    expect([(await look(id)).status, (await exportPart(ada, id)).status]).toEqual([403, 403])
     expect(await list()).toEqual([])
   })
 
@@ -247,40 +247,44 @@ describe('somebody', () => {
   })
 })
 
-describe('the way to a file', () => {
-  test('is told to its person alone, when they ask, and ends at once', async () => {
+describe('the file', () => {
+  test('is handed to its person alone, who is asked for each time: nothing that is said of it leads anybody else to it', async () => {
     const { id } = (await begin()).reply
-    expect((await look(id)).reply.link).toBeUndefined()
+    expect((await exportPart(ada, id)).status).toBe(404)
     await run(id)
-    expect(JSON.stringify(await list())).not.toContain('http')
+    expect(
+      JSON.stringify([await list(), (await look(id)).reply, (await exportPart(ada, id)).reply]),
+    ).not.toMatch(/https?:|X-Amz|Signature/)
     const other = somebody('Other', `Admin${made}`, { roles: [...roles] })
     await addPeople(table, other)
-    expect(await look(id, other)).toMatchObject({ status: 404, problem: { code: 'not-found' } })
-    expect((await send(undefined, exportsApi.getExport, { params: { id } })).status).toBe(401)
-    const { url = '' } = (await look(id)).reply.link ?? {}
-    expect((await fetch(url)).status).toBe(200)
-    files.settings.now = () => new Date(Date.now() + 21_000)
-    expect((await fetch(url)).status).toBe(403)
-    files.settings.now = () => new Date()
+    for (const asked of [await look(id, other), await exportPart(other, id)])
+      expect(asked).toMatchObject({ status: 404, problem: { code: 'not-found' } })
+    for (const endpoint of [exportsApi.getExport, exportsApi.fetchExportFile])
+      expect((await send(undefined, endpoint, { params: { id } })).status).toBe(401)
+    expect((await exportPart(ada, id)).status).toBe(200)
+    expect((await exportPart(ada, id, 1)).status).toBe(404)
+    // In the bucket nobody finds it without the product.
+    const bucket = `${process.env.AWS_ENDPOINT_URL_S3}/${process.env[env.uploadsBucket]}`
+    expect((await fetch(`${bucket}/${exportFileKey(id, 1)}`)).status).toBe(403)
   })
 
-  test('leads to that file and no other', async () => {
+  test('comes in as many parts as it takes, which are its very bytes', async () => {
     const { id } = (await begin()).reply
     await run(id)
-    const { url = '' } = (await look(id)).reply.link ?? {}
-    const other = url.replace(`/files/${id}/1`, `/files/${id}/2`)
-    expect(other).not.toBe(url)
-    expect((await fetch(other)).status).toBe(403)
-    expect((await fetch(url.split('?')[0] ?? '')).status).toBe(403)
-    const longer = url.replace(/X-Amz-Expires=\d+/, 'X-Amz-Expires=3600')
-    expect([longer === url, (await fetch(longer)).status]).toEqual([false, 403])
+    const whole = Buffer.from(Array.from({ length: 2 * partBytes + 5 }, (_, n) => (n * 31) % 251))
+    const headers = { ContentType: 'text/csv', ContentDisposition: 'attachment', CacheControl: 'no-store' }
+    await writeObject(exportFileKey(id, 1), whole, headers)
+    expect((await exportPart(ada, id)).reply.parts).toBe(3)
+    expect((await fetched(id)).equals(whole)).toBe(true)
+    expect((await exportPart(ada, id, 3)).status).toBe(404)
   })
 
   test('ends with the day also for its person', async () => {
     const { id } = (await begin()).reply
     await run(id)
     wait(24 * 60 + 1)
-    expect(await look(id)).toMatchObject({ status: 404, problem: { code: 'not-found' } })
+    for (const asked of [await look(id), await exportPart(ada, id)])
+      expect(asked).toMatchObject({ status: 404, problem: { code: 'not-found' } })
   })
 })
 

@@ -12,6 +12,7 @@ import { payrollRuns } from '#functions/payroll/run-store.ts'
 import { settlements } from '#functions/payroll/settlements.ts'
 import { historyOf } from '#functions/runtime/audit.ts'
 import { asStored } from '#functions/runtime/entity.ts'
+import { payrollRefusals } from '#shared/messages/payroll-refusals.ts'
 import { monthAfter, monthInWords } from '#shared/nominations/months.ts'
 import { payrollApi } from '#shared/payroll/api.ts'
 import type { PayrollRow } from '#shared/payroll/model.ts'
@@ -372,6 +373,71 @@ describe('by a file', () => {
     await wake(id)
     expect(await readFile(id)).toMatchObject({ state: 'done', applied: { paid: 50 }, problemCount: 0 })
     expect((await statesOf(month)).filter((state) => state === 'paid')).toHaveLength(50)
+  })
+
+  test('with cents says so at its line, and by hand at its field: nothing is rounded', async () => {
+    const { month, references } = await run([{}, {}])
+    const [a = '', b = ''] = references
+    const file = await worked(
+      `Reference,Amount,State,Reason\n${a},750.50,partly paid,Half\n${b},"1,000.00",paid,`,
+    )
+    expect(file).toMatchObject({ applied: { paid: 1 }, problems: [{ line: 2, problem: 'cents' }] })
+    const { status, problem } = await answer(month, a, {
+      state: 'partly-paid',
+      amount: 750.5,
+      reason: 'Half',
+    })
+    expect([status, problem.fields]).toEqual([400, { amount: payrollRefusals.cents }])
+    expect(await statesOf(month)).toEqual(['exported', 'paid'])
+    expect((await answer(month, a, { state: 'partly-paid', amount: 750, reason: 'Half' })).status).toBe(200)
+  })
+
+  test('finds the row that payroll called so before, by that alone or beside a number, and no other', async () => {
+    const who = { personId: bob.personId, employeeNumber: '4002' }
+    const first = await run([who, who, {}])
+    const [a = '', b = '', c = ''] = first.references
+    await worked(
+      [
+        'Reference,Amount,State,Reason,External_Reference',
+        `${a},0,refused,No account,EFT-81`,
+        `${b},400,partly paid,Half,EFT-82`,
+        `${c},1000,paid,,EFT-83`,
+      ].join('\n'),
+    )
+    const by = await answer(first.month, c, {
+      ...{ was: 'paid', state: 'refused', amount: 0, reason: 'Sent back', externalReference: 'EFT-84' },
+    })
+    expect(by.status).toBe(200)
+    // All of that run is answered; a later one has rows that are alike.
+    const later = await run([who, who])
+    const file = await worked(
+      [
+        'External_Reference,Employee_Number,Amount,State',
+        ' eft-81,,1000,paid',
+        'EFT-82,4002,1000,paid',
+        'EFT-83,,1000,paid',
+        'EFT-84,,1000 ZAR,paid',
+        'EFT-84,,1000,paid',
+        'EFT-99,,1000,paid',
+        ',,1000,paid',
+      ].join('\n'),
+    )
+    expect(file.problems).toEqual([
+      { line: 4, problem: 'matches-nothing' },
+      { line: 6, problem: 'twice' },
+      { line: 7, problem: 'matches-nothing' },
+      { line: 8, problem: 'not-readable' },
+    ])
+    expect(await statesOf(first.month)).toEqual(['paid', 'paid', 'paid'])
+    expect(await statesOf(later.month)).toEqual(['exported', 'exported'])
+    expect((await rowsOf(first.month)).map(({ payment }) => payment?.externalReference)).toEqual([
+      'eft-81',
+      'EFT-82',
+      'EFT-84',
+    ])
+    // The same lines in a file that was saved anew answer nothing once more.
+    const again = await worked('External_Reference,Employee_Number,Amount,State\nEFT-82,4002,1000,paid')
+    expect(again.problems).toEqual([{ line: 2, problem: 'twice' }])
   })
 
   test('is refused without its columns and beyond its size', async () => {

@@ -14,6 +14,7 @@ import type { PayrollFilter, PayrollRow } from '#shared/payroll/model.ts'
 import type { Person } from '#shared/people/model.ts'
 import { as } from '#tests/support/calls.ts'
 import { objectCreated } from '#tests/support/directory.ts'
+import { exportFile, exportPart } from '#tests/support/fetched-files.ts'
 import { standInFiles } from '#tests/support/files.ts'
 import { addPeople, somebody } from '#tests/support/people.ts'
 import { useTable } from '#tests/support/table.ts'
@@ -87,8 +88,7 @@ const begin = (by: Person, filter: PayrollFilter) =>
 async function fileOf(by: Person, filter: PayrollFilter): Promise<Record<string, string>[]> {
   const { reply } = await begin(by, filter)
   await handler(objectCreated(exportRequestKey(reply.id)))
-  const { link } = (await as(by).call(exportsApi.getExport, { params: { id: reply.id } })).reply
-  return parse(await (await fetch(link?.url ?? '')).text(), { bom: true, columns: true })
+  return parse((await exportFile(by, reply.id)).bytes, { bom: true, columns: true })
 }
 
 const told = ({ name, employeeNumber, email, businessUnit, reference, amount, hrbp }: PayrollRow) => ({
@@ -125,12 +125,11 @@ test('an administrator’s file is nobody’s once they are none any more, thoug
   await addPeople(table, boss)
   const { id } = (await begin(boss, { month })).reply
   await handler(objectCreated(exportRequestKey(id)))
-  const look = () => as(boss).call(exportsApi.getExport, { params: { id } })
-  expect((await look()).reply.link).toBeTruthy()
+  expect((await exportPart(boss, id)).status).toBe(200)
   await table.put(people, { ...boss, roles: ['thinktank', 'hcbp-report-access'], version: 2 })
   // Who calls is known for a minute.
   process.env[env.clockOffset] = '61000'
-  expect((await look()).problem.code).toBe('no-access')
+  expect((await exportPart(boss, id)).problem.code).toBe('no-access')
   expect((await as(boss).call(exportsApi.listExports, {})).reply.items).toEqual([])
 })
 
@@ -138,15 +137,16 @@ test('whose rows a file has stays as it was asked for, whatever whoever asked ma
   const { id } = (await begin(other, { month })).reply
   await table.put(people, { ...other, roles: ['thinktank', 'administrator'], version: 2 })
   await handler(objectCreated(exportRequestKey(id)))
-  const { link } = (await as(other).call(exportsApi.getExport, { params: { id } })).reply
-  const found = parse(await (await fetch(link?.url ?? '')).text(), { bom: true, columns: true })
+  const found = parse((await exportFile(other, id)).bytes, { bom: true, columns: true })
   expect(found).toEqual(rows.filter(({ hrbp }) => hrbp?.personId === other.personId).map(told))
 })
 
-test('it is in the history of its month, and each link to it in the record', async () => {
+test('it is in the history of its month, and each fetching of it in the record; somebody else gets nothing of it', async () => {
   const { id } = (await begin(partner, { month, corrections: true })).reply
   await handler(objectCreated(exportRequestKey(id)))
-  for (let n = 0; n < 2; n++) await as(partner).call(exportsApi.getExport, { params: { id } })
+  for (let n = 0; n < 2; n++) await exportFile(partner, id)
+  // Not even an administrator, who may see all of its rows.
+  for (const by of [admin, other]) expect((await exportPart(by, id)).status).toBe(404)
   const by = { personId: partner.personId, name: partner.name }
   const filter = { month, corrections: true, hrbp: partner.personId }
   expect((await historyOf(payrollHistory(month))).at(-1)).toMatchObject({

@@ -191,7 +191,7 @@ class PlainBooks {
     const by = (names: readonly ('country' | 'businessUnit')[]) => {
       const sums = new Map<string, Record<string, unknown> & { rows: number; amount: number }>()
       for (const { who, amount, currency } of lines) {
-        const named = Object.fromEntries(names.map((name) => [name, who[name]]))
+        const named = Object.fromEntries(names.map((name) => [name, spelling(lines, name, who[name])]))
         const key = [currency, ...Object.values(named)].join(' ')
         const { rows, amount: so } = sums.get(key) ?? { rows: 0, amount: 0 }
         sums.set(key, { ...named, currency, rows: rows + 1, amount: so + amount })
@@ -205,6 +205,26 @@ class PlainBooks {
       byUnit: by(['businessUnit']),
     }
   }
+}
+
+/** What people write in more than one way is one, called as most rows of the month write it. */
+function spelling(
+  lines: readonly { who: Pick<Person, 'country' | 'businessUnit'> }[],
+  name: 'country' | 'businessUnit',
+  text: string,
+): string {
+  const plain = (each: string) => each.trim().replace(/\s+/g, ' ')
+  const ways = new Map<string, number>()
+  for (const { who } of lines)
+    if (plain(who[name]).toLowerCase() === plain(text).toLowerCase())
+      ways.set(who[name], (ways.get(who[name]) ?? 0) + 1)
+  const [first = ''] = [...ways.keys()].sort(
+    (one, other) =>
+      (ways.get(other) ?? 0) - (ways.get(one) ?? 0) ||
+      Number(one !== plain(one)) - Number(other !== plain(other)) ||
+      (one < other ? -1 : 1),
+  )
+  return plain(first)
 }
 
 const books = new PlainBooks()

@@ -36,6 +36,7 @@ import { attempts, created, everybody, live } from '#tests/functions/nominations
 import { as, send } from '#tests/support/calls.ts'
 import { isOwn } from '#tests/support/dashboards.ts'
 import { objectCreated } from '#tests/support/directory.ts'
+import { exportFile } from '#tests/support/fetched-files.ts'
 import { standInFiles } from '#tests/support/files.ts'
 import { killInItsMidst } from '#tests/support/killed-export.ts'
 import { addPeople, somebody } from '#tests/support/people.ts'
@@ -598,9 +599,7 @@ describe('the file of a report', () => {
   const run = (id: string) => handler(objectCreated(exportRequestKey(id)))
 
   async function fetched(id: string): Promise<Buffer> {
-    const { link, status } = (await look(id)).reply
-    if (!link) throw new Error(`no link: ${status}`)
-    return Buffer.from(await (await fetch(link.url)).arrayBuffer())
+    return (await exportFile(admin, id)).bytes
   }
 
   /** What stands in its cells: a column for each question, named by its wordings, the newest first. */
@@ -666,7 +665,7 @@ test('a file is for whoever may open its own report: another one is not enough, 
   const written = await begin()
   expect(written.fileName).toMatch(/^Recognition-full-\d{4}-\d\d-\d\d\.csv$/)
   await handler(objectCreated(exportRequestKey(written.id)))
-  expect((await look(written.id)).reply.link?.fileName).toBe(written.fileName)
+  expect((await exportFile(by, written.id)).fileName).toBe(written.fileName)
   const waiting = await begin()
   await table.put(people, { ...by, roles: ['thinktank', 'view_reports'] })
   await handler(objectCreated(exportRequestKey(waiting.id)))

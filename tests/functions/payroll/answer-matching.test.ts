@@ -23,6 +23,7 @@ test.each([
 describe('a file is read', () => {
   test.each([
     ['Reference,Amount,State', ','],
+    ['External_Reference,Amount,State', ','],
     ['\uFEFFemployee number;AMOUNT;State;Reason;External Reference', ';'],
     ['EMPLOYEE_NUMBER\tAmount\tSTATE\tAnything', '\t'],
   ])('with the header %s', (header, mark) => {
@@ -50,7 +51,8 @@ describe('a file is read', () => {
     ['-1000', -1000, undefined],
     ["'-1000 ZAR", -1000, 'ZAR'],
     ['75usd', 75, 'USD'],
-    ['10.50', 10.5, undefined],
+    ['750,00', 750, undefined],
+    ['\u2212750', -750, undefined],
     ['-0', 0, undefined],
   ])('%s', (amount, number, currency) => {
     expect(read(`Reference,Amount,State\nx,"${amount}",PAID`)).toMatchObject([
@@ -59,8 +61,17 @@ describe('a file is read', () => {
   })
 
   test.each(['', 'x', '1,0,0', '1000 RANDS', '1e3', '--1', 'R1000', '0x10', '٣'])('not %j', (amount) => {
-    expect(read(`Reference,Amount,State\nx,"${amount}",paid`)).toEqual([{ line: 2 }])
+    expect(read(`Reference,Amount,State\nx,"${amount}",paid`)).toEqual([{ line: 2, problem: 'not-readable' }])
   })
+
+  test.each(['750.50', '750,50', '0.5 ZAR', '-1,000.01', "'-7.5"])(
+    '%j has cents, which no row has',
+    (amount) => {
+      expect(read(`Reference,Amount,State\nx,"${amount}",partly paid`)).toEqual([
+        { line: 2, problem: 'cents' },
+      ])
+    },
+  )
 
   test('states in several words; a line that cannot be read stops no other', () => {
     const lines = [
@@ -163,11 +174,17 @@ test.each(cases)('%s', (_, said, rows, expected) => {
   expect(typeof found === 'string' ? found : found.reference).toBe(expected)
 })
 
-test('what payroll has called so before changes nothing, whichever row the line fits', () => {
-  const rows = [row('a', paid), row('b')]
-  const isSaid = ({ reference }: Candidate) => reference === 'a'
-  expect(rowOfLine(line({ externalReference: 'EFT-1' }), rows, isSaid)).toBe('twice')
-  expect(rowOfLine(line({ reference: 'b', employeeNumber: undefined }), rows, isSaid)).toMatchObject({
-    reference: 'b',
-  })
-})
+test.each([
+  ['is answered already', row('a', paid), 'twice'],
+  ['was taken by this very file', row('a', { ...refused, ...taken }), 'twice'],
+  ['was refused', row('a', refused), 'a'],
+  ['was paid in part', row('a', { state: 'partly-paid' }), 'a'],
+  ['was corrected since', row('a', { ...refused, ...settled }), 'settled'],
+  ['has another amount', row('a', { ...refused, ...two }), 'other-amount'],
+])(
+  'a line is about the row that payroll has called so, and no other that is alike: it %s',
+  (_, named, expected) => {
+    const found = rowOfLine(line({ externalReference: 'EFT-1' }), [named, row('b')], [named])
+    expect(typeof found === 'string' ? found : found.reference).toBe(expected)
+  },
+)

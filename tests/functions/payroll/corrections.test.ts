@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { closing, findCalendar } from '#functions/payroll/calendar.ts'
 import { currentOf } from '#functions/payroll/corrections.ts'
 import { payrollHistory } from '#functions/payroll/looks.ts'
+import { people } from '#functions/people/store.ts'
 import { auditEntries } from '#functions/runtime/audit.ts'
 import { ConditionFailed, transact } from '#functions/runtime/table.ts'
 import { groupDay } from '#shared/clock.ts'
@@ -105,6 +106,31 @@ describe('withdrawn', () => {
 })
 
 describe('corrected', () => {
+  test('the HRBP becomes somebody else who is active, or nobody; nobody else, and never the payee', async () => {
+    const { id, nominee } = await approved()
+    const [other, leaver] = await newcomers(2)
+    await table.put(people, { ...leaver, status: 'left', version: 2 } as Person)
+    const to = (hrbp: string) => correct(admin, id, { person: nominee.personId, changes: { hrbp } })
+    const payee = async () => (await awardOf(table, id)).entitlement.payees[0]
+    for (const wrong of ['nobodys', leaver?.personId ?? '', nominee.personId])
+      expect((await to(wrong)).problem.code).toBe('payroll-hrbp')
+    expect((await payee())?.hrbp?.personId).toBe(hrbp.personId)
+    expect((await to(hrbp.personId)).problem.code).toBe('payroll-nothing-changed')
+    expect((await to(other?.personId ?? '')).status).toBe(200)
+    const { personId, name, email } = other as Person
+    expect((await payee())?.hrbp).toEqual({ personId, name, email })
+    expect((await to('')).status).toBe(200)
+    expect((await payee())?.hrbp).toBeUndefined()
+    // Once the month is closed by rows: the new one is the other's.
+    const month = await close()
+    expect((await to(personId)).status).toBe(200)
+    const rows = (await awardOf(table, id)).rows.slice(1)
+    expect(rows.map((row) => [row.month > month, row.amount, row.hrbp?.personId])).toEqual([
+      [true, -1000, undefined],
+      [true, 1000, personId],
+    ])
+  })
+
   test('before its month is closed in place; its amount follows the country, by the day of its approval', async () => {
     const { id, nominee } = await approved()
     const changes = { ...abroad, employeeNumber: '4711', costCentre: 'CC9' }

@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { payrollCalendars } from '#functions/payroll/calendar.ts'
 import { entitlements } from '#functions/payroll/entitlement-store.ts'
 import { payrollRuns, placeSums } from '#functions/payroll/run-store.ts'
+import { countMonth } from '#functions/payroll/totals.ts'
 import { toItem } from '#functions/runtime/entity.ts'
 import { monthAfter } from '#shared/nominations/months.ts'
 import { payrollApi } from '#shared/payroll/api.ts'
@@ -24,7 +25,7 @@ standInFiles()
 /** What a page may cost. */
 const mostUnits = 15
 
-const [teams, members, units, countries] = [20, 50, 32, 13]
+const [teams, members, units, countries] = [76, 50, 32, 13]
 const earlier = Array.from({ length: 24 }, (_, n) => monthAfter(present, -1 - n))
 
 const { reference: _, state: __, ...paid } = payrollRow
@@ -38,7 +39,7 @@ function payee(n: number): Payee {
 
 const award = (month: string, team: number): Entitlement => ({
   ...{ nominationId: `team-${team}`, kind: 'teams', category: 104, nominatedAt: paid.nominatedAt },
-  ...{ approvedAt: `${month}-01T10:00:00.000Z`, month, version: 1 },
+  ...{ approvedAt: `${month}-${String((team % 19) + 1).padStart(2, '0')}T10:00:00.000Z`, month, version: 1 },
   payees: Array.from({ length: members }, (_, n) => payee(team * members + n)),
 })
 
@@ -49,6 +50,7 @@ beforeAll(async () => {
   await addPeople(table, admin)
   await table.put(payrollCalendars, { since: present, openFrom: present, runs: 0 })
   await table.putItems([...awards(present), ...awards(next)])
+  for (const month of [present, next]) await countMonth(month)
 })
 
 const listed = () => as(admin).call(payrollApi.listPayrollMonths, {})
@@ -83,7 +85,13 @@ test('the list of months, and a closed one, cost as much as a page may, with the
   expect(ofMonth).toBeLessThanOrEqual(mostUnits)
 })
 
-test('where nothing stands beside a run, the month itself says the same sums', async () => {
+test('an open month costs as much, however many rows it has', async () => {
+  const [units, { run, sums }] = await unitsOf(() => shown(next))
+  expect([run, sums.rows]).toEqual([undefined, teams * members])
+  expect(units).toBeLessThanOrEqual(mostUnits)
+})
+
+test('where nothing stands beside a run, what is kept of the month says the same sums', async () => {
   const { sums } = await look()
   await table.remove(...(await table.items(placeSums.type)))
   expect((await look()).sums).toEqual(sums)

@@ -12,6 +12,7 @@ import { listMonths } from '#functions/payroll/months.ts'
 import { payrollRows } from '#functions/payroll/row-store.ts'
 import { flagsPage } from '#functions/payroll/run-rows.ts'
 import { payrollRuns, type StoredRun } from '#functions/payroll/run-store.ts'
+import { keptSums, payrollTotals } from '#functions/payroll/totals.ts'
 import { type Entity, toItem } from '#functions/runtime/entity.ts'
 import type { Page } from '#functions/runtime/pages.ts'
 import type { Correction, Entitlement, PayrollRow } from '#shared/payroll/model.ts'
@@ -76,6 +77,15 @@ interface Case {
 }
 
 const cases: Record<string, Case> = {
+  'what is kept of the days of a month': {
+    items: (id) => [
+      wide(payrollTotals, {
+        ...{ month: '2031-05', stretch: `2031-05-0${ids.indexOf(id) + 1}`, version: 1 },
+        sums: { byCurrency: { ZAR: [1, 1] }, byCountry: {}, byUnit: { [`ZAR ${id}`]: [1, 1] } },
+      }),
+    ],
+    read: async () => (await keptSums('2031-05')).byUnit.map(({ businessUnit }) => businessUnit),
+  },
   'the rows of a month': {
     items: (id) => [wide(payrollRows, row(id, '2031-02'))],
     read: async () => idsOf(await pages((paged) => rowsPage({ month: '2031-02' }, 'all', paged))),

@@ -61,6 +61,7 @@ test('what reports are read from becomes what the stream would have made', async
   const documents = DynamoDBDocumentClient.from(new DynamoDBClient({ endpoint: inject('dynamodb') }))
   expect(await rebuildReports(documents, table.name)).toMatchObject({
     listed: 3,
+    paid: 0,
     nominations: 3,
     stale: 0,
     extra: 0,
@@ -71,6 +72,7 @@ test('what reports are read from becomes what the stream would have made', async
   expect(comparedIn(await table.items()).found).toEqual(compared.found)
   expect(await rebuildReports(documents, table.name)).toEqual({
     listed: 0,
+    paid: 0,
     nominations: 0,
     missing: 0,
     stale: 0,

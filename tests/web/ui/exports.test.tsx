@@ -18,13 +18,13 @@ const one = {
   createdAt: '2026-03-02T10:00:00.000Z',
   fileName: 'ideas-2026-03-02.csv',
 }
-const link = { url: 'https://files.example/x1', fileName: one.fileName, expiresAt: one.createdAt }
+const part = { fileName: one.fileName, contentType: 'text/csv', content: btoa('a,b'), parts: 1 }
 let saved: ReturnType<typeof vi.spyOn>
 
 beforeEach(() => {
   saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
   api.answers['POST /idea-exports'] = [202, one]
-  api.answers['GET /exports/x1'] = [200, { ...one, status: 'done', link }]
+  api.answers['GET /exports/x1/file?part=0'] = [200, part]
 })
 afterEach(() => vi.restoreAllMocks())
 

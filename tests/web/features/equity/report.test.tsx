@@ -119,11 +119,7 @@ describe('the file', () => {
     createdAt: '2026-03-02T10:00:00.000Z',
     fileName: 'employment-equity.csv',
   }
-  const link = {
-    url: 'https://files.example/x1',
-    fileName: 'employment-equity.csv',
-    expiresAt: running.createdAt,
-  }
+  const part = { fileName: 'employment-equity.csv', contentType: 'text/csv', content: btoa('a'), parts: 1 }
 
   it('needs both dates, and something in them', async () => {
     api.answers[usual] = [200, page([row('e1', 'Amy')])]
@@ -151,7 +147,7 @@ describe('the file', () => {
       return [202, running]
     }
     api.answers['GET /me/exports'] = () => [200, { items }]
-    api.answers['GET /exports/x1'] = [200, { ...running, status: 'done', link }]
+    api.answers['GET /exports/x1/file?part=0'] = [200, part]
     open('?from=2026-01-01&to=2026-06-30')
     await screen.findByText('Amy Nkosi')
     await press(texts.exportAs.csv)

@@ -243,7 +243,7 @@ describe('the reports', () => {
       createdAt: '2026-03-02T10:00:00.000Z',
       fileName: 'ideas.xlsx',
     }
-    const link = { url: 'https://files.example/e1', fileName: 'ideas.xlsx', expiresAt: running.createdAt }
+    const file = { fileName: 'ideas.xlsx', contentType: 'text/csv', content: btoa('a,b'), parts: 1 }
     let found: object[] = []
     const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
     api.answers['POST /idea-exports'] = () => {
@@ -251,7 +251,7 @@ describe('the reports', () => {
       return [202, running]
     }
     api.answers['GET /me/exports'] = () => [200, { items: found }]
-    api.answers['GET /exports/e1'] = [200, { ...running, status: 'done', link }]
+    api.answers['GET /exports/e1/file?part=0'] = [200, file]
     open('/report-idea-challenges?challenge=c1', administrator)
     await press(lists.exportTo.xlsx)
     expect(await screen.findByText('1,200 of 5,000 rows read')).toBeTruthy()

@@ -2,7 +2,7 @@
 /** Files of answers: sent, listed, and what became of their lines. */
 import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { answersTexts as texts } from '#shared/messages/payroll.ts'
+import { answersTexts as texts } from '#shared/messages/payroll-answers.ts'
 import { openPage, problem, standInApi } from '#tests/web/pages.tsx'
 import { AnswerFilePage } from '#web/features/payroll/answers/answer-file-page.tsx'
 import { AnswersPage } from '#web/features/payroll/answers/answers-page.tsx'

@@ -3,6 +3,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { awardTexts as texts } from '#shared/messages/payroll-award.ts'
+import { payrollRefusals } from '#shared/messages/payroll-refusals.ts'
 import type { AwardView } from '#shared/payroll/model.ts'
 import { openPage, problem, standInApi } from '#tests/web/pages.tsx'
 import { AwardDialog } from '#web/features/payroll/award/award-dialog.tsx'
@@ -103,6 +104,30 @@ describe('a correction', () => {
     ).toBeTruthy()
   })
 
+  it('of the HRBP sends whoever was chosen, or that there is none', async () => {
+    stands('open')
+    open()
+    await press('Correct Amy Nkosi')
+    const box = await screen.findByRole<HTMLInputElement>('combobox', { name: texts.form.hrbp })
+    expect(box.value).toBe('')
+    api.answers['POST /people/suggestions'] = [
+      200,
+      {
+        items: [
+          { personId: 'hana', name: 'Hana Partner', email: 'hana@x.example', department: '', company: '' },
+        ],
+      },
+    ]
+    fireEvent.change(box, { target: { value: 'Hana' } })
+    fireEvent.click(await screen.findByText('Hana Partner'))
+    type(texts.form.reason, 'Moved to another team')
+    api.answers['POST /payroll/nominations/n1/corrections'] = [200, award()]
+    await press(texts.form.submit)
+    expect(await screen.findByText(texts.form.done)).toBeTruthy()
+    const sent = api.heard.find(({ route }) => route.endsWith('/corrections'))?.body
+    expect(sent).toMatchObject({ changes: { hrbp: 'hana' } })
+  })
+
   it('needs a change, what pays somebody, and a reason', async () => {
     stands('open')
     open()
@@ -155,7 +180,14 @@ describe('an answer by hand', () => {
     type('What was paid, in ZAR', '4oo')
     await press(texts.answerForm.submit)
     expect(screen.getByText(texts.answerForm.amountMissing)).toBeTruthy()
-    type('What was paid, in ZAR', '4 00')
+    // Nothing is rounded, and no comma read as if it were none.
+    for (const cents of ['7,50', '750.50']) {
+      type('What was paid, in ZAR', cents)
+      await press(texts.answerForm.submit)
+      expect(screen.getByText(payrollRefusals.cents)).toBeTruthy()
+    }
+    expect(said()).toBeUndefined()
+    type('What was paid, in ZAR', '400.00')
     type(texts.answerForm.externalReference, ' P-1 ')
     type(texts.answerForm.reason, 'Tax')
     api.answers['POST /payroll/months/2026-02/rows/n1-1/payment'] = [200, award().rows[0]]

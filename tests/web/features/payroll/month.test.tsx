@@ -172,10 +172,8 @@ describe('a confirmed month', () => {
       },
     ])
     api.answers['GET /payroll/months/2026-02/unanswered?size=10'] = [200, page([payrollRow('r9', 'Bea')])]
-    api.answers['POST /payroll/months/2026-02/files/csv'] = [
-      200,
-      { url: 'https://files.example/x', fileName: 'run-7.csv', expiresAt: '', sha256: 'c' },
-    ]
+    const file = { fileName: 'run-7.csv', contentType: 'text/csv', content: btoa('a,b'), parts: 1 }
+    api.answers['GET /payroll/months/2026-02/files/csv?part=0'] = [200, file]
     open()
     expect(await screen.findByText('c'.repeat(64))).toBeTruthy()
     expect(screen.getByText('Opened the month again: Too early')).toBeTruthy()

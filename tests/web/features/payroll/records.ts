@@ -52,7 +52,12 @@ export const monthOf = (
   ...more,
 })
 
-export const full = (view: PayrollMonthView, history: readonly object[] = []) => ({ ...view, sums, history })
+export const full = (view: PayrollMonthView, history: readonly object[] = []) => ({
+  ...view,
+  sums,
+  history,
+  answerDueDays: 30,
+})
 
 export const months = (items: readonly PayrollMonthView[], needsSecondPerson = false) => ({
   items,

@@ -2,7 +2,7 @@
 /** The sheet of a run, for paper. */
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { sheetTexts as texts } from '#shared/messages/payroll.ts'
+import { sheetTexts as texts } from '#shared/messages/payroll-answers.ts'
 import { openPage, standInApi } from '#tests/web/pages.tsx'
 import { SheetPage } from '#web/features/payroll/sheet-page.tsx'
 import { ada, confirmed, full, monthOf, run } from './records.ts'

@@ -1,5 +1,5 @@
 /** How far a file of answers is, in a word. */
-import { answersTexts } from '#shared/messages/payroll.ts'
+import { answersTexts } from '#shared/messages/payroll-answers.ts'
 import type { AnswerFile } from '#shared/payroll/model.ts'
 import { ReadableBadge } from '#web/ui/readable-badge.tsx'
 

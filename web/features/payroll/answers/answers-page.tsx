@@ -3,13 +3,16 @@ import { Anchor, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { payrollTexts, answersTexts as texts } from '#shared/messages/payroll.ts'
+import { fill } from '#shared/messages/fill.ts'
+import { payrollTexts } from '#shared/messages/payroll.ts'
+import { answersTexts as texts } from '#shared/messages/payroll-answers.ts'
 import type { payrollApi, Reply } from '#web/client/contract.ts'
 import { formatInstant } from '#web/ui/instants.ts'
 import { LoadState } from '#web/ui/load-state.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Paged } from '#web/ui/paged.tsx'
 import { type Column, DataTable } from '#web/ui/table/data-table.tsx'
+import { NarrowOnly } from '#web/ui/table/narrow-only.tsx'
 import { answerFilesQuery } from '../queries.ts'
 import { AnswerBadge } from './answer-badge.tsx'
 import { SendAnswers } from './send-answers.tsx'
@@ -69,20 +72,26 @@ const columns: readonly Column<ListedFile>[] = [
   {
     id: 'name',
     header: texts.name,
-    cell: ({ id, fileName }) => (
-      <Anchor component={Link} to={`/payroll/answers/${id}`} inherit>
-        {fileName}
-      </Anchor>
+    cell: ({ id, fileName, at, by }) => (
+      <>
+        <Anchor component={Link} to={`/payroll/answers/${id}`} inherit>
+          {fileName}
+        </Anchor>
+        <NarrowOnly>
+          <Text size="xs">{fill(texts.sent, { date: formatInstant(at), name: by.name })}</Text>
+        </NarrowOnly>
+      </>
     ),
   },
-  { id: 'when', header: texts.when, cell: ({ at }) => formatInstant(at) },
-  { id: 'by', header: texts.by, cell: ({ by }) => by.name },
+  { id: 'when', header: texts.when, isWideOnly: true, cell: ({ at }) => formatInstant(at) },
+  { id: 'by', header: texts.by, isWideOnly: true, cell: ({ by }) => by.name },
   { id: 'state', header: texts.state, cell: (file) => <AnswerBadge state={file.state} /> },
   {
     id: 'lines',
     header: texts.lines,
     size: 'small',
     isNumber: true,
+    isWideOnly: true,
     cell: ({ lines }) => lines?.toLocaleString('en'),
   },
   {

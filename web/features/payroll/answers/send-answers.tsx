@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { fill } from '#shared/messages/fill.ts'
-import { answersTexts as texts } from '#shared/messages/payroll.ts'
+import { answersTexts as texts } from '#shared/messages/payroll-answers.ts'
 import { maxAnswerBytes, maxAnswerLines } from '#shared/payroll/settings.ts'
 import { call } from '#web/client/call.ts'
 import { payrollApi } from '#web/client/contract.ts'
@@ -12,14 +12,14 @@ import { ProblemError, problemText } from '#web/client/problem-error.ts'
 import { useSingleMutation } from '#web/client/use-single-mutation.ts'
 import { payrollKey } from '../queries.ts'
 
-/** The columns of the file; those that every file has are told apart. */
+/** The columns of the file; those that every file has, of the first three any, are told apart. */
 const columns = [
   ['Reference', true],
   ['Employee_Number', true],
+  ['External_Reference', true],
   ['Amount', true],
   ['State', true],
   ['Reason', false],
-  ['External_Reference', false],
 ] as const
 
 const megabyte = 1_000_000

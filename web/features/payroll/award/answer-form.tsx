@@ -4,6 +4,8 @@ import { type FormEvent, useRef, useState } from 'react'
 import { whyTooManyCharacters } from '#shared/constraints.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { awardTexts } from '#shared/messages/payroll-award.ts'
+import { payrollRefusals } from '#shared/messages/payroll-refusals.ts'
+import { readAmount } from '#shared/payroll/amounts.ts'
 import type { PayrollRowView } from '#shared/payroll/model.ts'
 import { maxExternalReference, maxReason } from '#shared/payroll/settings.ts'
 import { call } from '#web/client/call.ts'
@@ -127,11 +129,9 @@ export function AnswerForm({ row, onBack, onDone }: AnswerFormProps) {
 /** Of a row that takes something back, what was paid is negative too. */
 function paidOf(state: State, said: string, due: number): number {
   if (state === 'paid') return due
-  return state === 'refused' ? 0 : Number(plain(said))
+  const amount = readAmount(said)
+  return state === 'refused' || typeof amount !== 'number' ? 0 : amount
 }
-
-/** A number as people write it: `12 500` or `12,500`. */
-const plain = (said: string) => said.replace(/[\s,]/g, '').replace(/^\u2212/, '-')
 
 /** What was paid in full needs none, unless something else was said before. */
 const needsReason = (state: string, was: PayrollRowView['state']) =>
@@ -145,10 +145,15 @@ function problemsOf(content: typeof blank, state: State | undefined, was: Payrol
       : whyTooManyCharacters(reason, maxReason)
   return {
     ...(!state && { state: texts.stateMissing }),
-    ...(state === 'partly-paid' &&
-      !/^-?\d{1,9}$/.test(plain(content.amount)) && { amount: texts.amountMissing }),
+    ...(state === 'partly-paid' && whyNoAmount(content.amount)),
     ...(why && { reason: why }),
   }
+}
+
+function whyNoAmount(said: string): Problems {
+  const amount = readAmount(said)
+  if (amount === 'cents') return { amount: payrollRefusals.cents }
+  return amount === undefined ? { amount: texts.amountMissing } : {}
 }
 
 const optional = (name: 'externalReference' | 'reason', text: string) =>

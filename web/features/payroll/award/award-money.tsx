@@ -122,7 +122,7 @@ interface PayeeLineProps {
 }
 
 function PayeeLine({ payee, onCorrect }: PayeeLineProps) {
-  const { name, employeeNumber, company, businessUnit, country, amount, currency } = payee
+  const { name, employeeNumber, company, businessUnit, country, hrbp, amount, currency } = payee
   return (
     <Paper withBorder p="xs">
       <Group justify="space-between" gap="xs">
@@ -131,7 +131,9 @@ function PayeeLine({ payee, onCorrect }: PayeeLineProps) {
             {name} · {moneyText(amount, currency)}
           </Text>
           <Text size="xs" c="dimmed">
-            {[employeeNumber, company, businessUnit, country].filter(Boolean).join(' · ')}
+            {[employeeNumber, company, businessUnit, country, hrbp && fill(texts.hrbp, { name: hrbp.name })]
+              .filter(Boolean)
+              .join(' · ')}
           </Text>
         </div>
         {onCorrect && (
@@ -178,8 +180,14 @@ function RowLine({ row, onAnswer }: RowLineProps) {
           <Text size="xs" c="dimmed">
             {[
               `${texts.reference} ${reference}`,
-              payment && moneyText(payment.amount, currency),
-              payment?.externalReference,
+              payment &&
+                state === 'partly-paid' &&
+                fill(payrollRowTexts.paidOf, {
+                  paid: payment.amount.toLocaleString('en'),
+                  due: moneyText(amount, currency),
+                }),
+              payment?.externalReference &&
+                fill(payrollRowTexts.external, { name: payment.externalReference }),
               paid,
               payment?.reason,
             ]

@@ -13,6 +13,7 @@ import { call } from '#web/client/call.ts'
 import { payrollApi } from '#web/client/contract.ts'
 import { now } from '#web/client/site-config.ts'
 import { useDialogDraft } from '#web/client/use-dialog-draft.ts'
+import { PersonPicker } from '#web/ui/person-picker.tsx'
 import { monthsQuery } from '../queries.ts'
 import { usePayrollChange } from '../use-payroll-change.ts'
 import { FormEnd } from './form-end.tsx'
@@ -37,7 +38,12 @@ interface CorrectFormProps {
 export function CorrectForm({ award: { entitlement }, payee, onBack, onDone }: CorrectFormProps) {
   const { nominationId, version } = entitlement
   const form = useRef<HTMLFormElement>(null)
-  const blank = { ...asText(payee), reason: '' }
+  const blank = {
+    ...asText(payee),
+    hrbp: payee.hrbp?.personId ?? '',
+    hrbpName: payee.hrbp?.name ?? '',
+    reason: '',
+  }
   const draft = useDialogDraft(`correct.${nominationId}.${payee.personId}`, blank)
   const { content, change } = draft
   const [problems, setProblems] = useState<Problems>({})
@@ -85,9 +91,15 @@ export function CorrectForm({ award: { entitlement }, payee, onBack, onDone }: C
               aria-required={needed.includes(each)}
             />
           ))}
+          <PersonPicker
+            label={texts.hrbp}
+            placeholder={texts.hrbpHint}
+            value={content.hrbp ? { personId: content.hrbp, name: content.hrbpName } : undefined}
+            onChange={(chosen) => change({ hrbp: chosen?.personId ?? '', hrbpName: chosen?.name ?? '' })}
+          />
         </SimpleGrid>
         <Text size="sm" c="dimmed">
-          {texts.amount}
+          {texts.amount} {content.hrbp === '' && texts.noHrbp}
         </Text>
         <FormEnd
           texts={texts}
@@ -148,8 +160,12 @@ function problemsOf(
 }
 
 /** What is otherwise than it is paid now. */
-function changesOf(payee: Payee, content: Readonly<Record<Field, string>>): PayeeChanges {
+function changesOf(payee: Payee, content: Readonly<Record<Field | 'hrbp', string>>): PayeeChanges {
   const now = asText(payee)
   const changed = fields.filter((each) => content[each].trim() !== now[each])
-  return Object.fromEntries(changed.map((each) => [each, content[each].trim()]))
+  const isOther = content.hrbp !== (payee.hrbp?.personId ?? '')
+  return {
+    ...Object.fromEntries(changed.map((each) => [each, content[each].trim()])),
+    ...(isOther && { hrbp: content.hrbp }),
+  }
 }

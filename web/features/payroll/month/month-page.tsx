@@ -15,7 +15,6 @@ import { DeadEnd } from '#web/ui/dead-end.tsx'
 import { formatInstant } from '#web/ui/instants.ts'
 import { keepDataOnError, Loading, LoadState } from '#web/ui/load-state.tsx'
 import { Page } from '#web/ui/page.tsx'
-import { usePageCrumb } from '#web/ui/page-crumbs.ts'
 import { MonthBadge } from '../badges.tsx'
 import { monthsQuery } from '../queries.ts'
 import { RowsSection } from '../rows/rows-section.tsx'
@@ -96,7 +95,6 @@ interface MonthFrameProps {
 }
 
 function MonthFrame({ month, view, actions, children }: MonthFrameProps) {
-  usePageCrumb(monthOfAddress(month))
   return (
     <Page
       title={fill(texts.title, { month: monthOfAddress(month) })}

@@ -8,7 +8,7 @@ import { payrollMonthTexts } from '#shared/messages/payroll.ts'
 import type { PayrollRun } from '#shared/payroll/model.ts'
 import { call } from '#web/client/call.ts'
 import { payrollApi } from '#web/client/contract.ts'
-import { downloadFile } from '#web/client/exports.ts'
+import { saveFile } from '#web/client/save-file.ts'
 import { useSingleMutation } from '#web/client/use-single-mutation.ts'
 import { ProblemAlert } from '#web/ui/problem-alert.tsx'
 import { monthQuery } from '../queries.ts'
@@ -48,14 +48,13 @@ interface RunFileProps {
 function RunFile({ month, format, sha256, bytes }: RunFileProps) {
   const queries = useQueryClient()
   const fetching = useSingleMutation({
-    mutationFn: () => call(payrollApi.fetchPayrollFile, { params: { month, format } }),
-    onSuccess: (link) => {
-      downloadFile(link)
+    mutationFn: () =>
+      saveFile((part) => call(payrollApi.fetchPayrollFile, { params: { month, format }, query: { part } })),
+    onSuccess: () => {
       // Who fetched it stands in the history.
       void queries.invalidateQueries({ queryKey: monthQuery(month).queryKey })
     },
   })
-  const { data } = fetching
   return (
     <Paper withBorder p="sm">
       <Stack gap={4}>
@@ -81,7 +80,7 @@ function RunFile({ month, format, sha256, bytes }: RunFileProps) {
           {texts.digest}: <Code>{sha256}</Code>
         </Text>
         <Text size="xs" c="dimmed" role="status">
-          {data ? fill(texts.fetched, { name: data.fileName }) : ''}
+          {fetching.data ? fill(texts.fetched, { name: fetching.data }) : ''}
         </Text>
         {fetching.error && <ProblemAlert failure={fetching.error} fault={texts.failed} />}
       </Stack>

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { fill } from '#shared/messages/fill.ts'
 import { payrollMonthTexts } from '#shared/messages/payroll.ts'
-import { answerDueDays } from '#shared/payroll/settings.ts'
 import { LoadState } from '#web/ui/load-state.tsx'
 import { Paged } from '#web/ui/paged.tsx'
 import { DataTable } from '#web/ui/table/data-table.tsx'
@@ -15,7 +14,7 @@ const { unanswered: texts, answered: answeredTexts } = payrollMonthTexts
 
 const answers = ['paid', 'partly-paid', 'refused'] as const
 
-export function Unanswered({ of: { month, run, sums, overdue = 0 } }: { of: FullMonth }) {
+export function Unanswered({ of: { month, run, sums, answerDueDays, overdue = 0 } }: { of: FullMonth }) {
   const [isShown, setShown] = useState(overdue > 0)
   const answered = run?.answered ?? { paid: 0, 'partly-paid': 0, refused: 0 }
   const rows = run?.sums?.rows ?? sums.rows

@@ -105,6 +105,11 @@ function State({ row }: { row: PayrollRowView }) {
         </Text>
       )}
       {payment?.reason && <Text size="xs">{payment.reason}</Text>}
+      {payment?.externalReference && (
+        <Text size="xs" c="dimmed">
+          {fill(texts.external, { name: payment.externalReference })}
+        </Text>
+      )}
       <NarrowOnly>
         <Corrections row={row} />
       </NarrowOnly>
