@@ -22,7 +22,7 @@ const size = 25
 const by = { name: 'Bench' }
 
 /** Units that a page of 25 rows may read (docs/access-patterns.md). */
-const mostUnits = 40
+const mostUnits = 30
 
 /** Answers the run of a month, adds what stands beside it, and says what pages cost: the first one, and the one behind. */
 export async function measureLists(month: string, door: Door, figures: Figures): Promise<void> {

@@ -16,7 +16,7 @@ const heap = () => process.memoryUsage().heapUsed / 1_048_576
 const { write } = RowLists.prototype
 RowLists.prototype.write = async function (this: RowLists, month: string) {
   globalThis.gc?.()
-  const before = heap()
+  const all = heap()
   const sampling = setInterval(() => {
     lists.peak = Math.max(lists.peak, now())
   }, 5)
@@ -26,11 +26,13 @@ RowLists.prototype.write = async function (this: RowLists, month: string) {
   // What is gone once nobody has them any more was theirs.
   for (const name of Object.keys(this)) Object.assign(this, { [name]: new Map() })
   globalThis.gc?.()
-  lists.held = Math.max(0, Math.round(before - heap()))
+  lists.held = Math.max(0, Math.round(all - heap()))
 }
 
 const idle = peak()
-const started = performance.now()
+const [started, before] = [performance.now(), process.cpuUsage()]
 await handler({ detail: { object: { key } } } as ObjectCreated)
 const milliseconds = performance.now() - started
-process.stdout.write(`${JSON.stringify({ milliseconds, megabytes: peak(), idle, lists })}\n`)
+const { user, system } = process.cpuUsage(before)
+const processor = (user + system) / 1000
+process.stdout.write(`${JSON.stringify({ milliseconds, processor, megabytes: peak(), idle, lists })}\n`)

@@ -36,6 +36,8 @@ const limits = {
 
 interface Took {
   readonly milliseconds: number
+  /** Of processor time, which other processes of a busy machine take nothing of, in ms. */
+  readonly processor: number
   /** The whole process at its largest. */
   readonly megabytes: number
   /** The process before it began. */
@@ -168,7 +170,9 @@ async function work(month: string, store: string): Promise<Took> {
   return JSON.parse(stdout.trim().split('\n').at(-1) ?? '')
 }
 
-function tell(what: string, { milliseconds, megabytes, idle }: Took, limit: number, figures: Figures): void {
-  figures.tell(what, Math.round(milliseconds), limit, 'ms')
+function tell(what: string, took: Took, limit: number, figures: Figures): void {
+  const { milliseconds, processor, megabytes, idle } = took
+  const ofProcessor = `${Math.round(processor).toLocaleString('en')} ms of processor`
+  figures.tell(`${what} (${ofProcessor})`, Math.round(milliseconds), limit, 'ms')
   figures.tell(`${what} (${idle} MB before it began)`, megabytes, limits.megabytes, 'MB')
 }

@@ -16,6 +16,7 @@ import { env } from '#functions/runtime/env.ts'
 import { findSchedule } from '#functions/schedules/store.ts'
 import { monthAfter } from '#shared/nominations/months.ts'
 import type { PayrollRow } from '#shared/payroll/model.ts'
+import { payrollMonthOf } from '#shared/payroll/months.ts'
 import { runFileKey } from '#shared/payroll/object-keys.ts'
 import { reconciledNightly } from '#shared/payroll/settings.ts'
 import { loggedLines } from '../../support/captured-log.ts'
@@ -332,7 +333,7 @@ test('at night a month that only an award names is gone through, wherever the ni
   const award = awardOf(books)
   const nomination = award && books.nominations.get(award.nominationId)
   if (!award || !nomination) throw new Error('There is no award of the open month.')
-  const month = monthAfter(award.month, 3)
+  const month = monthAfter(payrollMonthOf(books.instant), 3)
   await table.put(nominations, {
     ...nomination.head,
     payroll: { month, approvedAt: award.approvedAt },
