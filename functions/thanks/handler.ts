@@ -84,7 +84,8 @@ async function viewOf(nomination: FullNomination, actor: Actor): Promise<ThanksV
 async function click(cheered: boolean, id: string, actor: Actor, now: Date): Promise<CheerState> {
   const [nomination, card] = await Promise.all([findFullNomination(id), findWallCard(id)])
   if (!nomination) throw new Problem('not-found')
-  const viewer = { ...viewerOf(actor), communities: actor.person.communities }
+  const { communities, hierarchy } = actor.person
+  const viewer = { ...viewerOf(actor), communities, inDirectory: hierarchy !== undefined }
   if (!seesHigh5(nomination, card, viewer)) throw new Problem('no-access')
   if (!isCheerable(nomination)) throw new Problem('nomination-ended')
   return setCheered(cheered, { high5: nomination.head, by: actor.person, now })

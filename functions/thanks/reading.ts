@@ -43,15 +43,17 @@ export function mayRemove({ head, body }: FullNomination, { personId, roles }: V
   return hasFlag(roles, 'admin') && !isInvolved(personId, parties)
 }
 
-/** Whether somebody sees a High5, as one of its readers or on the wall. */
+/** Whether somebody sees a High5, as one of its readers or on the wall, which is for those in the directory and for
+ * administrators. */
 export function seesHigh5(
   nomination: FullNomination,
   card: StoredWallCard | undefined,
-  viewer: Viewer & { readonly communities: readonly number[] },
+  viewer: Viewer & { readonly communities: readonly number[]; readonly inDirectory: boolean },
 ): boolean {
   if (readerRole(nomination, viewer)) return true
   const { shown } = card ?? {}
   const isAdmin = hasFlag(viewer.roles, 'admin')
+  if (!viewer.inDirectory && !isAdmin) return false
   return shown !== undefined && seesCommunities(shown.communities, { ...viewer, isAdmin })
 }
 

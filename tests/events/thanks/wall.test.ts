@@ -112,13 +112,16 @@ describe('what is shown', () => {
   test('is for the communities of the High5 and for administrators, and grants nothing else', async () => {
     const [amy] = (await receivers('words')) as [Person]
     const stranger = somebody('St', 'Ranger', { communities: [77] })
-    await addPeople(table, stranger)
+    const outside = somebody('Out', 'Side', { hierarchy: undefined })
+    await addPeople(table, stranger, outside)
     const id = await sent([amy])
     expect(await shown(nosy, id)).toBeDefined()
     expect(await shown(admin, id)).toBeDefined()
     expect(await shown(stranger, id)).toBeUndefined()
     const cheer = (by: Person) => as(by).call(thanksApi.cheer, { params: { id } })
-    expect((await cheer(stranger)).problem.code).toBe('no-access')
+    for (const by of [stranger, outside]) expect((await cheer(by)).problem.code).toBe('no-access')
+    const listed = await as(outside).call(thanksApi.listWall, { query: {} })
+    expect(listed.problem.code).toBe('not-in-directory')
     expect((await cheer(nosy)).reply).toEqual({ cheered: true, cheers: 1 })
     expect(await shown(nosy, id)).toMatchObject({ cheers: 1, cheered: true })
     expect(await shown(amy, id)).toMatchObject({ cheers: 1, cheered: false })
