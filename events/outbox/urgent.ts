@@ -11,10 +11,16 @@ import { fanOut } from './fan-out.ts'
 /** Whether a key is an entry's; else it is a mail's. */
 export const isEntry = ({ SK }: Key) => SK === outboxKey('').SK
 
-/** What is due in a partition of the index, the longest waiting first. */
-export async function listDue(partition: string, limit: number): Promise<Key[]> {
-  const found = await queryIndex('gsi2', { partition, before: clock().toISOString(), limit })
-  return found.map(({ PK, SK }) => ({ PK, SK }))
+/** What is due in a partition of the index, the longest waiting first; only behind a place in it where one is given. */
+export async function listDue(
+  partition: string,
+  limit: number,
+  upTo?: string,
+): Promise<(Key & { readonly sort: string })[]> {
+  const before = clock().toISOString()
+  if (upTo === undefined) return queryIndex('gsi2', { partition, before, limit })
+  const behind = `${upTo}\u0000`
+  return behind < before ? queryIndex('gsi2', { partition, between: [behind, before], limit }) : []
 }
 
 /** Does the next step of an item as it stands now: makes an entry's mails, or sends a mail. False: too many mails are

@@ -5,8 +5,10 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type SizeName, sizes } from '#infra/demo/sizes.ts'
 import { type Stack, startStack } from '#infra/local/stack.ts'
+import { measureDashboards } from './dashboards.ts'
 import { measureDirectory } from './directory.ts'
 import { measureExports } from './exports.ts'
+import { measureMails } from './mails.ts'
 import { type Figures, measure } from './measure.ts'
 import type { Operation } from './operation.ts'
 import { operationsAt } from './operations.ts'
@@ -125,7 +127,18 @@ if ('reminders'.startsWith(values.only)) {
   await measureReminders((line) => say(`  ${line}`))
 }
 
-const isApart = ['export machine', 'payroll run', 'reminders'].includes(values.only)
+if ('mails of a morning'.startsWith(values.only)) {
+  say('Mails of a morning')
+  await measureMails((line) => say(`  ${line}`))
+}
+
+if ('nothing kept'.startsWith(values.only)) {
+  say('Dashboards of which nothing is kept')
+  await measureDashboards((line) => say(`  ${line}`))
+}
+
+const apart = ['export machine', 'payroll run', 'reminders', 'mails of a morning', 'nothing kept']
+const isApart = apart.includes(values.only)
 
 for (const size of isApart ? [] : values.size) {
   if (!isSize(size))

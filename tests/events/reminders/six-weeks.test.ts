@@ -1,13 +1,16 @@
-/** Six weeks of all that the clock does to nominations: reminders, answers that never came, stages that nobody decides,
- * while people leave and delegations begin and end. The right people hear of it at the right hours, never at a weekend, on
- * a holiday or at night, and once: however often a run starts, ends in its midst, or is late. */
+/** Six weeks of all that the clock sends: reminders, answers that never came, stages that nobody decides, digests and weekly
+ * summaries, while people leave and delegations begin and end. The right people hear of it at the right hours, never at a
+ * weekend, on a holiday or at night, and once: however often a run starts, ends in its midst, or is late, into the
+ * evening, and however late the mail service takes what it made. */
 import { afterEach, beforeAll, expect, test } from 'vitest'
+import { handler as digest } from '#events/digests/daily.ts'
 import { handler as passOn } from '#events/nominations/leaver-stages.ts'
 import { handler as closeUnanswered } from '#events/nominations/unanswered.ts'
 import { draftsOf } from '#events/outbox/mails.ts'
 import { prepareMail } from '#events/outbox/prepare.ts'
 import { handler as remind } from '#events/reminders/daily.ts'
 import { handler as escalate } from '#events/reminders/escalations.ts'
+import { handler as summarise } from '#events/summaries/weekly.ts'
 import { findPeople, people } from '#functions/people/store.ts'
 import { env } from '#functions/runtime/env.ts'
 import { now as clock } from '#functions/runtime/now.ts'
@@ -17,12 +20,14 @@ import { findSchedule, scheduleStates } from '#functions/schedules/store.ts'
 import { isWorkingHour } from '#shared/calendar/working-days.ts'
 import { groupDay, groupTime, groupTimeZone } from '#shared/clock.ts'
 import { delegationsApi } from '#shared/delegations/api.ts'
+import { ideasApi } from '#shared/ideas/api.ts'
 import { outboxEvent } from '#shared/outbox/events.ts'
 import type { Person } from '#shared/people/model.ts'
 import { type ScheduleName, schedules } from '#shared/schedules/schedules.ts'
 import { as } from '../../support/calls.ts'
 import { useCredentials } from '../../support/credentials.ts'
 import { useTableDoor } from '../../support/faulty-door.ts'
+import { addChallenge, sendIdea } from '../../support/ideas.ts'
 import {
   accept,
   approve,
@@ -50,8 +55,10 @@ afterEach(() => {
   delete process.env[env.clockOffset]
 })
 
-/** What of nominations runs by the clock. */
+/** What runs by the clock and sends mail. */
 const handlers = {
+  digest,
+  'weekly-summary': summarise,
   'unanswered-nominations': closeUnanswered,
   'leaver-stages': passOn,
   reminders: remind,
@@ -59,6 +66,15 @@ const handlers = {
 } as const satisfies Partial<Record<ScheduleName, unknown>>
 type Name = keyof typeof handlers
 const names = Object.keys(handlers) as Name[]
+
+/** Those that are started on an evening too, long after their time: it is nobody's working hour. */
+const alsoInTheEvening: readonly Name[] = [
+  'digest',
+  'weekly-summary',
+  'unanswered-nominations',
+  'reminders',
+  'escalations',
+]
 
 const of = (lineManager: Person) => under({ lineManager, exco2, hrbp })
 const kofi = somebody('Kofi', 'Mensah', { country: 'Ghana' })
@@ -68,10 +84,13 @@ const sid = somebody('Sid', 'Second')
 const nora = somebody('Nora', 'Lost', { hierarchy: of(sid) })
 const dan = somebody('Dan', 'Absent')
 const bo = somebody('Bo', 'Delegate', { hierarchy: of(manager) })
+const pam = somebody('Pam', 'Partner', { country: 'Ghana' })
+const fay = somebody('Fay', 'Follower')
+const efua = somebody('Efua', 'Follower', { country: 'Ghana' })
 const nomineeOf = (name: string, boss: Person) => somebody(name, 'Nominee', { hierarchy: of(boss) })
 const [amy, ama, leo, nils, dora] = [
   nomineeOf('Amy', manager),
-  nomineeOf('Ama', kofi),
+  somebody('Ama', 'Nominee', { hierarchy: under({ lineManager: kofi, exco2, hrbp: pam }) }),
   nomineeOf('Leo', lena),
   nomineeOf('Nils', nora),
   nomineeOf('Dora', dan),
@@ -80,6 +99,8 @@ const [ivy, ann, tom] = [nomineeOf('Ivy', manager), nomineeOf('Ann', manager), n
 
 interface Sent {
   readonly at: Date
+  /** The group's day on which it was made. */
+  readonly made: string
   /** `day time`, by the group's time. */
   readonly when: string
   readonly template: string
@@ -92,6 +113,12 @@ interface Sent {
 const sent: Sent[] = []
 const seen = new Set<string>()
 let unsent: { readonly mail: OutboxMail; readonly byClock: boolean }[] = []
+
+/** The mail service takes nothing from before the first run until after the last: on a Friday before a holiday, and on a
+ * Monday. */
+const isRefused = (at: Date) => ['2027-03-19', '2027-04-05'].includes(groupDay(at)) && groupTime(at) < '18:30'
+
+const dayOf = (at: Date) => groupDay(at).slice('2027-'.length)
 
 /** The mails of what was queued since, and those that wait for working hours, as the outbox makes them now; what is not
  * told any more is not sent. */
@@ -107,6 +134,7 @@ async function post(byClock: boolean): Promise<void> {
       unsent.push({ mail: { ...due, ...draft, status: 'due' }, byClock })
     }
   }
+  if (isRefused(at)) return
   const dueNow = unsent.filter(({ mail }) => (mail.dueAt ?? '') <= now)
   unsent = unsent.filter((each) => !dueNow.includes(each))
   for (const { mail, byClock: asked } of dueNow) {
@@ -118,8 +146,9 @@ async function post(byClock: boolean): Promise<void> {
     const copied = cc.filter(({ email }) => prepared.message.cc.includes(email))
     const copies = copied.map(({ name }) => name)
     const readers = [to, ...copied].map(({ personId }) => personId)
-    const when = `${groupDay(at).slice('2027-'.length)} ${groupTime(at)}`
-    sent.push({ at, when, template, to: to.name, cc: copies, readers, byClock: asked })
+    const when = `${dayOf(at)} ${groupTime(at)}`
+    const made = dayOf(new Date(mail.createdAt))
+    sent.push({ at, made, when, template, to: to.name, cc: copies, readers, byClock: asked })
   }
 }
 
@@ -129,9 +158,22 @@ function dueTimes(from: Date, until: Date): { name: Name; at: Date }[] {
     const next = parseSchedule(schedules[name].expression, groupTimeZone)
     const times: { name: Name; at: Date }[] = []
     for (let at = next(from); at < until; at = next(at)) times.push({ name, at })
+    if (alsoInTheEvening.includes(name))
+      for (const day of new Set(times.map(({ at }) => groupDay(at))))
+        times.push({ name, at: new Date(`${day}T18:20:00+02:00`) })
     return times
   })
   return all.sort((a, b) => a.at.getTime() - b.at.getTime())
+}
+
+/** The hours of every day at which what waits is offered to the mail service, whether it leaves or not. */
+const offered = ['07:00', '09:00', '18:30', '23:00']
+
+function offerTimes(from: Date, until: Date): Date[] {
+  const days = Array.from({ length: 43 }, (_, n) => groupDay(new Date(from.getTime() + n * 86_400_000)))
+  return days
+    .flatMap((day) => offered.map((time) => new Date(`${day}T${time}:00+02:00`)))
+    .filter((at) => at >= from && at < until)
 }
 
 const moveClock = (at: Date, minutes = 0) => {
@@ -169,10 +211,25 @@ async function run(name: Name, at: Date, turn: number): Promise<void> {
   await post(true)
 }
 
-const ids = { spot: '', ghanaian: '', leaving: '', lost: '', delegated: '', asked: '', team: '' }
+const ids = { spot: '', ghanaian: '', leaving: '', lost: '', delegated: '', asked: '', team: '', idea: '' }
+
+interface Act {
+  readonly at: string
+  readonly act: () => Promise<unknown>
+}
+
+/** Somebody says something of an idea, every day. */
+const comments: readonly Act[] = Array.from({ length: 42 }, (_, n): Act => {
+  const day = groupDay(new Date(Date.parse('2027-03-01T12:00:00Z') + n * 86_400_000))
+  const body = { text: `Said on ${day}` }
+  return {
+    at: `${day}T12:00:00Z`,
+    act: () => as(jon).call(ideasApi.addComment, { params: { id: ids.idea }, body }),
+  }
+})
 
 /** What people do meanwhile, and when. */
-const acts: readonly { readonly at: string; readonly act: () => Promise<unknown> }[] = [
+const acts: readonly Act[] = [
   {
     at: '2027-03-09T10:00:00Z',
     act: () => {
@@ -201,6 +258,8 @@ const acts: readonly { readonly at: string; readonly act: () => Promise<unknown>
 
 beforeAll(async () => {
   await addPeople(table, kofi, heir, lena, sid, nora, dan, bo, amy, ama, leo, nils, dora, ivy, ann, tom)
+  await addPeople(table, pam, fay, efua)
+  await addChallenge(table, 'open', { communities: [] })
   // A Monday.
   moveTo('2027-03-01', '09:00')
   const send = async (...given: Parameters<typeof monetary>) =>
@@ -213,24 +272,30 @@ beforeAll(async () => {
   ids.asked = await send([ivy], { event: asking })
   ids.team = await send([ann, tom])
   await accept(ann, ids.team)
+  ids.idea = (await sendIdea(ann, 'open')).id
+  for (const who of [fay, efua]) await as(who).call(ideasApi.follow, { params: { id: ids.idea } })
   await post(false)
   sent.length = 0
 })
 
 test('six weeks go by, whatever becomes of single runs', async () => {
   const [from, until] = [new Date('2027-03-01T10:00:00Z'), new Date('2027-04-12T10:00:00Z')]
-  const waiting = [...acts]
+  const happens = [
+    ...[...acts, ...comments].map(({ at, act }) => ({ at: new Date(at), act, byClock: false })),
+    ...offerTimes(from, until).map((at) => ({ at, act: async () => undefined, byClock: true })),
+  ].sort((one, other) => one.at.getTime() - other.at.getTime())
   for (const [turn, { name, at }] of dueTimes(from, until).entries()) {
-    for (let next = waiting[0]; next && new Date(next.at) <= at; next = waiting[0]) {
-      waiting.shift()
-      moveClock(new Date(next.at))
+    for (let next = happens[0]; next && next.at <= at; next = happens[0]) {
+      happens.shift()
+      moveClock(next.at)
       await next.act()
-      await post(false)
+      await post(next.byClock)
     }
     await run(name, at, turn)
   }
-  expect(waiting).toEqual([])
-  expect(sent.filter(({ byClock }) => byClock).length).toBeGreaterThan(20)
+  expect(happens).toEqual([])
+  expect(unsent).toEqual([])
+  expect(sent.filter(({ byClock }) => byClock).length).toBeGreaterThan(80)
 })
 
 test('nobody hears of it at a weekend, on a holiday or at night, and nobody twice a day', async () => {
@@ -242,8 +307,9 @@ test('nobody hears of it at a weekend, on a holiday or at night, and nobody twic
   )
   expect(atBadHours).toEqual([])
   const byClock = sent.filter((each) => each.byClock)
-  const daily = byClock.flatMap(({ when, template, to, cc }) =>
-    [to, ...cc].map((reader) => `${when.slice(0, 5)} ${template} ${reader}`),
+  // What the mail service took late only leaves on a day perhaps that has another.
+  const daily = byClock.flatMap(({ made, template, to, cc }) =>
+    [to, ...cc].map((reader) => `${made} ${template} ${reader}`),
   )
   // Of two nominations that end on one day its nominator hears twice.
   const repeated = daily.filter((each, place) => daily.indexOf(each) !== place)
@@ -309,7 +375,8 @@ test('also where the stream lost that they left, and not on the holiday on which
     '03-23 approver-request',
     '03-25 reminder',
     '03-30 reminder',
-    '04-05 reminder',
+    // Made on Monday, when the mail service took nothing.
+    '04-06 reminder',
     '04-09 escalation-notice',
     '04-12 reminder',
   ])
@@ -333,5 +400,48 @@ test('the desk hears of each stage that comes to it, and is not reminded', () =>
     '03-23 approver-request',
     '03-23 approver-request',
     '03-30 approver-request',
+  ])
+})
+
+/** When somebody got each mail of a template, and in brackets when it was made where that was another day. */
+const timesOf = ({ name }: Person, wanted: string) =>
+  sent
+    .filter(({ to, template }) => to === name && template === wanted)
+    .map(({ when, made }) => (when.startsWith(made) ? when : `${when} (${made})`))
+
+test('digests come on every working morning; what is due in quiet hours leaves on the next morning', () => {
+  const days = ['03-02', '03-03', '03-04', '03-05', '03-08', '03-09', '03-10', '03-11', '03-12', '03-15']
+  const later = ['03-24', '03-25', '03-30', '03-31', '04-01', '04-02']
+  const at = (time: string) => (day: string) => `${day} ${time}`
+  expect(timesOf(fay, 'digest').map(ofItsHour)).toEqual([
+    ...[...days, '03-16', '03-17', '03-18'].map(at('07')),
+    // Friday's, after the weekend and the holiday, on a day that has another.
+    '03-23 07 (03-19)',
+    ...['03-23', ...later].map(at('07')),
+    '04-06 07 (04-05)',
+    ...['04-06', '04-07', '04-08', '04-09', '04-12'].map(at('07')),
+  ])
+  const ghanaian = days.filter((day) => day !== '03-08' && day !== '03-10')
+  expect(timesOf(efua, 'digest').map(ofItsHour)).toEqual([
+    ...[...ghanaian, '03-16', '03-17', '03-18'].map(at('09')),
+    // The Monday is none of her holidays.
+    '03-22 09 (03-19)',
+    ...['03-22', '03-23', ...later].map(at('09')),
+    '04-06 09 (04-05)',
+    ...['04-06', '04-07', '04-08', '04-09', '04-12'].map(at('09')),
+  ])
+})
+
+/** A run may be late: the hour is right. */
+const ofItsHour = (time: string) => time.replace(/:\d\d/, '')
+
+test('summaries come on the first working day of each week, by the hours of their reader', () => {
+  expect(timesOf(hrbp, 'weekly-summary').map(ofItsHour)).toEqual([
+    ...['03-08 08', '03-15 08', '03-23 08', '03-30 08'],
+    ...['04-06 07 (04-05)', '04-12 08'],
+  ])
+  expect(timesOf(pam, 'weekly-summary').map(ofItsHour)).toEqual([
+    ...['03-11 09', '03-15 09', '03-22 09', '03-30 09'],
+    ...['04-06 09 (04-05)', '04-12 09'],
   ])
 })

@@ -2,10 +2,12 @@
 /** Whom a route does not let through is brought home, and told there why; its page never shows, and asks for nothing. */
 import { MantineProvider } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { render, screen, waitFor } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { expect, it } from 'vitest'
+import { peopleAdminTexts } from '#shared/messages/directory-administration.ts'
 import { accessTexts } from '#shared/messages/problems.ts'
+import { shellTexts } from '#shared/messages/shell.ts'
 import type { Me } from '#shared/people/model.ts'
 import { asMe } from '#shared/people/rules.ts'
 import { somebody } from '#tests/support/people.ts'
@@ -20,21 +22,26 @@ import { queryClient } from '#web/client/query-client.ts'
 
 const api = standInApi()
 const handle: PageHandle = { onlyFor: ['admin'] }
+const ofHrbps: PageHandle = {
+  onlyFor: ['viewHCBPReport'],
+  toldInstead: { forFlags: ['admin', 'linkAdmin'], why: 'hrbpDashboard' },
+}
 
 function Reports() {
   useQuery({ queryKey: ['home'], queryFn: () => call(contentApi.getHome) })
   return <p>The reports</p>
 }
 
-function open(me: Me): () => string {
+function open(me: Me, path = '/reports'): () => string {
   api.answers['GET /links'] = [200, { guides: [], resources: [] }]
   beginSession({ remember: true })
   queryClient.setQueryData(meQuery.queryKey, me)
   const children = [
     { path: '/', element: <p>Home</p> },
     { path: '/reports', handle, element: <Reports /> },
+    { path: '/of-hrbps', handle: ofHrbps, element: <p>What is theirs</p> },
   ]
-  const router = createMemoryRouter([{ element: <Shell />, children }], { initialEntries: ['/reports'] })
+  const router = createMemoryRouter([{ element: <Shell />, children }], { initialEntries: [path] })
   render(
     <MantineProvider env="test">
       <RouterProvider router={router} />
@@ -56,4 +63,16 @@ it('lets the others through', async () => {
   expect(await screen.findByText('The reports')).toBeTruthy()
   await waitFor(() => expect(api.heard.map(({ route }) => route)).toContain('GET /home'))
   expect(pathname()).toBe('/reports')
+})
+
+it('tells those who have a page of their own where that is, and the others what everybody is told', async () => {
+  const pathname = open(asMe(somebody('Lin', 'Mensah', { roles: ['thinktank', 'linkadmin'] })), '/of-hrbps')
+  await waitFor(() => expect(pathname()).toBe('/'))
+  const { hrbpDashboard } = shellTexts.sentHome
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain(hrbpDashboard))
+  expect(hrbpDashboard).toContain(shellTexts.pages.dashboard)
+  expect(hrbpDashboard).toContain(peopleAdminTexts.roles['hcbp-report-access'].name)
+  cleanup()
+  open(thandi, '/of-hrbps')
+  expect((await screen.findByRole('alert')).textContent).toContain(accessTexts.noAccess)
 })
