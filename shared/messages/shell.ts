@@ -33,7 +33,7 @@ export const shellTexts = {
     stage: 'That stage of the nomination is not yours to review.',
     page: accessTexts.noAccess,
     hrbpDashboard:
-      'That dashboard shows HRBPs what is theirs. You find all nominations on the Dashboard, in the menu under Administration. Whoever is an HRBP too needs the role HCBP report.',
+      'That dashboard shows HRBPs what is theirs. You find all nominations on the Dashboard, to which the menu leads. Whoever is an HRBP too needs the role HCBP report.',
   },
   loading: 'Loading',
   tryAgain: 'Try again',

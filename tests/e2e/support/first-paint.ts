@@ -1,0 +1,69 @@
+/** What a page does on its way to what it shows: which calls it makes, and whether anything moves when answers come. */
+import { expect, type Page, type Route } from '@playwright/test'
+
+/** What the frame around every page asks for, who is signed in and what waits for them, and that of its sessions. */
+export const ofEveryPage: readonly string[] = []
+
+/** The paths of all calls to the API that a page makes from now on, each as often as it is made. */
+export function callsOf(page: Page): () => string[] {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/')) calls.push(pathname)
+  })
+  return () => calls
+}
+
+interface Place {
+  readonly name: string
+  readonly top: number
+  readonly height: number
+}
+
+/** Where the parts of a page stand, those that have a name. */
+function placesOf(page: Page): Promise<Place[]> {
+  return page.getByRole('main').evaluate((main) =>
+    [...main.querySelectorAll('section[aria-labelledby]')].map((part) => {
+      const { top, height } = part.getBoundingClientRect()
+      const name = document.getElementById(part.getAttribute('aria-labelledby') ?? '')?.textContent ?? ''
+      return { name, top: Math.round(top + scrollY), height: Math.round(height) }
+    }),
+  )
+}
+
+/** Opens a page whose answers are held back until all that stands in their places is there; then nothing may move: neither
+ * do its parts stand elsewhere or are of another height, nor has the browser seen anything shift. */
+export async function expectStill(page: Page, path: string, isThere: () => Promise<void>): Promise<void> {
+  const held: Route[] = []
+  let isHeld = true
+  await page.route('**/api/dashboards/**', (route) => {
+    if (isHeld) held.push(route)
+    else void route.continue()
+  })
+  await page.goto(path)
+  await expect(page.locator('section [data-awaited]').first()).toBeVisible()
+  // Fonts, scripts that are loaded later, and what every page asks for are not what is looked at.
+  await page.evaluate(() => document.fonts.ready)
+  await page.waitForLoadState('networkidle')
+  const before = await placesOf(page)
+  expect(before.length).toBeGreaterThan(1)
+  await page.evaluate(() => {
+    const told = document.documentElement.dataset
+    told.shifts = ''
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number
+        sources: { node?: Node }[]
+      })[])
+        told.shifts += `${entry.value.toFixed(4)} ${entry.sources.map(({ node }) => node?.nodeName).join()}; `
+    }).observe({ type: 'layout-shift', buffered: false })
+  })
+  isHeld = false
+  for (const route of held) await route.continue()
+  await isThere()
+  await page.waitForLoadState('networkidle')
+  // What is below may be as long as there is to show.
+  const after = (await placesOf(page)).filter(({ name }) => before.some((each) => each.name === name))
+  expect(after).toEqual(before)
+  expect(await page.evaluate(() => document.documentElement.dataset.shifts)).toBe('')
+}
