@@ -5,7 +5,7 @@ import { scheduled } from '#events/schedules/scheduled.ts'
 import { type Key, keyName } from '#functions/runtime/entity.ts'
 import { faultFields, log } from '#functions/runtime/log.ts'
 import { duePartitions } from '#functions/runtime/outbox.ts'
-import { isEntry, listDue, listUrgent, processItem } from './urgent.ts'
+import { isEntry, listBehind, listUrgent, processItem } from './urgent.ts'
 
 /** The next run starts a minute after this one did, and takes over where it has ended. */
 const maxRunMilliseconds = 55_000
@@ -99,10 +99,9 @@ class Due {
   private async listMore(): Promise<void> {
     const found = await Promise.all(
       duePartitions.map(async (partition) => {
-        const some = await listDue(partition, maxOfPartition, this.upTo.get(partition))
-        const last = some.at(-1)
-        if (last) this.upTo.set(partition, last.sort)
-        return some
+        const { keys, upTo } = await listBehind(partition, maxOfPartition, this.upTo.get(partition))
+        if (upTo !== undefined) this.upTo.set(partition, upTo)
+        return keys
       }),
     )
     const all = found.flat()

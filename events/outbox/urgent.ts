@@ -11,16 +11,23 @@ import { fanOut } from './fan-out.ts'
 /** Whether a key is an entry's; else it is a mail's. */
 export const isEntry = ({ SK }: Key) => SK === outboxKey('').SK
 
-/** What is due in a partition of the index, the longest waiting first; only behind a place in it where one is given. */
-export async function listDue(
+/** What is due in a partition of the index, the longest waiting first. */
+export async function listDue(partition: string, limit: number): Promise<Key[]> {
+  return (await listBehind(partition, limit)).keys
+}
+
+/** As `listDue`, behind a place in it where one is given; with the place up to which it is listed then. */
+export async function listBehind(
   partition: string,
   limit: number,
   upTo?: string,
-): Promise<(Key & { readonly sort: string })[]> {
-  const before = clock().toISOString()
-  if (upTo === undefined) return queryIndex('gsi2', { partition, before, limit })
+): Promise<{ keys: Key[]; upTo: string | undefined }> {
+  const now = clock().toISOString()
   const behind = `${upTo}\u0000`
-  return behind < before ? queryIndex('gsi2', { partition, between: [behind, before], limit }) : []
+  if (upTo !== undefined && behind > now) return { keys: [], upTo }
+  const range = upTo === undefined ? { before: now } : { between: [behind, now] as const }
+  const found = await queryIndex('gsi2', { partition, ...range, limit })
+  return { keys: found.map(({ PK, SK }) => ({ PK, SK })), upTo: found.at(-1)?.sort ?? upTo }
 }
 
 /** Does the next step of an item as it stands now: makes an entry's mails, or sends a mail. False: too many mails are

@@ -4,6 +4,7 @@ import { countPeople, type Wanted } from '#functions/dashboards/counting.ts'
 import { dayNumber, readPart } from '#functions/dashboards/day-rows.ts'
 import { dashboardDays, dashboardMonths, dayPartKey, daysListed } from '#functions/dashboards/day-store.ts'
 import { daysBetween } from '#functions/dashboards/known-days.ts'
+import type { Key } from '#functions/runtime/entity.ts'
 import { getItems } from '#functions/runtime/table.ts'
 import { daysLater } from '#shared/calendar/days.ts'
 import { dayMonthsBefore, monthAfter } from '#shared/nominations/months.ts'
@@ -26,7 +27,7 @@ async function median(times: number, question: (n: number) => Wanted): Promise<n
   return all.sort((one, other) => one - other)[Math.floor(times / 2)] ?? 0
 }
 
-const keys = []
+const keys: Key[] = []
 for (let month = from.slice(0, 7); month <= to.slice(0, 7); month = monthAfter(month, 1))
   keys.push(dashboardMonths.keys({ month }))
 

@@ -421,7 +421,7 @@ test('digests come on every working morning; what is due in quiet hours leaves o
     '04-06 07 (04-05)',
     ...['04-06', '04-07', '04-08', '04-09', '04-12'].map(at('07')),
   ])
-  const ghanaian = days.filter((day) => day !== '03-08' && day !== '03-10')
+  const ghanaian = days.filter((day) => !['03-08', '03-09', '03-10'].includes(day))
   expect(timesOf(efua, 'digest').map(ofItsHour)).toEqual([
     ...[...ghanaian, '03-16', '03-17', '03-18'].map(at('09')),
     // The Monday is none of her holidays.

@@ -68,8 +68,12 @@ test('nothing is decided twice, whoever is at it and whatever comes between', as
     fc.asyncProperty(fc.array(one, { minLength: 2, maxLength: 5 }), also, async (all, between) => {
       const { id, manager, delegate, end } = await waiting()
       const people = { approver: manager, delegate, administrator: admin } as const
-      const later =
-        between && sleep(between.late).then(() => (between.what === 'ended' ? end() : withdraw(admin, id)))
+      const meanwhile = async () => {
+        if (!between) return
+        await sleep(between.late)
+        await (between.what === 'ended' ? end() : withdraw(admin, id))
+      }
+      const later = meanwhile()
       const answers = await Promise.all(
         all.map(({ who, what: act, late }) => sleep(late).then(() => attempts[act](people[who], id))),
       )
