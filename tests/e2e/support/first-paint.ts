@@ -1,17 +1,18 @@
 /** What a page does on its way to what it shows: which calls it makes, and whether anything moves when answers come. */
 import { expect, type Page, type Route } from '@playwright/test'
 
-/** What the frame around every page asks for, who is signed in and what waits for them, and that of its sessions. */
-export const ofEveryPage: readonly string[] = []
+/** What the frame around every page asks for: who is signed in, with their picture, what waits for them, the menu's links. */
+const ofEveryPage = ['/api/me', '/api/me/waiting', '/api/people/pictures', '/api/links']
 
-/** The paths of all calls to the API that a page makes from now on, each as often as it is made. */
+/** The paths of all calls to the API that a page makes from now on, each as often as it is made, in their order as texts; but
+ * for those of the frame around it. */
 export function callsOf(page: Page): () => string[] {
   const calls: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (pathname.startsWith('/api/')) calls.push(pathname)
+    if (pathname.startsWith('/api/') && !ofEveryPage.includes(pathname)) calls.push(pathname)
   })
-  return () => calls
+  return () => calls.toSorted()
 }
 
 interface Place {
