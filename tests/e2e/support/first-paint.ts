@@ -43,20 +43,25 @@ export async function expectStill(page: Page, path: string, isThere: () => Promi
   })
   await page.goto(path)
   await expect(page.locator('section [data-awaited]').first()).toBeVisible()
-  // Fonts, scripts that are loaded later, and what every page asks for are not what is looked at.
+  // Letters of another font are of another size.
   await page.evaluate(() => document.fonts.ready)
-  await page.waitForLoadState('networkidle')
   const before = await placesOf(page)
   expect(before.length).toBeGreaterThan(1)
   await page.evaluate(() => {
+    interface Shift extends PerformanceEntry {
+      readonly value: number
+      readonly sources: readonly { readonly node?: Node }[]
+    }
     const told = document.documentElement.dataset
     told.shifts = ''
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & {
-        value: number
-        sources: { node?: Node }[]
-      })[])
-        told.shifts += `${entry.value.toFixed(4)} ${entry.sources.map(({ node }) => node?.nodeName).join()}; `
+      for (const { value, sources } of list.getEntries() as Shift[]) {
+        const moved = sources.flatMap(({ node }) =>
+          node && document.querySelector('main')?.contains(node) ? [node] : [],
+        )
+        if (moved.length > 0)
+          told.shifts += `${value.toFixed(4)}: ${moved.map(({ textContent }) => textContent)}; `
+      }
     }).observe({ type: 'layout-shift', buffered: false })
   })
   isHeld = false
