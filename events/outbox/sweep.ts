@@ -1,6 +1,7 @@
 /** Every minute: takes up what is due and nobody is at, because the stream missed it, it was put off, or its worker
  * died. Mails leave at the mail service's rate (events/mail/pace.ts), those of cards after all others. */
 import { setTimeout as sleep } from 'node:timers/promises'
+import { forEachLimited } from '#events/runtime/for-each-limited.ts'
 import { scheduled } from '#events/schedules/scheduled.ts'
 import { type Key, keyName } from '#functions/runtime/entity.ts'
 import { faultFields, log } from '#functions/runtime/log.ts'
@@ -25,8 +26,10 @@ export const handler = scheduled('outbox-sweep', async (tally) => {
       const item = await due.next()
       if (!item) break
       try {
-        if (await processItem(item)) worked += 1
-        else {
+        if (await processItem(item)) {
+          worked += 1
+          due.done(item)
+        } else {
           due.putBack(item)
           await sleep(1000)
         }
@@ -37,6 +40,9 @@ export const handler = scheduled('outbox-sweep', async (tally) => {
     }
     return worked
   }
+  const first = await due.urgentEntries()
+  failures.push(...(await forEachLimited(first, atOnce, async (each) => void (await processItem(each)))))
+  tally.add('worked', first.length - failures.length)
   // What was just made of entries is due, too.
   for (let did = 1; did > 0 && Date.now() < until; ) {
     due.lookAgain()
@@ -65,6 +71,13 @@ class Due {
   private nextLook = 0
   private last: Promise<unknown> = Promise.resolve()
 
+  /** Reviews and answers of which no mails were made yet: those go before any card. */
+  async urgentEntries(): Promise<Key[]> {
+    const found = (await listUrgent()).filter(isEntry)
+    for (const each of found) this.taken.add(keyName(each))
+    return found
+  }
+
   /** The next one; nothing where nothing is due, or all of it is in hand. */
   next(): Promise<Key | undefined> {
     const found = this.last.then(() => this.find())
@@ -75,6 +88,11 @@ class Due {
   /** It had too many before it. */
   putBack(item: Key): void {
     if (!this.taken.delete(keyName(item))) this.cards.unshift(item)
+  }
+
+  /** What was made of it goes before any further card. */
+  done(item: Key): void {
+    if (isEntry(item) && this.taken.has(keyName(item))) this.nextLook = 0
   }
 
   /** What was not there may have come. */
