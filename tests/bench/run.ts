@@ -8,6 +8,7 @@ import { type Stack, startStack } from '#infra/local/stack.ts'
 import { measureDashboards } from './dashboards.ts'
 import { measureDirectory } from './directory.ts'
 import { measureExports } from './exports.ts'
+import { measureFloor } from './floor.ts'
 import { measureMails } from './mails.ts'
 import { type Figures, measure } from './measure.ts'
 import type { Operation } from './operation.ts'
@@ -111,6 +112,9 @@ async function bench(size: SizeName): Promise<void> {
     await strict.stop()
   }
 }
+
+say('This machine')
+await measureFloor((line) => say(`  ${line}`))
 
 if ('export machine'.startsWith(values.only)) {
   say('Export machine')
