@@ -21,6 +21,7 @@ interface Waiting {
   readonly since: number
 }
 
+/** What is over with each, as days come and go, and what waits. */
 export class Responses {
   private readonly people: Terms
   private over: Uint32Array = new Uint32Array(0)

@@ -16,6 +16,7 @@ export interface Counted {
 
 type IsWanted = (day: KnownDay, row: number) => boolean
 
+/** Sums under one filter, for days that come and go. */
 export class Sums {
   readonly people: Terms
   private readonly places: Terms

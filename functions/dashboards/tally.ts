@@ -12,6 +12,7 @@ export interface Tallied {
 
 const categories = reportCategories.length
 
+/** How many each has in each category. */
 export class Tally {
   private readonly people: Terms
   private counts: Uint32Array = new Uint32Array(0)

@@ -23,7 +23,8 @@ interface Rebuilt extends Mended {
 }
 
 /** Lists every nomination by the month of its making, and compares all days of which there is anything with what reports
- * are read from; then all places and all sums of months. What belongs to no nomination goes. Gives how much was wrong. */
+ * are read from, also where no nomination is of that day; then each place with its entry, and each sum of a month with its
+ * days. What belongs to no nomination goes, or counts nothing. Gives how much was wrong. */
 export async function rebuildReports(documents: DynamoDBDocumentClient, table: string): Promise<Rebuilt> {
   const there = new Periods()
   let listed = 0
