@@ -1,54 +1,129 @@
 /** Every minute: takes up what is due and nobody is at, because the stream missed it, it was put off, or its worker
- * died. Mails leave within the mail service's rate (events/mail/pace.ts), those of cards after all others. */
+ * died. Mails leave at the mail service's rate (events/mail/pace.ts), those of cards after all others. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { mailsPerSecond } from '#events/mail/pace.ts'
 import { forEachLimited } from '#events/runtime/for-each-limited.ts'
 import { scheduled } from '#events/schedules/scheduled.ts'
 import { type Key, keyName } from '#functions/runtime/entity.ts'
 import { faultFields, log } from '#functions/runtime/log.ts'
 import { duePartitions } from '#functions/runtime/outbox.ts'
-import { isEntry, listDue, listUrgent, processItem } from './urgent.ts'
+import { isEntry, listBehind, listUrgent, processItem } from './urgent.ts'
 
-/** Items taken up in one run, of each partition of the index. */
-const maxOfPartition = 40
+/** The next run starts a minute after this one did, and takes over where it has ended. */
+const maxRunMilliseconds = 55_000
 
-/** The next run starts a minute after this one did. */
-const maxRunMilliseconds = 40_000
+/** So many wait for their turns or are being sent, so that no turn goes by while mails are made and sent. */
+const atOnce = 12
 
-/** Works off what is due for up to forty seconds, and takes up reviews and answers before each second's cards; each mail
- * has its turn, with those that the stream's reader sends. Raises an error at the end where any failed. */
+/** Works off what is due for up to fifty-five seconds, and looks for reviews and answers each second; each mail has its
+ * turn, with those that the stream's reader sends. Raises an error at the end where any failed. */
 export const handler = scheduled('outbox-sweep', async (tally) => {
-  const started = Date.now()
-  const found = await Promise.all(duePartitions.map((partition) => listDue(partition, maxOfPartition)))
-  const cards = found.flat()
-  const entries = cards.filter(isEntry)
-  const mails = cards.filter((each) => !isEntry(each))
-  const first = [...(await listUrgent()).filter(isEntry), ...entries]
-  const { failures } = await processAll(first)
-  let worked = first.length
-  // What fails stays due; it is not tried twice in one run.
-  const tried = new Set(failures.map(({ item }) => keyName(item)))
-  while (Date.now() - started < maxRunMilliseconds) {
-    const urgent = (await listUrgent()).filter((each) => !tried.has(keyName(each)))
-    const next = [...urgent, ...mails.splice(0, mailsPerSecond - urgent.length)]
-    if (next.length === 0) break
-    const { failures: failed, left } = await processAll(next)
-    failures.push(...failed)
-    worked += next.length - left.length
-    for (const each of next) if (!left.includes(each)) tried.add(keyName(each))
-    mails.unshift(...left.filter((each) => !urgent.includes(each)))
-    if (left.length > 0) await sleep(1000)
+  const until = Date.now() + maxRunMilliseconds
+  const due = new Due()
+  const failures: { item: Key; error: unknown }[] = []
+  const work = async () => {
+    let worked = 0
+    while (Date.now() < until) {
+      const item = await due.next()
+      if (!item) break
+      try {
+        if (await processItem(item)) {
+          worked += 1
+          due.done(item)
+        } else {
+          due.putBack(item)
+          await sleep(1000)
+        }
+      } catch (error) {
+        // It stays due; it is not tried twice in one run.
+        failures.push({ item, error })
+      }
+    }
+    return worked
+  }
+  const first = await due.urgentEntries()
+  failures.push(...(await forEachLimited(first, atOnce, async (each) => void (await processItem(each)))))
+  tally.add('worked', first.length - failures.length)
+  // What was just made of entries is due, too.
+  for (let did = 1; did > 0 && Date.now() < until; ) {
+    due.lookAgain()
+    // None goes on by itself where another one cannot read what is due.
+    const done = await Promise.allSettled(Array.from({ length: atOnce }, work))
+    did = done.reduce((sum, each) => sum + (each.status === 'fulfilled' ? each.value : 0), 0)
+    tally.add('worked', did)
+    for (const each of done) if (each.status === 'rejected') throw each.reason
   }
   for (const { item, error } of failures) log('error', 'outbox item failed', { item, ...faultFields(error) })
-  tally.add('worked', worked - failures.length)
   tally.fail(failures.length)
 })
 
-/** Does the next step of some; gives those that failed, and those that have too many before them. */
-async function processAll(items: readonly Key[]) {
-  const left: Key[] = []
-  const failures = await forEachLimited(items, mailsPerSecond, async (each) => {
-    if (!(await processItem(each))) left.push(each)
-  })
-  return { failures, left }
+/** Listed at a time, of each partition of the index. */
+const maxOfPartition = 40
+
+/** What is due, one after the other: reviews and answers, entries of cards, and then their mails. */
+class Due {
+  private readonly cards: Key[] = []
+  /** How far each partition was listed. */
+  private readonly upTo = new Map<string, string>()
+  private isDry = false
+  private urgent: Key[] = []
+  /** Those that were taken up; they are listed until they are done. */
+  private readonly taken = new Set<string>()
+  private nextLook = 0
+  private last: Promise<unknown> = Promise.resolve()
+
+  /** Reviews and answers of which no mails were made yet: those go before any card. */
+  async urgentEntries(): Promise<Key[]> {
+    const found = (await listUrgent()).filter(isEntry)
+    for (const each of found) this.taken.add(keyName(each))
+    return found
+  }
+
+  /** The next one; nothing where nothing is due, or all of it is in hand. */
+  next(): Promise<Key | undefined> {
+    const found = this.last.then(() => this.find())
+    this.last = found.catch(() => undefined)
+    return found
+  }
+
+  /** It had too many before it. */
+  putBack(item: Key): void {
+    if (!this.taken.delete(keyName(item))) this.cards.unshift(item)
+  }
+
+  /** What was made of it goes before any further card. */
+  done(item: Key): void {
+    if (isEntry(item) && this.taken.has(keyName(item))) this.nextLook = 0
+  }
+
+  /** What was not there may have come. */
+  lookAgain(): void {
+    this.isDry = false
+  }
+
+  private async find(): Promise<Key | undefined> {
+    if (Date.now() >= this.nextLook) {
+      this.nextLook = Date.now() + 1000
+      this.urgent = (await listUrgent()).filter((each) => !this.taken.has(keyName(each)))
+    }
+    const urgent = this.urgent.shift()
+    if (urgent) {
+      this.taken.add(keyName(urgent))
+      return urgent
+    }
+    if (this.cards.length === 0 && !this.isDry) await this.listMore()
+    return this.cards.shift()
+  }
+
+  private async listMore(): Promise<void> {
+    const found = await Promise.all(
+      duePartitions.map(async (partition) => {
+        const { keys, upTo } = await listBehind(partition, maxOfPartition, this.upTo.get(partition))
+        if (upTo !== undefined) this.upTo.set(partition, upTo)
+        return keys
+      }),
+    )
+    const all = found.flat()
+    this.isDry = all.length === 0
+    this.cards.push(...all.filter(isEntry), ...all.filter((each) => !isEntry(each)))
+  }
 }

@@ -13,8 +13,21 @@ export const isEntry = ({ SK }: Key) => SK === outboxKey('').SK
 
 /** What is due in a partition of the index, the longest waiting first. */
 export async function listDue(partition: string, limit: number): Promise<Key[]> {
-  const found = await queryIndex('gsi2', { partition, before: clock().toISOString(), limit })
-  return found.map(({ PK, SK }) => ({ PK, SK }))
+  return (await listBehind(partition, limit)).keys
+}
+
+/** As `listDue`, behind a place in it where one is given; with the place up to which it is listed then. */
+export async function listBehind(
+  partition: string,
+  limit: number,
+  upTo?: string,
+): Promise<{ keys: Key[]; upTo: string | undefined }> {
+  const now = clock().toISOString()
+  const behind = `${upTo}\u0000`
+  if (upTo !== undefined && behind > now) return { keys: [], upTo }
+  const range = upTo === undefined ? { before: now } : { between: [behind, now] as const }
+  const found = await queryIndex('gsi2', { partition, ...range, limit })
+  return { keys: found.map(({ PK, SK }) => ({ PK, SK })), upTo: found.at(-1)?.sort ?? upTo }
 }
 
 /** Does the next step of an item as it stands now: makes an entry's mails, or sends a mail. False: too many mails are

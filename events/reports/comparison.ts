@@ -11,7 +11,7 @@ import { recountDay, reportRows, rowPartitions, sumMonths } from '#functions/nom
 import { listMissing, waitedFor } from '#functions/reminders/waiting-people.ts'
 import { boundsOf, recountLists } from '#functions/reports/counts.ts'
 import { listsEver } from '#functions/reports/former-lists.ts'
-import { entryPartition, listPartition, segmentOfList } from '#functions/reports/lists.ts'
+import { entryPartition, isOfList, listPartition, segmentOfList } from '#functions/reports/lists.ts'
 import { bringReports, itemsOf } from '#functions/reports/upkeep.ts'
 import { type Entity, entity, type Key, keyName } from '#functions/runtime/entity.ts'
 import { allItems, eachIndexed, getItems } from '#functions/runtime/table.ts'
@@ -37,9 +37,11 @@ const atOnce = 10
 const pageSize = 100
 
 /** Brings everything that reports are read from of a day to what its nominations say; gives how much was wrong. It holds
- * a day in memory, and can be repeated and interrupted. */
-export async function compareDay(day: string): Promise<Mended> {
+ * a day in memory, and can be repeated and interrupted. Whoever knows that it is counted in further segments names these:
+ * nothing tells of those into which none of its nominations falls. */
+export async function compareDay(day: string, counted: Iterable<string> = []): Promise<Mended> {
   const expected = await expectedOf(day)
+  for (const segment of counted) (isOfList(segment) ? expected.listSegments : expected.segments).add(segment)
   const found = new Findings()
   await each([...expected.byPartition], ([partition, items]) =>
     compare(partition, items, { day, found, segments: expected.segments }),

@@ -17,6 +17,7 @@ import {
   type Marked,
 } from './day-store.ts'
 import { Terms } from './terms.ts'
+import { workingDaysBetween } from './working-days.ts'
 
 /** A day's nominations in columns. Of nominees and steps of a nomination there are as many as its `…End` says beyond the
  * one before. */
@@ -39,9 +40,16 @@ export interface KnownDay extends Marked {
   readonly since: Int32Array
   /** `waits` where it does. */
   readonly until: Int32Array
+  /** Working days that went by until it was over; looked up once, as each question adds them up. */
+  readonly took: Uint16Array
+  /** The nominations that wait with a stage, which is their last step. */
+  readonly waiting: readonly number[]
 }
 
 export const waits = -1
+
+/** Where what belongs to a row begins, by where it ends. */
+export const beginOf = (ends: Uint32Array, row: number) => (row === 0 ? 0 : (ends[row - 1] ?? 0))
 
 /** What is kept. Days of one memory share their numbers. */
 class Memory {
@@ -152,7 +160,7 @@ function columnsOf(day: string, parts: readonly DayPart[], to: Memory): KnownDay
   const { version = 0, stamp = '' } = parts[0] ?? {}
   const ids: string[] = []
   const columns = {
-    ...{ day, version, stamp, ids, places: [] },
+    ...{ day, version, stamp, ids, places: [], waiting: [] },
     category: new Uint8Array(n),
     country: new Uint32Array(n),
     unit: new Uint32Array(n),
@@ -164,6 +172,7 @@ function columnsOf(day: string, parts: readonly DayPart[], to: Memory): KnownDay
     responder: new Uint32Array(steps),
     since: new Int32Array(steps),
     until: new Int32Array(steps),
+    took: new Uint16Array(steps),
   }
   const ends = { nominee: 0, step: 0 }
   for (const part of packed) addPart(columns, part, { ends, to })
@@ -177,7 +186,7 @@ function addPart(
 ): void {
   const person = packed.people.map((each) => to.people.numberOf(each))
   const place = packed.places.map((pair) => pair.map((each) => to.places.numberOf(each)))
-  const ids = columns.ids as string[]
+  const [ids, waiting] = [columns.ids as string[], columns.waiting as number[]]
   const pairs = place.map(([country = 0, unit = 0]) => [country, unit] as const)
   ;(columns.places as (typeof pairs)[number][]).push(...pairs)
   for (const [id, kind, at, nominator, nominees, steps] of packed.rows) {
@@ -192,7 +201,10 @@ function addPart(
       columns.stage[ends.step] = stageOf(stage)
       columns.responder[ends.step] = person[responder] ?? 0
       columns.since[ends.step] = since
-      columns.until[ends.step++] = until ?? waits
+      columns.until[ends.step] = until ?? waits
+      if (until === undefined) waiting.push(row)
+      else columns.took[ends.step] = workingDaysBetween(since, until)
+      ends.step += 1
     }
     columns.stepEnd[row] = ends.step
   }

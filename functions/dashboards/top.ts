@@ -4,8 +4,10 @@ import { groupDay } from '#shared/clock.ts'
 import type { DashboardPeople, TopEntry } from '#shared/dashboards/model.ts'
 import { reportCategories } from '#shared/reports/reports.ts'
 import { namesOf, personIn, responderIn } from './called.ts'
-import { countPeople, type Response, type Tallied, type Wanted } from './counting.ts'
+import { countPeople, type Wanted } from './counting.ts'
 import { dayNumber } from './day-rows.ts'
+import type { Response } from './responses.ts'
+import type { Tallied } from './tally.ts'
 
 /** Who made and received the most, and for whom it is waited longest: so many of each. */
 export async function topPeople(wanted: Wanted, size: number, now: Date): Promise<DashboardPeople> {

@@ -6,7 +6,7 @@ import { groupDay } from '#shared/clock.ts'
 import { firstMonth, monthAfter } from '#shared/nominations/months.ts'
 import { type Stage, stageNames } from '#shared/nominations/stages.ts'
 import { dayOfNumber } from './day-rows.ts'
-import { daysBetween, type Known, waits } from './known-days.ts'
+import { daysBetween, type Known } from './known-days.ts'
 
 /** A nomination whose turn a stage is. */
 export interface WaitingStage {
@@ -49,12 +49,10 @@ function stretchesOf(months: readonly string[]): [string, string][] {
 function waitingIn({ days, people }: Known): WaitingStage[] {
   const found: WaitingStage[] = []
   for (const day of days) {
-    for (let row = 0; row < day.ids.length; row++) {
-      const begin = row === 0 ? 0 : (day.stepEnd[row - 1] ?? 0)
-      // Only the last stage that had its turn can wait.
+    for (const row of day.waiting) {
       const at = (day.stepEnd[row] ?? 0) - 1
       const stage = stageNames[day.stage[at] ?? -1]
-      if (at < begin || day.until[at] !== waits || !stage) continue
+      if (!stage) continue
       const responder = people.textOf(day.responder[at] ?? 0)
       found.push({ id: day.ids[row] ?? '', stage, responder, since: dayOfNumber(day.since[at] ?? 0) })
     }

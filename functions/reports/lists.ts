@@ -201,6 +201,11 @@ export function segmentOfList(list: string): string | undefined {
   return of && `${of.toLowerCase()}=${whose}`
 }
 
+/** Whether a segment of the totals counts a list, rather than all nominations there are. */
+export function isOfList(segment: string): boolean {
+  return segmentOfList(listOfSegment(segment)) === segment
+}
+
 /** The partition of the list that is counted in a segment. */
 export function listOfSegment(segment: string): string {
   const [of = '', whose = ''] = segment.split('=')

@@ -4,21 +4,19 @@ import { parseArgs } from 'node:util'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb'
 import { compareDay, type Mended } from '#events/reports/comparison.ts'
+import { dashboardDays, dashboardMonths, dayPartKey, daysListed } from '#functions/dashboards/day-store.ts'
 import { bodyKey, madePlace } from '#functions/nominations/body-store.ts'
 import { nominations } from '#functions/nominations/store.ts'
-import { nominationTotals } from '#functions/nominations/totals-store.ts'
-import { findCalendar, lastMonthAt } from '#functions/payroll/calendar.ts'
-import { calledRowOf, calledRows } from '#functions/payroll/called-rows.ts'
-import { payrollRows, rowsPartition } from '#functions/payroll/row-store.ts'
-import { countMonth } from '#functions/payroll/totals.ts'
-import { reportEntries } from '#functions/reports/lists.ts'
-import type { Key } from '#functions/runtime/entity.ts'
+import { nominationTotals, reportRows, sumMonths } from '#functions/nominations/totals-store.ts'
+import { entryKeyOf, listPlaces, reportEntries, segmentOfList } from '#functions/reports/lists.ts'
+import { placesOf } from '#functions/reports/places.ts'
+import { bringReports } from '#functions/reports/upkeep.ts'
+import { type Key, keyName } from '#functions/runtime/entity.ts'
 import { env } from '#functions/runtime/env.ts'
-import { now } from '#functions/runtime/now.ts'
-import { batchDelete, batchPut, eachPage, isWritten, write, writeBatch } from '#functions/runtime/table.ts'
+import { batchDelete, getItem, getItems, isWritten, write, writeBatch } from '#functions/runtime/table.ts'
 import { update } from '#functions/runtime/writes.ts'
 import { groupDay } from '#shared/clock.ts'
-import { monthAfter } from '#shared/nominations/months.ts'
+import { rebuildPayroll } from './rebuild-payroll.ts'
 
 interface Rebuilt extends Mended {
   /** Nominations that no month listed. */
@@ -27,50 +25,65 @@ interface Rebuilt extends Mended {
   readonly paid: number
 }
 
-/** Lists every nomination by the month of its making, removes totals from where they stood before, and compares all days
- * that have any with what reports are read from; then the sums of payroll months. Gives how much was wrong. */
+/** Lists every nomination by the month of its making, and compares all days of which there is anything with what reports
+ * are read from, also where no nomination is of that day; then each place with its entry, each sum of a month with its
+ * days, and the sums of payroll months. What belongs to no nomination goes, or counts nothing. Gives how much was wrong. */
 export async function rebuildReports(documents: DynamoDBDocumentClient, table: string): Promise<Rebuilt> {
-  const days = new Set<string>()
+  const there = new Periods()
   let listed = 0
-  for await (const item of scanned(documents, table)) {
-    if (item.type === nominationTotals.type) {
-      await removeIfFormer(item)
-      continue
-    }
-    const { id, createdAt, type } = item
-    days.add(groupDay(new Date(createdAt)))
-    if (type === nominations.type && (await listByMonth(id, createdAt))) listed += 1
-  }
+  for await (const items of scanned(documents, table, fromWhichDays))
+    for (const item of items) if (await note(item, there)) listed += 1
   const sums = { nominations: 0, missing: 0, stale: 0, extra: 0, totals: 0, dashboards: 0, unlisted: 0 }
-  // The latest first: people look at those.
-  for (const day of [...days].sort().reverse()) {
-    const mended = await compareDay(day)
-    for (const name of Object.keys(sums) as (keyof Mended)[]) sums[name] += mended[name]
+  const compare = async (days: Periods) => {
+    // The latest first: people look at those.
+    for (const [day, segments] of days.latestFirst((period) => period.length > monthLength)) {
+      const mended = await compareDay(day, segments)
+      for (const name of Object.keys(sums) as (keyof Mended)[]) sums[name] += mended[name]
+    }
   }
+  await compare(there)
+  const strays = new Periods()
+  for await (const places of scanned(documents, table, [listPlaces.type]))
+    sums.extra += await removeStrays(places, strays)
+  // They were counted.
+  await compare(strays)
+  for (const [month, segments] of there.latestFirst((period) => period.length === monthLength))
+    for (let start = 0; start < segments.length; start += atOnce)
+      sums.totals += await sumMonths(month, segments.slice(start, start + atOnce))
   return { listed, paid: await rebuildPayroll(), ...sums }
 }
 
-/** Counts all payroll months again, the latest first, and notes what payroll calls their rows. Gives how many sums were
- * wrong. */
-async function rebuildPayroll(): Promise<number> {
-  const calendar = await findCalendar()
-  if (!calendar) return 0
-  let wrong = 0
-  for (let month = lastMonthAt(calendar, now()); month >= calendar.since; month = monthAfter(month, -1)) {
-    wrong += await countMonth(month)
-    await nameCalled(month)
+const monthLength = 'yyyy-mm'.length
+const atOnce = 20
+
+/** What tells that there is something of a day. */
+const fromWhichDays = [
+  nominations.type,
+  reportEntries.type,
+  reportRows.type,
+  nominationTotals.type,
+  dashboardDays.type,
+  dashboardMonths.type,
+]
+
+/** Days and months of which there is anything, with the segments in which they are counted. */
+class Periods {
+  private readonly found = new Map<string, Set<string>>()
+  /** Each name once in memory, however many days have it. */
+  private readonly names = new Map<string, string>()
+
+  add(period: string, segment?: string): void {
+    const segments = this.found.get(period) ?? new Set()
+    this.found.set(period, segments)
+    if (segment === undefined) return
+    const name = this.names.get(segment) ?? segment
+    this.names.set(name, name)
+    segments.add(name)
   }
-  return wrong
-}
 
-/** Rows that are read at once. */
-const portion = 500
-
-/** Notes what payroll's own system calls the rows of a month. */
-async function nameCalled(month: string): Promise<void> {
-  for await (const rows of eachPage(payrollRows, { partition: rowsPartition(month) }, portion)) {
-    const called = rows.flatMap((row) => calledRowOf(row, row.payment) ?? [])
-    await writeBatch(called.map((each) => batchPut(calledRows, each)))
+  *latestFirst(is: (period: string) => boolean): Generator<[period: string, segments: string[]]> {
+    for (const period of [...this.found.keys()].filter(is).sort().reverse())
+      yield [period, [...(this.found.get(period) ?? [])]]
   }
 }
 
@@ -79,31 +92,77 @@ interface Scanned extends Key {
   /** Of nominations and entries. */
   readonly id: string
   readonly createdAt: string
+  /** Of rows and of days of dashboards. */
+  readonly day: string
+  readonly part: number
   /** Of totals. */
   readonly segment: string
   readonly period: string
 }
 
-/** Nominations, entries and totals, in no order. */
-async function* scanned(client: DynamoDBDocumentClient, TableName: string): AsyncGenerator<Scanned> {
+/** Items of some types, in no order. */
+async function* scanned(
+  client: DynamoDBDocumentClient,
+  TableName: string,
+  types: readonly string[],
+): AsyncGenerator<Scanned[]> {
+  const values = Object.fromEntries(types.map((type, place) => [`:t${place}`, type]))
   const read = {
     TableName,
-    FilterExpression: '#t IN (:n, :e, :s)',
-    ProjectionExpression: 'PK, SK, #t, id, createdAt, #s, #p',
-    ExpressionAttributeNames: { '#t': 'type', '#s': 'segment', '#p': 'period' },
-    ExpressionAttributeValues: {
-      ':n': nominations.type,
-      ':e': reportEntries.type,
-      ':s': nominationTotals.type,
-    },
+    FilterExpression: `#t IN (${Object.keys(values)})`,
+    ProjectionExpression: 'PK, SK, #t, id, createdAt, #d, part, #s, #p',
+    ExpressionAttributeNames: { '#t': 'type', '#d': 'day', '#s': 'segment', '#p': 'period' },
+    ExpressionAttributeValues: values,
   }
-  for await (const { Items = [] } of paginateScan({ client }, read)) yield* Items as Scanned[]
+  for await (const { Items = [] } of paginateScan({ client }, read)) yield Items as Scanned[]
 }
 
-/** Removes totals that stand where an earlier version kept them: no count of theirs is right for long. */
-async function removeIfFormer({ PK, SK, segment, period }: Scanned): Promise<void> {
-  const now = nominationTotals.keys({ segment, period, version: 0, totals: {} })
-  if (PK !== now.PK || SK !== now.SK) await writeBatch([batchDelete({ PK, SK })])
+/** Notes of which day or month there is something. Lists a nomination by its month, and removes totals that stand where an
+ * earlier version kept them: no count of theirs is right for long. Whether its month did not list it before. */
+async function note(item: Scanned, there: Periods): Promise<boolean> {
+  const { PK, SK, type, id, createdAt, day, part, segment, period } = item
+  switch (type) {
+    case nominationTotals.type: {
+      const now = nominationTotals.keys({ segment, period, version: 0, totals: {} })
+      if (PK === now.PK && SK === now.SK) there.add(period, segment)
+      else await writeBatch([batchDelete({ PK, SK })])
+      return false
+    }
+    case dashboardDays.type:
+      if (keyName(dayPartKey(day, part)) === keyName(item)) there.add(day)
+      else await writeBatch([batchDelete({ PK, SK })])
+      return false
+    case dashboardMonths.type: {
+      const list = await getItem(dashboardMonths, { PK, SK })
+      for (const listed of list ? daysListed(list).keys() : []) there.add(listed)
+      return false
+    }
+    case reportRows.type:
+      there.add(day)
+      return false
+    default:
+      there.add(groupDay(new Date(createdAt)))
+      return type === nominations.type && (await listByMonth(id, createdAt))
+  }
+}
+
+/** Removes places in which their nomination does not stand, also where there is no such nomination; gives how many, and
+ * notes where they were counted. Entries are right by now, and say where it stands. */
+async function removeStrays(items: readonly Key[], counted: Periods): Promise<number> {
+  const places = items.map((item) =>
+    listPlaces.schema.parse({ ...item, roles: 0, category: 0, status: 'Accepted' }),
+  )
+  const entries = await getItems(reportEntries, places.map(entryKeyOf), true)
+  const standing = new Set(
+    entries.flatMap((entry) => placesOf(entry).map((place) => keyName(listPlaces.keys(place)))),
+  )
+  const strays = places.filter((place) => !standing.has(keyName(listPlaces.keys(place))))
+  for (const place of strays) {
+    const { id, list, createdAt } = place
+    await bringReports(id, { forms: [], whole: true, suspects: [listPlaces.keys(place)] })
+    counted.add(groupDay(new Date(createdAt)), segmentOfList(list))
+  }
+  return strays.length
 }
 
 /** Whether its month did not list it before. */

@@ -340,8 +340,9 @@ export const unattendedFunctions = {
     table: mailing,
     indexes: ['gsi2'],
     sendsMail: true,
-    // Shorter than its interval, so that the next run takes over from one that died.
-    timeoutSeconds: 55,
+    // Beyond the end of its work by what the last mails may take. A run that died is taken over from by the second start
+    // after its own.
+    timeoutSeconds: 75,
   }),
   'media-sweep': scheduled('media-sweep', {
     table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],

@@ -32,6 +32,8 @@ export const shellTexts = {
       'You do not have access to that nomination: it is read by its nominator, its nominees and administrators.',
     stage: 'That stage of the nomination is not yours to review.',
     page: accessTexts.noAccess,
+    hrbpDashboard:
+      'That dashboard shows HRBPs what is theirs. You find all nominations on the Dashboard, to which the menu leads. Whoever is an HRBP too needs the role HCBP report.',
   },
   loading: 'Loading',
   tryAgain: 'Try again',

@@ -5,9 +5,11 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type SizeName, sizes } from '#infra/demo/sizes.ts'
 import { type Stack, startStack } from '#infra/local/stack.ts'
+import { measureDashboards } from './dashboards.ts'
 import { measureDirectory } from './directory.ts'
 import { measureExports } from './exports.ts'
 import { measureFloor } from './floor.ts'
+import { measureMails } from './mails.ts'
 import { type Figures, measure } from './measure.ts'
 import type { Operation } from './operation.ts'
 import { operationsAt } from './operations.ts'
@@ -133,7 +135,17 @@ if ('reminders'.startsWith(values.only)) {
   await measureReminders((line) => say(`  ${line}`))
 }
 
-const apart = ['export machine', 'payroll run', 'reminders']
+if ('mails of a morning'.startsWith(values.only)) {
+  say('Mails of a morning')
+  await measureMails((line) => say(`  ${line}`))
+}
+
+if ('nothing kept'.startsWith(values.only)) {
+  say('Dashboards of which nothing is kept')
+  await measureDashboards((line) => say(`  ${line}`))
+}
+
+const apart = ['export machine', 'payroll run', 'reminders', 'mails of a morning', 'nothing kept']
 const isApart = apart.some((name) => [name, name.split(' ')[0]].includes(values.only))
 
 for (const size of isApart ? [] : values.size) {

@@ -12,6 +12,7 @@ import { accessTexts } from '#shared/messages/problems.ts'
 import { reportTexts } from '#shared/messages/reports-screen.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { phone } from './support/awards.ts'
+import { callsOf, expectStill } from './support/first-paint.ts'
 import { openAs } from './support/journey.ts'
 import { test } from './support/test.ts'
 
@@ -38,13 +39,10 @@ async function expectDrawn(page: Page): Promise<void> {
 test('an administrator narrows it, looks at what stands behind a part, and comes back to the same', async ({
   page,
 }) => {
-  const calls: string[] = []
-  page.on('request', (request) => {
-    if (request.url().includes('/api/dashboards/')) calls.push(request.url())
-  })
+  const calls = callsOf(page)
   await openAs(page, 'admin', '/report-dashboard')
   await expectDrawn(page)
-  expect(calls).toHaveLength(3)
+  expect(calls()).toEqual(['chart', 'people', 'totals'].map((each) => `/api/dashboards/nominations/${each}`))
   await expect(said(page, /^From .* \(the last 3 months\)$/)).toBeVisible()
   await expectNoFaults(page)
 
@@ -190,6 +188,19 @@ test('from a dark screen, what is printed and what is saved is black on white', 
   expect(corner).toEqual([255, 255, 255, 255])
   expect(width).toBeGreaterThanOrEqual(840)
 })
+
+for (const [where, options] of [
+  ['a desk', {}],
+  ['a phone', phone],
+] as const) {
+  test(`on ${where} nothing moves when what is on its way comes`, async ({ browser }) => {
+    const page = await (await browser.newContext(options)).newPage()
+    await openAs(page, 'admin')
+    await expectStill(page, '/report-dashboard', async () => {
+      await expectDrawn(page)
+    })
+  })
+}
 
 /** Names, sums and bars that stand over each other, by what they say. */
 function overlapsOf(page: Page, title: string): Promise<string[]> {

@@ -11,6 +11,7 @@ import { shellTexts } from '#shared/messages/shell.ts'
 import { pendingStep } from '#shared/nominations/review-state.ts'
 import type { Person } from '#shared/people/model.ts'
 import { expectAccessible } from './support/accessible.ts'
+import { callsOf, expectStill } from './support/first-paint.ts'
 import { directory, openAs } from './support/journey.ts'
 import { test } from './support/test.ts'
 
@@ -43,8 +44,15 @@ function withoutWork(): Person {
 
 test('from the pictures to a review, at a desk and on a phone', async ({ page, browser }) => {
   await openAs(page, 'hrbp', '/')
+  await page.waitForLoadState('networkidle')
+  const calls = callsOf(page)
   await page.getByRole('link', { name: shellTexts.pages.hrbpDashboard }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.title)
+  await expect(page.getByRole('table', { name: texts.slow.title })).toBeVisible()
+  // The last one asks which files were made.
+  await expect
+    .poll(calls)
+    .toEqual(['/api/dashboards/hrbp/pending', '/api/dashboards/hrbp/totals', '/api/me/exports'])
   const totals = page.getByRole('region', { name: texts.totals.title })
   const pending = page.getByRole('region', { name: texts.pending.title })
   const high5s = async () => Number(await totals.getByRole('listitem').first().locator('b').textContent())
@@ -75,12 +83,26 @@ test('from the pictures to a review, at a desk and on a phone', async ({ page, b
   await expectNoFaults(phone)
 })
 
+test('its charts do not move when what is on its way comes', async ({ page }) => {
+  await openAs(page, 'hrbp')
+  await expectStill(page, address, async () => {
+    await expect(page.locator('svg.recharts-surface')).toHaveCount(2)
+    await expect(page.getByRole('table', { name: texts.slow.title })).toBeVisible()
+  })
+})
+
 test('who has nothing that waits is told so, and who is no HRBP is sent home', async ({ page, browser }) => {
   await openAs(page, withoutWork().username, address)
   const pending = page.getByRole('region', { name: texts.pending.title })
   await expect(pending.getByText('No Pending Nomination', { exact: true })).toBeVisible()
   await expect(page.getByRole('table', { name: texts.slow.title })).toHaveCount(0)
   await expectNoFaults(page)
+
+  // Administrators have a dashboard of their own.
+  const admins = await (await browser.newContext()).newPage()
+  await openAs(admins, 'admin', address)
+  await expect(admins.getByText(shellTexts.sentHome.hrbpDashboard)).toBeVisible()
+  await expect(admins).toHaveURL(/\/$/)
 
   const others = await (await browser.newContext()).newPage()
   await openAs(others, 'employee', address)

@@ -2,6 +2,7 @@
 import type { IndexRouteObject, NonIndexRouteObject, Params } from 'react-router-dom'
 import type { Flag } from '#shared/roles.ts'
 import type { WaitingPart } from '#web/client/waiting.ts'
+import type { WhySentHome } from '#web/ui/redirect-home.tsx'
 
 /** A step of the way from home to the page shown. */
 export interface Crumb {
@@ -37,6 +38,8 @@ export interface PageHandle {
   readonly menu?: readonly MenuEntry[]
   /** Who may open it: those with one of these. Others are sent home; the API refuses them anyway. */
   readonly onlyFor?: readonly Flag[]
+  /** What those of them who have one of these flags are told there instead: where they find what they look for. */
+  readonly toldInstead?: { readonly forFlags: readonly Flag[]; readonly why: WhySentHome }
 }
 
 /** A route whose handle is a page's. */

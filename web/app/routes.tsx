@@ -167,6 +167,7 @@ const profiles: PageRoute[] = [
           title: pages.hrbpDashboard,
           menu: [{ block: 'reports', forFlags: ['viewHCBPReport'] }],
           onlyFor: ['viewHCBPReport'],
+          toldInstead: { forFlags: ['admin', 'linkAdmin'], why: 'hrbpDashboard' },
         },
         lazy: page(() => import('#web/features/dashboards/hrbp/hrbp-page.tsx'), 'HrbpDashboardPage'),
       },

@@ -5,7 +5,9 @@ import { shellTexts } from '#shared/messages/shell.ts'
 
 const { sentHome } = shellTexts
 
-export function RedirectHome({ why }: { why: Exclude<keyof typeof sentHome, 'title'> }) {
+export type WhySentHome = Exclude<keyof typeof sentHome, 'title'>
+
+export function RedirectHome({ why }: { why: WhySentHome }) {
   useEffect(() => void tell(sentHome[why]), [why])
   return <Navigate to="/" replace />
 }

@@ -1,6 +1,8 @@
 /** The sweep takes up what the stream missed, no faster than the mail service allows. */
 import { expect, test } from 'vitest'
 import { fanOut } from '#events/outbox/fan-out.ts'
+import { toItem } from '#functions/runtime/entity.ts'
+import { duePartitions, outboxMails } from '#functions/runtime/outbox.ts'
 import { useTableDoor } from '../../support/faulty-door.ts'
 import { useMail } from '../../support/mail.ts'
 import { amy, team, useOutbox } from '../../support/outbox.ts'
@@ -11,13 +13,41 @@ const tableDoor = useTableDoor()
 const mail = useMail()
 const outbox = useOutbox(table)
 
-test('an entry and then its mails leave without the stream', async () => {
+test('an entry and its mails leave without the stream', async () => {
   const { outboxId } = await outbox.nominate([amy])
   await outbox.sweep()
-  expect(await outbox.mails(outboxId)).toMatchObject([{ status: 'due' }])
-  await outbox.sweep()
+  expect(await outbox.mails(outboxId)).toMatchObject([{ status: 'sent' }])
   expect(await mail.inbox()).toHaveLength(1)
 })
+
+test('a run goes on as long as anything is due, however much stands in one partition', async () => {
+  const { nominationId } = await outbox.nominate([amy])
+  await outbox.drain()
+  const cards = cardsOfOnePartition(95, nominationId)
+  expect(cards).toHaveLength(95)
+  await table.putItems(cards)
+  await outbox.sweep()
+  const left = (await table.items('outbox-mail')).filter(({ status }) => status === 'due')
+  expect(left).toEqual([])
+  expect(await mail.inbox()).toHaveLength(96)
+})
+
+/** So many mails of cards that are due, all in one partition of the index. */
+function cardsOfOnePartition(count: number, nominationId: string) {
+  const at = new Date(Date.now() - 60_000).toISOString()
+  const to = { personId: amy.personId, name: amy.name, email: amy.email }
+  const due = { to, cc: [], template: 'high5', payload: { nominationId }, number: 1, attempts: 0 }
+  const all = Array.from({ length: 4 * count * duePartitions.length }, (_, n) =>
+    toItem(
+      outboxMails,
+      outboxMails.schema.parse({
+        ...{ ...due, outboxId: `01PARTITION${n}`, status: 'due' },
+        ...{ createdAt: at, dueAt: at },
+      }),
+    ),
+  )
+  return all.filter(({ G2PK }) => G2PK === duePartitions[0]).slice(0, count)
+}
 
 test('mails leave at ten a second at most', async () => {
   const { entryKey } = await outbox.nominate(team.slice(0, 25))

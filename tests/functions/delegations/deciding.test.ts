@@ -1,11 +1,13 @@
 /** Whoever stands in for whom, whatever they try: what must hold of what delegates decide. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { standsForNow } from '#functions/delegations/standing.ts'
 import { isInvolved, mayDecide } from '#functions/nominations/approver-routing.ts'
 import { permittedActions, readerRole } from '#functions/nominations/read-access.ts'
 import { apply, type Command, type CommandContext } from '#functions/nominations/state-machine.ts'
 import type { FullNomination, Step } from '#shared/nominations/model.ts'
 import { pendingStep } from '#shared/nominations/review-state.ts'
+import type { Stage } from '#shared/nominations/stages.ts'
 import { attempts, created, everybody, live } from '../nominations/histories.ts'
 
 const person = fc.constantFrom(...everybody)
@@ -32,6 +34,8 @@ const stories = fc.record({
         'downgraded' as const,
       ),
       isAdmin: fc.boolean(),
+      /** What was decided last is decided once more, by either of both. */
+      again: fc.boolean(),
     }),
     { maxLength: 14 },
   ),
@@ -40,7 +44,7 @@ const stories = fc.record({
 interface Moment {
   readonly before: FullNomination
   readonly after: FullNomination
-  readonly act: Command
+  readonly act: Extract<Command, { readonly stage: Stage }>
   readonly context: CommandContext
   readonly offered: boolean
   readonly isDone: boolean
@@ -50,8 +54,9 @@ function always(property: (moments: Moment[]) => void): void {
   fc.assert(
     fc.property(stories, ({ first, before: earlier, pairs: all, decisions }) => {
       let last = live(first, earlier.slice(0, 6)).last
-      const moments = decisions.map(({ by: anybody, delegates, what, isAdmin }, turn): Moment => {
-        const step = pendingStep(last.head)
+      const moments = decisions.map(({ by: anybody, delegates, what, isAdmin, again }, turn): Moment => {
+        const turns = pendingStep(last.head)
+        const step = again ? (last.head.steps.findLast(({ decidedBy }) => decidedBy) ?? turns) : turns
         const whose = step?.approver?.personId
         const delegate = all.find(([approver]) => approver === whose)?.[1]
         const by = (delegates ? (delegate ?? anybody) : whose) ?? anybody
@@ -68,16 +73,17 @@ function always(property: (moments: Moment[]) => void): void {
         const outcome = apply(last, act, context)
         const before = last
         if (outcome.is === 'done') last = outcome.nomination
-        const offered = what === 'downgraded' ? may.downgrade : may.decide === step?.stage && !!step
+        const isOpen = step !== undefined && step === turns
+        const offered = isOpen && (what === 'downgraded' ? may.downgrade : may.decide === step.stage)
         return { before, after: last, act, context, offered, isDone: outcome.is === 'done' }
       })
       property(moments)
     }),
-    { numRuns: 3000 },
+    { numRuns: 3000, seed: 43 },
   )
 }
 
-function actOf(what: 'approved' | 'rejected' | 'downgraded', step: Step | undefined): Command {
+function actOf(what: 'approved' | 'rejected' | 'downgraded', step: Step | undefined): Moment['act'] {
   const stage = step?.stage ?? 'manager'
   return what === 'downgraded'
     ? { what, stage, reason: 'Daily work' }
@@ -111,6 +117,74 @@ test('a delegate decides only what waits for somebody who named them, and the re
     }
   })
   expect(seen).toBeGreaterThan(50)
+})
+
+test('nothing is decided twice, whoever of both tries it again, and what was decided stays as it is', () => {
+  let tried = 0
+  always((moments) => {
+    const closed = new Map<Stage, Step>()
+    for (const { before, after, act, isDone } of moments) {
+      const stepOf = (stage: Stage) => after.head.steps.find((each) => each.stage === stage)
+      if (closed.has(act.stage)) {
+        tried += 1
+        expect([act.what, isDone]).toEqual([act.what, false])
+      }
+      for (const [stage, step] of closed) expect(stepOf(stage)).toEqual(step)
+      if (before.head.downgrade) expect(after.head.downgrade).toEqual(before.head.downgrade)
+      const step = stepOf(act.stage)
+      if (isDone && step) closed.set(act.stage, step)
+    }
+  })
+  expect(tried).toBeGreaterThan(1000)
+})
+
+const hour = 3_600_000
+const firstDay = Date.UTC(2026, 10, 1)
+const place = fc.integer({ min: 0, max: 20 })
+const dayAt = (days: number) => new Date(firstDay + days * 24 * hour).toISOString().slice(0, 10)
+
+test('outside the dates nothing: a delegate decides on the group’s days of a delegation that is not ended', () => {
+  const noted = fc.record({ from: place, length: fc.integer({ min: 0, max: 6 }), isEnded: fc.boolean() })
+  // To the minute around the group's midnight, which is 22:00.
+  const moment = fc.oneof(
+    fc.integer({ min: 0, max: 21 * 24 * 60 }).map((minutes) => minutes * 60_000),
+    fc
+      .tuple(place, fc.integer({ min: -2, max: 1 }))
+      .map(([day, minutes]) => day * 24 * hour + 22 * hour + minutes * 60_000),
+  )
+  let decided = 0
+  fc.assert(
+    fc.property(created, fc.array(noted, { maxLength: 4 }), moment, person, (first, all, late, delegate) => {
+      const approver = pendingStep(first.head)?.approver
+      if (!approver?.personId || approver.personId === delegate) return
+      const at = new Date(firstDay + late)
+      const standIns = all.map(({ from, length, isEnded }, place) => ({
+        id: String(place),
+        approver: { personId: approver.personId ?? '', name: approver.name },
+        from: dayAt(from),
+        to: dayAt(from + length),
+        ...(isEnded && { endedAt: new Date(firstDay).toISOString() }),
+      }))
+      const standsFor = standsForNow({ standIns }, at).map((each) => each.approver.personId)
+      const context = {
+        by: { personId: delegate, name: delegate },
+        isAdmin: false,
+        at,
+        desk: undefined,
+        standsFor,
+      }
+      const isDone = apply(first, actOf('approved', pendingStep(first.head)), context).is === 'done'
+      const today = Math.floor((late + 2 * hour) / (24 * hour))
+      const holds = all.some(
+        ({ from, length, isEnded }) => !isEnded && from <= today && today <= from + length,
+      )
+      expect(standsFor.length > 0).toBe(holds)
+      if (!holds) expect(isDone).toBe(false)
+      if (isDone) decided += 1
+    }),
+    { numRuns: 10_000, seed: 43 },
+  )
+  expect(decided).toBeGreaterThan(100)
 })
 
 test('neither of both is a party of it, or decides all of it', () => {

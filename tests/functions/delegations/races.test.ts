@@ -1,10 +1,8 @@
 /** A delegate decides against the real store: within the dates, to their last second, and against whoever else is at it. */
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { historyOf } from '#functions/runtime/audit.ts'
-import { env } from '#functions/runtime/env.ts'
 import { delegationsApi } from '#shared/delegations/api.ts'
 import { downgradeReasons } from '#shared/forms/lists.ts'
-import type { Person } from '#shared/people/model.ts'
 import { as } from '#tests/support/calls.ts'
 import {
   admin,
@@ -18,36 +16,12 @@ import {
   nosy,
   open,
   reject,
-  useNominations,
   withdraw,
 } from '#tests/support/nominations.ts'
 import { addPeople, somebody, under } from '#tests/support/people.ts'
+import { itIs, useWaitingStages } from './waiting-stage.ts'
 
-const { table } = useNominations()
-let made = 0
-
-/** Sets the product's clock. */
-function itIs(instant: string): void {
-  process.env[env.clockOffset] = String(Date.parse(instant) - Date.now())
-}
-beforeEach(() => itIs('2026-11-20T12:00:00Z'))
-
-/** A line manager with a delegate for 20 November, and what waits for them. */
-async function waiting({ by = jon }: { by?: Person } = {}) {
-  made += 1
-  const manager = somebody('Mary', `Manager${made}`)
-  const delegate = somebody('Bo', `Delegate${made}`)
-  const nominee = somebody('New', `Nominee${made}`, {
-    hierarchy: under({ lineManager: manager, exco2, hrbp }),
-  })
-  await addPeople(table, manager, delegate, nominee)
-  const body = { delegate: delegate.personId, from: '2026-11-20', to: '2026-11-20' }
-  const named = await as(manager).call(delegationsApi.nameDelegate, { body })
-  expect(named.status).toBe(201)
-  const { reply } = await nominate(by, monetary([nominee]))
-  const end = () => as(manager).call(delegationsApi.endDelegation, { params: { id: named.reply.id } })
-  return { id: reply.id, manager, delegate, nominee, end }
-}
+const { table, waiting } = useWaitingStages()
 
 test('a delegate decides as themself; step, history and record say for whom', async () => {
   const { id, manager, delegate } = await waiting()

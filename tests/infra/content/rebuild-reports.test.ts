@@ -2,7 +2,11 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { expect, inject, test } from 'vitest'
+import { dayPartKey } from '#functions/dashboards/day-store.ts'
+import { nominationTotals } from '#functions/nominations/totals-store.ts'
+import { listPartition } from '#functions/reports/lists.ts'
 import { rebuildReports } from '#infra/content/rebuild-reports.ts'
+import { groupDay } from '#shared/clock.ts'
 import { high5, recognition } from '#tests/support/awards.ts'
 import {
   asking,
@@ -29,6 +33,19 @@ const kinds = [
   'dashboard-month',
   'waiting-person',
 ]
+
+const documents = DynamoDBDocumentClient.from(new DynamoDBClient({ endpoint: inject('dynamodb') }))
+const nothing = {
+  paid: 0,
+  listed: 0,
+  nominations: 0,
+  missing: 0,
+  stale: 0,
+  extra: 0,
+  totals: 0,
+  dashboards: 0,
+  unlisted: 0,
+}
 
 const everything = async () =>
   asTexts(
@@ -58,7 +75,6 @@ test('what reports are read from becomes what the stream would have made', async
     const { createdAt: _c, G2PK: _p, G2SK: _s, ...older } = item
     if (item.type === 'nomination-body') await table.putItems([older])
   }
-  const documents = DynamoDBDocumentClient.from(new DynamoDBClient({ endpoint: inject('dynamodb') }))
   expect(await rebuildReports(documents, table.name)).toMatchObject({
     listed: 3,
     paid: 0,
@@ -70,15 +86,64 @@ test('what reports are read from becomes what the stream would have made', async
   // Totals that stood elsewhere, too, are where they belong.
   expect(await everything()).toEqual(wanted)
   expect(comparedIn(await table.items()).found).toEqual(compared.found)
-  expect(await rebuildReports(documents, table.name)).toEqual({
-    listed: 0,
-    paid: 0,
-    nominations: 0,
-    missing: 0,
-    stale: 0,
-    extra: 0,
-    totals: 0,
-    dashboards: 0,
-    unlisted: 0,
+  expect(await rebuildReports(documents, table.name)).toEqual(nothing)
+})
+
+test('what belongs to no nomination goes, whatever its day, month, segment or list', async () => {
+  const { id } = (await nominate(jon, high5([await newcomer()]))).reply
+  await settle()
+  const wanted = await everything()
+  const { found } = comparedIn(await table.items())
+  const [total] = await table.items('nomination-totals')
+  const [dayOfAny] = await table.items('dashboard-day')
+  const head = (await table.items('nomination')).find((each) => each.id === id)
+  const today = groupDay(new Date(String(head?.createdAt)))
+  const [place] = (await table.items('report-place')).filter(({ SK }) => String(SK).includes(id))
+  const totalOf = (segment: string, period: string) => ({
+    ...total,
+    ...nominationTotals.keys({ segment, period, version: 3, totals: {} }),
+    ...{ segment, period, version: 3, totals: { all: { 'high5.approved': 7 } } },
   })
+  const dayOf = (day: string) => ({ ...dayOfAny, ...dayPartKey(day, 0), day, part: 0, parts: 1 })
+  const placeIn = (owner: string, SK = place?.SK) => ({
+    ...place,
+    PK: listPartition({ of: 'approver', personId: owner }),
+    SK,
+  })
+  await table.putItems([
+    // Of a day on which nothing was made, of one on which something was, and of months.
+    totalOf('*', '2019-05-04'),
+    totalOf('*', '2019-05'),
+    totalOf('*', '2018-02'),
+    totalOf('country=atlantis', today),
+    totalOf('country=atlantis', today.slice(0, 7)),
+    totalOf(`approver=${jon.personId}`, today),
+    totalOf('approver=nobody', '2019-05-04'),
+    dayOf('2019-05-04'),
+    dayOf('2019-06-01'),
+    { ...dayOf('2019-07-01'), SK: 'elsewhere' },
+    {
+      PK: 'DASHBOARD#2019-05',
+      SK: 'DAYS',
+      type: 'dashboard-month',
+      month: '2019-05',
+      d04: '1 lost',
+      d09: '1 gone',
+    },
+    // Of a nomination that stands elsewhere, and of none.
+    placeIn('01J9ZQ4T8M5N6P7R8S9TAVBWCX'),
+    placeIn(manager.personId, '2019-05-04T08:00:00.000Z#01J9ZQ4T8M5N6P7R8S9TAVBWCX'),
+  ])
+  const mended = await rebuildReports(documents, table.name)
+  expect(mended).toMatchObject({ missing: 0, extra: 2, dashboards: 3 })
+  expect(mended.totals).toBeGreaterThanOrEqual(7)
+  expect(await everything()).toEqual(wanted)
+  expect(comparedIn(await table.items()).found).toEqual(found)
+  const left = await table.items('dashboard-month')
+  expect(
+    left
+      .flatMap((each) => Object.keys(each))
+      .filter((name) => /^d(04|09)$/.test(name) && name !== `d${today.slice(8)}`),
+  ).toEqual([])
+  expect(await rebuildReports(documents, table.name)).toEqual(nothing)
 })

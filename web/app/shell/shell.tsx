@@ -117,11 +117,13 @@ function Frame() {
 
 /** The page, for those whom its route lets through. The API refuses the others anyway. */
 function PermittedPage({ flags }: { flags: readonly Flag[] }) {
-  const isRefused = useMatches().some((match) => {
-    const { onlyFor } = handleOf(match)
-    return onlyFor && !onlyFor.some((each) => flags.includes(each))
-  })
-  return isRefused ? <RedirectHome why="page" /> : <Outlet />
+  const isOneOf = (some: readonly Flag[]) => some.some((each) => flags.includes(each))
+  const refusing = useMatches()
+    .map(handleOf)
+    .find(({ onlyFor }) => onlyFor && !isOneOf(onlyFor))
+  if (!refusing) return <Outlet />
+  const { toldInstead } = refusing
+  return <RedirectHome why={toldInstead && isOneOf(toldInstead.forFlags) ? toldInstead.why : 'page'} />
 }
 
 function BareFrame() {

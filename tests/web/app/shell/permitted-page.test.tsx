@@ -1,11 +1,14 @@
 // @vitest-environment happy-dom
 /** Whom a route does not let through is brought home, and told there why; its page never shows, and asks for nothing. */
 import { MantineProvider } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
 import { useQuery } from '@tanstack/react-query'
 import { render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
+import { peopleAdminTexts } from '#shared/messages/directory-administration.ts'
 import { accessTexts } from '#shared/messages/problems.ts'
+import { shellTexts } from '#shared/messages/shell.ts'
 import type { Me } from '#shared/people/model.ts'
 import { asMe } from '#shared/people/rules.ts'
 import { somebody } from '#tests/support/people.ts'
@@ -19,22 +22,29 @@ import { meQuery } from '#web/client/me.ts'
 import { queryClient } from '#web/client/query-client.ts'
 
 const api = standInApi()
+// The note stays until it is closed.
+afterEach(() => notifications.clean())
 const handle: PageHandle = { onlyFor: ['admin'] }
+const ofHrbps: PageHandle = {
+  onlyFor: ['viewHCBPReport'],
+  toldInstead: { forFlags: ['admin', 'linkAdmin'], why: 'hrbpDashboard' },
+}
 
 function Reports() {
   useQuery({ queryKey: ['home'], queryFn: () => call(contentApi.getHome) })
   return <p>The reports</p>
 }
 
-function open(me: Me): () => string {
+function open(me: Me, path = '/reports'): () => string {
   api.answers['GET /links'] = [200, { guides: [], resources: [] }]
   beginSession({ remember: true })
   queryClient.setQueryData(meQuery.queryKey, me)
   const children = [
     { path: '/', element: <p>Home</p> },
     { path: '/reports', handle, element: <Reports /> },
+    { path: '/of-hrbps', handle: ofHrbps, element: <p>What is theirs</p> },
   ]
-  const router = createMemoryRouter([{ element: <Shell />, children }], { initialEntries: ['/reports'] })
+  const router = createMemoryRouter([{ element: <Shell />, children }], { initialEntries: [path] })
   render(
     <MantineProvider env="test">
       <RouterProvider router={router} />
@@ -56,4 +66,18 @@ it('lets the others through', async () => {
   expect(await screen.findByText('The reports')).toBeTruthy()
   await waitFor(() => expect(api.heard.map(({ route }) => route)).toContain('GET /home'))
   expect(pathname()).toBe('/reports')
+})
+
+it('tells those who have a page of their own where that is', async () => {
+  const pathname = open(asMe(somebody('Lin', 'Mensah', { roles: ['thinktank', 'linkadmin'] })), '/of-hrbps')
+  await waitFor(() => expect(pathname()).toBe('/'))
+  const { hrbpDashboard } = shellTexts.sentHome
+  expect((await screen.findByRole('alert')).textContent).toContain(hrbpDashboard)
+  expect(hrbpDashboard).toContain(shellTexts.pages.dashboard)
+  expect(hrbpDashboard).toContain(peopleAdminTexts.roles['hcbp-report-access'].name)
+})
+
+it('tells the others there what everybody is told', async () => {
+  open(thandi, '/of-hrbps')
+  expect((await screen.findByRole('alert')).textContent).toContain(accessTexts.noAccess)
 })
