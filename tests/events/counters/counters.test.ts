@@ -107,6 +107,8 @@ beforeAll(async () => {
   const { id: commentId } = await say('Removed.')
   await as(admin).call(ideasApi.removeComment, { params: { id: ideaId, commentId } })
   alwaysOnId = (await sendIdea(jon, '19876')).id
+  // Orders of ideas follow the stream.
+  await projections.settle()
   await addEquity('2024-02-29', 'Pending')
   await addEquity('2024-02-29', 'Declined')
   await table.put(equityDays, { day: '2024-02-29', made: 2, Declined: 1 })

@@ -39,7 +39,8 @@ const nothing = { ideas: [], more: 0 }
 
 test('everything that others did is told, with the latest comments', () => {
   const comments = Array.from({ length: mostKnown + 2 }, () => act('comment'))
-  const news = [act('like'), ...comments, act('like'), act('graduated'), act('documents')]
+  const told = (['graduated', 'documents', 'progress'] as const).map((what) => act(what))
+  const news = [act('like'), ...comments, act('like'), ...told]
   expect(select([followed(news)])).toEqual({
     ideas: [
       {
@@ -50,6 +51,7 @@ test('everything that others did is told, with the latest comments', () => {
         moreComments: 2,
         graduated: true,
         documents: true,
+        progress: true,
       },
     ],
     more: 0,
