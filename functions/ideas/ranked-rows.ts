@@ -7,7 +7,7 @@ import type { Idea } from '#shared/ideas/model.ts'
 import { isUnanswered } from '#shared/ideas/rules.ts'
 import { halfOf, isListedByAuthor, type List, listingOf } from './index-rows.ts'
 
-export const orders = ['likes', 'comments', 'unanswered'] as const
+const orders = ['likes', 'comments', 'unanswered'] as const
 export type Order = (typeof orders)[number]
 
 const row = z.object({

@@ -33,7 +33,7 @@ const outcome = z.enum(['hidden', 'shown'])
 export type AbuseOutcome = z.infer<typeof outcome>
 
 /** A decision about all reports of an idea up to one. */
-export const abuseDecision = z.object({
+const abuseDecision = z.object({
   at: z.string(),
   by: somebody,
   outcome,
@@ -74,7 +74,6 @@ export const newAbuseDecision = z.discriminatedUnion('outcome', [
     note: z.string().trim().max(maxReasonLength),
   }),
 ])
-export type NewAbuseDecision = z.infer<typeof newAbuseDecision>
 
 /** The reports of an idea with the idea as it is now. */
 export const abuseCaseView = abuseCase.extend({

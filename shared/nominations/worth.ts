@@ -9,7 +9,7 @@ import { monthInWords } from './months.ts'
 import { monthlyQuota } from './settings.ts'
 
 /** What a nominee gets, and how they stand. */
-export const nomineeWorth = z.object({
+const nomineeWorth = z.object({
   personId: id,
   /** What they get, net, in whole units. */
   amount: z.object({ amount: z.number().int(), currency: z.enum(currencies) }),

@@ -52,7 +52,6 @@ export const shownHigh5 = z.object({
   /** What the nominator wrote, cut where it is long; where every receiver lets it be seen. */
   words: z.string().optional(),
 })
-export type ShownHigh5 = z.infer<typeof shownHigh5>
 
 export const wallCard = shownHigh5.extend({ id, ...cheerState.shape })
 export type WallCard = z.infer<typeof wallCard>

@@ -26,6 +26,7 @@ import { payrollRows } from '#functions/payroll/row-store.ts'
 import { placeOf, rowsOfCorrection, rowsOfEntitlement } from '#functions/payroll/rows.ts'
 import { payrollRuns, placeSums } from '#functions/payroll/run-store.ts'
 import { rowStanding, type Settlement, settlements } from '#functions/payroll/settlements.ts'
+import { payrollTotals, totalsOfRows } from '#functions/payroll/totals.ts'
 import { auditEntries } from '#functions/runtime/audit.ts'
 import { toItem } from '#functions/runtime/entity.ts'
 import { type Random, randomOf } from '#infra/demo/random.ts'
@@ -470,8 +471,23 @@ export class Books {
         }),
       ),
       ...this.listItems(),
+      ...this.totalItems(),
       ...(this.calendar ? [toItem(payrollCalendars, this.calendar)] : []),
     ]
+  }
+
+  /** What is kept of the days of each month. */
+  private totalItems(): Record<string, unknown>[] {
+    const owed = [
+      ...[...this.entitlements.values()].flatMap(rowsOfEntitlement),
+      ...this.corrections.flatMap(rowsOfCorrection),
+    ]
+    return [...new Set(owed.map(({ month }) => month))].flatMap((of) =>
+      totalsOfRows(
+        of,
+        owed.filter(({ month }) => month === of),
+      ).map((each) => toItem(payrollTotals, each)),
+    )
   }
 
   /** What rows are found by. */

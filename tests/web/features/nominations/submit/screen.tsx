@@ -85,7 +85,7 @@ export const routes = {
 export const noPicks: QuickPicks = { team: [], lately: [], teams: [] }
 
 /** Whoever has these ids. */
-export function read({ body }: Heard): Answer {
+function read({ body }: Heard): Answer {
   return [200, { items: [pieter, zanele, ...sams].filter(({ personId }) => body.ids.includes(personId)) }]
 }
 
