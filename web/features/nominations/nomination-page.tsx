@@ -20,7 +20,7 @@ import { FormAnswers } from './details/form-answers.tsx'
 import { Summary } from './details/summary.tsx'
 import { high5Title, isHigh5 } from './high5/title.ts'
 import { NominationFrame } from './nomination-frame.tsx'
-import { StatusSection } from './timeline/full-timeline.tsx'
+import { StatusSection } from './timeline/status-section.tsx'
 import { PraiseSection } from './won/praise-section.tsx'
 import { NominationWorth } from './worth.tsx'
 

@@ -71,7 +71,7 @@ describe('withdrawing', () => {
     fireEvent.change(reason, { target: { value: 'Sent twice. ' } })
     press()
     expect(await screen.findByText(texts.withdrawn)).toBeTruthy()
-    expect(screen.getByText(`${thandi.name}, 6 Mar 2026, 10:00`)).toBeTruthy()
+    expect(await screen.findByText(`${thandi.name}, 6 Mar 2026, 10:00`)).toBeTruthy()
     expect(screen.getByText('“Sent twice.”')).toBeTruthy()
     expect(bodyOf(submit)).toEqual({ reason: 'Sent twice.' })
     await waitFor(() => expect(screen.queryByRole('button', { name: texts.more })).toBeNull())

@@ -152,7 +152,7 @@ describe('what a nomination says', () => {
     open(address)
     expect(await screen.findByText('February 2026')).toBeTruthy()
     expect(screen.getByText('April 2026')).toBeTruthy()
-    expect(screen.getByText('“Well earned.”')).toBeTruthy()
+    expect(await screen.findByText('“Well earned.”')).toBeTruthy()
     expect(screen.getByText('Approved', { selector: 'p' })).toBeTruthy()
     const entries = screen.getAllByRole('listitem').filter((each) => each.dataset.state)
     expect(entries.map(({ textContent }) => textContent)).toEqual([
@@ -175,7 +175,8 @@ describe('what a nomination says', () => {
     const steps = [step('manager', approved), step('exco2', { waitingSince: approved.decidedAt })]
     api.answers[route] = [200, nominationOf({ kind: 'on-the-spot', steps, history, nominees: [answered] })]
     open(address)
-    const entries = (await screen.findAllByRole('listitem')).filter((each) => each.dataset.state)
+    await screen.findByText(/waiting since 5 Mar 2026, 10:00/)
+    const entries = screen.getAllByRole('listitem').filter((each) => each.dataset.state)
     expect(entries.map(({ dataset }) => dataset.state)).toEqual(['done', 'done', 'done', 'now', 'next'])
     expect(document.body.textContent?.match(/accepted the nomination/g)).toHaveLength(1)
     expect(document.body.textContent?.match(/5 Mar 2026/g)).toHaveLength(2)

@@ -308,5 +308,5 @@ it('shows what earlier stages said', async () => {
   api.answers[route] = [200, waiting({ steps, ownStages: ['exco2'], may: { ...nothing, decide: 'exco2' } })]
   review('/exco2')
   expect(await button(texts.approve)).toBeTruthy()
-  expect(screen.getByText('“Well earned.”')).toBeTruthy()
+  expect(await screen.findByText('“Well earned.”')).toBeTruthy()
 })

@@ -21,9 +21,12 @@ import { type ListAddress, useListAddress } from '#web/ui/use-list-address.ts'
 import { PieChart } from '../charts.tsx'
 import { HrbpExportSkeleton } from './hrbp-export-skeleton.tsx'
 import { categorySlices, stageSlices } from './slices.ts'
-import { SlowResponders } from './slow-responders.tsx'
 import { parts, stageOf, usePending, windowOf } from './use-pending.ts'
 
+/** Below everything else, and only where something waits. */
+const SlowResponders = lazy(async () => ({
+  default: (await import('./slow-responders.tsx')).SlowResponders,
+}))
 const HrbpExport = lazy(async () => ({ default: (await import('./hrbp-export.tsx')).HrbpExport }))
 
 /** Of a page of the list, in px. */
@@ -81,12 +84,14 @@ export function HrbpDashboardPage() {
         </SimpleGrid>
         {pending.isPending && <Skeleton height={listHeight} aria-hidden />}
         {listed?.stages.some(({ n }) => n > 0) && (
-          <SlowResponders
-            page={listed}
-            stage={stageOf(address)}
-            address={address}
-            isBusy={pending.isPlaceholderData}
-          />
+          <Suspense fallback={<Skeleton height={listHeight} animate={false} aria-hidden />}>
+            <SlowResponders
+              page={listed}
+              stage={stageOf(address)}
+              address={address}
+              isBusy={pending.isPlaceholderData}
+            />
+          </Suspense>
         )}
       </Stack>
     </Page>

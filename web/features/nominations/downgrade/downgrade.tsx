@@ -15,7 +15,7 @@ import { ActionProblem } from '../action-problem.tsx'
 import { FormAnswers } from '../details/form-answers.tsx'
 import { Summary } from '../details/summary.tsx'
 import { standingSentence } from '../standing-sentence.ts'
-import { StatusSection } from '../timeline/full-timeline.tsx'
+import { StatusSection } from '../timeline/status-section.tsx'
 import { useNominationAction } from '../use-nomination-action.ts'
 
 const DowngradeForm = lazy(async () => ({ default: (await import('./downgrade-form.tsx')).DowngradeForm }))

@@ -19,7 +19,7 @@ import { Folded } from '../details/folded.tsx'
 import { NominationBy } from '../details/nomination-by.tsx'
 import { NominationSection } from '../details/nomination-section.tsx'
 import { Nominees } from '../details/nominees.tsx'
-import { StatusSection } from '../timeline/full-timeline.tsx'
+import { StatusSection } from '../timeline/status-section.tsx'
 import styles from './high5.module.css'
 import { Words } from './words.tsx'
 

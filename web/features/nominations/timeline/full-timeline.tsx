@@ -1,34 +1,16 @@
 /** All of a nomination's way on its page, one entry below the other: who did what and when, what they said, where it is
  * now and what comes next (docs/product.md#history). Said here and nowhere else on the page. */
 import { Group, Text, VisuallyHidden } from '@mantine/core'
-import { nominationTexts } from '#shared/messages/nominations.ts'
 import { timelineTexts } from '#shared/messages/nominations-lists.ts'
 import type { NominationView } from '#shared/nominations/model.ts'
-import { nominationStatus } from '#shared/nominations/status.ts'
 import { PersonAvatar } from '#web/ui/person-avatar.tsx'
 import { ProfileLink } from '#web/ui/profile-link.tsx'
-import { NominationSection } from '../details/nomination-section.tsx'
 import { ReviewStateBadge } from '../details/review-state-badge.tsx'
 import { Mark } from './mark.tsx'
 import { type PageEntry, pageEntriesOf } from './page-entries.ts'
 import styles from './timeline.module.css'
 
-interface FullTimelineProps {
-  readonly nomination: NominationView
-  /** Where the page says already how it stands. */
-  readonly withoutStanding?: boolean
-}
-
-export function StatusSection({ nomination, withoutStanding = false }: FullTimelineProps) {
-  return (
-    <NominationSection title={nominationTexts.status}>
-      {!withoutStanding && <Text fw={600}>{nominationStatus(nomination)}</Text>}
-      <FullTimeline nomination={nomination} />
-    </NominationSection>
-  )
-}
-
-function FullTimeline({ nomination }: Pick<FullTimelineProps, 'nomination'>) {
+export function FullTimeline({ nomination }: { nomination: NominationView }) {
   return (
     <ol className={styles.column} aria-label={timelineTexts.label}>
       {pageEntriesOf(nomination).map((entry) => (

@@ -21,7 +21,7 @@ import { Folded } from '../details/folded.tsx'
 import { NominationSection } from '../details/nomination-section.tsx'
 import { Summary } from '../details/summary.tsx'
 import { Words } from '../high5/words.tsx'
-import { StatusSection } from '../timeline/full-timeline.tsx'
+import { StatusSection } from '../timeline/status-section.tsx'
 import { PraiseList } from './praise-list.tsx'
 import styles from './won.module.css'
 

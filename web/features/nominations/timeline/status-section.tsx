@@ -1,0 +1,27 @@
+/** How a nomination stands, in a word, and all of its way, which comes a moment after the page. */
+import { Text } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import { nominationTexts } from '#shared/messages/nominations.ts'
+import type { NominationView } from '#shared/nominations/model.ts'
+import { nominationStatus } from '#shared/nominations/status.ts'
+import { Loading } from '#web/ui/load-state.tsx'
+import { NominationSection } from '../details/nomination-section.tsx'
+
+const FullTimeline = lazy(async () => ({ default: (await import('./full-timeline.tsx')).FullTimeline }))
+
+interface StatusSectionProps {
+  readonly nomination: NominationView
+  /** Where the page says already how it stands. */
+  readonly withoutStanding?: boolean
+}
+
+export function StatusSection({ nomination, withoutStanding = false }: StatusSectionProps) {
+  return (
+    <NominationSection title={nominationTexts.status}>
+      {!withoutStanding && <Text fw={600}>{nominationStatus(nomination)}</Text>}
+      <Suspense fallback={<Loading />}>
+        <FullTimeline nomination={nomination} />
+      </Suspense>
+    </NominationSection>
+  )
+}
