@@ -107,6 +107,7 @@ function listOf(filter: IdeaFilter, actor: Actor): { name: string; list: List } 
   return { name: ['IDEAS', wanted.key, wanted.graduated, community, author].join('#'), list }
 }
 
+/** What a filter narrows to, in the words of the rows. */
 export function wantedIn({ category, challenge, community, graduated }: IdeaFilter): Wanted {
   const isGraduated = graduated === 'true' || meansGraduated(category)
   const key =
@@ -148,6 +149,7 @@ function listFor(wanted: Wanted, actor: Actor): List {
   }
 }
 
+/** Whether the ideas of a counted set belong to what is wanted, for this viewer. */
 export function counts(
   { set }: IdeaCount,
   { community }: Wanted,
@@ -157,6 +159,7 @@ export function counts(
   return community === undefined ? seesCommunities(communities, viewer) : communities.includes(community)
 }
 
+/** The places that a list is read from: that of the wanted community, or those that the viewer may look into. */
 export function placesFor({ community }: Wanted, viewer: Pick<Viewer, 'isAdmin' | 'communities'>) {
   return community === undefined ? placesSeenBy(viewer) : [String(community)]
 }
@@ -170,6 +173,7 @@ function rowsIn(list: Parameters<typeof listPartition>[0], range: KeyRangeQuery)
   return queryItems(ideaRows, { ...range, partition: listPartition(list) })
 }
 
+/** Whether an idea, as it is listed, belongs to what is wanted. */
 export function fits({ keys, graduated, communities }: Listing, wanted: Wanted): boolean {
   return (
     keys.includes(wanted.key) &&

@@ -23,7 +23,8 @@ export function OtherReports({ report: { id, ideaId } }: { report: AbuseReportVi
       call(abuseApi.listAbuseReports, { query: { idea: ideaId, size: mostShown }, signal }),
   })
   const others = query.data?.items.filter((each) => each.id !== id) ?? []
-  if (query.data && others.length === 0) return null
+  // Most ideas have none: nothing appears only to go away.
+  if (others.length === 0 && !(query.error && !query.data)) return null
   return (
     <Part title={texts.others}>
       <LoadState query={query} failure={texts.othersFailed}>

@@ -37,7 +37,12 @@ export function IdeaList({ address, query, children }: IdeaListProps) {
           {page.total !== undefined && (
             <Text size="sm" c="dimmed" role="status" className={print.screenOnly}>
               {rangeText(
-                { from: address.from, shown: page.items.length, total: page.total },
+                {
+                  // Until the page is there, the rows of the one before are shown.
+                  from: query.isPlaceholderData ? undefined : address.from,
+                  shown: page.items.length,
+                  total: page.total,
+                },
                 countText(page.total, texts.total, texts.totalOne),
               )}
             </Text>
