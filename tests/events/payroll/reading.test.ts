@@ -5,6 +5,7 @@ import { payrollCells, payrollHeadings } from '#events/payroll/cells.ts'
 import { handler as nightly } from '#events/payroll/reconciling.ts'
 import type { Remaining } from '#events/schedules/scheduled.ts'
 import { alarmingLogs } from '#events/subscriptions.ts'
+import { bodyItems } from '#functions/nominations/body-store.ts'
 import { nominations } from '#functions/nominations/store.ts'
 import { payrollCalendars } from '#functions/payroll/calendar.ts'
 import { entitlements } from '#functions/payroll/entitlement-store.ts'
@@ -324,26 +325,25 @@ test('at night it stops when its time is over, and the next night goes on from t
 })
 
 test('at night a month that only an award names is gone through, wherever the night before was ended', async () => {
-  const awardOf = ({ entitlements: all, calendar }: Books) =>
-    [...all.values()].find(
-      ({ month, corrections, withdrawal }) => month === calendar?.openFrom && !corrections && !withdrawal,
-    )
-  const books = someBooks((each) => awardOf(each) !== undefined)
-  await table.putItems(books.items())
-  const award = awardOf(books)
+  const books = someBooks()
+  const award = [...books.entitlements.values()].find(
+    ({ corrections, withdrawal }) => !corrections && !withdrawal,
+  )
   const nomination = award && books.nominations.get(award.nominationId)
-  if (!award || !nomination) throw new Error('There is no award of the open month.')
+  if (!award || !nomination) throw new Error('There is no award.')
   const month = monthAfter(payrollMonthOf(books.instant), 3)
-  await table.put(nominations, {
-    ...nomination.head,
-    payroll: { month, approvedAt: award.approvedAt },
-  })
-  await table.remove(toItem(entitlements, award))
-  await table.put(entitlements, { ...award, month })
+  const [id, createdAt] = ['nomination-of-today', books.instant.toISOString()]
+  const head = { ...nomination.head, id, createdAt, payroll: { month, approvedAt: award.approvedAt } }
+  await table.putItems([
+    ...books.items(),
+    toItem(nominations, head),
+    ...bodyItems<Record<string, unknown>>(head, nomination.body, toItem),
+    toItem(entitlements, { ...award, nominationId: id, month }),
+  ])
   do await atNight(books, short)
   while ((await progress()).after)
   const kinds = told(alarmingLogs.payrollDiffers).map((line) => JSON.parse(line))
-  expect(kinds).toContainEqual(expect.objectContaining({ kind: 'later', month, of: award.nominationId }))
+  expect(kinds).toContainEqual(expect.objectContaining({ kind: 'later', month, of: id }))
 })
 
 test('each older month has its turn, night after night', async () => {
