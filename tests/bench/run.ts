@@ -7,6 +7,7 @@ import { type SizeName, sizes } from '#infra/demo/sizes.ts'
 import { type Stack, startStack } from '#infra/local/stack.ts'
 import { measureDirectory } from './directory.ts'
 import { measureExports } from './exports.ts'
+import { measureFloor } from './floor.ts'
 import { type Figures, measure } from './measure.ts'
 import type { Operation } from './operation.ts'
 import { operationsAt } from './operations.ts'
@@ -109,6 +110,9 @@ async function bench(size: SizeName): Promise<void> {
     await strict.stop()
   }
 }
+
+say('This machine')
+await measureFloor((line) => say(`  ${line}`))
 
 if ('export machine'.startsWith(values.only)) {
   say('Export machine')
