@@ -1,5 +1,4 @@
 /** What a nomination is worth, for those who may know it: nominator, approvers and administrators (docs/product.md#worth). */
-import { currentOf } from '#functions/payroll/corrections.ts'
 import { findEntitlement } from '#functions/payroll/entitlement-store.ts'
 import { groupDay } from '#shared/clock.ts'
 import { amountOf, type Kind, kindOf } from '#shared/nominations/kinds.ts'
@@ -92,11 +91,12 @@ function knows({ head }: FullNomination, viewer: Viewer): boolean {
   )
 }
 
-/** What was fixed with the last approval, or corrected since; nothing of whoever gets nothing. */
+/** What was fixed with the last approval; what was corrected since is between administrators and who is paid. */
 async function paidBy({ head }: FullNomination): Promise<NomineeWorth[]> {
   const entitlement = await findEntitlement(head)
   if (!entitlement || entitlement.withdrawal) return []
-  return currentOf(entitlement).flatMap((payee) =>
-    payee ? [{ personId: payee.personId, amount: { amount: payee.amount, currency: payee.currency } }] : [],
-  )
+  return entitlement.payees.map(({ personId, amount, currency }) => ({
+    personId,
+    amount: { amount, currency },
+  }))
 }

@@ -29,6 +29,7 @@ import * as nominations from '#functions/nominations/store.ts'
 import { nominationTotals, reportRows } from '#functions/nominations/totals-store.ts'
 import * as answers from '#functions/payroll/answer-store.ts'
 import { payrollCalendars } from '#functions/payroll/calendar.ts'
+import { calledRows } from '#functions/payroll/called-rows.ts'
 import { corrections } from '#functions/payroll/corrections.ts'
 import { entitlements } from '#functions/payroll/entitlement-store.ts'
 import { flaggedRows } from '#functions/payroll/flags.ts'
@@ -38,6 +39,7 @@ import { payrollPlaces } from '#functions/payroll/place-store.ts'
 import { payrollRows } from '#functions/payroll/row-store.ts'
 import { payrollRuns, placeSums } from '#functions/payroll/run-store.ts'
 import { settlements } from '#functions/payroll/settlements.ts'
+import { payrollTotals } from '#functions/payroll/totals.ts'
 import { people as peopleEntity, personNames } from '#functions/people/store.ts'
 import { teammates } from '#functions/people/teammates.ts'
 import { typeaheadRows } from '#functions/people/typeahead.ts'
@@ -365,6 +367,8 @@ const entities: readonly {
   payrollPlaces,
   correctedRows,
   payrollRows,
+  payrollTotals,
+  calledRows,
   payrollRuns,
   placeSums,
   flaggedRows,
