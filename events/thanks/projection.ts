@@ -5,7 +5,7 @@ import { isHigh5 } from '#functions/nominations/nominee-lists.ts'
 import { nominations } from '#functions/nominations/store.ts'
 import { people } from '#functions/people/store.ts'
 import { now as clock } from '#functions/runtime/now.ts'
-import { bringReceivedToWall, bringSentToWall, bringToWall } from '#functions/thanks/showing.ts'
+import { bringReceivedToWall, bringSentToWall, bringToWall, mayBeSeen } from '#functions/thanks/showing.ts'
 import type { Person } from '#shared/people/model.ts'
 import { isActive } from '#shared/people/rules.ts'
 import { wallChoiceOf } from '#shared/thanks/rules.ts'
@@ -15,7 +15,9 @@ export async function projectToWall({ images, created }: Changed): Promise<void>
   const forms = images.map((image) => nominations.schema.parse(image))
   const [first] = forms
   const standing = new Set(forms.map(isHigh5))
-  if (first && (standing.size > 1 || (created && standing.has(true)))) await bringToWall(first.id, clock())
+  const hasCome = created && standing.has(true) && standing.size === 1
+  if (first && (standing.size > 1 || (hasCome && (await mayBeSeen(first)))))
+    await bringToWall(first.id, clock())
 }
 
 /** What somebody received follows what they choose; what they received and sent, their name and whether they are here. */

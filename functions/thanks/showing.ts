@@ -8,7 +8,7 @@ import { checkUnchanged, people, personKey } from '#functions/people/store.ts'
 import { retryOnConflict } from '#functions/runtime/retry-on-conflict.ts'
 import { getItems, transact } from '#functions/runtime/table.ts'
 import { checkVersion, create, deleteItem, put, update, type Write } from '#functions/runtime/writes.ts'
-import type { FullNomination } from '#shared/nominations/model.ts'
+import type { FullNomination, Nomination } from '#shared/nominations/model.ts'
 import { liveMembers } from '#shared/nominations/review-state.ts'
 import type { Person } from '#shared/people/model.ts'
 import { isActive } from '#shared/people/rules.ts'
@@ -43,6 +43,13 @@ export async function bringToWall(id: string, now: Date): Promise<void> {
       ...known.map(checkUnchanged),
     ])
   })
+}
+
+/** Whether a High5 that has just come can be seen on the wall: most receivers show nothing, which one reading tells. */
+export async function mayBeSeen({ isTeam, firstNominee }: Nomination): Promise<boolean> {
+  if (isTeam) return true
+  const [receiver] = await getItems(people, [personKey(firstNominee.personId)], true)
+  return receiver !== undefined && lets('card')(receiver)
 }
 
 function writesOf(id: string, shown: Shown | undefined, card: StoredWallCard | undefined): Write[] {
