@@ -38,6 +38,9 @@ export interface ListAddress {
   goTo(cursor: string | undefined, isBefore?: boolean, from?: number): void
 }
 
+/** In addresses: `from` is the first day of many a list. */
+const firstRow = 'row'
+
 /** Names stand in the browser's own history, never in addresses, which others log. */
 interface Remembered {
   readonly names?: Readonly<Record<string, string>>
@@ -65,7 +68,7 @@ export function useListAddress(
     const next = new URLSearchParams(latest.current.query)
     next.delete('cursor')
     next.delete('before')
-    next.delete('from')
+    next.delete(firstRow)
     to(next)
     const before = latest.current.state
     const after = person ? { ...before, names: { ...before.names, [person.personId]: person.name } } : before
@@ -79,7 +82,7 @@ export function useListAddress(
     size,
     sizes,
     cursor: get('cursor'),
-    from: get('cursor') === undefined ? 1 : Number(get('from')) || undefined,
+    from: get('cursor') === undefined ? 1 : Number(get(firstRow)) || undefined,
     isBefore: get('before') !== undefined,
     get,
     number: (name) => Number(get(name)) || undefined,
@@ -105,7 +108,7 @@ export function useListAddress(
         (next) => {
           put('cursor', cursor)(next)
           put('before', isBefore ? 'true' : undefined)(next)
-          put('from', cursor && from ? String(from) : undefined)(next)
+          put(firstRow, cursor && from ? String(from) : undefined)(next)
         },
         { replace: cursor === undefined },
       ),

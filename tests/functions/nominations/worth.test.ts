@@ -144,7 +144,8 @@ describe('of a nomination', () => {
     expect((await open(chief, id)).status).toBe(200)
     expect(await worthOf(chief, id)).toBeUndefined()
     await approveAll(id, ['manager', 'exco2', 'hrbp'])
-    expect((await worthOf(chief, id))?.nominees).toMatchObject([{ amount: rand(1000) }])
+    expect((await open(chief, id)).reply.award).toMatchObject(rand(1000))
+    expect(await worthOf(chief, id)).toBeUndefined()
   })
 
   test('what was downgraded, rejected, or pays nothing has none, for anybody', async () => {
