@@ -1,15 +1,17 @@
 /** An HRBP's dashboard: at a desk from its pictures to a review, on a phone, with nothing that waits, and for somebody who
  * may not see it. */
 import { expect, type Page } from '@playwright/test'
+import { fixedAccounts } from '#infra/demo/accounts.ts'
 import { circleOf } from '#infra/demo/circle.ts'
 import { nominationsOf } from '#infra/demo/nominations.ts'
 import { randomOf } from '#infra/demo/random.ts'
 import { sizes } from '#infra/demo/sizes.ts'
+import { directoryApi } from '#shared/directory/api.ts'
 import { hrbpDashboardTexts as texts } from '#shared/messages/hrbp-dashboard.ts'
 import { reviewTexts } from '#shared/messages/nominations-review.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
-import { pendingStep } from '#shared/nominations/review-state.ts'
 import type { Person } from '#shared/people/model.ts'
+import { callWith, tokenOf } from '#tests/support/running.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { callsOf, expectStill } from './support/first-paint.ts'
 import { directory, openAs } from './support/journey.ts'
@@ -24,21 +26,24 @@ async function expectNoFaults(page: Page): Promise<void> {
   await expectAccessible(page)
 }
 
-/** An HRBP for whom nothing waits. */
-function withoutWork(): Person {
+/** Somebody with whom nothing waits, and who is nobody's HRBP, made one by an administrator. */
+async function hrbpWithoutWork(url: string): Promise<Person> {
   const people = directory()
   const recipe = { ...sizes.demo, seed: 1, now: new Date() }
-  const busy = new Set<string | undefined>()
-  for (const { head, body } of nominationsOf(recipe, circleOf(people, randomOf(1, 'circle')))) {
-    if (!pendingStep(head)) continue
-    for (const { hierarchy } of body.nominees) busy.add(hierarchy?.hrbp?.personId)
-    for (const { approver } of head.steps) busy.add(approver?.personId)
-  }
+  const known = new Set<string | undefined>(people.map(({ hierarchy }) => hierarchy?.hrbp?.personId))
+  const accounts = new Set(fixedAccounts.map(({ username }) => username))
+  for (const { head } of nominationsOf(recipe, circleOf(people, randomOf(1, 'circle'))))
+    for (const { approver } of head.steps) known.add(approver?.personId)
   const found = people.find(
-    ({ personId, roles, status }) =>
-      status === 'active' && roles.includes('hcbp-report-access') && !busy.has(personId),
+    ({ personId, username, roles, status }) =>
+      status === 'active' && roles.length === 1 && !known.has(personId) && !accounts.has(username),
   )
-  if (!found) throw new Error('Something waits for every HRBP.')
+  if (!found) throw new Error('Everybody approves something.')
+  const token = await tokenOf(url, 'admin')
+  const params = { id: found.personId }
+  const { version } = await callWith({ url }, token, directoryApi.getPerson, { params })
+  const body = { version, roles: [...found.roles, 'hcbp-report-access' as const] }
+  await callWith({ url }, token, directoryApi.changePerson, { params, body })
   return found
 }
 
@@ -91,8 +96,12 @@ test('its charts do not move when what is on its way comes', async ({ page }) =>
   })
 })
 
-test('who has nothing that waits is told so, and who is no HRBP is sent home', async ({ page, browser }) => {
-  await openAs(page, withoutWork().username, address)
+test('who has nothing that waits is told so, and who is no HRBP is sent home', async ({
+  page,
+  browser,
+  baseURL = '',
+}) => {
+  await openAs(page, (await hrbpWithoutWork(baseURL)).username, address)
   const pending = page.getByRole('region', { name: texts.pending.title })
   await expect(pending.getByText('No Pending Nomination', { exact: true })).toBeVisible()
   await expect(page.getByRole('table', { name: texts.slow.title })).toHaveCount(0)

@@ -103,8 +103,9 @@ const acts: Record<string, Act> = {
 }
 
 const instants = /\d{4}-\d\d-\d\dT[\d:.]+Z/g
-/** What HRBPs are offered stays whatever it was offered for. */
-const isOfPayroll = /^(payroll-(?!(look|place)$)|entitlement$|nomination$)/
+/** What HRBPs are offered stays whatever it was offered for; sums are counted as often as anything comes, and compared by the
+ * second computation. */
+const isOfPayroll = /^(payroll-(?!(look|place|totals)$)|entitlement$|nomination$)/
 const isAct = new RegExp(`^(NOM#|${payrollHistory('')})`)
 
 /** Everything that stands of payroll, but for the instants; of the record of acts what was done. */
