@@ -2,11 +2,7 @@
  * (docs/product.md#worth). */
 import * as z from 'zod'
 import { id } from '../ids.ts'
-import { fill } from '../messages/fill.ts'
-import { worthTexts } from '../messages/worth.ts'
 import { currencies } from './kinds.ts'
-import { monthInWords } from './months.ts'
-import { monthlyQuota } from './settings.ts'
 
 /** What a nominee gets, and how they stand. */
 const nomineeWorth = z.object({
@@ -34,15 +30,3 @@ export const countedLately = 50
 
 /** High5s that are named at most. */
 export const namedHigh5s = 3
-
-const word = (count: number, words: readonly string[]) => words[count] ?? String(count)
-
-/** 'One of two places used this month.', or of a nomination that was sent in a month. */
-export function placesInWords(used: number, sentIn?: string): string {
-  const { placesNow, placesIn } = worthTexts
-  return fill(sentIn === undefined ? placesNow : placesIn, {
-    used: word(used, worthTexts.used),
-    all: word(monthlyQuota, worthTexts.all),
-    month: sentIn === undefined ? '' : monthInWords(sentIn),
-  })
-}

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { moneyInWords } from '#shared/money.ts'
 import { companyInDirectory } from '#shared/nominations/rules.ts'
-import { placesInWords } from '#shared/nominations/worth.ts'
+import { placesInWords } from '#shared/nominations/worth-words.ts'
 
 test.each([
   [{ amount: 1000, currency: 'ZAR' }, '1,000 ZAR'],

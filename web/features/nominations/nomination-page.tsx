@@ -22,9 +22,9 @@ import { high5Title, isHigh5 } from './high5/title.ts'
 import { NominationFrame } from './nomination-frame.tsx'
 import { StatusSection } from './timeline/status-section.tsx'
 import { PraiseSection } from './won/praise-section.tsx'
-import { NominationWorth } from './worth.tsx'
 
 /** Each is for some readers only. */
+const NominationWorth = lazy(async () => ({ default: (await import('./worth.tsx')).NominationWorth }))
 const High5 = lazy(async () => ({ default: (await import('./high5/high5.tsx')).High5 }))
 const Won = lazy(async () => ({ default: (await import('./won/won.tsx')).Won }))
 
@@ -58,7 +58,11 @@ export function NominationPage({ money, thanks }: NominationPageProps) {
         ) : (
           <>
             <Summary nomination={nomination} />
-            <NominationWorth nomination={nomination} />
+            {nomination.worth && (
+              <Suspense>
+                <NominationWorth nomination={nomination} />
+              </Suspense>
+            )}
             {nomination.may.money && money?.(nomination.id)}
             <CardDownload nomination={nomination} />
             <FormAnswers nomination={nomination} />

@@ -25,16 +25,19 @@ import { ProgressBadge } from '#web/ui/progress-badge.tsx'
 import { Comments } from '../comments/comments.tsx'
 import { ideaQuery } from '../queries.ts'
 import { useIsOpenUntil } from '../use-is-open-until.ts'
-import { HiddenNote, Hiding } from './hiding.tsx'
 import { IdeaContent } from './idea-content.tsx'
 import { ideaEditDraft } from './idea-edit-draft.ts'
-import { Progress } from './progress.tsx'
 import { Reactions } from './reactions.tsx'
 import { ReportAbuse } from './report-abuse.tsx'
 import { updateShownIdea } from './use-reactions.ts'
 
 /** The form comes with its inputs only when it is wanted. */
 const EditIdea = lazy(async () => ({ default: (await import('./edit-idea.tsx')).EditIdea }))
+
+/** For few: administrators, and what they said of an idea. */
+const Hiding = lazy(async () => ({ default: (await import('./hiding.tsx')).Hiding }))
+const HiddenNote = lazy(async () => ({ default: (await import('./hiding.tsx')).HiddenNote }))
+const Progress = lazy(async () => ({ default: (await import('./progress.tsx')).Progress }))
 
 const texts = ideaPageTexts
 
@@ -67,7 +70,11 @@ export function IdeaArticle({ idea, address }: IdeaArticleProps) {
         </Group>
       }
     >
-      <HiddenNote idea={idea} isOwn={idea.author.personId === personId} />
+      {idea.hidden && (
+        <Suspense>
+          <HiddenNote idea={idea} isOwn={idea.author.personId === personId} />
+        </Suspense>
+      )}
       {doing === 'saved' && (
         <Alert color="teal" role="status">
           {texts.saved}
@@ -104,9 +111,15 @@ export function IdeaArticle({ idea, address }: IdeaArticleProps) {
             <Group gap="sm" align="flex-start">
               <Reactions idea={idea} address={address} />
               {isAdmin && <Graduation idea={idea} address={address} />}
-              {isAdmin && <Hiding idea={idea} address={address} />}
+              {isAdmin && (
+                <Suspense>
+                  <Hiding idea={idea} address={address} />
+                </Suspense>
+              )}
             </Group>
-            <Progress idea={idea} address={address} />
+            <Suspense>
+              <Progress idea={idea} address={address} />
+            </Suspense>
             <ReportAbuse ideaId={idea.id} />
           </Stack>
         </Paper>

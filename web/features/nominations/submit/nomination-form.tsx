@@ -1,7 +1,7 @@
 /** The event's questions, who will review it, the terms, and the button that sends the nomination
  * (docs/product.md#submitting). */
 import { Stack } from '@mantine/core'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { AwardEvent } from '#shared/awards/model.ts'
 import type { FormDefinition } from '#shared/forms/definitions.ts'
 import type { FieldRole } from '#shared/forms/field-types.ts'
@@ -14,16 +14,14 @@ import type { Nominee } from '#shared/people/model.ts'
 import type { ProblemError } from '#web/client/problem-error.ts'
 import { now } from '#web/client/site-config.ts'
 import { DynamicForm } from '#web/ui/forms/dynamic-form.tsx'
+import type { FieldProps } from '#web/ui/forms/field-props.ts'
 import { restoreValues } from '#web/ui/forms/restore-values.ts'
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx'
 import { TermsCheckbox } from '#web/ui/forms/terms-checkbox.tsx'
-import { TermsInPlace } from '#web/ui/forms/terms-in-place.tsx'
 import { type DynamicFormState, useDynamicForm } from '#web/ui/forms/use-dynamic-form.ts'
 import { SendingOutcome } from '#web/ui/nominees/sending-outcome.tsx'
 import { ScreenSection } from '#web/ui/screen-section.tsx'
-import { Worth } from '../worth.tsx'
 import { Reviewers } from './reviewers.tsx'
-import { SponsorField } from './sponsor-field.tsx'
 import type { Forecast, ForecastInput } from './use-forecast.ts'
 import type { MemberDocuments } from './use-member-documents.ts'
 import type { NominationDraft } from './use-nomination-draft.ts'
@@ -47,8 +45,21 @@ interface NominationFormProps {
   readonly closed: boolean
 }
 
+/** What few forms have, or comes after the first answer, does not keep the form waiting. */
+const SponsorField = lazy(async () => ({ default: (await import('./sponsor-field.tsx')).SponsorField }))
+const Worth = lazy(async () => ({ default: (await import('../worth.tsx')).Worth }))
+const TermsInPlace = lazy(async () => ({
+  default: (await import('#web/ui/forms/terms-in-place.tsx')).TermsInPlace,
+}))
+
 /** The sponsor is picked among colleagues; their address is what is sent. */
-const inputs = { sponsor: SponsorField }
+const inputs = {
+  sponsor: (props: FieldProps) => (
+    <Suspense>
+      <SponsorField {...props} />
+    </Suspense>
+  ),
+}
 
 export function NominationForm(props: NominationFormProps) {
   const { event, kind, definition, context, nominating, nominees, forecast, onAsked, closed } = props
@@ -88,7 +99,11 @@ export function NominationForm(props: NominationFormProps) {
       <form noValidate onSubmit={submit}>
         <Stack gap="lg">
           <DynamicForm form={form} inputs={inputs} />
-          {forecast.result?.worth && <Worth worth={forecast.result.worth} nominees={nominees} />}
+          {forecast.result?.worth && (
+            <Suspense>
+              <Worth worth={forecast.result.worth} nominees={nominees} />
+            </Suspense>
+          )}
           <Reviewers kind={kind} forecast={forecast} hasSponsor={sponsor !== undefined} />
           <TermsCheckbox
             ref={terms}
@@ -100,7 +115,9 @@ export function NominationForm(props: NominationFormProps) {
             error={termsProblem}
             href={`/page/${event.termsSlug}`}
           />
-          <TermsInPlace slug={event.termsSlug} />
+          <Suspense>
+            <TermsInPlace slug={event.termsSlug} />
+          </Suspense>
           <SendingOutcome submission={nominating} sentAddress="/my-profile" />
           {!closed && (
             <SubmitButton
