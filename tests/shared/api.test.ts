@@ -29,10 +29,14 @@ const harmless = [
   'period',
   'window',
   'stage',
+  'view',
+  'monetary',
 ]
 
 /** Numbers of cards and categories, and opaque ids of challenges, awards and people. */
 const ids = [
+  'idea',
+  'eventId',
   'part',
   'category',
   'challenge',

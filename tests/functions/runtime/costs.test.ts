@@ -78,8 +78,8 @@ test('nominations, answers and decisions', async () => {
   await costs(2.5, 4, () => accept(nominee, team))
   const { id } = await costs(4, 11, () => nominate(jon, monetary([other])))
   // The reply asks whether they stand in for whoever is next, and 1.5 for what it is worth.
-  await costs(6, 5, () => approve(manager, id, 'manager', ''))
-  await costs(6, 5, () => approve(exco2, id, 'exco2', ''))
+  await costs(5, 5, () => approve(manager, id, 'manager', ''))
+  await costs(5, 5, () => approve(exco2, id, 'exco2', ''))
   // The last approval asks who is paid and which months are open, and writes it as long as they are; its reply says it.
   await costs(5, 8, () => approve(hrbp, id, 'hrbp', ''))
 })

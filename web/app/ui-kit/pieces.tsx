@@ -15,6 +15,7 @@ import { FilterPanel } from '#web/ui/filter-panel.tsx'
 import { ChoiceFilter } from '#web/ui/filters/filter-fields.tsx'
 import { GraduatedBadge } from '#web/ui/graduated-badge.tsx'
 import { IdeaCardView } from '#web/ui/idea-card.tsx'
+import { IdeaLines } from '#web/ui/idea-lines.tsx'
 import { LoadState } from '#web/ui/load-state.tsx'
 import { NewTabLink } from '#web/ui/new-tab-link.tsx'
 import { PageButtons } from '#web/ui/page-buttons.tsx'
@@ -110,6 +111,9 @@ function Cards() {
             text={longText}
           />
         </State>
+      </Specimen>
+      <Specimen name="IdeaLines">
+        <IdeaLines ideas={[idea]} />
       </Specimen>
       <Specimen name="IdeaCardView">
         <State name="default">

@@ -1,11 +1,11 @@
 /** The administrators' reports of ideas: one of the challenges, one of Make your mark (docs/product.md#idea-lists). */
 import { Group, Stack } from '@mantine/core'
+import { lazy, Suspense } from 'react'
 import { ideaListsTexts } from '#shared/messages/ideas-lists.ts'
 import { Page } from '#web/ui/page.tsx'
 import { PrintButton } from '#web/ui/print-button.tsx'
 import { useListAddress } from '#web/ui/use-list-address.ts'
 import { usePrint } from '#web/ui/use-print.ts'
-import { ExportButton } from './list/export-button.tsx'
 import { gatherIdeas } from './list/gather-ideas.ts'
 import { CategoryFilter, CommunityFilter, IdeaFilters } from './list/idea-filters.tsx'
 import { IdeaList } from './list/idea-list.tsx'
@@ -14,6 +14,9 @@ import type { ListScope } from './list/list-scope.ts'
 import { PrintHeader } from './list/print-header.tsx'
 import { AuthorFilter, ChallengeFilter, GraduatedFilter } from './list/report-filters.tsx'
 import { filterFromAddress, useIdeas } from './list/use-ideas.ts'
+
+/** The list comes first. */
+const ExportButton = lazy(async () => ({ default: (await import('./list/export-button.tsx')).ExportButton }))
 
 const texts = ideaListsTexts
 
@@ -36,7 +39,9 @@ function Report({ scope, title }: { scope: ListScope; title: string }) {
       actions={
         <Group gap="sm" align="flex-start">
           {/* Another filter makes another file. */}
-          <ExportButton key={JSON.stringify(filter)} filter={filter} />
+          <Suspense>
+            <ExportButton key={JSON.stringify(filter)} filter={filter} />
+          </Suspense>
           <PrintButton
             texts={{ button: texts.print, gathering: texts.printing, failed: texts.printFailed }}
             gathered={printing.gathered}

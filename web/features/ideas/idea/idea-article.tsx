@@ -28,13 +28,13 @@ import { useIsOpenUntil } from '../use-is-open-until.ts'
 import { IdeaContent } from './idea-content.tsx'
 import { ideaEditDraft } from './idea-edit-draft.ts'
 import { Reactions } from './reactions.tsx'
-import { ReportAbuse } from './report-abuse.tsx'
 import { updateShownIdea } from './use-reactions.ts'
 
 /** The form comes with its inputs only when it is wanted. */
 const EditIdea = lazy(async () => ({ default: (await import('./edit-idea.tsx')).EditIdea }))
 
-/** For few: administrators, and what they said of an idea. */
+/** For few: administrators, what they said of an idea, and who reports it. */
+const ReportAbuse = lazy(async () => ({ default: (await import('./report-abuse.tsx')).ReportAbuse }))
 const Hiding = lazy(async () => ({ default: (await import('./hiding.tsx')).Hiding }))
 const HiddenNote = lazy(async () => ({ default: (await import('./hiding.tsx')).HiddenNote }))
 const Progress = lazy(async () => ({ default: (await import('./progress.tsx')).Progress }))
@@ -120,7 +120,9 @@ export function IdeaArticle({ idea, address }: IdeaArticleProps) {
             <Suspense>
               <Progress idea={idea} address={address} />
             </Suspense>
-            <ReportAbuse ideaId={idea.id} />
+            <Suspense>
+              <ReportAbuse ideaId={idea.id} />
+            </Suspense>
           </Stack>
         </Paper>
       )}

@@ -14,7 +14,6 @@ import { ideaFilterNames } from './use-ideas.ts'
 const texts = ideaListsTexts.saved
 
 const mostSaved = 10
-const longestName = 40
 
 const names = [...ideaFilterNames, 'view'] as const
 
@@ -90,7 +89,6 @@ function Naming({ isFull, onNamed, onCancel }: NamingProps) {
         label={texts.name}
         description={texts.device}
         value={name}
-        maxLength={longestName}
         onChange={({ currentTarget }) => setName(currentTarget.value)}
         autoFocus
       />

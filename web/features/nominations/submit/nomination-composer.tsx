@@ -18,13 +18,15 @@ import { Loading, LoadState } from '#web/ui/load-state.tsx'
 import { NomineeFinder } from '#web/ui/nominees/nominee-finder.tsx'
 import type { useNominees } from '#web/ui/nominees/use-nominees.ts'
 import { ScreenSection } from '#web/ui/screen-section.tsx'
-import { MonetaryBox } from './monetary-box.tsx'
 import { RecognitionNominees } from './recognition-nominees.tsx'
 import { useNominationComposer } from './use-nomination-composer.ts'
 
 /** The form comes with the first nominee; until then its code loads while people look for one. */
 const loadForm = () => import('./nomination-form.tsx')
 const NominationForm = lazy(async () => ({ default: (await loadForm()).NominationForm }))
+
+/** Of some awards. */
+const MonetaryBox = lazy(async () => ({ default: (await import('./monetary-box.tsx')).MonetaryBox }))
 
 /** Nobody waits for them: whom one looks for can be typed. */
 const QuickPicks = lazy(async () => ({ default: (await import('./quick-picks.tsx')).QuickPicks }))
@@ -156,12 +158,14 @@ function Choosing({ event, context, closed, draft: name, onStartOver, onDone, is
             />
           </Suspense>
           {kindFor(event.categories, 1, true) && (
-            <MonetaryBox
-              checked={monetary}
-              nominees={nominees}
-              locked={locked || busy}
-              onChange={choosing.plan}
-            />
+            <Suspense>
+              <MonetaryBox
+                checked={monetary}
+                nominees={nominees}
+                locked={locked || busy}
+                onChange={choosing.plan}
+              />
+            </Suspense>
           )}
         </Stack>
       </ScreenSection>
