@@ -11,7 +11,6 @@ import { ScreenSection } from '#web/ui/screen-section.tsx'
 import type { WhyNotAdd } from './find-nominees.ts'
 import type { NominatingInput } from './nominating-form.tsx'
 import { NomineeFinder } from './nominee-finder.tsx'
-import { NomineeList } from './nominee-list.tsx'
 import { useNominatingDraft } from './use-nominating-draft.ts'
 import { useNominees } from './use-nominees.ts'
 import { useSending } from './use-sending.ts'
@@ -19,6 +18,9 @@ import { useSending } from './use-sending.ts'
 /** The form comes with the first nominee; until then its code loads while people look for one. */
 const loadForm = () => import('./nominating-form.tsx')
 const NominatingForm = lazy(async () => ({ default: (await loadForm()).NominatingForm }))
+
+/** Once somebody is chosen. */
+const NomineeList = lazy(async () => ({ default: (await import('./nominee-list.tsx')).NomineeList }))
 
 /** Seldom needed. */
 const RestoredNote = lazy(async () => ({ default: (await import('#web/ui/restored-note.tsx')).RestoredNote }))
@@ -105,18 +107,20 @@ export function NominatingSteps<Reply>(props: NominatingStepsProps<Reply>) {
             {note}
           </Alert>
           {nominees.length > 0 && (
-            <NomineeList
-              nominees={nominees}
-              details={details}
-              problemOf={(_, index) => chosen.problems[index]}
-              {...(removeLabel !== undefined && { removeLabel })}
-              locked={locked}
-              onRemove={chosen.remove}
-              onLastGone={() => {
-                search.current?.focus()
-                submission.forget()
-              }}
-            />
+            <Suspense>
+              <NomineeList
+                nominees={nominees}
+                details={details}
+                problemOf={(_, index) => chosen.problems[index]}
+                {...(removeLabel !== undefined && { removeLabel })}
+                locked={locked}
+                onRemove={chosen.remove}
+                onLastGone={() => {
+                  search.current?.focus()
+                  submission.forget()
+                }}
+              />
+            </Suspense>
           )}
         </Stack>
       </ScreenSection>

@@ -1,6 +1,6 @@
 /** The search box for nominees: suggestions from three characters on, and the button that adds. */
 import { Autocomplete, Box, Button, Group, Loader, Text } from '@mantine/core'
-import { type RefObject, useRef, useState } from 'react'
+import { lazy, type RefObject, Suspense, useRef, useState } from 'react'
 import { listsTexts } from '#shared/messages/lists.ts'
 import { nominatingTexts } from '#shared/messages/nominees.ts'
 import { typeaheadFrom, typeaheadMatches } from '#shared/people/rules.ts'
@@ -10,11 +10,15 @@ import {
   type SuggestionSource,
   usePeopleSuggestions,
 } from '#web/client/use-people-suggestions.ts'
-import { ChoicesFailed } from '#web/ui/choices-failed.tsx'
 import { PersonLine } from '#web/ui/person-line.tsx'
 import { suggestionsPosition } from '#web/ui/suggestions-position.ts'
 import { entriesOf } from './find-nominees.ts'
 import styles from './nominee-search.module.css'
+
+/** Seldom needed. */
+const ChoicesFailed = lazy(async () => ({
+  default: (await import('#web/ui/choices-failed.tsx')).ChoicesFailed,
+}))
 
 interface NomineeSearchProps {
   readonly ref: RefObject<HTMLInputElement | null>
@@ -132,7 +136,11 @@ export function NomineeSearch(props: NomineeSearchProps) {
           </Group>
         )}
       />
-      {last && <ChoicesFailed query={query} text={listsTexts.peopleFailed} label={label} />}
+      {last && query.error !== null && (
+        <Suspense>
+          <ChoicesFailed query={query} text={listsTexts.peopleFailed} label={label} />
+        </Suspense>
+      )}
     </Box>
   )
 }

@@ -18,12 +18,16 @@ import { Loading, LoadState } from '#web/ui/load-state.tsx'
 import { NomineeFinder } from '#web/ui/nominees/nominee-finder.tsx'
 import type { useNominees } from '#web/ui/nominees/use-nominees.ts'
 import { ScreenSection } from '#web/ui/screen-section.tsx'
-import { RecognitionNominees } from './recognition-nominees.tsx'
 import { useNominationComposer } from './use-nomination-composer.ts'
 
 /** The form comes with the first nominee; until then its code loads while people look for one. */
 const loadForm = () => import('./nomination-form.tsx')
 const NominationForm = lazy(async () => ({ default: (await loadForm()).NominationForm }))
+
+/** Once somebody is chosen. */
+const RecognitionNominees = lazy(async () => ({
+  default: (await import('./recognition-nominees.tsx')).RecognitionNominees,
+}))
 
 /** Of some awards. */
 const MonetaryBox = lazy(async () => ({ default: (await import('./monetary-box.tsx')).MonetaryBox }))
@@ -131,19 +135,21 @@ function Choosing({ event, context, closed, draft: name, onStartOver, onDone, is
             </Text>
           </NomineeFinder>
           {nominees.length > 0 && (
-            <RecognitionNominees
-              nominees={nominees}
-              kind={kind?.label ?? ''}
-              problems={chosen.problems}
-              refused={forecast.refused}
-              documents={choosing.taken ? documents : undefined}
-              locked={locked}
-              onRemove={choosing.remove}
-              onLastGone={() => {
-                search.current?.focus()
-                nominating.forget()
-              }}
-            />
+            <Suspense>
+              <RecognitionNominees
+                nominees={nominees}
+                kind={kind?.label ?? ''}
+                problems={chosen.problems}
+                refused={forecast.refused}
+                documents={choosing.taken ? documents : undefined}
+                locked={locked}
+                onRemove={choosing.remove}
+                onLastGone={() => {
+                  search.current?.focus()
+                  nominating.forget()
+                }}
+              />
+            </Suspense>
           )}
           <Suspense fallback={null}>
             <QuickPicks
