@@ -99,9 +99,9 @@ test('its charts do not move when what is on its way comes', async ({ page }) =>
 test('who has nothing that waits is told so, and who is no HRBP is sent home', async ({
   page,
   browser,
-  baseURL = '',
+  baseURL,
 }) => {
-  await openAs(page, (await hrbpWithoutWork(baseURL)).username, address)
+  await openAs(page, (await hrbpWithoutWork(baseURL ?? '')).username, address)
   const pending = page.getByRole('region', { name: texts.pending.title })
   await expect(pending.getByText('No Pending Nomination', { exact: true })).toBeVisible()
   await expect(page.getByRole('table', { name: texts.slow.title })).toHaveCount(0)
