@@ -1,6 +1,7 @@
 /** Praise: what approvers wrote for whoever wins, beside their comments, which nominees never see. An item for each stage
  * (docs/product.md#praise). */
 import * as z from 'zod'
+import { currentOf } from '#functions/payroll/corrections.ts'
 import { findEntitlement } from '#functions/payroll/entitlement-store.ts'
 import { entity } from '#functions/runtime/entity.ts'
 import { allItems } from '#functions/runtime/table.ts'
@@ -62,8 +63,8 @@ export async function awardOf(
   personId: string,
 ): Promise<NominationView['award']> {
   const entitlement = await findEntitlement(head)
-  const { payees = [], current, approvedAt = '' } = entitlement ?? {}
-  const place = payees.findIndex((each) => each.personId === personId)
-  const payee = current ? current[place] : payees[place]
+  if (!entitlement) return undefined
+  const { payees, approvedAt } = entitlement
+  const payee = currentOf(entitlement)[payees.findIndex((each) => each.personId === personId)]
   return payee ? { amount: payee.amount, currency: payee.currency, approvedAt } : undefined
 }

@@ -2,6 +2,7 @@
 import { Button, CloseButton, Group, Text, TextInput } from '@mantine/core'
 import { IconBookmark } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
+import { whyTooManyCharacters } from '#shared/constraints.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { ideaListsTexts } from '#shared/messages/ideas-lists.ts'
 import { isBlank } from '#shared/text.ts'
@@ -14,6 +15,7 @@ import { ideaFilterNames } from './use-ideas.ts'
 const texts = ideaListsTexts.saved
 
 const mostSaved = 10
+const longestName = 40
 
 const names = [...ideaFilterNames, 'view'] as const
 
@@ -78,9 +80,11 @@ interface NamingProps {
 function Naming({ isFull, onNamed, onCancel }: NamingProps) {
   const [name, setName] = useState('')
   if (isFull) return <Text size="sm">{fill(texts.most, { count: mostSaved })}</Text>
+  const tooLong = whyTooManyCharacters(name, longestName)
+  const canKeep = !isBlank(name) && !tooLong
   const submit = (submitted: FormEvent) => {
     submitted.preventDefault()
-    if (!isBlank(name)) onNamed(name.trim())
+    if (canKeep) onNamed(name.trim())
   }
   return (
     <Group component="form" gap="xs" align="flex-end" onSubmit={submit}>
@@ -89,10 +93,11 @@ function Naming({ isFull, onNamed, onCancel }: NamingProps) {
         label={texts.name}
         description={texts.device}
         value={name}
+        error={tooLong}
         onChange={({ currentTarget }) => setName(currentTarget.value)}
         autoFocus
       />
-      <Button size="xs" type="submit" disabled={isBlank(name)}>
+      <Button size="xs" type="submit" disabled={!canKeep}>
         {texts.keep}
       </Button>
       <Button size="xs" variant="default" onClick={onCancel}>
