@@ -48,10 +48,12 @@ async function hrbpWithoutWork(url: string): Promise<Person> {
 }
 
 test('from the pictures to a review, at a desk and on a phone', async ({ page, browser }) => {
-  await openAs(page, 'hrbp', '/')
-  await page.waitForLoadState('networkidle')
   const calls = callsOf(page)
-  await page.getByRole('link', { name: shellTexts.pages.hrbpDashboard }).click()
+  await openAs(page, 'hrbp', address)
+  await expect(page.getByRole('link', { name: shellTexts.pages.hrbpDashboard })).toHaveAttribute(
+    'href',
+    address,
+  )
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.title)
   await expect(page.getByRole('table', { name: texts.slow.title })).toBeVisible()
   // The last one asks which files were made.

@@ -7,7 +7,7 @@ import { activeState, navigationFor, type RootHandle, resourceBlocks } from '#we
 const menu = (routes[0]?.handle as RootHandle | undefined)?.menu ?? []
 
 const everyone = {
-  Recognition: ['/recognition', '/innovation-awards', '/employment-equity'],
+  Recognition: ['/recognition', '/wall', '/innovation-awards', '/employment-equity'],
   Ideas: [
     '/idea-challenges',
     '/all-ideas',
