@@ -14,12 +14,15 @@ export async function listForDesk(
   actor: Actor,
 ): Promise<Page<DeskCard>> {
   const page = await waitingFor('desk', awards, paged)
-  const cards = await Promise.all(page.items.map((head) => cardOf(head, actor)))
+  const cards = await Promise.all(page.items.map((head) => deskCardOf(head, actor)))
   return { ...page, items: cards.filter((each) => each !== undefined) }
 }
 
 /** Nothing where the desk has decided it a moment ago. */
-async function cardOf(head: Nomination, { personId, isAdmin }: Actor): Promise<DeskCard | undefined> {
+export async function deskCardOf(
+  head: Nomination,
+  { personId, isAdmin }: Actor,
+): Promise<DeskCard | undefined> {
   const step = pendingStep(head)
   if (!step?.approver?.desk) return undefined
   const body = head.isTeam ? await findMembers(head.id) : undefined

@@ -17,6 +17,7 @@ import { forecast } from './forecast.ts'
 import { sizesOf } from './list-counts.ts'
 import { high5sOf, receivedBy, unansweredBy } from './nominee-lists.ts'
 import { listDecidedAsHrbp, listToReview, withTotal } from './own-lists.ts'
+import { queueAround } from './queue.ts'
 import { mayRead } from './read-access.ts'
 import { asViewer, viewFor } from './reader-view.ts'
 import { isRepeat } from './repeats.ts'
@@ -98,6 +99,10 @@ export const handler = serve(nominationsApi, {
 
   listStandingIn({ query: { awards, ...paged }, actor, now }) {
     return listStandingIn(awards, paged, { personId: actor.personId, now })
+  },
+
+  getReviewQueue({ query, actor, now }) {
+    return queueAround(query, actor, now)
   },
 
   listForDesk({ query: { awards, ...paged }, actor }) {

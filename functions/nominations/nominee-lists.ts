@@ -239,9 +239,15 @@ async function receivedCards(pointers: readonly Place[], personId: string): Prom
 /** How many of the latest nominations that a person may read have become an award or a High5 since an instant: so many are
  * looked at at most. What they do not know of counts for nothing. */
 export async function countReceivedSince(personId: string, since: Date, most: number): Promise<number> {
+  const ids = await receivedSince(personId, since, most)
+  return (await findHeads(ids.map(headKey))).filter(isFinallyApproved).length
+}
+
+/** Ids of the latest nominations that a person may read and that were sent since an instant, so many at most. */
+export async function receivedSince(personId: string, since: Date, most: number): Promise<string[]> {
   const range = { after: `RECV#${since.toISOString()}`, newestFirst: true, limit: most }
   const found = await queryItems(receivedPointers, { partition: receivedPartition(personId), ...range })
-  return (await findHeads(found.map(({ id }) => headKey(id)))).filter(isFinallyApproved).length
+  return found.map(({ id }) => id)
 }
 
 /** The latest High5s that a person has held since an instant, so many at most. */

@@ -33,7 +33,8 @@ export function listToReview(
   return withTotal(page, list, personId)
 }
 
-function reviewCardOf(head: Nomination, personId: string): ReviewCard | undefined {
+/** Nothing where it does not wait for them, or was decided a moment ago. */
+export function reviewCardOf(head: Nomination, personId: string): ReviewCard | undefined {
   const step = pendingStep(head)
   if (step?.approver?.personId !== personId) return undefined
   return { ...head, stage: step.stage, waitingSince: step.waitingSince ?? head.createdAt }

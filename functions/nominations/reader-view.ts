@@ -28,6 +28,7 @@ import {
   stagesOf,
   type Viewer,
 } from './read-access.ts'
+import { recognisedFor } from './recognised.ts'
 import { worthFor } from './worth.ts'
 
 /** An entry of the record of what was done to a nomination. */
@@ -196,12 +197,13 @@ export async function asViewer(head: Nomination, { personId, person }: Actor, no
 export async function viewFor(nomination: FullNomination, actor: Actor, now: Date): Promise<NominationView> {
   const viewer = await asViewer(nomination.head, actor, now)
   if (!mayRead(nomination, viewer)) throw new Problem('no-access')
-  const [record, worth, won] = await Promise.all([
+  const [record, worth, recognised, won] = await Promise.all([
     historyOf(nominationPartition(nomination.head.id)),
     worthFor(nomination, viewer, now),
+    recognisedFor(nomination, viewer, now),
     wonAsSeen(nomination, viewer),
   ])
   const view = viewOf(nomination, record, viewer)
   if (!view) throw new Problem('no-access')
-  return { ...view, ...(worth && { worth }), ...won }
+  return { ...view, ...(worth && { worth }), ...(recognised && { recognised }), ...won }
 }

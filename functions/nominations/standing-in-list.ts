@@ -27,6 +27,24 @@ export async function listStandingIn(
   return pageOf(personId, approvers, awards, paged)
 }
 
+/** The first pages of it, month awards last, and whether that is not all. Nothing more is read where they stand in for
+ * nobody. */
+export async function firstStandingIn(
+  size: number,
+  { personId, now }: Reader,
+): Promise<{ items: StandInCard[]; isFull: boolean }> {
+  const approvers = standsForNow(await standInsOf(personId), now).map(({ approver }) => approver.personId)
+  if (approvers.length === 0) return { items: [], isFull: false }
+  const pages = await Promise.all([
+    pageOf(personId, approvers, 'standard', { size }),
+    pageOf(personId, approvers, 'month', { size }),
+  ])
+  return {
+    items: pages.flatMap(({ items }) => items),
+    isFull: pages.some(({ next }) => next !== undefined),
+  }
+}
+
 /** Since when it waits, the longest waiting first: of the first `most` that there are. Nothing is read where they stand in
  * for nobody. */
 export async function standingInSince(

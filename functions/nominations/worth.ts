@@ -14,7 +14,7 @@ import {
 import type { PersonSnapshot } from '#shared/people/model.ts'
 import { hasFlag } from '#shared/roles.ts'
 import { countReceivedSince, latestHigh5sOf } from './nominee-lists.ts'
-import { delegatedStep, stagesOf, type Viewer } from './read-access.ts'
+import { delegatedStep, permittedActions, stagesOf, type Viewer } from './read-access.ts'
 import { placesUsedBy } from './reservation-store.ts'
 
 type Nominee = Pick<PersonSnapshot, 'personId' | 'country'>
@@ -24,12 +24,14 @@ interface Planned {
   /** Whose places count. */
   readonly month: string
   readonly now: Date
+  /** Without how often they were recognised, which is told apart (recognised.ts). */
+  readonly withoutLately?: boolean
 }
 
 /** What nominees would get who are not refused, and how they stand; nothing where the kind pays nothing. */
 export async function worthOfPlanned(
   nominees: readonly Nominee[],
-  { kind, month, now }: Planned,
+  { kind, month, now, withoutLately = false }: Planned,
 ): Promise<Worth | undefined> {
   if (kind.amounts.length === 0 || nominees.length === 0) return undefined
   const ids = nominees.map(({ personId }) => personId)
@@ -37,7 +39,7 @@ export async function worthOfPlanned(
   const [places, lately] = await Promise.all([
     kind.limited ? placesUsedBy(ids, month) : undefined,
     // Of a team it would be as many queries, and nobody would read them.
-    only && others.length === 0 ? recognisedLately(only, now) : undefined,
+    only && others.length === 0 && !withoutLately ? recognisedLately(only, now) : undefined,
   ])
   const found = nominees.flatMap(({ personId, country }): NomineeWorth[] => {
     const amount = amountOf(kind, country, groupDay(now))
@@ -77,7 +79,8 @@ export async function worthFor(
   const isNominee = body.nominees.some(({ personId }) => personId === viewer.personId)
   if (isNominee || !knows({ head, body }, viewer)) return undefined
   if (isFinallyApproved(head)) return { month, nominees: await paidBy({ head, body }) }
-  return worthOfPlanned(liveMembers(body.nominees), { kind, month, now })
+  const withoutLately = permittedActions({ head, body }, viewer).decide !== undefined
+  return worthOfPlanned(liveMembers(body.nominees), { kind, month, now, withoutLately })
 }
 
 /** Who nominated, approves or has decided, and administrators, who act for the desk and answer for payroll. */

@@ -19,9 +19,11 @@ import {
   nominationCheck,
   nominationForecast,
   nominationView,
+  queueNames,
   receivedCard,
   receivedHigh5,
   reviewCard,
+  reviewQueue,
   sentCard,
   standInCard,
   waitingForMe,
@@ -235,6 +237,21 @@ export const nominationsApi = endpoints({
     query: reviewQuery,
     reply: pageOf(standInCard),
     problems: ['invalid-cursor'],
+  },
+  getReviewQueue: {
+    method: 'GET',
+    path: '/me/nominations/queue',
+    access: 'signed-in',
+    summary:
+      'Where a nomination stands among what waits for the signed-in person’s decision, with what is before and after it; else what waits first.',
+    query: z.strictObject({
+      id: id.optional(),
+      /** Where it is looked for first. */
+      queue: z.enum(queueNames).default('own'),
+      /** What was decided a moment ago. */
+      without: id.optional(),
+    }),
+    reply: reviewQueue,
   },
   listForDesk: {
     method: 'GET',

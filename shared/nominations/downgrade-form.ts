@@ -4,11 +4,14 @@
 import type { FormDefinition } from '../forms/definitions.ts'
 import { downgradeTexts } from '../messages/nominations-review.ts'
 
+/** The question for the card. */
+export const cardField = 'high5-card'
+
 export const downgradeForm: FormDefinition = {
   version: 1,
   fields: [
     {
-      id: 'high5-card',
+      id: cardField,
       type: 'high5-card',
       label: downgradeTexts.card,
       hint: downgradeTexts.cardHint,

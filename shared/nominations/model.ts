@@ -7,6 +7,7 @@ import { constraintTexts } from '../messages/constraints.ts'
 import { nominatorShown, partyShown, personSnapshot } from '../people/model.ts'
 import { visibleText } from '../visible-text.ts'
 import { currencies, kindKeys } from './kinds.ts'
+import { recognised } from './recognised.ts'
 import { maxDocuments, maxReferenceLength, maxReferences } from './settings.ts'
 import { stageNames } from './stages.ts'
 import { worth } from './worth.ts'
@@ -270,6 +271,32 @@ const stageWaiting = {
 export const reviewCard = nominationCard.extend(stageWaiting)
 export type ReviewCard = z.infer<typeof reviewCard>
 
+/** A nomination in the queue of what waits for somebody, with the way to it. */
+const queued = nominationCard
+  .pick({ id: true, kind: true, title: true })
+  .extend({ stage: z.enum(stageNames) })
+export type Queued = z.infer<typeof queued>
+
+/** What waits for somebody in one order: their own, what they see to as a delegate, the desk's. */
+export const queueNames = ['own', 'standing-in', 'desk'] as const
+export type QueueName = (typeof queueNames)[number]
+
+/** Where a nomination stands in a queue, and what is before and after it. One that does not wait in any has the first that
+ * waits after it. */
+export const reviewQueue = z.object({
+  queue: z.enum(queueNames),
+  /** How many wait in it. */
+  total: z.number().int(),
+  /** There may be more than were counted. */
+  more: z.literal(true).optional(),
+  /** Its own place, from 1 on; absent where it does not wait. */
+  place: z.number().int().optional(),
+  previous: queued.optional(),
+  here: queued.optional(),
+  next: queued.optional(),
+})
+export type ReviewQueue = z.infer<typeof reviewQueue>
+
 /** What waits for an approver for whom the reader stands in. */
 export const standInCard = reviewCard.extend({ approver: doer })
 export type StandInCard = z.infer<typeof standInCard>
@@ -432,6 +459,8 @@ export const nominationView = nominationCard.extend({
   payrollMonth: month.optional(),
   /** What it pays, for who may know it (docs/product.md#worth). */
   worth: worth.optional(),
+  /** How often its nominees were recognised, for who decides now (docs/product.md#recognised-lately). */
+  recognised: recognised.optional(),
   /** What they won, for who is paid, after the last approval. */
   award: z
     .object({ amount: z.number().int(), currency: z.enum(currencies), approvedAt: z.string() })

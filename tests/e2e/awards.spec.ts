@@ -5,6 +5,7 @@ import { downgradeReasons } from '#shared/forms/lists.ts'
 import { formsTexts } from '#shared/messages/forms.ts'
 import { nominationTexts } from '#shared/messages/nominations.ts'
 import { nominationMailTexts } from '#shared/messages/nominations-mails.ts'
+import { downgradeStepTexts, queueTexts } from '#shared/messages/nominations-queue.ts'
 import { reviewTexts } from '#shared/messages/nominations-review.ts'
 import { recognitionTexts } from '#shared/messages/nominations-submit.ts'
 import { worthTexts } from '#shared/messages/worth.ts'
@@ -16,6 +17,7 @@ import {
   follow,
   idIn,
   makeMonetary,
+  reasonIsOnFirstScreen,
   request,
   send,
   write,
@@ -42,7 +44,7 @@ test('On the Spot: three approvals by mail, then both are told; an old link says
 
   const managers = await follow(browser, 'manager', about(request, why))
   await expect(managers.getByRole('heading', { level: 1 })).toHaveText(reviewTexts.title)
-  await expect(managers.getByText(why)).toBeVisible()
+  await reasonIsOnFirstScreen(managers, why)
   await expect(worthOn(managers)).toContainText(/gets 1,000 ZAR, net.*this nomination included/)
   await managers.getByRole('button', { name: reviewTexts.reject, exact: true }).click()
   await expect(managers.getByText(reviewTexts.commentRequired)).toBeVisible()
@@ -50,7 +52,14 @@ test('On the Spot: three approvals by mail, then both are told; an old link says
   for (const username of ['exco2', 'hrbp'] as const) {
     const theirs = await follow(browser, username, about(request, why))
     await expect(theirs.getByText('I was there')).toBeVisible()
-    await decide(theirs, 'approve')
+    await reasonIsOnFirstScreen(theirs, why)
+    // Two presses from the mail to the approval, on what is on the screen already.
+    await theirs.getByRole('checkbox', { name: /Terms & Conditions/ }).check()
+    await theirs.getByRole('button', { name: reviewTexts.approve, exact: true }).click()
+    await expect(theirs.getByText(reviewTexts.youApproved)).toBeVisible()
+    await expect(
+      theirs.getByRole('link', { name: /^Next: / }).or(theirs.getByText(queueTexts.nothing)),
+    ).toBeVisible()
     await theirs.context().close()
   }
 
@@ -176,11 +185,19 @@ test('a downgrade makes it a High5 with its card, and the nominator hears why', 
     reviewTexts.downgradeTitles['on-the-spot'],
   )
   expect(idIn(managers)).toBe(id)
+  await expect(managers.getByText(downgradeStepTexts.chosen)).toBeVisible()
+  await expect(managers.getByLabel(formsTexts.behaviour).locator('option:checked')).toHaveText(
+    'Be vulnerable',
+  )
   await chooseCard(managers, 'Promote excellence')
   const [reason] = downgradeReasons['on-the-spot']
   await managers.getByRole('radio', { name: reason }).check()
   await managers.getByRole('checkbox', { name: /Terms & Conditions/ }).check()
   await managers.getByRole('button', { name: recognitionTexts.submit }).click()
+  const dialog = managers.getByRole('dialog', { name: downgradeStepTexts.confirmTitle })
+  await expect(dialog).toContainText(/On the Spot.*gets 1,000 ZAR, net.*Afterwards: High5/)
+  await expect(dialog).toContainText(reason)
+  await dialog.getByRole('button', { name: downgradeStepTexts.confirm }).click()
   await expect(managers).toHaveURL(/\/my-profile$/)
   await managers.context().close()
 

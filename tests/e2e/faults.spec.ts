@@ -12,6 +12,7 @@ import { ideaPageTexts } from '#shared/messages/ideas-page.ts'
 import { mediaTexts } from '#shared/messages/media.ts'
 import { nominationTexts } from '#shared/messages/nominations.ts'
 import { nomineesTexts } from '#shared/messages/nominations-nominees.ts'
+import { downgradeStepTexts } from '#shared/messages/nominations-queue.ts'
 import { reviewTexts } from '#shared/messages/nominations-review.ts'
 import { recognitionTexts } from '#shared/messages/nominations-submit.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
@@ -248,9 +249,11 @@ test('a review that cannot be loaded or sent says so, keeps the comment, and cou
   await page.getByRole('checkbox', { name: /Terms & Conditions/ }).check()
   breakDown('nominations')
   await press(page, recognitionTexts.submit)
+  await press(page, downgradeStepTexts.confirm)
   await expect(page.getByText(reviewTexts.downgradeFailed).first()).toBeVisible()
   mend()
   await press(page, recognitionTexts.submit)
+  await press(page, downgradeStepTexts.confirm)
   await expect(page).toHaveURL(/\/my-profile$/)
   await page.goto(`/my-profile/downgrade-manager/${own?.id}`)
   await expect(page.getByText(reviewTexts.alreadyHigh5)).toBeVisible()

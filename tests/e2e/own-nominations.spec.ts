@@ -4,12 +4,13 @@ import { expect, type Page } from '@playwright/test'
 import { awardsApi } from '#shared/awards/api.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { nominationListTexts as listTexts, waitingTexts } from '#shared/messages/nominations-lists.ts'
+import { queueTexts } from '#shared/messages/nominations-queue.ts'
 import { reviewTexts } from '#shared/messages/nominations-review.ts'
 import { nominationsApi } from '#shared/nominations/api.ts'
 import { companyChoices } from '#shared/nominations/settings.ts'
 import { peopleApi } from '#shared/people/api.ts'
 import { callWith, tokenOf } from '../support/running.ts'
-import { decide } from './support/awards.ts'
+import { decide, reasonIsOnFirstScreen } from './support/awards.ts'
 import { openAs } from './support/journey.ts'
 import { test } from './support/test.ts'
 
@@ -76,7 +77,16 @@ for (const [name, viewport] of screens) {
     await expect(row).toBeVisible()
     await nothingWider(page)
     await row.click()
+    await reasonIsOnFirstScreen(page, 'The lights stayed on.')
+    const place = page.getByRole('navigation', { name: queueTexts.label })
+    const next = place.getByRole('link', { name: /^Next: / })
+    const told = place.getByText(/^\d+ of \d+ that wait for you$/)
+    const [, total] = /of (\d+)/.exec((await told.textContent()) ?? '') ?? []
+    const following = (await next.count()) > 0 ? await next.getAttribute('href') : undefined
     await decide(page, 'approve')
+    const offered = page.getByRole('status').getByRole('link', { name: /^Next: / })
+    if (Number(total) > 1) await expect(offered).toBeFocused()
+    if (following) await expect(offered).toHaveAttribute('href', following)
     await expect.poll(() => badge(page)).toBe(before - 1)
     await page.goBack()
     await expect(page).toHaveURL(/tab=review/)

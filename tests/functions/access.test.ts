@@ -177,6 +177,7 @@ const documented: Record<
   'POST /api/nominations/{id}/withdraw': 'account',
   'GET /api/me/nominations/to-review': 'account',
   'GET /api/me/nominations/standing-in': 'account',
+  'GET /api/me/nominations/queue': 'account',
   'GET /api/recognition-desk/nominations': 'administrators',
   'GET /api/nominations/{id}': 'account',
   'GET /api/nominations/{id}/card': 'account',

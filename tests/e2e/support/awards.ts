@@ -55,6 +55,16 @@ export async function send(page: Page): Promise<string> {
   return link?.split('/').find((part) => part.length === 26) ?? ''
 }
 
+/** The reason stands above the decision on the first screen, wherever the form's picture is. */
+export async function reasonIsOnFirstScreen(page: Page, why: string): Promise<void> {
+  const reason = page.getByText(why).first()
+  await expect(reason).toBeInViewport()
+  const bar = await page.getByRole('group', { name: /^Your decision/ }).boundingBox()
+  const box = await reason.boundingBox()
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(bar?.y ?? 0)
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+}
+
 /** Approves or rejects on the review screen that is open. */
 export async function decide(page: Page, decision: 'approve' | 'reject', comment = ''): Promise<void> {
   await page.getByRole('textbox', { name: reviewTexts.comments }).fill(comment)

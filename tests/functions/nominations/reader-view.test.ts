@@ -191,6 +191,7 @@ const fields: Record<keyof NominationView, 'as it is' | 'filtered' | 'never' | '
   payrollMonth: 'filtered',
   // Who is told of it: worth.test.ts.
   worth: 'filtered',
+  recognised: 'filtered',
   // Added where the view is sent (praise.ts).
   award: 'filtered',
   praise: 'filtered',

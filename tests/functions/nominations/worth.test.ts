@@ -6,6 +6,7 @@ import { nominationsApi } from '#shared/nominations/api.ts'
 import type { Person } from '#shared/people/model.ts'
 import { high5 } from '#tests/support/awards.ts'
 import { as } from '#tests/support/calls.ts'
+import { useCapacity } from '#tests/support/capacity.ts'
 import {
   accept,
   admin,
@@ -24,6 +25,7 @@ import {
   nominate,
   nosy,
   open,
+  reassign,
   reject,
   useNominations,
 } from '#tests/support/nominations.ts'
@@ -31,6 +33,7 @@ import { addPeople, somebody, under } from '#tests/support/people.ts'
 import { useProjections } from '#tests/support/projections.ts'
 
 const { table, newcomer } = useNominations(undefined, { stream: true })
+const { costOf } = useCapacity()
 const { settle, skip } = useProjections()
 beforeAll(skip)
 const home = { country: 'South Africa' }
@@ -176,5 +179,68 @@ describe('of a nomination', () => {
     const [told] = (await worthOf(jon, id))?.nominees ?? []
     expect(told).toMatchObject({ amount: rand(2000) })
     expect(told?.placesUsed).toBeUndefined()
+  })
+})
+
+describe('how often nominees were recognised in a year', () => {
+  const told = async (by: Person, id: string) => (await open(by, id)).reply.recognised
+
+  test('is for who decides now: numbers of what was approved, and by whom as far as they may know', async () => {
+    const star = await newcomer(home)
+    await nominate(nosy, high5([star]))
+    const award = (await nominate(jon, monetary([star]))).reply.id
+    await approveAll(award, ['manager', 'exco2', 'hrbp'])
+    const stranger = somebody('Second', 'Manager')
+    await addPeople(table, stranger)
+    const { id } = (await nominate(jon, monetary([star]))).reply
+    await settle()
+    const named = (await told(manager, id))?.[0]
+    expect(named).toMatchObject({ personId: star.personId, high5s: 1, awards: 1 })
+    expect(named?.latest).toMatchObject([
+      { kind: 'on-the-spot', by: jon.name },
+      { kind: 'high5', by: nosy.name },
+    ])
+    // What replaces the number of three months is not told twice.
+    expect((await worthOf(manager, id))?.nominees[0]?.lately).toBeUndefined()
+    expect((await worthOf(jon, id))?.nominees[0]?.lately).toBe(2)
+    for (const by of [jon, exco2, admin]) expect(await told(by, id)).toBeUndefined()
+    await reassign(admin, id, 'manager', stranger)
+    const others = (await told(stranger, id))?.[0]
+    expect(others).toMatchObject({ high5s: 1, awards: 1, latest: [{ kind: 'high5', by: nosy.name }] })
+    await approve(stranger, id, 'manager', '')
+    expect(await told(stranger, id)).toBeUndefined()
+  })
+
+  test('is of a small team numbers alone, and of a large one nothing', async () => {
+    const [one, two, ...others] = await Promise.all(Array.from({ length: 5 }, () => newcomer(home)))
+    if (!one || !two) throw new Error('Nobody was made.')
+    await nominate(nosy, high5([one]))
+    const small = (await nominate(jon, monetary([one, two]))).reply.id
+    for (const each of [one, two]) await accept(each, small)
+    await settle()
+    expect(await told(approvers.sponsor, small)).toEqual([
+      { personId: one.personId, high5s: 1, awards: 0, latest: [] },
+      { personId: two.personId, high5s: 0, awards: 0, latest: [] },
+    ])
+    const all = [one, two, ...others]
+    const large = (await nominate(jon, monetary(all))).reply.id
+    for (const each of all) await accept(each, large)
+    expect(await told(approvers.sponsor, large)).toBeUndefined()
+  })
+
+  test('costs at most eight units more than the nomination does', async () => {
+    const star = await newcomer(home)
+    for (let sent = 0; sent < 12; sent++) await nominate(nosy, high5([star]))
+    await settle()
+    const { id } = (await nominate(jon, monetary([star]))).reply
+    const auditor = somebody('Full', 'Reporter', { roles: ['thinktank', 'all_nomination_report_view'] })
+    await addPeople(table, auditor)
+    await told(manager, id)
+    const plain = await costOf(() => open(auditor, id))
+    const deciding = await costOf(() => open(manager, id))
+    expect(deciding.reads).toBeLessThanOrEqual(plain.reads + 8)
+    // The number of three months, which it is told in place of, reads every one of them.
+    const nominating = await costOf(() => open(jon, id))
+    expect(deciding.reads).toBeLessThanOrEqual(nominating.reads)
   })
 })

@@ -43,6 +43,11 @@ export function NominationWorth({ nomination: { worth, nominees } }: { nominatio
   )
 }
 
+/** What each of its nominees would get, a line for those who get as much; none where nothing is told. */
+export function amountsOf({ worth, nominees }: NominationView): string[] {
+  return worth ? amountsInWords(namedIn({ worth, nominees })) : []
+}
+
 /** Those of whom something is told who are shown. */
 function namedIn({ worth, nominees }: WorthProps): Named[] {
   const names = new Map(nominees.map(({ personId, name }) => [personId, name]))

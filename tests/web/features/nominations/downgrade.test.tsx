@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 /** Making a nomination a High5: what is asked, where it leads, and what is said where it is not possible. */
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { formsTexts } from '#shared/messages/forms.ts'
+import { downgradeStepTexts } from '#shared/messages/nominations-queue.ts'
 import { reviewTexts } from '#shared/messages/nominations-review.ts'
 import { recognitionTexts } from '#shared/messages/nominations-submit.ts'
 import type { NominationView } from '#shared/nominations/model.ts'
@@ -14,6 +15,7 @@ import { approved, button, lerato, nominationOf, open, opened, route, step } fro
 const api = standInApi()
 const submit = 'POST /nominations/n1/downgrade'
 const texts = reviewTexts
+const steps = downgradeStepTexts
 const manager = asMe(lerato)
 const nothing = { answer: false, downgrade: false, withdraw: false, reassign: false }
 
@@ -39,6 +41,8 @@ async function send(): Promise<void> {
   fireEvent.click((await reasons())[1] ?? document.body)
   fireEvent.click(await screen.findByRole('checkbox', { name: formsTexts.terms }))
   fireEvent.click(await button(recognitionTexts.submit))
+  await screen.findByRole('dialog', { name: steps.confirmTitle })
+  fireEvent.click(await button(steps.confirm))
 }
 
 beforeEach(() => {
@@ -88,13 +92,52 @@ describe('the form', () => {
     expect((await reasons())[1]?.checked).toBe(true)
   })
 
+  it('begins with what the nominator chose, and says from what to what', async () => {
+    const chosen = {
+      behaviour: { id: 110, name: 'Promote excellence' },
+      card: { id: 213, name: 'Excellent' },
+    }
+    const { nominees } = nominationOf()
+    const amount = { amount: 1000, currency: 'ZAR' } as const
+    const worth = {
+      month: '2026-03',
+      nominees: nominees.map(({ personId }) => ({ personId, amount })),
+    }
+    api.answers[route] = [200, waiting({ ...chosen, worth })]
+    downgrade()
+    const card = await screen.findByRole<HTMLInputElement>('radio', { name: 'Excellent' })
+    expect(card.checked).toBe(true)
+    expect(screen.getByText(steps.chosen)).toBeTruthy()
+    expect(screen.getByText(/^Now:/).textContent).toContain('On the Spot. Pieter Botha gets 1,000 ZAR, net.')
+    expect(screen.getByText(/^Afterwards:/).textContent).toBe('Afterwards: High5. Nothing is paid.')
+  })
+
+  it('is sent only once it is confirmed; whoever does not finds everything as it was', async () => {
+    downgrade()
+    api.answers[submit] = [200, high5]
+    const picker = await screen.findByRole('combobox', { name: formsTexts.behaviour })
+    fireEvent.change(picker, { target: { value: '110' } })
+    fireEvent.click(await screen.findByRole('radio', { name: 'Excellent' }))
+    fireEvent.click((await reasons())[1] ?? document.body)
+    fireEvent.click(await screen.findByRole('checkbox', { name: formsTexts.terms }))
+    fireEvent.click(await button(recognitionTexts.submit))
+    const dialog = await screen.findByRole('dialog', { name: steps.confirmTitle })
+    expect(dialog.textContent).toContain('Card: Excellent')
+    expect(dialog.textContent).toContain('The nomination relates to business as usual')
+    expect(api.heard.filter((each) => each.route === submit)).toEqual([])
+    fireEvent.click(within(dialog).getByRole('button', { name: texts.cancel }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect((await reasons())[1]?.checked).toBe(true)
+    expect(api.heard.filter((each) => each.route === submit)).toEqual([])
+  })
+
   it('gives way to what has happened where somebody decided meanwhile', async () => {
     downgrade()
     await opened()
     api.answers[submit] = problem('stage-decided')
     await screen.findByRole('combobox', { name: formsTexts.behaviour })
-    const steps = [step('manager', approved), step('exco2'), step('hrbp')]
-    api.answers[route] = [200, waiting({ steps, may: nothing })]
+    const decided = [step('manager', approved), step('exco2'), step('hrbp')]
+    api.answers[route] = [200, waiting({ steps: decided, may: nothing })]
     await send()
     expect(await screen.findByText(texts.notDowngradable)).toBeTruthy()
     expect(screen.getByText('Told: stage-decided')).toBeTruthy()

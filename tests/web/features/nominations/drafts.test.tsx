@@ -3,6 +3,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { formsTexts } from '#shared/messages/forms.ts'
+import { downgradeStepTexts } from '#shared/messages/nominations-queue.ts'
 import { reviewTexts } from '#shared/messages/nominations-review.ts'
 import { recognitionTexts } from '#shared/messages/nominations-submit.ts'
 import type { Me } from '#shared/people/model.ts'
@@ -98,6 +99,7 @@ describe('an approver’s comment', () => {
     expect((await screen.findByRole<HTMLInputElement>('radio', { name: /usual/ })).checked).toBe(true)
     fireEvent.click(await screen.findByRole('checkbox', { name: formsTexts.terms }))
     await press(recognitionTexts.submit)
+    await press(downgradeStepTexts.confirm)
     await screen.findByText('Profile')
     expect(kept()).toEqual([])
   })

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 /** Reviewing a nomination: whose turn it is, what a decision needs, and what is said where it comes too late. */
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { fill } from '#shared/messages/fill.ts'
 import { formsTexts } from '#shared/messages/forms.ts'
 import { nominationTexts } from '#shared/messages/nominations.ts'
+import { askedTexts, queueTexts, recognisedLatelyTexts } from '#shared/messages/nominations-queue.ts'
 import { reviewTexts } from '#shared/messages/nominations-review.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import type { NominationView } from '#shared/nominations/model.ts'
@@ -309,4 +310,148 @@ it('shows what earlier stages said', async () => {
   review('/exco2')
   expect(await button(texts.approve)).toBeTruthy()
   expect(await screen.findByText('“Well earned.”')).toBeTruthy()
+})
+
+describe('the order of what is read', () => {
+  const isBefore = (one: Element, other: Element) =>
+    one.compareDocumentPosition(other) === Node.DOCUMENT_POSITION_FOLLOWING
+
+  it('is what is asked, the reason, who, how often before, the documents, the money, the decision', async () => {
+    const [pieter] = nominationOf().nominees
+    if (!pieter) throw new Error('Nobody is nominated.')
+    api.answers[route] = [
+      200,
+      waiting({
+        answers: [
+          { fieldId: 'how', label: 'How?', content: 'By night.' },
+          { fieldId: 'why', label: 'Why?', role: 'motivation', content: 'You stayed late.' },
+        ],
+        files: [{ mediaId: 'f1', name: 'proof.pdf' }],
+        card: { id: 213, name: 'Excellent' },
+        worth: {
+          month: '2026-03',
+          nominees: [{ personId: pieter.personId, amount: { amount: 1000, currency: 'ZAR' }, placesUsed: 1 }],
+        },
+        recognised: [
+          {
+            personId: pieter.personId,
+            high5s: 2,
+            awards: 1,
+            latest: [{ kind: 'on-the-spot', by: 'Anna Smit', at: '2026-02-02T08:00:00.000Z' }],
+          },
+        ],
+        may: { ...nothing, decide: 'manager', decideFor: 'Lerato Molefe' },
+      }),
+    ]
+    review()
+    const shown = [
+      await screen.findByText(/in place of Lerato Molefe/),
+      screen.getByText('You stayed late.'),
+      screen.getByText('By night.'),
+      screen.getByRole('heading', { name: askedTexts.people }),
+      screen.getByText(`${pieter.name}: 2 High5s, one award.`),
+      screen.getByText(/proof\.pdf/),
+      screen.getByText(/1,000 ZAR/),
+      await screen.findByRole('textbox', { name: texts.comments }),
+    ]
+    expect(screen.getByText('Latest: On the Spot by Anna Smit (2 Feb 2026).')).toBeTruthy()
+    for (const [index, each] of shown.slice(1).entries())
+      expect(isBefore(shown[index] ?? each, each)).toBe(true)
+    const picture = await screen.findByRole('img', { name: 'Excellent' })
+    expect(isBefore(screen.getByText('You stayed late.'), picture)).toBe(true)
+  })
+
+  it('says so where nobody was recognised, and where there may be more than was counted', async () => {
+    const [pieter] = nominationOf().nominees
+    const told = { personId: pieter?.personId ?? '', high5s: 0, awards: 0, latest: [] }
+    api.answers[route] = [200, waiting({ recognised: [told] })]
+    review()
+    expect(await screen.findByText(fill(recognisedLatelyTexts.never, { name: 'Pieter Botha' }))).toBeTruthy()
+    cleanup()
+    api.answers[route] = [200, waiting({ recognised: [{ ...told, high5s: 120, more: true }] })]
+    review()
+    expect(await screen.findByText('Pieter Botha: at least 120 High5s, no award.')).toBeTruthy()
+  })
+})
+
+describe('what waits besides', () => {
+  const queued = (id: string, title: string) => ({ id, title, kind: 'on-the-spot', stage: 'manager' })
+  const around = 'GET /me/nominations/queue?queue=own&id=n1'
+  const place = {
+    queue: 'own',
+    total: 3,
+    place: 2,
+    previous: queued('n0', 'Zero'),
+    next: queued('n2', 'Two'),
+  }
+  const approve = async () => {
+    fireEvent.click(await terms())
+    await press(texts.approve)
+    await screen.findByText(texts.youApproved)
+  }
+
+  it('has its place, and ways to what is before and after it', async () => {
+    api.answers[around] = [200, place]
+    review()
+    expect(await screen.findByText('2 of 3 that wait for you')).toBeTruthy()
+    const bar = screen.getByRole('navigation', { name: queueTexts.label })
+    const links = within(bar).getAllByRole('link')
+    expect(links.map((each) => [each.getAttribute('aria-label'), each.getAttribute('href')])).toEqual([
+      ['Previous: Zero', '/my-profile/review-manager/n0/manager'],
+      ['Next: Two', '/my-profile/review-manager/n2/manager'],
+    ])
+  })
+
+  it('is offered after the decision, with the focus, and nobody is taken there', async () => {
+    api.answers[around] = [200, place]
+    api.answers['GET /me/nominations/queue?queue=own&id=n2&without=n1'] = [
+      200,
+      { queue: 'own', total: 2, place: 2, previous: queued('n0', 'Zero'), here: queued('n2', 'Two') },
+    ]
+    const where = review()
+    await screen.findByText('2 of 3 that wait for you')
+    await approve()
+    const next = await screen.findByRole('link', { name: 'Next: Two' })
+    await waitFor(() => expect(document.activeElement).toBe(next))
+    expect(next.getAttribute('href')).toBe('/my-profile/review-manager/n2/manager')
+    expect(where()).toBe('/my-profile/review-manager/n1/manager')
+  })
+
+  it('is nothing where nothing else waits, which is said', async () => {
+    api.answers['GET /me/nominations/queue?queue=own&without=n1'] = [200, { queue: 'own', total: 0 }]
+    review()
+    await approve()
+    expect(await screen.findByText(queueTexts.nothing)).toBeTruthy()
+  })
+
+  it('is offered too where somebody else was faster', async () => {
+    api.answers[around] = [200, place]
+    api.answers['GET /me/nominations/queue?queue=own&id=n2&without=n1'] = [
+      200,
+      { queue: 'own', total: 1, next: queued('n0', 'Zero') },
+    ]
+    review()
+    await screen.findByText('2 of 3 that wait for you')
+    fireEvent.click(await terms())
+    api.answers[submit] = problem('stage-decided')
+    api.answers[route] = [200, decided()]
+    await press(texts.approve)
+    expect(await screen.findByText('Told: stage-decided')).toBeTruthy()
+    expect(await screen.findByRole('link', { name: 'Next: Zero' })).toBeTruthy()
+  })
+
+  it('is that of the delegate or of the desk where the stage is', async () => {
+    const asked = async (nomination: NominationView) => {
+      cleanup()
+      api.answers[route] = [200, nomination]
+      review('/manager', administrator)
+      await opened()
+      await waitFor(() => expect(api.heard.at(-1)?.route).toContain('/queue?'))
+      return new URLSearchParams(api.heard.at(-1)?.route.split('?')[1]).get('queue')
+    }
+    const may = { ...nothing, decide: 'manager' } as const
+    expect(await asked(waiting({ may: { ...may, decideFor: 'Lerato Molefe' } }))).toBe('standing-in')
+    const desk = { name: 'Desk', email: 'x', desk: true } as const
+    expect(await asked(waiting({ steps: [step('manager', { approver: desk }), ...later], may }))).toBe('desk')
+  })
 })

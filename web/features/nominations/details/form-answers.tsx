@@ -5,19 +5,32 @@ import type { NominationView } from '#shared/nominations/model.ts'
 import { DocumentsLink } from '#web/ui/documents-link.tsx'
 import { NominationSection } from './nomination-section.tsx'
 
-export function FormAnswers({ nomination: { answers, files } }: { nomination: NominationView }) {
+interface Shown {
+  readonly nomination: NominationView
+}
+
+export function FormAnswers({ nomination }: Shown) {
   return (
     <>
-      {answers.map(({ fieldId, label, content }) => (
-        <NominationSection key={fieldId} title={label}>
-          <Text style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{content}</Text>
-        </NominationSection>
-      ))}
-      {files.length > 0 && (
-        <NominationSection title={shellTexts.pages.document}>
-          <DocumentsLink files={files} />
-        </NominationSection>
-      )}
+      <Answers answers={nomination.answers} />
+      <Documents nomination={nomination} />
     </>
+  )
+}
+
+export function Answers({ answers }: Pick<NominationView, 'answers'>) {
+  return answers.map(({ fieldId, label, content }) => (
+    <NominationSection key={fieldId} title={label}>
+      <Text style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{content}</Text>
+    </NominationSection>
+  ))
+}
+
+export function Documents({ nomination: { files } }: Shown) {
+  if (files.length === 0) return null
+  return (
+    <NominationSection title={shellTexts.pages.document}>
+      <DocumentsLink files={files} />
+    </NominationSection>
   )
 }

@@ -1,14 +1,16 @@
 /** The card that the nomination becomes, why, and the terms. */
-import { Paper, Stack } from '@mantine/core'
+import { Paper, Stack, Text, Title } from '@mantine/core'
 import type { UseMutationResult } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { recognitionTerms } from '#shared/awards/addresses.ts'
+import type { FieldInput } from '#shared/forms/answers.ts'
 import type { DowngradeKind } from '#shared/forms/lists.ts'
 import type { FormContext } from '#shared/forms/options.ts'
 import { formsTexts } from '#shared/messages/forms.ts'
+import { downgradeStepTexts } from '#shared/messages/nominations-queue.ts'
 import { reviewTexts } from '#shared/messages/nominations-review.ts'
 import { recognitionTexts } from '#shared/messages/nominations-submit.ts'
-import { downgradeForm } from '#shared/nominations/downgrade-form.ts'
+import { cardField, downgradeForm } from '#shared/nominations/downgrade-form.ts'
 import type { DowngradeInput, NominationView } from '#shared/nominations/model.ts'
 import type { Stage } from '#shared/nominations/stages.ts'
 import { ProblemError } from '#web/client/problem-error.ts'
@@ -20,8 +22,16 @@ import { type FormValues, useDynamicForm } from '#web/ui/forms/use-dynamic-form.
 import { useFormContext } from '#web/ui/forms/use-form-context.ts'
 import { LoadState } from '#web/ui/load-state.tsx'
 import { ActionProblem } from '../action-problem.tsx'
+import { WhatChanges } from './what-changes.tsx'
+
+const ConfirmDowngrade = lazy(async () => ({
+  default: (await import('./confirm-downgrade.tsx')).ConfirmDowngrade,
+}))
+
+const texts = downgradeStepTexts
 
 interface DowngradeFormProps {
+  readonly nomination: NominationView
   readonly kind: DowngradeKind
   readonly stage: Stage
   /** Name of what was filled in and not sent. */
@@ -38,16 +48,20 @@ interface AskedProps extends Omit<DowngradeFormProps, 'kind'> {
   readonly context: FormContext
 }
 
-function Asked({ context, stage, draft, downgrading }: AskedProps) {
-  const { content, change } = useDraft<{ values: FormValues }>(draft, { values: {} })
+function Asked({ nomination, context, stage, draft, downgrading }: AskedProps) {
+  const begun = chosenByNominator(nomination, context)
+  const { content, change } = useDraft<{ values: FormValues }>(draft, { values: begun })
   const form = useDynamicForm(downgradeForm, context, content.values)
   useEffect(() => change({ values: form.values }), [change, form.values])
+  const heading = useId()
   const terms = useRef<HTMLInputElement>(null)
   const [termsAccepted, setTermsAccepted] = useState(false)
   const [termsProblem, setTermsProblem] = useState<string>()
+  const [asked, setAsked] = useState<FieldInput[]>()
   const { mutate, isPending, error } = downgrading
 
   const showRefusal = (failure: Error) => {
+    setAsked(undefined)
     if (!(failure instanceof ProblemError)) return
     setTermsProblem(failure.fields.termsAccepted)
     form.showProblems(failure.fields)
@@ -58,12 +72,23 @@ function Asked({ context, stage, draft, downgrading }: AskedProps) {
     const answers = form.submit()
     setTermsProblem(termsAccepted ? undefined : formsTexts.termsRequired)
     if (!answers) return
-    if (termsAccepted) mutate({ stage, answers, termsAccepted }, { onError: showRefusal })
+    if (termsAccepted) setAsked(answers)
     else terms.current?.focus()
   }
   return (
     <Paper component="form" noValidate onSubmit={submit} withBorder p="lg">
       <Stack gap="lg">
+        <section aria-labelledby={heading}>
+          <Title order={2} size="h4" id={heading} mb="xs">
+            {texts.heading}
+          </Title>
+          <WhatChanges nomination={nomination} />
+          {Object.keys(begun).length > 0 && (
+            <Text size="sm" c="dimmed" mt="xs">
+              {texts.chosen}
+            </Text>
+          )}
+        </section>
         <DynamicForm form={form} />
         <TermsCheckbox
           ref={terms}
@@ -81,7 +106,26 @@ function Asked({ context, stage, draft, downgrading }: AskedProps) {
           label={recognitionTexts.submit}
           pendingText={reviewTexts.downgrading}
         />
+        <Suspense fallback={null}>
+          {asked && (
+            <ConfirmDowngrade
+              nomination={nomination}
+              answers={asked}
+              context={context}
+              isPending={isPending}
+              onClose={() => setAsked(undefined)}
+              onSubmit={() => mutate({ stage, answers: asked, termsAccepted }, { onError: showRefusal })}
+            />
+          )}
+        </Suspense>
       </Stack>
     </Paper>
   )
+}
+
+/** The card that the nominator chose, where it is still offered. */
+function chosenByNominator({ behaviour, card }: NominationView, { eCards = [] }: FormContext): FormValues {
+  const offered = eCards.find(({ id }) => id === behaviour?.id)?.cards.find(({ id }) => id === card?.id)
+  if (!behaviour || !offered) return {}
+  return { [cardField]: { behaviourId: behaviour.id, cardId: offered.id } }
 }

@@ -54,11 +54,17 @@ export function Downgrade({ nomination, stage }: DowngradeProps) {
   }
   return (
     <>
-      <Summary nomination={nomination} />
+      <Summary nomination={nomination} isShort />
       <FormAnswers nomination={nomination} />
       {canDowngrade && isDowngradable(kind) ? (
         <Suspense fallback={<Loading />}>
-          <DowngradeForm kind={kind} stage={turn} draft={draft} downgrading={downgrading} />
+          <DowngradeForm
+            nomination={nomination}
+            kind={kind}
+            stage={turn}
+            draft={draft}
+            downgrading={downgrading}
+          />
         </Suspense>
       ) : (
         <Refused nomination={nomination} failure={downgrading.error} />

@@ -1,11 +1,7 @@
 /** A nomination in front of its reviewer: to be decided, or what happened to it since. */
-import { Alert, Anchor, Text } from '@mantine/core'
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
-import { Link } from 'react-router-dom'
-import { fill } from '#shared/messages/fill.ts'
-import { nominationListTexts } from '#shared/messages/nominations-lists.ts'
+import { Alert, Text } from '@mantine/core'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { reviewTexts } from '#shared/messages/nominations-review.ts'
-import { kindOf } from '#shared/nominations/kinds.ts'
 import type { NominationView } from '#shared/nominations/model.ts'
 import type { Stage } from '#shared/nominations/stages.ts'
 import { nominationStatus } from '#shared/nominations/status.ts'
@@ -15,13 +11,12 @@ import { dropDraft } from '#web/client/drafts.ts'
 import { useMe } from '#web/client/me.ts'
 import { Loading } from '#web/ui/load-state.tsx'
 import { ActionProblem } from '../action-problem.tsx'
-import { FormAnswers } from '../details/form-answers.tsx'
-import { Summary } from '../details/summary.tsx'
 import { standingSentence } from '../standing-sentence.ts'
-import { StatusSection } from '../timeline/status-section.tsx'
 import { useNominationAction } from '../use-nomination-action.ts'
-import { PraiseSection } from '../won/praise-section.tsx'
-import { NominationWorth } from '../worth.tsx'
+import { NextWaiting } from './next-waiting.tsx'
+import { queueNameOf } from './queue.ts'
+import { QueueBar } from './queue-bar.tsx'
+import { ReasonFirst } from './reason-first.tsx'
 import { type DecisionRequest, decisionDraft } from './use-decision.ts'
 
 const DecisionForm = lazy(async () => ({ default: (await import('./decision-form.tsx')).DecisionForm }))
@@ -46,43 +41,32 @@ export function Review({ nomination, stage, readOnly }: ReviewProps) {
     ({ stage }) => dropDraft(decisionDraft(personId, id, stage)),
   )
   const { isSuccess, variables, error } = deciding
+  // Once it is decided, the nomination does not say any more in which queue it stood.
+  const [queue] = useState(() => queueNameOf(nomination))
   const turn = readOnly || (stage && stage !== may.decide) ? undefined : may.decide
   if (turn && !isSuccess) {
     return (
       <Suspense fallback={<Loading />}>
         <DecisionForm nomination={nomination} stage={turn} deciding={deciding}>
-          <Summary nomination={nomination} />
-          <NominationWorth nomination={nomination} />
-          <FormAnswers nomination={nomination} />
-          <PraiseSection nomination={nomination} />
-          <StatusSection nomination={nomination} />
+          <QueueBar id={id} queue={queue} />
+          <ReasonFirst nomination={nomination} turn={turn} />
         </DecisionForm>
       </Suspense>
     )
   }
+  const isUrgent = isSuccess || error !== null
   return (
     <>
-      <Outcome nomination={nomination} isUrgent={isSuccess || error !== null}>
+      <Outcome
+        nomination={nomination}
+        isUrgent={isUrgent}
+        next={!readOnly && <NextWaiting nomination={nomination} queue={queue} isUrgent={isUrgent} />}
+      >
         {isSuccess && (variables.decision === 'approve' ? texts.youApproved : texts.youRejected)}
         <ActionProblem failure={error} text={texts.decideFailed} />
       </Outcome>
-      {isSuccess && <MoreToReview nomination={nomination} />}
-      <Summary nomination={nomination} />
-      <NominationWorth nomination={nomination} />
-      <FormAnswers nomination={nomination} />
-      <PraiseSection nomination={nomination} />
-      <StatusSection nomination={nomination} withoutStanding />
+      <ReasonFirst nomination={nomination} turn={undefined} withoutStanding />
     </>
-  )
-}
-
-/** The way back to the list that this one stood in. */
-function MoreToReview({ nomination: { kind } }: Pick<ReviewProps, 'nomination'>) {
-  const tab = kindOf(kind).perMonth ? 'employee-awards' : 'review'
-  return (
-    <Anchor component={Link} to={`/my-profile?tab=${tab}`} size="sm" style={{ alignSelf: 'start' }}>
-      {fill(nominationListTexts.moreToReview, { tab: nominationListTexts.tabs[tab].label })}
-    </Anchor>
   )
 }
 
@@ -91,10 +75,12 @@ interface OutcomeProps {
   /** It follows from what the person just did, and takes the focus. */
   readonly isUrgent: boolean
   readonly children: ReactNode
+  /** The way on. */
+  readonly next: ReactNode
 }
 
 /** What happened since, and by whom. */
-function Outcome({ nomination, isUrgent, children }: OutcomeProps) {
+function Outcome({ nomination, isUrgent, children, next }: OutcomeProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (isUrgent) box.current?.focus()
@@ -108,6 +94,7 @@ function Outcome({ nomination, isUrgent, children }: OutcomeProps) {
       <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
         {standingSentence(nomination)}
       </Text>
+      {next}
     </Alert>
   )
 }

@@ -1,0 +1,65 @@
+/** How often nominees were recognised in the last year, and by whom, for whoever decides now: what was approved, and
+ * nothing that waits or that the nominee does not know of (docs/product.md#recognised-lately). */
+import type { FullNomination, Nomination } from '#shared/nominations/model.ts'
+import {
+  countedOf,
+  mostCounted,
+  type RecognisedNominee,
+  recognisedDays,
+} from '#shared/nominations/recognised.ts'
+import { isFinallyApproved, liveMembers } from '#shared/nominations/review-state.ts'
+import { high5sSince, isHigh5, receivedSince } from './nominee-lists.ts'
+import { permittedActions, readsWhole, type Viewer } from './read-access.ts'
+import { findHeads, headKey } from './store.ts'
+
+/** Nothing for whoever does not decide now, and of a large team. */
+export async function recognisedFor(
+  nomination: FullNomination,
+  viewer: Viewer,
+  now: Date,
+): Promise<RecognisedNominee[] | undefined> {
+  const nominees = liveMembers(nomination.body.nominees)
+  if (!permittedActions(nomination, viewer).decide || nominees.length > mostCounted) return undefined
+  const since = new Date(now.getTime() - recognisedDays * 86_400_000)
+  const bounds = countedOf(nominees.length)
+  const found = await Promise.all(nominees.map((each) => pointersOf(each.personId, since, bounds.pointers)))
+  const wanted = found.map(({ high5s, others }) => ({
+    high5s: high5s.slice(0, bounds.named),
+    others: others.filter((id) => id !== nomination.head.id),
+  }))
+  const looked = wanted.flatMap(({ high5s, others }) => [...high5s, ...others.slice(0, bounds.awards)])
+  const heads = new Map((await findHeads([...new Set(looked)].map(headKey))).map((head) => [head.id, head]))
+  return nominees.map(({ personId }, index) => {
+    const { high5s = [], isFull = false } = found[index] ?? {}
+    const { high5s: named = [], others = [] } = wanted[index] ?? {}
+    const headsOf = (ids: readonly string[]) => ids.flatMap((id) => heads.get(id) ?? [])
+    const awards = headsOf(others.slice(0, bounds.awards)).filter(isAward)
+    const known = [
+      ...headsOf(named).filter(isHigh5),
+      ...(bounds.named > 0 ? awards.filter((head) => readsWhole(head, viewer)) : []),
+    ]
+    const more = isFull || others.length > bounds.awards
+    return {
+      personId,
+      high5s: high5s.length,
+      awards: awards.length,
+      ...(more && { more }),
+      latest: known
+        .sort((one, other) => (one.createdAt < other.createdAt ? 1 : -1))
+        .map(({ kind, nominator, createdAt }) => ({ kind, by: nominator.name, at: createdAt })),
+    }
+  })
+}
+
+/** Ids of the High5s that somebody holds, and of what else they received; whether there may be more. */
+async function pointersOf(personId: string, since: Date, most: number) {
+  const [high5s, received] = await Promise.all([
+    high5sSince(personId, since, most),
+    receivedSince(personId, since, most),
+  ])
+  const held = new Set(high5s)
+  const isFull = high5s.length === most || received.length === most
+  return { high5s, others: received.filter((id) => !held.has(id)), isFull }
+}
+
+const isAward = (head: Nomination) => !isHigh5(head) && isFinallyApproved(head)

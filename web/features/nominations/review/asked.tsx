@@ -1,0 +1,40 @@
+/** What the reviewer is asked: which award, at which stage, and in whose place. */
+import { Badge, Group, Text } from '@mantine/core'
+import { fill } from '#shared/messages/fill.ts'
+import { nominationTexts } from '#shared/messages/nominations.ts'
+import { nominationListTexts } from '#shared/messages/nominations-lists.ts'
+import { askedTexts as texts } from '#shared/messages/nominations-queue.ts'
+import { kindOf } from '#shared/nominations/kinds.ts'
+import type { NominationView } from '#shared/nominations/model.ts'
+import { monthInWords } from '#shared/nominations/months.ts'
+import type { Stage } from '#shared/nominations/stages.ts'
+import { NominationSection } from '../details/nomination-section.tsx'
+
+export function Asked({ nomination, turn }: { nomination: NominationView; turn: Stage | undefined }) {
+  const { title, kind, behaviour, selectionPeriod, nominator, may } = nomination
+  const { decideFor: approver = '' } = may
+  return (
+    <NominationSection title={title}>
+      <Group gap="xs">
+        <Badge variant="light" tt="none">
+          {kindOf(kind).label}
+        </Badge>
+        {behaviour && (
+          <Badge variant="light" color="gray" tt="none">
+            {behaviour.name}
+          </Badge>
+        )}
+        {selectionPeriod && (
+          <Badge variant="light" color="gray" tt="none">
+            {monthInWords(selectionPeriod)}
+          </Badge>
+        )}
+      </Group>
+      <Text size="sm">
+        {fill(nominationListTexts.by, { name: nominator.name })}
+        {turn && ' · '}
+        {turn && fill(approver ? texts.asFor : texts.as, { stage: nominationTexts.stages[turn], approver })}
+      </Text>
+    </NominationSection>
+  )
+}

@@ -1,0 +1,67 @@
+/** What waits next, once a nomination is decided: the way to it, or that nothing else waits. Nobody is taken there unasked. */
+import { Anchor, Button, Stack, Text } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { fill } from '#shared/messages/fill.ts'
+import { nominationListTexts } from '#shared/messages/nominations-lists.ts'
+import { queueTexts as texts } from '#shared/messages/nominations-queue.ts'
+import { addressOfReview } from '#shared/nominations/addresses.ts'
+import { kindOf } from '#shared/nominations/kinds.ts'
+import type { NominationView, QueueName } from '#shared/nominations/model.ts'
+import { queueQuery } from './queue.ts'
+
+interface NextWaitingProps {
+  /** What was decided. */
+  readonly nomination: Pick<NominationView, 'id' | 'kind'>
+  readonly queue: QueueName
+  /** The person has just decided, or tried to: they hear also that nothing waits, and the way on takes the focus. */
+  readonly isUrgent: boolean
+}
+
+export function NextWaiting({ nomination, queue, isUrgent }: NextWaitingProps) {
+  const { id } = nomination
+  const queries = useQueryClient()
+  // What came after it while it still waited.
+  const [after] = useState(() => queries.getQueryData(queueQuery({ id, queue }).queryKey)?.next?.id)
+  const { data, isError } = useQuery(queueQuery({ id: after, queue, without: id }))
+  const link = useRef<HTMLAnchorElement>(null)
+  const next = data?.here ?? data?.next
+  const isThere = next !== undefined
+  useEffect(() => {
+    const active = document.activeElement
+    // Not from somebody who has gone elsewhere on the page meanwhile.
+    const isHere = active === document.body || active?.contains(link.current)
+    if (isUrgent && isThere && isHere) link.current?.focus()
+  }, [isUrgent, isThere])
+  const list = isUrgent && queue !== 'desk' && <List nomination={nomination} />
+  if (!data) return isError && list
+  if (!next) return isUrgent ? <Text size="sm">{texts.nothing}</Text> : null
+  return (
+    <Stack align="flex-start" gap="xs" mt="sm">
+      <Button
+        ref={link}
+        component={Link}
+        to={addressOfReview(next, next.stage)}
+        variant={isUrgent ? 'filled' : 'default'}
+        h="auto"
+        mih={36}
+        maw="100%"
+        styles={{ label: { whiteSpace: 'normal', overflowWrap: 'anywhere' } }}
+      >
+        {fill(texts.nextNamed, { title: next.title })}
+      </Button>
+      {list}
+    </Stack>
+  )
+}
+
+/** The way back to the list that it stood in. */
+function List({ nomination: { kind } }: Pick<NextWaitingProps, 'nomination'>) {
+  const tab = kindOf(kind).perMonth ? 'employee-awards' : 'review'
+  return (
+    <Anchor component={Link} to={`/my-profile?tab=${tab}`} size="sm">
+      {fill(nominationListTexts.moreToReview, { tab: nominationListTexts.tabs[tab].label })}
+    </Anchor>
+  )
+}

@@ -1,0 +1,41 @@
+/** Where the nomination stands among what waits, with the ways to what is before and after it. Nothing where it cannot be
+ * asked: the nomination is there all the same. */
+import { Anchor, Group, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { fill } from '#shared/messages/fill.ts'
+import { queueTexts as texts } from '#shared/messages/nominations-queue.ts'
+import { addressOfReview } from '#shared/nominations/addresses.ts'
+import type { Queued, QueueName } from '#shared/nominations/model.ts'
+import { shownCount } from '#web/client/waiting.ts'
+import { queueQuery } from './queue.ts'
+
+export function QueueBar({ id, queue }: { id: string; queue: QueueName }) {
+  const { data } = useQuery(queueQuery({ id, queue }))
+  if (!data?.place) return null
+  const { place, total, more, previous, next } = data
+  return (
+    <Group component="nav" aria-label={texts.label} justify="space-between" gap="xs">
+      <Text size="sm" fw={600}>
+        {fill(texts.place[data.queue], { place, total: shownCount({ count: total, more }) })}
+      </Text>
+      <Group gap="md">
+        {previous && <Step to={previous} text={texts.previous} name={texts.previousNamed} />}
+        {next && <Step to={next} text={texts.next} name={texts.nextNamed} />}
+      </Group>
+    </Group>
+  )
+}
+
+function Step({ to, text, name }: { to: Queued; text: string; name: string }) {
+  return (
+    <Anchor
+      component={Link}
+      to={addressOfReview(to, to.stage)}
+      size="sm"
+      aria-label={fill(name, { title: to.title })}
+    >
+      {text}
+    </Anchor>
+  )
+}

@@ -1,0 +1,43 @@
+/** A nomination as its reviewer reads it: what is asked, why, who, how often before, the documents, the money, and how it
+ * stands (docs/product.md#deciding). Pictures come last. */
+import { askedTexts } from '#shared/messages/nominations-queue.ts'
+import type { NominationView } from '#shared/nominations/model.ts'
+import type { Stage } from '#shared/nominations/stages.ts'
+import { CardImage } from '#web/ui/card-image.tsx'
+import { Answers, Documents } from '../details/form-answers.tsx'
+import { NominationBy } from '../details/nomination-by.tsx'
+import { NominationSection } from '../details/nomination-section.tsx'
+import { Nominees } from '../details/nominees.tsx'
+import { StatusSection } from '../timeline/status-section.tsx'
+import { PraiseSection } from '../won/praise-section.tsx'
+import { NominationWorth } from '../worth.tsx'
+import { Asked } from './asked.tsx'
+import { Recognised } from './recognised.tsx'
+
+interface ReasonFirstProps {
+  readonly nomination: NominationView
+  /** The stage that is the reader's to decide. */
+  readonly turn: Stage | undefined
+  readonly withoutStanding?: boolean
+}
+
+export function ReasonFirst({ nomination, turn, withoutStanding = false }: ReasonFirstProps) {
+  const { card, answers } = nomination
+  const isReason = ({ role }: (typeof answers)[number]) => role === 'motivation'
+  return (
+    <>
+      <Asked nomination={nomination} turn={turn} />
+      <Answers answers={[...answers.filter(isReason), ...answers.filter((each) => !isReason(each))]} />
+      <NominationSection title={askedTexts.people}>
+        <NominationBy nomination={nomination} />
+        <Nominees nomination={nomination} />
+        {card && <CardImage card={card} width={240} />}
+      </NominationSection>
+      <Recognised nomination={nomination} />
+      <Documents nomination={nomination} />
+      <NominationWorth nomination={nomination} />
+      <PraiseSection nomination={nomination} />
+      <StatusSection nomination={nomination} withoutStanding={withoutStanding} />
+    </>
+  )
+}
