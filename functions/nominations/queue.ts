@@ -22,7 +22,7 @@ const atATime = 2
 const mostTries = 6
 
 interface Asked {
-  readonly id?: string | undefined
+  readonly nomination?: string | undefined
   readonly queue: QueueName
   readonly without?: string | undefined
 }
@@ -38,7 +38,7 @@ interface Queue {
 
 /** Looks in the queue that is named, and where nothing is in it in the others. */
 export async function queueAround(
-  { id, queue: first, without }: Asked,
+  { nomination: id, queue: first, without }: Asked,
   actor: Actor,
   now: Date,
 ): Promise<ReviewQueue> {

@@ -245,7 +245,7 @@ export const nominationsApi = endpoints({
     summary:
       'Where a nomination stands among what waits for the signed-in person’s decision, with what is before and after it; else what waits first.',
     query: z.strictObject({
-      id: id.optional(),
+      nomination: id.optional(),
       /** Where it is looked for first. */
       queue: z.enum(queueNames).default('own'),
       /** What was decided a moment ago. */

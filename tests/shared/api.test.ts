@@ -31,9 +31,10 @@ const harmless = [
   'stage',
   'view',
   'monetary',
+  'queue',
 ]
 
-/** Numbers of cards and categories, and opaque ids of challenges, awards and people. */
+/** Numbers of cards and categories, and opaque ids of challenges, awards, nominations and people. */
 const ids = [
   'idea',
   'eventId',
@@ -49,6 +50,8 @@ const ids = [
   'nominator',
   'approver',
   'person',
+  'nomination',
+  'without',
 ]
 
 const withQuery = Object.values(apis)

@@ -45,8 +45,9 @@ interface Query {
   readonly without?: string | undefined
 }
 
-const queue = async (by: Person, query: Query = {}) =>
-  (await as(by).call(nominationsApi.getReviewQueue, { query })).reply
+const queue = async (by: Person, { id, ...query }: Query = {}) =>
+  (await as(by).call(nominationsApi.getReviewQueue, { query: { ...query, ...(id && { nomination: id }) } }))
+    .reply
 
 /** Everything that waits at the desk, walked through from the first on. */
 async function walked(by: Person): Promise<(string | undefined)[]> {

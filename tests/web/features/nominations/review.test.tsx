@@ -349,7 +349,7 @@ describe('the order of what is read', () => {
       screen.getByText('You stayed late.'),
       screen.getByText('By night.'),
       screen.getByRole('heading', { name: askedTexts.people }),
-      screen.getByText(`${pieter.name}: 2 High5s, one award.`),
+      await screen.findByText(`${pieter.name}: 2 High5s, one award.`),
       screen.getByText(/proof\.pdf/),
       screen.getByText(/1,000 ZAR/),
       await screen.findByRole('textbox', { name: texts.comments }),
@@ -376,7 +376,7 @@ describe('the order of what is read', () => {
 
 describe('what waits besides', () => {
   const queued = (id: string, title: string) => ({ id, title, kind: 'on-the-spot', stage: 'manager' })
-  const around = 'GET /me/nominations/queue?queue=own&id=n1'
+  const around = 'GET /me/nominations/queue?queue=own&nomination=n1'
   const place = {
     queue: 'own',
     total: 3,
@@ -404,7 +404,7 @@ describe('what waits besides', () => {
 
   it('is offered after the decision, with the focus, and nobody is taken there', async () => {
     api.answers[around] = [200, place]
-    api.answers['GET /me/nominations/queue?queue=own&id=n2&without=n1'] = [
+    api.answers['GET /me/nominations/queue?queue=own&nomination=n2&without=n1'] = [
       200,
       { queue: 'own', total: 2, place: 2, previous: queued('n0', 'Zero'), here: queued('n2', 'Two') },
     ]
@@ -426,7 +426,7 @@ describe('what waits besides', () => {
 
   it('is offered too where somebody else was faster', async () => {
     api.answers[around] = [200, place]
-    api.answers['GET /me/nominations/queue?queue=own&id=n2&without=n1'] = [
+    api.answers['GET /me/nominations/queue?queue=own&nomination=n2&without=n1'] = [
       200,
       { queue: 'own', total: 1, next: queued('n0', 'Zero') },
     ]

@@ -9,13 +9,14 @@ import { fill } from '#shared/messages/fill.ts'
 import { nominationTexts } from '#shared/messages/nominations.ts'
 import { reviewTexts } from '#shared/messages/nominations-review.ts'
 import { addressOfDowngrade } from '#shared/nominations/addresses.ts'
-import type { NominationView } from '#shared/nominations/model.ts'
+import type { NominationView, QueueName } from '#shared/nominations/model.ts'
 import type { Stage } from '#shared/nominations/stages.ts'
 import { TermsCheckbox } from '#web/ui/forms/terms-checkbox.tsx'
 import { WordCountInput } from '#web/ui/forms/word-count-input.tsx'
 import { ActionProblem } from '../action-problem.tsx'
 import { NominationSection } from '../details/nomination-section.tsx'
 import styles from './decision.module.css'
+import { QueueBar } from './queue-bar.tsx'
 import { type DecisionRequest, type DecisionState, useDecision } from './use-decision.ts'
 
 const texts = reviewTexts
@@ -23,12 +24,14 @@ const texts = reviewTexts
 interface DecisionFormProps {
   readonly nomination: NominationView
   readonly stage: Stage
+  /** Where it stands for its reader. */
+  readonly queue: QueueName
   readonly deciding: UseMutationResult<NominationView, Error, DecisionRequest>
   /** What is decided about. */
   readonly children: ReactNode
 }
 
-export function DecisionForm({ nomination, stage, deciding, children }: DecisionFormProps) {
+export function DecisionForm({ nomination, stage, queue, deciding, children }: DecisionFormProps) {
   const id = useId()
   const heading = useId()
   const decision = useDecision(nomination.id, stage, id, deciding)
@@ -45,6 +48,7 @@ export function DecisionForm({ nomination, stage, deciding, children }: Decision
       aria-labelledby={heading}
       onSubmit={(submitted) => submitted.preventDefault()}
     >
+      <QueueBar id={nomination.id} queue={queue} />
       {children}
       <NominationSection title={texts.decision}>
         <WordCountInput
@@ -88,7 +92,7 @@ export function DecisionForm({ nomination, stage, deciding, children }: Decision
   )
 }
 
-interface ButtonsProps extends Omit<DecisionFormProps, 'children'>, Pick<DecisionState, 'decide'> {}
+interface ButtonsProps extends Omit<DecisionFormProps, 'children' | 'queue'>, Pick<DecisionState, 'decide'> {}
 
 function Buttons({ nomination, stage, deciding, decide }: ButtonsProps) {
   const { isPending, variables } = deciding

@@ -10,12 +10,16 @@ import type { Queued, QueueName } from '#shared/nominations/model.ts'
 import { shownCount } from '#web/client/waiting.ts'
 import { queueQuery } from './queue.ts'
 
+const lineHeight = 22
+
 export function QueueBar({ id, queue }: { id: string; queue: QueueName }) {
-  const { data } = useQuery(queueQuery({ id, queue }))
+  const { data, isPending } = useQuery(queueQuery({ id, queue }))
+  // Its line is kept free, so that what is read does not move under the reader.
+  if (isPending) return <Group h={lineHeight} />
   if (!data?.place) return null
   const { place, total, more, previous, next } = data
   return (
-    <Group component="nav" aria-label={texts.label} justify="space-between" gap="xs">
+    <Group component="nav" aria-label={texts.label} justify="space-between" gap="xs" mih={lineHeight}>
       <Text size="sm" fw={600}>
         {fill(texts.place[data.queue], { place, total: shownCount({ count: total, more }) })}
       </Text>

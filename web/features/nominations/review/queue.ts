@@ -16,7 +16,7 @@ export const queueQuery = ({ id, queue, without }: Asked) =>
     queryKey: ['review-queue', queue, id, without],
     queryFn: ({ signal }) =>
       call(nominationsApi.getReviewQueue, {
-        query: { queue, ...(id && { id }), ...(without && { without }) },
+        query: { queue, ...(id && { nomination: id }), ...(without && { without }) },
         signal,
       }),
     staleTime: 0,

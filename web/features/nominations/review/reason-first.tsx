@@ -1,18 +1,19 @@
 /** A nomination as its reviewer reads it: what is asked, why, who, how often before, the documents, the money, and how it
  * stands (docs/product.md#deciding). Pictures come last. */
+import { lazy, Suspense } from 'react'
 import { askedTexts } from '#shared/messages/nominations-queue.ts'
 import type { NominationView } from '#shared/nominations/model.ts'
 import type { Stage } from '#shared/nominations/stages.ts'
 import { CardImage } from '#web/ui/card-image.tsx'
-import { Answers, Documents } from '../details/form-answers.tsx'
+import { Loading } from '#web/ui/load-state.tsx'
+import { Answers } from '../details/form-answers.tsx'
 import { NominationBy } from '../details/nomination-by.tsx'
 import { NominationSection } from '../details/nomination-section.tsx'
 import { Nominees } from '../details/nominees.tsx'
 import { StatusSection } from '../timeline/status-section.tsx'
-import { PraiseSection } from '../won/praise-section.tsx'
-import { NominationWorth } from '../worth.tsx'
 import { Asked } from './asked.tsx'
-import { Recognised } from './recognised.tsx'
+
+const Further = lazy(async () => ({ default: (await import('./further.tsx')).Further }))
 
 interface ReasonFirstProps {
   readonly nomination: NominationView
@@ -29,14 +30,13 @@ export function ReasonFirst({ nomination, turn, withoutStanding = false }: Reaso
       <Asked nomination={nomination} turn={turn} />
       <Answers answers={[...answers.filter(isReason), ...answers.filter((each) => !isReason(each))]} />
       <NominationSection title={askedTexts.people}>
-        <NominationBy nomination={nomination} />
         <Nominees nomination={nomination} />
+        <NominationBy nomination={nomination} />
         {card && <CardImage card={card} width={240} />}
       </NominationSection>
-      <Recognised nomination={nomination} />
-      <Documents nomination={nomination} />
-      <NominationWorth nomination={nomination} />
-      <PraiseSection nomination={nomination} />
+      <Suspense fallback={<Loading />}>
+        <Further nomination={nomination} />
+      </Suspense>
       <StatusSection nomination={nomination} withoutStanding={withoutStanding} />
     </>
   )

@@ -13,12 +13,11 @@ import { Loading } from '#web/ui/load-state.tsx'
 import { ActionProblem } from '../action-problem.tsx'
 import { standingSentence } from '../standing-sentence.ts'
 import { useNominationAction } from '../use-nomination-action.ts'
-import { NextWaiting } from './next-waiting.tsx'
 import { queueNameOf } from './queue.ts'
-import { QueueBar } from './queue-bar.tsx'
 import { ReasonFirst } from './reason-first.tsx'
 import { type DecisionRequest, decisionDraft } from './use-decision.ts'
 
+const NextWaiting = lazy(async () => ({ default: (await import('./next-waiting.tsx')).NextWaiting }))
 const DecisionForm = lazy(async () => ({ default: (await import('./decision-form.tsx')).DecisionForm }))
 
 const texts = reviewTexts
@@ -47,8 +46,7 @@ export function Review({ nomination, stage, readOnly }: ReviewProps) {
   if (turn && !isSuccess) {
     return (
       <Suspense fallback={<Loading />}>
-        <DecisionForm nomination={nomination} stage={turn} deciding={deciding}>
-          <QueueBar id={id} queue={queue} />
+        <DecisionForm nomination={nomination} stage={turn} queue={queue} deciding={deciding}>
           <ReasonFirst nomination={nomination} turn={turn} />
         </DecisionForm>
       </Suspense>
@@ -60,7 +58,13 @@ export function Review({ nomination, stage, readOnly }: ReviewProps) {
       <Outcome
         nomination={nomination}
         isUrgent={isUrgent}
-        next={!readOnly && <NextWaiting nomination={nomination} queue={queue} isUrgent={isUrgent} />}
+        next={
+          !readOnly && (
+            <Suspense fallback={null}>
+              <NextWaiting nomination={nomination} queue={queue} isUrgent={isUrgent} />
+            </Suspense>
+          )
+        }
       >
         {isSuccess && (variables.decision === 'approve' ? texts.youApproved : texts.youRejected)}
         <ActionProblem failure={error} text={texts.decideFailed} />
