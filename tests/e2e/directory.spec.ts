@@ -32,6 +32,7 @@ test('an administrator finds somebody, gives a role, and it is in the history', 
   await openAs(page, 'admin', '/admin/people')
   await page.getByRole('searchbox', { name: people.find }).fill('anele mab')
   await page.getByRole('link', { name: /Anele Mabaso/ }).click()
+  await expect(page).toHaveURL(/\/admin\/people\/\w+$/)
   await page.goBack()
   await expect(page).toHaveURL('/admin/people#find=anele%20mab')
   await page.reload()

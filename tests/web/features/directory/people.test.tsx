@@ -108,7 +108,10 @@ describe('the list of people', () => {
 
   it('keeps the search in the hash of the address, also on the way to somebody and back', async () => {
     api.answers[list] = [200, { items: [row('Thandi')], total: 1 }]
-    api.answers['POST /admin/people/search'] = ({ body }) => [200, { items: [row(String(body.search), { personId: 'found' })] }]
+    api.answers['POST /admin/people/search'] = ({ body }) => [
+      200,
+      { items: [row(String(body.search), { personId: 'found' })] },
+    ]
     const routes = [
       { path: '/admin/people', element: <PeoplePage /> },
       { path: '/admin/people/:id', element: <p>Somebody</p> },
