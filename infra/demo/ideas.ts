@@ -134,7 +134,11 @@ function write(
     challengeId,
     author: { ...asAuthor(author), country: author.country },
     categories: [
-      ...categoriesOf(challenge, answers, categoryList.categories),
+      ...categoriesOf(
+        { categories: challenge.categories, form: { version: 1, fields: challenge.fields } },
+        answers,
+        categoryList.categories,
+      ),
       ...(isGraduated ? [ideaCategories.graduated] : []),
     ],
     communities: challenge.communities.length > 0 ? challenge.communities : author.communities,

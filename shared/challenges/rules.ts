@@ -53,6 +53,22 @@ export function listsOf(
   }
 }
 
+/** A challenge closes soon in its last so many days; home shows so many of them. */
+const soonDays = 14
+const mostSoon = 3
+
+/** The challenges of a list that close soon, the first to close before the others. */
+export function closingSoon<C extends Pick<ChallengeCard, 'categories' | 'from' | 'to'>>(
+  cards: readonly C[],
+  now: Date,
+): C[] {
+  const days = (card: C) => daysLeft(card, now) ?? soonDays + 1
+  return cards
+    .filter((card) => days(card) <= soonDays)
+    .sort((one, other) => days(one) - days(other))
+    .slice(0, mostSoon)
+}
+
 /** Categories that stand only at challenges which somebody may not see: their names would tell of those
  * (docs/product.md#visibility). */
 export function hiddenCategories(

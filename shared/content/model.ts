@@ -1,8 +1,9 @@
 /** What editors make: the kinds of content, what each holds, and its life from draft to published
  * (docs/product.md#content). */
 import * as z from 'zod'
-import { formDefinition } from '../forms/definitions.ts'
-import { entryFieldRoles, entryFieldTypes, fieldRoles, fitsRole } from '../forms/field-types.ts'
+import { usesOfEvent } from '../awards/form-uses.ts'
+import { draftFields } from '../forms/definitions.ts'
+import { entryFieldRoles, entryFieldTypes, fitsRole } from '../forms/field-types.ts'
 import { id } from '../ids.ts'
 import { constraintTexts } from '../messages/constraints.ts'
 import { contentTexts } from '../messages/content.ts'
@@ -32,18 +33,23 @@ export type CategoryList = (typeof categoryLists)[number]
 /** The page that home shows (docs/product.md#home). */
 export const homePageId = '29'
 
+/** The one thing that a draft cannot do without. What else is blank in it is missed when it is to be published
+ * (shared/content/missing.ts). */
 const title = visibleText(contentTexts.titleRequired).trim().max(200)
+/** A name within a record. */
+const name = z.string().trim()
 /** HTML of the editor. It is sanitised when it is written and again when it is shown (docs/product.md#content). */
 const html = z.string().max(maxHtmlLength)
 const slug = z
   .string()
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, contentTexts.slugShape)
+  .regex(/^([a-z0-9]+(-[a-z0-9]+)*)?$/, contentTexts.slugShape)
   .max(80)
 /** Address of a file of the site, or `media:ID`, which becomes a short-lived link whenever it is served. */
 export const imageUrl = z
   .string()
   .regex(/^(\/(cards|pictures)\/[\w./-]+|media:[0-9A-Za-z-]{1,40})$/, contentTexts.imageShape)
-const image = z.strictObject({ url: imageUrl, alt: z.string().trim().max(300) })
+const pictureToCome = z.union([z.literal(''), imageUrl], contentTexts.imageShape)
+const image = z.strictObject({ url: pictureToCome, alt: z.string().trim().max(300) })
 const communities = z.array(z.number().int().positive()).max(100)
 /** So few that a publication, which has a place in the list of each, stays one transaction. */
 const categories = z.array(z.number().int().positive()).max(20)
@@ -54,7 +60,7 @@ const address = z
   .string()
   .trim()
   .max(500)
-  .regex(/^(\/(?![/\\])|https:\/\/)\S*$/, contentTexts.addressShape)
+  .regex(/^((\/(?![/\\])|https:\/\/)\S*)?$/, contentTexts.addressShape)
 const prize = z.string().trim().max(200).optional()
 
 const page = z.strictObject({
@@ -99,9 +105,9 @@ const community = z.strictObject({
   categories,
 })
 
-const tab = z.strictObject({ title, content: html })
+const tab = z.strictObject({ title: name.max(200), content: html })
 
-const entryFields = formDefinition.shape.fields.superRefine((fields, context) => {
+const entryFields = draftFields.superRefine((fields, context) => {
   for (const [index, { type }] of fields.entries()) {
     if (entryFieldTypes.some((each) => each === type)) continue
     context.addIssue({ code: 'custom', path: [index, 'type'], message: contentTexts.notForIdeas })
@@ -147,14 +153,14 @@ const awardEvent = z.strictObject({
   /** Overrides what the kind of nomination says (docs/product.md#award-events); absent: as the kind says. */
   asksNominees: z.boolean().optional(),
   includeForm: z.boolean(),
-  fields: formDefinition.shape.fields,
+  fields: draftFields,
   termsSlug: slug,
 })
 
 const eCard = z.strictObject({
   id: z.number().int().positive(),
-  name: visibleText(contentTexts.titleRequired).trim().max(100),
-  cover: imageUrl,
+  name: name.max(100),
+  cover: pictureToCome,
 })
 
 const eCards = z.strictObject({
@@ -164,7 +170,7 @@ const eCards = z.strictObject({
     .array(
       z.strictObject({
         id: z.number().int().min(107).max(114),
-        name: visibleText(contentTexts.titleRequired).trim().max(100),
+        name: name.max(100),
         cards: z.array(eCard).max(50),
       }),
     )
@@ -189,7 +195,7 @@ const categoryList = z.strictObject({
   kind: z.literal('category-list'),
   title,
   categories: z
-    .array(category)
+    .array(category.extend({ name: name.max(100) }))
     .max(300)
     .refine(areDistinct, contentTexts.twice)
     .refine(
@@ -201,7 +207,8 @@ const categoryList = z.strictObject({
     ),
 })
 
-/** What an editor fills in, by kind. */
+/** What an editor fills in, by kind: a draft as far as it has come, or what is published, in which nothing is
+ * missing. */
 export const content = z.discriminatedUnion('kind', [
   page,
   slide,
@@ -218,7 +225,7 @@ export type Content = z.infer<typeof content>
  * because what was kept before that was asked is still read. */
 export const contentInput = content.superRefine((given, context) => {
   if (given.kind !== 'challenge' && given.kind !== 'award-event') return
-  const uses = given.kind === 'challenge' ? entryFieldRoles : fieldRoles
+  const uses = given.kind === 'challenge' ? entryFieldRoles : usesOfEvent(given.categories)
   for (const [index, field] of given.fields.entries()) {
     if (!field.role || (uses.includes(field.role) && fitsRole(field, field.role))) continue
     context.addIssue({ code: 'custom', path: ['fields', index, 'role'], message: contentTexts.notForUse })

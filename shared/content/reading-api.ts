@@ -1,6 +1,7 @@
 /** Endpoints of the readers: home, pages, the sidebar's guides and resources, and the category lists. */
 import * as z from 'zod'
 import { awardCard } from '../awards/model.ts'
+import { challengeCard } from '../challenges/model.ts'
 import { endpoints } from '../endpoint.ts'
 import { category, categoryLists } from './model.ts'
 import { shownLink, shownPage, shownSlide } from './reading.ts'
@@ -17,11 +18,18 @@ export const contentApi = endpoints({
     method: 'GET',
     path: '/home',
     access: 'signed-in',
-    summary: 'All of the home page: its text, the slider, the newest open award that the person may see.',
+    summary:
+      'All of the home page: its text, the slider, the newest open award and the challenges that close soon, as far as the person may see them.',
     reply: z.object({
       page: shownPage,
       slides: z.array(shownSlide),
       latestAward: awardCard.optional(),
+      /** Challenges that the person may see and that close soon, the first to close before the others. */
+      closingSoon: z
+        .array(
+          challengeCard.pick({ id: true, slug: true, title: true, categories: true, from: true, to: true }),
+        )
+        .optional(),
       /** Ways on that lead this person nowhere: not in the directory, or not meant for their communities. */
       closed: z.array(z.enum(homeWays)),
       /** Parts that could not be read. */

@@ -14,8 +14,9 @@ export function isGuarded({ leavers, active }: { leavers: number; active: number
   return leavers > active * unquestionedLeavers
 }
 
-/** Largest directory file, in bytes: some 40,000 people. */
-export const maxFileBytes = 10 * 1024 * 1024
+/** Largest directory file: some 40,000 people. */
+export const maxFileMegabytes = 10
+export const maxFileBytes = maxFileMegabytes * 1024 * 1024
 
 /** Most lines of a directory file, without its header. */
 export const maxLines = 40_000

@@ -30,15 +30,33 @@ export const fieldDefinition = z.strictObject({
 })
 export type FieldDefinition = z.infer<typeof fieldDefinition>
 
-/** A form: its questions, and the number that changes whenever they do. */
-export const formDefinition = z.strictObject({
-  version: z.number().int().positive(),
-  fields: z
-    .array(fieldDefinition)
+/** The questions of a form, each with an id of its own. */
+const questions = (field: typeof fieldDefinition) =>
+  z
+    .array(field)
     .max(60)
     .refine(
       (fields) => new Set(fields.map(({ id }) => id)).size === fields.length,
       constraintTexts.fieldTwice,
-    ),
+    )
+
+/** A form: its questions, and the number that changes whenever they do. */
+export const formDefinition = z.strictObject({
+  version: z.number().int().positive(),
+  fields: questions(fieldDefinition),
 })
+
+const choices = z.array(z.string().max(200))
+
+/** The questions of a draft, whose words may still be to come (shared/content/missing.ts). */
+export const draftFields = questions(
+  fieldDefinition.extend({
+    label: z.string().max(300),
+    options: choices.max(100).optional(),
+    groups: z
+      .array(z.strictObject({ name: z.string().max(200), options: choices }))
+      .max(50)
+      .optional(),
+  }),
+)
 export type FormDefinition = z.infer<typeof formDefinition>

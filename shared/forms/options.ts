@@ -26,6 +26,8 @@ export interface FormContext {
   readonly kind?: DowngradeKind
   /** The months that can be chosen, `yyyy-mm`; needed where a form asks for the month of an award. */
   readonly months?: readonly string[]
+  /** How many files an answer may have, where that is fewer than usual. */
+  readonly mostFiles?: number
 }
 
 /** The options of a checkbox group, a single select or the downgrade reason. */

@@ -6,6 +6,7 @@ import type { Challenge } from '../challenges/model.ts'
 import type { Category } from '../content/model.ts'
 import { fold } from '../folding.ts'
 import type { StoredAnswer } from '../forms/answers.ts'
+import { offeredNames } from './first-choices.ts'
 
 const { makeYourMark, graduated, expiredChallenge, answered } = ideaCategories
 
@@ -23,14 +24,16 @@ export function meansGraduated(category: number | undefined): boolean {
 /** So few that an idea with as many files as a form takes is one transaction: a category is a row and a count of it. */
 export const mostCategories = 29
 
-/** The categories of a new idea, the first twenty-nine of them. Below Make your mark the group of a grouped answer names the child category; where
+/** The categories of a new idea, the first twenty-nine of them: those of its challenge, but for what the form lets its
+ * author choose instead. Below Make your mark the group of a grouped answer names the child category; where
  * the challenge has the special category 38, a group or an option that is chosen names the category. `list`: the
  * list of idea categories. */
 export function categoriesOf(
-  { categories }: Pick<Challenge, 'categories'>,
+  challenge: Pick<Challenge, 'categories' | 'form'>,
   answers: readonly StoredAnswer[],
   list: readonly Category[],
 ): number[] {
+  const { categories } = challenge
   const taken = categories.filter((each) => !neverTaken.includes(each))
   const isBranch = taken.includes(makeYourMark)
   const groups = new Set(answers.flatMap((each) => groupIn(each)).map(fold))
@@ -41,7 +44,13 @@ export function categoriesOf(
   const byAnswer = categories.includes(answered)
     ? list.filter((each) => isNameable(each, isBranch) && named.has(fold(each.name)))
     : []
-  return [...new Set([...taken, ...[...children, ...byAnswer].map(({ id }) => id)])].slice(0, mostCategories)
+  const chosen = [...children, ...byAnswer].map(({ id }) => id)
+  const offered = chosen.length > 0 ? offeredNames(challenge) : new Set()
+  const instead = list
+    .filter(({ id, name }) => id !== makeYourMark && offered.has(fold(name)))
+    .map(({ id }) => id)
+  const own = taken.filter((each) => !instead.includes(each))
+  return [...new Set([...own, ...chosen])].slice(0, mostCategories)
 }
 
 function groupIn(answer: StoredAnswer): string[] {

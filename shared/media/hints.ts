@@ -6,7 +6,7 @@ import { extensionsOf, fileTypes, megabyte } from './rules.ts'
 
 const listed = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 
-/** Which files a purpose takes and how large they may be, in MB; `most` where several can be chosen. */
+/** Which files a purpose takes and how large they may be, in MB; `most`: how many can be chosen. */
 export function filesHint(purpose: Purpose, most?: number): string {
   const endings = extensionsOf(purpose)
   const sizes = new Set(endings.map((each) => fileTypes[each].mostBytes))
@@ -17,5 +17,6 @@ export function filesHint(purpose: Purpose, most?: number): string {
     }),
   )
   const text = fill(mediaTexts.choosable, { types: types.join(', ') })
-  return most === undefined ? text : `${text}; ${fill(mediaTexts.atMost, { count: most })}`
+  if (most === undefined) return text
+  return `${text}; ${most === 1 ? mediaTexts.one : fill(mediaTexts.atMost, { count: most })}`
 }

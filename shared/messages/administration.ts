@@ -76,6 +76,8 @@ export const adminTexts = {
     restored: 'The earlier version is the draft now. Publish it when it is right.',
     released: 'That address no longer leads here. Another record may take it.',
     checkFields: 'Not saved: {count} to put right. Look at the marked fields.',
+    missingFields:
+      'Not published: {count} to put right. Look at the marked fields. A draft can be saved without.',
     oneField: 'one field',
     manyFields: '{count} fields',
     status: 'Status',

@@ -7,7 +7,7 @@ export const detailsTexts = {
   picture: {
     title: 'Profile picture',
     about: 'Your colleagues see it wherever your name stands. Until there is one they see your initials.',
-    formats: 'Accepted formats: jpg, jpeg, png',
+    formats: 'Accepted formats: {endings}',
     choose: 'Choose a picture',
     replace: 'Choose another picture',
     remove: 'Remove the picture',

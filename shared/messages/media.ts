@@ -7,6 +7,7 @@ export const mediaTexts = {
   choosable: 'Files that can be chosen: {types}',
   upTo: '{endings} up to {megabytes} MB',
   atMost: 'at most {count} files',
+  one: 'one file',
   load: 'Oops! We had a problem with loading this media item. Please try again later.',
   notFound: 'There is no document at this address. It may have been removed.',
   uploader: 'Uploaded by',

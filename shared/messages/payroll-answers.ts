@@ -18,7 +18,7 @@ export const answersTexts = {
   notCsv: 'Please choose a CSV file.',
   empty: 'This file is empty.',
   tooLarge: 'This file is too large: at most {most} MB.',
-  limits: 'At most {bytes} MB and {lines} lines.',
+  limits: 'One CSV file in UTF-8, at most {bytes} MB and {lines} lines.',
   unreadable: 'This file cannot be read. Please save it as CSV in UTF-8 and choose it again.',
   past: 'Files that were sent',
   none: 'No file was sent yet.',

@@ -58,9 +58,17 @@ test('a community, a challenge with a question of every type, a page and a slide
   await publishNow(page)
 
   await page.goto(`/admin/content/challenge?search=${run}`)
-  await expect(page.getByRole('row', { name: new RegExp(`Quiet nights ${run}`) })).toContainText(
-    adminTexts.states.published,
-  )
+  const row = page.getByRole('row', { name: new RegExp(`Quiet nights ${run}`) })
+  await expect(row).toContainText(adminTexts.states.published)
+  // On a phone nothing is beside the screen, and a row opens wherever it is touched.
+  await page.setViewportSize({ width: 390, height: 844 })
+  const state = row.getByText(adminTexts.states.published).filter({ visible: true })
+  await expect(state).toBeInViewport({ ratio: 1 })
+  const table = page.getByRole('table')
+  const beyond = await table.evaluate((each) => each.scrollWidth - (each.parentElement?.clientWidth ?? 0))
+  expect(beyond).toBeLessThanOrEqual(0)
+  await state.click()
+  await expect(title(page)).toHaveValue(`Quiet nights ${run}`)
 })
 
 test('wrong fields say why, and nothing typed is lost: not on the way out, not by a reload', async ({

@@ -17,7 +17,7 @@ import {
 import { isUsed, type Uses } from '#shared/content/uses.ts'
 import { contentTexts } from '#shared/messages/content.ts'
 import { Problem } from '#shared/problems.ts'
-import { publish } from './publish.ts'
+import { checkComplete, publish, refuse } from './publish.ts'
 import * as acts from './record.ts'
 import { prepareContent } from './sanitise.ts'
 import {
@@ -51,7 +51,7 @@ export const handler = serve(editingApi, {
   async createContent({ body, once, ...request }) {
     const content = prepareContent(body.content)
     if (fixedKinds.includes(content.kind)) throw new Problem('content-fixed')
-    checkChoices(content)
+    refuse(duplicatesIn(content))
     return tellingHolder(content, () => create(content, request, (record) => once.record(record)))
   },
 
@@ -77,7 +77,7 @@ export const handler = serve(editingApi, {
     const by = editorOf(request)
     if (!record.draft) return acts.recordViewOf(record)
     checkSlug(record, record.draft)
-    checkChoices(record.draft)
+    checkComplete(record.draft)
     if (body.at === undefined) return acts.recordViewOf(await publish(record, { ...request, by }))
     const at = new Date(body.at)
     if (at <= request.now) throw new Problem('publish-in-past')
@@ -199,16 +199,10 @@ async function save(
     throw new Problem('invalid-request', { fields: { 'content.kind': contentTexts.otherKind } })
   }
   checkSlug(record, content)
-  checkChoices(content)
+  refuse(duplicatesIn(content))
   return tellingHolder(content, () =>
     write(record, acts.saved(record, content, editorOf(request), request.now), what, request),
   )
-}
-
-/** Raises `invalid-request` at choices that read the same. */
-function checkChoices(content: Content): void {
-  const found = Object.entries(duplicatesIn(content)).map(([path, text]) => [`content.${path}`, text])
-  if (found.length > 0) throw new Problem('invalid-request', { fields: Object.fromEntries(found) })
 }
 
 /** Raises `slug-fixed` where a page would leave the address that the product itself leads to. */

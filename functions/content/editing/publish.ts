@@ -1,8 +1,9 @@
 /** Puts a record's draft before its readers: at an editor's word, or when its time has come
  * (docs/product.md#publishing). */
-
+import { duplicatesIn } from '#shared/content/duplicates.ts'
 import { neededCategories } from '#shared/content/editing-rules.ts'
-import { type Category, type CategoryList, categoryLists } from '#shared/content/model.ts'
+import { missingIn } from '#shared/content/missing.ts'
+import { type Category, type CategoryList, type Content, categoryLists } from '#shared/content/model.ts'
 import { isUsed, usedBy } from '#shared/content/uses.ts'
 import { contentUsesTexts } from '#shared/messages/content.ts'
 import { Problem } from '#shared/problems.ts'
@@ -16,10 +17,23 @@ interface Act {
   readonly requestId: string
 }
 
-/** Publishes the draft at once and gives the record as it stands then. Raises `stale-version` where somebody else
- * was first, and `category-in-use` where a list would lose a category that is needed. */
+/** Raises `invalid-request` at whatever a draft lacks, and at choices that read the same. */
+export function checkComplete(content: Content): void {
+  refuse({ ...duplicatesIn(content), ...missingIn(content) })
+}
+
+/** Raises `invalid-request` at the parts of the content that these problems are about; nothing without any. */
+export function refuse(problems: Readonly<Record<string, string>>): void {
+  const found = Object.entries(problems).map(([path, text]) => [`content.${path}`, text])
+  if (found.length > 0) throw new Problem('invalid-request', { fields: Object.fromEntries(found) })
+}
+
+/** Publishes the draft at once and gives the record as it stands then. Raises `invalid-request` where something is
+ * missing, `stale-version` where somebody else was first, and `category-in-use` where a list would lose a category
+ * that is needed. */
 export async function publish(before: EditingRecord, { by, now, requestId }: Act): Promise<EditingRecord> {
   const after = published(before, by, now)
+  if (after.published) checkComplete(after.published)
   await checkCategories(before, after)
   await commitChange({ before, after, what: 'published', by, now, requestId })
   return after

@@ -98,7 +98,7 @@ function formerSlugsAfter(
 }
 
 function slugIn(content: Content | undefined): string[] {
-  return content && 'slug' in content ? [content.slug] : []
+  return content && 'slug' in content && content.slug !== '' ? [content.slug] : []
 }
 
 function fieldsOf(content: Content | undefined): unknown {
@@ -159,7 +159,7 @@ export function summaryOf(record: EditingRecord): ContentSummary {
     id,
     version,
     title: shown?.title ?? '',
-    ...(shown && 'slug' in shown && { slug: shown.slug }),
+    ...(shown && 'slug' in shown && shown.slug !== '' && { slug: shown.slug }),
     state: !published ? 'draft' : draft ? 'changed' : 'published',
     ...(publishAt && { publishAt }),
     ...(publication && { publishedAt: publication.at }),

@@ -30,7 +30,7 @@ function namesIn(content: Content): string[] {
     ...(list && 'categories' in content
       ? content.categories.flatMap((each) => (typeof each === 'number' ? [categoryName(list, each)] : []))
       : []),
-    ...('termsSlug' in content ? [slugName('page', content.termsSlug)] : []),
+    ...('termsSlug' in content && content.termsSlug !== '' ? [slugName('page', content.termsSlug)] : []),
     ...('childAwards' in content ? content.childAwards.map(({ slug }) => slugName('award-event', slug)) : []),
     ...addressesIn(content).flatMap(nameOfAddress),
   ]

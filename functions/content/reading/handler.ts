@@ -6,7 +6,7 @@ import { faultFields, log } from '#functions/runtime/log.ts'
 import { serve } from '#functions/serve.ts'
 import type { AwardCard } from '#shared/awards/model.ts'
 import { cardsSeenBy, isActive } from '#shared/awards/rules.ts'
-import { hiddenCategories } from '#shared/challenges/rules.ts'
+import { closingSoon, hiddenCategories, listsOf } from '#shared/challenges/rules.ts'
 import { homePageId } from '#shared/content/model.ts'
 import type { Slide } from '#shared/content/reading.ts'
 import { contentApi, type HomeWay, homeWays } from '#shared/content/reading-api.ts'
@@ -18,16 +18,18 @@ import { isTargetVisible, withVisibleTargets } from './targets.ts'
 
 export const handler = serve(contentApi, {
   async getHome({ actor, now, requestId }) {
-    const [page, slides, latestAward, closed] = await Promise.all([
+    const [page, slides, latestAward, closed, soon] = await Promise.all([
       homePage(),
       settled(slidesFor(actor), requestId),
       settled(latestAwardFor(actor, now), requestId),
       settled(closedTo(actor), requestId),
+      settled(closingSoonFor(actor, now), requestId),
     ])
     return {
       page,
       slides: slides.value ?? [],
       latestAward: latestAward.value,
+      closingSoon: soon.value,
       closed: closed.value ?? [],
       failed: [
         ...(slides.failed ? ['slides' as const] : []),
@@ -85,6 +87,13 @@ async function latestAwardFor(actor: Actor, now: Date): Promise<AwardCard | unde
   const seen = cardsSeenBy(await listEventCards(), viewerOf(actor))
   const latest = seen.find((card) => isActive(card, now))
   return latest && withMediaLinks(latest)
+}
+
+async function closingSoonFor(actor: Actor, now: Date) {
+  const { active } = listsOf(await listChallengeCards(), viewerOf(actor), now)
+  return closingSoon(active, now).map(({ id, slug, title, categories, from, to }) => ({
+    ...{ id, slug, title, categories, from, to },
+  }))
 }
 
 interface Settled<T> {

@@ -1,5 +1,5 @@
 /** Home, put together of what several features have: what waits for the person, where what they sent stands, what is
- * new, then the latest High5s that colleagues let everybody see (docs/product.md#home). */
+ * new, what they did last, then the latest High5s that colleagues let everybody see (docs/product.md#home). */
 import { lazy, Suspense } from 'react'
 import { HomePage as Home } from '#web/features/content/home/home-page.tsx'
 import { WaitingForMe } from '#web/features/nominations/waiting/waiting-for-me.tsx'
@@ -8,6 +8,12 @@ import { WaitingForMe } from '#web/features/nominations/waiting/waiting-for-me.t
 const FreshFromWall = lazy(async () => ({
   default: (await import('#web/features/thanks/fresh-from-wall.tsx')).FreshFromWall,
 }))
+
+const NewInCommunities = lazy(async () => ({
+  default: (await import('#web/features/ideas/new-in-communities.tsx')).NewInCommunities,
+}))
+
+const LastActs = lazy(async () => ({ default: (await import('./last-acts.tsx')).LastActs }))
 
 const UnderWay = lazy(async () => ({
   default: (await import('#web/features/nominations/waiting/under-way.tsx')).UnderWay,
@@ -26,6 +32,8 @@ export function HomePage() {
       }
       last={
         <Suspense fallback={null}>
+          <NewInCommunities />
+          <LastActs />
           <FreshFromWall />
         </Suspense>
       }

@@ -1,9 +1,10 @@
 /** Pictures or documents: chosen, sent at once, listed, removable. */
-import { Button, FileButton, Stack, Text } from '@mantine/core'
+import { Button, FileButton, Stack } from '@mantine/core'
 import { IconPaperclip } from '@tabler/icons-react'
 import { maxFilesOfAnswer } from '#shared/forms/answers.ts'
 import { filesHint } from '#shared/media/hints.ts'
 import { formsTexts } from '#shared/messages/forms.ts'
+import { FileLimits, limitsIdOf } from '../upload/file-limits.tsx'
 import { UploadList } from '../upload/upload-list.tsx'
 import { useFileChoice } from '../upload/use-file-choice.ts'
 import { ChoiceGroup, errorIdOf } from './choice-group.tsx'
@@ -12,7 +13,7 @@ import type { FieldProps } from './field-props.ts'
 import classes from './files-field.module.css'
 import { QuestionLabel } from './question-label.tsx'
 
-export function FilesField({ field, id, value, onChange, error }: FieldProps) {
+export function FilesField({ field, id, value, onChange, error, context }: FieldProps) {
   const purpose = field.type === 'image' ? 'image' : 'document'
   const { sending, refusal, button } = useFileChoice({
     purpose,
@@ -25,14 +26,7 @@ export function FilesField({ field, id, value, onChange, error }: FieldProps) {
     <ChoiceGroup
       id={id}
       legend={<QuestionLabel label={field.label} required={field.required} />}
-      hint={
-        <>
-          {field.hint}
-          <Text span inherit display="block">
-            {filesHint(purpose, maxFilesOfAnswer)}
-          </Text>
-        </>
-      }
+      hint={field.hint}
       error={shown}
       urgent={refusal !== undefined}
     >
@@ -46,12 +40,15 @@ export function FilesField({ field, id, value, onChange, error }: FieldProps) {
               leftSection={<IconPaperclip size={18} aria-hidden />}
               className={classes.choose}
               data-invalid={shown !== undefined || undefined}
-              aria-describedby={shown && errorIdOf(id)}
+              aria-describedby={[limitsIdOf(id), shown && errorIdOf(id)].filter(Boolean).join(' ')}
             >
               {formsTexts.chooseFiles}
             </Button>
           )}
         </FileButton>
+        <FileLimits id={limitsIdOf(id)}>
+          {filesHint(purpose, context.mostFiles ?? maxFilesOfAnswer)}
+        </FileLimits>
         <UploadList {...sending} />
       </Stack>
     </ChoiceGroup>

@@ -2,7 +2,7 @@
  * one only the rows in sight are laid out; on paper all are. */
 import { Paper, UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react'
 import { shellTexts } from '#shared/messages/shell.ts'
 import { Loading } from '../load-state.tsx'
 import { useIsPrinting } from '../use-is-printing.ts'
@@ -39,6 +39,8 @@ interface DataTableProps<Row> {
   /** Other rows are on their way. */
   isBusy?: boolean
   details?: (row: Row) => ReactNode
+  /** What a click anywhere in a row does (`followRow`). */
+  onRow?: (event: MouseEvent<HTMLElement>) => void
   /** What is said where there are no rows. */
   empty?: ReactNode
 }
@@ -51,7 +53,7 @@ const wholeUpTo = 100
 
 /** Its head stays in sight. Columns that have no room scroll sideways in a region of their own, never the page. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, idOf, isBusy = false, details, empty = shellTexts.empty } = props
+  const { label, columns, rows, idOf, isBusy = false, details, onRow, empty = shellTexts.empty } = props
   const { region, table, isWider } = useIsWider()
   const isPrinting = useIsPrinting()
   const { isShown, toggle } = useShownDetails()
@@ -61,7 +63,17 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     const id = idOf(row)
     const state = { isShown: isShown(id), toggle: () => toggle(id) }
     const place = { isOdd: index % 2 === 1, ...(isLong && { rowIndex: index + 2 }) }
-    return <BodyRow key={id} row={row} {...place} columns={columns} details={details} state={state} />
+    return (
+      <BodyRow
+        key={id}
+        row={row}
+        {...place}
+        columns={columns}
+        details={details}
+        state={state}
+        onRow={onRow}
+      />
+    )
   }
   return (
     <Paper
@@ -166,15 +178,17 @@ interface BodyRowProps<Row> {
   isOdd: boolean
   /** Its place in a table of which not all rows are laid out. */
   rowIndex?: number
+  onRow: DataTableProps<Row>['onRow']
   columns: readonly Column<Row>[]
   details: ((row: Row) => ReactNode) | undefined
   state: RowDetails
 }
 
-function BodyRow<Row>({ row, isOdd, rowIndex, columns, details, state }: BodyRowProps<Row>) {
+function BodyRow<Row>({ row, isOdd, rowIndex, onRow, columns, details, state }: BodyRowProps<Row>) {
   return (
     <>
-      <tr data-odd={isOdd} aria-rowindex={rowIndex}>
+      {/* Everything that a click on the row does, the link in it does too. */}
+      <tr data-odd={isOdd} aria-rowindex={rowIndex} onClick={onRow} className={onRow && classes.opens}>
         {columns.map((column) => (
           <td key={column.id} className={look(column)}>
             {column.cell(row, state)}

@@ -8,6 +8,7 @@ import { fill } from '#shared/messages/fill.ts'
 import { formsTexts } from '#shared/messages/forms.ts'
 import { ChoiceGroup, errorIdOf } from '#web/ui/forms/choice-group.tsx'
 import { QuestionLabel } from '#web/ui/forms/question-label.tsx'
+import { FileLimits, limitsIdOf } from './file-limits.tsx'
 
 export const documentEndings = extensionsOf('document')
   .map((each) => `.${each}`)
@@ -37,14 +38,7 @@ export function DocumentField({ label, hint, file, onChoose }: DocumentFieldProp
     <ChoiceGroup
       id={id}
       legend={<QuestionLabel label={label} required={false} />}
-      hint={
-        <>
-          {hint}
-          <Text span inherit display="block">
-            {filesHint('document')}
-          </Text>
-        </>
-      }
+      hint={hint}
       error={refusal}
       urgent
     >
@@ -61,12 +55,13 @@ export function DocumentField({ label, hint, file, onChoose }: DocumentFieldProp
               id={id}
               variant="default"
               leftSection={<IconPaperclip size={18} aria-hidden />}
-              aria-describedby={refusal && errorIdOf(id)}
+              aria-describedby={[limitsIdOf(id), refusal && errorIdOf(id)].filter(Boolean).join(' ')}
             >
               {formsTexts.chooseFile}
             </Button>
           )}
         </FileButton>
+        <FileLimits id={limitsIdOf(id)}>{filesHint('document', 1)}</FileLimits>
         {file && (
           <Group wrap="nowrap" gap="xs">
             <Text size="sm" style={{ overflowWrap: 'anywhere' }}>

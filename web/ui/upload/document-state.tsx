@@ -1,11 +1,13 @@
 /** What became of the document that follows what was sent: on its way, there, or failed and to be tried again. */
 import { Alert, Button, FileButton, Group, Progress, Stack, Text } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
+import { filesHint } from '#shared/media/hints.ts'
 import { whyNotUpload } from '#shared/media/rules.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import { documentEndings } from './document-field.tsx'
+import { FileLimits } from './file-limits.tsx'
 import { isRetryable, uploadFailureText } from './upload-failure.ts'
 import type { SupportingDocument } from './use-supporting-document.ts'
 
@@ -22,6 +24,7 @@ interface DocumentStateProps {
 /** Nothing where no document was chosen. */
 export function DocumentState({ recordId, document, texts }: DocumentStateProps) {
   const [refusal, setRefusal] = useState<string>()
+  const limitsId = useId()
   const { file, state, percent, failure, send } = document
   if (!file || state === 'idle') return null
   const { name } = file
@@ -60,12 +63,13 @@ export function DocumentState({ recordId, document, texts }: DocumentStateProps)
         )}
         <FileButton accept={documentEndings} onChange={sendOther}>
           {(button) => (
-            <Button {...button} size="xs" variant="default">
+            <Button {...button} size="xs" variant="default" aria-describedby={limitsId}>
               {texts.otherDocument}
             </Button>
           )}
         </FileButton>
       </Group>
+      <FileLimits id={limitsId}>{filesHint('document', 1)}</FileLimits>
     </Alert>
   )
 }

@@ -509,6 +509,13 @@ describe('hostile HTML', () => {
       'an award whose month is a text',
       { ...samples['award-event'], fields: [asking({ type: 'text-area', role: 'month' })] },
     ],
+    [
+      'a recognition that asks for a month',
+      {
+        ...samples['award-event'],
+        fields: [asking({ type: 'single-select', options: ['May'], role: 'month' })],
+      },
+    ],
   ])('%s is refused', async (_, content) => {
     const create = as(ada).call(editingApi.createContent, { body: { content: content as Content } })
     expect(await statusOf(create)).toEqual([400, 'invalid-request'])

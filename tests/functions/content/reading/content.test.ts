@@ -50,6 +50,20 @@ describe('home', () => {
     expect((await home(one)).slides.map(({ title }) => title)).not.toContain('For two')
   })
 
+  test('shows the challenges that close soon, as far as the person may see them', async () => {
+    expect((await home(one)).closingSoon).toEqual([])
+    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+    const soon = (slug: string, days: number, communities: number[] = []) =>
+      editor.make({ ...samples.challenge, title: slug, slug, communities, to: inDays(days) })
+    await soon('in-ten', 10)
+    await soon('in-three', 3)
+    await soon('of-two-in-five', 5, [2])
+    await soon('in-forty', 40)
+    const seen = async (by: typeof one) => (await home(by)).closingSoon?.map(({ slug }) => slug)
+    expect(await seen(one)).toEqual(['in-three', 'in-ten'])
+    expect(await seen(two)).toEqual(['in-three', 'of-two-in-five', 'in-ten'])
+  })
+
   test('shows the newest active award of any category that the person may see', async () => {
     expect((await home(one)).latestAward?.slug).toBe('recognition')
     await editor.make(award('of-two', { communities: [2], from: '2026-06-01', categories: [105] }))

@@ -284,3 +284,33 @@ describe('supporting documentation', () => {
     expect(screen.queryByText(entry.document)).toBeNull()
   })
 })
+
+describe('the category of the challenge', () => {
+  const area = question('area', 'Area', { type: 'single-select', options: ['Energy', 'Water'] })
+  const form = { version: 4, fields: [area] }
+  const choice = () => screen.findByRole<HTMLSelectElement>('combobox', { name: 'Area' })
+  const items = [{ id: 501, name: 'Water', parent: 0 }]
+
+  it('is chosen where the form asks for it, can be changed, and is no draft by itself', async () => {
+    api.answers[routes.challenge] = [200, { ...challenge, categories: [38, 501], form }]
+    api.answers['GET /categories/idea'] = [200, { items }]
+    open()
+    expect((await choice()).value).toBe('Water')
+    await type(title(), 'Paper cups')
+    await type(title(), '')
+    expect(localStorage.length).toBe(0)
+    await type(title(), 'Paper cups')
+    fireEvent.change(await choice(), { target: { value: 'Energy' } })
+    fireEvent.click(await terms())
+    await press(entry.submit)
+    await sent()
+    expect(submissions()[0]?.body).toMatchObject({ answers: [{ fieldId: 'area', value: 'Energy' }] })
+  })
+
+  it('that cannot be read keeps nobody from filling in the form', async () => {
+    api.answers[routes.challenge] = [200, { ...challenge, categories: [38, 501], form }]
+    api.answers['GET /categories/idea'] = problem('busy', { status: 503 })
+    open()
+    expect((await choice()).value).toBe('')
+  })
+})

@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
 /** The list of people: narrowed, counted, turned page by page, searched. */
 import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { Outlet, useLocation, useNavigate } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { communitiesTexts } from '#shared/messages/communities.ts'
-import { problem } from '#tests/web/pages.tsx'
-import { open, peopleApi, press, row, texts } from './screen.tsx'
+import { openPage, problem } from '#tests/web/pages.tsx'
+import { PeoplePage } from '#web/features/directory/people/people-page.tsx'
+import { administrator, open, peopleApi, press, row, texts } from './screen.tsx'
 
 const api = peopleApi()
 const list = 'GET /admin/people?status=active&size=25'
@@ -85,13 +87,13 @@ describe('the list of people', () => {
     expect(await screen.findByRole('link', { name: /Thandi/ })).toBeTruthy()
   })
 
-  it('finds people by what is typed, without putting it into the address', async () => {
+  it('finds people by what is typed, and keeps it out of path and query', async () => {
     api.answers[list] = [200, { items: [row('Thandi')], total: 1 }]
     api.answers['POST /admin/people/search'] = ({ body }) => [
       200,
       { items: body.search === 'gone' ? [row('Gone', { status: 'left' })] : [] },
     ]
-    const where = open('/admin/people')
+    const where = open('/admin/people?status=active')
     const box = await screen.findByRole('searchbox', { name: people.find })
     fireEvent.change(box, { target: { value: 'g' } })
     expect(await screen.findByText(people.tooShort)).toBeTruthy()
@@ -103,4 +105,51 @@ describe('the list of people', () => {
     await press(people.clearSearch)
     expect(await screen.findByRole('link', { name: /Thandi/ })).toBeTruthy()
   })
+
+  it('keeps the search in the hash of the address, also on the way to somebody and back', async () => {
+    api.answers[list] = [200, { items: [row('Thandi')], total: 1 }]
+    api.answers['POST /admin/people/search'] = ({ body }) => [
+      200,
+      { items: [row(String(body.search), { personId: 'found' })] },
+    ]
+    const routes = [
+      { path: '/admin/people', element: <PeoplePage /> },
+      { path: '/admin/people/:id', element: <p>Somebody</p> },
+    ]
+    openPage([{ element: <Address />, children: routes }], '/admin/people#find=j%C3%BCrg%20m', administrator)
+    const box = () => screen.findByRole<HTMLInputElement>('searchbox', { name: people.find })
+    const address = () => screen.getByRole('note').textContent
+    expect((await box()).value).toBe('jürg m')
+    expect(await screen.findByRole('link', { name: /jürg m Nkosi/ })).toBeTruthy()
+
+    fireEvent.change(await box(), { target: { value: 'Ana 100% ' } })
+    fireEvent.click(await screen.findByRole('link', { name: /Ana 100% Nkosi/ }))
+    await screen.findByText('Somebody')
+    await press('Back')
+    expect((await box()).value).toBe('Ana 100%')
+    expect(address()).toBe('/admin/people#find=Ana%20100%25')
+
+    // The list without the search is a step of its own.
+    await press(people.clearSearch)
+    expect(await screen.findByRole('link', { name: /Thandi/ })).toBeTruthy()
+    await waitFor(() => expect(address()).toBe('/admin/people'))
+    await press('Back')
+    expect(await screen.findByRole('link', { name: /Ana 100% Nkosi/ })).toBeTruthy()
+    expect((await box()).value).toBe('Ana 100%')
+  })
 })
+
+/** Where one is, and the browser's way back. */
+function Address() {
+  const { pathname, search, hash } = useLocation()
+  const navigate = useNavigate()
+  return (
+    <>
+      <p role="note">{pathname + search + hash}</p>
+      <button type="button" onClick={() => void navigate(-1)}>
+        Back
+      </button>
+      <Outlet />
+    </>
+  )
+}

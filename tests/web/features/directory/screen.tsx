@@ -14,6 +14,8 @@ import { PersonPage } from '#web/features/directory/person/person-page.tsx'
 export const texts = peopleAdminTexts
 
 const ada = somebody('Ada', 'Mensah', { personId: 'ada', roles: ['thinktank', 'administrator'] })
+/** Who looks at them. */
+export const administrator = asMe(ada)
 
 export function row(name: string, more: Partial<PersonRow> = {}): PersonRow {
   return { ...somebody(name, 'Nkosi'), personId: name.toLowerCase(), ...more }
@@ -90,7 +92,7 @@ export function open(address: string): () => string {
       { path: '/admin/directory/:id', element: <ImportPage /> },
     ],
     address,
-    asMe(ada),
+    administrator,
   )
 }
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 /** Files of a form: sent at once to the store, with progress, cancelled, sent again, removed. */
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { formsTexts } from '#shared/messages/forms.ts'
 import { mediaTexts } from '#shared/messages/media.ts'
@@ -25,11 +25,14 @@ beforeEach(() => {
 })
 
 describe('files', () => {
-  it('have limits that are told beforehand, below the question’s own hint', () => {
+  it('have limits that are told beforehand, beside the button', () => {
     renderForm([aField('file', { hint: 'Anything that helps.' })])
     const group = screen.getByRole('group', { name: /About file/ })
-    const hint = document.getElementById(group.getAttribute('aria-describedby') ?? '')
-    expect([...(hint?.childNodes ?? [])].map(({ textContent }) => textContent)).toEqual([
+    const button = within(group).getByRole('button', { name: 'Choose files' })
+    const told = [group, button].map(
+      (each) => document.getElementById(each.getAttribute('aria-describedby') ?? '')?.textContent,
+    )
+    expect(told).toEqual([
       'Anything that helps.',
       'Files that can be chosen: pdf, doc, docx and odt up to 20 MB, mp4 up to 200 MB; at most 10 files',
     ])

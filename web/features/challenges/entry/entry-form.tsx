@@ -35,16 +35,18 @@ interface EntryFormProps {
   readonly closed: boolean
   /** Name of its draft. */
   readonly draft: string
+  /** What is chosen before anything is filled in. */
+  readonly chosen: FormValues
   readonly onStartOver: () => void
   readonly document: SupportingDocument
   readonly onSent: (idea: IdeaCard) => void
 }
 
 export function EntryForm(props: EntryFormProps) {
-  const { challenge, context, reload, closed, draft, onStartOver, document, onSent } = props
+  const { challenge, context, reload, closed, draft, chosen, onStartOver, document, onSent } = props
   const heading = useId()
   const [kept] = useState(() => readDraft<EntryDraft>(draft))
-  const form = useDynamicForm(challenge.form, context, kept && restoredValues(kept, new Date()))
+  const form = useDynamicForm(challenge.form, context, kept ? restoredValues(kept, new Date()) : chosen)
   const title = useTitleField(kept?.content.title)
   const terms = useTermsField()
   const submitting = useSubmitIdea(challenge, {
@@ -57,7 +59,7 @@ export function EntryForm(props: EntryFormProps) {
       title.refuse(fields.title)
     },
   })
-  useKept(draft, { title: title.text, values: form.values, key: submitting.key })
+  useKept(draft, { title: title.text, values: form.values, key: submitting.key }, chosen)
 
   const submit = (submitted: FormEvent) => {
     submitted.preventDefault()
@@ -129,14 +131,14 @@ function listOf({ categories }: Challenge): string {
 }
 
 /** Keeps every letter as soon as it is typed. */
-function useKept(name: string, { title, values, key }: EntryDraft): void {
+function useKept(name: string, { title, values, key }: EntryDraft, chosen: FormValues): void {
   const isRestored = useRef(true)
   useEffect(() => {
     // What is only shown again is as old as it was.
     if (isRestored.current) isRestored.current = false
-    else if (isUntouched(title, values)) dropDraft(name)
+    else if (isBlank(title) && isUntouched(values, chosen)) dropDraft(name)
     else saveDraft<EntryDraft>(name, { title, values, key })
-  }, [name, title, values, key])
+  }, [name, title, values, key, chosen])
 }
 
 /** Why it has not been sent, or that an earlier attempt was. */
@@ -170,7 +172,8 @@ function restoredValues({ savedAt, content }: Draft<EntryDraft>, now: Date): For
   return restoreValues(content.values ?? {}, savedAt, now)
 }
 
-/** Whether nothing that is worth keeping has been typed. */
-function isUntouched(title: string, values: FormValues): boolean {
-  return isBlank(title) && isBlankValue(values)
+/** Whether nothing that is worth keeping was filled in. */
+function isUntouched(values: FormValues, chosen: FormValues): boolean {
+  const isChosen = (id: string) => JSON.stringify(values[id]) === JSON.stringify(chosen[id])
+  return Object.entries(values).every(([id, value]) => isBlankValue(value) || isChosen(id))
 }

@@ -7,10 +7,11 @@ import { ideasApi } from '#web/client/contract.ts'
 import { draftName, dropDraft } from '#web/client/drafts.ts'
 import { useMe } from '#web/client/me.ts'
 import { useFormContext } from '#web/ui/forms/use-form-context.ts'
-import { LoadState } from '#web/ui/load-state.tsx'
+import { Loading, LoadState } from '#web/ui/load-state.tsx'
 import { useSupportingDocument } from '#web/ui/upload/use-supporting-document.ts'
 import { EntryForm } from './entry-form.tsx'
 import { IdeaSent } from './idea-sent.tsx'
+import { useFirstChoices } from './use-first-choices.ts'
 
 /** What the form of a challenge is given. */
 export interface IdeaEntryTarget {
@@ -30,6 +31,7 @@ export function IdeaEntry({ challenge, reload, submitted, closed }: EntryProps) 
   const { personId } = useMe()
   const draft = draftName(personId, 'entry', challenge.id)
   const context = useFormContext(challenge.form)
+  const chosen = useFirstChoices(challenge)
   const document = useSupportingDocument((id, mediaId) =>
     call(ideasApi.attachDocument, { params: { id, mediaId } }),
   )
@@ -42,6 +44,7 @@ export function IdeaEntry({ challenge, reload, submitted, closed }: EntryProps) 
     setSent(undefined)
     setRound(round + 1)
   }
+  if (!chosen) return <Loading />
   if (sent) return <IdeaSent idea={sent} text={submitted} document={document} onAnother={startOver} />
   return (
     <LoadState query={context}>
@@ -53,6 +56,7 @@ export function IdeaEntry({ challenge, reload, submitted, closed }: EntryProps) 
           reload={reload}
           closed={closed}
           draft={draft}
+          chosen={chosen}
           onStartOver={startOver}
           document={document}
           onSent={(idea) => {

@@ -44,6 +44,11 @@ export function HomePage({ first, last }: HomePageProps) {
         <Slides home={query.data} />
       )}
       <QuickActions />
+      {query.data?.closingSoon?.length ? (
+        <Suspense fallback={null}>
+          <ClosesSoon challenges={query.data.closingSoon} />
+        </Suspense>
+      ) : null}
       {!query.error && <LoadState query={query}>{(home) => <HomeContent home={home} />}</LoadState>}
       {last}
     </Page>
@@ -66,6 +71,9 @@ function Recognise() {
     </Button>
   )
 }
+
+/** Only where something closes. */
+const ClosesSoon = lazy(async () => ({ default: (await import('./closes-soon.tsx')).ClosesSoon }))
 
 /** Asked for beside the call, not after it. A slider that cannot be loaded takes nothing else with it. */
 const loading = import('./slider.tsx').then(

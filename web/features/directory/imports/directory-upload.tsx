@@ -1,10 +1,12 @@
 /** Takes a directory file: dropped, or chosen; then it goes to its own page, where it is compared. */
 import { Alert, Anchor, Button, Code, FileButton, Group, Paper, Progress, Stack, Text } from '@mantine/core'
 import { IconFileUpload } from '@tabler/icons-react'
-import { type DragEvent, useState } from 'react'
+import { type DragEvent, useId, useState } from 'react'
 import { columns, requiredHeaders, templateCsv } from '#shared/directory/columns.ts'
+import { maxFileMegabytes, maxLines } from '#shared/directory/rules.ts'
 import { peopleAdminTexts } from '#shared/messages/directory-administration.ts'
 import { fill } from '#shared/messages/fill.ts'
+import { FileLimits } from '#web/ui/upload/file-limits.tsx'
 import { downloadText } from '../download-text.ts'
 import styles from './directory-upload.module.css'
 import { useUpload } from './use-upload.ts'
@@ -14,6 +16,7 @@ const texts = peopleAdminTexts.directory
 export function DirectoryUpload() {
   const { sending, refusal, send, cancel } = useUpload()
   const [isOver, setOver] = useState(false)
+  const limitsId = useId()
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
@@ -53,11 +56,15 @@ export function DirectoryUpload() {
               {texts.or}
             </Text>
             <FileButton accept=".csv,text/csv" onChange={(file) => file && void send(file)}>
-              {(props) => <Button {...props}>{texts.choose}</Button>}
+              {(props) => (
+                <Button {...props} aria-describedby={limitsId}>
+                  {texts.choose}
+                </Button>
+              )}
             </FileButton>
-            <Text size="xs" c="dimmed" ta="center">
-              {texts.limits}
-            </Text>
+            <FileLimits id={limitsId}>
+              {fill(texts.limits, { megabytes: maxFileMegabytes, lines: maxLines.toLocaleString('en') })}
+            </FileLimits>
           </>
         )}
       </div>

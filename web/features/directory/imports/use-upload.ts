@@ -1,8 +1,9 @@
 /** Sends a directory file, and goes to the page of its import. */
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { maxFileBytes } from '#shared/directory/rules.ts'
+import { maxFileBytes, maxFileMegabytes } from '#shared/directory/rules.ts'
 import { peopleAdminTexts } from '#shared/messages/directory-administration.ts'
+import { fill } from '#shared/messages/fill.ts'
 import { call } from '#web/client/call.ts'
 import { directoryApi } from '#web/client/contract.ts'
 import { problemText } from '#web/client/problem-error.ts'
@@ -20,7 +21,7 @@ interface Sending {
 function whyNotSend({ name, size }: File): string | undefined {
   if (!/\.(csv|txt)$/i.test(name)) return texts.notCsv
   if (size === 0) return texts.emptyFile
-  return size > maxFileBytes ? texts.tooLarge : undefined
+  return size > maxFileBytes ? fill(texts.tooLarge, { megabytes: maxFileMegabytes }) : undefined
 }
 
 export function useUpload() {

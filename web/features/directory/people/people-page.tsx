@@ -1,9 +1,7 @@
 /** The list of people, narrowed and searched, for administrators. */
 import { Button, CloseButton, Stack, Text, TextInput } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
 import { IconFileImport, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { whyTooManyCharacters } from '#shared/constraints.ts'
 import { peopleAdminTexts } from '#shared/messages/directory-administration.ts'
@@ -18,14 +16,13 @@ import { PeopleFilters } from './people-filters.tsx'
 import { PeopleList } from './people-list.tsx'
 import { PeopleTable } from './people-table.tsx'
 import { usePeopleFilter } from './use-people-filter.ts'
+import { usePeopleSearch } from './use-people-search.ts'
 
 const texts = peopleAdminTexts.people
-const pauseWhileTyping = 200
 
 export function PeoplePage() {
   const filter = usePeopleFilter()
-  const [typed, setTyped] = useState('')
-  const [search] = useDebouncedValue(typed.trim(), pauseWhileTyping)
+  const { typed, search, type } = usePeopleSearch()
   const isSearching = !isBlank(typed)
   return (
     <Page
@@ -43,7 +40,7 @@ export function PeoplePage() {
       }
     >
       <Stack gap="md">
-        <SearchBox typed={typed} onType={setTyped} />
+        <SearchBox typed={typed} onType={type} />
         {isSearching ? (
           <FoundPeople search={search} />
         ) : (

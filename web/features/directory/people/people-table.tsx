@@ -6,6 +6,7 @@ import { peopleAdminTexts } from '#shared/messages/directory-administration.ts'
 import { groupName, isContractor } from '#shared/people/rules.ts'
 import { PersonLine } from '#web/ui/person-line.tsx'
 import { type Column, DataTable } from '#web/ui/table/data-table.tsx'
+import { followRow } from '#web/ui/table/follow-row.ts'
 import { StatusBadge } from '../status-badge.tsx'
 import styles from './people-table.module.css'
 
@@ -26,6 +27,7 @@ export function PeopleTable({ people, label, busy }: PeopleTableProps) {
       rows={people}
       idOf={({ personId }) => personId}
       isBusy={busy}
+      onRow={followRow}
     />
   )
 }

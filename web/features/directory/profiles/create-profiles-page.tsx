@@ -2,7 +2,7 @@
  * session. */
 import { Alert, Button, FileButton, Group, Paper, Stack, Text, Textarea, Title } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { whyTooManyCharacters } from '#shared/constraints.ts'
 import { templateCsv } from '#shared/directory/columns.ts'
 import { maxProfiles, maxProfilesLength } from '#shared/directory/rules.ts'
@@ -18,6 +18,7 @@ import { queryClient } from '#web/client/query-client.ts'
 import { useDraft } from '#web/client/use-draft.ts'
 import { Page } from '#web/ui/page.tsx'
 import { ProblemAlert } from '#web/ui/problem-alert.tsx'
+import { FileLimits } from '#web/ui/upload/file-limits.tsx'
 import { badLineText } from '../imports/bad-lines.ts'
 
 const { profiles: texts } = peopleAdminTexts
@@ -35,6 +36,7 @@ export function CreateProfilesPage() {
   const draft = me && draftName(me.personId, 'profiles', 'new')
   const { content, change } = useDraft(draft, { text: '' })
   const { text } = content
+  const limitsId = useId()
   const [isSending, setSending] = useState(false)
   const [result, setResult] = useState<{ reply?: Profiles; failure?: unknown }>({})
   const { reply, failure } = result
@@ -88,7 +90,7 @@ export function CreateProfilesPage() {
             onChange={(file) => file && void file.text().then((read) => onText(read))}
           >
             {(props) => (
-              <Button {...props} variant="default">
+              <Button {...props} variant="default" aria-describedby={limitsId}>
                 {texts.file}
               </Button>
             )}
@@ -97,6 +99,9 @@ export function CreateProfilesPage() {
             {texts.example}
           </Button>
         </Group>
+        <FileLimits id={limitsId}>
+          {fill(texts.fileLimits, { most: maxProfiles, letters: maxProfilesLength.toLocaleString('en') })}
+        </FileLimits>
         {reply && <Result reply={reply} />}
       </Stack>
     </Page>

@@ -26,6 +26,8 @@ const questions: FormDefinition = {
   ],
 }
 
+const context = { mostFiles: maxDocuments }
+
 type Asking = AnswerInput['decision']
 
 /** What the dialogs add. */
@@ -52,7 +54,7 @@ export function useAnswerForm(
   const [restored] = useState(() =>
     restoredFrom ? restoreValues(content.values, restoredFrom, new Date()) : {},
   )
-  const form = useDynamicForm(questions, {}, restored)
+  const form = useDynamicForm(questions, context, restored)
   useEffect(() => change({ values: form.values }), [change, form.values])
   const { references } = content
   const termsBox = useRef<HTMLInputElement>(null)

@@ -3,6 +3,7 @@ import { Button, FileButton, Stack, Text } from '@mantine/core'
 import { IconPaperclip } from '@tabler/icons-react'
 import type { FileAnswer } from '#shared/forms/answers.ts'
 import { filesHint } from '#shared/media/hints.ts'
+import { maxDocuments } from '#shared/nominations/settings.ts'
 import { UploadList } from '#web/ui/upload/upload-list.tsx'
 import { useFileChoice } from '#web/ui/upload/use-file-choice.ts'
 
@@ -18,9 +19,9 @@ interface MemberDocumentProps {
   readonly locked: boolean
 }
 
-/** Which files can be chosen, of all of them. */
+/** Which files can be chosen for each of them. */
 export function MemberHint() {
-  return filesHint('document')
+  return filesHint('document', maxDocuments)
 }
 
 export function MemberDocument(props: MemberDocumentProps) {

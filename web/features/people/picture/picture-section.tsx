@@ -2,9 +2,10 @@
 import { Button, FileButton, Group, Stack, Text } from '@mantine/core'
 import { IconPhoto, IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { extensionOf, extensionsOf } from '#shared/media/rules.ts'
 import { detailsTexts } from '#shared/messages/details.ts'
+import { fill } from '#shared/messages/fill.ts'
 import type { OwnDetails } from '#shared/people/details.ts'
 import { call } from '#web/client/call.ts'
 import { detailsApi } from '#web/client/contract.ts'
@@ -14,6 +15,7 @@ import { useSingleMutation } from '#web/client/use-single-mutation.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { PersonAvatar } from '#web/ui/person-avatar.tsx'
 import { ProblemAlert } from '#web/ui/problem-alert.tsx'
+import { FileLimits } from '#web/ui/upload/file-limits.tsx'
 import { focusIfLost, useFocusBack } from '#web/ui/use-focus-back.ts'
 import { DetailsSection } from '../details-section.tsx'
 import { ownDetailsQuery } from '../queries.ts'
@@ -36,6 +38,7 @@ const accept = extensionsOf('profile')
 export function PictureSection({ details: { picture } }: { details: OwnDetails }) {
   const me = useMe()
   const { chosen, isInvalid, choose, forget, resetRef } = useChosenPicture()
+  const limitsId = useId()
   const [said, setSaid] = useState('')
   const told = useRef<HTMLParagraphElement>(null)
   const [asking, setAsking] = useState(false)
@@ -61,7 +64,11 @@ export function PictureSection({ details: { picture } }: { details: OwnDetails }
         <Stack gap="xs" align="flex-start">
           <FileButton accept={accept} onChange={begin} resetRef={resetRef}>
             {(button) => (
-              <Button {...button} leftSection={<IconPhoto size={18} aria-hidden />}>
+              <Button
+                {...button}
+                leftSection={<IconPhoto size={18} aria-hidden />}
+                aria-describedby={limitsId}
+              >
                 {picture.isChosen ? texts.replace : texts.choose}
               </Button>
             )}
@@ -78,9 +85,9 @@ export function PictureSection({ details: { picture } }: { details: OwnDetails }
               {texts.remove}
             </Button>
           )}
-          <Text size="xs" c="dimmed">
-            {texts.formats}
-          </Text>
+          <FileLimits id={limitsId}>
+            {fill(texts.formats, { endings: extensionsOf('profile').join(', ') })}
+          </FileLimits>
         </Stack>
       </Group>
       {isInvalid && (

@@ -7,8 +7,15 @@ import { checkContent } from '#web/features/content/editing/editor/check-content
 
 it('finds choices that read the same, as the server does', () => {
   const tabs = ['Rules', 'rules '].map((title) => ({ title, content: '' }))
-  expect(checkContent({ ...samples.challenge, tabs })).toEqual({
+  expect(checkContent({ ...samples.challenge, tabs }, 'save')).toEqual({
     'tabs.1.title': fill(contentTexts.duplicate, { name: 'rules' }),
   })
-  expect(checkContent(samples.challenge)).toEqual({})
+  expect(checkContent(samples.challenge, 'publish')).toEqual({})
+})
+
+it('misses what is blank only where it is to be published, and what is of the wrong form always', () => {
+  const slide = { ...samples.slide, image: { url: '', alt: '' }, link: 'nowhere' }
+  const wrong = { link: contentTexts.addressShape }
+  expect(checkContent(slide, 'save')).toEqual(wrong)
+  expect(checkContent(slide, 'publish')).toEqual({ ...wrong, 'image.url': contentTexts.imageShape })
 })

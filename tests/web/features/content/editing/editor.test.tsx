@@ -4,6 +4,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { contentTexts } from '#shared/messages/content.ts'
 import { fill } from '#shared/messages/fill.ts'
+import { samples } from '#tests/support/content.ts'
 import { problem } from '#tests/web/pages.tsx'
 import { adminApi, aPage, aSlide, button, choose, open, press, recordOf, texts, write } from './screen.tsx'
 
@@ -42,14 +43,27 @@ describe('a new record', () => {
   it('is not sent while fields are wrong: they say why, and the first has the focus', async () => {
     open('/admin/content/slide/new')
     await title()
-    await press(editor.saveDraft)
+    await press(editor.publish)
     expect(await screen.findByText(contentTexts.titleRequired)).toBeTruthy()
     expect(screen.getByText(contentTexts.imageShape)).toBeTruthy()
-    expect(screen.getByRole('alert').textContent).toContain('2 fields')
+    expect(screen.getByRole('alert').textContent).toBe(fill(editor.missingFields, { count: '2 fields' }))
     await waitFor(async () => expect(document.activeElement).toBe(await title()))
     await write(fields.title, 'Now it has one')
     expect(screen.queryByText(contentTexts.titleRequired)).toBeNull()
     expect(sent(routes.create)).toEqual([])
+  })
+
+  it('is saved as a draft with a title alone, and not without', async () => {
+    open('/admin/content/challenge/new')
+    await title()
+    await press(editor.saveDraft)
+    expect(await screen.findByText(contentTexts.titleRequired)).toBeTruthy()
+    expect(screen.getByRole('alert').textContent).toBe(fill(editor.checkFields, { count: 'one field' }))
+    await write(fields.title, 'Half a challenge')
+    api.answers[routes.create] = problem('busy')
+    await press(editor.saveDraft)
+    await waitFor(() => expect(sent(routes.create)).toHaveLength(1))
+    expect(sent(routes.create)).toMatchObject([{ content: { title: 'Half a challenge', termsSlug: '' } }])
   })
 
   it('gets its own address once it is saved, and its editor goes on', async () => {
@@ -83,6 +97,36 @@ describe('a new record', () => {
     await write(fields.slug, 'sports-2')
     await waitFor(() => expect(slug.getAttribute('aria-invalid')).toBeNull())
   })
+})
+
+it('offers for a question of an award what nominations of its categories use', async () => {
+  const event = samples['award-event']
+  const month = {
+    id: 'm',
+    type: 'single-select',
+    label: 'Which month?',
+    required: true,
+    displayed: true,
+  } as const
+  api.answers['GET /admin/content/award-event/r1'] = [
+    200,
+    recordOf({ ...event, categories: [137], fields: [month] }),
+  ]
+  open('/admin/content/award-event/r1')
+  const uses = async () => {
+    const { options } = await screen.findByRole<HTMLSelectElement>('combobox', { name: texts.form.role })
+    return [...options].map(({ value }) => value)
+  }
+  await press(/^1\. Which month/)
+  expect(await uses()).toEqual(['', 'month'])
+  cleanup()
+  api.answers['GET /admin/content/award-event/r1'] = [
+    200,
+    recordOf({ ...event, categories: [22], fields: [month] }),
+  ]
+  open('/admin/content/award-event/r1')
+  await press(/^1\. Which month/)
+  expect(await uses()).toEqual([''])
 })
 
 describe('saving and publishing', () => {

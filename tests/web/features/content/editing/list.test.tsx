@@ -6,7 +6,7 @@ import { fixedKinds } from '#shared/content/model.ts'
 import { accessTexts } from '#shared/messages/problems.ts'
 import { problem, thandi } from '#tests/web/pages.tsx'
 import { kindSettings, kinds } from '#web/features/content/editing/kinds.ts'
-import { adminApi, open, press, summaryOf, texts } from './screen.tsx'
+import { adminApi, aPage, open, press, recordOf, summaryOf, texts } from './screen.tsx'
 
 const api = adminApi()
 const list = 'GET /admin/content/page'
@@ -47,8 +47,24 @@ it('searches without regard to accents, filters by state, and offers to clear', 
   expect(await screen.findByText(texts.list.none)).toBeTruthy()
   fireEvent.change(search, { target: { value: '' } })
   expect(shown()).toEqual(['Anchor'])
-  expect(screen.getByText(/24 Dec 2026/)).toBeTruthy()
+  const [, row] = screen.getAllByRole('row')
+  expect(row?.textContent).toContain('24 Dec 2026')
   expect(api.heard.filter(({ route }) => route === list)).toHaveLength(1)
+})
+
+it('opens a record wherever its row is clicked, but for where text was selected', async () => {
+  api.answers[list] = [200, { items: pages }]
+  api.answers['GET /admin/content/page/Zebra'] = [200, recordOf(aPage, { id: 'Zebra' })]
+  const where = open('/admin/content/page')
+  const row = (await screen.findByRole('link', { name: 'Zebra' })).closest('tr')
+  const cell = row?.querySelector('td:last-child')
+  if (!row || !cell) throw new Error('There is no such row.')
+  getSelection()?.selectAllChildren(cell)
+  fireEvent.click(cell)
+  expect(where()).toBe('/admin/content/page')
+  getSelection()?.removeAllRanges()
+  fireEvent.click(cell)
+  await waitFor(() => expect(where()).toBe('/admin/content/page/Zebra'))
 })
 
 it('shows 25 of many, and the rest on further pages', async () => {

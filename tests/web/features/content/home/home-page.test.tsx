@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { groupDay } from '#shared/clock.ts'
+import { challengesTexts } from '#shared/messages/challenges.ts'
 import { homeTexts } from '#shared/messages/content-home.ts'
 import { pagesTexts } from '#shared/messages/lists.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
@@ -55,6 +57,24 @@ describe('home', () => {
       '/recognition',
     )
     expect(api.heard).toHaveLength(1)
+  })
+
+  it('says which challenges close soon, where any does', async () => {
+    const to = groupDay(new Date())
+    answer({
+      closingSoon: [{ id: 'c', slug: 'green-broadcast', title: 'Green broadcast', categories: [], to }],
+    })
+    open()
+    const part = await screen.findByRole('region', { name: homeTexts.closesSoon })
+    expect(part.textContent).toContain(challengesTexts.lastDay)
+    expect(part.querySelector('a')?.getAttribute('href')).toBe(
+      '/idea-challenges/idea-challenge/green-broadcast',
+    )
+    cleanup()
+    answer({ closingSoon: [] })
+    open()
+    await screen.findByText('Ideas live here.')
+    expect(screen.queryByRole('region', { name: homeTexts.closesSoon })).toBeNull()
   })
 
   it('leaves out the ways on that are closed to the person', async () => {

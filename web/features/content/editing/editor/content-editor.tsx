@@ -118,7 +118,7 @@ function focusFirstProblem(form: HTMLElement | null): void {
   })
 }
 
-const { checkFields, oneField, manyFields, wasDeleted } = adminTexts.editor
+const { checkFields, missingFields, oneField, manyFields, wasDeleted } = adminTexts.editor
 
 /** Why the last act did not happen, read out at once. */
 function Failure({ actions, canSaveAsNew }: { actions: RecordActions; canSaveAsNew: boolean }) {
@@ -127,7 +127,7 @@ function Failure({ actions, canSaveAsNew }: { actions: RecordActions; canSaveAsN
     const count = wrong.count === 1 ? oneField : fill(manyFields, { count: wrong.count })
     return (
       <Alert color="red" role="alert" icon={<IconAlertCircle aria-hidden />}>
-        {fill(checkFields, { count })}
+        {fill(wrong.act === 'publish' ? missingFields : checkFields, { count })}
       </Alert>
     )
   }

@@ -12,6 +12,7 @@ import { ProblemError } from '#web/client/problem-error.ts'
 import { formatInstant } from '#web/ui/instants.ts'
 import { editorPath, listPath } from '../kinds.ts'
 import { kindKey, recordKey, recordQuery } from '../record-queries.ts'
+import type { Purpose } from './check-content.ts'
 import { draftOrPublished, type RecordDraft } from './use-record-draft.ts'
 
 const texts = adminTexts.editor
@@ -22,8 +23,8 @@ export interface RecordActions {
   /** What came of the last act: read out. */
   readonly message: string | undefined
   readonly failure: unknown
-  /** How many fields kept the last save from happening; a new object each time. */
-  readonly wrong: { readonly count: number } | undefined
+  /** What the fields kept from happening; a new object each time. */
+  readonly wrong: WrongFields | undefined
   save(): Promise<boolean>
   saveAsNew(): Promise<boolean>
   /** Saves on top of a newer version. */
@@ -39,6 +40,12 @@ export interface RecordActions {
   remove(anyway: boolean): Promise<boolean>
 }
 
+interface WrongFields {
+  readonly count: number
+  /** What was to be done. */
+  readonly act: ActName
+}
+
 type ActName = 'save' | 'publish' | 'unschedule' | 'unpublish' | 'discard' | 'restore' | 'release' | 'remove'
 
 interface Target {
@@ -51,7 +58,7 @@ interface Outcome {
   readonly busy?: ActName
   readonly message?: string
   readonly failure?: unknown
-  readonly wrong?: { readonly count: number }
+  readonly wrong?: WrongFields
 }
 
 /** The fields are wrong; they say why. */
@@ -78,8 +85,8 @@ export function useRecordActions({ kind, record, editing }: Target): RecordActio
     return newer
   }
 
-  async function checked(): Promise<void> {
-    const count = await editing.check()
+  async function checked(purpose: Purpose): Promise<void> {
+    const count = await editing.check(purpose)
     if (count > 0) throw new Wrong(count)
   }
 
@@ -92,7 +99,7 @@ export function useRecordActions({ kind, record, editing }: Target): RecordActio
 
   /** Saves what is typed, if anything is. */
   async function saved(version = editing.version): Promise<ContentRecord> {
-    await checked()
+    await checked('save')
     if (!record || version === undefined) return create()
     const { id } = record
     const body = { version, content }
@@ -101,14 +108,14 @@ export function useRecordActions({ kind, record, editing }: Target): RecordActio
     return newer
   }
 
-  async function refused(failure: unknown): Promise<Outcome> {
-    if (failure instanceof Wrong) return { wrong: { count: failure.count } }
+  async function refused(act: ActName, failure: unknown): Promise<Outcome> {
+    if (failure instanceof Wrong) return { wrong: { count: failure.count, act } }
     if (!(failure instanceof ProblemError)) return { failure }
     const fields = fieldsOf(failure)
     const count = Object.keys(fields).length
     if (count > 0) {
       editing.refuse(fields)
-      return { wrong: { count }, failure }
+      return { wrong: { count, act }, failure }
     }
     if (failure.code === 'stale-version' && id) {
       // The editor sees that this is newer than what was typed into, and says so.
@@ -125,7 +132,7 @@ export function useRecordActions({ kind, record, editing }: Target): RecordActio
       setOutcome({ message: await run() })
       return true
     } catch (failure) {
-      setOutcome(await refused(failure))
+      setOutcome(await refused(name, failure))
       return false
     }
   }
@@ -161,7 +168,7 @@ export function useRecordActions({ kind, record, editing }: Target): RecordActio
       }),
     saveAsNew: () =>
       act('save', async () => {
-        await checked()
+        await checked('save')
         await showCreated(await create())
         return texts.saved
       }),
@@ -172,6 +179,7 @@ export function useRecordActions({ kind, record, editing }: Target): RecordActio
       }),
     publish: (at) =>
       act('publish', async () => {
+        await checked('publish')
         const current = editing.isDirty || !record ? await saved() : record
         await showCreated(current)
         const { id, version } = current

@@ -5,6 +5,7 @@ import { slugify } from '#shared/folding.ts'
 import { draftName, dropDraft, readDraft, saveDraft } from '#web/client/drafts.ts'
 import { useMe } from '#web/client/me.ts'
 import type { ContentForm } from '../content-form.ts'
+import type { Purpose } from './check-content.ts'
 
 type Problems = Readonly<Record<string, string>>
 type Check = (content: Content) => Record<string, string>
@@ -28,8 +29,8 @@ export interface RecordDraft {
   readonly version: number | undefined
   readonly isDirty: boolean
   readonly isKept: boolean
-  /** Checks everything and shows what is wrong. Gives how much that is. */
-  check(): Promise<number>
+  /** Checks everything for what is about to happen, and shows what is wrong. Gives how much that is. */
+  check(purpose: Purpose): Promise<number>
   refuse(problems: Problems): void
   /** The server holds this now. What was typed since `sent` went out stays. */
   settle(record: ContentRecord, sent?: Content): void
@@ -84,10 +85,11 @@ export function useRecordDraft(kind: ContentKind, record: ContentRecord | undefi
     version,
     isDirty,
     isKept: isKept && isDirty,
-    check: async () => {
+    check: async (purpose) => {
       const { checkContent } = await import('./check-content.ts')
-      setCheck(() => checkContent)
-      return Object.keys(checkContent(content)).length
+      const check: Check = (given) => checkContent(given, purpose)
+      setCheck(() => check)
+      return Object.keys(check(content)).length
     },
     refuse: (problems) => setState((before) => ({ ...before, refused: problems })),
     settle: (newer, sent) => {

@@ -4,6 +4,7 @@ import { IconUpload } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { filesHint } from '#shared/media/hints.ts'
 import { extensionsOf, whyNotUpload } from '#shared/media/rules.ts'
+import { FileLimits } from '#web/ui/upload/file-limits.tsx'
 import { sendFile } from '#web/ui/upload/send-file.ts'
 import { isRetryable, uploadFailureText } from '#web/ui/upload/upload-failure.ts'
 import { UploadList } from '#web/ui/upload/upload-list.tsx'
@@ -12,8 +13,8 @@ import type { Upload } from '#web/ui/upload/use-uploads.ts'
 interface PictureUploadProps {
   label: string
   isInvalid?: boolean
-  /** Whether it is told elsewhere what can be chosen, once for many. */
-  isBrief?: boolean
+  /** Where it is told what can be chosen, once for many. */
+  limitsId?: string
   /** Given `media:ID`. One that is used nowhere in the end is removed after a day. */
   onUploaded: (url: string) => void
 }
@@ -22,7 +23,7 @@ const accept = extensionsOf('content')
   .map((each) => `.${each}`)
   .join(',')
 
-export function PictureUpload({ label, isInvalid = false, isBrief = false, onUploaded }: PictureUploadProps) {
+export function PictureUpload({ label, isInvalid = false, limitsId, onUploaded }: PictureUploadProps) {
   const { upload, refusal, choose, retry, stop } = useUpload(onUploaded)
   const [hintId, errorId] = [useId(), useId()]
   const forgetChoice = useRef<() => void>(null)
@@ -45,17 +46,13 @@ export function PictureUpload({ label, isInvalid = false, isBrief = false, onUpl
             size="xs"
             leftSection={<IconUpload size={16} aria-hidden />}
             aria-invalid={isInvalid || refusal !== undefined || undefined}
-            aria-describedby={[!isBrief && hintId, refusal && errorId].filter(Boolean).join(' ') || undefined}
+            aria-describedby={[limitsId ?? hintId, refusal && errorId].filter(Boolean).join(' ')}
           >
             {label}
           </Button>
         )}
       </FileButton>
-      {!isBrief && (
-        <Text id={hintId} size="xs" c="dimmed">
-          {filesHint('content')}
-        </Text>
-      )}
+      {!limitsId && <FileLimits id={hintId}>{filesHint('content', 1)}</FileLimits>}
       {refusal && (
         <Text id={errorId} size="sm" c="var(--mantine-color-error)" role="alert">
           {refusal}

@@ -1,8 +1,9 @@
 /** The fields of an award event. */
 import { NativeSelect, Radio, Stack, Switch } from '@mantine/core'
 import { lazy } from 'react'
+import { usesOfEvent } from '#shared/awards/form-uses.ts'
 import type { ContentOf } from '#shared/content/model.ts'
-import { fieldRoles, fieldTypes } from '#shared/forms/field-types.ts'
+import { fieldTypes } from '#shared/forms/field-types.ts'
 import { adminTexts } from '#shared/messages/administration.ts'
 import { DayField } from '#web/ui/forms/day-field.tsx'
 import { bindField, type ContentForm, problemsBelow } from '../content-form.ts'
@@ -47,7 +48,7 @@ export function AwardEventForm({ form }: { form: ContentForm<AwardEvent> }) {
         <QuestionsField
           title={adminTexts.form.nominationTitle}
           types={fieldTypes}
-          roles={fieldRoles}
+          roles={usesOfEvent(form.content.categories)}
           {...bindField(form, 'fields')}
           problems={problemsBelow(form.problems, 'fields')}
           published={form.published?.fields ?? []}

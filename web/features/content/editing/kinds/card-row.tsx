@@ -22,6 +22,9 @@ interface CardRowProps {
 
 const texts = adminTexts.cards
 
+/** Of what is said of the pictures of all cards. */
+export const cardLimitsId = 'card-pictures'
+
 export function CardRow({ card, index, total, problems, onChange, onMove, onRemove }: CardRowProps) {
   const number = index + 1
   return (
@@ -37,7 +40,7 @@ export function CardRow({ card, index, total, problems, onChange, onMove, onRemo
         <PictureUpload
           label={fill(texts.cover, { number })}
           isInvalid={problems.cover !== undefined}
-          isBrief
+          limitsId={cardLimitsId}
           onUploaded={(cover) => onChange({ ...card, cover })}
         />
         {problems.cover && (

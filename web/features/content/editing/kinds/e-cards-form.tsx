@@ -10,13 +10,14 @@ import { adminTexts } from '#shared/messages/administration.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { LoadState } from '#web/ui/load-state.tsx'
+import { FileLimits } from '#web/ui/upload/file-limits.tsx'
 import { bindField, type ContentForm, problemsBelow } from '../content-form.ts'
 import { EditorColumns, Panel } from '../fields/editor-columns.tsx'
 import { TitleField } from '../fields/title-fields.tsx'
 import { useRows } from '../fields/use-rows.ts'
 import { usesQuery } from '../record-queries.ts'
 import { UsedBy } from '../used-by.tsx'
-import { CardRow } from './card-row.tsx'
+import { CardRow, cardLimitsId } from './card-row.tsx'
 
 type ECards = ContentOf<'e-cards'>
 type Behaviour = ECards['behaviours'][number]
@@ -80,9 +81,7 @@ export function ECardsForm({ form }: { form: ContentForm<ECards> }) {
           <Text size="sm" c="dimmed">
             {texts.about}
           </Text>
-          <Text size="sm" c="dimmed">
-            {filesHint('content')}
-          </Text>
+          <FileLimits id={cardLimitsId}>{filesHint('content', 1)}</FileLimits>
         </Panel>
       }
     />

@@ -18,6 +18,7 @@ import type { ContentSummary } from '#shared/content/model.ts'
 import { adminTexts } from '#shared/messages/administration.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { formatInstant } from '#web/ui/instants.ts'
+import { NarrowOnly } from '#web/ui/table/narrow-only.tsx'
 import { ContentStateBadge, shownState } from '../kinds/content-state-badge.tsx'
 import { editorPath } from '../kinds.ts'
 
@@ -79,7 +80,7 @@ export const columns = column.columns([
 ])
 
 /** Columns that narrow screens leave out; what they say stands below the title there. */
-export const wideOnly: ReadonlySet<string> = new Set(['address', 'changed'])
+export const wideOnly: ReadonlySet<string> = new Set(['address', 'state', 'changed'])
 
 function TitleCell({ item }: { item: ContentSummary }) {
   return (
@@ -87,9 +88,12 @@ function TitleCell({ item }: { item: ContentSummary }) {
       <Anchor component={Link} to={editorPath(item.kind, item.id)} fw={600}>
         {item.title || adminTexts.editor.untitled}
       </Anchor>
-      <Text size="xs" c="dimmed" hiddenFrom="sm">
-        {changed(item)}
-      </Text>
+      <NarrowOnly>
+        <Text size="xs" c="dimmed" mb={4}>
+          {changed(item)}
+        </Text>
+        <StateCell item={item} />
+      </NarrowOnly>
     </>
   )
 }

@@ -8,6 +8,7 @@ import { adminTexts } from '#shared/messages/administration.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { ListTop, useListTop } from '#web/ui/paged.tsx'
 import { DataTable } from '#web/ui/table/data-table.tsx'
+import { followRow } from '#web/ui/table/follow-row.ts'
 import { columns, features, wideOnly } from './columns.tsx'
 import { ListFilters } from './list-filters.tsx'
 import { useListView } from './use-list-view.ts'
@@ -71,6 +72,7 @@ export function ContentTable({ kind, items }: ContentTableProps) {
             }))}
             rows={rows}
             idOf={({ id }) => id}
+            onRow={followRow}
           />
         </ListTop>
       )}

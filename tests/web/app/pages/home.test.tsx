@@ -1,0 +1,90 @@
+// @vitest-environment happy-dom
+/** What home says to one person: what is new for their communities, and what they did last. */
+import { screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { IdeaCard } from '#shared/ideas/model.ts'
+import { homeTexts as texts } from '#shared/messages/content-home.ts'
+import type { Me } from '#shared/people/model.ts'
+import { openPage, problem, standInApi, thandi } from '#tests/web/pages.tsx'
+import { LastActs } from '#web/app/pages/last-acts.tsx'
+import { NewInCommunities } from '#web/features/ideas/new-in-communities.tsx'
+
+const api = standInApi()
+const me: Me = { ...thandi, communities: [1, 2] }
+const routes = {
+  newest: 'GET /ideas?size=10',
+  own: `GET /ideas?author=${me.personId}&size=3`,
+  sent: 'GET /me/nominations/sent?size=5',
+}
+
+const idea = (title: string, more: Partial<IdeaCard> = {}): IdeaCard => ({
+  ...{ id: title, title, excerpt: '', createdAt: '2026-03-01T10:00:00.000Z', challengeId: 'c1' },
+  author: { personId: 'p9', name: 'Zanele Dube', slug: 'zanele.dube', country: 'South Africa' },
+  ...{ categories: [], communities: [2], likes: 0, comments: 0 },
+  ...more,
+})
+const mine = { author: { ...idea('').author, personId: me.personId } }
+
+const lines = async (name: string) => {
+  const part = await screen.findByRole('region', { name })
+  return within(part)
+    .getAllByRole('listitem')
+    .map((each) => within(each).getByRole('link'))
+}
+
+describe('what is new in one’s communities', () => {
+  const open = (who = me) => openPage([{ path: '/', element: <NewInCommunities /> }], '/', who)
+
+  it('are the newest ideas of others that are meant for one of them, three at most', async () => {
+    const items = [
+      idea('Own', mine),
+      idea('Elsewhere', { communities: [7] }),
+      ...['One', 'Two', 'Three', 'Four'].map((title) => idea(title)),
+    ]
+    api.answers[routes.newest] = [200, { items, total: 6 }]
+    open()
+    expect((await lines(texts.newIdeas)).map((each) => each.textContent)).toEqual(['One', 'Two', 'Three'])
+  })
+
+  it('is not asked for somebody who belongs to none', async () => {
+    open({ ...me, communities: [] })
+    expect(screen.queryByRole('region')).toBeNull()
+    expect(api.heard).toEqual([])
+  })
+})
+
+describe('what one did last', () => {
+  const open = () => openPage([{ path: '/', element: <LastActs /> }], '/', me)
+  const sent = (title: string, createdAt: string) => ({
+    id: title,
+    title,
+    kind: 'high5',
+    createdAt,
+    steps: [],
+  })
+
+  beforeEach(() => {
+    api.answers[routes.own] = [200, { items: [], total: 0 }]
+    api.answers[routes.sent] = [200, { items: [], total: 0 }]
+  })
+
+  it('are ideas and nominations, the latest first', async () => {
+    const older = idea('Older', { ...mine, createdAt: '2026-02-01T10:00:00.000Z' })
+    api.answers[routes.own] = [200, { items: [idea('Newer', mine), older], total: 2 }]
+    const items = [sent('High5', '2026-02-20T10:00:00.000Z'), sent('Oldest', '2026-01-01T10:00:00.000Z')]
+    api.answers[routes.sent] = [200, { items, total: 2 }]
+    open()
+    expect((await lines(texts.lastActs)).map((each) => each.getAttribute('href'))).toEqual([
+      '/idea/Newer',
+      '/my-profile/review-nomination/High5',
+      '/idea/Older',
+    ])
+  })
+
+  it('are told where one of both cannot be read', async () => {
+    api.answers[routes.sent] = problem('busy', { status: 503 })
+    api.answers[routes.own] = [200, { items: [idea('Newer', mine)], total: 1 }]
+    open()
+    expect(await lines(texts.lastActs)).toHaveLength(1)
+  })
+})
