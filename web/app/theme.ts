@@ -52,8 +52,12 @@ export const theme = createTheme({
   respectReducedMotion: true,
   fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
   fontFamilyMonospace: 'ui-monospace, "SF Mono", Menlo, Consolas, monospace',
-  // Colour alone does not tell a link from the words around it.
-  components: { Anchor: { defaultProps: { underline: 'always' } } },
+  components: {
+    // Colour alone does not tell a link from the words around it.
+    Anchor: { defaultProps: { underline: 'always' } },
+    // The library's is a `header`, which counts as a second banner of the page.
+    ModalHeader: { defaultProps: { component: 'div' } },
+  },
   headings: {
     fontWeight: '700',
     textWrap: 'balance',

@@ -11,10 +11,11 @@ export function useFocusBack(isOff: boolean): RefObject<HTMLButtonElement | null
 }
 
 /** Gives the focus to what says how it ended, where the button that had it stays off or is gone. Whoever went on elsewhere
- * meanwhile is not called back. */
-export function focusIfLost(told: HTMLElement | null): void {
+ * meanwhile is not called back. `pressed`: the button, where it goes with what it ended; it may not be off yet when the
+ * reply is there. */
+export function focusIfLost(told: HTMLElement | null, pressed?: HTMLElement | null): void {
   const at = document.activeElement
   // Not every browser takes the focus from a button at once when that goes off.
-  const isLost = at === null || at === document.body || (at instanceof HTMLButtonElement && at.disabled)
-  if (isLost) told?.focus({ preventScroll: true })
+  const isOff = at instanceof HTMLButtonElement && at.disabled
+  if (at === null || at === document.body || isOff || at === pressed) told?.focus({ preventScroll: true })
 }

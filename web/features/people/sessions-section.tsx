@@ -24,14 +24,16 @@ import { Told } from './told.tsx'
 
 const texts = detailsTexts.sessions
 
+/** Says what came of it; the button that was pressed goes with what it ended. */
+type Tell = (text: string, pressed: HTMLElement | null) => void
+
 export function SessionsSection() {
   const query = useQuery(sessionsQuery)
   const [said, setSaid] = useState('')
   const told = useRef<HTMLParagraphElement>(null)
-  const tell = (text: string) => {
+  const tell: Tell = (text, pressed) => {
     setSaid(text)
-    // The button goes with what it ended.
-    focusIfLost(told.current)
+    focusIfLost(told.current, pressed)
   }
   return (
     <DetailsSection title={texts.title} about={texts.about}>
@@ -46,7 +48,7 @@ export function SessionsSection() {
             {items.length <= 1 && <Text c="dimmed">{texts.none}</Text>}
             {more && <Text size="sm">{texts.more}</Text>}
             <Group gap="sm">
-              {items.length > 1 && <EndOthers onEnded={() => tell(texts.othersEnded)} />}
+              {items.length > 1 && <EndOthers onEnded={(pressed) => tell(texts.othersEnded, pressed)} />}
               <EndAll />
             </Group>
           </Stack>
@@ -65,7 +67,7 @@ const small: readonly Session['system'][] = ['android', 'iphone', 'ipad']
 
 interface OneSessionProps {
   session: Session
-  onEnded: (said: string) => void
+  onEnded: Tell
 }
 
 function OneSession({ session, onEnded }: OneSessionProps) {
@@ -75,7 +77,7 @@ function OneSession({ session, onEnded }: OneSessionProps) {
   const date = formatInstant(beganAt)
   const end = useSingleMutation({
     mutationFn: () => call(detailsApi.endSession, { params: { id } }),
-    onSuccess: () => onEnded(fill(texts.ended, { device })),
+    onSuccess: () => onEnded(fill(texts.ended, { device }), button.current),
     onSettled: () => queries.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   })
   const button = useFocusBack(end.isPending)
@@ -115,12 +117,12 @@ function OneSession({ session, onEnded }: OneSessionProps) {
   )
 }
 
-function EndOthers({ onEnded }: { onEnded: () => void }) {
+function EndOthers({ onEnded }: { onEnded: (pressed: HTMLElement | null) => void }) {
   const queries = useQueryClient()
   const [asking, setAsking] = useState(false)
   const end = useSingleMutation({
     mutationFn: () => call(detailsApi.endOtherSessions),
-    onSuccess: onEnded,
+    onSuccess: () => onEnded(button.current),
     onSettled: () => queries.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   })
   const button = useFocusBack(end.isPending)
