@@ -1,8 +1,7 @@
 /** On home: what the person sent last, ideas and nominations, each with the way to it; nothing where they have sent
  * nothing, or it cannot be read. The nominations are those that home has asked for already. */
-import { Anchor, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import { groupDate } from '#shared/clock.ts'
 import { homeTexts } from '#shared/messages/content-home.ts'
@@ -11,6 +10,7 @@ import { call } from '#web/client/call.ts'
 import { ideasApi } from '#web/client/contract.ts'
 import { useMe } from '#web/client/me.ts'
 import { latestSentQuery } from '#web/features/nominations/lists/queries.ts'
+import { HomePanel } from '#web/ui/home-panel.tsx'
 
 const mostShown = 3
 
@@ -23,19 +23,10 @@ interface Act {
 }
 
 export function LastActs() {
-  const heading = useId()
   const acts = useLastActs()
   if (acts.length === 0) return null
   return (
-    <Paper component="section" withBorder p={{ base: 'md', xs: 'lg' }} aria-labelledby={heading}>
-      <Group justify="space-between" align="baseline" mb="sm">
-        <Title order={2} size="h4" id={heading}>
-          {homeTexts.lastActs}
-        </Title>
-        <Anchor component={Link} to="/my-profile" size="sm">
-          {homeTexts.lastActsAll}
-        </Anchor>
-      </Group>
+    <HomePanel title={homeTexts.lastActs} way={{ to: '/my-profile', text: homeTexts.lastActsAll }}>
       <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: 'none' }}>
         {acts.map(({ id, title, what, to, at }) => (
           <li key={id}>
@@ -48,7 +39,7 @@ export function LastActs() {
           </li>
         ))}
       </Stack>
-    </Paper>
+    </HomePanel>
   )
 }
 

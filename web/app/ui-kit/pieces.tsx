@@ -14,6 +14,7 @@ import { Empty } from '#web/ui/empty.tsx'
 import { FilterPanel } from '#web/ui/filter-panel.tsx'
 import { ChoiceFilter } from '#web/ui/filters/filter-fields.tsx'
 import { GraduatedBadge } from '#web/ui/graduated-badge.tsx'
+import { HomePanel } from '#web/ui/home-panel.tsx'
 import { IdeaCardView } from '#web/ui/idea-card.tsx'
 import { IdeaLines } from '#web/ui/idea-lines.tsx'
 import { LoadState } from '#web/ui/load-state.tsx'
@@ -415,6 +416,16 @@ function People() {
             In state {color}
           </ReadableBadge>
         ))}
+      </Specimen>
+      <Specimen name="HomePanel">
+        <State name="with a way to all of it">
+          <HomePanel title="Closes soon" way={{ to: '/idea-challenges', text: 'All challenges' }}>
+            Something that closes
+          </HomePanel>
+        </State>
+        <State name="long texts, narrow" narrow>
+          <HomePanel title={longWord}>{longText}</HomePanel>
+        </State>
       </Specimen>
       <Specimen name="PersonLine">
         <State name="default">

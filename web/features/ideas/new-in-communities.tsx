@@ -1,13 +1,11 @@
 /** On home: the newest ideas of colleagues that are meant for the person's communities; nothing where there are none
  * among the newest, and nothing where they cannot be read: home has more to say. */
-import { Anchor, Group, Paper, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
-import { Link } from 'react-router-dom'
 import { homeTexts } from '#shared/messages/content-home.ts'
 import { call } from '#web/client/call.ts'
 import { ideasApi } from '#web/client/contract.ts'
 import { useMe } from '#web/client/me.ts'
+import { HomePanel } from '#web/ui/home-panel.tsx'
 import { IdeaLines } from '#web/ui/idea-lines.tsx'
 
 /** Among so many of the newest they are looked for. */
@@ -15,7 +13,6 @@ const lookedAt = 10
 const mostShown = 3
 
 export function NewInCommunities() {
-  const heading = useId()
   const { personId, communities } = useMe()
   const { data } = useQuery({
     queryKey: ['ideas', 'home', 'newest'],
@@ -28,16 +25,8 @@ export function NewInCommunities() {
     .slice(0, mostShown)
   if (ideas.length === 0) return null
   return (
-    <Paper component="section" withBorder p={{ base: 'md', xs: 'lg' }} aria-labelledby={heading}>
-      <Group justify="space-between" align="baseline" mb="sm">
-        <Title order={2} size="h4" id={heading}>
-          {homeTexts.newIdeas}
-        </Title>
-        <Anchor component={Link} to="/all-ideas" size="sm">
-          {homeTexts.newIdeasAll}
-        </Anchor>
-      </Group>
+    <HomePanel title={homeTexts.newIdeas} way={{ to: '/all-ideas', text: homeTexts.newIdeasAll }}>
       <IdeaLines ideas={ideas} />
-    </Paper>
+    </HomePanel>
   )
 }

@@ -1,10 +1,10 @@
 /** Who nominated whom for what. */
-import { Badge, Group, Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { nominationTexts } from '#shared/messages/nominations.ts'
-import { kindOf } from '#shared/nominations/kinds.ts'
 import type { NominationView } from '#shared/nominations/model.ts'
 import { monthInWords } from '#shared/nominations/months.ts'
 import { CardImage } from '#web/ui/card-image.tsx'
+import { KindBadges } from './kind-badges.tsx'
 import { NominationBy } from './nomination-by.tsx'
 import { NominationSection } from './nomination-section.tsx'
 import { Nominees } from './nominees.tsx'
@@ -22,14 +22,7 @@ export function Summary({ nomination, isShort = false }: SummaryProps) {
   return (
     <NominationSection title={title}>
       <Group gap="xs">
-        <Badge variant="light" tt="none">
-          {kindOf(kind).label}
-        </Badge>
-        {behaviour && (
-          <Badge variant="light" color="gray" tt="none">
-            {behaviour.name}
-          </Badge>
-        )}
+        <KindBadges kind={kind} behaviour={behaviour} />
       </Group>
       {selectionPeriod && !isShort && (
         <Text>

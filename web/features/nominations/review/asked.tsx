@@ -4,10 +4,10 @@ import { fill } from '#shared/messages/fill.ts'
 import { nominationTexts } from '#shared/messages/nominations.ts'
 import { nominationListTexts } from '#shared/messages/nominations-lists.ts'
 import { askedTexts as texts } from '#shared/messages/nominations-queue.ts'
-import { kindOf } from '#shared/nominations/kinds.ts'
 import type { NominationView } from '#shared/nominations/model.ts'
 import { monthInWords } from '#shared/nominations/months.ts'
 import type { Stage } from '#shared/nominations/stages.ts'
+import { KindBadges } from '../details/kind-badges.tsx'
 import { NominationSection } from '../details/nomination-section.tsx'
 
 export function Asked({ nomination, turn }: { nomination: NominationView; turn: Stage | undefined }) {
@@ -16,14 +16,7 @@ export function Asked({ nomination, turn }: { nomination: NominationView; turn: 
   return (
     <NominationSection title={title}>
       <Group gap="xs">
-        <Badge variant="light" tt="none">
-          {kindOf(kind).label}
-        </Badge>
-        {behaviour && (
-          <Badge variant="light" color="gray" tt="none">
-            {behaviour.name}
-          </Badge>
-        )}
+        <KindBadges kind={kind} behaviour={behaviour} />
         {selectionPeriod && (
           <Badge variant="light" color="gray" tt="none">
             {monthInWords(selectionPeriod)}

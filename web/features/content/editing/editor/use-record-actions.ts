@@ -97,9 +97,8 @@ export function useRecordActions({ kind, record, editing }: Target): RecordActio
     return made
   }
 
-  /** Saves what is typed, if anything is. */
+  /** Saves what is typed, which was checked. */
   async function saved(version = editing.version): Promise<ContentRecord> {
-    await checked('save')
     if (!record || version === undefined) return create()
     const { id } = record
     const body = { version, content }
@@ -163,6 +162,7 @@ export function useRecordActions({ kind, record, editing }: Target): RecordActio
     ...{ busy: outcome.busy, message: outcome.message, failure: outcome.failure, wrong: outcome.wrong },
     save: () =>
       act('save', async () => {
+        await checked('save')
         await showCreated(await saved())
         return texts.saved
       }),
@@ -174,6 +174,7 @@ export function useRecordActions({ kind, record, editing }: Target): RecordActio
       }),
     saveOver: (newer) =>
       act('save', async () => {
+        await checked('save')
         await saved(newer.version)
         return texts.saved
       }),
