@@ -56,15 +56,12 @@ export async function expectStill(page: Page, path: string, isThere: () => Promi
         readonly currentRect: DOMRectReadOnly
       }[]
     }
-    // Where parts of pixels add up, a place is rounded to the one or to the other.
-    const isMoved = (one: DOMRectReadOnly, other: DOMRectReadOnly) =>
-      Math.max(Math.abs(one.x - other.x), Math.abs(one.y - other.y)) > 1
     const told = document.documentElement.dataset
     told.shifts = ''
     new PerformanceObserver((list) => {
       for (const { value, sources } of list.getEntries() as Shift[]) {
         const moved = sources.flatMap(({ node, previousRect: from, currentRect: to }) =>
-          node && document.querySelector('main')?.contains(node) && isMoved(from, to)
+          node && document.querySelector('main')?.contains(node)
             ? [`${node.nodeName} ${node.textContent} ${from.x},${from.y} to ${to.x},${to.y}`]
             : [],
         )
