@@ -1,4 +1,5 @@
 /** What `npm start` and `npm run dev` have in common: options, what they print, how they end. */
+import { inspect } from 'node:util'
 import { demoAccounts, demoPassword } from '#infra/demo/accounts.ts'
 import { readOptions, usage } from './options.ts'
 import type { Stack, StackOptions } from './run.ts'
@@ -66,7 +67,10 @@ function endWithSignals(stop: () => Promise<void>): void {
     say('Stopping …')
     void stop().then(
       () => process.exit(0),
-      () => process.exit(1),
+      (error) => {
+        process.stderr.write(`${inspect(error)}\n`)
+        process.exit(1)
+      },
     )
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { checkJava } from './dynamodb.ts'
+import { endAll } from './end-all.ts'
 import { checkPort } from './ports.ts'
 import { assemblyFolder, prepare } from './prepare.ts'
 import type { Stack, StackOptions, Stoppable } from './run.ts'
@@ -47,12 +48,8 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
       },
     }
   } catch (error) {
-    await endAll(started)
+    // Why it did not start matters more than what could not be ended.
+    await endAll(started).catch(() => undefined)
     throw error
   }
-}
-
-/** The last that was started ends first. */
-async function endAll(started: Stoppable[]): Promise<void> {
-  for (const each of started.splice(0).reverse()) await each.stop()
 }

@@ -5,14 +5,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
-import { freePort } from '#infra/local/ports.ts'
+import { endAll } from '#infra/local/end-all.ts'
 
 interface Process {
   readonly pid: number
   readonly parent: number
 }
 
-/** All processes whose command line or environment is worth a look: those of this machine. */
+/** All processes of this machine. */
 function everyProcess(): Process[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -49,7 +49,7 @@ afterEach(() => {
 
 async function untilGone(pids: readonly number[]): Promise<number[]> {
   let left = [...pids]
-  for (let waited = 0; left.length > 0 && waited < 60_000; waited += 250) {
+  for (let waited = 0; left.length > 0 && waited < 600_000; waited += 250) {
     await sleep(250)
     const alive = new Set(everyProcess().map(({ pid }) => pid))
     left = left.filter((pid) => alive.has(pid))
@@ -57,12 +57,19 @@ async function untilGone(pids: readonly number[]): Promise<number[]> {
   return left
 }
 
+function commandLine(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
+  } catch {
+    return ''
+  }
+}
+
 test.each(['SIGTERM', 'SIGKILL'] as const)('a %s to npm ends everything', async (signal) => {
   folder = mkdtempSync(join(tmpdir(), 'thinktank-ending-'))
-  const ports = ['--port', String(await freePort()), '--inbox-port', String(await freePort())]
-  const npm = spawn('npm', ['start', '--', ...ports, '--size', 'demo', '--data', folder], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  // Any port that is free when it listens: one looked for before could be taken by then.
+  const options = ['--port', '0', '--inbox-port', '0', '--size', 'demo', '--data', folder]
+  const npm = spawn('npm', ['start', '--', ...options], { stdio: ['ignore', 'pipe', 'inherit'] })
   let said = ''
   await new Promise<void>((resolve, reject) => {
     npm.once('exit', () => reject(new Error(`It did not start:\n${said}`)))
@@ -75,5 +82,15 @@ test.each(['SIGTERM', 'SIGKILL'] as const)('a %s to npm ends everything', async 
   started = [pid, ...descendantsOf(pid)]
   expect(started.length).toBeGreaterThan(2)
   npm.kill(signal)
-  expect(await untilGone(started)).toEqual([])
+  expect((await untilGone(started)).map(commandLine)).toEqual([])
+})
+
+test('what cannot be ended keeps nothing else running', async () => {
+  const ended: string[] = []
+  const stop = (name: string) => ({ stop: () => void ended.push(name) })
+  const stuck = { stop: () => Promise.reject(new Error('It is stuck.')) }
+  await expect(endAll([stop('first'), stuck, stop('last')])).rejects.toMatchObject({
+    errors: [new Error('It is stuck.')],
+  })
+  expect(ended).toEqual(['last', 'first'])
 })
