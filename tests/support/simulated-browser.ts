@@ -1,6 +1,8 @@
-/** For tests of screens: generous waiting, and the simulated browser's own log kept apart. Like the console of any browser
+/** For tests of screens: generous waiting, nothing left of the screen before, and the simulated browser's own log kept apart. Like the console of any browser
  * it notes every request that was refused or broke off, which is what many tests are about; what the product and its
  * libraries log is not in it. */
+import { afterEach } from 'vitest'
+
 if (typeof document !== 'undefined') {
   const { PropertySymbol, VirtualConsole, VirtualConsolePrinter } = await import('happy-dom')
   const { default: BrowserContext } = await import('happy-dom/lib/window/WindowBrowserContext.js')
@@ -9,9 +11,8 @@ if (typeof document !== 'undefined') {
   const page = new BrowserContext(browserWindow).getBrowserPage()
   if (!page) throw new Error('The simulated browser has no page.')
   // A page's parts load when they are needed, on a busy machine slowly.
-  const { configure } = await import('@testing-library/react')
+  const { cleanup, configure } = await import('@testing-library/react')
   configure({ asyncUtilTimeout: 120_000 })
+  afterEach(cleanup)
   Object.assign(page, { console: new VirtualConsole(new VirtualConsolePrinter()) })
 }
-
-export {}

@@ -1,15 +1,13 @@
 // @vitest-environment happy-dom
 /** Wherever people are told to ask for help, it is at the one address of the product. */
 import { MantineProvider } from '@mantine/core'
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { productTexts } from '#shared/messages/product.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import { Problem } from '#shared/problems.ts'
 import { Footer } from '#web/app/shell/footer.tsx'
-
-afterEach(cleanup)
 
 test('in the footer and in problem messages', () => {
   render(

@@ -1,16 +1,13 @@
 /** Renders a form as a page would, and finds its parts. */
 import { MantineProvider } from '@mantine/core'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach } from 'vitest'
 import type { FieldInput } from '#shared/forms/answers.ts'
 import type { FieldDefinition } from '#shared/forms/definitions.ts'
 import type { FieldProblems } from '#shared/problems.ts'
 import { aForm, context } from '#tests/shared/forms/form-samples.ts'
 import { DynamicForm } from '#web/ui/forms/dynamic-form.tsx'
 import { type FormValues, useDynamicForm } from '#web/ui/forms/use-dynamic-form.ts'
-
-afterEach(cleanup)
 
 export function renderInTheme(children: ReactNode) {
   return render(<MantineProvider env="test">{children}</MantineProvider>)
