@@ -37,6 +37,7 @@ export const streamReaders = {
       'idea',
       'entitlement',
       'payroll-correction',
+      'outbox-mail',
     ],
     batchSize: 100,
     windowSeconds: 1,

@@ -16,6 +16,7 @@ import { ideasApi } from './ideas/api.ts'
 import { innovationApi } from './innovation/api.ts'
 import { mediaApi } from './media/api.ts'
 import { nominationsApi } from './nominations/api.ts'
+import { notificationsApi } from './notifications/api.ts'
 import { outboxApi } from './outbox/api.ts'
 import { payrollApi } from './payroll/api.ts'
 import { peopleApi } from './people/api.ts'
@@ -46,6 +47,7 @@ export const apis = {
   innovation: innovationApi,
   media: mediaApi,
   nominations: nominationsApi,
+  notifications: notificationsApi,
   outbox: outboxApi,
   payroll: payrollApi,
   people: peopleApi,

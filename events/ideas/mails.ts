@@ -1,21 +1,28 @@
-/** The mail that tells an author what becomes of their idea. */
+/** The mails that tell an author what becomes of their idea, and what is said of it. */
 import * as z from 'zod'
 import { pageAddress } from '#events/mail/addresses.ts'
 import type { Letter } from '#events/mail/letter.ts'
 import type { MailDraft, Mails } from '#events/mail/mail.ts'
+import { findComments } from '#functions/ideas/comments.ts'
 import { findIdea } from '#functions/ideas/store.ts'
 import { findPerson } from '#functions/people/store.ts'
-import type { Idea } from '#shared/ideas/model.ts'
+import type { Comment, Idea } from '#shared/ideas/model.ts'
 import { id } from '#shared/ids.ts'
 import { fill } from '#shared/messages/fill.ts'
-import { progressTexts, progressMailTexts as texts } from '#shared/messages/idea-progress.ts'
+import {
+  commentMailTexts,
+  progressTexts,
+  progressMailTexts as texts,
+} from '#shared/messages/idea-progress.ts'
 import { mailTexts } from '#shared/messages/mail.ts'
 import type { OutboxEvent } from '#shared/outbox/events.ts'
 import { isActive } from '#shared/people/rules.ts'
 
 type Progressed = Extract<OutboxEvent, { event: 'idea-progressed' }>
+type Commented = Extract<OutboxEvent, { event: 'idea-commented' }>
 
 const payload = z.object({ ideaId: id, at: z.string() })
+const commentPayload = z.object({ ideaId: id, commentId: id })
 
 /** The mail to the author; none to who has left, or said it themself. */
 export async function mailsOfProgress({ ideaId, at, personId: by }: Progressed): Promise<MailDraft[]> {
@@ -26,8 +33,26 @@ export async function mailsOfProgress({ ideaId, at, personId: by }: Progressed):
   return [{ to: { personId, name, email }, cc: [], template: 'idea-progress', payload: { ideaId, at } }]
 }
 
+/** The mail to the author, whom the digest tells of it too: most want this one not (docs/product.md#told). None to who has
+ * left. */
+export async function mailsOfComment({ ideaId, commentId }: Commented): Promise<MailDraft[]> {
+  const idea = await findIdea(ideaId)
+  const author = idea && (await findPerson(idea.author.personId))
+  if (!author || !isActive(author)) return []
+  const { personId, name, email } = author
+  return [{ to: { personId, name, email }, cc: [], template: 'idea-comment', payload: { ideaId, commentId } }]
+}
+
 /** The mails about ideas, for the registry. */
-export const ideaMails: Mails<'idea-progress'> = {
+export const ideaMails: Mails<'idea-progress' | 'idea-comment'> = {
+  'idea-comment': {
+    // What was removed meanwhile is not told.
+    letter: async ({ payload: given, to, siteUrl }) => {
+      const { ideaId, commentId } = commentPayload.parse(given)
+      const [idea, [said]] = await Promise.all([findIdea(ideaId), findComments(ideaId, [commentId])])
+      return idea && said && commentLetter({ ...idea, said }, to.firstName || to.name, siteUrl)
+    },
+  },
   'idea-progress': {
     // What was said since then has a mail of its own.
     letter: async ({ payload: given, to, siteUrl }) => {
@@ -57,5 +82,25 @@ export function progressLetter({ id, title, progress }: Answered, reader: string
       { kind: 'button', label: texts.open, address: pageAddress(siteUrl, 'idea', id) },
     ],
     why: texts.why,
+  }
+}
+
+type Commentary = Pick<Idea, 'id' | 'title'> & { readonly said: Pick<Comment, 'author' | 'text'> }
+
+/** Says who commented, in which words. */
+export function commentLetter({ id, title, said }: Commentary, reader: string, siteUrl: string): Letter {
+  const { subject, text, said: label, open, why } = commentMailTexts
+  const values = { title, name: said.author.name }
+  return {
+    subject: fill(subject, values),
+    heading: fill(subject, values),
+    preview: said.text,
+    blocks: [
+      { kind: 'paragraph', text: fill(mailTexts.greeting, { name: reader }) },
+      { kind: 'paragraph', text: fill(text, values) },
+      { kind: 'answer', label: fill(label, values), content: said.text },
+      { kind: 'button', label: open, address: pageAddress(siteUrl, 'idea', id) },
+    ],
+    why,
   }
 }

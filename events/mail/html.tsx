@@ -15,6 +15,7 @@ import {
   Text,
 } from '@react-email/components'
 import { type CSSProperties, Fragment, type ReactNode } from 'react'
+import { mailTexts } from '#shared/messages/mail.ts'
 import { productTexts } from '#shared/messages/product.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import { stopTexts } from '#shared/messages/stops.ts'
@@ -29,7 +30,8 @@ interface Mail {
 
 /** A letter as the page that mail programs show: tables and inline styles, readable with pictures blocked and in the
  * dark. */
-export function LetterHtml({ letter: { preview, heading, blocks, why, stopAddress }, siteUrl }: Mail) {
+export function LetterHtml({ letter, siteUrl }: Mail) {
+  const { preview, heading, blocks } = letter
   return (
     <Html lang="en">
       <Head>
@@ -54,7 +56,7 @@ export function LetterHtml({ letter: { preview, heading, blocks, why, stopAddres
               <BlockHtml key={index} {...block} />
             ))}
           </Box>
-          <Footer why={why} stopAddress={stopAddress} siteUrl={siteUrl} />
+          <Footer {...letter} siteUrl={siteUrl} />
         </Container>
       </Body>
     </Html>
@@ -136,18 +138,25 @@ function Lines({ text }: { readonly text: string }) {
   ))
 }
 
-interface FooterProps extends Pick<Letter, 'why'> {
-  readonly stopAddress: string | undefined
+interface FooterProps extends Pick<Letter, 'why' | 'stopAddress' | 'choiceAddress'> {
   readonly siteUrl: string
 }
 
-function Footer({ why, stopAddress, siteUrl }: FooterProps) {
+function Footer({ why, stopAddress, choiceAddress, siteUrl }: FooterProps) {
   return (
     <Box inside={styles.footer}>
       <Text className="faint" style={styles.footerText}>
         {why}
       </Text>
       <Text className="faint" style={styles.footerText}>
+        {choiceAddress && (
+          <>
+            <Link className="link" href={choiceAddress} style={styles.footerLink}>
+              {mailTexts.choose}
+            </Link>
+            {' · '}
+          </>
+        )}
         {stopAddress && (
           <>
             <Link className="link" href={stopAddress} style={styles.footerLink}>

@@ -20,6 +20,8 @@ export interface Letter {
   readonly why: string
   /** Where its reader stops it without signing in: of mails that come by themselves. */
   readonly stopAddress?: string
+  /** Where they choose what they get: of mails that may be switched off. */
+  readonly choiceAddress?: string
 }
 
 export interface RenderedMail {

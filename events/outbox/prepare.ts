@@ -1,4 +1,6 @@
 /** Makes an outbox mail ready to be sent, or says why nobody is to get it. Reads only. */
+import { pageAddress } from '#events/mail/addresses.ts'
+import type { Letter } from '#events/mail/letter.ts'
 import { mailboxOf } from '#events/mail/mailboxes.ts'
 import { renderMail } from '#events/mail/render.tsx'
 import type { Outgoing } from '#events/mail/send.ts'
@@ -7,9 +9,11 @@ import { env, required } from '#functions/runtime/env.ts'
 import { now as clock } from '#functions/runtime/now.ts'
 import { mailId, type OutboxMail } from '#functions/runtime/outbox.ts'
 import { nextWorkingHour } from '#shared/calendar/working-days.ts'
-import { mailTemplate } from '#shared/outbox/events.ts'
+import { kindRowOf } from '#shared/notifications/kinds.ts'
+import { type MailTemplate, mailTemplate } from '#shared/outbox/events.ts'
 import type { Person } from '#shared/people/model.ts'
 import { isActive, isMuted } from '#shared/people/rules.ts'
+import { toldRowOf, wantsMail } from '#shared/people/told.ts'
 import { mails } from './mails.ts'
 
 /** Why somebody gets no mail whose address it came back from. */
@@ -21,7 +25,7 @@ export type Prepared =
   /** When it may leave. */
   | { readonly later: Date }
 
-/** A mail as it goes out now, or why it does not: whoever it is for is gone, mail to them came back, what it tells has
+/** A mail as it goes out now, or why it does not: whoever it is for is gone, has switched it off, mail to them came back, what it tells has
  * been overtaken, or nobody asked for it and it is no working hour of all who get it. Those in copy who cannot get it are
  * left out. */
 export async function prepareMail(mail: OutboxMail): Promise<Prepared> {
@@ -30,14 +34,15 @@ export async function prepareMail(mail: OutboxMail): Promise<Prepared> {
   const people = new Map(found.map((person) => [person.personId, person]))
   const person = people.get(mail.to.personId)
   const mailbox = mailboxOf(mail.to)
-  const why = mailbox ? undefined : whyNotMail(person)
+  const template = mailTemplate.parse(mail.template)
+  const why = mailbox ? undefined : whyNotMail(person, template)
   const to = mailbox ? { ...mailbox, firstName: mailbox.name } : person
   if (!to || why) return { skipped: why ?? 'unknown' }
   const copied = mail.cc.flatMap(({ personId }) => {
     const person = people.get(personId)
-    return person && !whyNotMail(person) ? [person] : []
+    return person && !whyNotMail(person, template) ? [person] : []
   })
-  const { isUnasked, letter: letterOf } = mails[mailTemplate.parse(mail.template)]
+  const { isUnasked, letter: letterOf } = mails[template]
   const due = dueTime(mail)
   // A mailbox of the product is in no country: it has the group's hours.
   const leaves = isUnasked?.(mail.payload)
@@ -51,7 +56,14 @@ export async function prepareMail(mail: OutboxMail): Promise<Prepared> {
   const letter = await letterOf({ payload: mail.payload, to, siteUrl })
   if (!letter) return { skipped: 'overtaken' }
   const cc = copied.map(({ email }) => email)
-  return { message: { id: mailId(mail), to: to.email, cc, ...(await renderMail(letter, siteUrl)) } }
+  return {
+    message: {
+      id: mailId(mail),
+      to: to.email,
+      cc,
+      ...(await renderMail(withChoice(letter, template, siteUrl), siteUrl)),
+    },
+  }
 }
 
 /** A mail is taken up a few seconds before it is due, where clocks differ: its hour is that at which it is due. */
@@ -61,10 +73,20 @@ function dueTime({ dueAt }: OutboxMail): Date {
 
 /** Addresses are reused (docs/product.md#undelivered), so mail goes to a person's present address and to no former
  * one. */
-function whyNotMail(person: Person | undefined): string | undefined {
+function whyNotMail(person: Person | undefined, template: MailTemplate): string | undefined {
   if (!person) return 'unknown'
   if (person.status !== 'active') return 'left'
   if (!isActive(person)) return 'blocked'
   if (isMuted(person)) return bounced
+  // What is not of the page of preferences asks for itself.
+  const { row } = kindRowOf(template)
+  if (row && !wantsMail(person.preferences, row)) return 'switched off'
   return undefined
+}
+
+/** A mail that may be switched off says where. */
+function withChoice(letter: Letter, template: MailTemplate, siteUrl: string): Letter {
+  const { row } = kindRowOf(template)
+  if (!row || toldRowOf(row).mail !== 'choice') return letter
+  return { ...letter, choiceAddress: pageAddress(siteUrl, 'my-profile', 'notifications') }
 }

@@ -5,6 +5,7 @@ import { projectAudience } from '#events/ideas/audience.ts'
 import { projectOrders } from '#events/ideas/orders.ts'
 import { projectIdeaTitle } from '#events/ideas/titles.ts'
 import { projectNomination } from '#events/nominations/projection.ts'
+import { projectNotices } from '#events/notifications/projection.ts'
 import { projectCorrectionPlaces, projectPlaces } from '#events/payroll/places.ts'
 import { projectCorrection, projectEntitlement } from '#events/payroll/projection.ts'
 import { projectPerson } from '#events/people/projection.ts'
@@ -47,6 +48,7 @@ const projections: Readonly<Record<Type, (changed: Changed) => Promise<void>>> =
   'payroll-correction': async (changed) => {
     await Promise.all([projectCorrection(changed), projectCorrectionPlaces(changed)])
   },
+  'outbox-mail': projectNotices,
   idea: async (changed) => {
     await Promise.all([
       findIdeaWords(changed),

@@ -4,6 +4,7 @@ import type { Actor } from '#functions/runtime/actor.ts'
 import { entity, type Key } from '#functions/runtime/entity.ts'
 import type { Idempotency } from '#functions/runtime/idempotency.ts'
 import { withinLimits } from '#functions/runtime/limits.ts'
+import { outboxWrite } from '#functions/runtime/outbox.ts'
 import { type Page, pageInOrder } from '#functions/runtime/pages.ts'
 import { retryOnConflict } from '#functions/runtime/retry-on-conflict.ts'
 import {
@@ -134,6 +135,9 @@ export async function addComment({
     create(comments, said),
     addToNumber(cardKey(idea.id), 'comments', 1, 'not-found', { hidden: idea.hidden }),
     ...commentListed(said, idea),
+    ...(idea.author.personId === personId
+      ? []
+      : [outboxWrite({ event: 'idea-commented', ideaId: idea.id, commentId: said.id }, now)]),
   ]
   await withinLimits({ personId, now, acts: { comment: 1 } }, (counts) =>
     transact([...writes, ...counts], maxAttempts),

@@ -1,4 +1,5 @@
 /** What somebody chooses for themselves, on their own record (docs/product.md#own-details). */
+import { isDeepStrictEqual } from 'node:util'
 import { auditWrite } from '#functions/runtime/audit.ts'
 import { withinLimits } from '#functions/runtime/limits.ts'
 import { transact } from '#functions/runtime/table.ts'
@@ -6,6 +7,7 @@ import type { Choices } from '#shared/people/details.ts'
 import { usualSummary } from '#shared/people/mails.ts'
 import type { Person } from '#shared/people/model.ts'
 import { isActive } from '#shared/people/rules.ts'
+import { mailChoices, noticeChoices, wantsMail, wantsNotice } from '#shared/people/told.ts'
 import { usualWall } from '#shared/people/wall.ts'
 import { Problem } from '#shared/problems.ts'
 import type { ChangeContext } from './pictures.ts'
@@ -14,24 +16,34 @@ import { findPerson, personPartition, personWrites } from './store.ts'
 /** What somebody has chosen, or what holds for who has not. */
 export function choicesOf({ preferences }: Pick<Person, 'preferences'>): Choices {
   const { language, digest, summary = usualSummary, wall = usualWall } = preferences
-  return { language, digest, summary, wall }
+  return {
+    language,
+    digest,
+    summary,
+    wall,
+    mails: byRow(mailChoices, (row) => wantsMail(preferences, row)),
+    notices: byRow(noticeChoices, (row) => wantsNotice(preferences, row)),
+  }
 }
 
-type GivenChoices = Pick<Choices, 'language' | 'digest'> & {
-  readonly [Choice in 'summary' | 'wall']?: Choices[Choice] | undefined
+function byRow<K extends string>(rows: readonly K[], wants: (row: K) => boolean): Record<K, boolean> {
+  return Object.fromEntries(rows.map((row) => [row, wants(row)])) as Record<K, boolean>
 }
+
+type GivenChoices = { readonly [Choice in keyof Choices]?: Choices[Choice] | undefined }
 
 /** Saves preferences over the record of this version; what is not said stays, and the same ones again change nothing.
  * Gives the record as it was and as it is. Raises `stale-version`, `account-deactivated`, `limit-reached`. */
 export async function setPreferences(
   version: number,
-  { summary, wall, ...given }: GivenChoices,
+  given: GivenChoices,
   { by, at, requestId }: ChangeContext,
 ): Promise<{ before: Person; after: Person }> {
   const before = await findPerson(by.personId)
   if (!before || !isActive(before)) throw new Problem('account-deactivated')
   const old = choicesOf(before)
-  const chosen: Choices = { ...given, summary: summary ?? old.summary, wall: wall ?? old.wall }
+  const said = Object.entries(given).filter(([, choice]) => choice !== undefined)
+  const chosen: Choices = { ...old, ...Object.fromEntries(said) }
   if (isSame(old, chosen)) return { before, after: before }
   if (before.version !== version) throw new Problem('stale-version')
   const after: Person = {
@@ -51,7 +63,7 @@ export async function setPreferences(
 }
 
 function isSame(some: Choices, other: Choices): boolean {
-  return (['language', 'digest', 'summary', 'wall'] as const).every((each) => some[each] === other[each])
+  return isDeepStrictEqual(some, other)
 }
 
 /** Since when somebody wants a mail that they did not want before: of what was until then nothing is told. */

@@ -20,7 +20,7 @@ button,.action{display:inline-block;min-height:2.75rem;padding:.6rem 1.25rem;bor
 button:focus-visible,.action:focus-visible{outline:3px solid var(--text);outline-offset:2px}
 `
 
-const detailsAddress = '/login/my-profile+edit-my-details'
+const preferencesAddress = '/login/my-profile+notifications'
 
 /** The page with its button: whoever only opens it changes nothing. */
 export const askPage = (mail: StoppableMail) =>
@@ -46,7 +46,7 @@ const told = (text: string, mail: StoppableMail) => fill(text, { mail: texts.nam
 const form = (label: string) =>
   `<form method="post"><input type="hidden" name="List-Unsubscribe" value="One-Click"><button type="submit">${label}</button></form>`
 
-const link = (label: string) => `<a class="action" href="${detailsAddress}">${label}</a>`
+const link = (label: string) => `<a class="action" href="${preferencesAddress}">${label}</a>`
 
 function page(title: string, text: string, action: string): string {
   return `<!doctype html>

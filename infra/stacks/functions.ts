@@ -262,6 +262,13 @@ export const apiFunctions = {
     table: [...reads, 'PutItem'],
     uploads: { PutObject: [scheduleRequests] },
   },
+  notifications: {
+    ...api,
+    entry: 'functions/notifications/handler.ts',
+    summary: 'Notices of a person: the list, how many are unread, marking them as read.',
+    table: [...reads, 'PutItem'],
+    indexes: ['gsi2'],
+  },
   payroll: {
     ...api,
     entry: 'functions/payroll/handler.ts',

@@ -1,4 +1,4 @@
-/** What is set off by what becomes of an idea: the payload of outbox entries. */
+/** What is set off by what becomes of an idea and what is said of it: the payloads of outbox entries. */
 import * as z from 'zod'
 import { id } from '../ids.ts'
 
@@ -9,4 +9,11 @@ export const ideaProgressed = z.object({
   at: z.string(),
   /** Who said it. */
   personId: id,
+})
+
+/** Somebody commented on the idea of somebody else, who is told. */
+export const ideaCommented = z.object({
+  event: z.literal('idea-commented'),
+  ideaId: id,
+  commentId: id,
 })

@@ -2,7 +2,7 @@
 import { detailsRefusals } from './details-refusals.ts'
 
 export const detailsTexts = {
-  lead: 'Your picture, your password, and what ThinkTank may send you.',
+  lead: 'Your picture, your password, and what others see of you.',
   load: 'Your details could not be loaded. Please try again later.',
   picture: {
     title: 'Profile picture',

@@ -42,3 +42,12 @@ export const progressMailTexts = {
   open: 'See your idea',
   why: 'You get this mail because it is your idea.',
 } as const
+
+/** The mail to the author of an idea on which somebody commented. */
+export const commentMailTexts = {
+  subject: '{name} commented on your idea “{title}”',
+  text: '{name} commented on your idea “{title}”.',
+  said: 'What {name} wrote',
+  open: 'See your idea',
+  why: 'You get this mail because it is your idea, and you asked for a mail of each comment.',
+} as const

@@ -18,19 +18,19 @@ export const stopTexts = {
   },
   done: {
     title: 'This mail is stopped',
-    text: 'You will not get {mail} any more. You can switch it on again in your details.',
-    details: 'Open my details',
+    text: 'You will not get {mail} any more. You can switch it on again in your notification preferences.',
+    details: 'Open my preferences',
   },
   /** Of whoever opens the address again, or switched the mail off elsewhere. */
   already: {
     title: 'This mail is stopped already',
-    text: 'You do not get {mail}. You can switch it on again in your details.',
-    details: 'Open my details',
+    text: 'You do not get {mail}. You can switch it on again in your notification preferences.',
+    details: 'Open my preferences',
   },
   wrong: {
     title: 'This link does not work',
-    text: 'It may have been cut off on its way. Open the mail again and use the whole link, or sign in and switch the mail off under Preferences in your details.',
-    details: 'Open my details',
+    text: 'It may have been cut off on its way. Open the mail again and use the whole link, or sign in and switch the mail off in your notification preferences.',
+    details: 'Open my preferences',
   },
   fault: {
     title: 'That did not work',

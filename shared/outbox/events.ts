@@ -4,7 +4,7 @@ import { abuseReported } from '../abuse/events.ts'
 import { delegationMails, delegationTold } from '../delegations/events.ts'
 import { digestDue } from '../digests/events.ts'
 import { equityAnswered, equityMails, equityNominated, equityReminderDue } from '../equity/events.ts'
-import { ideaProgressed } from '../ideas/events.ts'
+import { ideaCommented, ideaProgressed } from '../ideas/events.ts'
 import { innovationNominated } from '../innovation/model.ts'
 import { nominationChanged, nominationMails } from '../nominations/events.ts'
 import { escalationAnnounced, reminderDue, stagesEscalated } from '../reminders/events.ts'
@@ -17,6 +17,7 @@ export const outboxEvent = z.discriminatedUnion('event', [
   innovationNominated,
   abuseReported,
   ideaProgressed,
+  ideaCommented,
   equityNominated,
   equityReminderDue,
   equityAnswered,
@@ -37,6 +38,7 @@ export const mailTemplate = z.enum([
   'innovation-nominator',
   'abuse-report',
   'idea-progress',
+  'idea-comment',
   'reminder',
   'escalation-notice',
   'stages-passed-on',

@@ -64,13 +64,8 @@ export const detailsApi = endpoints({
     path: '/me/preferences',
     access: 'signed-in',
     summary: 'Saves one’s preferences.',
-    // A page that was loaded before there was a summary or a wall says nothing of it, and changes nothing of it.
-    body: z.strictObject({
-      version,
-      ...choices.shape,
-      summary: choices.shape.summary.optional(),
-      wall: choices.shape.wall.optional(),
-    }),
+    // What a page says nothing of stays as it is.
+    body: z.strictObject({ version, ...choices.partial().shape }),
     reply: ownDetails.pick({ version: true, preferences: true }),
     problems: ['stale-version', 'limit-reached'],
   },

@@ -1,6 +1,7 @@
 /** What people keep of themselves: preferences, sessions (docs/product.md#own-details). */
 import * as z from 'zod'
 import { summaryChoices } from './mails.ts'
+import { mailChoices, noticeChoices } from './told.ts'
 import { wallChoices } from './wall.ts'
 
 /** What somebody may choose; which languages there are grows with translations. */
@@ -9,6 +10,9 @@ export const choices = z.object({
   digest: z.boolean(),
   summary: z.enum(summaryChoices),
   wall: z.enum(wallChoices),
+  /** Row of what people are told → whether they get the mail, or the notice (docs/product.md#told). */
+  mails: z.record(z.enum(mailChoices), z.boolean()),
+  notices: z.record(z.enum(noticeChoices), z.boolean()),
 })
 export type Choices = z.infer<typeof choices>
 

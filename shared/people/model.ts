@@ -39,6 +39,9 @@ const preferences = z.object({
   summarySince: z.string().optional(),
   /** What colleagues see of the High5s that they received. */
   wall: z.enum(wallChoices).optional(),
+  /** Row of what people are told (told.ts) → whether they want the mail, or the notice; as far as they have chosen. */
+  mails: z.record(z.string(), z.boolean()).optional(),
+  notices: z.record(z.string(), z.boolean()).optional(),
   /** An address that mail came back from; nothing more is sent to it. */
   bouncedAddress: z.string().optional(),
   bouncedAt: z.string().optional(),

@@ -5,6 +5,7 @@ import { detailsTexts } from '#shared/messages/details.ts'
 import { loginTexts } from '#shared/messages/identity.ts'
 import { recognitionTexts } from '#shared/messages/nominations-submit.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
+import { toldTexts } from '#shared/messages/told.ts'
 import { photo, svg } from '#tests/support/sample-files.ts'
 import { openSigningIn, personOfItsOwn, signInHere, trySignIn } from './support/journey.ts'
 import { test } from './support/test.ts'
@@ -146,6 +147,7 @@ test('preferences stay as they were saved, and a session elsewhere is signed out
 }) => {
   const { username } = personOfItsOwn(3)
   await openDetails(page, username)
+  await page.getByRole('link', { name: toldTexts.link }).click()
   const digest = page.getByRole('switch', { name: preferences.digest })
   await expect(button(page, preferences.save)).toBeDisabled()
   const before = await digest.isChecked()
@@ -156,7 +158,7 @@ test('preferences stay as they were saved, and a session elsewhere is signed out
   await expect(digest).toBeChecked({ checked: !before })
 
   const other = await anotherBrowser(browser, username, '/', 1280)
-  await page.reload()
+  await page.goto(address)
   const part = section(page, sessions.title)
   await expect(part.getByText(sessions.this)).toHaveCount(1)
   await part

@@ -27,6 +27,7 @@ const handlers: Record<keyof typeof apis, () => Promise<{ handler: Handler }>> =
   innovation: () => import('#functions/innovation/handler.ts'),
   media: () => import('#functions/media/handler.ts'),
   nominations: () => import('#functions/nominations/handler.ts'),
+  notifications: () => import('#functions/notifications/handler.ts'),
   outbox: () => import('#functions/outbox/handler.ts'),
   payroll: () => import('#functions/payroll/handler.ts'),
   schedules: () => import('#functions/schedules/handler.ts'),

@@ -53,6 +53,11 @@ const recognition: PageRoute[] = [
     lazy: page(() => import('#web/features/thanks/wall-page.tsx'), 'WallPage'),
   },
   {
+    path: '/notifications',
+    handle: { title: pages.notifications },
+    lazy: page(() => import('#web/features/notifications/notifications-page.tsx'), 'NotificationsPage'),
+  },
+  {
     path: '/recognition-legacy',
     handle: { title: pages.recognition },
     lazy: page(
@@ -161,6 +166,11 @@ const profiles: PageRoute[] = [
     },
     children: [
       { index: true, lazy: page(() => import('./pages/profile.tsx'), 'MyProfilePage') },
+      {
+        path: '/my-profile/notifications',
+        handle: { title: pages.notificationPreferences },
+        lazy: page(() => import('#web/features/people/told-page.tsx'), 'ToldPage'),
+      },
       {
         path: '/my-profile/hrbp/dashboard',
         handle: {

@@ -17,6 +17,7 @@ import { ideasApi as ideas } from '#shared/ideas/api.ts'
 import { innovationApi as innovation } from '#shared/innovation/api.ts'
 import { mediaApi as media } from '#shared/media/api.ts'
 import { nominationsApi as nominations } from '#shared/nominations/api.ts'
+import { notificationsApi as notifications } from '#shared/notifications/api.ts'
 import { outboxApi as outbox } from '#shared/outbox/api.ts'
 import { payrollApi as payroll } from '#shared/payroll/api.ts'
 import { peopleApi as people } from '#shared/people/api.ts'
@@ -61,6 +62,7 @@ export const ideasApi: ClientApi<typeof ideas> = ideas
 export const innovationApi: ClientApi<typeof innovation> = innovation
 export const mediaApi: ClientApi<typeof media> = media
 export const nominationsApi: ClientApi<typeof nominations> = nominations
+export const notificationsApi: ClientApi<typeof notifications> = notifications
 export const outboxApi: ClientApi<typeof outbox> = outbox
 export const payrollApi: ClientApi<typeof payroll> = payroll
 export const peopleApi: ClientApi<typeof people> = people

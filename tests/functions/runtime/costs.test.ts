@@ -52,7 +52,7 @@ test('likes, follows and comments of an idea of one community', async () => {
   await costs(1, 8, () => as(fan).call(ideasApi.follow, { params }))
   await costs(2, 7, () => as(fan).call(ideasApi.unfollow, { params }))
   const body = { text: `Well done, ${'and on it goes, '.repeat(40)}` }
-  const { id: commentId } = await costs(2, 9, () => as(fan).call(ideasApi.addComment, { params, body }))
+  const { id: commentId } = await costs(2, 10, () => as(fan).call(ideasApi.addComment, { params, body }))
   const edit = (text: string) =>
     as(fan).call(ideasApi.editComment, { params: { ...params, commentId }, body: { text } })
   // The beginning stands in three rows.
@@ -67,7 +67,7 @@ test('of an idea that everybody sees they cost two items less', async () => {
   await arrive(fan)
   await costs(2, 6, () => as(fan).call(ideasApi.like, { params }))
   await costs(1, 6, () => as(fan).call(ideasApi.follow, { params }))
-  await costs(2, 7, () => as(fan).call(ideasApi.addComment, { params, body: { text: 'Well done' } }))
+  await costs(2, 8, () => as(fan).call(ideasApi.addComment, { params, body: { text: 'Well done' } }))
 })
 
 test('nominations, answers and decisions', async () => {

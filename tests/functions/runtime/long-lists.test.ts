@@ -55,6 +55,7 @@ import {
 } from '#functions/nominations/nominee-lists.ts'
 import { decidedAsHrbp, nominations, sentBy, waitingFor } from '#functions/nominations/store.ts'
 import { nominationTotals, recountDay, reportRows } from '#functions/nominations/totals-store.ts'
+import { listNotices, notices } from '#functions/notifications/store.ts'
 import { listGivenUp } from '#functions/outbox/store.ts'
 import { people } from '#functions/people/store.ts'
 import { idsOfName, typeaheadRows } from '#functions/people/typeahead.ts'
@@ -349,6 +350,27 @@ const lists: Record<string, Case> = {
   'thanks for a recognition': {
     items: (id) => [wide(thanksWords, { nominationId: 'thanked', ...namedAs(id), version: 1, text: id, at })],
     read: async () => (await thanksFor('thanked')).map(({ personId }) => personId),
+  },
+  'one’s notices': {
+    items: (id) => [
+      wide(notices, {
+        personId: 'p-told',
+        id,
+        kind: 'stages-passed-on',
+        subject: { about: 'reviews' },
+        at,
+        ttl: 1,
+      }),
+    ],
+    read: () =>
+      pages((paged) =>
+        listNotices('p-told', paged, {
+          unread: { personId: 'p-told', version: 0, arrived: 0, unread: [] },
+          show: 'all',
+          now: new Date('2026-05-02T10:00:00.000Z'),
+          load: async (some) => new Map(some.map((each) => [each.id, each])),
+        }),
+      ),
   },
   'the wall': {
     items: (id) => [

@@ -1,9 +1,10 @@
-/** The header: menu button on small screens, product name, search box, user menu. */
+/** The header: menu button on small screens, product name, search box, bell, user menu. */
 import { AppShell, Burger, Text } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import { productTexts } from '#shared/messages/product.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import type { Me } from '#shared/people/model.ts'
+import { BellButton } from './bell-button.tsx'
 import { SearchBox } from './search-box.tsx'
 import styles from './shell.module.css'
 import { SignInLink } from './sign-in-link.tsx'
@@ -38,6 +39,7 @@ export function Header({ me, menuOpen = false, onMenu }: HeaderProps) {
           </Text>
         </Link>
         {onMenu ? <SearchBox /> : <span className={styles.search} />}
+        {me && <BellButton />}
         {me && <UserButton me={me} />}
         {!onMenu && <SignInLink variant="default" />}
       </div>

@@ -1,6 +1,13 @@
 /** The signed-in person's menu. It is open when it comes, because somebody asked for it. */
 import { Menu, Text, UnstyledButton } from '@mantine/core'
-import { IconChecklist, IconDevicesOff, IconLogout, IconPencil, IconUser } from '@tabler/icons-react'
+import {
+  IconBell,
+  IconChecklist,
+  IconDevicesOff,
+  IconLogout,
+  IconPencil,
+  IconUser,
+} from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { nominationListTexts } from '#shared/messages/nominations-lists.ts'
@@ -54,6 +61,13 @@ export function UserMenu({ me }: { me: Me }) {
           leftSection={<IconPencil size={18} aria-hidden />}
         >
           {shellTexts.editDetails}
+        </Menu.Item>
+        <Menu.Item
+          component={Link}
+          to="/my-profile/notifications"
+          leftSection={<IconBell size={18} aria-hidden />}
+        >
+          {shellTexts.pages.notificationPreferences}
         </Menu.Item>
         <Menu.Divider />
         <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={leave}>

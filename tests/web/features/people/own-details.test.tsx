@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { detailsTexts } from '#shared/messages/details.ts'
 import { loginTexts } from '#shared/messages/identity.ts'
-import type { OwnDetails, Session } from '#shared/people/details.ts'
+import type { Choices, OwnDetails, Session } from '#shared/people/details.ts'
 import { openPage, problem, standInApi } from '#tests/web/pages.tsx'
 import { OwnDetailsPage } from '#web/features/people/own-details-page.tsx'
 
@@ -12,7 +12,14 @@ const { picture, password, preferences, sessions } = detailsTexts
 const api = standInApi()
 const mine: OwnDetails = {
   version: 7,
-  preferences: { language: 'en', digest: true, summary: 'hrbp', wall: 'none' },
+  preferences: {
+    language: 'en',
+    digest: true,
+    summary: 'hrbp',
+    wall: 'none',
+    mails: {} as Choices['mails'],
+    notices: {} as Choices['notices'],
+  },
   picture: { version: 0, isChosen: false },
   changesPassword: true,
 }
@@ -96,29 +103,22 @@ test('preferences that somebody else was faster with stay as they were chosen, a
     return problem('stale-version')
   }
   open()
-  const digest = await screen.findByRole<HTMLInputElement>('switch', {
-    name: new RegExp(preferences.digest),
-  })
-  fireEvent.click(digest)
-  fireEvent.change(await box(preferences.summary), { target: { value: 'all' } })
-  fireEvent.change(await box(preferences.wall), { target: { value: 'card' } })
+  const wall = await box(preferences.wall)
+  fireEvent.change(wall, { target: { value: 'card' } })
   fireEvent.click(await button(preferences.save))
   expect(await screen.findByText(preferences.stale)).toBeTruthy()
-  expect(digest.checked).toBe(false)
+  expect(wall.value).toBe('card')
   api.answers['PUT /me/preferences'] = ({ body }) => [
     200,
-    {
-      version: 9,
-      preferences: { language: body.language, digest: body.digest, summary: body.summary, wall: body.wall },
-    },
+    { version: 9, preferences: { ...mine.preferences, wall: body.wall } },
   ]
   await waitFor(() => expect(api.heard.filter(({ route }) => route === 'GET /me/details')).toHaveLength(2))
   fireEvent.click(await button(preferences.save))
   expect(await screen.findByText(preferences.saved)).toBeTruthy()
   const sent = api.heard.filter(({ route }) => route === 'PUT /me/preferences')
   expect(sent.map(({ body }) => body)).toEqual([
-    { version: 7, digest: false, summary: 'all', wall: 'card', language: 'en' },
-    { version: 8, digest: false, summary: 'all', wall: 'card', language: 'en' },
+    { version: 7, wall: 'card', language: 'en' },
+    { version: 8, wall: 'card', language: 'en' },
   ])
 })
 
@@ -132,7 +132,7 @@ test('whoever saved preferences goes on from what says so; where it failed, from
     return [500, {}]
   }
   open()
-  fireEvent.click(await screen.findByRole('switch', { name: new RegExp(preferences.digest) }))
+  fireEvent.change(await box(preferences.wall), { target: { value: 'card' } })
   const save = await button(preferences.save)
   save.focus()
   fireEvent.click(save)
@@ -144,7 +144,7 @@ test('whoever saved preferences goes on from what says so; where it failed, from
   await waitFor(() => expect(document.activeElement).toBe(save))
   api.answers['PUT /me/preferences'] = ({ body: { version, ...chosen } }) => [
     200,
-    { version: 8, preferences: chosen },
+    { version: 8, preferences: { ...mine.preferences, ...chosen } },
   ]
   fireEvent.click(save)
   const saved = await screen.findByText(preferences.saved)

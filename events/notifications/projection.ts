@@ -1,0 +1,74 @@
+/** Adds a notice for each mail of the outbox that has one: the outbox's mails say who is told what. Neither waits for the
+ * other: the mail is sent by another reader of the stream, if at all (docs/product.md#notifications). */
+import * as z from 'zod'
+import type { Changed } from '#events/runtime/stream.ts'
+import { addNotice, type KeptNotice, type Subject } from '#functions/notifications/store.ts'
+import { findPeople } from '#functions/people/store.ts'
+import { now as clock } from '#functions/runtime/now.ts'
+import { mailId, type OutboxMail, outboxMails } from '#functions/runtime/outbox.ts'
+import { stageNames } from '#shared/nominations/stages.ts'
+import { isNoticeKind, kindRowOf, type SubjectKind } from '#shared/notifications/kinds.ts'
+import { isActive } from '#shared/people/rules.ts'
+import { wantsNotice } from '#shared/people/told.ts'
+
+/** What the mails say of what they are about: each some of it. */
+const told = z.object({
+  nominationId: z.string().optional(),
+  ideaId: z.string().optional(),
+  commentId: z.string().optional(),
+  approverId: z.string().optional(),
+  delegationId: z.string().optional(),
+  /** Of thanks: who says them. */
+  personId: z.string().optional(),
+  /** Of what becomes of an idea: when it was said. */
+  at: z.string().optional(),
+  stage: z.enum(stageNames).optional(),
+})
+type Told = z.infer<typeof told>
+
+const subjects: Readonly<Record<SubjectKind, (payload: Told) => Omit<Subject, 'about'>>> = {
+  nomination: ({ nominationId }) => ({ id: nominationId }),
+  idea: ({ ideaId }) => ({ id: ideaId }),
+  comment: ({ ideaId, commentId }) => ({ id: ideaId, part: commentId }),
+  equity: ({ nominationId }) => ({ id: nominationId }),
+  innovation: ({ nominationId }) => ({ id: nominationId }),
+  delegation: ({ delegationId, approverId }) => ({ id: delegationId, part: approverId }),
+  reviews: () => ({}),
+}
+
+/** Adds the notices of a mail that was queued. Doing it again, late or out of order changes nothing. */
+export async function projectNotices({ images, created }: Changed): Promise<void> {
+  if (!created) return
+  await addNoticesOf(outboxMails.schema.parse(images[0]))
+}
+
+/** As `projectNotices`, of the mail itself. */
+export async function addNoticesOf(mail: OutboxMail): Promise<void> {
+  const { template, to, cc } = mail
+  if (!isNoticeKind(template)) return
+  const { row, copies } = kindRowOf(template)
+  const ids = [to, ...(copies ? cc : [])].map(({ personId }) => personId)
+  const notice = noticeOf(mail)
+  // The mailboxes of the product are nobody's account.
+  for (const person of await findPeople(ids)) {
+    const wants = row !== undefined && wantsNotice(person.preferences, row)
+    if (!wants || !isActive(person) || person.personId === notice.by) continue
+    await addNotice({ ...notice, personId: person.personId }, clock())
+  }
+}
+
+function noticeOf(mail: OutboxMail): Omit<KeptNotice, 'personId' | 'ttl'> {
+  const { template, payload, createdAt } = mail
+  const about = kindRowOf(template as Parameters<typeof kindRowOf>[0]).about ?? 'reviews'
+  const said = told.parse(payload)
+  const { stage, at: instant } = said
+  return {
+    id: mailId(mail),
+    kind: template,
+    subject: { about, ...subjects[about](said) },
+    ...(template === 'thanks' && { by: said.personId }),
+    ...(stage && { stage }),
+    ...(instant && { instant }),
+    at: createdAt,
+  }
+}

@@ -1,0 +1,159 @@
+/** Notices in the table: a partition per person, in the order of the outbox, and beside it which of them are unread and in
+ * which order they arrived (docs/decisions/0059-notices.md). */
+import * as z from 'zod'
+import { entity, type Key } from '#functions/runtime/entity.ts'
+import { ttlAfter } from '#functions/runtime/expiry.ts'
+import { type Page, pageOfPlaces, withinRange } from '#functions/runtime/pages.ts'
+import { retryOnConflict } from '#functions/runtime/retry-on-conflict.ts'
+import { getItem, getItems, queryItems, transact } from '#functions/runtime/table.ts'
+import { create, replace, type Write } from '#functions/runtime/writes.ts'
+import { stageNames } from '#shared/nominations/stages.ts'
+import { subjectKinds } from '#shared/notifications/kinds.ts'
+import type { UnreadCount } from '#shared/notifications/model.ts'
+import { isOver, mostUnread, noticeDays } from '#shared/notifications/rules.ts'
+
+const subject = z.object({
+  about: z.enum(subjectKinds),
+  /** Of the record that it is about; absent where nothing is looked up. */
+  id: z.string().optional(),
+  /** By what it is found besides: the comment of an idea, whose delegation. */
+  part: z.string().optional(),
+})
+export type Subject = z.infer<typeof subject>
+
+/** What somebody was told: ids alone, so that what is shown of it is decided for its reader when they read it. */
+const keptNotice = z.object({
+  personId: z.string(),
+  /** Of the mail beside which it stands (`mailId`). */
+  id: z.string(),
+  /** A `NoticeKind`, of this release or another. */
+  kind: z.string(),
+  subject,
+  /** Who did it, where the record that it is about does not say so. */
+  by: z.string().optional(),
+  stage: z.enum(stageNames).optional(),
+  /** The instant that it tells of, where the record may have gone on since. */
+  instant: z.string().optional(),
+  at: z.string(),
+  ttl: z.number().int(),
+})
+export type KeptNotice = z.infer<typeof keptNotice>
+
+const partitionOf = (personId: string) => `NOTIFICATIONS#${personId}`
+const keyOf = (personId: string, id: string): Key => ({ PK: partitionOf(personId), SK: id })
+
+export const notices = entity({
+  type: 'notice',
+  schema: keptNotice,
+  keys: ({ personId, id }) => keyOf(personId, id),
+})
+
+/** Which notices of a person are unread, as they arrived: `n` is its number among all that ever did. Less than 8 kB. */
+export const unreadNotices = entity({
+  type: 'unread-notices',
+  schema: z.object({
+    personId: z.string(),
+    version: z.number().int(),
+    /** How many have ever arrived. */
+    arrived: z.number().int(),
+    unread: z.array(z.object({ id: z.string(), n: z.number().int(), at: z.string() })),
+  }),
+  keys: ({ personId }) => unreadKey(personId),
+})
+type Unread = z.infer<typeof unreadNotices.schema>
+
+const unreadKey = (personId: string): Key => ({ PK: `UNREAD#${personId}`, SK: 'UNREAD' })
+
+/** Which are unread as of this moment; `cheap`: as of a moment ago, for at most one unit. */
+export async function unreadOf(personId: string, cheap = false): Promise<Unread> {
+  const none: Unread = { personId, version: 0, arrived: 0, unread: [] }
+  return (await getItem(unreadNotices, unreadKey(personId), !cheap)) ?? none
+}
+
+/** Those of the unread that are not over. */
+const standing = ({ unread }: Pick<Unread, 'unread'>, now: Date) =>
+  unread.filter(({ at }) => !isOver(at, now))
+
+/** How many are unread. */
+export function countOf(unread: Pick<Unread, 'unread'>, now: Date): UnreadCount {
+  const count = standing(unread, now).length
+  return count > mostUnread ? { count: mostUnread, more: true } : { count }
+}
+
+/** Somebody may be told much at once. */
+const mostAttempts = 12
+
+function nextUnread(after: Unread): Write {
+  return after.version === 1 ? create(unreadNotices, after) : replace(unreadNotices, after)
+}
+
+/** Adds a notice, unread; one that arrived before changes nothing. Beyond a hundred unread ones the oldest count as read. */
+export async function addNotice(given: Omit<KeptNotice, 'ttl'>, now: Date): Promise<void> {
+  const { personId, id, at } = given
+  if (isOver(at, now)) return
+  const notice: KeptNotice = { ...given, ttl: ttlAfter(noticeDays, new Date(at)) }
+  await retryOnConflict(mostAttempts, async () => {
+    // Read first: the number of arrivals must be that of the same moment.
+    const before = await unreadOf(personId)
+    if (await getItem(notices, keyOf(personId, id))) return
+    const n = before.arrived + 1
+    const unread = [...standing(before, now), { id, n, at }].slice(-(mostUnread + 1))
+    await transact([
+      create(notices, notice),
+      nextUnread({ personId, version: before.version + 1, arrived: n, unread }),
+    ])
+  })
+}
+
+/** Takes those out of the unread of which that is said. Changes nothing where there are none. */
+export function markRead(
+  personId: string,
+  isMeant: (unread: Unread['unread'][number]) => boolean,
+): Promise<Unread> {
+  return retryOnConflict(mostAttempts, async () => {
+    const before = await unreadOf(personId)
+    const unread = before.unread.filter((each) => !isMeant(each))
+    if (unread.length === before.unread.length) return before
+    const after = { ...before, version: before.version + 1, unread }
+    await transact([nextUnread(after)])
+    return after
+  })
+}
+
+type Paged = Parameters<typeof pageOfPlaces>[1]
+
+interface Listing<T> {
+  readonly unread: Unread
+  readonly show: 'all' | 'unread'
+  readonly now: Date
+  /** Id of a notice → what is shown of it. */
+  readonly load: (notices: readonly KeptNotice[]) => Promise<ReadonlyMap<string, T>>
+}
+
+/** A page of somebody's notices as `load` has them, newest first; what it has nothing of is left out. Raises
+ * `invalid-cursor`. */
+export function listNotices<T>(
+  personId: string,
+  paged: Paged,
+  { unread, show, now, load }: Listing<T>,
+): Promise<Page<T>> {
+  const partition = partitionOf(personId)
+  const ids = standing(unread, now).map(({ id }) => ({ id }))
+  return pageOfPlaces<Pick<KeptNotice, 'id'>, T>(`${partition}#${show}`, paged, {
+    list: async (range) =>
+      show === 'all' ? queryItems(notices, { ...range, partition }) : withinRange(ids, range, ({ id }) => id),
+    sort: ({ id }) => id,
+    load: async (places) => {
+      const found = show === 'all' ? (places as readonly KeptNotice[]) : await noticesOf(personId, places)
+      const shown = await load(found.filter(({ at }) => !isOver(at, now)))
+      return places.map(({ id }) => shown.get(id))
+    },
+  })
+}
+
+function noticesOf(personId: string, places: readonly Pick<KeptNotice, 'id'>[]): Promise<KeptNotice[]> {
+  return getItems(
+    notices,
+    places.map(({ id }) => keyOf(personId, id)),
+  )
+}

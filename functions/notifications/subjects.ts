@@ -1,0 +1,178 @@
+/** What a reader may see of what their notices are about, looked up when they read them: who did it, its title, where it
+ * leads. What they may not see, and what is no longer so, has nothing (docs/product.md#notifications). The records of a
+ * page are read together; a page has a hundred notices at most. */
+import { standsForNow } from '#functions/delegations/standing.ts'
+import { findDelegation, standInsOf } from '#functions/delegations/store.ts'
+import { findEquityNomination } from '#functions/equity/store.ts'
+import { commentsAt } from '#functions/ideas/comments.ts'
+import { findIdeas } from '#functions/ideas/store.ts'
+import { readsInnovation } from '#functions/innovation/read-access.ts'
+import { findInnovations } from '#functions/innovation/store.ts'
+import { findShortBodies } from '#functions/nominations/body-store.ts'
+import { mayRead, readsWhole, type Viewer } from '#functions/nominations/read-access.ts'
+import { findHeads, headKey } from '#functions/nominations/store.ts'
+import { findPeople } from '#functions/people/store.ts'
+import type { Actor } from '#functions/runtime/actor.ts'
+import { seesIdea } from '#shared/ideas/rules.ts'
+import { addressOfInnovation } from '#shared/innovation/addresses.ts'
+import { addressOfNomination, addressOfReview } from '#shared/nominations/addresses.ts'
+import type { Nomination } from '#shared/nominations/model.ts'
+import { isNoticeKind, kindRowOf, type NoticeKind, type SubjectKind } from '#shared/notifications/kinds.ts'
+import type { Notice } from '#shared/notifications/model.ts'
+import type { KeptNotice } from './store.ts'
+
+/** What is shown of a notice besides what it tells of itself. */
+export type Shown = Pick<Notice, 'by' | 'title' | 'address'>
+
+interface Reader {
+  readonly actor: Actor
+  readonly now: Date
+}
+
+/** Of a notice what is shown of it; a function, so that records of a page are read once. */
+type Show = (notice: KeptNotice & { readonly kind: NoticeKind }) => Shown | undefined
+
+type Lookup = (notices: readonly KeptNotice[], reader: Reader) => Promise<Show>
+
+const lookups: Readonly<Record<SubjectKind, Lookup>> = {
+  nomination: lookUpNominations,
+  idea: lookUpIdeas,
+  comment: lookUpIdeas,
+  equity: lookUpEquity,
+  innovation: lookUpInnovation,
+  delegation: lookUpDelegations,
+  reviews: async () => () => ({ address: reviewsAddress }),
+}
+
+const reviewsAddress = '/my-profile?tab=review'
+
+/** Id of a notice → what is shown of it; those that are not told are not in it. */
+export async function shownTo(notices: readonly KeptNotice[], reader: Reader): Promise<Map<string, Shown>> {
+  const kinds = [...new Set(notices.map(({ subject }) => subject.about))]
+  const shows = new Map(
+    await Promise.all(
+      kinds.map(async (about) => {
+        const some = notices.filter(({ subject }) => subject.about === about)
+        return [about, await lookups[about](some, reader)] as const
+      }),
+    ),
+  )
+  return new Map(
+    notices.flatMap((notice) => {
+      const { kind } = notice
+      const shown = isNoticeKind(kind) && shows.get(notice.subject.about)?.({ ...notice, kind })
+      return shown ? [[notice.id, shown] as const] : []
+    }),
+  )
+}
+
+function idsOf(notices: readonly KeptNotice[]): string[] {
+  return [...new Set(notices.flatMap(({ subject: { id } }) => id ?? []))]
+}
+
+async function lookUpNominations(notices: readonly KeptNotice[], { actor, now }: Reader): Promise<Show> {
+  const ids = idsOf(notices)
+  const said = notices.flatMap(({ by }) => by ?? [])
+  const [heads, people] = await Promise.all([findHeads(ids.map(headKey)), findPeople(said)])
+  const readable = await readableAmong(heads, actor, now)
+  const names = new Map(people.map(({ personId, name }) => [personId, name]))
+  return ({ kind, subject, by, stage }) => {
+    const head = readable.get(subject.id ?? '')
+    const { page = 'sent', ofWithdrawal = false } = kindRowOf(kind)
+    if (!head || (head.decision === 'Withdrawn') !== ofWithdrawal) return undefined
+    return {
+      by: by === undefined ? head.nominator.name : names.get(by),
+      title: head.title,
+      address: page === 'review' ? addressOfReview(head, stage) : addressOfNomination(head, page),
+    }
+  }
+}
+
+/** Those of these nominations that somebody may read, by id. For whom they stand in is asked only where it matters. */
+async function readableAmong(
+  heads: readonly Nomination[],
+  { personId, person: { roles } }: Actor,
+  now: Date,
+): Promise<Map<string, Nomination>> {
+  const viewer: Viewer = { personId, roles }
+  const bodies = await findShortBodies(heads.map(({ id }) => id))
+  const reads = (head: Nomination, as: Viewer) => {
+    const body = bodies.get(head.id)
+    return body !== undefined && mayRead({ head, body }, as)
+  }
+  const others = heads.filter((head) => !readsWhole(head, viewer) && !reads(head, viewer))
+  const standsFor =
+    others.length > 0
+      ? standsForNow(await standInsOf(personId), now).map(({ approver }) => approver.personId)
+      : []
+  return new Map(heads.filter((head) => reads(head, { ...viewer, standsFor })).map((head) => [head.id, head]))
+}
+
+async function lookUpIdeas(notices: readonly KeptNotice[], { actor }: Reader): Promise<Show> {
+  const places = notices.flatMap(({ subject: { id: ideaId, part: id } }) =>
+    ideaId && id ? [{ ideaId, id }] : [],
+  )
+  const [ideas, comments] = await Promise.all([findIdeas(idsOf(notices)), commentsAt(places)])
+  const viewer = { personId: actor.personId, isAdmin: actor.isAdmin, communities: actor.person.communities }
+  const seen = new Map(ideas.filter((idea) => seesIdea(idea, viewer)).map((idea) => [idea.id, idea]))
+  const standing = new Map(
+    comments.filter(({ removedAt }) => removedAt === undefined).map((each) => [each.id, each]),
+  )
+  return ({ subject: { id = '', part }, instant }) => {
+    const idea = seen.get(id)
+    if (!idea) return undefined
+    const { title } = idea
+    const address = `/idea/${id}`
+    if (part !== undefined) {
+      const said = standing.get(part)
+      return said && { by: said.author.name, title, address }
+    }
+    // What was said since then has a notice of its own.
+    if (idea.progress?.at !== instant) return undefined
+    return { by: idea.progress?.by.name, title, address }
+  }
+}
+
+/** Nobody but who was nominated is told of a request, nobody but who nominated of its answer, whatever else they read; and
+ * a notice, which others may see on a screen, names neither people nor awards. */
+async function lookUpEquity(notices: readonly KeptNotice[], { actor }: Reader): Promise<Show> {
+  const found = await Promise.all(idsOf(notices).map(findEquityNomination))
+  const byId = new Map(found.flatMap((each) => (each ? [[each.id, each] as const] : [])))
+  return ({ kind, subject: { id = '' } }) => {
+    const nomination = byId.get(id)
+    const isRequest = kind === 'equity-request'
+    const whose = isRequest ? nomination?.nominee : nomination?.nominator
+    if (!nomination || whose?.personId !== actor.personId) return undefined
+    return { address: isRequest ? `/equity-review/${id}` : '/employment-equity' }
+  }
+}
+
+async function lookUpInnovation(notices: readonly KeptNotice[], { actor }: Reader): Promise<Show> {
+  const found = await findInnovations(idsOf(notices))
+  const { personId, person } = actor
+  const readable = found.filter((each) => readsInnovation(each, { personId, roles: person.roles }))
+  const byId = new Map(readable.map((each) => [each.id, each]))
+  return ({ subject: { id = '' } }) => {
+    const nomination = byId.get(id)
+    return (
+      nomination && {
+        by: nomination.nominator.name,
+        title: nomination.eventTitle,
+        address: addressOfInnovation(id),
+      }
+    )
+  }
+}
+
+async function lookUpDelegations(notices: readonly KeptNotice[], { actor }: Reader): Promise<Show> {
+  const places = new Map(notices.map(({ subject: { id = '', part = '' } }) => [id, part]))
+  const found = await Promise.all([...places].map(([id, approverId]) => findDelegation(approverId, id)))
+  const byId = new Map(found.flatMap((each) => (each ? [[each.id, each] as const] : [])))
+  return ({ kind, subject: { id = '' } }) => {
+    const { approver, delegate } = byId.get(id) ?? {}
+    const isOfApprover = kind.endsWith('-approver')
+    const [whose, other] = isOfApprover ? [approver, delegate] : [delegate, approver]
+    if (whose?.personId !== actor.personId) return undefined
+    return { by: other?.name, address: isOfApprover ? '/my-profile/edit-my-details' : reviewsAddress }
+  }
+}

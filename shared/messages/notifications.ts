@@ -1,0 +1,56 @@
+/** Texts of notices: the bell, the list, what each kind says. */
+import type { NoticeKind } from '../notifications/kinds.ts'
+
+/** What a notice says; what it is about stands below. */
+const kinds: Readonly<Record<NoticeKind, string>> = {
+  high5: '{by} gave you a High5',
+  'high5-approver': '{by} gave a High5 to somebody in your line',
+  'accept-request': '{by} nominated you: please accept or decline',
+  'team-notice': '{by} nominated your team',
+  'approver-request': 'A nomination by {by} waits for your review',
+  rejected: 'Your nomination was not approved',
+  'rejected-approver': 'A nomination that you reviewed was not approved',
+  'award-congratulations': 'You won an award: {by} nominated you',
+  'award-notification': 'Your nomination was approved',
+  'month-award': 'You won an award of the month: {by} nominated you',
+  'month-award-notification': 'Your nomination of the month was approved',
+  downgraded: 'Your nomination was made a High5',
+  'member-declined': 'Somebody declined your nomination',
+  'members-unanswered': 'Not everybody answered your nomination in time',
+  'nomination-declined': 'Your nomination was declined',
+  withdrawn: 'Your nomination was withdrawn',
+  'withdrawn-nominee': 'A nomination of yours was withdrawn by its nominator or an administrator',
+  'stage-withdrawn': 'A nomination that waited for you was withdrawn',
+  'stage-downgraded': 'A nomination that waited for you was made a High5',
+  'stage-passed-on': 'A nomination that waited for you was passed on',
+  'stages-passed-on': 'Nominations that waited for you were passed on to the recognition desk',
+  'escalation-notice': 'Nominations that wait for you go to the recognition desk soon',
+  'innovation-nominee': '{by} nominated you for an innovation award',
+  'idea-progress': '{by} answered your idea',
+  'idea-comment': '{by} commented on your idea',
+  thanks: '{by} says thank you',
+  'equity-request': 'A confidential nomination waits for your answer',
+  'equity-answered': 'A confidential nomination of yours was answered',
+  'delegation-named': '{by} named you as their delegate',
+  'delegation-named-approver': '{by} was named as your delegate',
+  'delegation-ended': 'You are no longer the delegate of {by}',
+  'delegation-ended-approver': '{by} is no longer your delegate',
+}
+
+export const notificationsTexts = {
+  kinds,
+  /** Where it is not known who did it. */
+  somebody: 'Somebody',
+  lead: 'What concerned you in the last ninety days.',
+  unread: 'Unread',
+  show: { label: 'Which are shown', all: 'All', unread: 'Unread' },
+  markAll: 'Mark all as read',
+  all: 'All notifications',
+  preferences: 'Choose what you get',
+  load: 'Your notifications could not be loaded. Please try again later.',
+  failed: 'They could not be marked as read. Please try again.',
+  empty: 'You have no notifications.',
+  emptyUnread: 'You have read everything.',
+  emptyPage: 'There is nothing on this page any more.',
+  pages: 'Pages of notifications',
+} as const

@@ -1,0 +1,45 @@
+/** Endpoints of one's notices (docs/product.md#notifications). What somebody wants to be told is among their own details
+ * (shared/people/details-api.ts). */
+import * as z from 'zod'
+import { endpoints } from '../endpoint.ts'
+import { pageOf, pageQuery } from '../paging.ts'
+import { notice, noticeId, unreadCount } from './model.ts'
+
+/** The number of the latest that had arrived: what came later is not meant. */
+const upTo = z.number().int().min(0)
+
+export const notificationsApi = endpoints({
+  listNotifications: {
+    method: 'GET',
+    path: '/me/notifications',
+    access: 'signed-in',
+    summary:
+      'One’s notices of the last ninety days, newest first, with what one may see of what they are about; all, or the unread ones.',
+    query: pageQuery.extend({ show: z.enum(['all', 'unread']).default('all') }),
+    reply: pageOf(notice).extend({ unread: unreadCount, upTo }),
+    problems: ['invalid-cursor'],
+  },
+  countUnread: {
+    method: 'GET',
+    path: '/me/notifications/unread',
+    access: 'signed-in',
+    summary: 'How many of one’s notices are unread.',
+    reply: unreadCount,
+  },
+  readNotification: {
+    method: 'PUT',
+    path: '/me/notifications/{id}/read',
+    access: 'signed-in',
+    summary: 'Marks a notice of one’s own as read; doing it again changes nothing.',
+    params: z.strictObject({ id: noticeId }),
+    reply: unreadCount,
+  },
+  readNotifications: {
+    method: 'PUT',
+    path: '/me/notifications/read',
+    access: 'signed-in',
+    summary: 'Marks all of one’s notices as read that had arrived when a page of them was read.',
+    body: z.strictObject({ upTo }),
+    reply: unreadCount,
+  },
+})

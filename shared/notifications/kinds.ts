@@ -1,0 +1,100 @@
+/** The kinds of what people are told, as data (docs/product.md#notifications): a new kind of mail is a row here. */
+import type { MailTemplate } from '../outbox/events.ts'
+import type { ToldKey } from '../people/told.ts'
+
+/** What a notice is about: how it is looked up for its reader, and where it leads. `reviews`: the list of what waits for
+ * them, where nothing is looked up. */
+export const subjectKinds = [
+  'nomination',
+  'idea',
+  'comment',
+  'equity',
+  'innovation',
+  'delegation',
+  'reviews',
+] as const
+export type SubjectKind = (typeof subjectKinds)[number]
+
+interface KindRow {
+  /** The row of the preferences that it belongs to; none where no person gets it. */
+  readonly row?: ToldKey
+  /** What its notice is about; none: a mail without a notice. */
+  readonly about?: SubjectKind
+  /** Of nominations: as what its reader opens it; as who sent it unless told. */
+  readonly page?: 'received' | 'sent' | 'review'
+  /** Whether those in copy of the mail get the notice, too. */
+  readonly copies?: true
+  /** Whether it tells that a nomination was withdrawn: nothing else is told of one that was. */
+  readonly ofWithdrawal?: true
+}
+
+const received = { about: 'nomination', page: 'received' } as const
+const sent = { row: 'sent', about: 'nomination', page: 'sent' } as const
+const review = { about: 'nomination', page: 'review' } as const
+
+/** Mail → the row of the preferences that it belongs to, and its notice. What somebody did themself, what comes by the
+ * clock, and what goes to a mailbox of the product has none. */
+export const noticeKinds = {
+  high5: { ...received, row: 'high5' },
+  'high5-approver': { ...review, row: 'people' },
+  'nomination-sent': { row: 'sent' },
+  'accept-request': { ...received, row: 'asked' },
+  'team-notice': { ...received, row: 'nominated' },
+  'approver-request': { ...review, row: 'asked', copies: true },
+  rejected: sent,
+  'rejected-approver': { ...review, row: 'people' },
+  'award-congratulations': { ...received, row: 'won' },
+  'award-notification': sent,
+  'month-award': { ...received, row: 'won' },
+  'month-award-notification': sent,
+  downgraded: sent,
+  'member-declined': sent,
+  'members-unanswered': sent,
+  'nomination-declined': sent,
+  withdrawn: { ...sent, ofWithdrawal: true },
+  'withdrawn-nominee': { ...received, row: 'nominated', ofWithdrawal: true },
+  'stage-withdrawn': { ...review, row: 'asked', copies: true, ofWithdrawal: true },
+  'stage-downgraded': { ...review, row: 'asked', copies: true },
+  // Who had the stage may no longer read the nomination.
+  'stage-passed-on': { row: 'asked', about: 'reviews', copies: true },
+  'stages-passed-on': { row: 'asked', about: 'reviews', copies: true },
+  'escalation-notice': { row: 'asked', about: 'reviews', copies: true },
+  'innovation-nominee': { row: 'nominated', about: 'innovation' },
+  'innovation-nominator': { row: 'sent' },
+  'abuse-report': {},
+  'desk-requests': {},
+  'idea-progress': { row: 'idea-answer', about: 'idea' },
+  'idea-comment': { row: 'idea-comment', about: 'comment' },
+  reminder: { row: 'reminders' },
+  digest: {},
+  'weekly-summary': {},
+  thanks: { ...sent, row: 'thanks' },
+  'equity-request': { row: 'equity', about: 'equity' },
+  'equity-reminder': { row: 'equity' },
+  'equity-answered': { row: 'equity', about: 'equity' },
+  'delegation-named': { row: 'delegation', about: 'delegation' },
+  'delegation-named-approver': { row: 'delegation', about: 'delegation' },
+  'delegation-ended': { row: 'delegation', about: 'delegation' },
+  'delegation-ended-approver': { row: 'delegation', about: 'delegation' },
+} as const satisfies Readonly<Record<MailTemplate, KindRow>>
+
+type Kinds = typeof noticeKinds
+
+/** A mail that comes with a notice. */
+export type NoticeKind = {
+  [K in keyof Kinds]: Kinds[K] extends { readonly about: SubjectKind } ? K : never
+}[keyof Kinds]
+
+/** The row of a mail. */
+export function kindRowOf(kind: MailTemplate): KindRow {
+  return noticeKinds[kind]
+}
+
+export const noticeKindNames = (Object.keys(noticeKinds) as MailTemplate[]).filter(
+  (kind): kind is NoticeKind => kindRowOf(kind).about !== undefined,
+)
+
+/** Whether a mail comes with a notice; false, too, for one that this release does not know. */
+export function isNoticeKind(kind: string): kind is NoticeKind {
+  return (noticeKindNames as readonly string[]).includes(kind)
+}

@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+/** What somebody is told: what may be chosen, what may not and why, and that what the page does not show is not sent. */
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { detailsTexts } from '#shared/messages/details.ts'
+import { fill } from '#shared/messages/fill.ts'
+import { toldTexts } from '#shared/messages/told.ts'
+import { toldKeys, toldRowOf } from '#shared/people/told.ts'
+import { openPage, standInApi } from '#tests/web/pages.tsx'
+import { ToldPage } from '#web/features/people/told-page.tsx'
+
+const api = standInApi()
+const { preferences: texts } = detailsTexts
+
+test('each row has the switches that it may have; saved is what the page shows, and no more', async () => {
+  const mails = { thanks: true, 'idea-comment': false }
+  const notices = { thanks: true, 'idea-comment': true }
+  const preferences = { language: 'en', digest: true, summary: 'hrbp', wall: 'words', mails, notices }
+  api.answers['GET /me/details'] = [200, { version: 3, preferences }]
+  api.answers['PUT /me/preferences'] = ({ body: { version, ...chosen } }) => [
+    200,
+    { version: version + 1, preferences: { ...preferences, ...chosen } },
+  ]
+  openPage([{ path: '/', element: <ToldPage /> }], '/')
+  await screen.findByText(toldTexts.groups.ideas)
+  for (const key of toldKeys) {
+    const { label, fixed } = toldTexts.rows[key]
+    const { mail, portal } = toldRowOf(key)
+    const ways = [
+      [mail, fill(toldTexts.mailOf, { label })],
+      [portal, fill(toldTexts.portalOf, { label })],
+    ] as const
+    for (const [way, name] of ways)
+      expect([name, screen.queryByRole('switch', { name }) !== null]).toEqual([name, way === 'choice'])
+    // What is always so says why.
+    expect([key, fixed !== undefined]).toEqual([key, mail === 'fixed' || portal === 'fixed'])
+  }
+  const { label } = toldTexts.rows['idea-comment']
+  fireEvent.click(screen.getByRole('switch', { name: fill(toldTexts.mailOf, { label }) }))
+  fireEvent.click(screen.getByRole('button', { name: texts.save }))
+  expect(await screen.findByText(texts.saved)).toBeTruthy()
+  const sent = api.heard.find(({ route }) => route === 'PUT /me/preferences')
+  expect(sent?.body).toEqual({
+    version: 3,
+    digest: true,
+    summary: 'hrbp',
+    mails: { thanks: true, 'idea-comment': true },
+    notices,
+  })
+})

@@ -1,0 +1,50 @@
+/** The bell in the header with the number of unread notices. What opens from it loads when somebody comes near it. */
+import { UnstyledButton } from '@mantine/core'
+import { IconBell } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { fill } from '#shared/messages/fill.ts'
+import { shellTexts } from '#shared/messages/shell.ts'
+import { shownCount } from '#web/client/waiting.ts'
+import { unreadQuery } from '#web/features/notifications/queries.ts'
+import styles from './shell.module.css'
+
+const loadMenu = () => import('#web/features/notifications/bell-menu.tsx')
+const BellMenu = lazy(async () => ({ default: (await loadMenu()).BellMenu }))
+
+/** Begun early; a failure shows when it is opened. */
+const prepare = () => void loadMenu().catch(() => undefined)
+
+export function BellButton() {
+  const [wanted, setWanted] = useState(false)
+  const { data } = useQuery(unreadQuery)
+  const count = data && data.count > 0 ? shownCount(data) : undefined
+  const { bell, bellUnread } = shellTexts
+  const button = (onClick: () => void, isOpen: boolean) => (
+    <UnstyledButton
+      className={styles.bell}
+      aria-label={count ? fill(bellUnread, { count }) : bell}
+      aria-haspopup="dialog"
+      aria-expanded={isOpen}
+      onPointerEnter={prepare}
+      onFocus={prepare}
+      onClick={onClick}
+    >
+      <span className={styles.face}>
+        <IconBell size={24} aria-hidden />
+        {count && (
+          <span className={styles.badge} aria-hidden>
+            {count}
+          </span>
+        )}
+      </span>
+    </UnstyledButton>
+  )
+  const closed = button(() => setWanted(true), false)
+  if (!wanted) return closed
+  return (
+    <Suspense fallback={closed}>
+      <BellMenu button={button} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,100 @@
+/** What opens from the bell: the latest notices, and the ways to all of them. It is open when it comes, because somebody
+ * asked for it. */
+import { Anchor, Button, Group, Popover, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactElement, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { notificationsTexts as texts } from '#shared/messages/notifications.ts'
+import { shellTexts } from '#shared/messages/shell.ts'
+import { noticesInBell } from '#shared/notifications/rules.ts'
+import { LoadState } from '#web/ui/load-state.tsx'
+import { ProblemAlert } from '#web/ui/problem-alert.tsx'
+import { NoticeLine } from './notice-line.tsx'
+import styles from './notifications.module.css'
+import { noticesQuery, useMarkRead } from './queries.ts'
+
+interface BellMenuProps {
+  /** The button, as it stands without the menu. */
+  readonly button: (onClick: () => void, isOpen: boolean) => ReactElement
+}
+
+export function BellMenu({ button }: BellMenuProps) {
+  const [isOpen, setOpen] = useState(true)
+  return (
+    <Popover
+      opened={isOpen}
+      onChange={setOpen}
+      position="bottom-end"
+      width="24rem"
+      trapFocus
+      returnFocus
+      shadow="md"
+    >
+      <Popover.Target>{button(() => setOpen(!isOpen), isOpen)}</Popover.Target>
+      <Popover.Dropdown className={styles.bell} aria-label={shellTexts.pages.notifications} p="sm">
+        <Latest onLeave={() => setOpen(false)} />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+function Latest({ onLeave }: { onLeave: () => void }) {
+  const query = useQuery(noticesQuery('all', noticesInBell))
+  const { one, all } = useMarkRead()
+  const page = query.data
+  return (
+    <>
+      <Group justify="space-between" wrap="nowrap" mb="xs">
+        <Title order={2} size="h5">
+          {shellTexts.pages.notifications}
+        </Title>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          disabled={!page || page.unread.count === 0}
+          loading={all.isPending}
+          onClick={() => page && all.mutate(page)}
+        >
+          {texts.markAll}
+        </Button>
+      </Group>
+      {all.error && <ProblemAlert failure={all.error} fault={texts.failed} />}
+      <div className={styles.bellList}>
+        <LoadState
+          query={query}
+          failure={texts.load}
+          isEmpty={({ items }) => items.length === 0}
+          empty={
+            <Text c="dimmed" p="sm">
+              {texts.empty}
+            </Text>
+          }
+        >
+          {({ items }) => (
+            <ul className={styles.list} aria-label={shellTexts.pages.notifications}>
+              {items.map((notice) => (
+                <li key={notice.id}>
+                  <NoticeLine
+                    notice={notice}
+                    onOpen={({ id, isRead }) => {
+                      if (!isRead) one.mutate(id)
+                      onLeave()
+                    }}
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+        </LoadState>
+      </div>
+      <Group justify="space-between" mt="xs">
+        <Anchor component={Link} to="/notifications" size="sm" onClick={onLeave}>
+          {texts.all}
+        </Anchor>
+        <Anchor component={Link} to="/my-profile/notifications" size="sm" onClick={onLeave}>
+          {texts.preferences}
+        </Anchor>
+      </Group>
+    </>
+  )
+}
