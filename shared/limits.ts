@@ -21,6 +21,8 @@ export const personLimits = {
   /** Changes to ideas: what was there before is kept each time. */
   edit: { hour: 120, day: 500 },
   comment: { hour: 150, day: 600 },
+  /** Colleagues whom comments mention: each is told by a mail. */
+  mention: { hour: 200, day: 800 },
   /** What somebody says becomes of ideas: each tells the author by a mail. */
   progress: { hour: 200, day: 1000 },
   /** Files that are announced. */

@@ -103,6 +103,7 @@ export const problems = {
   'challenge-not-begun': { status: 409, message: ideasTexts.challengeNotBegun },
   'edit-too-late': { status: 409, message: ideasTexts.editTooLate },
   'comment-gone': { status: 409, message: ideasTexts.commentGone },
+  'mention-unseen': { status: 422, message: ideasTexts.mentionUnseen },
   'documents-too-many': { status: 409, message: mediaRefusals.tooManyAttached },
   // Outbox
   'outbox-not-given-up': { status: 409, message: outboxTexts.notGivenUp },

@@ -4,13 +4,16 @@ import { pageAddress } from '#events/mail/addresses.ts'
 import type { Letter } from '#events/mail/letter.ts'
 import type { MailDraft, Mails } from '#events/mail/mail.ts'
 import { findComments } from '#functions/ideas/comments.ts'
+import { mayBeMentioned } from '#functions/ideas/mentions.ts'
 import { findIdea } from '#functions/ideas/store.ts'
-import { findPerson } from '#functions/people/store.ts'
+import { findPeople, findPerson } from '#functions/people/store.ts'
+import { placeOf } from '#shared/ideas/comment-place.ts'
 import type { Comment, Idea } from '#shared/ideas/model.ts'
 import { id } from '#shared/ids.ts'
 import { fill } from '#shared/messages/fill.ts'
 import {
   commentMailTexts,
+  mentionMailTexts,
   progressTexts,
   progressMailTexts as texts,
 } from '#shared/messages/idea-progress.ts'
@@ -20,6 +23,7 @@ import { isActive } from '#shared/people/rules.ts'
 
 type Progressed = Extract<OutboxEvent, { event: 'idea-progressed' }>
 type Commented = Extract<OutboxEvent, { event: 'idea-commented' }>
+type Mentioning = Extract<OutboxEvent, { event: 'people-mentioned' }>
 
 const payload = z.object({ ideaId: id, at: z.string() })
 const commentPayload = z.object({ ideaId: id, commentId: id })
@@ -43,8 +47,35 @@ export async function mailsOfComment({ ideaId, commentId }: Commented): Promise<
   return [{ to: { personId, name, email }, cc: [], template: 'idea-comment', payload: { ideaId, commentId } }]
 }
 
+/** The mails to those whom a comment mentions, and who see the idea now. */
+export async function mailsOfMention({ ideaId, commentId, personIds }: Mentioning): Promise<MailDraft[]> {
+  const [idea, people] = await Promise.all([findIdea(ideaId), findPeople(personIds)])
+  return people
+    .filter((person) => idea && mayBeMentioned(idea, person))
+    .map(({ personId, name, email }) => ({
+      to: { personId, name, email },
+      cc: [],
+      template: 'idea-mention',
+      payload: { ideaId, commentId },
+    }))
+}
+
 /** The mails about ideas, for the registry. */
-export const ideaMails: Mails<'idea-progress' | 'idea-comment'> = {
+export const ideaMails: Mails<'idea-progress' | 'idea-comment' | 'idea-mention'> = {
+  'idea-mention': {
+    // Whoever sees the idea no longer, or is no longer mentioned, is told nothing.
+    letter: async ({ payload: given, to, siteUrl }) => {
+      const { ideaId, commentId } = commentPayload.parse(given)
+      const [idea, [said], person] = await Promise.all([
+        findIdea(ideaId),
+        findComments(ideaId, [commentId]),
+        findPerson(to.personId),
+      ])
+      const isMentioned = said?.mentions?.some(({ personId }) => personId === to.personId)
+      if (!idea || !said || !person || !isMentioned || !mayBeMentioned(idea, person)) return undefined
+      return mentionLetter({ ...idea, said }, to.firstName || to.name, siteUrl)
+    },
+  },
   'idea-comment': {
     // What was removed meanwhile is not told.
     letter: async ({ payload: given, to, siteUrl }) => {
@@ -85,11 +116,26 @@ export function progressLetter({ id, title, progress }: Answered, reader: string
   }
 }
 
-type Commentary = Pick<Idea, 'id' | 'title'> & { readonly said: Pick<Comment, 'author' | 'text'> }
+type Commentary = Pick<Idea, 'id' | 'title'> & { readonly said: Pick<Comment, 'id' | 'author' | 'text'> }
 
-/** Says who commented, in which words. */
-export function commentLetter({ id, title, said }: Commentary, reader: string, siteUrl: string): Letter {
-  const { subject, text, said: label, open, why } = commentMailTexts
+/** Says who commented on somebody's idea, in which words. */
+export function commentLetter(told: Commentary, reader: string, siteUrl: string): Letter {
+  return talkLetter(told, commentMailTexts, reader, siteUrl)
+}
+
+/** Says who mentioned somebody, in which words. */
+export function mentionLetter(told: Commentary, reader: string, siteUrl: string): Letter {
+  return talkLetter(told, mentionMailTexts, reader, siteUrl)
+}
+
+type TalkTexts = Readonly<Record<keyof typeof commentMailTexts, string>>
+
+function talkLetter(
+  { id, title, said }: Commentary,
+  { subject, text, said: label, open, why }: TalkTexts,
+  reader: string,
+  siteUrl: string,
+): Letter {
   const values = { title, name: said.author.name }
   return {
     subject: fill(subject, values),
@@ -99,7 +145,7 @@ export function commentLetter({ id, title, said }: Commentary, reader: string, s
       { kind: 'paragraph', text: fill(mailTexts.greeting, { name: reader }) },
       { kind: 'paragraph', text: fill(text, values) },
       { kind: 'answer', label: fill(label, values), content: said.text },
-      { kind: 'button', label: open, address: pageAddress(siteUrl, 'idea', id) },
+      { kind: 'button', label: open, address: `${pageAddress(siteUrl, 'idea', id)}#${placeOf(said.id)}` },
     ],
     why,
   }

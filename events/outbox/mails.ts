@@ -8,7 +8,7 @@ import {
   mailsOfEquityReminder,
   mailsOfSubmission,
 } from '#events/equity/mails.ts'
-import { ideaMails, mailsOfComment, mailsOfProgress } from '#events/ideas/mails.ts'
+import { ideaMails, mailsOfComment, mailsOfMention, mailsOfProgress } from '#events/ideas/mails.ts'
 import { innovationMails, mailsOfInnovation } from '#events/innovation/mails.ts'
 import type { MailDraft, Mails } from '#events/mail/mail.ts'
 import { mailsOfChange, mailsOfNominations } from '#events/nominations/mails.ts'
@@ -46,6 +46,8 @@ export function draftsOf(event: OutboxEvent): Promise<MailDraft[]> {
       return mailsOfProgress(event)
     case 'idea-commented':
       return mailsOfComment(event)
+    case 'people-mentioned':
+      return mailsOfMention(event)
     case 'equity-nominated':
       return mailsOfSubmission(event)
     case 'equity-reminder-due':

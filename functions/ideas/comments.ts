@@ -16,12 +16,13 @@ import {
   queryItems,
   transact,
 } from '#functions/runtime/table.ts'
-import { addToNumber, create, update } from '#functions/runtime/writes.ts'
+import { addToNumber, create, update, type Write } from '#functions/runtime/writes.ts'
 import { type Comment, type CommentView, comment, commentView, type Idea } from '#shared/ideas/model.ts'
 import { editableUntil, mayStillEdit } from '#shared/ideas/rules.ts'
 import { Problem } from '#shared/problems.ts'
 import { beginningOf } from '#shared/text.ts'
 import { auditIdea, type IdeaContext } from './audit.ts'
+import { mentionedBy } from './mentions.ts'
 import { leavesNews, newsPlace } from './news.ts'
 import {
   commentListed,
@@ -101,24 +102,31 @@ const maxAttempts = 40
 /** Somebody else may change or remove a comment meanwhile. */
 const mostReadings = 5
 
+interface Words {
+  readonly text: string
+  /** Whom it is to mention, by their ids. */
+  readonly mentions?: readonly string[] | undefined
+}
+
 interface Saying {
   readonly idea: Idea
-  readonly given: { readonly text: string; readonly parentId?: string | undefined }
+  readonly given: Words & { readonly parentId?: string | undefined }
   readonly actor: Actor
   readonly once: Idempotency
   readonly now: Date
 }
 
 /** Adds a comment; one that was removed may be answered. Raises `comment-gone` where the one that is answered is none
- * of this idea's. */
+ * of this idea's, and `mention-unseen`. */
 export async function addComment({
   idea,
-  given: { text, parentId },
+  given: { text, parentId, mentions: ids },
   actor,
   once,
   now,
 }: Saying): Promise<CommentView> {
   if (parentId !== undefined && !(await findComment(idea, parentId))) throw new Problem('comment-gone')
+  const mentions = await mentionedBy(idea, { text, mentions: ids })
   const { personId, name, slug } = actor.person
   const said: Comment = {
     id: ulid(now.getTime()),
@@ -126,6 +134,7 @@ export async function addComment({
     ...(parentId !== undefined && { parentId }),
     author: { personId, name, slug },
     text,
+    ...(mentions.length > 0 && { mentions }),
     createdAt: now.toISOString(),
     ...listedAs(idea),
   }
@@ -135,20 +144,41 @@ export async function addComment({
     create(comments, said),
     addToNumber(cardKey(idea.id), 'comments', 1, 'not-found', { hidden: idea.hidden }),
     ...commentListed(said, idea),
-    ...(idea.author.personId === personId
+    ...mentionTold(said, [], now),
+    // Whoever is mentioned is told that, and no more.
+    ...(idea.author.personId === personId || mentionsAuthor(said, idea)
       ? []
       : [outboxWrite({ event: 'idea-commented', ideaId: idea.id, commentId: said.id }, now)]),
   ]
-  await withinLimits({ personId, now, acts: { comment: 1 } }, (counts) =>
+  await withinLimits({ personId, now, acts: { comment: 1, mention: told(said).length } }, (counts) =>
     transact([...writes, ...counts], maxAttempts),
   )
   return reply
 }
 
-/** Changes a comment. Raises `not-found`, `no-access` for anyone but its author, `comment-gone`, `edit-too-late`. */
+const mentionsAuthor = ({ mentions = [] }: Comment, { author }: Idea) =>
+  mentions.some(({ personId }) => personId === author.personId)
+
+/** Whom a comment mentions beside its author, who were not mentioned before. */
+function told({ author, mentions = [] }: Comment, before: Comment['mentions'] = []): string[] {
+  const known = new Set([author, ...before].map(({ personId }) => personId))
+  return mentions.map(({ personId }) => personId).filter((id) => !known.has(id))
+}
+
+/** Tells those whom a comment mentions and did not mention before. */
+function mentionTold(said: Comment, before: Comment['mentions'], now: Date): Write[] {
+  const { ideaId, id: commentId } = said
+  const personIds = told(said, before)
+  return personIds.length > 0
+    ? [outboxWrite({ event: 'people-mentioned', ideaId, commentId, personIds }, now)]
+    : []
+}
+
+/** Changes a comment. Raises `not-found`, `no-access` for anyone but its author, `comment-gone`, `edit-too-late`,
+ * `mention-unseen`. */
 export function editComment(
   idea: Idea,
-  given: { commentId: string; text: string },
+  given: Words & { readonly commentId: string },
   actor: Actor,
   now: Date,
 ): Promise<Comment> {
@@ -157,7 +187,7 @@ export function editComment(
 
 async function editOnce(
   idea: Idea,
-  { commentId, text }: { commentId: string; text: string },
+  { commentId, ...words }: Words & { readonly commentId: string },
   { personId }: Actor,
   now: Date,
 ): Promise<Comment> {
@@ -167,18 +197,25 @@ async function editOnce(
   if (said.removedAt !== undefined) throw new Problem('comment-gone')
   if (!mayStillEdit(said, personId, now)) throw new Problem('edit-too-late')
   const editedAt = now.toISOString()
-  const after = { ...said, text, editedAt }
-  await transact([
+  const { text } = words
+  const mentions = await mentionedBy(idea, words, said.mentions)
+  const after: Comment = { ...said, text, editedAt, mentions: mentions.length > 0 ? mentions : undefined }
+  const writes = [
     update(commentKey(idea.id, commentId), {
-      set: { text, editedAt },
-      // One of before there were profiles may be listed at this moment, with what it said until now.
-      only: { text: said.text, removedAt: undefined, listedFor: said.listedFor },
+      set: { text, editedAt, ...(after.mentions && { mentions }) },
+      remove: after.mentions ? [] : ['mentions'],
+      // One of before there were profiles may be listed at this moment, with what it said until now; and nobody is told twice.
+      only: { text: said.text, editedAt: said.editedAt, removedAt: undefined, listedFor: said.listedFor },
     }),
+    ...mentionTold(after, said.mentions, now),
     // Each row stands as long as the comment is not removed; most edits leave the beginning as it is.
     ...(beginningOf(text) === beginningOf(said.text) ? [] : commentRowsOf(after, idea)).map((row) =>
       update(commentRows.keys(row), { set: { excerpt: row.excerpt } }),
     ),
-  ])
+  ]
+  await withinLimits({ personId, now, acts: { mention: told(after, said.mentions).length } }, (counts) =>
+    transact([...writes, ...counts]),
+  )
   return after
 }
 
@@ -222,7 +259,7 @@ export async function removeComment(idea: Idea, commentId: string, context: Idea
     const writes = [
       update(commentKey(idea.id, commentId), {
         set: { text: '', removedAt, removedByAuthor },
-        remove: ['listedFor', 'listedForAuthor', ...leavesNews],
+        remove: ['mentions', 'listedFor', 'listedForAuthor', ...leavesNews],
         only: { removedAt: undefined, text: said.text, listedFor: said.listedFor },
       }),
       addToNumber(cardKey(idea.id), 'comments', -1),
@@ -233,6 +270,7 @@ export async function removeComment(idea: Idea, commentId: string, context: Idea
       return {
         ...said,
         text: '',
+        mentions: undefined,
         removedAt,
         ...(removedByAuthor && { removedByAuthor }),
         listedFor: undefined,

@@ -7,6 +7,7 @@ import { addComment, commentsOf, commentViewOf, editComment, removeComment } fro
 import { attachDocument, editIdea } from './editing.ts'
 import { setGraduated } from './graduation.ts'
 import { setHidden } from './hiding.ts'
+import { suggestMentions } from './mentions.ts'
 import { setProgress } from './progress.ts'
 import { listAll, listIdeas } from './queries.ts'
 import { listRanked } from './ranked.ts'
@@ -96,9 +97,13 @@ export const handler = serve(ideasApi, {
     return addComment({ idea: await findVisibleIdea(id, actor), given, actor, once, now })
   },
 
-  async editComment({ params: { id, commentId }, body: { text }, actor, now }) {
+  async editComment({ params: { id, commentId }, body, actor, now }) {
     const idea = await findVisibleIdea(id, actor)
-    return commentViewOf(await editComment(idea, { commentId, text }, actor, now), actor, now)
+    return commentViewOf(await editComment(idea, { commentId, ...body }, actor, now), actor, now)
+  },
+
+  async suggestMentions({ params: { id }, body: { search }, actor }) {
+    return { items: await suggestMentions(await findVisibleIdea(id, actor), search, actor) }
   },
 
   async removeComment({ params: { id, commentId }, ...context }) {

@@ -13,6 +13,7 @@ import { mayRead, readsWhole, type Viewer } from '#functions/nominations/read-ac
 import { findHeads, headKey } from '#functions/nominations/store.ts'
 import { findPeople } from '#functions/people/store.ts'
 import type { Actor } from '#functions/runtime/actor.ts'
+import { addressOfComment } from '#shared/ideas/comment-place.ts'
 import { seesIdea } from '#shared/ideas/rules.ts'
 import { addressOfInnovation } from '#shared/innovation/addresses.ts'
 import { addressOfNomination, addressOfReview } from '#shared/nominations/addresses.ts'
@@ -125,7 +126,7 @@ async function lookUpIdeas(notices: readonly KeptNotice[], { actor }: Reader): P
     const address = `/idea/${id}`
     if (part !== undefined) {
       const said = standing.get(part)
-      return said && { by: said.author.name, title, address }
+      return said && { by: said.author.name, title, address: addressOfComment(id, part) }
     }
     // What was said since then has a notice of its own.
     if (idea.progress?.at !== instant) return undefined

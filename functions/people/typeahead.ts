@@ -90,15 +90,15 @@ async function sifted(words: readonly string[]): Promise<Row[]> {
   return [...found.values()]
 }
 
-/** At most ten active people whose name or address begins with what was typed; several words must each begin a
- * word of the name, in any order. */
-export async function suggestPeople(typed: string): Promise<Suggestion[]> {
+/** Active people whose name or address begins with what was typed, at most ten unless told; several words must each begin
+ * a word of the name, in any order. */
+export async function suggestPeople(typed: string, most = typeaheadMatches): Promise<Suggestion[]> {
   const words = wordsOf(typed)
   const read = (stretch: KeyRange) => queryItems(typeaheadRows, { ...stretch, limit: mostRead })
   const rows = (await Promise.all(rowsMeant(typed).map(read))).flat()
   if (words.length > 1 && rows.length === 0) rows.push(...(await sifted(words)))
   const found = new Map(rows.map(({ token: _, ...card }) => [card.personId, card]))
-  return [...found.values()].slice(0, typeaheadMatches)
+  return [...found.values()].slice(0, most)
 }
 
 function beginsEach(name: string, words: readonly string[]): boolean {

@@ -5,6 +5,8 @@ import { endpoints } from '../endpoint.ts'
 import { exportOf, exportView } from '../exports/model.ts'
 import { id } from '../ids.ts'
 import { pageOf, pageQuery } from '../paging.ts'
+import { suggestion } from '../people/model.ts'
+import { peopleSearch } from '../people/search.ts'
 import { maxTitleLength } from './limits.ts'
 import {
   commentEdit,
@@ -205,7 +207,7 @@ export const ideasApi = endpoints({
     status: 201,
     reply: commentView,
     creates: true,
-    problems: ['not-found', 'comment-gone', 'limit-reached'],
+    problems: ['not-found', 'comment-gone', 'mention-unseen', 'limit-reached'],
   },
   editComment: {
     method: 'PUT',
@@ -215,7 +217,19 @@ export const ideasApi = endpoints({
     params: oneComment,
     body: commentEdit,
     reply: commentView,
-    problems: ['not-found', 'no-access', 'edit-too-late', 'comment-gone'],
+    problems: ['not-found', 'no-access', 'edit-too-late', 'comment-gone', 'mention-unseen', 'limit-reached'],
+  },
+  // A POST: what is looked for is nobody's business who reads logs.
+  suggestMentions: {
+    method: 'POST',
+    path: '/ideas/{id}/mention-suggestions',
+    access: 'colleague',
+    summary:
+      'At most ten active colleagues who see an idea, and whose name or e-mail begins with the search text.',
+    params: one,
+    body: z.strictObject({ search: peopleSearch }),
+    reply: z.object({ items: z.array(suggestion) }),
+    problems: ['not-found'],
   },
   removeComment: {
     method: 'DELETE',

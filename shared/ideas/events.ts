@@ -11,6 +11,14 @@ export const ideaProgressed = z.object({
   personId: id,
 })
 
+/** Somebody mentioned these people where they commented on an idea: each is told. */
+export const peopleMentioned = z.object({
+  event: z.literal('people-mentioned'),
+  ideaId: id,
+  commentId: id,
+  personIds: z.array(id),
+})
+
 /** Somebody commented on the idea of somebody else, who is told. */
 export const ideaCommented = z.object({
   event: z.literal('idea-commented'),

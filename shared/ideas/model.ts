@@ -6,7 +6,7 @@ import { ideasTexts } from '../messages/ideas.ts'
 import { personSnapshot } from '../people/model.ts'
 import { isBlank } from '../text.ts'
 import { visibleText } from '../visible-text.ts'
-import { maxCommentLength, maxReasonLength, maxTitleLength } from './limits.ts'
+import { maxCommentLength, maxMentions, maxReasonLength, maxTitleLength } from './limits.ts'
 import { needsReason, progressStages } from './progress.ts'
 
 const author = personSnapshot.pick({ personId: true, name: true, slug: true })
@@ -65,6 +65,8 @@ export const comment = z.object({
   author,
   /** Plain text; empty once its author or an administrator has removed it. */
   text: z.string(),
+  /** Whom it mentions, as they were called then (mentions.ts). */
+  mentions: z.array(author).optional(),
   createdAt: z.string(),
   editedAt: z.string().optional(),
   removedAt: z.string().optional(),
@@ -73,6 +75,7 @@ export const comment = z.object({
   ...listed,
 })
 export type Comment = z.infer<typeof comment>
+export type Mentioned = NonNullable<Comment['mentions']>[number]
 
 /** One per person and idea, however often it is clicked. */
 export const reaction = z.object({ ideaId: id, personId: id, at: z.string(), ...listed })
@@ -141,9 +144,13 @@ export const followState = z.object({ followed: z.boolean() })
 
 const commentText = visibleText(ideasTexts.commentRequired).trim().max(maxCommentLength)
 
-export const newComment = z.strictObject({ text: commentText, parentId: id.optional() })
+/** Whom it is to mention; who does not stand in the text is not mentioned. */
+const mentions = z.array(id).max(maxMentions).optional()
 
-export const commentEdit = z.strictObject({ text: commentText })
+export const newComment = z.strictObject({ text: commentText, parentId: id.optional(), mentions })
+
+/** Without `mentions` it mentions whom it did before. */
+export const commentEdit = z.strictObject({ text: commentText, mentions })
 
 /** A comment as people see it: one that was removed keeps its place and says nothing. */
 export const commentView = comment.omit({ ideaId: true, listedFor: true, listedForAuthor: true }).extend({

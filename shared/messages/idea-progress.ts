@@ -51,3 +51,12 @@ export const commentMailTexts = {
   open: 'See your idea',
   why: 'You get this mail because it is your idea, and you asked for a mail of each comment.',
 } as const
+
+/** The mail to whom a comment mentions. */
+export const mentionMailTexts = {
+  subject: '{name} mentioned you: “{title}”',
+  text: '{name} mentioned you in the talk about the idea “{title}”.',
+  said: 'What {name} wrote',
+  open: 'See the comment',
+  why: 'You get this mail because a colleague mentioned you.',
+} as const

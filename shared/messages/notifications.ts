@@ -27,6 +27,7 @@ const kinds: Readonly<Record<NoticeKind, string>> = {
   'escalation-notice': 'Nominations that wait for you go to the recognition desk soon',
   'innovation-nominee': '{by} nominated you for an innovation award',
   'idea-progress': '{by} answered your idea',
+  'idea-mention': '{by} mentioned you',
   'idea-comment': '{by} commented on your idea',
   thanks: '{by} says thank you',
   'equity-request': 'A confidential nomination waits for your answer',

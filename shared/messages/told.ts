@@ -23,6 +23,7 @@ const rows: Readonly<Record<ToldKey, { readonly label: string; readonly fixed?: 
     fixed: 'You are asked for an answer, or told one, and nobody else is.',
   },
   'idea-answer': { label: 'Answers to your ideas' },
+  mention: { label: 'Mentions of you' },
   'idea-comment': { label: 'Comments on your ideas' },
   asked: { label: 'What you are asked to decide or answer', fixed: 'Somebody waits for you.' },
   people: { label: 'Recognition of people whom you approve for' },

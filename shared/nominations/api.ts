@@ -4,7 +4,7 @@ import { endpoints } from '../endpoint.ts'
 import { id } from '../ids.ts'
 import { reviewRefusals } from '../messages/nominations-review-refusals.ts'
 import { pageOf, pageQuery } from '../paging.ts'
-import { maxPersonSearchLength, typeaheadFrom } from '../people/rules.ts'
+import { peopleSearch } from '../people/search.ts'
 import { visibleText } from '../visible-text.ts'
 import { candidate, planned, quickPicks } from './candidates.ts'
 import {
@@ -99,7 +99,7 @@ export const nominationsApi = endpoints({
     access: 'employee',
     summary:
       'At most ten active colleagues whose name or e-mail begins with the search text, each with why they cannot be nominated.',
-    body: planned.extend({ search: visibleText().trim().min(typeaheadFrom).max(maxPersonSearchLength) }),
+    body: planned.extend({ search: peopleSearch }),
     reply: z.object({ items: z.array(candidate) }),
     problems: ['not-found', 'kind-not-offered', 'no-access'],
   },

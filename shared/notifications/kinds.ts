@@ -64,6 +64,7 @@ export const noticeKinds = {
   'abuse-report': {},
   'desk-requests': {},
   'idea-progress': { row: 'idea-answer', about: 'idea' },
+  'idea-mention': { row: 'mention', about: 'comment' },
   'idea-comment': { row: 'idea-comment', about: 'comment' },
   reminder: { row: 'reminders' },
   digest: {},

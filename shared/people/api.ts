@@ -4,9 +4,8 @@ import { endpoints } from '../endpoint.ts'
 import { id } from '../ids.ts'
 import { visibleText } from '../visible-text.ts'
 import { me, namedPerson, nominee, suggestion } from './model.ts'
-import { maxNomineesAtOnce, maxPersonSearchLength, typeaheadFrom } from './rules.ts'
-
-const searchText = visibleText().trim().max(maxPersonSearchLength)
+import { maxNomineesAtOnce } from './rules.ts'
+import { peopleSearch, personText } from './search.ts'
 
 export const peopleApi = endpoints({
   getMe: {
@@ -57,7 +56,7 @@ export const peopleApi = endpoints({
     access: 'colleague',
     summary: 'At most ten active colleagues whose name or e-mail begins with the search text.',
     body: z.strictObject({
-      search: searchText.min(typeaheadFrom),
+      search: peopleSearch,
       /** Also who has left or is blocked: for readers of reports, who look for what was. */
       former: z.boolean().optional(),
     }),
@@ -71,7 +70,7 @@ export const peopleApi = endpoints({
     access: 'employee',
     summary:
       'The people meant by an e-mail address, or by a first and last name; several where a name is shared.',
-    body: z.strictObject({ entry: searchText }),
+    body: z.strictObject({ entry: personText }),
     reply: z.object({ items: z.array(nominee) }),
   },
   // A POST for its length.

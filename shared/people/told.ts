@@ -24,6 +24,7 @@ export const toldRows = {
   thanks: { group: 'recognition', mail: 'choice', portal: 'choice' },
   equity: { group: 'recognition', mail: 'fixed', portal: 'fixed' },
   'idea-answer': { group: 'ideas', mail: 'choice', portal: 'choice' },
+  mention: { group: 'ideas', mail: 'choice', portal: 'choice' },
   'idea-comment': { group: 'ideas', mail: 'choice', portal: 'choice', usualMail: false },
   asked: { group: 'reviews', mail: 'fixed', portal: 'fixed' },
   people: { group: 'reviews', mail: 'choice', portal: 'choice' },

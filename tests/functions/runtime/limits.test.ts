@@ -105,6 +105,11 @@ const acts: Record<CountedAct, (by: Person, idempotencyKey?: string) => Promise<
   },
   comment: (by, idempotencyKey) =>
     as(by).call(ideasApi.addComment, { params: params(), body: { text: 'Well done' }, idempotencyKey }),
+  mention: (by, idempotencyKey) => {
+    const [{ personId = '', name = '' } = {}] = team
+    const body = { text: `Look, @${name}`, mentions: [personId] }
+    return as(by).call(ideasApi.addComment, { params: params(), body, idempotencyKey })
+  },
   upload: (by) =>
     as(by).call(mediaApi.beginUpload, { body: { name: 'proof.pdf', size: 10, purpose: 'document' } }),
   'abuse-report': (by, idempotencyKey) =>

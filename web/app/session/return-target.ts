@@ -4,15 +4,15 @@
 const saved = 'thinktank.return'
 const maxCharacters = 2000
 
-/** The address that `/login/{return}` names: a plus sign stands for a slash, a query may follow. Nothing where
- * it does not lead to a page of this site. */
+/** The address that `/login/{return}` names: a plus sign stands for a slash, a query and a place on
+ * the page may follow (`rest`). Nothing where it does not lead to a page of this site. */
 export function targetInAddress(
   parameter: string | undefined,
-  search: string,
+  rest: string,
   origin: string,
 ): string | undefined {
   if (!parameter) return undefined
-  return safeTarget(`/${parameter.replaceAll('+', '/')}${search}`, origin)
+  return safeTarget(`/${parameter.replaceAll('+', '/')}${rest}`, origin)
 }
 
 /** The same address, tidied, where it is a path of this site other than the sign-in page; else nothing. */
@@ -41,19 +41,19 @@ export function forgetTarget(): void {
 }
 
 /** Where to go now: the saved target, else the one the address names, else home. The saved one counts once. */
-export function takeTarget(parameter: string | undefined, search: string): string {
+export function takeTarget(parameter: string | undefined, rest: string): string {
   const kept = sessionStorage.getItem(saved)
   forgetTarget()
   return (
     (kept === null ? undefined : safeTarget(kept, location.origin)) ??
-    targetInAddress(parameter, search, location.origin) ??
+    targetInAddress(parameter, rest, location.origin) ??
     '/'
   )
 }
 
 /** Keeps where somebody would go now, for the time that they are away at another site to sign in. */
-export function saveCurrentTarget(parameter: string | undefined, search: string): void {
-  saveTarget(takeTarget(parameter, search))
+export function saveCurrentTarget(parameter: string | undefined, rest: string): void {
+  saveTarget(takeTarget(parameter, rest))
 }
 
 /** Backslashes and control characters, which browsers read as slashes or leave out, and a second slash, plain

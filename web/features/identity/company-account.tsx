@@ -16,7 +16,7 @@ export function CompanyAccount({ remember }: { remember: boolean }) {
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState(false)
   const { return: parameter } = useParams()
-  const { search } = useLocation()
+  const { search, hash } = useLocation()
 
   useEffect(() => {
     siteConfig().then(
@@ -44,7 +44,7 @@ export function CompanyAccount({ remember }: { remember: boolean }) {
     setBusy(true)
     setFailed(false)
     // People come back to the bare address of this page.
-    saveCurrentTarget(parameter, search)
+    saveCurrentTarget(parameter, search + hash)
     library()
       .then(({ goToCompanyAccount }) => goToCompanyAccount(federation.provider, remember))
       .catch(() => {

@@ -63,10 +63,10 @@ const titles: Readonly<Record<Step['name'], string>> = {
 function useWayOn(): () => void {
   const navigate = useNavigate()
   const { return: parameter } = useParams()
-  const { search, state } = useLocation()
+  const { search, hash, state } = useLocation()
   const goOn = useCallback(
-    () => void navigate(takeTarget(parameter, search), { replace: true }),
-    [navigate, parameter, search],
+    () => void navigate(takeTarget(parameter, search + hash), { replace: true }),
+    [navigate, parameter, search, hash],
   )
   const goesOn = skipsSignIn(readSignInNotice(state))
   useEffect(() => {

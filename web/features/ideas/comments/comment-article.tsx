@@ -12,6 +12,7 @@ import { useMe } from '#web/client/me.ts'
 import { PersonAvatar } from '#web/ui/person-avatar.tsx'
 import { ReadableBadge } from '#web/ui/readable-badge.tsx'
 import { useIsOpenUntil } from '../use-is-open-until.ts'
+import { CommentText } from './comment-text.tsx'
 import classes from './comments.module.css'
 import { commentEditDraft, EditComment } from './edit-comment.tsx'
 import { RemoveComment } from './remove-comment.tsx'
@@ -35,7 +36,7 @@ interface CommentArticleProps {
 }
 
 export function CommentArticle({ id, comment, to, isNew, ideaId, changes, onReply }: CommentArticleProps) {
-  const { author, createdAt, editedAt, removedAt, removedByAuthor, text } = comment
+  const { author, createdAt, editedAt, removedAt, removedByAuthor } = comment
   const { personId, flags } = useMe()
   const isAdmin = flags.includes('admin')
   const isOwn = author.personId === personId
@@ -98,7 +99,7 @@ export function CommentArticle({ id, comment, to, isNew, ideaId, changes, onRepl
                 {removedByAuthor ? texts.removedByAuthor : texts.removed}
               </Text>
             ) : (
-              <Text className={classes.text}>{text}</Text>
+              <CommentText comment={comment} />
             )}
             <Group gap="xs" mt="xs">
               <Button

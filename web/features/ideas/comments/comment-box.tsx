@@ -1,5 +1,5 @@
 /** The box in which people say something about an idea, or answer a comment. */
-import { Alert, Button, CloseButton, Group, Paper, Stack, Text, Textarea } from '@mantine/core'
+import { Alert, Button, CloseButton, Group, Paper, Stack, Text } from '@mantine/core'
 import type { FormEvent, Ref } from 'react'
 import { whyTooManyCharacters } from '#shared/constraints.ts'
 import { maxCommentLength } from '#shared/ideas/limits.ts'
@@ -8,16 +8,25 @@ import { ideaPageTexts } from '#shared/messages/ideas-page.ts'
 import { isBlank } from '#shared/text.ts'
 import { ProblemAlert } from '#web/ui/problem-alert.tsx'
 import { RestoredNote } from '#web/ui/restored-note.tsx'
+import { whyTooManyMentions } from './chosen-mentions.ts'
+import { MentionTextarea } from './mention-textarea.tsx'
 import type { CommentBoxState } from './use-comment-box.ts'
 
 const texts = ideaPageTexts.comments
 
-export function CommentBox({ ref, talking }: { ref: Ref<HTMLTextAreaElement>; talking: CommentBoxState }) {
-  const { text, parent, restoredFrom, isPending, type, answer, send, startOver } = talking
-  const tooLong = whyTooManyCharacters(text, maxCommentLength)
+interface CommentBoxProps {
+  ref: Ref<HTMLTextAreaElement>
+  ideaId: string
+  talking: CommentBoxState
+}
+
+export function CommentBox({ ref, ideaId, talking }: CommentBoxProps) {
+  const { text, mentions, parent, restoredFrom, isPending, refusal, type, mention, answer, send, startOver } =
+    talking
+  const problem = whyTooManyCharacters(text, maxCommentLength) ?? whyTooManyMentions(text, mentions)
   const submit = (submitted: FormEvent) => {
     submitted.preventDefault()
-    if (!tooLong) send()
+    if (!problem) send()
   }
   return (
     <Paper component="form" onSubmit={submit} withBorder p="lg">
@@ -33,22 +42,24 @@ export function CommentBox({ ref, talking }: { ref: Ref<HTMLTextAreaElement>; ta
             />
           </Group>
         )}
-        <Textarea
+        <MentionTextarea
           ref={ref}
+          ideaId={ideaId}
           label={texts.label}
           value={text}
-          onChange={({ currentTarget }) => type(currentTarget.value)}
+          onType={type}
+          onMention={(person, typed) => {
+            mention(person)
+            type(typed)
+          }}
           // What is on its way goes away once it has arrived; nothing must be typed behind it.
           readOnly={isPending}
-          error={tooLong}
-          errorProps={{ role: 'status' }}
-          rows={3}
-          resize="vertical"
+          error={problem ?? refusal}
         />
         <Outcome talking={talking} />
         <Button
           type="submit"
-          disabled={isBlank(text) || tooLong !== undefined}
+          disabled={isBlank(text) || problem !== undefined}
           loading={isPending}
           style={{ alignSelf: 'flex-start' }}
         >

@@ -1,10 +1,10 @@
 /** What colleagues say about an idea, who answers whom, and the box for one's own words (docs/product.md#comments). */
 import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { placeOf } from '#shared/ideas/comment-place.ts'
 import type { CommentView } from '#shared/ideas/model.ts'
 import { ideaPageTexts } from '#shared/messages/ideas-page.ts'
 import { useMe } from '#web/client/me.ts'
-import { placeOf } from '#web/ui/comment-place.ts'
 import { countText } from '#web/ui/count-text.ts'
 import { LoadState } from '#web/ui/load-state.tsx'
 import { CommentArticle } from './comment-article.tsx'
@@ -94,7 +94,12 @@ export function Comments({ ideaId, address }: CommentsProps) {
                 talking.answer({ id: comment.id, name: comment.author.name })
                 box.take()
               }}
-              box={answered && { below: answered, content: <CommentBox ref={box.ref} talking={talking} /> }}
+              box={
+                answered && {
+                  below: answered,
+                  content: <CommentBox ref={box.ref} ideaId={ideaId} talking={talking} />,
+                }
+              }
             />
           )}
         </LoadState>
@@ -108,7 +113,7 @@ export function Comments({ ideaId, address }: CommentsProps) {
             {texts.more}
           </Button>
         )}
-        {!answered && <CommentBox ref={box.ref} talking={talking} />}
+        {!answered && <CommentBox ref={box.ref} ideaId={ideaId} talking={talking} />}
       </Stack>
     </section>
   )

@@ -1,5 +1,5 @@
 /** Its author changes a comment within a quarter of an hour. */
-import { Button, Group, Textarea } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import type { FormEvent } from 'react'
 import { whyTooManyCharacters } from '#shared/constraints.ts'
 import { maxCommentLength } from '#shared/ideas/limits.ts'
@@ -14,6 +14,14 @@ import { ProblemError } from '#web/client/problem-error.ts'
 import { useDraft } from '#web/client/use-draft.ts'
 import { useSingleMutation } from '#web/client/use-single-mutation.ts'
 import { ProblemAlert } from '#web/ui/problem-alert.tsx'
+import { type ChosenMention, mentionsSent, whyTooManyMentions, withChosen } from './chosen-mentions.ts'
+import { MentionTextarea } from './mention-textarea.tsx'
+import { textRefusal } from './use-comment-box.ts'
+
+interface EditDraft {
+  readonly text: string
+  readonly mentions: readonly ChosenMention[]
+}
 
 interface EditCommentProps {
   ideaId: string
@@ -31,13 +39,16 @@ export function commentEditDraft(personId: string, commentId: string): string {
 
 export function EditComment({ ideaId, comment, onSaved, onGone, onCancel }: EditCommentProps) {
   const draft = commentEditDraft(useMe().personId, comment.id)
-  const { content, change } = useDraft(draft, { text: comment.text })
-  const { text } = content
-  const { mutate, isPending, error } = useSingleMutation({
+  const { content, change } = useDraft<EditDraft>(draft, {
+    text: comment.text,
+    mentions: comment.mentions ?? [],
+  })
+  const { text, mentions } = content
+  const { mutate, reset, isPending, error } = useSingleMutation({
     mutationFn: () =>
       call(ideasApi.editComment, {
         params: { id: ideaId, commentId: comment.id },
-        body: { text: text.trim() },
+        body: { text: text.trim(), mentions: mentionsSent(text, mentions).mentions ?? [] },
       }),
     onSuccess: (changed) => {
       dropDraft(draft)
@@ -47,10 +58,11 @@ export function EditComment({ ideaId, comment, onSaved, onGone, onCancel }: Edit
       if (failure instanceof ProblemError && failure.code === 'comment-gone') onGone()
     },
   })
-  const tooLong = whyTooManyCharacters(text, maxCommentLength)
+  const problem = whyTooManyCharacters(text, maxCommentLength) ?? whyTooManyMentions(text, mentions)
+  const refusal = textRefusal(error)
   const submit = (submitted: FormEvent) => {
     submitted.preventDefault()
-    if (!isBlank(text) && !tooLong && !isPending) mutate()
+    if (!isBlank(text) && !problem && !isPending) mutate()
   }
   const cancel = () => {
     dropDraft(draft)
@@ -58,19 +70,21 @@ export function EditComment({ ideaId, comment, onSaved, onGone, onCancel }: Edit
   }
   return (
     <form onSubmit={submit}>
-      <Textarea
+      <MentionTextarea
+        ideaId={ideaId}
         label={ideaPageTexts.comments.editLabel}
         value={text}
-        onChange={({ currentTarget }) => change({ text: currentTarget.value })}
-        error={tooLong}
-        errorProps={{ role: 'status' }}
-        rows={3}
-        resize="vertical"
+        onType={(typed) => {
+          change({ text: typed, mentions })
+          if (refusal) reset()
+        }}
+        onMention={(person, typed) => change({ text: typed, mentions: withChosen(mentions, person) })}
+        error={problem ?? refusal}
         autoFocus
       />
-      {error && <ProblemAlert failure={error} />}
+      {error && !refusal && <ProblemAlert failure={error} />}
       <Group gap="xs" mt="xs">
-        <Button size="xs" type="submit" disabled={isBlank(text) || tooLong !== undefined} loading={isPending}>
+        <Button size="xs" type="submit" disabled={isBlank(text) || problem !== undefined} loading={isPending}>
           {ideaPageTexts.save}
         </Button>
         <Button size="xs" variant="default" onClick={cancel}>

@@ -9,6 +9,7 @@ import { useIdempotencyKey } from '#web/client/idempotency.ts'
 import { useMe } from '#web/client/me.ts'
 import { ProblemError } from '#web/client/problem-error.ts'
 import { useSingleMutation } from '#web/client/use-single-mutation.ts'
+import { type ChosenMention, mentionsSent, withChosen } from './chosen-mentions.ts'
 
 interface Answered {
   readonly id: string
@@ -17,6 +18,8 @@ interface Answered {
 
 interface CommentDraft {
   readonly text: string
+  /** Who was chosen to be mentioned; who does not stand in the text any more is not. */
+  readonly mentions?: readonly ChosenMention[]
   readonly parent?: Answered | undefined
   /** Under which it was sent where the reply never came. */
   readonly key: string
@@ -37,9 +40,13 @@ export interface CommentBoxState {
   readonly isPending: boolean
   readonly isAdded: boolean
   readonly failure: Error | null
+  /** What is wrong with the text, as the server says. */
+  readonly refusal: string | undefined
   /** An earlier attempt had arrived after all, with another text. */
   readonly alreadySent: boolean
+  readonly mentions: readonly ChosenMention[]
   type(text: string): void
+  mention(person: ChosenMention): void
   answer(comment: Answered | undefined): void
   send(): void
   startOver(): void
@@ -49,6 +56,7 @@ export function useCommentBox(ideaId: string, { onAdded, reload }: Heard): Comme
   const name = draftName(useMe().personId, 'comment', ideaId)
   const [kept, setKept] = useState(() => readDraft<CommentDraft>(name))
   const [text, setText] = useState(kept?.content.text ?? '')
+  const [mentions, setMentions] = useState(kept?.content.mentions ?? [])
   const [parent, setParent] = useState(kept?.content.parent)
   const { key, renew } = useIdempotencyKey(kept?.content.key)
   const isRestored = useRef(true)
@@ -56,13 +64,14 @@ export function useCommentBox(ideaId: string, { onAdded, reload }: Heard): Comme
     // What is only shown again is as old as it was.
     if (isRestored.current) isRestored.current = false
     else if (isBlank(text)) dropDraft(name)
-    else saveDraft<CommentDraft>(name, { text, parent, key })
-  }, [name, text, parent, key])
+    else saveDraft<CommentDraft>(name, { text, mentions, parent, key })
+  }, [name, text, mentions, parent, key])
 
   /** Whom what is on its way answers: somebody may turn to another comment meanwhile. */
   const sent = useRef<Answered>(undefined)
   function startOver() {
     setText('')
+    setMentions([])
     setParent((now) => (now?.id === sent.current?.id ? undefined : now))
     setKept(undefined)
     renew()
@@ -71,7 +80,11 @@ export function useCommentBox(ideaId: string, { onAdded, reload }: Heard): Comme
     mutationFn: () =>
       call(ideasApi.addComment, {
         params: { id: ideaId },
-        body: { text: text.trim(), ...(parent && { parentId: parent.id }) },
+        body: {
+          text: text.trim(),
+          ...(parent && { parentId: parent.id }),
+          ...mentionsSent(text, mentions),
+        },
         idempotencyKey: key,
       }),
     onSuccess: (comment) => {
@@ -86,19 +99,23 @@ export function useCommentBox(ideaId: string, { onAdded, reload }: Heard): Comme
       reload()
     },
   })
+  const refusal = textRefusal(error)
   return {
     text,
+    mentions,
     parent,
     restoredFrom: kept?.savedAt,
     isPending,
     isAdded: isSuccess,
-    failure: error,
+    failure: refusal ? null : error,
+    refusal,
     alreadySent: isReused(error),
     type(to) {
       setText(to)
       // What was told of the comment before does not hold for this one.
-      if (isSuccess) reset()
+      if (isSuccess || refusal) reset()
     },
+    mention: (person) => setMentions((chosen) => withChosen(chosen, person)),
     answer: setParent,
     send: () => {
       if (isBlank(text) || isPending) return
@@ -110,6 +127,11 @@ export function useCommentBox(ideaId: string, { onAdded, reload }: Heard): Comme
       startOver()
     },
   }
+}
+
+/** What is wrong with the text of a comment, as the server says of it. */
+export function textRefusal(failure: unknown): string | undefined {
+  return failure instanceof ProblemError ? failure.fields?.text : undefined
 }
 
 function isReused(failure: unknown): boolean {

@@ -1,8 +1,8 @@
 /** Leads to the comment that the address names, as soon as it has been read. */
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
+import { commentAt, placeOf } from '#shared/ideas/comment-place.ts'
 import type { CommentView } from '#shared/ideas/model.ts'
-import { commentAt, placeOf } from '#web/ui/comment-place.ts'
 import classes from './comments.module.css'
 
 interface Read {

@@ -1,0 +1,45 @@
+/** Who stands in a text, and what is being typed. */
+import { expect, test } from 'vitest'
+import { mentionedIn, partsOf, typedBefore, withMention } from '#shared/ideas/mentions.ts'
+
+const [jan, janSmit, zoë] = [{ name: 'Jan' }, { name: 'Jan Smit' }, { name: 'Zoë' }]
+
+test.each([
+  ['@Jan, yes', ['@Jan|', ', yes']],
+  ['@Jan Smit and @Jan', ['@Jan Smit|', ' and ', '@Jan|']],
+  ['(@Zoë) @Zoëlle jan@Jan @@Jan', ['(', '@Zoë|', ') @Zoëlle jan@Jan @', '@Jan|']],
+  ['@jan, @ Jan, Jan', ['@jan, @ Jan, Jan']],
+  ['', []],
+  ['@', ['@']],
+])('%s', (text, expected) => {
+  const parts = partsOf(text, [jan, janSmit, zoë])
+  expect(parts.map((part) => part.text + (part.mentioned ? '|' : ''))).toEqual(expected)
+  expect(parts.map((part) => part.text).join('')).toBe(text)
+})
+
+test('people of one name have a turn each; who does not stand in the text is not mentioned', () => {
+  const [one, other, third] = ['1', '2', '3'].map((id) => ({ id, name: 'Jan' }))
+  if (!one || !other || !third) throw new Error('They are three.')
+  const parts = partsOf('@Jan @Jan', [one, other, third])
+  expect(parts.flatMap(({ mentioned }) => mentioned?.id ?? [])).toEqual(['1', '2'])
+  expect(mentionedIn('@Jan @Jan', [one, other, third])).toEqual([one, other])
+})
+
+test.each([
+  ['Ask @Jan', { at: 4, search: 'Jan' }],
+  ['@Jan Sm', { at: 0, search: 'Jan Sm' }],
+  ['@Jan ', { at: 0, search: 'Jan' }],
+  ['x\n@o’M', { at: 2, search: 'o’M' }],
+  ['jan@example', undefined],
+  ['@', undefined],
+  ['@Jan, and', undefined],
+  ['@Jan\nand', undefined],
+])('typed: %s', (text, expected) => {
+  expect(typedBefore(text, text.length)).toEqual(expected)
+})
+
+test('a name that is chosen takes the place of what was typed, with one space behind it', () => {
+  const chosen = (text: string, caret: number) => withMention(text, { at: 4, caret, name: 'Jan Smit' })
+  expect(chosen('Ask @Ja', 7)).toEqual({ text: 'Ask @Jan Smit ', caret: 14 })
+  expect(chosen('Ask @Ja please', 7)).toEqual({ text: 'Ask @Jan Smit please', caret: 14 })
+})
