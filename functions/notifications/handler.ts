@@ -7,7 +7,7 @@ import { countOf, type KeptNotice, listNotices, markRead, unreadOf } from './sto
 import { shownTo } from './subjects.ts'
 
 export const handler = serve(notificationsApi, {
-  async listNotifications({ query: { show, ...paged }, actor, now }) {
+  async listNotifications({ query: { view, ...paged }, actor, now }) {
     const { personId } = actor
     // Before the page: what arrives meanwhile is not among what a reader of this page has read.
     const before = await unreadOf(personId)
@@ -18,7 +18,7 @@ export const handler = serve(notificationsApi, {
       for (const { id } of kept) if (unread.has(id) && !views.has(id)) untold.add(id)
       return views
     }
-    const page = await listNotices(personId, paged, { unread: before, show, now, load })
+    const page = await listNotices(personId, paged, { unread: before, view, now, load })
     // What its reader may not see does not go on being counted.
     const after = untold.size > 0 ? await markRead(personId, ({ id }) => untold.has(id)) : before
     return { ...page, unread: countOf(after, now), upTo: before.arrived }

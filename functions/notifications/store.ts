@@ -124,7 +124,7 @@ type Paged = Parameters<typeof pageOfPlaces>[1]
 
 interface Listing<T> {
   readonly unread: Unread
-  readonly show: 'all' | 'unread'
+  readonly view: 'all' | 'unread'
   readonly now: Date
   /** Id of a notice → what is shown of it. */
   readonly load: (notices: readonly KeptNotice[]) => Promise<ReadonlyMap<string, T>>
@@ -135,16 +135,16 @@ interface Listing<T> {
 export function listNotices<T>(
   personId: string,
   paged: Paged,
-  { unread, show, now, load }: Listing<T>,
+  { unread, view, now, load }: Listing<T>,
 ): Promise<Page<T>> {
   const partition = partitionOf(personId)
   const ids = standing(unread, now).map(({ id }) => ({ id }))
-  return pageOfPlaces<Pick<KeptNotice, 'id'>, T>(`${partition}#${show}`, paged, {
+  return pageOfPlaces<Pick<KeptNotice, 'id'>, T>(`${partition}#${view}`, paged, {
     list: async (range) =>
-      show === 'all' ? queryItems(notices, { ...range, partition }) : withinRange(ids, range, ({ id }) => id),
+      view === 'all' ? queryItems(notices, { ...range, partition }) : withinRange(ids, range, ({ id }) => id),
     sort: ({ id }) => id,
     load: async (places) => {
-      const found = show === 'all' ? (places as readonly KeptNotice[]) : await noticesOf(personId, places)
+      const found = view === 'all' ? (places as readonly KeptNotice[]) : await noticesOf(personId, places)
       const shown = await load(found.filter(({ at }) => !isOver(at, now)))
       return places.map(({ id }) => shown.get(id))
     },

@@ -91,6 +91,7 @@ import { equityOf } from './equity.ts'
 import { ideasOf } from './ideas.ts'
 import { innovationsOf } from './innovation.ts'
 import { nominationsOf, startOfContent } from './nominations.ts'
+import { DemoNotices } from './notices.ts'
 import { DemoPayroll } from './payroll.ts'
 import { randomOf } from './random.ts'
 import type { Recipe } from './sizes.ts'
@@ -123,10 +124,12 @@ export function* itemsOf(recipe: Recipe, directory: readonly Person[]): Generato
   yield* peopleItems(directory, recipe, make)
   const owner = directory.find(({ username }) => username === 'manager')
   yield* contentItems(new Date(startOfContent(recipe.now)), recipe.now, owner)
-  yield* nominationItems(recipe, circle, make)
+  const told = new DemoNotices(recipe, circle, make)
+  yield* nominationItems(recipe, circle, make, told)
   yield* equityItems(recipe, circle, make)
   yield* innovationItems(recipe, circle, make)
-  const reported = yield* ideaItems(recipe, circle, make)
+  const reported = yield* ideaItems(recipe, circle, make, told)
+  yield* told.unread()
   yield* abuseItems(reportsOf(recipe, circle, reported), make)
 }
 
@@ -155,7 +158,7 @@ function act(subject: string, at: string, what: string, by: AuditEntry['by'], ch
 
 type Circle = ReturnType<typeof circleOf>
 
-function* nominationItems(recipe: Recipe, circle: Circle, make: Make): Generator<Item> {
+function* nominationItems(recipe: Recipe, circle: Circle, make: Make, told: DemoNotices): Generator<Item> {
   const random = randomOf(recipe.seed, 'history')
   const places = new Map<string, HeldPlaces>()
   const months = new Map<string, HeldMonth>()
@@ -197,6 +200,7 @@ function* nominationItems(recipe: Recipe, circle: Circle, make: Make): Generator
     }
     yield* listItems(nomination, sizes, make)
     yield* thanks.of(nomination, acts)
+    yield* told.ofNomination(nomination)
     for (const personId of waitedFor(nomination)) waiting.add(personId)
     for (const claim of reservationsOf(nomination)) {
       if (claim.claim === 'place') addPlace(places, claim)
@@ -276,7 +280,7 @@ function addMonth(
 }
 
 /** Gives back the ideas that are reported: one in so many. */
-function* ideaItems(recipe: Recipe, circle: Circle, make: Make): Generator<Item, Idea[]> {
+function* ideaItems(recipe: Recipe, circle: Circle, make: Make, told: DemoNotices): Generator<Item, Idea[]> {
   const random = randomOf(recipe.seed, 'idea history')
   const reported: Idea[] = []
   const interval = Math.floor(recipe.ideas / reportCount(recipe))
@@ -300,6 +304,7 @@ function* ideaItems(recipe: Recipe, circle: Circle, make: Make): Generator<Item,
     const said = findableIdea(card)
     for (const row of said ? searchRowsOf(said) : []) yield make(searchRows, row)
     yield make(ideaBodies, idea.body)
+    yield* told.ofIdea(card, idea.comments)
     const listing = listingOf(card)
     yield make(ideaListings, listing)
     for (const row of rowsOfListing(listing)) yield make(ideaRows, row)

@@ -15,7 +15,7 @@ export const notificationsApi = endpoints({
     access: 'signed-in',
     summary:
       'One’s notices of the last ninety days, newest first, with what one may see of what they are about; all, or the unread ones.',
-    query: pageQuery.extend({ show: z.enum(['all', 'unread']).default('all') }),
+    query: pageQuery.extend({ view: z.enum(['all', 'unread']).default('all') }),
     reply: pageOf(notice).extend({ unread: unreadCount, upTo }),
     problems: ['invalid-cursor'],
   },

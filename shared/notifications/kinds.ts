@@ -34,7 +34,7 @@ const review = { about: 'nomination', page: 'review' } as const
 
 /** Mail → the row of the preferences that it belongs to, and its notice. What somebody did themself, what comes by the
  * clock, and what goes to a mailbox of the product has none. */
-export const noticeKinds = {
+const noticeKinds = {
   high5: { ...received, row: 'high5' },
   'high5-approver': { ...review, row: 'people' },
   'nomination-sent': { row: 'sent' },

@@ -16,7 +16,7 @@ interface ToldRow {
 }
 
 /** Row → what may be chosen of it. */
-export const toldRows = {
+const toldRows = {
   high5: { group: 'recognition', mail: 'fixed', portal: 'choice' },
   won: { group: 'recognition', mail: 'fixed', portal: 'fixed' },
   nominated: { group: 'recognition', mail: 'choice', portal: 'choice' },

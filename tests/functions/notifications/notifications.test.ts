@@ -50,7 +50,7 @@ async function tell(): Promise<void> {
   await settle()
 }
 
-const list = async (by: Person, query: { show?: 'all' | 'unread'; size?: number; cursor?: string } = {}) =>
+const list = async (by: Person, query: { view?: 'all' | 'unread'; size?: number; cursor?: string } = {}) =>
   (await as(by).call(notificationsApi.listNotifications, { query: { size: 25, ...query } })).reply
 const kindsOf = async (by: Person) => (await list(by)).items.map(({ kind }) => kind)
 const count = async (by: Person) => (await as(by).call(notificationsApi.countUnread, {})).reply
@@ -246,7 +246,7 @@ describe('unread', () => {
       [idOf(5), true],
       [idOf(4), false],
     ])
-    expect((await list(amy, { show: 'unread' })).items.map(({ id }) => id)).toEqual([idOf(4)])
+    expect((await list(amy, { view: 'unread' })).items.map(({ id }) => id)).toEqual([idOf(4)])
     // Somebody else's are out of reach.
     expect(await readOne(ben, idOf(4))).toEqual({ count: 0 })
     expect(await readOne(amy, items[0]?.id ?? '')).toEqual({ count: 1 })
@@ -286,7 +286,7 @@ describe('unread', () => {
     try {
       expect(await count(amy)).toEqual({ count: 0 })
       expect((await list(amy)).items).toEqual([])
-      expect((await list(amy, { show: 'unread' })).items).toEqual([])
+      expect((await list(amy, { view: 'unread' })).items).toEqual([])
     } finally {
       delete process.env[env.clockOffset]
     }
@@ -295,11 +295,11 @@ describe('unread', () => {
   test('and all are paged by cursors, which no one else can use', async () => {
     const [amy, ben] = (await newcomers(2)) as [Person, Person]
     for (const n of [1, 2, 3]) await plain(amy, idOf(n))
-    for (const show of ['all', 'unread'] as const) {
-      const first = await list(amy, { show, size: 2 })
-      const second = await list(amy, { show, size: 2, cursor: first.next ?? '' })
+    for (const view of ['all', 'unread'] as const) {
+      const first = await list(amy, { view, size: 2 })
+      const second = await list(amy, { view, size: 2, cursor: first.next ?? '' })
       expect([...first.items, ...second.items].map(({ id }) => id)).toEqual([idOf(3), idOf(2), idOf(1)])
-      const query = { show, cursor: first.next ?? '' }
+      const query = { view, cursor: first.next ?? '' }
       expect((await as(ben).call(notificationsApi.listNotifications, { query })).problem.code).toBe(
         'invalid-cursor',
       )

@@ -366,7 +366,7 @@ const lists: Record<string, Case> = {
       pages((paged) =>
         listNotices('p-told', paged, {
           unread: { personId: 'p-told', version: 0, arrived: 0, unread: [] },
-          show: 'all',
+          view: 'all',
           now: new Date('2026-05-02T10:00:00.000Z'),
           load: async (some) => new Map(some.map((each) => [each.id, each])),
         }),

@@ -27,6 +27,7 @@ import { awardMonths, monthlyQuotas } from '#functions/nominations/reservation-s
 import { nominationCounts } from '#functions/nominations/sent-counts.ts'
 import * as nominations from '#functions/nominations/store.ts'
 import { nominationTotals, reportRows } from '#functions/nominations/totals-store.ts'
+import { notices, unreadNotices } from '#functions/notifications/store.ts'
 import * as answers from '#functions/payroll/answer-store.ts'
 import { payrollCalendars } from '#functions/payroll/calendar.ts'
 import { calledRows } from '#functions/payroll/called-rows.ts'
@@ -349,6 +350,8 @@ const entities: readonly {
   nomineeLists.answerPlaces,
   praises,
   thanksWords,
+  notices,
+  unreadNotices,
   cheers,
   ownCheers,
   wallCards,
@@ -438,7 +441,7 @@ describe('items', () => {
       allItems(made)
         .filter(
           ({ PK }) =>
-            !/^(DASHBOARD#|EQUITY|INNOVATION|NOM#|RECV#|HIGH5S#|TO-ANSWER#|HCBP#|LISTS#|HOLDS#|PAYROLL|REPORT#|REPORT-ENTRIES#|PLACES#|TOTALS#|WAITING$|NOMINATED$|CHEERED#|WALL#)/.test(
+            !/^(DASHBOARD#|EQUITY|INNOVATION|NOM#|RECV#|HIGH5S#|TO-ANSWER#|HCBP#|LISTS#|HOLDS#|PAYROLL|REPORT#|REPORT-ENTRIES#|PLACES#|TOTALS#|WAITING$|NOMINATED$|CHEERED#|WALL#|NOTIFICATIONS#|UNREAD#)/.test(
               String(PK),
             ),
         )

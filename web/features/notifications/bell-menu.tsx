@@ -1,17 +1,18 @@
 /** What opens from the bell: the latest notices, and the ways to all of them. It is open when it comes, because somebody
  * asked for it. */
 import { Anchor, Button, Group, Popover, Text, Title } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { type ReactElement, useState } from 'react'
+import { useWindowEvent } from '@mantine/hooks'
+import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { notificationsTexts as texts } from '#shared/messages/notifications.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import { noticesInBell } from '#shared/notifications/rules.ts'
 import { LoadState } from '#web/ui/load-state.tsx'
 import { ProblemAlert } from '#web/ui/problem-alert.tsx'
+import { focusIfLost } from '#web/ui/use-focus-back.ts'
 import { NoticeLine } from './notice-line.tsx'
 import styles from './notifications.module.css'
-import { noticesQuery, useMarkRead } from './queries.ts'
+import { useMarkRead, useNotices } from './queries.ts'
 
 interface BellMenuProps {
   /** The button, as it stands without the menu. */
@@ -20,6 +21,10 @@ interface BellMenuProps {
 
 export function BellMenu({ button }: BellMenuProps) {
   const [isOpen, setOpen] = useState(true)
+  // Also before the focus has come inside.
+  useWindowEvent('keydown', ({ key }) => {
+    if (key === 'Escape') setOpen(false)
+  })
   return (
     <Popover
       opened={isOpen}
@@ -39,19 +44,25 @@ export function BellMenu({ button }: BellMenuProps) {
 }
 
 function Latest({ onLeave }: { onLeave: () => void }) {
-  const query = useQuery(noticesQuery('all', noticesInBell))
+  const query = useNotices('all', noticesInBell)
   const { one, all } = useMarkRead()
   const page = query.data
+  const heading = useRef<HTMLHeadingElement>(null)
+  const nothingUnread = page?.unread.count === 0
+  // The button that had the focus goes off where there is nothing to mark: keys would reach nothing then.
+  useEffect(() => {
+    if (nothingUnread) focusIfLost(heading.current)
+  }, [nothingUnread])
   return (
     <>
       <Group justify="space-between" wrap="nowrap" mb="xs">
-        <Title order={2} size="h5">
+        <Title ref={heading} order={2} size="h5" tabIndex={-1} data-autofocus style={{ outline: 'none' }}>
           {shellTexts.pages.notifications}
         </Title>
         <Button
           variant="subtle"
           size="compact-sm"
-          disabled={!page || page.unread.count === 0}
+          disabled={!page || nothingUnread}
           loading={all.isPending}
           onClick={() => page && all.mutate(page)}
         >

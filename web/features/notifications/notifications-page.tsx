@@ -1,6 +1,5 @@
 /** All notices of somebody, by day, newest first: all, or the unread ones (docs/product.md#notifications). */
 import { Anchor, Button, Group, SegmentedControl, Stack, Text, Title } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { dayInWords, groupDay } from '#shared/clock.ts'
 import { notificationsTexts as texts } from '#shared/messages/notifications.ts'
@@ -16,14 +15,14 @@ import { useListAddress } from '#web/ui/use-list-address.ts'
 import { useLostPage } from '#web/ui/use-lost-page.ts'
 import { NoticeLine } from './notice-line.tsx'
 import styles from './notifications.module.css'
-import { noticesQuery, useMarkRead } from './queries.ts'
+import { useMarkRead, useNotices } from './queries.ts'
 
 const choices = (['all', 'unread'] as const).map((value) => ({ value, label: texts.show[value] }))
 
 export function NotificationsPage() {
   const { cursor, goTo, get, set } = useListAddress()
   const show = get('show') === 'unread' ? 'unread' : 'all'
-  const query = useQuery(noticesQuery(show, noticesPerPage, cursor))
+  const query = useNotices(show, noticesPerPage, cursor)
   useLostPage(query.error, goTo)
   const { one, all } = useMarkRead()
   const page = query.data

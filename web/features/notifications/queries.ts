@@ -1,5 +1,6 @@
 /** What the bell and the list of notices read, and marking them as read. */
-import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { call } from '#web/client/call.ts'
 import { notificationsApi, type Reply } from '#web/client/contract.ts'
 import { useSingleMutation } from '#web/client/use-single-mutation.ts'
@@ -19,46 +20,51 @@ export const unreadQuery = queryOptions({
 
 const lists = ['notifications', 'list']
 
-export const noticesQuery = (show: 'all' | 'unread', size: number, cursor?: string) =>
+const noticesQuery = (show: 'all' | 'unread', size: number, cursor?: string) =>
   queryOptions({
     queryKey: [...lists, show, size, cursor],
     queryFn: ({ signal }) =>
-      call(notificationsApi.listNotifications, { query: { show, size, ...(cursor && { cursor }) }, signal }),
+      call(notificationsApi.listNotifications, {
+        query: { view: show, size, ...(cursor && { cursor }) },
+        signal,
+      }),
     placeholderData: keepPreviousData,
     staleTime: 0,
     refetchInterval: everyMilliseconds,
     refetchOnWindowFocus: true,
   })
 
-/** Marks what is opened, or all that had come by a page. What is shown says so at once where it is saved. */
+/** A page of one's notices. It says how many are unread, which the bell then shows. */
+export function useNotices(...page: Parameters<typeof noticesQuery>) {
+  const queries = useQueryClient()
+  const query = useQuery(noticesQuery(...page))
+  const { data, isFetching } = query
+  useEffect(() => {
+    // Not what was read before, which is shown until it is read again.
+    if (data && !isFetching) queries.setQueryData(unreadQuery.queryKey, data.unread)
+  }, [queries, data, isFetching])
+  return query
+}
+
+/** Marks what is opened as read, or all that had come by a page; what is shown says so once that is saved. */
 export function useMarkRead() {
   const queries = useQueryClient()
-  const done = (isMeant: (id: string) => boolean) => {
+  const note = (unread: NoticesPage['unread'], isMeant: (id: string) => boolean) => {
+    queries.setQueryData(unreadQuery.queryKey, unread)
     queries.setQueriesData<NoticesPage>({ queryKey: lists }, (page) => {
-      return (
-        page && {
-          ...page,
-          items: page.items.map((each) => (isMeant(each.id) ? { ...each, isRead: true } : each)),
-        }
-      )
+      const items = page?.items.map((each) => (isMeant(each.id) ? { ...each, isRead: true } : each))
+      return page && items && { ...page, unread, items }
     })
   }
-  const setCount = (count: Reply<typeof notificationsApi.countUnread>) =>
-    queries.setQueryData(unreadQuery.queryKey, count)
   const one = useSingleMutation({
     mutationFn: (id: string) => call(notificationsApi.readNotification, { params: { id } }),
-    onSuccess: (count, id) => {
-      setCount(count)
-      done((each) => each === id)
-    },
+    onSuccess: (unread, id) => note(unread, (each) => each === id),
   })
   const all = useSingleMutation({
     mutationFn: ({ upTo }: Pick<NoticesPage, 'upTo' | 'items'>) =>
       call(notificationsApi.readNotifications, { body: { upTo } }),
-    onSuccess: (count, { items }) => {
-      setCount(count)
-      const shown = new Set(items.map(({ id }) => id))
-      done((each) => shown.has(each))
+    onSuccess: (unread, { items }) => {
+      note(unread, (each) => items.some(({ id }) => id === each))
       void queries.invalidateQueries({ queryKey: lists })
     },
   })

@@ -8,7 +8,7 @@ import { openPage, problem, standInApi } from '#tests/web/pages.tsx'
 import { NotificationsPage } from '#web/features/notifications/notifications-page.tsx'
 
 const api = standInApi()
-const list = (show: string) => `GET /me/notifications?show=${show}&size=${noticesPerPage}`
+const list = (show: string) => `GET /me/notifications?view=${show}&size=${noticesPerPage}`
 const notice = (n: number, more: object = {}) => ({
   id: `01HZX0000000000000000000A${n}-1`,
   kind: 'idea-comment',

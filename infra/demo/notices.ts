@@ -1,0 +1,85 @@
+/** What the people of the demo company whose accounts are known were told lately in the portal, beside the mails that nobody sent: High5s that they
+ * received, and answers to and comments on their ideas. What is older than some days they have read. */
+import { ulid } from 'ulid'
+import { isHigh5 } from '#functions/nominations/nominee-lists.ts'
+import { type KeptNotice, notices, unreadNotices } from '#functions/notifications/store.ts'
+import type { Entity } from '#functions/runtime/entity.ts'
+import { ttlAfter } from '#functions/runtime/expiry.ts'
+import { mailId } from '#functions/runtime/outbox.ts'
+import type { Comment, Idea } from '#shared/ideas/model.ts'
+import type { FullNomination } from '#shared/nominations/model.ts'
+import { liveMembers } from '#shared/nominations/review-state.ts'
+import type { NoticeKind } from '#shared/notifications/kinds.ts'
+import { isOver, mostUnread, noticeDays } from '#shared/notifications/rules.ts'
+import { fixedAccounts } from './accounts.ts'
+import type { Item } from './batch-writer.ts'
+import type { Circle } from './circle.ts'
+import { type Random, randomOf } from './random.ts'
+import type { Recipe } from './sizes.ts'
+
+/** Days that are still unread. */
+const unreadDays = 7
+
+type Told = Pick<KeptNotice, 'personId' | 'subject' | 'at' | 'instant'> & { readonly kind: NoticeKind }
+
+type Make = <T extends object>(kind: Entity<T>, item: NoInfer<T>) => Item
+
+/** Collects what people were told, and makes the notices of it. */
+export class DemoNotices {
+  private readonly arrived = new Map<string, { id: string; at: string }[]>()
+  private readonly random: Random
+  private readonly now: Date
+  private readonly make: Make
+
+  private readonly readers: ReadonlySet<string>
+
+  constructor({ seed, now }: Recipe, { people }: Circle, make: Make) {
+    const accounts = new Set(fixedAccounts.map(({ username }) => username))
+    this.readers = new Set(
+      people.filter(({ username }) => accounts.has(username)).map(({ personId }) => personId),
+    )
+    this.random = randomOf(seed, 'notices')
+    this.now = now
+    this.make = make
+  }
+
+  /** A High5, to who received it. */
+  *ofNomination({ head: { id, createdAt: at, decision }, head, body }: FullNomination): Generator<Item> {
+    if (!isHigh5(head) || decision !== 'Accepted') return
+    const subject = { about: 'nomination', id } as const
+    for (const { personId } of liveMembers(body.nominees))
+      yield* this.tell({ personId, kind: 'high5', at, subject })
+  }
+
+  /** What was answered to an idea, and what others said of it, to its author. */
+  *ofIdea({ id, author: { personId }, progress }: Idea, comments: readonly Comment[]): Generator<Item> {
+    if (progress && progress.by.personId !== personId) {
+      const { at } = progress
+      yield* this.tell({ personId, kind: 'idea-progress', at, instant: at, subject: { about: 'idea', id } })
+    }
+    for (const { id: part, author, createdAt: at } of comments)
+      if (author.personId !== personId)
+        yield* this.tell({ personId, kind: 'idea-comment', at, subject: { about: 'comment', id, part } })
+  }
+
+  /** The notice of what was told; none of what is over by now. */
+  private *tell({ personId, kind, at, subject, instant }: Told): Generator<Item> {
+    if (!this.readers.has(personId) || isOver(at, this.now)) return
+    const id = mailId({ outboxId: ulid(Date.parse(at), this.random.next), number: 1 })
+    const ttl = ttlAfter(noticeDays, new Date(at))
+    yield this.make(notices, { personId, id, kind, subject, ...(instant && { instant }), at, ttl })
+    this.arrived.set(personId, [...(this.arrived.get(personId) ?? []), { id, at }])
+  }
+
+  /** Which of them are unread, once all are told. */
+  *unread(): Generator<Item> {
+    const since = new Date(this.now.getTime() - unreadDays * 86_400_000).toISOString()
+    for (const [personId, all] of this.arrived) {
+      const numbered = all
+        .toSorted((one, other) => (one.id < other.id ? -1 : 1))
+        .map(({ id, at }, place) => ({ id, n: place + 1, at }))
+      const unread = numbered.filter(({ at }) => at > since).slice(-(mostUnread + 1))
+      yield this.make(unreadNotices, { personId, version: 1, arrived: all.length, unread })
+    }
+  }
+}

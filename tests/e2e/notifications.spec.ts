@@ -1,0 +1,118 @@
+/** What concerns somebody from the bell to where it leads, and what they choose to be told: a comment on an idea, an answer
+ * to it with the mail switched off and on again; on a wide and on a narrow screen. */
+import { expect, type Page } from '@playwright/test'
+import { ideasApi } from '#shared/ideas/api.ts'
+import { detailsTexts } from '#shared/messages/details.ts'
+import { fill } from '#shared/messages/fill.ts'
+import { progressMailTexts } from '#shared/messages/idea-progress.ts'
+import { notificationsTexts as texts } from '#shared/messages/notifications.ts'
+import { shellTexts } from '#shared/messages/shell.ts'
+import { toldTexts } from '#shared/messages/told.ts'
+import { notificationsApi } from '#shared/notifications/api.ts'
+import { callWith, tokenOf } from '#tests/support/running.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { sendIdea } from './support/ideas.ts'
+import { mailsTo, mailTo, openAs } from './support/journey.ts'
+import { ports } from './support/ports.ts'
+import { test } from './support/test.ts'
+
+const site = { url: `http://localhost:${ports.site}` }
+const [author, colleague] = ['teammate3', 'colleague'] as const
+const { pages } = shellTexts
+
+async function comment(id: string): Promise<void> {
+  const body = { text: 'Could it work without the remote?' }
+  await callWith(site, await tokenOf(site.url, colleague), ideasApi.addComment, { params: { id }, body })
+}
+
+async function answer(id: string, stage: 'planned' | 'in-work'): Promise<void> {
+  const token = await tokenOf(site.url, 'admin')
+  const { version } = await callWith(site, token, ideasApi.getIdea, { params: { id } })
+  await callWith(site, token, ideasApi.setProgress, { params: { id }, body: { version, stage } })
+}
+
+const bell = (page: Page, count: number) =>
+  page.getByRole('button', {
+    name: count ? fill(shellTexts.bellUnread, { count }) : shellTexts.bell,
+    exact: true,
+  })
+const popover = (page: Page) => page.getByRole('dialog', { name: pages.notifications })
+
+async function fits(page: Page): Promise<void> {
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(over).toBeLessThanOrEqual(0)
+}
+
+/** What is told comes a moment after the act; the page is opened anew, as whoever comes by does. */
+async function counts(page: Page, count: number): Promise<void> {
+  await expect(async () => {
+    await page.reload()
+    await expect(bell(page, count)).toBeVisible({ timeout: 5000 })
+  }).toPass()
+}
+
+test('a comment on an idea is counted, opened and read; an answer comes without its mail, and with it', async ({
+  page,
+}) => {
+  const title = `One button for everything (${Date.now()})`
+  const id = await sendIdea(site.url, author, title)
+  // What the demo company told them before is read.
+  const token = await tokenOf(site.url, author)
+  const body = { upTo: Number.MAX_SAFE_INTEGER }
+  await callWith(site, token, notificationsApi.readNotifications, { body })
+  await openAs(page, author, '/notifications')
+  await expect(bell(page, 0)).toBeVisible()
+
+  await comment(id)
+  await counts(page, 1)
+  await expectAccessible(page)
+  await bell(page, 1).click()
+  const line = popover(page).getByRole('link').filter({ hasText: title })
+  await expect(line).toContainText(texts.unread)
+  await expectAccessible(page)
+  await line.click()
+  await expect(page).toHaveURL(new RegExp(`/idea/${id}$`))
+  await expect(bell(page, 0)).toBeVisible()
+  await expect(popover(page)).toBeHidden()
+
+  await page.setViewportSize({ width: 390, height: 800 })
+  await bell(page, 0).click()
+  await expect(popover(page).getByRole('link').filter({ hasText: title })).toBeVisible()
+  await fits(page)
+  await page.keyboard.press('Escape')
+  await expect(bell(page, 0)).toBeFocused()
+  await bell(page, 0).click()
+  await popover(page).getByRole('link', { name: texts.preferences }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(pages.notificationPreferences)
+  await expectAccessible(page)
+  await fits(page)
+  const { preferences } = detailsTexts
+  const chooseMail = async () => {
+    const { label } = toldTexts.rows['idea-answer']
+    await page.getByRole('switch', { name: fill(toldTexts.mailOf, { label }) }).press('Space')
+    await page.getByRole('button', { name: preferences.save }).click()
+    await expect(page.getByText(preferences.saved)).toBeVisible()
+  }
+  await chooseMail()
+  await answer(id, 'planned')
+  await counts(page, 1)
+  await chooseMail()
+  await answer(id, 'in-work')
+  const ofIdea = ({ subject }: { subject: string }) => subject.includes(title)
+  const mail = await mailTo(`${author}@thinktank.example`, ofIdea)
+  expect(mail.subject).toBe(fill(progressMailTexts.subject, { title, stage: 'In work' }))
+  expect(mail.body.text).toContain('/login/my-profile+notifications')
+  expect(await mailsTo(`${author}@thinktank.example`, ofIdea)).toHaveLength(1)
+
+  await page.goto('/notifications')
+  // What was said before the latest answer is overtaken by it, and no longer counted.
+  await counts(page, 1)
+  await expect(page.getByRole('main').getByRole('link').filter({ hasText: title })).toHaveCount(2)
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expectAccessible(page)
+    await fits(page)
+  }
+  await page.getByRole('button', { name: texts.markAll }).click()
+  await expect(bell(page, 0)).toBeVisible()
+})
