@@ -177,6 +177,11 @@ interface Reception {
   readonly reader: Person | undefined
 }
 
+/** Words that answer somebody, and name them where that is said. */
+function said(text: string, to: Comment['author'] | undefined): Pick<Comment, 'text' | 'mentions'> {
+  return to ? { text: `@${to.name} ${text}`, mentions: [to] } : { text }
+}
+
 /** What colleagues do with an idea: about three likes and two comments, a discussion now and then. */
 function react(
   { card, body }: { card: Idea; body: IdeaBody },
@@ -205,7 +210,7 @@ function react(
       ideaId,
       ...(parent && { parentId: parent.id }),
       author: asAuthor(comments.length === 0 && reader ? reader : drawActive(circle, audience, random)),
-      text: remark(parent !== undefined, random),
+      ...said(remark(parent !== undefined, random), comments.length % 2 === 0 ? parent?.author : undefined),
       createdAt,
     })
   }

@@ -1,5 +1,5 @@
 /** What the people of the demo company whose accounts are known were told lately in the portal, beside the mails that nobody sent: High5s that they
- * received, and answers to and comments on their ideas. What is older than some days they have read. */
+ * received, answers to and comments on their ideas, and mentions of them. What is older than some days they have read. */
 import { ulid } from 'ulid'
 import { isHigh5 } from '#functions/nominations/nominee-lists.ts'
 import { type KeptNotice, notices, unreadNotices } from '#functions/notifications/store.ts'
@@ -51,15 +51,19 @@ export class DemoNotices {
       yield* this.tell({ personId, kind: 'high5', at, subject })
   }
 
-  /** What was answered to an idea, and what others said of it, to its author. */
+  /** What was answered to an idea, and what others said of it, to its author; mentions to whom they mention. */
   *ofIdea({ id, author: { personId }, progress }: Idea, comments: readonly Comment[]): Generator<Item> {
     if (progress && progress.by.personId !== personId) {
       const { at } = progress
       yield* this.tell({ personId, kind: 'idea-progress', at, instant: at, subject: { about: 'idea', id } })
     }
-    for (const { id: part, author, createdAt: at } of comments)
-      if (author.personId !== personId)
-        yield* this.tell({ personId, kind: 'idea-comment', at, subject: { about: 'comment', id, part } })
+    for (const { id: part, author, createdAt: at, mentions = [] } of comments) {
+      const subject = { about: 'comment', id, part } as const
+      const mentioned = mentions.map((each) => each.personId).filter((each) => each !== author.personId)
+      for (const each of mentioned) yield* this.tell({ personId: each, kind: 'idea-mention', at, subject })
+      if (author.personId !== personId && !mentioned.includes(personId))
+        yield* this.tell({ personId, kind: 'idea-comment', at, subject })
+    }
   }
 
   /** The notice of what was told; none of what is over by now. */

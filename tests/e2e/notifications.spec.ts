@@ -71,7 +71,7 @@ test('a comment on an idea is counted, opened and read; an answer comes without 
   await expect(line).toContainText(texts.unread)
   await expectAccessible(page)
   await line.click()
-  await expect(page).toHaveURL(new RegExp(`/idea/${id}$`))
+  await expect(page).toHaveURL(new RegExp(`/idea/${id}#comment-`))
   await expect(bell(page, 0)).toBeVisible()
   await expect(popover(page)).toBeHidden()
 

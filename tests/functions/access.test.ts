@@ -135,6 +135,7 @@ const documented: Record<
   'DELETE /api/ideas/{id}/hiding': 'administrators',
   'GET /api/ideas/{id}/comments': 'account',
   'POST /api/ideas/{id}/comments': 'account',
+  'POST /api/ideas/{id}/mention-suggestions': 'colleagues',
   'PUT /api/ideas/{id}/comments/{commentId}': 'account',
   // By its author and by administrators (tests/functions/ideas/comments).
   'DELETE /api/ideas/{id}/comments/{commentId}': 'account',

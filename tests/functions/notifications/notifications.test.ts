@@ -9,6 +9,7 @@ import { people } from '#functions/people/store.ts'
 import { env } from '#functions/runtime/env.ts'
 import { type OutboxMail, outboxKey, outboxMails } from '#functions/runtime/outbox.ts'
 import { ideasApi } from '#shared/ideas/api.ts'
+import { addressOfComment } from '#shared/ideas/comment-place.ts'
 import { notificationsApi } from '#shared/notifications/api.ts'
 import { mostUnread, noticeDays } from '#shared/notifications/rules.ts'
 import { detailsApi } from '#shared/people/details-api.ts'
@@ -119,11 +120,16 @@ describe('a notice', () => {
     await tell()
     expect(await kindsOf(amy)).toEqual([])
     await choose(amy, { notices: { 'idea-comment': true } })
-    await comment(ben, id)
+    const said = (await comment(ben, id)).reply
     await comment(amy, id)
     await tell()
     expect((await list(amy)).items).toMatchObject([
-      { kind: 'idea-comment', by: ben.name, title: expect.any(String), address: `/idea/${id}` },
+      {
+        kind: 'idea-comment',
+        by: ben.name,
+        title: expect.any(String),
+        address: addressOfComment(id, said.id),
+      },
     ])
     const [mail] = (await mailsTo(amy)) as [OutboxMail]
     expect(await prepareMail(mail)).toEqual({ skipped: 'switched off' })

@@ -104,6 +104,7 @@ describe('where to go after the sign-in', () => {
     saveTarget('/idea/5?a=b#c')
     expect(takeTarget('all-ideas', '')).toBe('/idea/5?a=b#c')
     expect(takeTarget('all-ideas', '?page=2')).toBe('/all-ideas?page=2')
+    expect(takeTarget('idea+5', '#comment-7')).toBe('/idea/5#comment-7')
     expect(takeTarget(undefined, '?code=1')).toBe('/')
   })
 
