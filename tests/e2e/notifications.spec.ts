@@ -33,7 +33,7 @@ async function answer(id: string, stage: 'planned' | 'in-work'): Promise<void> {
 
 const bell = (page: Page, count: number) =>
   page.getByRole('button', {
-    name: count ? fill(shellTexts.bellUnread, { count }) : shellTexts.bell,
+    name: count ? fill(texts.bellUnread, { count }) : texts.bell,
     exact: true,
   })
 const popover = (page: Page) => page.getByRole('dialog', { name: pages.notifications })
