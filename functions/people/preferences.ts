@@ -46,10 +46,13 @@ export async function setPreferences(
   const chosen: Choices = { ...old, ...Object.fromEntries(said) }
   if (isSame(old, chosen)) return { before, after: before }
   if (before.version !== version) throw new Problem('stale-version')
+  const { mails, notices, ...others } = chosen
+  // Of rows that nobody chose anything of, what is usual goes on holding.
+  const kept = { ...others, ...(given.mails && { mails }), ...(given.notices && { notices }) }
   const after: Person = {
     ...before,
     version: before.version + 1,
-    preferences: { ...before.preferences, ...chosen, ...sinceOf(old, chosen, at) },
+    preferences: { ...before.preferences, ...kept, ...sinceOf(old, chosen, at) },
   }
   const act = { what: 'preferences changed', before: old, after: chosen }
   await withinLimits({ personId: by.personId, now: at, acts: { details: 1 } }, (counts) =>

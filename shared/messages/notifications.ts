@@ -43,6 +43,8 @@ export const notificationsTexts = {
   /** Where it is not known who did it. */
   somebody: 'Somebody',
   lead: 'What concerned you in the last ninety days.',
+  bell: 'Notifications',
+  bellUnread: 'Notifications ({count} unread)',
   unread: 'Unread',
   show: { label: 'Which are shown', all: 'All', unread: 'Unread' },
   markAll: 'Mark all as read',

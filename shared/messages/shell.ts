@@ -40,8 +40,6 @@ export const shellTexts = {
   tryAgainFor: 'Try again: {label}',
   reference: 'Reference for support: {requestId}',
   signIn: 'Sign in',
-  bell: 'Notifications',
-  bellUnread: 'Notifications ({count} unread)',
   account: 'Account menu of {name}',
   closeMenu: 'Close the menu',
   close: 'Close',

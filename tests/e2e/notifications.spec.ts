@@ -33,7 +33,7 @@ async function answer(id: string, stage: 'planned' | 'in-work'): Promise<void> {
 
 const bell = (page: Page, count: number) =>
   page.getByRole('button', {
-    name: count ? fill(shellTexts.bellUnread, { count }) : shellTexts.bell,
+    name: count ? fill(texts.bellUnread, { count }) : texts.bell,
     exact: true,
   })
 const popover = (page: Page) => page.getByRole('dialog', { name: pages.notifications })
@@ -106,8 +106,12 @@ test('a comment on an idea is counted, opened and read; an answer comes without 
 
   await page.goto('/notifications')
   // What was said before the latest answer is overtaken by it, and no longer counted.
-  await counts(page, 1)
-  await expect(page.getByRole('main').getByRole('link').filter({ hasText: title })).toHaveCount(2)
+  const lines = page.getByRole('main').getByRole('link').filter({ hasText: title })
+  await expect(async () => {
+    await page.reload()
+    await expect(lines).toHaveCount(2, { timeout: 5000 })
+  }).toPass()
+  await expect(bell(page, 1)).toBeVisible()
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 800 })
     await expectAccessible(page)

@@ -72,7 +72,8 @@ async function post(): Promise<string[][]> {
   ).toEqual([])
   return letters
     .map(({ destination, subject, body }) => {
-      const [link = ''] = body.text.match(/https:\/\/portal\.example\/login\/\S+/) ?? []
+      const [link = ''] =
+        body.text.match(/https:\/\/portal\.example\/login\/(?!my-profile\+notifications)\S+/) ?? []
       return [
         destination.to[0]?.split('@')[0] ?? '',
         subject,

@@ -144,6 +144,14 @@ async function tellings(ids: readonly string[]): Promise<Map<string, string>> {
   return told
 }
 
+/** Whether somebody who nominated or is nominated asks for their own notices. */
+const isOwnNotices = (asked: string) =>
+  asked.includes(' /api/me/notifications') &&
+  [jon, ...nominees].some(({ name }) => asked.startsWith(`${name} ·`))
+
+const withoutOwnNotices = (told: ReadonlyMap<string, string>) =>
+  new Map([...told].filter(([asked]) => !isOwnNotices(asked)))
+
 const isEquity = ({ PK, type, subject }: Record<string, unknown>) =>
   String(PK).startsWith('EQUITY') || (type === 'audit' && String(subject).startsWith('EQUITY#'))
 
@@ -179,11 +187,19 @@ test('nothing else tells of it: not a list, a search, a count, a record or a his
   await project(await projections.next())
 
   const after = await tellings(nominees.map(({ personId }) => personId))
-  expect(after).toEqual(before)
+  expect(withoutOwnNotices(after)).toEqual(withoutOwnNotices(before))
+  // Who is asked, and who nominated, is told so by notices that name nobody.
+  const lists = [...after].filter(([asked]) => asked.includes(' /api/me/notifications · '))
+  const notices = lists.flatMap(([, told]) => JSON.parse(told.replace(/^\d+ /, '')).items as object[])
+  const ofEquity = notices.filter((each) => JSON.stringify(each).includes('equity'))
+  // The answers of two, for who nominated.
+  expect(ofEquity).toHaveLength(nominees.length + 2)
+  for (const each of ofEquity)
+    expect(Object.keys(each).sort()).toEqual(['address', 'at', 'id', 'isRead', 'kind'])
   const submission = (await table.items('equity-submission'))[0]?.id as string
   for (const [asked, told] of await tellings([...ids, submission]))
     expect([asked, told.slice(0, 3)]).toEqual([asked, expect.stringMatching(/^(200|403|404)$/)])
-  const everythingTold = [...(await tellings([...ids, submission])).values()].join('\n')
+  const everythingTold = [...withoutOwnNotices(await tellings([...ids, submission])).values()].join('\n')
   for (const secret of [...ids, submission, motivation]) expect(everythingTold).not.toContain(secret)
 
   // Stream readers that keep lists are not even woken for it.
@@ -232,8 +248,8 @@ test('its records name nobody elsewhere: of everything that was written only its
   const elsewhere = written
     .filter((item) => names(item) && !isEquity(item) && !isLook(item))
     .map(({ type }) => type)
-  // The reply of a submission that is repeated, for its nominator; and whom a mail goes to.
-  expect([...new Set(elsewhere)].sort()).toEqual(['outbox-mail', 'submission'])
+  // The reply of a submission that is repeated, for its nominator; and whom a mail and a notice go to.
+  expect([...new Set(elsewhere)].sort()).toEqual(['notice', 'outbox-mail', 'submission', 'unread-notices'])
   const mails = written.filter(({ type }) => type === 'outbox-mail')
   expect(mails.map(({ cc }) => cc)).toEqual(mails.map(() => []))
 })

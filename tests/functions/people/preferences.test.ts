@@ -4,6 +4,7 @@ import { findPerson } from '#functions/people/store.ts'
 import { env } from '#functions/runtime/env.ts'
 import { directoryApi } from '#shared/directory/api.ts'
 import { detailsApi } from '#shared/people/details-api.ts'
+import { mailChoices, noticeChoices } from '#shared/people/told.ts'
 import { as } from '#tests/support/calls.ts'
 import { addPeople, somebody } from '#tests/support/people.ts'
 import { useTable } from '#tests/support/table.ts'
@@ -18,6 +19,11 @@ const admin = somebody('Ada', 'Admin', { roles: ['thinktank', 'administrator'] }
 const save = (version: number, digest: boolean) =>
   as(jon).call(detailsApi.setPreferences, { body: { version, digest, language: 'en' } })
 
+/** What holds for who has not chosen. */
+const rows = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, true]))
+const mails = { ...rows(mailChoices), 'idea-comment': false }
+const notices = rows(noticeChoices)
+
 test('are set up', async () => {
   await addPeople(table, jon, amy, elsewhere, admin)
   process.env[env.passwordDomains] = 'other.example,ThinkTank.example'
@@ -27,13 +33,13 @@ test('preferences are saved once, over the version that was seen, and nothing el
   const { reply } = await as(jon).call(detailsApi.getOwnDetails, {})
   expect(reply).toEqual({
     version: 1,
-    preferences: { language: 'en', digest: true, summary: 'hrbp', wall: 'none' },
+    preferences: { language: 'en', digest: true, summary: 'hrbp', wall: 'none', mails, notices },
     picture: { version: 0, isChosen: false },
     changesPassword: true,
   })
   expect((await save(1, false)).reply).toEqual({
     version: 2,
-    preferences: { language: 'en', digest: false, summary: 'hrbp', wall: 'none' },
+    preferences: { language: 'en', digest: false, summary: 'hrbp', wall: 'none', mails, notices },
   })
   // The reply was lost.
   expect((await save(1, false)).reply.version).toBe(2)

@@ -4,7 +4,7 @@ import { IconBell } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { fill } from '#shared/messages/fill.ts'
-import { shellTexts } from '#shared/messages/shell.ts'
+import { notificationsTexts } from '#shared/messages/notifications.ts'
 import { shownCount } from '#web/client/waiting.ts'
 import { unreadQuery } from '#web/features/notifications/queries.ts'
 import styles from './shell.module.css'
@@ -19,7 +19,7 @@ export function BellButton() {
   const [wanted, setWanted] = useState(false)
   const { data } = useQuery(unreadQuery)
   const count = data && data.count > 0 ? shownCount(data) : undefined
-  const { bell, bellUnread } = shellTexts
+  const { bell, bellUnread } = notificationsTexts
   const button = (onClick: () => void, isOpen: boolean) => (
     <UnstyledButton
       className={styles.bell}
