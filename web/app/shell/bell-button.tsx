@@ -2,7 +2,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { fill } from '#shared/messages/fill.ts'
 import { notificationsTexts } from '#shared/messages/notifications.ts'
 import { shownCount } from '#web/client/waiting.ts'
@@ -17,11 +17,13 @@ const prepare = () => void loadMenu().catch(() => undefined)
 
 export function BellButton() {
   const [wanted, setWanted] = useState(false)
+  const ref = useRef<HTMLButtonElement>(null)
   const { data } = useQuery(unreadQuery)
   const count = data && data.count > 0 ? shownCount(data) : undefined
   const { bell, bellUnread } = notificationsTexts
   const button = (onClick: () => void, isOpen: boolean) => (
     <UnstyledButton
+      ref={ref}
       className={styles.bell}
       aria-label={count ? fill(bellUnread, { count }) : bell}
       aria-haspopup="dialog"
@@ -44,7 +46,7 @@ export function BellButton() {
   if (!wanted) return closed
   return (
     <Suspense fallback={closed}>
-      <BellMenu button={button} />
+      <BellMenu button={button} onEscape={() => ref.current?.focus()} />
     </Suspense>
   )
 }

@@ -17,24 +17,20 @@ import { useMarkRead, useNotices } from './queries.ts'
 interface BellMenuProps {
   /** The button, as it stands without the menu. */
   readonly button: (onClick: () => void, isOpen: boolean) => ReactElement
+  /** It was closed by its key: the focus goes back to the button. */
+  readonly onEscape: () => void
 }
 
-export function BellMenu({ button }: BellMenuProps) {
+export function BellMenu({ button, onEscape }: BellMenuProps) {
   const [isOpen, setOpen] = useState(true)
   // Also before the focus has come inside.
   useWindowEvent('keydown', ({ key }) => {
-    if (key === 'Escape') setOpen(false)
+    if (key !== 'Escape' || !isOpen) return
+    setOpen(false)
+    onEscape()
   })
   return (
-    <Popover
-      opened={isOpen}
-      onChange={setOpen}
-      position="bottom-end"
-      width="24rem"
-      trapFocus
-      returnFocus
-      shadow="md"
-    >
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" width="24rem" trapFocus shadow="md">
       <Popover.Target>{button(() => setOpen(!isOpen), isOpen)}</Popover.Target>
       <Popover.Dropdown className={styles.bell} aria-label={shellTexts.pages.notifications} p="sm">
         <Latest onLeave={() => setOpen(false)} />

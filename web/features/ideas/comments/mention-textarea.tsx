@@ -1,8 +1,17 @@
 /** The box of a comment: an at sign and the beginning of a name offer colleagues who see the idea
  * (docs/product.md#mentions). */
-import { Combobox, Textarea, useCombobox } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import { useMergedRef } from '@mantine/hooks'
-import { type Ref, type SyntheticEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type Ref,
+  type SyntheticEvent,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { type Typed, typedBefore, withMention } from '#shared/ideas/mentions.ts'
 import { ideaPageTexts } from '#shared/messages/ideas-page.ts'
 import { listsTexts } from '#shared/messages/lists.ts'
@@ -10,11 +19,15 @@ import { typeaheadFrom } from '#shared/people/rules.ts'
 import { call } from '#web/client/call.ts'
 import { ideasApi } from '#web/client/contract.ts'
 import { useMe } from '#web/client/me.ts'
-import { type SuggestionSource, usePeopleSuggestions } from '#web/client/use-people-suggestions.ts'
+import {
+  type Suggested,
+  type SuggestionSource,
+  usePeopleSuggestions,
+} from '#web/client/use-people-suggestions.ts'
 import { ChoicesFailed } from '#web/ui/choices-failed.tsx'
-import { PersonLine } from '#web/ui/person-line.tsx'
-import { suggestionsPosition } from '#web/ui/suggestions-position.ts'
 import type { ChosenMention } from './chosen-mentions.ts'
+import { MentionOffers, optionId } from './mention-offers.tsx'
+import classes from './mentions.module.css'
 
 const texts = ideaPageTexts.comments
 
@@ -34,75 +47,74 @@ interface MentionTextareaProps {
 export function MentionTextarea(props: MentionTextareaProps) {
   const { ref, ideaId, label, value, error, readOnly = false, autoFocus = false, onType, onMention } = props
   const area = useRef<HTMLTextAreaElement>(null)
+  const list = useId()
   const caret = useCaretAfterwards(area, value)
   const [typed, setTyped] = useState<Typed>()
   // What was typed where suggestions were closed, or one of them was taken.
   const [closed, setClosed] = useState<Typed>()
+  // Nobody at first: Enter begins a line until somebody goes to one of them.
+  const [active, setActive] = useState<string>()
   const { people, isFetching, query } = useWhoSees(ideaId, typed?.search ?? '')
   const isAsked = typed !== undefined && !goesOn(typed, closed) && typed.search.length >= typeaheadFrom
   // Words that go on behind a name are none of it.
   const isNobody =
     query.data !== undefined && !isFetching && people.length === 0 && !typed?.search.includes(' ')
   const isOpen = isAsked && !readOnly && (people.length > 0 || isNobody)
-  const combobox = useCombobox({ opened: isOpen, onDropdownClose: () => setClosed(typed) })
-  const { resetSelectedOption } = combobox
-  // Others are offered, or nobody: Enter begins a line until somebody goes to one of them.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with each offer
-  useEffect(resetSelectedOption, [people, isOpen, resetSelectedOption])
+  const place = isOpen ? people.findIndex(({ personId }) => personId === active) : -1
+  const mergedRef = useMergedRef(area, ref)
 
   function look({ currentTarget }: SyntheticEvent<HTMLTextAreaElement>) {
     const { value: text, selectionStart, selectionEnd } = currentTarget
     setTyped(selectionStart === selectionEnd ? typedBefore(text, selectionStart) : undefined)
   }
-  function choose(personId: string) {
-    const person = people.find((each) => each.personId === personId)
-    if (!person || !typed) return
+  function choose({ personId, name }: Suggested) {
+    if (!typed) return
     const end = area.current?.selectionStart ?? value.length
-    const named = withMention(value, { at: typed.at, caret: end, name: person.name })
+    const named = withMention(value, { at: typed.at, caret: end, name })
     caret.put(named.caret)
-    setClosed({ at: typed.at, search: person.name })
+    setClosed({ at: typed.at, search: name })
     setTyped(undefined)
-    onMention({ personId, name: person.name }, named.text)
+    setActive(undefined)
+    onMention({ personId, name }, named.text)
+  }
+  /** Tells whether a key was for what is offered. */
+  function takes({ key }: KeyboardEvent): boolean {
+    const chosen = people[place]
+    if (key === 'Enter' && chosen) choose(chosen)
+    else if (key === 'ArrowDown' || key === 'ArrowUp') {
+      const next = key === 'ArrowDown' ? place + 1 : Math.max(place, 0) - 1 + people.length
+      setActive(people[next % people.length]?.personId)
+    } else if (key === 'Escape') setClosed(typed)
+    else return false
+    return true
   }
   return (
-    <div>
-      <Combobox store={combobox} onOptionSubmit={choose} {...suggestionsPosition}>
-        <Combobox.DropdownTarget>
-          <div>
-            <Combobox.EventsTarget withKeyboardNavigation={isOpen} autoComplete="off">
-              <Textarea
-                ref={useMergedRef(area, ref)}
-                label={label}
-                description={texts.mentionHint}
-                value={value}
-                onChange={(event) => {
-                  look(event)
-                  onType(event.currentTarget.value)
-                }}
-                onSelect={look}
-                onBlur={() => setTyped(undefined)}
-                readOnly={readOnly}
-                autoFocus={autoFocus}
-                error={error}
-                errorProps={{ role: 'status' }}
-                rows={3}
-                resize="vertical"
-              />
-            </Combobox.EventsTarget>
-          </div>
-        </Combobox.DropdownTarget>
-        <Combobox.Dropdown hidden={!isOpen}>
-          <Combobox.Options aria-label={texts.mentionsOffered} mah={280} style={{ overflowY: 'auto' }}>
-            {isOpen &&
-              people.map(({ personId, name, email, department, company }) => (
-                <Combobox.Option key={personId} value={personId}>
-                  <PersonLine personId={personId} name={name} details={[email, department, company]} />
-                </Combobox.Option>
-              ))}
-            {isOpen && people.length === 0 && <Combobox.Empty>{texts.mentionNobody}</Combobox.Empty>}
-          </Combobox.Options>
-        </Combobox.Dropdown>
-      </Combobox>
+    <div className={classes.box}>
+      <Textarea
+        ref={mergedRef}
+        label={label}
+        description={texts.mentionHint}
+        value={value}
+        onChange={(event) => {
+          look(event)
+          onType(event.currentTarget.value)
+        }}
+        onSelect={look}
+        onBlur={() => setTyped(undefined)}
+        onKeyDown={(event) => {
+          if (isOpen && !event.nativeEvent.isComposing && takes(event)) event.preventDefault()
+        }}
+        aria-autocomplete="list"
+        aria-controls={isOpen ? list : undefined}
+        aria-activedescendant={place < 0 ? undefined : optionId(list, place)}
+        readOnly={readOnly}
+        autoFocus={autoFocus}
+        error={error}
+        errorProps={{ role: 'status' }}
+        rows={3}
+        resize="vertical"
+      />
+      {isOpen && <MentionOffers id={list} people={people} active={place} onChoose={choose} />}
       {isAsked && <ChoicesFailed query={query} text={listsTexts.peopleFailed} label={label} />}
     </div>
   )

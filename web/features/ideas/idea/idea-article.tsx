@@ -22,13 +22,17 @@ import { useListCrumb } from '#web/ui/page-crumbs.ts'
 import { PersonLine } from '#web/ui/person-line.tsx'
 import { ProblemAlert } from '#web/ui/problem-alert.tsx'
 import { ProgressBadge } from '#web/ui/progress-badge.tsx'
-import { Comments } from '../comments/comments.tsx'
 import { ideaQuery } from '../queries.ts'
 import { useIsOpenUntil } from '../use-is-open-until.ts'
 import { IdeaContent } from './idea-content.tsx'
 import { ideaEditDraft } from './idea-edit-draft.ts'
 import { Reactions } from './reactions.tsx'
 import { updateShownIdea } from './use-reactions.ts'
+
+/** Begun at once, beside what the page reads: the idea does not wait for the talk about it. */
+const loadComments = () => import('../comments/comments.tsx')
+void loadComments().catch(() => undefined)
+const Comments = lazy(async () => ({ default: (await loadComments()).Comments }))
 
 /** The form comes with its inputs only when it is wanted. */
 const EditIdea = lazy(async () => ({ default: (await import('./edit-idea.tsx')).EditIdea }))
@@ -126,7 +130,9 @@ export function IdeaArticle({ idea, address }: IdeaArticleProps) {
           </Stack>
         </Paper>
       )}
-      <Comments ideaId={idea.id} address={address} />
+      <Suspense fallback={<Loading />}>
+        <Comments ideaId={idea.id} address={address} />
+      </Suspense>
     </Page>
   )
 }

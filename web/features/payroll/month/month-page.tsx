@@ -17,8 +17,12 @@ import { keepDataOnError, Loading, LoadState } from '#web/ui/load-state.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { MonthBadge } from '../badges.tsx'
 import { monthsQuery } from '../queries.ts'
-import { RowsSection } from '../rows/rows-section.tsx'
 import { useMonth } from './use-month.ts'
+
+/** Begun at once, beside what the page reads. */
+const loadRows = () => import('../rows/rows-section.tsx')
+void loadRows().catch(() => undefined)
+const RowsSection = lazy(async () => ({ default: (await loadRows()).RowsSection }))
 
 /** Only administrators see these. */
 const MonthDetails = lazy(async () => ({ default: (await import('./month-details.tsx')).MonthDetails }))
@@ -54,11 +58,13 @@ function MonthOfAll({ month }: { month: string }) {
             <Suspense fallback={<Loading />}>
               <MonthDetails of={found} />
             </Suspense>
-            <RowsSection
-              month={month}
-              countries={sums?.byCountry.map(({ country }) => country)}
-              businessUnits={sums?.byUnit.map(({ businessUnit }) => businessUnit)}
-            />
+            <Suspense fallback={<Loading />}>
+              <RowsSection
+                month={month}
+                countries={sums?.byCountry.map(({ country }) => country)}
+                businessUnits={sums?.byUnit.map(({ businessUnit }) => businessUnit)}
+              />
+            </Suspense>
             <Suspense fallback={null}>
               <History acts={found.history} />
             </Suspense>
@@ -77,7 +83,11 @@ function OwnMonth({ month }: { month: string }) {
   return (
     <MonthFrame month={month} view={view}>
       <LoadState query={query} failure={payrollTexts.load}>
-        {() => <RowsSection month={month} />}
+        {() => (
+          <Suspense fallback={<Loading />}>
+            <RowsSection month={month} />
+          </Suspense>
+        )}
       </LoadState>
     </MonthFrame>
   )
