@@ -14,6 +14,7 @@ import { findHeads, headKey } from '#functions/nominations/store.ts'
 import { findPeople } from '#functions/people/store.ts'
 import type { Actor } from '#functions/runtime/actor.ts'
 import { addressOfComment } from '#shared/ideas/comment-place.ts'
+import type { Comment } from '#shared/ideas/model.ts'
 import { seesIdea } from '#shared/ideas/rules.ts'
 import { addressOfInnovation } from '#shared/innovation/addresses.ts'
 import { addressOfNomination, addressOfReview } from '#shared/nominations/addresses.ts'
@@ -119,20 +120,26 @@ async function lookUpIdeas(notices: readonly KeptNotice[], { actor }: Reader): P
   const standing = new Map(
     comments.filter(({ removedAt }) => removedAt === undefined).map((each) => [each.id, each]),
   )
-  return ({ subject: { id = '', part }, instant }) => {
+  return ({ kind, subject: { id = '', part }, instant }) => {
     const idea = seen.get(id)
     if (!idea) return undefined
     const { title } = idea
     const address = `/idea/${id}`
     if (part !== undefined) {
       const said = standing.get(part)
-      return said && { by: said.author.name, title, address: addressOfComment(id, part) }
+      const isOvertaken = kind === 'idea-mention' && !isMentioned(said, actor)
+      if (!said || isOvertaken) return undefined
+      return { by: said.author.name, title, address: addressOfComment(id, part) }
     }
     // What was said since then has a notice of its own.
     if (idea.progress?.at !== instant) return undefined
     return { by: idea.progress?.by.name, title, address }
   }
 }
+
+/** A change of a comment may take a mention back. */
+const isMentioned = (said: Comment | undefined, { personId }: Actor) =>
+  said?.mentions?.some((each) => each.personId === personId) ?? false
 
 /** Nobody but who was nominated is told of a request, nobody but who nominated of its answer, whatever else they read; and
  * a notice, which others may see on a screen, names neither people nor awards. */

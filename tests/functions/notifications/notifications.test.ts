@@ -167,25 +167,33 @@ describe('what is shown is decided for its reader when they read it:', () => {
     const { items, unread } = await list(amy)
     expect([items.length, unread]).toEqual([1, { count: 1 }])
     expect(await count(amy)).toEqual({ count: 1 })
+  })
 
-    // The same kind of notice about an idea of others, as a mention has it: of a community that its reader leaves, and of
-    // one that is hidden.
-    const other = await sendIdea(ben, 'owned')
-    const said = (await comment(ben, other.id)).reply
-    const subject = { about: 'comment', id: other.id, part: said.id } as const
-    const at = new Date()
-    const base = { id: idOf(1), kind: 'idea-comment', subject, at: at.toISOString() }
-    const [cat, dan] = (await members(2)) as [Person, Person]
-    await addNotice({ ...base, personId: cat.personId }, at)
+  test('of a mention only what its reader sees: it opens no idea, and ends with the words', async () => {
+    const [ben, cat, dan, eve] = (await members(4)) as [Person, Person, Person, Person]
+    const idea = await sendIdea(ben, 'owned')
+    const mentioned = [cat, dan, eve]
+    const words = (some: readonly Person[]) => ({
+      text: `Yes, ${some.map(({ name }) => `@${name}`).join(' ')}!`,
+      mentions: some.map(({ personId }) => personId),
+    })
+    const params = { id: idea.id }
+    const added = { params, body: words(mentioned), idempotencyKey: randomUUID() }
+    const { id: commentId } = (await as(ben).call(ideasApi.addComment, added)).reply
+    await tell()
+    // Whoever has read once is known for a minute: the one who leaves has not.
+    for (const each of [dan, eve]) expect(await kindsOf(each)).toEqual(['idea-mention'])
+
     await table.put(people, { ...cat, communities: [] })
     await skip()
     const left = await list(cat)
     expect([left.items, left.unread]).toEqual([[], { count: 0 }])
-    await addNotice({ ...base, personId: dan.personId }, at)
-    expect(await kindsOf(dan)).toEqual(['idea-comment'])
+    const changed = { params: { ...params, commentId }, body: words([eve]) }
+    expect((await as(ben).call(ideasApi.editComment, changed)).status).toBe(200)
+    expect([await kindsOf(dan), await kindsOf(eve)]).toEqual([[], ['idea-mention']])
     const body = { reason: 'Offensive' }
-    expect((await as(admin).call(ideasApi.hideIdea, { params: { id: other.id }, body })).status).toBe(200)
-    expect(await kindsOf(dan)).toEqual([])
+    expect((await as(admin).call(ideasApi.hideIdea, { params, body })).status).toBe(200)
+    expect(await kindsOf(eve)).toEqual([])
   })
 
   test('of a nomination that was withdrawn, that it was; of one that is not theirs to read, nothing', async () => {
