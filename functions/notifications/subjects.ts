@@ -82,12 +82,19 @@ async function lookUpNominations(notices: readonly KeptNotice[], { actor, now }:
     const head = readable.get(subject.id ?? '')
     const { page = 'sent', ofWithdrawal = false } = kindRowOf(kind)
     if (!head || (head.decision === 'Withdrawn') !== ofWithdrawal) return undefined
+    if (kind === 'approver-request' && !waitsWith(head, stage)) return undefined
     return {
       by: by === undefined ? head.nominator.name : names.get(by),
       title: head.title,
       address: page === 'review' ? addressOfReview(head, stage) : addressOfNomination(head, page),
     }
   }
+}
+
+/** Whether a stage has yet to be decided: a request that was dealt with is none. */
+function waitsWith({ decision, steps }: Nomination, stage: KeptNotice['stage']): boolean {
+  const step = steps.find((each) => each.stage === stage)
+  return decision !== 'Declined' && (!step || step.status === '')
 }
 
 /** Those of these nominations that somebody may read, by id. For whom they stand in is asked only where it matters. */

@@ -93,13 +93,6 @@ export const adminTexts = {
     wasDeleted: 'Somebody else deleted this. What you typed is kept; save it as a new record.',
   },
 
-  leave: {
-    title: 'Leave without saving?',
-    text: 'What you typed has not been saved. If you leave now, it is lost.',
-    stay: 'Stay here',
-    go: 'Leave without saving',
-  },
-
   stale: {
     title: 'There is a newer version',
     text: '{by} saved a newer version on {at}. What you typed is still here.',

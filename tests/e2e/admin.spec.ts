@@ -3,6 +3,7 @@
 import { expect, type Page } from '@playwright/test'
 import { adminTexts } from '#shared/messages/administration.ts'
 import { contentTexts } from '#shared/messages/content.ts'
+import { leaveTexts } from '#shared/messages/leave.ts'
 import { accessTexts } from '#shared/messages/problems.ts'
 import { png } from '#tests/support/sample-files.ts'
 import { expectAccessible } from './support/accessible.ts'
@@ -20,7 +21,7 @@ import {
 import { openAs } from './support/journey.ts'
 import { test } from './support/test.ts'
 
-const { editor, fields, history, leave, list, previewDialog, stale } = adminTexts
+const { editor, fields, history, list, previewDialog, stale } = adminTexts
 
 const title = (page: Page) => page.getByRole('textbox', { name: fields.title, exact: true })
 const unique = () => Date.now().toString(36)
@@ -80,7 +81,7 @@ test('wrong fields say why, and nothing typed is lost: not on the way out, not b
   await expect(title(page)).toBeFocused()
   await title(page).fill('Half a community')
   await page.getByRole('main').getByRole('link', { name: adminTexts.kinds.community.many }).click()
-  await page.getByRole('button', { name: leave.stay }).click()
+  await page.getByRole('button', { name: leaveTexts.stay }).click()
   await expect(title(page)).toHaveValue('Half a community')
 
   page.on('dialog', (dialog) => dialog.accept())
@@ -89,7 +90,7 @@ test('wrong fields say why, and nothing typed is lost: not on the way out, not b
   await expect(title(page)).toHaveValue('Half a community')
 
   await page.getByRole('main').getByRole('link', { name: adminTexts.kinds.community.many }).click()
-  await page.getByRole('button', { name: leave.go }).click()
+  await page.getByRole('button', { name: leaveTexts.go }).click()
   await expect(page).toHaveURL(/\/admin\/content\/community$/)
 })
 

@@ -107,6 +107,7 @@ test('from a nomination one comes to its money, and corrects who is paid; the mo
   await button(page, nominationTexts.money).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('region', { name: awardTexts.approvals })).toBeVisible()
+  await expectAccessible(page, '[role=dialog]')
 
   const hrbp = "Megan O'Connor"
   await button(page, fill(awardTexts.correctOf, { name })).click()
@@ -116,6 +117,7 @@ test('from a nomination one comes to its money, and corrects who is paid; the mo
   await page.getByRole('option').filter({ hasText: hrbp }).click()
   await button(page, awardTexts.form.submit).click()
   await expect(dialog.getByText(awardTexts.form.reasonMissing)).toBeVisible()
+  await expectAccessible(page, '[role=dialog]')
   await dialog.getByRole('textbox', { name: awardTexts.form.reason }).fill('Moved to another team')
   await button(page, awardTexts.form.submit).click()
   await expect(dialog.getByText(awardTexts.form.done)).toBeVisible()

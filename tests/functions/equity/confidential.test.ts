@@ -71,6 +71,7 @@ function reads(endpoint: Endpoint): boolean {
  * the test tells. */
 const bodies: Record<string, (about: string) => unknown> = {
   'POST /api/people/suggestions': () => ({ search: 'Quartz' }),
+  'POST /api/ideas/{id}/mention-suggestions': () => ({ search: 'Quartz' }),
   'POST /api/people/nominees': () => ({ entry: accepts.email }),
   'POST /api/admin/people/search': () => ({ search: 'Quartz' }),
   'POST /api/search/{group}': () => ({ search: 'perspicacious lighthouse' }),

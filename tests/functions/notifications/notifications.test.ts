@@ -23,6 +23,7 @@ import { answerEquity, equityEvent, nominateEquity } from '#tests/support/equity
 import { addChallenge, sendIdea } from '#tests/support/ideas.ts'
 import {
   admin,
+  approve,
   awards,
   exco2,
   jon,
@@ -215,6 +216,16 @@ describe('what is shown is decided for its reader when they read it:', () => {
     const { personId } = exco2
     await addNotice({ ...stray, personId }, new Date())
     expect(await kindsOf(exco2)).toEqual([])
+  })
+
+  test('that a nomination waits for them, until they have decided it', async () => {
+    const [amy] = (await newcomers(1)) as [Person]
+    const { id } = (await nominate(jon, monetary([amy]))).reply
+    await tell()
+    const asked = async () => (await list(manager)).items.filter(({ address }) => address.includes(id))
+    expect((await asked()).map(({ kind }) => kind)).toEqual(['approver-request'])
+    expect((await approve(manager, id, 'manager', '')).status).toBe(200)
+    expect(await asked()).toEqual([])
   })
 
   test('of employment equity neither names nor awards, and nothing to anybody else, whatever they read', async () => {

@@ -45,7 +45,8 @@ function Shown({ challenge, reload }: { challenge: Challenge; reload: () => Prom
   const isOpen = !whyClosed(challenge, now())
   const goToForm = () => {
     form.current?.scrollIntoView({ block: 'start' })
-    form.current?.focus({ preventScroll: true })
+    const first = form.current?.querySelector<HTMLElement>('input, textarea') ?? form.current
+    first?.focus({ preventScroll: true })
   }
   return (
     <Page

@@ -4,13 +4,16 @@ import { Alert, Button, Group } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { detailsTexts } from '#shared/messages/details.ts'
+import { leaveTexts } from '#shared/messages/leave.ts'
 import type { Choices, OwnDetails } from '#shared/people/details.ts'
 import { call } from '#web/client/call.ts'
 import { detailsApi } from '#web/client/contract.ts'
 import { ProblemError } from '#web/client/problem-error.ts'
 import { useSingleMutation } from '#web/client/use-single-mutation.ts'
+import { LeaveGuard } from '#web/ui/leave-guard.tsx'
 import { ProblemAlert } from '#web/ui/problem-alert.tsx'
 import { focusIfLost, useFocusBack } from '#web/ui/use-focus-back.ts'
+import styles from './preferences.module.css'
 import { ownDetailsQuery } from './queries.ts'
 import { Told } from './told.tsx'
 
@@ -59,9 +62,10 @@ export function PreferencesForm({
   const isStale = save.error instanceof ProblemError && save.error.code === 'stale-version'
   return (
     <>
+      <LeaveGuard isDirty={isChanged && !save.isPending} text={leaveTexts.chosen} />
       <form onSubmit={submit}>
         {children(shown, set)}
-        <Group mt="md">
+        <Group className={isChanged ? styles.unsaved : undefined} pt="md">
           <Button ref={button} type="submit" disabled={!isChanged} loading={save.isPending}>
             {texts.save}
           </Button>

@@ -8,6 +8,7 @@ import { nominationTexts } from '#shared/messages/nominations.ts'
 import { askedTexts, queueTexts, recognisedLatelyTexts } from '#shared/messages/nominations-queue.ts'
 import { reviewTexts } from '#shared/messages/nominations-review.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
+import { worthTexts } from '#shared/messages/worth.ts'
 import type { NominationView } from '#shared/nominations/model.ts'
 import { asMe } from '#shared/people/rules.ts'
 import { problem, standInApi, thandi } from '#tests/web/pages.tsx'
@@ -351,10 +352,13 @@ describe('the order of what is read', () => {
       screen.getByRole('heading', { name: askedTexts.people }),
       await screen.findByText(`${pieter.name}: 2 High5s, one award.`),
       screen.getByText(/proof\.pdf/),
-      screen.getByText(/1,000 ZAR/),
+      within(screen.getByRole('region', { name: worthTexts.heading })).getByText(/1,000 ZAR/),
       await screen.findByRole('textbox', { name: texts.comments }),
     ]
     expect(screen.getByText('Latest: On the Spot by Anna Smit (2 Feb 2026).')).toBeTruthy()
+    // Whoever decides sees the money beside the buttons, too, however far they have read.
+    const bar = screen.getByRole('group', { name: /in place of Lerato|for Lerato/i })
+    expect(within(bar).getByText(/1,000 ZAR/)).toBeTruthy()
     for (const [index, each] of shown.slice(1).entries())
       expect(isBefore(shown[index] ?? each, each)).toBe(true)
     const picture = await screen.findByRole('img', { name: 'Excellent' })

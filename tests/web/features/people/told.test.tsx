@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 /** What somebody is told: what may be chosen, what may not and why, and that what the page does not show is not sent. */
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { Link } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { detailsTexts } from '#shared/messages/details.ts'
 import { fill } from '#shared/messages/fill.ts'
+import { leaveTexts } from '#shared/messages/leave.ts'
 import { toldTexts } from '#shared/messages/told.ts'
 import { toldKeys, toldRowOf } from '#shared/people/told.ts'
 import { openPage, standInApi } from '#tests/web/pages.tsx'
@@ -11,11 +13,13 @@ import { ToldPage } from '#web/features/people/told-page.tsx'
 
 const api = standInApi()
 const { preferences: texts } = detailsTexts
+const preferences = {
+  ...{ language: 'en', digest: true, summary: 'hrbp', wall: 'words' },
+  mails: { thanks: true, 'idea-comment': false },
+  notices: { thanks: true, 'idea-comment': true },
+}
 
 test('each row has the switches that it may have; saved is what the page shows, and no more', async () => {
-  const mails = { thanks: true, 'idea-comment': false }
-  const notices = { thanks: true, 'idea-comment': true }
-  const preferences = { language: 'en', digest: true, summary: 'hrbp', wall: 'words', mails, notices }
   api.answers['GET /me/details'] = [200, { version: 3, preferences }]
   api.answers['PUT /me/preferences'] = ({ body: { version, ...chosen } }) => [
     200,
@@ -45,6 +49,33 @@ test('each row has the switches that it may have; saved is what the page shows, 
     digest: true,
     summary: 'hrbp',
     mails: { thanks: true, 'idea-comment': true },
-    notices,
+    notices: preferences.notices,
   })
+})
+
+test('whoever leaves what they chose and did not save is asked; what they stay with is still there', async () => {
+  api.answers['GET /me/details'] = [200, { version: 3, preferences }]
+  const page = (
+    <>
+      <Link to="/elsewhere">Away</Link>
+      <ToldPage />
+    </>
+  )
+  openPage(
+    [
+      { path: '/', element: page },
+      { path: '/elsewhere', element: <p>Elsewhere</p> },
+    ],
+    '/',
+  )
+  const name = fill(toldTexts.mailOf, { label: toldTexts.rows.thanks.label })
+  fireEvent.click(await screen.findByRole('switch', { name }))
+  fireEvent.click(screen.getByRole('link', { name: 'Away' }))
+  expect(await screen.findByText(leaveTexts.chosen)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: leaveTexts.stay }))
+  await waitFor(() => expect(screen.queryByText(leaveTexts.chosen)).toBeNull())
+  expect(screen.getByRole<HTMLInputElement>('switch', { name }).checked).toBe(false)
+  fireEvent.click(screen.getByRole('link', { name: 'Away' }))
+  fireEvent.click(await screen.findByRole('button', { name: leaveTexts.go }))
+  expect(await screen.findByText('Elsewhere')).toBeTruthy()
 })

@@ -15,6 +15,7 @@ import { TermsCheckbox } from '#web/ui/forms/terms-checkbox.tsx'
 import { WordCountInput } from '#web/ui/forms/word-count-input.tsx'
 import { ActionProblem } from '../action-problem.tsx'
 import { NominationSection } from '../details/nomination-section.tsx'
+import { amountsOf } from '../worth.tsx'
 import styles from './decision.module.css'
 import { QueueBar } from './queue-bar.tsx'
 import { type DecisionRequest, type DecisionState, useDecision } from './use-decision.ts'
@@ -37,6 +38,7 @@ export function DecisionForm({ nomination, stage, queue, deciding, children }: D
   const decision = useDecision(nomination.id, stage, id, deciding)
   const { comment: wrong } = decision.problems
   const { decideFor: approver = '' } = nomination.may
+  const amounts = amountsOf(nomination)
   useEffect(() => {
     // What is said of the comment stands below it, where the bar would cover it.
     if (wrong) document.getElementById(`${id}-error`)?.scrollIntoView({ block: 'nearest' })
@@ -77,6 +79,11 @@ export function DecisionForm({ nomination, stage, queue, deciding, children }: D
             approver,
           })}
         </Text>
+        {amounts.length > 0 && (
+          <Text size="sm" lineClamp={2}>
+            {amounts.join(' ')}
+          </Text>
+        )}
         <TermsCheckbox
           ref={decision.termsBox}
           label={texts.terms}

@@ -45,9 +45,12 @@ export function NextWaiting({ nomination, queue, isUrgent }: NextWaitingProps) {
         to={addressOfReview(next, next.stage)}
         variant={isUrgent ? 'filled' : 'default'}
         h="auto"
-        mih={36}
+        py={8}
         maw="100%"
-        styles={{ label: { whiteSpace: 'normal', overflowWrap: 'anywhere' } }}
+        styles={{
+          inner: { height: 'auto' },
+          label: { height: 'auto', whiteSpace: 'normal', overflowWrap: 'anywhere' },
+        }}
       >
         {fill(texts.nextNamed, { title: next.title })}
       </Button>

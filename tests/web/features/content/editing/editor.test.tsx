@@ -4,6 +4,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { contentTexts } from '#shared/messages/content.ts'
 import { fill } from '#shared/messages/fill.ts'
+import { leaveTexts } from '#shared/messages/leave.ts'
 import { samples } from '#tests/support/content.ts'
 import { problem } from '#tests/web/pages.tsx'
 import { adminApi, aPage, aSlide, button, choose, open, press, recordOf, texts, write } from './screen.tsx'
@@ -246,14 +247,14 @@ describe('what is not saved', () => {
     await write(fields.title, 'Half a title')
     const leave = screen.getByRole('link', { name: 'Leave' })
     fireEvent.click(leave)
-    await press(texts.leave.stay)
+    await press(leaveTexts.stay)
     expect(where()).toBe(one)
     expect((await title()).value).toBe('Half a title')
     const leaving = new Event('beforeunload', { cancelable: true })
     dispatchEvent(leaving)
     expect(leaving.defaultPrevented).toBe(true)
     fireEvent.click(leave)
-    await press(texts.leave.go)
+    await press(leaveTexts.go)
     await waitFor(() => expect(where()).toBe('/admin'))
     expect(sessionStorage.length).toBe(0)
   })

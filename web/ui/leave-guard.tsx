@@ -1,17 +1,20 @@
-/** Asks before somebody leaves what they typed and did not save. */
+/** Asks before somebody leaves what they typed or chose and did not save. */
 import { lazy, Suspense, useEffect } from 'react'
 import { type BlockerFunction, useBlocker } from 'react-router-dom'
+import { leaveTexts } from '#shared/messages/leave.ts'
 
 interface LeaveGuardProps {
   readonly isDirty: boolean
+  /** What would be lost; what was typed unless told. */
+  readonly text?: string
   /** Somebody leaves without saving: what was typed need not be kept. */
-  readonly onLeave: () => void
+  readonly onLeave?: () => void
 }
 
 const LeaveDialog = lazy(async () => ({ default: (await import('./leave-dialog.tsx')).LeaveDialog }))
 
 /** The end of the session is no leaving: what was typed is kept for the return. */
-export function LeaveGuard({ isDirty, onLeave }: LeaveGuardProps) {
+export function LeaveGuard({ isDirty, text = leaveTexts.text, onLeave }: LeaveGuardProps) {
   const asks: BlockerFunction = ({ currentLocation, nextLocation }) =>
     isDirty &&
     currentLocation.pathname !== nextLocation.pathname &&
@@ -26,12 +29,12 @@ export function LeaveGuard({ isDirty, onLeave }: LeaveGuardProps) {
   }, [isDirty])
   if (blocker.state !== 'blocked') return null
   const leave = () => {
-    onLeave()
+    onLeave?.()
     blocker.proceed()
   }
   return (
     <Suspense>
-      <LeaveDialog onStay={() => blocker.reset()} onLeave={leave} />
+      <LeaveDialog text={text} onStay={() => blocker.reset()} onLeave={leave} />
     </Suspense>
   )
 }

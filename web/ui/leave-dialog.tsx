@@ -1,14 +1,19 @@
 /** Asks whether somebody wants to leave what is not saved. */
 import { Button, Group, Text } from '@mantine/core'
-import { adminTexts } from '#shared/messages/administration.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { leaveTexts as texts } from '#shared/messages/leave.ts'
+import { Dialog } from './dialog.tsx'
 
-const texts = adminTexts.leave
+interface LeaveDialogProps {
+  /** What would be lost. */
+  text: string
+  onStay: () => void
+  onLeave: () => void
+}
 
-export function LeaveDialog({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
+export function LeaveDialog({ text, onStay, onLeave }: LeaveDialogProps) {
   return (
     <Dialog onClose={onStay} title={texts.title}>
-      <Text mb="lg">{texts.text}</Text>
+      <Text mb="lg">{text}</Text>
       <Group justify="flex-end">
         <Button variant="default" onClick={onLeave}>
           {texts.go}
