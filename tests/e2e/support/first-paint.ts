@@ -1,8 +1,15 @@
 /** What a page does on its way to what it shows: which calls it makes, and whether anything moves when answers come. */
 import { expect, type Page, type Route } from '@playwright/test'
 
-/** What the frame around every page asks for: who is signed in, with their picture, what waits for them, the menu's links. */
-const ofEveryPage = ['/api/me', '/api/me/waiting', '/api/people/pictures', '/api/links']
+/** What the frame around every page asks for: who is signed in, with their picture, what waits for
+ * them, how many notices are unread, the menu's links. */
+const ofEveryPage = [
+  '/api/me',
+  '/api/me/waiting',
+  '/api/me/notifications/unread',
+  '/api/people/pictures',
+  '/api/links',
+]
 
 /** The paths of all calls to the API that a page makes from now on, each as often as it is made, in their order as texts; but
  * for those of the frame around it. */
