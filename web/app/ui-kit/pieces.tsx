@@ -17,6 +17,7 @@ import { GraduatedBadge } from '#web/ui/graduated-badge.tsx'
 import { HomePanel } from '#web/ui/home-panel.tsx'
 import { IdeaCardView } from '#web/ui/idea-card.tsx'
 import { IdeaLines } from '#web/ui/idea-lines.tsx'
+import { LeaveGuard } from '#web/ui/leave-guard.tsx'
 import { LoadState } from '#web/ui/load-state.tsx'
 import { NewTabLink } from '#web/ui/new-tab-link.tsx'
 import { PageButtons } from '#web/ui/page-buttons.tsx'
@@ -463,6 +464,7 @@ function People() {
 function Frames() {
   const [isOpen, setOpen] = useState(false)
   const [isAsking, setAsking] = useState(false)
+  const [isUnsaved, setUnsaved] = useState(false)
   return (
     <>
       <Specimen name="Dialog">
@@ -491,6 +493,14 @@ function Frames() {
             onGo={() => setAsking(false)}
             onClose={() => setAsking(false)}
           />
+        </State>
+      </Specimen>
+      <Specimen name="LeaveGuard">
+        <State name="asks while there is something unsaved">
+          <Button variant="default" aria-pressed={isUnsaved} onClick={() => setUnsaved(!isUnsaved)}>
+            Something is unsaved
+          </Button>
+          <LeaveGuard isDirty={isUnsaved} />
         </State>
       </Specimen>
       <Specimen name="DeadEnd, Page">
