@@ -8,6 +8,7 @@ import { mayBeMentioned } from '#functions/ideas/mentions.ts'
 import { findIdea } from '#functions/ideas/store.ts'
 import { findPeople, findPerson } from '#functions/people/store.ts'
 import { placeOf } from '#shared/ideas/comment-place.ts'
+import { mentionsPerson } from '#shared/ideas/mentions.ts'
 import type { Comment, Idea } from '#shared/ideas/model.ts'
 import { id } from '#shared/ids.ts'
 import { fill } from '#shared/messages/fill.ts'
@@ -71,8 +72,8 @@ export const ideaMails: Mails<'idea-progress' | 'idea-comment' | 'idea-mention'>
         findComments(ideaId, [commentId]),
         findPerson(to.personId),
       ])
-      const isMentioned = said?.mentions?.some(({ personId }) => personId === to.personId)
-      if (!idea || !said || !person || !isMentioned || !mayBeMentioned(idea, person)) return undefined
+      if (!idea || !said || !person) return undefined
+      if (!mentionsPerson(said, to.personId) || !mayBeMentioned(idea, person)) return undefined
       return mentionLetter({ ...idea, said }, to.firstName || to.name, siteUrl)
     },
   },

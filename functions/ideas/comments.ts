@@ -17,12 +17,13 @@ import {
   transact,
 } from '#functions/runtime/table.ts'
 import { addToNumber, create, update, type Write } from '#functions/runtime/writes.ts'
+import { mentionsPerson } from '#shared/ideas/mentions.ts'
 import { type Comment, type CommentView, comment, commentView, type Idea } from '#shared/ideas/model.ts'
 import { editableUntil, mayStillEdit } from '#shared/ideas/rules.ts'
 import { Problem } from '#shared/problems.ts'
 import { beginningOf } from '#shared/text.ts'
 import { auditIdea, type IdeaContext } from './audit.ts'
-import { mentionedBy } from './mentions.ts'
+import { mentionedBy, type Words } from './mentions.ts'
 import { leavesNews, newsPlace } from './news.ts'
 import {
   commentListed,
@@ -102,12 +103,6 @@ const maxAttempts = 40
 /** Somebody else may change or remove a comment meanwhile. */
 const mostReadings = 5
 
-interface Words {
-  readonly text: string
-  /** Whom it is to mention, by their ids. */
-  readonly mentions?: readonly string[] | undefined
-}
-
 interface Saying {
   readonly idea: Idea
   readonly given: Words & { readonly parentId?: string | undefined }
@@ -146,7 +141,7 @@ export async function addComment({
     ...commentListed(said, idea),
     ...mentionTold(said, [], now),
     // Whoever is mentioned is told that, and no more.
-    ...(idea.author.personId === personId || mentionsAuthor(said, idea)
+    ...(idea.author.personId === personId || mentionsPerson(said, idea.author.personId)
       ? []
       : [outboxWrite({ event: 'idea-commented', ideaId: idea.id, commentId: said.id }, now)]),
   ]
@@ -155,9 +150,6 @@ export async function addComment({
   )
   return reply
 }
-
-const mentionsAuthor = ({ mentions = [] }: Comment, { author }: Idea) =>
-  mentions.some(({ personId }) => personId === author.personId)
 
 /** Whom a comment mentions beside its author, who were not mentioned before. */
 function told({ author, mentions = [] }: Comment, before: Comment['mentions'] = []): string[] {

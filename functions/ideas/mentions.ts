@@ -18,7 +18,8 @@ export function mayBeMentioned(idea: IdeaSight, person: Person): boolean {
   return isActive(person) && seesIdea(idea, { personId, isAdmin, communities: person.communities })
 }
 
-interface Words {
+/** What a comment is to say. */
+export interface Words {
   readonly text: string
   /** Whom it is to mention, by their ids; absent: whoever it mentioned before. */
   readonly mentions?: readonly string[] | undefined

@@ -14,7 +14,7 @@ import { findHeads, headKey } from '#functions/nominations/store.ts'
 import { findPeople } from '#functions/people/store.ts'
 import type { Actor } from '#functions/runtime/actor.ts'
 import { addressOfComment } from '#shared/ideas/comment-place.ts'
-import type { Comment } from '#shared/ideas/model.ts'
+import { mentionsPerson } from '#shared/ideas/mentions.ts'
 import { seesIdea } from '#shared/ideas/rules.ts'
 import { addressOfInnovation } from '#shared/innovation/addresses.ts'
 import { addressOfNomination, addressOfReview } from '#shared/nominations/addresses.ts'
@@ -134,8 +134,9 @@ async function lookUpIdeas(notices: readonly KeptNotice[], { actor }: Reader): P
     const address = `/idea/${id}`
     if (part !== undefined) {
       const said = standing.get(part)
-      const isOvertaken = kind === 'idea-mention' && !isMentioned(said, actor)
-      if (!said || isOvertaken) return undefined
+      if (!said) return undefined
+      // A change of a comment may take a mention back.
+      if (kind === 'idea-mention' && !mentionsPerson(said, actor.personId)) return undefined
       return { by: said.author.name, title, address: addressOfComment(id, part) }
     }
     // What was said since then has a notice of its own.
@@ -143,10 +144,6 @@ async function lookUpIdeas(notices: readonly KeptNotice[], { actor }: Reader): P
     return { by: idea.progress?.by.name, title, address }
   }
 }
-
-/** A change of a comment may take a mention back. */
-const isMentioned = (said: Comment | undefined, { personId }: Actor) =>
-  said?.mentions?.some((each) => each.personId === personId) ?? false
 
 /** Nobody but who was nominated is told of a request, nobody but who nominated of its answer, whatever else they read; and
  * a notice, which others may see on a screen, names neither people nor awards. */

@@ -51,6 +51,14 @@ function charBefore(text: string, at: number): string {
   return [...text.slice(Math.max(at - 2, 0), at)].at(-1) ?? ' '
 }
 
+/** Whether a comment mentions somebody. */
+export function mentionsPerson(
+  { mentions = [] }: { readonly mentions?: readonly { readonly personId: string }[] | undefined },
+  personId: string,
+): boolean {
+  return mentions.some((each) => each.personId === personId)
+}
+
 /** What is being typed behind an at sign: where it begins, and the letters. */
 export interface Typed {
   readonly at: number
