@@ -11,7 +11,7 @@ import { accountMailTexts, loginTexts } from '#shared/messages/identity.ts'
 import { recognitionTexts } from '#shared/messages/nominations-submit.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import type { SiteConfig } from '#shared/site-config.ts'
-import { directory, mailTo, openSigningIn, signInHere, trySignIn } from './support/journey.ts'
+import { directory, mailTo, openSigningIn, personOfItsOwn, signInHere, trySignIn } from './support/journey.ts'
 import { test } from './support/test.ts'
 
 test('both fields are required, and wrong details are told without saying which', async ({ page }) => {
@@ -105,25 +105,24 @@ test('a further sign-in name signs in to the same account', async ({ page }) => 
 })
 
 test('signing out everywhere ends this session too, and one may sign in again at once', async ({ page }) => {
-  await openSigningIn(page, 'teammate2')
+  const { username } = personOfItsOwn(4)
+  await openSigningIn(page, username)
   await page.getByRole('button', { name: /account menu/i }).click()
   await page.getByRole('menuitem', { name: shellTexts.signOutEverywhere }).click()
   await expect(page).toHaveURL(/\/login/)
-  await trySignIn(page, 'teammate2', demoPassword)
+  await trySignIn(page, username, demoPassword)
   await expect(page).not.toHaveURL(/\/login/)
 })
 
 test('a forgotten password is replaced with a code from the mailbox', async ({ page }) => {
   const replacement = 'Another-Secret-9'
+  const { username, email } = personOfItsOwn(5)
   await page.goto('/login')
   await page.getByRole('button', { name: loginTexts.forgotten }).click()
-  await page.getByLabel(loginTexts.username).fill('teammate3')
+  await page.getByLabel(loginTexts.username).fill(username)
   await page.getByRole('button', { name: loginTexts.sendCode }).click()
   await expect(page.getByText(loginTexts.codeSent)).toBeVisible()
-  const { body } = await mailTo(
-    'teammate3@thinktank.example',
-    ({ subject }) => subject === accountMailTexts.codeSubject,
-  )
+  const { body } = await mailTo(email, ({ subject }) => subject === accountMailTexts.codeSubject)
   const code = /\b\d{6}\b/.exec(body.text ?? '')?.[0] ?? ''
   await page.getByLabel(loginTexts.code).fill('000000')
   await page.getByRole('textbox', { name: loginTexts.newPassword, exact: true }).fill(replacement)
@@ -133,7 +132,7 @@ test('a forgotten password is replaced with a code from the mailbox', async ({ p
   await page.getByLabel(loginTexts.code).fill(code)
   await page.getByRole('button', { name: loginTexts.savePassword }).click()
   await expect(page.getByText(loginTexts.passwordSaved)).toBeVisible()
-  await trySignIn(page, 'teammate3', replacement)
+  await trySignIn(page, username, replacement)
   await expect(page).not.toHaveURL(/\/login/)
 })
 

@@ -94,10 +94,10 @@ export function directory(): Person[] {
 }
 
 /** Somebody whom no other file signs in as: for tests that change a password or end sessions. */
-export function personOfItsOwn(place: 0 | 1 | 2 | 3): Person {
+export function personOfItsOwn(place: 0 | 1 | 2 | 3 | 4 | 5): Person {
   const known = new Set(fixedAccounts.map(({ username }) => username))
   const person = directory()
-    .filter(({ status, username }) => status === 'active' && !known.has(username))
+    .filter(({ account, status, username }) => account && status === 'active' && !known.has(username))
     .at(-1 - place)
   if (!person) throw new Error('There are not enough people.')
   return person
