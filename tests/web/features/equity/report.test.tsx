@@ -112,7 +112,7 @@ describe('the report', () => {
 
 describe('the file', () => {
   const running = {
-    id: 'x1',
+    id: 'of-equity',
     kind: 'employment-equity',
     format: 'csv',
     status: 'running',
@@ -147,7 +147,7 @@ describe('the file', () => {
       return [202, running]
     }
     api.answers['GET /me/exports'] = () => [200, { items }]
-    api.answers['GET /exports/x1/file?part=0'] = [200, part]
+    api.answers['GET /exports/of-equity/file?part=0'] = [200, part]
     open('?from=2026-01-01&to=2026-06-30')
     await screen.findByText('Amy Nkosi')
     await press(texts.exportAs.csv)

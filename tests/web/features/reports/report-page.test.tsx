@@ -387,7 +387,7 @@ describe('columns', () => {
 
 describe('files', () => {
   const running = {
-    id: 'x1',
+    id: 'of-reports',
     kind: 'reports',
     format: 'csv',
     status: 'running',
