@@ -7,6 +7,7 @@ import { fill } from '#shared/messages/fill.ts'
 import { mailTexts } from '#shared/messages/mail.ts'
 import { nominationMailTexts as texts } from '#shared/messages/nominations-mails.ts'
 import { recognisedTexts } from '#shared/messages/nominations-recognised.ts'
+import { worthTexts } from '#shared/messages/worth.ts'
 import { addressOfNomination, addressOfReview } from '#shared/nominations/addresses.ts'
 import type { NominationMail } from '#shared/nominations/events.ts'
 import type { KindKey } from '#shared/nominations/kinds.ts'
@@ -42,6 +43,8 @@ export interface NominationContent {
   readonly goesOn?: 'Pending' | 'Accepted' | undefined
   /** Whether its reader may open it. */
   readonly isReadable?: boolean | undefined
+  /** What its nominees would get, in sentences. */
+  readonly worth?: readonly string[] | undefined
   /** What its reader won, and when that is paid. */
   readonly award?: { readonly amount: string; readonly payrollMonth: string } | undefined
   /** What approvers wrote for them: who, as which stage in words. */
@@ -158,6 +161,9 @@ export function nominationLetter(mail: LetterKind, content: NominationContent, s
       ...(content.standsFor ? [paragraph(texts.delegate.text)] : []),
       ...(month ? [paragraph(texts.month)] : []),
       ...(design.isWon ? won(content, siteUrl) : []),
+      ...(content.worth?.length
+        ? [{ kind: 'answer', label: worthTexts.heading, content: content.worth.join('\n') } as const]
+        : []),
       ...(design.reason && reason
         ? [{ kind: 'answer', label: texts.reasonLabel, content: reason } as const]
         : []),

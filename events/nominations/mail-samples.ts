@@ -69,8 +69,14 @@ export const nominationSamples: readonly MailSample[] = [
   ...about('Nomination sent', 'nomination-sent', onTheSpot),
   ...about('Request to accept', 'accept-request', onTheSpot),
   ...about('Team notice', 'team-notice', teams),
-  ...about('Request to an approver', 'approver-request', onTheSpot),
-  ...about('Request to an approver, of a team', 'approver-request', teams),
+  ...about('Request to an approver', 'approver-request', {
+    ...onTheSpot,
+    worth: ['Amara Okafor gets 1,000 ZAR, net.'],
+  }),
+  ...about('Request to an approver, of a team', 'approver-request', {
+    ...teams,
+    worth: ['3 colleagues get 500 ZAR each, net.', 'Mpho Dube gets 50 USD, net.'],
+  }),
   ...about('Request to a delegate', 'approver-request', {
     ...onTheSpot,
     standsFor: { name: 'Lena Fischer', until: '8 Jan 2027' },

@@ -7,6 +7,7 @@ import { desk } from '#events/mail/mailboxes.ts'
 import { alarmingLogs } from '#events/subscriptions.ts'
 import { approverName, reviewRequest } from '#functions/nominations/notifications.ts'
 import { findFullNomination } from '#functions/nominations/store.ts'
+import { amountsOn } from '#functions/nominations/worth.ts'
 import { findPerson } from '#functions/people/store.ts'
 import { recipientsOf } from '#functions/reminders/recipients.ts'
 import { log } from '#functions/runtime/log.ts'
@@ -16,9 +17,11 @@ import { transact } from '#functions/runtime/table.ts'
 import { contentAnswers } from '#shared/forms/answers.ts'
 import { id } from '#shared/ids.ts'
 import type { NominationMail, Notification } from '#shared/nominations/events.ts'
+import { kindOf } from '#shared/nominations/kinds.ts'
 import type { FullNomination } from '#shared/nominations/model.ts'
 import { liveMembers } from '#shared/nominations/review-state.ts'
 import { type Stage, stageNames } from '#shared/nominations/stages.ts'
+import { amountsInWords } from '#shared/nominations/worth-words.ts'
 import type { OutboxEvent } from '#shared/outbox/events.ts'
 import { approversOfSeveral, copiesOf, membersApprovedBy } from './copies.ts'
 import { type High5Content, high5ApproverLetter, high5Letter } from './high5-letters.ts'
@@ -179,6 +182,14 @@ function reviewMail(kind: LetterKind): Mail {
   )
 }
 
+/** The mail that asks somebody to decide: with what is decided about. */
+const approverRequest = mailOf('approver-request', (nomination, to, about) => {
+  const kind = kindOf(nomination.head.kind)
+  const worth = amountsInWords(amountsOn(liveMembers(nomination.body.nominees), kind, clock()))
+  const content = { ...contentFor('approver-request', nomination, { ...about, to }), worth }
+  return (siteUrl) => nominationLetter('approver-request', content, siteUrl)
+})
+
 /** The mail of whoever won. */
 function wonMail(kind: LetterKind): Mail {
   return mailOf(kind, async (nomination, to, about) => {
@@ -196,7 +207,7 @@ export const mailsOfNominations: Mails<NominationMail> = {
   'accept-request': reviewMail('accept-request'),
   'team-notice': reviewMail('team-notice'),
   'approver-request': {
-    ...reviewMail('approver-request'),
+    ...approverRequest,
     whenUnreachable: async ({ to, payload: given }) => {
       const { nominationId, standsFor, stage, unasked } = payload.parse(given)
       if (standsFor && stage) await askAgain(nominationId, requestTo(standsFor, stage), unasked)

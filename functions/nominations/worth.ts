@@ -1,7 +1,7 @@
 /** What a nomination is worth, for those who may know it: nominator, approvers and administrators (docs/product.md#worth). */
 import { findEntitlement } from '#functions/payroll/entitlement-store.ts'
 import { groupDay } from '#shared/clock.ts'
-import { amountOf, type Kind, kindOf } from '#shared/nominations/kinds.ts'
+import { amountOf, type Kind, kindOf, type Money } from '#shared/nominations/kinds.ts'
 import type { FullNomination } from '#shared/nominations/model.ts'
 import { hasEnded, isFinallyApproved, liveMembers } from '#shared/nominations/review-state.ts'
 import {
@@ -18,6 +18,18 @@ import { delegatedStep, permittedActions, stagesOf, type Viewer } from './read-a
 import { placesUsedBy } from './reservation-store.ts'
 
 type Nominee = Pick<PersonSnapshot, 'personId' | 'country'>
+
+/** What each of these nominees would get if it were approved on that day; nobody of whom nothing is known to pay. */
+export function amountsOn<N extends Pick<PersonSnapshot, 'country'>>(
+  nominees: readonly N[],
+  kind: Kind,
+  now: Date,
+): (N & { readonly amount: Money })[] {
+  return nominees.flatMap((each) => {
+    const amount = amountOf(kind, each.country, groupDay(now))
+    return amount ? [{ ...each, amount }] : []
+  })
+}
 
 interface Planned {
   readonly kind: Kind
@@ -41,11 +53,14 @@ export async function worthOfPlanned(
     // Of a team it would be as many queries, and nobody would read them.
     only && others.length === 0 && !withoutLately ? recognisedLately(only, now) : undefined,
   ])
-  const found = nominees.flatMap(({ personId, country }): NomineeWorth[] => {
-    const amount = amountOf(kind, country, groupDay(now))
-    if (!amount) return []
-    return [{ personId, amount, ...(places && { placesUsed: places.get(personId) ?? 0 }), ...lately }]
-  })
+  const found = amountsOn(nominees, kind, now).map(
+    ({ personId, amount }): NomineeWorth => ({
+      personId,
+      amount,
+      ...(places && { placesUsed: places.get(personId) ?? 0 }),
+      ...lately,
+    }),
+  )
   return { month, nominees: found }
 }
 

@@ -8,9 +8,10 @@ export const queueTexts = {
     desk: '{place} of {total} at the recognition desk',
   },
   previous: 'Previous',
-  previousNamed: 'Previous: {title}',
+  /** Placeholders: `title`, and the day `since` which it waits: several may have one title. */
+  previousNamed: 'Previous: {title}, since {since}',
   next: 'Next',
-  nextNamed: 'Next: {title}',
+  nextNamed: 'Next: {title}, since {since}',
   nothing: 'Nothing else waits for you.',
 } as const
 

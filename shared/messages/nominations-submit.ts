@@ -17,6 +17,8 @@ export const recognitionTexts = {
   customerCareFirst:
     'Please remove {names} first: colleagues from Customer Care cannot be nominated for a monetary award.',
   reviewers: 'Who will review this nomination',
+  /** In its place where nobody reviews it. */
+  whatHappensNext: 'What happens next',
   reviewersPending: 'Looking up who will review it…',
   notReviewed: 'Nobody has to approve a High5: it arrives as soon as you send it.',
   nomineeAskedFirst: 'Your nominee is asked first whether they accept. The review starts after that.',

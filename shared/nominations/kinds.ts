@@ -26,7 +26,8 @@ interface Amount {
 
 export const currencies = ['ZAR', 'USD'] as const
 
-interface Money {
+/** In whole units. */
+export interface Money {
   readonly amount: number
   readonly currency: (typeof currencies)[number]
 }

@@ -272,9 +272,7 @@ export const reviewCard = nominationCard.extend(stageWaiting)
 export type ReviewCard = z.infer<typeof reviewCard>
 
 /** A nomination in the queue of what waits for somebody, with the way to it. */
-const queued = nominationCard
-  .pick({ id: true, kind: true, title: true })
-  .extend({ stage: z.enum(stageNames) })
+const queued = nominationCard.pick({ id: true, kind: true, title: true }).extend(stageWaiting)
 export type Queued = z.infer<typeof queued>
 
 /** What waits for somebody in one order: their own, what they see to as a delegate, the desk's. */

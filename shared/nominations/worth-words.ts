@@ -1,7 +1,9 @@
-/** How many places of a month somebody's nominations use, in words: apart from the schemas of what is told, which no screen
+/** What a nomination is worth in words, for screens and mails: apart from the schemas of what is told, which no screen
  * needs. */
 import { fill } from '../messages/fill.ts'
 import { worthTexts } from '../messages/worth.ts'
+import { moneyInWords } from '../money.ts'
+import type { Money } from './kinds.ts'
 import { monthInWords } from './months.ts'
 import { monthlyQuota } from './settings.ts'
 
@@ -14,5 +16,18 @@ export function placesInWords(used: number, sentIn?: string): string {
     used: word(used, worthTexts.used),
     all: word(monthlyQuota, worthTexts.all),
     month: sentIn === undefined ? '' : monthInWords(sentIn),
+  })
+}
+
+/** A line for those who get as much; a single one by name. */
+export function amountsInWords(
+  nominees: readonly { readonly name: string; readonly amount: Money }[],
+): string[] {
+  const amounts = [...new Set(nominees.map(({ amount }) => moneyInWords(amount)))]
+  return amounts.map((money) => {
+    const [first, ...others] = nominees.filter(({ amount }) => moneyInWords(amount) === money)
+    return others.length === 0
+      ? fill(worthTexts.one, { name: first?.name ?? '', money })
+      : fill(worthTexts.each, { count: others.length + 1, money })
   })
 }

@@ -99,6 +99,8 @@ describe('the mails', () => {
         `my-profile+review-manager+${id}+manager`,
       ],
     ])
+    const asked = (await mail.inbox()).find(({ subject }) => subject.includes('Amy Newcomer'))
+    expect(asked?.body.text).toContain('Amy Newcomer gets 1,000 ZAR, net.')
     await approve(manager, id, 'manager', 'Between us')
     expect(await post()).toEqual([
       [
@@ -129,8 +131,14 @@ describe('the mails', () => {
     )
     expect(toAmy?.body.text).toContain('You stayed until the show was on the air.')
     expect(letters.map(({ body }) => body.text + body.html).join()).not.toContain('Between us')
-    // What it pays is for the winner's mail alone.
-    expect(letters.filter(({ body }) => /ZAR/.test(`${body.text}${body.html}`))).toEqual([toAmy])
+    // What it pays is in the mails of who decides and of who won.
+    const ofMoney = letters.filter(({ body }) => /ZAR/.test(`${body.text}${body.html}`))
+    expect(ofMoney.map(({ destination: { to } }) => to[0]?.split('@')[0])).toEqual([
+      'mary.manager',
+      'eve.exco',
+      'hana.partner',
+      'amy.newcomer',
+    ])
     expect(toAmy?.body.text).toContain('You receive 1,000 ZAR.')
   })
 

@@ -3,10 +3,9 @@ import { Stack, Text, Title } from '@mantine/core'
 import { useId } from 'react'
 import { fill } from '#shared/messages/fill.ts'
 import { worthTexts } from '#shared/messages/worth.ts'
-import { moneyInWords } from '#shared/money.ts'
 import type { NominationView } from '#shared/nominations/model.ts'
 import type { NomineeWorth, Worth as Told } from '#shared/nominations/worth.ts'
-import { placesInWords } from '#shared/nominations/worth-words.ts'
+import { amountsInWords, placesInWords } from '#shared/nominations/worth-words.ts'
 import { NominationSection } from './details/nomination-section.tsx'
 import { formatDay } from './standing-sentence.ts'
 
@@ -81,17 +80,6 @@ function Facts(props: WorthProps) {
 }
 
 type Named = NomineeWorth & { readonly name: string }
-
-/** Who gets as much together; a single one by name. */
-function amountsInWords(nominees: readonly Named[]): string[] {
-  const amounts = [...new Set(nominees.map(({ amount }) => moneyInWords(amount)))]
-  return amounts.map((money) => {
-    const [first, ...others] = nominees.filter(({ amount }) => moneyInWords(amount) === money)
-    return others.length === 0
-      ? fill(texts.one, { name: first?.name ?? '', money })
-      : fill(texts.each, { count: others.length + 1, money })
-  })
-}
 
 /** Of a team only of those who have used some. */
 function placesOf(nominees: readonly Named[], month: string | undefined): string[] {

@@ -379,7 +379,10 @@ describe('the order of what is read', () => {
 })
 
 describe('what waits besides', () => {
-  const queued = (id: string, title: string) => ({ id, title, kind: 'on-the-spot', stage: 'manager' })
+  const queued = (id: string, title: string) => ({
+    ...{ id, title, kind: 'on-the-spot', stage: 'manager' },
+    waitingSince: '2026-03-02T10:00:00.000Z',
+  })
   const around = 'GET /me/nominations/queue?queue=own&nomination=n1'
   const place = {
     queue: 'own',
@@ -401,8 +404,8 @@ describe('what waits besides', () => {
     const bar = screen.getByRole('navigation', { name: queueTexts.label })
     const links = within(bar).getAllByRole('link')
     expect(links.map((each) => [each.getAttribute('aria-label'), each.getAttribute('href')])).toEqual([
-      ['Previous: Zero', '/my-profile/review-manager/n0/manager'],
-      ['Next: Two', '/my-profile/review-manager/n2/manager'],
+      ['Previous: Zero, since 2 Mar 2026', '/my-profile/review-manager/n0/manager'],
+      ['Next: Two, since 2 Mar 2026', '/my-profile/review-manager/n2/manager'],
     ])
   })
 
@@ -415,7 +418,7 @@ describe('what waits besides', () => {
     const where = review()
     await screen.findByText('2 of 3 that wait for you')
     await approve()
-    const next = await screen.findByRole('link', { name: 'Next: Two' })
+    const next = await screen.findByRole('link', { name: 'Next: Two, since 2 Mar 2026' })
     await waitFor(() => expect(document.activeElement).toBe(next))
     expect(next.getAttribute('href')).toBe('/my-profile/review-manager/n2/manager')
     expect(where()).toBe('/my-profile/review-manager/n1/manager')
@@ -441,7 +444,7 @@ describe('what waits besides', () => {
     api.answers[route] = [200, decided()]
     await press(texts.approve)
     expect(await screen.findByText('Told: stage-decided')).toBeTruthy()
-    expect(await screen.findByRole('link', { name: 'Next: Zero' })).toBeTruthy()
+    expect(await screen.findByRole('link', { name: 'Next: Zero, since 2 Mar 2026' })).toBeTruthy()
   })
 
   it('is that of the delegate or of the desk where the stage is', async () => {

@@ -9,6 +9,7 @@ import { queueTexts as texts } from '#shared/messages/nominations-queue.ts'
 import { addressOfReview } from '#shared/nominations/addresses.ts'
 import { kindOf } from '#shared/nominations/kinds.ts'
 import type { NominationView, QueueName } from '#shared/nominations/model.ts'
+import { formatDay } from '../standing-sentence.ts'
 import { queueQuery } from './queue.ts'
 
 interface NextWaitingProps {
@@ -52,7 +53,7 @@ export function NextWaiting({ nomination, queue, isUrgent }: NextWaitingProps) {
           label: { height: 'auto', whiteSpace: 'normal', overflowWrap: 'anywhere' },
         }}
       >
-        {fill(texts.nextNamed, { title: next.title })}
+        {fill(texts.nextNamed, { title: next.title, since: formatDay(next.waitingSince) })}
       </Button>
       {list}
     </Stack>

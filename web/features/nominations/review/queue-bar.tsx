@@ -8,6 +8,7 @@ import { queueTexts as texts } from '#shared/messages/nominations-queue.ts'
 import { addressOfReview } from '#shared/nominations/addresses.ts'
 import type { Queued, QueueName } from '#shared/nominations/model.ts'
 import { shownCount } from '#web/client/waiting.ts'
+import { formatDay } from '../standing-sentence.ts'
 import { queueQuery } from './queue.ts'
 
 const lineHeight = 22
@@ -37,7 +38,7 @@ function Step({ to, text, name }: { to: Queued; text: string; name: string }) {
       component={Link}
       to={addressOfReview(to, to.stage)}
       size="sm"
-      aria-label={fill(name, { title: to.title })}
+      aria-label={fill(name, { title: to.title, since: formatDay(to.waitingSince) })}
     >
       {text}
     </Anchor>

@@ -1,4 +1,4 @@
-/** Who will review the nomination, before it is sent (docs/product.md#forecast). */
+/** Who will review the nomination, or that nobody has to, before it is sent (docs/product.md#forecast). */
 import { Alert, Badge, Button, Group, List, Text, Title } from '@mantine/core'
 import { useId } from 'react'
 import { fill } from '#shared/messages/fill.ts'
@@ -26,7 +26,7 @@ export function Reviewers({ kind, forecast, hasSponsor }: ReviewersProps) {
   return (
     <section aria-labelledby={heading}>
       <Title order={3} size="h5" id={heading} mb="xs">
-        {texts.reviewers}
+        {isReviewed(kind) ? texts.reviewers : texts.whatHappensNext}
       </Title>
       {!isReviewed(kind) && <Text size="sm">{texts.notReviewed}</Text>}
       {isReviewed(kind) && failed && <Failed retry={retry} />}

@@ -191,7 +191,8 @@ describe('who will review it', () => {
   it('is nobody for a High5, which nobody has to ask about', async () => {
     open()
     await add(pieter.email)
-    expect(within(await panel()).getByText(texts.notReviewed)).toBeTruthy()
+    const next = await screen.findByRole('region', { name: texts.whatHappensNext })
+    expect(within(next).getByText(texts.notReviewed)).toBeTruthy()
     await new Promise((done) => setTimeout(done, 400))
     expect(checks()).toEqual([])
   })
