@@ -17,8 +17,9 @@ import { forecast } from './forecast.ts'
 import { sizesOf } from './list-counts.ts'
 import { high5sOf, receivedBy, unansweredBy } from './nominee-lists.ts'
 import { listDecidedAsHrbp, listToReview, withTotal } from './own-lists.ts'
+import { removePraise } from './praise.ts'
 import { queueAround } from './queue.ts'
-import { mayRead } from './read-access.ts'
+import { mayRead, permittedActions } from './read-access.ts'
 import { asViewer, viewFor } from './reader-view.ts'
 import { isRepeat } from './repeats.ts'
 import { listStandingIn } from './standing-in-list.ts'
@@ -91,6 +92,15 @@ export const handler = serve(nominationsApi, {
 
   async withdrawNomination({ params: { id }, body: { reason }, actor, now, requestId }) {
     return viewFor(await change(id, { what: 'withdrawn', reason }, { actor, now, requestId }), actor, now)
+  },
+
+  async removePraise({ params: { id, stage }, actor, now, requestId }) {
+    const nomination = await read(id, actor, now)
+    const { personId, person } = actor
+    if (!permittedActions(nomination, { personId, roles: person.roles }).removePraise)
+      throw new Problem('no-access')
+    await removePraise(id, stage, { by: { personId, name: person.name }, now, requestId })
+    return viewFor(nomination, actor, now)
   },
 
   listToReview({ query: { awards, ...paged }, actor }) {

@@ -3,13 +3,20 @@
 import * as z from 'zod'
 import { currentOf } from '#functions/payroll/corrections.ts'
 import { findEntitlement } from '#functions/payroll/entitlement-store.ts'
-import { entity } from '#functions/runtime/entity.ts'
-import { allItems } from '#functions/runtime/table.ts'
-import { put, type Write } from '#functions/runtime/writes.ts'
+import { auditWrite } from '#functions/runtime/audit.ts'
+import { entity, type Key } from '#functions/runtime/entity.ts'
+import { allItems, getItem, isWritten, transact } from '#functions/runtime/table.ts'
+import { deleteOnly, put, type Write } from '#functions/runtime/writes.ts'
 import { isReviewed, kindOf } from '#shared/nominations/kinds.ts'
-import { type FullNomination, type NominationView, type Praise, praise } from '#shared/nominations/model.ts'
+import {
+  type FullNomination,
+  type NominationAction,
+  type NominationView,
+  type Praise,
+  praise,
+} from '#shared/nominations/model.ts'
 import { isFinallyApproved, liveMembers } from '#shared/nominations/review-state.ts'
-import { stageNames } from '#shared/nominations/stages.ts'
+import { type Stage, stageNames } from '#shared/nominations/stages.ts'
 import { nominationPartition } from './body-store.ts'
 import { readerRole, type Viewer } from './read-access.ts'
 import type { Command, CommandContext } from './state-machine.ts'
@@ -19,7 +26,12 @@ const prefix = 'PRAISE#'
 export const praises = entity({
   type: 'praise',
   schema: praise.extend({ nominationId: z.string() }),
-  keys: ({ nominationId, stage }) => ({ PK: nominationPartition(nominationId), SK: prefix + stage }),
+  keys: ({ nominationId, stage }) => praiseKey(nominationId, stage),
+})
+
+const praiseKey = (nominationId: string, stage: Stage): Key => ({
+  PK: nominationPartition(nominationId),
+  SK: prefix + stage,
 })
 
 /** The write that keeps what an approval says to whoever wins. */
@@ -33,6 +45,33 @@ export function praiseWrites(nominationId: string, act: Command, { by, at }: Com
 export async function praiseOf(nominationId: string): Promise<Praise[]> {
   const found = await allItems(praises, { partition: nominationPartition(nominationId), prefix })
   return found.sort((one, other) => stageNames.indexOf(one.stage) - stageNames.indexOf(other.stage))
+}
+
+interface Removing {
+  readonly by: Praise['by']
+  readonly now: Date
+  readonly requestId: string
+}
+
+/** Takes away what the approver of a stage wrote; the record keeps it. Nothing where somebody else was first. */
+export async function removePraise(
+  nominationId: string,
+  stage: Stage,
+  { by, now, requestId }: Removing,
+): Promise<void> {
+  const found = await getItem(praises, praiseKey(nominationId, stage), true)
+  if (!found) return
+  const { text } = found
+  const removal = auditWrite({
+    subject: nominationPartition(nominationId),
+    at: now,
+    by,
+    what: 'praise-removed' satisfies NominationAction,
+    before: { text, by: found.by },
+    after: { stage },
+    requestId,
+  })
+  await isWritten(transact([deleteOnly(praiseKey(nominationId, stage), { at: found.at }), removal]))
 }
 
 /** Whether somebody won an award: they take part in what was approved for good and was not made a High5. */

@@ -128,5 +128,6 @@ export function permittedActions({ head, body }: FullNomination, viewer: Viewer)
     withdraw: !isOver && ((isAdmin && !isParty) || isOwnOpen),
     reassign: !isOver && isAdmin && !isParty && head.steps.some(({ status }) => status === ''),
     ...(isAdmin && head.payroll && { money: true }),
+    ...(isAdmin && !isParty && isReviewed(kind) && { removePraise: true }),
   }
 }

@@ -153,9 +153,10 @@ function asHigh5({ head, body }: FullNomination, { personId }: Viewer): FullNomi
 }
 
 /** Nominees know of no reminder but their own: not of those to approvers, nor of who else has not answered, nor that a
- * stage is about to go to the desk. That thanks were removed is between who said them and who removed them. */
+ * stage is about to go to the desk, nor that words for them were removed. That thanks were removed is between who said them
+ * and who removed them. */
 function isForNominee({ what, after }: RecordEntry, { personId }: Viewer): boolean {
-  if (what === 'announced') return false
+  if (what === 'announced' || what === 'praise-removed') return false
   if (what !== 'reminded' && what !== 'thanks-removed') return true
   const { stage, to } = (after ?? {}) as { stage?: unknown; to?: { personId?: unknown } }
   return stage === undefined && to?.personId === personId

@@ -37,6 +37,12 @@ export const recognisedTexts = {
   praise: 'For the winner',
   praiseAbout: 'The winner sees this after the last approval.',
   praiseBy: '{by}, {stage}',
+  removePraise: 'Remove',
+  removePraiseNamed: 'Remove what {by} wrote for the winner',
+  removePraiseTitle: 'Remove these words?',
+  removePraiseAbout:
+    'They are gone from this page for everybody, and from a mail that has not been sent yet. The history says that you removed them.',
+  removePraiseFailed: 'Oops! These words could not be removed. Please try again.',
   /** What is folded away below. */
   details: 'Details and history',
 } as const

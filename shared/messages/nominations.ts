@@ -42,5 +42,6 @@ export const nominationTexts = {
     announced: 'told {to} that the stage {stage} goes to the recognition desk unless it is decided',
     corrected: 'corrected what {to} is paid',
     'thanks-removed': 'removed what {to} said in thanks',
+    'praise-removed': 'removed what was written for the winner as {stage}',
   },
 } as const

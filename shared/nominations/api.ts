@@ -202,6 +202,16 @@ export const nominationsApi = endpoints({
       'limit-reached',
     ],
   },
+  removePraise: {
+    method: 'DELETE',
+    path: '/nominations/{id}/praise/{stage}',
+    access: ['admin'],
+    summary:
+      'Removes what the approver of a stage wrote for whoever wins, by an administrator who is no party; the history says so.',
+    params: z.strictObject({ id, stage: z.enum(stageNames) }),
+    reply: nominationView,
+    problems: ['not-found', 'no-access'],
+  },
   withdrawNomination: {
     method: 'POST',
     path: '/nominations/{id}/withdraw',

@@ -386,6 +386,8 @@ export const nominationActions = [
   'corrected',
   /** What a receiver said in thanks, by an administrator. */
   'thanks-removed',
+  /** What an approver wrote for whoever wins, by an administrator; not told to nominees. */
+  'praise-removed',
 ] as const
 export type NominationAction = (typeof nominationActions)[number]
 
@@ -414,6 +416,8 @@ const may = z.object({
   reassign: z.boolean(),
   /** See what it pays, and has paid; administrators, of what was finally approved. */
   money: z.literal(true).optional(),
+  /** Remove what approvers wrote for whoever wins; administrators who are no party. */
+  removePraise: z.literal(true).optional(),
 })
 
 /** What an approver wrote for whoever wins. */

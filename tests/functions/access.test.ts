@@ -116,6 +116,7 @@ const documented: Record<
   'PUT /api/nominations/{id}/thanks': 'account',
   'DELETE /api/nominations/{id}/thanks': 'account',
   'DELETE /api/nominations/{id}/thanks/{personId}': 'administrators',
+  'DELETE /api/nominations/{id}/praise/{stage}': 'administrators',
   'PUT /api/nominations/{id}/cheer': 'account',
   'DELETE /api/nominations/{id}/cheer': 'account',
   'GET /api/wall': 'colleagues',

@@ -135,6 +135,35 @@ describe('praise', () => {
   })
 })
 
+describe('praise that offends', () => {
+  const remove = (by: Person, id: string) =>
+    as(by).call(nominationsApi.removePraise, { params: { id, stage: 'manager' } })
+
+  test('is removed by an administrator for everybody, once; the history says so, but not to nominees', async () => {
+    const amy = await newcomer()
+    const id = await onTheSpot(amy)
+    await approveAll(id, ['exco2', 'hrbp'])
+    for (const by of [manager, jon, hrbp, amy]) expect((await remove(by, id)).problem.code).toBe('no-access')
+    const { status, reply } = await remove(admin, id)
+    expect([status, reply.praise]).toEqual([200, undefined])
+    expect((await remove(admin, id)).status).toBe(200)
+    for (const reader of [amy, manager, admin]) expect(await said(reader, id)).toBeUndefined()
+    expect(await mailTo(amy, id)).not.toContain('carried')
+    const removals = async (by: Person) =>
+      (await seen(by, id)).history.filter(({ what }) => what === 'praise-removed')
+    const entry = { at: expect.any(String), by: admin.name, what: 'praise-removed', stage: 'manager' }
+    for (const reader of [jon, manager, admin]) expect(await removals(reader)).toEqual([entry])
+    expect(await removals(amy)).toEqual([])
+  })
+
+  test('is left to others by an administrator who is a party', async () => {
+    const { id } = (await nominate(admin, monetary([await newcomer()]))).reply
+    await praised(manager, id, 'manager', 'You carried us all.')
+    expect((await seen(admin, id)).may.removePraise).toBeUndefined()
+    expect((await remove(admin, id)).problem.code).toBe('no-access')
+  })
+})
+
 describe('what somebody won', () => {
   test('is told to them alone, with the month that it is paid in, also by mail', async () => {
     const amy = await newcomer()

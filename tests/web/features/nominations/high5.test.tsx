@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** A High5 is a thank-you to its readers, and an award good news to whoever won it. */
 
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { fill } from '#shared/messages/fill.ts'
 import { recognisedTexts } from '#shared/messages/nominations-recognised.ts'
@@ -55,6 +55,27 @@ it('that was withdrawn says so, without its words, and what became of it is open
   const text = fill(recognisedTexts.high5.withdrawn, { by: 'Ada Admin', date: '6 Mar 2026' })
   expect((await screen.findByRole('note')).textContent).toBe(`${text} ${recognisedTexts.high5.withoutWords}`)
   expect(screen.getByText(recognisedTexts.details).closest('details')?.open).toBe(true)
+})
+
+it('whose praise offends has a way to remove it for an administrator, who is asked first', async () => {
+  const praise = { stage: 'manager' as const, by: { name: lerato.name }, at: approved.decidedAt }
+  const shown = (texts: string[]) =>
+    nominationOf({
+      kind: 'on-the-spot',
+      answers: [words],
+      steps: [step('manager', approved)],
+      praise: texts.map((text) => ({ ...praise, text })),
+      may: { answer: false, downgrade: false, withdraw: true, reassign: false, removePraise: true },
+    })
+  api.answers[route] = [200, shown(['Proud of you.'])]
+  api.answers['DELETE /nominations/n1/praise/manager'] = [200, shown([])]
+  open(address)
+  const name = fill(recognisedTexts.removePraiseNamed, { by: lerato.name })
+  fireEvent.click(await screen.findByRole('button', { name }))
+  const dialog = within(await screen.findByRole('dialog', { name: recognisedTexts.removePraiseTitle }))
+  expect(screen.getByText('“Proud of you.”')).toBeTruthy()
+  fireEvent.click(dialog.getByRole('button', { name: recognisedTexts.removePraise }))
+  await waitFor(() => expect(screen.queryByText('“Proud of you.”')).toBeNull())
 })
 
 it('that was won says how much, what happens next and what was said, and nothing of a form', async () => {

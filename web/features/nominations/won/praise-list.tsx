@@ -1,24 +1,35 @@
 /** What approvers wrote for whoever wins. */
 
 import { Group, Stack, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { fill } from '#shared/messages/fill.ts'
 import { nominationTexts } from '#shared/messages/nominations.ts'
 import { recognisedTexts } from '#shared/messages/nominations-recognised.ts'
 import type { Praise } from '#shared/nominations/model.ts'
 import { PersonAvatar } from '#web/ui/person-avatar.tsx'
 
-export function PraiseList({ praise }: { praise: readonly Praise[] }) {
+interface PraiseListProps {
+  readonly praise: readonly Praise[]
+  /** What can be done with one of them. */
+  readonly actions?: ((praise: Praise) => ReactNode) | undefined
+}
+
+export function PraiseList({ praise, actions }: PraiseListProps) {
   return (
     <Stack component="ul" gap="md" p={0} m={0} style={{ listStyle: 'none' }}>
-      {praise.map(({ stage, by, text }) => (
-        <li key={stage}>
+      {praise.map((each) => (
+        <li key={each.stage}>
           <Group gap="sm" wrap="nowrap" align="flex-start">
-            <PersonAvatar person={by} />
+            <PersonAvatar person={each.by} />
             <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
               <Text size="sm" c="dimmed">
-                {fill(recognisedTexts.praiseBy, { by: by.name, stage: nominationTexts.stages[stage] })}
+                {fill(recognisedTexts.praiseBy, {
+                  by: each.by.name,
+                  stage: nominationTexts.stages[each.stage],
+                })}
               </Text>
-              <Text style={{ whiteSpace: 'pre-wrap' }}>“{text}”</Text>
+              <Text style={{ whiteSpace: 'pre-wrap' }}>“{each.text}”</Text>
+              {actions?.(each)}
             </div>
           </Group>
         </li>

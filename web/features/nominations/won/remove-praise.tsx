@@ -1,0 +1,48 @@
+/** Removing what an approver wrote for whoever wins: by an administrator, of what offends. */
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { fill } from '#shared/messages/fill.ts'
+import { recognisedTexts as texts } from '#shared/messages/nominations-recognised.ts'
+import type { Praise } from '#shared/nominations/model.ts'
+import { call } from '#web/client/call.ts'
+import { nominationsApi } from '#web/client/contract.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { ProblemAlert } from '#web/ui/problem-alert.tsx'
+import { useNominationAction } from '../use-nomination-action.ts'
+
+interface RemovePraiseProps {
+  readonly nominationId: string
+  readonly praise: Praise
+}
+
+export function RemovePraise({ nominationId, praise: { stage, by } }: RemovePraiseProps) {
+  const [isOpen, setOpen] = useState(false)
+  const removing = useNominationAction(nominationId, () =>
+    call(nominationsApi.removePraise, { params: { id: nominationId, stage } }),
+  )
+  return (
+    <>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        color="red.9"
+        mt={4}
+        aria-label={fill(texts.removePraiseNamed, { by: by.name })}
+        loading={removing.isPending}
+        onClick={() => setOpen(true)}
+      >
+        {texts.removePraise}
+      </Button>
+      {removing.error && <ProblemAlert failure={removing.error} ours={texts.removePraiseFailed} />}
+      {isOpen && (
+        <ConfirmDialog
+          title={texts.removePraiseTitle}
+          text={texts.removePraiseAbout}
+          go={texts.removePraise}
+          onGo={() => removing.mutate(undefined)}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  )
+}
