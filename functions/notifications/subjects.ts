@@ -13,6 +13,7 @@ import { mayRead, readsWhole, type Viewer } from '#functions/nominations/read-ac
 import { findHeads, headKey } from '#functions/nominations/store.ts'
 import { findPeople } from '#functions/people/store.ts'
 import type { Actor } from '#functions/runtime/actor.ts'
+import { standingThanks } from '#functions/thanks/words.ts'
 import { addressOfComment } from '#shared/ideas/comment-place.ts'
 import { mentionsPerson } from '#shared/ideas/mentions.ts'
 import { seesIdea } from '#shared/ideas/rules.ts'
@@ -75,7 +76,14 @@ function idsOf(notices: readonly KeptNotice[]): string[] {
 async function lookUpNominations(notices: readonly KeptNotice[], { actor, now }: Reader): Promise<Show> {
   const ids = idsOf(notices)
   const said = notices.flatMap(({ by }) => by ?? [])
-  const [heads, people] = await Promise.all([findHeads(ids.map(headKey)), findPeople(said)])
+  const thanks = notices.flatMap(({ kind, by, subject: { id } }) =>
+    kind === 'thanks' && by && id ? [{ nominationId: id, personId: by }] : [],
+  )
+  const [heads, people, thanked] = await Promise.all([
+    findHeads(ids.map(headKey)),
+    findPeople(said),
+    standingThanks(thanks),
+  ])
   const readable = await readableAmong(heads, actor, now)
   const names = new Map(people.map(({ personId, name }) => [personId, name]))
   return ({ kind, subject, by, stage }) => {
@@ -83,6 +91,7 @@ async function lookUpNominations(notices: readonly KeptNotice[], { actor, now }:
     const { page = 'sent', ofWithdrawal = false } = kindRowOf(kind)
     if (!head || (head.decision === 'Withdrawn') !== ofWithdrawal) return undefined
     if (kind === 'approver-request' && !waitsWith(head, stage)) return undefined
+    if (kind === 'thanks' && !thanked.has(`${head.id} ${by}`)) return undefined
     return {
       by: by === undefined ? head.nominator.name : names.get(by),
       title: head.title,

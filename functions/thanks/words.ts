@@ -8,7 +8,7 @@ import { entity, type Key } from '#functions/runtime/entity.ts'
 import { withinLimits } from '#functions/runtime/limits.ts'
 import { outboxWrite } from '#functions/runtime/outbox.ts'
 import { retryOnConflict } from '#functions/runtime/retry-on-conflict.ts'
-import { allItems, getItem, transact } from '#functions/runtime/table.ts'
+import { allItems, getItem, getItems, transact } from '#functions/runtime/table.ts'
 import { create, isThere, replace, type Write } from '#functions/runtime/writes.ts'
 import type { FullNomination, NominationAction } from '#shared/nominations/model.ts'
 import { type NamedColleague, namedColleague } from '#shared/thanks/model.ts'
@@ -46,6 +46,21 @@ export async function thanksFor(nominationId: string): Promise<SaidThanks[]> {
 export async function thanksBy(nominationId: string, personId: string): Promise<SaidThanks | undefined> {
   const said = await getItem(thanksWords, thanksKey(nominationId, personId))
   return said?.text ? said : undefined
+}
+
+/** Which of these have said thank you and not taken it back, by `nomination person`. */
+export async function standingThanks(
+  of: readonly { readonly nominationId: string; readonly personId: string }[],
+): Promise<Set<string>> {
+  const found = await getItems(
+    thanksWords,
+    of.map(({ nominationId, personId }) => thanksKey(nominationId, personId)),
+  )
+  return new Set(
+    found
+      .filter(({ text }) => text !== '')
+      .map(({ nominationId, personId }) => `${nominationId} ${personId}`),
+  )
 }
 
 interface Saying {

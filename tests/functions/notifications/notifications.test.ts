@@ -111,6 +111,8 @@ describe('a notice', () => {
     await as(amy).call(thanksApi.sayThanks, { params: { id }, body: { text: 'Thank you!' } })
     await tell()
     expect((await list(jon)).items).toMatchObject([{ kind: 'thanks', by: amy.name }])
+    await as(amy).call(thanksApi.takeBackThanks, { params: { id } })
+    expect((await list(jon)).items).toEqual([])
   })
 
   test('comes where the mail is switched off, and the mail where the notice is', async () => {
