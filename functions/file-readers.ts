@@ -8,6 +8,7 @@ import { mayReadFile } from '#functions/nominations/read-access.ts'
 import { asViewer } from '#functions/nominations/reader-view.ts'
 import { findFullNomination } from '#functions/nominations/store.ts'
 import { shownPictures } from '#functions/people/pictures.ts'
+import { viewerOf } from '#functions/runtime/actor.ts'
 import { now as clock } from '#functions/runtime/now.ts'
 import { readsEquityFiles } from '#shared/equity/rules.ts'
 import { seesIdea } from '#shared/ideas/rules.ts'
@@ -28,9 +29,9 @@ export const fileReaders: FileReaders = {
     return !!submission && readsEquityFiles(submission, { personId, roles: person.roles })
   },
 
-  async idea(id, { personId, isAdmin, person }) {
+  async idea(id, actor) {
     const idea = await findIdea(id)
-    return !!idea && seesIdea(idea, { personId, isAdmin, communities: person.communities })
+    return !!idea && seesIdea(idea, viewerOf(actor))
   },
 
   async profile(personId, _, mediaId) {

@@ -2,7 +2,7 @@
  * (docs/product.md#mentions). */
 import { findPeople } from '#functions/people/store.ts'
 import { suggestPeople } from '#functions/people/typeahead.ts'
-import { type Actor, asActor } from '#functions/runtime/actor.ts'
+import { type Actor, asActor, viewerOf } from '#functions/runtime/actor.ts'
 import { mentionedIn } from '#shared/ideas/mentions.ts'
 import type { Mentioned } from '#shared/ideas/model.ts'
 import { type IdeaSight, seesIdea } from '#shared/ideas/rules.ts'
@@ -14,8 +14,7 @@ import { Problem } from '#shared/problems.ts'
 
 /** Whether somebody may be mentioned: they are there, and see the idea by their own rights. */
 export function mayBeMentioned(idea: IdeaSight, person: Person): boolean {
-  const { personId, isAdmin } = asActor(person)
-  return isActive(person) && seesIdea(idea, { personId, isAdmin, communities: person.communities })
+  return isActive(person) && seesIdea(idea, viewerOf(asActor(person)))
 }
 
 /** What a comment is to say. */

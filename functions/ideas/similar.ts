@@ -1,5 +1,5 @@
 /** Ideas that say what a title says, by the rows that a search reads (docs/product.md#sending-ideas). */
-import type { Actor } from '#functions/runtime/actor.ts'
+import { type Actor, viewerOf } from '#functions/runtime/actor.ts'
 import { queryItems } from '#functions/runtime/table.ts'
 import { visibleScopes } from '#functions/search/find.ts'
 import { partitionOf, type SearchRow, searchRows, truncateWords } from '#functions/search/rows.ts'
@@ -35,7 +35,7 @@ export async function similarIdeas(title: string, actor: Actor): Promise<Idea[]>
     // Rows follow what an administrator changes a moment later, so the ideas themselves decide who sees them.
     .slice(0, mostShown * 2)
   const found = await findIdeas(ranked.map(({ row }) => row.name))
-  const viewer = { ...actor, communities: actor.person.communities }
+  const viewer = viewerOf(actor)
   return found.filter((idea) => seesIdea(idea, viewer)).slice(0, mostShown)
 }
 

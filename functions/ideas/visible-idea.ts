@@ -1,6 +1,6 @@
 /** An idea as somebody sees it; what they may not see they are not told of. */
 import { findChallenge } from '#functions/challenges/store.ts'
-import type { Actor } from '#functions/runtime/actor.ts'
+import { type Actor, viewerOf } from '#functions/runtime/actor.ts'
 import { ideaCategories } from '#shared/challenges/categories.ts'
 import { filesIn } from '#shared/forms/answers.ts'
 import type { Idea, IdeaView } from '#shared/ideas/model.ts'
@@ -14,9 +14,7 @@ import { findIdea, findIdeaBody } from './store.ts'
  * (docs/product.md#visibility). */
 export async function findVisibleIdea(idOrNumber: string, actor: Actor): Promise<Idea> {
   const idea = await findIdea(idOrNumber)
-  const { personId, isAdmin, person } = actor
-  if (!idea || !seesIdea(idea, { personId, isAdmin, communities: person.communities }))
-    throw new Problem('not-found')
+  if (!idea || !seesIdea(idea, viewerOf(actor))) throw new Problem('not-found')
   return idea
 }
 

@@ -1,7 +1,7 @@
 /** Serves the nominations endpoints. */
 import { standingOf } from '#functions/delegations/standing.ts'
 import { findPerson } from '#functions/people/store.ts'
-import type { Actor } from '#functions/runtime/actor.ts'
+import { type Actor, actorRef } from '#functions/runtime/actor.ts'
 import { serve } from '#functions/serve.ts'
 import { nominationsApi } from '#shared/nominations/api.ts'
 import type { FullNomination } from '#shared/nominations/model.ts'
@@ -99,7 +99,7 @@ export const handler = serve(nominationsApi, {
     const { personId, person } = actor
     if (!permittedActions(nomination, { personId, roles: person.roles }).removePraise)
       throw new Problem('no-access')
-    await removePraise(id, stage, { by: { personId, name: person.name }, now, requestId })
+    await removePraise(id, stage, { by: actorRef(actor), now, requestId })
     return viewFor(nomination, actor, now)
   },
 

@@ -12,7 +12,7 @@ import { findShortBodies } from '#functions/nominations/body-store.ts'
 import { mayRead, readsWhole, type Viewer } from '#functions/nominations/read-access.ts'
 import { findHeads, headKey } from '#functions/nominations/store.ts'
 import { findPeople } from '#functions/people/store.ts'
-import type { Actor } from '#functions/runtime/actor.ts'
+import { type Actor, viewerOf } from '#functions/runtime/actor.ts'
 import { standingThanks } from '#functions/thanks/words.ts'
 import { addressOfComment } from '#shared/ideas/comment-place.ts'
 import { mentionsPerson } from '#shared/ideas/mentions.ts'
@@ -131,7 +131,7 @@ async function lookUpIdeas(notices: readonly KeptNotice[], { actor }: Reader): P
     ideaId && id ? [{ ideaId, id }] : [],
   )
   const [ideas, comments] = await Promise.all([findIdeas(idsOf(notices)), commentsAt(places)])
-  const viewer = { personId: actor.personId, isAdmin: actor.isAdmin, communities: actor.person.communities }
+  const viewer = viewerOf(actor)
   const seen = new Map(ideas.filter((idea) => seesIdea(idea, viewer)).map((idea) => [idea.id, idea]))
   const standing = new Map(
     comments.filter(({ removedAt }) => removedAt === undefined).map((each) => [each.id, each]),

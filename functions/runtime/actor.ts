@@ -36,6 +36,6 @@ export function checkAccess(
 }
 
 /** The actor as the rules of visibility ask about them. */
-export function viewerOf({ isAdmin, person }: Actor): Viewer {
-  return { isAdmin, communities: person.communities, flags: flagsOf(person.roles) }
+export function viewerOf({ personId, isAdmin, person }: Actor): Viewer & { readonly personId: string } {
+  return { personId, isAdmin, communities: person.communities, flags: flagsOf(person.roles) }
 }
