@@ -7,6 +7,9 @@ export const nominationListTexts = {
   perPage: 'Per page',
   pages: 'Pages of “{label}”',
   others: 'and {count} more',
+  /** A team to whoever nominated it. Placeholders: `kind` of the award, `name` of the first member, `count` of the others. */
+  team: '{kind}: {name} and {count} more',
+  teamOfOne: '{kind}: {name}',
   by: 'Nomination by {name}',
   open: 'Open',
   openNamed: 'Open {title}',
@@ -94,6 +97,12 @@ export const waitingTexts = {
 export const underWayTexts = {
   title: 'Where your nomination stands',
   all: 'All that you sent',
+  /** Placeholder: `count` of others that are under way. */
+  more: '{count} more are under way',
+  moreOne: 'One more is under way',
+  /** Where there may be others that home has not asked for. */
+  moreAtLeast: 'At least {count} more are under way',
+  moreAtLeastOne: 'At least one more is under way',
 } as const
 
 /** Where a nomination stands, step by step. */
@@ -108,6 +117,8 @@ export const timelineTexts = {
   downgraded: 'High5',
   /** How a step stands, for screen readers. */
   states: { done: 'done', now: 'now', next: 'to come', stopped: 'ended here', off: 'not reached' },
+  /** Where the steps have no room for their names: the first is 1. */
+  step: 'Step {number} of {count}: {step}',
   with: 'With {name} ({step}) since {date}',
   withUndated: 'With {name} ({step})',
   withTeam: 'With the team since {date}',
