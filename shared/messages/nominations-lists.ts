@@ -7,9 +7,6 @@ export const nominationListTexts = {
   perPage: 'Per page',
   pages: 'Pages of “{label}”',
   others: 'and {count} more',
-  /** A team to whoever nominated it. Placeholders: `kind` of the award, `name` of the first member, `count` of the others. */
-  team: '{kind}: {name} and {count} more',
-  teamOfOne: '{kind}: {name}',
   by: 'Nomination by {name}',
   open: 'Open',
   openNamed: 'Open {title}',
@@ -91,18 +88,6 @@ export const waitingTexts = {
   /** Beside a menu, for screen readers. */
   badge: '{count} waiting for you',
   more: '{count}+',
-} as const
-
-/** What the person sent and is not decided, on home. */
-export const underWayTexts = {
-  title: 'Where your nomination stands',
-  all: 'All that you sent',
-  /** Placeholder: `count` of others that are under way. */
-  more: '{count} more are under way',
-  moreOne: 'One more is under way',
-  /** Where there may be others that home has not asked for. */
-  moreAtLeast: 'At least {count} more are under way',
-  moreAtLeastOne: 'At least one more is under way',
 } as const
 
 /** Where a nomination stands, step by step. */

@@ -48,12 +48,10 @@ function useIsWanted(distance: number): boolean {
   useEffect(() => {
     const look = () => setWanted(window.scrollY > distance && !document.activeElement?.matches(fields))
     look()
-    window.addEventListener('scroll', look, { passive: true })
-    for (const event of ['focusin', 'focusout']) document.addEventListener(event, look)
-    return () => {
-      window.removeEventListener('scroll', look)
-      for (const event of ['focusin', 'focusout']) document.removeEventListener(event, look)
-    }
+    const stop = new AbortController()
+    const options = { passive: true, signal: stop.signal }
+    for (const event of ['scroll', 'focusin', 'focusout']) document.addEventListener(event, look, options)
+    return () => stop.abort()
   }, [distance])
   return wanted
 }

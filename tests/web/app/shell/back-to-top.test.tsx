@@ -11,7 +11,7 @@ const button = () => screen.queryByRole('button', { name: shellTexts.backToTop }
 const scroll = (top: number) =>
   act(() => {
     Object.defineProperty(window, 'scrollY', { value: top, configurable: true })
-    window.dispatchEvent(new Event('scroll'))
+    document.dispatchEvent(new Event('scroll'))
   })
 
 beforeEach(() => {

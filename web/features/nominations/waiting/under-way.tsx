@@ -3,7 +3,7 @@
 import { Anchor, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { underWayTexts as texts } from '#shared/messages/nominations-lists.ts'
+import { underWayTexts as texts } from '#shared/messages/nominations-home.ts'
 import { addressOfNomination } from '#shared/nominations/addresses.ts'
 import type { SentCard } from '#shared/nominations/model.ts'
 import { pendingStep } from '#shared/nominations/review-state.ts'
