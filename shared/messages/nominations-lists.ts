@@ -90,12 +90,6 @@ export const waitingTexts = {
   more: '{count}+',
 } as const
 
-/** What the person sent and is not decided, on home. */
-export const underWayTexts = {
-  title: 'Where your nomination stands',
-  all: 'All that you sent',
-} as const
-
 /** Where a nomination stands, step by step. */
 export const timelineTexts = {
   label: 'Where it stands',
@@ -108,6 +102,8 @@ export const timelineTexts = {
   downgraded: 'High5',
   /** How a step stands, for screen readers. */
   states: { done: 'done', now: 'now', next: 'to come', stopped: 'ended here', off: 'not reached' },
+  /** Where the steps have no room for their names: the first is 1. */
+  step: 'Step {number} of {count}: {step}',
   with: 'With {name} ({step}) since {date}',
   withUndated: 'With {name} ({step})',
   withTeam: 'With the team since {date}',

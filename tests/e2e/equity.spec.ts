@@ -29,8 +29,10 @@ async function openPage(browser: Browser, width: number, username: string, path:
 }
 
 async function nominate(page: Page, entries: string, why: string): Promise<void> {
-  await page.getByRole('combobox', { name: equityTexts.searchLabel }).fill(entries)
-  await page.getByRole('button', { name: nominatingTexts.addNominee }).click()
+  const search = page.getByRole('combobox', { name: equityTexts.searchLabel })
+  await search.fill(entries)
+  // On a narrow screen what is suggested lies over the button.
+  await search.press('Enter')
   await page.getByRole('textbox', { name: /^Motivation/ }).fill(why)
   await page.getByRole('checkbox', { name: /Terms & Conditions/ }).check()
   await page.getByRole('button', { name: nominatingTexts.submit }).click()

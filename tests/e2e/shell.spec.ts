@@ -64,6 +64,10 @@ for (const [name, width] of [
     await page.goto('/recognition')
     const search = page.getByRole('combobox', { name: recognitionTexts.searchLabel })
     await search.fill('colleague@thinktank.example')
+    const suggested = await page.getByRole('option').first().boundingBox()
+    const box = await search.boundingBox()
+    // What is suggested stands directly below the box.
+    expect((suggested?.y ?? 0) - (box?.y ?? 0) - (box?.height ?? 0)).toBeLessThan(24)
     // On a narrow screen what is suggested lies over the button.
     await search.press('Enter')
     await page.getByLabel(formsTexts.behaviour).selectOption({ index: 1 })

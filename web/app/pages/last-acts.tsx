@@ -10,6 +10,7 @@ import { call } from '#web/client/call.ts'
 import { ideasApi } from '#web/client/contract.ts'
 import { useMe } from '#web/client/me.ts'
 import { latestSentQuery } from '#web/features/nominations/lists/queries.ts'
+import { sentTitle } from '#web/features/nominations/lists/sent-title.ts'
 import { HomePanel } from '#web/ui/home-panel.tsx'
 
 const mostShown = 3
@@ -52,8 +53,8 @@ function useLastActs(): Act[] {
       call(ideasApi.listIdeas, { query: { author: personId, size: mostShown }, signal }),
   })
   const nominations = (sent.data?.items ?? []).map((each): Act => {
-    const { id, title, createdAt: at } = each
-    return { id, title, what: homeTexts.sentNomination, to: addressOfNomination(each), at }
+    const { id, createdAt: at } = each
+    return { id, title: sentTitle(each), what: homeTexts.sentNomination, to: addressOfNomination(each), at }
   })
   const ideas = (own.data?.items ?? []).map(
     ({ id, title, createdAt: at }): Act => ({ id, title, what: homeTexts.sentIdea, to: `/idea/${id}`, at }),

@@ -1,5 +1,6 @@
-/** The way back up, once the page is scrolled (docs/product.md#frame). */
-import { Affix, Button } from '@mantine/core'
+/** The way back up, once the page is scrolled (docs/product.md#frame): a sign at the edge of the screen, out of the way of
+ * what stands there, and of whoever fills in a form. */
+import { ActionIcon, Affix } from '@mantine/core'
 import { useReducedMotion } from '@mantine/hooks'
 import { IconArrowUp } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
@@ -9,10 +10,12 @@ import styles from './shell.module.css'
 /** More than this many px scrolled, and the button shows. */
 const appearsAfter = 500
 
+const fields = 'input, select, textarea, [contenteditable]'
+
 export function BackToTop() {
-  const scrolled = useScrolledBeyond(appearsAfter)
+  const wanted = useIsWanted(appearsAfter)
   const still = useReducedMotion()
-  if (!scrolled) return null
+  if (!wanted) return null
   const goUp = () => {
     window.scrollTo({ top: 0, behavior: still ? 'auto' : 'smooth' })
     // The button is about to go, and the focus must not go with it.
@@ -21,24 +24,34 @@ export function BackToTop() {
   return (
     <Affix
       className={styles.upwards}
-      position={{ bottom: 'calc(20px + var(--tt-foot-bar, 0px) + var(--tt-notice, 0px))', right: 20 }}
+      // Most of it stands beside the page, where nothing can be read or pressed.
+      position={{ bottom: 'calc(12px + var(--tt-foot-bar, 0px) + var(--tt-notice, 0px))', right: 4 }}
       // Below the pages' own bars, which leave the foot of the screen where the page ends.
       zIndex={40}
     >
-      <Button onClick={goUp} radius="xl" leftSection={<IconArrowUp size={18} aria-hidden />}>
-        {shellTexts.backToTop}
-      </Button>
+      <ActionIcon
+        onClick={goUp}
+        radius="xl"
+        size={36}
+        aria-label={shellTexts.backToTop}
+        title={shellTexts.backToTop}
+      >
+        <IconArrowUp size={18} aria-hidden />
+      </ActionIcon>
     </Affix>
   )
 }
 
-function useScrolledBeyond(distance: number): boolean {
-  const [beyond, setBeyond] = useState(false)
+/** Whether the page is scrolled beyond a distance, and nobody is at a field of it. */
+function useIsWanted(distance: number): boolean {
+  const [wanted, setWanted] = useState(false)
   useEffect(() => {
-    const look = () => setBeyond(window.scrollY > distance)
+    const look = () => setWanted(window.scrollY > distance && !document.activeElement?.matches(fields))
     look()
-    window.addEventListener('scroll', look, { passive: true })
-    return () => window.removeEventListener('scroll', look)
+    const stop = new AbortController()
+    const options = { passive: true, signal: stop.signal }
+    for (const event of ['scroll', 'focusin', 'focusout']) document.addEventListener(event, look, options)
+    return () => stop.abort()
   }, [distance])
-  return beyond
+  return wanted
 }

@@ -1,7 +1,7 @@
 /** The header's search box: leads to the results, and suggests while somebody types. With a list of its own: the
  * library's would bring every page as much script as a small page. */
 import { TextInput, VisuallyHidden } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
+import { useDebouncedValue, useMediaQuery } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
@@ -25,6 +25,7 @@ export function SearchBox() {
   const options = suggestionOptions(hits, typed)
   const list = useId()
   const input = useRef<HTMLInputElement>(null)
+  const isNarrow = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false })
   const { marked, mark, open, setOpen, onKeyDown } = useActiveOption(hits, options.length)
   // The results keep what was searched for in the box, or say that it is too long; any other page empties it.
   useEffect(() => setTyped(searchTermOf(pathname) ?? ''), [pathname])
@@ -54,7 +55,8 @@ export function SearchBox() {
           aria-controls={open ? list : undefined}
           aria-activedescendant={open && marked !== undefined ? optionId(list, marked) : undefined}
           autoComplete="off"
-          placeholder={shellTexts.search}
+          // Beside everything else in the header there is no room for more.
+          placeholder={isNarrow ? shellTexts.searchButton : shellTexts.search}
           leftSection={<IconSearch size={18} aria-hidden />}
           value={typed}
           enterKeyHint="search"

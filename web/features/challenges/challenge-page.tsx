@@ -15,6 +15,7 @@ import { daysLeftText } from '#web/ui/days-left.ts'
 import { DeadEnd } from '#web/ui/dead-end.tsx'
 import { keepDataOnError, LoadState } from '#web/ui/load-state.tsx'
 import { Page } from '#web/ui/page.tsx'
+import { usePageCrumb } from '#web/ui/page-crumbs.ts'
 import { ProfileLink } from '#web/ui/profile-link.tsx'
 import { usePresentSlug } from '#web/ui/use-present-slug.ts'
 import { ChallengeDetails } from './challenge-details.tsx'
@@ -28,6 +29,7 @@ export function ChallengePage() {
   usePresentSlug(slug, query.data?.slug, (now) =>
     queries.setQueryData(challengeQuery(now).queryKey, query.data),
   )
+  usePageCrumb(query.data?.title)
   const { notFoundTitle, notFound, seeAll, load } = challengesTexts
   const { error } = keepDataOnError(query)
   if (isNotFound(error)) {

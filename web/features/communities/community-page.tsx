@@ -12,6 +12,7 @@ import { DeadEnd } from '#web/ui/dead-end.tsx'
 import { hasVisibleContent } from '#web/ui/has-visible-content.ts'
 import { LoadState } from '#web/ui/load-state.tsx'
 import { Page } from '#web/ui/page.tsx'
+import { usePageCrumb } from '#web/ui/page-crumbs.ts'
 import { RichText } from '#web/ui/rich-text.tsx'
 import { usePresentSlug } from '#web/ui/use-present-slug.ts'
 import { CommunityAwards } from './community-awards.tsx'
@@ -28,6 +29,7 @@ export function CommunityPage() {
   })
   const queries = useQueryClient()
   usePresentSlug(name, query.data?.slug, (now) => queries.setQueryData(communityKey(now), query.data))
+  usePageCrumb(query.data?.title)
   const { notFoundTitle, notFound, seeAll, load } = communitiesTexts
   if (isNotFound(query.error)) {
     return <DeadEnd title={notFoundTitle} text={notFound} on={{ to: '/communities', label: seeAll }} />

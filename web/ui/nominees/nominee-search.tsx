@@ -50,8 +50,6 @@ export function NomineeSearch(props: NomineeSearchProps) {
   const byMail = new Map(people.map((each) => [each.email, each]))
   const picked = useRef(false)
   const [isOpen, setOpen] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
-  const [offset, setOffset] = useState(gap)
   const add = () => {
     // What is refused is read before more is suggested.
     setOpen(false)
@@ -84,14 +82,11 @@ export function NomineeSearch(props: NomineeSearchProps) {
         }
         filter={({ options }) => options}
         dropdownOpened={isOpen}
-        onDropdownOpen={() => {
-          setOffset(gap + heightBelow(ref.current, button.current))
-          setOpen(true)
-        }}
+        onDropdownOpen={() => setOpen(true)}
         onDropdownClose={() => setOpen(false)}
-        // The list is below the box, and below the button where that has no room beside it; what is said of the entries
-        // is above it: nothing covers the other.
-        comboboxProps={{ ...suggestionsPosition, offset }}
+        // The list is below the box, over the button where that has no room beside it; what is said of the entries is
+        // above it.
+        comboboxProps={suggestionsPosition}
         inputWrapperOrder={['label', 'error', 'input']}
         limit={typeaheadMatches}
         onOptionSubmit={(email) => {
@@ -124,13 +119,7 @@ export function NomineeSearch(props: NomineeSearchProps) {
         inputContainer={(input) => (
           <Group gap="sm" align="flex-end" pb={refusals.length > 0 ? 4 : 0}>
             <Box flex="1 1 16rem">{input}</Box>
-            <Button
-              ref={button}
-              onClick={addByButton}
-              disabled={locked || isBlank(typed)}
-              loading={busy}
-              variant="light"
-            >
+            <Button onClick={addByButton} disabled={locked || isBlank(typed)} loading={busy} variant="light">
               {nominatingTexts.addNominee}
             </Button>
           </Group>
@@ -158,15 +147,6 @@ function SuggestedPerson({ person, refusal }: { person: Suggested; refusal: stri
       )}
     </div>
   )
-}
-
-/** Between the list of suggestions and what it stands below, in px. */
-const gap = 8
-
-/** How far the button reaches down below the box, in px: nothing where it stands beside it. */
-function heightBelow(box: HTMLElement | null, button: HTMLElement | null): number {
-  if (!box || !button) return 0
-  return Math.max(0, button.getBoundingClientRect().bottom - box.getBoundingClientRect().bottom)
 }
 
 /** Each reason once, however many entries it holds for. */

@@ -35,7 +35,7 @@ export function NomineesSent({
     <Paper p="xl" withBorder {...(green && { bg: 'var(--mantine-color-green-light)' })}>
       <Stack gap="lg" align="center">
         <Group gap="sm" wrap="nowrap">
-          <IconConfetti size={32} aria-hidden color="var(--mantine-color-ember-6)" />
+          <IconConfetti size={32} aria-hidden color="var(--mantine-color-ember-6)" style={{ flex: 'none' }} />
           <Title order={2} ref={heading} tabIndex={-1}>
             {congratulations}
           </Title>

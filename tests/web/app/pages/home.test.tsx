@@ -1,13 +1,16 @@
 // @vitest-environment happy-dom
-/** What home says to one person: what is new for their communities, and what they did last. */
+/** What home says to one person: where what they sent stands, what is new for their communities, what they did last. */
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { IdeaCard } from '#shared/ideas/model.ts'
 import { homeTexts as texts } from '#shared/messages/content-home.ts'
+import { underWayTexts } from '#shared/messages/nominations-home.ts'
 import type { Me } from '#shared/people/model.ts'
+import { somebody } from '#tests/support/people.ts'
 import { openPage, problem, standInApi, thandi } from '#tests/web/pages.tsx'
 import { LastActs } from '#web/app/pages/last-acts.tsx'
 import { NewInCommunities } from '#web/features/ideas/new-in-communities.tsx'
+import { UnderWay } from '#web/features/nominations/waiting/under-way.tsx'
 
 const api = standInApi()
 const me: Me = { ...thandi, communities: [1, 2] }
@@ -53,15 +56,64 @@ describe('what is new in one’s communities', () => {
   })
 })
 
+const sent = (title: string, createdAt: string, more: object = {}) => ({
+  id: title,
+  title,
+  kind: 'high5',
+  category: 102,
+  decision: 'Accepted',
+  nominator: me,
+  isTeam: false,
+  firstNominee: somebody('Pieter', 'Botha'),
+  nomineeCount: 1,
+  createdAt,
+  steps: [],
+  ...more,
+})
+const team = { kind: 'teams', isTeam: true, nomineeCount: 3 }
+
+describe('where what one sent stands', () => {
+  const day = '2026-03-01T10:00:00.000Z'
+  const ended = sent('High5', day)
+  const open = { kind: 'on-the-spot', decision: 'Pending', asked: true }
+  const show = async (items: object[], more: object = {}) => {
+    api.answers[routes.sent] = [200, { items, ...more }]
+    openPage([{ path: '/', element: <UnderWay /> }], '/', me)
+    const part = await screen.findByRole('region', { name: underWayTexts.title })
+    return within(part)
+      .getAllByRole('link')
+      .map((each) => [each.textContent, each.getAttribute('href')])
+  }
+  const list = '/my-profile?tab=sent'
+
+  it('is said of the latest that is under way', async () => {
+    expect(await show([ended, sent('Newest', day, open)])).toEqual([
+      [underWayTexts.all, list],
+      ['Newest', '/my-profile/review-nomination/Newest'],
+    ])
+  })
+
+  it.each([
+    [2, {}, '2 more are under way'],
+    [1, {}, 'One more is under way'],
+    [2, { next: 'c' }, 'At least 2 more are under way'],
+    [1, { next: 'c' }, 'At least one more is under way'],
+  ])('with %i more, as far as was read: %j', async (count, more, text) => {
+    const others = Array.from({ length: count }, (_, index) => sent(`Older ${index}`, day, open))
+    expect((await show([sent('Newest', day, open), ended, ...others], more)).at(-1)).toEqual([text, list])
+  })
+
+  it.each([
+    [3, 'Team: Pieter Botha and 2 more'],
+    [1, 'Team: Pieter Botha'],
+  ])('names of a team of %i who is in it, not oneself', async (nomineeCount, name) => {
+    const links = await show([sent('By me', day, { ...open, ...team, nomineeCount })])
+    expect(links[1]).toEqual([name, '/my-profile/review-nomination/By me'])
+  })
+})
+
 describe('what one did last', () => {
   const open = () => openPage([{ path: '/', element: <LastActs /> }], '/', me)
-  const sent = (title: string, createdAt: string) => ({
-    id: title,
-    title,
-    kind: 'high5',
-    createdAt,
-    steps: [],
-  })
 
   beforeEach(() => {
     api.answers[routes.own] = [200, { items: [], total: 0 }]
@@ -78,6 +130,14 @@ describe('what one did last', () => {
       '/idea/Newer',
       '/my-profile/review-nomination/High5',
       '/idea/Older',
+    ])
+  })
+
+  it('names of a team who is in it', async () => {
+    api.answers[routes.sent] = [200, { items: [sent('By me', '2026-02-20T10:00:00.000Z', team)] }]
+    open()
+    expect((await lines(texts.lastActs)).map((each) => each.textContent)).toEqual([
+      'Team: Pieter Botha and 2 more',
     ])
   })
 

@@ -4,7 +4,9 @@ import { Link, Outlet } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { fill } from '#shared/messages/fill.ts'
 import { searchTexts } from '#shared/messages/search.ts'
+import { shellTexts } from '#shared/messages/shell.ts'
 import { openPage, problem, standInApi } from '#tests/web/pages.tsx'
+import { widen } from '#tests/web/visit.ts'
 import { SearchBox } from '#web/app/shell/search-box.tsx'
 import { Page } from '#web/ui/page.tsx'
 
@@ -35,6 +37,18 @@ const marked = () =>
   screen.getAllByRole('option').findIndex((each) => each.getAttribute('aria-selected') === 'true')
 
 describe('the search box', () => {
+  it.each([
+    [1280, shellTexts.search],
+    [390, shellTexts.searchButton],
+  ])('says at %i px as much of what it is for as fits, and is called the same', (width, shown) => {
+    const before = window.innerWidth
+    widen(width)
+    open()
+    expect(box().placeholder).toBe(shown)
+    expect(screen.getByRole('combobox', { name: shellTexts.search })).toBe(box())
+    widen(before)
+  })
+
   it('leads to the results on Enter, and keeps the text there', () => {
     const where = open()
     type('a/b? 50%')

@@ -66,6 +66,12 @@ describe('a title that is too long', () => {
 })
 
 describe('once it is sent', () => {
+  it('a sign that keeps its size stands beside what is said', async () => {
+    await fillIn()
+    await press(entry.submit)
+    expect((await sent()).parentElement?.querySelector('svg')?.style.flex).toMatch(/none|0 0 auto/)
+  })
+
   it('the form gives way to the success view, and comes back empty for another idea', async () => {
     await fillIn()
     await press(entry.submit)

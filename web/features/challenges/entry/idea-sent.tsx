@@ -25,7 +25,7 @@ export function IdeaSent({ idea, text, document, onAnother }: SentProps) {
     <Paper p="xl" withBorder>
       <Stack gap="lg" align="center" ta="center">
         <Group gap="sm" wrap="nowrap">
-          <IconBulb size={32} aria-hidden color="var(--mantine-color-ember-6)" />
+          <IconBulb size={32} aria-hidden color="var(--mantine-color-ember-6)" style={{ flex: 'none' }} />
           <Title order={2} ref={heading} tabIndex={-1}>
             {text}
           </Title>

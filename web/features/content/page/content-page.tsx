@@ -12,6 +12,7 @@ import { Empty } from '#web/ui/empty.tsx'
 import { hasVisibleContent } from '#web/ui/has-visible-content.ts'
 import { LoadState } from '#web/ui/load-state.tsx'
 import { Page } from '#web/ui/page.tsx'
+import { usePageCrumb } from '#web/ui/page-crumbs.ts'
 import { RichText } from '#web/ui/rich-text.tsx'
 import { usePresentSlug } from '#web/ui/use-present-slug.ts'
 
@@ -20,6 +21,7 @@ export function ContentPage() {
   const query = useQuery(pageQuery(slug))
   const queries = useQueryClient()
   usePresentSlug(slug, query.data?.slug, (now) => queries.setQueryData(pageQuery(now).queryKey, query.data))
+  usePageCrumb(query.data?.title)
   if (isNotFound(query.error)) {
     return <DeadEnd title={shellTexts.notFoundTitle} text={shellTexts.notFound} />
   }

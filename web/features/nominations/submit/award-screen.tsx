@@ -18,6 +18,7 @@ import { now } from '#web/client/site-config.ts'
 import { AwardAbout } from '#web/ui/award-about.tsx'
 import { keepDataOnError, Loading, LoadState } from '#web/ui/load-state.tsx'
 import { Page } from '#web/ui/page.tsx'
+import { usePageCrumb } from '#web/ui/page-crumbs.ts'
 import { useIsPlain } from '#web/ui/screen-section.tsx'
 import { usePresentSlug } from '#web/ui/use-present-slug.ts'
 import { AwardGuidance } from './award-guidance.tsx'
@@ -47,6 +48,7 @@ export function AwardScreen({ title, event, none, monthsOf, contentAlone = false
   usePresentSlug(useParams().slug, query.data?.slug, (now) =>
     queries.setQueryData(awardEventQuery(now).queryKey, query.data),
   )
+  usePageCrumb(title ? undefined : query.data?.title)
   const isPlain = useIsPlain()
   useEffect(() => {
     void loadComposer()

@@ -67,7 +67,9 @@ describe('while it is sent', () => {
     const choices = await screen.findAllByRole('button', { name: new RegExp(sams[0]?.email ?? '-') })
     for (const control of [...locked, ...choices]) expect(control).toHaveProperty('disabled', true)
     give([201, sent()])
-    expect(await screen.findByRole('heading', { name: texts.congratulations })).toBeTruthy()
+    const heading = await screen.findByRole('heading', { name: texts.congratulations })
+    // The sign beside it keeps its size.
+    expect(heading.parentElement?.querySelector('svg')?.style.flex).toMatch(/none|0 0 auto/)
     expect(screen.getAllByRole('listitem').map((each) => each.textContent)).toEqual([
       expect.stringContaining(pieter.email),
     ])
