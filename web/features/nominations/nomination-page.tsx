@@ -21,10 +21,12 @@ import { Summary } from './details/summary.tsx'
 import { high5Title, isHigh5 } from './high5/title.ts'
 import { NominationFrame } from './nomination-frame.tsx'
 import { StatusSection } from './timeline/status-section.tsx'
-import { PraiseSection } from './won/praise-section.tsx'
 
 /** Each is for some readers only. */
 const NominationWorth = lazy(async () => ({ default: (await import('./worth.tsx')).NominationWorth }))
+const PraiseSection = lazy(async () => ({
+  default: (await import('./won/praise-section.tsx')).PraiseSection,
+}))
 const High5 = lazy(async () => ({ default: (await import('./high5/high5.tsx')).High5 }))
 const Won = lazy(async () => ({ default: (await import('./won/won.tsx')).Won }))
 
@@ -76,7 +78,11 @@ export function NominationPage({ money, thanks }: NominationPageProps) {
                 {reviewTexts.title}
               </Button>
             )}
-            <PraiseSection nomination={nomination} />
+            {nomination.praise && (
+              <Suspense>
+                <PraiseSection nomination={nomination} />
+              </Suspense>
+            )}
             {isFinallyApproved(nomination) && thanks?.(nomination)}
             <StatusSection nomination={nomination} />
           </>

@@ -1,14 +1,11 @@
 /** What approvers wrote for whoever wins, to those who read their comments as well; nothing where there is none. */
 
 import { Text } from '@mantine/core'
-import { lazy, Suspense } from 'react'
 import { recognisedTexts } from '#shared/messages/nominations-recognised.ts'
 import type { NominationView } from '#shared/nominations/model.ts'
 import { NominationSection } from '../details/nomination-section.tsx'
 import { PraiseList } from './praise-list.tsx'
-
-/** For administrators only, and its dialog is heavy. */
-const RemovePraise = lazy(async () => ({ default: (await import('./remove-praise.tsx')).RemovePraise }))
+import { RemovePraise } from './remove-praise.tsx'
 
 export function PraiseSection({ nomination: { id, praise = [], may } }: { nomination: NominationView }) {
   if (praise.length === 0) return null
@@ -19,14 +16,7 @@ export function PraiseSection({ nomination: { id, praise = [], may } }: { nomina
       </Text>
       <PraiseList
         praise={praise}
-        actions={
-          may.removePraise &&
-          ((each) => (
-            <Suspense>
-              <RemovePraise nominationId={id} praise={each} />
-            </Suspense>
-          ))
-        }
+        actions={may.removePraise && ((each) => <RemovePraise nominationId={id} praise={each} />)}
       />
     </NominationSection>
   )
