@@ -4,7 +4,7 @@ import { flaggedRows, flagsPartition, latePass } from '#functions/payroll/flags.
 import { rowsOfMonth } from '#functions/payroll/month-items.ts'
 import { asSeen, findRun, placeSums, runKey, type StoredRun } from '#functions/payroll/run-store.ts'
 import { Sums } from '#functions/payroll/sums.ts'
-import { findPeople } from '#functions/people/store.ts'
+import { findStandings, type PersonStanding } from '#functions/people/store.ts'
 import { ahead } from '#functions/runtime/ahead.ts'
 import { now as clock } from '#functions/runtime/now.ts'
 import { batchDelete, batchPut, eachPage, isWritten, transact, writeBatch } from '#functions/runtime/table.ts'
@@ -12,7 +12,6 @@ import { put, update, type Write } from '#functions/runtime/writes.ts'
 import { groupDay } from '#shared/clock.ts'
 import { amountOf, kindOf } from '#shared/nominations/kinds.ts'
 import type { PayrollRow, RowFlag } from '#shared/payroll/model.ts'
-import type { Person } from '#shared/people/model.ts'
 import { isContractor } from '#shared/people/rules.ts'
 import { isBlank } from '#shared/text.ts'
 
@@ -49,11 +48,11 @@ function finished(run: StoredRun, set: Readonly<Record<string, unknown>>, beside
 }
 
 /** How people stand, by their ids; of whom there is no record any more, nothing. */
-export type StandingBy = ReadonlyMap<string, Pick<Person, 'status' | 'blocked'>>
+export type StandingBy = ReadonlyMap<string, Pick<PersonStanding, 'status' | 'blocked'>>
 
 async function standingAmong(rows: readonly PayrollRow[]): Promise<StandingBy> {
-  const people = await findPeople([...new Set(rows.map(({ personId }) => personId))])
-  return new Map(people.map((person) => [person.personId, person]))
+  const standings = await findStandings([...new Set(rows.map(({ personId }) => personId))])
+  return new Map(standings.map((each) => [each.personId, each]))
 }
 
 /** What payroll is warned of in a row. What takes back an amount takes back just that one, whatever is paid today. Pure. */

@@ -77,6 +77,21 @@ export function findPeople(personIds: readonly string[]): Promise<Person[]> {
   return getItems(people, personIds.map(personKey))
 }
 
+const standing = person.pick({ personId: true, status: true, blocked: true })
+export type PersonStanding = z.infer<typeof standing>
+
+/** Read only: of a person what says whether they are still there. */
+const standings = entity({
+  type: people.type,
+  schema: standing,
+  keys: ({ personId }) => personKey(personId),
+})
+
+/** How people stand, of many at once, without the rest of them; unknown ids are left out. */
+export function findStandings(personIds: readonly string[]): Promise<PersonStanding[]> {
+  return getItems(standings, personIds.map(personKey), false, ['personId', 'status', 'blocked'])
+}
+
 /** Ids of those who are known by these names, by `KIND#name`; names that nobody has are left out. */
 export async function holdersOf(
   wanted: readonly { kind: NameKind; name: string }[],
