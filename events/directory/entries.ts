@@ -1,5 +1,4 @@
 /** Writes the entries of a plan as they are found, many at a time, and counts them. */
-import { forEachLimited } from '#events/runtime/for-each-limited.ts'
 import { entrySortKey, type PlanEntry, planEntries } from '#functions/directory/imports.ts'
 import { ttlAfter } from '#functions/runtime/expiry.ts'
 import { batchPut, writeBatch } from '#functions/runtime/table.ts'
@@ -20,8 +19,9 @@ export interface Entries {
 /** Previews hold names and addresses; what came of an import is in the audit record. */
 const daysKept = 30
 
+/** Batches that are written together, and entries that gather for them. */
 const atOnce = 4
-const batch = 25
+const gathered = 100
 
 /** An entry of a plan at its place among those of its kind; gone after some weeks. */
 export function entryOf(
@@ -39,14 +39,9 @@ export function storedEntries(plan: string, now: Date): Entries {
   const counts = Object.fromEntries(entryKinds.map((kind) => [kind, 0])) as Record<EntryKind, number>
   let waiting: PlanEntry[] = []
   const flush = async () => {
-    const batches: PlanEntry[][] = []
-    for (let start = 0; start < waiting.length; start += batch)
-      batches.push(waiting.slice(start, start + batch))
+    const writes = waiting.map((entry) => batchPut(planEntries, entry))
     waiting = []
-    const failures = await forEachLimited(batches, atOnce, (some) =>
-      writeBatch(some.map((entry) => batchPut(planEntries, entry))),
-    )
-    if (failures[0]) throw failures[0].error
+    await writeBatch(writes, atOnce)
   }
   return {
     counts,
@@ -56,7 +51,7 @@ export function storedEntries(plan: string, now: Date): Entries {
     },
     flush,
     async settle() {
-      if (waiting.length >= batch * atOnce) await flush()
+      if (waiting.length >= gathered) await flush()
     },
   }
 }

@@ -22,15 +22,14 @@ export async function goThrough(run: StoredRun, hear: () => Promise<void>): Prom
   const pass = ulid(now.getTime())
   const sums = new Sums()
   const counts: Partial<Record<RowFlag, number>> = {}
-  for await (const rows of ahead(rowsOfMonth(month))) {
-    const standing = await standingAmong(rows)
+  for await (const { rows, standing } of ahead(rowsWithStanding(month))) {
     const flagged = rows.flatMap((row) => {
       sums.add(row)
       const flags = flagsOf(row, standing, groupDay(now))
       for (const flag of flags) counts[flag] = (counts[flag] ?? 0) + 1
       return flags.length > 0 ? [batchPut(flaggedRows, { pass, row, flags })] : []
     })
-    await writeBatch(flagged)
+    await writeBatch(flagged, atOnce)
     await hear()
   }
   const { byCountry, byUnit, ...inAll } = sums.total()
@@ -39,6 +38,16 @@ export async function goThrough(run: StoredRun, hear: () => Promise<void>): Prom
   // Where its answer was lost, a write that was done is told as one that was not.
   const isOurs = isDone || (await findRun(month))?.pass === pass
   await removeFlags(month, (other) => (isOurs ? other !== pass : other === pass))
+}
+
+/** Batches of warnings that are written together: who looks at a run sees none of them before it is closed. */
+const atOnce = 4
+
+/** The rows of a month, some at a time, with how their people stand, who are looked up while the rows before are worked on. */
+async function* rowsWithStanding(
+  month: string,
+): AsyncGenerator<{ rows: PayrollRow[]; standing: StandingBy }> {
+  for await (const rows of ahead(rowsOfMonth(month))) yield { rows, standing: await standingAmong(rows) }
 }
 
 /** False where another worker came first. */
@@ -79,6 +88,9 @@ export function flagsOf(row: PayrollRow, people: StandingBy, today: string): Row
 async function removeFlags(month: string, isOld: (pass: string) => boolean): Promise<void> {
   for await (const items of eachPage(flaggedRows, { partition: flagsPartition(month) }, 500)) {
     const old = items.filter(({ pass }) => pass !== latePass && isOld(pass))
-    await writeBatch(old.map((item) => batchDelete(flaggedRows.keys(item))))
+    await writeBatch(
+      old.map((item) => batchDelete(flaggedRows.keys(item))),
+      atOnce,
+    )
   }
 }

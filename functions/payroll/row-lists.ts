@@ -3,7 +3,14 @@
 import * as z from 'zod'
 import { entity, type Key } from '#functions/runtime/entity.ts'
 import type { KeyRangeQuery } from '#functions/runtime/key-ranges.ts'
-import { batchPut, eachPage, getItem, queryItems, writeBatch } from '#functions/runtime/table.ts'
+import {
+  type BatchedWrite,
+  batchPut,
+  eachPage,
+  getItem,
+  queryItems,
+  writeBatch,
+} from '#functions/runtime/table.ts'
 import { month } from '#shared/nominations/model.ts'
 import type { PayrollRow } from '#shared/payroll/model.ts'
 import { type Asked, digestOf, likely, signsOf, type ValueName, valueNames, valuesOf } from './row-values.ts'
@@ -16,6 +23,10 @@ const listOf = (name: ValueName, value: string) => `${name}#${digestOf(value).sl
 
 /** References an item, which is one unit then for whoever reads it. */
 const packed = 100
+
+/** Items that gather before they are written, most lists being short, and batches of them that are written together. */
+const mostGathered = 100
+const atOnce = 4
 
 /** Items read at once where not all that they name is shown. */
 const mostItems = 5
@@ -86,7 +97,15 @@ export class RowLists {
 
   /** Writes them; again they are the same. */
   async write(of: string): Promise<void> {
-    for (const items of this.items(of)) await writeBatch(items.map((item) => batchPut(rowLists, item)))
+    let gathered: BatchedWrite[] = []
+    for (const items of this.items(of)) {
+      gathered.push(...items.map((item) => batchPut(rowLists, item)))
+      if (gathered.length < mostGathered) continue
+      await writeBatch(gathered, atOnce)
+      gathered = []
+    }
+    await writeBatch(gathered, atOnce)
+    // Nobody reads them before they are marked as written.
     await writeBatch([batchPut(writtenLists, { month: of })])
   }
 }

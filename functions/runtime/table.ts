@@ -46,7 +46,8 @@ export async function getItem<T>(kind: Entity<T>, key: Key, consistent = true): 
   return Item && kind.schema.parse(Item)
 }
 
-const batchSize = 100
+const mostRead = 100
+const mostWritten = 25
 const batchesAtOnce = 5
 const maxAttempts = 8
 
@@ -68,7 +69,7 @@ export async function getItems<T>(
   const options = { ConsistentRead, ...(only && projectionOf(['PK', 'SK', ...only])) }
   const found = new Map<string, T>()
   // The store refuses a batch that names an item twice.
-  const batches = batchesOf([...new Map(keys.map((key) => [keyName(key), key])).values()])
+  const batches = batchesOf([...new Map(keys.map((key) => [keyName(key), key])).values()], mostRead)
   // Each takes the next batch when it is done with one; where one fails, none goes on.
   const worker = async () => {
     for (const batch of batches)
@@ -78,8 +79,8 @@ export async function getItems<T>(
   return keys.map((key) => found.get(keyName(key))).filter((item) => item !== undefined)
 }
 
-function* batchesOf(keys: readonly Key[]): Generator<readonly Key[]> {
-  for (let start = 0; start < keys.length; start += batchSize) yield keys.slice(start, start + batchSize)
+function* batchesOf<T>(all: readonly T[], size: number): Generator<readonly T[]> {
+  for (let start = 0; start < all.length; start += size) yield all.slice(start, start + size)
 }
 
 type StoredItem = Record<string, unknown>
@@ -111,7 +112,7 @@ function projectionOf(attributes: readonly string[]) {
   }
 }
 
-type BatchedWrite = { PutRequest: { Item: Record<string, unknown> } } | { DeleteRequest: { Key: Key } }
+export type BatchedWrite = { PutRequest: { Item: Record<string, unknown> } } | { DeleteRequest: { Key: Key } }
 
 /** A put of one item among many that need not be written together. */
 export function batchPut<T extends object>(kind: Entity<T>, item: NoInfer<T>): BatchedWrite {
@@ -123,18 +124,26 @@ export function batchDelete({ PK, SK }: Key): BatchedWrite {
   return { DeleteRequest: { Key: { PK, SK } } }
 }
 
-/** Writes many items without conditions, in no order. Repeating it changes nothing. Raises `busy` where the store does
- * not keep up; some are written then. */
-export async function writeBatch(writes: readonly BatchedWrite[]): Promise<void> {
+/** Writes many items without conditions, one batch after the other: those of a batch in no order; or `atOnce` batches together,
+ * where nobody looks before all are written. Repeating it changes nothing. Raises `busy` where the store does not keep up; some
+ * are written then. */
+export async function writeBatch(writes: readonly BatchedWrite[], atOnce = 1): Promise<void> {
+  const batches = batchesOf(writes, mostWritten)
+  // Each takes the next batch when it is done with one; where one fails, none goes on.
+  const worker = async () => {
+    for (const batch of batches) await writeSome(batch)
+  }
+  await Promise.all(Array.from({ length: atOnce }, worker))
+}
+
+async function writeSome(writes: readonly BatchedWrite[]): Promise<void> {
   const table = required(env.table)
-  for (let start = 0; start < writes.length; start += 25) {
-    let left: BatchedWrite[] = writes.slice(start, start + 25)
-    for (let attempt = 0; left.length > 0; attempt++) {
-      if (attempt === maxAttempts) throw new Problem('busy')
-      if (attempt > 0) await pause(attempt)
-      const reply = await documents().send(new BatchWriteCommand({ RequestItems: { [table]: left } }))
-      left = (reply.UnprocessedItems?.[table] ?? []) as BatchedWrite[]
-    }
+  let left = [...writes]
+  for (let attempt = 0; left.length > 0; attempt++) {
+    if (attempt === maxAttempts) throw new Problem('busy')
+    if (attempt > 0) await pause(attempt)
+    const reply = await documents().send(new BatchWriteCommand({ RequestItems: { [table]: left } }))
+    left = (reply.UnprocessedItems?.[table] ?? []) as BatchedWrite[]
   }
 }
 

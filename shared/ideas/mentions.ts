@@ -86,3 +86,20 @@ export function withMention(
   const space = /^\s/.test(after) ? '' : ' '
   return { text: `${before}${space}${after}`, caret: before.length + 1 }
 }
+
+const closingMark = /[.,;:!?)\]…]/
+
+/** A text in which one character was typed behind the space that follows a mention: a mark that closes the name changes places
+ * with that space, which goes where nothing needs it any more; nothing where it is another character. */
+export function withMarkAtName(
+  mentioned: { readonly text: string; readonly caret: number },
+  { text, caret }: { readonly text: string; readonly caret: number },
+): { text: string; caret: number } | undefined {
+  const isNext = caret === mentioned.caret + 1 && text.length === mentioned.text.length + 1
+  const space = mentioned.caret - 1
+  const mark = text.charAt(space + 1)
+  if (!isNext || text.charAt(space) !== ' ' || !closingMark.test(mark)) return undefined
+  const rest = text.slice(space + 2)
+  const kept = /^\S/.test(rest) ? ' ' : ''
+  return { text: `${text.slice(0, space)}${mark}${kept}${rest}`, caret: space + 1 + kept.length }
+}

@@ -1,6 +1,6 @@
 /** Who stands in a text, and what is being typed. */
 import { expect, test } from 'vitest'
-import { mentionedIn, partsOf, typedBefore, withMention } from '#shared/ideas/mentions.ts'
+import { mentionedIn, partsOf, typedBefore, withMarkAtName, withMention } from '#shared/ideas/mentions.ts'
 
 const [jan, janSmit, zoë] = [{ name: 'Jan' }, { name: 'Jan Smit' }, { name: 'Zoë' }]
 
@@ -42,4 +42,22 @@ test('a name that is chosen takes the place of what was typed, with one space be
   const chosen = (text: string, caret: number) => withMention(text, { at: 4, caret, name: 'Jan Smit' })
   expect(chosen('Ask @Ja', 7)).toEqual({ text: 'Ask @Jan Smit ', caret: 14 })
   expect(chosen('Ask @Ja please', 7)).toEqual({ text: 'Ask @Jan Smit please', caret: 14 })
+})
+
+test.each([
+  ['Ask @Jan ', '?', 'Ask @Jan?', 9],
+  ['Ask @Jan please', ',', 'Ask @Jan, please', 10],
+  ['Ask @Jan \nplease', ':', 'Ask @Jan:\nplease', 9],
+  ['Ask @Jan ', 'x', undefined, 0],
+  ['Ask @Jan ', '(', undefined, 0],
+])('%j and then %s', (text, typed, expected, caret) => {
+  const after = `${text.slice(0, 9)}${typed}${text.slice(9)}`
+  const joined = withMarkAtName({ text, caret: 9 }, { text: after, caret: 10 })
+  expect(joined).toEqual(expected && { text: expected, caret })
+})
+
+test('a mark that is put elsewhere, or comes with more, stays where it is', () => {
+  const named = { text: 'Ask @Jan ', caret: 9 }
+  expect(withMarkAtName(named, { text: 'Ask? @Jan ', caret: 4 })).toBeUndefined()
+  expect(withMarkAtName(named, { text: 'Ask @Jan ?!', caret: 11 })).toBeUndefined()
 })

@@ -46,11 +46,14 @@ describe('the box of a comment', () => {
     await waitFor(() => expect(sent()).toEqual([{ text: 'Well, @Amy Botha', mentions: [amy.personId] }]))
   })
 
-  it('leaves out whoever was taken out of the text again, and says where nobody of a name sees the idea', async () => {
+  it('puts a question mark at the name, leaves out whoever was taken out of the text again, and says where nobody of a name sees the idea', async () => {
     openTalk()
     const area = await type('@Amy')
     fireEvent.click(await offered())
     await waitFor(() => expect(area.value).toBe('@Amy Botha '))
+    await type('@Amy Botha ?')
+    await waitFor(() => expect(area.value).toBe('@Amy Botha?'))
+    expect(area.selectionStart).toBe(area.value.length)
     await type('@Zachary')
     expect(await screen.findByText(comments.mentionNobody)).toBeTruthy()
     fireEvent.keyDown(area, { key: 'Escape', code: 'Escape' })

@@ -12,7 +12,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { type Typed, typedBefore, withMention } from '#shared/ideas/mentions.ts'
+import { type Typed, typedBefore, withMarkAtName, withMention } from '#shared/ideas/mentions.ts'
 import { ideaPageTexts } from '#shared/messages/ideas-page.ts'
 import { listsTexts } from '#shared/messages/lists.ts'
 import { typeaheadFrom } from '#shared/people/rules.ts'
@@ -52,6 +52,8 @@ export function MentionTextarea(props: MentionTextareaProps) {
   const [typed, setTyped] = useState<Typed>()
   // What was typed where suggestions were closed, or one of them was taken.
   const [closed, setClosed] = useState<Typed>()
+  // The text as a mention left it, until something is typed.
+  const named = useRef<ReturnType<typeof withMention>>(undefined)
   // Nobody at first: Enter begins a line until somebody goes to one of them.
   const [active, setActive] = useState<string>()
   const { people, isFetching, query } = useWhoSees(ideaId, typed?.search ?? '')
@@ -70,12 +72,19 @@ export function MentionTextarea(props: MentionTextareaProps) {
   function choose({ personId, name }: Suggested) {
     if (!typed) return
     const end = area.current?.selectionStart ?? value.length
-    const named = withMention(value, { at: typed.at, caret: end, name })
-    caret.put(named.caret)
+    const mentioning = withMention(value, { at: typed.at, caret: end, name })
+    named.current = mentioning
+    caret.put(mentioning.caret)
     setClosed({ at: typed.at, search: name })
     setTyped(undefined)
     setActive(undefined)
-    onMention({ personId, name }, named.text)
+    onMention({ personId, name }, mentioning.text)
+  }
+  function type({ value: text, selectionStart }: HTMLTextAreaElement) {
+    const joined = named.current && withMarkAtName(named.current, { text, caret: selectionStart })
+    named.current = undefined
+    if (joined) caret.put(joined.caret)
+    onType(joined?.text ?? text)
   }
   /** Tells whether a key was for what is offered. */
   function takes({ key }: KeyboardEvent): boolean {
@@ -97,7 +106,7 @@ export function MentionTextarea(props: MentionTextareaProps) {
         value={value}
         onChange={(event) => {
           look(event)
-          onType(event.currentTarget.value)
+          type(event.currentTarget)
         }}
         onSelect={look}
         onBlur={() => setTyped(undefined)}
