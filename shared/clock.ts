@@ -70,10 +70,19 @@ export function nextGroupDay(instant: Date): Date {
   return next
 }
 
+/** When days begin that were asked for, since looking it up takes a while, and lists ask for the same few again and again. */
+const dayStarts = new Map<string, number>()
+const mostDayStarts = 1000
+
 /** When a day (`yyyy-mm-dd`) of the group's zone begins. */
 export function groupDayStart(day: string): Date {
+  const known = dayStarts.get(day)
+  if (known !== undefined) return new Date(known)
   const noonBefore = new Date(Date.parse(`${day}T00:00:00Z`) - 12 * hour)
-  return nextGroupDay(noonBefore)
+  const start = nextGroupDay(noonBefore)
+  if (dayStarts.size >= mostDayStarts) dayStarts.clear()
+  dayStarts.set(day, start.getTime())
+  return start
 }
 
 /** A day (`yyyy-mm-dd`) of the group's calendar as people read it: `21 Nov 2026`. */

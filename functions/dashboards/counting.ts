@@ -2,7 +2,7 @@
 import type { Days } from '#shared/dashboards/rules.ts'
 import { type Stage, stageNames } from '#shared/nominations/stages.ts'
 import { reportCategories } from '#shared/reports/reports.ts'
-import { beginOf, daysBetween, type KnownDay, placesCalled } from './known-days.ts'
+import { beginOf, daysBetween, type KnownDay, placesCalled, type WantedIn } from './known-days.ts'
 import { type Counted, Sums } from './sums.ts'
 import { workingDaysBetween } from './working-days.ts'
 
@@ -19,13 +19,18 @@ interface Found {
   readonly row: number
 }
 
-/** The nominations of some days, and the test whether one is wanted. */
+/** The nominations of some days, and which are wanted of them. */
 async function searched({ days, country, businessUnit }: Wanted) {
   const { days: known, people, places } = await daysBetween(days)
   const [countries, units] = [placesCalled(places, country), placesCalled(places, businessUnit)]
-  const isWanted = (day: KnownDay, row: number) =>
-    (!countries || countries.has(day.country[row] ?? -1)) && (!units || units.has(day.unit[row] ?? -1))
-  return { known, people, places, isWanted }
+  const isWanted = ([at, of]: KnownDay['places'][number]) =>
+    (!countries || countries.has(at)) && (!units || units.has(of))
+  const wantedIn: WantedIn = (day) => {
+    if (!countries && !units) return () => true
+    const wanted = day.places.map(isWanted)
+    return wanted.includes(true) ? (row) => wanted[day.place[row] ?? -1] === true : undefined
+  }
+  return { known, people, places, wantedIn }
 }
 
 /** Sums of days that were asked for, those that were used last at the end. */
@@ -35,7 +40,7 @@ const mostKept = 12
 /** The first so many in making, in receiving, and in letting wait; days are counted up to today, a number of a day. Only
  * what came or went since a question like it is counted: a decision changes a day of hundreds. */
 export async function countPeople(wanted: Wanted, today: number, size: number): Promise<Counted> {
-  const { known, people, places, isWanted } = await searched(wanted)
+  const { known, people, places, wantedIn } = await searched(wanted)
   const where = JSON.stringify([wanted.country, wanted.businessUnit])
   // Those whose people have other numbers are of no more use.
   kept.splice(0, kept.length, ...kept.filter((each) => each.sums.people === people))
@@ -49,7 +54,7 @@ export async function countPeople(wanted: Wanted, today: number, size: number): 
   if (place >= 0) kept.splice(place, 1)
   kept.push({ where, sums })
   if (kept.length > mostKept) kept.shift()
-  sums.bringTo(known, isWanted)
+  sums.bringTo(known, wantedIn)
   return sums.first(size, today)
 }
 
@@ -64,13 +69,15 @@ export interface Waiting {
 
 /** The nominations that wait with a stage, in no order. */
 export async function findWaiting(wanted: Wanted, stage: Stage, today: number): Promise<Waiting[]> {
-  const { known, people, isWanted } = await searched(wanted)
+  const { known, people, wantedIn } = await searched(wanted)
   const number = stageNames.indexOf(stage)
   const found: Waiting[] = []
   for (const day of known) {
+    const isWanted = day.waiting.length > 0 ? wantedIn(day) : undefined
+    if (!isWanted) continue
     for (const row of day.waiting) {
       const at = (day.stepEnd[row] ?? 0) - 1
-      if (day.stage[at] !== number || !isWanted(day, row)) continue
+      if (day.stage[at] !== number || !isWanted(row)) continue
       const since = day.since[at] ?? 0
       const responder = people.textOf(day.responder[at] ?? 0)
       found.push({ id: day.ids[row] ?? '', responder, since, days: workingDaysBetween(since, today) })
@@ -92,14 +99,16 @@ export async function findNominationsOf(
   category: number,
   { personId, side }: { personId: string; side: 'nominator' | 'nominee' },
 ): Promise<OfSomebody[]> {
-  const { known, people, isWanted } = await searched(wanted)
+  const { known, people, wantedIn } = await searched(wanted)
   const person = people.find(personId)
   if (person === undefined) return []
   const place = (reportCategories as readonly number[]).indexOf(category)
   const found: Found[] = []
   for (const day of known) {
+    const isWanted = wantedIn(day)
+    if (!isWanted) continue
     for (let row = 0; row < day.ids.length; row++) {
-      if (day.category[row] !== place || !isWanted(day, row)) continue
+      if (day.category[row] !== place || !isWanted(row)) continue
       const isTheirs = side === 'nominator' ? day.nominator[row] === person : isNominee({ day, row }, person)
       if (isTheirs) found.push({ day, row })
     }

@@ -28,8 +28,8 @@ export interface KnownDay extends Marked {
   readonly places: readonly (readonly [country: number, unit: number])[]
   /** Places in `reportCategories`. */
   readonly category: Uint8Array
-  readonly country: Uint32Array
-  readonly unit: Uint32Array
+  /** Places in `places`. */
+  readonly place: Uint16Array
   readonly nominator: Uint32Array
   readonly nomineeEnd: Uint32Array
   readonly nominee: Uint32Array
@@ -45,6 +45,9 @@ export interface KnownDay extends Marked {
   /** The nominations that wait with a stage, which is their last step. */
   readonly waiting: readonly number[]
 }
+
+/** Which rows of a day are wanted; nothing: none is. */
+export type WantedIn = (day: KnownDay) => ((row: number) => boolean) | undefined
 
 export const waits = -1
 
@@ -162,8 +165,7 @@ function columnsOf(day: string, parts: readonly DayPart[], to: Memory): KnownDay
   const columns = {
     ...{ day, version, stamp, ids, places: [], waiting: [] },
     category: new Uint8Array(n),
-    country: new Uint32Array(n),
-    unit: new Uint32Array(n),
+    place: new Uint16Array(n),
     nominator: new Uint32Array(n),
     nomineeEnd: new Uint32Array(n),
     nominee: new Uint32Array(nominees),
@@ -188,12 +190,12 @@ function addPart(
   const place = packed.places.map((pair) => pair.map((each) => to.places.numberOf(each)))
   const [ids, waiting] = [columns.ids as string[], columns.waiting as number[]]
   const pairs = place.map(([country = 0, unit = 0]) => [country, unit] as const)
+  const before = columns.places.length
   ;(columns.places as (typeof pairs)[number][]).push(...pairs)
   for (const [id, kind, at, nominator, nominees, steps] of packed.rows) {
     const row = ids.push(id) - 1
     columns.category[row] = categoryOf(kind)
-    columns.country[row] = place[at]?.[0] ?? 0
-    columns.unit[row] = place[at]?.[1] ?? 0
+    columns.place[row] = before + at
     columns.nominator[row] = person[nominator] ?? 0
     for (const each of nominees) columns.nominee[ends.nominee++] = person[each] ?? 0
     columns.nomineeEnd[row] = ends.nominee

@@ -1,5 +1,5 @@
 /** What waits with each approver, and what is over, by the numbers of people; days are working days. */
-import { type KnownDay, waits } from './known-days.ts'
+import { type KnownDay, type WantedIn, waits } from './known-days.ts'
 import { byRank, roomFor } from './ranks.ts'
 import type { Terms } from './terms.ts'
 import { workingDaysBetween } from './working-days.ts'
@@ -48,13 +48,14 @@ export class Responses {
   }
 
   /** Makes these the days of what waits. */
-  waitingIn(days: readonly KnownDay[], isWanted: (day: KnownDay, row: number) => boolean): void {
+  waitingIn(days: readonly KnownDay[], wantedIn: WantedIn): void {
     const found: Waiting[] = []
     for (const day of days) {
+      const isWanted = day.waiting.length > 0 ? wantedIn(day) : undefined
+      if (!isWanted) continue
       for (const row of day.waiting) {
         const last = (day.stepEnd[row] ?? 0) - 1
-        if (isWanted(day, row))
-          found.push({ responder: day.responder[last] ?? 0, since: day.since[last] ?? 0 })
+        if (isWanted(row)) found.push({ responder: day.responder[last] ?? 0, since: day.since[last] ?? 0 })
       }
     }
     this.waiting = found

@@ -1,6 +1,6 @@
 /** Sums of some days' nominations by person: how many each made and received, and how long what they were to decide lay with
  * them. They go along with the days: what comes is added, what goes is taken away again (docs/decisions/0042). */
-import { beginOf, type KnownDay } from './known-days.ts'
+import { beginOf, type KnownDay, type WantedIn } from './known-days.ts'
 import { type Response, Responses } from './responses.ts'
 import { type Tallied, Tally } from './tally.ts'
 import type { Terms } from './terms.ts'
@@ -13,8 +13,6 @@ export interface Counted {
   readonly countries: readonly string[]
   readonly businessUnits: readonly string[]
 }
-
-type IsWanted = (day: KnownDay, row: number) => boolean
 
 /** Sums under one filter, for days that come and go. */
 export class Sums {
@@ -42,13 +40,13 @@ export class Sums {
   }
 
   /** Makes these the days. Of a day it must always be the same nominations that are wanted. */
-  bringTo(known: readonly KnownDay[], isWanted: IsWanted): void {
+  bringTo(known: readonly KnownDay[], wantedIn: WantedIn): void {
     const { come, go } = this.changesTo(known)
     if (come.length + go.length === 0) return
-    for (const day of go) this.add(day, isWanted, -1)
-    for (const day of come) this.add(day, isWanted, 1)
+    for (const day of go) this.add(day, wantedIn, -1)
+    for (const day of come) this.add(day, wantedIn, 1)
     this.days = new Set(known)
-    this.responses.waitingIn(known, isWanted)
+    this.responses.waitingIn(known, wantedIn)
     this.told.clear()
   }
 
@@ -60,14 +58,16 @@ export class Sums {
     }
   }
 
-  private add(day: KnownDay, isWanted: IsWanted, sign: 1 | -1): void {
+  private add(day: KnownDay, wantedIn: WantedIn, sign: 1 | -1): void {
+    const isWanted = wantedIn(day)
+    if (!isWanted) return
     const { category, nominator, nomineeEnd, nominee, stepEnd } = day
     const { made, received, responses } = this
     made.makeRoom()
     received.makeRoom()
     responses.makeRoom()
     for (let row = 0; row < day.ids.length; row++) {
-      if (!isWanted(day, row)) continue
+      if (!isWanted(row)) continue
       const kind = category[row] ?? 0
       made.add(nominator[row] ?? 0, kind, sign)
       for (let at = beginOf(nomineeEnd, row); at < (nomineeEnd[row] ?? 0); at++)

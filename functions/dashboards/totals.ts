@@ -30,21 +30,31 @@ export async function countTotals({ days, country, businessUnit }: Wanted): Prom
   }
 }
 
-interface Count {
+interface Counted {
   readonly kind: KindKey
   readonly standing: string
-  readonly n: number
 }
 
-function countsIn(totals: Totals, part: string | undefined): Count[] {
+/** What names of counts mean, of which there are some hundred. */
+const meanings = new Map<string, Counted | undefined>()
+
+function meaningOf(name: string): Counted | undefined {
+  if (!meanings.has(name)) {
+    const [key, standing = ''] = name.split('.')
+    const kind = kindKeys.find((each) => each === key)
+    meanings.set(name, kind && { kind, standing })
+  }
+  return meanings.get(name)
+}
+
+function* countsIn(totals: Totals, part: string | undefined): Generator<Counted & { n: number }> {
   const parts = part === undefined ? Object.values(totals) : [totals[part] ?? {}]
-  return parts.flatMap((counts) =>
-    Object.entries(counts).flatMap(([name, n]) => {
-      const [key, standing = ''] = name.split('.')
-      const kind = kindKeys.find((each) => each === key)
-      return kind ? [{ kind, standing, n }] : []
-    }),
-  )
+  for (const counts of parts) {
+    for (const [name, n] of Object.entries(counts)) {
+      const meaning = meaningOf(name)
+      if (meaning) yield { ...meaning, n }
+    }
+  }
 }
 
 function add<K>(counts: Map<K, number>, key: K, n: number): void {
@@ -74,28 +84,34 @@ export async function chartOf(wanted: ChartWanted): Promise<DashboardChart> {
       ? await monthTotals(segment, { first: `${year}-01`, last: `${year}-12` })
       : await totalsOfYear(segment, year)
   const counts = points.map(() => new Map<number, number>())
+  let place = 0
+  // The earliest come first.
   for (const { period: at, totals } of found) {
-    const place = points.findLastIndex(({ from }) => from.slice(0, at.length) <= at)
-    for (const { kind, n } of countsIn(totals, part)) {
-      const point = counts[place]
-      if (point) add(point, kindOf(kind).category, n)
-    }
+    while ((points[place + 1]?.from.slice(0, at.length) ?? '~') <= at) place += 1
+    const point = counts[place]
+    if (!point) continue
+    for (const { kind, n } of countsIn(totals, part)) add(point, kindOf(kind).category, n)
   }
   return {
-    points: points.map((point, place) => ({ ...point, categories: inOrder(counts[place] ?? new Map()) })),
+    points: points.map((point, index) => ({
+      ...point,
+      categories: inOrder(counts[index] ?? new Map()).filter(({ n }) => n > 0),
+    })),
   }
 }
 
 function pointsOf(first: string, last: string, period: ChartPeriod): { from: string; to: string }[] {
   const points: { from: string; to: string }[] = []
   let from = first
-  for (let day = first; day <= last; day = daysLater(day, 1)) {
+  for (let day = first; day <= last; ) {
     const next = daysLater(day, 1)
     const ends =
       day === last || period === 'day' || (period === 'week' ? isMonday(next) : next.slice(8) === '01')
-    if (!ends) continue
-    points.push({ from, to: day })
-    from = next
+    if (ends) {
+      points.push({ from, to: day })
+      from = next
+    }
+    day = next
   }
   return points
 }

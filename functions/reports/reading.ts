@@ -1,7 +1,7 @@
 /** What of a report is read: whose rows, narrowed to what (docs/product.md#reports). Pure. */
 import { isPrivileged, type Viewer } from '#functions/nominations/read-access.ts'
 import { daysLater } from '#shared/calendar/days.ts'
-import { groupDay, groupDayStart, nextGroupDay } from '#shared/clock.ts'
+import { groupDay, groupDayStart } from '#shared/clock.ts'
 import { constraintTexts } from '#shared/messages/constraints.ts'
 import { monthAfter } from '#shared/nominations/months.ts'
 import { Problem } from '#shared/problems.ts'
@@ -97,7 +97,7 @@ export interface Instants {
 export function instantsOf({ from, to }: Pick<Group, 'from' | 'to'>): Instants {
   return {
     begin: groupDayStart(from).toISOString(),
-    end: nextGroupDay(groupDayStart(to)).toISOString(),
+    end: groupDayStart(daysLater(to, 1)).toISOString(),
   }
 }
 

@@ -90,6 +90,9 @@ const mostSent = 5_500_000
 /** Bytes of an item in a reply, which a function gives as a text: its quotation marks are written with another sign. */
 const bytesSent = (item: unknown) => Buffer.byteLength(JSON.stringify(JSON.stringify(item)) ?? '')
 
+/** No sign of an item as JSON takes more bytes in such a reply. */
+const mostBytes = 3
+
 /** Places that are loaded at once. */
 const portion = 500
 
@@ -100,12 +103,20 @@ async function loadFitting<P, T>(
   most: number,
 ): Promise<(T | undefined)[]> {
   const items: (T | undefined)[] = []
-  let bytes = 0
+  let [bytes, measured, atMost] = [0, 0, 0]
   for (let start = 0; start < places.length; start += portion) {
-    for (const item of await load(places.slice(start, start + portion))) {
+    const loaded = await load(places.slice(start, start + portion))
+    // Most pages are far from being too large: what cannot be is not measured.
+    atMost += mostBytes * JSON.stringify(loaded).length
+    if (atMost <= most) {
+      items.push(...loaded)
+      continue
+    }
+    for (; measured < items.length; measured++) bytes += bytesSent(items[measured])
+    for (const item of loaded) {
       bytes += bytesSent(item)
       if (bytes > most && items.length > 0) return items
-      items.push(item)
+      measured = items.push(item)
     }
   }
   return items

@@ -94,7 +94,7 @@ export const dashboardPeople = z.object({
 })
 export type DashboardPeople = z.infer<typeof dashboardPeople>
 
-/** How many were made in each day, week or month of a year that has begun. */
+/** How many were made in each day, week or month of a year that has begun, in the categories that have any. */
 export const dashboardChart = z.object({
   points: z.array(z.object({ ...shownDays.shape, categories: z.array(inCategory) })),
 })
