@@ -4,7 +4,7 @@ import { monthTotals, totalsOfDays, totalsOfYear } from '#functions/reports/peri
 import { daysLater } from '#shared/calendar/days.ts'
 import type { DashboardChart, DashboardTotals, InCategory } from '#shared/dashboards/model.ts'
 import type { ChartPeriod } from '#shared/dashboards/settings.ts'
-import { type KindKey, kindKeys, kindOf } from '#shared/nominations/kinds.ts'
+import { kindKeys, kindOf } from '#shared/nominations/kinds.ts'
 import { stageNames } from '#shared/nominations/stages.ts'
 import { reportCategories } from '#shared/reports/reports.ts'
 import type { Wanted } from './counting.ts'
@@ -13,56 +13,65 @@ import type { Wanted } from './counting.ts'
 export async function countTotals({ days, country, businessUnit }: Wanted): Promise<DashboardTotals> {
   const { segment, part } = segmentFor(country, businessUnit)
   const found = await totalsOfDays(segment, days.from, days.to)
-  const categories = new Map<number, number>()
+  const categories = noCounts()
   const standings = new Map<string, number>()
   for (const { totals, sign } of found) {
-    for (const { kind, standing, n } of countsIn(totals, part)) {
-      add(categories, kindOf(kind).category, sign * n)
-      add(standings, standing, sign * n)
-    }
+    eachCount(totals, part, ({ place, standing }, n) => {
+      add(categories, place, sign * n)
+      standings.set(standing, (standings.get(standing) ?? 0) + sign * n)
+    })
   }
-  const inCategories = inOrder(categories)
   return {
     days,
-    total: inCategories.reduce((sum, { n }) => sum + n, 0),
-    categories: inCategories,
+    total: categories.reduce((sum, n) => sum + n, 0),
+    categories: inCategories(categories),
     pending: stageNames.map((stage) => ({ stage, n: standings.get(stage) ?? 0 })),
   }
 }
 
-interface Counted {
-  readonly kind: KindKey
+/** What the name of a count says. */
+interface Meaning {
+  /** That of the category in `reportCategories`. */
+  readonly place: number
   readonly standing: string
 }
 
-/** What names of counts mean, of which there are some hundred. */
-const meanings = new Map<string, Counted | undefined>()
+/** Of which there are some hundred. */
+const meanings = new Map<string, Meaning | undefined>()
 
-function meaningOf(name: string): Counted | undefined {
+function meaningOf(name: string): Meaning | undefined {
   if (!meanings.has(name)) {
     const [key, standing = ''] = name.split('.')
     const kind = kindKeys.find((each) => each === key)
-    meanings.set(name, kind && { kind, standing })
+    const place = kind ? (reportCategories as readonly number[]).indexOf(kindOf(kind).category) : -1
+    meanings.set(name, place < 0 ? undefined : { place, standing })
   }
   return meanings.get(name)
 }
 
-function* countsIn(totals: Totals, part: string | undefined): Generator<Counted & { n: number }> {
+function eachCount(
+  totals: Totals,
+  part: string | undefined,
+  use: (meaning: Meaning, n: number) => void,
+): void {
   const parts = part === undefined ? Object.values(totals) : [totals[part] ?? {}]
   for (const counts of parts) {
-    for (const [name, n] of Object.entries(counts)) {
+    for (const name of Object.keys(counts)) {
       const meaning = meaningOf(name)
-      if (meaning) yield { ...meaning, n }
+      if (meaning) use(meaning, counts[name] ?? 0)
     }
   }
 }
 
-function add<K>(counts: Map<K, number>, key: K, n: number): void {
-  counts.set(key, (counts.get(key) ?? 0) + n)
+/** By place in `reportCategories`. */
+const noCounts = (): number[] => reportCategories.map(() => 0)
+
+function add(counts: number[], place: number, n: number): void {
+  counts[place] = (counts[place] ?? 0) + n
 }
 
-function inOrder(counts: ReadonlyMap<number, number>): InCategory[] {
-  return reportCategories.map((category) => ({ category, n: counts.get(category) ?? 0 }))
+function inCategories(counts: readonly number[]): InCategory[] {
+  return reportCategories.map((category, place) => ({ category, n: counts[place] ?? 0 }))
 }
 
 interface ChartWanted extends Pick<Wanted, 'country' | 'businessUnit'> {
@@ -83,19 +92,18 @@ export async function chartOf(wanted: ChartWanted): Promise<DashboardChart> {
     period === 'month'
       ? await monthTotals(segment, { first: `${year}-01`, last: `${year}-12` })
       : await totalsOfYear(segment, year)
-  const counts = points.map(() => new Map<number, number>())
-  let place = 0
+  const counts = points.map(noCounts)
+  let at = 0
   // The earliest come first.
-  for (const { period: at, totals } of found) {
-    while ((points[place + 1]?.from.slice(0, at.length) ?? '~') <= at) place += 1
-    const point = counts[place]
-    if (!point) continue
-    for (const { kind, n } of countsIn(totals, part)) add(point, kindOf(kind).category, n)
+  for (const { period: when, totals } of found) {
+    while ((points[at + 1]?.from.slice(0, when.length) ?? '~') <= when) at += 1
+    const point = counts[at]
+    if (point) eachCount(totals, part, ({ place }, n) => add(point, place, n))
   }
   return {
     points: points.map((point, index) => ({
       ...point,
-      categories: inOrder(counts[index] ?? new Map()).filter(({ n }) => n > 0),
+      categories: inCategories(counts[index] ?? []).filter(({ n }) => n > 0),
     })),
   }
 }
