@@ -42,6 +42,13 @@ export function reportRowOf(head: Nomination): ReportRow {
 
 const counts = z.record(z.string(), z.number().int())
 
+/** Stored as one text: a chart reads a year of them, and of a map each number would be taken apart by itself. */
+const storedTotals = z.preprocess(
+  // A map is how they were stored at first.
+  (stored) => (typeof stored === 'string' ? JSON.parse(stored) : stored),
+  z.record(z.string(), counts),
+)
+
 /** The totals of a segment for a day (`yyyy-mm-dd`) or a month (`yyyy-mm`). */
 export const nominationTotals = entity({
   type: 'nomination-totals',
@@ -49,8 +56,9 @@ export const nominationTotals = entity({
     segment: z.string(),
     period: z.string(),
     version: z.number().int(),
-    totals: z.record(z.string(), counts),
+    totals: storedTotals,
   }),
+  stored: ({ totals, ...rest }) => ({ ...rest, totals: JSON.stringify(totals) }),
   // Months of all years together, since most of what is asked for lies in two of them.
   keys: ({ segment, period }) =>
     period.length > 7

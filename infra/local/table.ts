@@ -25,14 +25,12 @@ const properties = z.looseObject({
 })
 
 const description = z.looseObject({
-  Table: z.looseObject({
-    KeySchema: keySchema,
-    GlobalSecondaryIndexes: z
-      .array(z.looseObject({ IndexName: z.string(), KeySchema: keySchema }))
-      .default([]),
-    LatestStreamArn: z.string().optional(),
-  }),
+  KeySchema: keySchema,
+  GlobalSecondaryIndexes: z.array(z.looseObject({ IndexName: z.string(), KeySchema: keySchema })).default([]),
+  LatestStreamArn: z.string().optional(),
 })
+const described = z.looseObject({ Table: description })
+const updated = z.looseObject({ TableDescription: description })
 
 export interface LocalTable {
   readonly name: string
@@ -59,7 +57,9 @@ export async function openTable(assembly: Assembly, endpoint: string): Promise<L
   return {
     name: table.ref,
     isEmpty: await isEmpty(endpoint, table.ref),
-    openStream: () => openStream(endpoint, table.ref, table.properties.StreamSpecification?.StreamViewType),
+    openStream: async () =>
+      existing?.LatestStreamArn ??
+      (await openStream(endpoint, table.ref, table.properties.StreamSpecification?.StreamViewType)),
   }
 }
 
@@ -74,9 +74,11 @@ function shapeOf({ KeySchema, GlobalSecondaryIndexes }: Shape): string {
   return JSON.stringify([keys(KeySchema), indexes.sort()])
 }
 
+/** DynamoDB Local goes through the whole store to say how large it is, which takes minutes where it is very large: it is asked
+ * once. */
 async function describedTable(endpoint: string, name: string) {
   try {
-    return description.parse(await wire(endpoint, 'DynamoDB', 'DescribeTable', { TableName: name })).Table
+    return described.parse(await wire(endpoint, 'DynamoDB', 'DescribeTable', { TableName: name })).Table
   } catch (error) {
     if (error instanceof WireError && error.code === 'ResourceNotFoundException') return undefined
     throw error
@@ -105,14 +107,12 @@ async function isEmpty(endpoint: string, name: string): Promise<boolean> {
 }
 
 async function openStream(endpoint: string, name: string, view: string | undefined): Promise<string> {
-  const known = (await describedTable(endpoint, name))?.LatestStreamArn
-  if (known) return known
   if (!view) throw new Error('The templates give the table no stream.')
-  await wire(endpoint, 'DynamoDB', 'UpdateTable', {
+  const reply = await wire(endpoint, 'DynamoDB', 'UpdateTable', {
     TableName: name,
     StreamSpecification: { StreamEnabled: true, StreamViewType: view },
   })
-  const opened = (await describedTable(endpoint, name))?.LatestStreamArn
+  const opened = updated.parse(reply).TableDescription.LatestStreamArn
   if (!opened) throw new Error('DynamoDB Local does not open the stream.')
   return opened
 }

@@ -214,7 +214,8 @@ export function comparedIn(items: readonly Item[]) {
   const of = (...types: string[]) => items.filter(({ type }) => types.includes(String(type)))
   const counted = of('nomination-totals').flatMap(({ segment, period, totals }) => {
     const [, whose] = /^(?:approver|shared)=(.*)$/.exec(String(segment)) ?? []
-    const byRoles = Object.entries(totals as Record<string, Record<string, number>>)
+    const said = typeof totals === 'string' ? JSON.parse(totals) : totals
+    const byRoles = Object.entries(said as Record<string, Record<string, number>>)
     const flat = byRoles.flatMap(([roles, names]) =>
       Object.entries(names).map(([name, n]) => [`${roles} ${name}`, n]),
     )

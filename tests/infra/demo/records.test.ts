@@ -507,7 +507,7 @@ describe('items', () => {
         .filter(({ type, segment, period }) => {
           return type === nominationTotals.type && segment === '*' && String(period).length === length
         })
-        .flatMap(({ totals }) => Object.values(totals as Record<string, Record<string, number>>))
+        .flatMap((item) => Object.values(nominationTotals.schema.parse(item).totals))
         .flatMap((counts) => Object.values(counts))
         .reduce((all, n) => all + n, 0)
     expect([sum('2026-11-21'.length), sum('2026-11'.length)]).toEqual([400, 400])
