@@ -41,6 +41,8 @@ export interface NominationContent {
   readonly standsFor?: { readonly name: string; readonly until: string } | undefined
   /** How the nomination goes on without those. */
   readonly goesOn?: 'Pending' | 'Accepted' | undefined
+  /** Whether an award that was approved for good is not paid after all. */
+  readonly isTakenBack?: boolean | undefined
   /** Whether its reader may open it. */
   readonly isReadable?: boolean | undefined
   /** What its nominees would get, in sentences. */
@@ -172,6 +174,7 @@ export function nominationLetter(mail: LetterKind, content: NominationContent, s
       ),
       ...(design.isWon ? praiseBlocks(content) : []),
       ...(design.further ?? []).map(paragraph),
+      ...(content.isTakenBack ? [paragraph(texts.withdrawnNominee.takenBack)] : []),
       ...(content.goesOn ? [paragraph(texts.goesOn[content.goesOn])] : []),
       ...(content.declined?.length ? [paragraph(texts.declined.whoDeclined)] : []),
       ...(content.silent?.length ? [paragraph(texts.declined.whoWasSilent)] : []),

@@ -114,6 +114,10 @@ export const nominationSamples: readonly MailSample[] = [
   }),
   ...about('Withdrawn, to the nominator', 'withdrawn', onTheSpot),
   ...about('Withdrawn, to nominees', 'withdrawn-nominee', onTheSpot),
+  ...about('Withdrawn after its approval, to nominees', 'withdrawn-nominee', {
+    ...onTheSpot,
+    isTakenBack: true,
+  }),
   ...about('Withdrawn, to the approver whose turn it was', 'stage-withdrawn', onTheSpot),
   ...about('Downgraded, to the approver whose turn it was', 'stage-downgraded', onTheSpot),
   ...about('Passed on, to who was the approver', 'stage-passed-on', { ...onTheSpot, to: 'Jonas Veld' }),

@@ -13,11 +13,12 @@ export async function wonContent(
   personId: string,
 ): Promise<Pick<NominationContent, 'award' | 'praise'>> {
   if (!isWinner(nomination, personId)) return {}
-  const { id, payroll } = nomination.head
-  const [award, praise] = await Promise.all([awardOf(nomination, personId), praiseOf(id)])
+  const { id } = nomination.head
+  const [won, praise] = await Promise.all([awardOf(nomination, personId), praiseOf(id)])
   return {
-    ...(award &&
-      payroll && { award: { amount: moneyInWords(award), payrollMonth: monthInWords(payroll.month) } }),
+    ...(won && {
+      award: { amount: moneyInWords(won.award), payrollMonth: monthInWords(won.payrollMonth) },
+    }),
     praise: praise.map(({ stage, by, text }) => ({
       by: by.name,
       stage: nominationTexts.stages[stage],

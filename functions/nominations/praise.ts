@@ -1,7 +1,7 @@
 /** Praise: what approvers wrote for whoever wins, beside their comments, which nominees never see. An item for each stage
  * (docs/product.md#praise). */
 import * as z from 'zod'
-import { currentOf } from '#functions/payroll/corrections.ts'
+import { currentOf, payingMonth } from '#functions/payroll/corrections.ts'
 import { findEntitlement } from '#functions/payroll/entitlement-store.ts'
 import { auditWrite } from '#functions/runtime/audit.ts'
 import { entity, type Key } from '#functions/runtime/entity.ts'
@@ -85,25 +85,34 @@ export function isWinner({ head, body }: FullNomination, personId: string): bool
 export async function wonAsSeen(
   nomination: FullNomination,
   viewer: Viewer,
-): Promise<Pick<NominationView, 'award' | 'praise'>> {
+): Promise<Pick<NominationView, 'award' | 'praise' | 'payrollMonth'>> {
   const { head } = nomination
   const isWon = isWinner(nomination, viewer.personId)
   const readsPraise = isWon || (isReviewed(kindOf(head.kind)) && readerRole(nomination, viewer) === 'whole')
-  const [said, award] = await Promise.all([
+  const [said, won] = await Promise.all([
     readsPraise ? praiseOf(head.id) : [],
     isWon ? awardOf(nomination, viewer.personId) : undefined,
   ])
-  return { ...(said.length > 0 && { praise: said }), ...(award && { award }) }
+  return { ...(said.length > 0 && { praise: said }), ...won }
+}
+
+/** What somebody won, and the payroll month that it is paid with. */
+interface Won {
+  readonly award: NonNullable<NominationView['award']>
+  readonly payrollMonth: string
 }
 
 /** What an award pays somebody who won it, as it stands after all corrections; nothing where it pays them nothing. */
 export async function awardOf(
   { head }: Pick<FullNomination, 'head'>,
   personId: string,
-): Promise<NominationView['award']> {
+): Promise<Won | undefined> {
   const entitlement = await findEntitlement(head)
   if (!entitlement) return undefined
-  const { payees, approvedAt } = entitlement
-  const payee = currentOf(entitlement)[payees.findIndex((each) => each.personId === personId)]
-  return payee ? { amount: payee.amount, currency: payee.currency, approvedAt } : undefined
+  const place = entitlement.payees.findIndex((each) => each.personId === personId)
+  const payee = currentOf(entitlement)[place]
+  if (!payee) return undefined
+  const { amount, currency } = payee
+  const payrollMonth = await payingMonth(entitlement, place)
+  return { award: { amount, currency, approvedAt: entitlement.approvedAt }, payrollMonth }
 }

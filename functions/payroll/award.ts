@@ -6,6 +6,10 @@ import { auditWrite } from '#functions/runtime/audit.ts'
 import { retryOnConflict } from '#functions/runtime/retry-on-conflict.ts'
 import { getItem, transact } from '#functions/runtime/table.ts'
 import type { Write } from '#functions/runtime/writes.ts'
+import { groupCountries, isGroupCountry } from '#shared/calendar/countries.ts'
+import { isSameName } from '#shared/folding.ts'
+import { fill } from '#shared/messages/fill.ts'
+import { awardTexts } from '#shared/messages/payroll-award.ts'
 import type { ActorRef, Nomination } from '#shared/nominations/model.ts'
 import type { AwardView, Correction, Entitlement, Payee, PayeeChanges } from '#shared/payroll/model.ts'
 import { isActive } from '#shared/people/rules.ts'
@@ -112,7 +116,7 @@ interface Correcting {
 
 /** Corrects a payee of an award: in place while its month is open, by rows of the open month afterwards. The amount is
  * that of the country. Raises `not-found`, `no-access` for who is a party of it, `payroll-withdrawn`,
- * `payroll-nothing-changed`, `payroll-hrbp`, `payroll-changed`. */
+ * `payroll-nothing-changed`, `payroll-hrbp`, `payroll-changed`, `invalid-request` for a country that is none. */
 export function correctPayee(find: Find, correcting: Correcting): Promise<AwardView> {
   return retryOnConflict(maxAttempts, async () => {
     const { nomination, party, entitlement } = await findAward(find)
@@ -123,6 +127,7 @@ export function correctPayee(find: Find, correcting: Correcting): Promise<AwardV
     const from = current[place]
     if (entitlement.withdrawal || nomination.withdrawal) throw new Problem('payroll-withdrawn')
     if (!from) throw new Problem('not-found')
+    await checkCountry(from, correcting.changes)
     const to = changed(entitlement, from, await named(from, correcting.changes))
     const calendar = await findCalendar()
     const { by, now, reason, requestId, history } = correcting
@@ -166,6 +171,16 @@ async function byRows(
 ): Promise<readonly Write[]> {
   const standing = await findStanding(award, [place])
   return corrected(award, replaced(award, place, to, made, standing.takenBack), standing)
+}
+
+/** A country says what is paid: one that is written wrongly would pay another amount. It is one of the group's, or the one
+ * that the directory has of the payee. Raises `invalid-request`. */
+async function checkCountry(payee: Payee, { country }: PayeeChanges): Promise<void> {
+  if (country === undefined || isSameName(country, payee.country) || isGroupCountry(country)) return
+  const [person] = await findPeople([payee.personId])
+  if (person && isSameName(person.country, country)) return
+  const message = fill(awardTexts.form.unknownCountry, { countries: groupCountries.join(', ') })
+  throw new Problem('invalid-request', { fields: { 'changes.country': message } })
 }
 
 type Named = Omit<PayeeChanges, 'hrbp'> & { readonly hrbp?: Payee['hrbp'] }

@@ -1,6 +1,7 @@
 /** What changes an award whose month is closed: rows of the month that is open, which take back what was paid, or still may
  * be, and say what is paid instead (docs/product.md#payroll-corrections). The run itself stays as it is. */
 import { entity } from '#functions/runtime/entity.ts'
+import { getItems } from '#functions/runtime/table.ts'
 import { update, type Write } from '#functions/runtime/writes.ts'
 import {
   type Correction,
@@ -36,6 +37,20 @@ export function correctionMonth(
   const open = openMonthAt(calendar, instant)
   const last = before.at(-1)?.month
   return last && last > open ? last : open
+}
+
+/** The payroll month of the row that stands for a payee, by their place: that of the last correction which pays them anew, or
+ * that of the award. */
+export async function payingMonth(award: Entitlement, place: number): Promise<string> {
+  const { nominationId, corrections: made = [] } = award
+  const keys = made.map((each, index) =>
+    corrections.keys({ ...each, nominationId, number: index + 1 } as Correction),
+  )
+  const found = await getItems(corrections, keys)
+  const last = found.findLast(({ lines }) =>
+    lines.some((line) => line.is === 'replacement' && line.place === place),
+  )
+  return last?.month ?? award.month
 }
 
 type Made = Pick<Correction, 'month' | 'by' | 'at' | 'reason'>

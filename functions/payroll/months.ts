@@ -37,12 +37,20 @@ export async function listMonths(
   const ofMonth = new Map(runs.map((run) => [run.month, run]))
   await Promise.all(runs.map((run) => wakeForgotten(run, now)))
   const [first, last] = ends(calendar, now)
-  const items: PayrollMonthView[] = []
-  for (let month = last; month >= first; month = monthAfter(month, -1)) {
-    const view = viewOf(month, ofMonth.get(month), calendar, now)
-    items.push(scope === 'all' ? view : { ...view, run: undefined, overdue: undefined })
-  }
+  const views: PayrollMonthView[] = []
+  for (let month = last; month >= first; month = monthAfter(month, -1))
+    views.push(viewOf(month, ofMonth.get(month), calendar, now))
+  const items = await Promise.all(
+    views.map(async (view) =>
+      scope === 'all' ? withSoFar(view) : { ...view, run: undefined, overdue: undefined },
+    ),
+  )
   return { items, needsSecondPerson: needsSecondPerson() }
+}
+
+/** With what it comes to while it is open, as one or two months are. */
+async function withSoFar(view: PayrollMonthView): Promise<PayrollMonthView> {
+  return view.run ? view : { ...view, soFar: await keptSums(view.month) }
 }
 
 /** The first and the last month that there are: from the first one that anything was paid in to the present one, or the

@@ -226,6 +226,12 @@ const byName = new Map(
   ]),
 )
 
+/** The countries that the group works in. */
+export const groupCountries = Object.keys(countryCalendars) as readonly CalendarCountry[]
+
+/** Whether a country is one of these, however it is written. */
+export const isGroupCountry = (country: string): boolean => byName.has(fold(country))
+
 /** The calendar of a country as the directory names it; the group's for one that is not known. */
 export function countryCalendar(country: string = groupCountry) {
   const found = byName.get(fold(country)) ?? byName.get(fold(groupCountry))

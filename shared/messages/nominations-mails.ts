@@ -100,6 +100,7 @@ export const nominationMailTexts = {
   withdrawnNominee: {
     subject: 'A nomination was withdrawn: {award}',
     text: '{nominator} of {company} had nominated you for the {award}. The nomination has been withdrawn and no longer counts. You need not do anything.',
+    takenBack: 'Its award is not paid. What you were paid of it already is taken back with a later salary.',
     open: 'See the nomination',
   },
   stageWithdrawn: {

@@ -74,6 +74,8 @@ export const reviewTexts = {
   withdraw: 'Withdraw the nomination',
   withdrawSubmit: 'Withdraw',
   withdrawAbout: 'It ends here and nothing is paid. This cannot be undone.',
+  withdrawAward:
+    'It ends here. What is not paid yet is not paid any more; what a closed payroll month pays is taken back with the month that is open. This cannot be undone.',
   withdrawn: 'The nomination has been withdrawn.',
   actFailed: 'Oops! Something went wrong. Please try again later.',
   downgradeTitles: { 'on-the-spot': 'On the Spot Downgrade', teams: 'Teams Downgrade' },

@@ -94,6 +94,7 @@ export const payrollMonthTexts = {
   flags: {
     title: 'To check',
     about: 'These rows are paid as they stand when the run is confirmed.',
+    aboutConfirmed: 'The run was confirmed with these rows as they stand here.',
     none: 'There is nothing to check.',
     pages: 'Pages of the rows to check',
     names: {

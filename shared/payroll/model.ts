@@ -229,6 +229,8 @@ export const payrollMonthView = z.object({
   isNext: z.boolean(),
   /** For administrators. */
   run: payrollRun.optional(),
+  /** What an open month comes to so far; for administrators. */
+  soFar: z.object({ rows: count, byCurrency: z.array(sum) }).optional(),
   /** Rows of a confirmed run that payroll has not answered though the time for it is over; for administrators. */
   overdue: count.optional(),
 })

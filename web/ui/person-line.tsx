@@ -1,7 +1,6 @@
 /** A person in one line: picture or initials, name, and what tells them apart. */
 import { Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { AddressText } from './address-text.tsx'
 import { PersonAvatar } from './person-avatar.tsx'
 import { ProfileLink } from './profile-link.tsx'
 
@@ -31,7 +30,7 @@ export function PersonLine({ personId, name, slug, more, details = [], actions }
         </Text>
         {shown && (
           <Text size="xs" c="dimmed">
-            <AddressText>{shown}</AddressText>
+            {shown}
           </Text>
         )}
       </div>

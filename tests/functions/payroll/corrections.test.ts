@@ -1,6 +1,7 @@
 /** Awards that change after their last approval: before their month is closed in place, afterwards by rows of the month
  * that is open, whoever else is at it. */
 import { beforeAll, describe, expect, test } from 'vitest'
+import { mailsOfNominations } from '#events/nominations/mails.ts'
 import { closing, findCalendar } from '#functions/payroll/calendar.ts'
 import { currentOf } from '#functions/payroll/corrections.ts'
 import { payrollHistory } from '#functions/payroll/looks.ts'
@@ -88,6 +89,12 @@ describe('withdrawn', () => {
     const before = await awardOf(table, id)
     const month = await close()
     expect((await withdraw(admin, id)).status).toBe(200)
+    const letter = await mailsOfNominations['withdrawn-nominee'].letter({
+      payload: { nominationId: id },
+      to: nominee,
+      siteUrl: 'https://thinktank.example',
+    })
+    expect(JSON.stringify(letter)).toContain('is taken back with a later salary')
     const after = await awardOf(table, id)
     expect(after.rows.slice(0, 1)).toEqual(before.rows)
     expect(after.entitlement).toMatchObject({ payees: before.entitlement.payees, current: [null] })
@@ -151,10 +158,14 @@ describe('corrected', () => {
   test('afterwards by taking back and paying anew, again and again; withdrawn then, what stands is taken back', async () => {
     const { id, nominee } = await approved()
     const person = nominee.personId
+    const paidWith = async (by: Person) => (await open(by, id)).reply.payrollMonth
     const first = await close()
     expect((await correct(admin, id, { person, changes: abroad })).status).toBe(200)
     const second = await close()
+    // Who is paid reads when the row is paid that stands, administrators when the award was.
+    expect([await paidWith(nominee), await paidWith(admin)]).toEqual([second, first])
     expect((await correct(admin, id, { person, changes: { employeeNumber: '4712' } })).status).toBe(200)
+    expect(await paidWith(nominee)).toBe(monthAfter(second, 1))
     expect(net((await awardOf(table, id)).rows)).toEqual({ [`${person} USD`]: 75 })
     expect((await withdraw(admin, id)).status).toBe(200)
     const { rows } = await awardOf(table, id)
@@ -176,7 +187,7 @@ describe('corrected', () => {
     expect(refused.problem.code).toBe('payroll-withdrawn')
   })
 
-  test('is told on the nomination to administrators who are no party; the month of the award stays', async () => {
+  test('is told on the nomination to administrators who are no party, to whom the month of the award stays', async () => {
     const { id, nominee } = await approved()
     const month = await openMonth()
     const [reader, boss] = [
@@ -192,7 +203,8 @@ describe('corrected', () => {
     for (const [times, changes] of [abroad, home].entries()) {
       expect((await correct(admin, id, { person, changes })).status).toBe(200)
       expect(await seen(boss)).toMatchObject({ told: Array(times + 1).fill(told), payrollMonth: month })
-      expect(await seen(nominee)).toEqual({ told: [], payrollMonth: month })
+      // Who is paid reads no more than the month of the row that stands.
+      expect(await seen(nominee)).toEqual({ told: [], payrollMonth: monthAfter(month, times) })
       for (const other of [jon, hrbp, reader])
         expect(await seen(other)).toEqual({ told: [], payrollMonth: undefined })
       // The second time by rows of the next month.
@@ -251,6 +263,20 @@ describe('corrected', () => {
     // Their last sign is one of another alphabet.
     for (const wrong of [{ employeeNumber: 'AB 12' }, { email: 'amy@thinktank.ex\u0430mple' }])
       expect((await correct(admin, id, { person, changes: wrong })).status).toBe(400)
+  })
+
+  test('a country is one of the group or the one of the directory: another would pay another amount', async () => {
+    const { id, nominee } = await approved()
+    const person = nominee.personId
+    const typo = await correct(admin, id, { person, changes: { country: 'South Afrika' } })
+    expect([typo.status, typo.problem.fields?.['changes.country']]).toEqual([
+      400,
+      expect.stringMatching(/^Please write one of these: .*South Africa/),
+    ])
+    expect((await correct(admin, id, { person, changes: { country: ' SOUTH africa' } })).status).toBe(200)
+    await table.put(people, { ...nominee, country: 'Portugal' })
+    expect((await correct(admin, id, { person, changes: { country: 'portugal' } })).status).toBe(200)
+    expect((await awardOf(table, id)).entitlement.payees).toMatchObject([{ amount: 75, currency: 'USD' }])
   })
 
   test('needs a change, somebody who is paid, and the award as it is', async () => {
@@ -411,7 +437,9 @@ describe('a Team of the Month of fifty with the longest entries', () => {
     const closed = await inMonth(reply.id, month)
     expect(closed).toHaveLength(50)
     let { version } = (await awardOf(table, reply.id)).entitlement
-    for (const [n, { personId }] of members.entries()) {
+    for (const [n, member] of members.entries()) {
+      const { personId } = member
+      await table.put(people, { ...member, country: texts.country.replaceAll('漢', '字') })
       const changed = Object.entries(texts).map(([key, text]) => [key, text.replaceAll('漢', '字')])
       const email = `${'e'.repeat(maxOfPayee.email - 3)}@${n % 10}.`
       const employeeNumber = 'N'.repeat(maxOfPayee.employeeNumber)

@@ -101,9 +101,9 @@ const moneyColumns: readonly Column<PayrollMonthView>[] = [
     id: 'sums',
     header: texts.sums,
     size: 'small',
-    cell: ({ run, overdue = 0 }) => (
+    cell: ({ run, soFar, overdue = 0 }) => (
       <>
-        {run?.sums && sumsOf(run.sums)}
+        {sumsOf(run?.sums ?? soFar)}
         <NarrowOnly>
           {overdue > 0 && (
             <Text size="xs" fw={700}>
@@ -125,5 +125,8 @@ const moneyColumns: readonly Column<PayrollMonthView>[] = [
 
 const shown = (count: number) => count.toLocaleString('en')
 
-const sumsOf = ({ rows, byCurrency }: NonNullable<NonNullable<PayrollMonthView['run']>['sums']>) =>
-  [rowsText(rows), ...byCurrency.map(({ currency, amount }) => moneyText(amount, currency))].join(' · ')
+function sumsOf(sums: PayrollMonthView['soFar']): string | undefined {
+  if (!sums || sums.rows === 0) return undefined
+  const money = sums.byCurrency.map(({ currency, amount }) => moneyText(amount, currency))
+  return [rowsText(sums.rows), ...money].join(' · ')
+}

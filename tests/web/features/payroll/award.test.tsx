@@ -81,6 +81,7 @@ describe('a correction', () => {
     expect(await screen.findByText(texts.form.inPlace)).toBeTruthy()
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Name' }))
     type('Country', ' Kenya ')
+    expect(await screen.findByText('Amy Nkosi is to be paid 75 USD instead of 1,000 ZAR.')).toBeTruthy()
     type(texts.form.reason, 'She moved')
     api.answers['POST /payroll/nominations/n1/corrections'] = [200, award({ version: 4 })]
     await press(texts.form.submit)

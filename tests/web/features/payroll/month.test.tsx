@@ -104,7 +104,7 @@ describe('a closed month', () => {
     ]
     open()
     const flags = await screen.findByRole('region', { name: texts.flags.title })
-    expect(await within(flags).findByText('Has left, No business unit')).toBeTruthy()
+    expect(await within(flags).findByRole('cell', { name: 'Has left, No business unit' })).toBeTruthy()
     await press(texts.confirm.action)
     const asked = await dialog()
     for (const text of ['This is confirmed: 3 rows.', '12,500 ZAR', '-60 USD', 'Has left: 1'])
@@ -128,7 +128,19 @@ describe('a closed month', () => {
     open()
     const flags = await screen.findByRole('region', { name: texts.flags.title })
     expect(within(flags).getByText(texts.flags.notPaid)).toBeTruthy()
-    expect(await within(flags).findByText(texts.flags.names['not-paid'])).toBeTruthy()
+    expect(await within(flags).findByRole('cell', { name: texts.flags.names['not-paid'] })).toBeTruthy()
+  })
+
+  it('says once it is confirmed which rows were to be checked', async () => {
+    stand(monthOf('confirmed', { run: { ...confirmed, flags: { leaver: 1 } } }))
+    api.answers['GET /payroll/months/2026-02/flags?size=10'] = [
+      200,
+      page([{ ...payrollRow('r1', 'Amy'), flags: ['leaver'] }]),
+    ]
+    open()
+    const flags = await screen.findByRole('region', { name: texts.flags.title })
+    expect(within(flags).getByText(texts.flags.aboutConfirmed)).toBeTruthy()
+    expect(await within(flags).findByRole('cell', { name: texts.flags.names.leaver })).toBeTruthy()
   })
 
   it('is not confirmed by who closed it, where somebody else has to', async () => {

@@ -13,7 +13,10 @@ const open = (me: Me = ada) => openPage([{ path: '/payroll', element: <PayrollPa
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
 
 const three = [
-  monthOf('open', { month: '2026-04', isNext: true }),
+  monthOf('open', {
+    ...{ month: '2026-04', isNext: true },
+    soFar: { rows: 1, byCurrency: [{ currency: 'ZAR', rows: 1, amount: 2000 }] },
+  }),
   monthOf('closed', { month: '2026-03', run: run({ month: '2026-03' }) }),
   monthOf('confirmed', { run: confirmed, overdue: 2 }),
 ]
@@ -25,7 +28,7 @@ describe('the months', () => {
     const table = await screen.findByRole('table', { name: texts.months })
     const rows = within(table).getAllByRole('row').slice(1)
     expect(rows.map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(/^April 2026(20 Jan 2026 to 19 Feb 2026)Open\1$/),
+      expect.stringMatching(/^April 2026(20 Jan 2026 to 19 Feb 2026)Open\1.*1 row · 2,000 ZAR$/),
       expect.stringMatching(/^March 2026.+Closed, to be confirmed.+3 rows · 12,500 ZAR · -60 USD$/),
       expect.stringMatching(
         /^February 2026.+Confirmed, run 7.+3 rows · 12,500 ZAR · -60 USDNot answered in time: 22$/,

@@ -15,7 +15,7 @@ import { ReasonInput, whyNotReason } from './reason-input.tsx'
 
 const texts = reviewTexts
 
-export function WithdrawDialog({ nomination: { id }, onClose, onDone }: ActionDialogProps) {
+export function WithdrawDialog({ nomination: { id, payrollMonth }, onClose, onDone }: ActionDialogProps) {
   const input = useRef<HTMLTextAreaElement>(null)
   const name = draftName(useMe().personId, 'withdraw', id)
   const { content, change } = useDraft(name, { reason: '' })
@@ -41,7 +41,7 @@ export function WithdrawDialog({ nomination: { id }, onClose, onDone }: ActionDi
       onClose={onClose}
       onSubmit={submit}
     >
-      <Text>{texts.withdrawAbout}</Text>
+      <Text>{payrollMonth ? texts.withdrawAward : texts.withdrawAbout}</Text>
       <ReasonInput ref={input} value={reason} onChange={(text) => change({ reason: text })} error={problem} />
       <ActionProblem failure={error} text={texts.actFailed} />
     </DialogForm>

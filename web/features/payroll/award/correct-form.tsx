@@ -2,15 +2,19 @@
 import { Alert, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
+import { groupDay } from '#shared/clock.ts'
 import { whyTooManyCharacters } from '#shared/constraints.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { awardTexts } from '#shared/messages/payroll-award.ts'
+import { moneyInWords } from '#shared/money.ts'
+import { amountOf, kindOf } from '#shared/nominations/kinds.ts'
 import { monthInWords } from '#shared/nominations/months.ts'
 import type { AwardView, Payee, PayeeChanges } from '#shared/payroll/model.ts'
 import { payrollMonthOf } from '#shared/payroll/months.ts'
 import { maxOfPayee, maxReason, payeeNeeded } from '#shared/payroll/settings.ts'
 import { call } from '#web/client/call.ts'
 import { payrollApi } from '#web/client/contract.ts'
+import { ProblemError } from '#web/client/problem-error.ts'
 import { now } from '#web/client/site-config.ts'
 import { useDialogDraft } from '#web/client/use-dialog-draft.ts'
 import { PersonPicker } from '#web/ui/person-picker.tsx'
@@ -60,6 +64,7 @@ export function CorrectForm({ award: { entitlement }, payee, onBack, onDone }: C
     },
   )
   const changes = changesOf(payee, content)
+  const refused = error instanceof ProblemError ? error.fields : {}
   const submit = (submitted: FormEvent) => {
     submitted.preventDefault()
     if (isPending) return
@@ -87,7 +92,11 @@ export function CorrectForm({ award: { entitlement }, payee, onBack, onDone }: C
               label={texts.fields[each]}
               value={content[each]}
               onChange={({ currentTarget }) => change({ [each]: currentTarget.value })}
-              error={problems[each] ?? whyTooManyCharacters(changes[each] ?? '', maxOfPayee[each])}
+              error={
+                problems[each] ??
+                whyTooManyCharacters(changes[each] ?? '', maxOfPayee[each]) ??
+                refused[`changes.${each}`]
+              }
               aria-required={needed.includes(each)}
             />
           ))}
@@ -98,6 +107,7 @@ export function CorrectForm({ award: { entitlement }, payee, onBack, onDone }: C
             onChange={(chosen) => change({ hrbp: chosen?.personId ?? '', hrbpName: chosen?.name ?? '' })}
           />
         </SimpleGrid>
+        <AmountChanges award={entitlement} payee={payee} country={content.country} />
         <Text size="sm" c="dimmed">
           {texts.amount} {content.hrbp === '' && texts.noHrbp}
         </Text>
@@ -136,6 +146,25 @@ function WhatHappens({ award: { month, corrections = [] }, name }: WhatHappensPr
     const isOpen = data.items.find((each) => each.month === month)?.state === 'open'
     return isOpen ? texts.inPlace : fill(texts.byRows, { month: monthInWords(month), open, name })
   }
+}
+
+interface AmountChangesProps {
+  readonly award: AwardView['entitlement']
+  readonly payee: Payee
+  readonly country: string
+}
+
+/** What somebody is to be paid where that is another amount in the country that is written. */
+function AmountChanges({ award: { kind, approvedAt }, payee, country }: AmountChangesProps) {
+  const money = amountOf(kindOf(kind), country, groupDay(new Date(approvedAt)))
+  const isSame = money?.amount === payee.amount && money.currency === payee.currency
+  if (!money || isSame || country.trim() === payee.country) return null
+  const said = { name: payee.name, amount: moneyInWords(money), before: moneyInWords(payee) }
+  return (
+    <Alert color="yellow" role="status" styles={{ message: { color: 'var(--mantine-color-text)' } }}>
+      {fill(texts.amountChanges, said)}
+    </Alert>
+  )
 }
 
 const asText = (payee: Payee) =>

@@ -1,13 +1,14 @@
 /** The rows that payroll is warned of before it confirms, and of what it said since. */
 import { Group, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { payrollMonthTexts } from '#shared/messages/payroll.ts'
 import type { FlaggedRow, PayrollRowView, PayrollRun, RowFlag } from '#shared/payroll/model.ts'
 import { LoadState } from '#web/ui/load-state.tsx'
 import { Paged } from '#web/ui/paged.tsx'
 import { ReadableBadge } from '#web/ui/readable-badge.tsx'
 import { type Column, DataTable } from '#web/ui/table/data-table.tsx'
+import { NarrowOnly } from '#web/ui/table/narrow-only.tsx'
 import { flagsQuery } from '../queries.ts'
 import { rowColumns } from '../rows/row-columns.tsx'
 
@@ -17,9 +18,11 @@ interface FlaggedRowsProps {
   readonly month: string
   readonly flags: NonNullable<PayrollRun['flags']>
   readonly isWarned: boolean
+  /** What is found since it was closed is still to be stopped then. */
+  readonly isConfirmed: boolean
 }
 
-export function FlaggedRows({ month, flags, isWarned }: FlaggedRowsProps) {
+export function FlaggedRows({ month, flags, isWarned, isConfirmed }: FlaggedRowsProps) {
   const counted = (Object.keys(texts.names) as RowFlag[]).filter((each) => (flags[each] ?? 0) > 0)
   return (
     <section aria-labelledby="payroll-flags">
@@ -29,7 +32,7 @@ export function FlaggedRows({ month, flags, isWarned }: FlaggedRowsProps) {
       {isWarned ? (
         <Stack gap="sm">
           <Text size="sm" c="dimmed">
-            {texts.about}
+            {isConfirmed ? texts.aboutConfirmed : texts.about}
           </Text>
           {(flags['not-paid'] ?? 0) > 0 && <Text size="sm">{texts.notPaid}</Text>}
           <Group gap="xs">
@@ -39,7 +42,7 @@ export function FlaggedRows({ month, flags, isWarned }: FlaggedRowsProps) {
               </ReadableBadge>
             ))}
           </Group>
-          <Flagged month={month} />
+          <FlaggedTable month={month} />
         </Stack>
       ) : (
         <Text c="dimmed">{texts.none}</Text>
@@ -48,7 +51,7 @@ export function FlaggedRows({ month, flags, isWarned }: FlaggedRowsProps) {
   )
 }
 
-function Flagged({ month }: { month: string }) {
+function FlaggedTable({ month }: { month: string }) {
   const [cursor, setCursor] = useState<string>()
   const query = useQuery(flagsQuery(month, cursor))
   return (
@@ -57,7 +60,7 @@ function Flagged({ month }: { month: string }) {
         <Paged label={texts.pages} page={page} onGo={setCursor}>
           <DataTable
             label={texts.title}
-            columns={[flagColumn, ...rowColumns({ isAdmin: true }).filter(({ id }) => id !== 'state')]}
+            columns={columns}
             // Their state is no column: what is told of it here was written before payroll answered.
             rows={page.items.map((row) => ({ ...row, state: 'due' as const }))}
             idOf={({ reference }) => reference}
@@ -70,8 +73,32 @@ function Flagged({ month }: { month: string }) {
   )
 }
 
-const flagColumn: Column<PayrollRowView & Pick<FlaggedRow, 'flags'>> = {
-  id: 'flags',
-  header: texts.column,
-  cell: ({ flags }) => flags.map((flag) => texts.names[flag]).join(', '),
+type Flagged = PayrollRowView & Pick<FlaggedRow, 'flags'>
+
+const flagsText = ({ flags }: Flagged) => flags.map((flag) => texts.names[flag]).join(', ')
+
+/** On a narrow screen the flags stand with the person. */
+const columns: readonly Column<Flagged>[] = [
+  { id: 'flags', header: texts.column, isWideOnly: true, cell: flagsText },
+  ...rowColumns({ isAdmin: true })
+    .filter(({ id }) => id !== 'state')
+    .map(
+      (column): Column<Flagged> =>
+        column.id === 'person'
+          ? { ...column, cell: (row, of) => personWithFlags(row, column.cell(row, of)) }
+          : column,
+    ),
+]
+
+function personWithFlags(row: Flagged, person: ReactNode): ReactNode {
+  return (
+    <>
+      <NarrowOnly>
+        <Text size="xs" fw={600}>
+          {flagsText(row)}
+        </Text>
+      </NarrowOnly>
+      {person}
+    </>
+  )
 }
