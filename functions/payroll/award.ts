@@ -87,10 +87,11 @@ async function viewOf(nomination: Nomination, entitlement: Entitlement): Promise
       const shown = byReference.get(row.reference) ?? row
       return { ...shown, ...(by && { settled: { month: by.month, number: by.number } }) }
     }),
-    approvals: nomination.steps.map(({ stage, decidedBy, decidedAt }) => ({
+    approvals: nomination.steps.map(({ stage, approver, decidedBy, decidedAt }) => ({
       stage,
       by: decidedBy,
       at: decidedAt,
+      ...(!decidedBy && approver && { approver: { name: approver.name } }),
     })),
   }
 }

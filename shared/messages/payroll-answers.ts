@@ -44,7 +44,8 @@ export const answersTexts = {
   problems: {
     'not-readable': 'It cannot be read: it names no row, no amount or no state, or what it says is too long.',
     cents: 'The amount has cents. Awards are whole units of a currency: please say how many were paid.',
-    'matches-nothing': 'There is no row with this reference, employee number or external reference.',
+    'matches-nothing':
+      'There is no row with this reference, employee number or external reference; where a line names more than one of them, they have to be of the same row.',
     'matches-several': 'It fits several rows. Say which by its reference.',
     twice: 'Its row was answered already, by another line or before.',
     settled: 'Its row was answered and then corrected: no more of it is to be paid.',

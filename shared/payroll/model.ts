@@ -281,7 +281,15 @@ export const awardView = z.object({
     payrollRowView.extend({ settled: correction.pick({ month: true, number: true }).optional() }),
   ),
   /** Who decided its stages. */
-  approvals: z.array(z.object({ stage: z.string(), by: doer.optional(), at: z.string().optional() })),
+  approvals: z.array(
+    z.object({
+      stage: z.string(),
+      by: doer.optional(),
+      at: z.string().optional(),
+      /** The approver of a stage that nobody decided. */
+      approver: doer.optional(),
+    }),
+  ),
   /** Its reader is nominated, or nominated: others correct it and say what became of its rows. */
   isParty: z.literal(true).optional(),
 })

@@ -95,6 +95,11 @@ describe('withdrawn', () => {
       siteUrl: 'https://thinktank.example',
     })
     expect(JSON.stringify(letter)).toContain('is taken back with a later salary')
+    // Whoever asks who approved it finds a name at each stage.
+    const { approvals } = (await award(admin, id)).reply
+    expect(approvals.map(({ by, approver }) => (by ?? approver)?.name)).toEqual(
+      approvals.map(() => expect.any(String)),
+    )
     const after = await awardOf(table, id)
     expect(after.rows.slice(0, 1)).toEqual(before.rows)
     expect(after.entitlement).toMatchObject({ payees: before.entitlement.payees, current: [null] })

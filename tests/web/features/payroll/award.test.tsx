@@ -30,7 +30,7 @@ const award = (more: Partial<AwardView['entitlement']> = {}): AwardView => {
     rows: [amy],
     approvals: [
       { stage: 'manager', by: { name: 'Lin Manager' }, at: '2026-02-02T10:00:00.000Z' },
-      { stage: 'hrbp', at: '2026-02-03T10:00:00.000Z' },
+      { stage: 'hrbp', approver: { name: 'Hana Partner' }, at: '2026-02-03T10:00:00.000Z' },
     ],
   }
 }
@@ -52,7 +52,7 @@ describe('an award', () => {
     open()
     const approvals = await screen.findByRole('region', { name: texts.approvals })
     expect(within(approvals).getByText(/Line Manager: Lin Manager/)).toBeTruthy()
-    expect(within(approvals).getByText(/HRBP: approved in advance/)).toBeTruthy()
+    expect(within(approvals).getByText(/HRBP: Hana Partner, approved in advance/)).toBeTruthy()
     const rows = screen.getByRole('region', { name: texts.rows })
     expect(rows.textContent).toContain('1,000 ZAR · Amy Nkosi · February 2026, run 7')
     expect(rows.textContent).toContain('Reference n1-1')

@@ -70,9 +70,12 @@ export function AwardMoney({ award, done, onCorrect, onAnswer }: AwardMoneyProps
       </Part>
       <Part title={texts.approvals}>
         <List size="sm">
-          {approvals.map(({ stage, by, at }) => (
+          {approvals.map(({ stage, by, at, approver }) => (
             <List.Item key={stage}>
-              {stageName(stage)}: {by ? by.name : at ? texts.inAdvance : texts.waits}
+              {stageName(stage)}:{' '}
+              {[by?.name ?? approver?.name, !by && (at ? texts.inAdvance : texts.waits)]
+                .filter(Boolean)
+                .join(', ')}
               {at && `, ${formatInstant(at)}`}
             </List.Item>
           ))}
