@@ -4,7 +4,7 @@
 import { findPeople } from '#functions/people/store.ts'
 import { auditWrite } from '#functions/runtime/audit.ts'
 import { retryOnConflict } from '#functions/runtime/retry-on-conflict.ts'
-import { getItem, transact } from '#functions/runtime/table.ts'
+import { transact } from '#functions/runtime/table.ts'
 import type { Write } from '#functions/runtime/writes.ts'
 import { groupCountries, isGroupCountry } from '#shared/calendar/countries.ts'
 import { isSameName } from '#shared/folding.ts'
@@ -15,7 +15,7 @@ import type { AwardView, Correction, Entitlement, Payee, PayeeChanges } from '#s
 import { isActive } from '#shared/people/rules.ts'
 import { Problem } from '#shared/problems.ts'
 import { findCalendar, isClosed, whileOpen } from './calendar.ts'
-import { correctionMonth, corrections, currentOf, replaced } from './corrections.ts'
+import { correctionMonth, currentOf, findCorrections, replaced } from './corrections.ts'
 import { changeEntitlement, findEntitlement } from './entitlement-store.ts'
 import { amountFor } from './entitlements.ts'
 import { findRows, withoutReasons } from './listing.ts'
@@ -60,12 +60,7 @@ async function findAward(find: Find) {
 }
 
 async function viewOf(nomination: Nomination, entitlement: Entitlement): Promise<AwardView> {
-  const found = await Promise.all(
-    (entitlement.corrections ?? []).map((place, index) =>
-      findCorrection({ ...place, nominationId: nomination.id, number: index + 1 }),
-    ),
-  )
-  const made = found.filter((each) => each !== undefined)
+  const made = await findCorrections(entitlement)
   const rows = [...rowsOfEntitlement(entitlement), ...made.flatMap(rowsOfCorrection)]
   const months = [...new Set(rows.map(({ month }) => month))]
   const kept = await Promise.all(
@@ -94,12 +89,6 @@ async function viewOf(nomination: Nomination, entitlement: Entitlement): Promise
       ...(!decidedBy && approver && { approver: { name: approver.name } }),
     })),
   }
-}
-
-function findCorrection(
-  place: Pick<Correction, 'month' | 'at' | 'nominationId' | 'number'>,
-): Promise<Correction | undefined> {
-  return getItem(corrections, corrections.keys(place as Correction))
 }
 
 interface Correcting {

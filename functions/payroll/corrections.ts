@@ -39,15 +39,21 @@ export function correctionMonth(
   return last && last > open ? last : open
 }
 
-/** The payroll month of the row that stands for a payee, by their place: that of the last correction which pays them anew, or
- * that of the award. */
-export async function payingMonth(award: Entitlement, place: number): Promise<string> {
-  const { nominationId, corrections: made = [] } = award
+/** The corrections of an award, in their order. */
+export function findCorrections({
+  nominationId,
+  corrections: made = [],
+}: Entitlement): Promise<Correction[]> {
   const keys = made.map((each, index) =>
     corrections.keys({ ...each, nominationId, number: index + 1 } as Correction),
   )
-  const found = await getItems(corrections, keys)
-  const last = found.findLast(({ lines }) =>
+  return getItems(corrections, keys, true)
+}
+
+/** The payroll month of the row that stands for a payee, by their place: that of the last correction which pays them anew, or
+ * that of the award. */
+export async function payingMonth(award: Entitlement, place: number): Promise<string> {
+  const last = (await findCorrections(award)).findLast(({ lines }) =>
     lines.some((line) => line.is === 'replacement' && line.place === place),
   )
   return last?.month ?? award.month

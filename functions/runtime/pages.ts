@@ -91,7 +91,7 @@ const mostSent = 5_500_000
 const bytesSent = (item: unknown) => Buffer.byteLength(JSON.stringify(JSON.stringify(item)) ?? '')
 
 /** No sign of an item as JSON takes more bytes in such a reply. */
-const mostBytes = 3
+const bytesPerSign = 3
 
 /** Places that are loaded at once. */
 const portion = 500
@@ -107,7 +107,7 @@ async function loadFitting<P, T>(
   for (let start = 0; start < places.length; start += portion) {
     const loaded = await load(places.slice(start, start + portion))
     // Most pages are far from being too large: what cannot be is not measured.
-    atMost += mostBytes * JSON.stringify(loaded).length
+    atMost += bytesPerSign * JSON.stringify(loaded).length
     if (atMost <= most) {
       items.push(...loaded)
       continue

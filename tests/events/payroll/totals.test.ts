@@ -104,6 +104,7 @@ test('a month that the stream has lost is counted from what it pays', async () =
   await stream.next()
   expect((await keptSums(present)).rows).toBe(0)
   expect(await countMonth(present)).toBe(2)
+  expect((await keptSums(present)).rows).toBe(1)
   const { items } = await listMonths('all', new Date())
   expect(items.map(({ month, soFar }) => [month, soFar?.rows])).toContainEqual([present, 1])
   expect(await countTouched([])).toBe(0)
