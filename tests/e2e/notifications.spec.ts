@@ -72,6 +72,7 @@ test('a comment on an idea is counted, opened and read; an answer comes without 
   await expectAccessible(page)
   await line.click()
   await expect(page).toHaveURL(new RegExp(`/idea/${id}#comment-`))
+  await expect(page.locator(new URL(page.url()).hash)).toBeFocused()
   await expect(bell(page, 0)).toBeVisible()
   await expect(popover(page)).toBeHidden()
 

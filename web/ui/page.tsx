@@ -3,6 +3,7 @@ import { Group, Stack, Text, Title, type TitleProps } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { productTexts } from '#shared/messages/product.ts'
+import { focusUnlessBusy } from './late-focus.ts'
 
 interface PageProps {
   /** The heading, and the title of the browser's tab. */
@@ -39,8 +40,7 @@ interface PageTitleProps extends Omit<TitleProps, 'order' | 'title'> {
 }
 
 /** The heading of a page, for those that have a frame of their own. Takes the focus when somebody comes here from
- * another page, so that a screen reader says where they are; not from somebody who has begun to type something in the
- * meantime. */
+ * another page, so that a screen reader says where they are; not from somebody who is busy with something else by then. */
 export function PageTitle({ title, children = title, ...rest }: PageTitleProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { pathname, key } = useLocation()
@@ -50,15 +50,11 @@ export function PageTitle({ title, children = title, ...rest }: PageTitleProps) 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per page; a changed query or hash moves nothing
   useEffect(() => {
     // The first page of a visit: the browser starts reading at the top by itself.
-    if (key !== 'default' && !isTyping()) heading.current?.focus({ preventScroll: true })
+    if (key !== 'default') focusUnlessBusy(heading.current)
   }, [pathname])
   return (
     <Title order={1} ref={heading} tabIndex={-1} {...rest}>
       {children}
     </Title>
   )
-}
-
-function isTyping(): boolean {
-  return document.activeElement?.matches('input, textarea, [contenteditable]') ?? false
 }

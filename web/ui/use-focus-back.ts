@@ -4,8 +4,11 @@ import { type RefObject, useEffect, useRef } from 'react'
 /** A button that is off loses the focus; whoever waited goes on from there. Gives what the pressed button is put into. */
 export function useFocusBack(isOff: boolean): RefObject<HTMLButtonElement | null> {
   const pressed = useRef<HTMLButtonElement>(null)
+  const wasOff = useRef(false)
   useEffect(() => {
-    if (!isOff && document.activeElement === document.body) pressed.current?.focus({ preventScroll: true })
+    const isBack = wasOff.current && !isOff
+    wasOff.current = isOff
+    if (isBack && document.activeElement === document.body) pressed.current?.focus({ preventScroll: true })
   }, [isOff])
   return pressed
 }

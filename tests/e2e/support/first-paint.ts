@@ -79,7 +79,7 @@ export async function expectStill(page: Page, path: string, isThere: () => Promi
   isHeld = false
   for (const route of held) await route.continue()
   await isThere()
-  await page.waitForLoadState('networkidle')
+  await expect(page.locator('[data-awaited], [aria-busy="true"]')).toHaveCount(0)
   // What is below may be as long as there is to show.
   const after = (await placesOf(page)).filter(({ name }) => before.some((each) => each.name === name))
   expect(after.map(({ name }) => name)).toEqual(before.map(({ name }) => name))

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { commentAt, placeOf } from '#shared/ideas/comment-place.ts'
 import type { CommentView } from '#shared/ideas/model.ts'
+import { focusUnlessBusy } from '#web/ui/late-focus.ts'
 import classes from './comments.module.css'
 
 interface Read {
@@ -32,7 +33,7 @@ export function useSoughtComment(read: Read): 'missing' | undefined {
     if (!place) return
     // Once a visit: what comes later takes the focus from nobody.
     shown.current = key
-    place.focus({ preventScroll: true })
+    focusUnlessBusy(place)
     place.scrollIntoView({ block: 'center' })
     place.classList.add(classes.sought ?? '')
   }, [id, isRead, key])

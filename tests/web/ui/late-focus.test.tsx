@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router-dom'
+import { expect, it, onTestFinished } from 'vitest'
+import { watchVisits } from '#web/ui/late-focus.ts'
+import { PageTitle } from '#web/ui/page.tsx'
+
+/** A page that comes when it is told to, and a button of the frame that stays. */
+function pages() {
+  const arrivals: ((page: object) => void)[] = []
+  const router = createMemoryRouter([
+    {
+      element: (
+        <MantineProvider>
+          <button type="button">Bell</button>
+          <Outlet />
+        </MantineProvider>
+      ),
+      children: [
+        { path: '/', element: <Link to="/late">Go there</Link> },
+        { path: '/late', lazy: () => new Promise((done) => arrivals.push(done)) },
+      ],
+    },
+  ])
+  onTestFinished(watchVisits(router))
+  render(<RouterProvider router={router} />)
+  const link = screen.getByRole('link', { name: 'Go there' })
+  press(link)
+  link.click()
+  return { come: () => arrivals[0]?.({ element: <PageTitle title="Late" /> }) }
+}
+
+function press(element: HTMLElement): void {
+  fireEvent.pointerDown(element)
+  element.focus()
+}
+
+const bell = () => screen.getByRole('button', { name: 'Bell' })
+const heading = () => screen.findByRole('heading', { name: 'Late' })
+
+it('goes to the heading of a page that comes late', async () => {
+  const { come } = pages()
+  come()
+  expect(await heading()).toBe(document.activeElement)
+})
+
+it('goes there also where something that closes hands the focus back', async () => {
+  const { come } = pages()
+  bell().focus()
+  come()
+  expect(await heading()).toBe(document.activeElement)
+})
+
+it('stays with what somebody pressed meanwhile', async () => {
+  const { come } = pages()
+  press(bell())
+  come()
+  await heading()
+  expect(document.activeElement).toBe(bell())
+})

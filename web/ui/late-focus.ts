@@ -1,0 +1,38 @@
+/** What comes late (a page, the comment that an address names) takes the focus, so that a screen reader says where one is;
+ * but not from somebody who went on to something else in the meantime. */
+import type { createBrowserRouter } from 'react-router-dom'
+
+type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>
+
+/** What had the focus when somebody set out, and whether they have pressed anything since. */
+let from: Element | null = null
+let hasActed = false
+
+/** Notes where people set out to and what they press meanwhile. Gives the end of it. */
+export function watchVisits(router: Router): () => void {
+  let last = router.state.location.key
+  const unsubscribe = router.subscribe(({ navigation, location }) => {
+    const { key } = navigation.location ?? location
+    if (key === last) return
+    last = key
+    from = document.activeElement
+    hasActed = false
+  })
+  const act = () => {
+    hasActed = true
+  }
+  for (const type of ['pointerdown', 'keydown']) window.addEventListener(type, act, true)
+  return () => {
+    unsubscribe()
+    for (const type of ['pointerdown', 'keydown']) window.removeEventListener(type, act, true)
+    hasActed = false
+  }
+}
+
+/** Gives the focus to what has come, unless somebody has it elsewhere who pressed something since they set out. Menus and
+ * dialogs that hand the focus back while they close press nothing. */
+export function focusUnlessBusy(element: HTMLElement | null): void {
+  const at = document.activeElement
+  const isBusy = hasActed && at !== null && at !== document.body && at !== from
+  if (!isBusy) element?.focus({ preventScroll: true })
+}
