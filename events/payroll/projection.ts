@@ -51,7 +51,7 @@ export async function projectCorrection({ key }: Changed): Promise<void> {
 }
 
 async function bringCorrection(standing: Correction): Promise<void> {
-  const { nominationId, corrects, month, number, lines } = standing
+  const { nominationId, corrects, month, number, cause, lines } = standing
   await unlessInRun(rowsOfCorrection(standing).map((row) => putUnless(payrollRows, row, 'run')))
   for (const { place, is, payee } of lines) {
     if (payee.amount !== 0) continue
@@ -59,7 +59,8 @@ async function bringCorrection(standing: Correction): Promise<void> {
     await unlessInRun([deleteOnly(rowKey({ month, reference }), { run: undefined })])
   }
   const of = new Set(lines.map(({ place }) => referenceOf(nominationId, place)))
-  await writeBatch([...of].map((each) => batchPut(correctedRows, { corrects, of: each, month, number })))
+  const by = { corrects, month, number, cause }
+  await writeBatch([...of].map((each) => batchPut(correctedRows, { ...by, of: each })))
 }
 
 /** Where one of them is in a run, the run has written them all, or is about to. */

@@ -62,7 +62,8 @@ export function changeNomination(
       throw delegationOver(standing.stoodFor)
     if (outcome.is === 'refused')
       throw new Problem(outcome.code, { ...(outcome.values && { values: outcome.values }) })
-    const { nomination, writes: payroll } = await entitled(before.head, outcome.nomination)
+    const { requestId } = changing
+    const { nomination, writes: payroll } = await entitled(before.head, outcome.nomination, requestId)
     const own = writesOf(before, act, { ...outcome, nomination, context, changing })
     const held = inPlaceOf(before.head, nomination.head) ? (standing?.check ?? []) : []
     const writes = [...own, ...payroll, ...more, ...held]

@@ -1,8 +1,10 @@
 /** Praise: what approvers wrote for whoever wins, beside their comments, which nominees never see. An item for each stage
  * (docs/product.md#praise). */
 import * as z from 'zod'
-import { currentOf, payingMonth } from '#functions/payroll/corrections.ts'
+import { currentOf } from '#functions/payroll/corrections.ts'
 import { findEntitlement } from '#functions/payroll/entitlement-store.ts'
+import { payrollRows, rowKey } from '#functions/payroll/row-store.ts'
+import { findSettlement, rowStanding } from '#functions/payroll/settlements.ts'
 import { auditWrite } from '#functions/runtime/audit.ts'
 import { entity, type Key } from '#functions/runtime/entity.ts'
 import { allItems, getItem, isWritten, transact } from '#functions/runtime/table.ts'
@@ -102,7 +104,8 @@ interface Won {
   readonly payrollMonth: string
 }
 
-/** What an award pays somebody who won it, as it stands after all corrections; nothing where it pays them nothing. */
+/** What an award pays somebody who won it, as it stands after all corrections, and what became of it; nothing where it pays
+ * them nothing. */
 export async function awardOf(
   { head }: Pick<FullNomination, 'head'>,
   personId: string,
@@ -113,6 +116,15 @@ export async function awardOf(
   const payee = currentOf(entitlement)[place]
   if (!payee) return undefined
   const { amount, currency } = payee
-  const payrollMonth = await payingMonth(entitlement, place)
-  return { award: { amount, currency, approvedAt: entitlement.approvedAt }, payrollMonth }
+  const settlement = entitlement.corrections && (await findSettlement(entitlement))
+  const standing = rowStanding(entitlement, place, settlement)
+  const row = await getItem(payrollRows, rowKey(standing), false)
+  const { state, amount: part } = row?.payment ?? {}
+  return {
+    award: {
+      ...{ amount, currency, approvedAt: entitlement.approvedAt },
+      ...(state && { payment: { state, amount: part ?? 0 } }),
+    },
+    payrollMonth: standing.month,
+  }
 }

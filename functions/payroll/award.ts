@@ -80,7 +80,9 @@ async function viewOf(nomination: Nomination, entitlement: Entitlement): Promise
       const by = settled[row.reference]
       // A row that the stream has not brought yet is as it will be.
       const shown = byReference.get(row.reference) ?? row
-      return { ...shown, ...(by && { settled: { month: by.month, number: by.number } }) }
+      if (!by) return shown
+      const { month, number } = by
+      return { ...shown, settled: { month, number, cause: made[number - 1]?.cause ?? 'corrected' } }
     }),
     approvals: nomination.steps.map(({ stage, approver, decidedBy, decidedAt }) => ({
       stage,

@@ -50,15 +50,6 @@ export function findCorrections({
   return getItems(corrections, keys, true)
 }
 
-/** The payroll month of the row that stands for a payee, by their place: that of the last correction which pays them anew, or
- * that of the award. */
-export async function payingMonth(award: Entitlement, place: number): Promise<string> {
-  const last = (await findCorrections(award)).findLast(({ lines }) =>
-    lines.some((line) => line.is === 'replacement' && line.place === place),
-  )
-  return last?.month ?? award.month
-}
-
 type Made = Pick<Correction, 'month' | 'by' | 'at' | 'reason'>
 
 /** What was paid of the rows that stand for payees, by their places, or still may be; of one that is missing all of it. */

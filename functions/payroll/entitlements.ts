@@ -1,6 +1,7 @@
 /** What a nomination pays its nominees: written with the last approval, as the people and the amounts are at that moment
  * (docs/product.md#entitlements). */
 import { findPeople } from '#functions/people/store.ts'
+import { auditWrite } from '#functions/runtime/audit.ts'
 import { create, type Write } from '#functions/runtime/writes.ts'
 import { groupDay } from '#shared/clock.ts'
 import { amountOf, kindOf } from '#shared/nominations/kinds.ts'
@@ -13,6 +14,7 @@ import { snapshotOf } from '#shared/people/rules.ts'
 import { findCalendar, isClosed, openMonthAt, whileOpen } from './calendar.ts'
 import { correctionMonth, withdrawn } from './corrections.ts'
 import { changeEntitlement, entitlements, findEntitlement } from './entitlement-store.ts'
+import { payrollHistory } from './looks.ts'
 import { corrected, findStanding } from './settlements.ts'
 
 const pays = (head: Nomination) => isFinallyApproved(head) && kindOf(head.kind).amounts.length > 0
@@ -91,8 +93,12 @@ interface Entitled {
 /** What an act does to what its nomination pays: the last approval writes it; a withdrawal ends it, by a mark while its
  * month is open, by a correction afterwards. The writes raise `ConditionFailed` where a month was closed meanwhile, or
  * what is corrected was answered. */
-export async function entitled(before: Nomination, after: FullNomination): Promise<Entitled> {
-  if (before.payroll) return { nomination: after, writes: await ended(before, after.head) }
+export async function entitled(
+  before: Nomination,
+  after: FullNomination,
+  requestId: string,
+): Promise<Entitled> {
+  if (before.payroll) return { nomination: after, writes: await ended(before, after.head, requestId) }
   const { head, body } = after
   if (!pays(head)) return { nomination: after, writes: [] }
   const [calendar, people] = await Promise.all([
@@ -106,18 +112,31 @@ export async function entitled(before: Nomination, after: FullNomination): Promi
   }
 }
 
-async function ended(before: Nomination, { withdrawal }: Nomination): Promise<readonly Write[]> {
+async function ended(
+  before: Nomination,
+  { withdrawal, title }: Nomination,
+  requestId: string,
+): Promise<readonly Write[]> {
   if (!withdrawal) return []
   const [calendar, standing] = await Promise.all([findCalendar(), findEntitlement(before)])
   if (!standing) throw new Error(`There is no entitlement of ${before.id}.`)
-  const { month, corrections = [] } = standing
-  if (corrections.length === 0 && !isClosed(calendar, month))
-    return [changeEntitlement(standing, { withdrawal }), whileOpen(calendar, month)]
+  const { month, nominationId, corrections = [] } = standing
   const { by, at, reason } = withdrawal
+  const recordedIn = (of: string) =>
+    auditWrite({
+      subject: payrollHistory(of),
+      at: new Date(at),
+      by,
+      what: 'payroll award withdrawn',
+      after: { nominationId, title, reason },
+      requestId,
+    })
+  if (corrections.length === 0 && !isClosed(calendar, month))
+    return [changeEntitlement(standing, { withdrawal }), whileOpen(calendar, month), recordedIn(month)]
   const rows = await findStanding(standing, standing.payees.keys())
   const made = { month: correctionMonth(calendar, standing, new Date(at)), by, at, reason }
   const taken = withdrawn(standing, made, rows.takenBack)
-  return [...corrected(standing, taken, rows), whileOpen(calendar, taken.month)]
+  return [...corrected(standing, taken, rows), whileOpen(calendar, taken.month), recordedIn(taken.month)]
 }
 
 /** A nomination that says where what it pays stands. */

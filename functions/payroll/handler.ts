@@ -72,7 +72,10 @@ export const handler = serve(payrollApi, {
       scope === 'all'
         ? ({ access: ['admin'], filter } as const)
         : { access: payrollApi.exportPayroll.access, filter: { ...filter, ...scope } }
-    return startExport({ kind: 'payroll', ...whose, format, history }, context)
+    return startExport(
+      { kind: 'payroll', name: `payroll-${filter.month}`, ...whose, format, history },
+      context,
+    )
   },
 
   getPayrollAward({ params: { nominationId }, ...context }) {

@@ -7,6 +7,7 @@ import { type Page, pageInOrder } from '#functions/runtime/pages.ts'
 import { allItems, eachIndexed, getItems, queryItems } from '#functions/runtime/table.ts'
 import { isSameName } from '#shared/folding.ts'
 import {
+  correction,
   type PayrollFilter,
   type PayrollRow,
   type PayrollRowView,
@@ -195,9 +196,10 @@ export const correctedRows = entity({
     /** Month and reference of the row that is corrected. */
     corrects: z.string(),
     of: z.string(),
-    /** The month of the correction, and its number. */
+    /** The month of the correction, its number, and what caused it. */
     month: z.string(),
     number: z.number().int(),
+    cause: correction.shape.cause.optional(),
   }),
   keys: ({ corrects, of, number }) => ({ PK: correctedPartition(corrects), SK: `${of}#${number}` }),
 })
@@ -210,7 +212,7 @@ export async function withCorrections(month: string, rows: readonly PayrollRow[]
   return rows.map((row) => {
     const corrected = all
       .filter(({ of }) => of === row.reference)
-      .map(({ month, number }) => ({ month, number }))
+      .map(({ month, number, cause = 'corrected' as const }) => ({ month, number, cause }))
     return payrollRowView.parse({ ...row, ...(corrected.length > 0 && { corrected }) })
   })
 }

@@ -141,7 +141,7 @@ export class DemoPayroll {
     )
     for (const [of, paid] of settled) {
       this.settled.set(of, paid)
-      yield this.make(correctedRows, { corrects, of, month, number })
+      yield this.make(correctedRows, { corrects, of, month, number, cause })
     }
     const all = Object.fromEntries(settled.map(([of]) => [of, { month, at, number }]))
     yield this.make(settlements, { nominationId, version: 1, settled: all })

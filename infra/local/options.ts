@@ -16,6 +16,8 @@ export interface Options {
   readonly now: Date | undefined
   /** Refuses functions what their roles do not grant. */
   readonly strict: boolean
+  /** Somebody else than who closed a payroll month has to confirm its run, as in production. */
+  readonly secondPerson: boolean
   /** Keeps the table in memory only. */
   readonly inMemory: boolean
   /** What one person can set off, where it is not as usual. */
@@ -30,6 +32,7 @@ export const usage = `npm start -- [options]            (or the variable of the 
   --now <ISO time>     sets the clock                  THINKTANK_NOW
   --fresh              forgets the store               THINKTANK_FRESH=1
   --strict             refuses what roles do not grant THINKTANK_STRICT=1
+  --second-person      two confirm a payroll run       THINKTANK_SECOND_PERSON=1
   --in-memory          keeps the table in memory only  THINKTANK_IN_MEMORY=1
   --limits off         no limits for a person, or JSON THINKTANK_LIMITS
 `
@@ -42,6 +45,7 @@ const known = {
   now: { type: 'string' },
   fresh: { type: 'boolean' },
   strict: { type: 'boolean' },
+  'second-person': { type: 'boolean' },
   'in-memory': { type: 'boolean' },
   limits: { type: 'string' },
   help: { type: 'boolean' },
@@ -56,7 +60,7 @@ export function readOptions(
   if (values.help) return undefined
   const text = (name: 'port' | 'inbox-port' | 'data' | 'size' | 'now' | 'limits') =>
     values[name] ?? environment[variable(name)]
-  const flag = (name: 'fresh' | 'strict' | 'in-memory') =>
+  const flag = (name: 'fresh' | 'strict' | 'second-person' | 'in-memory') =>
     values[name] ?? ['1', 'true'].includes(environment[variable(name)] ?? '')
   return {
     port: portOf(text('port') ?? '3000', '--port'),
@@ -66,6 +70,7 @@ export function readOptions(
     size: sizeOf(text('size')),
     now: instantOf(text('now')),
     strict: flag('strict'),
+    secondPerson: flag('second-person'),
     inMemory: flag('in-memory'),
     limits: limitsOf(text('limits')),
   }

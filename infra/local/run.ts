@@ -16,6 +16,8 @@ export interface StackOptions {
   readonly size?: SizeName | 'empty'
   readonly now?: Date
   readonly strict?: boolean
+  /** Somebody else than who closed a payroll month has to confirm its run. */
+  readonly secondPerson?: boolean
   /** What one person can set off, where it is not as usual. */
   readonly limits?: LimitSettings
   /** Told what is going on; nobody unless given. */

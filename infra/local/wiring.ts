@@ -89,6 +89,7 @@ export async function wireUp(wiring: Wiring): Promise<Omit<Stack, 'stop' | 'kill
         // The one thing that the templates cannot know: on which port this run listens.
         ...(env.siteUrl in lambda.variables && { [env.siteUrl]: url }),
         [env.clockOffset]: String(clock.offset()),
+        ...(options.secondPerson && { [env.payrollSecondPerson]: 'yes' }),
         ...(options.limits && { [env.personLimits]: JSON.stringify(options.limits) }),
       }),
     }),

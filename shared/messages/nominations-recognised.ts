@@ -29,7 +29,15 @@ export const recognisedTexts = {
     approved: 'Approved by everybody who was asked, on {date}',
     next: 'What happens next',
     payroll: 'It goes to payroll with the month that ends on {date}. You need not do anything.',
-    paid: 'It is paid with the salaries of {month}.',
+    wentToPayroll: 'It went to payroll with the month that ended on {date}.',
+    /** By what payroll has said of it. */
+    payment: {
+      due: 'It is paid with the salaries of {month}.',
+      paid: 'It was paid with the salaries of {month}.',
+      'partly-paid':
+        '{paid} of it was paid with the salaries of {month}. Please ask {support} about what is missing.',
+      refused: 'It could not be paid with the salaries of {month}. Please ask {support} what is missing.',
+    },
     praise: 'What the approvers say to you',
     words: 'What {nominator} wrote',
   },

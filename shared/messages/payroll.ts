@@ -89,7 +89,8 @@ export const payrollMonthTexts = {
     rows: 'Rows',
     amount: 'Amount',
     nowhere: '(none)',
-    none: 'Nothing is paid with this month so far.',
+    none: 'Nothing is paid with this month.',
+    noneYet: 'Nothing is paid with this month so far.',
   },
   flags: {
     title: 'To check',
@@ -157,6 +158,8 @@ export const payrollRowTexts = {
   pages: 'Pages of the rows',
   perPage: 'Per page',
   all: 'All',
+  allRows: 'all rows',
+  onePerson: 'one person',
   clear: 'Clear the filters',
   showFilters: 'Show filters',
   hideFilters: 'Hide filters',
@@ -183,13 +186,16 @@ export const payrollRowTexts = {
     refused: 'Refused',
   },
   paidOf: '{paid} of {due}',
+  since: 'Since {date}',
+  reference: 'Reference {reference}',
   external: 'Payroll’s reference {name}',
   reversal: 'Takes back what {month} pays',
   replacement: 'Instead of what {month} pays',
   withdrawn: 'withdrawn',
   corrected: 'corrected',
-  correctedIn: 'Corrected in {month}',
-  settled: 'Corrected in {month}: no more of it is paid',
+  /** By what caused the correction. */
+  settledIn: { corrected: 'Corrected in {month}', withdrawn: 'Withdrawn in {month}' },
+  settled: '{settled}: no more of it is paid',
 } as const
 
 /** What was done with a month, as its record calls it. */
@@ -199,8 +205,9 @@ export const payrollActs = {
   'payroll run confirmed': 'Confirmed the run as number {number}: rows {rows}',
   'payroll run written': 'Wrote the files of run {number}',
   'payroll file fetched': 'Fetched the file of run {number} ({format})',
-  'payroll exported': 'Exported rows ({format})',
+  'payroll exported': 'Exported rows ({format}): {filter}',
   'payroll payee corrected': 'Corrected {name}',
+  'payroll award withdrawn': 'Withdrew an award: {title}',
   'payroll row answered': 'Said what became of {reference}: {state}',
   'payroll answers applied': 'Sent the answers {fileName}',
 } as const

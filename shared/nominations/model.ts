@@ -465,7 +465,15 @@ export const nominationView = nominationCard.extend({
   recognised: recognised.optional(),
   /** What they won, for who is paid, after the last approval. */
   award: z
-    .object({ amount: z.number().int(), currency: z.enum(currencies), approvedAt: z.string() })
+    .object({
+      amount: z.number().int(),
+      currency: z.enum(currencies),
+      approvedAt: z.string(),
+      /** What became of it, and how much was paid; absent before payroll says so. */
+      payment: z
+        .object({ state: z.enum(['paid', 'partly-paid', 'refused']), amount: z.number().int() })
+        .optional(),
+    })
     .optional(),
   praise: z.array(praise).optional(),
   may,

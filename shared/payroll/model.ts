@@ -212,7 +212,7 @@ export const payrollRowView = payrollRow.omit({ department: true }).extend({
   payment: payment.partial({ by: true }).optional(),
   correction: payrollRow.shape.correction.unwrap().partial({ reason: true }).optional(),
   /** What corrects it, in whichever month that is paid. */
-  corrected: z.array(z.object({ month: payrollMonth, number: count })).optional(),
+  corrected: z.array(correction.pick({ month: true, number: true, cause: true })).optional(),
   /** Whether its reader may open the nomination; absent for administrators, who open all. */
   opens: z.boolean().optional(),
 })
@@ -278,7 +278,9 @@ export const awardView = z.object({
   corrections: z.array(correction),
   /** Its rows in all months, each with its run and what became of it, and with the correction that has settled it. */
   rows: z.array(
-    payrollRowView.extend({ settled: correction.pick({ month: true, number: true }).optional() }),
+    payrollRowView.extend({
+      settled: correction.pick({ month: true, number: true, cause: true }).optional(),
+    }),
   ),
   /** Who decided its stages. */
   approvals: z.array(

@@ -95,8 +95,13 @@ test('a comment on an idea is counted, opened and read; an answer comes without 
     await expect(page.getByText(preferences.saved)).toBeVisible()
   }
   await chooseMail()
+  const newest = async () => {
+    const query = { view: 'all' as const, size: 1 }
+    return (await callWith(site, token, notificationsApi.listNotifications, { query })).items[0]?.id
+  }
   await answer(id, 'planned')
   await counts(page, 1)
+  const planned = await newest()
   await chooseMail()
   await answer(id, 'in-work')
   const ofIdea = ({ subject }: { subject: string }) => subject.includes(title)
@@ -105,6 +110,8 @@ test('a comment on an idea is counted, opened and read; an answer comes without 
   expect(mail.body.text).toContain('/login/my-profile+notifications')
   expect(await mailsTo(`${author}@thinktank.example`, ofIdea)).toHaveLength(1)
 
+  // It may come after its mail.
+  await expect.poll(newest).not.toBe(planned)
   await page.goto('/notifications')
   // What was said before the latest answer is overtaken by it, and no longer counted.
   const lines = page.getByRole('main').getByRole('link').filter({ hasText: title })

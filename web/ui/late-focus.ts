@@ -29,10 +29,12 @@ export function watchVisits(router: Router): () => void {
   }
 }
 
-/** Gives the focus to what has come, unless somebody has it elsewhere who pressed something since they set out. Menus and
- * dialogs that hand the focus back while they close press nothing. */
+const fields = 'input, textarea, [contenteditable]'
+
+/** Gives the focus to what has come, unless somebody has it elsewhere, or types on where they were, who pressed something
+ * since they set out. Menus and dialogs that hand the focus back while they close press nothing. */
 export function focusUnlessBusy(element: HTMLElement | null): void {
   const at = document.activeElement
-  const isBusy = hasActed && at !== null && at !== document.body && at !== from
-  if (!isBusy) element?.focus({ preventScroll: true })
+  const isElsewhere = at !== null && at !== document.body && (at !== from || at.matches(fields))
+  if (!isElsewhere || !hasActed) element?.focus({ preventScroll: true })
 }

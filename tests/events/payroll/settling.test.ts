@@ -122,7 +122,7 @@ describe.each(states)('what was %s', (state, amount) => {
     expect(await rowsOf()).toEqual(back(amount))
     const [shown] = (await award(admin, id)).reply.rows
     expect(shown).toMatchObject({ reference: row, settled: { month: next, number: 1 } })
-    expect(shown?.corrected).toEqual([{ month: next, number: 1 }])
+    expect(shown?.corrected).toEqual([{ month: next, number: 1, cause: 'withdrawn' }])
     await expectBooksFit()
   })
 

@@ -11,8 +11,10 @@ import { ConditionFailed, transact } from '#functions/runtime/table.ts'
 import { groupDay } from '#shared/clock.ts'
 import { type ColumnKey, lettersOf } from '#shared/directory/columns.ts'
 import { monthAfter } from '#shared/nominations/months.ts'
+import { payrollApi } from '#shared/payroll/api.ts'
 import { maxOfPayee } from '#shared/payroll/settings.ts'
 import type { Person } from '#shared/people/model.ts'
+import { as } from '#tests/support/calls.ts'
 import {
   admin,
   approve,
@@ -110,6 +112,12 @@ describe('withdrawn', () => {
         ...{ amount: -1000, currency: 'ZAR' },
         correction: { corrects: month, number: 1, cause: 'withdrawn', is: 'reversal', of: `${id}-01` },
       },
+    ])
+    const { history } = (
+      await as(admin).call(payrollApi.getPayrollMonth, { params: { month: monthAfter(month, 1) } })
+    ).reply
+    expect(history.filter(({ what }) => what === 'payroll award withdrawn')).toMatchObject([
+      { by: { name: admin.name }, detail: { nominationId: id, reason: 'A mistake' } },
     ])
     // Said again it is what it is.
     await withdraw(admin, id)

@@ -18,7 +18,7 @@ import type { Payee, PayrollRow } from '#shared/payroll/model.ts'
 import { runRequestKey } from '#shared/payroll/object-keys.ts'
 import type { Person } from '#shared/people/model.ts'
 import { as } from '#tests/support/calls.ts'
-import { admin, hrbp, withdraw } from '#tests/support/nominations.ts'
+import { admin, hrbp, open, withdraw } from '#tests/support/nominations.ts'
 import {
   at,
   close,
@@ -231,6 +231,7 @@ describe('opening a month again', () => {
     expect((await look()).history.map(({ what }) => what)).toEqual([
       'payroll month closed',
       'payroll month reopened',
+      'payroll award withdrawn',
       'payroll month closed',
     ])
   })
@@ -403,7 +404,11 @@ describe('a confirmed run', () => {
     const body = { was: 'exported', state: 'refused', amount: 0, reason: 'No account' } as const
     const refused = await as(boss).call(payrollApi.answerPayrollRow, { params, body })
     expect([refused.status, refused.problem.code]).toEqual([403, 'no-access'])
+    const paid = async () => (await open(boss, id)).reply.award?.payment
+    expect(await paid()).toBeUndefined()
     expect((await as(admin).call(payrollApi.answerPayrollRow, { params, body })).status).toBe(200)
+    // That it was refused they learn where they read what they won.
+    expect(await paid()).toEqual({ state: 'refused', amount: 0 })
     await follow()
     const told = async (by: Person) => {
       const asked = { params: { month: present }, query: {} }

@@ -7,27 +7,30 @@ import { watchVisits } from '#web/ui/late-focus.ts'
 import { PageTitle } from '#web/ui/page.tsx'
 
 /** A page that comes when it is told to, and a button of the frame that stays. */
-function pages() {
+function pages(from = () => screen.getByRole('link', { name: 'Go there' })) {
   const arrivals: ((page: object) => void)[] = []
   const router = createMemoryRouter([
     {
       element: (
         <MantineProvider>
           <button type="button">Bell</button>
+          <input aria-label="Search" />
           <Outlet />
         </MantineProvider>
       ),
       children: [
-        { path: '/', element: <Link to="/late">Go there</Link> },
+        {
+          path: '/',
+          element: <Link to="/late">Go there</Link>,
+        },
         { path: '/late', lazy: () => new Promise((done) => arrivals.push(done)) },
       ],
     },
   ])
   onTestFinished(watchVisits(router))
   render(<RouterProvider router={router} />)
-  const link = screen.getByRole('link', { name: 'Go there' })
-  press(link)
-  link.click()
+  press(from())
+  screen.getByRole('link', { name: 'Go there' }).click()
   return { come: () => arrivals[0]?.({ element: <PageTitle title="Late" /> }) }
 }
 
@@ -58,4 +61,13 @@ it('stays with what somebody pressed meanwhile', async () => {
   come()
   await heading()
   expect(document.activeElement).toBe(bell())
+})
+
+it('stays where somebody types on, also in the field that they set out from', async () => {
+  const search = () => screen.getByRole('textbox', { name: 'Search' })
+  const { come } = pages(search)
+  fireEvent.keyDown(search())
+  come()
+  await heading()
+  expect(document.activeElement).toBe(search())
 })

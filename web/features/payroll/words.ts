@@ -1,9 +1,32 @@
 /** What the screens of payroll call things. */
-import { payrollTexts as texts } from '#shared/messages/payroll.ts'
+import { fill } from '#shared/messages/fill.ts'
+import { payrollRowTexts, payrollTexts as texts } from '#shared/messages/payroll.ts'
 import { moneyInWords } from '#shared/money.ts'
+import { kindOf } from '#shared/nominations/kinds.ts'
+import { monthInWords } from '#shared/nominations/months.ts'
+import type { PayrollFilter, PayrollRowView } from '#shared/payroll/model.ts'
 import { countText } from '#web/ui/count-text.ts'
 
 /** `-12,500 ZAR`: whole units. */
 export const moneyText = (amount: number, currency: string): string => moneyInWords({ amount, currency })
 
 export const rowsText = (count: number): string => countText(count, texts.rows, texts.row)
+
+/** What rows were narrowed by, as the record says it. */
+export function filterText(filter: Partial<PayrollFilter>): string {
+  const { state, kind, currency, country, businessUnit, person, corrections } = filter
+  const told = [
+    state && payrollRowTexts.states[state],
+    kind && kindOf(kind).label,
+    ...[currency, country, businessUnit],
+    person && payrollRowTexts.onePerson,
+    corrections && payrollRowTexts.corrections,
+  ].filter((each) => each !== undefined && each !== '')
+  return told.join(', ') || payrollRowTexts.allRows
+}
+
+type SettledBy = Pick<NonNullable<PayrollRowView['corrected']>[number], 'month' | 'cause'>
+
+/** `Corrected in March 2026` */
+export const settledText = ({ month, cause }: SettledBy): string =>
+  fill(payrollRowTexts.settledIn[cause], { month: monthInWords(month) })

@@ -156,6 +156,8 @@ describe('the file', () => {
         'Employee Nomination records download has started. Once it is complete, the file will automatically download to your browser.',
       ),
     ).toBeTruthy()
+    // It is announced before it has been asked for.
+    await waitFor(() => expect(items).toEqual([running]))
     items = [{ ...running, status: 'done' }]
     await waitFor(() => expect(saved).toHaveBeenCalledTimes(1))
     await waitFor(() => expect(screen.queryByText(texts.exportStarted)).toBeNull())

@@ -5,6 +5,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { fill } from '#shared/messages/fill.ts'
 import { recognisedTexts } from '#shared/messages/nominations-recognised.ts'
+import type { NominationView } from '#shared/nominations/model.ts'
 import { asMe, asNominee } from '#shared/people/rules.ts'
 import { somebody } from '#tests/support/people.ts'
 import { standInApi, thandi } from '#tests/web/pages.tsx'
@@ -78,21 +79,32 @@ it('whose praise offends has a way to remove it for an administrator, who is ask
   await waitFor(() => expect(screen.queryByText('“Proud of you.”')).toBeNull())
 })
 
+/** A nomination that Pieter won. */
+const won = (award: Partial<NonNullable<NominationView['award']>>) =>
+  nominationOf({
+    kind: 'on-the-spot',
+    answers: [words],
+    steps: [step('manager', approved)],
+    payrollMonth: '2026-04',
+    award: { amount: 12000, currency: 'ZAR', approvedAt: approved.decidedAt, ...award },
+  })
+
+it.each([
+  ['paid', 12000, 'It was paid with the salaries of April 2026.'],
+  ['partly-paid', 4000, /^4,000 ZAR of it was paid with the salaries of April 2026\. Please ask /],
+  ['refused', 0, /^It could not be paid with the salaries of April 2026\. Please ask /],
+] as const)('that was won says that it was %s', async (state, amount, text) => {
+  api.answers[route] = [200, won({ payment: { state, amount } })]
+  open(`${address}/received`, asMe(pieter))
+  expect(await screen.findByText(text)).toBeTruthy()
+  expect(screen.getByText('It went to payroll with the month that ended on 19 Apr 2026.')).toBeTruthy()
+})
+
 it('that was won says how much, what happens next and what was said, and nothing of a form', async () => {
   const praise = [
     { stage: 'manager' as const, by: { name: lerato.name }, text: 'Proud of you.', at: approved.decidedAt },
   ]
-  api.answers[route] = [
-    200,
-    nominationOf({
-      kind: 'on-the-spot',
-      answers: [words],
-      steps: [step('manager', approved)],
-      payrollMonth: '2026-04',
-      award: { amount: 12000, currency: 'ZAR', approvedAt: approved.decidedAt },
-      praise,
-    }),
-  ]
+  api.answers[route] = [200, { ...won({}), praise }]
   open(`${address}/received`, asMe(pieter))
   expect(await screen.findByText('12,000 ZAR')).toBeTruthy()
   expect(heading()).toBe('Congratulations on your On the Spot award!')

@@ -60,7 +60,13 @@ describe('an award', () => {
 
   it('says of a row that was corrected that no more of it is paid', async () => {
     const { rows, ...view } = award()
-    open({ ...view, rows: rows.map((row) => ({ ...row, settled: { month: '2026-03', number: 1 } })) })
+    open({
+      ...view,
+      rows: rows.map((row) => ({
+        ...row,
+        settled: { month: '2026-03', number: 1, cause: 'corrected' as const },
+      })),
+    })
     expect(await screen.findByText('Corrected in March 2026: no more of it is paid')).toBeTruthy()
   })
 })
@@ -163,7 +169,7 @@ describe('an answer by hand', () => {
     await press('Say what became of n1-1')
   }
   const choose = (name: string) => fireEvent.click(screen.getByRole('radio', { name }))
-  const said = () => api.heard.find(({ route }) => route.endsWith('/payment'))?.body
+  const said = () => api.heard.findLast(({ route }) => route.endsWith('/payment'))?.body
 
   it('needs a choice, and a reason where nothing was paid', async () => {
     await begin()
@@ -188,6 +194,14 @@ describe('an answer by hand', () => {
       expect(screen.getByText(payrollRefusals.cents)).toBeTruthy()
     }
     expect(said()).toBeUndefined()
+    type('What was paid, in ZAR', '4000')
+    type(texts.answerForm.reason, 'Tax')
+    api.answers['POST /payroll/months/2026-02/rows/n1-1/payment'] = problem('payroll-amount')
+    await press(texts.answerForm.submit)
+    // It is told at the field.
+    const amount = screen.getByRole('textbox', { name: 'What was paid, in ZAR' })
+    await waitFor(() => expect(amount.getAttribute('aria-invalid')).toBe('true'))
+    expect(screen.getAllByText('Told: payroll-amount')).toHaveLength(1)
     type('What was paid, in ZAR', '400.00')
     type(texts.answerForm.externalReference, ' P-1 ')
     type(texts.answerForm.reason, 'Tax')

@@ -128,19 +128,12 @@ describe('a closed month', () => {
     open()
     const flags = await screen.findByRole('region', { name: texts.flags.title })
     expect(within(flags).getByText(texts.flags.notPaid)).toBeTruthy()
+    const { about, aboutConfirmed } = texts.flags
+    expect(within(flags).getByText(state === 'closed' ? about : aboutConfirmed)).toBeTruthy()
+    // From each row one comes to its money.
+    const [money] = await within(flags).findAllByRole('button', { name: /of the award of Amy Nkosi/ })
+    expect(money).toBeTruthy()
     expect(await within(flags).findByRole('cell', { name: texts.flags.names['not-paid'] })).toBeTruthy()
-  })
-
-  it('says once it is confirmed which rows were to be checked', async () => {
-    stand(monthOf('confirmed', { run: { ...confirmed, flags: { leaver: 1 } } }))
-    api.answers['GET /payroll/months/2026-02/flags?size=10'] = [
-      200,
-      page([{ ...payrollRow('r1', 'Amy'), flags: ['leaver'] }]),
-    ]
-    open()
-    const flags = await screen.findByRole('region', { name: texts.flags.title })
-    expect(within(flags).getByText(texts.flags.aboutConfirmed)).toBeTruthy()
-    expect(await within(flags).findByRole('cell', { name: texts.flags.names.leaver })).toBeTruthy()
   })
 
   it('is not confirmed by who closed it, where somebody else has to', async () => {
@@ -182,6 +175,18 @@ describe('a confirmed month', () => {
         what: 'payroll month reopened',
         detail: { reason: 'Too early' },
       },
+      {
+        at: '2026-02-22T07:00:00.000Z',
+        by: { name: 'Ada Admin' },
+        what: 'payroll exported',
+        detail: { format: 'csv', filter: { month: '2026-02', state: 'refused', country: 'Kenya' } },
+      },
+      {
+        at: '2026-02-22T08:00:00.000Z',
+        by: { name: 'Ada Admin' },
+        what: 'payroll exported',
+        detail: { format: 'xlsx', filter: { month: '2026-02' } },
+      },
     ])
     api.answers['GET /payroll/months/2026-02/unanswered?size=10'] = [200, page([payrollRow('r9', 'Bea')])]
     const file = { fileName: 'run-7.csv', contentType: 'text/csv', content: btoa('a,b'), parts: 1 }
@@ -189,6 +194,8 @@ describe('a confirmed month', () => {
     open()
     expect(await screen.findByText('c'.repeat(64))).toBeTruthy()
     expect(screen.getByText('Opened the month again: Too early')).toBeTruthy()
+    expect(screen.getByText('Exported rows (csv): Refused, Kenya')).toBeTruthy()
+    expect(screen.getByText('Exported rows (xlsx): all rows')).toBeTruthy()
     expect(screen.getByText(/30 days have passed/)).toBeTruthy()
     expect(await screen.findByText('Bea Nkosi')).toBeTruthy()
     await press('Download the run as CSV')
@@ -216,7 +223,7 @@ describe('the rows', () => {
     const amy = payrollRow('r1', 'Amy', { amount: -1000, correction })
     const bea = payrollRow('r2', 'Bea', {
       state: 'partly-paid',
-      corrected: [{ month: '2026-04', number: 1 }],
+      corrected: [{ month: '2026-04', number: 1, cause: 'corrected' }],
       payment: {
         state: 'partly-paid',
         amount: 400,
@@ -224,7 +231,12 @@ describe('the rows', () => {
         by: { name: 'Ada' },
       },
     })
-    api.answers[rowsAt] = [200, page([amy, bea])]
+    // Nothing is taken back of it, so there is no row to lead to.
+    const cem = payrollRow('r3', 'Cem', {
+      state: 'refused',
+      corrected: [{ month: '2026-04', number: 1, cause: 'withdrawn' }],
+    })
+    api.answers[rowsAt] = [200, page([amy, bea, cem])]
     open()
     const table = await screen.findByRole('table', { name: 'Rows of February 2026' })
     const inCell = (row: number, column: string) => {
@@ -245,6 +257,9 @@ describe('the rows', () => {
       `/payroll/2026-04?person=${bea.personId}`,
     )
     expect(within(table).getByText('400 of 1,000 ZAR')).toBeTruthy()
+    expect(inCell(3, rowTexts.correction).getByText('Withdrawn in April 2026')).toBeTruthy()
+    expect(inCell(3, rowTexts.correction).queryByRole('link')).toBeNull()
+    expect(inCell(2, rowTexts.state).getByText('Since 25 Feb 2026')).toBeTruthy()
   })
 
   it('lead to nominations that their reader may open', async () => {

@@ -8,6 +8,7 @@ import { dayInWords, groupDate, groupInstant } from '#shared/clock.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { nominationTexts } from '#shared/messages/nominations.ts'
 import { recognisedTexts } from '#shared/messages/nominations-recognised.ts'
+import { productTexts } from '#shared/messages/product.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import { moneyInWords } from '#shared/money.ts'
 import type { NominationView } from '#shared/nominations/model.ts'
@@ -35,6 +36,7 @@ interface WonProps {
 
 export function Won({ nomination, award, thanks }: WonProps) {
   const { card, nominator, createdAt, payrollMonth, selectionPeriod, praise = [], files } = nomination
+  const { payment } = award
   return (
     <>
       <Paper component="article" withBorder p={{ base: 'md', xs: 'xl' }} className={styles.won}>
@@ -63,9 +65,19 @@ export function Won({ nomination, award, thanks }: WonProps) {
               <li data-done>{fill(texts.approved, { date: groupDate(new Date(award.approvedAt)) })}</li>
               {payrollMonth && (
                 <>
-                  <li>{fill(texts.payroll, { date: dayInWords(monthDays(payrollMonth).to) })}</li>
-                  <li>
-                    <b>{fill(texts.paid, { month: monthInWords(payrollMonth) })}</b>
+                  <li data-done={payment && true}>
+                    {fill(payment ? texts.wentToPayroll : texts.payroll, {
+                      date: dayInWords(monthDays(payrollMonth).to),
+                    })}
+                  </li>
+                  <li data-done={payment?.state === 'paid' || undefined}>
+                    <b>
+                      {fill(texts.payment[payment?.state ?? 'due'], {
+                        month: monthInWords(payrollMonth),
+                        paid: moneyInWords({ ...award, amount: payment?.amount ?? 0 }),
+                        support: productTexts.supportMail,
+                      })}
+                    </b>
                   </li>
                 </>
               )}

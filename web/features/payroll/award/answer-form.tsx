@@ -10,6 +10,7 @@ import type { PayrollRowView } from '#shared/payroll/model.ts'
 import { maxExternalReference, maxReason } from '#shared/payroll/settings.ts'
 import { call } from '#web/client/call.ts'
 import { payrollApi } from '#web/client/contract.ts'
+import { ProblemError, problemText } from '#web/client/problem-error.ts'
 import { useDialogDraft } from '#web/client/use-dialog-draft.ts'
 import { usePayrollChange } from '../use-payroll-change.ts'
 import { moneyText } from '../words.ts'
@@ -57,6 +58,10 @@ export function AnswerForm({ row, onBack, onDone }: AnswerFormProps) {
       onDone(texts.done)
     },
   )
+  const refusedAmount =
+    content.state === 'partly-paid' && error instanceof ProblemError && error.code === 'payroll-amount'
+      ? problemText(error).text
+      : undefined
   const submit = (submitted: FormEvent) => {
     submitted.preventDefault()
     if (isPending) return
@@ -101,7 +106,7 @@ export function AnswerForm({ row, onBack, onDone }: AnswerFormProps) {
             label={fill(texts.amount, { currency })}
             value={content.amount}
             onChange={({ currentTarget }) => change({ amount: currentTarget.value })}
-            error={problems.amount}
+            error={problems.amount ?? refusedAmount}
             aria-required
           />
         )}
@@ -117,7 +122,7 @@ export function AnswerForm({ row, onBack, onDone }: AnswerFormProps) {
           onReason={(reason) => change({ reason })}
           isReasonNeeded={needsReason(content.state, was)}
           problem={problems.reason}
-          error={error}
+          error={refusedAmount ? undefined : error}
           isPending={isPending}
           onBack={onBack}
         />

@@ -12,7 +12,7 @@ import { monthInWords } from '#shared/nominations/months.ts'
 import type { AwardView, Payee, PayrollRowView } from '#shared/payroll/model.ts'
 import { formatInstant } from '#web/ui/instants.ts'
 import { RowBadge } from '../badges.tsx'
-import { moneyText } from '../words.ts'
+import { moneyText, settledText } from '../words.ts'
 
 interface AwardMoneyProps {
   readonly award: AwardView
@@ -178,7 +178,7 @@ function RowLine({ row, onAnswer }: RowLineProps) {
             </Text>
           )}
           {settled && (
-            <Text size="xs">{fill(payrollRowTexts.settled, { month: monthInWords(settled.month) })}</Text>
+            <Text size="xs">{fill(payrollRowTexts.settled, { settled: settledText(settled) })}</Text>
           )}
           <Text size="xs" c="dimmed">
             {[

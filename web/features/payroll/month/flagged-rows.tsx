@@ -9,6 +9,7 @@ import { Paged } from '#web/ui/paged.tsx'
 import { ReadableBadge } from '#web/ui/readable-badge.tsx'
 import { type Column, DataTable } from '#web/ui/table/data-table.tsx'
 import { NarrowOnly } from '#web/ui/table/narrow-only.tsx'
+import { useAwardDialog } from '../award/use-award-dialog.tsx'
 import { flagsQuery } from '../queries.ts'
 import { rowColumns } from '../rows/row-columns.tsx'
 
@@ -54,22 +55,26 @@ export function FlaggedRows({ month, flags, isWarned, isConfirmed }: FlaggedRows
 function FlaggedTable({ month }: { month: string }) {
   const [cursor, setCursor] = useState<string>()
   const query = useQuery(flagsQuery(month, cursor))
+  const [onMoney, award] = useAwardDialog()
   return (
-    <LoadState query={query} failure={texts.load}>
-      {(page) => (
-        <Paged label={texts.pages} page={page} onGo={setCursor}>
-          <DataTable
-            label={texts.title}
-            columns={columns}
-            // Their state is no column: what is told of it here was written before payroll answered.
-            rows={page.items.map((row) => ({ ...row, state: 'due' as const }))}
-            idOf={({ reference }) => reference}
-            isBusy={query.isPlaceholderData}
-            empty={texts.none}
-          />
-        </Paged>
-      )}
-    </LoadState>
+    <>
+      <LoadState query={query} failure={texts.load}>
+        {(page) => (
+          <Paged label={texts.pages} page={page} onGo={setCursor}>
+            <DataTable
+              label={texts.title}
+              columns={columnsWith(onMoney)}
+              // Their state is no column: what is told of it here was written before payroll answered.
+              rows={page.items.map((row) => ({ ...row, state: 'due' as const }))}
+              idOf={({ reference }) => reference}
+              isBusy={query.isPlaceholderData}
+              empty={texts.none}
+            />
+          </Paged>
+        )}
+      </LoadState>
+      {award}
+    </>
   )
 }
 
@@ -78,9 +83,9 @@ type Flagged = PayrollRowView & Pick<FlaggedRow, 'flags'>
 const flagsText = ({ flags }: Flagged) => flags.map((flag) => texts.names[flag]).join(', ')
 
 /** On a narrow screen the flags stand with the person. */
-const columns: readonly Column<Flagged>[] = [
+const columnsWith = (onMoney: (row: PayrollRowView) => void): readonly Column<Flagged>[] => [
   { id: 'flags', header: texts.column, isWideOnly: true, cell: flagsText },
-  ...rowColumns({ isAdmin: true })
+  ...rowColumns({ isAdmin: true, onMoney })
     .filter(({ id }) => id !== 'state')
     .map(
       (column): Column<Flagged> =>

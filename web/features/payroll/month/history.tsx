@@ -5,6 +5,7 @@ import { payrollActs, payrollMonthTexts } from '#shared/messages/payroll.ts'
 import { formatInstant } from '#web/ui/instants.ts'
 import { type Column, DataTable } from '#web/ui/table/data-table.tsx'
 import type { FullMonth } from '../queries.ts'
+import { filterText } from '../words.ts'
 
 const { history: texts } = payrollMonthTexts
 
@@ -43,7 +44,8 @@ function actInWords({ what, detail }: Act): string {
     typeof value === 'string' || typeof value === 'number' ? [[name, value] as const] : [],
   )
   const words = known[what]
+  const filter = isRecord && 'filter' in detail ? [['filter', filterText(Object(detail.filter))]] : []
   const reason = told.find(([name]) => name === 'reason')
-  const text = words ? fill(words, Object.fromEntries(told)) : what
+  const text = words ? fill(words, Object.fromEntries([...told, ...filter])) : what
   return reason && words ? `${text}: ${reason[1]}` : text
 }

@@ -8,12 +8,12 @@ import { SumsSection } from './sums.tsx'
 import { Unanswered } from './unanswered.tsx'
 
 export function MonthDetails({ of }: { of: FullMonth }) {
-  const { month, state, run, sums } = of
+  const { month, state, run } = of
   const isWarned = Object.values(run?.flags ?? {}).some((count) => count > 0)
   return (
     <Stack gap="xl">
       <MonthSteps of={of} />
-      <SumsSection sums={sums} />
+      <SumsSection of={of} />
       {(state === 'closed' || (state === 'confirmed' && isWarned)) && (
         <FlaggedRows
           month={month}

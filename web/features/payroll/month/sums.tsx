@@ -3,18 +3,19 @@ import { Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { payrollMonthTexts } from '#shared/messages/payroll.ts'
 import type { PayrollSums } from '#shared/payroll/model.ts'
 import { type Column, DataTable } from '#web/ui/table/data-table.tsx'
+import type { FullMonth } from '../queries.ts'
 import { moneyText, rowsText } from '../words.ts'
 
 const { sums: texts } = payrollMonthTexts
 
-export function SumsSection({ sums }: { sums: PayrollSums }) {
+export function SumsSection({ of: { sums, state } }: { of: Pick<FullMonth, 'sums' | 'state'> }) {
   return (
     <section aria-labelledby="payroll-sums">
       <Title order={2} size="h3" id="payroll-sums" mb="sm">
         {texts.title}
       </Title>
       {sums.rows === 0 ? (
-        <Text c="dimmed">{texts.none}</Text>
+        <Text c="dimmed">{state === 'open' ? texts.noneYet : texts.none}</Text>
       ) : (
         <Stack gap="md">
           <SumsByCurrency sums={sums} />

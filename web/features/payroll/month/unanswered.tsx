@@ -7,6 +7,7 @@ import { payrollMonthTexts } from '#shared/messages/payroll.ts'
 import { LoadState } from '#web/ui/load-state.tsx'
 import { Paged } from '#web/ui/paged.tsx'
 import { DataTable } from '#web/ui/table/data-table.tsx'
+import { useAwardDialog } from '../award/use-award-dialog.tsx'
 import { type FullMonth, unansweredQuery } from '../queries.ts'
 import { rowColumns } from '../rows/row-columns.tsx'
 
@@ -65,6 +66,7 @@ export function Unanswered({ of: { month, run, sums, answerDueDays, overdue = 0 
 function UnansweredRows({ month }: { month: string }) {
   const [cursor, setCursor] = useState<string>()
   const query = useQuery(unansweredQuery(month, cursor))
+  const [onMoney, award] = useAwardDialog()
   return (
     <Stack gap="sm">
       <Text size="sm" c="dimmed">
@@ -75,7 +77,7 @@ function UnansweredRows({ month }: { month: string }) {
           <Paged label={texts.pages} page={page} onGo={setCursor}>
             <DataTable
               label={texts.title}
-              columns={rowColumns({ isAdmin: true })}
+              columns={rowColumns({ isAdmin: true, onMoney })}
               rows={page.items}
               idOf={({ reference }) => reference}
               isBusy={query.isPlaceholderData}
@@ -84,6 +86,7 @@ function UnansweredRows({ month }: { month: string }) {
           </Paged>
         )}
       </LoadState>
+      {award}
     </Stack>
   )
 }

@@ -12,7 +12,7 @@ import type { PayrollRowView } from '#shared/payroll/model.ts'
 import type { Column } from '#web/ui/table/data-table.tsx'
 import { NarrowOnly } from '#web/ui/table/narrow-only.tsx'
 import { RowBadge } from '../badges.tsx'
-import { moneyText } from '../words.ts'
+import { moneyText, settledText } from '../words.ts'
 
 interface Shown {
   readonly isAdmin: boolean
@@ -21,15 +21,15 @@ interface Shown {
 }
 
 export function rowColumns({ isAdmin, onMoney }: Shown): readonly Column<PayrollRowView>[] {
-  if (!onMoney || !isAdmin) return columns
+  if (!onMoney || !isAdmin) return columnsFor(isAdmin)
   const button = (row: PayrollRowView) => <MoneyButton row={row} onMoney={onMoney} />
   return [
-    ...columns.map((column) => (column.id === 'amount' ? amountColumn(button) : column)),
+    ...columnsFor(isAdmin).map((column) => (column.id === 'amount' ? amountColumn(button) : column)),
     { id: 'money', header: texts.money, size: 'small', isWideOnly: true, cell: button },
   ]
 }
 
-const columns: readonly Column<PayrollRowView>[] = [
+const columnsFor = (isAdmin: boolean): readonly Column<PayrollRowView>[] => [
   {
     id: 'person',
     header: texts.person,
@@ -42,14 +42,14 @@ const columns: readonly Column<PayrollRowView>[] = [
           {row.employeeNumber}
         </Text>
         <NarrowOnly>
-          <Award {...row} />
+          <Award row={row} isAdmin={isAdmin} />
           <Text size="xs">{[row.businessUnit, row.country].filter(Boolean).join(', ')}</Text>
         </NarrowOnly>
       </>
     ),
   },
-  { id: 'kind', header: texts.kind, isWideOnly: true, cell: (row) => <Award {...row} /> },
-  { id: 'country', header: texts.country, size: 'small', isWideOnly: true, cell: ({ country }) => country },
+  { id: 'kind', header: texts.kind, isWideOnly: true, cell: (row) => <Award row={row} isAdmin={isAdmin} /> },
+  { id: 'country', header: texts.country, isWideOnly: true, cell: ({ country }) => country },
   { id: 'unit', header: texts.businessUnit, isWideOnly: true, cell: ({ businessUnit }) => businessUnit },
   amountColumn(),
   {
@@ -66,8 +66,9 @@ const columns: readonly Column<PayrollRowView>[] = [
   },
 ]
 
-/** What the row is of. */
-function Award({ nominationId, kind, name, approvedAt, opens = true }: PayrollRowView) {
+/** What the row is of, and what administrators and payroll call it. */
+function Award({ row, isAdmin }: { row: PayrollRowView; isAdmin: boolean }) {
+  const { nominationId, kind, name, approvedAt, reference, opens = true } = row
   const { label } = kindOf(kind)
   return (
     <>
@@ -86,6 +87,11 @@ function Award({ nominationId, kind, name, approvedAt, opens = true }: PayrollRo
       <Text size="xs" c="dimmed">
         {fill(texts.approvedOn, { date: groupDate(new Date(approvedAt)) })}
       </Text>
+      {isAdmin && (
+        <Text size="xs" c="dimmed">
+          {fill(texts.reference, { reference })}
+        </Text>
+      )}
     </>
   )
 }
@@ -104,6 +110,11 @@ function State({ row }: { row: PayrollRowView }) {
           })}
         </Text>
       )}
+      {payment && (
+        <Text size="xs" c="dimmed">
+          {fill(texts.since, { date: groupDate(new Date(payment.at)) })}
+        </Text>
+      )}
       {payment?.reason && <Text size="xs">{payment.reason}</Text>}
       {payment?.externalReference && (
         <Text size="xs" c="dimmed">
@@ -117,8 +128,9 @@ function State({ row }: { row: PayrollRowView }) {
   )
 }
 
-/** What the row corrects, and what corrects it: each leads to the person's rows of that month. */
-function Corrections({ row: { correction, corrected = [], personId } }: { row: PayrollRowView }) {
+/** What the row corrects, and what corrects it: each leads to the person's rows of that month. A withdrawal takes nothing
+ * back of what was refused, so there is no row. */
+function Corrections({ row: { correction, corrected = [], personId, state } }: { row: PayrollRowView }) {
   const rowsIn = (month: string) => `/payroll/${month}?person=${encodeURIComponent(personId)}`
   return (
     <Stack gap={2}>
@@ -130,11 +142,17 @@ function Corrections({ row: { correction, corrected = [], personId } }: { row: P
           ({[texts[correction.cause], correction.reason].filter(Boolean).join(': ')})
         </Text>
       )}
-      {corrected.map(({ month, number }) => (
-        <Anchor key={number} component={Link} to={rowsIn(month)} size="sm">
-          {fill(texts.correctedIn, { month: monthInWords(month) })}
-        </Anchor>
-      ))}
+      {corrected.map((by) =>
+        by.cause === 'withdrawn' && state === 'refused' ? (
+          <Text key={by.number} size="sm">
+            {settledText(by)}
+          </Text>
+        ) : (
+          <Anchor key={by.number} component={Link} to={rowsIn(by.month)} size="sm">
+            {settledText(by)}
+          </Anchor>
+        ),
+      )}
     </Stack>
   )
 }

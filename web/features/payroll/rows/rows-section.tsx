@@ -1,7 +1,7 @@
 /** The rows of a month, narrowed and read page by page as the address says, with a file of them. */
 import { Group, Stack, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { fill } from '#shared/messages/fill.ts'
 import { payrollRowTexts as texts } from '#shared/messages/payroll.ts'
 import { monthInWords } from '#shared/nominations/months.ts'
@@ -12,12 +12,12 @@ import { Paged } from '#web/ui/paged.tsx'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 import { useListAddress } from '#web/ui/use-list-address.ts'
 import { useLostPage } from '#web/ui/use-lost-page.ts'
+import { useAwardDialog } from '../award/use-award-dialog.tsx'
 import { rowsQuery } from '../queries.ts'
 import { rowColumns } from './row-columns.tsx'
 import { RowFilters, rowFilterOf } from './row-filters.tsx'
 
 const RowsExport = lazy(async () => ({ default: (await import('../month-export.tsx')).RowsExport }))
-const AwardDialog = lazy(async () => ({ default: (await import('../award/award-dialog.tsx')).AwardDialog }))
 
 /** Rows of a page that can be chosen. */
 const sizes = [25, 50, 100, 500] as const
@@ -35,7 +35,7 @@ export function RowsSection({ month, countries, businessUnits }: RowsSectionProp
   const filter = rowFilterOf(address)
   const query = useQuery(rowsQuery(month, filter, address))
   useLostPage(query.error, address.goTo)
-  const [award, setAward] = useState<string>()
+  const [onMoney, award] = useAwardDialog()
   const rows = query.data?.items ?? []
   const isNarrowed = Object.keys(filter).length > 0
   return (
@@ -64,7 +64,7 @@ export function RowsSection({ month, countries, businessUnits }: RowsSectionProp
               <Paged label={texts.pages} page={page} onGo={address.goTo}>
                 <DataTable
                   label={fill(texts.label, { month: monthInWords(month) })}
-                  columns={rowColumns({ isAdmin, onMoney: ({ nominationId }) => setAward(nominationId) })}
+                  columns={rowColumns({ isAdmin, onMoney })}
                   rows={page.items}
                   idOf={({ reference }) => reference}
                   isBusy={query.isPlaceholderData}
@@ -74,9 +74,7 @@ export function RowsSection({ month, countries, businessUnits }: RowsSectionProp
           }
         </LoadState>
       </Stack>
-      <Suspense fallback={null}>
-        {award && <AwardDialog nominationId={award} onClose={() => setAward(undefined)} />}
-      </Suspense>
+      {award}
     </section>
   )
 }
