@@ -169,6 +169,7 @@ export const payrollRowTexts = {
   kind: 'Award',
   country: 'Country',
   businessUnit: 'Business unit',
+  place: 'Business unit, country',
   currency: 'Currency',
   amount: 'Amount',
   state: 'State',

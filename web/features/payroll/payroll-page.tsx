@@ -6,7 +6,7 @@ import { lazy, Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { dayInWords } from '#shared/clock.ts'
 import { fill } from '#shared/messages/fill.ts'
-import { payrollMonthTexts, payrollTexts as texts } from '#shared/messages/payroll.ts'
+import { payrollMonthTexts, payrollRowTexts, payrollTexts as texts } from '#shared/messages/payroll.ts'
 import { monthInWords } from '#shared/nominations/months.ts'
 import type { PayrollMonthView } from '#shared/payroll/model.ts'
 import { useMe } from '#web/client/me.ts'
@@ -126,7 +126,8 @@ const moneyColumns: readonly Column<PayrollMonthView>[] = [
 const shown = (count: number) => count.toLocaleString('en')
 
 function sumsOf(sums: PayrollMonthView['soFar']): string | undefined {
-  if (!sums || sums.rows === 0) return undefined
+  if (!sums) return undefined
+  if (sums.rows === 0) return payrollRowTexts.none
   const money = sums.byCurrency.map(({ currency, amount }) => moneyText(amount, currency))
   return [rowsText(sums.rows), ...money].join(' · ')
 }

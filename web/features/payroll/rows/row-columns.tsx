@@ -49,8 +49,19 @@ const columnsFor = (isAdmin: boolean): readonly Column<PayrollRowView>[] => [
     ),
   },
   { id: 'kind', header: texts.kind, isWideOnly: true, cell: (row) => <Award row={row} isAdmin={isAdmin} /> },
-  { id: 'country', header: texts.country, isWideOnly: true, cell: ({ country }) => country },
-  { id: 'unit', header: texts.businessUnit, isWideOnly: true, cell: ({ businessUnit }) => businessUnit },
+  {
+    id: 'place',
+    header: texts.place,
+    isWideOnly: true,
+    cell: ({ businessUnit, country }) => (
+      <>
+        {businessUnit}
+        <Text size="xs" c="dimmed">
+          {country}
+        </Text>
+      </>
+    ),
+  },
   amountColumn(),
   {
     id: 'state',
