@@ -1,7 +1,7 @@
 /** The mail about what becomes of an idea with made-up content: of each stage one. */
 import { type MailSample, samplesOf } from '#events/mail/samples.ts'
 import { progressStages } from '#shared/ideas/progress.ts'
-import { commentLetter, mentionLetter, progressLetter } from './mails.ts'
+import { answerLetter, commentLetter, mentionLetter, progressLetter } from './mails.ts'
 
 const idea = { id: '01HZX0000000000000000000AC', title: 'A sleep timer for people who share a screen' }
 const by = { personId: 'mpho', name: 'Mpho Nkosi', slug: 'mpho.nkosi' }
@@ -24,6 +24,9 @@ export const ideaSamples: readonly MailSample[] = [
   ),
   ...samplesOf('Idea: comment', { ...idea, said }, (content, siteUrl) =>
     commentLetter(content, 'Lena', siteUrl),
+  ),
+  ...samplesOf('Idea: answer to a comment', { ...idea, said }, (content, siteUrl) =>
+    answerLetter(content, 'Lena', siteUrl),
   ),
   ...samplesOf(
     'Idea: mention',

@@ -13,6 +13,7 @@ import type { Comment, Idea } from '#shared/ideas/model.ts'
 import { id } from '#shared/ids.ts'
 import { fill } from '#shared/messages/fill.ts'
 import {
+  answerMailTexts,
   commentMailTexts,
   mentionMailTexts,
   progressTexts,
@@ -24,6 +25,7 @@ import { isActive } from '#shared/people/rules.ts'
 
 type Progressed = Extract<OutboxEvent, { event: 'idea-progressed' }>
 type Commented = Extract<OutboxEvent, { event: 'idea-commented' }>
+type Answering = Extract<OutboxEvent, { event: 'comment-answered' }>
 type Mentioning = Extract<OutboxEvent, { event: 'people-mentioned' }>
 
 const payload = z.object({ ideaId: id, at: z.string() })
@@ -48,6 +50,16 @@ export async function mailsOfComment({ ideaId, commentId }: Commented): Promise<
   return [{ to: { personId, name, email }, cc: [], template: 'idea-comment', payload: { ideaId, commentId } }]
 }
 
+/** The mail to the author of the comment that was answered, who sees the idea now. */
+export async function mailsOfCommentAnswer({ ideaId, commentId, personId }: Answering): Promise<MailDraft[]> {
+  const [idea, person] = await Promise.all([findIdea(ideaId), findPerson(personId)])
+  if (!idea || !person || !mayBeMentioned(idea, person)) return []
+  const { name, email } = person
+  return [
+    { to: { personId, name, email }, cc: [], template: 'comment-answer', payload: { ideaId, commentId } },
+  ]
+}
+
 /** The mails to those whom a comment mentions, and who see the idea now. */
 export async function mailsOfMention({ ideaId, commentId, personIds }: Mentioning): Promise<MailDraft[]> {
   const [idea, people] = await Promise.all([findIdea(ideaId), findPeople(personIds)])
@@ -62,19 +74,19 @@ export async function mailsOfMention({ ideaId, commentId, personIds }: Mentionin
 }
 
 /** The mails about ideas, for the registry. */
-export const ideaMails: Mails<'idea-progress' | 'idea-comment' | 'idea-mention'> = {
+export const ideaMails: Mails<'idea-progress' | 'idea-comment' | 'comment-answer' | 'idea-mention'> = {
   'idea-mention': {
-    // Whoever sees the idea no longer, or is no longer mentioned, is told nothing.
+    // Nor whoever is no longer mentioned.
     letter: async ({ payload: given, to, siteUrl }) => {
-      const { ideaId, commentId } = commentPayload.parse(given)
-      const [idea, [said], person] = await Promise.all([
-        findIdea(ideaId),
-        findComments(ideaId, [commentId]),
-        findPerson(to.personId),
-      ])
-      if (!idea || !said || !person) return undefined
-      if (!mentionsPerson(said, to.personId) || !mayBeMentioned(idea, person)) return undefined
-      return mentionLetter({ ...idea, said }, to.firstName || to.name, siteUrl)
+      const told = await commentarySeenBy(to.personId, given)
+      if (!told || !mentionsPerson(told.said, to.personId)) return undefined
+      return mentionLetter(told, to.firstName || to.name, siteUrl)
+    },
+  },
+  'comment-answer': {
+    letter: async ({ payload: given, to, siteUrl }) => {
+      const told = await commentarySeenBy(to.personId, given)
+      return told && answerLetter(told, to.firstName || to.name, siteUrl)
     },
   },
   'idea-comment': {
@@ -94,6 +106,20 @@ export const ideaMails: Mails<'idea-progress' | 'idea-comment' | 'idea-mention'>
       return progressLetter({ ...idea, progress: idea.progress }, to.firstName || to.name, siteUrl)
     },
   },
+}
+
+/** What was said, where it stands and somebody sees the idea now: whoever does not is told nothing. */
+async function commentarySeenBy(
+  personId: string,
+  given: unknown,
+): Promise<(Idea & { readonly said: Comment }) | undefined> {
+  const { ideaId, commentId } = commentPayload.parse(given)
+  const [idea, [said], person] = await Promise.all([
+    findIdea(ideaId),
+    findComments(ideaId, [commentId]),
+    findPerson(personId),
+  ])
+  return idea && said && person && mayBeMentioned(idea, person) ? { ...idea, said } : undefined
 }
 
 type Answered = Pick<Idea, 'id' | 'title'> & { readonly progress: NonNullable<Idea['progress']> }
@@ -122,6 +148,11 @@ type Commentary = Pick<Idea, 'id' | 'title'> & { readonly said: Pick<Comment, 'i
 /** Says who commented on somebody's idea, in which words. */
 export function commentLetter(told: Commentary, reader: string, siteUrl: string): Letter {
   return talkLetter(told, commentMailTexts, reader, siteUrl)
+}
+
+/** Says who answered somebody's comment, in which words. */
+export function answerLetter(told: Commentary, reader: string, siteUrl: string): Letter {
+  return talkLetter(told, answerMailTexts, reader, siteUrl)
 }
 
 /** Says who mentioned somebody, in which words. */

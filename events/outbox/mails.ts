@@ -8,7 +8,13 @@ import {
   mailsOfEquityReminder,
   mailsOfSubmission,
 } from '#events/equity/mails.ts'
-import { ideaMails, mailsOfComment, mailsOfMention, mailsOfProgress } from '#events/ideas/mails.ts'
+import {
+  ideaMails,
+  mailsOfComment,
+  mailsOfCommentAnswer,
+  mailsOfMention,
+  mailsOfProgress,
+} from '#events/ideas/mails.ts'
 import { innovationMails, mailsOfInnovation } from '#events/innovation/mails.ts'
 import type { MailDraft, Mails } from '#events/mail/mail.ts'
 import { mailsOfChange, mailsOfNominations } from '#events/nominations/mails.ts'
@@ -46,6 +52,8 @@ export function draftsOf(event: OutboxEvent): Promise<MailDraft[]> {
       return mailsOfProgress(event)
     case 'idea-commented':
       return mailsOfComment(event)
+    case 'comment-answered':
+      return mailsOfCommentAnswer(event)
     case 'people-mentioned':
       return mailsOfMention(event)
     case 'equity-nominated':

@@ -120,7 +120,8 @@ export async function addComment({
   once,
   now,
 }: Saying): Promise<CommentView> {
-  if (parentId !== undefined && !(await findComment(idea, parentId))) throw new Problem('comment-gone')
+  const parent = parentId === undefined ? undefined : await findComment(idea, parentId)
+  if (parentId !== undefined && !parent) throw new Problem('comment-gone')
   const mentions = await mentionedBy(idea, { text, mentions: ids })
   const { personId, name, slug } = actor.person
   const said: Comment = {
@@ -140,10 +141,7 @@ export async function addComment({
     addToNumber(cardKey(idea.id), 'comments', 1, 'not-found', { hidden: idea.hidden }),
     ...commentListed(said, idea),
     ...mentionTold(said, [], now),
-    // Whoever is mentioned is told that, and no more.
-    ...(idea.author.personId === personId || mentionsPerson(said, idea.author.personId)
-      ? []
-      : [outboxWrite({ event: 'idea-commented', ideaId: idea.id, commentId: said.id }, now)]),
+    ...authorsTold(said, idea, parent, now),
   ]
   await withinLimits({ personId, now, acts: { comment: 1, mention: told(said).length } }, (counts) =>
     transact([...writes, ...counts], maxAttempts),
@@ -155,6 +153,21 @@ export async function addComment({
 function told({ author, mentions = [] }: Comment, before: Comment['mentions'] = []): string[] {
   const known = new Set([author, ...before].map(({ personId }) => personId))
   return mentions.map(({ personId }) => personId).filter((id) => !known.has(id))
+}
+
+/** Tells the author of the idea of a comment, and that of the comment that it answers, if it stands: each once, and whoever
+ * it mentions of that alone. */
+function authorsTold(said: Comment, idea: Idea, parent: Comment | undefined, now: Date): Write[] {
+  const { id: commentId, ideaId } = said
+  const isTold = (personId: string) => personId !== said.author.personId && !mentionsPerson(said, personId)
+  const owner = idea.author.personId
+  const answered = parent?.removedAt === undefined ? parent?.author.personId : undefined
+  return [
+    ...(isTold(owner) ? [outboxWrite({ event: 'idea-commented', ideaId, commentId }, now)] : []),
+    ...(answered !== undefined && answered !== owner && isTold(answered)
+      ? [outboxWrite({ event: 'comment-answered', ideaId, commentId, personId: answered }, now)]
+      : []),
+  ]
 }
 
 /** Tells those whom a comment mentions and did not mention before. */

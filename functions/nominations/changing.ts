@@ -18,7 +18,7 @@ import { recognitionDesk } from './desk-address.ts'
 import { countsOfAct } from './limit-counts.ts'
 import { listWrites } from './list-counts.ts'
 import { answeredWrite } from './nominee-lists.ts'
-import { praiseWrites } from './praise.ts'
+import { isPraiseKept, praiseWrites } from './praise.ts'
 import { isRepeat } from './repeats.ts'
 import { reservationWrites } from './reservation-store.ts'
 import { countWrites } from './sent-counts.ts'
@@ -53,7 +53,7 @@ export function changeNomination(
     const standing = await changing.check?.(before)
     const decided = typeof command === 'function' ? await command(before) : { command }
     const { command: act, writes: more = [] } = decided
-    if (isRepeat(before, act, changing.by)) return before
+    if (isRepeat(before, act, changing.by) && (await isPraiseKept(id, act))) return before
     const { by, isAdmin, now: at } = changing
     const { standsFor } = standing ?? {}
     const context = { by, isAdmin, at, desk: recognitionDesk(), standsFor }

@@ -36,6 +36,13 @@ const praiseKey = (nominationId: string, stage: Stage): Key => ({
   SK: prefix + stage,
 })
 
+/** Whether what an approval says to whoever wins is what is kept, or it says nothing: one that says something else is no
+ * repeat, and is refused rather than lost. */
+export async function isPraiseKept(nominationId: string, act: Command): Promise<boolean> {
+  if (act.what !== 'approved' || !act.praise) return true
+  return (await getItem(praises, praiseKey(nominationId, act.stage)))?.text === act.praise
+}
+
 /** The write that keeps what an approval says to whoever wins. */
 export function praiseWrites(nominationId: string, act: Command, { by, at }: CommandContext): Write[] {
   if (act.what !== 'approved' || !act.praise) return []

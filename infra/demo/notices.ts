@@ -57,12 +57,15 @@ export class DemoNotices {
       const { at } = progress
       yield* this.tell({ personId, kind: 'idea-progress', at, instant: at, subject: { about: 'idea', id } })
     }
-    for (const { id: part, author, createdAt: at, mentions = [] } of comments) {
+    for (const { id: part, author, createdAt: at, mentions = [], parentId } of comments) {
       const subject = { about: 'comment', id, part } as const
       const mentioned = mentions.map((each) => each.personId).filter((each) => each !== author.personId)
       for (const each of mentioned) yield* this.tell({ personId: each, kind: 'idea-mention', at, subject })
       if (author.personId !== personId && !mentioned.includes(personId))
         yield* this.tell({ personId, kind: 'idea-comment', at, subject })
+      const answered = comments.find((each) => each.id === parentId)?.author.personId
+      if (answered && ![author.personId, personId, ...mentioned].includes(answered))
+        yield* this.tell({ personId: answered, kind: 'comment-answer', at, subject })
     }
   }
 

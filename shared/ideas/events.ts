@@ -25,3 +25,11 @@ export const ideaCommented = z.object({
   ideaId: id,
   commentId: id,
 })
+
+/** Somebody answered the comment of this person, who is told. */
+export const commentAnswered = z.object({
+  event: z.literal('comment-answered'),
+  ideaId: id,
+  commentId: id,
+  personId: id,
+})

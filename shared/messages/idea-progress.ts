@@ -52,6 +52,15 @@ export const commentMailTexts = {
   why: 'You get this mail because it is your idea, and you asked for a mail of each comment.',
 } as const
 
+/** The mail to the author of a comment that somebody answered. */
+export const answerMailTexts = {
+  subject: '{name} answered your comment: “{title}”',
+  text: '{name} answered your comment on the idea “{title}”.',
+  said: 'What {name} wrote',
+  open: 'See the answer',
+  why: 'You get this mail because a colleague answered your comment.',
+} as const
+
 /** The mail to whom a comment mentions. */
 export const mentionMailTexts = {
   subject: '{name} mentioned you: “{title}”',

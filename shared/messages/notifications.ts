@@ -29,6 +29,7 @@ const kinds: Readonly<Record<NoticeKind, string>> = {
   'idea-progress': '{by} answered your idea',
   'idea-mention': '{by} mentioned you',
   'idea-comment': '{by} commented on your idea',
+  'comment-answer': '{by} answered your comment',
   thanks: '{by} says thank you',
   'equity-request': 'A confidential nomination waits for your answer',
   'equity-answered': 'A confidential nomination of yours was answered',

@@ -24,6 +24,7 @@ const rows: Readonly<Record<ToldKey, { readonly label: string; readonly fixed?: 
   },
   'idea-answer': { label: 'Answers to your ideas' },
   mention: { label: 'Mentions of you' },
+  'comment-answer': { label: 'Answers to your comments' },
   'idea-comment': { label: 'Comments on your ideas' },
   asked: { label: 'What you are asked to decide or answer', fixed: 'Somebody waits for you.' },
   people: { label: 'Recognition of people whom you approve for' },

@@ -66,6 +66,7 @@ const noticeKinds = {
   'idea-progress': { row: 'idea-answer', about: 'idea' },
   'idea-mention': { row: 'mention', about: 'comment' },
   'idea-comment': { row: 'idea-comment', about: 'comment' },
+  'comment-answer': { row: 'comment-answer', about: 'comment' },
   reminder: { row: 'reminders' },
   digest: {},
   'weekly-summary': {},

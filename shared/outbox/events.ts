@@ -4,7 +4,7 @@ import { abuseReported } from '../abuse/events.ts'
 import { delegationMails, delegationTold } from '../delegations/events.ts'
 import { digestDue } from '../digests/events.ts'
 import { equityAnswered, equityMails, equityNominated, equityReminderDue } from '../equity/events.ts'
-import { ideaCommented, ideaProgressed, peopleMentioned } from '../ideas/events.ts'
+import { commentAnswered, ideaCommented, ideaProgressed, peopleMentioned } from '../ideas/events.ts'
 import { innovationNominated } from '../innovation/model.ts'
 import { nominationChanged, nominationMails } from '../nominations/events.ts'
 import { escalationAnnounced, reminderDue, stagesEscalated } from '../reminders/events.ts'
@@ -18,6 +18,7 @@ export const outboxEvent = z.discriminatedUnion('event', [
   abuseReported,
   ideaProgressed,
   ideaCommented,
+  commentAnswered,
   peopleMentioned,
   equityNominated,
   equityReminderDue,
@@ -40,6 +41,7 @@ export const mailTemplate = z.enum([
   'abuse-report',
   'idea-progress',
   'idea-comment',
+  'comment-answer',
   'idea-mention',
   'reminder',
   'escalation-notice',

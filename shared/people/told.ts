@@ -25,6 +25,7 @@ const toldRows = {
   equity: { group: 'recognition', mail: 'fixed', portal: 'fixed' },
   'idea-answer': { group: 'ideas', mail: 'choice', portal: 'choice' },
   mention: { group: 'ideas', mail: 'choice', portal: 'choice' },
+  'comment-answer': { group: 'ideas', mail: 'choice', portal: 'choice' },
   'idea-comment': { group: 'ideas', mail: 'choice', portal: 'choice', usualMail: false },
   asked: { group: 'reviews', mail: 'fixed', portal: 'fixed' },
   people: { group: 'reviews', mail: 'choice', portal: 'choice' },

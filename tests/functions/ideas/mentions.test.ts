@@ -52,7 +52,8 @@ async function toldOf({ id }: CommentView): Promise<unknown[]> {
   const entries = (await table.items('outbox-entry')).map(({ payload }) => outboxEvent.parse(payload))
   const told = entries.flatMap((each) => {
     if (!('commentId' in each) || each.commentId !== id) return []
-    return [[each.event, ...('personIds' in each ? each.personIds : [])]]
+    const { personIds = [] } = 'personIds' in each ? each : {}
+    return [[each.event, ...personIds, ...('personId' in each ? [each.personId] : [])]]
   })
   return told.sort((one, other) => (String(one) < String(other) ? -1 : 1))
 }
@@ -100,6 +101,25 @@ describe('who is told', () => {
     const plain = (await add(amy, 'Hello', [])).reply
     expect(await toldOf(plain)).toEqual([['idea-commented']])
     expect(plain.mentions).toBeUndefined()
+  })
+
+  test('whose comment is answered of the answer, unless it mentions them, is their own, or the idea is theirs', async () => {
+    const answerTo = async (by: Person, parent: { id: string }, text = 'Yes', mentions: Person[] = []) => {
+      const body = { text, parentId: parent.id, mentions: mentions.map(({ personId }) => personId) }
+      return (await as(by).call(ideasApi.addComment, { params: { id: idea.id }, body })).reply
+    }
+    const said = (await add(amy, 'Could it?', [])).reply
+    expect(await toldOf(await answerTo(ann, said))).toEqual([
+      ['comment-answered', amy.personId],
+      ['idea-commented'],
+    ])
+    expect(await toldOf(await answerTo(amy, said))).toEqual([['idea-commented']])
+    const mentioning = await answerTo(ann, said, `Yes ${nameOf(amy)}`, [amy])
+    expect(await toldOf(mentioning)).toEqual([['idea-commented'], ['people-mentioned', amy.personId]])
+    const own = (await add(jon, 'Mine', [])).reply
+    expect(await toldOf(await answerTo(ann, own))).toEqual([['idea-commented']])
+    await as(amy).call(ideasApi.removeComment, { params: { id: idea.id, commentId: said.id } })
+    expect(await toldOf(await answerTo(ann, said))).toEqual([['idea-commented']])
   })
 
   test('by a change those whom it adds; what names nobody any more mentions nobody', async () => {

@@ -87,6 +87,14 @@ describe('praise', () => {
     expect(mail).not.toContain('Between us')
   })
 
+  test('sent again is a repeat; other words are refused, and so are not lost', async () => {
+    const id = await onTheSpot(await newcomer())
+    expect((await praised(manager, id, 'manager', 'You carried us all.')).status).toBe(200)
+    const { status, problem } = await praised(manager, id, 'manager', 'Better words.')
+    expect([status, problem.code]).toEqual([409, 'stage-decided'])
+    expect(await said(manager, id)).toEqual(['You carried us all.'])
+  })
+
   test('is for those who take part: of a team not for who declined', async () => {
     const [amy, ben] = (await newcomers(2)) as [Person, Person]
     const { id } = (await nominate(jon, monetary([amy, ben]))).reply
