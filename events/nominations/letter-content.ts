@@ -58,10 +58,7 @@ export function contentFor(
     ...(standsFor &&
       until && { standsFor: { name: nameOfApprover(head, standsFor), until: dayInWords(until) } }),
     ...(standsFor && mail !== 'approver-request' && { isReadable: false }),
-    ...(mail === 'withdrawn-nominee' && {
-      isReadable: isReadByNominees(head),
-      isTakenBack: head.payroll !== undefined,
-    }),
+    ...(mail === 'withdrawn-nominee' && { isReadable: isReadByNominees(head) }),
   }
 }
 

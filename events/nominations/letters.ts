@@ -42,7 +42,7 @@ export interface NominationContent {
   /** How the nomination goes on without those. */
   readonly goesOn?: 'Pending' | 'Accepted' | undefined
   /** Whether an award that was approved for good is not paid after all. */
-  readonly isTakenBack?: boolean | undefined
+  readonly notPaid?: keyof typeof texts.withdrawnNominee.notPaid | undefined
   /** Whether its reader may open it. */
   readonly isReadable?: boolean | undefined
   /** What its nominees would get, in sentences. */
@@ -174,7 +174,7 @@ export function nominationLetter(mail: LetterKind, content: NominationContent, s
       ),
       ...(design.isWon ? praiseBlocks(content) : []),
       ...(design.further ?? []).map(paragraph),
-      ...(content.isTakenBack ? [paragraph(texts.withdrawnNominee.takenBack)] : []),
+      ...(content.notPaid ? [paragraph(texts.withdrawnNominee.notPaid[content.notPaid])] : []),
       ...(content.goesOn ? [paragraph(texts.goesOn[content.goesOn])] : []),
       ...(content.declined?.length ? [paragraph(texts.declined.whoDeclined)] : []),
       ...(content.silent?.length ? [paragraph(texts.declined.whoWasSilent)] : []),

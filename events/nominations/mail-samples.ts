@@ -116,7 +116,7 @@ export const nominationSamples: readonly MailSample[] = [
   ...about('Withdrawn, to nominees', 'withdrawn-nominee', onTheSpot),
   ...about('Withdrawn after its approval, to nominees', 'withdrawn-nominee', {
     ...onTheSpot,
-    isTakenBack: true,
+    notPaid: 'after',
   }),
   ...about('Withdrawn, to the approver whose turn it was', 'stage-withdrawn', onTheSpot),
   ...about('Downgraded, to the approver whose turn it was', 'stage-downgraded', onTheSpot),

@@ -8,6 +8,7 @@ import { alarmingLogs } from '#events/subscriptions.ts'
 import { approverName, reviewRequest } from '#functions/nominations/notifications.ts'
 import { findFullNomination } from '#functions/nominations/store.ts'
 import { amountsOn } from '#functions/nominations/worth.ts'
+import { findEntitlement } from '#functions/payroll/entitlement-store.ts'
 import { findPerson } from '#functions/people/store.ts'
 import { recipientsOf } from '#functions/reminders/recipients.ts'
 import { log } from '#functions/runtime/log.ts'
@@ -190,6 +191,16 @@ const approverRequest = mailOf('approver-request', (nomination, to, about) => {
   return (siteUrl) => nominationLetter('approver-request', content, siteUrl)
 })
 
+/** The mail to whoever was nominated with what was withdrawn: with what becomes of its money, where it was approved. */
+const withdrawnNominee = mailOf('withdrawn-nominee', async (nomination, to, about) => {
+  const award = await findEntitlement(nomination.head)
+  const content = {
+    ...contentFor('withdrawn-nominee', nomination, { ...about, to }),
+    ...(award && { notPaid: award.withdrawal ? ('before' as const) : ('after' as const) }),
+  }
+  return (siteUrl) => nominationLetter('withdrawn-nominee', content, siteUrl)
+})
+
 /** The mail of whoever won. */
 function wonMail(kind: LetterKind): Mail {
   return mailOf(kind, async (nomination, to, about) => {
@@ -225,7 +236,7 @@ export const mailsOfNominations: Mails<NominationMail> = {
   'members-unanswered': reviewMail('members-unanswered'),
   'nomination-declined': reviewMail('nomination-declined'),
   withdrawn: reviewMail('withdrawn'),
-  'withdrawn-nominee': reviewMail('withdrawn-nominee'),
+  'withdrawn-nominee': withdrawnNominee,
   'stage-withdrawn': reviewMail('stage-withdrawn'),
   'stage-downgraded': reviewMail('stage-downgraded'),
   'stage-passed-on': reviewMail('stage-passed-on'),

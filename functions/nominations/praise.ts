@@ -1,7 +1,7 @@
 /** Praise: what approvers wrote for whoever wins, beside their comments, which nominees never see. An item for each stage
  * (docs/product.md#praise). */
 import * as z from 'zod'
-import { currentOf } from '#functions/payroll/corrections.ts'
+import { currentOf, findCorrections } from '#functions/payroll/corrections.ts'
 import { findEntitlement } from '#functions/payroll/entitlement-store.ts'
 import { payrollRows, rowKey } from '#functions/payroll/row-store.ts'
 import { findSettlement, rowStanding } from '#functions/payroll/settlements.ts'
@@ -9,7 +9,7 @@ import { auditWrite } from '#functions/runtime/audit.ts'
 import { entity, type Key } from '#functions/runtime/entity.ts'
 import { allItems, getItem, isWritten, transact } from '#functions/runtime/table.ts'
 import { deleteOnly, put, type Write } from '#functions/runtime/writes.ts'
-import { isReviewed, kindOf } from '#shared/nominations/kinds.ts'
+import { isReviewed, kindOf, type Money } from '#shared/nominations/kinds.ts'
 import {
   type FullNomination,
   type NominationAction,
@@ -19,6 +19,7 @@ import {
 } from '#shared/nominations/model.ts'
 import { isFinallyApproved, liveMembers } from '#shared/nominations/review-state.ts'
 import { type Stage, stageNames } from '#shared/nominations/stages.ts'
+import type { CorrectionLine, Entitlement } from '#shared/payroll/model.ts'
 import { nominationPartition } from './body-store.ts'
 import { readerRole, type Viewer } from './read-access.ts'
 import type { Command, CommandContext } from './state-machine.ts'
@@ -111,6 +112,15 @@ interface Won {
   readonly payrollMonth: string
 }
 
+/** What the correction takes back that pays somebody anew, by their place; nothing where nothing was paid. */
+async function takenBackOf(entitlement: Entitlement, place: number): Promise<Money | undefined> {
+  const isTheirs = (line: CorrectionLine) => line.place === place
+  const made = await findCorrections(entitlement)
+  const lines = made.findLast((each) => each.lines.some(isTheirs))?.lines ?? []
+  const taken = lines.find((line) => isTheirs(line) && line.is === 'reversal')?.payee
+  return taken && taken.amount !== 0 ? { amount: -taken.amount, currency: taken.currency } : undefined
+}
+
 /** What an award pays somebody who won it, as it stands after all corrections, and what became of it; nothing where it pays
  * them nothing. */
 export async function awardOf(
@@ -123,7 +133,9 @@ export async function awardOf(
   const payee = currentOf(entitlement)[place]
   if (!payee) return undefined
   const { amount, currency } = payee
-  const settlement = entitlement.corrections && (await findSettlement(entitlement))
+  const [settlement, taken] = entitlement.corrections
+    ? await Promise.all([findSettlement(entitlement), takenBackOf(entitlement, place)])
+    : []
   const standing = rowStanding(entitlement, place, settlement)
   const row = await getItem(payrollRows, rowKey(standing), false)
   const { state, amount: part } = row?.payment ?? {}
@@ -131,6 +143,7 @@ export async function awardOf(
     award: {
       ...{ amount, currency, approvedAt: entitlement.approvedAt },
       ...(state && { payment: { state, amount: part ?? 0 } }),
+      ...(taken && { takenBack: taken }),
     },
     payrollMonth: standing.month,
   }

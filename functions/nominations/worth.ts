@@ -1,8 +1,9 @@
 /** What a nomination is worth, for those who may know it: nominator, approvers and administrators (docs/product.md#worth). */
+import { currentOf } from '#functions/payroll/corrections.ts'
 import { findEntitlement } from '#functions/payroll/entitlement-store.ts'
 import { groupDay } from '#shared/clock.ts'
 import { amountOf, type Kind, kindOf, type Money } from '#shared/nominations/kinds.ts'
-import type { FullNomination } from '#shared/nominations/model.ts'
+import type { FullNomination, Nomination } from '#shared/nominations/model.ts'
 import { hasEnded, isFinallyApproved, liveMembers } from '#shared/nominations/review-state.ts'
 import {
   countedLately,
@@ -93,7 +94,7 @@ export async function worthFor(
   // What a nominee learns, and only once they have won, is their own award (praise.ts).
   const isNominee = body.nominees.some(({ personId }) => personId === viewer.personId)
   if (isNominee || !knows({ head, body }, viewer)) return undefined
-  if (isFinallyApproved(head)) return { month, nominees: await paidBy({ head, body }) }
+  if (isFinallyApproved(head)) return { month, nominees: await paidBy(head, hasFlag(viewer.roles, 'admin')) }
   const withoutLately = permittedActions({ head, body }, viewer).decide !== undefined
   return worthOfPlanned(liveMembers(body.nominees), { kind, month, now, withoutLately })
 }
@@ -109,11 +110,13 @@ function knows({ head }: FullNomination, viewer: Viewer): boolean {
   )
 }
 
-/** What was fixed with the last approval; what was corrected since is between administrators and who is paid. */
-async function paidBy({ head }: FullNomination): Promise<NomineeWorth[]> {
+/** What was fixed with the last approval; what was corrected once its month was closed is between administrators and who is
+ * paid. */
+async function paidBy(head: Nomination, isAdmin: boolean): Promise<NomineeWorth[]> {
   const entitlement = await findEntitlement(head)
   if (!entitlement || entitlement.withdrawal) return []
-  return entitlement.payees.map(({ personId, amount, currency }) => ({
+  const paid = isAdmin ? currentOf(entitlement).filter((payee) => payee !== null) : entitlement.payees
+  return paid.map(({ personId, amount, currency }) => ({
     personId,
     amount: { amount, currency },
   }))

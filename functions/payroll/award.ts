@@ -2,7 +2,7 @@
  * (docs/product.md#payroll-corrections). */
 
 import { findPeople } from '#functions/people/store.ts'
-import { auditWrite } from '#functions/runtime/audit.ts'
+import { auditWrite, historyOf } from '#functions/runtime/audit.ts'
 import { retryOnConflict } from '#functions/runtime/retry-on-conflict.ts'
 import { transact } from '#functions/runtime/table.ts'
 import type { Write } from '#functions/runtime/writes.ts'
@@ -10,8 +10,17 @@ import { groupCountries, isGroupCountry } from '#shared/calendar/countries.ts'
 import { isSameName } from '#shared/folding.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { awardTexts } from '#shared/messages/payroll-award.ts'
+import { moneyInWords } from '#shared/money.ts'
 import type { ActorRef, Nomination } from '#shared/nominations/model.ts'
-import type { AwardView, Correction, Entitlement, Payee, PayeeChanges } from '#shared/payroll/model.ts'
+import {
+  type AwardView,
+  type Correction,
+  type Entitlement,
+  type Payee,
+  type PayeeChanges,
+  type PayeeCorrection,
+  payeeCorrection,
+} from '#shared/payroll/model.ts'
 import { isActive } from '#shared/people/rules.ts'
 import { Problem } from '#shared/problems.ts'
 import { findCalendar, isClosed, whileOpen } from './calendar.ts'
@@ -25,6 +34,8 @@ import { corrected, findSettlement, findStanding } from './settlements.ts'
 
 interface Found {
   readonly nomination: Nomination
+  /** The partition of the nomination's own history, in which corrections stand too. */
+  readonly history: string
   /** How whoever asks is a party of it, if they are. */
   readonly party: 'nominee' | 'nominator' | undefined
 }
@@ -35,8 +46,8 @@ type Find = () => Promise<Found | undefined>
 /** Everything about the money of an award, for administrators; for those who are nominated with it not why it was
  * corrected, nor who said so. Raises `not-found`, also where it pays nothing. */
 export async function readAward(find: Find): Promise<AwardView> {
-  const { nomination, party, entitlement } = await findAward(find)
-  const view = await viewOf(nomination, entitlement)
+  const { nomination, history, party, entitlement } = await findAward(find)
+  const view = await viewOf(nomination, history, entitlement)
   if (!party) return view
   return { ...(party === 'nominee' ? forNominee(view) : view), isParty: true }
 }
@@ -48,6 +59,7 @@ function forNominee({ entitlement, rows, ...view }: AwardView): AwardView {
     ...view,
     entitlement: { ...entitlement, ...withoutReason },
     corrections: [],
+    corrected: [],
     rows: rows.map(withoutReasons),
   }
 }
@@ -59,8 +71,8 @@ async function findAward(find: Find) {
   return { ...found, entitlement }
 }
 
-async function viewOf(nomination: Nomination, entitlement: Entitlement): Promise<AwardView> {
-  const made = await findCorrections(entitlement)
+async function viewOf(nomination: Nomination, history: string, entitlement: Entitlement): Promise<AwardView> {
+  const [made, acts] = await Promise.all([findCorrections(entitlement), historyOf(history)])
   const rows = [...rowsOfEntitlement(entitlement), ...made.flatMap(rowsOfCorrection)]
   const months = [...new Set(rows.map(({ month }) => month))]
   const kept = await Promise.all(
@@ -76,6 +88,10 @@ async function viewOf(nomination: Nomination, entitlement: Entitlement): Promise
   return {
     entitlement,
     corrections: made,
+    corrected: acts.flatMap(({ what, at, by, after }) => {
+      if (what !== 'corrected') return []
+      return payeeCorrection.safeParse({ ...Object(after), at, by }).data ?? []
+    }),
     rows: rows.map((row) => {
       const by = settled[row.reference]
       // A row that the stream has not brought yet is as it will be.
@@ -99,8 +115,6 @@ interface Correcting {
   readonly reason: string
   /** The version that was seen. */
   readonly version: number
-  /** The partition of the nomination's own history, in which it stands too. */
-  readonly history: string
   readonly by: ActorRef
   readonly now: Date
   readonly requestId: string
@@ -111,7 +125,7 @@ interface Correcting {
  * `payroll-nothing-changed`, `payroll-hrbp`, `payroll-changed`, `invalid-request` for a country that is none. */
 export function correctPayee(find: Find, correcting: Correcting): Promise<AwardView> {
   return retryOnConflict(maxAttempts, async () => {
-    const { nomination, party, entitlement } = await findAward(find)
+    const { nomination, history, party, entitlement } = await findAward(find)
     if (party) throw new Problem('no-access')
     if (entitlement.version !== correcting.version) throw new Problem('payroll-changed')
     const current = currentOf(entitlement)
@@ -122,25 +136,29 @@ export function correctPayee(find: Find, correcting: Correcting): Promise<AwardV
     await checkCountry(from, correcting.changes)
     const to = changed(entitlement, from, await named(from, correcting.changes))
     const calendar = await findCalendar()
-    const { by, now, reason, requestId, history } = correcting
+    const { by, now, reason, requestId } = correcting
     const month = correctionMonth(calendar, entitlement, now)
     const inPlace = !entitlement.corrections && !isClosed(calendar, entitlement.month)
+    const paidWith = inPlace ? entitlement.month : month
     const writes = inPlace
       ? [changeEntitlement(entitlement, { payees: entitlement.payees.with(place, to) })]
       : await byRows(entitlement, place, to, { month, by, at: now.toISOString(), reason })
     await transact([
       ...writes,
-      whileOpen(calendar, inPlace ? entitlement.month : month),
+      whileOpen(calendar, paidWith),
       auditWrite({
         subject: history,
         at: now,
         by,
         what: 'corrected',
-        after: { to: { personId: to.personId, name: to.name }, reason },
+        after: {
+          to: { personId: to.personId, name: to.name },
+          ...{ name: to.name, reason, month: paidWith, changed: differences(from, to) },
+        },
         requestId,
       }),
       auditWrite({
-        subject: payrollHistory(inPlace ? entitlement.month : month),
+        subject: payrollHistory(paidWith),
         at: now,
         by,
         what: 'payroll payee corrected',
@@ -150,6 +168,20 @@ export function correctPayee(find: Find, correcting: Correcting): Promise<AwardV
       }),
     ])
     return readAward(find)
+  })
+}
+
+/** What is another of a payee, in words. */
+function differences(from: Payee, to: Payee): PayeeCorrection['changed'] {
+  const said = ({ hrbp, amount, currency, ...payee }: Payee) => ({
+    ...payee,
+    hrbp: hrbp?.name,
+    amount: moneyInWords({ amount, currency }),
+  })
+  const [before, after] = [said(from), said(to)]
+  return payeeCorrection.shape.changed.element.shape.field.options.flatMap((field) => {
+    const [was = '', is = ''] = [before[field], after[field]]
+    return was === is ? [] : [{ field, from: was, to: is }]
   })
 }
 

@@ -83,8 +83,7 @@ export const handler = serve(payrollApi, {
   },
 
   correctPayee({ params: { nominationId }, body, ...context }) {
-    const history = nominationPartition(nominationId)
-    return correctPayee(finding(nominationId, context.actor), { ...body, history, ...doing(context) })
+    return correctPayee(finding(nominationId, context.actor), { ...body, ...doing(context) })
   },
 
   answerPayrollRow({ params, body, ...context }) {
@@ -134,7 +133,8 @@ const finding =
   (nominationId: string, { personId }: Actor) =>
   async () => {
     const nomination = await findNomination(nominationId)
-    return nomination && { nomination, party: await partyOf(nomination, personId) }
+    const history = nominationPartition(nominationId)
+    return nomination && { nomination, history, party: await partyOf(nomination, personId) }
   }
 
 interface Asking {

@@ -100,7 +100,11 @@ export const nominationMailTexts = {
   withdrawnNominee: {
     subject: 'A nomination was withdrawn: {award}',
     text: '{nominator} of {company} had nominated you for the {award}. The nomination has been withdrawn and no longer counts. You need not do anything.',
-    takenBack: 'Its award is not paid. What you were paid of it already is taken back with a later salary.',
+    /** Of what was approved: before its payroll month was closed, and afterwards. */
+    notPaid: {
+      before: 'Its award is not paid.',
+      after: 'Its award is not paid. What you were paid of it already is taken back with a later salary.',
+    },
     open: 'See the nomination',
   },
   stageWithdrawn: {

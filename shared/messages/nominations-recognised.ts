@@ -29,10 +29,14 @@ export const recognisedTexts = {
     approved: 'Approved by everybody who was asked, on {date}',
     next: 'What happens next',
     payroll: 'It goes to payroll with the month that ends on {date}. You need not do anything.',
-    wentToPayroll: 'It went to payroll with the month that ended on {date}.',
+    wentToPayroll: 'It went to payroll with the payroll month of {month}.',
+    corrected:
+      'This award was corrected: with the same salaries {amount} is taken back, which you were paid before, or would have been.',
     /** By what payroll has said of it. */
     payment: {
       due: 'It is paid with the salaries of {month}.',
+      overdue:
+        'It was to be paid with the salaries of {month}. If you have not received it, please ask {support}.',
       paid: 'It was paid with the salaries of {month}.',
       'partly-paid':
         '{paid} of it was paid with the salaries of {month}. Please ask {support} about what is missing.',

@@ -160,6 +160,7 @@ export const payrollRowTexts = {
   all: 'All',
   allRows: 'all rows',
   onePerson: 'one person',
+  ownPeople: 'of the people whose HRBP they are',
   clear: 'Clear the filters',
   showFilters: 'Show filters',
   hideFilters: 'Hide filters',

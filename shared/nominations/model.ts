@@ -473,6 +473,8 @@ export const nominationView = nominationCard.extend({
       payment: z
         .object({ state: z.enum(['paid', 'partly-paid', 'refused']), amount: z.number().int() })
         .optional(),
+      /** What is taken back with the same salaries, where it was corrected after its month was closed. */
+      takenBack: z.object({ amount: z.number().int(), currency: z.enum(currencies) }).optional(),
     })
     .optional(),
   praise: z.array(praise).optional(),

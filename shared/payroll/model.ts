@@ -272,10 +272,28 @@ export const flaggedRow = payrollRowView
   .extend({ flags: z.array(z.enum(rowFlags)).min(1) })
 export type FlaggedRow = z.infer<typeof flaggedRow>
 
+/** What of a payee a correction changed. */
+const payeeFields = [...(Object.keys(maxOfPayee) as (keyof typeof maxOfPayee)[]), 'hrbp', 'amount'] as const
+
+/** What an administrator corrected of a payee, where the row stands or by rows of another month. */
+export const payeeCorrection = z.object({
+  at: z.string(),
+  by: doer,
+  /** Of the payee, as corrected. */
+  name: z.string(),
+  reason: z.string(),
+  /** The month that it is paid with. */
+  month: payrollMonth,
+  changed: z.array(z.object({ field: z.enum(payeeFields), from: z.string(), to: z.string() })),
+})
+export type PayeeCorrection = z.infer<typeof payeeCorrection>
+
 /** Everything about the money of one award, for who has to answer for it. */
 export const awardView = z.object({
   entitlement,
   corrections: z.array(correction),
+  /** What was corrected of its payees, in order; those from before that was on the nomination's record are missing. */
+  corrected: z.array(payeeCorrection),
   /** Its rows in all months, each with its run and what became of it, and with the correction that has settled it. */
   rows: z.array(
     payrollRowView.extend({

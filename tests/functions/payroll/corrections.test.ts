@@ -74,10 +74,20 @@ test('what is approved after its month was closed is paid with the next one', as
   expect(entitlement.month).toBe(monthAfter(month, 1))
 })
 
+const withdrawnLetter = (nominationId: string, to: Person) =>
+  mailsOfNominations['withdrawn-nominee'].letter({
+    payload: { nominationId },
+    to,
+    siteUrl: 'https://thinktank.example',
+  })
+
 describe('withdrawn', () => {
   test('before its month is closed it is in no list', async () => {
-    const { id } = await approved()
+    const { id, nominee } = await approved()
     expect((await withdraw(admin, id)).status).toBe(200)
+    const told = JSON.stringify(await withdrawnLetter(id, nominee))
+    expect(told).toContain('Its award is not paid.')
+    expect(told).not.toContain('taken back')
     // From the nomination one still comes to what was to be paid.
     const money = [admin, jon].map(async (by) => (await open(by, id)).reply.may.money)
     expect(await Promise.all(money)).toEqual([true, undefined])
@@ -91,12 +101,7 @@ describe('withdrawn', () => {
     const before = await awardOf(table, id)
     const month = await close()
     expect((await withdraw(admin, id)).status).toBe(200)
-    const letter = await mailsOfNominations['withdrawn-nominee'].letter({
-      payload: { nominationId: id },
-      to: nominee,
-      siteUrl: 'https://thinktank.example',
-    })
-    expect(JSON.stringify(letter)).toContain('is taken back with a later salary')
+    expect(JSON.stringify(await withdrawnLetter(id, nominee))).toContain('is taken back with a later salary')
     // Whoever asks who approved it finds a name at each stage.
     const { approvals } = (await award(admin, id)).reply
     expect(approvals.map(({ by, approver }) => (by ?? approver)?.name)).toEqual(
@@ -156,6 +161,17 @@ describe('corrected', () => {
     const changes = { ...abroad, employeeNumber: '4711', costCentre: 'CC9' }
     const { status, reply } = await correct(admin, id, { person: nominee.personId, changes })
     expect([status, reply.corrections]).toEqual([200, []])
+    expect(reply.corrected).toMatchObject([
+      {
+        ...{ by: { name: admin.name }, name: nominee.name, reason: 'Moved', month: await openMonth() },
+        changed: [
+          { field: 'employeeNumber', from: nominee.employeeNumber, to: '4711' },
+          { field: 'costCentre', from: '', to: 'CC9' },
+          { field: 'country', from: 'South Africa', to: 'Kenya' },
+          { field: 'amount', from: '1,000 ZAR', to: '75 USD' },
+        ],
+      },
+    ])
     expect(reply.rows).toMatchObject([{ ...changes, amount: 75, currency: 'USD', reference: `${id}-01` }])
     const [entry] = (await table.items(auditEntries.type)).filter(
       ({ what, after }) => what === 'payroll payee corrected' && Object(after).nominationId === id,
@@ -175,6 +191,14 @@ describe('corrected', () => {
     const first = await close()
     expect((await correct(admin, id, { person, changes: abroad })).status).toBe(200)
     const second = await close()
+    const { award: own } = (await open(nominee, id)).reply
+    expect(own).toMatchObject({ amount: 75, currency: 'USD', takenBack: { amount: 1000, currency: 'ZAR' } })
+    const worth = async (by: Person) => (await open(by, id)).reply.worth?.nominees[0]?.amount
+    // That it was corrected is between administrators and who is paid.
+    expect([await worth(admin), await worth(jon)]).toEqual([
+      { amount: 75, currency: 'USD' },
+      { amount: 1000, currency: 'ZAR' },
+    ])
     // Who is paid reads when the row is paid that stands, administrators when the award was.
     expect([await paidWith(nominee), await paidWith(admin)]).toEqual([second, first])
     expect((await correct(admin, id, { person, changes: { employeeNumber: '4712' } })).status).toBe(200)

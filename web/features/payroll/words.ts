@@ -12,10 +12,14 @@ export const moneyText = (amount: number, currency: string): string => moneyInWo
 
 export const rowsText = (count: number): string => countText(count, texts.rows, texts.row)
 
+/** Of a file of somebody's people it names their HRBP. */
+type ExportFilter = Partial<PayrollFilter> & { readonly hrbp?: string }
+
 /** What rows were narrowed by, as the record says it. */
-export function filterText(filter: Partial<PayrollFilter>): string {
+export function filterText(filter: ExportFilter): string {
   const { state, kind, currency, country, businessUnit, person, corrections } = filter
   const told = [
+    filter.hrbp && payrollRowTexts.ownPeople,
     state && payrollRowTexts.states[state],
     kind && kindOf(kind).label,
     ...[currency, country, businessUnit],

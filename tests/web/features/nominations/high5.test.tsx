@@ -80,12 +80,12 @@ it('whose praise offends has a way to remove it for an administrator, who is ask
 })
 
 /** A nomination that Pieter won. */
-const won = (award: Partial<NonNullable<NominationView['award']>>) =>
+const won = (award: Partial<NonNullable<NominationView['award']>>, payrollMonth = '2026-04') =>
   nominationOf({
     kind: 'on-the-spot',
     answers: [words],
     steps: [step('manager', approved)],
-    payrollMonth: '2026-04',
+    payrollMonth,
     award: { amount: 12000, currency: 'ZAR', approvedAt: approved.decidedAt, ...award },
   })
 
@@ -93,23 +93,25 @@ it.each([
   ['paid', 12000, 'It was paid with the salaries of April 2026.'],
   ['partly-paid', 4000, /^4,000 ZAR of it was paid with the salaries of April 2026\. Please ask /],
   ['refused', 0, /^It could not be paid with the salaries of April 2026\. Please ask /],
+  [undefined, 0, /^It was to be paid with the salaries of April 2026\. If you have not received it, /],
 ] as const)('that was won says that it was %s', async (state, amount, text) => {
-  api.answers[route] = [200, won({ payment: { state, amount } })]
+  api.answers[route] = [200, won(state ? { payment: { state, amount } } : {})]
   open(`${address}/received`, asMe(pieter))
   expect(await screen.findByText(text)).toBeTruthy()
-  expect(screen.getByText('It went to payroll with the month that ended on 19 Apr 2026.')).toBeTruthy()
+  expect(screen.getByText('It went to payroll with the payroll month of April 2026.')).toBeTruthy()
 })
 
 it('that was won says how much, what happens next and what was said, and nothing of a form', async () => {
   const praise = [
     { stage: 'manager' as const, by: { name: lerato.name }, text: 'Proud of you.', at: approved.decidedAt },
   ]
-  api.answers[route] = [200, { ...won({}), praise }]
+  api.answers[route] = [200, { ...won({ takenBack: { amount: 150, currency: 'USD' } }, '2999-04'), praise }]
   open(`${address}/received`, asMe(pieter))
   expect(await screen.findByText('12,000 ZAR')).toBeTruthy()
   expect(heading()).toBe('Congratulations on your On the Spot award!')
-  expect(screen.getByText('It is paid with the salaries of April 2026.')).toBeTruthy()
-  expect(screen.getByText(/with the month that ends on 19 Apr 2026/)).toBeTruthy()
+  expect(screen.getByText('It is paid with the salaries of April 2999.')).toBeTruthy()
+  expect(screen.getByText(/with the month that ends on 19 Apr 2999/)).toBeTruthy()
+  expect(screen.getByText(/with the same salaries 150 USD is taken back/)).toBeTruthy()
   expect(screen.getByText('“Proud of you.”')).toBeTruthy()
   expect(screen.getByRole('img', { name: recognisedTexts.awardPicture })).toBeTruthy()
 })

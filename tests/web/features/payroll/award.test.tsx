@@ -27,6 +27,7 @@ const award = (more: Partial<AwardView['entitlement']> = {}): AwardView => {
       ...more,
     },
     corrections: [],
+    corrected: [],
     rows: [amy],
     approvals: [
       { stage: 'manager', by: { name: 'Lin Manager' }, at: '2026-02-02T10:00:00.000Z' },
@@ -56,6 +57,39 @@ describe('an award', () => {
     const rows = screen.getByRole('region', { name: texts.rows })
     expect(rows.textContent).toContain('1,000 ZAR · Amy Nkosi · February 2026, run 7')
     expect(rows.textContent).toContain('Reference n1-1')
+  })
+
+  it('says who was corrected, what, why and by whom, and which line of a file answered a row', async () => {
+    const { rows, ...view } = award()
+    const payment = {
+      ...{ state: 'paid' as const, amount: 1000, at: '2026-02-25T10:00:00.000Z', by: { name: 'Ada' } },
+      ...{ answerFileId: '01HZX0000000000000000000AC', answerLine: 5 },
+    }
+    open({
+      ...view,
+      rows: rows.map((row) => ({ ...row, state: 'paid', payment })),
+      corrected: [
+        {
+          ...{ at: '2026-02-04T10:00:00.000Z', by: { name: 'Ada Admin' }, name: 'Amy Nkosi' },
+          ...{ reason: 'She moved', month: '2026-02' },
+          changed: [
+            { field: 'country', from: 'Botswana', to: 'South Africa' },
+            { field: 'costCentre', from: '', to: 'CC9' },
+            { field: 'amount', from: '150 USD', to: '2,000 ZAR' },
+          ],
+        },
+      ],
+    })
+    const corrections = await screen.findByRole('region', { name: texts.corrections })
+    expect(corrections.textContent).toMatch(
+      /Ada Admin corrected Amy Nkosi on 4 Feb 2026.*, paid with February 2026: She moved/,
+    )
+    expect(corrections.textContent).toContain(
+      'Country: Botswana → South Africa · Cost centre: (blank) → CC9 · Amount: 150 USD → 2,000 ZAR',
+    )
+    expect(screen.getByRole('link', { name: 'line 5 of a file of answers' }).getAttribute('href')).toBe(
+      '/payroll/answers/01HZX0000000000000000000AC',
+    )
   })
 
   it('says of a row that was corrected that no more of it is paid', async () => {

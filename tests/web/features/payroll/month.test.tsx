@@ -185,7 +185,7 @@ describe('a confirmed month', () => {
         at: '2026-02-22T08:00:00.000Z',
         by: { name: 'Ada Admin' },
         what: 'payroll exported',
-        detail: { format: 'xlsx', filter: { month: '2026-02' } },
+        detail: { format: 'xlsx', filter: { month: '2026-02', hrbp: 'hana' } },
       },
     ])
     api.answers['GET /payroll/months/2026-02/unanswered?size=10'] = [200, page([payrollRow('r9', 'Bea')])]
@@ -195,7 +195,7 @@ describe('a confirmed month', () => {
     expect(await screen.findByText('c'.repeat(64))).toBeTruthy()
     expect(screen.getByText('Opened the month again: Too early')).toBeTruthy()
     expect(screen.getByText('Exported rows (csv): Refused, Kenya')).toBeTruthy()
-    expect(screen.getByText('Exported rows (xlsx): all rows')).toBeTruthy()
+    expect(screen.getByText('Exported rows (xlsx): of the people whose HRBP they are')).toBeTruthy()
     expect(screen.getByText(/30 days have passed/)).toBeTruthy()
     expect(await screen.findByText('Bea Nkosi')).toBeTruthy()
     await press('Download the run as CSV')
@@ -231,7 +231,7 @@ describe('the rows', () => {
         by: { name: 'Ada' },
       },
     })
-    // Nothing is taken back of it, so there is no row to lead to.
+    // Nothing may be taken back of it, so there may be no row to lead to.
     const cem = payrollRow('r3', 'Cem', {
       state: 'refused',
       corrected: [{ month: '2026-04', number: 1, cause: 'withdrawn' }],

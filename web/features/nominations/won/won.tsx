@@ -4,7 +4,7 @@
 import { Group, Image, Paper, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { awardPicture } from '#shared/awards/rules.ts'
-import { dayInWords, groupDate, groupInstant } from '#shared/clock.ts'
+import { dayInWords, groupDate, groupDay, groupInstant } from '#shared/clock.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { nominationTexts } from '#shared/messages/nominations.ts'
 import { recognisedTexts } from '#shared/messages/nominations-recognised.ts'
@@ -36,7 +36,10 @@ interface WonProps {
 
 export function Won({ nomination, award, thanks }: WonProps) {
   const { card, nominator, createdAt, payrollMonth, selectionPeriod, praise = [], files } = nomination
-  const { payment } = award
+  const { payment, takenBack } = award
+  const today = groupDay(new Date())
+  const isOver = payrollMonth !== undefined && (payment !== undefined || monthDays(payrollMonth).to < today)
+  const isLate = payrollMonth !== undefined && payrollMonth < today.slice(0, 7)
   return (
     <>
       <Paper component="article" withBorder p={{ base: 'md', xs: 'xl' }} className={styles.won}>
@@ -65,19 +68,21 @@ export function Won({ nomination, award, thanks }: WonProps) {
               <li data-done>{fill(texts.approved, { date: groupDate(new Date(award.approvedAt)) })}</li>
               {payrollMonth && (
                 <>
-                  <li data-done={payment && true}>
-                    {fill(payment ? texts.wentToPayroll : texts.payroll, {
+                  <li data-done={isOver || undefined}>
+                    {fill(isOver ? texts.wentToPayroll : texts.payroll, {
                       date: dayInWords(monthDays(payrollMonth).to),
+                      month: monthInWords(payrollMonth),
                     })}
                   </li>
                   <li data-done={payment?.state === 'paid' || undefined}>
                     <b>
-                      {fill(texts.payment[payment?.state ?? 'due'], {
+                      {fill(texts.payment[payment?.state ?? (isLate ? 'overdue' : 'due')], {
                         month: monthInWords(payrollMonth),
                         paid: moneyInWords({ ...award, amount: payment?.amount ?? 0 }),
                         support: productTexts.supportMail,
                       })}
                     </b>
+                    {takenBack && <> {fill(texts.corrected, { amount: moneyInWords(takenBack) })}</>}
                   </li>
                 </>
               )}

@@ -9,7 +9,7 @@ import { payrollRowTexts } from '#shared/messages/payroll.ts'
 import { awardTexts as texts } from '#shared/messages/payroll-award.ts'
 import { kindOf } from '#shared/nominations/kinds.ts'
 import { monthInWords } from '#shared/nominations/months.ts'
-import type { AwardView, Payee, PayrollRowView } from '#shared/payroll/model.ts'
+import type { AwardView, Payee, PayeeCorrection, PayrollRowView } from '#shared/payroll/model.ts'
 import { formatInstant } from '#web/ui/instants.ts'
 import { RowBadge } from '../badges.tsx'
 import { moneyText, settledText } from '../words.ts'
@@ -25,7 +25,7 @@ interface AwardMoneyProps {
 type AwardRow = AwardView['rows'][number]
 
 export function AwardMoney({ award, done, onCorrect, onAnswer }: AwardMoneyProps) {
-  const { entitlement, corrections, rows, approvals, isParty = false } = award
+  const { entitlement, corrections, corrected, rows, approvals, isParty = false } = award
   const { kind, nominatedAt, approvedAt, month, withdrawal } = entitlement
   const facts = [
     [texts.kind, kindOf(kind).label],
@@ -33,6 +33,7 @@ export function AwardMoney({ award, done, onCorrect, onAnswer }: AwardMoneyProps
     [texts.approved, formatInstant(approvedAt)],
     [texts.month, monthInWords(month)],
   ] as const
+  const withdrawals = corrections.filter(({ cause }) => cause === 'withdrawn')
   const paid = withdrawal ? [] : (entitlement.current ?? entitlement.payees).filter((each) => each !== null)
   return (
     <Stack gap="lg">
@@ -82,19 +83,22 @@ export function AwardMoney({ award, done, onCorrect, onAnswer }: AwardMoneyProps
         </List>
       </Part>
       <Part title={texts.rows}>
+        {rows.length === 0 && <Text c="dimmed">{texts.noRows}</Text>}
         {rows.map((row) => (
           <RowLine key={row.reference} row={row} onAnswer={isParty ? undefined : () => onAnswer(row)} />
         ))}
       </Part>
-      {corrections.length > 0 && (
+      {corrected.length + withdrawals.length > 0 && (
         <Part title={texts.corrections}>
-          {corrections.map(({ number, by, at, month: paidWith, reason }) => (
+          {corrected.map((each) => (
+            <CorrectedLine key={each.at} of={each} />
+          ))}
+          {withdrawals.map(({ number, by, at, month: takenBackWith, reason }) => (
             <Text key={number} size="sm">
-              {fill(texts.correctionLine, {
-                number,
-                name: by.name,
+              {fill(texts.withdrawnLine, {
+                by: by.name,
                 date: formatInstant(at),
-                month: monthInWords(paidWith),
+                month: monthInWords(takenBackWith),
                 reason,
               })}
             </Text>
@@ -116,6 +120,24 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       </Title>
       <Stack gap="xs">{children}</Stack>
     </section>
+  )
+}
+
+/** Who corrected whom, when and why, and what. */
+function CorrectedLine({ of: { by, name, at, month, reason, changed } }: { of: PayeeCorrection }) {
+  const { fields, hrbp, amountField } = texts.form
+  const labels = { ...fields, hrbp, amount: amountField }
+  const changes = changed.map(({ field, from, to }) =>
+    fill(texts.change, { field: labels[field], from: from || texts.blank, to: to || texts.blank }),
+  )
+  const values = { by: by.name, name, date: formatInstant(at), month: monthInWords(month), reason }
+  return (
+    <div>
+      <Text size="sm">{fill(texts.correctedLine, values)}</Text>
+      <Text size="xs" c="dimmed">
+        {changes.join(' · ')}
+      </Text>
+    </div>
   )
 }
 
@@ -196,6 +218,14 @@ function RowLine({ row, onAnswer }: RowLineProps) {
             ]
               .filter(Boolean)
               .join(' · ')}
+            {payment?.answerFileId && (
+              <>
+                {' · '}
+                <Anchor component={Link} to={`/payroll/answers/${payment.answerFileId}`} inherit>
+                  {fill(texts.answerFile, { line: payment.answerLine ?? '' })}
+                </Anchor>
+              </>
+            )}
           </Text>
         </div>
         {run !== undefined && onAnswer && (

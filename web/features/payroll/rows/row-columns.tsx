@@ -139,9 +139,9 @@ function State({ row }: { row: PayrollRowView }) {
   )
 }
 
-/** What the row corrects, and what corrects it: each leads to the person's rows of that month. A withdrawal takes nothing
- * back of what was refused, so there is no row. */
-function Corrections({ row: { correction, corrected = [], personId, state } }: { row: PayrollRowView }) {
+/** What the row corrects, and what corrects it: each leads to the person's rows of that month. A withdrawal may have none:
+ * it takes nothing back of what was refused. */
+function Corrections({ row: { correction, corrected = [], personId } }: { row: PayrollRowView }) {
   const rowsIn = (month: string) => `/payroll/${month}?person=${encodeURIComponent(personId)}`
   return (
     <Stack gap={2}>
@@ -154,7 +154,7 @@ function Corrections({ row: { correction, corrected = [], personId, state } }: {
         </Text>
       )}
       {corrected.map((by) =>
-        by.cause === 'withdrawn' && state === 'refused' ? (
+        by.cause === 'withdrawn' ? (
           <Text key={by.number} size="sm">
             {settledText(by)}
           </Text>
