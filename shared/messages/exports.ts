@@ -24,5 +24,7 @@ export const exportTexts = {
   download: 'Download',
   downloadOf: 'Download {name}',
   cancelOf: 'Cancel {name}',
+  notArrived:
+    'The file {name} was made, but did not arrive. Please download it from the exports of the last day.',
   lost: 'The file could not be fetched. Please try again later.',
 } as const

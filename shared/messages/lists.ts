@@ -8,6 +8,8 @@ export const listsTexts = {
   clearPerson: 'Remove {name}',
   somebody: 'One person',
   peopleFailed: 'Colleagues could not be looked up.',
+  nobodyFound: 'Nobody was found whose name or e-mail begins so.',
+  chooseOne: 'Please choose somebody from the list.',
 } as const
 
 /** Pages with content of their own. */

@@ -101,6 +101,22 @@ test('the full report is narrowed, paged, followed to a nomination and come back
   await expect(page).not.toHaveURL(/nominee|from/)
   await expect(counts(page)).toContainText(`${texts.counts.total}${all.toLocaleString('en')}`)
 
+  // Whoever comes back to a long list stands where they were.
+  const short = page.url()
+  await page.goto(`${short}?size=100`)
+  await expect(entriesOf(page).first()).toBeVisible()
+  await expect(async () => {
+    await page.mouse.wheel(0, 4000)
+    await expect(page.locator('[aria-posinset="60"]')).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  const sixtieth = page.locator('[aria-posinset="60"]').getByRole('heading', { level: 2 }).getByRole('link')
+  await sixtieth.scrollIntoViewIfNeeded()
+  await sixtieth.click()
+  await expect(page).toHaveURL(/review-(nomination|employee-award)/)
+  await page.goBack()
+  await expect(sixtieth).toBeInViewport()
+  await page.goto(short)
+
   const first = entriesOf(page).first().getByRole('heading', { level: 2 }).getByRole('link')
   const newest = (await first.getAttribute('href')) ?? ''
   await button(page, listsTexts.next).click()

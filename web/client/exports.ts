@@ -51,6 +51,21 @@ function remember(ids: readonly string[]): void {
   else sessionStorage.removeItem(kept)
 }
 
+/** Ids of exports whose file did not arrive by itself, until somebody fetches it. */
+export const lostFilesQuery = queryOptions({
+  queryKey: ['exports-lost'],
+  queryFn: (): string[] => [],
+  initialData: [],
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+function noteLost(queries: QueryClient, id: string, isLost: boolean): void {
+  queries.setQueryData(lostFilesQuery.queryKey, (lost: string[] = []) => [
+    ...lost.filter((each) => each !== id),
+    ...(isLost ? [id] : []),
+  ])
+}
+
 const followed = new WeakSet<QueryClient>()
 
 /** Goes on with what this tab waits for, also after a reload. */
@@ -60,24 +75,31 @@ export function keepFollowing(queries: QueryClient): void {
   const stop = new QueryObserver(queries, exportsQuery).subscribe(({ data, error }) => {
     const isOver = error instanceof ProblemError && error.status === 401
     if (isOver) remember([])
-    else if (data) handOver(data)
+    else if (data) handOver(queries, data)
     if (remembered().length > 0) return
     followed.delete(queries)
     stop()
   })
 }
 
-function handOver(own: readonly OwnExport[]): void {
+function handOver(queries: QueryClient, own: readonly OwnExport[]): void {
   const waited = remembered()
   const over = waited.filter((id) => !own.some((each) => each.id === id && isRunning(each)))
   if (over.length === 0) return
   remember(waited.filter((id) => !over.includes(id)))
-  // Where it cannot be fetched now, the list has it.
   for (const id of over)
-    if (own.some((each) => each.id === id && each.status === 'done')) fetchFile(id).catch(() => undefined)
+    if (own.some((each) => each.id === id && each.status === 'done'))
+      fetchFile(queries, id).catch(() => undefined)
 }
 
-/** Fetches the file of an export and hands it to the browser. */
-export async function fetchFile(id: string): Promise<void> {
-  await saveFile((part) => call(exportsApi.fetchExportFile, { params: { id }, query: { part } }))
+/** Fetches the file of an export and hands it to the browser. Where it does not come, that is noted, and the list of exports
+ * has it. */
+export async function fetchFile(queries: QueryClient, id: string): Promise<void> {
+  try {
+    await saveFile((part) => call(exportsApi.fetchExportFile, { params: { id }, query: { part } }))
+    noteLost(queries, id, false)
+  } catch (failure) {
+    noteLost(queries, id, true)
+    throw failure
+  }
 }

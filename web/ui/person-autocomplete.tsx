@@ -1,6 +1,7 @@
 /** The box of a person picker, with its list of suggestions. */
 import { Autocomplete, Box, CloseButton, Loader } from '@mantine/core'
 import { useRef, useState } from 'react'
+import { isSameName } from '#shared/folding.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { listsTexts } from '#shared/messages/lists.ts'
 import { typeaheadFrom, typeaheadMatches } from '#shared/people/rules.ts'
@@ -27,6 +28,7 @@ export function PersonAutocomplete(props: PersonPickerProps) {
   const { label, placeholder, value, error, former = false, onChange } = props
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState<string>()
+  const [isLeft, setLeft] = useState(false)
   const { people, isFetching, query } = usePeopleSuggestions(
     typed?.trim() ?? '',
     former ? withFormer : undefined,
@@ -34,6 +36,23 @@ export function PersonAutocomplete(props: PersonPickerProps) {
   const byMail = new Map(people.map((each) => [each.email, each]))
   const picked = useRef(false)
 
+  const search = typed?.trim() ?? ''
+  const isNobody =
+    search.length >= typeaheadFrom && query.data !== undefined && !isFetching && people.length === 0
+  const notChosen =
+    isLeft && search !== '' ? (isNobody ? listsTexts.nobodyFound : listsTexts.chooseOne) : undefined
+
+  /** Whoever is named in full and alone is meant; what else was typed stays, with why it counts for nothing. */
+  function leave() {
+    setLeft(true)
+    const [only, ...others] = people
+    if (search === '') setTyped(undefined)
+    else if (only && others.length === 0 && !isFetching && isSameName(only.name, search)) choose(only)
+  }
+  function choose({ personId, name }: ChosenPerson) {
+    onChange({ personId, name })
+    setTyped(undefined)
+  }
   function clear() {
     setTyped(undefined)
     onChange(undefined)
@@ -58,16 +77,16 @@ export function PersonAutocomplete(props: PersonPickerProps) {
         filter={({ options }) => options}
         comboboxProps={suggestionsPosition}
         inputWrapperOrder={['label', 'error', 'input']}
-        error={error}
+        error={error ?? notChosen}
         errorProps={{ role: 'alert' }}
         limit={typeaheadMatches}
         onOptionSubmit={(email) => {
           picked.current = true
           const person = byMail.get(email)
-          if (person) onChange({ personId: person.personId, name: person.name })
-          setTyped(undefined)
+          if (person) choose(person)
         }}
-        onBlur={() => setTyped(undefined)}
+        onFocus={() => setLeft(false)}
+        onBlur={leave}
         renderOption={({ option }) => {
           const person = byMail.get(option.value)
           if (!person) return option.value
@@ -82,7 +101,7 @@ export function PersonAutocomplete(props: PersonPickerProps) {
               onClick={clear}
             />
           ) : (
-            isFetching && (typed?.trim().length ?? 0) >= typeaheadFrom && <Loader size="xs" aria-hidden />
+            isFetching && search.length >= typeaheadFrom && <Loader size="xs" aria-hidden />
           )
         }
         autoComplete="off"

@@ -1,6 +1,7 @@
 /** A long list of which only what is in sight is laid out; on paper all of it is. */
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, useRef } from 'react'
+import { knownSize, useKeptSizes } from './known-sizes.ts'
 import { useIsPrinting } from './use-is-printing.ts'
 import { useListOffset } from './use-list-offset.ts'
 import classes from './virtual-list.module.css'
@@ -31,13 +32,15 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
   const at = (index: number) => items[index] as Item
   const virtualizer = useWindowVirtualizer<HTMLLIElement>({
     count: items.length,
-    estimateSize: (index) => estimate(at(index)),
+    estimateSize: (index) => knownSize(label, keyOf(at(index)), estimate(at(index))),
     getItemKey: (index) => keyOf(at(index)),
     gap,
     overscan: 4,
     scrollMargin,
     enabled: !isWhole,
   })
+  useKeptSizes(label, virtualizer)
+  const total = isWhole ? 0 : virtualizer.getTotalSize()
   const inSight = isWhole ? [] : virtualizer.getVirtualItems()
   const [first, last] = [inSight[0], inSight.at(-1)]
   const shown = isWhole ? items.map((_, index) => index) : inSight.map(({ index }) => index)
@@ -49,7 +52,8 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
       aria-busy={isBusy}
       style={{
         paddingTop: first ? first.start - scrollMargin : 0,
-        paddingBottom: last ? virtualizer.getTotalSize() - (last.end - scrollMargin) : 0,
+        // Also before any is laid out: the page is scrolled to where somebody was at once.
+        paddingBottom: last ? total - (last.end - scrollMargin) : total,
       }}
     >
       {shown.map((index) => (

@@ -87,6 +87,24 @@ describe('a file that was asked for', () => {
     await waitFor(() => expect(saved).toHaveBeenCalledTimes(2))
   })
 
+  it('that does not arrive is told as such, until it is fetched from the list', async () => {
+    const done = { ...one, status: 'done', progress: { done: 2, of: 2 } }
+    api.answers['GET /exports/x1/file?part=0'] = problem('unexpected', { status: 500 })
+    lists([], [one], [done])
+    open()
+    await press('As CSV')
+    const notArrived = fill(texts.notArrived, { name: one.fileName })
+    expect((await screen.findByRole('alert')).textContent).toBe(notArrived)
+    expect(screen.queryByText(/is there/)).toBeNull()
+    expect(saved).not.toHaveBeenCalled()
+    api.answers['GET /exports/x1/file?part=0'] = [200, part]
+    await press(texts.day)
+    const dialog = await screen.findByRole('dialog')
+    fireEvent.click(within(dialog).getByRole('button', { name: `Download ${one.fileName}` }))
+    await waitFor(() => expect(saved).toHaveBeenCalledTimes(1))
+    await waitFor(() => expect(screen.queryByText(notArrived)).toBeNull())
+  })
+
   it('says which cells were cut', async () => {
     lists([], [{ ...one, status: 'done', cut: 3 }])
     open()

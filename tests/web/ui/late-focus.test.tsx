@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core'
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router-dom'
 import { expect, it, onTestFinished } from 'vitest'
 import { watchVisits } from '#web/ui/late-focus.ts'
@@ -8,6 +8,7 @@ import { PageTitle } from '#web/ui/page.tsx'
 
 /** A page that comes when it is told to, and a button of the frame that stays. */
 function pages(from = () => screen.getByRole('link', { name: 'Go there' })) {
+  document.title = ''
   const arrivals: ((page: object) => void)[] = []
   const router = createMemoryRouter([
     {
@@ -40,7 +41,11 @@ function press(element: HTMLElement): void {
 }
 
 const bell = () => screen.getByRole('button', { name: 'Bell' })
-const heading = () => screen.findByRole('heading', { name: 'Late' })
+/** The heading, once it has done what it does when it comes. */
+async function heading(): Promise<HTMLElement> {
+  await waitFor(() => expect(document.title).toContain('Late'))
+  return screen.getByRole('heading', { name: 'Late' })
+}
 
 it('goes to the heading of a page that comes late', async () => {
   const { come } = pages()

@@ -7,7 +7,14 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { ExportView } from '#shared/exports/model.ts'
 import { exportTexts as texts } from '#shared/messages/exports.ts'
 import { fill } from '#shared/messages/fill.ts'
-import { exportsQuery, followExport, isRunning, keepFollowing, type OwnExport } from '#web/client/exports.ts'
+import {
+  exportsQuery,
+  followExport,
+  isRunning,
+  keepFollowing,
+  lostFilesQuery,
+  type OwnExport,
+} from '#web/client/exports.ts'
 import { isServerFault, problemText } from '#web/client/problem-error.ts'
 import { useSingleMutation } from '#web/client/use-single-mutation.ts'
 import print from '#web/ui/print.module.css'
@@ -51,7 +58,13 @@ export function ExportButtons({ choices, started, why, isOff = false, onTold }: 
   useEffect(() => keepFollowing(queries), [queries])
   const running = own.find(isRunning)
   const asked = own.find(({ id }) => id === begun.data?.id)
-  const told = missing ?? whyFailed(begun.error, asked)
+  const { data: lost } = useQuery(lostFilesQuery)
+  // Also one that was asked for on another page.
+  const notArrived = own.find(({ id }) => lost.includes(id))
+  const told =
+    missing ??
+    whyFailed(begun.error, asked) ??
+    (notArrived && fill(texts.notArrived, { name: notArrived.fileName }))
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something else is told
   useEffect(() => onTold?.(told), [told])
   const isBusy = begun.isPending || running !== undefined
@@ -89,7 +102,7 @@ export function ExportButtons({ choices, started, why, isOff = false, onTold }: 
       <Suspense fallback={null}>{running && <ExportProgress of={running} />}</Suspense>
       <Problem text={onTold ? undefined : told} />
       <Text size="xs" c="dimmed" role="status">
-        {endOf(asked)}
+        {asked && asked === notArrived ? '' : endOf(asked)}
       </Text>
       {own.length > 0 && (
         <Button variant="subtle" size="compact-xs" onClick={() => setListOpen(true)}>

@@ -1,6 +1,7 @@
 /** The person's exports of the last day, newest first, with their files. */
 import { Button, Group, Paper, Stack, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
 import { exportTexts as texts } from '#shared/messages/exports.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { fetchFile, isRunning, type OwnExport } from '#web/client/exports.ts'
@@ -55,7 +56,8 @@ function OwnExportLine({ one }: { one: OwnExport }) {
 }
 
 function FetchFile({ one: { id, fileName } }: { one: OwnExport }) {
-  const fetching = useSingleMutation({ mutationFn: () => fetchFile(id) })
+  const queries = useQueryClient()
+  const fetching = useSingleMutation({ mutationFn: () => fetchFile(queries, id) })
   return (
     <Stack gap={4}>
       <Button

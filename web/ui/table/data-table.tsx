@@ -109,6 +109,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         {isLong && !isPrinting ? (
           <Suspense fallback={<tbody>{rows?.slice(0, wholeUpTo).map(bodyRow)}</tbody>}>
             <RowsInSight
+              label={label}
               count={rows?.length ?? 0}
               columns={columns.length}
               idOf={(index) => idOf(at(index))}

@@ -1,6 +1,7 @@
 /** The body of a long table: of its rows those in sight, of the page or of the region that it scrolls in. */
 import { useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual'
 import type { ReactNode, RefObject } from 'react'
+import { knownSize, useKeptSizes } from '../known-sizes.ts'
 import { useListOffset } from '../use-list-offset.ts'
 import classes from './data-table.module.css'
 
@@ -8,6 +9,8 @@ import classes from './data-table.module.css'
 const usualHeight = 64
 
 interface RowsInSightProps {
+  /** What the table is called. */
+  readonly label: string
   readonly count: number
   readonly columns: number
   readonly idOf: (index: number) => string
@@ -19,15 +22,21 @@ interface RowsInSightProps {
 
 /** The rows that are in sight, between gaps as high as those that are not. */
 export function RowsInSight(props: RowsInSightProps) {
-  const { count, columns, idOf, region, isRegionScrolling, children } = props
+  const { label, count, columns, idOf, region, isRegionScrolling, children } = props
   const scrollMargin = useListOffset(region)
-  const usual = { count, estimateSize: () => usualHeight, getItemKey: idOf, overscan: 8 }
+  const usual = {
+    count,
+    estimateSize: (index: number) => knownSize(label, idOf(index), usualHeight),
+    getItemKey: idOf,
+    overscan: 8,
+  }
   const page = useWindowVirtualizer<HTMLElement>({ ...usual, scrollMargin, enabled: !isRegionScrolling })
   const inRegion = useVirtualizer<HTMLElement, HTMLElement>({
     ...usual,
     getScrollElement: () => region.current,
     enabled: isRegionScrolling,
   })
+  useKeptSizes(label, isRegionScrolling ? inRegion : page)
   const used = isRegionScrolling ? inRegion : page
   const begins = isRegionScrolling ? 0 : scrollMargin
   const items = used.getVirtualItems()

@@ -173,6 +173,34 @@ describe('filters', () => {
     expect(box.value).toBe('')
   })
 
+  it('by a person who is typed but not chosen keep what was typed, and say so; a full name that only one has is enough', async () => {
+    api.answers[list()] = [200, page([row('n1')])]
+    api.answers['POST /people/suggestions'] = ({ body }) => [
+      200,
+      { items: body.search.toLowerCase().startsWith('amy') ? [amy] : [] },
+    ]
+    api.answers[list(`size=10&nominee=${amy.personId}`)] = [200, page([row('n2')])]
+    openReport(full)
+    const box = await screen.findByRole<HTMLInputElement>('combobox', { name: filters.nominee })
+    const typeAndLeave = (value: string) => {
+      fireEvent.focus(box)
+      fireEvent.change(box, { target: { value } })
+      fireEvent.blur(box)
+    }
+    typeAndLeave('Amy')
+    expect(await screen.findByText(listsTexts.chooseOne)).toBeTruthy()
+    typeAndLeave('Xyzzy')
+    expect(await screen.findByText(listsTexts.nobodyFound)).toBeTruthy()
+    expect(box.value).toBe('Xyzzy')
+    fireEvent.focus(box)
+    fireEvent.change(box, { target: { value: 'amy nkosi' } })
+    await screen.findByRole('option', { name: /Amy Nkosi/ })
+    fireEvent.blur(box)
+    await waitFor(() => expect(box.value).toBe('Amy Nkosi'))
+    await press(button('apply', filters.nominee))
+    expect(await screen.findByText('Title of n2')).toBeTruthy()
+  })
+
   it('are all cleared at once, and whoever goes on with the keyboard is where they are', async () => {
     api.answers[list()] = [200, page([row('n1')])]
     api.answers[list('size=10&category=103&status=Declined')] = [200, page([row('n2')])]
