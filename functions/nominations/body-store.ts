@@ -67,7 +67,7 @@ const said = nomineeAnswer.pick({ comments: true, references: true, documents: t
 const answerRecord = said.extend({ id: z.string(), personId: z.string() })
 
 /** What one member wrote and added. It never changes. */
-const memberAnswers = entity({
+export const memberAnswers = entity({
   type: 'nomination-answer',
   schema: answerRecord,
   keys: ({ id, personId }) => ({ PK: nominationPartition(id), SK: `ANSWER#${personId}` }),

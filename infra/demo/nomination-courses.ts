@@ -72,10 +72,16 @@ export function courseOf(
 ): { nomination: FullNomination; acts: Done[] } {
   const { course, happen } = beginning(created, now)
   const began = course.at
+  const allDecline = isOneIn(5, created.head.id)
   for (const { personId, name, answer } of created.body.nominees) {
     if (answer && random.chance(0.96)) {
       course.at += random.next() * day
-      happen(answerOf(random), { personId, name }, false)
+      const given = answerOf(random)
+      happen(
+        allDecline ? { what: 'declined', reason: 'Not interested' } : withMore(given, personId),
+        { personId, name },
+        false,
+      )
     }
   }
   if (course.nomination.head.decision === 'Pending') {
@@ -111,6 +117,20 @@ export function withdrawnLater(
 function answerOf(random: Random): Command {
   if (random.chance(0.95)) return { what: 'accepted', company: random.pick(companyChoices) }
   return { what: 'declined', reason: random.pick(['Not interested', 'Not applicable', 'I resigned']) }
+}
+
+/** One in so many ids, by what they end in: whatever else is drawn stays as it is. */
+const isOneIn = (many: number, id: string) =>
+  [...id.slice(-3)].reduce((sum, sign) => sum * 32 + sign.charCodeAt(0), 0) % many === 0
+
+/** Some add a word, and who can tell more. */
+function withMore(answer: Command, personId: string): Command {
+  if (answer.what !== 'accepted') return answer
+  return {
+    ...answer,
+    ...(isOneIn(3, personId) && { comments: 'It was a pleasure to work on this together.' }),
+    ...(isOneIn(4, personId) && { references: ['The service desk knows the numbers', 'My line manager'] }),
+  }
 }
 
 /** Mostly days, sometimes weeks, now and then for ever. */

@@ -23,11 +23,16 @@ export function daysShown(
 }
 
 /** What a filter has that the report is not narrowed by. */
-export function filtersNotOffered({ filters }: Pick<Report, 'filters'>, filter: ReportFilter): string[] {
+export function filtersNotOffered(
+  { filters, categories }: Pick<Report, 'filters' | 'categories'>,
+  filter: ReportFilter,
+): string[] {
   return Object.entries(filter)
     .filter(([name, value]) => {
+      if (value === undefined) return false
+      if (name === 'category' && !categories.some((each) => each === value)) return true
       const offered = name === 'from' || name === 'to' ? 'dates' : name
-      return value !== undefined && !filters.some((each) => each === offered)
+      return !filters.some((each) => each === offered)
     })
     .map(([name]) => name)
 }

@@ -345,6 +345,7 @@ const entities: readonly {
   bodies.nominationBodies,
   bodies.memberParts,
   bodies.answerStates,
+  bodies.memberAnswers,
   nomineeLists.receivedPointers,
   nomineeLists.high5Pointers,
   nomineeLists.answerPlaces,
