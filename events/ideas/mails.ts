@@ -76,7 +76,7 @@ export async function mailsOfMention({ ideaId, commentId, personIds }: Mentionin
 /** The mails about ideas, for the registry. */
 export const ideaMails: Mails<'idea-progress' | 'idea-comment' | 'comment-answer' | 'idea-mention'> = {
   'idea-mention': {
-    // Nor whoever is no longer mentioned.
+    // Whoever is no longer mentioned is told nothing.
     letter: async ({ payload: given, to, siteUrl }) => {
       const told = await commentarySeenBy(to.personId, given)
       if (!told || !mentionsPerson(told.said, to.personId)) return undefined

@@ -41,7 +41,8 @@ export interface NominationContent {
   readonly standsFor?: { readonly name: string; readonly until: string } | undefined
   /** How the nomination goes on without those. */
   readonly goesOn?: 'Pending' | 'Accepted' | undefined
-  /** Whether an award that was approved for good is not paid after all. */
+  /** Of an award that was approved for good and is not paid after all: whether it was withdrawn before its payroll month was
+   * closed, or afterwards. */
   readonly notPaid?: keyof typeof texts.withdrawnNominee.notPaid | undefined
   /** Whether its reader may open it. */
   readonly isReadable?: boolean | undefined

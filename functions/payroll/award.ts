@@ -90,7 +90,8 @@ async function viewOf(nomination: Nomination, history: string, entitlement: Enti
     corrections: made,
     corrected: acts.flatMap(({ what, at, by, after }) => {
       if (what !== 'corrected') return []
-      return payeeCorrection.safeParse({ ...Object(after), at, by }).data ?? []
+      const { to, ...said } = Object(after)
+      return payeeCorrection.safeParse({ ...said, name: to?.name, at, by }).data ?? []
     }),
     rows: rows.map((row) => {
       const by = settled[row.reference]
@@ -153,7 +154,7 @@ export function correctPayee(find: Find, correcting: Correcting): Promise<AwardV
         what: 'corrected',
         after: {
           to: { personId: to.personId, name: to.name },
-          ...{ name: to.name, reason, month: paidWith, changed: differences(from, to) },
+          ...{ reason, month: paidWith, changed: differences(from, to) },
         },
         requestId,
       }),
