@@ -27,6 +27,7 @@ const notTyped = [
   'kind',
   'own',
   'goesOn',
+  'notPaid',
   'createdAt',
   'on',
   'slug',
