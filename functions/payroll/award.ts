@@ -2,7 +2,7 @@
  * (docs/product.md#payroll-corrections). */
 
 import { findPeople } from '#functions/people/store.ts'
-import { auditWrite, historyOf } from '#functions/runtime/audit.ts'
+import { type AuditEntry, auditWrite, historyOf } from '#functions/runtime/audit.ts'
 import { retryOnConflict } from '#functions/runtime/retry-on-conflict.ts'
 import { transact } from '#functions/runtime/table.ts'
 import type { Write } from '#functions/runtime/writes.ts'
@@ -88,11 +88,7 @@ async function viewOf(nomination: Nomination, history: string, entitlement: Enti
   return {
     entitlement,
     corrections: made,
-    corrected: acts.flatMap(({ what, at, by, after }) => {
-      if (what !== 'corrected') return []
-      const { to, ...said } = Object(after)
-      return payeeCorrection.safeParse({ ...said, name: to?.name, at, by }).data ?? []
-    }),
+    corrected: correctionsOf(entitlement, made, acts),
     rows: rows.map((row) => {
       const by = settled[row.reference]
       // A row that the stream has not brought yet is as it will be.
@@ -170,6 +166,31 @@ export function correctPayee(find: Find, correcting: Correcting): Promise<AwardV
     ])
     return readAward(find)
   })
+}
+
+/** What was corrected of the payees of an award, in order: as the nomination's record has it, which earlier releases did not
+ * write, or as rows of a later month say. */
+function correctionsOf(
+  award: Entitlement,
+  made: readonly Correction[],
+  acts: readonly AuditEntry[],
+): PayeeCorrection[] {
+  const recorded = acts.flatMap(({ what, at, by, after }) => {
+    if (what !== 'corrected') return []
+    const { to, ...said } = Object(after)
+    return payeeCorrection.safeParse({ ...said, name: to?.name, at, by }).data ?? []
+  })
+  const known = new Set(recorded.map(({ at }) => at))
+  const others = made.flatMap(({ cause, lines, at, by, reason, month }): PayeeCorrection[] => {
+    const [from, to] = (['reversal', 'replacement'] as const).map(
+      (is) => lines.find((line) => line.is === is)?.payee,
+    )
+    if (cause !== 'corrected' || !from || !to || known.has(at)) return []
+    // What is taken back may be less than what was to be paid.
+    const changed = differences({ ...from, ...amountFor(award, from.country) }, to)
+    return [{ at, by, name: to.name, reason, month, changed }]
+  })
+  return [...recorded, ...others].sort((one, other) => (one.at < other.at ? -1 : 1))
 }
 
 /** What is another of a payee, in words. */

@@ -292,7 +292,7 @@ export type PayeeCorrection = z.infer<typeof payeeCorrection>
 export const awardView = z.object({
   entitlement,
   corrections: z.array(correction),
-  /** What was corrected of its payees, in order; those from before that was on the nomination's record are missing. */
+  /** What was corrected of its payees, in order. */
   corrected: z.array(payeeCorrection),
   /** Its rows in all months, each with its run and what became of it, and with the correction that has settled it. */
   rows: z.array(

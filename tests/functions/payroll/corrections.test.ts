@@ -204,6 +204,15 @@ describe('corrected', () => {
     expect((await correct(admin, id, { person, changes: { employeeNumber: '4712' } })).status).toBe(200)
     expect(await paidWith(nominee)).toBe(monthAfter(second, 1))
     expect(net((await awardOf(table, id)).rows)).toEqual({ [`${person} USD`]: 75 })
+    // Also of those that the nomination's record says nothing of.
+    const said = (await award(admin, id)).reply.corrected
+    await table.remove(
+      ...(await table.items(auditEntries.type)).filter(
+        ({ what, subject }) => what === 'corrected' && String(subject).endsWith(id),
+      ),
+    )
+    expect(said).toHaveLength(2)
+    expect((await award(admin, id)).reply.corrected).toEqual(said)
     expect((await withdraw(admin, id)).status).toBe(200)
     const { rows } = await awardOf(table, id)
     expect(
