@@ -136,6 +136,18 @@ describe('a closed month', () => {
     expect(await within(flags).findByRole('cell', { name: texts.flags.names['not-paid'] })).toBeTruthy()
   })
 
+  it('says once it is confirmed which rows were to be checked', async () => {
+    stand(monthOf('confirmed', { run: { ...confirmed, flags: { leaver: 1 } } }))
+    api.answers['GET /payroll/months/2026-02/flags?size=10'] = [
+      200,
+      page([{ ...payrollRow('r1', 'Amy'), flags: ['leaver'] }]),
+    ]
+    open()
+    const flags = await screen.findByRole('region', { name: texts.flags.title })
+    expect(within(flags).getByText(texts.flags.aboutConfirmed)).toBeTruthy()
+    expect(await within(flags).findByRole('cell', { name: texts.flags.names.leaver })).toBeTruthy()
+  })
+
   it('is not confirmed by who closed it, where somebody else has to', async () => {
     const own = run({ closedBy: { personId: ada.personId, name: ada.name } })
     stand(monthOf('closed', { run: own }), true)
