@@ -9,7 +9,7 @@ import type { Write } from '#functions/runtime/writes.ts'
 import { groupCountries, isGroupCountry } from '#shared/calendar/countries.ts'
 import { isSameName } from '#shared/folding.ts'
 import { fill } from '#shared/messages/fill.ts'
-import { awardTexts } from '#shared/messages/payroll-award.ts'
+import { payrollRefusals } from '#shared/messages/payroll-refusals.ts'
 import { moneyInWords } from '#shared/money.ts'
 import type { ActorRef, Nomination } from '#shared/nominations/model.ts'
 import {
@@ -21,6 +21,7 @@ import {
   type PayeeCorrection,
   payeeCorrection,
 } from '#shared/payroll/model.ts'
+
 import { isActive } from '#shared/people/rules.ts'
 import { Problem } from '#shared/problems.ts'
 import { findCalendar, isClosed, whileOpen } from './calendar.ts'
@@ -225,7 +226,7 @@ async function checkCountry(payee: Payee, { country }: PayeeChanges): Promise<vo
   if (country === undefined || isSameName(country, payee.country) || isGroupCountry(country)) return
   const [person] = await findPeople([payee.personId])
   if (person && isSameName(person.country, country)) return
-  const message = fill(awardTexts.form.unknownCountry, { countries: groupCountries.join(', ') })
+  const message = fill(payrollRefusals.country, { countries: groupCountries.join(', ') })
   throw new Problem('invalid-request', { fields: { 'changes.country': message } })
 }
 

@@ -44,7 +44,6 @@ export const awardTexts = {
       'Where its month is closed, it stays as it is: the open month then takes back what was paid, or still may be, and pays a new row instead.',
     amount: 'The amount is that of the country.',
     amountChanges: '{name} is to be paid {amount} instead of {before}.',
-    unknownCountry: 'Please write one of these: {countries}.',
     fields: {
       name: 'Name',
       email: 'E-mail',

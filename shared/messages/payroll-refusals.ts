@@ -17,6 +17,7 @@ export const payrollRefusals = {
   nothingChanged: 'Change something first: this is what is paid already.',
   withdrawn: 'This award was withdrawn, so nothing of it is paid.',
   hrbp: 'Please choose an HRBP who is active, and is somebody else than who is paid.',
+  country: 'Please write one of these: {countries}.',
   amount: 'Of {due} so much cannot have been paid.',
   cents: 'Awards are whole units of a currency: please give an amount without cents.',
   settled:

@@ -2,12 +2,15 @@
  * Month both ways, a nominee who is asked alone. Every mail is read in the inbox and its link followed. */
 import { type Browser, expect, type Page } from '@playwright/test'
 import { forEachLimited } from '#events/runtime/for-each-limited.ts'
+import { monthAwardsEventId } from '#infra/content/awards.ts'
 import { nominationMailTexts } from '#shared/messages/nominations-mails.ts'
 import { nomineesTexts } from '#shared/messages/nominations-nominees.ts'
 import { reviewTexts } from '#shared/messages/nominations-review.ts'
 import { recognitionTexts } from '#shared/messages/nominations-submit.ts'
 import { nominationsApi } from '#shared/nominations/api.ts'
 import { maxTeamMembers } from '#shared/nominations/kinds.ts'
+import type { NominationCheck } from '#shared/nominations/model.ts'
+import { monthsOffered } from '#shared/nominations/months.ts'
 import { companyChoices } from '#shared/nominations/settings.ts'
 import type { Person } from '#shared/people/model.ts'
 import { callWith, tokenOf } from '../support/running.ts'
@@ -136,10 +139,16 @@ test('a nominee who is asked alone answers with references; only then the review
   })
 })
 
-test('Employee of the Month: Exco2 rejects it, and the nominator can see why', async ({ page, browser }) => {
+test('Employee of the Month: Exco2 rejects it, and the nominator can see why', async ({
+  page,
+  browser,
+  baseURL: url = '',
+}) => {
+  const [first = ''] = monthsOffered('employee-award-financial', new Date())
+  const [nominee] = await withoutMonthAward(url, 1, [first])
   const why = `A month of mornings at five (${Date.now()})`
   await openAs(page, 'awards', '/employee-award-financial')
-  await addNominees(page, 'teammate3@thinktank.example')
+  await addNominees(page, nominee?.email ?? '')
   const month = page.getByRole('combobox', { name: /Month/ })
   await expect(month).toBeVisible()
   expect(await month.locator('option').count()).toBe(13)
@@ -158,8 +167,13 @@ test('Employee of the Month: Exco2 rejects it, and the nominator can see why', a
   })
 })
 
-test('Team of the Month: Exco2 approves one and rejects another', async ({ page, browser }) => {
+test('Team of the Month: Exco2 approves one and rejects another', async ({
+  page,
+  browser,
+  baseURL: url = '',
+}) => {
   const stamp = Date.now()
+  const team = await withoutMonthAward(url, 2, monthsOffered('employee-award', new Date()))
   const whys = [
     `Three releases without a night shift (${stamp})`,
     `A fourth release as well (${stamp})`,
@@ -167,7 +181,7 @@ test('Team of the Month: Exco2 approves one and rejects another', async ({ page,
   await openAs(page, 'awards', '/employee-award')
   const ids: string[] = []
   for (const [index, why] of whys.entries()) {
-    await addNominees(page, 'anjali.padayachee@thinktank.example, bradley.williams@thinktank.example')
+    await addNominees(page, team.map(({ email }) => email).join(', '))
     const month = page.getByRole('combobox', { name: /Month/ })
     await expect(month).toBeVisible()
     const offered = await month.locator('option').allTextContents()
@@ -183,7 +197,7 @@ test('Team of the Month: Exco2 approves one and rejects another', async ({ page,
   })
   await visit(browser, 'exco2', request, whys[1], (exco2s) => decide(exco2s, 'reject', 'Once is enough'))
 
-  for (const username of ['anjali.padayachee', 'bradley.williams']) {
+  for (const { username } of team) {
     await visit(browser, username, awarded, whys[0], async (members) => {
       await expect(members.getByText(whys[0])).toBeVisible()
     })
@@ -195,21 +209,47 @@ test('Team of the Month: Exco2 approves one and rejects another', async ({ page,
   expect(congratulations).toEqual([])
 })
 
-/** Whom the employee can nominate for a monetary award today, teammates of the usual approvers first. */
-async function eligible(url: string): Promise<Person[]> {
+/** Everybody who can sign in and is asked about nothing else. */
+function others(): Person[] {
   const approvers = ['employee', 'manager', 'exco2', 'hrbp', 'sponsor']
-  const known = directory().filter(
+  return directory().filter(
     ({ username, status, account }) => account && status === 'active' && !approvers.includes(username),
   )
-  const first = known.find(({ username }) => username === 'teammate3')
-  const others = known.filter((each) => each !== first)
-  const all = [...(first ? [first] : []), ...others].slice(0, 200)
-  const token = await tokenOf(url, 'employee')
-  const event = await callWith({ url }, token, nominationsApi.checkNomination, {
-    body: { eventId: 'recognition', monetary: true, nominees: all.map(({ personId }) => personId) },
+}
+
+/** Of these people those whom somebody can nominate so. */
+async function nominable(
+  url: string,
+  username: string,
+  people: readonly Person[],
+  what: Omit<NominationCheck, 'nominees'>,
+): Promise<Person[]> {
+  const event = await callWith({ url }, await tokenOf(url, username), nominationsApi.checkNomination, {
+    body: { ...what, nominees: people.map(({ personId }) => personId) },
   })
   const refused = new Set(event.refused.map(({ place }) => place))
-  return all.filter((_, place) => !refused.has(place))
+  return people.filter((_, place) => !refused.has(place))
+}
+
+/** Whom the employee can nominate for a monetary award today, teammates of the usual approvers first. */
+async function eligible(url: string): Promise<Person[]> {
+  const known = others()
+  const first = known.find(({ username }) => username === 'teammate3')
+  const all = [...(first ? [first] : []), ...known.filter((each) => each !== first)].slice(0, 200)
+  return nominable(url, 'employee', all, { eventId: 'recognition', monetary: true })
+}
+
+/** Colleagues of the usual Exco2 who have no award of these months: which ones the demo company's year has of them
+ * depends on the day. */
+async function withoutMonthAward(url: string, count: number, months: readonly string[]): Promise<Person[]> {
+  const exco2 = directory().find(({ username }) => username === 'exco2')
+  let left = others()
+    .filter(({ hierarchy }) => hierarchy?.exco2?.personId === exco2?.personId)
+    .slice(0, 50)
+  for (const month of months)
+    left = await nominable(url, 'awards', left, { eventId: monthAwardsEventId, monetary: false, month })
+  expect(left.length).toBeGreaterThanOrEqual(count)
+  return left.slice(0, count)
 }
 
 test('Teams: fifty members answer, four stages approve, and everybody who accepted is told', async ({

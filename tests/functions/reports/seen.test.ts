@@ -1,6 +1,7 @@
 /** What a reader sees of a row and of its details: who is nominated sees what a nominee sees, anybody else no more than is
  * theirs. */
 import { describe, expect, test } from 'vitest'
+import { readerRole } from '#functions/nominations/read-access.ts'
 import { nominationsApi } from '#shared/nominations/api.ts'
 import type { FullNomination } from '#shared/nominations/model.ts'
 import type { Person } from '#shared/people/model.ts'
@@ -51,7 +52,13 @@ const said = (one: FullNomination) =>
 /** Nominations of this year that each show one thing, made of others of the company. */
 const cases = (() => {
   const spot = some('is on the spot', isOf('on-the-spot'))
-  const team = some('is of a team', (one) => isOf('teams')(one) && one.body.nominees.length > 2)
+  const team = some(
+    'is of a team and that the HRBP may not open',
+    (one) =>
+      isOf('teams')(one) &&
+      one.body.nominees.length > 2 &&
+      readerRole(one, { ...hrbp, roles: [] }) === undefined,
+  )
   const down = some('was downgraded', ({ head }) => !!head.downgrade && !head.isTeam)
   const at = (n: number) => `2026-04-0${n}T10:00:00.000Z`
   const by = { personId: manager.personId, name: manager.name }
