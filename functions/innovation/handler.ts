@@ -9,7 +9,7 @@ import { listInnovationAwards } from './awards.ts'
 import { attachDocument } from './documents.ts'
 import { checkedExport } from './exporting.ts'
 import { readsInnovation } from './read-access.ts'
-import { innovationReport } from './report.ts'
+import { innovationReport, innovationSummary } from './report.ts'
 import { findFullInnovation, innovationsOfEvent, innovationsReceivedBy, innovationsSentBy } from './store.ts'
 import { submitInnovation } from './submit.ts'
 import { viewOf } from './view.ts'
@@ -45,6 +45,10 @@ export const handler = serve(innovationApi, {
 
   listInnovationReport({ query: { size, cursor, ...filter }, now }) {
     return innovationReport(filter, { size, cursor }, now)
+  },
+
+  getInnovationSummary({ query, now }) {
+    return innovationSummary(query, now)
   },
 
   async exportInnovations({ body: { format, ...asked }, ...context }) {

@@ -13,8 +13,8 @@ export interface InnovationPeriod {
   readonly award?: string | undefined
   /** The first and the last day that have any. */
   readonly days?: Days
-  /** Months (`yyyy-mm`) that have any, the earliest first. */
-  readonly months: readonly string[]
+  /** How many were sent in each month (`yyyy-mm`) that has any, the earliest first. */
+  readonly months: ReadonlyMap<string, number>
   readonly total: number
 }
 
@@ -27,7 +27,7 @@ export async function periodOf(
   award: string | undefined,
 ): Promise<InnovationPeriod> {
   const { from, to } = range ?? { from: '0000-00-00', to: '9999-99-99' }
-  const months = new Set<string>()
+  const months = new Map<string, number>()
   let [total, first, last] = [0, '', '']
   const stretch = {
     partition: innovationDays.keys({ award: award ?? everyAward, day: '', n: 0 }).PK,
@@ -35,14 +35,15 @@ export async function periodOf(
   }
   for await (const page of eachPage(innovationDays, stretch, daysAtOnce)) {
     for (const { day, n } of page.filter((each) => each.day <= to)) {
-      months.add(day.slice(0, 7))
+      const month = day.slice(0, 7)
+      months.set(month, (months.get(month) ?? 0) + n)
       total += n
       first ||= day
       last = day
     }
     if (page.some(({ day }) => day > to)) break
   }
-  return { award, total, months: [...months], ...(first && { days: { from: first, to: last } }) }
+  return { award, total, months, ...(first && { days: { from: first, to: last } }) }
 }
 
 interface Listed {
@@ -63,7 +64,7 @@ export async function listInPeriod(
   const end = nextGroupDay(groupDayStart(days.to)).toISOString()
   const upper = before !== undefined && before < end ? before : end
   const lower = after !== undefined && after > begin ? after : begin
-  const wanted = months.filter((month) => mayHold(month, lower, upper))
+  const wanted = [...months.keys()].filter((month) => mayHold(month, lower, upper))
   const places = award ? [undefined] : newestFirst ? wanted.reverse() : wanted
   const found: Listed[] = []
   for (const month of places) {

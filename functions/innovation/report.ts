@@ -3,20 +3,13 @@
 import { eventCardsOf } from '#functions/awards/store.ts'
 import { pageNewestFirst } from '#functions/runtime/pages.ts'
 import { eventCategories } from '#shared/awards/rules.ts'
+import type { InnovationReportFilter, InnovationSummary } from '#shared/innovation/report.ts'
 import { daysShown } from '#shared/reports/rules.ts'
 import { type InnovationPeriod, listInPeriod, periodOf } from './report-store.ts'
 import { findInnovations } from './store.ts'
 
-/** What the report is narrowed to. */
-export interface InnovationFilter {
-  readonly from?: string | undefined
-  readonly to?: string | undefined
-  /** Id of an award event. */
-  readonly award?: string | undefined
-}
-
 /** The days that are shown: those chosen where both are, else the present financial year. */
-export function innovationDaysShown({ from, to }: InnovationFilter, now: Date) {
+export function innovationDaysShown({ from, to }: InnovationReportFilter, now: Date) {
   const shown = daysShown({ defaultDays: 'financial-year' }, from && to ? { from, to } : {}, now)
   if (!shown) throw new Error('The report always has days.')
   return shown
@@ -28,7 +21,7 @@ interface Paged {
 }
 
 /** A page of the report. Raises `invalid-cursor`. */
-export async function innovationReport(filter: InnovationFilter, paged: Paged, now: Date) {
+export async function innovationReport(filter: InnovationReportFilter, paged: Paged, now: Date) {
   const days = innovationDaysShown(filter, now)
   const [period, cards] = await Promise.all([
     periodOf(days, filter.award),
@@ -47,4 +40,25 @@ async function pageOf(period: InnovationPeriod, paged: Paged, days: string) {
     ({ sort }) => sort,
   )
   return { ...page, items: await findInnovations(page.items.map(({ id }) => id)) }
+}
+
+/** How many the report shows, by award and by month. Awards that are gone are one line, where any was sent for them. */
+export async function innovationSummary(
+  filter: InnovationReportFilter,
+  now: Date,
+): Promise<InnovationSummary> {
+  const days = innovationDaysShown(filter, now)
+  const [shown, cards] = await Promise.all([
+    periodOf(days, filter.award),
+    eventCardsOf(eventCategories.innovation),
+  ])
+  const wanted = cards.filter(({ id }) => filter.award === undefined || id === filter.award)
+  const byAward = await Promise.all(
+    wanted.map(async ({ id, title }) => ({ id, title, total: (await periodOf(days, id)).total })),
+  )
+  const rest = shown.total - byAward.reduce((sum, { total }) => sum + total, 0)
+  return {
+    byAward: [...byAward, ...(rest > 0 ? [{ total: rest }] : [])],
+    byMonth: [...shown.months].map(([month, total]) => ({ month, total })),
+  }
 }

@@ -7,7 +7,13 @@ import { id } from '../ids.ts'
 import { pageOf, pageQuery } from '../paging.ts'
 import { innovationAward } from './award.ts'
 import { innovationCard, innovationView, newInnovation } from './model.ts'
-import { innovationExportInput, innovationReportPage, innovationReportQuery } from './report.ts'
+import {
+  innovationExportInput,
+  innovationReportFilter,
+  innovationReportPage,
+  innovationReportQuery,
+  innovationSummary,
+} from './report.ts'
 
 export const innovationApi = endpoints({
   listInnovationAwards: {
@@ -104,6 +110,14 @@ export const innovationApi = endpoints({
     query: innovationReportQuery,
     reply: innovationReportPage,
     problems: ['invalid-cursor'],
+  },
+  getInnovationSummary: {
+    method: 'GET',
+    path: '/innovation-report/summary',
+    access: ['admin', 'linkAdmin'],
+    summary: 'How many nominations for innovation awards the report shows, by award and by month.',
+    query: innovationReportFilter,
+    reply: innovationSummary,
   },
   exportInnovations: {
     method: 'POST',

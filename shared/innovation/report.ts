@@ -31,6 +31,21 @@ export const innovationReportQuery = pageQuery
   .extend({ size: z.coerce.number().int().min(1).max(2000).default(10), ...filter })
   .refine((query) => !isTurned(query), { ...turned, path: ['to'] })
 
+/** What the report is narrowed to. */
+export const innovationReportFilter = z
+  .strictObject(filter)
+  .refine((query) => !isTurned(query), { ...turned, path: ['to'] })
+export type InnovationReportFilter = z.infer<typeof innovationReportFilter>
+
+/** What stands above the rows as a picture: how many, by award and by month. */
+export const innovationSummary = z.object({
+  /** Awards as they are offered, those without any among them; id and title are absent of those that are gone, together. */
+  byAward: z.array(z.object({ id: id.optional(), title: z.string().optional(), total: z.number().int() })),
+  /** Months (`yyyy-mm`) that have any, the earliest first. */
+  byMonth: z.array(z.object({ month: z.string(), total: z.number().int() })),
+})
+export type InnovationSummary = z.infer<typeof innovationSummary>
+
 /** A row: when somebody nominated whom for which award, by its title at the time; with the names of nominator and
  * nominees, which lead to profiles. All that was written stands at its own address (`addressOfInnovation`). */
 const innovationReportRow = innovationCard

@@ -158,6 +158,10 @@ export const reportTexts = {
   innovation: {
     award: 'Award',
     nominees: 'Nominees',
+    byAward: 'By award',
+    byMonth: 'By month',
+    /** Awards that are no longer there, together. */
+    others: 'Awards that are gone',
     countOne: '1 nomination',
     countMany: '{count} nominations',
   },

@@ -201,6 +201,7 @@ const documented: Record<
   'GET /api/me/innovation-nominations/received': 'account',
   'GET /api/innovation-awards/{eventId}/nominations': 'link administrators',
   'GET /api/innovation-report': 'link administrators',
+  'GET /api/innovation-report/summary': 'link administrators',
   'POST /api/innovation-report/exports': 'link administrators',
   'GET /api/reports/{report}': 'readers of the full report',
   'GET /api/reports/{report}/summary': 'readers of the full report',

@@ -4,6 +4,7 @@ import { ulid } from 'ulid'
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
   daysOf,
+  everyAward,
   type InnovationDay,
   innovationDays,
   innovationMonths,
@@ -115,6 +116,38 @@ describe('the report of innovation awards', () => {
       }),
       { numRuns: 25 },
     )
+  })
+
+  test('says how many of a period there are by award and by month, those of awards that are gone together', async () => {
+    // No other one was sent on that day.
+    const gone = [ulid(), everyAward].map((award) =>
+      toItem(innovationDays, { award, day: '2023-12-30', n: 2 }),
+    )
+    await table.putItems(gone)
+    const { reply } = await as(admin).call(innovationApi.getInnovationSummary, {
+      query: { from: '2023-04-01', to: '2024-02-29' },
+    })
+    const shown = made.filter(({ day }) => day >= '2023-04-01' && day <= '2024-02-29')
+    const of = (award: string) => shown.filter(({ head }) => head.eventId === award).length
+    const inMonth = (month: string) => shown.filter(({ day }) => day.startsWith(month)).length
+    expect(reply).toEqual({
+      byAward: [
+        { id: teamAward.id, title: teamAward.title, total: of(teamAward.id) },
+        { id: oneAward.id, title: oneAward.title, total: of(oneAward.id) },
+        { total: 2 },
+      ],
+      byMonth: [
+        { month: '2023-04', total: inMonth('2023-04') },
+        { month: '2023-12', total: inMonth('2023-12') + 2 },
+        { month: '2024-01', total: inMonth('2024-01') },
+        { month: '2024-02', total: inMonth('2024-02') },
+      ].filter(({ total }) => total > 0),
+    })
+    const { reply: narrowed } = await as(admin).call(innovationApi.getInnovationSummary, {
+      query: { from: '2023-04-01', to: '2024-02-29', award: oneAward.id },
+    })
+    expect(narrowed.byAward).toEqual([{ id: oneAward.id, title: oneAward.title, total: of(oneAward.id) }])
+    await table.remove(...gone)
   })
 
   test('shows the present financial year where not both days are chosen, and what was sent this moment', async () => {

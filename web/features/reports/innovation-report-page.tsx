@@ -5,13 +5,13 @@ import { lazy, Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { dayInWords, groupDate } from '#shared/clock.ts'
 import { addressOfInnovation } from '#shared/innovation/addresses.ts'
-import type { InnovationReportRow } from '#shared/innovation/report.ts'
+import type { InnovationReportFilter, InnovationReportRow } from '#shared/innovation/report.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { periodTexts } from '#shared/messages/lists.ts'
 import { reportTexts as texts } from '#shared/messages/reports-screen.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import { addressParts } from '#shared/reports/addresses.ts'
-import { type Days, daysShown } from '#shared/reports/rules.ts'
+import { daysShown } from '#shared/reports/rules.ts'
 import { call } from '#web/client/call.ts'
 import { innovationApi } from '#web/client/contract.ts'
 import { now } from '#web/client/site-config.ts'
@@ -24,16 +24,20 @@ import { Page } from '#web/ui/page.tsx'
 import { Paged } from '#web/ui/paged.tsx'
 import print from '#web/ui/print.module.css'
 import { ProfileLink } from '#web/ui/profile-link.tsx'
-import { type Column, DataTable } from '#web/ui/table/data-table.tsx'
+import type { Column } from '#web/ui/table/data-table.tsx'
 import { type ListAddress, useListAddress } from '#web/ui/use-list-address.ts'
 import { useLostPage } from '#web/ui/use-lost-page.ts'
 import { choiceOfDays, fitDays } from './fit-days.ts'
 import { PrintFrame } from './print-frame.tsx'
 import { ReportPanel } from './report-filters.tsx'
+import { ChosenColumns } from './report-table.tsx'
 import { gatherPage } from './use-report.ts'
 
 const InnovationExport = lazy(async () => ({
   default: (await import('./report-export.tsx')).InnovationExport,
+}))
+const InnovationSummary = lazy(async () => ({
+  default: (await import('./summary.tsx')).InnovationSummary,
 }))
 const PrintReport = lazy(async () => ({ default: (await import('./print-report.tsx')).PrintReport }))
 
@@ -89,22 +93,27 @@ export function InnovationReportPage() {
               <Empty text={texts.none} />
             ) : (
               <Stack gap="md">
-                <Text size="sm" fw={600} role="status" className={print.screenOnly}>
-                  {countText(page.total, texts.innovation.countMany, texts.innovation.countOne)}
-                </Text>
+                <Suspense fallback={<Count total={page.total} />}>
+                  <InnovationSummary filter={filter}>
+                    <Count total={page.total} />
+                  </InnovationSummary>
+                </Suspense>
                 <Paged
                   label={texts.pages}
                   page={page}
                   pagerClass={print.screenOnly}
                   onGo={(cursor) => address.goTo(cursor, cursor === page.previous)}
                 >
-                  <DataTable
-                    label={title}
-                    columns={columns}
-                    rows={page.items}
-                    idOf={({ id }) => id}
-                    isBusy={query.isPlaceholderData}
-                  />
+                  <Stack gap="sm">
+                    <ChosenColumns
+                      report="innovation"
+                      label={title}
+                      all={columns}
+                      usual={usualColumns}
+                      rows={page.items}
+                      isBusy={query.isPlaceholderData}
+                    />
+                  </Stack>
                 </Paged>
               </Stack>
             )
@@ -115,11 +124,15 @@ export function InnovationReportPage() {
   )
 }
 
-interface InnovationFilter extends Partial<Days> {
-  readonly award?: string
+function Count({ total }: { total: number }) {
+  return (
+    <Text size="sm" fw={600} role="status" className={print.screenOnly}>
+      {countText(total, texts.innovation.countMany, texts.innovation.countOne)}
+    </Text>
+  )
 }
 
-function useInnovationReport(filter: InnovationFilter, { size, cursor, isBefore, goTo }: ListAddress) {
+function useInnovationReport(filter: InnovationReportFilter, { size, cursor, isBefore, goTo }: ListAddress) {
   const query = useQuery({
     queryKey: ['reports', 'innovation', filter, size, cursor, isBefore],
     queryFn: ({ signal }) =>
@@ -133,7 +146,7 @@ function useInnovationReport(filter: InnovationFilter, { size, cursor, isBefore,
   return query
 }
 
-function inWords(filter: InnovationFilter, award: string | undefined): string[] {
+function inWords(filter: InnovationReportFilter, award: string | undefined): string[] {
   const days = daysShown(rule, filter, now())
   const values = days && { from: dayInWords(days.from), to: dayInWords(days.to) }
   return [
@@ -177,3 +190,5 @@ const columns: readonly Column<InnovationReportRow>[] = [
     cell: ({ nominator }) => <ProfileLink person={nominator} />,
   },
 ]
+
+const usualColumns = columns.map(({ id }) => id)

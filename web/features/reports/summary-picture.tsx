@@ -4,26 +4,31 @@ import { useId } from 'react'
 import { Bar, BarChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import { fill } from '#shared/messages/fill.ts'
 import { reportTexts } from '#shared/messages/reports-screen.ts'
-import { type ReportStatus, reportStatuses } from '#shared/reports/reports.ts'
+import type { ReportStatus } from '#shared/reports/reports.ts'
 import classes from './summary.module.css'
-import type { SummaryChart, SummaryLine } from './summary-table.tsx'
+import { type SummaryChart, type SummaryLine, statusesOf } from './summary-table.tsx'
 
 const { counts: texts } = reportTexts
 
-/** In px. */
-const height = 116
+type Shown = ReportStatus | 'total'
+
+/** In px: of a picture, and of each of its bars where there are many. */
+const [height, barHeight] = [116, 20]
 const tick = { fill: 'var(--mantine-color-text)', fontSize: 12 }
 
 export function SummaryPicture({ charts }: { charts: readonly SummaryChart[] }) {
   const id = useId().replace(/\W/g, '')
-  const shown = reportStatuses.filter((each) =>
-    charts.some(({ lines }) => lines.some(({ counts }) => counts[each] > 0)),
+  const statuses = statusesOf(charts)
+  const any = statuses.filter((each) =>
+    charts.some(({ lines }) => lines.some(({ counts }) => (counts[each] ?? 0) > 0)),
   )
+  // What has no statuses is drawn as one.
+  const shown = statuses.length > 0 ? any : (['total'] as const)
   return (
     <>
       {/* Patterns of both pictures. */}
       <ul className={classes.legend}>
-        {shown.map((each) => (
+        {any.map((each) => (
           <li key={each}>
             <svg width="14" height="14" className={classes.swatch} aria-hidden>
               <defs>
@@ -39,7 +44,10 @@ export function SummaryPicture({ charts }: { charts: readonly SummaryChart[] }) 
         {charts.map(({ title, lines, look }) => (
           <figure key={title} className={classes.chart}>
             <figcaption>{title}</figcaption>
-            <ResponsiveContainer width="100%" height={height}>
+            <ResponsiveContainer
+              width="100%"
+              height={look === 'bars' ? Math.max(height, lines.length * barHeight) : height}
+            >
               {look === 'bars' ? bars(lines, shown, id) : columns(lines, shown, id)}
             </ResponsiveContainer>
           </figure>
@@ -49,7 +57,7 @@ export function SummaryPicture({ charts }: { charts: readonly SummaryChart[] }) 
   )
 }
 
-function bars(lines: readonly SummaryLine[], shown: readonly ReportStatus[], id: string) {
+function bars(lines: readonly SummaryLine[], shown: readonly Shown[], id: string) {
   const data = lines.map(({ name, counts }) => ({
     name: fill(reportTexts.summary.line, { name, count: counts.total.toLocaleString('en') }),
     ...counts,
@@ -64,7 +72,7 @@ function bars(lines: readonly SummaryLine[], shown: readonly ReportStatus[], id:
   )
 }
 
-function columns(lines: readonly SummaryLine[], shown: readonly ReportStatus[], id: string) {
+function columns(lines: readonly SummaryLine[], shown: readonly Shown[], id: string) {
   const data = lines.map(({ name, counts }) => ({ name, ...counts }))
   return (
     <BarChart data={data} margin={none} accessibilityLayer={false}>
@@ -90,14 +98,14 @@ const tooltip = {
   itemStyle: { color: 'var(--mantine-color-text)', padding: 0 },
 } as const
 
-const stacked = (shown: readonly ReportStatus[], id: string) =>
+const stacked = (shown: readonly Shown[], id: string) =>
   shown.map((each) => (
     <Bar
       key={each}
       dataKey={each}
       name={texts[each]}
       stackId="all"
-      fill={`url(#${id}-${each})`}
+      fill={each === 'total' ? 'var(--report-total)' : `url(#${id}-${each})`}
       stroke={`var(--report-${each})`}
       maxBarSize={14}
       isAnimationActive={false}

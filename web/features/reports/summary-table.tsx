@@ -1,15 +1,15 @@
 /** How many stand how, in numbers: what the summary's pictures are drawn from. */
 import { reportTexts } from '#shared/messages/reports-screen.ts'
-import type { ReportCounts } from '#shared/reports/model.ts'
-import { reportStatuses } from '#shared/reports/reports.ts'
+import { type ReportStatus, reportStatuses } from '#shared/reports/reports.ts'
 import classes from './summary.module.css'
 
 const { counts: texts } = reportTexts
 
-/** One bar, or one row. */
+/** One bar, or one row. What has no statuses has its total alone. */
 export interface SummaryLine {
+  readonly id: string | number
   readonly name: string
-  readonly counts: ReportCounts
+  readonly counts: { readonly total: number } & { readonly [status in ReportStatus]?: number }
 }
 
 /** One picture, or one table. */
@@ -19,6 +19,13 @@ export interface SummaryChart {
   readonly head: string
   readonly look: 'bars' | 'columns'
   readonly lines: readonly SummaryLine[]
+}
+
+/** The statuses that charts tell apart. */
+export function statusesOf(charts: readonly SummaryChart[]): ReportStatus[] {
+  return reportStatuses.filter((each) =>
+    charts.some(({ lines }) => lines.some(({ counts }) => counts[each] !== undefined)),
+  )
 }
 
 export function SummaryTables({ charts }: { charts: readonly SummaryChart[] }) {
@@ -31,8 +38,9 @@ export function SummaryTables({ charts }: { charts: readonly SummaryChart[] }) {
   )
 }
 
-function SummaryTable({ title, head, lines }: SummaryChart) {
-  const columns = ['total', ...reportStatuses] as const
+function SummaryTable(chart: SummaryChart) {
+  const { title, head, lines } = chart
+  const columns = ['total', ...statusesOf([chart])] as const
   return (
     <table className={classes.table}>
       <caption>{title}</caption>
@@ -47,11 +55,11 @@ function SummaryTable({ title, head, lines }: SummaryChart) {
         </tr>
       </thead>
       <tbody>
-        {lines.map(({ name, counts }) => (
-          <tr key={name}>
+        {lines.map(({ id, name, counts }) => (
+          <tr key={id}>
             <th scope="row">{name}</th>
             {columns.map((each) => (
-              <td key={each}>{counts[each].toLocaleString('en')}</td>
+              <td key={each}>{counts[each]?.toLocaleString('en')}</td>
             ))}
           </tr>
         ))}

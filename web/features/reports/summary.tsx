@@ -1,111 +1,82 @@
-/** What stands above the rows for the eye: how many stand how, by category and by month; as a picture, or as the table that
- * it shows (docs/product.md#report-screens). */
-import { Button, Group, Paper, VisuallyHidden } from '@mantine/core'
-import { IconChartBar } from '@tabler/icons-react'
-import { lazy, type ReactNode, Suspense, useId } from 'react'
+/** The summaries above the rows of reports: what they are read from, and their charts. */
+import type { ReactNode } from 'react'
+import type { InnovationReportFilter } from '#shared/innovation/report.ts'
 import { reportTexts } from '#shared/messages/reports-screen.ts'
 import { monthInWords } from '#shared/nominations/months.ts'
-import type { ReportFilter, ReportSummary } from '#shared/reports/model.ts'
+import type { ReportFilter } from '#shared/reports/model.ts'
 import type { ReportKey } from '#shared/reports/reports.ts'
-import { LoadState } from '#web/ui/load-state.tsx'
-import print from '#web/ui/print.module.css'
-import { hasRoom, useKeptSwitch } from '#web/ui/use-kept.ts'
+import { call } from '#web/client/call.ts'
+import { innovationApi, reportsApi } from '#web/client/contract.ts'
 import { categoryName } from './filter-words.ts'
-import classes from './summary.module.css'
-import { type SummaryChart, SummaryTables } from './summary-table.tsx'
-import { useReportSummary } from './use-report.ts'
+import { SummaryFrame } from './summary-frame.tsx'
 
-const { summary: texts } = reportTexts
-
-/** What draws is heavier than the screen, and is loaded where somebody looks. */
-const Picture = lazy(async () => ({ default: (await import('./summary-picture.tsx')).SummaryPicture }))
+const { summary: texts, innovation } = reportTexts
 
 interface SummaryProps {
   readonly report: ReportKey
   readonly filter: ReportFilter
-  /** What stands beside its buttons, on paper too. */
   readonly children: ReactNode
 }
 
+/** How many of what the filter shows stand how, by category and by month. */
 export function Summary({ report, filter, children }: SummaryProps) {
-  const [isShown, setShown] = useKeptSwitch(`summary.${report}`, hasRoom())
-  const [isTable, setTable] = useKeptSwitch(`summary-table.${report}`, false)
-  const query = useReportSummary(report, filter, isShown)
-  const panel = useId()
   return (
-    <div>
-      <Group justify="space-between" gap="xs">
-        {children}
-        <Group gap="xs" className={print.screenOnly}>
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            leftSection={<IconChartBar size={16} aria-hidden />}
-            aria-expanded={isShown}
-            aria-controls={panel}
-            onClick={() => setShown(!isShown)}
-          >
-            {isShown ? texts.hide : texts.show}
-          </Button>
-          {isShown && (
-            <Button variant="subtle" size="compact-sm" onClick={() => setTable(!isTable)}>
-              {isTable ? texts.asPicture : texts.asTable}
-            </Button>
-          )}
-        </Group>
-      </Group>
-      <div id={panel} className={print.screenOnly}>
-        {isShown && (
-          <Paper
-            withBorder
-            px="md"
-            py="xs"
-            mt="xs"
-            className={classes.frame}
-            // Whoever has no mouse scrolls through many months with the keyboard.
-            role="group"
-            tabIndex={0}
-            aria-label={texts.title}
-          >
-            <LoadState query={query} failure={texts.load}>
-              {(summary) => <Charts charts={chartsOf(summary)} isTable={isTable} />}
-            </LoadState>
-          </Paper>
-        )}
-      </div>
-    </div>
+    <SummaryFrame
+      report={report}
+      filter={filter}
+      read={(signal) => call(reportsApi.getReportSummary, { params: { report }, query: filter, signal })}
+      chartsOf={({ byCategory, byMonth }) => [
+        {
+          title: texts.byCategory,
+          head: texts.category,
+          look: 'bars',
+          lines: byCategory.map(({ category: id, counts }) => ({ id, name: categoryName(id), counts })),
+        },
+        {
+          title: texts.byMonth,
+          head: texts.month,
+          look: 'columns',
+          lines: byMonth.map(({ month: id, counts }) => ({ id, name: monthInWords(id), counts })),
+        },
+      ]}
+    >
+      {children}
+    </SummaryFrame>
   )
 }
 
-function chartsOf({ byCategory, byMonth }: ReportSummary): readonly SummaryChart[] {
-  return [
-    {
-      title: texts.byCategory,
-      head: texts.category,
-      look: 'bars',
-      lines: byCategory.map(({ category, counts }) => ({ name: categoryName(category), counts })),
-    },
-    {
-      title: texts.byMonth,
-      head: texts.month,
-      look: 'columns',
-      lines: byMonth.map(({ month, counts }) => ({ name: monthInWords(month), counts })),
-    },
-  ]
+interface InnovationSummaryProps {
+  readonly filter: InnovationReportFilter
+  readonly children: ReactNode
 }
 
-function Charts({ charts, isTable }: { charts: readonly SummaryChart[]; isTable: boolean }) {
-  if (isTable) return <SummaryTables charts={charts} />
+/** How many nominations for innovation awards the filter shows, by award and by month. */
+export function InnovationSummary({ filter, children }: InnovationSummaryProps) {
   return (
-    <>
-      <VisuallyHidden>
-        <SummaryTables charts={charts} />
-      </VisuallyHidden>
-      <div aria-hidden className={classes.picture}>
-        <Suspense fallback={null}>
-          <Picture charts={charts} />
-        </Suspense>
-      </div>
-    </>
+    <SummaryFrame
+      report="innovation"
+      filter={filter}
+      read={(signal) => call(innovationApi.getInnovationSummary, { query: filter, signal })}
+      chartsOf={({ byAward, byMonth }) => [
+        {
+          title: innovation.byAward,
+          head: innovation.award,
+          look: 'bars',
+          lines: byAward.map(({ id = '', title: name = innovation.others, total }) => ({
+            id,
+            name,
+            counts: { total },
+          })),
+        },
+        {
+          title: innovation.byMonth,
+          head: texts.month,
+          look: 'columns',
+          lines: byMonth.map(({ month: id, total }) => ({ id, name: monthInWords(id), counts: { total } })),
+        },
+      ]}
+    >
+      {children}
+    </SummaryFrame>
   )
 }

@@ -1,4 +1,4 @@
-/** What a report's screen reads: a page of rows, and the summary. */
+/** What a report's screen reads: a page of rows. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReportFilter } from '#shared/reports/model.ts'
 import type { ReportKey } from '#shared/reports/reports.ts'
@@ -56,15 +56,4 @@ export async function gatherPage<Page extends Reply<unknown>>(
     else next = more.next
   }
   return { ...first, items, next, previous }
-}
-
-/** How many of what the filter shows stand how, by category and by month; read where somebody looks at it. */
-export function useReportSummary(report: ReportKey, filter: ReportFilter, isWanted: boolean) {
-  return useQuery({
-    queryKey: ['reports', report, 'summary', filter],
-    queryFn: ({ signal }) => call(reportsApi.getReportSummary, { params: { report }, query: filter, signal }),
-    placeholderData: keepPreviousData,
-    enabled: isWanted,
-    staleTime: 0,
-  })
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 /** The report of innovation awards: of a period, of one award or of all, page by page. */
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { fill } from '#shared/messages/fill.ts'
 import { listsTexts } from '#shared/messages/lists.ts'
@@ -32,12 +32,40 @@ const page = (items: object[], more = {}) => ({
   awards: [award],
   ...more,
 })
-const open = (query = '') =>
-  openPage([{ path, element: <InnovationReportPage /> }], `${path}${query}`, holder('administrator'))
+const admin = holder('administrator')
+const open = (query = '') => openPage([{ path, element: <InnovationReportPage /> }], `${path}${query}`, admin)
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
+
+const summary = 'GET /innovation-report/summary'
 
 beforeEach(() => {
   api.answers[list] = [200, page([one('n1')])]
+  api.answers[summary] = [200, { byAward: [], byMonth: [] }]
+})
+
+it('says above the rows how many there are by award and by month, of what the filter shows', async () => {
+  api.answers[`${list}&award=${award.id}`] = [200, page([one('n2')])]
+  api.answers[`${summary}?award=${award.id}`] = [
+    200,
+    {
+      byAward: [{ ...award, total: 1200 }, { total: 3 }],
+      byMonth: [{ month: '2026-05', total: 1203 }],
+    },
+  ]
+  open(`?award=${award.id}`)
+  const saysIn = async (name: string) =>
+    within(await screen.findByRole('table', { name }))
+      .getAllByRole('row')
+      .map((line) => [...line.children].map(({ textContent }) => textContent))
+  expect(await saysIn(innovation.byAward)).toEqual([
+    [innovation.award, 'Total'],
+    [award.title, '1,200'],
+    [innovation.others, '3'],
+  ])
+  expect(await saysIn(innovation.byMonth)).toEqual([
+    ['Month', 'Total'],
+    ['May 2026', '1,203'],
+  ])
 })
 
 it('tells when somebody nominated whom for what, and leads there', async () => {
@@ -49,6 +77,20 @@ it('tells when somebody nominated whom for what, and leads there', async () => {
   const link = within(table).getByRole('link', { name: 'Title of n1' })
   expect(link.getAttribute('href')).toBe('/innovation-awards/nominations/n1')
   expect(screen.getByText(innovation.countOne)).toBeTruthy()
+})
+
+it('has the columns that somebody chose, again the next time', async () => {
+  open()
+  const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+  await screen.findByText('Title of n1')
+  expect(heads()).toContain(texts.columns.nominator)
+  await press(texts.columns.choose)
+  fireEvent.click(await screen.findByRole('checkbox', { name: texts.columns.nominator }))
+  await waitFor(() => expect(heads()).not.toContain(texts.columns.nominator))
+  cleanup()
+  open()
+  await screen.findByText('Title of n1')
+  expect(heads()).not.toContain(texts.columns.nominator)
 })
 
 it('is narrowed to an award and to days, which the address holds', async () => {
