@@ -144,8 +144,8 @@ export const reportTexts = {
     load: 'The summary could not be loaded.',
     /** Beside a bar. */
     line: '{name} · {count}',
-    byCategory: 'By category and status',
-    byMonth: 'By month and status',
+    byCategory: 'By category',
+    byMonth: 'By month',
     category: 'Category',
     month: 'Month',
   },
@@ -159,7 +159,6 @@ export const reportTexts = {
     award: 'Award',
     nominees: 'Nominees',
     byAward: 'By award',
-    byMonth: 'By month',
     /** Awards that are no longer there, together. */
     others: 'Awards that are gone',
     countOne: '1 nomination',

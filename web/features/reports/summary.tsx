@@ -69,7 +69,7 @@ export function InnovationSummary({ filter, children }: InnovationSummaryProps) 
           })),
         },
         {
-          title: innovation.byMonth,
+          title: texts.byMonth,
           head: texts.month,
           look: 'columns',
           lines: byMonth.map(({ month: id, total }) => ({ id, name: monthInWords(id), counts: { total } })),

@@ -62,7 +62,7 @@ it('says above the rows how many there are by award and by month, of what the fi
     [award.title, '1,200'],
     [innovation.others, '3'],
   ])
-  expect(await saysIn(innovation.byMonth)).toEqual([
+  expect(await saysIn(texts.summary.byMonth)).toEqual([
     ['Month', 'Total'],
     ['May 2026', '1,203'],
   ])
