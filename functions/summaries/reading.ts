@@ -1,32 +1,51 @@
 /** The nominations that a weekly summary is made of: those that its reader approves as HRBP or as line manager, from the
  * lists of reports (docs/access-patterns.md). */
+import { findHeads, headKey } from '#functions/nominations/store.ts'
+import { placesWaitingFor } from '#functions/reminders/waiting.ts'
 import { findEntries } from '#functions/reports/entries.ts'
 import {
+  entryKeyOf,
   listPartition,
   listPlaces,
   type Pointer,
+  reportEntries,
   roleBits,
   type StoredEntry,
 } from '#functions/reports/lists.ts'
-import { eachPage } from '#functions/runtime/table.ts'
+import { allItems, eachPage, getItems } from '#functions/runtime/table.ts'
 import { dayMilliseconds } from '#shared/calendar/days.ts'
+import type { Nomination } from '#shared/nominations/model.ts'
+import { pendingStep } from '#shared/nominations/review-state.ts'
 import { reportCategories } from '#shared/reports/reports.ts'
 
-/** What was made longer ago is not looked for: what is reviewed, and High5s, which are complete when they are made unless
- * a nomination has become one. */
+/** What was made longer ago is not looked for, unless it waits: what is reviewed, and High5s, which are complete when they
+ * are made unless a nomination has become one. */
 const daysBack = { reviewed: 366, high5: 92 }
 
 const high5 = 102
 const portion = 1000
 
-/** All that somebody approves as HRBP or line manager, or did, and that may still be told: what waits, and what was decided
- * lately. Other stages stand in the same lists and are not read. */
+/** All that somebody approves as HRBP or line manager, or did, and that may still be told: what waits, of whatever age,
+ * and what was decided lately. Other stages stand in the same lists and are not read. */
 export async function entriesOfApprover(personId: string, now: Date): Promise<StoredEntry[]> {
   const lists = reportCategories.flatMap((category) =>
     (['Pending', 'Accepted'] as const).map((status) => placesIn(personId, category, status, now)),
   )
-  const places = (await Promise.all(lists)).flat().filter(isRead)
-  return (await findEntries(places)).filter((entry) => entry !== undefined)
+  const pending = allItems(listPlaces, { partition: listPartition({ of: 'pending', personId }) })
+  const found = (await Promise.all([...lists, pending])).flat().filter(isRead)
+  const places = [...new Map(found.map((place) => [place.id, place])).values()]
+  const [entries, own] = await Promise.all([findEntries(places), waitingLonger(personId, places)])
+  return [...entries.filter((entry) => entry !== undefined), ...own]
+}
+
+/** What waits for somebody's own decision and is in no list of what was made lately. */
+async function waitingLonger(personId: string, known: readonly Pointer[]): Promise<StoredEntry[]> {
+  const ids = new Set(known.map(({ id }) => id))
+  const { places } = await placesWaitingFor(personId)
+  const late = places.filter((place) => place.as === 'approver' && !ids.has(place.id))
+  const heads = await findHeads(late.map(({ id }) => headKey(id)))
+  const isTold = (head: Nomination) => ['manager', 'hrbp'].includes(pendingStep(head)?.stage ?? '')
+  return getItems(reportEntries, heads.filter(isTold).map(entryKeyOf))
 }
 
 async function placesIn(

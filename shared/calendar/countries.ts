@@ -46,7 +46,7 @@ export const countryCalendars = {
       easterMonday,
     ],
     moved: 'monday',
-    also: ['2022-12-27', '2023-12-15', '2024-05-29'],
+    also: ['2022-12-27', '2023-12-15', '2024-05-29', '2026-11-04'],
   },
   Tanzania: {
     timeZone: 'Africa/Dar_es_Salaam',
@@ -97,6 +97,7 @@ export const countryCalendars = {
       { nth: 3, weekday: monday, month: 7, after: 1 },
     ],
     moved: 'next-free',
+    also: ['2026-12-28', '2027-05-03'],
   },
   Uganda: {
     timeZone: 'Africa/Kampala',
@@ -108,6 +109,7 @@ export const countryCalendars = {
       eidAlFitr(1),
       eidAlAdha(1),
     ],
+    also: ['2026-01-15', '2026-01-16'],
   },
   Namibia: {
     timeZone: 'Africa/Windhoek',
@@ -134,6 +136,7 @@ export const countryCalendars = {
       eidAlAdha(1),
     ],
     moved: 'weekend',
+    also: ['2025-07-04', '2026-01-09', '2026-07-03'],
   },
   Zambia: {
     timeZone: 'Africa/Lusaka',
@@ -148,6 +151,7 @@ export const countryCalendars = {
       { nth: 1, weekday: monday, month: 8 },
     ],
     moved: 'monday',
+    also: ['2026-08-13'],
   },
   Nigeria: {
     timeZone: 'Africa/Lagos',

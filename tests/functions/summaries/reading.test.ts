@@ -5,12 +5,14 @@ import { dayMilliseconds } from '#shared/calendar/days.ts'
 import type { Person } from '#shared/people/model.ts'
 import { high5 } from '#tests/support/awards.ts'
 import {
+  approve,
   exco2,
   hrbp,
   jon,
   manager,
   monetary,
   nominate,
+  reject,
   sponsor,
   useNominations,
 } from '#tests/support/nominations.ts'
@@ -18,10 +20,11 @@ import { useProjections } from '#tests/support/projections.ts'
 
 const { newcomer, newcomers } = useNominations(undefined, { stream: true })
 const projections = useProjections()
-let [reviewed, card] = ['', '']
+let [reviewed, waiting, card] = ['', '', '']
 
 beforeAll(async () => {
   reviewed = (await nominate(jon, monetary(await newcomers(2)))).reply.id
+  waiting = (await nominate(jon, monetary([await newcomer()]))).reply.id
   card = (await nominate(jon, high5([await newcomer()]))).reply.id
   await projections.settle()
 })
@@ -32,13 +35,23 @@ async function idsOf({ personId }: Person, daysLater = 0): Promise<string[]> {
 }
 
 test('what is approved as line manager or HRBP is read, of High5s by line managers; nothing else', async () => {
-  expect(await idsOf(manager)).toEqual([reviewed, card].sort())
-  expect(await idsOf(hrbp)).toEqual([reviewed])
+  expect(await idsOf(manager)).toEqual([reviewed, waiting, card].sort())
+  expect(await idsOf(hrbp)).toEqual([reviewed, waiting].sort())
   for (const other of [exco2, sponsor, jon]) expect(await idsOf(other)).toEqual([])
 })
 
-test('after three months no High5 is read, after a year nothing', async () => {
-  expect(await idsOf(manager, 93)).toEqual([reviewed])
-  expect(await idsOf(manager, 365)).toEqual([reviewed])
-  expect(await idsOf(manager, 367)).toEqual([])
+test('after three months no High5 is read, after a year only what waits: by its HRBP, and by whom it waits for', async () => {
+  expect(await idsOf(manager, 93)).toEqual([reviewed, waiting].sort())
+  expect(await idsOf(manager, 365)).toEqual([reviewed, waiting].sort())
+  for (const reader of [manager, hrbp]) expect(await idsOf(reader, 800)).toEqual([waiting])
+
+  await approve(manager, waiting, 'manager', '')
+  await projections.settle()
+  for (const other of [manager, exco2]) expect(await idsOf(other, 800)).toEqual([])
+  expect(await idsOf(hrbp, 800)).toEqual([waiting])
+
+  await reject(exco2, waiting, 'exco2', 'Not yet')
+  await projections.settle()
+  expect(await idsOf(hrbp, 365)).toEqual([reviewed, waiting].sort())
+  expect(await idsOf(hrbp, 800)).toEqual([])
 })
