@@ -19,11 +19,14 @@ export interface DelegationContent {
   readonly to: string
   /** Who named the delegate, or ended it. */
   readonly by: string
+  /** Whether that is the approver. */
+  readonly isOwn: boolean
 }
 
 interface Design {
   readonly subject: string
   readonly text: string
+  readonly textOwn?: string
   readonly how?: string
   readonly open?: string
 }
@@ -43,22 +46,24 @@ export const isOfNaming = (mail: DelegationMail) => tellsOfNaming.includes(mail)
 /** What a mail says of a delegation to whoever reads it. */
 export function contentOf(mail: DelegationMail, delegation: Delegation, name: string): DelegationContent {
   const { approver, delegate, from, to, namedBy, endedBy } = delegation
-  const by = (isOfNaming(mail) ? namedBy : endedBy)?.name ?? texts.product
+  const by = isOfNaming(mail) ? namedBy : endedBy
   return {
     name,
     approver: approver.name,
     delegate: delegate.name,
     from: dayInWords(from),
     to: dayInWords(to),
-    by,
+    by: by?.name ?? texts.product,
+    isOwn: by?.personId === approver.personId,
   }
 }
 
 /** Any mail of delegation, by its design. */
 export function delegationLetter(mail: DelegationMail, content: DelegationContent, siteUrl: string): Letter {
-  const { subject, text, how, open } = designs[mail]
+  const { subject, how, open, ...design } = designs[mail]
+  const text = content.isOwn && design.textOwn ? design.textOwn : design.text
   const isOfDelegate = mail === 'delegation-named' || mail === 'delegation-ended'
-  const values = { ...content }
+  const { isOwn: _, ...values } = content
   const address = isOfDelegate
     ? `${pageAddress(siteUrl, 'my-profile')}?tab=review`
     : pageAddress(siteUrl, 'my-profile', 'edit-my-details')

@@ -10,13 +10,14 @@ const content: DelegationContent = {
   from: '14 Dec 2026',
   to: '8 Jan 2027',
   by: 'Jonas Veld',
+  isOwn: false,
 }
 
 const about = (name: string, mail: DelegationMail, more: Partial<DelegationContent> = {}) =>
   samplesOf(name, { ...content, ...more }, (given, siteUrl) => delegationLetter(mail, given, siteUrl))
 
 export const delegationSamples: readonly MailSample[] = [
-  ...about('Delegate named', 'delegation-named', { by: 'Lena Fischer' }),
+  ...about('Delegate named', 'delegation-named', { by: 'Lena Fischer', isOwn: true }),
   ...about('Delegate named, to the approver', 'delegation-named-approver', { name: 'Lena' }),
   ...about('Delegation ended', 'delegation-ended'),
   ...about('Delegation ended, to the approver', 'delegation-ended-approver', { name: 'Lena' }),

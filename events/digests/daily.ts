@@ -44,18 +44,18 @@ async function tellSome(
   const today = groupDay(now)
   const last = await lastDigest.lastOf(personIds)
   const people = await findPeople(personIds.filter((personId) => last.get(personId) !== today))
+  const wishing = people.filter(wishesDigest)
+  const reachable = wishing.filter(({ country }) => isWorkingHour(now, country))
+  tally.add('later', wishing.length - reachable.length)
   await forEachPerson(
-    people.filter((each) => mayBeMailed(each, now)),
+    reachable,
     (person) =>
       tell(person, news.get(person.personId) ?? [], { now, last: last.get(person.personId) }, tally),
     { failed: 'digest failed', tally },
   )
 }
 
-function mayBeMailed(person: Person, now: Date): boolean {
-  const { preferences, country } = person
-  return preferences.digest && isActive(person) && !isMuted(person) && isWorkingHour(now, country)
-}
+const wishesDigest = (person: Person) => person.preferences.digest && isActive(person) && !isMuted(person)
 
 /** Queues somebody's digest where there is anything new for them: with the note that they got it, so that it happens once a
  * day, however many runs there are. */

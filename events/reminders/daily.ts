@@ -40,7 +40,7 @@ async function remindSome(
   const work = async (each: WaitingPerson) => {
     const person = people.get(each.personId)
     const gone = !person || !isActive(person) || isMuted(person)
-    if (!gone && !isWorkingHour(now, person.country)) return
+    if (!gone && !isWorkingHour(now, person.country)) return tally.add('later')
     const { places } = await placesWaitingFor(each.personId)
     if (places.length === 0) await takeOff(each)
     else if (!gone) await remind(person, places, { now, today, last: last.get(each.personId) }, tally)
@@ -73,7 +73,7 @@ async function remind(
   const due = places.filter(({ since }) => isReminderDue(groupDay(new Date(since)), today, last))
   if (due.length === 0) return
   const standIn = await standInFor(person.personId, now)
-  if (standIn && !isWorkingHour(now, standIn.person.country)) return
+  if (standIn && !isWorkingHour(now, standIn.person.country)) return tally.add('later')
   const reminding = { by: { name: nominationTexts.product }, now, requestId: 'reminders' }
   const reminder = await reminderOf({ person, standIn, places: due }, reminding)
   if (!reminder || !(await isWritten(transact(reminder.writes)))) return

@@ -40,9 +40,9 @@ type Item = ReminderContent['items'][number]
 /** One mail, however much waits: each by its own link, and links to the lists. */
 export function reminderLetter(content: ReminderContent, siteUrl: string): Letter {
   const { name, items, more, isCut, standsFor } = content
-  const text = content.hasFirst ? texts.unordered : texts.text
-  const why = content.byHand ? texts.whyByHand : texts.why
   const count = items.length + more
+  const text = count === 1 ? texts.one : content.hasFirst ? texts.unordered : texts.text
+  const why = standsFor ? inPlace('why', standsFor) : texts.why
   const subject =
     count === 1 ? texts.subjects.one : fill(texts.subjects.many, { count: atLeast(count, isCut) })
   const reviews = items.filter(({ own }) => own)
@@ -63,7 +63,7 @@ export function reminderLetter(content: ReminderContent, siteUrl: string): Lette
       ...(more > 0 ? [paragraph(fill(isCut ? texts.most : texts.more, { count: more }))] : []),
       ...buttons(items, siteUrl),
     ],
-    why: standsFor ? inPlace('why', standsFor) : why,
+    why: `${why} ${content.byHand ? texts.byHand : texts.rhythm}`,
   }
 }
 

@@ -18,8 +18,16 @@ import { noticeLetter, type ReminderContent, reminderLetter } from './letters.ts
 type EventOf<E extends OutboxEvent['event']> = Extract<OutboxEvent, { event: E }>
 
 /** The mails of a reminder. */
-export function mailsOfReminder({ personId, first, byHand }: EventOf<'reminder-due'>): Promise<MailDraft[]> {
-  return draftsFor(personId, 'reminder', { ...(first && { first }), ...(byHand && { byHand }) })
+export async function mailsOfReminder({
+  personId,
+  first,
+  byHand,
+  only,
+}: EventOf<'reminder-due'>): Promise<MailDraft[]> {
+  const drafts = await draftsFor(personId, 'reminder', { ...(first && { first }), ...(byHand && { byHand }) })
+  // Who stood in then may do so no longer.
+  const due = drafts.filter(({ to }) => to.personId === only)
+  return due.length > 0 ? due : drafts
 }
 
 /** The mails of a notice of what goes to the recognition desk. */

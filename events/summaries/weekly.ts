@@ -49,19 +49,21 @@ async function tellSome(
   const week = mondayOf(groupDay(now))
   const last = await lastSummary.lastOf(personIds)
   const people = await findPeople(personIds.filter((personId) => last.get(personId) !== week))
+  const wishing = people.filter((each) => wishesSummary(each, now))
+  const reachable = wishing.filter(({ country }) => isWorkingHour(now, country))
+  tally.add('later', wishing.length - reachable.length)
   await forEachPerson(
-    people.filter((each) => mayBeMailed(each, now)),
+    reachable,
     (person) => tell(person, { now, week, last: last.get(person.personId) }, tally),
     { failed: 'weekly summary failed', tally },
   )
 }
 
 /** Who asked for it in the midst of a week gets the first one on the next Monday. */
-function mayBeMailed(person: Person, now: Date): boolean {
-  const { preferences, country } = person
-  const { summary, summarySince } = preferences
+function wishesSummary(person: Person, now: Date): boolean {
+  const { summary, summarySince } = person.preferences
   const isNew = summarySince !== undefined && groupDay(new Date(summarySince)) >= mondayOf(groupDay(now))
-  return summary !== 'off' && !isNew && isActive(person) && !isMuted(person) && isWorkingHour(now, country)
+  return summary !== 'off' && !isNew && isActive(person) && !isMuted(person)
 }
 
 interface Week {

@@ -72,7 +72,8 @@ export class Responses {
       if ((waiting.days[number] ?? 0) < least) continue
       const [over, overDays] = [this.over[number] ?? 0, this.overDays[number] ?? 0]
       const waits = waiting.of(number)
-      if (waits.waiting + over === 0) continue
+      // Who has nothing that has waited for a day, and always answered on the day, is not slow.
+      if (waits.days + overDays === 0) continue
       found.push({ responder: this.people.textOf(number), ...waits, over, overDays })
     }
     const average = ({ over, overDays }: Response) => (over === 0 ? 0 : overDays / over)

@@ -58,15 +58,26 @@ export async function reminderOf(
     // The index may be a moment behind.
     const waiting = await nominationsAt(some, personId)
     const recipients = await recipientsOfAll(waiting, person, standIn)
-    return waiting.map((each, index) => entryOf(each, recipients[index]?.to ?? person, reminding))
+    const reminded = waiting.map((_, index) => recipients[index]?.to ?? person)
+    return {
+      writes: waiting.map((each, index) => entryOf(each, reminded[index] ?? person, reminding)),
+      reminded: new Set(reminded.map((each) => each.personId)),
+    }
   }
-  const entries = await entriesOf(places.slice(0, mostRecorded))
+  const { writes: entries, reminded } = await entriesOf(places.slice(0, mostRecorded))
   if (entries.length === 0) return undefined
+  const [only] = standIn && reminded.size === 1 && places.length <= mostRecorded ? reminded : []
   return {
     writes: [
       lastReminder.write(personId, groupDay(now)),
       outboxWrite(
-        { event: 'reminder-due', personId, ...(first && { first }), ...(byHand && { byHand }) },
+        {
+          event: 'reminder-due',
+          personId,
+          ...(first && { first }),
+          ...(byHand && { byHand }),
+          ...(only && { only }),
+        },
         now,
       ),
       ...entries,
@@ -75,7 +86,7 @@ export async function reminderOf(
     recordRest: async () => {
       let recorded = 0
       for (let start = mostRecorded; start < places.length; start += mostRecorded) {
-        const more = await entriesOf(places.slice(start, start + mostRecorded))
+        const { writes: more } = await entriesOf(places.slice(start, start + mostRecorded))
         if (more.length > 0) await transact(more)
         recorded += more.length
       }

@@ -5,6 +5,9 @@ export const delegationMailTexts = {
   named: {
     subject: 'You stand in for {approver} from {from} to {to}',
     text: '{by} has named you to decide nominations for {approver} from {from} to {to}, both days included.',
+    /** Where the approver did it. */
+    textOwn:
+      '{approver} has named you to decide nominations in their place from {from} to {to}, both days included.',
     how: 'In that time you find what waits for {approver} below your own reviews, and requests to review it come to you. You decide as yourself, and the record says for whom. What you nominated or are nominated in, and what would leave all of it to one person, stays with {approver}.',
     open: 'See what waits for review',
   },
@@ -17,6 +20,8 @@ export const delegationMailTexts = {
   ended: {
     subject: 'You no longer stand in for {approver}',
     text: '{by} has ended that you decide nominations for {approver}. What still waits for {approver} is no longer yours to decide. You need not do anything.',
+    textOwn:
+      '{approver} has ended that you decide nominations in their place. What still waits for {approver} is no longer yours to decide. You need not do anything.',
   },
   endedApprover: {
     subject: '{delegate} no longer stands in for you',

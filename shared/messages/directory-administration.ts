@@ -132,6 +132,8 @@ export const peopleAdminTexts = {
       status: 'Status',
       inDirectory: 'In the directory',
     },
+    /** What the history tells besides. */
+    historyFields: { delegate: 'Who stands in', from: 'First day', to: 'Last day' },
     yes: 'Yes',
     no: 'No',
     acts: {

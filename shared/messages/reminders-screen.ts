@@ -16,6 +16,8 @@ export const reminderScreenTexts = {
   to: 'To Months',
   fromRequired: 'Please select From Week',
   toRequired: 'Please select To Month',
+  /** Where something else is chosen. */
+  allRequired: 'Please select All: everybody is reminded at once',
   choose: 'Select',
   fromWindows: {
     '4-days': '4 days ago',

@@ -6,6 +6,7 @@ export const reminderTexts = {
     many: 'Reminder: {count} nominations wait for you',
   },
   text: 'These nominations wait for you, the longest waiting first.',
+  one: 'This nomination waits for you.',
   /** Where the one that somebody reminds of stands first, however much waits longer. */
   unordered: 'These nominations wait for you.',
   reviews: 'For your decision:',
@@ -17,9 +18,10 @@ export const reminderTexts = {
   openReviews: 'See all that waits for your decision',
   openMonthAwards: 'See all employee awards that wait for your decision',
   openAnswers: 'See all that waits for your answer',
-  why: 'You get this mail because nominations wait for you. You get it on working days, after 3 and 7 days and then every 7.',
-  whyByHand:
-    'You get this mail because nominations wait for you, and an administrator asked to have you reminded now.',
+  why: 'You get this mail because nominations wait for you.',
+  /** After that, or after why a delegate gets it. */
+  rhythm: 'You get it on working days, after 3 and 7 days and then every 7.',
+  byHand: 'An administrator asked to have you reminded now.',
 } as const
 
 /** Of the mail that tells what goes to the recognition desk. */

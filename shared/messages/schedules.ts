@@ -24,6 +24,9 @@ export const scheduleSummaries: Readonly<Record<ScheduleName, string>> = {
   'payroll-runs': 'Has runs of payroll and files of answers gone on with of which nothing was heard.',
 }
 
+/** Those whom nobody mails unasked just now. */
+const leftForLater = 'people left for a later run: night or a day off where they are'
+
 /** What the runs of each schedule count. */
 export const counterTexts: { readonly [N in ScheduleName]: Readonly<Record<CounterOf<N>, string>> } = {
   'outbox-sweep': { worked: 'worked off' },
@@ -31,7 +34,7 @@ export const counterTexts: { readonly [N in ScheduleName]: Readonly<Record<Count
   'publish-due': { published: 'published', calledOff: 'refused and waiting for an editor' },
   'unanswered-nominations': { closed: 'nominations closed' },
   'leaver-stages': { passedOn: 'stages passed on' },
-  reminders: { reminded: 'people reminded', nominations: 'nominations that came due' },
+  reminders: { reminded: 'people reminded', nominations: 'nominations that came due', later: leftForLater },
   escalations: {
     announced: 'stages announced',
     escalated: 'stages passed to the desk',
@@ -39,8 +42,8 @@ export const counterTexts: { readonly [N in ScheduleName]: Readonly<Record<Count
     withoutDesk: 'stages left because no desk is configured',
   },
   'send-reminders': { reminded: 'people reminded' },
-  digest: { digests: 'people told', ideas: 'ideas told of' },
-  'weekly-summary': { summaries: 'people told' },
+  digest: { digests: 'people told', ideas: 'ideas told of', later: leftForLater },
+  'weekly-summary': { summaries: 'people whose week was gone through', later: leftForLater },
   'report-comparison': { compared: 'days compared', mended: 'days mended' },
   'counter-comparison': { compared: 'looked at', mended: 'counts mended' },
   'payroll-reconciliation': { differences: 'differences' },
@@ -75,8 +78,8 @@ export const scheduleTexts = {
   runningBy: 'Running since {at}, started by {name}',
   last: 'Last run',
   nothing: 'Nothing to do',
-  count: '{count} {what}',
-  failures: '{count} failed',
+  count: '{what}: {count}',
+  failures: 'failed: {count}',
   failed: 'Failed: {kind}',
   took: 'took {time}',
   lessThanASecond: 'less than a second',

@@ -11,6 +11,8 @@ export const reminderDue = z.object({
   first: id.optional(),
   /** Whether somebody asked for it, at whatever hour. */
   byHand: z.boolean().optional(),
+  /** Whose alone it is that is due, of them and whoever stands in for them: the other gets no mail. Absent: of both. */
+  only: id.optional(),
 })
 
 /** A stage of a nomination, and the day from which on it goes to the desk (`yyyy-mm-dd`). */

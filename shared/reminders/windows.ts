@@ -49,8 +49,8 @@ export function whyNotRemindAll({
 }: WaitingWindow): { readonly from?: string; readonly to?: string } | undefined {
   if (from === everything && to === everything) return undefined
   return {
-    ...(from !== everything && { from: texts.fromRequired }),
-    ...(to !== everything && { to: texts.toRequired }),
+    ...(from !== everything && { from: from ? texts.allRequired : texts.fromRequired }),
+    ...(to !== everything && { to: to ? texts.allRequired : texts.toRequired }),
   }
 }
 

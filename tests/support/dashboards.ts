@@ -223,6 +223,7 @@ export function expectedPeople(all: readonly Recorded[], today: string, size: nu
       size,
     ),
     responders: [...responders]
+      .filter(([, { days, took }]) => days + took > 0)
       .sort(
         ([a, one], [b, other]) => other.days - one.days || average(other) - average(one) || (a < b ? -1 : 1),
       )

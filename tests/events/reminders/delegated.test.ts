@@ -8,15 +8,16 @@ import { people } from '#functions/people/store.ts'
 import { historyOf } from '#functions/runtime/audit.ts'
 import { env } from '#functions/runtime/env.ts'
 import { delegationsApi } from '#shared/delegations/api.ts'
+import { reminderTexts } from '#shared/messages/reminders.ts'
 import type { Person } from '#shared/people/model.ts'
 import { as } from '../../support/calls.ts'
-import { exco2, hrbp, jon, monetary, nominate, useNominations } from '../../support/nominations.ts'
+import { approve, exco2, hrbp, jon, monetary, nominate, useNominations } from '../../support/nominations.ts'
 import { addPeople, somebody, under } from '../../support/people.ts'
 import { useProjections } from '../../support/projections.ts'
 import { queuedOf } from '../../support/queued.ts'
 import { moveTo as at } from '../../support/working-hours.ts'
 
-const { table } = useNominations(undefined, { stream: true })
+const { table, newcomer } = useNominations(undefined, { stream: true })
 const projections = useProjections()
 const siteUrl = 'https://thinktank.example'
 let made = 0
@@ -77,6 +78,45 @@ test('the delegate is reminded of what they may decide, the approver of the rest
   expect(own).not.toContain(theirs)
   expect(inPlace).not.toContain(conflict)
   expect(inPlace).toContain(`in place of ${manager.name}, for whom you stand in until 5 Mar 2027`)
+})
+
+test('of whose part alone is due the other gets no mail, unless that part is theirs by then', async () => {
+  const { manager, delegate, named, theirs, conflict } = await cast()
+  await approve(manager, conflict, 'manager', '')
+  at('2027-03-03', '09:00')
+  const later = (
+    await nominate(
+      delegate,
+      monetary([await newcomer({ hierarchy: under({ lineManager: manager, exco2, hrbp }) })]),
+    )
+  ).reply.id
+  await projections.settle()
+  at('2027-03-04')
+  await handler()
+  const due = (await queuedOf(table, 'reminder-due')).find(
+    ({ payload }) => payload.personId === manager.personId,
+  )?.payload
+  if (!due) throw new Error('Nobody was reminded.')
+  const [letter, ...others] = await lettersOf(await mailsOfReminder(due), manager, delegate)
+  expect(others).toEqual([])
+  expect(letter).toEqual([delegate.name, [manager.name], expect.stringContaining(theirs)])
+  // What is not due yet stands in no mail.
+  expect(letter?.[2]).not.toContain(later)
+  expect(letter?.[2]).toContain(reminderTexts.rhythm)
+
+  await as(manager).call(delegationsApi.endDelegation, { params: { id: named.id } })
+  expect((await mailsOfReminder(due)).map(({ to }) => to.name)).toEqual([manager.name])
+})
+
+test('a delegate reads, too, that somebody asked to have them reminded', async () => {
+  const { manager, delegate } = await cast()
+  const drafts = await mailsOfReminder({ event: 'reminder-due', personId: manager.personId, byHand: true })
+  const letters = await lettersOf(drafts, manager, delegate)
+  expect(letters).toHaveLength(2)
+  for (const [, , said] of letters) {
+    expect(said).toContain(reminderTexts.byHand)
+    expect(said).not.toContain(reminderTexts.rhythm)
+  }
 })
 
 test('whose time is over when the mail is made hears nothing, and the approver of everything', async () => {

@@ -264,7 +264,7 @@ test('a hundred and twenty that wait for one are one mail, and each says so', as
   expect(JSON.stringify(letter?.blocks.find(({ kind }) => kind === 'link'))).toContain(payload.first)
   // Whoever reminds chose the moment, and which is named first.
   expect(JSON.stringify(letter)).not.toContain('longest waiting first')
-  expect(letter?.why).toBe(reminderTexts.whyByHand)
+  expect(letter?.why).toBe(`${reminderTexts.why} ${reminderTexts.byHand}`)
   for (const each of [head, ...others]) {
     const acts = await historyOf(nominationPartition(each.id))
     expect(acts.filter(({ what }) => what === 'reminded')).toHaveLength(1)

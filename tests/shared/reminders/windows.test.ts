@@ -41,11 +41,12 @@ describe('the days of a window', () => {
 
 test('everybody is reminded when both are all, and at no other time', () => {
   const [week, month] = ['Please select From Week', 'Please select To Month']
+  const all = 'Please select All: everybody is reminded at once'
   for (const from of [undefined, ...fromWindows]) {
     for (const to of [undefined, ...toWindows]) {
       const wrong = {
-        ...(from !== 'all' && { from: week }),
-        ...(to !== 'all' && { to: month }),
+        ...(from !== 'all' && { from: from ? all : week }),
+        ...(to !== 'all' && { to: to ? all : month }),
       }
       const expected = from === 'all' && to === 'all' ? undefined : wrong
       expect(whyNotRemindAll({ from, to })).toEqual(expected)

@@ -169,7 +169,7 @@ function People({ address, at, about, query }: Shown & { query: ReturnType<typeo
   const lists = { ...top, series: categorySeries }
   return (
     <Stack component="section" gap="md" aria-labelledby="dashboard-people">
-      <Group justify="space-between" align="flex-end">
+      <Group justify="space-between" align="flex-end" className={classes.heading}>
         <Title order={2} size="h3" id="dashboard-people">
           {texts.people}
         </Title>

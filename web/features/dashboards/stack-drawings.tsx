@@ -99,7 +99,7 @@ export function ColumnDrawing({ title, series, stacks, height }: StackDrawingPro
               {...axis}
               tickFormatter={(id) => nameOf(stacks, id, true)}
             />
-            <YAxis type="number" width={44} allowDecimals={false} {...axis} />
+            <YAxis type="number" width={44} allowDecimals={false} tickCount={ticksOf(stacks)} {...axis} />
             <Tooltip {...tooltip} labelFormatter={(id) => nameOf(stacks, id)} />
             {barsOf(series, stacks, drawing, { maxBarSize: 40 })}
           </BarChart>
@@ -107,6 +107,12 @@ export function ColumnDrawing({ title, series, stacks, height }: StackDrawingPro
       </div>
     </Marks>
   )
+}
+
+/** As many as there are whole numbers up to the highest column, where those are few. */
+function ticksOf(stacks: readonly Stack[]): number {
+  const highest = Math.max(0, ...stacks.map(({ parts }) => parts.reduce((sum, { value }) => sum + value, 0)))
+  return Math.min(5, Math.max(2, highest + 1))
 }
 
 /** Px of a column that can be told from the next one. */

@@ -11,7 +11,8 @@ export function resultOf({ schedule, counts, failures, error }: ScheduleRun): st
     fill(texts.count, { count, what: words[name] ?? name }),
   )
   if (failures > 0) parts.push(fill(texts.failures, { count: failures }))
-  return parts.length > 0 || error ? parts.join(', ') : texts.nothing
+  const said = parts.join(', ')
+  return said || error ? said.charAt(0).toUpperCase() + said.slice(1) : texts.nothing
 }
 
 /** Why a run failed; nothing where it went well. */

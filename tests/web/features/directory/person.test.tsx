@@ -144,11 +144,19 @@ describe('a person', () => {
         before: { department: 'Sport' },
         after: { department: '' },
       },
+      {
+        at: '2026-06-02T08:00:00.000Z',
+        by: 'Ada Mensah',
+        what: 'delegate named',
+        after: { delegate: 'Amy Botha', from: '2026-12-14', to: '2027-01-08' },
+      },
     ]
     api.answers[read] = [200, record({ history, hierarchy: undefined })]
     open('/admin/people/jon')
     const acts = await screen.findByRole('list', { name: words.historyTitle })
-    expect(within(acts).getAllByRole('listitem')[0]?.textContent).toContain('Sport → nothing')
+    const [named, changed] = within(acts).getAllByRole('listitem')
+    expect(named?.textContent).toContain('First day: nothing → 14 Dec 2026')
+    expect(changed?.textContent).toContain('Sport → nothing')
     expect(within(acts).getByText('ThinkTank → ThinkTank, Link administrator')).toBeTruthy()
     expect(screen.getByText(words.outside)).toBeTruthy()
   })

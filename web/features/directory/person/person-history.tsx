@@ -1,5 +1,6 @@
 /** Everything that was changed about a person, the latest first (docs/product.md#audit). */
 import { Stack, Text } from '@mantine/core'
+import { dayInWords } from '#shared/clock.ts'
 import type { PersonActionName, PersonRecord } from '#shared/directory/model.ts'
 import { peopleAdminTexts } from '#shared/messages/directory-administration.ts'
 import { formatInstant } from '#web/ui/instants.ts'
@@ -50,7 +51,7 @@ function linesOf(before: unknown, after: unknown): string[] {
   if (before === undefined && after === undefined) return []
   if (!isRecord(before) && !isRecord(after)) return [`${shown(before)} → ${shown(after)}`]
   const [from, to] = [isRecord(before) ? before : {}, isRecord(after) ? after : {}]
-  const fields: Readonly<Record<string, string>> = texts.fields
+  const fields: Readonly<Record<string, string>> = { ...texts.fields, ...texts.historyFields }
   return [...new Set([...Object.keys(from), ...Object.keys(to)])].map(
     (field) => `${fields[field] ?? field}: ${shown(from[field])} → ${shown(to[field])}`,
   )
@@ -60,8 +61,14 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
+/** Days and instants read as everywhere. */
+function inWords(value: string): string {
+  if (/^\d{4}-\d\d-\d\d$/.test(value)) return dayInWords(value)
+  return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) ? formatInstant(value) : value
+}
+
 function shown(value: unknown): string {
   const names: Readonly<Record<string, { name: string } | undefined>> = roles
-  const words = [value].flat().map((each) => names[String(each)]?.name ?? String(each ?? ''))
+  const words = [value].flat().map((each) => names[String(each)]?.name ?? inWords(String(each ?? '')))
   return words.join(', ') || texts.nothing
 }
