@@ -99,6 +99,8 @@ test('six weeks: on working mornings by each country’s clocks, everything once
     await comment(jon, open, `Answered on ${day}`)
   }
   // What was said on the last day is told on the next.
+  at('2027-04-12', '03:00')
+  expect(await handler()).toEqual({ later: expect.any(Number) })
   at('2027-04-12', '09:30')
   await handler()
   const days = (times: readonly string[]) => times.map((each) => each.slice(5))

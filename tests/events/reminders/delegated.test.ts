@@ -132,10 +132,10 @@ test('whose time is over when the mail is made hears nothing, and the approver o
 test('it is a working hour of both', async () => {
   const { manager, delegate } = await cast({ country: 'Ghana' })
   at('2027-03-04', '08:00')
-  await handler()
+  expect(await handler()).toMatchObject({ later: 1 })
   expect(await queued(manager)).toBe(0)
   at('2027-03-04', '09:00')
-  await handler()
+  expect((await handler())?.later).toBeUndefined()
   expect(await queued(manager)).toBe(1)
   await table.put(people, { ...delegate, status: 'left' })
   const drafts = await mailsOfReminder({ event: 'reminder-due', personId: manager.personId })

@@ -97,6 +97,9 @@ test('six weeks: on the first working day of each, by each country’s clocks, o
       return [day, `2027-${monday}`]
     }),
   )
+  // At night its record says how many are left.
+  at('2027-04-12', '03:00')
+  expect(await handler()).toEqual({ later: 2 })
   // Nobody else asked for one, and nobody has anything to be told.
   expect(await entries()).toHaveLength(12)
   expect([await timesOf(ended), await timesOf(manager)]).toEqual([[], []])
