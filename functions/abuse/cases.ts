@@ -2,12 +2,19 @@
  * (docs/product.md#abuse-reports). A report and a decision at the same moment are told apart by the version. */
 import { entity, type Key } from '#functions/runtime/entity.ts'
 import type { Page } from '#functions/runtime/pages.ts'
-import { getItem, getItems } from '#functions/runtime/table.ts'
+import { getItem, getItems, queryItems } from '#functions/runtime/table.ts'
 import { create, deleteItem, increaseNoted, put, replace, type Write } from '#functions/runtime/writes.ts'
 import { type AbuseCase, type AbuseDecision, type AbuseReport, abuseCase } from '#shared/abuse/model.ts'
 import { waitingReports } from '#shared/abuse/rules.ts'
 import type { Idea } from '#shared/ideas/model.ts'
-import { type AbusePointer, abuseCounts, abusePointers, listedIn, type Paged } from './lists.ts'
+import {
+  type AbusePointer,
+  abuseCounts,
+  abusePointers,
+  listedIn,
+  listPartition,
+  type Paged,
+} from './lists.ts'
 
 const caseKey = (ideaId: string): Key => ({ PK: `ABUSE-CASE#${ideaId}`, SK: 'CASE' })
 
@@ -95,4 +102,10 @@ export async function listCases(
 ): Promise<Page<AbuseCase> & { total: number }> {
   const page = await listedIn(lists[state], paged)
   return { ...page, items: await findCases(page.items.map(({ id }) => id)) }
+}
+
+/** When ideas were last reported whose reports are still to be dealt with, the earliest first: so many at most. */
+export async function waitingCases(most: number): Promise<string[]> {
+  const found = await queryItems(abusePointers, { partition: listPartition(lists.waiting), limit: most })
+  return found.map(({ at }) => at)
 }

@@ -1,4 +1,5 @@
 /** What waits for somebody: counted, not listed, because every page asks (docs/product.md#what-waits). */
+import { waitingCases } from '#functions/abuse/cases.ts'
 import { standsForNow } from '#functions/delegations/standing.ts'
 import type { Actor } from '#functions/runtime/actor.ts'
 import type { WaitingForMe } from '#shared/nominations/model.ts'
@@ -13,12 +14,13 @@ const mostCounted = 99
 type Waiting = NonNullable<WaitingForMe['answer']>
 
 /** What waits for the signed-in person, with since when the oldest does; for administrators also what waits for the
- * recognition desk, whichever of them may decide it. */
+ * recognition desk, whichever of them may decide it, and ideas whose abuse reports are to be dealt with. */
 export async function waitingForMe({ personId, isAdmin }: Actor, now: Date): Promise<WaitingForMe> {
-  const [answers, { sizes, standIns }, desk] = await Promise.all([
+  const [answers, { sizes, standIns }, desk, abuse] = await Promise.all([
     toAnswerOf(personId, mostCounted + 1),
     sizesAndStandIns(personId),
     isAdmin ? waitingForDesk() : [],
+    isAdmin ? waitingCases(mostCounted + 1) : [],
   ])
   const approvers = standIns ? standsForNow(standIns, now).map(({ approver }) => approver.personId) : []
   const [review, employeeAwards, reviewFor, employeeAwardsFor] = await Promise.all([
@@ -34,6 +36,7 @@ export async function waitingForMe({ personId, isAdmin }: Actor, now: Date): Pro
     reviewFor: counted(reviewFor),
     employeeAwardsFor: counted(employeeAwardsFor),
     desk: counted(desk),
+    abuse: counted(abuse),
   }
 }
 

@@ -8,8 +8,7 @@ export const underWayTexts = {
   more: '{count} more are under way',
   moreOne: 'One more is under way',
   /** Where there may be others that home has not asked for. */
-  moreAtLeast: 'At least {count} more are under way',
-  moreAtLeastOne: 'At least one more is under way',
+  moreSome: 'More are under way',
 } as const
 
 /** A team to whoever nominated it. Placeholders: `kind` of the award, `name` of the first member, `count` of the others. */

@@ -85,6 +85,8 @@ export const waitingTexts = {
   employeeAwardsForOne: 'employee award to review for a colleague you stand in for',
   desk: 'at the recognition desk',
   deskOne: 'at the recognition desk',
+  abuse: 'reported ideas to deal with',
+  abuseOne: 'reported idea to deal with',
   /** Beside a menu, for screen readers. */
   badge: '{count} waiting for you',
   more: '{count}+',

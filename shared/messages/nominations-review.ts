@@ -74,11 +74,14 @@ export const reviewTexts = {
   withdraw: 'Withdraw the nomination',
   withdrawSubmit: 'Withdraw',
   withdrawAbout: 'It ends here and nothing is paid. This cannot be undone.',
+  withdrawHigh5:
+    'Its words are shown to administrators alone from then on, and the card is in nobody’s collection any more. This cannot be undone.',
   withdrawAward:
     'It ends here. What is not paid yet is not paid any more; what a closed payroll month pays is taken back with the month that is open. This cannot be undone.',
   withdrawn: 'The nomination has been withdrawn.',
   actFailed: 'Oops! Something went wrong. Please try again later.',
   downgradeTitles: { 'on-the-spot': 'On the Spot Downgrade', teams: 'Teams Downgrade' },
+  downgraded: 'It is a High5 now. Those concerned are told.',
   downgradeFailed:
     'Oops! We had a problem with downgrading your On the spot nominations. Please try again later.',
   downgrading: 'Sending the downgrade…',

@@ -365,6 +365,8 @@ export const waitingForMe = z.object({
   employeeAwardsFor: waiting.optional(),
   /** Of administrators: what waits for the recognition desk. */
   desk: waiting.optional(),
+  /** Of administrators: ideas whose abuse reports are to be dealt with. */
+  abuse: waiting.optional(),
 })
 export type WaitingForMe = z.infer<typeof waitingForMe>
 

@@ -66,6 +66,11 @@ test('a comment on an idea is counted, opened and read; an answer comes without 
   await comment(id)
   await counts(page, 1)
   await expectAccessible(page)
+  // The first time the menu is still on its way.
+  await bell(page, 1).press('Enter')
+  await expect(popover(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(bell(page, 1)).toBeFocused()
   await bell(page, 1).click()
   const line = popover(page).getByRole('link').filter({ hasText: title })
   await expect(line).toContainText(texts.unread)

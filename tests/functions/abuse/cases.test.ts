@@ -6,6 +6,7 @@ import { everyList } from '#functions/abuse/store.ts'
 import { abuseApi } from '#shared/abuse/api.ts'
 import { waitingReports } from '#shared/abuse/rules.ts'
 import { ideasApi } from '#shared/ideas/api.ts'
+import { nominationsApi } from '#shared/nominations/api.ts'
 import type { Person } from '#shared/people/model.ts'
 import { as } from '#tests/support/calls.ts'
 import { addChallenge, sendIdea } from '#tests/support/ideas.ts'
@@ -27,6 +28,7 @@ const report = (by: Person, id: string, text = 'It is rude.') =>
   as(by).call(abuseApi.reportAbuse, { params: { id }, body: { text } })
 const waiting = async (state: 'waiting' | 'done' = 'waiting') =>
   (await as(ada).call(abuseApi.listAbuseCases, { query: { state, size: 100 } })).reply
+const onHome = async (by: Person) => (await as(by).call(nominationsApi.getWaiting, {})).reply.abuse
 const caseOf = async (id: string) => (await as(ada).call(abuseApi.getAbuseCase, { params: { id } })).reply
 const decide = (id: string, version: number, outcome: 'hidden' | 'shown' = 'hidden', note = '') =>
   as(ada).call(abuseApi.decideAbuse, {
@@ -53,6 +55,8 @@ test('all reports of an idea wait as one and are dealt with by one decision; a n
     2,
     { reports: 2, latest: { text: 'Loud.' }, idea: { title: 'Too loud' }, reported: { name: 'Jon Dlamini' } },
   ])
+  expect((await onHome(ada))?.count).toBe(2)
+  expect(await onHome(jon)).toBeUndefined()
   const { reply } = await as(ada).call(abuseApi.listAbuseReports, { query: { idea: id } })
   expect([reply.total, reply.items.map(({ text }) => text)]).toEqual([2, ['Loud.', 'It is rude.']])
 
@@ -63,6 +67,7 @@ test('all reports of an idea wait as one and are dealt with by one decision; a n
     decisions: [{ outcome: 'hidden', by: { name: 'Ada Admin' }, note: 'Asked the colleague.', upTo: 2 }],
   })
   expect(await sees(eve, id)).toBe(false)
+  expect(await onHome(ada)).toEqual({ count: 1, since: page.items[1]?.latest?.createdAt })
   expect((await waiting()).items.map(({ ideaId }) => ideaId)).toEqual([other.id])
   expect((await waiting('done')).items.map(({ ideaId }) => ideaId)).toEqual([id])
   const one = await as(ada).call(abuseApi.getAbuseReport, { params: { id: first.reply.id } })

@@ -17,13 +17,13 @@ const prepare = () => void loadMenu().catch(() => undefined)
 
 export function BellButton() {
   const [wanted, setWanted] = useState(false)
-  const ref = useRef<HTMLButtonElement>(null)
+  // The button is another one once the menu has loaded.
+  const frame = useRef<HTMLSpanElement>(null)
   const { data } = useQuery(unreadQuery)
   const count = data && data.count > 0 ? shownCount(data) : undefined
   const { bell, bellUnread } = notificationsTexts
   const button = (onClick: () => void, isOpen: boolean) => (
     <UnstyledButton
-      ref={ref}
       className={styles.bell}
       aria-label={count ? fill(bellUnread, { count }) : bell}
       aria-haspopup="dialog"
@@ -43,10 +43,15 @@ export function BellButton() {
     </UnstyledButton>
   )
   const closed = button(() => setWanted(true), false)
-  if (!wanted) return closed
   return (
-    <Suspense fallback={closed}>
-      <BellMenu button={button} onEscape={() => ref.current?.focus()} />
-    </Suspense>
+    <span ref={frame} className={styles.bellFrame}>
+      {wanted ? (
+        <Suspense fallback={closed}>
+          <BellMenu button={button} onEscape={() => frame.current?.querySelector('button')?.focus()} />
+        </Suspense>
+      ) : (
+        closed
+      )}
+    </span>
   )
 }

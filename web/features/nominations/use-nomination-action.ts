@@ -21,6 +21,11 @@ export function useNominationAction<G>(
       queries.setQueryData(queryKey, nomination)
       // It may have been what waited.
       void queries.invalidateQueries({ queryKey: waitingQuery.queryKey })
+      // So may what else is known of it have changed, as what came back for it.
+      const known = String(queryKey)
+      void queries.invalidateQueries({
+        predicate: (each) => each.queryKey.includes(nominationId) && String(each.queryKey) !== known,
+      })
       onDone?.(given)
     },
     onError: (failure) => {

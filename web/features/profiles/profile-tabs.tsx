@@ -3,7 +3,8 @@
 import { Tabs, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useNavigationType, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
+import { useLanding } from '#web/ui/use-landing.ts'
 import classes from './profile-tabs.module.css'
 
 export interface ProfileTab {
@@ -29,16 +30,13 @@ export function ProfileTabs({ label, tabs }: ProfileTabsProps) {
   const [query, setQuery] = useSearchParams()
   const isWide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false })
   const open = tabs.find(({ key }) => key === query.get(parameter)) ?? tabs[0]
-  // Whoever was led to a list of theirs by a link lands there, not at the head of the page. Back is where they were.
+  // Whoever was led to a list of theirs by a link lands there, not at the head of the page.
   const frame = useRef<HTMLDivElement>(null)
-  const wasLed = useNavigationType() !== 'POP' && query.has(parameter)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once a visit
-  useEffect(() => {
-    if (wasLed) frame.current?.scrollIntoView({ block: 'start' })
-  }, [])
+  const moveWithin = useLanding(frame, query.has(parameter))
   // How a list is narrowed and which page of it is shown means nothing to another list.
   const go = (key: string) => {
     const size = query.get('size')
+    moveWithin()
     setQuery({ [parameter]: key, ...(size && { size }) }, { preventScrollReset: true })
   }
   return (

@@ -1,11 +1,9 @@
 /** The report of innovation awards, for administrators and link administrators (docs/product.md#innovation-report). */
-import { Anchor, Group, Stack, Text } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { Link } from 'react-router-dom'
-import { dayInWords, groupDate } from '#shared/clock.ts'
-import { addressOfInnovation } from '#shared/innovation/addresses.ts'
-import type { InnovationReportFilter, InnovationReportRow } from '#shared/innovation/report.ts'
+import { dayInWords } from '#shared/clock.ts'
+import type { InnovationReportFilter } from '#shared/innovation/report.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { periodTexts } from '#shared/messages/lists.ts'
 import { reportTexts as texts } from '#shared/messages/reports-screen.ts'
@@ -19,18 +17,15 @@ import { countText } from '#web/ui/count-text.ts'
 import { Empty } from '#web/ui/empty.tsx'
 import { chosenDays } from '#web/ui/filters/chosen-days.ts'
 import { ChoiceFilter, DatesFilter } from '#web/ui/filters/filter-fields.tsx'
-import { LoadState } from '#web/ui/load-state.tsx'
+import { Loading, LoadState } from '#web/ui/load-state.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Paged } from '#web/ui/paged.tsx'
 import print from '#web/ui/print.module.css'
-import { ProfileLink } from '#web/ui/profile-link.tsx'
-import type { Column } from '#web/ui/table/data-table.tsx'
 import { type ListAddress, useListAddress } from '#web/ui/use-list-address.ts'
 import { useLostPage } from '#web/ui/use-lost-page.ts'
 import { choiceOfDays, fitDays } from './fit-days.ts'
 import { PrintFrame } from './print-frame.tsx'
 import { ReportPanel } from './report-filters.tsx'
-import { ChosenColumns } from './report-table.tsx'
 import { gatherPage } from './use-report.ts'
 
 const InnovationExport = lazy(async () => ({
@@ -39,6 +34,7 @@ const InnovationExport = lazy(async () => ({
 const InnovationSummary = lazy(async () => ({
   default: (await import('./summary.tsx')).InnovationSummary,
 }))
+const Rows = lazy(async () => ({ default: (await import('./innovation-rows.tsx')).InnovationRows }))
 const PrintReport = lazy(async () => ({ default: (await import('./print-report.tsx')).PrintReport }))
 
 const title = shellTexts.pages.innovationAwardReport
@@ -105,14 +101,9 @@ export function InnovationReportPage() {
                   onGo={(cursor) => address.goTo(cursor, cursor === page.previous)}
                 >
                   <Stack gap="sm">
-                    <ChosenColumns
-                      report="innovation"
-                      label={title}
-                      all={columns}
-                      usual={usualColumns}
-                      rows={page.items}
-                      isBusy={query.isPlaceholderData}
-                    />
+                    <Suspense fallback={<Loading />}>
+                      <Rows rows={page.items} isBusy={query.isPlaceholderData} />
+                    </Suspense>
                   </Stack>
                 </Paged>
               </Stack>
@@ -154,41 +145,3 @@ function inWords(filter: InnovationReportFilter, award: string | undefined): str
     ...(award ? [fill(texts.shown.part, { name: texts.innovation.award, value: award })] : []),
   ]
 }
-
-const columns: readonly Column<InnovationReportRow>[] = [
-  {
-    id: 'date',
-    header: texts.columns.date,
-    size: 'small',
-    cell: ({ createdAt }) => groupDate(new Date(createdAt)),
-  },
-  {
-    id: 'title',
-    header: texts.columns.title,
-    size: 'large',
-    cell: ({ id, title: name }) => (
-      <Anchor component={Link} to={addressOfInnovation(id)} inherit>
-        {name}
-      </Anchor>
-    ),
-  },
-  {
-    id: 'nominees',
-    header: texts.innovation.nominees,
-    size: 'large',
-    cell: ({ nominees }) =>
-      nominees.map((nominee, index) => (
-        <span key={nominee.personId}>
-          {index > 0 && ', '}
-          <ProfileLink person={nominee} />
-        </span>
-      )),
-  },
-  {
-    id: 'nominator',
-    header: texts.columns.nominator,
-    cell: ({ nominator }) => <ProfileLink person={nominator} />,
-  },
-]
-
-const usualColumns = columns.map(({ id }) => id)

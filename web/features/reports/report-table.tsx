@@ -2,9 +2,7 @@
 import { reportTexts } from '#shared/messages/reports-screen.ts'
 import type { ReportRow } from '#shared/reports/model.ts'
 import type { ReportKey } from '#shared/reports/reports.ts'
-import { type Column, DataTable } from '#web/ui/table/data-table.tsx'
-import { useKeptChoice } from '#web/ui/use-kept.ts'
-import { ColumnChoice } from './column-choice.tsx'
+import { ChosenColumns } from './chosen-columns.tsx'
 import { reportColumns, usualColumns } from './report-columns.tsx'
 
 interface ReportTableProps {
@@ -16,36 +14,4 @@ interface ReportTableProps {
 export function ReportTable({ report, ...rest }: ReportTableProps) {
   const label = reportTexts.titles[report]
   return <ChosenColumns report={report} label={label} all={reportColumns} usual={usualColumns} {...rest} />
-}
-
-interface ChosenColumnsProps<Row extends { readonly id: string }> {
-  /** The report that the choice is kept for. */
-  readonly report: string
-  readonly label: string
-  readonly all: readonly Column<Row>[]
-  /** Ids of the columns that stand where nobody has chosen. */
-  readonly usual: readonly string[]
-  readonly rows: readonly Row[]
-  readonly isBusy: boolean
-}
-
-/** A table whose columns can be chosen; the choice is kept. */
-export function ChosenColumns<Row extends { readonly id: string }>({
-  report,
-  label,
-  all,
-  usual,
-  rows,
-  isBusy,
-}: ChosenColumnsProps<Row>) {
-  const [kept, keep] = useKeptChoice(`columns.${report}`, usual)
-  // Whatever was kept, they stand in their own order, and at least one does.
-  const known = all.filter(({ id }) => kept.includes(id))
-  const columns = known.length > 0 ? known : all.filter(({ id }) => usual.includes(id))
-  return (
-    <>
-      <ColumnChoice columns={all} chosen={columns.map(({ id }) => id)} usual={usual} onChange={keep} />
-      <DataTable label={label} columns={columns} rows={rows} idOf={({ id }) => id} isBusy={isBusy} />
-    </>
-  )
 }

@@ -2,6 +2,7 @@
 import { Text } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { reviewTexts } from '#shared/messages/nominations-review.ts'
+import { isReviewed, type KindKey, kindOf } from '#shared/nominations/kinds.ts'
 import { call } from '#web/client/call.ts'
 import { nominationsApi } from '#web/client/contract.ts'
 import { draftName, dropDraft } from '#web/client/drafts.ts'
@@ -15,7 +16,11 @@ import { ReasonInput, whyNotReason } from './reason-input.tsx'
 
 const texts = reviewTexts
 
-export function WithdrawDialog({ nomination: { id, payrollMonth }, onClose, onDone }: ActionDialogProps) {
+export function WithdrawDialog({
+  nomination: { id, kind, payrollMonth },
+  onClose,
+  onDone,
+}: ActionDialogProps) {
   const input = useRef<HTMLTextAreaElement>(null)
   const name = draftName(useMe().personId, 'withdraw', id)
   const { content, change } = useDraft(name, { reason: '' })
@@ -41,9 +46,14 @@ export function WithdrawDialog({ nomination: { id, payrollMonth }, onClose, onDo
       onClose={onClose}
       onSubmit={submit}
     >
-      <Text>{payrollMonth ? texts.withdrawAward : texts.withdrawAbout}</Text>
+      <Text>{aboutOf(kind, payrollMonth !== undefined)}</Text>
       <ReasonInput ref={input} value={reason} onChange={(text) => change({ reason: text })} error={problem} />
       <ActionProblem failure={error} text={texts.actFailed} />
     </DialogForm>
   )
+}
+
+function aboutOf(kind: KindKey, isPaid: boolean): string {
+  if (isPaid) return texts.withdrawAward
+  return isReviewed(kindOf(kind)) ? texts.withdrawAbout : texts.withdrawHigh5
 }

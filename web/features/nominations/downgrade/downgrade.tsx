@@ -3,6 +3,7 @@ import { Alert, Text } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { reviewTexts } from '#shared/messages/nominations-review.ts'
+import { shellTexts } from '#shared/messages/shell.ts'
 import { isDowngradable, isReviewed, kindOf } from '#shared/nominations/kinds.ts'
 import type { DowngradeInput, NominationView } from '#shared/nominations/model.ts'
 import type { Stage } from '#shared/nominations/stages.ts'
@@ -40,6 +41,7 @@ export function Downgrade({ nomination, stage }: DowngradeProps) {
     () => {
       dropDraft(draft)
       navigate('/my-profile')
+      void tellThere(texts.downgraded)
     },
   )
   const turn = may.decide ?? steps.find(({ status }) => status === '')?.stage
@@ -72,6 +74,13 @@ export function Downgrade({ nomination, stage }: DowngradeProps) {
       <StatusSection nomination={nomination} />
     </>
   )
+}
+
+/** The profile opens and says nothing of it; the shell shows the note, and screen readers read it out. */
+async function tellThere(message: string): Promise<void> {
+  const { notifications } = await import('@mantine/notifications')
+  const note = { message, color: 'green', autoClose: 10_000 } as const
+  notifications.show({ ...note, closeButtonProps: { 'aria-label': shellTexts.close } })
 }
 
 /** It is not this person's to downgrade, or not any more. */

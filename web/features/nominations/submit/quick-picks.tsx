@@ -3,7 +3,7 @@
 import { Button, Group, Stack, Text, UnstyledButton } from '@mantine/core'
 import { IconClipboardText, IconUsers } from '@tabler/icons-react'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { fill } from '#shared/messages/fill.ts'
 import { pickTexts } from '#shared/messages/nominations-submit.ts'
 import type { Candidate, EarlierTeam, QuickPicks as QuickPicksGiven } from '#shared/nominations/candidates.ts'
@@ -11,6 +11,7 @@ import { call } from '#web/client/call.ts'
 import { nominationsApi } from '#web/client/contract.ts'
 import type { useNominees } from '#web/ui/nominees/use-nominees.ts'
 import { PersonAvatar } from '#web/ui/person-avatar.tsx'
+import { focusIfLost } from '#web/ui/use-focus-back.ts'
 import { formatDay } from '../standing-sentence.ts'
 import styles from './quick-picks.module.css'
 
@@ -34,7 +35,7 @@ export function QuickPicks({ eventId, monetary, chosen, locked, onPicked }: Quic
   const [isWanted, setWanted] = useState(false)
   const isFolded = chosen.nominees.length > 0 && !isWanted
   // Without it there is the search box.
-  const { data } = useQuery({
+  const { data, isPending } = useQuery({
     queryKey: ['nomination-picks', eventId, monetary],
     queryFn: ({ signal }) =>
       call(nominationsApi.getQuickPicks, {
@@ -54,6 +55,7 @@ export function QuickPicks({ eventId, monetary, chosen, locked, onPicked }: Quic
   const people = { isListed, disabled: locked || chosen.busy, onPick: (id: string) => void pick([id]) }
   return (
     <Stack gap="sm">
+      {isPending && !isFolded && <div className={styles.reserved} />}
       {data && !isFolded && <People heading={texts.team} of={data.team} {...people} />}
       {data && !isFolded && <People heading={texts.lately} of={data.lately} {...people} />}
       {data && !isFolded && data.teams.length > 0 && (
@@ -98,14 +100,22 @@ function isSomebodyOffered(picks: QuickPicksGiven | undefined): boolean {
   return picks !== undefined && [picks.team, picks.lately, picks.teams].some(({ length }) => length > 0)
 }
 
-function Picks({ heading, children }: { heading: string; children: ReactNode }) {
+interface PicksProps {
+  heading: string
+  children: ReactNode
+  list?: RefObject<HTMLUListElement | null>
+}
+
+function Picks({ heading, children, list }: PicksProps) {
   const id = useId()
   return (
     <section aria-labelledby={id}>
       <Text id={id} component="h2" size="sm" fw={600} m={0} mb={6}>
         {heading}
       </Text>
-      <ul className={styles.picks}>{children}</ul>
+      <ul ref={list} className={styles.picks}>
+        {children}
+      </ul>
     </section>
   )
 }
@@ -124,11 +134,16 @@ interface PeopleProps {
 /** Nothing where there is nobody. Who stands on the list already is offered no more. */
 function People({ heading, of, isListed, disabled, onPick }: PeopleProps) {
   const [isAll, setAll] = useState(false)
+  const list = useRef<HTMLUListElement>(null)
+  // The button goes; whoever pressed it goes on with whom it hid.
+  useEffect(() => {
+    if (isAll) focusIfLost(list.current?.children[shownAtFirst]?.querySelector('button') ?? null)
+  }, [isAll])
   const offered = of.filter(({ personId }) => !isListed(personId))
   const shown = isAll ? offered : offered.slice(0, shownAtFirst)
   if (offered.length === 0) return null
   return (
-    <Picks heading={heading}>
+    <Picks heading={heading} list={list}>
       {shown.map((person) => (
         <Person key={person.personId} person={person} disabled={disabled} onPick={onPick} />
       ))}

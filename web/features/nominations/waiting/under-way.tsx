@@ -41,8 +41,8 @@ export function UnderWay() {
 const allSent = '/my-profile?tab=sent'
 
 function moreText(count: number, isAll: boolean): string {
-  if (isAll) return countText(count, texts.more, texts.moreOne)
-  return countText(count, texts.moreAtLeast, texts.moreAtLeastOne)
+  // A number that is none would be looked for in the list.
+  return isAll ? countText(count, texts.more, texts.moreOne) : texts.moreSome
 }
 
 const isUnderWay = (sent: SentCard) => sent.decision === 'Pending' || pendingStep(sent) !== undefined

@@ -3,6 +3,7 @@ import { Paper, Text, Title } from '@mantine/core'
 import {
   type Icon,
   IconChecklist,
+  IconFlag,
   IconHeartHandshake,
   IconInbox,
   IconTrophy,
@@ -50,9 +51,18 @@ const parts: Readonly<Record<Part, { to: string; icon: Icon; many: string; one: 
     one: texts.employeeAwardsForOne,
   },
   desk: { to: '/admin/recognition-desk', icon: IconInbox, many: texts.desk, one: texts.deskOne },
+  abuse: { to: '/abuse-reports', icon: IconFlag, many: texts.abuse, one: texts.abuseOne },
 }
 
-const order = ['answer', 'review', 'employeeAwards', 'reviewFor', 'employeeAwardsFor', 'desk'] as const
+const order = [
+  'answer',
+  'review',
+  'employeeAwards',
+  'reviewFor',
+  'employeeAwardsFor',
+  'desk',
+  'abuse',
+] as const
 
 /** Nothing while it is not known, and where nothing waits. */
 export function WaitingForMe() {

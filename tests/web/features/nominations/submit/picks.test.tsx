@@ -124,6 +124,21 @@ describe('who is offered', () => {
     )
   })
 
+  it('of more than six shows six; who asks for all goes on with the seventh', async () => {
+    const team = Array.from({ length: 8 }, (_, n) =>
+      candidate({ ...pieter, personId: `p${n}`, name: `Colleague ${n}` }),
+    )
+    api.answers[routes.picks] = [200, { ...noPicks, team }]
+    open()
+    const all = await screen.findByRole('button', { name: fill(pickTexts.showAll, { count: 8 }) })
+    expect(
+      screen.queryByRole('button', { name: fill(pickTexts.addNamed, { name: 'Colleague 6' }) }),
+    ).toBeNull()
+    all.focus()
+    fireEvent.click(all)
+    await waitFor(async () => expect(document.activeElement).toBe(await pick('Colleague 6')))
+  })
+
   it('but cannot be nominated is grey, and says why', async () => {
     open()
     const button = await pick(zanele.name)

@@ -1,0 +1,66 @@
+/** The rows of the report of innovation awards, with the columns that somebody has chosen. */
+import { Anchor } from '@mantine/core'
+import { Link } from 'react-router-dom'
+import { groupDate } from '#shared/clock.ts'
+import { addressOfInnovation } from '#shared/innovation/addresses.ts'
+import type { InnovationReportRow } from '#shared/innovation/report.ts'
+import { reportTexts as texts } from '#shared/messages/reports-screen.ts'
+import { shellTexts } from '#shared/messages/shell.ts'
+import { ProfileLink } from '#web/ui/profile-link.tsx'
+import type { Column } from '#web/ui/table/data-table.tsx'
+import { ChosenColumns } from './chosen-columns.tsx'
+
+interface InnovationRowsProps {
+  readonly rows: readonly InnovationReportRow[]
+  readonly isBusy: boolean
+}
+
+export function InnovationRows(shown: InnovationRowsProps) {
+  return (
+    <ChosenColumns
+      report="innovation"
+      label={shellTexts.pages.innovationAwardReport}
+      all={columns}
+      usual={usualColumns}
+      {...shown}
+    />
+  )
+}
+
+const columns: readonly Column<InnovationReportRow>[] = [
+  {
+    id: 'date',
+    header: texts.columns.date,
+    size: 'small',
+    cell: ({ createdAt }) => groupDate(new Date(createdAt)),
+  },
+  {
+    id: 'title',
+    header: texts.columns.title,
+    size: 'large',
+    cell: ({ id, title: name }) => (
+      <Anchor component={Link} to={addressOfInnovation(id)} inherit>
+        {name}
+      </Anchor>
+    ),
+  },
+  {
+    id: 'nominees',
+    header: texts.innovation.nominees,
+    size: 'large',
+    cell: ({ nominees }) =>
+      nominees.map((nominee, index) => (
+        <span key={nominee.personId}>
+          {index > 0 && ', '}
+          <ProfileLink person={nominee} />
+        </span>
+      )),
+  },
+  {
+    id: 'nominator',
+    header: texts.columns.nominator,
+    cell: ({ nominator }) => <ProfileLink person={nominator} />,
+  },
+]
+
+const usualColumns = columns.map(({ id }) => id)

@@ -1,0 +1,37 @@
+/** Lands on a part of a page that a link led to, and stays there while what stands above it comes. */
+import { type RefObject, useEffect, useRef } from 'react'
+import { useLocation, useNavigationType } from 'react-router-dom'
+
+/** Brings `part` to the top of the window where a link led to it (`isMeant`), also where its page was open already. Back is
+ * where one was. Gives what to call before moving within the part, which moves nothing. */
+export function useLanding(part: RefObject<HTMLElement | null>, isMeant: boolean): () => void {
+  const { key } = useLocation()
+  const way = useNavigationType()
+  const isFirst = useRef(true)
+  const isWithin = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once a visit
+  useEffect(() => {
+    // Whoever follows a link to the same page stands at its head again; who goes on in a list does not.
+    const isAgain = way === 'PUSH' && !isWithin.current && scrollY === 0
+    const isLed = isMeant && (isFirst.current ? way !== 'POP' : isAgain)
+    isFirst.current = false
+    isWithin.current = false
+    return isLed ? land(part) : undefined
+  }, [key])
+  return () => {
+    isWithin.current = true
+  }
+}
+
+function land(part: RefObject<HTMLElement | null>): () => void {
+  let end: (() => void) | undefined
+  let isLeft = false
+  // Few are led to a part of a page.
+  void import('./stay-at.ts').then(({ stayAt }) => {
+    if (part.current && !isLeft) end = stayAt(part.current)
+  })
+  return () => {
+    isLeft = true
+    end?.()
+  }
+}
