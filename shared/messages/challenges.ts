@@ -23,7 +23,7 @@ export const challengesTexts = {
   daysLeft: '{count} days left',
   oneDayLeft: '1 day left',
   lastDay: 'Last day',
-  owners: 'Answered by',
+  owners: 'Who answers the ideas:',
   ideas: {
     heading: 'Ideas',
     newest: 'The newest ideas',

@@ -64,7 +64,7 @@ export const answerMailTexts = {
 /** The mail to whom a comment mentions. */
 export const mentionMailTexts = {
   subject: '{name} mentioned you: “{title}”',
-  text: '{name} mentioned you in the talk about the idea “{title}”.',
+  text: '{name} mentioned you in a comment on the idea “{title}”.',
   said: 'What {name} wrote',
   open: 'See the comment',
   why: 'You get this mail because a colleague mentioned you.',

@@ -48,5 +48,5 @@ export const thanksMailTexts = {
   text: '{name} answered your recognition “{title}”:',
   label: 'Their words',
   open: 'See it',
-  why: 'You receive this because you recognised them.',
+  why: 'You get this mail because you recognised them.',
 } as const
