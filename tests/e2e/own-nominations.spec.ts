@@ -77,15 +77,14 @@ for (const [name, viewport] of screens) {
     await expect(row).toBeVisible()
     await nothingWider(page)
     // The list is what one sees, whatever comes above it, also from the same link on the page itself.
-    const tab = page.getByRole('tab', { name: /Nomination Review/ })
-    const lies = async () => (await tab.boundingBox())?.y
+    const lies = async () => (await page.getByRole('tabpanel').boundingBox())?.y
     await expect(waiting).toBeVisible()
-    await expect.poll(lies).toBeLessThan(200)
+    await expect.poll(lies).toBeLessThan(250)
     await page.evaluate(() => scrollTo(0, 0))
     await waiting
       .getByRole('link', { name: new RegExp(`${waitingTexts.reviewOne}|${waitingTexts.review}`) })
       .click()
-    await expect.poll(lies).toBeLessThan(200)
+    await expect.poll(lies).toBeLessThan(250)
     await row.click()
     await reasonIsOnFirstScreen(page, 'The lights stayed on.')
     const place = page.getByRole('navigation', { name: queueTexts.label })

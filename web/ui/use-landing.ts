@@ -5,16 +5,19 @@ import { useLocation, useNavigationType } from 'react-router-dom'
 /** Brings `part` to the top of the window where a link led to it (`isMeant`), also where its page was open already. Back is
  * where one was. Gives what to call before moving within the part, which moves nothing. */
 export function useLanding(part: RefObject<HTMLElement | null>, isMeant: boolean): () => void {
-  const { key } = useLocation()
+  const { key, search } = useLocation()
   const way = useNavigationType()
-  const isFirst = useRef(true)
   const isWithin = useRef(false)
+  const before = useRef<string>(undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once a visit
   useEffect(() => {
-    // Whoever follows a link to the same page stands at its head again; who goes on in a list does not.
-    const isAgain = way === 'PUSH' && !isWithin.current && scrollY === 0
-    const isLed = isMeant && (isFirst.current ? way !== 'POP' : isAgain)
-    isFirst.current = false
+    // Whoever follows a link to the same page stands at its head again (one to the very address replaces it); who goes on
+    // in a list does not.
+    const isFirst = before.current === undefined
+    const isLink = way === 'PUSH' || search === before.current
+    const isAgain = isLink && !isWithin.current && scrollY === 0
+    const isLed = isMeant && way !== 'POP' && (isFirst || isAgain)
+    before.current = search
     isWithin.current = false
     return isLed ? land(part) : undefined
   }, [key])

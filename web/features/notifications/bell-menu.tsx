@@ -23,12 +23,16 @@ interface BellMenuProps {
 
 export function BellMenu({ button, onEscape }: BellMenuProps) {
   const [isOpen, setOpen] = useState(true)
-  // Also before the focus has come inside.
-  useWindowEvent('keydown', ({ key }) => {
-    if (key !== 'Escape' || !isOpen) return
-    setOpen(false)
-    onEscape()
-  })
+  // Also before the focus has come inside, and before the popover closes by itself, which says nothing of it here.
+  useWindowEvent(
+    'keydown',
+    ({ key }) => {
+      if (key !== 'Escape' || !isOpen) return
+      setOpen(false)
+      onEscape()
+    },
+    true,
+  )
   return (
     <Popover opened={isOpen} onChange={setOpen} position="bottom-end" width="24rem" trapFocus shadow="md">
       <Popover.Target>{button(() => setOpen(!isOpen), isOpen)}</Popover.Target>
