@@ -2,6 +2,16 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 
+/** Whether the product was opened with this part's page: back to it is where one was. */
+let hasOpened = false
+
+/** Whether the window has just been opened at an address, as by a link in a mail; not where it was only loaded anew. */
+function isOpening(key: string): boolean {
+  const [opening] = performance.getEntriesByType('navigation')
+  const isNew = opening instanceof PerformanceNavigationTiming && opening.type === 'navigate'
+  return key === 'default' && isNew && !hasOpened
+}
+
 /** Brings `part` to the top of the window where a link led to it (`isMeant`), also where its page was open already. Back is
  * where one was. Gives what to call before moving within the part, which moves nothing. */
 export function useLanding(part: RefObject<HTMLElement | null>, isMeant: boolean): () => void {
@@ -16,7 +26,9 @@ export function useLanding(part: RefObject<HTMLElement | null>, isMeant: boolean
     const isFirst = before.current === undefined
     const isLink = way === 'PUSH' || search === before.current
     const isAgain = isLink && !isWithin.current && scrollY === 0
-    const isLed = isMeant && way !== 'POP' && (isFirst || isAgain)
+    const isComing = isFirst && (way !== 'POP' || isOpening(key))
+    const isLed = isMeant && (isComing || (way !== 'POP' && isAgain))
+    hasOpened = true
     before.current = search
     isWithin.current = false
     return isLed ? land(part) : undefined
