@@ -48,15 +48,20 @@ const edgeName = ({ from, to, sign }: DayTotals) => `${from} ${to} ${sign}`
 const keyOf = (segment: string, period: string) =>
   nominationTotals.keys({ segment, period, version: 0, totals: {} })
 
-/** The totals of a segment from one day or month to another, those that there are. Days of one year, months of any. */
+/** The totals of a segment from one day or month to another, as they are stored, those that there are. Days of one year,
+ * months of any. */
+function storedBetween(segment: string, from: string, to: string, consistent = false) {
+  const [first, last] = [keyOf(segment, from), keyOf(segment, to)]
+  return allItems(nominationTotals, { partition: first.PK, between: [first.SK, last.SK], consistent })
+}
+
 async function totalsBetween(
   segment: string,
   from: string,
   to: string,
   sign: 1 | -1,
 ): Promise<SignedTotals[]> {
-  const [first, last] = [keyOf(segment, from), keyOf(segment, to)]
-  const found = await allItems(nominationTotals, { partition: first.PK, between: [first.SK, last.SK] })
+  const found = await storedBetween(segment, from, to)
   return found.map(({ period, totals }) => ({ period, totals, sign }))
 }
 
@@ -68,8 +73,12 @@ export async function monthTotals(
   return first > last ? [] : totalsBetween(segment, first, last, 1)
 }
 
-/** The totals of all days of a year that have any. */
-export const totalsOfYear = (segment: string, year: number): Promise<SignedTotals[]> =>
-  totalsBetween(segment, `${year}-01-01`, `${year}-12-31`, 1)
+/** The totals of the months of a year, those that there are, with their versions. */
+export const monthsOfYear = (segment: string, year: number) =>
+  storedBetween(segment, `${year}-01`, `${year}-12`)
+
+/** The totals of all days from one month of a year to another that have any, as they are this moment. */
+export const daysOfMonths = (segment: string, first: string, last: string) =>
+  storedBetween(segment, `${first}-01`, `${last}-31`, true)
 
 const dayTotals = (segment: string, { from, to, sign }: DayTotals) => totalsBetween(segment, from, to, sign)

@@ -1,0 +1,92 @@
+/** The chart by day, whose days a function keeps in memory: exact whatever changes, and read again only where it did. */
+import { beforeAll, expect, test } from 'vitest'
+import { wholeGroup } from '#functions/nominations/totals.ts'
+import { nominationTotals } from '#functions/nominations/totals-store.ts'
+import { toItem } from '#functions/runtime/entity.ts'
+import { groupDay } from '#shared/clock.ts'
+import { dashboardsApi } from '#shared/dashboards/api.ts'
+import { high5 } from '#tests/support/awards.ts'
+import { as } from '#tests/support/calls.ts'
+import { useCapacity } from '#tests/support/capacity.ts'
+import {
+  admin,
+  approve,
+  downgrade,
+  jon,
+  manager,
+  monetary,
+  nominate,
+  useNominations,
+} from '#tests/support/nominations.ts'
+import { useProjections } from '#tests/support/projections.ts'
+
+const { table, newcomer } = useNominations(undefined, { stream: true })
+const projections = useProjections()
+const { costOf } = useCapacity()
+let [day, year] = ['', 0]
+
+beforeAll(() => {
+  day = groupDay(new Date())
+  year = Number(day.slice(0, 4))
+})
+
+/** What the chart says of a day. */
+async function charted(of = day, query: { year?: number; country?: string } = {}) {
+  const asked = { period: 'day', year, ...query } as const
+  const { reply } = await as(admin).call(dashboardsApi.getDashboardChart, { query: asked })
+  return Object.fromEntries(
+    (reply.points.find(({ from }) => from === of)?.categories ?? []).map(({ category, n }) => [category, n]),
+  )
+}
+
+test('what is made, decided or becomes a High5 shows with the next request', async () => {
+  expect(await charted()).toEqual({})
+  const spot = (await nominate(jon, monetary([await newcomer()]))).reply.id
+  await nominate(jon, high5([await newcomer()]))
+  await projections.settle()
+  expect(await charted()).toEqual({ 102: 1, 103: 1 })
+  const other = (await nominate(jon, monetary([await newcomer()]))).reply.id
+  await projections.settle()
+  expect(await charted()).toEqual({ 102: 1, 103: 2 })
+  expect((await approve(manager, other, 'manager', '')).status).toBe(200)
+  const reason = 'The nomination relates to business as usual'
+  expect((await downgrade(manager, spot, 'manager', reason)).status).toBe(200)
+  await projections.settle()
+  expect(await charted()).toEqual({ 102: 2, 103: 1 })
+})
+
+/** A month of the year before, as it is stored. */
+async function store(version: number, days: Readonly<Record<string, number>>) {
+  const before = year - 1
+  const of = (period: string, n: number) =>
+    toItem(nominationTotals, {
+      segment: wholeGroup,
+      period,
+      version,
+      totals: { all: { 'high5.approved': n } },
+    })
+  const sum = Object.values(days).reduce((all, n) => all + n, 0)
+  await table.putItems([
+    of(`${before}-05`, sum),
+    ...Object.entries(days).map(([each, n]) => of(`${before}-05-${each}`, n)),
+  ])
+}
+const lastMay = (of: string) => charted(`${year - 1}-05-${of}`, { year: year - 1 })
+
+test('totals that were made from nothing, with versions that there were before, are read anew', async () => {
+  await store(1, { '03': 4, '04': 1 })
+  expect([await lastMay('03'), await lastMay('04')]).toEqual([{ 102: 4 }, { 102: 1 }])
+  await store(1, { '03': 5, '04': 1 })
+  expect(await lastMay('03')).toEqual({ 102: 5 })
+})
+
+test('asked again it reads the months of the year alone, and the days of those that changed', async () => {
+  await store(
+    7,
+    Object.fromEntries(Array.from({ length: 28 }, (_, n) => [String(n + 1).padStart(2, '0'), n + 1])),
+  )
+  const first = await costOf(() => lastMay('28'))
+  const again = await costOf(() => lastMay('28'))
+  expect([first.answer, again.answer]).toEqual([{ 102: 28 }, { 102: 28 }])
+  expect([first.reads, again.reads]).toEqual([1.5, 0.5])
+})
