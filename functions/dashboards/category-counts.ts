@@ -42,6 +42,7 @@ export function eachCount(
 /** How many, by the place of the category in `reportCategories`. */
 export type CategoryCounts = readonly number[]
 
+/** None of any category. */
 export const noCounts = (): number[] => reportCategories.map(() => 0)
 
 /** Adds so many of a category. */
@@ -56,6 +57,7 @@ export function categoryCounts(totals: Totals, part: string | undefined): Catego
   return counts
 }
 
+/** The same with the numbers of the categories. */
 export function inCategories(counts: CategoryCounts): InCategory[] {
   return reportCategories.map((category, place) => ({ category, n: counts[place] ?? 0 }))
 }

@@ -1,6 +1,6 @@
 /** How many nominations each day of a year has, as a function keeps it in memory between requests: the days of a month hold
  * as long as its total says what it said when they were read, so that most charts read the months of their year alone
- * (docs/decisions/0042). */
+ * (docs/decisions/0061). */
 import { daysOfMonths, monthsOfYear } from '#functions/reports/period-totals.ts'
 import { type CategoryCounts, categoryCounts, noCounts } from './category-counts.ts'
 
