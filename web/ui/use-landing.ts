@@ -7,9 +7,9 @@ let hasOpened = false
 
 /** Whether the window has just been opened at an address, as by a link in a mail; not where it was only loaded anew. */
 function isOpening(key: string): boolean {
+  if (key !== 'default' || hasOpened) return false
   const [opening] = performance.getEntriesByType('navigation')
-  const isNew = opening instanceof PerformanceNavigationTiming && opening.type === 'navigate'
-  return key === 'default' && isNew && !hasOpened
+  return opening !== undefined && 'type' in opening && opening.type === 'navigate'
 }
 
 /** Brings `part` to the top of the window where a link led to it (`isMeant`), also where its page was open already. Back is

@@ -1,10 +1,11 @@
 /** Home, put together of what several features have: what waits for the person, where what they sent stands, what is
- * new, what they did last, then the latest High5s that colleagues let everybody see (docs/product.md#home). */
+ * new, what they did last, then the latest High5s that colleagues let everybody see, before what editors wrote
+ * (docs/product.md#home). */
 import { lazy, Suspense } from 'react'
 import { HomePage as Home } from '#web/features/content/home/home-page.tsx'
 import { WaitingForMe } from '#web/features/nominations/waiting/waiting-for-me.tsx'
 
-/** Below everything else, and only where something is shown. */
+/** Only where something is shown. */
 const FreshFromWall = lazy(async () => ({
   default: (await import('#web/features/thanks/fresh-from-wall.tsx')).FreshFromWall,
 }))
@@ -30,7 +31,7 @@ export function HomePage() {
           </Suspense>
         </>
       }
-      last={
+      personal={
         <Suspense fallback={null}>
           <NewInCommunities />
           <LastActs />

@@ -23,11 +23,11 @@ import { QuickActions } from './quick-actions.tsx'
 interface HomePageProps {
   /** What stands before everything else. */
   first?: ReactNode
-  /** What stands behind it. */
-  last?: ReactNode
+  /** What is the person's own, before what editors wrote. */
+  personal?: ReactNode
 }
 
-export function HomePage({ first, last }: HomePageProps) {
+export function HomePage({ first, personal }: HomePageProps) {
   const me = useMe()
   const query = useQuery(homeQuery)
   return (
@@ -49,8 +49,8 @@ export function HomePage({ first, last }: HomePageProps) {
           <ClosesSoon challenges={query.data.closingSoon} />
         </Suspense>
       ) : null}
+      {personal}
       {!query.error && <LoadState query={query}>{(home) => <HomeContent home={home} />}</LoadState>}
-      {last}
     </Page>
   )
 }
