@@ -188,6 +188,8 @@ test('Team of the Month: Exco2 approves one and rejects another', async ({
     await month.selectOption({ index: offered.length - 1 - index })
     await page.getByRole('checkbox', { name: 'Courage' }).check()
     await write(page, why)
+    // It comes by itself and moves what stands below it.
+    await expect(page.getByRole('region', { name: recognitionTexts.reviewers })).toBeVisible()
     ids.push(await send(page))
     await page.getByRole('button', { name: recognitionTexts.another }).click()
   }
