@@ -1,6 +1,6 @@
 /** On working mornings: one mail for everybody who follows ideas with which something happened, of all that is new
  * (docs/product.md#digest). */
-import { forEachPerson } from '#events/schedules/for-each-person.ts'
+import { forEachPerson, reachableNow } from '#events/schedules/for-each-person.ts'
 import { isTimeUp, scheduled } from '#events/schedules/scheduled.ts'
 import type { Tally } from '#events/schedules/tally.ts'
 import { type Followed, selectNews } from '#functions/digests/selection.ts'
@@ -9,7 +9,6 @@ import { findPeople } from '#functions/people/store.ts'
 import { now as clock } from '#functions/runtime/now.ts'
 import { outboxWrite } from '#functions/runtime/outbox.ts'
 import { isWritten, transact } from '#functions/runtime/table.ts'
-import { isWorkingHour } from '#shared/calendar/working-days.ts'
 import { groupDay } from '#shared/clock.ts'
 import type { Person } from '#shared/people/model.ts'
 import { isActive, isMuted } from '#shared/people/rules.ts'
@@ -44,11 +43,8 @@ async function tellSome(
   const today = groupDay(now)
   const last = await lastDigest.lastOf(personIds)
   const people = await findPeople(personIds.filter((personId) => last.get(personId) !== today))
-  const wishing = people.filter(wishesDigest)
-  const reachable = wishing.filter(({ country }) => isWorkingHour(now, country))
-  tally.add('later', wishing.length - reachable.length)
   await forEachPerson(
-    reachable,
+    reachableNow(people.filter(wishesDigest), now, tally),
     (person) =>
       tell(person, news.get(person.personId) ?? [], { now, last: last.get(person.personId) }, tally),
     { failed: 'digest failed', tally },

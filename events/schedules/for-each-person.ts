@@ -1,6 +1,8 @@
 /** Tells people what is due to them, some at a time. */
 import { forEachLimited } from '#events/runtime/for-each-limited.ts'
 import { faultFields, log } from '#functions/runtime/log.ts'
+import { isWorkingHour } from '#shared/calendar/working-days.ts'
+import type { Person } from '#shared/people/model.ts'
 import type { ScheduleName } from '#shared/schedules/schedules.ts'
 import type { Tally } from './tally.ts'
 
@@ -17,4 +19,16 @@ export async function forEachPerson<T extends { readonly personId: string }, N e
   for (const { item, error } of failures)
     log('error', failed, { personId: item.personId, ...faultFields(error) })
   tally.fail(failures.length)
+}
+
+/** Those of some people to whom something may be sent now that nobody asked for; the others are counted, and left for a
+ * later run. */
+export function reachableNow(
+  people: readonly Person[],
+  now: Date,
+  tally: { add(counter: 'later', more: number): void },
+): Person[] {
+  const reachable = people.filter(({ country }) => isWorkingHour(now, country))
+  tally.add('later', people.length - reachable.length)
+  return reachable
 }

@@ -1,6 +1,6 @@
 /** On Monday mornings, or the first working day of the week: a summary for HRBPs, and for line managers who wish it
  * (docs/product.md#weekly-summary). */
-import { forEachPerson } from '#events/schedules/for-each-person.ts'
+import { forEachPerson, reachableNow } from '#events/schedules/for-each-person.ts'
 import { isTimeUp, scheduled } from '#events/schedules/scheduled.ts'
 import type { Tally } from '#events/schedules/tally.ts'
 import { idsOf } from '#functions/directory/listing.ts'
@@ -9,7 +9,6 @@ import { now as clock } from '#functions/runtime/now.ts'
 import { outboxWrite } from '#functions/runtime/outbox.ts'
 import { isWritten, transact } from '#functions/runtime/table.ts'
 import { lastSummary } from '#functions/summaries/store.ts'
-import { isWorkingHour } from '#shared/calendar/working-days.ts'
 import { groupDay } from '#shared/clock.ts'
 import type { Person } from '#shared/people/model.ts'
 import { isActive, isMuted } from '#shared/people/rules.ts'
@@ -50,10 +49,8 @@ async function tellSome(
   const last = await lastSummary.lastOf(personIds)
   const people = await findPeople(personIds.filter((personId) => last.get(personId) !== week))
   const wishing = people.filter((each) => wishesSummary(each, now))
-  const reachable = wishing.filter(({ country }) => isWorkingHour(now, country))
-  tally.add('later', wishing.length - reachable.length)
   await forEachPerson(
-    reachable,
+    reachableNow(wishing, now, tally),
     (person) => tell(person, { now, week, last: last.get(person.personId) }, tally),
     { failed: 'weekly summary failed', tally },
   )

@@ -54,7 +54,10 @@ export async function innovationSummary(
   ])
   const wanted = cards.filter(({ id }) => filter.award === undefined || id === filter.award)
   const byAward = await Promise.all(
-    wanted.map(async ({ id, title }) => ({ id, title, total: (await periodOf(days, id)).total })),
+    wanted.map(async ({ id, title }) => {
+      const { total } = id === filter.award ? shown : await periodOf(days, id)
+      return { id, title, total }
+    }),
   )
   const rest = shown.total - byAward.reduce((sum, { total }) => sum + total, 0)
   return {

@@ -1,7 +1,7 @@
 /** The nominations that a weekly summary is made of: those that its reader approves as HRBP or as line manager, from the
  * lists of reports (docs/access-patterns.md). */
 import { findHeads, headKey } from '#functions/nominations/store.ts'
-import { placesWaitingFor } from '#functions/reminders/waiting.ts'
+import { stagesWaitingFor } from '#functions/reminders/waiting.ts'
 import { findEntries } from '#functions/reports/entries.ts'
 import {
   entryKeyOf,
@@ -34,15 +34,14 @@ export async function entriesOfApprover(personId: string, now: Date): Promise<St
   const pending = allItems(listPlaces, { partition: listPartition({ of: 'pending', personId }) })
   const found = (await Promise.all([...lists, pending])).flat().filter(isRead)
   const places = [...new Map(found.map((place) => [place.id, place])).values()]
-  const [entries, own] = await Promise.all([findEntries(places), waitingLonger(personId, places)])
+  const [entries, own] = await Promise.all([findEntries(places), waitingLonger(personId, places, now)])
   return [...entries.filter((entry) => entry !== undefined), ...own]
 }
 
 /** What waits for somebody's own decision and is in no list of what was made lately. */
-async function waitingLonger(personId: string, known: readonly Pointer[]): Promise<StoredEntry[]> {
+async function waitingLonger(personId: string, known: readonly Pointer[], now: Date): Promise<StoredEntry[]> {
   const ids = new Set(known.map(({ id }) => id))
-  const { places } = await placesWaitingFor(personId)
-  const late = places.filter((place) => place.as === 'approver' && !ids.has(place.id))
+  const late = (await stagesWaitingFor(personId, now)).filter(({ id }) => !ids.has(id))
   const heads = await findHeads(late.map(({ id }) => headKey(id)))
   const isTold = (head: Nomination) => ['manager', 'hrbp'].includes(pendingStep(head)?.stage ?? '')
   return getItems(reportEntries, heads.filter(isTold).map(entryKeyOf))

@@ -211,7 +211,7 @@ test('Team of the Month: Exco2 approves one and rejects another', async ({
   expect(congratulations).toEqual([])
 })
 
-/** Everybody who can sign in and is asked about nothing else. */
+/** Everybody who can sign in, but the usual nominator and approvers. */
 function others(): Person[] {
   const approvers = ['employee', 'manager', 'exco2', 'hrbp', 'sponsor']
   return directory().filter(

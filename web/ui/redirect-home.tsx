@@ -2,6 +2,7 @@
 import { useEffect } from 'react'
 import { Navigate } from 'react-router-dom'
 import { shellTexts } from '#shared/messages/shell.ts'
+import { showNote } from './show-note.ts'
 
 const { sentHome } = shellTexts
 
@@ -12,9 +13,6 @@ export function RedirectHome({ why }: { why: WhySentHome }) {
   return <Navigate to="/" replace />
 }
 
-/** Loaded when it is needed; the shell shows it, and screen readers read it out. */
-async function tell(message: string): Promise<void> {
-  const { notifications } = await import('@mantine/notifications')
-  const note = { id: 'sent-home', title: sentHome.title, message, color: 'indigo', autoClose: false } as const
-  notifications.show({ ...note, closeButtonProps: { 'aria-label': shellTexts.close } })
+function tell(message: string): Promise<void> {
+  return showNote({ id: 'sent-home', title: sentHome.title, message, color: 'indigo', autoClose: false })
 }

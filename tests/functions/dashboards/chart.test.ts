@@ -1,9 +1,9 @@
 /** The chart by day, whose days a function keeps in memory: exact whatever changes, and read again only where it did. */
-import { beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { wholeGroup } from '#functions/nominations/totals.ts'
 import { nominationTotals } from '#functions/nominations/totals-store.ts'
 import { toItem } from '#functions/runtime/entity.ts'
-import { groupDay } from '#shared/clock.ts'
+import { env } from '#functions/runtime/env.ts'
 import { dashboardsApi } from '#shared/dashboards/api.ts'
 import { high5 } from '#tests/support/awards.ts'
 import { as } from '#tests/support/calls.ts'
@@ -19,15 +19,17 @@ import {
   useNominations,
 } from '#tests/support/nominations.ts'
 import { useProjections } from '#tests/support/projections.ts'
+import { moveTo } from '#tests/support/working-hours.ts'
 
 const { table, newcomer } = useNominations(undefined, { stream: true })
 const projections = useProjections()
 const { costOf } = useCapacity()
-let [day, year] = ['', 0]
+const [day, year] = ['2027-03-01', 2027]
 
-beforeAll(() => {
-  day = groupDay(new Date())
-  year = Number(day.slice(0, 4))
+// One day, whenever it runs.
+beforeAll(() => moveTo(day, '09:00'))
+afterAll(() => {
+  delete process.env[env.clockOffset]
 })
 
 /** What the chart says of a day. */

@@ -19,16 +19,16 @@ const tick = { fill: 'var(--mantine-color-text)', fontSize: 12 }
 export function SummaryPicture({ charts }: { charts: readonly SummaryChart[] }) {
   const id = useId().replace(/\W/g, '')
   const statuses = statusesOf(charts)
-  const any = statuses.filter((each) =>
+  const present = statuses.filter((each) =>
     charts.some(({ lines }) => lines.some(({ counts }) => (counts[each] ?? 0) > 0)),
   )
   // What has no statuses is drawn as one.
-  const shown = statuses.length > 0 ? any : (['total'] as const)
+  const shown = statuses.length > 0 ? present : (['total'] as const)
   return (
     <>
       {/* Patterns of both pictures. */}
       <ul className={classes.legend}>
-        {any.map((each) => (
+        {present.map((each) => (
           <li key={each}>
             <svg width="14" height="14" className={classes.swatch} aria-hidden>
               <defs>

@@ -3,7 +3,6 @@ import { Alert, Text } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { reviewTexts } from '#shared/messages/nominations-review.ts'
-import { shellTexts } from '#shared/messages/shell.ts'
 import { isDowngradable, isReviewed, kindOf } from '#shared/nominations/kinds.ts'
 import type { DowngradeInput, NominationView } from '#shared/nominations/model.ts'
 import type { Stage } from '#shared/nominations/stages.ts'
@@ -12,6 +11,7 @@ import { nominationsApi } from '#web/client/contract.ts'
 import { draftName, dropDraft } from '#web/client/drafts.ts'
 import { useMe } from '#web/client/me.ts'
 import { Loading } from '#web/ui/load-state.tsx'
+import { showNote } from '#web/ui/show-note.ts'
 import { ActionProblem } from '../action-problem.tsx'
 import { FormAnswers } from '../details/form-answers.tsx'
 import { Summary } from '../details/summary.tsx'
@@ -41,7 +41,8 @@ export function Downgrade({ nomination, stage }: DowngradeProps) {
     () => {
       dropDraft(draft)
       navigate('/my-profile')
-      void tellThere(texts.downgraded)
+      // The profile says nothing of it.
+      void showNote({ message: texts.downgraded, color: 'green', autoClose: 10_000 })
     },
   )
   const turn = may.decide ?? steps.find(({ status }) => status === '')?.stage
@@ -74,13 +75,6 @@ export function Downgrade({ nomination, stage }: DowngradeProps) {
       <StatusSection nomination={nomination} />
     </>
   )
-}
-
-/** The profile opens and says nothing of it; the shell shows the note, and screen readers read it out. */
-async function tellThere(message: string): Promise<void> {
-  const { notifications } = await import('@mantine/notifications')
-  const note = { message, color: 'green', autoClose: 10_000 } as const
-  notifications.show({ ...note, closeButtonProps: { 'aria-label': shellTexts.close } })
 }
 
 /** It is not this person's to downgrade, or not any more. */
