@@ -18,6 +18,8 @@ import { addressOfComment } from '#shared/ideas/comment-place.ts'
 import { mentionsPerson } from '#shared/ideas/mentions.ts'
 import { seesIdea } from '#shared/ideas/rules.ts'
 import { addressOfInnovation } from '#shared/innovation/addresses.ts'
+import { fill } from '#shared/messages/fill.ts'
+import { progressTexts } from '#shared/messages/idea-progress.ts'
 import { addressOfNomination, addressOfReview } from '#shared/nominations/addresses.ts'
 import type { Nomination } from '#shared/nominations/model.ts'
 import { isNoticeKind, kindRowOf, type NoticeKind, type SubjectKind } from '#shared/notifications/kinds.ts'
@@ -149,8 +151,10 @@ async function lookUpIdeas(notices: readonly KeptNotice[], { actor }: Reader): P
       return { by: said.author.name, title, address: addressOfComment(id, part) }
     }
     // What was said since then has a notice of its own.
-    if (idea.progress?.at !== instant) return undefined
-    return { by: idea.progress?.by.name, title, address }
+    const { progress } = idea
+    if (!progress || progress.at !== instant) return undefined
+    const stage = progressTexts.stages[progress.stage]
+    return { by: progress.by.name, title: fill(progressTexts.titled, { title, stage }), address }
   }
 }
 

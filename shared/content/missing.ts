@@ -3,6 +3,7 @@
 import { constraintTexts } from '../messages/constraints.ts'
 import { contentTexts } from '../messages/content.ts'
 import { isBlank } from '../text.ts'
+import { hasVisibleContent } from './has-visible-content.ts'
 import type { Content, ContentOf } from './model.ts'
 
 /** Where a text is needed, what stands there, and what is said where it is blank. */
@@ -22,6 +23,10 @@ function neededIn(content: Content): Needed[] {
   return [
     ['title', content.title, titleRequired],
     ...('slug' in content ? [['slug', content.slug, required] as const] : []),
+    // A challenge that asks nothing cannot be answered.
+    ...(content.kind === 'challenge'
+      ? [['content', hasVisibleContent(content.content) ? content.content : '', required] as const]
+      : []),
     ...(content.kind === 'link' ? [['to', content.to, required] as const] : []),
     ...('image' in content && content.image ? [['image.url', content.image.url, imageShape] as const] : []),
     ...('termsSlug' in content ? [['termsSlug', content.termsSlug, required] as const] : []),

@@ -32,7 +32,7 @@ export const challengesTexts = {
     noneClosed: 'Nobody sent an idea that you may see.',
     seeAll: 'See all {count} ideas',
     seeOne: 'See the idea',
-    unanswered: 'See those without an answer',
+    unanswered: 'See those awaiting a decision',
     winners: 'Winners',
     winnersHint: 'Ideas that graduated.',
   },

@@ -8,16 +8,18 @@ export const progressTexts = {
     done: 'Done',
     'not-now': 'Not now',
   },
+  /** What a notice of it is about. */
+  titled: '“{title}”: {stage}',
   heading: 'What becomes of it',
   said: '{name}, {date}',
   /** What is said where nobody has answered. */
-  unanswered: 'Not answered yet',
+  unanswered: 'Nothing decided yet',
   answer: 'Answer',
   change: 'Change the answer',
   form: {
     title: 'What becomes of this idea?',
     stage: 'Stage',
-    none: 'Not answered yet',
+    none: 'Nothing decided yet',
     reason: 'What you tell people about it',
     reasonHint: 'Everybody who sees the idea reads it, with your name.',
     told: 'Its author is told by a mail, those who follow it by their digest.',

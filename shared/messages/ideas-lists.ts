@@ -31,7 +31,7 @@ export const ideaListsTexts = {
     newest: 'Newest',
     liked: 'Most liked',
     discussed: 'Most discussed',
-    unanswered: 'Not answered yet',
+    unanswered: 'Awaiting a decision',
     mine: 'Mine',
   },
   saved: {

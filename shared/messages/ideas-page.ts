@@ -68,6 +68,8 @@ export const ideaPageTexts = {
     removeOwn: 'Remove your comment of {date}',
     edited: 'edited',
     edit: 'Edit',
+    /** Beside the button, which goes away then. */
+    editUntil: 'until {until}',
     editNamed: 'Edit your comment of {date}',
     editLabel: 'Change your comment',
     remove: 'Remove',

@@ -50,6 +50,8 @@ export const notificationsTexts = {
   show: { label: 'Which are shown', all: 'All', unread: 'Unread' },
   markAll: 'Mark all as read',
   all: 'All notifications',
+  /** On home, of what the person got. */
+  goodNews: 'Good news',
   preferences: 'Choose what you get',
   load: 'Your notifications could not be loaded. Please try again later.',
   failed: 'They could not be marked as read. Please try again.',

@@ -162,8 +162,6 @@ export const payrollRowTexts = {
   onePerson: 'one person',
   ownPeople: 'of the people whose HRBP they are',
   clear: 'Clear the filters',
-  showFilters: 'Show filters',
-  hideFilters: 'Hide filters',
   person: 'Person',
   personHint: 'Name or e-mail',
   employeeNumber: 'Employee number',

@@ -10,6 +10,7 @@ import { env } from '#functions/runtime/env.ts'
 import { type OutboxMail, outboxKey, outboxMails } from '#functions/runtime/outbox.ts'
 import { ideasApi } from '#shared/ideas/api.ts'
 import { addressOfComment } from '#shared/ideas/comment-place.ts'
+import type { ProgressStage } from '#shared/ideas/progress.ts'
 import { notificationsApi } from '#shared/notifications/api.ts'
 import { mostUnread, noticeDays } from '#shared/notifications/rules.ts'
 import { detailsApi } from '#shared/people/details-api.ts'
@@ -170,6 +171,22 @@ describe('what is shown is decided for its reader when they read it:', () => {
     const { items, unread } = await list(amy)
     expect([items.length, unread]).toEqual([1, { count: 1 }])
     expect(await count(amy)).toEqual({ count: 1 })
+  })
+
+  test('of an answer to their idea what becomes of it, as it was said last', async () => {
+    const [amy] = (await members(1)) as [Person]
+    const { id, title } = await sendIdea(amy, 'owned')
+    const answer = async (stage: ProgressStage) => {
+      const { version } = (await as(admin).call(ideasApi.getIdea, { params: { id } })).reply
+      const body = { version, stage }
+      expect((await as(admin).call(ideasApi.setProgress, { params: { id }, body })).status).toBe(200)
+      await tell()
+    }
+    await answer('under-review')
+    await answer('planned')
+    expect((await list(amy)).items.map((each) => [each.kind, each.by, each.title])).toEqual([
+      ['idea-progress', admin.name, `“${title}”: Planned`],
+    ])
   })
 
   test('of a mention only what its reader sees: it opens no idea, and ends with the words', async () => {

@@ -1,5 +1,5 @@
-/** Home, put together of what several features have: what waits for the person, where what they sent stands, what is
- * new, what they did last, then the latest High5s that colleagues let everybody see, before what editors wrote
+/** Home, put together of what several features have: what waits for the person, what good they have not seen
+ * yet, where what they sent stands, what is new, what they did last, then the latest High5s that colleagues let everybody see, before what editors wrote
  * (docs/product.md#home). */
 import { lazy, Suspense } from 'react'
 import { HomePage as Home } from '#web/features/content/home/home-page.tsx'
@@ -20,6 +20,10 @@ const UnderWay = lazy(async () => ({
   default: (await import('#web/features/nominations/waiting/under-way.tsx')).UnderWay,
 }))
 
+const GoodNews = lazy(async () => ({
+  default: (await import('#web/features/notifications/good-news.tsx')).GoodNews,
+}))
+
 export function HomePage() {
   return (
     <Home
@@ -27,6 +31,7 @@ export function HomePage() {
         <>
           <WaitingForMe />
           <Suspense fallback={null}>
+            <GoodNews />
             <UnderWay />
           </Suspense>
         </>

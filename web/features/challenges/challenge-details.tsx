@@ -1,9 +1,9 @@
 /** What a challenge is: picture, dates, content, prizes, tabs. */
 import { Image, Paper, Stack, Tabs, Text, Title } from '@mantine/core'
 import type { Challenge } from '#shared/challenges/model.ts'
+import { hasVisibleContent } from '#shared/content/has-visible-content.ts'
 import { challengesTexts } from '#shared/messages/challenges.ts'
 import { formatPeriod } from '#web/ui/format-period.ts'
-import { hasVisibleContent } from '#web/ui/has-visible-content.ts'
 import { RichText } from '#web/ui/rich-text.tsx'
 
 const texts = challengesTexts

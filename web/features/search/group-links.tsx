@@ -2,16 +2,22 @@
 import { Anchor, Group } from '@mantine/core'
 import type { MouseEvent } from 'react'
 import { searchTexts } from '#shared/messages/search.ts'
-import { maxResultsPerGroup, type SearchGroup, searchGroups } from '#shared/search/groups.ts'
+import { maxResultsPerGroup, type SearchGroup } from '#shared/search/groups.ts'
 import type { SearchResults } from './use-search-results.ts'
 
 /** Id of a group's heading. */
 export const groupHeadingId = (group: SearchGroup) => `found-${group}`
 
-export function GroupLinks({ results }: { results: SearchResults }) {
+interface GroupLinksProps {
+  /** As they stand on the page. */
+  readonly groups: readonly SearchGroup[]
+  readonly results: SearchResults
+}
+
+export function GroupLinks({ groups, results }: GroupLinksProps) {
   return (
     <Group component="nav" aria-label={searchTexts.onThisPage} gap="md">
-      {searchGroups.map((group) => (
+      {groups.map((group) => (
         <Anchor
           key={group}
           size="sm"

@@ -5,12 +5,12 @@ import { fill } from '#shared/messages/fill.ts'
 import { searchTexts } from '#shared/messages/search.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import { maxSearchLength, searchTermOf } from '#shared/search/address.ts'
-import { searchGroups } from '#shared/search/groups.ts'
+import { type SearchGroup, searchGroups } from '#shared/search/groups.ts'
 import { Empty } from '#web/ui/empty.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { GroupLinks } from './group-links.tsx'
 import { ResultGroup } from './result-group.tsx'
-import { useSearchResults } from './use-search-results.ts'
+import { type SearchResults, useSearchResults } from './use-search-results.ts'
 
 export function SearchPage() {
   const { pathname } = useLocation()
@@ -31,6 +31,7 @@ function NotSearched({ text }: { text: string }) {
 function Results({ search }: { search: string }) {
   const results = useSearchResults(search)
   const title = fill(searchTexts.title, { search })
+  const groups = foundFirst(results)
   const nothing = searchGroups.every((group) => results[group].data?.items.length === 0)
   if (nothing) {
     return (
@@ -41,12 +42,19 @@ function Results({ search }: { search: string }) {
   }
   return (
     <Page title={title} lead={searchTexts.lead}>
-      <GroupLinks results={results} />
-      {searchGroups.map((group) => (
+      <GroupLinks groups={groups} results={results} />
+      {groups.map((group) => (
         <ResultGroup key={`${group} ${search}`} group={group} search={search} query={results[group]} />
       ))}
     </Page>
   )
+}
+
+/** Groups in which nothing was found stand behind the others, once that is known of all: nothing moves twice. */
+function foundFirst(results: SearchResults): readonly SearchGroup[] {
+  if (searchGroups.some((group) => results[group].isPending)) return searchGroups
+  const isEmpty = (group: SearchGroup) => results[group].data?.items.length === 0
+  return [...searchGroups.filter((group) => !isEmpty(group)), ...searchGroups.filter(isEmpty)]
 }
 
 const { pages } = shellTexts

@@ -42,7 +42,7 @@ const incomplete: [Content, Record<string, string>][] = [
       ],
     },
     {
-      ...{ slug: required, termsSlug: required, 'tabs.0.title': titleRequired },
+      ...{ slug: required, content: required, termsSlug: required, 'tabs.0.title': titleRequired },
       ...{ 'fields.0.label': required, 'fields.0.options.1': required },
       ...{ 'fields.1.groups.0.name': required, 'fields.1.groups.0.options.0': required },
     },

@@ -1,16 +1,21 @@
 // @vitest-environment happy-dom
 /** What home says to one person: where what they sent stands, what is new for their communities, what they did last. */
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { IdeaCard } from '#shared/ideas/model.ts'
 import { homeTexts as texts } from '#shared/messages/content-home.ts'
+import { fill } from '#shared/messages/fill.ts'
 import { underWayTexts } from '#shared/messages/nominations-home.ts'
+import { notificationsTexts } from '#shared/messages/notifications.ts'
+import type { NoticeKind } from '#shared/notifications/kinds.ts'
+import { noticesInBell } from '#shared/notifications/rules.ts'
 import type { Me } from '#shared/people/model.ts'
 import { somebody } from '#tests/support/people.ts'
 import { openPage, problem, standInApi, thandi } from '#tests/web/pages.tsx'
 import { LastActs } from '#web/app/pages/last-acts.tsx'
 import { NewInCommunities } from '#web/features/ideas/new-in-communities.tsx'
 import { UnderWay } from '#web/features/nominations/waiting/under-way.tsx'
+import { GoodNews } from '#web/features/notifications/good-news.tsx'
 
 const api = standInApi()
 const me: Me = { ...thandi, communities: [1, 2] }
@@ -108,6 +113,38 @@ describe('where what one sent stands', () => {
   ])('names of a team of %i who is in it, not oneself', async (nomineeCount, name) => {
     const links = await show([sent('By me', day, { ...open, ...team, nomineeCount })])
     expect(links[1]).toEqual([name, '/my-profile/review-nomination/By me'])
+  })
+})
+
+describe('good news', () => {
+  const route = `GET /me/notifications?view=unread&size=${noticesInBell}`
+  const notice = (n: number, kind: NoticeKind) => ({
+    ...{ id: `01HZX0000000000000000000A${n}-1`, kind, by: 'Mpho Nkosi', title: `Title ${n}`, isRead: false },
+    ...{ at: `2026-11-2${n}T08:00:00.000Z`, address: `/my-profile/review-nomination/${n}` },
+  })
+  const show = (count: number, ...kinds: NoticeKind[]) => {
+    const items = kinds.map((kind, n) => notice(n, kind))
+    api.answers['GET /me/notifications/unread'] = [200, { count }]
+    api.answers[route] = [200, { items, unread: { count }, upTo: 7 }]
+    openPage([{ path: '/', element: <GoodNews /> }], '/', me)
+  }
+
+  it('are the awards and High5s that one has not looked at, three at most', async () => {
+    show(7, 'high5', 'idea-comment', 'approver-request', 'award-congratulations', 'month-award', 'high5')
+    const links = await lines(notificationsTexts.goodNews)
+    const text = (kind: NoticeKind) => fill(notificationsTexts.kinds[kind], { by: 'Mpho Nkosi' })
+    for (const [at, kind] of (['high5', 'award-congratulations', 'month-award'] as const).entries())
+      expect(links[at]?.textContent).toContain(text(kind))
+    expect(links).toHaveLength(3)
+  })
+
+  it('are not asked for where nothing is unread, and none is no part of home', async () => {
+    show(0)
+    await waitFor(() => expect(api.heard).toHaveLength(1))
+    cleanup()
+    show(1, 'idea-comment')
+    await waitFor(() => expect(api.heard.some((each) => each.route === route)).toBe(true))
+    expect(screen.queryByRole('region')).toBeNull()
   })
 })
 

@@ -2,6 +2,7 @@
 /** What colleagues say about an idea: who answers whom, one's own words, and what happens where they cannot be sent. */
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { groupTime } from '#shared/clock.ts'
 import { constraintTexts } from '#shared/messages/constraints.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { formsTexts } from '#shared/messages/forms.ts'
@@ -212,6 +213,7 @@ it('its author changes a comment while there is time', async () => {
   api.answers[routes.comments] = [200, { items: [own] }]
   api.answers['PUT /ideas/i1/comments/c1'] = [200, { ...own, text: 'First', editedAt: own.createdAt }]
   open('/idea/i1')
+  expect(await screen.findByText(fill(comments.editUntil, { until: groupTime(new Date(soon)) }))).toBeTruthy()
   await press(fill(comments.editNamed, { date: '2 Mar 2026' }))
   const edit = await screen.findByRole('textbox', { name: comments.editLabel })
   fireEvent.change(edit, { target: { value: 'First' } })

@@ -2,6 +2,7 @@
 /** A month: its steps, what is to be checked, its files, its rows. */
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { listsTexts } from '#shared/messages/lists.ts'
 import {
   payrollTexts,
   payrollRowTexts as rowTexts,
@@ -36,13 +37,13 @@ it('on a phone begins with its filters folded, and with them on a desk', async (
   const look = async () => {
     stand(monthOf('open'))
     open()
-    const toggle = await screen.findByRole('button', { name: /^(Show|Hide) filters$/ })
+    const toggle = await screen.findByRole('button', { name: /^(Show|Hide) the filters$/ })
     cleanup()
     return toggle.textContent
   }
-  expect(await look()).toBe(rowTexts.hideFilters)
+  expect(await look()).toBe(listsTexts.hideFilters)
   vi.spyOn(window, 'matchMedia').mockImplementation((media) => wide(media.includes('48em') ? 'all' : media))
-  expect(await look()).toBe(rowTexts.showFilters)
+  expect(await look()).toBe(listsTexts.showFilters)
   vi.restoreAllMocks()
 })
 

@@ -65,6 +65,22 @@ describe('the results of a search', () => {
     expect(within(ideas).getByRole('heading').textContent).toBe('Ideas (1)')
   })
 
+  it('put groups in which something was found before those without, in the links to them too', async () => {
+    answer('challenges', hit('challenges', 'greener', 'Greener'))
+    answer('pages', hit('pages', 'solar-terms', 'Solar terms'))
+    open('solar')
+    const found = (['challenges', 'pages', 'communities', 'ideas'] as const).map(
+      (group) => searchTexts.groups[group],
+    )
+    const named = (texts: readonly (string | null)[]) => texts.map((each) => each?.replace(/ \(\d+\)$/, ''))
+    await waitFor(() => {
+      const headings = screen.getAllByRole('heading', { level: 2 })
+      expect(named(headings.map(({ textContent }) => textContent))).toEqual(found)
+    })
+    const links = within(screen.getByRole('navigation')).getAllByRole('link')
+    expect(named(links.map(({ textContent }) => textContent))).toEqual(found)
+  })
+
   it('fail group by group, each with its text, and can be asked for again', async () => {
     answer('ideas', hit('ideas', 'i1', 'Solar kettle'))
     for (const group of ['communities', 'challenges', 'pages'])

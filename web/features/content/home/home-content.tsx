@@ -1,11 +1,11 @@
 /** What editors wrote on the home page, and the latest award beside it. */
 import { Image, Paper, Stack, Title } from '@mantine/core'
 import { addressOfAward } from '#shared/awards/addresses.ts'
+import { hasVisibleContent } from '#shared/content/has-visible-content.ts'
 import { homeTexts } from '#shared/messages/content-home.ts'
 import type { contentApi, Reply } from '#web/client/contract.ts'
 import { ContentCard } from '#web/ui/content-card.tsx'
 import { formatPeriod } from '#web/ui/format-period.ts'
-import { hasVisibleContent } from '#web/ui/has-visible-content.ts'
 import { RichText } from '#web/ui/rich-text.tsx'
 import { FailedPart } from './failed-part.tsx'
 import styles from './home.module.css'

@@ -2,7 +2,7 @@
 import { Anchor, Button, Group, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { groupDate, groupInstant } from '#shared/clock.ts'
+import { groupDate, groupInstant, groupTime } from '#shared/clock.ts'
 import type { CommentView } from '#shared/ideas/model.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { ideaPageTexts } from '#shared/messages/ideas-page.ts'
@@ -110,15 +110,20 @@ export function CommentArticle({ id, comment, to, isNew, ideaId, changes, onRepl
               >
                 {texts.reply}
               </Button>
-              {editable && !removedAt && (
-                <Button
-                  size="compact-xs"
-                  variant="subtle"
-                  aria-label={fill(texts.editNamed, { date })}
-                  onClick={() => setEditing(true)}
-                >
-                  {texts.edit}
-                </Button>
+              {editable && comment.editableUntil && !removedAt && (
+                <Group gap={2}>
+                  <Button
+                    size="compact-xs"
+                    variant="subtle"
+                    aria-label={fill(texts.editNamed, { date })}
+                    onClick={() => setEditing(true)}
+                  >
+                    {texts.edit}
+                  </Button>
+                  <Text span size="xs" c="dimmed">
+                    {fill(texts.editUntil, { until: groupTime(new Date(comment.editableUntil)) })}
+                  </Text>
+                </Group>
               )}
               {(isAdmin || isOwn) && !removedAt && (
                 <RemoveComment

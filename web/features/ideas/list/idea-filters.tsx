@@ -1,33 +1,34 @@
 /** What a list of ideas can be narrowed to (docs/product.md#idea-lists). */
-import { Box, Button, Group, NativeSelect } from '@mantine/core'
+import { Box, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps, ReactNode } from 'react'
 import { ideaCategories } from '#shared/challenges/categories.ts'
 import { meansGraduated } from '#shared/ideas/categories.ts'
 import { communitiesTexts } from '#shared/messages/communities.ts'
 import { ideaListsTexts } from '#shared/messages/ideas-lists.ts'
+import { listsTexts } from '#shared/messages/lists.ts'
 import { communitiesQuery, ideaCategoriesQuery } from '#web/client/content-queries.ts'
 import { ChoicesFailed } from '#web/ui/choices-failed.tsx'
-import { PageSize } from '#web/ui/page-size.tsx'
-import print from '#web/ui/print.module.css'
+import { FilterPanel } from '#web/ui/filter-panel.tsx'
 import type { ListAddress } from '#web/ui/use-list-address.ts'
 import { type CategoryOption, categoryOptions, type ListScope } from './list-scope.ts'
 import { ideaFilterNames } from './use-ideas.ts'
 
 const texts = ideaListsTexts
+const { clear, perPage } = texts
 
 export function IdeaFilters({ address, children }: { address: ListAddress; children: ReactNode }) {
   const isNarrowed = ideaFilterNames.some((name) => address.get(name))
   return (
-    <Group align="flex-end" gap="sm" className={print.screenOnly}>
+    <FilterPanel
+      name="ideas"
+      texts={{ show: listsTexts.showFilters, hide: listsTexts.hideFilters, clear, perPage }}
+      address={address}
+      parts={ideaFilterNames}
+      isNarrowed={isNarrowed}
+    >
       {children}
-      <PageSize label={texts.perPage} address={address} />
-      {isNarrowed && (
-        <Button variant="subtle" onClick={() => address.clear(ideaFilterNames)}>
-          {texts.clear}
-        </Button>
-      )}
-    </Group>
+    </FilterPanel>
   )
 }
 

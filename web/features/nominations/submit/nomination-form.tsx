@@ -1,6 +1,6 @@
 /** The event's questions, who will review it, the terms, and the button that sends the nomination
  * (docs/product.md#submitting). */
-import { Stack } from '@mantine/core'
+import { Box, Stack } from '@mantine/core'
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { AwardEvent } from '#shared/awards/model.ts'
 import type { FormDefinition } from '#shared/forms/definitions.ts'
@@ -52,6 +52,9 @@ const TermsInPlace = lazy(async () => ({
   default: (await import('#web/ui/forms/terms-in-place.tsx')).TermsInPlace,
 }))
 
+/** As high as what one nominee's is, so that what is below does not move when it comes. */
+const worthPlace = <Box h={132} aria-hidden />
+
 /** The sponsor is picked among colleagues; their address is what is sent. */
 const inputs = {
   sponsor: (props: FieldProps) => (
@@ -76,6 +79,7 @@ export function NominationForm(props: NominationFormProps) {
   useEffect(() => onAsked({ sponsor, month }), [onAsked, sponsor, month])
   useEffect(() => draft.keep({ values: form.values }), [draft, form.values])
   useResetBehaviour(form, kind.monetary)
+  const isWorthKnown = forecast.result !== undefined || forecast.failed
 
   const showRefusal = ({ fields }: ProblemError) => {
     setTermsProblem(fields.termsAccepted)
@@ -99,11 +103,13 @@ export function NominationForm(props: NominationFormProps) {
       <form noValidate onSubmit={submit}>
         <Stack gap="lg">
           <DynamicForm form={form} inputs={inputs} />
-          {forecast.result?.worth && (
-            <Suspense>
-              <Worth worth={forecast.result.worth} nominees={nominees} />
-            </Suspense>
-          )}
+          {isWorthKnown
+            ? forecast.result?.worth && (
+                <Suspense fallback={worthPlace}>
+                  <Worth worth={forecast.result.worth} nominees={nominees} />
+                </Suspense>
+              )
+            : kind.amounts.length > 0 && worthPlace}
           <Reviewers kind={kind} forecast={forecast} hasSponsor={sponsor !== undefined} />
           <TermsCheckbox
             ref={terms}
@@ -115,7 +121,7 @@ export function NominationForm(props: NominationFormProps) {
             error={termsProblem}
             href={`/page/${event.termsSlug}`}
           />
-          <Suspense>
+          <Suspense fallback={<Box h={22} />}>
             <TermsInPlace slug={event.termsSlug} />
           </Suspense>
           <SendingOutcome submission={nominating} sentAddress="/my-profile" />

@@ -1,5 +1,5 @@
 /** Who will review the nomination, or that nobody has to, before it is sent (docs/product.md#forecast). */
-import { Alert, Badge, Button, Group, List, Text, Title } from '@mantine/core'
+import { Alert, Badge, Button, Group, List, Text, Title, VisuallyHidden } from '@mantine/core'
 import { useId } from 'react'
 import { fill } from '#shared/messages/fill.ts'
 import { nominationTexts } from '#shared/messages/nominations.ts'
@@ -30,13 +30,28 @@ export function Reviewers({ kind, forecast, hasSponsor }: ReviewersProps) {
       </Title>
       {!isReviewed(kind) && <Text size="sm">{texts.notReviewed}</Text>}
       {isReviewed(kind) && failed && <Failed retry={retry} />}
-      {isReviewed(kind) && !failed && !result && (
-        <Text size="sm" c="dimmed" role="status">
-          {texts.reviewersPending}
-        </Text>
-      )}
+      {isReviewed(kind) && !failed && !result && <Pending kind={kind} />}
       {result && !failed && <ForecastResult forecast={result} kind={kind} hasSponsor={hasSponsor} />}
     </section>
+  )
+}
+
+/** As high as what comes in its place: a button below that is being pressed must not move away. */
+function Pending({ kind: { asksNominees, stages } }: Pick<ReviewersProps, 'kind'>) {
+  return (
+    <>
+      <VisuallyHidden role="status">{texts.reviewersPending}</VisuallyHidden>
+      {asksNominees && (
+        <Text size="sm" mb="xs">
+          …
+        </Text>
+      )}
+      <List type="ordered" size="sm" spacing={6} c="dimmed">
+        {stages.map(({ stage }) => (
+          <List.Item key={stage}>{nominationTexts.stages[stage]}: …</List.Item>
+        ))}
+      </List>
+    </>
   )
 }
 

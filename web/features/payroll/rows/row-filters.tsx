@@ -1,5 +1,6 @@
 /** What the rows of a month can be narrowed to. */
 import { Checkbox, NativeSelect } from '@mantine/core'
+import { listsTexts } from '#shared/messages/lists.ts'
 import { payrollRowTexts as texts } from '#shared/messages/payroll.ts'
 import { currencies, kindKeys, kindOf } from '#shared/nominations/kinds.ts'
 import type { PayrollRowView, RowState } from '#shared/payroll/model.ts'
@@ -59,7 +60,12 @@ export function RowFilters({ address, countries, businessUnits, rows }: RowFilte
   return (
     <FilterPanel
       name="payroll-rows"
-      texts={{ show: texts.showFilters, hide: texts.hideFilters, clear: texts.clear, perPage: texts.perPage }}
+      texts={{
+        show: listsTexts.showFilters,
+        hide: listsTexts.hideFilters,
+        clear: texts.clear,
+        perPage: texts.perPage,
+      }}
       address={address}
       parts={names}
       isNarrowed={names.some((name) => address.get(name))}
