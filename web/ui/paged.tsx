@@ -1,5 +1,5 @@
 /** A list with the way through its pages: whoever goes on reads the next page from its beginning. */
-import { Button, Group, Stack } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { type ReactNode, type RefObject, useRef } from 'react'
 import { listsTexts } from '#shared/messages/lists.ts'
@@ -53,13 +53,15 @@ interface PagerProps {
   /** What the list is called. */
   label: string
   page: { readonly next?: string | undefined; readonly previous?: string | undefined }
+  /** Which rows of how many the page shows, where the list does not say so itself. */
+  range?: string | undefined
   onGo: (cursor: string) => void
 }
 
 const { previous: back, next: on } = listsTexts
 
 /** The way through a list that goes by cursors. */
-function Pager({ label, page: { next, previous }, onGo }: PagerProps) {
+function Pager({ label, page: { next, previous }, range, onGo }: PagerProps) {
   if (!next && !previous) return null
   return (
     <Group justify="center" component="nav" aria-label={label}>
@@ -71,6 +73,11 @@ function Pager({ label, page: { next, previous }, onGo }: PagerProps) {
       >
         {back}
       </Button>
+      {range && (
+        <Text size="sm" c="dimmed">
+          {range}
+        </Text>
+      )}
       <Button
         variant="default"
         rightSection={<IconChevronRight size={16} aria-hidden />}

@@ -1,6 +1,7 @@
 /** Which rows of a list a page shows, and of how many. */
 import { fill } from '#shared/messages/fill.ts'
 import { listsTexts } from '#shared/messages/lists.ts'
+import type { ListAddress } from './use-list-address.ts'
 
 interface Shown {
   /** The place of the first row, from 1. */
@@ -20,4 +21,15 @@ export function rangeText({ from, shown, total }: Shown, counted: string): strin
     last: last ?? '',
     counted,
   })
+}
+
+/** The place of the first row of the page that a cursor leads to, the next or the previous one; nothing where that of the
+ * page it stands on is not known. */
+export function placeAfter(
+  cursor: string,
+  { items, next }: { readonly items: readonly unknown[]; readonly next?: string | undefined },
+  { from, size }: Pick<ListAddress, 'from' | 'size'>,
+): number | undefined {
+  if (from === undefined) return undefined
+  return cursor === next ? from + items.length : Math.max(1, from - size)
 }

@@ -21,11 +21,13 @@ import { Loading, LoadState } from '#web/ui/load-state.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Paged } from '#web/ui/paged.tsx'
 import print from '#web/ui/print.module.css'
+import { placeAfter } from '#web/ui/range-text.ts'
 import { type ListAddress, useListAddress } from '#web/ui/use-list-address.ts'
 import { useLostPage } from '#web/ui/use-lost-page.ts'
 import { choiceOfDays, fitDays } from './fit-days.ts'
 import { PrintFrame } from './print-frame.tsx'
 import { ReportPanel } from './report-filters.tsx'
+import { reportRange } from './report-range.ts'
 import { gatherPage } from './use-report.ts'
 
 const InnovationExport = lazy(async () => ({
@@ -97,8 +99,11 @@ export function InnovationReportPage() {
                 <Paged
                   label={texts.pages}
                   page={page}
+                  range={reportRange(page, page.total, address, query.isPlaceholderData)}
                   pagerClass={print.screenOnly}
-                  onGo={(cursor) => address.goTo(cursor, cursor === page.previous)}
+                  onGo={(cursor) =>
+                    address.goTo(cursor, cursor === page.previous, placeAfter(cursor, page, address))
+                  }
                 >
                   <Stack gap="sm">
                     <Suspense fallback={<Loading />}>

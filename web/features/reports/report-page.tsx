@@ -17,6 +17,7 @@ import { NewTabLink } from '#web/ui/new-tab-link.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Paged } from '#web/ui/paged.tsx'
 import print from '#web/ui/print.module.css'
+import { placeAfter } from '#web/ui/range-text.ts'
 import { RedirectHome } from '#web/ui/redirect-home.tsx'
 import { useChosenPerson } from '#web/ui/use-chosen-person.ts'
 import { type ChosenPerson, type ListAddress, useListAddress } from '#web/ui/use-list-address.ts'
@@ -25,6 +26,7 @@ import { filterInWords } from './filter-words.ts'
 import { PrintFrame } from './print-frame.tsx'
 import { ReportCounts } from './report-counts.tsx'
 import { ReportFilters } from './report-filters.tsx'
+import { reportRange } from './report-range.ts'
 import { useReport } from './use-report.ts'
 
 /** The report that stands at the address, for those who may open it. */
@@ -119,8 +121,11 @@ function ReportScreen({ report, look }: ReportScreenProps) {
                 <Paged
                   label={texts.pages}
                   page={page}
+                  range={reportRange(page, page.counts.total, address, query.isPlaceholderData)}
                   pagerClass={print.screenOnly}
-                  onGo={(cursor) => address.goTo(cursor, cursor === page.previous)}
+                  onGo={(cursor) =>
+                    address.goTo(cursor, cursor === page.previous, placeAfter(cursor, page, address))
+                  }
                 >
                   <Stack gap="sm">
                     <Suspense fallback={<Loading />}>

@@ -337,9 +337,10 @@ describe('days', () => {
 describe('pages', () => {
   it('are as long as the report says, and turned by cursors that stand in the address', async () => {
     const month = 'GET /reports/employee-awards?size=25'
-    api.answers[month] = [200, page(rows(25), { next: 'c1' })]
-    api.answers[`${month}&cursor=c1`] = [200, page(rows(2, 25), { previous: 'c0' })]
-    api.answers[`${month}&cursor=c0`] = [200, page(rows(25), { next: 'c1' })]
+    const counts = { ...noCounts, total: 27 }
+    api.answers[month] = [200, page(rows(25), { next: 'c1', counts })]
+    api.answers[`${month}&cursor=c1`] = [200, page(rows(2, 25), { previous: 'c0', counts })]
+    api.answers[`${month}&cursor=c0`] = [200, page(rows(25), { next: 'c1', counts })]
     openReport('/HCBP-EOM-TOM-Report', holder('employee_award_access'))
     await screen.findByText('Title of n24')
     const sizes = screen.getByRole<HTMLSelectElement>('combobox', { name: texts.perPage })
@@ -354,10 +355,13 @@ describe('pages', () => {
     ])
     const offered = screen.getByRole<HTMLSelectElement>('combobox', { name: filters.category })
     expect([...offered.options].map(({ value }) => value)).toEqual(['', '100', '138'])
+    expect(screen.getByText('1–25 of 27 nominations')).toBeTruthy()
     await press(listsTexts.next)
     expect(await screen.findByText('Title of n26')).toBeTruthy()
+    expect(screen.getByText('26–27 of 27 nominations')).toBeTruthy()
     await press(listsTexts.previous)
     expect(await screen.findByText('Title of n24')).toBeTruthy()
+    expect(screen.getByText('1–25 of 27 nominations')).toBeTruthy()
   })
 
   it('longer than a reply are put together of several', async () => {

@@ -11,7 +11,7 @@ import { Empty } from '#web/ui/empty.tsx'
 import { LoadState } from '#web/ui/load-state.tsx'
 import { Paged } from '#web/ui/paged.tsx'
 import print from '#web/ui/print.module.css'
-import { rangeText } from '#web/ui/range-text.ts'
+import { placeAfter, rangeText } from '#web/ui/range-text.ts'
 import type { ListAddress } from '#web/ui/use-list-address.ts'
 import { viewOf } from './idea-views.tsx'
 import { ideaFilterNames } from './use-ideas.ts'
@@ -59,16 +59,6 @@ export function IdeaList({ address, query, children }: IdeaListProps) {
       )}
     </LoadState>
   )
-}
-
-/** Where the page begins that a cursor leads to. */
-function placeAfter(
-  cursor: string,
-  { items, next }: { readonly items: readonly unknown[]; readonly next?: string | undefined },
-  { from, size }: ListAddress,
-): number | undefined {
-  if (from === undefined) return undefined
-  return cursor === next ? from + items.length : Math.max(1, from - size)
 }
 
 function None({ address }: { address: ListAddress }) {
