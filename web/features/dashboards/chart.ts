@@ -49,12 +49,26 @@ export interface ChartCell {
 export const totalOf = (parts: readonly { readonly value: number }[]) =>
   parts.reduce((sum, { value }) => sum + value, 0)
 
-/** How much of a hundred it is, whole. */
-export const shareOf = (value: number, total: number) => (total > 0 ? Math.round((value / total) * 100) : 0)
+/** How much of a hundred each part is, whole; all together they are a hundred, where there is anything. What rounding down
+ * leaves goes to those that lost most by it. */
+export function sharesOf(parts: readonly { readonly value: number }[]): number[] {
+  const total = totalOf(parts)
+  if (total === 0) return parts.map(() => 0)
+  const exact = parts.map(({ value }) => (value / total) * 100)
+  const shares = exact.map(Math.floor)
+  const lost = exact.map((share, at) => ({ at, lost: share - Math.floor(share) }))
+  const left = 100 - shares.reduce((sum, share) => sum + share, 0)
+  for (const { at } of lost.toSorted((a, b) => b.lost - a.lost).slice(0, left))
+    shares[at] = (shares[at] ?? 0) + 1
+  return shares
+}
 
-/** What a part of a pie says of itself. */
-export function sliceText({ name, value }: Slice, total: number): string {
-  return fill(chartTexts.slice, { name, value: value.toLocaleString('en'), share: shareOf(value, total) })
+/** What each part of a pie says of itself. */
+export function sliceTexts(slices: readonly Slice[]): string[] {
+  const shares = sharesOf(slices)
+  return slices.map(({ name, value }, at) =>
+    fill(chartTexts.slice, { name, value: value.toLocaleString('en'), share: shares[at] ?? 0 }),
+  )
 }
 
 /** What a part of a bar says of itself. */
@@ -67,16 +81,16 @@ export function tableOfSlices(
   slices: readonly Slice[],
   heads: { readonly name: string; readonly value: string },
 ): ChartTable {
-  const total = totalOf(slices)
+  const shares = sharesOf(slices)
   return {
     columns: [
       { header: heads.name },
       { header: heads.value, isNumber: true },
       { header: chartTexts.share, isNumber: true },
     ],
-    rows: slices.map(({ id, name, value, to }) => ({
+    rows: slices.map(({ id, name, value, to }, at) => ({
       id,
-      cells: [{ value: name, to }, { value }, { value: shareOf(value, total), unit: '%' }],
+      cells: [{ value: name, to }, { value }, { value: shares[at] ?? 0, unit: '%' }],
     })),
   }
 }

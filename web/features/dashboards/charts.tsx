@@ -11,8 +11,8 @@ import {
   type Series,
   type Slice,
   type Stack,
-  shareOf,
-  sliceText,
+  sharesOf,
+  sliceTexts,
   tableOfSlices,
   tableOfStacks,
   totalOf,
@@ -62,15 +62,15 @@ export function PieChart<T>({ slicesOf, count, heads, ...rest }: PieChartProps<T
 
 /** A picture that is saved has no list beside it: its legend says the figures. */
 function named(slices: readonly Slice[]): Slice[] {
-  const total = totalOf(slices)
-  return slices.map((slice) => ({ ...slice, name: sliceText(slice, total) }))
+  const texts = sliceTexts(slices)
+  return slices.map((slice, at) => ({ ...slice, name: texts[at] ?? slice.name }))
 }
 
 function SliceList({ slices }: { slices: readonly Slice[] }) {
-  const total = totalOf(slices)
+  const shares = sharesOf(slices)
   return (
     <ul>
-      {slices.map(({ id, name, look, value, to }) => (
+      {slices.map(({ id, name, look, value, to }, at) => (
         <li key={id}>
           <Swatch look={look} />
           {to === undefined || value === 0 ? (
@@ -85,7 +85,7 @@ function SliceList({ slices }: { slices: readonly Slice[] }) {
           <Text span size="sm">
             <b>{value.toLocaleString('en')}</b>{' '}
             <Text span c="dimmed" size="xs">
-              {fill(chartTexts.shareOf, { share: shareOf(value, total) })}
+              {fill(chartTexts.shareOf, { share: shares[at] ?? 0 })}
             </Text>
           </Text>
         </li>

@@ -1,7 +1,7 @@
 /** The picture of a pie. What draws it is heavier than any page, and is loaded when a page is there. */
 import type { ReactElement } from 'react'
 import { Pie, PieChart, type PieSectorShapeProps, Sector } from 'recharts'
-import { type Slice, sliceText, totalOf } from './chart.ts'
+import { type Slice, sliceTexts, totalOf } from './chart.ts'
 import { figure, text } from './drawing-text.ts'
 import { Mark, Marks } from './marks.tsx'
 import { fillOf, Patterns, useDrawingId } from './pattern.tsx'
@@ -17,6 +17,7 @@ export function PieDrawing({ title, slices }: PieDrawingProps) {
   const drawing = useDrawingId()
   const shown = slices.filter(({ value }) => value > 0)
   const total = totalOf(shown)
+  const says = sliceTexts(shown)
   const middle = pieSize / 2
   return (
     <Marks title={title} order={shown.map(({ id, to }) => (to === undefined ? [] : [id]))} standing="circle">
@@ -33,7 +34,13 @@ export function PieDrawing({ title, slices }: PieDrawingProps) {
           rootTabIndex={-1}
           isAnimationActive={false}
           shape={(sector: PieSectorShapeProps) => (
-            <SliceShape sector={sector} drawing={drawing} slice={shown[sector.index]} total={total} />
+            <SliceShape
+              sector={sector}
+              drawing={drawing}
+              slice={shown[sector.index]}
+              says={says[sector.index] ?? ''}
+              total={total}
+            />
           )}
         />
         <text
@@ -56,16 +63,18 @@ interface SliceShapeProps {
   readonly sector: PieSectorShapeProps
   readonly drawing: string
   readonly slice: Slice | undefined
+  /** What it says of itself. */
+  readonly says: string
   readonly total: number
 }
 
-function SliceShape({ sector, drawing, slice, total }: SliceShapeProps): ReactElement | null {
+function SliceShape({ sector, drawing, slice, says, total }: SliceShapeProps): ReactElement | null {
   if (!slice) return null
   const { cx, cy, innerRadius, outerRadius, startAngle, endAngle } = sector
   const middle = (((startAngle + endAngle) / 2) * Math.PI) / 180
   const radius = (innerRadius + outerRadius) / 2
   return (
-    <Mark id={slice.id} to={slice.to} text={sliceText(slice, total)}>
+    <Mark id={slice.id} to={slice.to} text={says}>
       <Sector
         {...{ cx, cy, innerRadius, outerRadius, startAngle, endAngle }}
         fill={fillOf(drawing, slice.look)}

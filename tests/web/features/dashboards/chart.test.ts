@@ -2,7 +2,7 @@
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { shareOf, tableOfSlices, tableOfStacks } from '#web/features/dashboards/chart.ts'
+import { sharesOf, tableOfSlices, tableOfStacks } from '#web/features/dashboards/chart.ts'
 import { csvOf } from '#web/features/dashboards/csv.ts'
 import { cutToFit, roomFor } from '#web/features/dashboards/drawing-text.ts'
 import { nextMark } from '#web/features/dashboards/mark-order.ts'
@@ -39,7 +39,23 @@ describe('a table', () => {
     ])
   })
 
-  it('of nothing has no shares', () => expect(shareOf(0, 0)).toBe(0))
+  it('of nothing has no shares', () => expect(sharesOf([{ value: 0 }])).toEqual([0]))
+
+  it('has shares that are a hundred together, each as near to what it is as whole ones can be', () => {
+    expect(sharesOf([{ value: 1 }, { value: 1 }, { value: 1 }])).toEqual([34, 33, 33])
+    expect(sharesOf([{ value: 199 }, { value: 1 }])).toEqual([100, 0])
+    const figures = fc.array(fc.record({ value: fc.nat(5000) }), { minLength: 1, maxLength: 12 })
+    fc.assert(
+      fc.property(figures, (parts) => {
+        const total = parts.reduce((sum, { value }) => sum + value, 0)
+        fc.pre(total > 0)
+        const shares = sharesOf(parts)
+        expect(shares.reduce((sum, share) => sum + share, 0)).toBe(100)
+        for (const [at, { value }] of parts.entries())
+          expect(Math.abs((shares[at] ?? 0) - (value / total) * 100)).toBeLessThan(1)
+      }),
+    )
+  })
 })
 
 describe('a file', () => {
