@@ -1,11 +1,9 @@
 /** Where an idea is listed: a record with its author, from which follow its rows in the lists of those who may see it,
- * and what it adds to their counts. All of it is written in the transaction of the idea itself, so that authors see
- * their ideas at once and counts never drift (docs/decisions/0015). */
+ * and what it adds to their counts (listing-counts.ts). All of it is written in the transaction of the idea itself
+ * (listing-writes.ts), so that authors see their ideas at once and counts never drift (docs/decisions/0015). */
 import * as z from 'zod'
-import { counted } from '#functions/runtime/drift.ts'
-import { type Entity, entity, type Key, type Keys, keyName } from '#functions/runtime/entity.ts'
+import { entity, type Key, type Keys, keyName } from '#functions/runtime/entity.ts'
 import { allItems, getItem, getItems } from '#functions/runtime/table.ts'
-import { deleteItem, increaseNoted, put, type Write } from '#functions/runtime/writes.ts'
 import { alwaysOnId, ideaCategories } from '#shared/challenges/model.ts'
 import type { Idea } from '#shared/ideas/model.ts'
 import { audienceOf, isGraduated, isNobodys, isUnanswered } from '#shared/ideas/rules.ts'
@@ -24,7 +22,8 @@ export const challengeKey = (challengeId: string) => `@${challengeId}`
  * and inside the always-open branch, those that they like and follow, and what they said about any. */
 export type PersonList = 'ideas' | 'always-on' | 'likes' | 'follows' | 'comments'
 
-const ownerMark = '~'
+/** Begins what is listed of people. */
+export const ownerMark = '~'
 
 /** What is listed of a person is listed under this, beside categories and challenges. */
 export const personKey = (personId: string, list: PersonList) => `${ownerMark}${personId}/${list}`
@@ -86,42 +85,10 @@ export const ideaRows = entity({
   keys: (item) => ({ PK: listPartition(item), SK: sortOf(item) }),
 })
 
-const count = z.object({
-  key: z.string(),
-  graduated: z.boolean(),
-  /** Counts those that are answered, graduated or not: how many are not follows from it (ranked-rows.ts). */
-  answered: z.literal(true).optional(),
-  /** The exact communities of the ideas that are counted; those with a place of their own are counted apart. */
-  set: z.string(),
-  n: z.number().int(),
-  ...counted,
-})
-export type IdeaCount = z.infer<typeof count>
-
-/** What is counted together. */
-export type Counted = Pick<IdeaCount, 'key' | 'graduated' | 'answered'>
-
-/** Counts of a list stand together; of a person, those of all their lists. */
-function countRange({ key, graduated, answered }: Counted): { partition: string; prefix: string } {
-  const [owner = '', list] = key.split('/')
-  const part = answered ? 'answ' : halfOf(graduated)
-  return key.startsWith(ownerMark)
-    ? { partition: `IDEA-COUNT#${owner}`, prefix: `${list}#${part}#` }
-    : { partition: `IDEA-COUNT#${key}#${part}`, prefix: '' }
-}
-
-export const ideaCounts = entity({
-  type: 'idea-count',
-  schema: count,
-  keys: (item) => {
-    const { partition, prefix } = countRange(item)
-    return { PK: partition, SK: prefix + item.set }
-  },
-})
-
 const wide = '='
 
-function setOf(communities: readonly number[]): string {
+/** A set of communities, in a word. */
+export function setOf(communities: readonly number[]): string {
   return [...communities].sort((a, b) => a - b).join('.') || '-'
 }
 
@@ -139,7 +106,8 @@ export function isWide(set: string): boolean {
  * files. */
 const mostRows = 24
 
-function fits(places: readonly string[], keys: readonly string[], most = mostRows): boolean {
+/** Whether so many places and keys are not too many rows. */
+export function fits(places: readonly string[], keys: readonly string[], most = mostRows): boolean {
   return places.length * keys.length <= most
 }
 
@@ -211,7 +179,8 @@ export type Rows = Pick<Listing, 'at' | 'id' | 'graduated' | 'answered'> & {
   readonly places: readonly string[]
 }
 
-function halvesOf({ graduated }: Pick<Listing, 'graduated'>): boolean[] {
+/** The lists of all and of the graduated ones: in which of them something stands. */
+export function halvesOf({ graduated }: Pick<Listing, 'graduated'>): boolean[] {
   return graduated ? [false, true] : [false]
 }
 
@@ -223,60 +192,9 @@ export function indexRowsOf(of: Rows): IdeaRow[] {
   )
 }
 
-/** What an idea adds to the counts: one to its set of communities, for each key. */
-export function countsOf(of: Rows): IdeaCount[] {
-  const own = of.places.find(isWide)
-  const set = own ?? setOf(of.communities)
-  return of.keys.flatMap((key): IdeaCount[] => {
-    const halves = halvesOf(of).map((graduated) => ({ key, graduated, set, n: 1 }))
-    // An author's own are few enough to be looked through.
-    if (!isAnswered(of) || isListedByAuthor([key])) return halves
-    return [...halves, { key, graduated: false, answered: true, set, n: 1 }]
-  })
-}
-
 /** Whether somebody has said what becomes of what is listed. */
 export function isAnswered({ answered, graduated }: Pick<Listing, 'answered' | 'graduated'>): boolean {
   return answered ?? graduated
-}
-
-/** The writes that list a new idea, or an idea that was listed otherwise before. They belong into its transaction. */
-export function listingWrites(after: Listing, before?: Listing): Write[] {
-  const rows = changed(indexRowsOf(after), before ? indexRowsOf(before) : [], ideaRows.keys)
-  return [
-    put(ideaListings, after),
-    ...rows.added.map((each) => put(ideaRows, each)),
-    ...rows.removed.map((each) => deleteItem(ideaRows.keys(each))),
-    ...countWrites([after], before ? [before] : []),
-  ]
-}
-
-/** The writes that count what is listed otherwise now. */
-export function countWrites(after: readonly Rows[], before: readonly Rows[]): Write[] {
-  const counts = changed(after.flatMap(countsOf), before.flatMap(countsOf), ideaCounts.keys)
-  return [
-    ...counts.added.map((each) => increaseNoted(ideaCounts, each, 'n')),
-    ...counts.removed.map((each) => increaseNoted(ideaCounts, { ...each, n: -1 }, 'n')),
-  ]
-}
-
-/** How an idea that changed is listed: where it was, as long as that is not too many rows, so that few of them change. */
-export function relistingOf(idea: Idea, before: Listing): Listing {
-  const after = listingOf(idea)
-  return fits(before.places, after.keys) ? { ...after, places: before.places } : after
-}
-
-/** From one listing to another, in steps of one key: each is as right as the two, and few enough writes for a
- * transaction. The last is `after`. */
-export function stepsBetween(before: Listing, after: Listing): Listing[] {
-  const isElsewhere = String(before.places) !== String(after.places)
-  const kept = isElsewhere ? [] : before.keys.filter((each) => after.keys.includes(each))
-  const leaving = before.keys.filter((each) => !kept.includes(each))
-  const joining = after.keys.filter((each) => !kept.includes(each))
-  return [
-    ...leaving.map((_, index) => ({ ...before, keys: [...leaving.slice(index + 1), ...kept] })),
-    ...joining.map((_, index) => ({ ...after, keys: [...kept, ...joining.slice(0, index + 1)] })),
-  ]
 }
 
 /** What of two lists stands in one of them only, by its key. */
@@ -308,48 +226,4 @@ function listingKey({ id, createdAt, author }: Idea): Key {
 export function listingsBy(personId: string, consistent = true): Promise<Listing[]> {
   const partition = authorPartition(personId)
   return allItems(ideaListings, { partition, newestFirst: true, consistent })
-}
-
-/** How many ideas there are of a challenge, under a category, or for a community. */
-export async function countIdeas(
-  of: { readonly challenge: string } | { readonly category: number } | { readonly community: number },
-): Promise<number> {
-  const keys =
-    'challenge' in of
-      ? [challengeKey(of.challenge)]
-      : 'category' in of
-        ? [String(of.category)]
-        : [outsideBranch, String(ideaCategories.makeYourMark)]
-  const sets = await Promise.all(keys.map((key) => countedSets({ key, graduated: false })))
-  return sets
-    .flat()
-    .filter(({ set }) => !('community' in of) || communitiesIn(set).includes(of.community))
-    .reduce((total, { n }) => total + n, 0)
-}
-
-/** How many ideas are listed under a key, for each exact set of communities; as they are this moment unless told
- * otherwise. */
-export function countedSets(of: Counted, consistent = true): Promise<IdeaCount[]> {
-  const { partition, prefix } = countRange(of)
-  return allItems(ideaCounts, { partition, ...(prefix && { prefix }), consistent })
-}
-
-/** All rows of a list, by their place: that of all, and those of their own that are counted in it. */
-export async function rowsIn<T>(
-  kind: Entity<T>,
-  list: Omit<List, 'place'>,
-  counts: readonly IdeaCount[],
-): Promise<{ place: string; rows: T[] }[]> {
-  const places = [allScope, ...counts.flatMap(({ set }) => (isWide(set) ? [set] : []))]
-  return Promise.all(
-    places.map(async (place) => {
-      const partition = listPartition({ ...list, place })
-      return { place, rows: await allItems(kind, { partition, consistent: true }) }
-    }),
-  )
-}
-
-/** The same of all lists of a person, or of a person and an author (`withIdeasOf`), at once. */
-export function countedSetsOf(personId: string): Promise<IdeaCount[]> {
-  return allItems(ideaCounts, { partition: `IDEA-COUNT#${ownerMark}${personId}`, consistent: true })
 }

@@ -7,14 +7,8 @@ import { deleteItem, put, type Write } from '#functions/runtime/writes.ts'
 import { commentsAt } from './comments.ts'
 import { allIdeas } from './count-drift.ts'
 import {
-  type Counted,
   changed,
-  countedSets,
-  countedSetsOf,
-  countsOf,
   findListings,
-  type IdeaCount,
-  ideaCounts,
   ideaRows,
   isListedByAuthor,
   isWide,
@@ -23,8 +17,16 @@ import {
   type PersonList,
   personKey,
   type Rows,
-  rowsIn,
 } from './index-rows.ts'
+import {
+  type Counted,
+  countedSets,
+  countedSetsOf,
+  countsOf,
+  type IdeaCount,
+  ideaCounts,
+  rowsIn,
+} from './listing-counts.ts'
 import { commentListings, commentRows, type ReactionList, reactionListings } from './person-rows.ts'
 import { type Order, type RankedRow, rankedPartition, rankedRows, rankedRowsOf } from './ranked-rows.ts'
 import { reactionsOf } from './reactions.ts'

@@ -11,9 +11,6 @@ import type { IdeaTab, ProfileCounts, SaidComment } from '#shared/profiles/model
 import {
   allScope,
   communitiesIn,
-  countedSets,
-  countedSetsOf,
-  type IdeaCount,
   ideaRows,
   isWide,
   listPartition,
@@ -21,6 +18,7 @@ import {
   personKey,
   withIdeasOf,
 } from './index-rows.ts'
+import { countedSets, countedSetsOf, type IdeaCount } from './listing-counts.ts'
 import { commentRows, type ReactionList } from './person-rows.ts'
 import { type Pointer, placesSeenBy, seenAmong, sortOf, within } from './queries.ts'
 

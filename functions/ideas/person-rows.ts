@@ -10,9 +10,6 @@ import { beginningOf } from '#shared/text.ts'
 import {
   authorListingOf,
   changed,
-  countsOf,
-  countWrites,
-  ideaCounts,
   ideaRows,
   indexRowsOf,
   listPartition,
@@ -22,6 +19,7 @@ import {
   type Rows,
   withIdeasOf,
 } from './index-rows.ts'
+import { countsOf, countWrites, ideaCounts } from './listing-counts.ts'
 
 /** What is shown of a comment stands in its row: a list reads nothing else. */
 const commentRow = z.object({

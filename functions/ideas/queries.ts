@@ -15,8 +15,6 @@ import {
   allScope,
   challengeKey,
   communitiesIn,
-  countedSets,
-  type IdeaCount,
   ideaRows,
   isWide,
   type Listing,
@@ -25,6 +23,7 @@ import {
   openScope,
   outsideBranch,
 } from './index-rows.ts'
+import { countedSets, type IdeaCount } from './listing-counts.ts'
 import { findIdeas } from './store.ts'
 
 /** What a list is narrowed to, in the words of the rows. */

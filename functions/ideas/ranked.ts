@@ -6,7 +6,8 @@ import { type Page, pageNewestFirst } from '#functions/runtime/pages.ts'
 import { queryItems } from '#functions/runtime/table.ts'
 import { seesCommunities } from '#shared/content/rules.ts'
 import type { Idea, IdeaFilter } from '#shared/ideas/model.ts'
-import { countedSets, type IdeaCount, isAnswered, isWide, type Listing, listingsBy } from './index-rows.ts'
+import { isAnswered, isWide, type Listing, listingsBy } from './index-rows.ts'
+import { countedSets, type IdeaCount } from './listing-counts.ts'
 import {
   checkCommunity,
   counts,

@@ -4,7 +4,8 @@ import { maxTransactionItems } from '#functions/runtime/item-size.ts'
 import { transact } from '#functions/runtime/table.ts'
 import { update, type Write } from '#functions/runtime/writes.ts'
 import type { Idea } from '#shared/ideas/model.ts'
-import { type Listing, listingWrites, stepsBetween } from './index-rows.ts'
+import type { Listing } from './index-rows.ts'
+import { listingWrites, stepsBetween } from './listing-writes.ts'
 import { cardKey } from './store.ts'
 
 interface Relisted {

@@ -21,7 +21,8 @@ import { type Idea, type IdeaCard, ideaCard, type NewIdea } from '#shared/ideas/
 import { Problem } from '#shared/problems.ts'
 import { auditIdea, type IdeaContext } from './audit.ts'
 import { excerptOf } from './excerpt.ts'
-import { listingOf, listingWrites } from './index-rows.ts'
+import { listingOf } from './index-rows.ts'
+import { listingWrites } from './listing-writes.ts'
 import { ideaBodies, ideas } from './store.ts'
 
 /** Sends an idea. Raises the problems that the endpoint lists. */

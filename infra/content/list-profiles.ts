@@ -11,8 +11,8 @@ import {
   isListedByAuthor,
   type Listing,
   listingOf,
-  listingWrites,
 } from '#functions/ideas/index-rows.ts'
+import { listingWrites } from '#functions/ideas/listing-writes.ts'
 import { commentListed, listedAs, type ReactionList, reactionListed } from '#functions/ideas/person-rows.ts'
 import { follows, likes } from '#functions/ideas/reactions.ts'
 import { cardKey, findIdea } from '#functions/ideas/store.ts'

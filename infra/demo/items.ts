@@ -22,15 +22,13 @@ import {
 } from '#functions/equity/store.ts'
 import { comments } from '#functions/ideas/comments.ts'
 import {
-  countsOf as countsOfListing,
-  type IdeaCount,
-  ideaCounts,
   ideaListings,
   ideaRows,
   listingOf,
   type Rows,
   indexRowsOf as rowsOfListing,
 } from '#functions/ideas/index-rows.ts'
+import { countsOf as countsOfListing, type IdeaCount, ideaCounts } from '#functions/ideas/listing-counts.ts'
 import {
   commentListings,
   commentRows,

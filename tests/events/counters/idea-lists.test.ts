@@ -2,8 +2,9 @@
  * what is wrong is as it was afterwards, also of ideas for some communities and for very many. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { mendDrift } from '#events/counters/mending.ts'
-import { ideaCounts, isWide, personKey } from '#functions/ideas/index-rows.ts'
+import { isWide, personKey } from '#functions/ideas/index-rows.ts'
 import { ideaKeys, keyDrift, personDrift } from '#functions/ideas/list-drift.ts'
+import { ideaCounts } from '#functions/ideas/listing-counts.ts'
 import { sentDrift } from '#functions/innovation/sent-drift.ts'
 import { innovationMonths } from '#functions/innovation/store.ts'
 import { countOf, countWrites, nominationCounts } from '#functions/nominations/sent-counts.ts'

@@ -1,6 +1,7 @@
 /** Ideas as large as may be: sent, changed in everything at once, graduated, each without losing count. */
 import { expect, test } from 'vitest'
-import { ideaCounts, ideaListings, ideaRows, indexRowsOf } from '#functions/ideas/index-rows.ts'
+import { ideaListings, ideaRows, indexRowsOf } from '#functions/ideas/index-rows.ts'
+import { ideaCounts } from '#functions/ideas/listing-counts.ts'
 import { categoryLists } from '#infra/content/categories.ts'
 import { publishedContent } from '#infra/content/published.ts'
 import type { FieldInput } from '#shared/forms/answers.ts'

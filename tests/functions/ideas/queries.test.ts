@@ -1,7 +1,8 @@
 /** Lists of ideas and their totals, against a model that looks at every idea for every question. */
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { ideaCounts, ideaListings, ideaRows } from '#functions/ideas/index-rows.ts'
+import { ideaListings, ideaRows } from '#functions/ideas/index-rows.ts'
+import { ideaCounts } from '#functions/ideas/listing-counts.ts'
 import { ideasApi } from '#shared/ideas/api.ts'
 import { type Idea, type IdeaFilter, idea } from '#shared/ideas/model.ts'
 import type { Person } from '#shared/people/model.ts'

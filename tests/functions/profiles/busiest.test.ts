@@ -1,15 +1,8 @@
 /** Profiles of the busiest person: every list is whole from its first page to its last, and a page costs the same
  * wherever it is (docs/product.md#tabs). Rows are made by the product's own makers; nobody clicks that often in a test. */
 import { beforeAll, describe, expect, test } from 'vitest'
-import {
-  countsOf,
-  ideaCounts,
-  ideaListings,
-  ideaRows,
-  indexRowsOf,
-  listingOf,
-  type Rows,
-} from '#functions/ideas/index-rows.ts'
+import { ideaListings, ideaRows, indexRowsOf, listingOf, type Rows } from '#functions/ideas/index-rows.ts'
+import { countsOf, ideaCounts } from '#functions/ideas/listing-counts.ts'
 import {
   commentListings,
   commentRows,

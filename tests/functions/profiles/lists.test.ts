@@ -1,7 +1,7 @@
 /** What profiles list and count, for every reader, against a model that looks at every record for every question. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { comments } from '#functions/ideas/comments.ts'
-import { ideaCounts } from '#functions/ideas/index-rows.ts'
+import { ideaCounts } from '#functions/ideas/listing-counts.ts'
 import { follows, likes } from '#functions/ideas/reactions.ts'
 import { ideasApi } from '#shared/ideas/api.ts'
 import { type Comment, type Idea, idea, type Reaction } from '#shared/ideas/model.ts'

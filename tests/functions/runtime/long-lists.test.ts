@@ -19,15 +19,8 @@ import {
 } from '#functions/directory/listing.ts'
 import * as equity from '#functions/equity/store.ts'
 import { comments, commentsOf } from '#functions/ideas/comments.ts'
-import {
-  countedSets,
-  countedSetsOf,
-  ideaCounts,
-  ideaListings,
-  ideaRows,
-  listingsBy,
-  personKey,
-} from '#functions/ideas/index-rows.ts'
+import { ideaListings, ideaRows, listingsBy, personKey } from '#functions/ideas/index-rows.ts'
+import { countedSets, countedSetsOf, ideaCounts } from '#functions/ideas/listing-counts.ts'
 import { listCommentsOf, listIdeasOf, listReactionsOf } from '#functions/ideas/person-lists.ts'
 import { commentRows } from '#functions/ideas/person-rows.ts'
 import { listAll, listIdeas } from '#functions/ideas/queries.ts'

@@ -14,6 +14,7 @@ import * as listing from '#functions/directory/listing.ts'
 import * as equity from '#functions/equity/store.ts'
 import { comments } from '#functions/ideas/comments.ts'
 import * as ideaListing from '#functions/ideas/index-rows.ts'
+import { ideaCounts } from '#functions/ideas/listing-counts.ts'
 import { commentRows } from '#functions/ideas/person-rows.ts'
 import { rankedRows } from '#functions/ideas/ranked-rows.ts'
 import { follows, likes } from '#functions/ideas/reactions.ts'
@@ -397,7 +398,7 @@ const entities: readonly {
   ideas.ideaBodies,
   ideaListing.ideaListings,
   ideaListing.ideaRows,
-  ideaListing.ideaCounts,
+  ideaCounts,
   { ...rankedRows, stored: () => ({}) },
   nominationCounts,
   innovation.innovationNominations,

@@ -1,5 +1,5 @@
 /** One idea challenge: what it asks, what there is to win, and the form (docs/product.md#challenges). */
-import { Anchor, Button, Grid, Stack } from '@mantine/core'
+import { Anchor, Button, Stack } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
 import { Link, useParams } from 'react-router-dom'
@@ -21,6 +21,7 @@ import { usePresentSlug } from '#web/ui/use-present-slug.ts'
 import { ChallengeDetails } from './challenge-details.tsx'
 import { ChallengeEntry } from './challenge-entry.tsx'
 import { allOf, ChallengeIdeas, challengeIdeasQuery } from './challenge-ideas.tsx'
+import classes from './challenge-page.module.css'
 
 export function ChallengePage() {
   const { slug = '' } = useParams()
@@ -56,24 +57,22 @@ function Shown({ challenge, reload }: { challenge: Challenge; reload: () => Prom
       lead={<Facts challenge={challenge} />}
       actions={isOpen && <Button onClick={goToForm}>{challengesTexts.toForm}</Button>}
     >
-      <Grid gap="lg">
-        <Grid.Col span={{ base: 12, lg: 8 }}>
-          <Stack gap="lg">
-            <ChallengeDetails challenge={challenge} />
-            <div ref={form} tabIndex={-1} style={{ outline: 'none' }}>
-              <ChallengeEntry
-                key={challenge.id}
-                challenge={challenge}
-                reload={reload}
-                submitted={challengesTexts.entry.submitted}
-              />
-            </div>
-          </Stack>
-        </Grid.Col>
-        <Grid.Col span={{ base: 12, lg: 4 }}>
+      <div className={classes.parts}>
+        <Stack gap="lg" className={classes.details}>
+          <ChallengeDetails challenge={challenge} />
+        </Stack>
+        <div className={classes.ideas}>
           <ChallengeIdeas challenge={challenge} />
-        </Grid.Col>
-      </Grid>
+        </div>
+        <div ref={form} tabIndex={-1} className={classes.form}>
+          <ChallengeEntry
+            key={challenge.id}
+            challenge={challenge}
+            reload={reload}
+            submitted={challengesTexts.entry.submitted}
+          />
+        </div>
+      </div>
     </Page>
   )
 }

@@ -1,0 +1,123 @@
+/** How many ideas are listed under what: counts of each exact set of communities, which each reader adds up as far as they
+ * may see (docs/decisions/0015). */
+import * as z from 'zod'
+import { counted } from '#functions/runtime/drift.ts'
+import { type Entity, entity } from '#functions/runtime/entity.ts'
+import { allItems } from '#functions/runtime/table.ts'
+import { increaseNoted, type Write } from '#functions/runtime/writes.ts'
+import { ideaCategories } from '#shared/challenges/model.ts'
+import {
+  allScope,
+  challengeKey,
+  changed,
+  communitiesIn,
+  halfOf,
+  halvesOf,
+  isAnswered,
+  isListedByAuthor,
+  isWide,
+  type List,
+  listPartition,
+  outsideBranch,
+  ownerMark,
+  type Rows,
+  setOf,
+} from './index-rows.ts'
+
+const count = z.object({
+  key: z.string(),
+  graduated: z.boolean(),
+  /** Counts those that are answered, graduated or not: how many are not follows from it (ranked-rows.ts). */
+  answered: z.literal(true).optional(),
+  /** The exact communities of the ideas that are counted; those with a place of their own are counted apart. */
+  set: z.string(),
+  n: z.number().int(),
+  ...counted,
+})
+export type IdeaCount = z.infer<typeof count>
+
+/** What is counted together. */
+export type Counted = Pick<IdeaCount, 'key' | 'graduated' | 'answered'>
+
+/** Counts of a list stand together; of a person, those of all their lists. */
+function countRange({ key, graduated, answered }: Counted): { partition: string; prefix: string } {
+  const [owner = '', list] = key.split('/')
+  const part = answered ? 'answ' : halfOf(graduated)
+  return key.startsWith(ownerMark)
+    ? { partition: `IDEA-COUNT#${owner}`, prefix: `${list}#${part}#` }
+    : { partition: `IDEA-COUNT#${key}#${part}`, prefix: '' }
+}
+
+export const ideaCounts = entity({
+  type: 'idea-count',
+  schema: count,
+  keys: (item) => {
+    const { partition, prefix } = countRange(item)
+    return { PK: partition, SK: prefix + item.set }
+  },
+})
+
+/** What an idea adds to the counts: one to its set of communities, for each key. */
+export function countsOf(of: Rows): IdeaCount[] {
+  const own = of.places.find(isWide)
+  const set = own ?? setOf(of.communities)
+  return of.keys.flatMap((key): IdeaCount[] => {
+    const halves = halvesOf(of).map((graduated) => ({ key, graduated, set, n: 1 }))
+    // An author's own are few enough to be looked through.
+    if (!isAnswered(of) || isListedByAuthor([key])) return halves
+    return [...halves, { key, graduated: false, answered: true, set, n: 1 }]
+  })
+}
+
+/** The writes that count what is listed otherwise now. */
+export function countWrites(after: readonly Rows[], before: readonly Rows[]): Write[] {
+  const counts = changed(after.flatMap(countsOf), before.flatMap(countsOf), ideaCounts.keys)
+  return [
+    ...counts.added.map((each) => increaseNoted(ideaCounts, each, 'n')),
+    ...counts.removed.map((each) => increaseNoted(ideaCounts, { ...each, n: -1 }, 'n')),
+  ]
+}
+
+/** How many ideas there are of a challenge, under a category, or for a community. */
+export async function countIdeas(
+  of: { readonly challenge: string } | { readonly category: number } | { readonly community: number },
+): Promise<number> {
+  const keys =
+    'challenge' in of
+      ? [challengeKey(of.challenge)]
+      : 'category' in of
+        ? [String(of.category)]
+        : [outsideBranch, String(ideaCategories.makeYourMark)]
+  const sets = await Promise.all(keys.map((key) => countedSets({ key, graduated: false })))
+  return sets
+    .flat()
+    .filter(({ set }) => !('community' in of) || communitiesIn(set).includes(of.community))
+    .reduce((total, { n }) => total + n, 0)
+}
+
+/** How many ideas are listed under a key, for each exact set of communities; as they are this moment unless told
+ * otherwise. */
+export function countedSets(of: Counted, consistent = true): Promise<IdeaCount[]> {
+  const { partition, prefix } = countRange(of)
+  return allItems(ideaCounts, { partition, ...(prefix && { prefix }), consistent })
+}
+
+/** All rows of a list, by their place: that of all, and those of their own that are counted in it. */
+export async function rowsIn<T>(
+  kind: Entity<T>,
+  list: Omit<List, 'place'>,
+  counts: readonly IdeaCount[],
+): Promise<{ place: string; rows: T[] }[]> {
+  const places = [allScope, ...counts.flatMap(({ set }) => (isWide(set) ? [set] : []))]
+  return Promise.all(
+    places.map(async (place) => {
+      const partition = listPartition({ ...list, place })
+      return { place, rows: await allItems(kind, { partition, consistent: true }) }
+    }),
+  )
+}
+
+/** The same of all lists of a person, or of a person and an author (`withIdeasOf`), at once. */
+export function countedSetsOf(personId: string): Promise<IdeaCount[]> {
+  return allItems(ideaCounts, { partition: `IDEA-COUNT#${ownerMark}${personId}`, consistent: true })
+}
