@@ -20,7 +20,7 @@ export const ideaListsTexts = {
   graduatedOnly: 'Graduated ideas only',
   author: 'Author',
   authorHint: 'Name or e-mail address',
-  perPage: 'Ideas per page',
+  perPage: 'Per page',
   clear: 'Clear the filters',
   load: 'Oops! We had a problem loading ideas. Please try again later.',
   categoriesFailed: 'Error loading categories.',

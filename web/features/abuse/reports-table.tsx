@@ -5,7 +5,9 @@ import type { AbuseReportView } from '#shared/abuse/model.ts'
 import { groupDate } from '#shared/clock.ts'
 import { abuseTexts } from '#shared/messages/abuse.ts'
 import { fill } from '#shared/messages/fill.ts'
+import { ProfileLink } from '#web/ui/profile-link.tsx'
 import { type Column, DataTable, type RowDetails } from '#web/ui/table/data-table.tsx'
+import { NarrowOnly } from '#web/ui/table/narrow-only.tsx'
 import { PersonCell } from '#web/ui/table/person-cell.tsx'
 import { DecisionLine } from './decision-line.tsx'
 import { ReportedIdea } from './reported-idea.tsx'
@@ -32,14 +34,24 @@ export function ReportsTable({ reports, isBusy }: ReportsTableProps) {
 }
 
 const columns: readonly Column<AbuseReportView>[] = [
-  { id: 'reporter', header: texts.reporter, cell: (report) => <Reporter report={report} /> },
+  {
+    id: 'reporter',
+    header: texts.reporter,
+    isWideOnly: true,
+    cell: (report) => <Reporter report={report} />,
+  },
   {
     id: 'report',
     header: texts.report,
     size: 'large',
     cell: (report, details) => <Report report={report} details={details} />,
   },
-  { id: 'reported', header: texts.reported, cell: ({ reported }) => <PersonCell person={reported} /> },
+  {
+    id: 'reported',
+    header: texts.reported,
+    isWideOnly: true,
+    cell: ({ reported }) => <PersonCell person={reported} />,
+  },
 ]
 
 function Reporter({ report: { reporter, createdAt } }: { report: AbuseReportView }) {
@@ -60,9 +72,17 @@ interface ReportProps {
 
 /** What was reported, and the ways to the idea. */
 function Report({ report, details: { isShown, toggle } }: ReportProps) {
-  const { id, reporter, text, createdAt, decision } = report
+  const { id, reporter, reported, text, createdAt, decision } = report
   return (
     <>
+      <NarrowOnly>
+        <Text size="xs" c="dimmed">
+          {texts.reporter}: <ProfileLink person={reporter} />, {groupDate(new Date(createdAt))}
+        </Text>
+        <Text size="xs" c="dimmed" mb={4}>
+          {texts.reported}: <ProfileLink person={reported} />
+        </Text>
+      </NarrowOnly>
       <Text size="sm" style={{ whiteSpace: 'pre-wrap' }}>
         {text}
       </Text>
