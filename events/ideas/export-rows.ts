@@ -8,7 +8,7 @@ import { bodyKey, findIdeas, ideaBodies } from '#functions/ideas/store.ts'
 import { entity } from '#functions/runtime/entity.ts'
 import { getItems } from '#functions/runtime/table.ts'
 import { ideaCategories } from '#shared/challenges/categories.ts'
-import { groupDay } from '#shared/clock.ts'
+import { groupShortDate } from '#shared/clock.ts'
 import { exportAnswers, exportColumns } from '#shared/ideas/columns.ts'
 import type { Idea } from '#shared/ideas/model.ts'
 import { isGraduated } from '#shared/ideas/rules.ts'
@@ -77,6 +77,6 @@ function cellsOf(idea: Idea, names: Names, challenge: string): Record<Column, st
     likes: idea.likes,
     comments: idea.comments,
     graduated: isGraduated(idea) ? exportAnswers.yes : exportAnswers.no,
-    date: groupDay(new Date(idea.createdAt)),
+    date: groupShortDate(new Date(idea.createdAt)),
   }
 }

@@ -131,7 +131,7 @@ describe('the file', () => {
       '1',
       '0',
       'Yes',
-      expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      expect.stringMatching(/^\d{1,2}\/\d{1,2}\/\d{4}$/),
       'Me',
       'This',
       '',
