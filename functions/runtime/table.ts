@@ -1,10 +1,12 @@
 /** The one DynamoDB table: reads that parse what they find, and transactions whose failed conditions become problems.
  * The only file that talks to DynamoDB's client; entities and their keys are made by entity.ts, writes by writes.ts. */
+import { randomUUID } from 'node:crypto'
 import {
   ConditionalCheckFailedException,
   DynamoDBClient,
   TransactionCanceledException,
   TransactionConflictException,
+  TransactionInProgressException,
 } from '@aws-sdk/client-dynamodb'
 import {
   BatchGetCommand,
@@ -241,18 +243,26 @@ const retried = ['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughpu
  * come at once, and end in `busy`. What is too large raises `TransactionTooLarge` before anything is sent. */
 export async function transact(writes: readonly Write[], often = maxAttempts): Promise<void> {
   checkSize(writes)
-  const command = new TransactWriteCommand({ TransactItems: writes.map((each) => each.item) })
+  const TransactItems = writes.map((each) => each.item)
+  let ClientRequestToken = randomUUID()
   for (let attempt = 0; ; attempt++) {
     try {
-      await documents().send(command)
+      await documents().send(new TransactWriteCommand({ TransactItems, ClientRequestToken }))
       return
     } catch (error) {
+      if (error instanceof TransactionInProgressException) {
+        // An answer was lost, and the store is still at it: asked again by the same token it says what became of it.
+        if (attempt >= often) throw new Problem('busy')
+        await pause(attempt)
+        continue
+      }
       if (!(error instanceof TransactionCanceledException)) throw error
       const reasons = error.CancellationReasons ?? []
       const failed = writes.filter((_, index) => reasons[index]?.Code === 'ConditionalCheckFailed')
       if (failed.length > 0) throw conditionFailed(failed)
       if (!reasons.some((each) => retried.includes(each.Code ?? ''))) throw error
       if (attempt >= often) throw new Problem('busy')
+      ClientRequestToken = randomUUID()
       await pause(attempt)
     }
   }
