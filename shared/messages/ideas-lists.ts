@@ -25,6 +25,7 @@ export const ideaListsTexts = {
   load: 'Oops! We had a problem loading ideas. Please try again later.',
   categoriesFailed: 'Error loading categories.',
   empty: 'No ideas have been submitted',
+  noneOwn: 'You have not sent any ideas yet.',
   noneSuch: 'No ideas fit what you chose.',
   views: {
     label: 'Which ideas, in which order',

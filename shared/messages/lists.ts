@@ -3,8 +3,6 @@
 export const listsTexts = {
   range: '{first}–{last} of {counted}',
   rangeOne: '{first} of {counted}',
-  showFilters: 'Show the filters',
-  hideFilters: 'Hide the filters',
   previous: 'Previous page',
   next: 'Next page',
   clearPerson: 'Remove {name}',

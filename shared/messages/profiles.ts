@@ -1,4 +1,5 @@
 /** Texts of profiles. */
+import { ideaListsTexts } from './ideas-lists.ts'
 
 export const profileTexts = {
   /** Of a page that cannot say whose profile it is. */
@@ -38,7 +39,7 @@ export const profileTexts = {
     ideas: {
       label: 'Ideas',
       load: 'Oops! We had a problem with loading your ideas. Please try again later.',
-      empty: 'You have not sent any ideas yet.',
+      empty: ideaListsTexts.noneOwn,
       emptyOf: '{name} has no ideas that you can see.',
     },
     comments: {

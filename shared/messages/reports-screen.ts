@@ -1,7 +1,6 @@
 /** Texts of the screens that show reports of nominations. */
 
 import type { ReportKey } from '../reports/reports.ts'
-import { listsTexts } from './lists.ts'
 import { nominationWords } from './nominations-words.ts'
 import { exportStarted } from './reports.ts'
 import { shellTexts } from './shell.ts'
@@ -30,8 +29,6 @@ export const reportTexts = {
   all: 'All',
   filters: {
     title: 'Filtered Search',
-    show: listsTexts.showFilters,
-    hide: listsTexts.hideFilters,
     category: 'Category',
     status: 'Status',
     from: 'From Date',

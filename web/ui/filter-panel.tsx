@@ -2,6 +2,7 @@
 import { Button, Collapse, Group, Stack } from '@mantine/core'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { type ReactNode, useId, useRef } from 'react'
+import { filterPanelTexts } from '#shared/messages/filter-panel.ts'
 import classes from './filter-panel.module.css'
 import { PageSize } from './page-size.tsx'
 import print from './print.module.css'
@@ -12,8 +13,8 @@ interface FilterPanelProps {
   /** What it is remembered by. */
   readonly name: string
   readonly texts: {
-    readonly show: string
-    readonly hide: string
+    /** Of the button that shows and hides them, where it does not say that it does. */
+    readonly name?: string
     readonly clear: string
     /** Of the choice how long pages are; without it there is none. */
     readonly perPage?: string
@@ -44,7 +45,7 @@ export function FilterPanel({ name, texts, address, parts, isNarrowed, children 
             aria-controls={panel}
             onClick={() => setShown(!isShown)}
           >
-            {isShown ? texts.hide : texts.show}
+            {texts.name ?? (isShown ? filterPanelTexts.hide : filterPanelTexts.show)}
           </Button>
         )}
         {isNarrowed && (

@@ -268,8 +268,6 @@ function Lists() {
           <FilterPanel
             name="kit"
             texts={{
-              show: 'Show filters',
-              hide: 'Hide filters',
               clear: 'Clear all',
               perPage: 'Rows of a page',
             }}

@@ -9,7 +9,7 @@ import type { ListAddress } from '#web/ui/use-list-address.ts'
 import { type DashboardAddress, filterParts, fitDashboardDays } from './address.ts'
 
 const { filters: texts } = dashboardTexts
-const { show, hide, clearAll: clear } = reportTexts.filters
+const { clearAll: clear } = reportTexts.filters
 
 interface DashboardFiltersProps {
   readonly address: ListAddress
@@ -23,7 +23,7 @@ export function DashboardFilters({ address, at: { filter, refusal }, places }: D
   return (
     <FilterPanel
       name="dashboard"
-      texts={{ show, hide, clear }}
+      texts={{ clear }}
       address={address}
       parts={Object.values(filterParts)}
       isNarrowed={Object.keys(filter).length > 0}

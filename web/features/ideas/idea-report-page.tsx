@@ -1,7 +1,8 @@
 /** The administrators' reports of ideas: one of the challenges, one of Make your mark (docs/product.md#idea-lists). */
-import { Group, Stack } from '@mantine/core'
+import { Box, Group, Stack } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { ideaListsTexts } from '#shared/messages/ideas-lists.ts'
+import { Loading } from '#web/ui/load-state.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { PrintButton } from '#web/ui/print-button.tsx'
 import { useListAddress } from '#web/ui/use-list-address.ts'
@@ -9,14 +10,20 @@ import { usePrint } from '#web/ui/use-print.ts'
 import { gatherIdeas } from './list/gather-ideas.ts'
 import { CategoryFilter, CommunityFilter, IdeaFilters } from './list/idea-filters.tsx'
 import { IdeaList } from './list/idea-list.tsx'
-import { IdeasTable } from './list/ideas-table.tsx'
 import type { ListScope } from './list/list-scope.ts'
 import { PrintHeader } from './list/print-header.tsx'
-import { AuthorFilter, ChallengeFilter, GraduatedFilter } from './list/report-filters.tsx'
+import { ChallengeFilter, GraduatedFilter } from './list/report-filters.tsx'
 import { filterFromAddress, useIdeas } from './list/use-ideas.ts'
 
 /** The list comes first. */
 const ExportButton = lazy(async () => ({ default: (await import('./list/export-button.tsx')).ExportButton }))
+
+/** Asked for beside the ideas, not after them. */
+const loading = import('./list/ideas-table.tsx')
+const IdeasTable = lazy(async () => ({ default: (await loading).IdeasTable }))
+
+/** What finds people is as heavy as the rest of the filters. */
+const AuthorFilter = lazy(async () => ({ default: (await import('./list/author-filter.tsx')).AuthorFilter }))
 
 const texts = ideaListsTexts
 
@@ -58,12 +65,16 @@ function Report({ scope, title }: { scope: ListScope; title: string }) {
           {scope === 'challenges' && <ChallengeFilter address={address} />}
           <CategoryFilter address={address} scope={scope} />
           <CommunityFilter address={address} />
-          <AuthorFilter address={address} ideas={query.data?.items ?? []} />
+          <Suspense fallback={<Box w="13rem" h={61} />}>
+            <AuthorFilter address={address} ideas={query.data?.items ?? []} />
+          </Suspense>
           <GraduatedFilter address={address} />
         </IdeaFilters>
         <IdeaList address={address} query={query}>
           {(ideas, isBusy) => (
-            <IdeasTable ideas={printing.printed ?? ideas} label={title} scope={scope} isBusy={isBusy} />
+            <Suspense fallback={<Loading />}>
+              <IdeasTable ideas={printing.printed ?? ideas} label={title} scope={scope} isBusy={isBusy} />
+            </Suspense>
           )}
         </IdeaList>
       </Stack>

@@ -1,24 +1,23 @@
 /** The tabs of what somebody did with ideas: sent, said, liked, followed (docs/product.md#profiles). */
-import { Anchor, Button, Checkbox, Group, Paper, Stack, Text } from '@mantine/core'
-import { IconMessage } from '@tabler/icons-react'
+import { Anchor, Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router-dom'
-import { groupDate } from '#shared/clock.ts'
-import { addressOfComment } from '#shared/ideas/comment-place.ts'
 import type { IdeaCard } from '#shared/ideas/model.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { profileTexts } from '#shared/messages/profiles.ts'
 import type { Profile, ProfileCounts, SaidComment } from '#shared/profiles/model.ts'
 import { Empty } from '#web/ui/empty.tsx'
 import { IdeaCardView } from '#web/ui/idea-card.tsx'
-import { LoadState } from '#web/ui/load-state.tsx'
+import { Loading, LoadState } from '#web/ui/load-state.tsx'
 import { PageSize } from '#web/ui/page-size.tsx'
 import { Paged } from '#web/ui/paged.tsx'
 import { type ListAddress, pageSizes, useListAddress } from '#web/ui/use-list-address.ts'
-import classes from './idea-tabs.module.css'
 import type { ProfileTab } from './profile-tabs.tsx'
 import { useCommentsOf, useIdeasOf, useReactionsOf } from './queries.ts'
+
+/** Of one tab, which is seldom the first that somebody opens. */
+const Said = lazy(async () => ({ default: (await import('./said-comment.tsx')).SaidCommentView }))
 
 const { tabs: texts } = profileTexts
 
@@ -120,29 +119,14 @@ function Comments(whose: Whose) {
   const query = useCommentsOf(whose.profile.personId, address)
   return (
     <Listed tab="comments" query={query} address={address} empty={<None tab="comments" {...whose} />}>
-      {(all: readonly SaidComment[]) => all.map((said) => <Said key={said.id} said={said} />)}
+      {(all: readonly SaidComment[]) => (
+        <Suspense fallback={<Loading />}>
+          {all.map((said) => (
+            <Said key={said.id} said={said} />
+          ))}
+        </Suspense>
+      )}
     </Listed>
-  )
-}
-
-function Said({ said: { id, idea, excerpt, createdAt } }: { said: SaidComment }) {
-  return (
-    <Paper component="article" withBorder p={{ base: 'md', sm: 'lg' }} aria-label={idea.title}>
-      <Group wrap="nowrap" align="flex-start" gap="sm">
-        <IconMessage size={20} aria-hidden className={classes.mark} />
-        <div className={classes.said}>
-          <Text>{excerpt}</Text>
-          <Text size="sm" c="dimmed" mt="xs">
-            {profileTexts.saidAbout}{' '}
-            <Anchor component={Link} to={addressOfComment(idea.id, id)} inherit underline="hover">
-              {idea.title}
-            </Anchor>
-            {' · '}
-            <time dateTime={createdAt}>{groupDate(new Date(createdAt))}</time>
-          </Text>
-        </div>
-      </Group>
-    </Paper>
   )
 }
 

@@ -87,8 +87,7 @@ export function ReportPanel({ name, label, ...panel }: ReportPanelProps) {
       {...panel}
       name={name}
       texts={{
-        show: label ?? texts.show,
-        hide: label ?? texts.hide,
+        ...(label && { name: label }),
         clear: texts.clearAll,
         perPage: reportTexts.perPage,
       }}

@@ -294,6 +294,12 @@ describe('which ideas are shown, and in which order', () => {
     expect(await screen.findByText(lists.noneSuch)).toBeTruthy()
   })
 
+  it('says to who has sent none that their own are none', async () => {
+    api.answers[`GET /ideas?author=${thandi.personId}&size=10`] = [200, { items: [], total: 0 }]
+    open('/all-ideas?view=mine')
+    expect(await screen.findByText(lists.noneOwn)).toBeTruthy()
+  })
+
   it('a page says which of how many it shows, forwards and backwards', async () => {
     const ten = (from: number) =>
       Array.from({ length: 10 }, (_, n) => anIdea(`i${from + n}`, `Idea ${from + n}`))

@@ -2,7 +2,7 @@
 /** A month: its steps, what is to be checked, its files, its rows. */
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { listsTexts } from '#shared/messages/lists.ts'
+import { filterPanelTexts } from '#shared/messages/filter-panel.ts'
 import {
   payrollTexts,
   payrollRowTexts as rowTexts,
@@ -41,9 +41,9 @@ it('on a phone begins with its filters folded, and with them on a desk', async (
     cleanup()
     return toggle.textContent
   }
-  expect(await look()).toBe(listsTexts.hideFilters)
+  expect(await look()).toBe(filterPanelTexts.hide)
   vi.spyOn(window, 'matchMedia').mockImplementation((media) => wide(media.includes('48em') ? 'all' : media))
-  expect(await look()).toBe(listsTexts.showFilters)
+  expect(await look()).toBe(filterPanelTexts.show)
   vi.restoreAllMocks()
 })
 

@@ -3,6 +3,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { fill } from '#shared/messages/fill.ts'
+import { filterPanelTexts } from '#shared/messages/filter-panel.ts'
 import { listsTexts } from '#shared/messages/lists.ts'
 import { accessTexts } from '#shared/messages/problems.ts'
 import { reportTexts as texts } from '#shared/messages/reports-screen.ts'
@@ -209,7 +210,7 @@ describe('filters', () => {
     await press(filters.clearAll)
     expect(await screen.findByText('Title of n1')).toBeTruthy()
     await waitFor(() => expect(screen.queryByRole('button', { name: filters.clearAll })).toBeNull())
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: filters.hide }))
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: filterPanelTexts.hide }))
   })
 
   it('can be hidden, and stay hidden on this device', async () => {

@@ -6,7 +6,6 @@ import { ideaCategories } from '#shared/challenges/categories.ts'
 import { meansGraduated } from '#shared/ideas/categories.ts'
 import { communitiesTexts } from '#shared/messages/communities.ts'
 import { ideaListsTexts } from '#shared/messages/ideas-lists.ts'
-import { listsTexts } from '#shared/messages/lists.ts'
 import { communitiesQuery, ideaCategoriesQuery } from '#web/client/content-queries.ts'
 import { ChoicesFailed } from '#web/ui/choices-failed.tsx'
 import { FilterPanel } from '#web/ui/filter-panel.tsx'
@@ -22,7 +21,7 @@ export function IdeaFilters({ address, children }: { address: ListAddress; child
   return (
     <FilterPanel
       name="ideas"
-      texts={{ show: listsTexts.showFilters, hide: listsTexts.hideFilters, clear, perPage }}
+      texts={{ clear, perPage }}
       address={address}
       parts={ideaFilterNames}
       isNarrowed={isNarrowed}

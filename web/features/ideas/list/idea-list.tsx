@@ -63,9 +63,10 @@ export function IdeaList({ address, query, children }: IdeaListProps) {
 
 function None({ address }: { address: ListAddress }) {
   const view = viewOf(address)
-  const isNarrowed = view !== 'newest' || ideaFilterNames.some((name) => address.get(name))
+  const isFiltered = ideaFilterNames.some((name) => address.get(name))
+  const isNarrowed = view !== 'newest' || isFiltered
   return (
-    <Empty text={view === 'newest' ? texts.empty : texts.noneSuch}>
+    <Empty text={emptyText(view, isFiltered)}>
       <Group justify="center">
         <Anchor component={Link} to="/idea-challenges">
           {texts.toChallenges}
@@ -78,4 +79,9 @@ function None({ address }: { address: ListAddress }) {
       </Group>
     </Empty>
   )
+}
+
+function emptyText(view: ReturnType<typeof viewOf>, isFiltered: boolean): string {
+  if (view === 'mine' && !isFiltered) return texts.noneOwn
+  return view === 'newest' ? texts.empty : texts.noneSuch
 }

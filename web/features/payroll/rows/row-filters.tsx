@@ -1,6 +1,5 @@
 /** What the rows of a month can be narrowed to. */
 import { Checkbox, NativeSelect } from '@mantine/core'
-import { listsTexts } from '#shared/messages/lists.ts'
 import { payrollRowTexts as texts } from '#shared/messages/payroll.ts'
 import { currencies, kindKeys, kindOf } from '#shared/nominations/kinds.ts'
 import type { PayrollRowView, RowState } from '#shared/payroll/model.ts'
@@ -61,8 +60,6 @@ export function RowFilters({ address, countries, businessUnits, rows }: RowFilte
     <FilterPanel
       name="payroll-rows"
       texts={{
-        show: listsTexts.showFilters,
-        hide: listsTexts.hideFilters,
         clear: texts.clear,
         perPage: texts.perPage,
       }}
