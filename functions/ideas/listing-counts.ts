@@ -102,6 +102,11 @@ export function countedSets(of: Counted, consistent = true): Promise<IdeaCount[]
   return allItems(ideaCounts, { partition, ...(prefix && { prefix }), consistent })
 }
 
+/** The same of all lists of a person, or of a person and an author (`withIdeasOf`), at once. */
+export function countedSetsOf(personId: string): Promise<IdeaCount[]> {
+  return allItems(ideaCounts, { partition: `IDEA-COUNT#${ownerMark}${personId}`, consistent: true })
+}
+
 /** All rows of a list, by their place: that of all, and those of their own that are counted in it. */
 export async function rowsIn<T>(
   kind: Entity<T>,
@@ -115,9 +120,4 @@ export async function rowsIn<T>(
       return { place, rows: await allItems(kind, { partition, consistent: true }) }
     }),
   )
-}
-
-/** The same of all lists of a person, or of a person and an author (`withIdeasOf`), at once. */
-export function countedSetsOf(personId: string): Promise<IdeaCount[]> {
-  return allItems(ideaCounts, { partition: `IDEA-COUNT#${ownerMark}${personId}`, consistent: true })
 }

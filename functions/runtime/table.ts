@@ -240,7 +240,8 @@ const retried = ['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughpu
 
 /** Writes everything or nothing, at most 100 items. A condition that fails raises its problem, or a
  * `ConditionFailed` where it has none; conflicts with other transactions are retried, more `often` where many
- * come at once, and end in `busy`. What is too large raises `TransactionTooLarge` before anything is sent. */
+ * come at once, and end in `busy`, as does what the store is still at, whose answer was lost. What is too large raises
+ * `TransactionTooLarge` before anything is sent. */
 export async function transact(writes: readonly Write[], often = maxAttempts): Promise<void> {
   checkSize(writes)
   const TransactItems = writes.map((each) => each.item)
