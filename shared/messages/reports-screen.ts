@@ -49,13 +49,7 @@ export const reportTexts = {
     part: '{name}: {value}',
     year: 'From {from} to {to} (the current financial year)',
   },
-  categories: {
-    102: nominationWords.kinds.high5,
-    103: nominationWords.kinds.onTheSpot,
-    104: nominationWords.kinds.teams,
-    100: nominationWords.kinds.employeeOfTheMonth,
-    138: nominationWords.kinds.teamOfTheMonth,
-  },
+  categories: nominationWords.categories,
   counts: {
     label: 'How the nominations stand',
     total: 'Total',

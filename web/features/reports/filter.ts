@@ -1,8 +1,9 @@
 /** What a report is narrowed to, as its address says; what the address says wrong is left out. */
+import { reportTexts } from '#shared/messages/reports-screen.ts'
 import { addressParts } from '#shared/reports/addresses.ts'
 import type { ReportFilter } from '#shared/reports/model.ts'
 import { type Report, reportStatuses } from '#shared/reports/reports.ts'
-import type { whyNotDays } from '#shared/reports/rules.ts'
+import type { Days, whyNotDays } from '#shared/reports/rules.ts'
 import { chosenDays } from '#web/ui/filters/chosen-days.ts'
 import type { ListAddress } from '#web/ui/use-list-address.ts'
 import { fitDays } from './fit-days.ts'
@@ -14,6 +15,8 @@ export interface Narrowed {
   readonly filter: ReportFilter
   /** Why the days of the address are not those that are shown. */
   readonly refusal: ReturnType<typeof whyNotDays>
+  /** What a file of it is asked for by: with a day that stands alone, which is refused. */
+  readonly asked: ReportFilter
 }
 
 /** What the address asks of a report. */
@@ -21,6 +24,7 @@ export function filterFromAddress(address: ListAddress, report: Report, now: Dat
   const offers = (name: Report['filters'][number]) => report.filters.includes(name)
   const chosen = offers('dates') ? chosenDays(address) : {}
   const { days, refusal } = fitDays(report, chosen, now)
+  const lacking = lackingDay(chosen)
   const category = report.categories.find((each) => each === address.number(addressParts.category))
   const status = reportStatuses.find((each) => each === address.get(addressParts.status))
   const filter: ReportFilter = {
@@ -33,5 +37,15 @@ export function filterFromAddress(address: ListAddress, report: Report, now: Dat
     const person = address.id(addressParts[name])
     if (person && offers(name)) filter[name] = person
   }
-  return { filter, refusal }
+  return {
+    filter,
+    refusal: refusal ?? (lacking && { field: lacking, message: reportTexts.filters.missingDates }),
+    asked: lacking ? { ...filter, ...chosen } : filter,
+  }
+}
+
+/** The day that an address leaves out, where it has the other. */
+export function lackingDay({ from, to }: Partial<Days>): keyof Days | undefined {
+  if (Boolean(from) === Boolean(to)) return undefined
+  return from ? 'to' : 'from'
 }

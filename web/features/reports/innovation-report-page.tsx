@@ -24,6 +24,7 @@ import print from '#web/ui/print.module.css'
 import { placeAfter } from '#web/ui/range-text.ts'
 import { type ListAddress, useListAddress } from '#web/ui/use-list-address.ts'
 import { useLostPage } from '#web/ui/use-lost-page.ts'
+import { lackingDay } from './filter.ts'
 import { choiceOfDays, fitDays } from './fit-days.ts'
 import { PrintFrame } from './print-frame.tsx'
 import { ReportPanel } from './report-filters.tsx'
@@ -45,7 +46,9 @@ const rule = { dateRule: 'any', defaultDays: 'financial-year' } as const
 
 export function InnovationReportPage() {
   const address = useListAddress(sizes)
-  const { days, refusal } = fitDays(rule, chosenDays(address), now())
+  const chosen = chosenDays(address)
+  const { days, refusal } = fitDays(rule, chosen, now())
+  const isLacking = lackingDay(chosen) !== undefined
   const award = address.id(addressParts.award)
   const filter = {
     ...(days.from && days.to && { from: days.from, to: days.to }),
@@ -60,7 +63,11 @@ export function InnovationReportPage() {
       actions={
         <Group gap="xs" align="flex-start" justify="flex-end">
           <Suspense fallback={null}>
-            <InnovationExport key={JSON.stringify(filter)} filter={filter} />
+            {/* A day that stands alone is refused. */}
+            <InnovationExport
+              key={JSON.stringify([filter, isLacking])}
+              filter={isLacking ? { ...filter, ...chosen } : filter}
+            />
             <PrintReport ids={[]} isDisabled={rows.length === 0 || query.isPlaceholderData} />
           </Suspense>
         </Group>
@@ -79,7 +86,7 @@ export function InnovationReportPage() {
             {...choiceOfDays(rule, now())}
             address={address}
             applied={filter}
-            refusal={refusal?.message}
+            refusal={refusal?.message ?? (isLacking ? texts.filters.missingDates : undefined)}
           />
         </ReportPanel>
         <Text size="sm" c="dimmed" className={print.screenOnly}>

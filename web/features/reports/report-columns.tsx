@@ -5,7 +5,6 @@ import { groupDate } from '#shared/clock.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { reportTexts } from '#shared/messages/reports-screen.ts'
 import { addressOfNomination } from '#shared/nominations/addresses.ts'
-import { kindOf } from '#shared/nominations/kinds.ts'
 import { monthInWords } from '#shared/nominations/months.ts'
 import { type Stage, stageNames } from '#shared/nominations/stages.ts'
 import { nominationStatus, stageStatus } from '#shared/nominations/status.ts'
@@ -13,6 +12,7 @@ import type { ReportRow } from '#shared/reports/model.ts'
 import { ProfileLink } from '#web/ui/profile-link.tsx'
 import { ReadableBadge } from '#web/ui/readable-badge.tsx'
 import type { Column } from '#web/ui/table/data-table.tsx'
+import { categoryName } from './filter-words.ts'
 import { statusColors } from './status-colors.ts'
 
 const { columns: texts, entry, counts } = reportTexts
@@ -59,7 +59,7 @@ export const reportColumns: readonly Column<ReportRow>[] = [
       </Anchor>
     ),
   },
-  { id: 'category', header: texts.category, size: 'small', cell: ({ kind }) => kindOf(kind).label },
+  { id: 'category', header: texts.category, size: 'small', cell: ({ category }) => categoryName(category) },
   {
     id: 'status',
     header: texts.status,

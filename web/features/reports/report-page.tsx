@@ -59,7 +59,7 @@ const ReportExport = lazy(async () => ({ default: (await import('./report-export
 
 function ReportScreen({ report, look }: ReportScreenProps) {
   const address = useListAddress(report.sizes, report.defaultSize)
-  const { filter, refusal } = filterFromAddress(address, report, now())
+  const { filter, refusal, asked } = filterFromAddress(address, report, now())
   const query = useReport(report.key, filter, address)
   const rows = query.data?.items ?? []
   const people = usePeople(address, rows)
@@ -75,7 +75,7 @@ function ReportScreen({ report, look }: ReportScreenProps) {
           <Suspense fallback={null}>
             {report.key === 'hcbp' && <PayrollLink />}
             {/* What is told of a file is told of this filter. */}
-            <ReportExport key={JSON.stringify(filter)} report={report.key} filter={filter} />
+            <ReportExport key={JSON.stringify(asked)} report={report.key} filter={asked} />
             <PrintReport
               report={report.key}
               ids={look === 'table' ? [] : rows.map(({ id }) => id)}

@@ -327,6 +327,19 @@ describe('days', () => {
     expect(heardLists()).not.toContain(unit.replace('business-unit', 'employee-awards'))
   })
 
+  it('of which a link has one alone are told, and no file is made of other days', async () => {
+    const path = 'POST /reports/full/exports'
+    api.answers[path] = problem('invalid-request', { fields: { 'filter.to': filters.missingDates } })
+    api.answers['GET /me/exports'] = [200, { items: [] }]
+    openReport(`${full}?from=2026-06-01`)
+    expect(await screen.findByText(filters.missingDates)).toBeTruthy()
+    await waitFor(() => expect(heardLists()).toContain(list()))
+    await press('Current view: CSV')
+    await waitFor(() => expect(api.heard.some(({ route }) => route === path)).toBe(true))
+    const sent = api.heard.find(({ route }) => route === path)?.body as { filter: object }
+    expect(sent.filter).toEqual({ from: '2026-06-01' })
+  })
+
   it('in a link that end before they begin are told, and the usual ones shown', async () => {
     const year = /size=10&from=\d{4}-04-01&to=\d{4}-03-31$/
     openReport(`${full}?from=2026-06-01&to=2026-01-01`)

@@ -45,7 +45,7 @@ it('says its numbers to whoever does not see the picture', async () => {
   expect(linesOf(await screen.findByRole('table', { name: texts.byCategory }))).toEqual([
     [texts.category, ...heads],
     ['High5', '1,200', '0', '1,200', '0', '0'],
-    ['Team', '3', '2', '0', '1', '0'],
+    ['Teams', '3', '2', '0', '1', '0'],
   ])
   expect(linesOf(await screen.findByRole('table', { name: texts.byMonth })).slice(1)).toEqual([
     ['April 2026', '1,200', '0', '1,200', '0', '0'],
