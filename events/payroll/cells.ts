@@ -1,11 +1,9 @@
 /** What the cells of an exported row of payroll say (docs/product.md#payroll-rows). Pure. */
 import { groupShortDate } from '#shared/clock.ts'
-import { nominationWords } from '#shared/messages/nominations-words.ts'
+import { categoryName } from '#shared/nominations/category-name.ts'
 import { monthInWords } from '#shared/nominations/months.ts'
 import { type PayrollCell, payrollColumns } from '#shared/payroll/columns.ts'
 import type { PayrollRow } from '#shared/payroll/model.ts'
-
-const categoryNames: Readonly<Record<number, string>> = nominationWords.categories
 
 const said: Readonly<Record<PayrollCell, (row: PayrollRow) => string>> = {
   name: ({ name }) => name,
@@ -13,7 +11,7 @@ const said: Readonly<Record<PayrollCell, (row: PayrollRow) => string>> = {
   email: ({ email }) => email,
   businessUnit: ({ businessUnit }) => businessUnit,
   gom: ({ gom }) => gom,
-  category: ({ category }) => categoryNames[category] ?? String(category),
+  category: ({ category }) => categoryName(category) ?? String(category),
   country: ({ country }) => country,
   nominated: ({ nominatedAt }) => groupShortDate(new Date(nominatedAt)),
   hrbp: ({ hrbp }) => hrbp?.name ?? '',

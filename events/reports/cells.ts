@@ -5,6 +5,7 @@ import { groupShortDate, groupTime } from '#shared/clock.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { nominationWords } from '#shared/messages/nominations-words.ts'
 import { reportWords } from '#shared/messages/reports.ts'
+import { categoryName } from '#shared/nominations/category-name.ts'
 import { kindOf } from '#shared/nominations/kinds.ts'
 import { monthInWords } from '#shared/nominations/months.ts'
 import { type Stage, stageNames } from '#shared/nominations/stages.ts'
@@ -35,7 +36,7 @@ const ofEntry: Named<EntryCell, [entry: StoredEntry]> = {
   id: ({ id }) => id,
   nominatorName: ({ nominator }) => nominator.name,
   nominatorNumber: ({ nominator }) => nominator.employeeNumber,
-  category: ({ category }) => categoryNames[category] ?? String(category),
+  category: ({ category }) => categoryName(category) ?? String(category),
   date: ({ createdAt }) => dateOf(createdAt),
   time: ({ createdAt }) => timeOf(createdAt),
   selectionPeriod: ({ selectionPeriod }) => (selectionPeriod ? monthInWords(selectionPeriod) : ''),
@@ -53,8 +54,6 @@ const ofEntry: Named<EntryCell, [entry: StoredEntry]> = {
   ...ofStage('exco2'),
   ...ofStage('hrbp'),
 }
-
-const categoryNames: Readonly<Record<number, string>> = nominationWords.categories
 
 /** A row for each nominee, of the cells of a list in their order. `said`: the behaviour that the form tells where no card
  * does. */

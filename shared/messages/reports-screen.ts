@@ -49,7 +49,6 @@ export const reportTexts = {
     part: '{name}: {value}',
     year: 'From {from} to {to} (the current financial year)',
   },
-  categories: nominationWords.categories,
   counts: {
     label: 'How the nominations stand',
     total: 'Total',

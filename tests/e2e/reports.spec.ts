@@ -9,6 +9,7 @@ import { groupDay } from '#shared/clock.ts'
 import { exportTexts } from '#shared/messages/exports.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { listsTexts } from '#shared/messages/lists.ts'
+import { nominationWords } from '#shared/messages/nominations-words.ts'
 import { accessTexts } from '#shared/messages/problems.ts'
 import { reportTexts as texts } from '#shared/messages/reports-screen.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
@@ -63,7 +64,7 @@ test('the full report is narrowed, paged, followed to a nomination and come back
   const all = await totalOf(page)
   await expectNoFaults(page)
 
-  await narrow(page, filters.category, texts.categories[104])
+  await narrow(page, filters.category, nominationWords.categories[104])
   await expect(page).toHaveURL(/cat=104/)
   await narrow(page, filters.status, texts.counts.Accepted)
   await expect(page).toHaveURL(/cat=104&status=Accepted/)
@@ -250,7 +251,7 @@ test('on a phone a manager narrows their report, and an HRBP reads theirs in gro
   await narrow(page, filters.status, texts.counts.Withdrawn)
   await expect(page.getByRole('article').first()).toContainText(texts.counts.Withdrawn)
   await expectNoFaults(page)
-  await narrow(page, filters.category, texts.categories[104])
+  await narrow(page, filters.category, nominationWords.categories[104])
   await expect(page.getByText(texts.none)).toBeVisible()
 
   const groups = await (await browser.newContext(phone)).newPage()

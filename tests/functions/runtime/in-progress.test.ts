@@ -23,6 +23,7 @@ const inProgress = {
 
 /** Tokens of the transactions that were asked for. */
 let tokens: string[] = []
+
 /** The store says of the first so many that they are under way. */
 function stillAtIt(times: number): void {
   tokens = []

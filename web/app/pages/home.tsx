@@ -1,6 +1,6 @@
-/** Home, put together of what several features have: what waits for the person, what good they have not seen
- * yet, where what they sent stands, what is new, what they did last, then the latest High5s that colleagues let everybody see, before what editors wrote
- * (docs/product.md#home). */
+/** Home, put together of what several features have: what waits for the person, what good news they have not
+ * seen yet, where what they sent stands, what is new, what they did last, then the latest High5s that colleagues let
+ * everybody see, before what editors wrote (docs/product.md#home). */
 import { lazy, Suspense } from 'react'
 import { HomePage as Home } from '#web/features/content/home/home-page.tsx'
 import { WaitingForMe } from '#web/features/nominations/waiting/waiting-for-me.tsx'

@@ -8,6 +8,7 @@ import { dashboardTexts as texts } from '#shared/messages/dashboards.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { reportTexts } from '#shared/messages/reports-screen.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
+import { categoryName } from '#shared/nominations/category-name.ts'
 import { now } from '#web/client/site-config.ts'
 import { DeadEnd } from '#web/ui/dead-end.tsx'
 import { ProfileLink } from '#web/ui/profile-link.tsx'
@@ -16,11 +17,10 @@ import { pageSizes, useListAddress } from '#web/ui/use-list-address.ts'
 import { dashboardAt } from './address.ts'
 import { BelowFirst, DrillDown, idColumn } from './drill-down.tsx'
 import { useNominationsOf } from './queries.ts'
-import { categoryNamed } from './series.ts'
 
 export function NominationsOfPage() {
   const { category = '', author = '' } = useParams()
-  const name = categoryNamed(Number(category))
+  const name = categoryName(Number(category))
   if (!name) return <DeadEnd title={shellTexts.notFoundTitle} text={shellTexts.notFound} />
   const asked = { category: Number(category), person: author }
   return <NominationsOf key={`${category} ${author}`} asked={asked} category={name} />

@@ -33,8 +33,3 @@ export const stageSeries: readonly Series[] = stageNames.map((stage) => ({
   name: nominationWords.stages[stage],
   look: stageLooks[stage],
 }))
-
-/** What a category is called; nothing: there is none of that number. */
-export function categoryNamed(category: number): string | undefined {
-  return categorySeries.find(({ id }) => id === String(category))?.name
-}

@@ -1,5 +1,5 @@
 /** The administrators' reports of ideas: one of the challenges, one of Make your mark (docs/product.md#idea-lists). */
-import { Box, Group, Stack } from '@mantine/core'
+import { Group, Stack } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { ideaListsTexts } from '#shared/messages/ideas-lists.ts'
 import { Loading } from '#web/ui/load-state.tsx'
@@ -12,7 +12,7 @@ import { CategoryFilter, CommunityFilter, IdeaFilters } from './list/idea-filter
 import { IdeaList } from './list/idea-list.tsx'
 import type { ListScope } from './list/list-scope.ts'
 import { PrintHeader } from './list/print-header.tsx'
-import { ChallengeFilter, GraduatedFilter } from './list/report-filters.tsx'
+import { AuthorFilter, ChallengeFilter, GraduatedFilter } from './list/report-filters.tsx'
 import { filterFromAddress, useIdeas } from './list/use-ideas.ts'
 
 /** The list comes first. */
@@ -21,9 +21,6 @@ const ExportButton = lazy(async () => ({ default: (await import('./list/export-b
 /** Asked for beside the ideas, not after them. */
 const loading = import('./list/ideas-table.tsx')
 const IdeasTable = lazy(async () => ({ default: (await loading).IdeasTable }))
-
-/** What finds people is as heavy as the rest of the filters. */
-const AuthorFilter = lazy(async () => ({ default: (await import('./list/author-filter.tsx')).AuthorFilter }))
 
 const texts = ideaListsTexts
 
@@ -65,9 +62,7 @@ function Report({ scope, title }: { scope: ListScope; title: string }) {
           {scope === 'challenges' && <ChallengeFilter address={address} />}
           <CategoryFilter address={address} scope={scope} />
           <CommunityFilter address={address} />
-          <Suspense fallback={<Box w="13rem" h={61} />}>
-            <AuthorFilter address={address} ideas={query.data?.items ?? []} />
-          </Suspense>
+          <AuthorFilter address={address} ideas={query.data?.items ?? []} />
           <GraduatedFilter address={address} />
         </IdeaFilters>
         <IdeaList address={address} query={query}>

@@ -21,7 +21,6 @@ export function GoodNews() {
 function Unread() {
   const { data } = useNotices('unread', noticesInBell)
   const { one } = useMarkRead()
-  // What is opened is marked as read on the way, and stays until the page is left.
   const news = data?.items.filter(isGoodNews).slice(0, most) ?? []
   if (news.length === 0) return null
   return (

@@ -3,15 +3,11 @@ import { dayInWords } from '#shared/clock.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { periodTexts } from '#shared/messages/lists.ts'
 import { reportTexts as texts } from '#shared/messages/reports-screen.ts'
+import { categoryName } from '#shared/nominations/category-name.ts'
 import type { ReportFilter } from '#shared/reports/model.ts'
 import type { Report } from '#shared/reports/reports.ts'
 import { daysShown } from '#shared/reports/rules.ts'
 import { type PersonFilter, personFilters } from './filter.ts'
-
-/** What the category of a number is called. */
-export function categoryName(category: number): string {
-  return Object.entries(texts.categories).find(([number]) => Number(number) === category)?.[1] ?? ''
-}
 
 /** Each filter that is set, the days always. */
 export function filterInWords(

@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react'
 import { reportTexts } from '#shared/messages/reports-screen.ts'
+import { categoryName } from '#shared/nominations/category-name.ts'
 import { addressParts } from '#shared/reports/addresses.ts'
 import type { ReportFilter } from '#shared/reports/model.ts'
 import { type Report, reportStatuses } from '#shared/reports/reports.ts'
@@ -10,7 +11,6 @@ import { FilterPanel } from '#web/ui/filter-panel.tsx'
 import { ChoiceFilter, ChosenPersonFilter, DatesFilter } from '#web/ui/filters/filter-fields.tsx'
 import type { ChosenPerson, ListAddress } from '#web/ui/use-list-address.ts'
 import { type PersonFilter, personFilters } from './filter.ts'
-import { categoryName } from './filter-words.ts'
 import { choiceOfDays } from './fit-days.ts'
 
 const { filters: texts } = reportTexts
@@ -37,7 +37,10 @@ export function ReportFilters({ report, address, filter, refusal, people }: Repo
         <ChoiceFilter
           label={texts.category}
           applied={filter.category ? String(filter.category) : ''}
-          choices={report.categories.map((each) => ({ value: String(each), label: categoryName(each) }))}
+          choices={report.categories.map((each) => ({
+            value: String(each),
+            label: categoryName(each) ?? '',
+          }))}
           onApply={(value) => address.set(addressParts.category, value)}
         />
       )}

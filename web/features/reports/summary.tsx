@@ -2,12 +2,12 @@
 import type { ReactNode } from 'react'
 import type { InnovationReportFilter } from '#shared/innovation/report.ts'
 import { reportTexts } from '#shared/messages/reports-screen.ts'
+import { categoryName } from '#shared/nominations/category-name.ts'
 import { monthInWords } from '#shared/nominations/months.ts'
 import type { ReportFilter } from '#shared/reports/model.ts'
 import type { ReportKey } from '#shared/reports/reports.ts'
 import { call } from '#web/client/call.ts'
 import { innovationApi, reportsApi } from '#web/client/contract.ts'
-import { categoryName } from './filter-words.ts'
 import { SummaryFrame } from './summary-frame.tsx'
 
 const { summary: texts, innovation } = reportTexts
@@ -30,7 +30,7 @@ export function Summary({ report, filter, children }: SummaryProps) {
           title: texts.byCategory,
           head: texts.category,
           look: 'bars',
-          lines: byCategory.map(({ category: id, counts }) => ({ id, name: categoryName(id), counts })),
+          lines: byCategory.map(({ category: id, counts }) => ({ id, name: categoryName(id) ?? '', counts })),
         },
         {
           title: texts.byMonth,

@@ -8,6 +8,7 @@ import { fill } from '#shared/messages/fill.ts'
 import { hrbpDashboardTexts } from '#shared/messages/hrbp-dashboard.ts'
 import { periodTexts } from '#shared/messages/lists.ts'
 import { addressOfReviewById } from '#shared/nominations/addresses.ts'
+import { categoryName } from '#shared/nominations/category-name.ts'
 import { type Stage, stageNames } from '#shared/nominations/stages.ts'
 import type { dashboardsApi, Reply } from '#web/client/contract.ts'
 import { AddressText } from '#web/ui/address-text.tsx'
@@ -17,7 +18,6 @@ import { Paged } from '#web/ui/paged.tsx'
 import { type Column, DataTable } from '#web/ui/table/data-table.tsx'
 import { NarrowOnly } from '#web/ui/table/narrow-only.tsx'
 import type { ListAddress } from '#web/ui/use-list-address.ts'
-import { categoryNamed } from '../series.ts'
 import { slowResponders } from './slices.ts'
 import { parts } from './use-pending.ts'
 
@@ -129,7 +129,7 @@ function Responder({ row: { name, email, stage } }: { row: HrbpPendingEntry }) {
 }
 
 function Nomination({ row: { id, category, nominee, opens } }: { row: HrbpPendingEntry }) {
-  const text = fill(texts.nominated, { category: categoryNamed(category) ?? '', nominee: nominee.name })
+  const text = fill(texts.nominated, { category: categoryName(category) ?? '', nominee: nominee.name })
   if (!opens) return text
   return (
     <Anchor component={Link} to={addressOfReviewById(id)} inherit>

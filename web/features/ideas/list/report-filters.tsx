@@ -1,10 +1,11 @@
-/** What few lists of ideas can be narrowed to: a challenge, an author (author-filter.tsx), graduated ideas. */
+/** What few lists of ideas can be narrowed to: a challenge, an author, graduated ideas. */
 import { Checkbox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { IdeaCard } from '#shared/ideas/model.ts'
 import { challengesTexts } from '#shared/messages/challenges.ts'
 import { ideaListsTexts } from '#shared/messages/ideas-lists.ts'
 import { challengesQuery } from '#web/client/content-queries.ts'
+import { PersonPicker } from '#web/ui/person-picker.tsx'
 import { useChosenPerson } from '#web/ui/use-chosen-person.ts'
 import type { ChosenPerson, ListAddress } from '#web/ui/use-list-address.ts'
 import { FilterSelect } from './idea-filters.tsx'
@@ -28,6 +29,25 @@ export function ChallengeFilter({ address }: { address: ListAddress }) {
       choices={groups}
       query={query}
       failure={challengesTexts.list}
+    />
+  )
+}
+
+interface AuthorFilterProps {
+  address: ListAddress
+  /** What is shown: all of it is the chosen author's. */
+  ideas: readonly IdeaCard[]
+}
+
+export function AuthorFilter({ address, ideas }: AuthorFilterProps) {
+  const author = useChosenAuthor(address, ideas)
+  return (
+    <PersonPicker
+      label={texts.author}
+      placeholder={texts.authorHint}
+      value={author}
+      former
+      onChange={(person) => address.setPerson('author', person)}
     />
   )
 }

@@ -79,7 +79,6 @@ export function NominationForm(props: NominationFormProps) {
   useEffect(() => onAsked({ sponsor, month }), [onAsked, sponsor, month])
   useEffect(() => draft.keep({ values: form.values }), [draft, form.values])
   useResetBehaviour(form, kind.monetary)
-  const isWorthKnown = forecast.result !== undefined || forecast.failed
 
   const showRefusal = ({ fields }: ProblemError) => {
     setTermsProblem(fields.termsAccepted)
@@ -103,13 +102,7 @@ export function NominationForm(props: NominationFormProps) {
       <form noValidate onSubmit={submit}>
         <Stack gap="lg">
           <DynamicForm form={form} inputs={inputs} />
-          {isWorthKnown
-            ? forecast.result?.worth && (
-                <Suspense fallback={worthPlace}>
-                  <Worth worth={forecast.result.worth} nominees={nominees} />
-                </Suspense>
-              )
-            : kind.amounts.length > 0 && worthPlace}
+          <WorthPart kind={kind} forecast={forecast} nominees={nominees} />
           <Reviewers kind={kind} forecast={forecast} hasSponsor={sponsor !== undefined} />
           <TermsCheckbox
             ref={terms}
@@ -135,6 +128,22 @@ export function NominationForm(props: NominationFormProps) {
         </Stack>
       </form>
     </ScreenSection>
+  )
+}
+
+/** What it is worth, and until that is known its place. */
+function WorthPart({
+  kind,
+  forecast,
+  nominees,
+}: Pick<NominationFormProps, 'kind' | 'forecast' | 'nominees'>) {
+  const { result, failed } = forecast
+  if (!result && !failed) return kind.amounts.length > 0 && worthPlace
+  if (!result?.worth) return null
+  return (
+    <Suspense fallback={worthPlace}>
+      <Worth worth={result.worth} nominees={nominees} />
+    </Suspense>
   )
 }
 

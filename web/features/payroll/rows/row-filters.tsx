@@ -59,10 +59,7 @@ export function RowFilters({ address, countries, businessUnits, rows }: RowFilte
   return (
     <FilterPanel
       name="payroll-rows"
-      texts={{
-        clear: texts.clear,
-        perPage: texts.perPage,
-      }}
+      texts={{ clear: texts.clear, perPage: texts.perPage }}
       address={address}
       parts={names}
       isNarrowed={names.some((name) => address.get(name))}
