@@ -12,6 +12,7 @@ import { directoryApi } from './directory/api.ts'
 import type { Api } from './endpoint.ts'
 import { equityApi } from './equity/api.ts'
 import { exportsApi } from './exports/api.ts'
+import { homeApi } from './home/api.ts'
 import { ideasApi } from './ideas/api.ts'
 import { innovationApi } from './innovation/api.ts'
 import { mediaApi } from './media/api.ts'
@@ -43,6 +44,7 @@ export const apis = {
   editing: editingApi,
   equity: equityApi,
   exports: exportsApi,
+  home: homeApi,
   ideas: ideasApi,
   innovation: innovationApi,
   media: mediaApi,

@@ -3,7 +3,7 @@
  * (listing-writes.ts), so that authors see their ideas at once and counts never drift (docs/decisions/0015). */
 import * as z from 'zod'
 import { entity, type Key, type Keys, keyName } from '#functions/runtime/entity.ts'
-import { allItems, getItem, getItems } from '#functions/runtime/table.ts'
+import { allItems, getItem, getItems, queryItems } from '#functions/runtime/table.ts'
 import { alwaysOnId, ideaCategories } from '#shared/challenges/model.ts'
 import type { Idea } from '#shared/ideas/model.ts'
 import { audienceOf, isGraduated, isNobodys, isUnanswered } from '#shared/ideas/rules.ts'
@@ -226,4 +226,10 @@ function listingKey({ id, createdAt, author }: Idea): Key {
 export function listingsBy(personId: string, consistent = true): Promise<Listing[]> {
   const partition = authorPartition(personId)
   return allItems(ideaListings, { partition, newestFirst: true, consistent })
+}
+
+/** The latest of them, as they are this moment. */
+export function latestListingsBy(personId: string, limit: number): Promise<Listing[]> {
+  const partition = authorPartition(personId)
+  return queryItems(ideaListings, { partition, newestFirst: true, consistent: true, limit })
 }

@@ -148,6 +148,28 @@ function listFor(wanted: Wanted, actor: Actor): List {
   }
 }
 
+/** Where the newest ideas that are meant for communities of somebody stand. */
+export async function newestForCommunities(
+  { person }: Pick<Actor, 'person'>,
+  limit: number,
+): Promise<Pointer[]> {
+  const communities = [...new Set(person.communities)]
+  if (communities.length === 0) return []
+  const range = { partition: '', newestFirst: true, limit }
+  const look = (places: readonly string[]) =>
+    Promise.all(places.map((place) => rowsIn({ place, ...everything }, range)))
+  const wide = countedSets(everything, false).then((all) =>
+    all.flatMap(({ set, n }) => {
+      const isMeant = communitiesIn(set).some((each) => communities.includes(each))
+      return isWide(set) && n > 0 && isMeant ? [set] : []
+    }),
+  )
+  const found = await Promise.all([look(communities.map(String)), wide.then(look)])
+  return within(found.flat(2), range)
+}
+
+const everything = wantedIn({})
+
 /** Whether the ideas of a counted set belong to what is wanted, for this viewer. */
 export function counts(
   { set }: IdeaCount,

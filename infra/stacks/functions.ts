@@ -129,7 +129,7 @@ export const apiFunctions = {
   content: {
     ...api,
     entry: 'functions/content/reading/handler.ts',
-    summary: 'Home, pages, guides and resources, category lists.',
+    summary: 'Pages, guides and resources, category lists.',
     table: reads,
     uploads: contentPictures,
   },
@@ -179,6 +179,14 @@ export const apiFunctions = {
     summary: 'Exports: how far they are, where their files are, cancelling them.',
     table: [...reads, 'PutItem', 'UpdateItem'],
     uploads: { GetObject: [exportFiles], PutObject: [exportRequests] },
+  },
+  home: {
+    ...api,
+    entry: 'functions/home/handler.ts',
+    summary: 'Home: what editors put there, and what is new for one person.',
+    table: reads,
+    indexes: ['gsi1'],
+    uploads: contentPictures,
   },
   ideas: {
     ...api,

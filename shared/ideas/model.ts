@@ -102,6 +102,16 @@ export const ideaEdit = z.strictObject({ version: z.number().int(), title, answe
 export const ideaCard = idea.omit({ version: true, legacyId: true })
 export type IdeaCard = z.infer<typeof ideaCard>
 
+/** An idea in a line, where there is no room for a card. */
+export const ideaLine = ideaCard.pick({
+  id: true,
+  title: true,
+  author: true,
+  createdAt: true,
+  progress: true,
+})
+export type IdeaLine = z.infer<typeof ideaLine>
+
 /** An idea as its page shows it. */
 export const ideaView = ideaCard.extend({
   version: z.number().int(),

@@ -11,7 +11,8 @@ export interface Figures {
   readonly failures: number
 }
 
-function percentile(sorted: readonly number[], share: number): number {
+/** The time below which this share of sorted times lies. */
+export function percentile(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }
 

@@ -9,6 +9,7 @@ import { measureDashboards } from './dashboards.ts'
 import { measureDirectory } from './directory.ts'
 import { measureExports } from './exports.ts'
 import { measureFloor } from './floor.ts'
+import { measureHome } from './home.ts'
 import { measureMails } from './mails.ts'
 import { type Figures, measure } from './measure.ts'
 import type { Operation } from './operation.ts'
@@ -87,6 +88,10 @@ async function bench(size: SizeName): Promise<void> {
       const started = Date.now()
       await timed.idle()
       say(`  ${operation.name}: mails and lists followed ${Date.now() - started} ms after the last reply`)
+    }
+    if ('home'.startsWith(values.only)) {
+      const { p50, p95 } = await measureHome(timed.url, seconds)
+      say(`  home, its calls at once: p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms`)
     }
     if ('directory file'.startsWith(values.only)) {
       const { lines, changed, compared, applied } = await measureDirectory(timed.url, size)

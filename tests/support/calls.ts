@@ -23,6 +23,7 @@ const handlers: Record<keyof typeof apis, () => Promise<{ handler: Handler }>> =
   editing: () => import('#functions/content/editing/handler.ts'),
   equity: () => import('#functions/equity/handler.ts'),
   exports: () => import('#functions/exports/handler.ts'),
+  home: () => import('#functions/home/handler.ts'),
   ideas: () => import('#functions/ideas/handler.ts'),
   innovation: () => import('#functions/innovation/handler.ts'),
   media: () => import('#functions/media/handler.ts'),

@@ -13,6 +13,7 @@ import { directoryApi as directory } from '#shared/directory/api.ts'
 import type { Api, Endpoint, Reply as ReplyOf } from '#shared/endpoint.ts'
 import { equityApi as equity } from '#shared/equity/api.ts'
 import { exportsApi as exported } from '#shared/exports/api.ts'
+import { homeApi as home } from '#shared/home/api.ts'
 import { ideasApi as ideas } from '#shared/ideas/api.ts'
 import { innovationApi as innovation } from '#shared/innovation/api.ts'
 import { mediaApi as media } from '#shared/media/api.ts'
@@ -58,6 +59,7 @@ export const detailsApi: ClientApi<typeof details> = details
 export const directoryApi: ClientApi<typeof directory> = directory
 export const equityApi: ClientApi<typeof equity> = equity
 export const exportsApi: ClientApi<typeof exported> = exported
+export const homeApi: ClientApi<typeof home> = home
 export const ideasApi: ClientApi<typeof ideas> = ideas
 export const innovationApi: ClientApi<typeof innovation> = innovation
 export const mediaApi: ClientApi<typeof media> = media

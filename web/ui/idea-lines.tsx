@@ -2,10 +2,10 @@
 import { Anchor, Group, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import { groupDate } from '#shared/clock.ts'
-import type { IdeaCard } from '#shared/ideas/model.ts'
+import type { IdeaLine } from '#shared/ideas/model.ts'
 import { ProgressBadge } from './progress-badge.tsx'
 
-export function IdeaLines({ ideas }: { ideas: readonly IdeaCard[] }) {
+export function IdeaLines({ ideas }: { ideas: readonly IdeaLine[] }) {
   return (
     <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: 'none' }}>
       {ideas.map(({ id, title, author, createdAt, progress }) => (

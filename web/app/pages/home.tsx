@@ -1,8 +1,10 @@
 /** Home, put together of what several features have: what waits for the person, what good news they have not
  * seen yet, where what they sent stands, what is new, what they did last, then the latest High5s that colleagues let
  * everybody see, before what editors wrote (docs/product.md#home). */
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { HomePage as Home } from '#web/features/content/home/home-page.tsx'
+import { homeQuery } from '#web/client/home.ts'
+import { HomePage as Home } from '#web/features/home/home-page.tsx'
 import { WaitingForMe } from '#web/features/nominations/waiting/waiting-for-me.tsx'
 
 /** Only where something is shown. */
@@ -25,22 +27,25 @@ const GoodNews = lazy(async () => ({
 }))
 
 export function HomePage() {
+  const query = useQuery(homeQuery)
+  const { newIdeas = [], ownIdeas = [], sent, wall = [] } = query.data ?? {}
   return (
     <Home
+      query={query}
       first={
         <>
           <WaitingForMe />
           <Suspense fallback={null}>
             <GoodNews />
-            <UnderWay />
+            {sent && <UnderWay sent={sent} />}
           </Suspense>
         </>
       }
       personal={
         <Suspense fallback={null}>
-          <NewInCommunities />
-          <LastActs />
-          <FreshFromWall />
+          {newIdeas.length > 0 && <NewInCommunities ideas={newIdeas} />}
+          <LastActs ideas={ownIdeas} nominations={sent?.items ?? []} />
+          {wall.length > 0 && <FreshFromWall cards={wall} />}
         </Suspense>
       }
     />

@@ -1,7 +1,9 @@
 /** What came back for a recognition, and the wall, as the person sees them. */
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { CheerState, WallCard } from '#shared/thanks/model.ts'
 import { call } from '#web/client/call.ts'
-import { thanksApi } from '#web/client/contract.ts'
+import { type Reply, thanksApi } from '#web/client/contract.ts'
+import { homeQuery } from '#web/client/home.ts'
 
 export const thanksQuery = (id: string) =>
   queryOptions({
@@ -10,7 +12,7 @@ export const thanksQuery = (id: string) =>
   })
 
 /** Every page of the wall that was read. */
-export const wallKey = 'wall'
+const wallKey = 'wall'
 
 export const wallQuery = (size: number, cursor: string | undefined) =>
   queryOptions({
@@ -19,3 +21,14 @@ export const wallQuery = (size: number, cursor: string | undefined) =>
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
+
+/** Shows how a High5 is cheered for wherever the wall was read. */
+export function showCheer(queries: QueryClient, id: string, state: CheerState): void {
+  const cheered = (cards: readonly WallCard[]) =>
+    cards.map((each) => (each.id === id ? { ...each, ...state } : each))
+  queries.setQueriesData<Reply<typeof thanksApi.listWall>>(
+    { queryKey: [wallKey] },
+    (page) => page && { ...page, items: cheered(page.items) },
+  )
+  queries.setQueryData(homeQuery.queryKey, (home) => home?.wall && { ...home, wall: cheered(home.wall) })
+}

@@ -5,12 +5,11 @@ import { groupDate } from '#shared/clock.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { wallTexts } from '#shared/messages/thanks.ts'
 import type { WallCard } from '#shared/thanks/model.ts'
-import type { Reply, thanksApi } from '#web/client/contract.ts'
 import { CardImage } from '#web/ui/card-image.tsx'
 import { PersonAvatar } from '#web/ui/person-avatar.tsx'
 import { ProfileLink } from '#web/ui/profile-link.tsx'
 import { CheerButton } from './cheer-button.tsx'
-import { wallKey } from './queries.ts'
+import { showCheer } from './queries.ts'
 import styles from './wall.module.css'
 
 const texts = wallTexts
@@ -53,16 +52,7 @@ export function WallHigh5({ card: shown }: { card: WallCard }) {
           nominationId={id}
           state={shown}
           of={title}
-          onDone={(state) =>
-            queries.setQueriesData<Reply<typeof thanksApi.listWall>>(
-              { queryKey: [wallKey] },
-              (page) =>
-                page && {
-                  ...page,
-                  items: page.items.map((each) => (each.id === id ? { ...each, ...state } : each)),
-                },
-            )
-          }
+          onDone={(state) => showCheer(queries, id, state)}
         />
       </div>
     </Paper>

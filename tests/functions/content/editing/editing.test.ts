@@ -13,6 +13,7 @@ import { mostLinks } from '#shared/content/limits.ts'
 import type { Content, ContentKind, ContentOf } from '#shared/content/model.ts'
 import { contentApi } from '#shared/content/reading-api.ts'
 import type { FieldDefinition } from '#shared/forms/definitions.ts'
+import { homeApi } from '#shared/home/api.ts'
 import { as } from '#tests/support/calls.ts'
 import { editing, samples } from '#tests/support/content.ts'
 import { addPeople, somebody } from '#tests/support/people.ts'
@@ -69,7 +70,7 @@ describe('the life of a record', () => {
   const readers: { readonly [K in keyof typeof samples]: () => Promise<boolean> } = {
     page: async () => (await readPage('a-page')).status === 200,
     slide: async () =>
-      (await as(jon).call(contentApi.getHome, {})).reply.slides.some(({ title }) => title === 'A slide'),
+      (await as(jon).call(homeApi.getHome, {})).reply.slides.some(({ title }) => title === 'A slide'),
     link: async () =>
       (await as(jon).call(contentApi.listLinks, {})).reply.resources.some(({ title }) => title === 'A link'),
     community: async () =>

@@ -1,37 +1,30 @@
 // @vitest-environment happy-dom
 /** What home says to one person: where what they sent stands, what is new for their communities, what they did last. */
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
-import type { IdeaCard } from '#shared/ideas/model.ts'
-import { homeTexts as texts } from '#shared/messages/content-home.ts'
+import type { ComponentProps as Props } from 'react'
+import { describe, expect, it } from 'vitest'
+import type { IdeaLine } from '#shared/ideas/model.ts'
 import { fill } from '#shared/messages/fill.ts'
+import { homeTexts as texts } from '#shared/messages/home.ts'
 import { underWayTexts } from '#shared/messages/nominations-home.ts'
 import { notificationsTexts } from '#shared/messages/notifications.ts'
 import type { NoticeKind } from '#shared/notifications/kinds.ts'
 import { noticesInBell } from '#shared/notifications/rules.ts'
 import type { Me } from '#shared/people/model.ts'
 import { somebody } from '#tests/support/people.ts'
-import { openPage, problem, standInApi, thandi } from '#tests/web/pages.tsx'
+import { openPage, standInApi, thandi } from '#tests/web/pages.tsx'
+import { HomePage } from '#web/app/pages/home.tsx'
 import { LastActs } from '#web/app/pages/last-acts.tsx'
-import { NewInCommunities } from '#web/features/ideas/new-in-communities.tsx'
 import { UnderWay } from '#web/features/nominations/waiting/under-way.tsx'
 import { GoodNews } from '#web/features/notifications/good-news.tsx'
 
 const api = standInApi()
 const me: Me = { ...thandi, communities: [1, 2] }
-const routes = {
-  newest: 'GET /ideas?size=10',
-  own: `GET /ideas?author=${me.personId}&size=3`,
-  sent: 'GET /me/nominations/sent?size=5',
-}
 
-const idea = (title: string, more: Partial<IdeaCard> = {}): IdeaCard => ({
-  ...{ id: title, title, excerpt: '', createdAt: '2026-03-01T10:00:00.000Z', challengeId: 'c1' },
+const idea = (title: string, createdAt = '2026-03-01T10:00:00.000Z'): IdeaLine => ({
+  ...{ id: title, title, createdAt },
   author: { personId: 'p9', name: 'Zanele Dube', slug: 'zanele.dube', country: 'South Africa' },
-  ...{ categories: [], communities: [2], likes: 0, comments: 0 },
-  ...more,
 })
-const mine = { author: { ...idea('').author, personId: me.personId } }
 
 const lines = async (name: string) => {
   const part = await screen.findByRole('region', { name })
@@ -39,27 +32,6 @@ const lines = async (name: string) => {
     .getAllByRole('listitem')
     .map((each) => within(each).getByRole('link'))
 }
-
-describe('what is new in one’s communities', () => {
-  const open = (who = me) => openPage([{ path: '/', element: <NewInCommunities /> }], '/', who)
-
-  it('are the newest ideas of others that are meant for one of them, three at most', async () => {
-    const items = [
-      idea('Own', mine),
-      idea('Elsewhere', { communities: [7] }),
-      ...['One', 'Two', 'Three', 'Four'].map((title) => idea(title)),
-    ]
-    api.answers[routes.newest] = [200, { items, total: 6 }]
-    open()
-    expect((await lines(texts.newIdeas)).map((each) => each.textContent)).toEqual(['One', 'Two', 'Three'])
-  })
-
-  it('is not asked for somebody who belongs to none', async () => {
-    open({ ...me, communities: [] })
-    expect(screen.queryByRole('region')).toBeNull()
-    expect(api.heard).toEqual([])
-  })
-})
 
 const sent = (title: string, createdAt: string, more: object = {}) => ({
   id: title,
@@ -82,8 +54,8 @@ describe('where what one sent stands', () => {
   const ended = sent('High5', day)
   const open = { kind: 'on-the-spot', decision: 'Pending', asked: true }
   const show = async (items: object[], more: object = {}) => {
-    api.answers[routes.sent] = [200, { items, ...more }]
-    openPage([{ path: '/', element: <UnderWay /> }], '/', me)
+    const all = { items, more: false, ...more } as Props<typeof UnderWay>['sent']
+    openPage([{ path: '/', element: <UnderWay sent={all} /> }], '/', me)
     const part = await screen.findByRole('region', { name: underWayTexts.title })
     return within(part)
       .getAllByRole('link')
@@ -101,7 +73,7 @@ describe('where what one sent stands', () => {
   it.each([
     [2, {}, '2 more are under way'],
     [1, {}, 'One more is under way'],
-    [2, { next: 'c' }, 'More are under way'],
+    [2, { more: true }, 'More are under way'],
   ])('with %i more, as far as was read: %j', async (count, more, text) => {
     const others = Array.from({ length: count }, (_, index) => sent(`Older ${index}`, day, open))
     expect((await show([sent('Newest', day, open), ended, ...others], more)).at(-1)).toEqual([text, list])
@@ -149,19 +121,16 @@ describe('good news', () => {
 })
 
 describe('what one did last', () => {
-  const open = () => openPage([{ path: '/', element: <LastActs /> }], '/', me)
-
-  beforeEach(() => {
-    api.answers[routes.own] = [200, { items: [], total: 0 }]
-    api.answers[routes.sent] = [200, { items: [], total: 0 }]
-  })
+  const open = (ideas: IdeaLine[], nominations: object[]) => {
+    const all = { ideas, nominations } as Props<typeof LastActs>
+    openPage([{ path: '/', element: <LastActs {...all} /> }], '/', me)
+  }
 
   it('are ideas and nominations, the latest first', async () => {
-    const older = idea('Older', { ...mine, createdAt: '2026-02-01T10:00:00.000Z' })
-    api.answers[routes.own] = [200, { items: [idea('Newer', mine), older], total: 2 }]
-    const items = [sent('High5', '2026-02-20T10:00:00.000Z'), sent('Oldest', '2026-01-01T10:00:00.000Z')]
-    api.answers[routes.sent] = [200, { items, total: 2 }]
-    open()
+    open(
+      [idea('Newer'), idea('Older', '2026-02-01T10:00:00.000Z')],
+      [sent('High5', '2026-02-20T10:00:00.000Z'), sent('Oldest', '2026-01-01T10:00:00.000Z')],
+    )
     expect((await lines(texts.lastActs)).map((each) => each.getAttribute('href'))).toEqual([
       '/idea/Newer',
       '/my-profile/review-nomination/High5',
@@ -170,17 +139,51 @@ describe('what one did last', () => {
   })
 
   it('names of a team who is in it', async () => {
-    api.answers[routes.sent] = [200, { items: [sent('By me', '2026-02-20T10:00:00.000Z', team)] }]
-    open()
+    open([], [sent('By me', '2026-02-20T10:00:00.000Z', team)])
     expect((await lines(texts.lastActs)).map((each) => each.textContent)).toEqual([
       'Team: Pieter Botha and 2 more',
     ])
   })
+})
 
-  it('are told where one of both cannot be read', async () => {
-    api.answers[routes.sent] = problem('busy', { status: 503 })
-    api.answers[routes.own] = [200, { items: [idea('Newer', mine)], total: 1 }]
-    open()
-    expect(await lines(texts.lastActs)).toHaveLength(1)
+describe('home', () => {
+  const page = {
+    id: '29',
+    slug: 'home',
+    title: 'About',
+    content: '',
+    publishedAt: '2026-01-01T00:00:00.000Z',
+  }
+  const bare = { page, slides: [], closed: [], failed: [] }
+  const told = {
+    newIdeas: [idea('New')],
+    ownIdeas: [idea('Own')],
+    wall: [],
+    sent: { items: [], more: false },
+  }
+  const open = async (more: object) => {
+    api.answers['GET /me/waiting'] = [200, {}]
+    api.answers['GET /me/notifications/unread'] = [200, { count: 0 }]
+    api.answers['GET /home'] = [200, { ...bare, ...more }]
+    openPage([{ path: '/', element: <HomePage /> }], '/', me)
+    await screen.findByRole('heading', { level: 1 })
+  }
+
+  it('is put together of one reply, what waits and what is unread', async () => {
+    await open(told)
+    expect((await lines(texts.newIdeas)).map((each) => each.textContent)).toEqual(['New'])
+    expect((await lines(texts.lastActs)).map((each) => each.textContent)).toEqual(['Own'])
+    expect(api.heard.map(({ route }) => route).sort()).toEqual([
+      'GET /home',
+      'GET /me/notifications/unread',
+      'GET /me/waiting',
+    ])
+  })
+
+  it('leaves out what could not be read', async () => {
+    await open({})
+    await waitFor(() => expect(api.heard).toHaveLength(3))
+    for (const name of [texts.newIdeas, texts.lastActs, underWayTexts.title])
+      expect(screen.queryByRole('region', { name })).toBeNull()
   })
 })

@@ -9,7 +9,7 @@ import { type Answer, openPage, standInApi } from '#tests/web/pages.tsx'
 import { Notices } from '#web/app/shell/notices.tsx'
 import { askedEvery } from '#web/app/version.ts'
 import { call } from '#web/client/call.ts'
-import { contentApi } from '#web/client/contract.ts'
+import { homeApi } from '#web/client/contract.ts'
 import { queryClient } from '#web/client/query-client.ts'
 import { LoadState } from '#web/ui/load-state.tsx'
 
@@ -33,7 +33,7 @@ function comeBack(after: number): void {
 }
 
 const asked = () => api.heard.filter(({ route }) => route === 'GET /config.json').length
-const reading = vi.fn(() => call(contentApi.getHome).then(() => 'Here it is'))
+const reading = vi.fn(() => call(homeApi.getHome).then(() => 'Here it is'))
 
 function Home() {
   return (

@@ -17,7 +17,7 @@ import type { PageHandle } from '#web/app/page-handle.ts'
 import { beginSession } from '#web/app/session/browser-session.ts'
 import { Shell } from '#web/app/shell/shell.tsx'
 import { call } from '#web/client/call.ts'
-import { contentApi } from '#web/client/contract.ts'
+import { homeApi } from '#web/client/contract.ts'
 import { meQuery } from '#web/client/me.ts'
 import { queryClient } from '#web/client/query-client.ts'
 
@@ -31,7 +31,7 @@ const ofHrbps: PageHandle = {
 }
 
 function Reports() {
-  useQuery({ queryKey: ['home'], queryFn: () => call(contentApi.getHome) })
+  useQuery({ queryKey: ['home'], queryFn: () => call(homeApi.getHome) })
   return <p>The reports</p>
 }
 

@@ -23,13 +23,6 @@ export const high5sQuery = (personId: string) =>
     staleTime: 0,
   })
 
-/** The latest that the person sent: as many as one may have under way at once, most often. */
-export const latestSentQuery = queryOptions({
-  queryKey: [listsKey, 'sent', 'latest'],
-  queryFn: ({ signal }) => call(nominationsApi.listSent, { query: { size: 5 }, signal }),
-  staleTime: 0,
-})
-
 /** The latest High5s that somebody holds: enough for a collection that one looks over. */
 export const collectionQuery = (personId: string) =>
   queryOptions({

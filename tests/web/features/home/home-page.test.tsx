@@ -1,16 +1,19 @@
 // @vitest-environment happy-dom
+
+import { useQuery } from '@tanstack/react-query'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { groupDay } from '#shared/clock.ts'
 import { challengesTexts } from '#shared/messages/challenges.ts'
-import { homeTexts } from '#shared/messages/content-home.ts'
+import { homeTexts } from '#shared/messages/home.ts'
 import { pagesTexts } from '#shared/messages/lists.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import { openPage, problem, standInApi } from '#tests/web/pages.tsx'
-import { HomePage } from '#web/features/content/home/home-page.tsx'
+import { homeQuery } from '#web/client/home.ts'
+import { HomePage } from '#web/features/home/home-page.tsx'
 
 const api = standInApi()
-const open = () => openPage([{ path: '/', element: <HomePage /> }], '/')
+const open = () => openPage([{ path: '/', element: <Home /> }], '/')
 const home = {
   page: {
     id: '29',
@@ -41,6 +44,10 @@ const award = {
 }
 const answer = (more: object) => {
   api.answers['GET /home'] = [200, { ...home, ...more }]
+}
+
+function Home() {
+  return <HomePage query={useQuery(homeQuery)} />
 }
 
 describe('home', () => {

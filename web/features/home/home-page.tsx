@@ -2,14 +2,14 @@
 
 import { Button, Skeleton } from '@mantine/core'
 import { IconHeartHandshake } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import type { ShownSlide } from '#shared/content/reading.ts'
-import { homeTexts } from '#shared/messages/content-home.ts'
 import { fill } from '#shared/messages/fill.ts'
+import { homeTexts } from '#shared/messages/home.ts'
 import { pagesTexts } from '#shared/messages/lists.ts'
-import type { contentApi, Reply } from '#web/client/contract.ts'
+import type { Home } from '#web/client/home.ts'
 import { useMe } from '#web/client/me.ts'
 import { LoadState } from '#web/ui/load-state.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -17,48 +17,50 @@ import { ProblemAlert } from '#web/ui/problem-alert.tsx'
 import { FailedPart } from './failed-part.tsx'
 import styles from './home.module.css'
 import { HomeContent } from './home-content.tsx'
-import { homeQuery } from './home-query.ts'
 import { QuickActions } from './quick-actions.tsx'
 
 interface HomePageProps {
+  query: UseQueryResult<Home>
   /** What stands before everything else. */
   first?: ReactNode
   /** What is the person's own, before what editors wrote. */
   personal?: ReactNode
 }
 
-export function HomePage({ first, personal }: HomePageProps) {
+export function HomePage({ query, first, personal }: HomePageProps) {
   const me = useMe()
-  const query = useQuery(homeQuery)
+  // The ways on do not wait for it: those that are not meant for the person go once that is known.
+  const closed = query.data?.closed ?? []
   return (
     <Page
       title={fill(homeTexts.welcome, { name: me.firstName || me.name })}
       lead={homeTexts.lead}
-      actions={<Recognise />}
+      actions={<Recognise closed={closed} />}
     >
       {first}
       {/* The ways on do not wait for the rest, and the rest does not push them about. */}
       {query.error ? (
         <ProblemAlert failure={query.error} fault={pagesTexts.load} retry={() => query.refetch()} />
       ) : (
-        <Slides home={query.data} />
+        <Slides query={query} />
       )}
-      <QuickActions />
+      <QuickActions closed={closed} />
       {query.data?.closingSoon?.length ? (
         <Suspense fallback={null}>
           <ClosesSoon challenges={query.data.closingSoon} />
         </Suspense>
       ) : null}
       {personal}
-      {!query.error && <LoadState query={query}>{(home) => <HomeContent home={home} />}</LoadState>}
+      {!query.error && (
+        <LoadState query={query}>{(home) => <HomeContent home={home} query={query} />}</LoadState>
+      )}
     </Page>
   )
 }
 
 /** What most people come for, in reach of the first tap; not for those to whom the quick actions offer none. */
-function Recognise() {
+function Recognise({ closed }: { closed: Home['closed'] }) {
   const { inDirectory } = useMe()
-  const closed = useQuery(homeQuery).data?.closed ?? []
   if (!inDirectory || closed.includes('recognition')) return null
   return (
     <Button
@@ -77,24 +79,29 @@ const ClosesSoon = lazy(async () => ({ default: (await import('./closes-soon.tsx
 
 /** Asked for beside the call, not after it. A slider that cannot be loaded takes nothing else with it. */
 const loading = import('./slider.tsx').then(
-  ({ Slider }) => Slider,
+  ({ Slider }): ComponentType<SliderProps> => Slider,
   () => Missing,
 )
 const Slider = lazy(async () => ({ default: await loading }))
 
-function Missing(_: { slides: readonly ShownSlide[] }) {
-  return <FailedPart text={homeTexts.sliderFailed} />
+function Missing({ query }: SliderProps) {
+  return <FailedPart text={homeTexts.sliderFailed} query={query} />
 }
 
-/** `home` is absent until it has been read. */
-function Slides({ home }: { home: Reply<typeof contentApi.getHome> | undefined }) {
+interface SliderProps {
+  slides: readonly ShownSlide[]
+  query: UseQueryResult<Home>
+}
+
+function Slides({ query }: Pick<SliderProps, 'query'>) {
   const place = <Skeleton className={styles.place} animate={false} aria-hidden />
-  if (!home) return place
-  if (home.failed.includes('slides')) return <FailedPart text={homeTexts.sliderFailed} />
-  if (home.slides.length === 0) return null
+  if (!query.data) return place
+  const { slides, failed } = query.data
+  if (failed.includes('slides')) return <FailedPart text={homeTexts.sliderFailed} query={query} />
+  if (slides.length === 0) return null
   return (
     <Suspense fallback={place}>
-      <Slider slides={home.slides} />
+      <Slider slides={slides} query={query} />
     </Suspense>
   )
 }

@@ -1,20 +1,25 @@
 /** What editors wrote on the home page, and the latest award beside it. */
 import { Image, Paper, Stack, Title } from '@mantine/core'
+import type { ComponentProps } from 'react'
 import { addressOfAward } from '#shared/awards/addresses.ts'
 import { hasVisibleContent } from '#shared/content/has-visible-content.ts'
-import { homeTexts } from '#shared/messages/content-home.ts'
-import type { contentApi, Reply } from '#web/client/contract.ts'
+import { homeTexts } from '#shared/messages/home.ts'
+import type { Home } from '#web/client/home.ts'
 import { ContentCard } from '#web/ui/content-card.tsx'
 import { formatPeriod } from '#web/ui/format-period.ts'
 import { RichText } from '#web/ui/rich-text.tsx'
 import { FailedPart } from './failed-part.tsx'
 import styles from './home.module.css'
 
-type Home = Reply<typeof contentApi.getHome>
+interface HomeContentProps {
+  home: Home
+  /** The reading of home. */
+  query: ComponentProps<typeof FailedPart>['query']
+}
 
-export function HomeContent({ home }: { home: Home }) {
+export function HomeContent({ home, query }: HomeContentProps) {
   const { page } = home
-  const award = <LatestAward home={home} />
+  const award = <LatestAward home={home} query={query} />
   if (!hasVisibleContent(page.content) && !page.image) return award
   return (
     <div className={styles.words}>
@@ -31,8 +36,8 @@ export function HomeContent({ home }: { home: Home }) {
 }
 
 /** The newest open award that the person may see (docs/product.md#home); nothing where there is none. */
-function LatestAward({ home: { latestAward, failed } }: { home: Home }) {
-  if (failed.includes('latest-award')) return <FailedPart text={homeTexts.latestAwardFailed} />
+function LatestAward({ home: { latestAward, failed }, query }: HomeContentProps) {
+  if (failed.includes('latest-award')) return <FailedPart text={homeTexts.latestAwardFailed} query={query} />
   if (!latestAward) return null
   const { title, image, prize } = latestAward
   return (

@@ -1,13 +1,13 @@
 /** The challenges that close soon, on home: each with how many days it still takes ideas. */
 import { Anchor, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router-dom'
-import { homeTexts } from '#shared/messages/content-home.ts'
-import type { contentApi, Reply } from '#web/client/contract.ts'
+import { homeTexts } from '#shared/messages/home.ts'
+import type { Home } from '#web/client/home.ts'
 import { daysLeftText } from '#web/ui/days-left.ts'
 import { HomePanel } from '#web/ui/home-panel.tsx'
 
 interface ClosesSoonProps {
-  challenges: NonNullable<Reply<typeof contentApi.getHome>['closingSoon']>
+  challenges: NonNullable<Home['closingSoon']>
 }
 
 export function ClosesSoon({ challenges }: ClosesSoonProps) {

@@ -8,15 +8,13 @@ import {
   IconListSearch,
   IconTrophy,
 } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { homeTexts } from '#shared/messages/content-home.ts'
-import { homeQuery } from './home-query.ts'
+import { homeTexts } from '#shared/messages/home.ts'
+import type { Home } from '#web/client/home.ts'
 import styles from './quick-action.module.css'
 
-export function QuickActions() {
-  // They do not wait for it: what is not meant for the person goes once that is known.
-  const closed = useQuery(homeQuery).data?.closed ?? []
+/** `closed`: those that are not meant for the person. */
+export function QuickActions({ closed }: { closed: Home['closed'] }) {
   return (
     <SimpleGrid
       component="section"

@@ -2,8 +2,8 @@
 import { ActionIcon, Text, VisuallyHidden } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import type { ShownSlide } from '#shared/content/reading.ts'
-import { homeTexts } from '#shared/messages/content-home.ts'
 import { fill } from '#shared/messages/fill.ts'
+import { homeTexts } from '#shared/messages/home.ts'
 import styles from './slider.module.css'
 
 interface SliderBarProps {

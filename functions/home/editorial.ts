@@ -1,0 +1,76 @@
+/** What editors put on home, as far as somebody may see it: its page, slides, award and challenges. */
+import { type EventCard, listEventCards } from '#functions/awards/store.ts'
+import { listChallengeCards } from '#functions/challenges/store.ts'
+import { withMediaLinks, withMediaLinksEach } from '#functions/content/reading/linked.ts'
+import { findPage, listSlides } from '#functions/content/reading/store.ts'
+import { isTargetVisible, type KnownTargets, withVisibleTargets } from '#functions/content/reading/targets.ts'
+import { type Actor, viewerOf } from '#functions/runtime/actor.ts'
+import type { AwardCard } from '#shared/awards/model.ts'
+import { cardsSeenBy, isActive } from '#shared/awards/rules.ts'
+import type { ChallengeCard } from '#shared/challenges/model.ts'
+import { closingSoon, listsOf } from '#shared/challenges/rules.ts'
+import { homePageId } from '#shared/content/model.ts'
+import type { Slide } from '#shared/content/reading.ts'
+import { seesCommunities } from '#shared/content/rules.ts'
+import { type HomeWay, homeWays } from '#shared/home/api.ts'
+import { Problem } from '#shared/problems.ts'
+
+/** All awards and challenges, read once for every part of home that goes by them. */
+interface Lists {
+  readonly events: Promise<EventCard[]>
+  readonly challenges: Promise<ChallengeCard[]>
+  /** Those of both that could be read. */
+  readonly known: Promise<KnownTargets>
+}
+
+/** Begins to read them. */
+export function listsRead(): Lists {
+  const [events, challenges] = [listEventCards(), listChallengeCards()]
+  const known = Promise.allSettled([events, challenges]).then(([events, challenges]) => ({
+    events: events.status === 'fulfilled' ? events.value : undefined,
+    challenges: challenges.status === 'fulfilled' ? challenges.value : undefined,
+  }))
+  return { events, challenges, known }
+}
+
+/** Home is everybody's, whatever its record says about communities. */
+export async function homePage() {
+  const page = await findPage(homePageId)
+  if (!page) throw new Problem('not-found')
+  return withMediaLinks(page)
+}
+
+/** The slides that are meant for somebody and lead to nothing that they may not see. */
+export async function slidesFor(actor: Actor, { known }: Pick<Lists, 'known'>): Promise<Slide[]> {
+  const viewer = viewerOf(actor)
+  const meant = (await listSlides()).filter(({ communities }) => seesCommunities(communities, viewer))
+  return withMediaLinksEach(await withVisibleTargets(meant, ({ link }) => link, viewer, await known))
+}
+
+/** The ways on from home that end before something that the person may not see. */
+export async function closedTo(actor: Actor, { known }: Pick<Lists, 'known'>): Promise<HomeWay[]> {
+  const viewer = viewerOf(actor)
+  const targets = await known
+  const open = await Promise.all([
+    actor.person.hierarchy !== undefined && isTargetVisible('/recognition', viewer, targets),
+    isTargetVisible('/innovation-always-on-site', viewer, targets),
+  ])
+  return homeWays.filter((_, index) => !open[index])
+}
+
+/** The newest active award event that the person may see, of any category. */
+export async function latestAwardFor(
+  actor: Actor,
+  { events }: Pick<Lists, 'events'>,
+  now: Date,
+): Promise<AwardCard | undefined> {
+  const seen = cardsSeenBy(await events, viewerOf(actor))
+  const latest = seen.find((card) => isActive(card, now))
+  return latest && withMediaLinks(latest)
+}
+
+/** The challenges that close soon, of those that somebody may see. */
+export async function closingSoonFor(actor: Actor, { challenges }: Pick<Lists, 'challenges'>, now: Date) {
+  const { active } = listsOf(await challenges, viewerOf(actor), now)
+  return closingSoon(active, now)
+}

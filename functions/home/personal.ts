@@ -1,0 +1,38 @@
+/** What home says to one person: what is new for them, and what they sent last. */
+import { latestListingsBy } from '#functions/ideas/index-rows.ts'
+import { newestForCommunities, seenAmong } from '#functions/ideas/queries.ts'
+import { sentBy } from '#functions/nominations/store.ts'
+import type { Actor } from '#functions/runtime/actor.ts'
+import { listWall } from '#functions/thanks/wall.ts'
+
+/** Most that home shows of ideas and of the wall. */
+const mostShown = 3
+/** Among so many of the newest ideas those of others are looked for. */
+const lookedAt = 10
+/** As many nominations as one may have under way at once, most often. */
+const mostSent = 5
+
+/** The newest ideas of colleagues for somebody's communities, and those that they sent last themself. */
+export async function ideasFor(actor: Actor) {
+  const { personId } = actor
+  const [newest, latest] = await Promise.all([
+    newestForCommunities(actor, lookedAt),
+    latestListingsBy(personId, mostShown),
+  ])
+  const seen = new Map((await seenAmong([...newest, ...latest], actor)).map((idea) => [idea.id, idea]))
+  const ideasAt = (places: readonly { id: string }[]) => places.flatMap(({ id }) => seen.get(id) ?? [])
+  const others = ideasAt(newest).filter(({ author }) => author.personId !== personId)
+  return { newest: others.slice(0, mostShown), own: ideasAt(latest) }
+}
+
+/** The nominations that somebody sent last, and whether they sent more. */
+export async function latestSent({ personId }: Actor) {
+  const { items, next } = await sentBy(personId, { size: mostSent })
+  return { items, more: next !== undefined }
+}
+
+/** The latest of the wall as somebody sees it; nothing for those to whom it is not open. */
+export async function latestOfWall(actor: Actor, now: Date) {
+  if (!actor.person.hierarchy) return []
+  return (await listWall({ size: mostShown }, actor, now)).items
+}
