@@ -1,13 +1,12 @@
 /** The entries of a report, found by their places or read month by month: what pages show, and exports are made of. */
 import * as z from 'zod'
 import { ahead } from '#functions/runtime/ahead.ts'
-import { type Entity, entity, type Key } from '#functions/runtime/entity.ts'
 import { eachPage, getItems } from '#functions/runtime/table.ts'
-import { groupDay } from '#shared/clock.ts'
 import { monthAfter } from '#shared/nominations/months.ts'
 import { reportCategories } from '#shared/reports/reports.ts'
 import { eachPlace, sortOf } from './listing.ts'
 import {
+  type EntryMembers,
   entryKeyOf,
   entryMembers,
   entryPartition,
@@ -16,6 +15,7 @@ import {
   reportEntries,
   type StoredEntry,
 } from './lists.ts'
+import { monthItems, monthOf } from './month-items.ts'
 import { groupsOf, instantsOf, type Reading } from './reading.ts'
 import { asShown, type ReportEntry } from './seen.ts'
 import { countsOf, countTallies, firstDayOf } from './tallies.ts'
@@ -63,27 +63,6 @@ async function isDense(reading: Reading): Promise<boolean> {
   return shown * sparse >= made
 }
 
-/** An entry, or further members of one, as they stand in a month. For reading only. */
-const monthItems: Entity<MonthItem> = entity({
-  type: '',
-  schema: z
-    .looseObject({ type: z.string() })
-    .transform(
-      (item): MonthItem =>
-        item.type === reportEntries.type
-          ? { entry: reportEntries.schema.parse(item) }
-          : { members: entryMembers.schema.parse(item) },
-    ),
-  keys: (): Key => ({ PK: '', SK: '' }),
-})
-
-type EntryMembers = z.infer<typeof entryMembers.schema>
-
-interface MonthItem {
-  readonly entry?: StoredEntry
-  readonly members?: EntryMembers
-}
-
 /** All entries of the report's days, month by month: members stand behind their entry, so backwards they come first. */
 async function* inMonths(reading: Reading, from: Position | undefined): AsyncGenerator<Portion> {
   const groups = groupsOf(reading)
@@ -115,11 +94,6 @@ async function* inMonths(reading: Reading, from: Position | undefined): AsyncGen
   }
 }
 
-/** The month in which an instant, or what sorts by one, is. */
-function monthOf(sort: string): string {
-  return groupDay(new Date(sort.split('#')[0] ?? '')).slice(0, 7)
-}
-
 const earlierOf = (one: string, other: string) => (one < other ? one : other)
 
 function withMembers(entry: StoredEntry, parts: readonly EntryMembers[]): ReportEntry {
@@ -148,9 +122,10 @@ export async function findEntries(
   places: readonly FoundPlace[],
   areClose = false,
 ): Promise<(StoredEntry | undefined)[]> {
-  const known = areClose ? await entriesAmong(places) : places.flatMap(({ entry }) => entry ?? [])
-  const found = new Map(known.map((each) => [each.id, each]))
-  const others = places.filter(({ id }) => !found.has(id)).map(entryKeyOf)
+  const found = new Map(places.flatMap(({ entry }) => (entry ? [[entry.id, entry]] : [])))
+  const unknown = places.filter(({ entry }) => !entry)
+  if (areClose) for (const each of await entriesAmong(unknown)) found.set(each.id, each)
+  const others = unknown.filter(({ id }) => !found.has(id)).map(entryKeyOf)
   for (const each of await getItems(reportEntries, others)) found.set(each.id, each)
   return places.map(({ id }) => found.get(id))
 }

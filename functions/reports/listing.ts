@@ -1,6 +1,19 @@
 /** The places of a report, newest first or oldest first: those of all its lists in one order, each once. */
 import { eachPage, getItems } from '#functions/runtime/table.ts'
-import { entryKeyOf, type FoundPlace, listPlaces, type Pointer, reportEntries, roleBits } from './lists.ts'
+import { groupDayStart } from '#shared/clock.ts'
+import { monthAfter } from '#shared/nominations/months.ts'
+import {
+  entryKeyOf,
+  entryPartition,
+  type FoundPlace,
+  listPartition,
+  listPlaces,
+  type Pointer,
+  reportEntries,
+  roleBits,
+  type StoredEntry,
+} from './lists.ts'
+import { monthItems, monthOf } from './month-items.ts'
 import { type Criterion, isNarrowedAsNominee, placeMatcherOf, type Reading } from './reading.ts'
 import { rolesOf } from './roles.ts'
 import { asShown } from './seen.ts'
@@ -11,6 +24,9 @@ export const sortOf = ({ createdAt, id }: Pick<Pointer, 'createdAt' | 'id'>) => 
 
 /** Where to go on, and in which direction. */
 export interface Course {
+  /** Whether what the places lead to is wanted too: where a list is of everything it is read itself instead. */
+  readonly withEntries?: boolean
+
   readonly newestFirst: boolean
   /** Only what sorts before or after these. */
   readonly before?: string | undefined
@@ -18,6 +34,9 @@ export interface Course {
   /** How many are looked for, as far as it is known. */
   readonly limit?: number
 }
+
+/** All nominations there are. */
+const wholeList = listPartition({ of: 'all' })
 
 /** Places that are read at once of a list that is read on. */
 const portion = 3000
@@ -112,8 +131,8 @@ async function asNomineesKnow(found: readonly FoundPlace[], reading: Reading): P
   ].sort(newestFirst)
 }
 
-async function drained(places: AsyncGenerator<Pointer[]>): Promise<Pointer[]> {
-  const all: Pointer[] = []
+async function drained(places: AsyncGenerator<FoundPlace[]>): Promise<FoundPlace[]> {
+  const all: FoundPlace[] = []
   for await (const some of places) all.push(...some)
   return all
 }
@@ -123,7 +142,7 @@ export function placesIn(
   sources: readonly Source[],
   reading: Reading,
   course: Course,
-): AsyncGenerator<Pointer[]> {
+): AsyncGenerator<FoundPlace[]> {
   const isShown = placeMatcherOf(reading)
   const streams = sources.map(({ owner, accepts }) => {
     const eras = stretchesOf(owner, reading).map((stretches) => {
@@ -139,24 +158,33 @@ export function placesIn(
 }
 
 /** Streams as one: what is not asked for is not read. */
-async function* oneAfterTheOther(streams: readonly AsyncGenerator<Pointer[]>[]): AsyncGenerator<Pointer[]> {
+async function* oneAfterTheOther(
+  streams: readonly AsyncGenerator<FoundPlace[]>[],
+): AsyncGenerator<FoundPlace[]> {
   for (const stream of streams) yield* stream
 }
 
 /** A stretch of one list. */
 async function* stretchOf(
   { partition, begin, end }: Stretch,
-  { newestFirst, before, after, limit }: Course,
+  { newestFirst, before, after, limit, withEntries }: Course,
   among: number,
   isShown: (place: Pointer) => boolean,
-): AsyncGenerator<Pointer[]> {
-  const upper = before !== undefined && before < end ? before : end
+): AsyncGenerator<FoundPlace[]> {
   const lower = after !== undefined && after > begin ? after : begin
+  let upper = before !== undefined && before < end ? before : end
   if (lower >= upper) return
-  const range = newestFirst ? { partition, newestFirst, before: upper } : { partition, after: lower }
-  const isBeyond = (place: Pointer) => (newestFirst ? sortOf(place) <= lower : sortOf(place) >= upper)
   // Of several lists each has some of what is looked for.
   const first = limit === undefined ? portion : Math.ceil(limit / among) + (among > 1 ? 5 : 0)
+  if (withEntries && newestFirst && partition === wholeList) {
+    for await (const { places, from } of wholeMonths({ lower, upper }, first)) {
+      yield places.filter(isShown)
+      upper = from
+    }
+    if (lower >= upper) return
+  }
+  const range = newestFirst ? { partition, newestFirst, before: upper } : { partition, after: lower }
+  const isBeyond = (place: Pointer) => (newestFirst ? sortOf(place) <= lower : sortOf(place) >= upper)
   for await (const page of eachPage(listPlaces, range, first)) {
     const end = page.findIndex(isBeyond)
     yield (end < 0 ? page : page.slice(0, end)).filter(isShown)
@@ -164,12 +192,56 @@ async function* stretchOf(
   }
 }
 
+/** Of so many items of a month a few are of the members of large teams. */
+const spare = 1.2
+
+/** The entries between two bounds, newest first, as long as every month has some; `from` is where to go on. */
+async function* wholeMonths(
+  { lower, upper }: { readonly lower: string; readonly upper: string },
+  wanted: number,
+): AsyncGenerator<{ places: FoundPlace[]; from: string }> {
+  let left = wanted
+  for (let month = monthOf(lastBefore(upper)); ; month = monthAfter(month, -1)) {
+    const range = { partition: entryPartition(month), newestFirst: true, before: upper }
+    let isEmpty = true
+    for await (const page of eachPage(monthItems, range, Math.ceil(Math.max(left, 1) * spare))) {
+      if (page.length > 0) isEmpty = false
+      const places = page.flatMap(({ entry }) => (entry ? [placeOf(entry)] : []))
+      const end = places.findIndex((place) => sortOf(place) <= lower)
+      if (end >= 0) {
+        yield { places: places.slice(0, end), from: lower }
+        return
+      }
+      const last = places.at(-1)
+      left -= places.length
+      if (last) yield { places, from: sortOf(last) }
+      // Among so many members of large teams the list finds entries for less.
+      if (places.length < page.length / 2) return
+    }
+    // Where there are none for a while, the list says where there are.
+    if (isEmpty) return
+    const begins = groupDayStart(`${month}-01`).toISOString()
+    yield { places: [], from: begins > lower ? begins : lower }
+    if (begins <= lower) return
+  }
+}
+
+/** The last instant before a bound that is none of an entry. */
+function lastBefore(upper: string): string {
+  return upper.includes('#') ? upper : new Date(Date.parse(upper) - 1).toISOString()
+}
+
+function placeOf(entry: StoredEntry): FoundPlace {
+  const { id, createdAt, category, decision: status } = entry
+  return { id, createdAt, category, status, roles: 0, entry }
+}
+
 /** Several streams, each in order, as one in order. What two of them have comes once. */
 async function* merged(
-  streams: readonly AsyncGenerator<Pointer[]>[],
+  streams: readonly AsyncGenerator<FoundPlace[]>[],
   newestFirst: boolean,
-): AsyncGenerator<Pointer[]> {
-  const heads = streams.map((stream) => ({ stream, places: [] as Pointer[], at: 0 }))
+): AsyncGenerator<FoundPlace[]> {
+  const heads = streams.map((stream) => ({ stream, places: [] as FoundPlace[], at: 0 }))
   let open = heads
   let last: string | undefined
   const refill = async (head: (typeof heads)[number]) => {
@@ -185,7 +257,7 @@ async function* merged(
     const filled = await Promise.all(open.map(refill))
     open = open.filter((_, index) => filled[index])
     if (open.length === 0) return
-    const found: Pointer[] = []
+    const found: FoundPlace[] = []
     while (open.every((head) => head.at < head.places.length)) {
       const first = open.reduce((best, head) => (comesBefore(head, best, newestFirst) ? head : best))
       const place = placeAt(first)
@@ -199,11 +271,11 @@ async function* merged(
 }
 
 interface Head {
-  readonly places: readonly Pointer[]
+  readonly places: readonly FoundPlace[]
   readonly at: number
 }
 
-function placeAt({ places, at }: Head): Pointer {
+function placeAt({ places, at }: Head): FoundPlace {
   const place = places[at]
   if (!place) throw new Error('There is no place left.')
   return place

@@ -4,10 +4,10 @@ import { type Page, pageOfPlaces, withinRange } from '#functions/runtime/pages.t
 import type { ReportCounts, ReportRow } from '#shared/reports/model.ts'
 import { findEntries } from './entries.ts'
 import { allPlaces, eachPlace, sortOf } from './listing.ts'
-import type { Pointer, StoredEntry } from './lists.ts'
+import type { FoundPlace, StoredEntry } from './lists.ts'
 import type { Reading } from './reading.ts'
 import { asShown, type ReportEntry } from './seen.ts'
-import { countedTallies, countsOf, isCounted, shareShown, tallied } from './tallies.ts'
+import { type Counted, countedTallies, countsOf, isCounted, shareShown, tallied } from './tallies.ts'
 
 interface Paged {
   readonly size: number
@@ -28,7 +28,7 @@ export async function pageOfReport(
     const [page, counted] = await Promise.all([
       pageOf(reading, paged, {
         list: (range) => listed(reading, range),
-        find: async (places) => findEntries(places, shareShown(reading, await counting, places) >= close),
+        find: (places) => entriesAt(places, reading, counting),
       }),
       counting,
     ])
@@ -42,13 +42,18 @@ export async function pageOfReport(
   return { ...page, counts: countsOf(tallied(places)) }
 }
 
+async function entriesAt(places: readonly FoundPlace[], reading: Reading, counting: Promise<Counted>) {
+  const areFound = places.every(({ entry }) => entry)
+  return findEntries(places, !areFound && shareShown(reading, await counting, places) >= close)
+}
+
 interface Reads {
-  list(range: KeyRangeQuery): Promise<Pointer[]>
-  find(places: readonly Pointer[]): Promise<(StoredEntry | undefined)[]>
+  list(range: KeyRangeQuery): Promise<FoundPlace[]>
+  find(places: readonly FoundPlace[]): Promise<(StoredEntry | undefined)[]>
 }
 
 function pageOf(reading: Reading, paged: Paged, { list, find }: Reads): Promise<Page<ReportRow>> {
-  const load = async (places: readonly Pointer[]) => {
+  const load = async (places: readonly FoundPlace[]) => {
     const found = (await find(places)).map((entry) => entry && { ...entry, nominees: [entry.nominee] })
     return (await asShown(reading, found)).map((entry) => entry && rowOf(entry))
   }
@@ -68,8 +73,8 @@ function nameOf({ report, reader, filter, days }: Reading): string {
 }
 
 async function listed(reading: Reading, { newestFirst = false, before, after, limit }: KeyRangeQuery) {
-  const found: Pointer[] = []
-  for await (const places of eachPlace(reading, { newestFirst, before, after, limit })) {
+  const found: FoundPlace[] = []
+  for await (const places of eachPlace(reading, { newestFirst, before, after, limit, withEntries: true })) {
     found.push(...places)
     if (found.length >= limit) break
   }
