@@ -4,7 +4,8 @@
 import type { DashboardFilter } from '#shared/dashboards/model.ts'
 import { chartYears, type Days, dashboardDays, whyNotDashboardDays } from '#shared/dashboards/rules.ts'
 import { type ChartPeriod, chartPeriods, type TopSize, topSizes } from '#shared/dashboards/settings.ts'
-import { chosenDays } from '#web/ui/filters/chosen-days.ts'
+import { reportTexts } from '#shared/messages/reports-screen.ts'
+import { chosenDays, lackingDay } from '#web/ui/filters/chosen-days.ts'
 import type { FittedDays } from '#web/ui/filters/filter-fields.tsx'
 import type { ListAddress } from '#web/ui/use-list-address.ts'
 
@@ -25,7 +26,8 @@ export interface DashboardAddress {
 
 /** What the address asks for. */
 export function dashboardAt(address: ListAddress, now: Date): DashboardAddress {
-  const { days, refusal } = fitDashboardDays(chosenDays(address), now)
+  const chosen = chosenDays(address)
+  const { days, refusal } = fitDashboardDays(chosen, now)
   const [country, businessUnit] = [address.get(part.country), address.get(part.businessUnit)]
   const years = chartYears(now)
   return {
@@ -35,7 +37,7 @@ export function dashboardAt(address: ListAddress, now: Date): DashboardAddress {
       ...(country && { country }),
       ...(businessUnit && { businessUnit }),
     },
-    refusal: refusal?.message,
+    refusal: refusal?.message ?? (lackingDay(chosen) && reportTexts.filters.missingDates),
     top: topSizes.find((each) => each === address.number(choiceParts.top)) ?? topSizes[0],
     year: years.find((each) => each === address.number(choiceParts.year)) ?? (years[0] as number),
     period: chartPeriods.find((each) => each === address.get(choiceParts.period)) ?? 'month',

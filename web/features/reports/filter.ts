@@ -3,8 +3,8 @@ import { reportTexts } from '#shared/messages/reports-screen.ts'
 import { addressParts } from '#shared/reports/addresses.ts'
 import type { ReportFilter } from '#shared/reports/model.ts'
 import { type Report, reportStatuses } from '#shared/reports/reports.ts'
-import type { Days, whyNotDays } from '#shared/reports/rules.ts'
-import { chosenDays } from '#web/ui/filters/chosen-days.ts'
+import type { whyNotDays } from '#shared/reports/rules.ts'
+import { chosenDays, lackingDay } from '#web/ui/filters/chosen-days.ts'
 import type { ListAddress } from '#web/ui/use-list-address.ts'
 import { fitDays } from './fit-days.ts'
 
@@ -42,10 +42,4 @@ export function filterFromAddress(address: ListAddress, report: Report, now: Dat
     refusal: refusal ?? (lacking && { field: lacking, message: reportTexts.filters.missingDates }),
     asked: lacking ? { ...filter, ...chosen } : filter,
   }
-}
-
-/** The day that an address leaves out, where it has the other. */
-export function lackingDay({ from, to }: Partial<Days>): keyof Days | undefined {
-  if (Boolean(from) === Boolean(to)) return undefined
-  return from ? 'to' : 'from'
 }

@@ -8,6 +8,12 @@ export function chosenDays(address: ListAddress): Partial<Days> {
   return { ...(isDay(from) && { from }), ...(isDay(to) && { to }) }
 }
 
+/** The day that an address leaves out, where it has the other. */
+export function lackingDay({ from, to }: Partial<Days>): keyof Days | undefined {
+  if (Boolean(from) === Boolean(to)) return undefined
+  return from ? 'to' : 'from'
+}
+
 function isDay(text: string | undefined): text is string {
   if (!text || !/^\d{4}-\d\d-\d\d$/.test(text)) return false
   const parsed = new Date(`${text}T00:00:00Z`)

@@ -181,6 +181,13 @@ it('says why it does not show days, and shows the usual ones', async () => {
   expect(await screen.findByText(fill(dashboardRefusals.tooLong, { months: 24 }))).toBeTruthy()
 })
 
+it('says that a link with one day alone lacks the other, and shows the usual days', async () => {
+  answer('')
+  openPage(routes, '/report-dashboard?from=2026-01-01')
+  expect(await screen.findByText(reportTexts.filters.missingDates)).toBeTruthy()
+  await linkIn(texts.total, 'High5')
+})
+
 it('tells of each part in its own place that it failed, and asks for that alone again', async () => {
   answer('')
   api.answers[`GET ${path}/people?size=10`] = problem('unexpected', { status: 500 })
