@@ -65,6 +65,11 @@ export async function operationsAt(url: string): Promise<Operation[]> {
       },
     },
     { name: 'home', next: () => ({ method: 'GET', path: '/api/home', headers }) },
+    { name: 'wall', next: () => ({ method: 'GET', path: '/api/wall?size=25', headers }) },
+    {
+      name: 'bell',
+      next: () => ({ method: 'GET', path: '/api/me/notifications?size=10', headers }),
+    },
     { name: 'challenges', next: () => ({ method: 'GET', path: '/api/challenges', headers }) },
     { name: 'one page', next: () => ({ method: 'GET', path: '/api/pages/employee-guide', headers }) },
     { name: 'one nomination', next: () => ({ method: 'GET', path: `/api/nominations/${one}`, headers }) },
