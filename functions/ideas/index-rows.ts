@@ -85,7 +85,8 @@ export const ideaRows = entity({
   keys: (item) => ({ PK: listPartition(item), SK: sortOf(item) }),
 })
 
-const wide = '='
+/** Begins the name of a set of communities with a place of its own. */
+export const wideMark = '='
 
 /** A set of communities, in a word. */
 export function setOf(communities: readonly number[]): string {
@@ -94,12 +95,12 @@ export function setOf(communities: readonly number[]): string {
 
 /** The communities that a counted set stands for; none for the set of ideas that everyone sees. */
 export function communitiesIn(set: string): number[] {
-  return set.replace(wide, '').split('.').filter(Number).map(Number)
+  return set.replace(wideMark, '').split('.').filter(Number).map(Number)
 }
 
 /** Whether the ideas of a counted set stand in a place of their own, which is called like the set. */
 export function isWide(set: string): boolean {
-  return set.startsWith(wide)
+  return set.startsWith(wideMark)
 }
 
 /** More rows than these are not written beside an idea: a transaction holds a hundred items, thirty of which may be
@@ -148,7 +149,7 @@ function placesOf(communities: readonly number[], keys: readonly string[], most 
   const usual = isNobodys(communities)
     ? [allScope]
     : [...(communities.length > 0 ? new Set(communities.map(String)) : [openScope]), allScope]
-  return fits(usual, keys, most) ? usual : [`${wide}${setOf(communities)}`]
+  return fits(usual, keys, most) ? usual : [`${wideMark}${setOf(communities)}`]
 }
 
 /** A click is to cost little, also on an idea of very many communities. */

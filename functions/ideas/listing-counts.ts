@@ -22,6 +22,7 @@ import {
   ownerMark,
   type Rows,
   setOf,
+  wideMark,
 } from './index-rows.ts'
 
 const count = z.object({
@@ -100,6 +101,12 @@ export async function countIdeas(
 export function countedSets(of: Counted, consistent = true): Promise<IdeaCount[]> {
   const { partition, prefix } = countRange(of)
   return allItems(ideaCounts, { partition, ...(prefix && { prefix }), consistent })
+}
+
+/** Those of them whose ideas have a place of their own, which are few; as they were a moment ago. */
+export function countedWideSets(of: Counted): Promise<IdeaCount[]> {
+  const { partition, prefix } = countRange(of)
+  return allItems(ideaCounts, { partition, prefix: prefix + wideMark })
 }
 
 /** The same of all lists of a person, or of a person and an author (`withIdeasOf`), at once. */

@@ -23,7 +23,7 @@ import {
   openScope,
   outsideBranch,
 } from './index-rows.ts'
-import { countedSets, type IdeaCount } from './listing-counts.ts'
+import { countedSets, countedWideSets, type IdeaCount } from './listing-counts.ts'
 import { findIdeas } from './store.ts'
 
 /** What a list is narrowed to, in the words of the rows. */
@@ -158,10 +158,10 @@ export async function newestForCommunities(
   const range = { partition: '', newestFirst: true, limit }
   const look = (places: readonly string[]) =>
     Promise.all(places.map((place) => rowsIn({ place, ...everything }, range)))
-  const wide = countedSets(everything, false).then((all) =>
+  const wide = countedWideSets(everything).then((all) =>
     all.flatMap(({ set, n }) => {
       const isMeant = communitiesIn(set).some((each) => communities.includes(each))
-      return isWide(set) && n > 0 && isMeant ? [set] : []
+      return n > 0 && isMeant ? [set] : []
     }),
   )
   const found = await Promise.all([look(communities.map(String)), wide.then(look)])

@@ -35,11 +35,21 @@ export async function loadBeside(
       await dynamo.stop()
     }
     mkdirSync(folder, { recursive: true })
-    const arriving = join(folder, `${storeFile}.new`)
-    copyFileSync(join(beside, storeFile), arriving)
-    renameSync(arriving, join(folder, storeFile))
+    moveFile(join(beside, storeFile), join(folder, storeFile))
   } finally {
     rmSync(beside, { recursive: true, force: true })
+  }
+}
+
+/** A copy is made only from one file system to another: on a RAM disk the largest company fits once, not twice. */
+function moveFile(from: string, to: string): void {
+  try {
+    renameSync(from, to)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error
+    const arriving = `${to}.new`
+    copyFileSync(from, arriving)
+    renameSync(arriving, to)
   }
 }
 

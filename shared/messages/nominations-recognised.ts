@@ -26,6 +26,7 @@ export const recognisedTexts = {
   won: {
     title: 'Congratulations on your {award}!',
     amount: 'You receive',
+    amountPaid: 'You received',
     approved: 'Approved by everybody who was asked, on {date}',
     next: 'What happens next',
     payroll: 'It goes to payroll with the month that ends on {date}. You need not do anything.',

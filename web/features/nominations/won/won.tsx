@@ -51,7 +51,7 @@ export function Won({ nomination, award, thanks }: WonProps) {
         <Stack gap="lg" style={{ minWidth: 0 }}>
           <div>
             <Text size="sm" c="dimmed">
-              {texts.amount}
+              {payment?.state === 'paid' ? texts.amountPaid : texts.amount}
             </Text>
             <Text className={styles.amount}>{moneyInWords(award)}</Text>
             {selectionPeriod && (
