@@ -7,8 +7,9 @@ import { listWall } from '#functions/thanks/wall.ts'
 
 /** Most that home shows of ideas and of the wall. */
 const mostShown = 3
-/** Among so many of the newest ideas those of others are looked for. */
-const lookedAt = 10
+/** Among so many of the newest ideas those of others are looked for, and so many of them are read: one or two may be
+ * hidden, or older ones of the person's own. */
+const [lookedAt, mostRead] = [10, 5]
 /** As many nominations as one may have under way at once, most often. */
 const mostSent = 5
 
@@ -19,9 +20,11 @@ export async function ideasFor(actor: Actor) {
     newestForCommunities(actor, lookedAt),
     latestListingsBy(personId, mostShown),
   ])
-  const seen = new Map((await seenAmong([...newest, ...latest], actor)).map((idea) => [idea.id, idea]))
+  const own = new Set(latest.map(({ id }) => id))
+  const fresh = newest.filter(({ id }) => !own.has(id)).slice(0, mostRead)
+  const seen = new Map((await seenAmong([...fresh, ...latest], actor)).map((idea) => [idea.id, idea]))
   const ideasAt = (places: readonly { id: string }[]) => places.flatMap(({ id }) => seen.get(id) ?? [])
-  const others = ideasAt(newest).filter(({ author }) => author.personId !== personId)
+  const others = ideasAt(fresh).filter(({ author }) => author.personId !== personId)
   return { newest: others.slice(0, mostShown), own: ideasAt(latest) }
 }
 
