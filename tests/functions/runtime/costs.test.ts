@@ -2,6 +2,8 @@
  * is found here before it is found on the bill. */
 import { beforeAll, expect, test } from 'vitest'
 import { env } from '#functions/runtime/env.ts'
+import { baseContent } from '#infra/content/base.ts'
+import { homeApi } from '#shared/home/api.ts'
 import { ideasApi } from '#shared/ideas/api.ts'
 import { high5, recognition } from '#tests/support/awards.ts'
 import { type Answer, as } from '#tests/support/calls.ts'
@@ -82,4 +84,22 @@ test('nominations, answers and decisions', async () => {
   await costs(5, 5, () => approve(exco2, id, 'exco2', ''))
   // The last approval asks who is paid and which months are open, and writes it as long as they are; its reply says it.
   await costs(5, 8, () => approve(hrbp, id, 'hrbp', ''))
+})
+
+test('home, however much was sent', async () => {
+  await table.putItems(baseContent().flatMap(({ items }) => items))
+  const [reader, author] = [await newcomer(), await newcomer()]
+  const send = async (count: number) => {
+    for (let n = 0; n < count; n++) {
+      await sendIdea(n % 2 ? author : reader, 'ones', { title: `Idea ${n}` })
+      await nominate(reader, high5([author]))
+    }
+  }
+  const look = () => costOf(() => as(reader).call(homeApi.getHome, {}))
+  await send(8)
+  expect((await look()).answer.reply).toMatchObject({ sent: { more: true } })
+  const { reads } = await look()
+  await send(20)
+  expect((await look()).reads).toBeLessThanOrEqual(reads)
+  expect(reads).toBeLessThanOrEqual(14)
 })
