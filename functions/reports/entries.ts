@@ -4,7 +4,7 @@ import { ahead } from '#functions/runtime/ahead.ts'
 import { eachPage, getItems } from '#functions/runtime/table.ts'
 import { monthAfter } from '#shared/nominations/months.ts'
 import { reportCategories } from '#shared/reports/reports.ts'
-import { eachPlace, sortOf } from './listing.ts'
+import { eachPlace } from './listing.ts'
 import {
   type EntryMembers,
   entryKeyOf,
@@ -14,6 +14,7 @@ import {
   type Pointer,
   reportEntries,
   type StoredEntry,
+  sortOf,
 } from './lists.ts'
 import { monthItems, monthOf } from './month-items.ts'
 import { groupsOf, instantsOf, type Reading } from './reading.ts'

@@ -1,26 +1,20 @@
 /** The places of a report, newest first or oldest first: those of all its lists in one order, each once. */
 import { eachPage, getItems } from '#functions/runtime/table.ts'
-import { groupDayStart } from '#shared/clock.ts'
-import { monthAfter } from '#shared/nominations/months.ts'
 import {
   entryKeyOf,
-  entryPartition,
   type FoundPlace,
   listPartition,
   listPlaces,
   type Pointer,
   reportEntries,
   roleBits,
-  type StoredEntry,
+  sortOf,
 } from './lists.ts'
-import { monthItems, monthOf } from './month-items.ts'
+import { wholeMonths } from './month-items.ts'
 import { type Criterion, isNarrowedAsNominee, placeMatcherOf, type Reading } from './reading.ts'
 import { rolesOf } from './roles.ts'
 import { asShown } from './seen.ts'
 import { type Source, type Stretch, sourcesFor, sourcesOf, stretchesOf } from './sources.ts'
-
-/** Where a place stands among all. */
-export const sortOf = ({ createdAt, id }: Pick<Pointer, 'createdAt' | 'id'>) => `${createdAt}#${id}`
 
 /** Where to go on, and in which direction. */
 export interface Course {
@@ -190,50 +184,6 @@ async function* stretchOf(
     yield (end < 0 ? page : page.slice(0, end)).filter(isShown)
     if (end >= 0) return
   }
-}
-
-/** Of so many items of a month a few are of the members of large teams. */
-const spare = 1.2
-
-/** The entries between two bounds, newest first, as long as every month has some; `from` is where to go on. */
-async function* wholeMonths(
-  { lower, upper }: { readonly lower: string; readonly upper: string },
-  wanted: number,
-): AsyncGenerator<{ places: FoundPlace[]; from: string }> {
-  let left = wanted
-  for (let month = monthOf(lastBefore(upper)); ; month = monthAfter(month, -1)) {
-    const range = { partition: entryPartition(month), newestFirst: true, before: upper }
-    let isEmpty = true
-    for await (const page of eachPage(monthItems, range, Math.ceil(Math.max(left, 1) * spare))) {
-      if (page.length > 0) isEmpty = false
-      const places = page.flatMap(({ entry }) => (entry ? [placeOf(entry)] : []))
-      const end = places.findIndex((place) => sortOf(place) <= lower)
-      if (end >= 0) {
-        yield { places: places.slice(0, end), from: lower }
-        return
-      }
-      const last = places.at(-1)
-      left -= places.length
-      if (last) yield { places, from: sortOf(last) }
-      // Among so many members of large teams the list finds entries for less.
-      if (places.length < page.length / 2) return
-    }
-    // Where there are none for a while, the list says where there are.
-    if (isEmpty) return
-    const begins = groupDayStart(`${month}-01`).toISOString()
-    yield { places: [], from: begins > lower ? begins : lower }
-    if (begins <= lower) return
-  }
-}
-
-/** The last instant before a bound that is none of an entry. */
-function lastBefore(upper: string): string {
-  return upper.includes('#') ? upper : new Date(Date.parse(upper) - 1).toISOString()
-}
-
-function placeOf(entry: StoredEntry): FoundPlace {
-  const { id, createdAt, category, decision: status } = entry
-  return { id, createdAt, category, status, roles: 0, entry }
 }
 
 /** Several streams, each in order, as one in order. What two of them have comes once. */

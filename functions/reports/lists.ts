@@ -40,7 +40,9 @@ export type StoredEntry = z.infer<typeof storedEntry>
 /** The partition of a month's rows (`yyyy-mm`), in the order of their making. */
 export const entryPartition = (month: string) => `REPORT-ENTRIES#${month}`
 
-const sortOf = ({ createdAt, id: own }: { createdAt: string; id: string }) => `${createdAt}#${own}`
+/** Where a nomination stands among all. */
+export const sortOf = ({ createdAt, id: own }: { readonly createdAt: string; readonly id: string }) =>
+  `${createdAt}#${own}`
 
 export const reportEntries = entity({
   type: 'report-entry',

@@ -1,8 +1,18 @@
 /** What stands in the partition of a month: entries, and behind those of large teams their further members. */
 import * as z from 'zod'
 import { type Entity, entity, type Key } from '#functions/runtime/entity.ts'
-import { groupDay } from '#shared/clock.ts'
-import { type EntryMembers, entryMembers, reportEntries, type StoredEntry } from './lists.ts'
+import { eachPage } from '#functions/runtime/table.ts'
+import { groupDay, groupDayStart } from '#shared/clock.ts'
+import { monthAfter } from '#shared/nominations/months.ts'
+import {
+  type EntryMembers,
+  entryMembers,
+  entryPartition,
+  type FoundPlace,
+  reportEntries,
+  type StoredEntry,
+  sortOf,
+} from './lists.ts'
 
 interface MonthItem {
   readonly entry?: StoredEntry
@@ -26,4 +36,48 @@ export const monthItems: Entity<MonthItem> = entity({
 /** The month in which an instant, or what sorts by one, is. */
 export function monthOf(sort: string): string {
   return groupDay(new Date(sort.split('#')[0] ?? '')).slice(0, 7)
+}
+
+/** Of so many items of a month a few are of the members of large teams. */
+const spare = 1.2
+
+/** The entries between two bounds, newest first, as long as every month has some; `from` is where to go on. */
+export async function* wholeMonths(
+  { lower, upper }: { readonly lower: string; readonly upper: string },
+  wanted: number,
+): AsyncGenerator<{ places: FoundPlace[]; from: string }> {
+  let left = wanted
+  for (let month = monthOf(lastBefore(upper)); ; month = monthAfter(month, -1)) {
+    const range = { partition: entryPartition(month), newestFirst: true, before: upper }
+    let isEmpty = true
+    for await (const page of eachPage(monthItems, range, Math.ceil(Math.max(left, 1) * spare))) {
+      if (page.length > 0) isEmpty = false
+      const places = page.flatMap(({ entry }) => (entry ? [placeOf(entry)] : []))
+      const end = places.findIndex((place) => sortOf(place) <= lower)
+      if (end >= 0) {
+        yield { places: places.slice(0, end), from: lower }
+        return
+      }
+      const last = places.at(-1)
+      left -= places.length
+      if (last) yield { places, from: sortOf(last) }
+      // Among so many members of large teams the list finds entries for less.
+      if (places.length < page.length / 2) return
+    }
+    // Where there are none for a while, the list says where there are.
+    if (isEmpty) return
+    const begins = groupDayStart(`${month}-01`).toISOString()
+    yield { places: [], from: begins > lower ? begins : lower }
+    if (begins <= lower) return
+  }
+}
+
+/** The last instant before a bound that is none of an entry. */
+function lastBefore(upper: string): string {
+  return upper.includes('#') ? upper : new Date(Date.parse(upper) - 1).toISOString()
+}
+
+function placeOf(entry: StoredEntry): FoundPlace {
+  const { id, createdAt, category, decision: status } = entry
+  return { id, createdAt, category, status, roles: 0, entry }
 }
