@@ -81,3 +81,14 @@ function success<T>({ status, reply, problem }: { status: number; reply: T; prob
   if (status >= 300) throw new Error(`${status} ${JSON.stringify(problem)}`)
   return reply
 }
+
+/** An award event of this slug, which is its title too. */
+export const awardNamed = (
+  slug: string,
+  more: Partial<ContentOf<'award-event'>> = {},
+): ContentOf<'award-event'> => ({
+  ...samples['award-event'],
+  title: slug,
+  slug,
+  ...more,
+})

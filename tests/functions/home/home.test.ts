@@ -5,13 +5,12 @@ import { type WallPlace, wallPlaces } from '#functions/thanks/wall.ts'
 import { wallCards } from '#functions/thanks/wall-cards.ts'
 import { baseContent } from '#infra/content/base.ts'
 import { eventCategories } from '#shared/awards/rules.ts'
-import type { ContentOf } from '#shared/content/model.ts'
 import { contentApi } from '#shared/content/reading-api.ts'
 import { homeApi } from '#shared/home/api.ts'
 import { ideasApi } from '#shared/ideas/api.ts'
 import { addAwards, high5, recognition } from '#tests/support/awards.ts'
 import { as } from '#tests/support/calls.ts'
-import { editing, samples } from '#tests/support/content.ts'
+import { awardNamed, editing, samples } from '#tests/support/content.ts'
 import { useTableDoor } from '#tests/support/faulty-door.ts'
 import { addChallenge, sendIdea } from '#tests/support/ideas.ts'
 import { nominate } from '#tests/support/nominations.ts'
@@ -33,13 +32,6 @@ beforeAll(async () => {
 
 const home = async (by: typeof one) => (await as(by).call(homeApi.getHome, {})).reply
 const links = async (by: typeof one) => (await as(by).call(contentApi.listLinks, {})).reply
-
-const award = (slug: string, more: Partial<ContentOf<'award-event'>> = {}): ContentOf<'award-event'> => ({
-  ...samples['award-event'],
-  title: slug,
-  slug,
-  ...more,
-})
 
 describe('what editors put on home', () => {
   test('has its page and the slides in their order, in one call', async () => {
@@ -69,11 +61,11 @@ describe('what editors put on home', () => {
 
   test('shows the newest active award of any category that the person may see', async () => {
     expect((await home(one)).latestAward?.slug).toBe('recognition')
-    await editor.make(award('of-two', { communities: [2], from: '2026-06-01', categories: [105] }))
-    await editor.make(award('ended', { from: '2026-07-01', to: '2026-07-31' }))
-    await editor.make(award('expired', { from: '2026-07-01', categories: [22, 35] }))
-    await editor.make(award('to-come', { from: '2999-01-01' }))
-    await editor.create(award('a-draft', { from: '2026-08-01' }))
+    await editor.make(awardNamed('of-two', { communities: [2], from: '2026-06-01', categories: [105] }))
+    await editor.make(awardNamed('ended', { from: '2026-07-01', to: '2026-07-31' }))
+    await editor.make(awardNamed('expired', { from: '2026-07-01', categories: [22, 35] }))
+    await editor.make(awardNamed('to-come', { from: '2999-01-01' }))
+    await editor.create(awardNamed('a-draft', { from: '2026-08-01' }))
     expect((await home(one)).latestAward?.slug).toBe('recognition')
     expect((await home(two)).latestAward?.slug).toBe('of-two')
     expect((await home(ada)).latestAward?.slug).toBe('of-two')
@@ -83,7 +75,7 @@ describe('what editors put on home', () => {
     const challenge = { ...samples.challenge, title: 'Of two', slug: 'of-two-only', communities: [2] }
     await editor.make(challenge)
     await editor.make({ ...samples.page, slug: 'page-of-two', communities: [2] })
-    await editor.make(award('award-of-two', { communities: [2], from: '2020-01-01', categories: [105] }))
+    await editor.make(awardNamed('award-of-two', { communities: [2], from: '2020-01-01', categories: [105] }))
     for (const link of [
       '/idea-challenges/idea-challenge/of-two-only?from=home',
       '/page/page-of-two',

@@ -2,11 +2,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { baseContent } from '#infra/content/base.ts'
 import { awardsApi } from '#shared/awards/api.ts'
-import type { ContentOf } from '#shared/content/model.ts'
 import { contentApi } from '#shared/content/reading-api.ts'
 import { homeApi } from '#shared/home/api.ts'
 import { as } from '#tests/support/calls.ts'
-import { editing, samples } from '#tests/support/content.ts'
+import { awardNamed, editing, samples } from '#tests/support/content.ts'
 import { addPeople, somebody } from '#tests/support/people.ts'
 import { useTable } from '#tests/support/table.ts'
 
@@ -27,13 +26,6 @@ beforeAll(async () => {
 const slides = async (by: typeof one) => (await as(by).call(homeApi.getHome, {})).reply.slides
 const page = (by: typeof one, slug: string) => as(by).call(contentApi.getPage, { params: { slug } })
 const links = async (by: typeof one) => (await as(by).call(contentApi.listLinks, {})).reply
-
-const award = (slug: string, more: Partial<ContentOf<'award-event'>> = {}): ContentOf<'award-event'> => ({
-  ...samples['award-event'],
-  title: slug,
-  slug,
-  ...more,
-})
 
 describe('pages', () => {
   test.each([
@@ -79,7 +71,7 @@ describe('pictures that editors uploaded', () => {
     const content = '<p><img src="media:PICTURE2" alt="" /></p>'
     await editor.make({ ...samples.page, slug: 'with-pictures', image, content })
     await editor.make({ ...samples.slide, title: 'With a picture', image })
-    await editor.make(award('with-a-picture', { image, content, additionalContent: content }))
+    await editor.make(awardNamed('with-a-picture', { image, content, additionalContent: content }))
     const shownPage = (await page(one, 'with-pictures')).reply
     const shownAward = (await as(one).call(awardsApi.getEvent, { params: { slug: 'with-a-picture' } })).reply
     const slide = (await slides(one)).find(({ title }) => title === 'With a picture')
