@@ -7,6 +7,7 @@ import { reportCategories } from '#shared/reports/reports.ts'
 import { eachPlace } from './listing.ts'
 import {
   type EntryMembers,
+  entryIn,
   entryKeyOf,
   entryMembers,
   entryPartition,
@@ -123,8 +124,13 @@ export async function findEntries(
   places: readonly FoundPlace[],
   areClose = false,
 ): Promise<(StoredEntry | undefined)[]> {
-  const found = new Map(places.flatMap(({ entry }) => (entry ? [[entry.id, entry]] : [])))
-  const unknown = places.filter(({ entry }) => !entry)
+  const found = new Map(
+    places.flatMap((place) => {
+      const entry = entryIn(place)
+      return entry ? [[entry.id, entry]] : []
+    }),
+  )
+  const unknown = places.filter(({ id }) => !found.has(id))
   if (areClose) for (const each of await entriesAmong(unknown)) found.set(each.id, each)
   const others = unknown.filter(({ id }) => !found.has(id)).map(entryKeyOf)
   for (const each of await getItems(reportEntries, others)) found.set(each.id, each)

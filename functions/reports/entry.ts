@@ -18,7 +18,7 @@ const row = reportRow.omit({ nominee: true })
 /** The entry of a nomination as it is now. Its nominee is the one whom lists name; the other members of a team follow in
  * the order in which they were nominated, those who declined among them. */
 export function entryOf({ head, body }: FullNomination): Entry {
-  const { id, createdAt, version } = head
+  const { id, createdAt } = head
   const day = dayOf(head)
   const first = body.nominees.find(({ personId }) => personId === head.firstNominee.personId)
   const [nominee, ...others] = [
@@ -31,7 +31,6 @@ export function entryOf({ head, body }: FullNomination): Entry {
   return {
     entry: {
       ...row.parse(head),
-      version,
       day,
       nominee,
       nomineeIds: [nominee, ...others].map(({ personId }) => personId),

@@ -3,12 +3,12 @@ import { eachPage, getItems } from '#functions/runtime/table.ts'
 import {
   entryKeyOf,
   type FoundPlace,
-  listPartition,
   listPlaces,
   type Pointer,
   reportEntries,
   roleBits,
   sortOf,
+  wholeList,
 } from './lists.ts'
 import { wholeMonths } from './month-items.ts'
 import { type Criterion, isNarrowedAsNominee, placeMatcherOf, type Reading } from './reading.ts'
@@ -28,9 +28,6 @@ export interface Course {
   /** How many are looked for, as far as it is known. */
   readonly limit?: number
 }
-
-/** All nominations there are. */
-const wholeList = listPartition({ of: 'all' })
 
 /** Places that are read at once of a list that is read on. */
 const portion = 3000

@@ -2,6 +2,7 @@
  * writes all of it (docs/decisions/0034). */
 import * as z from 'zod'
 import { entity, type Key } from '#functions/runtime/entity.ts'
+import { pack, unpack } from '#functions/runtime/packed.ts'
 import { groupDay } from '#shared/clock.ts'
 import { id } from '#shared/ids.ts'
 import { stageNames } from '#shared/nominations/stages.ts'
@@ -21,8 +22,6 @@ export type ListedNominee = z.infer<typeof listedNominee>
 
 /** A nomination as reports show and export it, with its first nominee. */
 const storedEntry = reportRow.extend({
-  /** The nomination's, when the row was made. */
-  version: z.number().int(),
   /** The group's day of its making. */
   day: z.string(),
   nominee: listedNominee,
@@ -37,6 +36,18 @@ const storedEntry = reportRow.extend({
 })
 export type StoredEntry = z.infer<typeof storedEntry>
 
+/** How what is read by the page is stored. */
+function packedAs<T>(schema: z.ZodType<T>) {
+  return {
+    schema: z.preprocess((item) => (isPacked(item) ? unpack(item.packed) : item), schema),
+    // In the order of its shape: what says the same is the same text.
+    stored: (item: T) => ({ packed: pack(schema.parse(item)) }),
+  }
+}
+
+const isPacked = (item: unknown): item is { packed: Uint8Array } =>
+  (item as { packed?: unknown } | undefined)?.packed instanceof Uint8Array
+
 /** The partition of a month's rows (`yyyy-mm`), in the order of their making. */
 export const entryPartition = (month: string) => `REPORT-ENTRIES#${month}`
 
@@ -44,9 +55,9 @@ export const entryPartition = (month: string) => `REPORT-ENTRIES#${month}`
 export const sortOf = ({ createdAt, id: own }: { readonly createdAt: string; readonly id: string }) =>
   `${createdAt}#${own}`
 
-export const reportEntries = entity({
+export const reportEntries = entity<StoredEntry>({
   type: 'report-entry',
-  schema: storedEntry,
+  ...packedAs(storedEntry),
   keys: (row) => ({ PK: entryPartition(row.day.slice(0, 7)), SK: sortOf(row) }),
 })
 
@@ -60,9 +71,9 @@ const storedMembers = z.object({
 export type EntryMembers = z.infer<typeof storedMembers>
 
 /** Further members of a team, right behind its row. */
-export const entryMembers = entity({
+export const entryMembers = entity<EntryMembers>({
   type: 'report-entry-members',
-  schema: storedMembers,
+  ...packedAs(storedMembers),
   keys: (part) => ({
     PK: entryPartition(part.day.slice(0, 7)),
     SK: `${sortOf(part)}#${String(part.part).padStart(2, '0')}`,
@@ -104,6 +115,8 @@ const pointer = z.object({
   roles: z.number().int(),
   /** In the lists of what is pending. */
   waiting: waiting.optional(),
+  /** The entry that it leads to, in lists that pages are read from (`entryIn`). */
+  packed: z.instanceof(Uint8Array).optional(),
 })
 export type Pointer = z.infer<typeof pointer>
 
@@ -111,6 +124,14 @@ export type Pointer = z.infer<typeof pointer>
 export interface FoundPlace extends Pointer {
   readonly entry?: StoredEntry
 }
+
+/** What a place leads to, where it has it with it. Taken apart only here: of most places that are read it is not asked. */
+export function entryIn({ entry, packed }: FoundPlace): StoredEntry | undefined {
+  return entry ?? (packed && reportEntries.schema.parse({ packed }))
+}
+
+/** An entry as places have it with them. */
+export const packedEntry = (entry: StoredEntry): Uint8Array => pack(storedEntry.parse(entry))
 
 /** A list is of all nominations, of those that somebody approves (or whose nominees' HRBP they are), of those that two people
  * approve stages of, of those that somebody made or was nominated in, or of those that wait with any stage and
@@ -153,22 +174,26 @@ function whoseOf(owner: ListOwner): string {
   return `${owner.of.toUpperCase()}#${owner.personId}`
 }
 
+/** The list of all nominations there are. */
+export const wholeList = listPartition({ of: 'all' })
+
 const storedPlace = pointer.extend({ list: z.string() })
 export type StoredPlace = z.infer<typeof storedPlace>
 
 /** A place of a nomination in one list. There are some twenty of each nomination, so what the keys say is not stored
- * again. */
+ * again, and what it leads to packed. */
 export const listPlaces = entity<StoredPlace>({
   type: 'report-place',
   schema: z.preprocess(withKeys, storedPlace),
   keys: (place) => ({ PK: place.list, SK: sortOf(place) }),
-  stored: ({ list, category, status, roles, waiting }) => {
+  stored: ({ list, category, status, roles, waiting, packed }) => {
     const most = mostIn(list)
     return {
       ...(category !== most.category && { category }),
       ...(status !== most.status && { status }),
       roles,
       ...(waiting && { waiting }),
+      ...(packed && { packed }),
     }
   },
 })
@@ -190,7 +215,7 @@ function withKeys(item: unknown): unknown {
   return { list: PK, createdAt, id: own, ...mostIn(PK), ...(item as object) }
 }
 
-/** The row that a place leads to. */
+/** The entry that a place leads to. */
 export function entryKeyOf(place: Pick<Pointer, 'id' | 'createdAt'>) {
   return { PK: entryPartition(groupDay(new Date(place.createdAt)).slice(0, 7)), SK: sortOf(place) }
 }

@@ -43,7 +43,7 @@ export async function pageOfReport(
 }
 
 async function entriesAt(places: readonly FoundPlace[], reading: Reading, counting: Promise<Counted>) {
-  const areFound = places.every(({ entry }) => entry)
+  const areFound = places.every(({ entry, packed }) => entry ?? packed)
   return findEntries(places, !areFound && shareShown(reading, await counting, places) >= close)
 }
 

@@ -2,7 +2,15 @@
 import { responderOf } from '#functions/nominations/responders.ts'
 import { groupDay } from '#shared/clock.ts'
 import { pendingStep } from '#shared/nominations/review-state.ts'
-import { type ListOwner, listPartition, roleBits, type StoredEntry, type StoredPlace } from './lists.ts'
+import {
+  type ListOwner,
+  listPartition,
+  packedEntry,
+  roleBits,
+  type StoredEntry,
+  type StoredPlace,
+  wholeList,
+} from './lists.ts'
 import { approverBits, approverListBits, involvedIn, partnerBits, rolesOf, rolesOfBoth } from './roles.ts'
 
 const partyListBits = roleBits.nominator | roleBits.nominee
@@ -35,9 +43,14 @@ export function pairsOf<T extends Pick<Involved, 'personId'>>(all: readonly T[])
 export function placesOf(entry: StoredEntry): StoredPlace[] {
   const { id, createdAt, category, decision: status } = entry
   const place = (list: string, roles: number) => ({ list, id, createdAt, category, status, roles })
+  const packed = packedEntry(entry)
   const narrowed = (owner: ListOwner, roles: number) => {
     const lists = [{}, { category }, { status }, { category, status }].map((to) => listPartition(owner, to))
-    return [...new Set(lists)].map((list) => place(list, roles))
+    // Of all nominations there are the entries themselves are the list.
+    return [...new Set(lists)].map((list) => ({
+      ...place(list, roles),
+      ...(list !== wholeList && { packed }),
+    }))
   }
   const involved = allInvolved(entry)
   const approvers = approversOf(entry)

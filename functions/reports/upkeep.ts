@@ -129,7 +129,8 @@ interface Changes {
   readonly remove: readonly StoredPlace[]
 }
 
-/** What holds and did not hold for every known form, and what held for one and does no longer. */
+/** What holds and did not hold for every known form, and what held for one and does no longer. What has the entry with it
+ * is written as the entry is, always: the body that a form had is not known. */
 function changesBetween(
   known: readonly Nomination[],
   { head, body }: FullNomination,
@@ -138,7 +139,7 @@ function changesBetween(
   const now = byList(head, body)
   const before = known.map((form) => byList(form, body))
   const isOld = (place: StoredPlace) =>
-    !whole && before.every((each) => isDeepStrictEqual(each.get(place.list), place))
+    !whole && !place.packed && before.every((each) => isDeepStrictEqual(each.get(place.list), place))
   const gone = before.flatMap((each) => [...each.values()].filter(({ list }) => !now.has(list)))
   return {
     put: [...now.values()].filter((place) => !isOld(place)),

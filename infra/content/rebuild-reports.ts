@@ -89,7 +89,7 @@ class Periods {
 
 interface Scanned extends Key {
   readonly type: string
-  /** Of nominations and entries. */
+  /** Of nominations. */
   readonly id: string
   readonly createdAt: string
   /** Of rows and of days of dashboards. */
@@ -140,9 +140,12 @@ async function note(item: Scanned, there: Periods): Promise<boolean> {
     case reportRows.type:
       there.add(day)
       return false
+    case reportEntries.type:
+      there.add(groupDay(new Date(SK.split('#')[0] ?? '')))
+      return false
     default:
       there.add(groupDay(new Date(createdAt)))
-      return type === nominations.type && (await listByMonth(id, createdAt))
+      return listByMonth(id, createdAt)
   }
 }
 

@@ -1,6 +1,7 @@
 /** What reports must be read from, worked out from the records of nominations alone: plainly, and with nothing of the code
  * that keeps it. */
 
+import { inflateRawSync } from 'node:zlib'
 import { daysFound, expectedDays } from './expected-days.ts'
 
 type Item = Record<string, unknown>
@@ -94,6 +95,7 @@ function pairsIn(raw: Raw): [string, number][] {
 function placesOf(raw: Raw): [string, Item][] {
   const { id, createdAt, category, decision } = raw.head
   const places: [string, Item][] = []
+  const [[, entry] = []] = entriesOf(raw)
   const add = (list: string, roles: number, more: Item = {}) => {
     const says: Item = { roles, ...more }
     const [, ofCategory, ofStatus] = /#([^#]*)#([^#]*)$/.exec(list) ?? []
@@ -103,7 +105,11 @@ function placesOf(raw: Raw): [string, Item][] {
     places.push([`${list} / ${createdAt}#${id}`, says])
   }
   const four = (owner: string, roles: number) => {
-    for (const c of ['*', category]) for (const s of ['*', decision]) add(`${owner}#${c}#${s}`, roles)
+    for (const c of ['*', category])
+      for (const s of ['*', decision]) {
+        const list = `${owner}#${c}#${s}`
+        add(list, roles, list === 'PLACES#ALL#*#*' ? {} : { entry })
+      }
   }
   four('PLACES#ALL', 0)
   for (const [personId, roles] of rolesIn(raw)) {
@@ -115,7 +121,8 @@ function placesOf(raw: Raw): [string, Item][] {
   for (const [both, roles] of pairsIn(raw)) {
     const categories = category === 102 ? ['*'] : ['*', category]
     const statuses = decision === 'Accepted' ? ['*'] : ['*', decision]
-    for (const c of categories) for (const s of statuses) add(`PLACES#SHARED#${both}#${c}#${s}`, roles)
+    for (const c of categories)
+      for (const s of statuses) add(`PLACES#SHARED#${both}#${c}#${s}`, roles, { entry })
   }
   return places
 }
@@ -131,7 +138,7 @@ function waitingIn({ head }: Raw): Item | undefined {
 
 const shown = 'personId name email slug employeeNumber company businessUnit gom department country'.split(' ')
 const kept =
-  'id kind category title createdAt decision nominator isTeam nomineeCount selectionPeriod steps behaviour card declineReason downgrade withdrawal version'.split(
+  'id kind category title createdAt decision nominator isTeam nomineeCount selectionPeriod steps behaviour card declineReason downgrade withdrawal'.split(
     ' ',
   )
 
@@ -204,7 +211,14 @@ function countsOf(all: readonly Raw[]): Map<string, Record<string, number>> {
   return counts
 }
 
-const plain = ({ PK: _p, SK: _s, type: _t, ...rest }: Item) => rest
+const unpacked = (packed: Item[string]): Item => JSON.parse(inflateRawSync(packed as Uint8Array).toString())
+
+/** What an item says, with what is packed in it taken apart. */
+function plain({ PK: _p, SK: _s, type, packed, ...rest }: Item): Item {
+  if (!packed) return rest
+  return type === 'report-place' ? { ...rest, entry: unpacked(packed) } : unpacked(packed)
+}
+
 const keyed = (items: readonly Item[]) =>
   new Map(items.map((item) => [`${item.PK} / ${item.SK}`, plain(item)] as const))
 

@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { handler as compareAtNight, nightlyProgress } from '#events/reports/nightly.ts'
 import { streamReaders } from '#events/subscriptions.ts'
 import { nominationBodies } from '#functions/nominations/body-store.ts'
-import { listPartition, listPlaces } from '#functions/reports/lists.ts'
+import { listPartition, listPlaces, reportEntries } from '#functions/reports/lists.ts'
 import { toItem } from '#functions/runtime/entity.ts'
 import type { FullNomination } from '#shared/nominations/model.ts'
 import { pendingStep } from '#shared/nominations/review-state.ts'
@@ -170,9 +170,10 @@ test('what is missing, stale or too much is mended at night, and told without an
   await table.remove(...some('report-entry-members').slice(0, 3))
   await table.remove(place, sharedPlace)
   await table.remove(row)
-  const wrong = { ...other, title: 'Something else' }
+  const right = reportEntries.schema.parse(other)
+  const wrong = toItem(reportEntries, { ...right, title: 'Something else' })
   const stray = listPlaces.schema.parse(place)
-  const { id, createdAt } = { id: String(other.id), createdAt: String(other.createdAt) }
+  const { id, createdAt } = right
   await table.putItems([
     wrong,
     { ...month, totals: { 8: { '102.Accepted': 77 } } },

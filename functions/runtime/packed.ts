@@ -1,0 +1,13 @@
+/** Values as the table keeps them where many are read at once: JSON, deflated. Of a map the store, its client and the library
+ * would take each attribute apart by itself, which cost more than all else of a page (docs/decisions/0064). */
+import { deflateRawSync, inflateRawSync } from 'node:zlib'
+
+/** Equal values give equal bytes where their properties have one order and Node.js is the same. */
+export function pack(value: unknown): Uint8Array {
+  return new Uint8Array(deflateRawSync(JSON.stringify(value)))
+}
+
+/** What was packed. Raises where it is nothing of the kind. */
+export function unpack(bytes: Uint8Array): unknown {
+  return JSON.parse(inflateRawSync(bytes).toString())
+}
