@@ -2,6 +2,7 @@
  * as long as its total says what it said when they were read, so that most charts read the months of their year alone
  * (docs/decisions/0061). */
 import { daysOfMonths, monthsOfYear } from '#functions/reports/period-totals.ts'
+import { RecentlyUsed } from '#functions/runtime/recently-used.ts'
 import { type CategoryCounts, categoryCounts, noCounts } from './category-counts.ts'
 
 /** A day (`yyyy-mm-dd`) that has any nominations. */
@@ -17,10 +18,7 @@ interface KnownMonth {
 }
 
 /** Some five thousand bytes each. */
-const mostKept = 2000
-
-/** Those that were used last at the end. */
-const kept = new Map<string, KnownMonth>()
+const kept = new RecentlyUsed<KnownMonth>(2000)
 
 /** The days of a year that have any nominations of a segment, or of a part of it; the earliest first. */
 export async function dayCounts(
@@ -38,7 +36,7 @@ export async function dayCounts(
   const read = await daysRead(segment, part, missing)
   return months.flatMap(({ period, version, known }) => {
     const days = known?.days ?? read.filter((day) => day.period.startsWith(period))
-    keep(nameOf(period), { version, days })
+    kept.set(nameOf(period), { version, days })
     return days
   })
 }
@@ -61,11 +59,4 @@ async function daysRead(
   if (!first || !last) return []
   const days = await daysOfMonths(segment, first, last)
   return days.map(({ period, totals }) => ({ period, counts: categoryCounts(totals, part) }))
-}
-
-function keep(name: string, month: KnownMonth): void {
-  kept.delete(name)
-  kept.set(name, month)
-  const [oldest] = kept.keys()
-  if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
 }

@@ -66,7 +66,7 @@ export const nominationTotals = entity({
       : { PK: `TOTALS#${segment}`, SK: `MONTH#${period}` },
 })
 
-type StoredTotals = z.infer<typeof nominationTotals.schema>
+export type StoredTotals = z.infer<typeof nominationTotals.schema>
 
 /** Partitions of rows that a day stands in. */
 export const rowPartitions = (day: string) => categories.map((category) => reportPartition(category, day))

@@ -1,8 +1,9 @@
 /** The totals of a stretch of days, as they are added up: of whole months, and of days at its ends. */
+import { isDeepStrictEqual } from 'node:util'
 import type { Totals } from '#functions/nominations/totals.ts'
-import { nominationTotals } from '#functions/nominations/totals-store.ts'
+import { nominationTotals, type StoredTotals } from '#functions/nominations/totals-store.ts'
+import { RecentlyUsed } from '#functions/runtime/recently-used.ts'
 import { allItems } from '#functions/runtime/table.ts'
-import { monthAfter } from '#shared/nominations/months.ts'
 import { type DayTotals, periodsOf } from './periods.ts'
 
 /** Totals of a day or month that are added, or taken away again (-1). */
@@ -24,26 +25,51 @@ export async function totalsSince(
   to: string,
 ): Promise<SignedTotals[][]> {
   const periods = firstDays.map((from) => periodsOf(from, to))
+  const [first = '', last] = [[...firstDays].sort()[0]?.slice(0, 7), to.slice(0, 7)]
+  // Those of which a few days count are read besides: they tell whether the days that are kept still hold.
+  const months = first && first <= last ? await storedBetween(segment, first, last) : []
   const edges = new Map(periods.flatMap(({ days }) => days).map((each) => [edgeName(each), each]))
-  const months = periods.map((each) => each.months).filter(({ first, last }) => first <= last)
-  const first = months.map((each) => each.first).sort()[0] ?? monthAfter(to.slice(0, 7), 1)
-  const last =
-    months
-      .map((each) => each.last)
-      .sort()
-      .at(-1) ?? to.slice(0, 7)
-  const [ofMonths, ...ofEdges] = await Promise.all([
-    monthTotals(segment, { first, last }),
-    ...[...edges.values()].map((each) => dayTotals(segment, each)),
-  ])
-  const found = new Map([...edges.keys()].map((name, index) => [name, ofEdges[index] ?? []]))
-  return periods.map(({ months, days }) => [
-    ...ofMonths.filter(({ period }) => period >= months.first && period <= months.last),
-    ...days.flatMap((each) => found.get(edgeName(each)) ?? []),
+  const ofEdges = new Map(
+    await Promise.all([...edges].map(async ([name, each]) => [name, await edgeOf(each, months)] as const)),
+  )
+  return periods.map(({ months: { first, last }, days }) => [
+    ...months.filter(({ period }) => period >= first && period <= last).map((each) => signed(each, 1)),
+    ...days.flatMap((each) => (ofEdges.get(edgeName(each)) ?? []).map((day) => signed(day, each.sign))),
   ])
 }
 
 const edgeName = ({ from, to, sign }: DayTotals) => `${from} ${to} ${sign}`
+
+const signed = ({ period, totals }: StoredTotals, sign: 1 | -1): SignedTotals => ({ period, totals, sign })
+
+/** Days at the end of a stretch, with the month that they are of as it was before they were read. */
+interface KeptEdge {
+  readonly month: StoredTotals
+  readonly days: readonly StoredTotals[]
+}
+
+/** Some five thousand bytes each. */
+const keptEdges = new RecentlyUsed<KeptEdge>(1000)
+
+/** The totals of some days of a month. They are kept between requests, since whoever goes through the pages of a report asks
+ * for the same ones with each; and hold as long as the month says what it said before they were read, for it is written
+ * with each of its days (docs/decisions/0064). */
+async function edgeOf(
+  { from, to }: DayTotals,
+  months: readonly StoredTotals[],
+): Promise<readonly StoredTotals[]> {
+  const month = months.find(({ period }) => period === from.slice(0, 7))
+  if (!month) return []
+  const name = `${month.segment} ${from} ${to}`
+  const kept = keptEdges.get(name)
+  // Consistently: what is older than its month would be kept for as new as that.
+  const days =
+    kept && isDeepStrictEqual(kept.month, month)
+      ? kept.days
+      : await storedBetween(month.segment, from, to, true)
+  keptEdges.set(name, { month, days })
+  return days
+}
 
 const keyOf = (segment: string, period: string) =>
   nominationTotals.keys({ segment, period, version: 0, totals: {} })
@@ -55,22 +81,12 @@ function storedBetween(segment: string, from: string, to: string, consistent = f
   return allItems(nominationTotals, { partition: first.PK, between: [first.SK, last.SK], consistent })
 }
 
-async function totalsBetween(
-  segment: string,
-  from: string,
-  to: string,
-  sign: 1 | -1,
-): Promise<SignedTotals[]> {
-  const found = await storedBetween(segment, from, to)
-  return found.map(({ period, totals }) => ({ period, totals, sign }))
-}
-
 /** The totals of months, those that there are. */
 export async function monthTotals(
   segment: string,
   { first, last }: { first: string; last: string },
 ): Promise<SignedTotals[]> {
-  return first > last ? [] : totalsBetween(segment, first, last, 1)
+  return first > last ? [] : (await storedBetween(segment, first, last)).map((each) => signed(each, 1))
 }
 
 /** The totals of the months of a year, those that there are, with their versions. */
@@ -80,5 +96,3 @@ export const monthsOfYear = (segment: string, year: number) =>
 /** The totals of all days from one month of a year to another that have any, as they are this moment. */
 export const daysOfMonths = (segment: string, first: string, last: string) =>
   storedBetween(segment, `${first}-01`, `${last}-31`, true)
-
-const dayTotals = (segment: string, { from, to, sign }: DayTotals) => totalsBetween(segment, from, to, sign)
