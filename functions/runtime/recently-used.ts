@@ -1,4 +1,6 @@
-/** What a function keeps in memory between requests, as far as it is asked for: of so many at most those used last. */
+/** What a function keeps in memory between requests. */
+
+/** At most so many items by their names: those that were used last. */
 export class RecentlyUsed<T> {
   private readonly kept = new Map<string, T>()
   private readonly most: number
