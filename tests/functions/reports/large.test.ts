@@ -79,7 +79,7 @@ describe('a page of 2,000', () => {
     expect(ids).toEqual(newestFirst(usual))
     expect(back).toEqual(ids)
     expect(await bytesOf(query)).toBeLessThan(mostBytes)
-    expect((await costOf(() => list(query))).reads).toBeLessThan(2000 * 0.4)
+    expect((await costOf(() => list(query))).reads).toBeLessThan(2000 * 0.15)
   })
 
   test('ends earlier where texts are as long as they may be, and the next goes on behind it', async () => {
@@ -104,7 +104,7 @@ describe('a page of 2,000', () => {
 
 test('a page of nothing but teams of fifty costs more, but not what all of their members would', async () => {
   const { reads } = await costOf(() => list({ ...daysOf('2026-01'), size: 25 }))
-  expect(reads).toBeLessThanOrEqual(50)
+  expect(reads).toBeLessThanOrEqual(15)
 })
 
 test('details of 25 teams of fifty are sent whole', async () => {
