@@ -1,8 +1,5 @@
 /** The chart by day, whose days a function keeps in memory: exact whatever changes, and read again only where it did. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { wholeGroup } from '#functions/nominations/totals.ts'
-import { nominationTotals } from '#functions/nominations/totals-store.ts'
-import { toItem } from '#functions/runtime/entity.ts'
 import { env } from '#functions/runtime/env.ts'
 import { dashboardsApi } from '#shared/dashboards/api.ts'
 import { high5 } from '#tests/support/awards.ts'
@@ -19,6 +16,7 @@ import {
   useNominations,
 } from '#tests/support/nominations.ts'
 import { useProjections } from '#tests/support/projections.ts'
+import { storedHigh5s } from '#tests/support/totals.ts'
 import { moveTo } from '#tests/support/working-hours.ts'
 
 const { table, newcomer } = useNominations(undefined, { stream: true })
@@ -58,21 +56,8 @@ test('what is made, decided or becomes a High5 shows with the next request', asy
 })
 
 /** A month of the year before, as it is stored. */
-async function store(version: number, days: Readonly<Record<string, number>>) {
-  const before = year - 1
-  const of = (period: string, n: number) =>
-    toItem(nominationTotals, {
-      segment: wholeGroup,
-      period,
-      version,
-      totals: { all: { 'high5.approved': n } },
-    })
-  const sum = Object.values(days).reduce((all, n) => all + n, 0)
-  await table.putItems([
-    of(`${before}-05`, sum),
-    ...Object.entries(days).map(([each, n]) => of(`${before}-05-${each}`, n)),
-  ])
-}
+const store = (version: number, days: Readonly<Record<string, number>>) =>
+  table.putItems(storedHigh5s(`${year - 1}-05`, version, days))
 const lastMay = (of: string) => charted(`${year - 1}-05-${of}`, { year: year - 1 })
 
 test('totals that were made from nothing, with versions that there were before, are read anew', async () => {

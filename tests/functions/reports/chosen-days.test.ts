@@ -1,8 +1,5 @@
 /** Counts of chosen days, whose totals a function keeps in memory: exact whatever changes, and read again only where it did. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { wholeGroup } from '#functions/nominations/totals.ts'
-import { nominationTotals } from '#functions/nominations/totals-store.ts'
-import { toItem } from '#functions/runtime/entity.ts'
 import { env } from '#functions/runtime/env.ts'
 import { reportsApi } from '#shared/reports/api.ts'
 import { high5 } from '#tests/support/awards.ts'
@@ -10,6 +7,7 @@ import { as } from '#tests/support/calls.ts'
 import { useCapacity } from '#tests/support/capacity.ts'
 import { admin, jon, monetary, nominate, useNominations, withdraw } from '#tests/support/nominations.ts'
 import { useProjections } from '#tests/support/projections.ts'
+import { storedHigh5s } from '#tests/support/totals.ts'
 import { moveTo } from '#tests/support/working-hours.ts'
 
 const { table, newcomer } = useNominations(undefined, { stream: true })
@@ -48,20 +46,8 @@ test('what is made or withdrawn shows with the next request', async () => {
 })
 
 /** Days of May of the year before, and their month, as they are stored. */
-async function store(version: number, days: Readonly<Record<string, number>>) {
-  const of = (period: string, n: number) =>
-    toItem(nominationTotals, {
-      segment: wholeGroup,
-      period,
-      version,
-      totals: { all: { 'high5.approved': n } },
-    })
-  const sum = Object.values(days).reduce((all, n) => all + n, 0)
-  await table.putItems([
-    of('2026-05', sum),
-    ...Object.entries(days).map(([day, n]) => of(`2026-05-${day}`, n)),
-  ])
-}
+const store = (version: number, days: Readonly<Record<string, number>>) =>
+  table.putItems(storedHigh5s('2026-05', version, days))
 
 test('totals that were made from nothing, with versions that there were before, are read anew', async () => {
   await store(1, { '03': 4, '20': 1 })
