@@ -36,12 +36,14 @@ const storedEntry = reportRow.extend({
 })
 export type StoredEntry = z.infer<typeof storedEntry>
 
+/** In the order of its shape: what says the same is the same text. */
+const packedBy = <T>(schema: z.ZodType<T>, item: T) => pack(schema.parse(item))
+
 /** How what is read by the page is stored. */
 function packedAs<T>(schema: z.ZodType<T>) {
   return {
     schema: z.preprocess((item) => (isPacked(item) ? unpack(item.packed) : item), schema),
-    // In the order of its shape: what says the same is the same text.
-    stored: (item: T) => ({ packed: pack(schema.parse(item)) }),
+    stored: (item: T) => ({ packed: packedBy(schema, item) }),
   }
 }
 
@@ -131,7 +133,7 @@ export function entryIn({ entry, packed }: FoundPlace): StoredEntry | undefined 
 }
 
 /** An entry as places have it with them. */
-export const packedEntry = (entry: StoredEntry): Uint8Array => pack(storedEntry.parse(entry))
+export const packedEntry = (entry: StoredEntry) => packedBy(storedEntry, entry)
 
 /** A list is of all nominations, of those that somebody approves (or whose nominees' HRBP they are), of those that two people
  * approve stages of, of those that somebody made or was nominated in, or of those that wait with any stage and
