@@ -173,11 +173,13 @@ describe('home', () => {
     await open(told)
     expect((await lines(texts.newIdeas)).map((each) => each.textContent)).toEqual(['New'])
     expect((await lines(texts.lastActs)).map((each) => each.textContent)).toEqual(['Own'])
-    expect(api.heard.map(({ route }) => route).sort()).toEqual([
-      'GET /home',
-      'GET /me/notifications/unread',
-      'GET /me/waiting',
-    ])
+    await waitFor(() =>
+      expect(api.heard.map(({ route }) => route).sort()).toEqual([
+        'GET /home',
+        'GET /me/notifications/unread',
+        'GET /me/waiting',
+      ]),
+    )
   })
 
   it('leaves out what could not be read', async () => {

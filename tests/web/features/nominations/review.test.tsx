@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 /** Reviewing a nomination: whose turn it is, what a decision needs, and what is said where it comes too late. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { fill } from '#shared/messages/fill.ts'
@@ -61,6 +62,17 @@ const heading = () => screen.getByRole('heading', { level: 1 }).textContent
 beforeEach(() => {
   api.answers[route] = [200, waiting()]
   api.answers[submit] = [200, decided()]
+})
+
+it('comes whole: nothing moves under the hand of whoever decides', async () => {
+  // Also where the parts below the reason take their time.
+  vi.doMock('#web/features/nominations/review/further.tsx', async (original) => {
+    await sleep(100)
+    return original()
+  })
+  review()
+  await terms()
+  expect(screen.queryByText(shellTexts.loading)).toBeNull()
 })
 
 describe('approving', () => {

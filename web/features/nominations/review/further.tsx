@@ -1,5 +1,5 @@
 /** What a reviewer reads after the reason: how often nominees were recognised, documents, money, and what others wrote for
- * whoever wins. It comes a moment after it. */
+ * whoever wins. */
 import type { NominationView } from '#shared/nominations/model.ts'
 import { Documents } from '../details/form-answers.tsx'
 import { PraiseSection } from '../won/praise-section.tsx'

@@ -24,6 +24,9 @@ interface ReasonFirstProps {
 
 export function ReasonFirst({ nomination, turn, withoutStanding = false }: ReasonFirstProps) {
   const { card, answers } = nomination
+  const further = <Further nomination={nomination} />
+  // Below it stands what is decided: a part that came late would move it under the pointer.
+  const comesWhole = turn !== undefined
   const isReason = ({ role }: (typeof answers)[number]) => role === 'motivation'
   return (
     <>
@@ -34,10 +37,8 @@ export function ReasonFirst({ nomination, turn, withoutStanding = false }: Reaso
         <NominationBy nomination={nomination} />
         {card && <CardImage card={card} width={240} />}
       </NominationSection>
-      <Suspense fallback={<Loading />}>
-        <Further nomination={nomination} />
-      </Suspense>
-      <StatusSection nomination={nomination} withoutStanding={withoutStanding} />
+      {comesWhole ? further : <Suspense fallback={<Loading />}>{further}</Suspense>}
+      <StatusSection nomination={nomination} withoutStanding={withoutStanding} comesWhole={comesWhole} />
     </>
   )
 }

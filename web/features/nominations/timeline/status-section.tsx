@@ -13,15 +13,17 @@ interface StatusSectionProps {
   readonly nomination: NominationView
   /** Where the page says already how it stands. */
   readonly withoutStanding?: boolean
+  /** Its way is waited for by whoever shows it: where something stands below that a late part would move. */
+  readonly comesWhole?: boolean
 }
 
-export function StatusSection({ nomination, withoutStanding = false }: StatusSectionProps) {
+export function StatusSection(props: StatusSectionProps) {
+  const { nomination, withoutStanding = false, comesWhole = false } = props
+  const timeline = <FullTimeline nomination={nomination} />
   return (
     <NominationSection title={nominationTexts.status}>
       {!withoutStanding && <Text fw={600}>{nominationStatus(nomination)}</Text>}
-      <Suspense fallback={<Loading />}>
-        <FullTimeline nomination={nomination} />
-      </Suspense>
+      {comesWhole ? timeline : <Suspense fallback={<Loading />}>{timeline}</Suspense>}
     </NominationSection>
   )
 }
