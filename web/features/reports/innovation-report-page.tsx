@@ -28,15 +28,17 @@ import { choiceOfDays, fitDays } from './fit-days.ts'
 import { PrintFrame } from './print-frame.tsx'
 import { ReportPanel } from './report-filters.tsx'
 import { reportRange } from './report-range.ts'
+import classes from './reports.module.css'
+import { usePartsEarly } from './use-parts-early.ts'
 import { gatherPage } from './use-report.ts'
 
 const InnovationExport = lazy(async () => ({
   default: (await import('./report-export.tsx')).InnovationExport,
 }))
-const InnovationSummary = lazy(async () => ({
-  default: (await import('./summary.tsx')).InnovationSummary,
-}))
-const Rows = lazy(async () => ({ default: (await import('./innovation-rows.tsx')).InnovationRows }))
+const summary = () => import('./summary.tsx')
+const innovationRows = () => import('./innovation-rows.tsx')
+const InnovationSummary = lazy(async () => ({ default: (await summary()).InnovationSummary }))
+const Rows = lazy(async () => ({ default: (await innovationRows()).InnovationRows }))
 const PrintReport = lazy(async () => ({ default: (await import('./print-report.tsx')).PrintReport }))
 
 const title = shellTexts.pages.innovationAwardReport
@@ -55,12 +57,13 @@ export function InnovationReportPage() {
   }
   const query = useInnovationReport(filter, address)
   const { items: rows = [], awards = [], total = 0 } = query.data ?? {}
+  usePartsEarly(innovationRows, summary)
   const lines = inWords(filter, awards.find(({ id }) => id === award)?.title)
   return (
     <Page
       title={title}
       actions={
-        <Group gap="xs" align="flex-start" justify="flex-end">
+        <Group gap="xs" align="flex-start" justify="flex-end" className={classes.actions}>
           <Suspense fallback={null}>
             {/* A day that stands alone is refused. */}
             <InnovationExport
@@ -96,28 +99,27 @@ export function InnovationReportPage() {
             page.items.length === 0 && address.cursor === undefined ? (
               <Empty text={texts.none} />
             ) : (
-              <Stack gap="md">
-                <Suspense fallback={<Count total={page.total} />}>
+              // They come together: one that came later would push down what is read.
+              <Suspense fallback={<Loading />}>
+                <Stack gap="md">
                   <InnovationSummary filter={filter}>
                     <Count total={page.total} />
                   </InnovationSummary>
-                </Suspense>
-                <Paged
-                  label={texts.pages}
-                  page={page}
-                  range={reportRange(page, page.total, address, query.isPlaceholderData)}
-                  pagerClass={print.screenOnly}
-                  onGo={(cursor) =>
-                    address.goTo(cursor, cursor === page.previous, placeAfter(cursor, page, address))
-                  }
-                >
-                  <Stack gap="sm">
-                    <Suspense fallback={<Loading />}>
+                  <Paged
+                    label={texts.pages}
+                    page={page}
+                    range={reportRange(page, page.total, address, query.isPlaceholderData)}
+                    pagerClass={print.screenOnly}
+                    onGo={(cursor) =>
+                      address.goTo(cursor, cursor === page.previous, placeAfter(cursor, page, address))
+                    }
+                  >
+                    <Stack gap="sm">
                       <Rows rows={page.items} isBusy={query.isPlaceholderData} />
-                    </Suspense>
-                  </Stack>
-                </Paged>
-              </Stack>
+                    </Stack>
+                  </Paged>
+                </Stack>
+              </Suspense>
             )
           }
         </LoadState>

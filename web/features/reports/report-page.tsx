@@ -27,6 +27,8 @@ import { PrintFrame } from './print-frame.tsx'
 import { ReportCounts } from './report-counts.tsx'
 import { ReportFilters } from './report-filters.tsx'
 import { reportRange } from './report-range.ts'
+import classes from './reports.module.css'
+import { usePartsEarly } from './use-parts-early.ts'
 import { useReport } from './use-report.ts'
 
 /** The report that stands at the address, for those who may open it. */
@@ -46,14 +48,18 @@ interface ReportScreenProps {
   readonly look: ReportLook
 }
 
+const entryList = () => import('./entry-list.tsx')
+const reportTable = () => import('./report-table.tsx')
+const summary = () => import('./summary.tsx')
+
 /** Each look is loaded where it is shown, and beside the rows what is not needed to read them. */
 const looks = {
-  entries: lazy(async () => ({ default: (await import('./entry-list.tsx')).EntryList })),
-  groups: lazy(async () => ({ default: (await import('./entry-list.tsx')).GroupList })),
-  table: lazy(async () => ({ default: (await import('./report-table.tsx')).ReportTable })),
+  entries: lazy(async () => ({ default: (await entryList()).EntryList })),
+  groups: lazy(async () => ({ default: (await entryList()).GroupList })),
+  table: lazy(async () => ({ default: (await reportTable()).ReportTable })),
 }
 const PayrollLink = lazy(async () => ({ default: (await import('#web/ui/payroll-link.tsx')).PayrollLink }))
-const Summary = lazy(async () => ({ default: (await import('./summary.tsx')).Summary }))
+const Summary = lazy(async () => ({ default: (await summary()).Summary }))
 const PrintReport = lazy(async () => ({ default: (await import('./print-report.tsx')).PrintReport }))
 const ReportExport = lazy(async () => ({ default: (await import('./report-export.tsx')).ReportExport }))
 
@@ -66,12 +72,13 @@ function ReportScreen({ report, look }: ReportScreenProps) {
   const lines = filterInWords(report, filter, (name) => people[name]?.name, now())
   const title = texts.titles[report.key]
   const Rows = looks[look]
+  usePartsEarly(look === 'table' ? reportTable : entryList, summary)
   return (
     <Page
       title={title}
       lead={hasTerms(report) && <Terms />}
       actions={
-        <Group gap="xs" align="flex-start" justify="flex-end">
+        <Group gap="xs" align="flex-start" justify="flex-end" className={classes.actions}>
           <Suspense fallback={null}>
             {report.key === 'hcbp' && <PayrollLink />}
             {/* What is told of a file is told of this filter. */}
@@ -105,36 +112,35 @@ function ReportScreen({ report, look }: ReportScreenProps) {
         </Text>
         <LoadState query={query} failure={address.size > 100 ? texts.loadBulk : texts.load}>
           {(page) => (
-            <Stack gap="sm">
-              {page.counts.total > 0 ? (
-                <Suspense fallback={<ReportCounts counts={page.counts} />}>
+            // They come together: one that came later would push down what is read.
+            <Suspense fallback={<Loading />}>
+              <Stack gap="sm">
+                {page.counts.total > 0 ? (
                   <Summary report={report.key} filter={filter}>
                     <ReportCounts counts={page.counts} />
                   </Summary>
-                </Suspense>
-              ) : (
-                <ReportCounts counts={page.counts} />
-              )}
-              {page.items.length === 0 && address.cursor === undefined ? (
-                <Empty text={texts.none} />
-              ) : (
-                <Paged
-                  label={texts.pages}
-                  page={page}
-                  range={reportRange(page, page.counts.total, address, query.isPlaceholderData)}
-                  pagerClass={print.screenOnly}
-                  onGo={(cursor) =>
-                    address.goTo(cursor, cursor === page.previous, placeAfter(cursor, page, address))
-                  }
-                >
-                  <Stack gap="sm">
-                    <Suspense fallback={<Loading />}>
+                ) : (
+                  <ReportCounts counts={page.counts} />
+                )}
+                {page.items.length === 0 && address.cursor === undefined ? (
+                  <Empty text={texts.none} />
+                ) : (
+                  <Paged
+                    label={texts.pages}
+                    page={page}
+                    range={reportRange(page, page.counts.total, address, query.isPlaceholderData)}
+                    pagerClass={print.screenOnly}
+                    onGo={(cursor) =>
+                      address.goTo(cursor, cursor === page.previous, placeAfter(cursor, page, address))
+                    }
+                  >
+                    <Stack gap="sm">
                       <Rows report={report.key} rows={page.items} isBusy={query.isPlaceholderData} />
-                    </Suspense>
-                  </Stack>
-                </Paged>
-              )}
-            </Stack>
+                    </Stack>
+                  </Paged>
+                )}
+              </Stack>
+            </Suspense>
           )}
         </LoadState>
       </Stack>

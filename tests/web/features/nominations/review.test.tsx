@@ -65,8 +65,8 @@ beforeEach(() => {
 })
 
 it('comes whole: nothing moves under the hand of whoever decides', async () => {
-  // Also where the parts below the reason take their time.
-  vi.doMock('#web/features/nominations/review/further.tsx', async (original) => {
+  // Also where a part takes its time.
+  vi.doMock('#web/features/nominations/timeline/full-timeline.tsx', async (original) => {
     await sleep(100)
     return original()
   })

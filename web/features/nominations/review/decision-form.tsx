@@ -2,7 +2,7 @@
  * them. */
 import { Button, Group, Paper, Text } from '@mantine/core'
 import type { UseMutationResult } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useId } from 'react'
+import { useEffect, useId } from 'react'
 import { Link } from 'react-router-dom'
 import { recognitionTerms } from '#shared/awards/addresses.ts'
 import { fill } from '#shared/messages/fill.ts'
@@ -18,6 +18,7 @@ import { NominationSection } from '../details/nomination-section.tsx'
 import { amountsOf } from '../worth.tsx'
 import styles from './decision.module.css'
 import { QueueBar } from './queue-bar.tsx'
+import { ReasonFirst } from './reason-first.tsx'
 import { type DecisionRequest, type DecisionState, useDecision } from './use-decision.ts'
 
 const texts = reviewTexts
@@ -28,11 +29,9 @@ interface DecisionFormProps {
   /** Where it stands for its reader. */
   readonly queue: QueueName
   readonly deciding: UseMutationResult<NominationView, Error, DecisionRequest>
-  /** What is decided about. */
-  readonly children: ReactNode
 }
 
-export function DecisionForm({ nomination, stage, queue, deciding, children }: DecisionFormProps) {
+export function DecisionForm({ nomination, stage, queue, deciding }: DecisionFormProps) {
   const id = useId()
   const heading = useId()
   const decision = useDecision(nomination.id, stage, id, deciding)
@@ -51,7 +50,7 @@ export function DecisionForm({ nomination, stage, queue, deciding, children }: D
       onSubmit={(submitted) => submitted.preventDefault()}
     >
       <QueueBar id={nomination.id} queue={queue} />
-      {children}
+      <ReasonFirst nomination={nomination} turn={stage} />
       <NominationSection title={texts.decision}>
         <WordCountInput
           id={id}
@@ -99,7 +98,7 @@ export function DecisionForm({ nomination, stage, queue, deciding, children }: D
   )
 }
 
-interface ButtonsProps extends Omit<DecisionFormProps, 'children' | 'queue'>, Pick<DecisionState, 'decide'> {}
+interface ButtonsProps extends Omit<DecisionFormProps, 'queue'>, Pick<DecisionState, 'decide'> {}
 
 function Buttons({ nomination, stage, deciding, decide }: ButtonsProps) {
   const { isPending, variables } = deciding

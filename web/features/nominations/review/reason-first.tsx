@@ -1,19 +1,17 @@
 /** A nomination as its reviewer reads it: what is asked, why, who, how often before, the documents, the money, and how it
- * stands (docs/product.md#deciding). Pictures come last. */
-import { lazy, Suspense } from 'react'
+ * stands (docs/product.md#deciding). Pictures come last. All of it comes together: what is decided stands below it, and would
+ * be moved under the pointer. Whoever shows it waits. */
 import { askedTexts } from '#shared/messages/nominations-queue.ts'
 import type { NominationView } from '#shared/nominations/model.ts'
 import type { Stage } from '#shared/nominations/stages.ts'
 import { CardImage } from '#web/ui/card-image.tsx'
-import { Loading } from '#web/ui/load-state.tsx'
 import { Answers } from '../details/form-answers.tsx'
 import { NominationBy } from '../details/nomination-by.tsx'
 import { NominationSection } from '../details/nomination-section.tsx'
 import { Nominees } from '../details/nominees.tsx'
 import { StatusSection } from '../timeline/status-section.tsx'
 import { Asked } from './asked.tsx'
-
-const Further = lazy(async () => ({ default: (await import('./further.tsx')).Further }))
+import { Further } from './further.tsx'
 
 interface ReasonFirstProps {
   readonly nomination: NominationView
@@ -24,9 +22,6 @@ interface ReasonFirstProps {
 
 export function ReasonFirst({ nomination, turn, withoutStanding = false }: ReasonFirstProps) {
   const { card, answers } = nomination
-  const further = <Further nomination={nomination} />
-  // Below it stands what is decided: a part that came late would move it under the pointer.
-  const comesWhole = turn !== undefined
   const isReason = ({ role }: (typeof answers)[number]) => role === 'motivation'
   return (
     <>
@@ -37,8 +32,8 @@ export function ReasonFirst({ nomination, turn, withoutStanding = false }: Reaso
         <NominationBy nomination={nomination} />
         {card && <CardImage card={card} width={240} />}
       </NominationSection>
-      {comesWhole ? further : <Suspense fallback={<Loading />}>{further}</Suspense>}
-      <StatusSection nomination={nomination} withoutStanding={withoutStanding} comesWhole={comesWhole} />
+      <Further nomination={nomination} />
+      <StatusSection nomination={nomination} withoutStanding={withoutStanding} comesWhole />
     </>
   )
 }

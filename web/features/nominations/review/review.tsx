@@ -14,10 +14,10 @@ import { ActionProblem } from '../action-problem.tsx'
 import { standingSentence } from '../standing-sentence.ts'
 import { useNominationAction } from '../use-nomination-action.ts'
 import { queueNameOf } from './queue.ts'
-import { ReasonFirst } from './reason-first.tsx'
 import { type DecisionRequest, decisionDraft } from './use-decision.ts'
 
 const NextWaiting = lazy(async () => ({ default: (await import('./next-waiting.tsx')).NextWaiting }))
+const ReasonFirst = lazy(async () => ({ default: (await import('./reason-first.tsx')).ReasonFirst }))
 const DecisionForm = lazy(async () => ({ default: (await import('./decision-form.tsx')).DecisionForm }))
 
 const texts = reviewTexts
@@ -46,9 +46,7 @@ export function Review({ nomination, stage, readOnly }: ReviewProps) {
   if (turn && !isSuccess) {
     return (
       <Suspense fallback={<Loading />}>
-        <DecisionForm nomination={nomination} stage={turn} queue={queue} deciding={deciding}>
-          <ReasonFirst nomination={nomination} turn={turn} />
-        </DecisionForm>
+        <DecisionForm nomination={nomination} stage={turn} queue={queue} deciding={deciding} />
       </Suspense>
     )
   }
@@ -69,7 +67,9 @@ export function Review({ nomination, stage, readOnly }: ReviewProps) {
         {isSuccess && (variables.decision === 'approve' ? texts.youApproved : texts.youRejected)}
         <ActionProblem failure={error} text={texts.decideFailed} />
       </Outcome>
-      <ReasonFirst nomination={nomination} turn={undefined} withoutStanding />
+      <Suspense fallback={<Loading />}>
+        <ReasonFirst nomination={nomination} turn={undefined} withoutStanding />
+      </Suspense>
     </>
   )
 }

@@ -13,7 +13,7 @@ interface StatusSectionProps {
   readonly nomination: NominationView
   /** Where the page says already how it stands. */
   readonly withoutStanding?: boolean
-  /** Its way is waited for by whoever shows it: where something stands below that a late part would move. */
+  /** Whoever shows it waits for all of it. */
   readonly comesWhole?: boolean
 }
 
