@@ -8,10 +8,11 @@ import { reportWords } from '#shared/messages/reports.ts'
 import { categoryName } from '#shared/nominations/category-name.ts'
 import { kindOf } from '#shared/nominations/kinds.ts'
 import { monthInWords } from '#shared/nominations/months.ts'
-import { type Stage, stageNames } from '#shared/nominations/stages.ts'
-import { decider, stageStatus } from '#shared/nominations/status.ts'
+import type { Stage } from '#shared/nominations/stages.ts'
+import { decider } from '#shared/nominations/status.ts'
 import { type ReportCell, reportColumns } from '#shared/reports/columns.ts'
 import type { ExportList } from '#shared/reports/reports.ts'
+import { reportedStatus } from '#shared/reports/stage-status.ts'
 
 type Named<Cell extends string, Of extends readonly unknown[]> = Readonly<Record<Cell, (...of: Of) => string>>
 
@@ -92,8 +93,7 @@ function ofStage<S extends Stage>(stage: S): Named<StageCell<S>, [entry: StoredE
     email: (entry) => stepIn(entry)?.approver?.email ?? '',
     approved: (entry) => {
       const step = stepIn(entry)
-      if (!step) return ''
-      return downgradedIn(entry, stage) ? nominationWords.downgraded : stageStatus(step, entry)
+      return step ? reportedStatus(step, entry) : ''
     },
     reason: (entry) => saidIn(stepIn(entry)),
     date: (entry) => dateOf(stepIn(entry)?.decidedAt),
@@ -111,12 +111,4 @@ function saidIn(step: StoredEntry['steps'][number] | undefined): string {
   if (!decidedBy || !decidedFor) return comment
   const who = fill(reportWords.decidedFor, { by: decidedBy.name, approver: decidedFor.name })
   return comment ? `${who}: ${comment}` : who
-}
-
-/** Whether the cell of a stage tells of a downgrade: those from the downgrader's own stage to the one before the HRBP's;
- * of a downgrade by the HRBP, Exco2's. */
-function downgradedIn({ downgrade }: StoredEntry, stage: Stage): boolean {
-  if (!downgrade || stage === 'hrbp') return false
-  const first = downgrade.stage === 'hrbp' ? 'exco2' : downgrade.stage
-  return stageNames.indexOf(stage) >= stageNames.indexOf(first)
 }

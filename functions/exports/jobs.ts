@@ -175,11 +175,12 @@ function asNewest(
   return update(ownKey(personId), { set: { latest: id, ids, ttl }, only: { latest: own.latest }, problem })
 }
 
-/** Somebody's exports of a day that they may still have, newest first. */
+/** Somebody's exports of a day that they may still have, newest first. Who waits for one asks this. */
 export async function listExports(actor: Actor, now: Date): Promise<ExportView[]> {
   const own = await getItem(ownExports, ownKey(actor.personId))
   const jobs = await getItems(exportJobs, (own?.ids ?? []).map(jobKey), true)
-  return jobs.filter((job) => !isForgotten(job, now) && mayHave(job, actor)).map(viewOf)
+  const theirs = jobs.filter((job) => !isForgotten(job, now) && mayHave(job, actor))
+  return Promise.all(theirs.map((job) => lookedAt(job, now)))
 }
 
 function mayHave({ access }: ExportJob, actor: Actor): boolean {
@@ -190,16 +191,6 @@ function mayHave({ access }: ExportJob, actor: Actor): boolean {
     if (error instanceof Problem) return false
     throw error
   }
-}
-
-/** An export as who asked for it sees it; nobody else does. Raises `not-found`, also after a
- * day, and `no-access` for who may no longer have it. */
-export async function readExport(id: string, asking: Asking): Promise<ExportView> {
-  const { actor, now } = asking
-  const job = await ownJob(id, actor, now)
-  return job.status === 'running' && (await isGivenUp(job, now))
-    ? viewOf({ ...job, status: 'failed' })
-    : viewOf(job)
 }
 
 /** A part of the file of an export, for who asked for it alone. Raises as reading it, and `not-found` while there is no
@@ -222,6 +213,8 @@ function recordFetching(
   return transact([auditWrite({ ...entry, ...(part > 0 && { after: { part } }) })])
 }
 
+/** An export of who asked for it; nobody else has it. Raises `not-found`, also after a day, and `no-access` for who may no
+ * longer have it. */
 async function ownJob(id: string, actor: Actor, now: Date): Promise<ExportJob> {
   const job = await findExport(id)
   if (!job || isForgotten(job, now) || job.personId !== actor.personId) throw new Problem('not-found')
@@ -232,8 +225,10 @@ async function ownJob(id: string, actor: Actor, now: Date): Promise<ExportJob> {
 /** Ends an export that is on its way: whoever works on it sees so at its next part, and removes what is there. Raises
  * as reading it. */
 export async function cancelExport(id: string, asking: Asking): Promise<ExportView> {
-  const job = await ownJob(id, asking.actor, asking.now)
-  if (!(await changed(job, { set: { status: 'cancelled' } }))) return readExport(id, asking)
+  const { actor, now } = asking
+  const job = await ownJob(id, actor, now)
+  if (!(await changed(job, { set: { status: 'cancelled' } })))
+    return lookedAt(await ownJob(id, actor, now), now)
   // Nobody may be at it: then it is this that has its parts removed.
   await wake(job)
   return viewOf({ ...job, status: 'cancelled' })
@@ -242,6 +237,12 @@ export async function cancelExport(id: string, asking: Asking): Promise<ExportVi
 /** The job of an export, whoever asked for it, read consistently. */
 export function findExport(id: string): Promise<ExportJob | undefined> {
   return getItem(exportJobs, jobKey(id))
+}
+
+/** How an export stands; looking at one that nothing is heard of has it go on. */
+async function lookedAt(job: ExportJob, now: Date): Promise<ExportView> {
+  const isOver = job.status === 'running' && (await isGivenUp(job, now))
+  return viewOf(isOver ? { ...job, status: 'failed' } : job)
 }
 
 /** Where the request was lost, or who worked on it: wakes it again, or gives it up where that has not helped. Of many

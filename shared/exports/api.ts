@@ -12,17 +12,9 @@ export const exportsApi = endpoints({
     method: 'GET',
     path: '/me/exports',
     access: 'signed-in',
-    summary: 'The person’s own exports of the last day that they may still have, newest first.',
+    summary:
+      'The person’s own exports of the last day that they may still have, newest first, and how far each is; one of which nothing is heard is taken up again.',
     reply: z.object({ items: z.array(exportView) }),
-  },
-  getExport: {
-    method: 'GET',
-    path: '/exports/{id}',
-    access: 'signed-in',
-    summary: 'How far an export is; for who asked for it and may have it, for a day.',
-    params: one,
-    reply: exportView,
-    problems: ['not-found', 'no-access'],
   },
   fetchExportFile: {
     method: 'GET',

@@ -8,7 +8,7 @@ export const exportTexts = {
   empty: exportRefusals.empty,
   popup: 'Download',
   preparing: 'The file is being begun …',
-  reading: '{done} of {count} rows read',
+  reading: '{done} of {count} entries read',
   packing: '{done} of {count} rows put into the file',
   progress: 'How far the file is',
   cancel: 'Cancel the download',

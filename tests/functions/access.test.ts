@@ -163,7 +163,6 @@ const documented: Record<
   'POST /api/reminders/sendings/equity': 'equity managers',
   'POST /api/reminders/sendings/equity/{id}/stop': 'equity managers',
   'GET /api/me/exports': 'account',
-  'GET /api/exports/{id}': 'account',
   'GET /api/exports/{id}/file': 'account',
   'POST /api/exports/{id}/cancel': 'account',
   'POST /api/ideas/{id}/abuse-reports': 'account',

@@ -1,6 +1,7 @@
 /** Files as a browser fetches them: part after part, by who may have them. */
 import { exportsApi } from '#shared/exports/api.ts'
 import type { FilePart } from '#shared/exports/file-parts.ts'
+import type { ExportView } from '#shared/exports/model.ts'
 import type { Person } from '#shared/people/model.ts'
 import { type Answer, as } from './calls.ts'
 
@@ -16,6 +17,12 @@ export async function wholeFile(read: (part: number) => Promise<Answer<FilePart>
     const { fileName, contentType, parts } = reply
     if (part + 1 >= parts) return { fileName, contentType, bytes: Buffer.concat(chunks) }
   }
+}
+
+/** An export as the list of somebody's own says it, which is all that screens ask; nothing where it does not. */
+export async function lookAtExport(by: Person, id: string): Promise<ExportView | undefined> {
+  const { reply } = await as(by).call(exportsApi.listExports, {})
+  return reply.items.find((each) => each.id === id)
 }
 
 /** A part of the file of an export, as somebody asks for it. */

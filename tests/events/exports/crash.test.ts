@@ -7,13 +7,12 @@ import { sources } from '#events/exports/sources.ts'
 import { findExport } from '#functions/exports/jobs.ts'
 import { historyOf } from '#functions/runtime/audit.ts'
 import { env } from '#functions/runtime/env.ts'
-import { exportsApi } from '#shared/exports/api.ts'
 import { exportRequestKey } from '#shared/exports/model.ts'
 import { ideasApi } from '#shared/ideas/api.ts'
 import { as } from '#tests/support/calls.ts'
 import { objectCreated } from '#tests/support/directory.ts'
 import { useTableDoor } from '#tests/support/faulty-door.ts'
-import { exportFile } from '#tests/support/fetched-files.ts'
+import { exportFile, lookAtExport } from '#tests/support/fetched-files.ts'
 import { standInFiles } from '#tests/support/files.ts'
 import { addPeople, somebody } from '#tests/support/people.ts'
 import { syntheticSource } from '#tests/support/synthetic-export.ts'
@@ -57,7 +56,7 @@ async function survives(step: number, ends: boolean): Promise<boolean> {
   const by = somebody('Ada', `Step-${step}-${ends}`, { roles: ['thinktank', 'administrator'] })
   await addPeople(table, by)
   const { id } = (await as(by).call(ideasApi.exportIdeas, { body: { filter: {} } })).reply
-  const look = async () => (await as(by).call(exportsApi.getExport, { params: { id } })).reply
+  const look = () => lookAtExport(by, id)
   const run = () => handler(objectCreated(exportRequestKey(id)))
   // Whatever was read is kept at once, and the job is told of whatever is put into the file.
   let time = 0
@@ -72,7 +71,7 @@ async function survives(step: number, ends: boolean): Promise<boolean> {
   await run()
   log.mockRestore()
   vi.mocked(performance.now).mockRestore()
-  const { status, progress } = await look()
+  const { status, progress } = (await look()) ?? {}
   expect([status, progress], `step ${step}`).toEqual(['done', { done: rows, of: rows }])
   const { bytes } = await exportFile(by, id)
   const [, ...found] = parse(bytes, { bom: true }) as string[][]

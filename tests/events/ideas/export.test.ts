@@ -16,7 +16,7 @@ import type { Idea, IdeaFilter } from '#shared/ideas/model.ts'
 import type { Person } from '#shared/people/model.ts'
 import { as } from '../../support/calls.ts'
 import { objectCreated } from '../../support/directory.ts'
-import { exportFile } from '../../support/fetched-files.ts'
+import { exportFile, lookAtExport } from '../../support/fetched-files.ts'
 import { standInFiles } from '../../support/files.ts'
 import { addBase, addChallenge, sendIdea } from '../../support/ideas.ts'
 import { addPeople, somebody } from '../../support/people.ts'
@@ -75,7 +75,6 @@ afterEach(async () => {
 
 const begin = (by: Person, filter: IdeaFilter = {}, idempotencyKey: string = randomUUID()) =>
   as(by).call(ideasApi.exportIdeas, { body: { filter }, idempotencyKey })
-const look = (by: Person, id: string) => as(by).call(exportsApi.getExport, { params: { id } })
 const run = (id: string) => handler(objectCreated(exportRequestKey(id)))
 const wait = (minutes: number) => {
   process.env[env.clockOffset] = String(minutes * 60_000)
@@ -85,7 +84,7 @@ const wait = (minutes: number) => {
 async function exported(by: Person, filter: IdeaFilter = {}) {
   const { reply } = await begin(by, filter)
   await run(reply.id)
-  const { progress } = (await look(by, reply.id)).reply
+  const { progress } = (await lookAtExport(by, reply.id)) ?? {}
   const file = await exportFile(by, reply.id)
   return { ...file, text: file.bytes.toString(), progress }
 }
@@ -184,10 +183,10 @@ describe('an export', () => {
   test('is seen by who asked for it, for a day', async () => {
     const { reply } = await begin(ada)
     await run(reply.id)
-    expect((await look(linker, reply.id)).status).toBe(404)
-    expect((await look(ada, reply.id)).reply.status).toBe('done')
+    expect(await lookAtExport(linker, reply.id)).toBeUndefined()
+    expect((await lookAtExport(ada, reply.id))?.status).toBe('done')
     wait(25 * 60)
-    expect((await look(ada, reply.id)).status).toBe(404)
+    expect(await lookAtExport(ada, reply.id)).toBeUndefined()
   })
 
   test('that is asked for twice is one', async () => {
@@ -214,24 +213,24 @@ describe('an export', () => {
     for (const attempt of [1, 2, 3]) {
       wait(attempt)
       await expect(run(reply.id)).rejects.toThrow('Access Denied')
-      expect((await look(ada, reply.id)).reply.status).toBe(attempt < 3 ? 'running' : 'failed')
+      expect((await lookAtExport(ada, reply.id))?.status).toBe(attempt < 3 ? 'running' : 'failed')
     }
     files.settings.may = () => true
     wait(10)
     await run(reply.id)
-    expect((await look(ada, reply.id)).reply.status).toBe('failed')
+    expect((await lookAtExport(ada, reply.id))?.status).toBe('failed')
   })
 
   test('whose request was lost is woken again by whoever looks', async () => {
     const { reply } = await begin(ada)
     await files.remove(exportRequestKey(reply.id))
-    await look(ada, reply.id)
+    await lookAtExport(ada, reply.id)
     expect(await files.keys()).not.toContain(exportRequestKey(reply.id))
     wait(2)
-    await Promise.all([look(ada, reply.id), look(ada, reply.id)])
+    await Promise.all([lookAtExport(ada, reply.id), lookAtExport(ada, reply.id)])
     expect(await files.keys()).toContain(exportRequestKey(reply.id))
     await run(reply.id)
-    expect((await look(ada, reply.id)).reply.status).toBe('done')
+    expect((await lookAtExport(ada, reply.id))?.status).toBe('done')
   })
 
   test('of nothing else is nobody’s', async () => {

@@ -21,7 +21,6 @@ import { bringReports } from '#functions/reports/upkeep.ts'
 import { asActor } from '#functions/runtime/actor.ts'
 import { toItem } from '#functions/runtime/entity.ts'
 import { env } from '#functions/runtime/env.ts'
-import { exportsApi } from '#shared/exports/api.ts'
 import type { ExportFormat } from '#shared/exports/formats.ts'
 import { exportRequestKey } from '#shared/exports/model.ts'
 import type { StoredAnswer } from '#shared/forms/answers.ts'
@@ -36,7 +35,7 @@ import { attempts, created, everybody, live } from '#tests/functions/nominations
 import { as, send } from '#tests/support/calls.ts'
 import { isOwn } from '#tests/support/dashboards.ts'
 import { objectCreated } from '#tests/support/directory.ts'
-import { exportFile } from '#tests/support/fetched-files.ts'
+import { exportFile, exportPart, lookAtExport } from '#tests/support/fetched-files.ts'
 import { standInFiles } from '#tests/support/files.ts'
 import { killInItsMidst } from '#tests/support/killed-export.ts'
 import { addPeople, somebody } from '#tests/support/people.ts'
@@ -83,6 +82,9 @@ const edges = [
 const long = `Well, "deserved":\n${'so good – 日本, '.repeat(150)}`
 const words: Readonly<Record<string, string>> = { 'Well deserved': long, 'Not this time': '=cmd|x' }
 
+/** What is reported of somebody stays when they leave. */
+const leaver = somebody('Gone', 'Away', { status: 'left' })
+
 /** A nomination of the random histories at another time, with people of their own and more in its form. */
 function placed(one: FullNomination, n: number): FullNomination {
   const place = n % 4 === 0 ? (edges[(n / 4) % edges.length] ?? '') : ''
@@ -91,6 +93,7 @@ function placed(one: FullNomination, n: number): FullNomination {
   const { head, body }: FullNomination = JSON.parse(JSON.stringify(one), (_, value) => {
     if (typeof value !== 'string') return value
     if (/^\d{4}-\d\d-\d\dT/.test(value)) return new Date(Date.parse(value) + moved).toISOString()
+    if (n % 11 === 0 && value === everybody[2]) return leaver.personId
     return words[value] ?? value
   })
   const id = ulid(Date.parse(createdAt))
@@ -167,7 +170,7 @@ const downgraded = sample(created, 100)
 const all = [...lived, ...downgraded].map(placed)
 
 beforeAll(async () => {
-  await addPeople(table, admin, ...readers)
+  await addPeople(table, admin, ...readers, leaver)
   await table.putItems(
     all.flatMap(({ head, body }) => [toItem(nominations, head), ...bodyItems(head, body, toItem)]),
   )
@@ -481,6 +484,8 @@ describe('the year', () => {
     for (const stage of ['sponsor', 'manager', 'exco2', 'hrbp'])
       expect(heads.some(({ downgrade }) => downgrade?.stage === stage)).toBe(true)
     expect(heads.some(isRejected)).toBe(true)
+    for (const people of [heads.map(({ nominator }) => nominator), all.flatMap(({ body }) => body.nominees)])
+      expect(people.some(({ personId }) => personId === leaver.personId)).toBe(true)
     expect(heads.some(({ downgrade, decision }) => downgrade && decision === 'Withdrawn')).toBe(true)
     expect(heads.some(({ steps }) => steps.some(({ reassignedFrom }) => reassignedFrom))).toBe(true)
     expect(heads.some(({ steps }) => steps.some(({ decidedFor }) => decidedFor))).toBe(true)
@@ -595,7 +600,6 @@ describe('the file of a report', () => {
     const { reply } = await as(admin).call(reportsApi.exportReport, { params: { report: 'full' }, body })
     return reply.id
   }
-  const look = (id: string) => as(admin).call(exportsApi.getExport, { params: { id } })
   const run = (id: string) => handler(objectCreated(exportRequestKey(id)))
 
   async function fetched(id: string): Promise<Buffer> {
@@ -648,7 +652,7 @@ describe('the file of a report', () => {
     expect(rows).toBeLessThan(cells.length - 1)
     process.env[env.clockOffset] = String(Date.parse(at) + 120_000 - Date.now())
     const read = vi.spyOn(sources.reports, 'rows')
-    await look(id)
+    await lookAtExport(admin, id)
     await run(id)
     expect(read.mock.calls.map(([, , from]) => from)).toEqual([position])
     expect(parse(await fetched(id), { bom: true })).toEqual(cells)
@@ -660,7 +664,6 @@ test('a file is for whoever may open its own report: another one is not enough, 
   const body = { records: 'all' as const, filter: {} }
   const begin = async () =>
     (await as(by).call(reportsApi.exportReport, { params: { report: 'full' }, body })).reply
-  const look = (id: string) => as(by).call(exportsApi.getExport, { params: { id } })
   await addPeople(table, by)
   const written = await begin()
   expect(written.fileName).toMatch(/^Recognition-full-\d{4}-\d\d-\d\d\.csv$/)
@@ -672,7 +675,8 @@ test('a file is for whoever may open its own report: another one is not enough, 
   expect((await findExport(waiting.id))?.status).toBe('failed')
   // Rights are known for a minute.
   process.env[env.clockOffset] = String(120_000)
-  expect((await look(written.id)).status).toBe(403)
+  expect((await exportPart(by, written.id)).status).toBe(403)
+  expect(await lookAtExport(by, written.id)).toBeUndefined()
   delete process.env[env.clockOffset]
 })
 

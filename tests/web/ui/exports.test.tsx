@@ -65,7 +65,7 @@ describe('a file that was asked for', () => {
     await press(texts.hide)
     await waitFor(() => expect(screen.queryByText('It has started.')).toBeNull())
     expect((await button('As Excel')).disabled).toBe(true)
-    expect(await screen.findByText('1,200 of 5,000 rows read')).toBeTruthy()
+    expect(await screen.findByText('1,200 of 5,000 entries read')).toBeTruthy()
     lists([{ ...one, progress: { ...progress, packed: 7 } }])
     expect(await screen.findByText('7 of 5,000 rows put into the file')).toBeTruthy()
     cleanup()

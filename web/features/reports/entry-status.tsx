@@ -3,8 +3,9 @@ import { Group, Text, Title } from '@mantine/core'
 import { groupInstant } from '#shared/clock.ts'
 import { reportTexts } from '#shared/messages/reports-screen.ts'
 import { hasEnded } from '#shared/nominations/review-state.ts'
-import { nominationStatus, stageStatus } from '#shared/nominations/status.ts'
+import { nominationStatus } from '#shared/nominations/status.ts'
 import type { ReportRow } from '#shared/reports/model.ts'
+import { reportedStatus } from '#shared/reports/stage-status.ts'
 import { ProfileLink } from '#web/ui/profile-link.tsx'
 import { ReadableBadge } from '#web/ui/readable-badge.tsx'
 import classes from './entry.module.css'
@@ -56,7 +57,7 @@ function StageStatus({ step, row }: { step: ReportRow['steps'][number]; row: Rep
         <Text size="sm" fw={600}>
           {texts.stages[stage]}
         </Text>
-        <ReadableBadge color={colors[status]}>{stageStatus(step, row)}</ReadableBadge>
+        <ReadableBadge color={colors[status]}>{reportedStatus(step, row)}</ReadableBadge>
       </Group>
       {approver && (
         <Text size="xs" className={classes.text}>

@@ -2,14 +2,16 @@
 import { Anchor, Group, Paper, Text, Title } from '@mantine/core'
 import { memo, type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { groupDate } from '#shared/clock.ts'
+import { groupDate, groupDay } from '#shared/clock.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { reportTexts } from '#shared/messages/reports-screen.ts'
 import { addressOfNomination } from '#shared/nominations/addresses.ts'
 import { kindOf } from '#shared/nominations/kinds.ts'
 import { monthInWords } from '#shared/nominations/months.ts'
+import type { Me } from '#shared/people/model.ts'
 import type { ReportDetails, ReportRow } from '#shared/reports/model.ts'
 import type { ReportKey } from '#shared/reports/reports.ts'
+import { useMe } from '#web/client/me.ts'
 import { PersonAvatar } from '#web/ui/person-avatar.tsx'
 import print from '#web/ui/print.module.css'
 import { ProfileLink } from '#web/ui/profile-link.tsx'
@@ -33,6 +35,7 @@ interface EntryProps {
 export const Entry = memo(function Entry({ report, row, isInGroup = false }: EntryProps) {
   const heading = useId()
   const details = useDetails(report, row.id)
+  const me = useMe()
   const { nominee, nomineeCount } = row
   return (
     <Paper component="article" withBorder className={classes.entry} aria-labelledby={heading}>
@@ -50,9 +53,13 @@ export const Entry = memo(function Entry({ report, row, isInGroup = false }: Ent
           </Text>
           {nomineeCount > 1 && <Others count={nomineeCount - 1} nominees={details.data?.nominees} />}
           <Title order={isInGroup ? 3 : 2} size="h5" id={heading}>
-            <Anchor component={Link} to={addressOfNomination(row)} inherit underline="hover">
-              {row.title}
-            </Anchor>
+            {mayOpen(report, row, me) ? (
+              <Anchor component={Link} to={addressOfNomination(row)} inherit underline="hover">
+                {row.title}
+              </Anchor>
+            ) : (
+              row.title
+            )}
           </Title>
           <Text size="sm">
             {texts.by} <ProfileLink person={row.nominator} />
@@ -72,16 +79,26 @@ export const Entry = memo(function Entry({ report, row, isInGroup = false }: Ent
   )
 })
 
+/** Whoever a report shows a nomination may open it, but for HRBPs of nominees who are nothing else to it
+ * (docs/product.md#readers). */
+function mayOpen(report: ReportKey, { nominator, nominee, steps }: ReportRow, me: Me): boolean {
+  if (report !== 'business-unit' || me.flags.includes('admin') || me.flags.includes('viewFullReport'))
+    return true
+  const people = [nominator, nominee, ...steps.flatMap(({ approver, decidedBy }) => [approver, decidedBy])]
+  return people.some((each) => each?.personId === me.personId)
+}
+
 /** What stands in an entry by its name. */
 function Facts({ row }: { row: ReportRow }) {
   const { nominator, nominee, createdAt, selectionPeriod, behaviour, card, declineReason } = row
+  const made = new Date(createdAt)
   const facts: readonly (readonly [string, ReactNode])[] = [
     [texts.staffNumber, nominator.employeeNumber],
     [texts.company, nominator.company],
     [
       texts.date,
-      <time key="date" dateTime={createdAt.slice(0, 10)}>
-        {groupDate(new Date(createdAt))}
+      <time key="date" dateTime={groupDay(made)}>
+        {groupDate(made)}
       </time>,
     ],
     [texts.nomineeCompany, nominee.company],

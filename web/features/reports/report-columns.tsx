@@ -8,8 +8,9 @@ import { addressOfNomination } from '#shared/nominations/addresses.ts'
 import { categoryName } from '#shared/nominations/category-name.ts'
 import { monthInWords } from '#shared/nominations/months.ts'
 import { type Stage, stageNames } from '#shared/nominations/stages.ts'
-import { nominationStatus, stageStatus } from '#shared/nominations/status.ts'
+import { nominationStatus } from '#shared/nominations/status.ts'
 import type { ReportRow } from '#shared/reports/model.ts'
+import { reportedStatus } from '#shared/reports/stage-status.ts'
 import { ProfileLink } from '#web/ui/profile-link.tsx'
 import { ReadableBadge } from '#web/ui/readable-badge.tsx'
 import type { Column } from '#web/ui/table/data-table.tsx'
@@ -28,7 +29,7 @@ function stageColumn(stage: Stage): Column<ReportRow> {
       const { approver, decidedAt } = step
       return (
         <>
-          {stageStatus(step, row)}
+          {reportedStatus(step, row)}
           {approver && (
             <>
               <br />

@@ -254,7 +254,7 @@ describe('the reports', () => {
     api.answers['GET /exports/e1/file?part=0'] = [200, file]
     open('/report-idea-challenges?challenge=c1', administrator)
     await press(lists.exportTo.xlsx)
-    expect(await screen.findByText('1,200 of 5,000 rows read')).toBeTruthy()
+    expect(await screen.findByText('1,200 of 5,000 entries read')).toBeTruthy()
     found = [{ ...running, status: 'done' }]
     await screen.findByText(fill(exportTexts.ready, { name: 'ideas.xlsx' }))
     await waitFor(() => expect(saved).toHaveBeenCalledTimes(1))

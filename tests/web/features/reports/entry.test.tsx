@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** What an entry of a report says: who, what, when, what was written and brought along, how it stands with whom; and where
  * all of it leads. */
-import { screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { recognitionTerms } from '#shared/awards/addresses.ts'
 import { reportTexts } from '#shared/messages/reports-screen.ts'
@@ -98,6 +98,42 @@ describe('an entry', () => {
     expect(others.map(({ textContent }) => textContent)).toEqual(pending)
   })
 
+  it('of what was downgraded says so at the stages of which its file says it', async () => {
+    const [sponsor, ...later] = row('n1').steps
+    const downgraded = {
+      steps: [sponsor, ...later.map((step) => ({ ...step, status: 'Approve' as const }))].flatMap(
+        (step) => step ?? [],
+      ),
+      downgrade: {
+        by: { personId: amy.personId, name: amy.name },
+        at: '2026-03-04T08:15:00.000Z',
+        stage: 'manager' as const,
+        reason: 'Daily work',
+        from: { kind: 'on-the-spot' as const, category: 103, title: 'Before' },
+      },
+    }
+    const badges = ['Approved', 'Downgraded to High5', 'Downgraded to High5', 'Approved']
+    const entry = await open(downgraded)
+    const stages = within(entry)
+      .getAllByRole('listitem')
+      .map((each) => badges.find((badge) => each.textContent?.includes(badge)))
+    expect(stages).toEqual(badges)
+    cleanup()
+    openReport('/report-ve-awards-old-format')
+    fireEvent.click(await screen.findByRole('button', { name: reportTexts.columns.choose }))
+    for (const stage of ['manager', 'exco2', 'hrbp'] as const)
+      fireEvent.click(await screen.findByRole('checkbox', { name: reportTexts.columns[stage] }))
+    const line = screen.getByRole('link', { name: 'Title of n1' }).closest('tr')
+    const said = [...(line?.querySelectorAll('td') ?? [])].slice(-3).map((cell) => cell.textContent)
+    expect(said).toEqual(badges.slice(1).map((badge) => `${badge}Ayanda Khumalo`))
+  })
+
+  it('says its day in the group’s zone to machines too', async () => {
+    const entry = await open({ createdAt: '2026-03-01T22:30:00.000Z' })
+    const time = entry.querySelector('time')
+    expect([time?.dateTime, time?.textContent]).toEqual(['2026-03-02', '2 Mar 2026'])
+  })
+
   it('whose words cannot be read says so in their place', async () => {
     api.answers['GET /reports/full?size=10'] = [200, page([row('n1')])]
     api.answers['POST /reports/full/details'] = problem('unexpected', { status: 500 })
@@ -106,6 +142,20 @@ describe('an entry', () => {
       await screen.findByText('Oops! We had a problem with loading Nomination. Please try again later.'),
     ).toBeTruthy()
     expect(screen.getByRole('article', { name: 'Title of n1' })).toBeTruthy()
+  })
+})
+
+describe('the report of a business unit', () => {
+  it('leads to those nominations alone that its reader may open', async () => {
+    const reader = holder('view_eom_report')
+    const theirs = row('n2', { steps: row('n2').steps.map((each) => ({ ...each, approver: reader })) })
+    api.answers['GET /reports/business-unit?size=25'] = [200, page([row('n1'), theirs])]
+    api.answers['GET /reports/business-unit/summary'] = [200, { byCategory: [], byMonth: [] }]
+    api.answers['POST /reports/business-unit/details'] = [200, { items: [] }]
+    openReport('/HCBP-EOM-TOM-Report-HCBP', reader)
+    expect(await screen.findByRole('article', { name: 'Title of n1' })).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'Title of n1' })).toBeNull()
+    expect(screen.getByRole('link', { name: 'Title of n2' })).toBeTruthy()
   })
 })
 
