@@ -13,7 +13,7 @@ const pagesDown = 10
 
 /** The operations of reports in a portal that runs at `url`. */
 export async function reportOperationsAt(url: string): Promise<Operation[]> {
-  const names = ['admin', 'manager', 'exco2', 'hrbp', 'reports'] as const
+  const names = ['admin', 'manager', 'exco2', 'hrbp', 'reports', 'awards'] as const
   const tokens = Object.fromEntries(
     await Promise.all(names.map(async (name) => [name, await tokenOf(url, name)])),
   ) as Record<(typeof names)[number], string>
@@ -74,6 +74,7 @@ export async function reportOperationsAt(url: string): Promise<Operation[]> {
     page('hcbp of any days', 'hrbp', 'hcbp', days),
     page('hcbp of a category and status', 'hrbp', 'hcbp', { ...days, category: 103, status: 'Accepted' }),
     page('hcbp of an approver', 'hrbp', 'hcbp', { ...days, approver: exco2 }),
+    page('employee awards', 'awards', 'employee-awards'),
     page('business unit', 'hrbp', 'business-unit'),
     page('own', 'reports', 'own', days),
     page('full, 2000 rows', 'admin', 'full', { ...days, size: 2000 }),

@@ -16,6 +16,7 @@ import type { Operation } from './operation.ts'
 import { operationsAt } from './operations.ts'
 import { measurePayroll } from './payroll.ts'
 import { measureReminders } from './reminders.ts'
+import { measureReportExports } from './report-exports.ts'
 
 const { values } = parseArgs({
   options: {
@@ -99,6 +100,8 @@ async function bench(size: SizeName): Promise<void> {
       const seconds = `compared in ${compared.toFixed(1)} s, applied in ${applied.toFixed(1)} s`
       say(`  directory file: ${lines} lines, ${changed} changed: ${seconds}`)
     }
+    if ('reports exported'.startsWith(values.only))
+      await measureReportExports(timed.url, (line) => say(`  ${line}`))
   } finally {
     await timed.stop()
   }
