@@ -1,4 +1,4 @@
-/** How a stage stands as reports say it, on the screen and in files (docs/product.md#reports). Pure. */
+/** How a stage stands as reports say it, on the screen and in files (docs/product.md#report-columns). Pure. */
 import { nominationWords } from '../messages/nominations-words.ts'
 import { type Stage, stageNames } from '../nominations/stages.ts'
 import { stageStatus } from '../nominations/status.ts'
