@@ -37,6 +37,7 @@ const InnovationExport = lazy(async () => ({
 }))
 const summary = () => import('./summary.tsx')
 const innovationRows = () => import('./innovation-rows.tsx')
+const parts = [innovationRows, summary]
 const InnovationSummary = lazy(async () => ({ default: (await summary()).InnovationSummary }))
 const Rows = lazy(async () => ({ default: (await innovationRows()).InnovationRows }))
 const PrintReport = lazy(async () => ({ default: (await import('./print-report.tsx')).PrintReport }))
@@ -57,7 +58,7 @@ export function InnovationReportPage() {
   }
   const query = useInnovationReport(filter, address)
   const { items: rows = [], awards = [], total = 0 } = query.data ?? {}
-  usePartsEarly(innovationRows, summary)
+  usePartsEarly(parts)
   const lines = inWords(filter, awards.find(({ id }) => id === award)?.title)
   return (
     <Page

@@ -51,6 +51,8 @@ interface ReportScreenProps {
 const entryList = () => import('./entry-list.tsx')
 const reportTable = () => import('./report-table.tsx')
 const summary = () => import('./summary.tsx')
+const entryParts = [entryList, summary]
+const tableParts = [reportTable, summary]
 
 /** Each look is loaded where it is shown, and beside the rows what is not needed to read them. */
 const looks = {
@@ -72,7 +74,7 @@ function ReportScreen({ report, look }: ReportScreenProps) {
   const lines = filterInWords(report, filter, (name) => people[name]?.name, now())
   const title = texts.titles[report.key]
   const Rows = looks[look]
-  usePartsEarly(look === 'table' ? reportTable : entryList, summary)
+  usePartsEarly(look === 'table' ? tableParts : entryParts)
   return (
     <Page
       title={title}

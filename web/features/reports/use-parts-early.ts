@@ -1,10 +1,10 @@
 /** Loads parts of a screen while what they show is read, not after it. */
 import { useEffect } from 'react'
 
-/** One that cannot be loaded is asked for again where it is shown, which tells why. */
-export function usePartsEarly(...parts: readonly (() => Promise<unknown>)[]): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the screen opens
+/** `parts` are those of one screen, the same with each rendering. One that cannot be loaded is asked for again where it is
+ * shown, which tells why. */
+export function usePartsEarly(parts: readonly (() => Promise<unknown>)[]): void {
   useEffect(() => {
     for (const part of parts) part().catch(() => undefined)
-  }, [])
+  }, [parts])
 }

@@ -65,7 +65,7 @@ beforeEach(() => {
 })
 
 it('comes whole: nothing moves under the hand of whoever decides', async () => {
-  // Also where a part takes its time.
+  // Also where a part takes its time. It is the first test: a part that was loaded once is there at once.
   vi.doMock('#web/features/nominations/timeline/full-timeline.tsx', async (original) => {
     await sleep(100)
     return original()

@@ -5,13 +5,15 @@ import { askedTexts } from '#shared/messages/nominations-queue.ts'
 import type { NominationView } from '#shared/nominations/model.ts'
 import type { Stage } from '#shared/nominations/stages.ts'
 import { CardImage } from '#web/ui/card-image.tsx'
-import { Answers } from '../details/form-answers.tsx'
+import { Answers, Documents } from '../details/form-answers.tsx'
 import { NominationBy } from '../details/nomination-by.tsx'
 import { NominationSection } from '../details/nomination-section.tsx'
 import { Nominees } from '../details/nominees.tsx'
 import { StatusSection } from '../timeline/status-section.tsx'
+import { PraiseSection } from '../won/praise-section.tsx'
+import { NominationWorth } from '../worth.tsx'
 import { Asked } from './asked.tsx'
-import { Further } from './further.tsx'
+import { Recognised } from './recognised.tsx'
 
 interface ReasonFirstProps {
   readonly nomination: NominationView
@@ -32,7 +34,10 @@ export function ReasonFirst({ nomination, turn, withoutStanding = false }: Reaso
         <NominationBy nomination={nomination} />
         {card && <CardImage card={card} width={240} />}
       </NominationSection>
-      <Further nomination={nomination} />
+      <Recognised nomination={nomination} />
+      <Documents nomination={nomination} />
+      <NominationWorth nomination={nomination} />
+      <PraiseSection nomination={nomination} />
       <StatusSection nomination={nomination} withoutStanding={withoutStanding} comesWhole />
     </>
   )
