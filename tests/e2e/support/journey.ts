@@ -85,7 +85,7 @@ export async function mailTo(address: string, is?: (mail: Mail) => boolean): Pro
 /** Chooses the first card of a behaviour. */
 export async function chooseCard(page: Page, behaviour: string): Promise<void> {
   await page.getByLabel(formsTexts.behaviour).selectOption({ label: behaviour })
-  await page.getByRole('radio').first().check({ force: true })
+  await page.getByRole('radio').first().check()
 }
 
 /** The directory of the demo company. */
