@@ -1,4 +1,5 @@
 /** The places of a report, newest first or oldest first: those of all its lists in one order, each once. */
+import { withinRange } from '#functions/runtime/pages.ts'
 import { eachPage, getItems } from '#functions/runtime/table.ts'
 import {
   entryKeyOf,
@@ -27,6 +28,25 @@ export interface Course {
   readonly after?: string | undefined
   /** How many are looked for, as far as it is known. */
   readonly limit?: number
+  readonly known?: KnownLists | undefined
+}
+
+/** Partition → its places, newest first: of lists that are read whole anyway. */
+export type KnownLists = ReadonlyMap<string, Promise<readonly FoundPlace[]>>
+
+/** Begins to read the lists of parties that a report is read from: they are read whole to be counted, and a page of them is
+ * taken from that. */
+export function readParties(reading: Reading): KnownLists {
+  const owners = sourcesFor(reading).map(({ owner }) => owner)
+  const stretches = owners.filter(({ of }) => of === 'party').flatMap((owner) => stretchesOf(owner, reading))
+  return new Map(
+    stretches
+      .flat()
+      .map((stretch) => [
+        stretch.partition,
+        drained(stretchOf(stretch, { newestFirst: true }, 1, () => true)),
+      ]),
+  )
 }
 
 /** Places that are read at once of a list that is read on. */
@@ -158,13 +178,19 @@ async function* oneAfterTheOther(
 /** A stretch of one list. */
 async function* stretchOf(
   { partition, begin, end }: Stretch,
-  { newestFirst, before, after, limit, withEntries }: Course,
+  { newestFirst, before, after, limit, withEntries, known }: Course,
   among: number,
   isShown: (place: Pointer) => boolean,
 ): AsyncGenerator<FoundPlace[]> {
   const lower = after !== undefined && after > begin ? after : begin
   let upper = before !== undefined && before < end ? before : end
   if (lower >= upper) return
+  const all = await known?.get(partition)
+  if (all) {
+    const range = { partition, newestFirst, before: upper, after: lower, limit: all.length }
+    yield withinRange(all, range, sortOf).filter(isShown)
+    return
+  }
   // Of several lists each has some of what is looked for.
   const first = limit === undefined ? portion : Math.ceil(limit / among) + (among > 1 ? 5 : 0)
   if (withEntries && newestFirst && partition === wholeList) {

@@ -3,7 +3,7 @@ import type { KeyRangeQuery } from '#functions/runtime/key-ranges.ts'
 import { type Page, pageOfPlaces, withinRange } from '#functions/runtime/pages.ts'
 import type { ReportCounts, ReportRow } from '#shared/reports/model.ts'
 import { findEntries } from './entries.ts'
-import { allPlaces, eachPlace } from './listing.ts'
+import { allPlaces, eachPlace, type KnownLists, readParties } from './listing.ts'
 import { type FoundPlace, type StoredEntry, sortOf } from './lists.ts'
 import type { Reading } from './reading.ts'
 import { asShown, type ReportEntry } from './seen.ts'
@@ -24,10 +24,11 @@ export async function pageOfReport(
   paged: Paged,
 ): Promise<Page<ReportRow> & { counts: ReportCounts }> {
   if (isCounted(reading)) {
-    const counting = countedTallies(reading)
+    const known = readParties(reading)
+    const counting = countedTallies(reading, known)
     const [page, counted] = await Promise.all([
       pageOf(reading, paged, {
-        list: (range) => listed(reading, range),
+        list: (range) => listed(reading, range, known),
         find: (places) => entriesAt(places, reading, counting),
       }),
       counting,
@@ -72,9 +73,14 @@ function nameOf({ report, reader, filter, days }: Reading): string {
   return JSON.stringify(['REPORT', report.key, reader.personId, narrowed])
 }
 
-async function listed(reading: Reading, { newestFirst = false, before, after, limit }: KeyRangeQuery) {
+async function listed(
+  reading: Reading,
+  { newestFirst = false, before, after, limit }: KeyRangeQuery,
+  known: KnownLists,
+) {
+  const course = { newestFirst, before, after, limit, withEntries: true, known }
   const found: FoundPlace[] = []
-  for await (const places of eachPlace(reading, { newestFirst, before, after, limit, withEntries: true })) {
+  for await (const places of eachPlace(reading, course)) {
     found.push(...places)
     if (found.length >= limit) break
   }

@@ -6,7 +6,7 @@ import { groupDay } from '#shared/clock.ts'
 import { type KindKey, kindKeys, kindOf } from '#shared/nominations/kinds.ts'
 import type { ReportCounts, ReportSummary } from '#shared/reports/model.ts'
 import { type ReportStatus, reportStatuses } from '#shared/reports/reports.ts'
-import { allPlaces, placesIn } from './listing.ts'
+import { allPlaces, type KnownLists, placesIn } from './listing.ts'
 import { type ListOwner, listPartition, listPlaces, type Pointer, segmentOfList } from './lists.ts'
 import { type SignedTotals, totalsSince } from './period-totals.ts'
 import { type Group, groupsOf, type Reading } from './reading.ts'
@@ -40,19 +40,22 @@ export interface Counted {
   readonly made: readonly Tally[]
 }
 
-/** How many a report shows whose lists are counted. */
-export async function countedTallies(reading: Reading): Promise<{ shown: Tally[]; made: Tally[] }> {
-  const counted = await Promise.all(sourcesFor(reading).map((source) => talliesOf(source, reading)))
+/** How many a report shows whose lists are counted; `known`: what of them is read already. */
+export async function countedTallies(
+  reading: Reading,
+  known?: KnownLists,
+): Promise<{ shown: Tally[]; made: Tally[] }> {
+  const counted = await Promise.all(sourcesFor(reading).map((source) => talliesOf(source, reading, known)))
   return {
     shown: counted.flatMap(({ shown }) => shown),
     made: counted.flatMap(({ made }) => made),
   }
 }
 
-async function talliesOf(source: Source, reading: Reading): Promise<Counted> {
+async function talliesOf(source: Source, reading: Reading, known?: KnownLists): Promise<Counted> {
   if (source.owner.of === 'party') {
     const shown: Tally[] = []
-    for await (const places of placesIn([source], reading, { newestFirst: true }))
+    for await (const places of placesIn([source], reading, { newestFirst: true, known }))
       shown.push(...tallied(places))
     return { shown, made: [] }
   }

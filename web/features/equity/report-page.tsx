@@ -1,5 +1,5 @@
 /** The report of employment equity, for equity managers and administrators (docs/product.md#equity-report). */
-import { Button, Group, Paper, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Box, Button, Group, Paper, SimpleGrid, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { dayInWords } from '#shared/clock.ts'
@@ -25,6 +25,10 @@ import { ReportTable } from './report-table.tsx'
 const DayInput = lazy(async () => ({ default: (await import('#web/ui/forms/day-input.tsx')).DayInput }))
 const EquityExport = lazy(async () => ({ default: (await import('./equity-export.tsx')).EquityExport }))
 
+/** As large as what comes there, so that nothing moves when it does. */
+const dayPlace = <Box w={200} h={61} />
+const exportPlace = <Box w={414} maw="100%" h={{ base: 82, sm: 36 }} />
+
 /** Rows of a page that can be chosen. */
 const sizes = [10, 25, 50, 100, 500] as const
 
@@ -40,7 +44,7 @@ export function EquityReportPage() {
       title={texts.title}
       actions={
         // Another period makes another file.
-        <Suspense key={`${from} ${to}`} fallback={null}>
+        <Suspense key={`${from} ${to}`} fallback={exportPlace}>
           <EquityExport from={from} to={to} isEmpty={total === 0} isWrong={!!wrong} />
         </Suspense>
       }
@@ -48,7 +52,7 @@ export function EquityReportPage() {
       <Stack gap="md">
         <Group align="flex-start" gap="sm">
           {dayNames.map((name) => (
-            <Suspense key={name} fallback={null}>
+            <Suspense key={name} fallback={dayPlace}>
               <DayInput
                 label={texts[name]}
                 value={address.get(name)}

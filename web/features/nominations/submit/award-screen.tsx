@@ -113,10 +113,12 @@ function Open({ event, monthsOf, contentAlone }: OpenProps) {
             months={monthsOf && monthsOffered(monthsOf, now())}
             closed={closed !== undefined}
           />
+          {/* Whoever comes to nominate finds the form first. */}
+          {!isPlain && <AwardGuidance event={event} />}
         </Suspense>
       )}
-      {/* Whoever comes to nominate finds the form first; without one there is nothing else to read. */}
-      {!isPlain && (hasForm ? <AwardGuidance event={event} /> : <AwardAbout event={event} />)}
+      {/* Without a form there is nothing else to read. */}
+      {!isPlain && !hasForm && <AwardAbout event={event} />}
     </>
   )
 }

@@ -1,5 +1,5 @@
 /** From the first name typed to the success view: who is nominated, and then the form. */
-import { Stack, Text } from '@mantine/core'
+import { Box, Stack, Text } from '@mantine/core'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { AwardEvent } from '#shared/awards/model.ts'
@@ -31,6 +31,8 @@ const RecognitionNominees = lazy(async () => ({
 
 /** Of some awards. */
 const MonetaryBox = lazy(async () => ({ default: (await import('./monetary-box.tsx')).MonetaryBox }))
+
+const monetaryPlace = <Box h={20} aria-hidden />
 
 /** Nobody waits for them: whom one looks for can be typed. */
 const QuickPicks = lazy(async () => ({ default: (await import('./quick-picks.tsx')).QuickPicks }))
@@ -151,6 +153,17 @@ function Choosing({ event, context, closed, draft: name, onStartOver, onDone, is
               />
             </Suspense>
           )}
+          {kindFor(event.categories, 1, true) && (
+            <Suspense fallback={monetaryPlace}>
+              <MonetaryBox
+                checked={monetary}
+                nominees={nominees}
+                locked={locked || busy}
+                onChange={choosing.plan}
+              />
+            </Suspense>
+          )}
+          {/* Last: how many there are is not known before they come, and nothing to press stands below. */}
           <Suspense fallback={null}>
             <QuickPicks
               eventId={event.id}
@@ -163,16 +176,6 @@ function Choosing({ event, context, closed, draft: name, onStartOver, onDone, is
               }}
             />
           </Suspense>
-          {kindFor(event.categories, 1, true) && (
-            <Suspense>
-              <MonetaryBox
-                checked={monetary}
-                nominees={nominees}
-                locked={locked || busy}
-                onChange={choosing.plan}
-              />
-            </Suspense>
-          )}
         </Stack>
       </ScreenSection>
       {kind && nominees.length > 0 && (

@@ -1,5 +1,5 @@
 /** The chosen nominees of a recognition, with documents about them where those are taken. */
-import { Text } from '@mantine/core'
+import { Box, Text } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { fill } from '#shared/messages/fill.ts'
 import { memberDocumentTexts } from '#shared/messages/nominations-submit.ts'
@@ -60,9 +60,12 @@ interface AboutProps {
   readonly locked: boolean
 }
 
+/** For fifty members it is a screen that would push the form away from under the hand. */
+const buttonPlace = <Box h={30} aria-hidden />
+
 function About({ nominee: { personId, name }, documents, locked }: AboutProps) {
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={buttonPlace}>
       <MemberDocument
         id={memberButtonId(personId)}
         hintId={memberHintId}

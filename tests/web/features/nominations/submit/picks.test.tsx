@@ -109,6 +109,13 @@ describe('who is offered', () => {
     ]
   })
 
+  it('stands below the monetary box, which does not move away from whoever presses it', async () => {
+    open()
+    const box = await screen.findByRole('checkbox', { name: texts.monetary })
+    const isBelow = box.compareDocumentPosition(await pick(pieter.name)) & Node.DOCUMENT_POSITION_FOLLOWING
+    expect(isBelow).toBeTruthy()
+  })
+
   it('is added by one press, is offered no more then, and the search box has the focus', async () => {
     open()
     fireEvent.click(await pick(pieter.name))
