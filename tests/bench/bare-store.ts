@@ -2,17 +2,18 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { CreateTableCommand, DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb'
 import { startDynamo } from '#infra/local/dynamodb.ts'
 import { startS3 } from '#infra/local/s3/server.ts'
 
 const credentials = { AWS_REGION: 'eu-west-1', AWS_ACCESS_KEY_ID: 'bench', AWS_SECRET_ACCESS_KEY: 'bench' }
 const bucket = 'bench-uploads'
 
-/** Starts both, tells the environment of them, measures, and ends them whatever became of it. */
-export async function withBareStore(measure: () => Promise<void>): Promise<void> {
+/** Starts both, tells the environment of them, measures, and ends them whatever became of it. The table is an empty one in
+ * memory, or that of a company whose store is in `company`. */
+export async function withBareStore(measure: () => Promise<void>, company?: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'thinktank-bench-'))
-  const dynamo = await startDynamo(undefined)
+  const dynamo = await startDynamo(company)
   const store = await startS3({
     port: 0,
     folder,
@@ -24,7 +25,6 @@ export async function withBareStore(measure: () => Promise<void>): Promise<void>
     warn: () => undefined,
   })
   Object.assign(process.env, credentials, {
-    TABLE_NAME: 'bench',
     AWS_ENDPOINT_URL_DYNAMODB: dynamo.endpoint,
     AWS_ENDPOINT_URL_S3: store.url,
     UPLOADS_BUCKET: bucket,
@@ -32,7 +32,7 @@ export async function withBareStore(measure: () => Promise<void>): Promise<void>
     AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
   })
   try {
-    await createTable(dynamo.endpoint)
+    process.env.TABLE_NAME = await (company ? tableAt(dynamo.endpoint) : createTable(dynamo.endpoint))
     await measure()
   } finally {
     await store.close()
@@ -41,11 +41,20 @@ export async function withBareStore(measure: () => Promise<void>): Promise<void>
   }
 }
 
-async function createTable(endpoint: string): Promise<void> {
+async function tableAt(endpoint: string): Promise<string> {
+  const { TableNames: [name, ...others] = [] } = await new DynamoDBClient({ endpoint }).send(
+    new ListTablesCommand(),
+  )
+  if (!name || others.length > 0) throw new Error('The store has not just one table.')
+  return name
+}
+
+async function createTable(endpoint: string): Promise<string> {
+  const TableName = 'bench'
   const keys = ['PK', 'SK'] as const
   await new DynamoDBClient({ endpoint }).send(
     new CreateTableCommand({
-      TableName: 'bench',
+      TableName,
       BillingMode: 'PAY_PER_REQUEST',
       KeySchema: keys.map((AttributeName, index) => ({ AttributeName, KeyType: index ? 'RANGE' : 'HASH' })),
       AttributeDefinitions: [...keys, 'G1PK', 'G1SK', 'G2PK', 'G2SK'].map((AttributeName) => ({
@@ -62,4 +71,5 @@ async function createTable(endpoint: string): Promise<void> {
       })),
     }),
   )
+  return TableName
 }

@@ -12,11 +12,9 @@ import { type ExportFormat, exportFormats } from '#shared/exports/formats.ts'
 import { somebody } from '../support/people.ts'
 import { withBareStore } from './bare-store.ts'
 
-interface Took {
-  readonly format: ExportFormat
+/** What an export took that was written by a process of its own. */
+export interface Took {
   readonly rows: number
-  /** Columns of the 40 that are questions. */
-  readonly questions: number
   /** Of the work, once the process was started. */
   readonly milliseconds: number
   /** Of processor time, which other processes of a busy machine take nothing of: all threads together. */
@@ -32,14 +30,18 @@ export async function measureExports(say: (line: string) => void): Promise<void>
   await withBareStore(async () => {
     for (const rows of [5_000, 200_000])
       for (const questions of [0, 30])
-        for (const format of exportFormats) say(lineOf(await measureOne({ format, rows, questions })))
+        for (const format of exportFormats) say(await measureOne({ format, rows, questions }))
   })
 }
 
-const program = ['--import', 'tsx', 'tests/support/export-program.ts']
+interface MadeUp {
+  readonly format: ExportFormat
+  readonly rows: number
+  /** Columns of the 40 that are questions. */
+  readonly questions: number
+}
 
-async function measureOne(of: Pick<Took, 'format' | 'rows' | 'questions'>): Promise<Took> {
-  const { format, rows, questions } = of
+async function measureOne({ format, rows, questions }: MadeUp): Promise<string> {
   const by = somebody('Ada', randomUUID().slice(0, 8), { roles: ['thinktank', 'administrator'] })
   await writeBatch([batchPut(people, by)])
   const { id } = await startExport(
@@ -52,21 +54,22 @@ async function measureOne(of: Pick<Took, 'format' | 'rows' | 'questions'>): Prom
       requestId: 'bench',
     },
   )
-  const { stdout } = await promisify(execFile)(process.execPath, [
-    ...program,
-    id,
-    '0',
-    String(rows),
-    String(questions),
-  ])
-  const written = (await findExport(id))?.progress?.of
-  if (written !== rows) throw new Error(`The file has ${written} rows.`)
-  return { ...of, ...JSON.parse(stdout.trim().split('\n').at(-1) ?? '') }
+  const took = await runExport(id, [String(rows), String(questions)])
+  if (took.rows !== rows) throw new Error(`The file has ${took.rows} rows.`)
+  return lineOf(`of 40 columns, ${questions} of them answers, as ${format}`, took)
 }
 
-function lineOf({ format, rows, questions, milliseconds, processor, megabytes, idle }: Took): string {
+const program = ['--import', 'tsx', 'tests/support/export-program.ts']
+
+/** Has an export that was asked for written: `madeUp` of so many rows and questions, else of those that it is of. */
+export async function runExport(id: string, madeUp: readonly string[] = []): Promise<Took> {
+  const { stdout } = await promisify(execFile)(process.execPath, [...program, id, '0', ...madeUp])
+  const rows = (await findExport(id))?.progress?.of ?? 0
+  return { rows, ...JSON.parse(stdout.trim().split('\n').at(-1) ?? '') }
+}
+
+export function lineOf(what: string, { rows, milliseconds, processor, megabytes, idle }: Took): string {
   const speed = Math.round(rows / (milliseconds / 1000)).toLocaleString('en')
-  const what = `${rows.toLocaleString('en')} rows of 40 columns, ${questions} of them answers, as ${format}`
   const took = `${Math.round(milliseconds)} ms (${Math.round(processor)} ms of processor), ${speed} rows/s`
-  return `${what}: ${took}, ${megabytes} MB at most (${idle} MB before it began)`
+  return `${rows.toLocaleString('en')} rows ${what}: ${took}, ${megabytes} MB at most (${idle} MB before it began)`
 }

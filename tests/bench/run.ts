@@ -104,11 +104,11 @@ async function bench(size: SizeName): Promise<void> {
       const seconds = `compared in ${compared.toFixed(1)} s, applied in ${applied.toFixed(1)} s`
       say(`  directory file: ${lines} lines, ${changed} changed: ${seconds}`)
     }
-    if ('reports exported'.startsWith(values.only))
-      await measureReportExports(timed.url, (line) => say(`  ${line}`))
   } finally {
     await timed.stop()
   }
+  if ('reports exported'.startsWith(values.only))
+    await measureReportExports(dataDir, (line) => say(`  ${line}`))
   const strict = await startStack({ ...options, strict: true })
   try {
     say(`\n### ${size}\n`)
