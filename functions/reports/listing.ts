@@ -194,8 +194,8 @@ async function* stretchOf(
   // Of several lists each has some of what is looked for.
   const first = limit === undefined ? portion : Math.ceil(limit / among) + (among > 1 ? 5 : 0)
   if (withEntries && newestFirst && partition === wholeList) {
-    for await (const { places, from } of wholeMonths({ lower, upper }, first)) {
-      yield places.filter(isShown)
+    for await (const { places, from } of wholeMonths({ lower, upper }, first, isShown)) {
+      yield places
       upper = from
     }
     if (lower >= upper) return

@@ -41,26 +41,34 @@ export function monthOf(sort: string): string {
 /** Of so many items of a month a few are of the members of large teams. */
 const spare = 1.2
 
-/** The entries between two bounds, newest first, as long as every month has some; `from` is where to go on. */
+/** What is read on for at least: another reading costs as much as the items that it may save. */
+const fewest = 8
+
+/** The entries between two bounds of which `wanted` are looked for, newest first, as long as every month has some; `from` is
+ * where to go on. */
 export async function* wholeMonths(
   { lower, upper }: { readonly lower: string; readonly upper: string },
   wanted: number,
+  isShown: (place: FoundPlace) => boolean,
 ): AsyncGenerator<{ places: FoundPlace[]; from: string }> {
   let left = wanted
   for (let month = monthOf(lastBefore(upper)); ; month = monthAfter(month, -1)) {
     const range = { partition: entryPartition(month), newestFirst: true, before: upper }
     let isEmpty = true
-    for await (const page of eachPage(monthItems, range, Math.ceil(Math.max(left, 1) * spare))) {
+    // The rest of a page is not read as if it were a whole one.
+    const size = () => Math.ceil(Math.max(left, fewest) * spare)
+    for await (const page of eachPage(monthItems, range, size)) {
       if (page.length > 0) isEmpty = false
       const places = page.flatMap(({ entry }) => (entry ? [placeOf(entry)] : []))
       const end = places.findIndex((place) => sortOf(place) <= lower)
       if (end >= 0) {
-        yield { places: places.slice(0, end), from: lower }
+        yield { places: places.slice(0, end).filter(isShown), from: lower }
         return
       }
       const last = places.at(-1)
-      left -= places.length
-      if (last) yield { places, from: sortOf(last) }
+      const shown = places.filter(isShown)
+      left -= shown.length
+      if (last) yield { places: shown, from: sortOf(last) }
       // Among so many members of large teams the list finds entries for less.
       if (places.length < page.length / 2) return
     }

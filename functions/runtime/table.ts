@@ -151,21 +151,21 @@ async function writeSome(writes: readonly BatchedWrite[]): Promise<void> {
 
 interface Reading {
   readonly index?: Index
-  /** Items of all pages at most, and of one page. */
+  /** Items of all pages at most, and of the next page. */
   readonly limit?: number
-  readonly size?: number
+  readonly size?: () => number
 }
 
 /** Pages of a partition as the store cuts them, until `limit` items or the end. */
 async function* queried(
   stretch: KeyRange,
-  { index, limit = Number.POSITIVE_INFINITY, size = Number.POSITIVE_INFINITY }: Reading,
+  { index, limit = Number.POSITIVE_INFINITY, size = () => Number.POSITIVE_INFINITY }: Reading,
 ): AsyncGenerator<Record<string, unknown>[]> {
   const query = queryOf(required(env.table), stretch, index)
   let left = limit
   let ExclusiveStartKey: Record<string, unknown> | undefined
   do {
-    const most = Math.min(left, size)
+    const most = Math.min(left, size())
     const Limit = Number.isFinite(most) ? most : undefined
     const page = await documents().send(new QueryCommand({ ...query, Limit, ExclusiveStartKey }))
     yield page.Items ?? []
@@ -199,9 +199,15 @@ export async function allItems<T>(kind: Entity<T>, stretch: KeyRange): Promise<T
   return found
 }
 
-/** The items of one partition, at most `size` at a time, as far as they are asked for. */
-export async function* eachPage<T>(kind: Entity<T>, stretch: KeyRange, size: number): AsyncGenerator<T[]> {
-  for await (const page of queried(stretch, { size })) yield page.map((item) => kind.schema.parse(item))
+/** The items of one partition, at most `size` at a time, as far as they are asked for; or of each page so many as are wanted
+ * once it is asked for. */
+export async function* eachPage<T>(
+  kind: Entity<T>,
+  stretch: KeyRange,
+  size: number | (() => number),
+): AsyncGenerator<T[]> {
+  const most = typeof size === 'number' ? () => size : size
+  for await (const page of queried(stretch, { size: most })) yield page.map((item) => kind.schema.parse(item))
 }
 
 /** How many items of one partition there are as they are this moment, of those that count. */
@@ -229,7 +235,8 @@ export async function queryIndex(index: Index, range: KeyRangeQuery): Promise<In
 /** Where an index points, at most `size` at a time, as far as it is asked for. What leaves the index meanwhile
  * moves nothing. */
 export async function* eachIndexed(index: Index, stretch: KeyRange, size: number): AsyncGenerator<Indexed[]> {
-  for await (const page of queried(stretch, { index, size })) yield page.map((item) => indexed(item, index))
+  for await (const page of queried(stretch, { index, size: () => size }))
+    yield page.map((item) => indexed(item, index))
 }
 
 function indexed(item: Record<string, unknown>, index: Index): Indexed {
