@@ -1,7 +1,7 @@
 /** The entries of a report, found by their places or read month by month: what pages show, and exports are made of. */
 import * as z from 'zod'
 import { ahead } from '#functions/runtime/ahead.ts'
-import { eachPage, getItems } from '#functions/runtime/table.ts'
+import { eachPage, everyPage, getItems } from '#functions/runtime/table.ts'
 import { monthAfter } from '#shared/nominations/months.ts'
 import { reportCategories } from '#shared/reports/reports.ts'
 import { eachPlace } from './listing.ts'
@@ -65,6 +65,9 @@ async function isDense(reading: Reading): Promise<boolean> {
   return shown * sparse >= made
 }
 
+/** Entries and members that are in memory at once, of which there are a few such. */
+const monthPortion = 700
+
 /** All entries of the report's days, month by month: members stand behind their entry, so backwards they come first. */
 async function* inMonths(reading: Reading, from: Position | undefined): AsyncGenerator<Portion> {
   const groups = groupsOf(reading)
@@ -76,24 +79,29 @@ async function* inMonths(reading: Reading, from: Position | undefined): AsyncGen
   if (first === undefined || last === undefined || first > last) return
   const { begin, end } = instantsOf({ from: first, to: last })
   const before = from && from.before < end ? from.before : end
-  const [earliest, latest] = [first.slice(0, 7), earlierOf(last.slice(0, 7), monthOf(before))]
-  for (let month = latest; month >= earliest; month = monthAfter(month, -1)) {
-    const range = { partition: entryPartition(month), before, newestFirst: true }
-    const members = new Map<string, EntryMembers[]>()
-    for await (const page of eachPage(monthItems, range, Number.POSITIVE_INFINITY)) {
-      const entries: ReportEntry[] = []
-      for (const { entry, members: some } of page) {
-        if (some) members.set(some.id, [some, ...(members.get(some.id) ?? [])])
-        if (!entry) continue
-        if (entry.createdAt < begin) break
-        entries.push(withMembers(entry, members.get(entry.id) ?? []))
-        members.delete(entry.id)
-      }
-      const oldest = entries.at(-1)
-      if (oldest) yield { entries, position: { before: sortOf(oldest) } }
-      if (page.some(({ entry }) => entry && entry.createdAt < begin)) return
+  const months = monthsBetween(first.slice(0, 7), earlierOf(last.slice(0, 7), monthOf(before)))
+  const ranges = months.map((month) => ({ partition: entryPartition(month), before, newestFirst: true }))
+  const members = new Map<string, EntryMembers[]>()
+  for await (const page of everyPage(monthItems, ranges, monthPortion)) {
+    const entries: ReportEntry[] = []
+    for (const { entry, members: some } of page) {
+      if (some) members.set(some.id, [some, ...(members.get(some.id) ?? [])])
+      if (!entry) continue
+      if (entry.createdAt < begin) break
+      entries.push(withMembers(entry, members.get(entry.id) ?? []))
+      members.delete(entry.id)
     }
+    const oldest = entries.at(-1)
+    if (oldest) yield { entries, position: { before: sortOf(oldest) } }
+    if (page.some(({ entry }) => entry && entry.createdAt < begin)) return
   }
+}
+
+/** The months from one to another, the latest first. */
+function monthsBetween(earliest: string, latest: string): string[] {
+  const months: string[] = []
+  for (let month = latest; month >= earliest; month = monthAfter(month, -1)) months.push(month)
+  return months
 }
 
 const earlierOf = (one: string, other: string) => (one < other ? one : other)
