@@ -66,7 +66,7 @@ async function isDense(reading: Reading): Promise<boolean> {
 }
 
 /** Entries and members that are in memory at once, of which there are a few such. */
-const monthPortion = 700
+export const monthPortion = 700
 
 /** All entries of the report's days, month by month: members stand behind their entry, so backwards they come first. */
 async function* inMonths(reading: Reading, from: Position | undefined): AsyncGenerator<Portion> {

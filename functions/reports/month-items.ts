@@ -52,6 +52,7 @@ export async function* wholeMonths(
   isShown: (place: FoundPlace) => boolean,
 ): AsyncGenerator<{ places: FoundPlace[]; from: string }> {
   let left = wanted
+  const read = { items: 0, entries: 0 }
   for (let month = monthOf(lastBefore(upper)); ; month = monthAfter(month, -1)) {
     const range = { partition: entryPartition(month), newestFirst: true, before: upper }
     let isEmpty = true
@@ -69,8 +70,10 @@ export async function* wholeMonths(
       const shown = places.filter(isShown)
       left -= shown.length
       if (last) yield { places: shown, from: sortOf(last) }
+      read.items += page.length
+      read.entries += places.length
       // Among so many members of large teams the list finds entries for less.
-      if (places.length < page.length / 2) return
+      if (read.entries < read.items / 2) return
     }
     // Where there are none for a while, the list says where there are.
     if (isEmpty) return

@@ -40,7 +40,7 @@ export interface Counted {
   readonly made: readonly Tally[]
 }
 
-/** How many a report shows whose lists are counted; `known`: what of them is read already. */
+/** How many a report shows whose lists are counted; `known`: what of them is being read anyway. */
 export async function countedTallies(
   reading: Reading,
   known?: KnownLists,

@@ -2,9 +2,9 @@
  * would take each attribute apart by itself, which cost more than all else of a page (docs/decisions/0064). */
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 
-/** Bytes that are unpacked at once: just so few that Node.js cuts them from its pool. A buffer of its own for each value, as
- * is usual, had V8 go through all its memory with every forty pages of rows. */
-const chunkSize = Buffer.poolSize / 2 - 1
+/** Bytes that are unpacked at once: so few that Node.js cuts them from its pool. A buffer of its own for each value, as is
+ * usual, had V8 go through all its memory with every forty pages of rows. */
+const chunkSize = Math.min(Buffer.poolSize / 2, 4096) - 1
 
 /** Equal values give equal bytes where their properties have one order and Node.js is the same. */
 export function pack(value: unknown): Uint8Array {

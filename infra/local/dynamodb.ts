@@ -27,14 +27,14 @@ const emulator = join(
 export const supervisor =
   'exec 3<&0; "$@" <&- 3<&- & java=$!; (cat <&3 >/dev/null; kill "$java" 2>/dev/null) & wait "$java"'
 
-/** Starts it in memory, or on `folder`. Raises a Stop where Java is missing or the store cannot be used. */
-export async function startDynamo(folder: string | undefined): Promise<DynamoProcess> {
+/** Starts it in memory, or on `folder`; at a port that is free unless told. Raises a Stop where Java is missing or the store cannot be used. */
+export async function startDynamo(folder: string | undefined, at?: number): Promise<DynamoProcess> {
   checkJava()
   if (folder) {
     mkdirSync(folder, { recursive: true })
     await endStale(folder)
   }
-  const port = await freePort()
+  const port = at ?? (await freePort())
   const where = folder ? ['-dbPath', resolve(folder)] : ['-inMemory']
   const child = spawn(
     'sh',

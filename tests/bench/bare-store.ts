@@ -4,18 +4,22 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CreateTableCommand, DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb'
 import { startDynamo } from '#infra/local/dynamodb.ts'
+import { freePort } from '#infra/local/ports.ts'
 import { startS3 } from '#infra/local/s3/server.ts'
 
 const credentials = { AWS_REGION: 'eu-west-1', AWS_ACCESS_KEY_ID: 'bench', AWS_SECRET_ACCESS_KEY: 'bench' }
 const bucket = 'bench-uploads'
 
+/** The same for all stores of a process, one after the other: the clients keep the addresses that they were told first. */
+const ports = { table: await freePort(), bucket: await freePort() }
+
 /** Starts both, tells the environment of them, measures, and ends them whatever became of it. The table is an empty one in
  * memory, or that of a company whose store is in `company`. */
 export async function withBareStore(measure: () => Promise<void>, company?: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'thinktank-bench-'))
-  const dynamo = await startDynamo(company)
+  const dynamo = await startDynamo(company, ports.table)
   const store = await startS3({
-    port: 0,
+    port: ports.bucket,
     folder,
     region: credentials.AWS_REGION,
     buckets: [{ name: bucket, cors: [] }],

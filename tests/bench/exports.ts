@@ -9,6 +9,7 @@ import { asActor } from '#functions/runtime/actor.ts'
 import { batchPut, writeBatch } from '#functions/runtime/table.ts'
 import { deleteItem } from '#functions/runtime/writes.ts'
 import { type ExportFormat, exportFormats } from '#shared/exports/formats.ts'
+import type { Person } from '#shared/people/model.ts'
 import { somebody } from '../support/people.ts'
 import { withBareStore } from './bare-store.ts'
 
@@ -44,19 +45,25 @@ interface MadeUp {
 async function measureOne({ format, rows, questions }: MadeUp): Promise<string> {
   const by = somebody('Ada', randomUUID().slice(0, 8), { roles: ['thinktank', 'administrator'] })
   await writeBatch([batchPut(people, by)])
-  const { id } = await startExport(
-    { kind: 'ideas', access: ['admin'], filter: {}, format },
-    {
-      actor: asActor(by),
-      // No reply is repeated here.
-      once: { record: () => deleteItem({ PK: 'none', SK: 'none' }) },
-      now: new Date(),
-      requestId: 'bench',
-    },
-  )
+  const id = await exportAskedBy(by, { kind: 'ideas', access: ['admin'], filter: {}, format })
   const took = await runExport(id, [String(rows), String(questions)])
   if (took.rows !== rows) throw new Error(`The file has ${took.rows} rows.`)
   return lineOf(`of 40 columns, ${questions} of them answers, as ${format}`, took)
+}
+
+/** Has somebody ask for an export; gives its id. */
+export async function exportAskedBy(
+  person: Person,
+  asked: Parameters<typeof startExport>[0],
+): Promise<string> {
+  const { id } = await startExport(asked, {
+    actor: asActor(person),
+    // No reply is repeated here.
+    once: { record: () => deleteItem({ PK: 'none', SK: 'none' }) },
+    now: new Date(),
+    requestId: 'bench',
+  })
+  return id
 }
 
 const program = ['--import', 'tsx', 'tests/support/export-program.ts']
@@ -64,7 +71,9 @@ const program = ['--import', 'tsx', 'tests/support/export-program.ts']
 /** Has an export that was asked for written: `madeUp` of so many rows and questions, else of those that it is of. */
 export async function runExport(id: string, madeUp: readonly string[] = []): Promise<Took> {
   const { stdout } = await promisify(execFile)(process.execPath, [...program, id, '0', ...madeUp])
-  const rows = (await findExport(id))?.progress?.of ?? 0
+  const { status, progress } = (await findExport(id)) ?? {}
+  if (status !== 'done') throw new Error(`The export is ${status}.`)
+  const rows = progress?.of ?? 0
   return { rows, ...JSON.parse(stdout.trim().split('\n').at(-1) ?? '') }
 }
 

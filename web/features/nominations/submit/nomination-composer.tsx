@@ -18,6 +18,7 @@ import { Loading, LoadState } from '#web/ui/load-state.tsx'
 import { NomineeFinder } from '#web/ui/nominees/nominee-finder.tsx'
 import type { useNominees } from '#web/ui/nominees/use-nominees.ts'
 import { ScreenSection } from '#web/ui/screen-section.tsx'
+import picks from './quick-picks.module.css'
 import { useNominationComposer } from './use-nomination-composer.ts'
 
 /** The form comes with the first nominee; until then its code loads while people look for one. */
@@ -31,6 +32,8 @@ const RecognitionNominees = lazy(async () => ({
 
 /** Of some awards. */
 const MonetaryBox = lazy(async () => ({ default: (await import('./monetary-box.tsx')).MonetaryBox }))
+
+const picksPlace = <div className={picks.reserved} aria-hidden />
 
 const monetaryPlace = <Box h={20} aria-hidden />
 
@@ -163,8 +166,8 @@ function Choosing({ event, context, closed, draft: name, onStartOver, onDone, is
               />
             </Suspense>
           )}
-          {/* Last: how many there are is not known before they come, and nothing to press stands below. */}
-          <Suspense fallback={null}>
+          {/* Last: how many there are is not known before they come, and the box does not move with them. */}
+          <Suspense fallback={nominees.length === 0 && picksPlace}>
             <QuickPicks
               eventId={event.id}
               monetary={monetary}
