@@ -28,7 +28,8 @@ beforeAll(async () => {
     strict: true,
     build: { functions: true, web: false },
   })
-  await ask(peopleApi.registerAccount, await bearer('stranger'))
+  const registered = await ask(peopleApi.registerAccount, await bearer('stranger'))
+  if (!registered.ok) throw new Error(`The stranger is not registered: ${await registered.text()}`)
   return async () => {
     await stack.stop()
     rmSync(folder, { recursive: true, force: true })
