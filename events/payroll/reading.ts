@@ -6,7 +6,7 @@ import { findCalendar } from '#functions/payroll/calendar.ts'
 import { entitlements } from '#functions/payroll/entitlement-store.ts'
 import { payrollRuns, runsPartition } from '#functions/payroll/run-store.ts'
 import { allItems, eachIndexed, getItems } from '#functions/runtime/table.ts'
-import { firstMonth, monthAfter } from '#shared/nominations/months.ts'
+import { firstMonth, monthAfter, monthsFrom } from '#shared/nominations/months.ts'
 import type { Entitlement } from '#shared/payroll/model.ts'
 import { monthDifferences } from './month-reading.ts'
 import { type Difference, monthOfInstant, numberDifferences, owedFrom } from './reconciliation.ts'
@@ -130,12 +130,6 @@ const partMade = (month: string, seen: Seen): Part => ({
 const partPaid = (month: string): Part => ({ part: `paid ${month}`, look: () => monthDifferences(month) })
 
 const laterOf = (one: string, other: string) => (one > other ? one : other)
-
-function monthsFrom(first: string, last: string): string[] {
-  const months: string[] = []
-  for (let month = first; month <= last; month = monthAfter(month, 1)) months.push(month)
-  return months
-}
 
 const nameOf = ({ kind, month, of }: Difference) => `${kind} ${month} ${of}`
 

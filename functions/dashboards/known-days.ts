@@ -4,7 +4,7 @@ import { getItems } from '#functions/runtime/table.ts'
 import type { Days } from '#shared/dashboards/rules.ts'
 import { fold } from '#shared/folding.ts'
 import { type KindKey, kindOf } from '#shared/nominations/kinds.ts'
-import { monthAfter } from '#shared/nominations/months.ts'
+import { monthsFrom } from '#shared/nominations/months.ts'
 import { type Stage, stageNames } from '#shared/nominations/stages.ts'
 import { reportCategories } from '#shared/reports/reports.ts'
 import { type Packed, readPart } from './day-rows.ts'
@@ -109,9 +109,7 @@ export async function daysBetween({ from, to }: Days): Promise<Known> {
 }
 
 async function listedDays(from: string, to: string): Promise<[string, Marked][]> {
-  const keys = []
-  for (let month = from.slice(0, 7); month <= to.slice(0, 7); month = monthAfter(month, 1))
-    keys.push(dashboardMonths.keys({ month }))
+  const keys = monthsFrom(from.slice(0, 7), to.slice(0, 7)).map((month) => dashboardMonths.keys({ month }))
   const months = await getItems(dashboardMonths, keys)
   return months
     .flatMap((month) => [...daysListed(month)])

@@ -1,8 +1,8 @@
 /** The entries of a report, found by their places or read month by month: what pages show, and exports are made of. */
 import * as z from 'zod'
 import { ahead } from '#functions/runtime/ahead.ts'
-import { eachPage, everyPage, getItems } from '#functions/runtime/table.ts'
-import { monthAfter } from '#shared/nominations/months.ts'
+import { eachPage, eachPageAhead, getItems } from '#functions/runtime/table.ts'
+import { monthsFrom } from '#shared/nominations/months.ts'
 import { reportCategories } from '#shared/reports/reports.ts'
 import { eachPlace } from './listing.ts'
 import {
@@ -79,10 +79,12 @@ async function* inMonths(reading: Reading, from: Position | undefined): AsyncGen
   if (first === undefined || last === undefined || first > last) return
   const { begin, end } = instantsOf({ from: first, to: last })
   const before = from && from.before < end ? from.before : end
-  const months = monthsBetween(first.slice(0, 7), earlierOf(last.slice(0, 7), monthOf(before)))
-  const ranges = months.map((month) => ({ partition: entryPartition(month), before, newestFirst: true }))
+  const months = monthsFrom(first.slice(0, 7), earlierOf(last.slice(0, 7), monthOf(before)))
+  const ranges = months
+    .reverse()
+    .map((month) => ({ partition: entryPartition(month), before, newestFirst: true }))
   const members = new Map<string, EntryMembers[]>()
-  for await (const page of everyPage(monthItems, ranges, monthPortion)) {
+  for await (const page of eachPageAhead(monthItems, ranges, monthPortion)) {
     const entries: ReportEntry[] = []
     for (const { entry, members: some } of page) {
       if (some) members.set(some.id, [some, ...(members.get(some.id) ?? [])])
@@ -95,13 +97,6 @@ async function* inMonths(reading: Reading, from: Position | undefined): AsyncGen
     if (oldest) yield { entries, position: { before: sortOf(oldest) } }
     if (page.some(({ entry }) => entry && entry.createdAt < begin)) return
   }
-}
-
-/** The months from one to another, the latest first. */
-function monthsBetween(earliest: string, latest: string): string[] {
-  const months: string[] = []
-  for (let month = latest; month >= earliest; month = monthAfter(month, -1)) months.push(month)
-  return months
 }
 
 const earlierOf = (one: string, other: string) => (one < other ? one : other)

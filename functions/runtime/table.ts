@@ -212,7 +212,7 @@ export async function* eachPage<T>(
 }
 
 /** All items of some partitions, one after the other, `size` at a time: what comes next is asked for while the last is used. */
-export async function* everyPage<T>(
+export async function* eachPageAhead<T>(
   kind: Entity<T>,
   stretches: Iterable<KeyRange>,
   size: number,

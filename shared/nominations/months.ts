@@ -21,12 +21,15 @@ export function monthAfter(month: string, count: number): string {
 /** Nothing was made before. */
 export const firstMonth = '2010-01'
 
-/** The months from the first one to this one. */
-export function monthsSoFar(now: Date): string[] {
+/** The months from one to another, in order; none where the other is before. */
+export function monthsFrom(first: string, last: string): string[] {
   const months: string[] = []
-  for (let month = firstMonth; month <= monthOf(now); month = monthAfter(month, 1)) months.push(month)
+  for (let month = first; month <= last; month = monthAfter(month, 1)) months.push(month)
   return months
 }
+
+/** The months from the first one to this one. */
+export const monthsSoFar = (now: Date) => monthsFrom(firstMonth, monthOf(now))
 
 /** The same day so many months before one (`yyyy-mm-dd`); the last of that month where it has no such day. */
 export function dayMonthsBefore(day: string, count: number): string {
