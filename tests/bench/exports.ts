@@ -2,12 +2,16 @@
  * a file in it, by a process of its own, whose memory is told. */
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import { build } from 'esbuild'
 import { findExport, startExport } from '#functions/exports/jobs.ts'
 import { people } from '#functions/people/store.ts'
 import { asActor } from '#functions/runtime/actor.ts'
 import { batchPut, writeBatch } from '#functions/runtime/table.ts'
 import { deleteItem } from '#functions/runtime/writes.ts'
+import { bundling } from '#infra/stacks/build/build.ts'
+import { root } from '#infra/stacks/build/folders.ts'
 import { type ExportFormat, exportFormats } from '#shared/exports/formats.ts'
 import type { Person } from '#shared/people/model.ts'
 import { somebody } from '../support/people.ts'
@@ -66,11 +70,24 @@ export async function exportAskedBy(
   return id
 }
 
-const program = ['--import', 'tsx', 'tests/support/export-program.ts']
+const program = join(root, 'dist/bench/export-program.mjs')
+
+let building: Promise<unknown> | undefined
+
+/** Builds the program as functions are built, so that its process holds no compiler either. */
+function built(): Promise<unknown> {
+  building ??= build({
+    ...bundling,
+    entryPoints: [{ in: 'tests/support/export-program.ts', out: 'export-program' }],
+    outdir: dirname(program),
+  })
+  return building
+}
 
 /** Has an export that was asked for written: `madeUp` of so many rows and questions, else of those that it is of. */
 export async function runExport(id: string, madeUp: readonly string[] = []): Promise<Took> {
-  const { stdout } = await promisify(execFile)(process.execPath, [...program, id, '0', ...madeUp])
+  await built()
+  const { stdout } = await promisify(execFile)(process.execPath, [program, id, '0', ...madeUp])
   const { status, progress } = (await findExport(id)) ?? {}
   if (status !== 'done') throw new Error(`The export is ${status}.`)
   const rows = progress?.of ?? 0

@@ -36,6 +36,11 @@ async function expectDrawn(page: Page): Promise<void> {
   await expect(page.locator('svg.recharts-surface')).toHaveCount(6)
 }
 
+/** What a part shows belongs to the filter. */
+async function expectCurrent(page: Page, title: string): Promise<void> {
+  await expect(part(page, title).locator('[aria-busy="true"]')).toHaveCount(0)
+}
+
 test('an administrator narrows it, looks at what stands behind a part, and comes back to the same', async ({
   page,
 }) => {
@@ -59,6 +64,8 @@ test('an administrator narrows it, looks at what stands behind a part, and comes
   const stage = nominationWords.stages.manager
   const waiting = part(page, texts.pending).getByRole('listitem').filter({ hasText: stage })
   await expect(waiting.getByRole('link')).toHaveAttribute('href', /top=20/)
+  // The address is there before the numbers that belong to it.
+  await expectCurrent(page, texts.pending)
   const count = numberIn(await waiting.locator('b').textContent())
   await waiting.getByRole('link', { name: stage }).click()
   await expect(page).toHaveURL(/\/report-dashboard\/manager\?country=South\+Africa&top=20$/)
@@ -96,7 +103,7 @@ test('an administrator narrows it, looks at what stands behind a part, and comes
   // The report that a part opens has its days.
   await page.getByRole('button', { name: reportTexts.filters.clearAll }).click()
   await expect(page.getByText(/Country: South Africa/).filter({ visible: true })).toHaveCount(0)
-  await expect(part(page, texts.total).locator('[aria-busy="true"]')).toHaveCount(0)
+  await expectCurrent(page, texts.total)
   const high5s = part(page, texts.total)
     .getByRole('listitem')
     .filter({ hasText: nominationWords.kinds.high5 })

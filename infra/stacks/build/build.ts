@@ -18,9 +18,9 @@ import { renderCards } from './render-cards.ts'
 const banner =
   "import{createRequire as makeRequire}from'node:module';const require=makeRequire(import.meta.url);"
 
-const options = {
+/** How a function is made of its sources. */
+export const bundling = {
   absWorkingDir: root,
-  outdir: bundleFolder,
   outExtension: { '.js': '.mjs' },
   bundle: true,
   minify: true,
@@ -38,7 +38,8 @@ const options = {
   external: nativePackages,
   define: { 'process.env.NODE_ENV': '"production"' },
   alias: { '@aws-sdk/credential-provider-node': join(root, 'infra/stacks/build/environment-credentials.ts') },
-} as const satisfies BuildOptions
+  plugins: [leanSanitiser, leanFonts, leanZod],
+} satisfies BuildOptions
 
 interface FunctionsBuild {
   /** Goes on building whenever a source changes, until `stop` is called. */
@@ -58,9 +59,10 @@ export async function buildFunctions({ watch = false, onBuilt }: FunctionsBuild 
   // Of an earlier build, they would stand before those of this machine.
   for (const [name] of present) removeNativePackages(join(bundleFolder, name))
   const building = await context({
-    ...options,
+    ...bundling,
+    outdir: bundleFolder,
     entryPoints: present.map(([name, { entry }]) => ({ in: entry, out: `${name}/index` })),
-    plugins: [leanSanitiser, leanFonts, leanZod, afterwards(onBuilt)],
+    plugins: [...bundling.plugins, afterwards(onBuilt)],
   })
   try {
     await building.rebuild()

@@ -3,7 +3,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { AwardEvent } from '#shared/awards/model.ts'
-import { isReviewed, type Kind } from '#shared/nominations/kinds.ts'
+import { isReviewed, type Kind, type KindKey } from '#shared/nominations/kinds.ts'
 import type { NominationForecast } from '#shared/nominations/model.ts'
 import type { Nominee } from '#shared/people/model.ts'
 import { call } from '#web/client/call.ts'
@@ -25,8 +25,14 @@ interface Planned extends ForecastInput {
   readonly nominees: readonly Nominee[]
 }
 
+/** What the server is asked. */
+interface Asked extends ForecastInput {
+  readonly monetary: boolean
+  readonly nominees: string[]
+}
+
 export interface Forecast {
-  /** Nothing while it is looked up for the first time, where that failed, and where nobody reviews it. */
+  /** Nothing while it is looked up for the first time for its kind, where that failed, and where nobody reviews it. */
   readonly result: NominationForecast | undefined
   /** Person id → why they would be refused. */
   readonly refused: Readonly<Record<string, string>>
@@ -36,35 +42,35 @@ export interface Forecast {
 
 export function useForecast(event: AwardEvent, kind: Kind | undefined, planned: Planned): Forecast {
   const { nominees, ...rest } = planned
-  const asked = JSON.stringify({ ...rest, nominees: nominees.map(({ personId }) => personId) })
-  const [settled] = useDebouncedValue(asked, pauseWhileTyping)
+  const body: Asked = { ...rest, nominees: nominees.map(({ personId }) => personId) }
+  const [settledText] = useDebouncedValue(JSON.stringify({ of: kind?.key, body }), pauseWhileTyping)
+  const settled: { of?: KindKey; body: Asked } = JSON.parse(settledText)
+  // Others review another kind: nothing is asked, or shown, of what it no longer is.
+  const isOfKind = (of: KindKey | undefined) => kind !== undefined && of === kind.key
   const enabled = kind !== undefined && isReviewed(kind) && nominees.length > 0
   const { data, error, refetch } = useQuery({
-    queryKey: ['nomination-check', event.id, settled],
+    queryKey: ['nomination-check', event.id, settledText],
     queryFn: async ({ signal }) => {
-      const body: ForecastInput & { monetary: boolean; nominees: string[] } = JSON.parse(settled)
+      const { of, body } = settled
       const result = await call(nominationsApi.checkNomination, {
         body: { eventId: event.id, ...body },
         signal,
       })
       // By person: the list may be another one by the time that this is shown.
       const refused = result.refused.map(({ place, message }) => [body.nominees[place] ?? '', message])
-      return { result, refused: Object.fromEntries(refused) as Record<string, string> }
+      return { of, result, refused: Object.fromEntries(refused) as Record<string, string> }
     },
     // The list of the first name may not have settled yet.
-    enabled: enabled && !isEmpty(settled),
+    enabled: enabled && isOfKind(settled.of) && settled.body.nominees.length > 0,
     placeholderData: keepPreviousData,
     staleTime: 10_000,
     retry: false,
   })
   return {
-    result: enabled ? data?.result : undefined,
+    result: enabled && isOfKind(data?.of) ? data?.result : undefined,
+    // Who is refused stays so while the list changes, and with it the kind.
     refused: (enabled && data?.refused) || {},
-    failed: enabled && error !== null,
+    failed: enabled && isOfKind(settled.of) && error !== null,
     retry: () => void refetch(),
   }
-}
-
-function isEmpty(settled: string): boolean {
-  return settled.includes('"nominees":[]')
 }

@@ -12,6 +12,7 @@ import {
   award,
   button,
   forecast,
+  held,
   open,
   pieter,
   press,
@@ -240,6 +241,26 @@ describe('who will review it', () => {
       fireEvent.change(field, { target: { value } })
     await waitFor(() => expect(checks()).toHaveLength(2))
     expect(checks()[1]?.body.sponsor).toBe('anna@thinktank.example')
+  })
+
+  it('is never who would review another kind', async () => {
+    const other = { ...forecast, steps: forecast.steps.map((step) => ({ ...step, status: 'Approve' })) }
+    const { answer, give } = held()
+    api.answers[routes.check] = ({ body }) =>
+      body.monetary && body.nominees.length > 1 ? answer() : [200, other]
+    open()
+    await add(pieter.email)
+    // Long enough for what is asked to settle.
+    await new Promise((done) => setTimeout(done, 400))
+    await planMonetary()
+    expect(await screen.findByText('Lerato Molefe')).toBeTruthy()
+    expect(checks().map(({ body }) => body.monetary)).toEqual([true])
+    await add(zanele.email)
+    const pending = within(await panel()).getByText(texts.reviewersPending)
+    expect(screen.queryByText('Lerato Molefe')).toBeNull()
+    give([200, forecast])
+    expect(await screen.findByText('Lerato Molefe')).toBeTruthy()
+    expect(pending.isConnected).toBe(false)
   })
 
   it('is the sponsor named in the form, before one is named', async () => {
