@@ -35,7 +35,11 @@ function documents(): DynamoDBDocumentClient {
 }
 
 function newClient(): DynamoDBDocumentClient {
-  const plain = new DynamoDBClient({ maxAttempts: 4 })
+  const plain = new DynamoDBClient({
+    maxAttempts: 4,
+    // The usual one first looks at each character, of packed items much longer than reading them takes.
+    base64Decoder: (text) => Buffer.from(text, 'base64'),
+  })
   // It copies all that comes and goes for a log that nobody keeps.
   plain.middlewareStack.remove('loggerMiddleware')
   return DynamoDBDocumentClient.from(plain, { marshallOptions: { removeUndefinedValues: true } })

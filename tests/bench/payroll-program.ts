@@ -3,9 +3,9 @@
 import type { ObjectCreated } from '#events/directory/handler.ts'
 import { handler } from '#events/payroll/handler.ts'
 import { RowLists } from '#functions/payroll/row-lists.ts'
+import { peakMemory } from '../support/peak-memory.ts'
 
 const [key = ''] = process.argv.slice(2)
-const peak = () => Math.round(process.resourceUsage().maxRSS / 1024)
 const now = () => Math.round(process.memoryUsage().rss / 1_048_576)
 
 /** What the lists of a run's rows hold once all are gathered, and the whole process at its largest while they are written;
@@ -29,10 +29,10 @@ RowLists.prototype.write = async function (this: RowLists, month: string) {
   lists.held = Math.max(0, Math.round(all - heap()))
 }
 
-const idle = peak()
+const idle = peakMemory()
 const [started, before] = [performance.now(), process.cpuUsage()]
 await handler({ detail: { object: { key } } } as ObjectCreated)
 const milliseconds = performance.now() - started
 const { user, system } = process.cpuUsage(before)
 const processor = (user + system) / 1000
-process.stdout.write(`${JSON.stringify({ milliseconds, processor, megabytes: peak(), idle, lists })}\n`)
+process.stdout.write(`${JSON.stringify({ milliseconds, processor, megabytes: peakMemory(), idle, lists })}\n`)

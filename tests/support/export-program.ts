@@ -6,6 +6,7 @@ import { sources } from '#events/exports/sources.ts'
 import { findExport } from '#functions/exports/jobs.ts'
 import type { ExportSource } from '#functions/exports/source.ts'
 import { exportRequestKey } from '#shared/exports/model.ts'
+import { peakMemory } from './peak-memory.ts'
 import { syntheticSource } from './synthetic-export.ts'
 
 const [id = '', pause, rows, questions] = process.argv.slice(2)
@@ -33,12 +34,11 @@ function slowed(source: ExportSource, milliseconds: number): ExportSource {
   }
 }
 
-const megabytes = () => Math.round(process.resourceUsage().maxRSS / 1024)
-const idle = megabytes()
+const idle = peakMemory()
 const spent = process.cpuUsage()
 const started = performance.now()
 await handler({ detail: { object: { key: exportRequestKey(id) } } } as ObjectCreated)
 const milliseconds = performance.now() - started
 const { user, system } = process.cpuUsage(spent)
 const processor = (user + system) / 1000
-process.stdout.write(`${JSON.stringify({ milliseconds, processor, megabytes: megabytes(), idle })}\n`)
+process.stdout.write(`${JSON.stringify({ milliseconds, processor, megabytes: peakMemory(), idle })}\n`)
