@@ -63,6 +63,9 @@ export function awardPicture(format: 'svg' | 'png'): string {
   return `/cards/award.${format}`
 }
 
+/** Width to height of the product's own pictures. */
+export const cardShape = 640 / 400
+
 /** Address of a card's picture for browsers, and for mail clients, which show no SVG. */
 export function cardPicture(cardId: number, kind: 'svg' | 'png'): string {
   return `/cards/${cardId}.${kind}`

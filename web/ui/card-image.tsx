@@ -2,7 +2,7 @@
 import { Image } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { cardPicture } from '#shared/awards/rules.ts'
+import { cardPicture, cardShape } from '#shared/awards/rules.ts'
 import { cardsQuery } from '#web/client/content-queries.ts'
 
 interface CardImageProps {
@@ -18,5 +18,15 @@ export function CardImage({ card: { id, name }, width }: CardImageProps) {
   const uploaded = data?.behaviours.flatMap(({ cards }) => cards).find((card) => card.id === id)?.cover
   const src = isDrawn ? cardPicture(id, 'svg') : uploaded
   if (!src) return null
-  return <Image src={src} alt={name} radius="lg" maw={width} onError={() => setDrawn(false)} />
+  return (
+    <Image
+      src={src}
+      alt={name}
+      radius="lg"
+      maw={width}
+      // What is below stands where it will stand before the picture comes.
+      style={isDrawn ? { aspectRatio: cardShape } : undefined}
+      onError={() => setDrawn(false)}
+    />
+  )
 }

@@ -1,10 +1,11 @@
 /** Where everything of a card stands: decided before anything is drawn, so that it always fits on one page. */
+import { cardShape } from '#shared/awards/rules.ts'
 import type { Box } from './bounds.ts'
 import { type Columns, columnsOf } from './columns.ts'
 import { cardFont, type Weight } from './fonts.ts'
 import { type Fitted, fitted } from './lines.ts'
 import { printable } from './printable.ts'
-import { footHeight, margin, page, pictureShape } from './style.ts'
+import { footHeight, margin, page } from './style.ts'
 
 /** What a card says. */
 export interface CardContent {
@@ -132,7 +133,7 @@ type Above = Omit<Layout, 'foot' | 'from' | 'company' | 'date'>
 
 /** One after the other below the picture, the free space around them. */
 function small({ label, behaviour, card, names, motivation }: Printed): Above {
-  const picture = { x: margin, y: margin, width, height: width * pictureShape }
+  const picture = { x: margin, y: margin, width, height: width / cardShape }
   const top = picture.y + picture.height + 18
   const room = { x: margin + 12, y: 0, width: width - 24, height: 0 }
   const named = columnsOf(
@@ -166,7 +167,7 @@ function small({ label, behaviour, card, names, motivation }: Printed): Above {
 
 /** The picture with what it says beside it, the names over the page's width, then the words. */
 function large({ label, behaviour, card, names, motivation }: Printed): Above {
-  const picture = { x: margin, y: margin, width: 250, height: 250 * pictureShape }
+  const picture = { x: margin, y: margin, width: 250, height: 250 / cardShape }
   const beside = { x: picture.x + picture.width + 24, y: 0, width: width - picture.width - 24, height: 0 }
   const phrase = blockIf(card, { ...beside, height: 84 }, largePhrase)
   const done = blockIf(behaviour, { ...beside, height: 34 }, behaved)

@@ -18,9 +18,6 @@ export const border = { at: 22, round: 20 } as const
 /** Where everything on the card begins and ends. */
 export const margin = 42
 
-/** Pictures of cards are as high as this part of their width. */
-export const pictureShape = 400 / 640
-
 /** Where who it is from and the date stand, down to the margin. */
 export const footHeight = 50
 

@@ -2,7 +2,7 @@
  * (docs/product.md#nominating-for-equity). */
 import { Alert, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { AwardEvent } from '#shared/awards/model.ts'
 import { whyClosed } from '#shared/awards/rules.ts'
 import { equityTexts } from '#shared/messages/equity.ts'
@@ -18,11 +18,16 @@ import { equityEventQuery } from './queries.ts'
 import { ReceivedList } from './received-list.tsx'
 import { SentList } from './sent-list.tsx'
 
-const EquityComposer = lazy(async () => ({ default: (await import('./equity-composer.tsx')).EquityComposer }))
+/** It loads while the award is read. */
+const loadComposer = () => import('./equity-composer.tsx')
+const EquityComposer = lazy(async () => ({ default: (await loadComposer()).EquityComposer }))
 
 export function EquityNominationPage() {
   // Where the event fails to be read again, the form that is being filled in stays.
-  const query = keepDataOnError(useQuery(equityEventQuery))
+  const event = useQuery(equityEventQuery)
+  const { isPending } = event
+  const query = keepDataOnError(event)
+  useEffect(() => void loadComposer(), [])
   return (
     <Page title={shellTexts.pages.equityNomination} lead={equityTexts.confidential}>
       <Stack gap="lg">
@@ -31,15 +36,16 @@ export function EquityNominationPage() {
           <Alert>{equityTexts.noEvent}</Alert>
         ) : (
           <LoadState query={query} failure={equityTexts.load}>
-            {(event) => (
+            {(award) => (
               <Stack gap="lg">
-                <AwardAbout event={event} />
-                <Open event={event} />
+                <AwardAbout event={award} />
+                <Open event={award} />
               </Stack>
             )}
           </LoadState>
         )}
-        <SentList />
+        {/* Not before what stands above it. */}
+        {!isPending && <SentList />}
       </Stack>
     </Page>
   )

@@ -8,7 +8,7 @@ import { keepDataOnError, Loading, LoadState } from '#web/ui/load-state.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { ownDetailsQuery } from './queries.ts'
 
-/** Each part comes by itself: none of them waits for what another one needs. */
+/** None of them waits for what another one reads. */
 const PictureSection = lazy(async () => ({
   default: (await import('./picture/picture-section.tsx')).PictureSection,
 }))
@@ -26,9 +26,10 @@ export function OwnDetailsPage({ children }: { children?: ReactNode }) {
   const query = useQuery(ownDetailsQuery)
   return (
     <Page title={shellTexts.pages.editDetails} lead={detailsTexts.lead}>
-      <LoadState query={keepDataOnError(query)} failure={detailsTexts.load}>
-        {(details) => (
-          <Suspense fallback={<Loading />}>
+      {/* All at once: what came above something else would push it away. */}
+      <Suspense fallback={<Loading />}>
+        <LoadState query={keepDataOnError(query)} failure={detailsTexts.load}>
+          {(details) => (
             <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
               <Stack gap="lg">
                 <PictureSection details={details} />
@@ -39,11 +40,9 @@ export function OwnDetailsPage({ children }: { children?: ReactNode }) {
                 <PasswordSection changesPassword={details.changesPassword} />
               </Stack>
             </SimpleGrid>
-          </Suspense>
-        )}
-      </LoadState>
-      <Suspense fallback={<Loading />}>
-        <SessionsSection />
+          )}
+        </LoadState>
+        {!query.isPending && <SessionsSection />}
       </Suspense>
     </Page>
   )

@@ -21,6 +21,7 @@ import { TermsCheckbox } from '#web/ui/forms/terms-checkbox.tsx'
 import { type DynamicFormState, useDynamicForm } from '#web/ui/forms/use-dynamic-form.ts'
 import { SendingOutcome } from '#web/ui/nominees/sending-outcome.tsx'
 import { ScreenSection } from '#web/ui/screen-section.tsx'
+import { WorthPlace } from '../worth-place.tsx'
 import { Reviewers } from './reviewers.tsx'
 import type { Forecast, ForecastInput } from './use-forecast.ts'
 import type { MemberDocuments } from './use-member-documents.ts'
@@ -51,9 +52,6 @@ const Worth = lazy(async () => ({ default: (await import('../worth.tsx')).Worth 
 const TermsInPlace = lazy(async () => ({
   default: (await import('#web/ui/forms/terms-in-place.tsx')).TermsInPlace,
 }))
-
-/** As high as what one nominee's is, so that what is below does not move when it comes. */
-const worthPlace = <Box h={132} aria-hidden />
 
 /** The sponsor is picked among colleagues; their address is what is sent. */
 const inputs = {
@@ -138,10 +136,10 @@ function WorthPart({
   nominees,
 }: Pick<NominationFormProps, 'kind' | 'forecast' | 'nominees'>) {
   const { result, failed } = forecast
-  if (!result && !failed) return kind.amounts.length > 0 && worthPlace
+  if (!result && !failed) return kind.amounts.length > 0 && <WorthPlace />
   if (!result?.worth) return null
   return (
-    <Suspense fallback={worthPlace}>
+    <Suspense fallback={<WorthPlace />}>
       <Worth worth={result.worth} nominees={nominees} />
     </Suspense>
   )

@@ -11,6 +11,7 @@ import { CardImage } from '#web/ui/card-image.tsx'
 import { NomineesSent } from '#web/ui/nominees/nominees-sent.tsx'
 import { nominationQuery } from '../nomination-query.ts'
 import { Worth } from '../worth.tsx'
+import { WorthPlace } from '../worth-place.tsx'
 
 interface NominationSentProps {
   readonly nomination: NominationCard
@@ -49,6 +50,7 @@ function Next({ nomination: { kind, decision } }: { nomination: NominationCard }
 
 /** What it pays, as it stands now that it counts. Nobody is kept waiting for it. */
 function SentWorth({ nomination: { id } }: { nomination: NominationCard }) {
-  const { data } = useQuery(nominationQuery(id))
+  const { data, isPending } = useQuery(nominationQuery(id))
+  if (isPending) return <WorthPlace />
   return data?.worth ? <Worth worth={data.worth} nominees={data.nominees} isSent /> : null
 }

@@ -3,7 +3,7 @@
 
 import { Group, Image, Paper, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { awardPicture } from '#shared/awards/rules.ts'
+import { awardPicture, cardShape } from '#shared/awards/rules.ts'
 import { dayInWords, groupDate, groupDay, groupInstant } from '#shared/clock.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { nominationTexts } from '#shared/messages/nominations.ts'
@@ -46,7 +46,13 @@ export function Won({ nomination, award, thanks }: WonProps) {
         {card ? (
           <CardImage card={card} width={520} />
         ) : (
-          <Image src={awardPicture('svg')} alt={recognisedTexts.awardPicture} radius="lg" maw={520} />
+          <Image
+            src={awardPicture('svg')}
+            alt={recognisedTexts.awardPicture}
+            radius="lg"
+            maw={520}
+            style={{ aspectRatio: cardShape }}
+          />
         )}
         <Stack gap="lg" style={{ minWidth: 0 }}>
           <div>
