@@ -4,7 +4,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { beforeEach, describe, expect, it } from 'vitest'
 import { fill } from '#shared/messages/fill.ts'
 import { listsTexts } from '#shared/messages/lists.ts'
-import { nominationListTexts } from '#shared/messages/nominations-lists.ts'
+import { nominationListTexts, waitingTexts } from '#shared/messages/nominations-lists.ts'
 import { profileTexts } from '#shared/messages/profiles.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import type { Me } from '#shared/people/model.ts'
@@ -113,6 +113,24 @@ describe('each tab', () => {
       await waitFor(() => expect(screen.queryByText(texts[key].load)).toBeNull())
     },
   )
+})
+
+it('the tabs come together with what stands above them', async () => {
+  let give = (_: Answer) => undefined as void
+  const waiting = new Promise<Answer>((done) => {
+    give = done
+  })
+  api.answers['GET /me/waiting'] = () => waiting
+  answerLists(mine.personId, () => [200, { items: [], total: 0 }])
+  open('/my-profile')
+  expect(await screen.findByText(profileTexts.figures.graduated)).toBeTruthy()
+  await waitFor(() => expect(api.heard.some(({ route }) => route.endsWith('/high5s?size=24'))).toBe(true))
+  await new Promise((done) => setTimeout(done, 100))
+  expect(screen.queryByRole('tab')).toBeNull()
+  give([200, { answer: { count: 2, since: '2026-03-01' } }])
+  const tab = await tabNamed(texts.ideas.label)
+  const above = screen.getByRole('heading', { name: waitingTexts.title })
+  expect(above.compareDocumentPosition(tab)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
 it.each([

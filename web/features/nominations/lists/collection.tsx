@@ -1,17 +1,15 @@
 /** Somebody's collection of High5 cards: the latest that they hold, each card once with how often, as their colleagues see
  * them in the list (docs/product.md#own-nominations). Nothing where there is none. */
 import { Anchor, Group, Paper, Text, Title } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import { fill } from '#shared/messages/fill.ts'
 import { nominationListTexts } from '#shared/messages/nominations-lists.ts'
 import type { ReceivedHigh5 } from '#shared/nominations/model.ts'
-import { useMe } from '#web/client/me.ts'
 import { CardImage } from '#web/ui/card-image.tsx'
 import styles from './collection.module.css'
 import type { High5Holder } from './high5s-list.tsx'
-import { collectionQuery } from './queries.ts'
+import { useCollection } from './queries.ts'
 
 const texts = nominationListTexts.collection
 
@@ -21,8 +19,7 @@ interface CollectionProps extends High5Holder {
 
 export function Collection({ personId, name, isOwn = false }: CollectionProps) {
   const heading = useId()
-  const { inDirectory } = useMe()
-  const { data } = useQuery({ ...collectionQuery(personId), enabled: inDirectory })
+  const { data } = useCollection(personId)
   const cards = cardsIn(data?.items ?? [])
   if (cards.length === 0) return null
   return (

@@ -2,6 +2,7 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '#web/client/call.ts'
 import { nominationsApi } from '#web/client/contract.ts'
+import { useMe } from '#web/client/me.ts'
 import type { ListAddress } from '#web/ui/use-list-address.ts'
 
 /** The beginning of the keys of all lists and their sizes. */
@@ -23,14 +24,18 @@ export const high5sQuery = (personId: string) =>
     staleTime: 0,
   })
 
-/** The latest High5s that somebody holds: enough for a collection that one looks over. */
-export const collectionQuery = (personId: string) =>
-  queryOptions({
+/** The latest High5s that somebody holds: enough for a collection that one looks over. Who is outside the directory is not
+ * told. */
+export function useCollection(personId: string) {
+  const { inDirectory } = useMe()
+  return useQuery({
     queryKey: [listsKey, 'high5s', personId, 'collection'],
     queryFn: ({ signal }) =>
       call(nominationsApi.listHigh5s, { params: { id: personId }, query: { size: 24 }, signal }),
     staleTime: 60_000,
+    enabled: inDirectory,
   })
+}
 
 interface Paged {
   readonly size: number
