@@ -114,3 +114,12 @@ export function openPage(routes: RouteObject[], address: string, me: Me = thandi
   )
   return () => router.state.location.pathname
 }
+
+/** An answer that comes when the test says so. */
+export function held(): { answer: () => Promise<Answer>; give: (answer: Answer) => void } {
+  let give: (answer: Answer) => void = () => undefined
+  const given = new Promise<Answer>((done) => {
+    give = done
+  })
+  return { answer: () => given, give: (answer) => give(answer) }
+}

@@ -9,7 +9,7 @@ import { profileTexts } from '#shared/messages/profiles.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import type { Me } from '#shared/people/model.ts'
 import type { Profile } from '#shared/profiles/model.ts'
-import { type Answer, openPage, problem, standInApi, thandi } from '#tests/web/pages.tsx'
+import { type Answer, held, openPage, problem, standInApi, thandi } from '#tests/web/pages.tsx'
 import { MyProfilePage, PersonProfilePage } from '#web/app/pages/profile.tsx'
 
 const api = standInApi()
@@ -116,11 +116,8 @@ describe('each tab', () => {
 })
 
 it('the tabs come together with what stands above them', async () => {
-  let give = (_: Answer) => undefined as void
-  const waiting = new Promise<Answer>((done) => {
-    give = done
-  })
-  api.answers['GET /me/waiting'] = () => waiting
+  const { answer, give } = held()
+  api.answers['GET /me/waiting'] = answer
   answerLists(mine.personId, () => [200, { items: [], total: 0 }])
   open('/my-profile')
   expect(await screen.findByText(profileTexts.figures.graduated)).toBeTruthy()

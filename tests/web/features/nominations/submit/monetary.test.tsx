@@ -7,12 +7,12 @@ import { fill } from '#shared/messages/fill.ts'
 import { formsTexts } from '#shared/messages/forms.ts'
 import { nominationTexts } from '#shared/messages/nominations.ts'
 import { nomineesTexts } from '#shared/messages/nominations-nominees.ts'
+import { held } from '#tests/web/pages.tsx'
 import {
   add,
   award,
   button,
   forecast,
-  held,
   open,
   pieter,
   press,

@@ -150,12 +150,3 @@ export async function fillIn(): Promise<void> {
   fireEvent.change(await question1(), { target: { value: 'You stayed late.' } })
   fireEvent.click(await terms())
 }
-
-/** An answer that comes when the test says so. */
-export function held(): { answer: () => Promise<Answer>; give: (answer: Answer) => void } {
-  let give: (answer: Answer) => void = () => undefined
-  const given = new Promise<Answer>((done) => {
-    give = done
-  })
-  return { answer: () => given, give: (answer) => give(answer) }
-}

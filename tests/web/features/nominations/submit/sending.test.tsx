@@ -3,14 +3,13 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { formsTexts } from '#shared/messages/forms.ts'
-import { type Answer, problem } from '#tests/web/pages.tsx'
+import { type Answer, held, problem } from '#tests/web/pages.tsx'
 import { descriptionOf } from '#tests/web/ui/forms/render-form.tsx'
 import {
   add,
   award,
   button,
   fillIn,
-  held,
   open,
   pieter,
   press,
