@@ -1,7 +1,6 @@
 /** The two pages of a profile, put together of what several features have (docs/product.md#profiles). */
 import { Stack } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useParams } from 'react-router-dom'
 import { fill } from '#shared/messages/fill.ts'
 import { profileTexts } from '#shared/messages/profiles.ts'
@@ -9,10 +8,9 @@ import { shellTexts } from '#shared/messages/shell.ts'
 import type { Me } from '#shared/people/model.ts'
 import type { Profile } from '#shared/profiles/model.ts'
 import { useMe } from '#web/client/me.ts'
-import { waitingQuery } from '#web/client/waiting.ts'
-import { useHigh5Count, useHigh5sTab } from '#web/features/nominations/lists/high5s-tab.tsx'
+import { useHigh5sTab } from '#web/features/nominations/lists/high5s-tab.tsx'
 import { useOwnNominationTabs } from '#web/features/nominations/lists/own-tabs.tsx'
-import { useCollection } from '#web/features/nominations/lists/queries.ts'
+import { useLatestHigh5s } from '#web/features/nominations/lists/queries.ts'
 import { ideaTabsOf } from '#web/features/profiles/idea-tabs.tsx'
 import { type Figure, ProfileHead, type Way } from '#web/features/profiles/profile-head.tsx'
 import { ProfileOf } from '#web/features/profiles/profile-of.tsx'
@@ -20,46 +18,13 @@ import { type ProfileTab, ProfileTabs } from '#web/features/profiles/profile-tab
 import { Loading } from '#web/ui/load-state.tsx'
 import { usePageCrumb } from '#web/ui/page-crumbs.ts'
 
-/** Of one's own page only, and there only once it is known what waits. */
-const WaitingForMe = lazy(async () => ({
-  default: (await import('#web/features/nominations/waiting/waiting-for-me.tsx')).WaitingForMe,
-}))
-
-const Collection = lazy(async () => ({
-  default: (await import('#web/features/nominations/lists/collection.tsx')).Collection,
-}))
-
-/** Somebody's cards and, below them, their tabs, with what stands above both: all at once, since a tab that is being
- * pressed must not move away. What cannot be read is not waited for twice. */
-function Parts({ profile: { personId, name }, isOwn = false, above, children }: PartsProps) {
-  const cards = useCollection(personId)
-  const waiting = useQuery({ ...waitingQuery, enabled: isOwn })
-  const isReading = [cards, waiting].some(({ isLoading, failureCount }) => isLoading && failureCount === 0)
-  // What has come stays: what failed is asked for once more by what shows it.
-  const [isThere, setThere] = useState(false)
-  if (!isReading && !isThere) setThere(true)
-  if (!isThere) return <Loading />
-  return (
-    <Suspense fallback={<Loading />}>
-      {above}
-      <Collection personId={personId} name={name} isOwn={isOwn} />
-      {children}
-    </Suspense>
-  )
-}
-
-interface PartsProps {
-  readonly profile: Profile
-  readonly isOwn?: boolean
-  readonly above?: ReactNode
-  readonly children: ReactNode
-}
+const ProfileParts = lazy(async () => ({ default: (await import('./profile-parts.tsx')).ProfileParts }))
 
 /** `/my-profile`: everything that is for the person themselves. */
 export function MyProfilePage() {
   const { slug, personId } = useMe()
   // Asked for together with the profile.
-  useCollection(personId)
+  useLatestHigh5s(personId)
   return (
     <ProfileOf slug={slug} title={shellTexts.pages.myProfile}>
       {(profile) => <MyProfile profile={profile} />}
@@ -76,9 +41,11 @@ function MyProfile({ profile }: { profile: Profile }) {
         figures={useFigures(profile)}
         way="edit"
       />
-      <Parts profile={profile} isOwn above={<WaitingForMe />}>
-        <ProfileTabs label={profileTexts.tabsOfMine} tabs={useTabsOfMine(profile)} />
-      </Parts>
+      <Suspense fallback={<Loading />}>
+        <ProfileParts profile={profile} isOwn>
+          <ProfileTabs label={profileTexts.tabsOfMine} tabs={useTabsOfMine(profile)} />
+        </ProfileParts>
+      </Suspense>
     </Stack>
   )
 }
@@ -100,9 +67,11 @@ function PersonProfile({ profile }: { profile: Profile }) {
   return (
     <Stack gap="lg">
       <ProfileHead profile={profile} title={name} figures={useFigures(profile)} way={wayFrom(profile, me)} />
-      <Parts profile={profile}>
-        <ProfileTabs label={fill(profileTexts.tabsOf, { name })} tabs={useTabsOfOther(profile)} />
-      </Parts>
+      <Suspense fallback={<Loading />}>
+        <ProfileParts profile={profile}>
+          <ProfileTabs label={fill(profileTexts.tabsOf, { name })} tabs={useTabsOfOther(profile)} />
+        </ProfileParts>
+      </Suspense>
     </Stack>
   )
 }
@@ -135,6 +104,6 @@ function useFigures({ personId, counts }: Profile): Figure[] {
   return [
     { label: figures.ideas, count: counts.ideas + counts.alwaysOn },
     { label: figures.graduated, count: counts.graduated },
-    { label: figures.high5s, count: useHigh5Count(personId) },
+    { label: figures.high5s, count: useLatestHigh5s(personId).data?.total },
   ]
 }

@@ -9,7 +9,7 @@ import type { ReceivedHigh5 } from '#shared/nominations/model.ts'
 import { CardImage } from '#web/ui/card-image.tsx'
 import styles from './collection.module.css'
 import type { High5Holder } from './high5s-list.tsx'
-import { useCollection } from './queries.ts'
+import { useLatestHigh5s } from './queries.ts'
 
 const texts = nominationListTexts.collection
 
@@ -19,7 +19,7 @@ interface CollectionProps extends High5Holder {
 
 export function Collection({ personId, name, isOwn = false }: CollectionProps) {
   const heading = useId()
-  const { data } = useCollection(personId)
+  const { data } = useLatestHigh5s(personId)
   const cards = cardsIn(data?.items ?? [])
   if (cards.length === 0) return null
   return (

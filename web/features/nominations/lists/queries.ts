@@ -15,24 +15,16 @@ export const sizesQuery = queryOptions({
   staleTime: 0,
 })
 
-/** How many High5s somebody holds; also the first of them. */
-export const high5sQuery = (personId: string) =>
-  queryOptions({
-    queryKey: [listsKey, 'high5s', personId, 'size'],
-    queryFn: ({ signal }) =>
-      call(nominationsApi.listHigh5s, { params: { id: personId }, query: { size: 1 }, signal }),
-    staleTime: 0,
-  })
-
-/** The latest High5s that somebody holds: enough for a collection that one looks over. Who is outside the directory is not
- * told. */
-export function useCollection(personId: string) {
+/** The latest High5s that somebody holds, enough for a collection that one looks over, and how many they are. Who is outside
+ * the directory is not told. */
+export function useLatestHigh5s(personId: string) {
   const { inDirectory } = useMe()
   return useQuery({
-    queryKey: [listsKey, 'high5s', personId, 'collection'],
+    queryKey: [listsKey, 'high5s', personId, 'latest'],
     queryFn: ({ signal }) =>
       call(nominationsApi.listHigh5s, { params: { id: personId }, query: { size: 24 }, signal }),
-    staleTime: 60_000,
+    // Several parts of a page begin with it.
+    staleTime: 10_000,
     enabled: inDirectory,
   })
 }

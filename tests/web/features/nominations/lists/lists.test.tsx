@@ -51,7 +51,7 @@ const numbers: Readonly<Record<Tab, number>> = {
 
 function open(tab: Tab, answer: Answers[string], address = '/my-profile') {
   api.answers['GET /me/nominations/counts'] = [200, sizes]
-  api.answers[`GET /people/${pieter.personId}/high5s?size=1`] = [200, { items: [], total: numbers.high5s }]
+  api.answers[`GET /people/${pieter.personId}/high5s?size=24`] = [200, { items: [], total: numbers.high5s }]
   api.answers[`GET ${paths[tab]}`] = answer
   return openPage([{ path: '/my-profile', element: <Content tab={tab} /> }], address)
 }
