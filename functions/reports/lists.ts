@@ -39,10 +39,12 @@ export type StoredEntry = z.infer<typeof storedEntry>
 /** In the order of its shape: what says the same is the same text. */
 const packedBy = <T>(schema: z.ZodType<T>, item: T) => pack(schema.parse(item))
 
-/** How what is read by the page is stored. */
+/** How what is read by the page is stored: what is packed was looked at before, by `packedBy`. */
 function packedAs<T>(schema: z.ZodType<T>) {
   return {
-    schema: z.preprocess((item) => (isPacked(item) ? unpack(item.packed) : item), schema),
+    schema: z
+      .unknown()
+      .transform((item): T => (isPacked(item) ? (unpack(item.packed) as T) : schema.parse(item))),
     stored: (item: T) => ({ packed: packedBy(schema, item) }),
   }
 }

@@ -6,7 +6,7 @@ import { groupTime } from '#shared/clock.ts'
 import { constraintTexts } from '#shared/messages/constraints.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { formsTexts } from '#shared/messages/forms.ts'
-import { type Heard, problem, thandi } from '#tests/web/pages.tsx'
+import { type Heard, held, problem, thandi } from '#tests/web/pages.tsx'
 import { aComment, administrator, button, ideasApi, open, press, routes, texts } from './screen.tsx'
 
 const api = ideasApi()
@@ -204,6 +204,23 @@ describe('one’s own words', () => {
     cleanup()
     open('/idea/i1')
     expect((await box()).value).toBe('')
+  })
+
+  it('that answer somebody stand below the comment as soon as they are there again', async () => {
+    api.answers[routes.comments] = [200, { items: [aComment('c1', 'First')] }]
+    open('/idea/i1')
+    await press(fill(comments.replyTo, { name: 'Zanele Dube' }))
+    await type('Half a thought')
+    cleanup()
+    const { answer, give } = held()
+    api.answers[routes.comments] = answer
+    open('/idea/i1')
+    await screen.findByRole('heading', { name: comments.heading })
+    await waitFor(() => expect(api.heard.filter(({ route }) => route === routes.comments)).toHaveLength(2))
+    expect(screen.queryByRole('textbox', { name: comments.label })).toBeNull()
+    give([200, { items: [aComment('c1', 'First')] }])
+    expect((await box()).value).toBe('Half a thought')
+    expect((await box()).closest('li')?.textContent).toContain('First')
   })
 })
 
