@@ -50,9 +50,9 @@ export function Comments({ ideaId, address }: CommentsProps) {
   const sought = useSoughtComment({ comments: shown, hasNextPage, isFetchingNextPage, fetchNextPage })
   const box = useBoxFocus(talking.parent?.id)
   // Where the comment that is answered has not been read, the box stands below them all.
+  const answered = shown?.some(({ id }) => id === talking.parent?.id) ? talking.parent?.id : undefined
   // Until that is known there is none: it would move away from under whoever types in it.
   const isPlaced = !talking.parent || shown !== undefined || error !== null
-  const answered = shown?.some(({ id }) => id === talking.parent?.id) ? talking.parent?.id : undefined
   const isNew = ({ createdAt, author, removedAt }: CommentView) =>
     lastVisit !== undefined && createdAt > lastVisit && author.personId !== personId && !removedAt
   const firstNew = shown?.find(isNew)
