@@ -99,7 +99,14 @@ export function ColumnDrawing({ title, series, stacks, height }: StackDrawingPro
               {...axis}
               tickFormatter={(id) => nameOf(stacks, id, true)}
             />
-            <YAxis type="number" width={44} allowDecimals={false} tickCount={ticksOf(stacks)} {...axis} />
+            <YAxis
+              type="number"
+              width="auto"
+              allowDecimals={false}
+              tickCount={ticksOf(stacks)}
+              tickFormatter={(count: number) => count.toLocaleString('en')}
+              {...axis}
+            />
             <Tooltip {...tooltip} labelFormatter={(id) => nameOf(stacks, id)} />
             {barsOf(series, stacks, drawing, { maxBarSize: 40 })}
           </BarChart>

@@ -64,7 +64,7 @@ export function InnovationReportPage() {
     <Page
       title={title}
       actions={
-        <Group gap="xs" align="flex-start" justify="flex-end" className={classes.actions}>
+        <Group gap="xs" align="flex-start" className={classes.actions}>
           <Suspense fallback={null}>
             {/* A day that stands alone is refused. */}
             <InnovationExport

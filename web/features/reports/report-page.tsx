@@ -80,7 +80,7 @@ function ReportScreen({ report, look }: ReportScreenProps) {
       title={title}
       lead={hasTerms(report) && <Terms />}
       actions={
-        <Group gap="xs" align="flex-start" justify="flex-end" className={classes.actions}>
+        <Group gap="xs" align="flex-start" className={classes.actions}>
           <Suspense fallback={null}>
             {report.key === 'hcbp' && <PayrollLink />}
             {/* What is told of a file is told of this filter. */}

@@ -77,7 +77,14 @@ function columns(lines: readonly SummaryLine[], shown: readonly Shown[], id: str
   return (
     <BarChart data={data} margin={none} accessibilityLayer={false}>
       <XAxis dataKey="name" tickFormatter={shortMonth} height={20} minTickGap={4} {...axis} />
-      <YAxis type="number" width={36} allowDecimals={false} tickCount={3} {...axis} />
+      <YAxis
+        type="number"
+        width="auto"
+        tickFormatter={(count: number) => count.toLocaleString('en')}
+        allowDecimals={false}
+        tickCount={3}
+        {...axis}
+      />
       <Tooltip {...tooltip} />
       {stacked(shown, id)}
     </BarChart>

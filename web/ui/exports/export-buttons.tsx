@@ -84,8 +84,8 @@ export function ExportButtons({ choices, started, why, isOff = false, onTold }: 
   // Many have no room for pictures beside a heading.
   const areMany = choices.length > 2
   return (
-    <Stack ref={frame} tabIndex={-1} gap={4} align="flex-end" className={print.screenOnly}>
-      <Group gap="xs" justify="flex-end">
+    <Stack ref={frame} tabIndex={-1} gap={4} align="flex-start" className={print.screenOnly}>
+      <Group gap="xs">
         {choices.map((choice) => (
           <Button
             key={choice.label}

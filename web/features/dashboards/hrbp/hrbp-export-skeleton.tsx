@@ -7,8 +7,8 @@ const labels = exportChoices(() => Promise.reject(new Error('It is no button.'))
 
 export function HrbpExportSkeleton() {
   return (
-    <Stack gap={4} align="flex-end" className={print.screenOnly} aria-hidden>
-      <Group gap="xs" justify="flex-end">
+    <Stack gap={4} align="flex-start" className={print.screenOnly} aria-hidden>
+      <Group gap="xs">
         {labels.map((label) => (
           <Skeleton key={label} width="auto">
             <Button component="div" variant="light" px="xs">

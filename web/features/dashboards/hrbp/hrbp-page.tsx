@@ -45,7 +45,7 @@ export function HrbpDashboardPage() {
       title={texts.title}
       lead={texts.lead}
       actions={
-        <Group gap="xs" align="flex-start" justify="flex-end">
+        <Group gap="xs" align="flex-start">
           <PayrollLink />
           {/* What is told of a file is told of this window. */}
           <Suspense fallback={<HrbpExportSkeleton />}>
