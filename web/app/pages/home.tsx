@@ -4,8 +4,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { homeQuery } from '#web/client/home.ts'
+import { useAllRead } from '#web/client/use-all-read.ts'
+import { waitingQuery } from '#web/client/waiting.ts'
 import { HomePage as Home } from '#web/features/home/home-page.tsx'
 import { WaitingForMe } from '#web/features/nominations/waiting/waiting-for-me.tsx'
+import { useUnreadNews } from '#web/features/notifications/queries.ts'
+
+/** They are on their way beside the calls: once these have come, nothing above the ways on comes later. */
+const loading = {
+  goodNews: import('#web/features/notifications/good-news.tsx'),
+  underWay: import('#web/features/nominations/waiting/under-way.tsx'),
+}
+const GoodNews = lazy(async () => ({ default: (await loading.goodNews).GoodNews }))
+const UnderWay = lazy(async () => ({ default: (await loading.underWay).UnderWay }))
 
 /** Only where something is shown. */
 const FreshFromWall = lazy(async () => ({
@@ -18,16 +29,11 @@ const NewInCommunities = lazy(async () => ({
 
 const LastActs = lazy(async () => ({ default: (await import('./last-acts.tsx')).LastActs }))
 
-const UnderWay = lazy(async () => ({
-  default: (await import('#web/features/nominations/waiting/under-way.tsx')).UnderWay,
-}))
-
-const GoodNews = lazy(async () => ({
-  default: (await import('#web/features/notifications/good-news.tsx')).GoodNews,
-}))
-
 export function HomePage() {
   const query = useQuery(homeQuery)
+  const waiting = useQuery(waitingQuery)
+  const { readings } = useUnreadNews()
+  const isFirstComing = !useAllRead([query, waiting, ...readings])
   const { newIdeas = [], ownIdeas = [], sent, wall = [] } = query.data ?? {}
   return (
     <Home
@@ -35,12 +41,11 @@ export function HomePage() {
       first={
         <>
           <WaitingForMe />
-          <Suspense fallback={null}>
-            <GoodNews />
-            {sent && <UnderWay sent={sent} />}
-          </Suspense>
+          <GoodNews />
+          {sent && <UnderWay sent={sent} />}
         </>
       }
+      isFirstComing={isFirstComing}
       personal={
         <Suspense fallback={null}>
           {newIdeas.length > 0 && <NewInCommunities ideas={newIdeas} />}

@@ -1,8 +1,9 @@
 /** What stands below the head of a profile: on one's own what waits, then the latest cards, then the tabs
  * (docs/product.md#profiles). */
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { Profile } from '#shared/profiles/model.ts'
+import { useAllRead } from '#web/client/use-all-read.ts'
 import { waitingQuery } from '#web/client/waiting.ts'
 import { Collection } from '#web/features/nominations/lists/collection.tsx'
 import { useLatestHigh5s } from '#web/features/nominations/lists/queries.ts'
@@ -16,15 +17,11 @@ interface ProfilePartsProps {
   readonly children: ReactNode
 }
 
-/** All at once: a tab that is being pressed must not move away. What cannot be read is not waited for twice. */
+/** All at once: a tab that is being pressed must not move away. */
 export function ProfileParts({ profile: { personId, name }, isOwn = false, children }: ProfilePartsProps) {
   const cards = useLatestHigh5s(personId)
   const waiting = useQuery({ ...waitingQuery, enabled: isOwn })
-  const isReading = [cards, waiting].some(({ isLoading, failureCount }) => isLoading && failureCount === 0)
-  // What has come stays: what failed is asked for once more by what shows it.
-  const [isThere, setThere] = useState(false)
-  if (!isReading && !isThere) setThere(true)
-  if (!isThere) return <Loading />
+  if (!useAllRead([cards, waiting])) return <Loading />
   return (
     <>
       {isOwn && <WaitingForMe />}

@@ -11,7 +11,7 @@ import { homeTexts } from '#shared/messages/home.ts'
 import { pagesTexts } from '#shared/messages/lists.ts'
 import type { Home } from '#web/client/home.ts'
 import { useMe } from '#web/client/me.ts'
-import { LoadState } from '#web/ui/load-state.tsx'
+import { Loading, LoadState } from '#web/ui/load-state.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { ProblemAlert } from '#web/ui/problem-alert.tsx'
 import { FailedPart } from './failed-part.tsx'
@@ -23,13 +23,15 @@ interface HomePageProps {
   query: UseQueryResult<Home>
   /** What stands before everything else. */
   first?: ReactNode
+  /** Whether that is not known yet: what stands below it would be pushed away from under a pointer. */
+  isFirstComing?: boolean
   /** What is the person's own, before what editors wrote. */
   personal?: ReactNode
 }
 
-export function HomePage({ query, first, personal }: HomePageProps) {
+export function HomePage({ query, first, isFirstComing = false, personal }: HomePageProps) {
   const me = useMe()
-  // The ways on do not wait for it: those that are not meant for the person go once that is known.
+  // Those that are not meant for the person go once that is known.
   const closed = query.data?.closed ?? []
   return (
     <Page
@@ -37,22 +39,27 @@ export function HomePage({ query, first, personal }: HomePageProps) {
       lead={homeTexts.lead}
       actions={<Recognise closed={closed} />}
     >
-      {first}
-      {/* The ways on do not wait for the rest, and the rest does not push them about. */}
-      {query.error ? (
-        <ProblemAlert failure={query.error} fault={pagesTexts.load} retry={() => query.refetch()} />
+      {isFirstComing ? (
+        <Loading />
       ) : (
-        <Slides query={query} />
-      )}
-      <QuickActions closed={closed} />
-      {query.data?.closingSoon?.length ? (
-        <Suspense fallback={null}>
-          <ClosesSoon challenges={query.data.closingSoon} />
+        <Suspense fallback={<Loading />}>
+          {first}
+          {query.error ? (
+            <ProblemAlert failure={query.error} fault={pagesTexts.load} retry={() => query.refetch()} />
+          ) : (
+            <Slides query={query} />
+          )}
+          <QuickActions closed={closed} />
+          {query.data?.closingSoon?.length ? (
+            <Suspense fallback={null}>
+              <ClosesSoon challenges={query.data.closingSoon} />
+            </Suspense>
+          ) : null}
+          {personal}
+          {!query.error && (
+            <LoadState query={query}>{(home) => <HomeContent home={home} query={query} />}</LoadState>
+          )}
         </Suspense>
-      ) : null}
-      {personal}
-      {!query.error && (
-        <LoadState query={query}>{(home) => <HomeContent home={home} query={query} />}</LoadState>
       )}
     </Page>
   )

@@ -44,7 +44,7 @@ export function BellMenu({ button, onEscape }: BellMenuProps) {
 }
 
 function Latest({ onLeave }: { onLeave: () => void }) {
-  const query = useNotices('all', noticesInBell)
+  const query = useNotices(['all', noticesInBell])
   const { one, all } = useMarkRead()
   const page = query.data
   const heading = useRef<HTMLHeadingElement>(null)

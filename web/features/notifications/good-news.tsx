@@ -1,27 +1,20 @@
 /** On home: awards and High5s that the person got and has not looked at yet, each with the way to it
  * (docs/product.md#home). Asked for only where something is unread; nothing where it cannot be read: the bell says it too. */
-import { useQuery } from '@tanstack/react-query'
 import { notificationsTexts as texts } from '#shared/messages/notifications.ts'
 import { kindRowOf } from '#shared/notifications/kinds.ts'
 import type { Notice } from '#shared/notifications/model.ts'
-import { noticesInBell } from '#shared/notifications/rules.ts'
 import { HomePanel } from '#web/ui/home-panel.tsx'
 import { NoticeLine } from './notice-line.tsx'
 import styles from './notifications.module.css'
-import { unreadQuery, useMarkRead, useNotices } from './queries.ts'
+import { useMarkRead, useUnreadNews } from './queries.ts'
 
 /** Most that home shows; the bell has the others. */
 const most = 3
 
 export function GoodNews() {
-  const { data } = useQuery(unreadQuery)
-  return data?.count ? <Unread /> : null
-}
-
-function Unread() {
-  const { data } = useNotices('unread', noticesInBell)
+  const { items } = useUnreadNews()
   const { one } = useMarkRead()
-  const news = data?.items.filter(isGoodNews).slice(0, most) ?? []
+  const news = items.filter(isGoodNews).slice(0, most)
   if (news.length === 0) return null
   return (
     <HomePanel title={texts.goodNews} way={{ to: '/notifications', text: texts.all }}>

@@ -22,7 +22,7 @@ const choices = (['all', 'unread'] as const).map((value) => ({ value, label: tex
 export function NotificationsPage() {
   const { cursor, goTo, get, set } = useListAddress()
   const show = get('show') === 'unread' ? 'unread' : 'all'
-  const query = useNotices(show, noticesPerPage, cursor)
+  const query = useNotices([show, noticesPerPage, cursor])
   useLostPage(query.error, goTo)
   const { one, all } = useMarkRead()
   const page = query.data

@@ -1,6 +1,7 @@
 /** What the bell and the list of notices read, and marking them as read. */
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { noticesInBell } from '#shared/notifications/rules.ts'
 import { call } from '#web/client/call.ts'
 import { notificationsApi, type Reply } from '#web/client/contract.ts'
 import { useSingleMutation } from '#web/client/use-single-mutation.ts'
@@ -35,15 +36,23 @@ const noticesQuery = (show: 'all' | 'unread', size: number, cursor?: string) =>
   })
 
 /** A page of one's notices. It says how many are unread, which the bell then shows. */
-export function useNotices(...page: Parameters<typeof noticesQuery>) {
+export function useNotices(page: Parameters<typeof noticesQuery>, isWanted = true) {
   const queries = useQueryClient()
-  const query = useQuery(noticesQuery(...page))
+  const query = useQuery({ ...noticesQuery(...page), enabled: isWanted })
   const { data, isFetching } = query
   useEffect(() => {
     // Not what was read before, which is shown until it is read again.
     if (data && !isFetching) queries.setQueryData(unreadQuery.queryKey, data.unread)
   }, [queries, data, isFetching])
   return query
+}
+
+/** The newest of those that were not looked at; asked for only where there are any. */
+export function useUnreadNews() {
+  const unread = useQuery(unreadQuery)
+  const isAny = Boolean(unread.data?.count)
+  const notices = useNotices(['unread', noticesInBell], isAny)
+  return { readings: [unread, notices], items: (isAny && notices.data?.items) || [] }
 }
 
 /** Marks what is opened as read, or all that had come by a page; what is shown says so once that is saved. */

@@ -7,12 +7,13 @@ import type { IdeaLine } from '#shared/ideas/model.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { homeTexts as texts } from '#shared/messages/home.ts'
 import { underWayTexts } from '#shared/messages/nominations-home.ts'
+import { waitingTexts } from '#shared/messages/nominations-lists.ts'
 import { notificationsTexts } from '#shared/messages/notifications.ts'
 import type { NoticeKind } from '#shared/notifications/kinds.ts'
 import { noticesInBell } from '#shared/notifications/rules.ts'
 import type { Me } from '#shared/people/model.ts'
 import { somebody } from '#tests/support/people.ts'
-import { openPage, standInApi, thandi } from '#tests/web/pages.tsx'
+import { held, openPage, problem, standInApi, thandi } from '#tests/web/pages.tsx'
 import { HomePage } from '#web/app/pages/home.tsx'
 import { LastActs } from '#web/app/pages/last-acts.tsx'
 import { UnderWay } from '#web/features/nominations/waiting/under-way.tsx'
@@ -161,10 +162,11 @@ describe('home', () => {
     wall: [],
     sent: { items: [], more: false },
   }
-  const open = async (more: object) => {
+  const open = async (more: object, others: typeof api.answers = {}) => {
     api.answers['GET /me/waiting'] = [200, {}]
     api.answers['GET /me/notifications/unread'] = [200, { count: 0 }]
     api.answers['GET /home'] = [200, { ...bare, ...more }]
+    Object.assign(api.answers, others)
     openPage([{ path: '/', element: <HomePage /> }], '/', me)
     await screen.findByRole('heading', { level: 1 })
   }
@@ -180,6 +182,23 @@ describe('home', () => {
         'GET /me/waiting',
       ]),
     )
+  })
+
+  it('has the ways on where they stay', async () => {
+    const { answer, give } = held()
+    await open(told, { 'GET /me/waiting': answer })
+    await waitFor(() => expect(api.heard).toHaveLength(3))
+    await new Promise((done) => setTimeout(done, 100))
+    expect(screen.queryByRole('region', { name: texts.quickActions })).toBeNull()
+    give([200, { answer: { count: 2, since: '2026-03-01' } }])
+    const ways = await screen.findByRole('region', { name: texts.quickActions })
+    const above = screen.getByRole('heading', { name: waitingTexts.title })
+    expect(above.compareDocumentPosition(ways)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  })
+
+  it.each(['GET /me/waiting', 'GET /home'])('has them where %s fails', async (route) => {
+    await open(told, { [route]: problem('busy', { status: 503 }) })
+    expect(await screen.findByRole('region', { name: texts.quickActions })).toBeTruthy()
   })
 
   it('leaves out what could not be read', async () => {
