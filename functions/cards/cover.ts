@@ -2,7 +2,7 @@
 import { cardsWith } from '#functions/awards/store.ts'
 import { pictureIdIn } from '#functions/media/links.ts'
 import { readObject } from '#functions/media/objects.ts'
-import { cardPicture } from '#shared/awards/rules.ts'
+import { cardPicture, cardShape } from '#shared/awards/rules.ts'
 import { fileKey } from '#shared/media/object-keys.ts'
 import type { Nomination } from '#shared/nominations/model.ts'
 import { drawingFile } from './drawing/files.ts'
@@ -18,7 +18,7 @@ export async function coverAddress({ card }: Pick<Nomination, 'card'>, now: Date
   return present?.cover ?? cardPicture(card.id, 'svg')
 }
 
-const whole = { x: 0, y: 0, width: 640, height: 400 }
+const whole = { x: 0, y: 0, width: 640, height: 640 / cardShape }
 /** The part of the product's own picture that has the shape of a card. */
 const middle = { x: 432, y: 0, width: 768, height: 480 }
 

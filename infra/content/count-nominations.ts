@@ -9,11 +9,8 @@ import { env } from '#functions/runtime/env.ts'
 import { retryOnConflict } from '#functions/runtime/retry-on-conflict.ts'
 import { transact } from '#functions/runtime/table.ts'
 import { replace } from '#functions/runtime/writes.ts'
-import { groupDay } from '#shared/clock.ts'
 import type { Nomination } from '#shared/nominations/model.ts'
-
-/** Before any nomination that there is. */
-const firstYear = 2010
+import { monthsSoFar } from '#shared/nominations/months.ts'
 
 const atOnce = 8
 const maxAttempts = 20
@@ -22,7 +19,7 @@ const maxAttempts = 20
  * nominees. */
 export async function countNominations(now: Date): Promise<number> {
   let counted = 0
-  for (const month of monthsUntil(groupDay(now).slice(0, 7))) {
+  for (const month of monthsSoFar(now)) {
     for await (const rows of reportRowsOf(month, atOnce)) {
       const done = await Promise.all(rows.map(({ id }) => countOne(id)))
       counted += done.filter(Boolean).length
@@ -40,17 +37,6 @@ function countOne(id: string): Promise<boolean> {
     await transact([replace(nominations, marked), ...listWrites(head, marked)])
     return true
   })
-}
-
-/** The months from before any nomination that there is to this one, `yyyy-mm`. */
-function* monthsUntil(last: string): Generator<string> {
-  for (let year = firstYear; ; year++) {
-    for (let month = 1; month <= 12; month++) {
-      const name = `${year}-${String(month).padStart(2, '0')}`
-      if (name > last) return
-      yield name
-    }
-  }
 }
 
 async function run(): Promise<void> {

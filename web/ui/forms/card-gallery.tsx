@@ -1,6 +1,6 @@
 /** A behaviour's High5 cards as pictures, one of which is chosen. */
 import { IconCircleCheckFilled } from '@tabler/icons-react'
-import { cardPicture } from '#shared/awards/rules.ts'
+import { cardPicture, cardShape } from '#shared/awards/rules.ts'
 import { formsTexts } from '#shared/messages/forms.ts'
 import classes from './card-gallery.module.css'
 
@@ -38,6 +38,7 @@ export function CardGallery({ name, cards, chosen, onChoose, required, errorId }
             />
             <img
               className={classes.picture}
+              style={{ aspectRatio: cardShape }}
               src={card.cover ?? cardPicture(card.id, 'svg')}
               alt={card.name}
               loading="lazy"
