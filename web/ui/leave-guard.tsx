@@ -2,6 +2,7 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { type BlockerFunction, useBlocker } from 'react-router-dom'
 import { leaveTexts } from '#shared/messages/leave.ts'
+import { useWhenIdle } from './use-when-idle.ts'
 
 interface LeaveGuardProps {
   readonly isDirty: boolean
@@ -11,7 +12,8 @@ interface LeaveGuardProps {
   readonly onLeave?: () => void
 }
 
-const LeaveDialog = lazy(async () => ({ default: (await import('./leave-dialog.tsx')).LeaveDialog }))
+const loadDialog = async () => ({ default: (await import('./leave-dialog.tsx')).LeaveDialog })
+const LeaveDialog = lazy(loadDialog)
 
 /** The end of the session is no leaving: what was typed is kept for the return. */
 export function LeaveGuard({ isDirty, text = leaveTexts.text, onLeave }: LeaveGuardProps) {
@@ -21,6 +23,7 @@ export function LeaveGuard({ isDirty, text = leaveTexts.text, onLeave }: LeaveGu
     !nextLocation.pathname.startsWith('/login') &&
     !continuesHere(nextLocation.state)
   const blocker = useBlocker(asks)
+  useWhenIdle(loadDialog)
   useEffect(() => {
     if (!isDirty) return
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()

@@ -10,10 +10,12 @@ import { useIdempotencyKey } from '#web/client/idempotency.ts'
 import { useSingleMutation } from '#web/client/use-single-mutation.ts'
 import { ProblemAlert } from '#web/ui/problem-alert.tsx'
 import { useFocusBack } from '#web/ui/use-focus-back.ts'
+import { useWhenIdle } from '#web/ui/use-when-idle.ts'
 import { remindEverybody, sendingQuery } from './queries.ts'
 
 /** Its dialog is heavy, and the list does not need it. */
-const AskEverybody = lazy(async () => ({ default: (await import('./ask-everybody.tsx')).AskEverybody }))
+const loadDialog = async () => ({ default: (await import('./ask-everybody.tsx')).AskEverybody })
+const AskEverybody = lazy(loadDialog)
 
 interface RemindAllProps {
   readonly kind: ReminderKind
@@ -25,6 +27,7 @@ export function RemindAll({ kind, window, onChoose }: RemindAllProps) {
   // What is missing is told once somebody wants to send.
   const [isTold, setTold] = useState(false)
   const [isAsking, setAsking] = useState(false)
+  useWhenIdle(loadDialog)
   const { send, isRunning } = useSending(kind)
   const [chosen, setChosen] = useChosen(window)
   const wrong = whyNotRemindAll(chosen)

@@ -18,9 +18,11 @@ import {
 import { isServerFault, problemText } from '#web/client/problem-error.ts'
 import { useSingleMutation } from '#web/client/use-single-mutation.ts'
 import print from '#web/ui/print.module.css'
+import { useWhenIdle } from '#web/ui/use-when-idle.ts'
 
 /** Seldom seen, and heavier than all the rest. */
-const ExportPopup = lazy(async () => ({ default: (await import('./export-popup.tsx')).ExportPopup }))
+const loadPopup = async () => ({ default: (await import('./export-popup.tsx')).ExportPopup })
+const ExportPopup = lazy(loadPopup)
 const ExportProgress = lazy(async () => ({
   default: (await import('./export-progress.tsx')).ExportProgress,
 }))
@@ -45,6 +47,7 @@ interface ExportButtonsProps {
 
 export function ExportButtons({ choices, started, why, isOff = false, onTold }: ExportButtonsProps) {
   const queries = useQueryClient()
+  useWhenIdle(loadPopup)
   const { data: own = [] } = useQuery(exportsQuery)
   const [missing, setMissing] = useState<string>()
   const [isPopupWanted, setPopupWanted] = useState(false)

@@ -8,8 +8,13 @@ import { reviewTexts } from '#shared/messages/nominations-review.ts'
 import { addressOfDowngrade } from '#shared/nominations/addresses.ts'
 import type { NominationView } from '#shared/nominations/model.ts'
 
-const ReassignDialog = lazy(async () => ({ default: (await import('./reassign-dialog.tsx')).ReassignDialog }))
-const WithdrawDialog = lazy(async () => ({ default: (await import('./withdraw-dialog.tsx')).WithdrawDialog }))
+const loadReassign = async () => ({ default: (await import('./reassign-dialog.tsx')).ReassignDialog })
+const ReassignDialog = lazy(loadReassign)
+const loadWithdraw = async () => ({ default: (await import('./withdraw-dialog.tsx')).WithdrawDialog })
+const WithdrawDialog = lazy(loadWithdraw)
+
+/** Begun when there is a choice; a failure shows when one is opened. */
+const prepare = () => void Promise.all([loadReassign(), loadWithdraw()]).catch(() => undefined)
 
 const texts = reviewTexts
 
@@ -51,7 +56,7 @@ interface ActsMenuProps {
 
 function ActionsMenu({ nomination: { id, may }, onChoose }: ActsMenuProps) {
   return (
-    <Menu position="bottom-end" shadow="md" withinPortal>
+    <Menu position="bottom-end" shadow="md" withinPortal onOpen={prepare}>
       <Menu.Target>
         <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
           {texts.more}

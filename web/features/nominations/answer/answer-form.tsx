@@ -12,13 +12,16 @@ import { DynamicForm } from '#web/ui/forms/dynamic-form.tsx'
 import { TagsField } from '#web/ui/forms/tags-field.tsx'
 import { TermsCheckbox } from '#web/ui/forms/terms-checkbox.tsx'
 import { TermsInPlace } from '#web/ui/forms/terms-in-place.tsx'
+import { useWhenIdle } from '#web/ui/use-when-idle.ts'
 import { ActionProblem } from '../action-problem.tsx'
 import { NominationSection } from '../details/nomination-section.tsx'
 import { useAnswerForm } from './use-answer-form.ts'
 import { WhatNext } from './what-next.tsx'
 
-const AcceptDialog = lazy(async () => ({ default: (await import('./accept-dialog.tsx')).AcceptDialog }))
-const DeclineDialog = lazy(async () => ({ default: (await import('./decline-dialog.tsx')).DeclineDialog }))
+const loadAccept = async () => ({ default: (await import('./accept-dialog.tsx')).AcceptDialog })
+const AcceptDialog = lazy(loadAccept)
+const loadDecline = async () => ({ default: (await import('./decline-dialog.tsx')).DeclineDialog })
+const DeclineDialog = lazy(loadDecline)
 
 const texts = reviewTexts
 
@@ -33,6 +36,8 @@ export function AnswerForm({ nomination, draft, answering }: AnswerFormProps) {
   const { isTeam } = nomination
   const given = useAnswerForm(draft, answering)
   const { isPending, error } = answering
+  useWhenIdle(loadAccept)
+  useWhenIdle(loadDecline)
   const place = useWantedAnswer(() => given.begin('decline'))
   return (
     <NominationSection title={texts.answer}>

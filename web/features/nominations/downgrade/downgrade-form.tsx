@@ -21,12 +21,12 @@ import { TermsCheckbox } from '#web/ui/forms/terms-checkbox.tsx'
 import { type FormValues, useDynamicForm } from '#web/ui/forms/use-dynamic-form.ts'
 import { useFormContext } from '#web/ui/forms/use-form-context.ts'
 import { LoadState } from '#web/ui/load-state.tsx'
+import { useWhenIdle } from '#web/ui/use-when-idle.ts'
 import { ActionProblem } from '../action-problem.tsx'
 import { WhatChanges } from './what-changes.tsx'
 
-const ConfirmDowngrade = lazy(async () => ({
-  default: (await import('./confirm-downgrade.tsx')).ConfirmDowngrade,
-}))
+const loadDialog = async () => ({ default: (await import('./confirm-downgrade.tsx')).ConfirmDowngrade })
+const ConfirmDowngrade = lazy(loadDialog)
 
 const texts = downgradeStepTexts
 
@@ -58,6 +58,7 @@ function Asked({ nomination, context, stage, draft, downgrading }: AskedProps) {
   const [termsAccepted, setTermsAccepted] = useState(false)
   const [termsProblem, setTermsProblem] = useState<string>()
   const [asked, setAsked] = useState<FieldInput[]>()
+  useWhenIdle(loadDialog)
   const { mutate, isPending, error } = downgrading
 
   const showRefusal = (failure: Error) => {

@@ -4,8 +4,10 @@ import { lazy, Suspense, useState } from 'react'
 import { fill } from '#shared/messages/fill.ts'
 import { recognitionTexts } from '#shared/messages/nominations-submit.ts'
 import type { Nominee } from '#shared/people/model.ts'
+import { useWhenIdle } from '#web/ui/use-when-idle.ts'
 
-const MonetaryDialog = lazy(async () => ({ default: (await import('./monetary-dialog.tsx')).MonetaryDialog }))
+const loadDialog = async () => ({ default: (await import('./monetary-dialog.tsx')).MonetaryDialog })
+const MonetaryDialog = lazy(loadDialog)
 
 const texts = recognitionTexts
 
@@ -20,6 +22,7 @@ interface MonetaryBoxProps {
 /** It stays as it is while somebody is on the list whom such a nomination refuses. */
 export function MonetaryBox({ checked, nominees, locked, onChange }: MonetaryBoxProps) {
   const [isAsking, setAsking] = useState(false)
+  useWhenIdle(loadDialog)
   const [isRefused, setRefused] = useState(false)
   const reasons = whyNotMonetary(nominees)
   const change = (ticked: boolean) => {

@@ -1,8 +1,10 @@
 /** The money of the award of a row, opened from whichever list shows the row. */
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { PayrollRowView } from '#shared/payroll/model.ts'
+import { useWhenIdle } from '#web/ui/use-when-idle.ts'
 
-const AwardDialog = lazy(async () => ({ default: (await import('./award-dialog.tsx')).AwardDialog }))
+const loadDialog = async () => ({ default: (await import('./award-dialog.tsx')).AwardDialog })
+const AwardDialog = lazy(loadDialog)
 
 /** What opens it, and where it stands. */
 export function useAwardDialog(): readonly [
@@ -10,6 +12,7 @@ export function useAwardDialog(): readonly [
   dialog: ReactNode,
 ] {
   const [award, setAward] = useState<string>()
+  useWhenIdle(loadDialog)
   return [
     ({ nominationId }) => setAward(nominationId),
     <Suspense key="award" fallback={null}>

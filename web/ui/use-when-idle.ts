@@ -1,0 +1,20 @@
+/** What a page will want soon is on its way once the browser has nothing more urgent to do: no page waits for a dialog, and
+ * whoever presses for it does not either. */
+import { useEffect } from 'react'
+
+/** In ms, where a browser does not say when it is idle. */
+const soon = 1_000
+
+/** Loads a part while the component that opens it stands there: the same function with each rendering. A part that cannot be
+ * loaded is asked for again where it is shown, which tells why. */
+export function useWhenIdle(load: () => Promise<unknown>): void {
+  useEffect(() => {
+    const begin = () => void load().catch(() => undefined)
+    if (typeof requestIdleCallback === 'function') {
+      const waiting = requestIdleCallback(begin)
+      return () => cancelIdleCallback(waiting)
+    }
+    const waiting = setTimeout(begin, soon)
+    return () => clearTimeout(waiting)
+  }, [load])
+}
