@@ -95,6 +95,7 @@ export const reportTexts = {
   },
   groups: {
     label: 'Nominations of {month}',
+    count: '({count} on this page)',
     workflow: 'Approval workflow',
   },
   columns: {
@@ -152,6 +153,8 @@ export const reportTexts = {
     byAward: 'By award',
     /** Awards that are no longer there, together. */
     others: 'Awards that are gone',
+    /** One that the address names. */
+    gone: 'An award that is gone',
     countOne: '1 nomination',
     countMany: '{count} nominations',
   },

@@ -60,7 +60,7 @@ function Heading({ month, count }: GroupHeading) {
     <Title order={2} size="h4" mt="xs" className={classes.month}>
       {fill(texts.groups.label, { month: monthInWords(month) })}{' '}
       <Text span c="dimmed" inherit fw={400}>
-        ({count})
+        {fill(texts.groups.count, { count })}
       </Text>
     </Title>
   )

@@ -36,7 +36,7 @@ export const Entry = memo(function Entry({ report, row, isInGroup = false }: Ent
   const heading = useId()
   const details = useDetails(report, row.id)
   const me = useMe()
-  const { nominee, nomineeCount } = row
+  const { nominee } = row
   return (
     <Paper component="article" withBorder className={classes.entry} aria-labelledby={heading}>
       <header className={classes.head}>
@@ -51,7 +51,7 @@ export const Entry = memo(function Entry({ report, row, isInGroup = false }: Ent
           <Text fw={700}>
             <ProfileLink person={nominee} />
           </Text>
-          {nomineeCount > 1 && <Others count={nomineeCount - 1} nominees={details.data?.nominees} />}
+          {row.isTeam && <Others row={row} nominees={details.data?.nominees} />}
           <Title order={isInGroup ? 3 : 2} size="h5" id={heading}>
             {mayOpen(report, row, me) ? (
               <Anchor component={Link} to={addressOfNomination(row)} inherit underline="hover">
@@ -154,17 +154,21 @@ function endingsOf({ downgrade, withdrawal }: ReportRow): string[] {
 }
 
 interface OthersProps {
-  readonly count: number
+  readonly row: Pick<ReportRow, 'nominee' | 'nomineeCount'>
   /** Absent until they are known. */
   readonly nominees: ReportDetails['nominees'] | undefined
 }
 
-/** The further members of a team, folded away: there may be fifty. */
-function Others({ count, nominees = [] }: OthersProps) {
+/** The other members of a team, folded away: there may be fifty. Those who declined count no more, and are shown. */
+function Others({ row: { nominee: first, nomineeCount }, nominees = [] }: OthersProps) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
+  const names = nominees
+    .map(({ nominee, status }) => ({ ...nominee, status }))
+    .filter(({ personId }) => personId !== first.personId)
+  const count = nomineeCount > 1 ? nomineeCount - 1 : names.length
   const label = count === 1 ? texts.other : fill(texts.others, { count })
-  const names = nominees.slice(1).map(({ nominee, status }) => ({ ...nominee, status }))
+  if (count === 0) return null
   return (
     <div>
       {names.length === 0 ? (

@@ -59,7 +59,11 @@ export function InnovationReportPage() {
   const query = useInnovationReport(filter, address)
   const { items: rows = [], awards = [], total = 0 } = query.data ?? {}
   usePartsEarly(parts)
-  const lines = inWords(filter, awards.find(({ id }) => id === award)?.title)
+  const choices = awards.map(({ id, title: label }) => ({ value: id, label }))
+  // Its nominations are still there; what is shown is narrowed to them.
+  if (award && query.data && !choices.some(({ value }) => value === award))
+    choices.push({ value: award, label: texts.innovation.gone })
+  const lines = inWords(filter, choices.find(({ value }) => value === award)?.label)
   return (
     <Page
       title={title}
@@ -82,7 +86,7 @@ export function InnovationReportPage() {
           <ChoiceFilter
             label={texts.innovation.award}
             applied={award ?? ''}
-            choices={awards.map(({ id, title: label }) => ({ value: id, label }))}
+            choices={choices}
             onApply={(value) => address.set(addressParts.award, value)}
           />
           <DatesFilter

@@ -15,7 +15,7 @@ import {
   lostFilesQuery,
   type OwnExport,
 } from '#web/client/exports.ts'
-import { isServerFault, problemText } from '#web/client/problem-error.ts'
+import { isServerFault, ProblemError, problemText } from '#web/client/problem-error.ts'
 import { useSingleMutation } from '#web/client/use-single-mutation.ts'
 import print from '#web/ui/print.module.css'
 import { useWhenIdle } from '#web/ui/use-when-idle.ts'
@@ -139,8 +139,14 @@ function Problem({ text }: { text: string | undefined }) {
 }
 
 function whyFailed(refusal: Error | null, asked: OwnExport | undefined): string | undefined {
-  if (refusal) return isServerFault(refusal) ? texts.failed : problemText(refusal).text
+  if (refusal) return isServerFault(refusal) ? texts.failed : whyRefused(refusal)
   return asked?.status === 'failed' ? whyGivenUp(asked) : undefined
+}
+
+/** What is to blame may stand in a field that is not in sight. */
+function whyRefused(refusal: Error): string {
+  const [field] = refusal instanceof ProblemError ? Object.values(refusal.fields) : []
+  return field ?? problemText(refusal).text
 }
 
 const whyGivenUp = ({ failure }: OwnExport) => (failure ? texts.failures[failure] : texts.failed)

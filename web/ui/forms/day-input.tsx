@@ -4,6 +4,7 @@ import { DateInput } from '@mantine/dates'
 import { adminTexts } from '#shared/messages/administration.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { QuestionLabel } from './question-label.tsx'
+import { typedDay } from './typed-day.ts'
 
 export interface DayProps {
   label: string
@@ -19,7 +20,7 @@ export interface DayProps {
 
 const { fields: texts, publishAtDialog: calendar } = adminTexts
 
-/** Can be typed as `2026-12-31` or `31 December 2026`, too. */
+/** Can be typed, too, in the ways of `typedDay`. */
 export function DayInput({ label, value, onChange, error, from, isQuestion = true }: DayProps) {
   return (
     <DateInput
@@ -28,6 +29,7 @@ export function DayInput({ label, value, onChange, error, from, isQuestion = tru
       value={value ?? null}
       onChange={(day) => onChange(day ?? undefined)}
       {...(from && { minDate: from })}
+      dateParser={typedDay}
       valueFormat="D MMM YYYY"
       firstDayOfWeek={1}
       weekendDays={[]}

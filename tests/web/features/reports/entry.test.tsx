@@ -58,6 +58,23 @@ describe('an entry', () => {
     expect(entry.querySelector('ul')?.textContent).toContain('Zoë Daniels')
   })
 
+  it.each([
+    [2, ['Bo Smith Rejected', 'Zoë Daniels Accepted']],
+    [1, ['Bo Smith Rejected']],
+  ])('a team names who declined, too, and nobody twice: %i go on', async (nomineeCount, names) => {
+    const bo = { ...zoe, personId: 'bo', name: 'Bo Smith' }
+    const answered = [
+      { nominee: bo, documents: [], status: 'Rejected' as const },
+      { nominee: amy, documents: [], status: 'Accepted' as const },
+      { nominee: zoe, documents: [], status: 'Accepted' as const },
+    ]
+    const nominees = answered.slice(0, nomineeCount + 1)
+    const entry = await open({ isTeam: true, nomineeCount }, { nominees })
+    expect(await within(entry).findByRole('button', { name: 'and 1 other' })).toBeTruthy()
+    const told = [...entry.querySelectorAll('ul[id] li')].map(({ textContent }) => textContent?.split(' · '))
+    expect(told.map((each) => `${each?.[0]} ${each?.at(-1)}`)).toEqual(names)
+  })
+
   it('says what was written, brought along, and added by each nominee', async () => {
     const entry = await open(
       {},
@@ -170,7 +187,10 @@ describe('the report of HRBPs', () => {
     const headings = within(list)
       .getAllByRole('heading', { level: 2 })
       .map(({ textContent }) => textContent)
-    expect(headings).toEqual(['Nominations of April 2026 (1)', 'Nominations of March 2026 (2)'])
+    expect(headings).toEqual([
+      'Nominations of April 2026 (1 on this page)',
+      'Nominations of March 2026 (2 on this page)',
+    ])
     expect(within(list).getAllByRole('heading', { level: 4, name: 'Approval workflow' })).toHaveLength(3)
     const terms = screen.getByRole('link', { name: reportTexts.terms })
     expect([terms.getAttribute('href'), terms.getAttribute('target')]).toEqual([recognitionTerms, '_blank'])

@@ -338,6 +338,8 @@ describe('days', () => {
     await waitFor(() => expect(api.heard.some(({ route }) => route === path)).toBe(true))
     const sent = api.heard.find(({ route }) => route === path)?.body as { filter: object }
     expect(sent.filter).toEqual({ from: '2026-06-01' })
+    // Beside the days, which may be folded away, and where the file was asked for.
+    await waitFor(() => expect(screen.getAllByText(filters.missingDates)).toHaveLength(2))
   })
 
   it('in a link that end before they begin are told, and the usual ones shown', async () => {
