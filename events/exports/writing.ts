@@ -2,6 +2,7 @@
 
 import { formats } from '#events/runtime/formats.ts'
 import {
+  checkRight,
   type ExportJob,
   exportFileKey,
   exportFileName,
@@ -10,7 +11,7 @@ import {
 } from '#functions/exports/jobs.ts'
 import { writeStreamAsObject } from '#functions/media/objects.ts'
 import { findPerson } from '#functions/people/store.ts'
-import { type Actor, asActor, checkAccess } from '#functions/runtime/actor.ts'
+import { type Actor, asActor } from '#functions/runtime/actor.ts'
 import { ahead } from '#functions/runtime/ahead.ts'
 import { log } from '#functions/runtime/log.ts'
 import { now as clock } from '#functions/runtime/now.ts'
@@ -72,11 +73,11 @@ export async function writeExport(job: ExportJob, timeLeft: () => number): Promi
 }
 
 /** Whoever asked for it, as they are now. */
-async function actorOf({ personId, access }: ExportJob): Promise<Actor> {
-  const person = await findPerson(personId)
+async function actorOf(job: ExportJob): Promise<Actor> {
+  const person = await findPerson(job.personId)
   if (!person || !isActive(person)) throw new Problem('no-access')
   const actor = asActor(person)
-  checkAccess(access, actor)
+  checkRight(job, actor)
   return actor
 }
 

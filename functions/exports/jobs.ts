@@ -17,7 +17,7 @@ import type { Access } from '#shared/endpoint.ts'
 import type { FilePart } from '#shared/exports/file-parts.ts'
 import { type ExportView, exportFiles, exportRequestKey, exportView } from '#shared/exports/model.ts'
 import { Problem } from '#shared/problems.ts'
-import { flags } from '#shared/roles.ts'
+import { flags, roles } from '#shared/roles.ts'
 import { readFilePart } from './file-parts.ts'
 
 const count = z.number().int()
@@ -28,6 +28,8 @@ const exportJob = exportView.omit({ fileName: true }).extend({
   personName: z.string(),
   /** Who may have it, asked whenever it is written and whenever a part of its file is handed out. */
   access: z.union([z.enum(['signed-in', 'employee', 'colleague']), z.array(z.enum(flags))]),
+  /** Roles of whoever asked: which rows there are may go by more than the right to open their list. */
+  roles: z.array(z.enum(roles)).optional(),
   /** What browsers call the file, without day and ending. */
   name: z.string(),
   /** What its kind takes as its filter. */
@@ -143,6 +145,7 @@ function newJob(
     personId: person.personId,
     personName: person.name,
     access: typeof access === 'string' ? access : [...access],
+    roles: [...person.roles],
     name,
     format,
     filter,
@@ -183,9 +186,15 @@ export async function listExports(actor: Actor, now: Date): Promise<ExportView[]
   return Promise.all(theirs.map((job) => lookedAt(job, now)))
 }
 
-function mayHave({ access }: ExportJob, actor: Actor): boolean {
+/** Raises `no-access` where somebody may no longer have an export, nor who has lost a role since they asked for it. */
+export function checkRight({ access, roles = [] }: ExportJob, actor: Actor): void {
+  checkAccess(access, actor)
+  if (!roles.every((role) => actor.person.roles.includes(role))) throw new Problem('no-access')
+}
+
+function mayHave(job: ExportJob, actor: Actor): boolean {
   try {
-    checkAccess(access, actor)
+    checkRight(job, actor)
     return true
   } catch (error) {
     if (error instanceof Problem) return false

@@ -238,6 +238,18 @@ describe('somebody', () => {
     expect(await list()).toEqual([])
   })
 
+  test('who had one more role then, by which it may have rows, gets none that is there', async () => {
+    const both = { ...ada, roles: [...roles, 'linkadmin' as const] }
+    await table.put(people, both)
+    const { id } = (await begin('csv', both)).reply
+    await run(id)
+    expect((await list(both)).map((each) => each.id)).toEqual([id])
+    await table.put(people, ada)
+    wait(2)
+    expect(await list()).toEqual([])
+    expect((await exportPart(ada, id)).status).toBe(403)
+  })
+
   test('whose right was taken while it was written gets none either', async () => {
     const { id } = (await begin()).reply
     await table.put(people, { ...ada, roles: ['thinktank'] })
