@@ -70,7 +70,7 @@ test('the full report is narrowed, paged, followed to a nomination and come back
   await expect(page).toHaveURL(/cat=104&status=Accepted/)
   await expect(counts(page)).toContainText(`${texts.counts.Pending}0`)
   expect(await totalOf(page)).toBeLessThan(all)
-  // A team of which one accepted stands there as one person.
+  // A team of which one accepted stands there with those who declined.
   const others = page.getByRole('button', { name: /^and \d+ others?$/ })
   const team = entriesOf(page).filter({ has: others }).first()
   await team.getByRole('button', { name: /^and \d+ others?$/ }).click()
