@@ -93,6 +93,17 @@ it('has the columns that somebody chose, again the next time', async () => {
   expect(heads()).not.toContain(texts.columns.nominator)
 })
 
+it('says that it is narrowed to an award that is gone', async () => {
+  const gone = '01J00000000000000000000009'
+  api.answers[`${list}&award=${gone}`] = [200, page([one('n2')])]
+  api.answers[`${summary}?award=${gone}`] = [200, { byAward: [], byMonth: [] }]
+  open(`?award=${gone}`)
+  await screen.findByText('Title of n2')
+  const choice = screen.getByRole<HTMLSelectElement>('combobox', { name: innovation.award })
+  expect(choice.selectedOptions[0]?.textContent).toBe(innovation.gone)
+  expect(screen.getAllByText(new RegExp(`${innovation.award}: ${innovation.gone}`)).length).toBeGreaterThan(0)
+})
+
 it('is narrowed to an award and to days, which the address holds', async () => {
   api.answers[`${list}&award=${award.id}`] = [200, page([one('n2')], { total: 1234 })]
   api.answers[`${list}&from=2025-01-01&to=2025-06-30&award=${award.id}`] = [200, page([])]
