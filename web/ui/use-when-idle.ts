@@ -5,10 +5,11 @@ import { useEffect } from 'react'
 /** In ms, where a browser does not say when it is idle. */
 const soon = 1_000
 
-/** Loads a part while the component that opens it stands there: the same function with each rendering. A part that cannot be
- * loaded is asked for again where it is shown, which tells why. */
-export function useWhenIdle(load: () => Promise<unknown>): void {
+/** Loads a part while the component that opens it stands there: the same function with each rendering; nothing where it
+ * is never opened. A part that cannot be loaded is asked for again where it is shown, which tells why. */
+export function useWhenIdle(load: (() => Promise<unknown>) | undefined): void {
   useEffect(() => {
+    if (!load) return
     const begin = () => void load().catch(() => undefined)
     if (typeof requestIdleCallback === 'function') {
       const waiting = requestIdleCallback(begin)

@@ -1,25 +1,16 @@
 /** The way from a nomination to the money of its award (docs/product.md#payroll-screens). */
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
 import { nominationTexts } from '#shared/messages/nominations.ts'
-import { useWhenIdle } from '#web/ui/use-when-idle.ts'
-
-const loadDialog = async () => ({
-  default: (await import('#web/features/payroll/award/award-dialog.tsx')).AwardDialog,
-})
-const AwardDialog = lazy(loadDialog)
+import { useAwardDialog } from '#web/features/payroll/award/use-award-dialog.tsx'
 
 export function AwardMoney({ nominationId }: { nominationId: string }) {
-  const [isOpen, setOpen] = useState(false)
-  useWhenIdle(loadDialog)
+  const [onMoney, dialog] = useAwardDialog()
   return (
     <>
-      <Button variant="default" onClick={() => setOpen(true)} style={{ alignSelf: 'flex-start' }}>
+      <Button variant="default" onClick={() => onMoney({ nominationId })} style={{ alignSelf: 'flex-start' }}>
         {nominationTexts.money}
       </Button>
-      <Suspense fallback={null}>
-        {isOpen && <AwardDialog nominationId={nominationId} onClose={() => setOpen(false)} />}
-      </Suspense>
+      {dialog}
     </>
   )
 }

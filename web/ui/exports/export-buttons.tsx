@@ -47,7 +47,7 @@ interface ExportButtonsProps {
 
 export function ExportButtons({ choices, started, why, isOff = false, onTold }: ExportButtonsProps) {
   const queries = useQueryClient()
-  useWhenIdle(loadPopup)
+  useWhenIdle(started ? loadPopup : undefined)
   const { data: own = [] } = useQuery(exportsQuery)
   const [missing, setMissing] = useState<string>()
   const [isPopupWanted, setPopupWanted] = useState(false)
