@@ -1,8 +1,7 @@
 /** What a list is narrowed to and which page of it is shown, kept in the address: a reload shows the same, and going
  * back finds it again. */
-import { useLayoutEffect, useRef } from 'react'
-import { useLocation, useSearchParams } from 'react-router-dom'
 import { idShape } from '#shared/id-shape.ts'
+import { useAddressQuery } from './use-address-query.ts'
 
 /** Rows of a page that people can choose from (docs/product.md#lists). */
 export const pageSizes = [10, 25, 50, 100] as const
@@ -51,29 +50,15 @@ export function useListAddress(
   sizes: readonly [number, ...number[]] = pageSizes,
   usual: number = sizes[0],
 ): ListAddress {
-  const [query, setQuery] = useSearchParams()
-  const state: Remembered = useLocation().state ?? {}
+  const { query, state, change: changeQuery } = useAddressQuery<Remembered>()
   const size = sizes.find((each) => String(each) === query.get('size')) ?? usual
   const get = (name: string) => query.get(name) || undefined
-  // The router hands out the address of the last drawing: of two changes before the next one the first would be lost.
-  const latest = useRef({ query, state })
-  useLayoutEffect(() => {
-    latest.current = { query, state }
-  }, [query, state])
 
-  function change(
-    to: (next: URLSearchParams) => void,
-    { person, replace = false }: { person?: ChosenPerson | undefined; replace?: boolean } = {},
-  ) {
-    const next = new URLSearchParams(latest.current.query)
-    next.delete('cursor')
-    next.delete('before')
-    next.delete(firstRow)
-    to(next)
-    const before = latest.current.state
-    const after = person ? { ...before, names: { ...before.names, [person.personId]: person.name } } : before
-    latest.current = { query: next, state: after }
-    setQuery(next, { replace, state: after, preventScrollReset: true })
+  function change(to: (next: URLSearchParams) => void, options?: Parameters<typeof changeQuery>[1]) {
+    changeQuery((next) => {
+      for (const name of ['cursor', 'before', firstRow]) next.delete(name)
+      to(next)
+    }, options)
   }
   const put = (name: string, value: string | undefined) => (next: URLSearchParams) =>
     value ? next.set(name, value) : next.delete(name)
@@ -96,8 +81,14 @@ export function useListAddress(
       change((next) => {
         for (const [name, value] of Object.entries(values)) put(name, value)(next)
       }),
-    setPerson: (name, person) => change(put(name, person?.personId), { person }),
-    nameOf: (personId) => state.names?.[personId],
+    setPerson: (name, person) =>
+      change(put(name, person?.personId), {
+        state: (before) => ({
+          ...before,
+          names: { ...before?.names, ...(person && { [person.personId]: person.name }) },
+        }),
+      }),
+    nameOf: (personId) => state?.names?.[personId],
     clear: (names) =>
       change((next) => {
         for (const name of names) next.delete(name)

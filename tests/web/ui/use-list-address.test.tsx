@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, render } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { type ListAddress, useListAddress } from '#web/ui/use-list-address.ts'
 
 let list: ListAddress | undefined
@@ -33,6 +33,18 @@ it('keeps what was changed a moment before, and begins at the first page', async
   expect(search()).toBe('?category=103&size=25')
   await change((list) => list.clear(['category']))
   expect(search()).toBe('?size=25')
+})
+
+it('draws what was changed at once, whatever else is to be drawn', async () => {
+  const { search } = listAt('/list')
+  // As in a browser: nothing waits for what the router draws.
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
+  list?.set('status', 'Pending')
+  list?.set('category', '103')
+  await Promise.resolve()
+  expect([list?.get('status'), list?.get('category')]).toEqual(['Pending', '103'])
+  await vi.waitFor(() => expect(search()).toBe('?status=Pending&category=103'))
+  vi.unstubAllGlobals()
 })
 
 it('keeps the names of two people who were chosen one right after the other', async () => {

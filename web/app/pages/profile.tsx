@@ -14,7 +14,7 @@ import { useLatestHigh5s } from '#web/features/nominations/lists/queries.ts'
 import { ideaTabsOf } from '#web/features/profiles/idea-tabs.tsx'
 import { type Figure, ProfileHead, type Way } from '#web/features/profiles/profile-head.tsx'
 import { ProfileOf } from '#web/features/profiles/profile-of.tsx'
-import { type ProfileTab, ProfileTabs } from '#web/features/profiles/profile-tabs.tsx'
+import type { ProfileTab } from '#web/features/profiles/profile-tabs.tsx'
 import { Loading } from '#web/ui/load-state.tsx'
 import { usePageCrumb } from '#web/ui/page-crumbs.ts'
 
@@ -42,9 +42,7 @@ function MyProfile({ profile }: { profile: Profile }) {
         way="edit"
       />
       <Suspense fallback={<Loading />}>
-        <ProfileParts profile={profile} isOwn>
-          <ProfileTabs label={profileTexts.tabsOfMine} tabs={useTabsOfMine(profile)} />
-        </ProfileParts>
+        <ProfileParts profile={profile} isOwn label={profileTexts.tabsOfMine} tabs={useTabsOfMine(profile)} />
       </Suspense>
     </Stack>
   )
@@ -68,9 +66,11 @@ function PersonProfile({ profile }: { profile: Profile }) {
     <Stack gap="lg">
       <ProfileHead profile={profile} title={name} figures={useFigures(profile)} way={wayFrom(profile, me)} />
       <Suspense fallback={<Loading />}>
-        <ProfileParts profile={profile}>
-          <ProfileTabs label={fill(profileTexts.tabsOf, { name })} tabs={useTabsOfOther(profile)} />
-        </ProfileParts>
+        <ProfileParts
+          profile={profile}
+          label={fill(profileTexts.tabsOf, { name })}
+          tabs={useTabsOfOther(profile)}
+        />
       </Suspense>
     </Stack>
   )

@@ -29,12 +29,10 @@ export function RemindAll({ kind, window, onChoose }: RemindAllProps) {
   const [isAsking, setAsking] = useState(false)
   useWhenIdle(loadDialog)
   const { send, isRunning } = useSending(kind)
-  const [chosen, setChosen] = useChosen(window)
-  const wrong = whyNotRemindAll(chosen)
+  const wrong = whyNotRemindAll(window)
   const choose =
     <N extends 'from' | 'to'>(name: N) =>
     (value: WaitingWindow[N]) => {
-      setChosen(name, value)
       onChoose(name, value)
       send.reset()
     }
@@ -52,7 +50,7 @@ export function RemindAll({ kind, window, onChoose }: RemindAllProps) {
             label={texts.from}
             names={fromWindows}
             words={texts.fromWindows}
-            value={chosen.from}
+            value={window.from}
             onChoose={choose('from')}
             error={isTold ? wrong?.from : undefined}
           />
@@ -60,7 +58,7 @@ export function RemindAll({ kind, window, onChoose }: RemindAllProps) {
             label={texts.to}
             names={toWindows}
             words={texts.toWindows}
-            value={chosen.to}
+            value={window.to}
             onChoose={choose('to')}
             error={isTold ? wrong?.to : undefined}
           />
@@ -79,10 +77,10 @@ export function RemindAll({ kind, window, onChoose }: RemindAllProps) {
           <Suspense fallback={null}>
             <AskEverybody
               kind={kind}
-              window={chosen}
+              window={window}
               onGo={() => {
                 setAsking(false)
-                send.mutate(chosen)
+                send.mutate(window)
               }}
               onClose={() => setAsking(false)}
             />
@@ -91,23 +89,6 @@ export function RemindAll({ kind, window, onChoose }: RemindAllProps) {
       </Stack>
     </Paper>
   )
-}
-
-/** The choices: what somebody chose counts at once; the address has it a moment later, and from then on what it says. */
-function useChosen(window: WaitingWindow) {
-  const [kept, setKept] = useState({ window, chosen: window })
-  const { from, to } = kept.window
-  if (window.from !== from || window.to !== to) {
-    // Of two choices that follow each other the address may say the first alone, for a moment.
-    const chosen = {
-      from: window.from === from ? kept.chosen.from : window.from,
-      to: window.to === to ? kept.chosen.to : window.to,
-    }
-    setKept({ window, chosen })
-  }
-  const choose = <N extends 'from' | 'to'>(name: N, value: WaitingWindow[N]) =>
-    setKept((before) => ({ ...before, chosen: { ...before.chosen, [name]: value } }))
-  return [kept.chosen, choose] as const
 }
 
 interface ChoiceProps<N extends string> {

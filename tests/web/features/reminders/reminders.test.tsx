@@ -157,7 +157,7 @@ describe('Send Reminder', () => {
     open()
     await screen.findByText(amy.name)
     await press(texts.send)
-    // The router draws an address when nothing more urgent is to be drawn.
+    // As somebody quick does who waits for no drawing.
     act(() => {
       choose('From Weeks', 'all')
       choose('To Months', 'all')

@@ -1,7 +1,7 @@
 /** What the list is narrowed to, kept in the address: it can be passed on, and going back finds it again. */
-import { useSearchParams } from 'react-router-dom'
 import { listedRoles, type PeopleFilter, personSorts } from '#shared/directory/model.ts'
 import { standings } from '#shared/people/rules.ts'
+import { useAddressQuery } from '#web/ui/use-address-query.ts'
 
 export interface PeopleFilterState {
   readonly value: PeopleFilter
@@ -14,7 +14,7 @@ export interface PeopleFilterState {
 }
 
 export function usePeopleFilter(): PeopleFilterState {
-  const [query, setQuery] = useSearchParams()
+  const { query, change: changeQuery } = useAddressQuery()
   const role = listedRoles.find((each) => each === query.get('role'))
   const sort = personSorts.find((each) => each === query.get('sort'))
   const community = Number(query.get('community') ?? '')
@@ -24,22 +24,20 @@ export function usePeopleFilter(): PeopleFilterState {
     ...(community && { community }),
     ...(sort && { sort }),
   }
-  const change = (set: (next: URLSearchParams) => void) =>
-    setQuery(
-      (before) => {
-        const next = new URLSearchParams(before)
-        next.delete('cursor')
-        set(next)
-        return next
-      },
-      { preventScrollReset: true },
-    )
+  const change = (to: (next: URLSearchParams) => void) =>
+    changeQuery((next) => {
+      next.delete('cursor')
+      to(next)
+    })
   return {
     value,
     cursor: query.get('cursor') ?? undefined,
     isNarrowed: Boolean(role || sort || community),
     set: (name, to) => change((next) => (to ? next.set(name, to) : next.delete(name))),
-    clear: () => setQuery(value.status === 'active' ? {} : { status: value.status }),
+    clear: () =>
+      change((next) => {
+        for (const name of [...next.keys()]) if (name !== 'status') next.delete(name)
+      }),
     goTo: (cursor) => change((next) => next.set('cursor', cursor)),
   }
 }

@@ -1,7 +1,6 @@
 /** How a list is looked at: searched, filtered, sorted, at which page. In the address, so that coming back from a
  * record shows the same again. */
-import { useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useAddressQuery } from '#web/ui/use-address-query.ts'
 
 export interface ListView {
   readonly search: string
@@ -17,43 +16,33 @@ export interface ListView {
 }
 
 export function useListView(): ListView {
-  const [params, setParams] = useSearchParams()
-  // The address may follow a moment later than the fingers.
-  const [search, setSearch] = useState(params.get('search') ?? '')
+  const { query: params, change } = useAddressQuery()
   const sort = { id: params.get('sort') ?? 'title', desc: params.get('order') === 'desc' }
 
   function set(changes: Readonly<Record<string, string>>) {
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before)
+    change(
+      (next) => {
         for (const [name, value] of Object.entries({ page: '', ...changes })) {
           if (value === '') next.delete(name)
           else next.set(name, value)
         }
-        return next
       },
-      { replace: true, preventScrollReset: true },
+      { replace: true },
     )
   }
 
   return {
-    search,
+    search: params.get('search') ?? '',
     state: params.get('state') ?? '',
     sort,
     page: Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1),
-    searchFor: (text) => {
-      setSearch(text)
-      set({ search: text })
-    },
+    searchFor: (search) => set({ search }),
     filterBy: (state) => set({ state }),
     sortBy: (id, descFirst) => {
       const desc = sort.id === id ? !sort.desc : descFirst
       set({ sort: id, order: desc ? 'desc' : '' })
     },
     goTo: (page) => set({ page: page === 1 ? '' : String(page) }),
-    clear: () => {
-      setSearch('')
-      set({ search: '', state: '' })
-    },
+    clear: () => set({ search: '', state: '' }),
   }
 }
