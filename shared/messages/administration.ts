@@ -214,6 +214,8 @@ export const adminTexts = {
     to: 'Last day',
     chooseDay: 'Choose a day',
     clearDay: 'Clear the {label}',
+    noDay: '“{typed}” is no day. Type one as 31 Dec 2026, or choose it.',
+    dayTooEarly: '“{typed}” is too early. The first day is {from}.',
     forFlags: 'Groups of people',
     forFlagsHint: 'People with at least one of these; everyone where none is chosen.',
     order: 'Place in the order',

@@ -1,6 +1,8 @@
 /** The input of a day, with its calendar. */
 import '@mantine/dates/styles.layer.css'
 import { DateInput } from '@mantine/dates'
+import { type SyntheticEvent, useState } from 'react'
+import { dayInWords } from '#shared/clock.ts'
 import { adminTexts } from '#shared/messages/administration.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { QuestionLabel } from './question-label.tsx'
@@ -20,14 +22,30 @@ export interface DayProps {
 
 const { fields: texts, publishAtDialog: calendar } = adminTexts
 
-/** Can be typed, too, in the ways of `typedDay`. */
+/** Can be typed, too, in the ways of `typedDay`. What cannot be taken goes when the field is left, and is told. */
 export function DayInput({ label, value, onChange, error, from, isQuestion = true }: DayProps) {
+  const [refused, setRefused] = useState<string>()
+  const check = ({ currentTarget }: SyntheticEvent<HTMLInputElement>): boolean => {
+    const why = whyNotDay(currentTarget.value.trim(), from)
+    setRefused(why)
+    return why === undefined
+  }
   return (
     <DateInput
       label={<QuestionLabel label={label} required={!isQuestion} />}
       placeholder={texts.chooseDay}
       value={value ?? null}
-      onChange={(day) => onChange(day ?? undefined)}
+      onChange={(day) => {
+        setRefused(undefined)
+        onChange(day ?? undefined)
+      }}
+      onInput={() => setRefused(undefined)}
+      onBlur={check}
+      onKeyDown={(event) => {
+        // Enter would send a form with the day that was there before.
+        if (event.key === 'Enter' && !check(event)) event.preventDefault()
+      }}
+      maxLength={longest}
       {...(from && { minDate: from })}
       dateParser={typedDay}
       valueFormat="D MMM YYYY"
@@ -43,7 +61,17 @@ export function DayInput({ label, value, onChange, error, from, isQuestion = tru
         nextDecade: calendar.nextDecade,
         previousDecade: calendar.previousDecade,
       }}
-      error={error}
+      error={refused ?? error}
     />
   )
+}
+
+/** Characters; no way to write a day takes as many. */
+const longest = 30
+
+/** Why what somebody typed is not taken as a day from `from` on. */
+function whyNotDay(typed: string, from: string | undefined): string | undefined {
+  const day = typedDay(typed)
+  if (!day) return typed ? fill(texts.noDay, { typed }) : undefined
+  return from && day < from ? fill(texts.dayTooEarly, { typed, from: dayInWords(from) }) : undefined
 }

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 /** The input of a day: what is typed counts once it is whole. */
 import { fireEvent, screen } from '@testing-library/react'
+import type { FormEvent } from 'react'
 import { expect, test, vi } from 'vitest'
 import { openPage, standInApi } from '#tests/web/pages.tsx'
 import { DayInput } from '#web/ui/forms/day-input.tsx'
@@ -42,4 +43,34 @@ test('a day is not chosen before it is typed whole', async () => {
   for (let length = 1; length <= text.length; length++)
     fireEvent.change(input, { target: { value: text.slice(0, length) } })
   expect(onChange.mock.calls).toEqual([['2026-08-31']])
+})
+
+test.each([
+  ['1 Jun 26', '“1 Jun 26” is no day. Type one as 31 Dec 2026, or choose it.'],
+  ['1 Jan 2026', '“1 Jan 2026” is too early. The first day is 1 Feb 2026.'],
+])('%s is told when the field is left, and before Enter sends a form', async (text, told) => {
+  const onChange = vi.fn()
+  const onSubmit = vi.fn((event: FormEvent) => event.preventDefault())
+  const element = (
+    <form onSubmit={onSubmit}>
+      <DayInput label="To Date" value="2026-03-01" onChange={onChange} error={undefined} from="2026-02-01" />
+    </form>
+  )
+  openPage([{ path: '/', element }], '/')
+  const input = await screen.findByRole<HTMLInputElement>('textbox', { name: /To Date/ })
+  const type = (value: string) => fireEvent.input(input, { target: { value } })
+  type(text)
+  expect(screen.queryByText(told)).toBeNull()
+  expect(fireEvent.keyDown(input, { key: 'Enter' })).toBe(false)
+  expect(screen.getByText(told)).toBeTruthy()
+  type('1')
+  expect(screen.queryByText(told)).toBeNull()
+  type(text)
+  fireEvent.blur(input)
+  expect(screen.getByText(told)).toBeTruthy()
+  expect(input.value).toBe('1 Mar 2026')
+  expect(onChange).not.toHaveBeenCalled()
+  type('2 Mar 2026')
+  expect(screen.queryByText(told)).toBeNull()
+  expect(fireEvent.keyDown(input, { key: 'Enter' })).toBe(true)
 })
