@@ -143,6 +143,8 @@ async function writeFile({ job, part, columns }: Reading): Promise<void> {
   )
 }
 
+const none = { done: 0, of: 0 }
+
 /** The rows on their way into the file; tells the job how far it is now and then. Raises `NotWanted`. */
 async function* packed(
   job: ExportJob,
@@ -155,7 +157,8 @@ async function* packed(
     yield rows.map((row) => cellsIn(row, width))
     count += rows.length
     if (performance.now() - toldAt < partMilliseconds) continue
-    await updateJob(job, { progress: { done: job.rows, of: job.rows, packed: count } }, clock())
+    // What was read last is in memory: a run that goes on after this one reads it again.
+    await updateJob(job, { progress: { ...(job.progress ?? none), packed: count, rows: job.rows } }, clock())
     toldAt = performance.now()
   }
 }

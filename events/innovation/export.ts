@@ -78,8 +78,16 @@ function categoryName({ categories, title }: InnovationNomination, names: readon
   return (sorting ?? named[0])?.name ?? title
 }
 
-/** Tags and comments as HTML has them. */
-const markup = /<!--[\s\S]*?-->|<\/?[a-z][^<>]*>/gi
+/** Tags of the elements that editors of texts write, and comments: what else stands in angle brackets, as an address does,
+ * is what somebody said. */
+const markup =
+  /<!--[\s\S]*?-->|<\/?(?:a|abbr|address|b|big|blockquote|br|center|cite|code|dd|del|div|dl|dt|em|figcaption|figure|font|h[1-6]|hr|i|iframe|img|ins|kbd|li|link|mark|meta|o:p|ol|p|pre|q|s|samp|script|section|small|span|strike|strong|style|sub|sup|svg|table|tbody|td|tfoot|th|thead|tr|tt|u|ul|var|video)(?:\s[^<>]*)?\/?>/gi
 
 /** A value without markup, its commas semicolons: the file is also read by programs that know no quotes. */
-const plain = (text: string) => text.replace(markup, '').replaceAll(',', ';')
+const plain = (text: string) => withoutMarkup(text).replaceAll(',', ';')
+
+/** Where a tag is taken out, what stood around it may become one. */
+function withoutMarkup(text: string): string {
+  const less = text.replace(markup, '')
+  return less === text ? text : withoutMarkup(less)
+}

@@ -32,8 +32,15 @@ function harmless(text: string): string {
   return formula.test(clean) && !negativeAmount.test(clean) ? `'${clean}` : clean
 }
 
-/** The first units of a text, without half of a sign. */
+const signs = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/** Units of the longest sign that people know: a family is put together of eleven. */
+const longestSign = 64
+
+/** The first units of a text, without a part of a sign that people see as one. */
 function cutTo(text: string, units: number): string {
+  const sign = signs.segment(text.slice(0, units + longestSign)).containing(units)
+  const isKnown = sign !== undefined && units - sign.index < longestSign
   const isSplit = /[\ud800-\udbff]/.test(text.charAt(units - 1))
-  return text.slice(0, isSplit ? units - 1 : units)
+  return text.slice(0, isKnown ? sign.index : isSplit ? units - 1 : units)
 }

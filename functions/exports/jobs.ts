@@ -278,9 +278,11 @@ const heard = (now: Date) => ({ busyUntil: quietFrom(now), quietUntil: quietFrom
 
 /** Takes up an export, alone. Nothing where somebody is at it, or it is over. */
 export async function claimJob(job: ExportJob, now: Date): Promise<ExportJob | undefined> {
-  const { run, attempts, busyUntil = '' } = job
+  const { run, attempts, busyUntil = '', progress } = job
   if (busyUntil >= now.toISOString()) return undefined
-  const set = { run: run + 1, attempts: attempts + 1, ...heard(now) }
+  // What an earlier run put into a file of its own is put into the next one again.
+  const read = progress && { done: progress.done, of: progress.of }
+  const set = { run: run + 1, attempts: attempts + 1, ...heard(now), ...(read && { progress: read }) }
   return (await changed(job, { set, only: { run } })) ? { ...job, ...set } : undefined
 }
 

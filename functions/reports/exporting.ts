@@ -29,7 +29,7 @@ export function exportedReading({ report: key, records, filter, at }: ReportExpo
 }
 
 /** What is asked for, once it has been found to be there. Raises `no-access`, `invalid-request` where only one day is
- * chosen, or where nominees would read who stands above others, and `export-empty`. */
+ * chosen, or where nominees would read who stands above others or their numbers, and `export-empty`. */
 export async function checkedExport(
   report: Report,
   { records, filter: shown, columns = report.exportList }: z.infer<typeof reportExportInput>,
@@ -40,7 +40,7 @@ export async function checkedExport(
   const filter = records === 'current' ? shown : {}
   const asked = { report: report.key, records, filter, columns, at: now.toISOString() }
   const reading = exportedReading(asked, reader)
-  if (columns === 'reward-group' && report.scope === 'involved')
+  if (report.scope === 'involved' && columns !== report.exportList)
     throw new Problem('invalid-request', { fields: { columns: constraintTexts.notOffered } })
   const { from, to } = filter
   if (records === 'current' && !from !== !to) {

@@ -429,7 +429,7 @@ export const unattendedFunctions = {
     entry: exportFunction.entry,
     summary: 'Writes exports.',
     table: [...reads, 'PutItem', 'UpdateItem'],
-    indexes: ['gsi2'],
+    indexes: ['gsi1', 'gsi2'],
     uploads: {
       GetObject: [exportParts, exportFiles],
       PutObject: [exportParts, exportFiles, exportRequests],

@@ -22,9 +22,9 @@ export const exportView = z.object({
   createdAt: z.string(),
   /** What browsers call the file. */
   fileName: z.string(),
-  /** How much of the list has been read, of how much, and how many rows were put into the file since; nothing before
-   * the first of them. Once it is done: the rows of the file. */
-  progress: z.object({ done: count, of: count, packed: count.optional() }).optional(),
+  /** How much of the list has been read, of how much; then how many rows were put into the file, of how many; nothing
+   * before the first of them. Once it is done: the rows of the file. */
+  progress: z.object({ done: count, of: count, packed: count.optional(), rows: count.optional() }).optional(),
   /** Why it failed, where asking for the same again does not help: more columns than a sheet of its format has. */
   failure: z.enum(['too-wide']).optional(),
   /** Cells that were longer than a spreadsheet takes, and were cut. */

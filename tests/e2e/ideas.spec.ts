@@ -329,6 +329,7 @@ test('an administrator narrows the report, exports what it shows, and prints it 
   await expect(page.getByRole('banner')).toBeHidden()
   await expect(page.getByRole('button', { name: ideaListsTexts.print })).toBeHidden()
   await expect(page.getByText(/^As of /)).toBeVisible()
+  await expect(page.getByText(/^Printed by Nomvula Radebe on /)).toBeVisible()
   await expect(page.getByRole('table')).toBeVisible()
   // On paper it is a table however narrow the sheet is.
   await page.setViewportSize({ width: 600, height: 800 })

@@ -35,6 +35,19 @@ describe('a text that is longer than a cell', () => {
     expect(most - cell.length).toBeLessThan(2)
   })
 
+  test.each([
+    ['a family', '\u{1F469}\u200d\u{1F469}\u200d\u{1F467}'],
+    ['a flag', '\u{1F1FF}\u{1F1E6}'],
+    ['a letter with its mark', 'e\u0301'],
+  ])('is never cut within %s', (_, sign) => {
+    for (let shift = 0; shift < sign.length; shift++) {
+      const { cell } = cellOf('x'.repeat(shift) + sign.repeat(20_000))
+      const whole = cell.slice(shift, -cutMark.length)
+      expect(whole === sign.repeat(whole.length / sign.length)).toBe(true)
+      expect(most - cell.length).toBeLessThan(sign.length)
+    }
+  })
+
   test('is longer by what makes it harmless', () => {
     expect(cellOf(`=${'x'.repeat(most - 1)}`)).toMatchObject({ isCut: true })
   })

@@ -13,6 +13,17 @@ test.each([
   expect(csvLine(cells)).toBe(line)
 })
 
+test('nothing is run where cells are separated by semicolons; lists of lines stay', () => {
+  const text = 'Great\n=cmd|\' /C calc\'!A0\nthanks; @SUM(1);\t-1+HYPERLINK("x")\n- item\n-5'
+  const lines = csvLine(['Ada', text, 'x'])
+  expect(parse(lines, { record_delimiter: '\r\n' })).toEqual([
+    ['Ada', "Great\n'=cmd|' /C calc'!A0\nthanks; '@SUM(1);\t'-1+HYPERLINK(\"x\")\n- item\n-5", 'x'],
+  ])
+  const cells = lines.split(/[\r\n;\t]/)
+  expect(cells.length).toBeGreaterThan(7)
+  expect(cells.filter((cell) => /^[\s"]*[=+\-@].*[(|]/.test(cell))).toEqual([])
+})
+
 test('whatever is written is read back', () => {
   const text = fc.oneof(fc.string({ unit: 'grapheme' }), fc.constantFrom('=1', '"', ',', '\r\n', '-'))
   fc.assert(

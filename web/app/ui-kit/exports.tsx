@@ -16,7 +16,11 @@ const begun: OwnExport = {
   fileName: 'ideas-2026-11-21.csv',
 }
 const reading: OwnExport = { ...begun, id: 'reading', progress: { done: 1200, of: 5000 } }
-const packing: OwnExport = { ...begun, id: 'packing', progress: { done: 5000, of: 5000, packed: 4100 } }
+const packing: OwnExport = {
+  ...begun,
+  id: 'packing',
+  progress: { done: 5000, of: 5000, packed: 4100, rows: 5600 },
+}
 const all: OwnExport[] = [
   packing,
   { ...begun, id: 'done', status: 'done', progress: { done: 5000, of: 5000 }, cut: 2 },

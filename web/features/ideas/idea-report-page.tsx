@@ -57,7 +57,13 @@ function Report({ scope, title }: { scope: ListScope; title: string }) {
       }
     >
       <Stack gap="md">
-        <PrintHeader address={address} ideas={query.data} printed={printing.printed?.length} />
+        <PrintHeader
+          title={title}
+          address={address}
+          filter={filter}
+          ideas={query.data}
+          printed={printing.printed?.length}
+        />
         <IdeaFilters address={address}>
           {scope === 'challenges' && <ChallengeFilter address={address} />}
           <CategoryFilter address={address} scope={scope} />

@@ -49,15 +49,16 @@ const shown = (count: number) => count.toLocaleString('en-US')
 
 function farOf({ progress }: OwnExport): string {
   if (!progress) return texts.preparing
-  const { done, of, packed } = progress
+  const { done, of, packed, rows = of } = progress
   return packed === undefined
     ? fill(texts.reading, { done: shown(done), count: shown(of) })
-    : fill(texts.packing, { done: shown(packed), count: shown(of) })
+    : fill(texts.packing, { done: shown(packed), count: shown(rows) })
 }
 
 /** Reading the rows is the first half, putting them into the file the second. */
 function shareOf({ progress }: OwnExport): number {
-  if (!progress || progress.of === 0) return 0
-  const { done, of, packed } = progress
-  return (packed === undefined ? done / of / 2 : 0.5 + packed / of / 2) * 100
+  if (!progress) return 0
+  const { done, of, packed, rows = of } = progress
+  const share = packed === undefined ? done / of / 2 : 0.5 + packed / rows / 2
+  return Number.isFinite(share) ? share * 100 : 0
 }

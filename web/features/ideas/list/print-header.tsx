@@ -1,29 +1,41 @@
-/** What a printed report says above its table: when it was made, what it is narrowed to, how many ideas there are. */
+/** What a printed report says around its table: when it was made and by whom, what it is narrowed to, how many ideas there
+ * are; below, the number of each page. */
 import { useQuery } from '@tanstack/react-query'
-import { groupDate } from '#shared/clock.ts'
+import { ideaCategories } from '#shared/challenges/categories.ts'
+import { groupDate, groupInstant } from '#shared/clock.ts'
+import type { IdeaFilter } from '#shared/ideas/model.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { ideaListsTexts } from '#shared/messages/ideas-lists.ts'
+import { reportTexts } from '#shared/messages/reports-screen.ts'
 import { challengesQuery, communitiesQuery, ideaCategoriesQuery } from '#web/client/content-queries.ts'
 import type { ideasApi, Reply } from '#web/client/contract.ts'
+import { useMe } from '#web/client/me.ts'
 import { countText } from '#web/ui/count-text.ts'
 import print from '#web/ui/print.module.css'
 import { useInstantOnPaper } from '#web/ui/use-is-printing.ts'
 import type { ListAddress } from '#web/ui/use-list-address.ts'
+import { usePaper } from '#web/ui/use-paper.ts'
 import classes from './report.module.css'
 import { useChosenAuthor } from './report-filters.tsx'
 
 const texts = ideaListsTexts
 
 interface PrintHeaderProps {
+  title: string
   address: ListAddress
+  /** What is asked for, which may be less than the address says. */
+  filter: IdeaFilter
   ideas: Reply<typeof ideasApi.listIdeas> | undefined
   /** Ideas on the paper; absent: those of the page that is shown. */
   printed: number | undefined
 }
 
-export function PrintHeader({ address, ideas, printed }: PrintHeaderProps) {
+export function PrintHeader({ title, address, filter, ideas, printed }: PrintHeaderProps) {
+  const me = useMe()
   const at = useInstantOnPaper()
-  const lines = useFilterLines(address, ideas?.items ?? [])
+  const lines = useFilterLines(filter, useChosenAuthor(address, ideas?.items ?? [])?.name)
+  const madeBy = fill(reportTexts.print.madeBy, { name: me.name, date: groupInstant(at) })
+  usePaper({ title, madeBy, texts: reportTexts.print, isLandscape: false })
   const shown = printed ?? ideas?.items.length ?? 0
   const count = ideas?.total ?? shown
   return (
@@ -35,30 +47,30 @@ export function PrintHeader({ address, ideas, printed }: PrintHeaderProps) {
           ? fill(texts.firstOf, { shown, count: count.toLocaleString('en') })
           : countText(count, texts.total, texts.totalOne)}
       </p>
+      <p>{madeBy}</p>
     </div>
   )
 }
 
-/** Each filter that is set, in words. */
-function useFilterLines(address: ListAddress, ideas: Parameters<typeof useChosenAuthor>[1]): string[] {
+/** Each filter that is set, in words; where no name is known, by its number. */
+function useFilterLines(
+  { challenge, category, community, author, graduated }: IdeaFilter,
+  authorName: string | undefined,
+): string[] {
   const challenges = useQuery(challengesQuery).data
-  const categories = useQuery(ideaCategoriesQuery).data?.items ?? []
-  const communities = useQuery(communitiesQuery).data?.items ?? []
-  const author = useChosenAuthor(address, ideas)
-  const all = challenges ? [...challenges.active, ...challenges.expired] : []
-  const [challenge, category, community] = [
-    address.get('challenge'),
-    address.number('category'),
-    address.number('community'),
+  const categories = useQuery(ideaCategoriesQuery).data?.items
+  const communities = useQuery(communitiesQuery).data?.items
+  const all = challenges && [...challenges.active, ...challenges.expired]
+  // All of the always-open branch is its report.
+  const chosen = category === ideaCategories.makeYourMark ? undefined : category
+  const named: readonly (readonly [string, string | number | undefined, string | undefined])[] = [
+    [texts.challenge, challenge, all?.find(({ id }) => id === challenge)?.title],
+    [texts.category, chosen, categories?.find(({ id }) => id === chosen)?.name],
+    [texts.community, community, communities?.find(({ id }) => Number(id) === community)?.title],
+    [texts.author, author, authorName],
   ]
-  const named: readonly (readonly [string, string | undefined])[] = [
-    [texts.challenge, challenge && (all.find(({ id }) => id === challenge)?.title ?? challenge)],
-    [texts.category, category && categories.find(({ id }) => id === category)?.name],
-    [texts.community, community && communities.find(({ id }) => Number(id) === community)?.title],
-    [texts.author, author?.name],
-  ].map(([name, value]) => [String(name), value ? String(value) : undefined])
   return [
-    ...named.flatMap(([name, value]) => (value ? [fill(texts.filter, { name, value })] : [])),
-    ...(address.get('graduated') ? [texts.graduatedOnly] : []),
+    ...named.flatMap(([name, id, value]) => (id ? [fill(texts.filter, { name, value: value ?? id })] : [])),
+    ...(graduated ? [texts.graduatedOnly] : []),
   ]
 }
