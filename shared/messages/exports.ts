@@ -15,6 +15,7 @@ export const exportTexts = {
   hide: 'Close and go on working',
   ready: 'The file {name} is there. Your browser saves it.',
   cancelled: 'The download was cancelled.',
+  notCancelled: 'The download could not be cancelled. Please try again.',
   failed: 'The file could not be made. Please try again later.',
   failures: { 'too-wide': 'The file has more columns than Excel takes. Please choose CSV.' },
   cut: 'Cells that were too long for a spreadsheet, and were cut: {count}.',

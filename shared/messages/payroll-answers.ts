@@ -73,8 +73,5 @@ export const sheetTexts = {
   checked: 'Checked',
   paid: 'Paid',
   nameAndDate: 'Name, date, signature',
-  madeBy: 'Printed by {name} on {date}',
-  page: 'Page',
-  of: 'of',
   notConfirmed: 'The run of this month was not confirmed yet, so there is no sheet of it.',
 } as const

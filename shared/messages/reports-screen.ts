@@ -162,11 +162,8 @@ export const reportTexts = {
     button: 'Print to PDF',
     gathering: '{done} of {count} read',
     failed: 'Oops! We had a problem loading nominations. Please try again later.',
-    madeBy: 'Printed by {name} on {date}',
     rows: '{count} nominations on this print',
     row: '1 nomination on this print',
     partOf: '{shown} of {count} nominations on this print',
-    page: 'Page',
-    of: 'of',
   },
 } as const

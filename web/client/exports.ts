@@ -2,6 +2,7 @@
  * was begun in this tab goes to the browser when it is there, whatever page is shown by then. */
 import { type QueryClient, QueryObserver, queryOptions } from '@tanstack/react-query'
 import type { ExportView } from '#shared/exports/model.ts'
+import { awaitExport, awaitedExports, forgetExports } from './awaited-exports.ts'
 import { call } from './call.ts'
 import { exportsApi } from './contract.ts'
 import { ProblemError } from './problem-error.ts'
@@ -37,27 +38,24 @@ export async function showExport(queries: QueryClient, changed: OwnExport): Prom
 /** Hands the file of an export to the browser when it is there. */
 export async function followExport(queries: QueryClient, begun: OwnExport): Promise<void> {
   await showExport(queries, begun)
-  remember([...remembered(), begun.id])
+  noteFailures(queries, () => [])
+  awaitExport(begun.id)
   keepFollowing(queries)
 }
 
-/** A reload of the tab ends nothing. */
-const kept = 'thinktank-exports'
-
-const remembered = (): string[] => JSON.parse(sessionStorage.getItem(kept) ?? '[]')
-
-function remember(ids: readonly string[]): void {
-  if (ids.length > 0) sessionStorage.setItem(kept, JSON.stringify(ids))
-  else sessionStorage.removeItem(kept)
-}
+const missed = (name: string) =>
+  queryOptions({
+    queryKey: [name],
+    queryFn: (): string[] => [],
+    initialData: [],
+    staleTime: Number.POSITIVE_INFINITY,
+  })
 
 /** Ids of exports whose file did not arrive by itself, until somebody fetches it. */
-export const lostFilesQuery = queryOptions({
-  queryKey: ['exports-lost'],
-  queryFn: (): string[] => [],
-  initialData: [],
-  staleTime: Number.POSITIVE_INFINITY,
-})
+export const lostFilesQuery = missed('exports-lost')
+
+/** Ids of exports that failed while somebody waited, until another one is begun. */
+export const failedExportsQuery = missed('exports-failed')
 
 function noteLost(queries: QueryClient, id: string, isLost: boolean): void {
   queries.setQueryData(lostFilesQuery.queryKey, (lost: string[] = []) => [
@@ -66,30 +64,48 @@ function noteLost(queries: QueryClient, id: string, isLost: boolean): void {
   ])
 }
 
+function noteFailures(queries: QueryClient, change: (failed: string[]) => string[]): void {
+  queries.setQueryData(failedExportsQuery.queryKey, (failed: string[] = []) => change(failed))
+}
+
 const followed = new WeakSet<QueryClient>()
 
 /** Goes on with what this tab waits for, also after a reload. */
 export function keepFollowing(queries: QueryClient): void {
-  if (remembered().length === 0 || followed.has(queries)) return
+  if (awaitedExports().length === 0 || followed.has(queries)) return
   followed.add(queries)
-  const stop = new QueryObserver(queries, exportsQuery).subscribe(({ data, error }) => {
-    const isOver = error instanceof ProblemError && error.status === 401
-    if (isOver) remember([])
-    else if (data) handOver(queries, data)
-    if (remembered().length > 0) return
+  const end = () => {
+    if (awaitedExports().length > 0) return
     followed.delete(queries)
     stop()
+  }
+  const stop = new QueryObserver(queries, exportsQuery).subscribe(({ data, error }) => {
+    const isOver = error instanceof ProblemError && error.status === 401
+    if (isOver) forgetExports(awaitedExports())
+    else if (data) handOver(queries, data, end)
+    end()
   })
 }
 
-function handOver(queries: QueryClient, own: readonly OwnExport[]): void {
-  const waited = remembered()
-  const over = waited.filter((id) => !own.some((each) => each.id === id && isRunning(each)))
-  if (over.length === 0) return
-  remember(waited.filter((id) => !over.includes(id)))
-  for (const id of over)
-    if (own.some((each) => each.id === id && each.status === 'done'))
-      fetchFile(queries, id).catch(() => undefined)
+/** Ids of exports whose file is on its way to the browser. */
+const arriving = new Set<string>()
+
+function handOver(queries: QueryClient, own: readonly OwnExport[], end: () => void): void {
+  for (const id of awaitedExports()) {
+    const status = own.find((each) => each.id === id)?.status
+    if (status === 'running' || arriving.has(id)) continue
+    if (status === 'done') void arrival(queries, id).finally(end)
+    else forgetExports([id])
+    if (status === 'failed') noteFailures(queries, (failed) => [...failed, id])
+  }
+}
+
+/** Fetches a file for which somebody waits: until it is there, a reload has it fetched anew. */
+async function arrival(queries: QueryClient, id: string): Promise<void> {
+  arriving.add(id)
+  await fetchFile(queries, id).catch(() => undefined)
+  arriving.delete(id)
+  forgetExports([id])
 }
 
 /** Fetches the file of an export and hands it to the browser. Where it does not come, that is noted, and the list of exports

@@ -1,15 +1,21 @@
 /** The margins of printed pages: above what it is, below who printed it and the number of each page. */
 import { useEffect } from 'react'
+import { groupInstant } from '#shared/clock.ts'
+import { fill } from '#shared/messages/fill.ts'
+import { paperTexts as texts } from '#shared/messages/paper.ts'
+import { useMe } from '#web/client/me.ts'
 
 interface Paper {
   readonly title: string
-  readonly madeBy: string
-  readonly texts: { readonly page: string; readonly of: string }
-  readonly isLandscape: boolean
+  /** When it is printed. */
+  readonly at: Date
+  readonly isLandscape?: boolean
 }
 
-/** Browsers that know no margin boxes leave the margins blank. */
-export function usePaper({ title, madeBy, texts, isLandscape }: Paper): void {
+/** Gives who printed it and when, in words, for browsers that know no margin boxes and leave the margins blank. */
+export function usePaper({ title, at, isLandscape = false }: Paper): string {
+  const { name } = useMe()
+  const madeBy = fill(texts.madeBy, { name, date: groupInstant(at) })
   const rules = `@page {
   size: A4 ${isLandscape ? 'landscape' : 'portrait'};
   margin: 16mm 12mm 16mm;
@@ -23,6 +29,7 @@ export function usePaper({ title, madeBy, texts, isLandscape }: Paper): void {
     document.head.append(style)
     return () => style.remove()
   }, [rules])
+  return madeBy
 }
 
 /** A text as a style sheet has it: a name may hold anything. */

@@ -54,6 +54,8 @@ const press = async (name: string) => fireEvent.click(await button(name))
 const lists = (...all: object[][]) => {
   api.answers['GET /me/exports'] = () => [200, { items: all.length > 1 ? all.shift() : all[0] }]
 }
+/** Else what is awaited here is seen in the next test. */
+const nothingAwaited = () => waitFor(() => expect(sessionStorage.getItem('thinktank-exports')).toBeNull())
 
 describe('a file that was asked for', () => {
   it('comes by itself also to who closes the popup and goes elsewhere; all ways to one are off meanwhile', async () => {
@@ -79,7 +81,7 @@ describe('a file that was asked for', () => {
     open()
     await waitFor(async () => expect((await button('As CSV')).disabled).toBe(true))
     await waitFor(() => expect(saved).toHaveBeenCalledTimes(1))
-    expect(sessionStorage.getItem('thinktank-exports')).toBeNull()
+    await nothingAwaited()
     await press(texts.day)
     const dialog = await screen.findByRole('dialog')
     expect(within(dialog).getByText(/There, 2 rows/)).toBeTruthy()
@@ -103,6 +105,55 @@ describe('a file that was asked for', () => {
     fireEvent.click(within(dialog).getByRole('button', { name: `Download ${one.fileName}` }))
     await waitFor(() => expect(saved).toHaveBeenCalledTimes(1))
     await waitFor(() => expect(screen.queryByText(notArrived)).toBeNull())
+  })
+
+  it('is waited for until it has arrived: who loads the page again meanwhile gets it', async () => {
+    sessionStorage.setItem('thinktank-exports', '["x1"]')
+    let arrive = () => {}
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve
+    })
+    api.answers['GET /exports/x1/file?part=0'] = async () => {
+      await arrived
+      return [200, part]
+    }
+    lists([{ ...one, status: 'done', progress: { done: 2, of: 2 } }])
+    open()
+    await waitFor(() => expect(api.heard.some(({ route }) => route.startsWith('GET /exports/x1'))).toBe(true))
+    expect(sessionStorage.getItem('thinktank-exports')).toBe('["x1"]')
+    arrive()
+    await waitFor(() => expect(saved).toHaveBeenCalledTimes(1))
+    await nothingAwaited()
+  })
+
+  it('that could not be made is told also to who loaded the page again, until another one is begun', async () => {
+    sessionStorage.setItem('thinktank-exports', '["x1"]')
+    lists([{ ...one, status: 'failed' }])
+    open()
+    expect((await screen.findByRole('alert')).textContent).toBe(texts.failed)
+    expect(sessionStorage.getItem('thinktank-exports')).toBeNull()
+    lists([
+      { ...one, id: 'x2' },
+      { ...one, status: 'failed' },
+    ])
+    api.answers['POST /idea-exports'] = [202, { ...one, id: 'x2' }]
+    await press('As CSV')
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+    lists([{ ...one, id: 'x2', status: 'cancelled' }])
+    await nothingAwaited()
+  })
+
+  it('that cannot be cancelled says so, and goes on', async () => {
+    lists([], [one])
+    api.answers['POST /exports/x1/cancel'] = problem('unexpected', { status: 500 })
+    open()
+    await press('As CSV')
+    const dialog = await screen.findByRole('dialog')
+    const stop = fill(texts.cancelOf, { name: one.fileName })
+    fireEvent.click(await within(dialog).findByRole('button', { name: stop }))
+    expect((await within(dialog).findByRole('alert')).textContent).toBe(texts.notCancelled)
+    lists([{ ...one, status: 'cancelled' }])
+    await nothingAwaited()
   })
 
   it('says which cells were cut', async () => {

@@ -1,10 +1,7 @@
 /** The dashboard on paper: the way there, and what stands above it there. */
 import { type RefObject, useState } from 'react'
-import { groupInstant } from '#shared/clock.ts'
 import { dashboardTexts as texts } from '#shared/messages/dashboards.ts'
-import { fill } from '#shared/messages/fill.ts'
 import { reportTexts } from '#shared/messages/reports-screen.ts'
-import { useMe } from '#web/client/me.ts'
 import { now } from '#web/client/site-config.ts'
 import print from '#web/ui/print.module.css'
 import { PrintButton } from '#web/ui/print-button.tsx'
@@ -42,9 +39,7 @@ export function PrintDashboard({ charts, isDisabled }: PrintDashboardProps) {
 
 /** What it is of, by whom and when it was printed. */
 export function DashboardPaper({ lines }: { lines: string }) {
-  const { name } = useMe()
-  const madeBy = fill(reportTexts.print.madeBy, { name, date: groupInstant(now()) })
-  usePaper({ title: texts.title, madeBy, texts: reportTexts.print, isLandscape: false })
+  const madeBy = usePaper({ title: texts.title, at: now() })
   return (
     <div className={print.paperOnly}>
       <p>{lines}</p>

@@ -3,13 +3,12 @@
 import { Anchor, Code, Group, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router-dom'
-import { dayInWords, groupInstant } from '#shared/clock.ts'
+import { dayInWords } from '#shared/clock.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { payrollMonthTexts, payrollTexts } from '#shared/messages/payroll.ts'
 import { sheetTexts as texts } from '#shared/messages/payroll-answers.ts'
 import { monthInWords } from '#shared/nominations/months.ts'
 import type { PayrollRun } from '#shared/payroll/model.ts'
-import { useMe } from '#web/client/me.ts'
 import { isNotFound } from '#web/client/problem-error.ts'
 import { now } from '#web/client/site-config.ts'
 import { DeadEnd } from '#web/ui/dead-end.tsx'
@@ -48,10 +47,8 @@ export function SheetPage() {
 }
 
 function Sheet({ of: { month, from, to, sums }, run }: { of: FullMonth; run: PayrollRun }) {
-  const me = useMe()
   const title = fill(texts.title, { month: monthInWords(month) })
-  const madeBy = fill(texts.madeBy, { name: me.name, date: groupInstant(now()) })
-  usePaper({ title, madeBy, texts, isLandscape: false })
+  usePaper({ title, at: now() })
   const facts = [
     [texts.run, run.number],
     [texts.month, monthInWords(month)],

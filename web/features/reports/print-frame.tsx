@@ -1,10 +1,6 @@
-/** What a printed report says around its rows: what it is, what it shows, when it was printed and by whom; below, the number
- * of each page. */
-import { groupInstant } from '#shared/clock.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { reportTexts } from '#shared/messages/reports-screen.ts'
 import type { ReportLook } from '#shared/reports/reports.ts'
-import { useMe } from '#web/client/me.ts'
 import { countText } from '#web/ui/count-text.ts'
 import print from '#web/ui/print.module.css'
 import { useInstantOnPaper } from '#web/ui/use-is-printing.ts'
@@ -23,10 +19,8 @@ interface PrintFrameProps {
 }
 
 export function PrintFrame({ title, look, lines, shown, total }: PrintFrameProps) {
-  const me = useMe()
   const at = useInstantOnPaper()
-  const madeBy = fill(texts.madeBy, { name: me.name, date: groupInstant(at) })
-  usePaper({ title, madeBy, texts, isLandscape: look === 'table' })
+  const madeBy = usePaper({ title, at, isLandscape: look === 'table' })
   return (
     <div className={`${print.paperOnly} ${classes.paperHead}`}>
       <p>{lines.join(' · ')}</p>

@@ -9,6 +9,7 @@ import { exportTexts as texts } from '#shared/messages/exports.ts'
 import { fill } from '#shared/messages/fill.ts'
 import {
   exportsQuery,
+  failedExportsQuery,
   followExport,
   isRunning,
   keepFollowing,
@@ -62,11 +63,13 @@ export function ExportButtons({ choices, started, why, isOff = false, onTold }: 
   const running = own.find(isRunning)
   const asked = own.find(({ id }) => id === begun.data?.id)
   const { data: lost } = useQuery(lostFilesQuery)
-  // Also one that was asked for on another page.
+  const { data: failures } = useQuery(failedExportsQuery)
+  // Also those that were asked for on another page.
   const notArrived = own.find(({ id }) => lost.includes(id))
+  const failed = own.find(({ id }) => failures.includes(id))
   const told =
     missing ??
-    whyFailed(begun.error, asked) ??
+    whyFailed(begun.error, failed) ??
     (notArrived && fill(texts.notArrived, { name: notArrived.fileName }))
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something else is told
   useEffect(() => onTold?.(told), [told])
@@ -138,9 +141,9 @@ function Problem({ text }: { text: string | undefined }) {
   )
 }
 
-function whyFailed(refusal: Error | null, asked: OwnExport | undefined): string | undefined {
+function whyFailed(refusal: Error | null, failed: OwnExport | undefined): string | undefined {
   if (refusal) return isServerFault(refusal) ? texts.failed : whyRefused(refusal)
-  return asked?.status === 'failed' ? whyGivenUp(asked) : undefined
+  return failed && whyGivenUp(failed)
 }
 
 /** What is to blame may stand in a field that is not in sight. */

@@ -6,9 +6,15 @@ import { fill } from '#shared/messages/fill.ts'
 import { call } from '#web/client/call.ts'
 import { exportsApi } from '#web/client/contract.ts'
 import { type OwnExport, showExport } from '#web/client/exports.ts'
+import { isServerFault, problemText } from '#web/client/problem-error.ts'
 import { useSingleMutation } from '#web/client/use-single-mutation.ts'
 
 export function ExportProgress({ of }: { of: OwnExport }) {
+  const queries = useQueryClient()
+  const cancel = useSingleMutation({
+    mutationFn: () => call(exportsApi.cancelExport, { params: { id: of.id } }),
+    onSuccess: (seen) => showExport(queries, seen),
+  })
   return (
     <Stack gap={4} w="100%" maw={360}>
       <Progress.Root size="sm">
@@ -18,30 +24,24 @@ export function ExportProgress({ of }: { of: OwnExport }) {
         <Text size="xs" c="dimmed">
           {farOf(of)}
         </Text>
-        <CancelExport of={of} />
+        <Button
+          variant="subtle"
+          color="red"
+          c="var(--mantine-color-error)"
+          size="compact-xs"
+          loading={cancel.isPending}
+          aria-label={fill(texts.cancelOf, { name: of.fileName })}
+          onClick={() => cancel.mutate()}
+        >
+          {texts.cancel}
+        </Button>
       </Group>
+      {cancel.error && (
+        <Text size="xs" c="var(--mantine-color-error)" role="alert">
+          {isServerFault(cancel.error) ? texts.notCancelled : problemText(cancel.error).text}
+        </Text>
+      )}
     </Stack>
-  )
-}
-
-function CancelExport({ of: { id, fileName } }: { of: OwnExport }) {
-  const queries = useQueryClient()
-  const cancel = useSingleMutation({
-    mutationFn: () => call(exportsApi.cancelExport, { params: { id } }),
-    onSuccess: (seen) => showExport(queries, seen),
-  })
-  return (
-    <Button
-      variant="subtle"
-      color="red"
-      c="var(--mantine-color-error)"
-      size="compact-xs"
-      loading={cancel.isPending}
-      aria-label={fill(texts.cancelOf, { name: fileName })}
-      onClick={() => cancel.mutate()}
-    >
-      {texts.cancel}
-    </Button>
   )
 }
 

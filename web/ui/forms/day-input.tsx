@@ -45,7 +45,6 @@ export function DayInput({ label, value, onChange, error, from, isQuestion = tru
         // Enter would send a form with the day that was there before.
         if (event.key === 'Enter' && !check(event)) event.preventDefault()
       }}
-      maxLength={longest}
       {...(from && { minDate: from })}
       dateParser={typedDay}
       valueFormat="D MMM YYYY"
@@ -65,9 +64,6 @@ export function DayInput({ label, value, onChange, error, from, isQuestion = tru
     />
   )
 }
-
-/** Characters; no way to write a day takes as many. */
-const longest = 30
 
 /** Why what somebody typed is not taken as a day from `from` on. */
 function whyNotDay(typed: string, from: string | undefined): string | undefined {

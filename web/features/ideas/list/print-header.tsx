@@ -2,14 +2,12 @@
  * are; below, the number of each page. */
 import { useQuery } from '@tanstack/react-query'
 import { ideaCategories } from '#shared/challenges/categories.ts'
-import { groupDate, groupInstant } from '#shared/clock.ts'
+import { groupDate } from '#shared/clock.ts'
 import type { IdeaFilter } from '#shared/ideas/model.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { ideaListsTexts } from '#shared/messages/ideas-lists.ts'
-import { reportTexts } from '#shared/messages/reports-screen.ts'
 import { challengesQuery, communitiesQuery, ideaCategoriesQuery } from '#web/client/content-queries.ts'
 import type { ideasApi, Reply } from '#web/client/contract.ts'
-import { useMe } from '#web/client/me.ts'
 import { countText } from '#web/ui/count-text.ts'
 import print from '#web/ui/print.module.css'
 import { useInstantOnPaper } from '#web/ui/use-is-printing.ts'
@@ -31,11 +29,9 @@ interface PrintHeaderProps {
 }
 
 export function PrintHeader({ title, address, filter, ideas, printed }: PrintHeaderProps) {
-  const me = useMe()
   const at = useInstantOnPaper()
   const lines = useFilterLines(filter, useChosenAuthor(address, ideas?.items ?? [])?.name)
-  const madeBy = fill(reportTexts.print.madeBy, { name: me.name, date: groupInstant(at) })
-  usePaper({ title, madeBy, texts: reportTexts.print, isLandscape: false })
+  const madeBy = usePaper({ title, at })
   const shown = printed ?? ideas?.items.length ?? 0
   const count = ideas?.total ?? shown
   return (
