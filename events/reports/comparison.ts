@@ -2,6 +2,7 @@
  * mended (docs/decisions/0034). */
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod'
+import { isPermanentFailure } from '#events/runtime/dead-letters.ts'
 import { forEachLimited } from '#events/runtime/for-each-limited.ts'
 import { compareDashboardDay } from '#functions/dashboards/day-store.ts'
 import { findBody, madePartition } from '#functions/nominations/body-store.ts'
@@ -14,6 +15,7 @@ import { listsEver } from '#functions/reports/former-lists.ts'
 import { entryPartition, isOfList, listPartition, segmentOfList } from '#functions/reports/lists.ts'
 import { bringReports, itemsOf } from '#functions/reports/upkeep.ts'
 import { type Entity, entity, type Key, keyName } from '#functions/runtime/entity.ts'
+import { log } from '#functions/runtime/log.ts'
 import { unpack } from '#functions/runtime/packed.ts'
 import { allItems, eachIndexed, getItems } from '#functions/runtime/table.ts'
 import { reportCategories, reportStatuses } from '#shared/reports/reports.ts'
@@ -32,6 +34,8 @@ export interface Mended {
   readonly dashboards: number
   /** People for whom one of them waits and who were not listed to be reminded. */
   readonly unlisted: number
+  /** Nominations that fail each time they are read or brought: they stand as they did, and stop no other. */
+  readonly unread: number
 }
 
 const atOnce = 10
@@ -43,22 +47,37 @@ const pageSize = 100
 export async function compareDay(day: string, counted: Iterable<string> = []): Promise<Mended> {
   const expected = await expectedOf(day)
   for (const segment of counted) (isOfList(segment) ? expected.listSegments : expected.segments).add(segment)
-  const found = new Findings()
+  const found = new Findings(expected.unread)
   await each([...expected.byPartition], ([partition, items]) =>
     compare(partition, items, { day, found, segments: expected.segments }),
   )
   await compareParties(expected.parties, found)
-  await each([...found.suspects], async ([id, suspects]) => {
-    const touched = await bringReports(id, { forms: [], whole: true, suspects })
-    for (const segment of touched?.segments ?? []) expected.segments.add(segment)
-    for (const segment of touched?.listSegments ?? []) expected.listSegments.add(segment)
-    addSegments(expected, suspects)
-  })
+  await each([...found.suspects], ([id, suspects]) =>
+    unlessUnread(id, expected.unread, async () => {
+      const touched = await bringReports(id, { forms: [], whole: true, suspects })
+      for (const segment of touched?.segments ?? []) expected.segments.add(segment)
+      for (const segment of touched?.listSegments ?? []) expected.listSegments.add(segment)
+      addSegments(expected, suspects)
+    }),
+  )
   const { missing, stale, extra } = found
   const totals = await compareTotals(day, expected)
-  const dashboards = (await compareDashboardDay(day, expected.ids)) ? 1 : 0
+  // It is made of all of its nominations or of none.
+  const dashboards = expected.unread.size === 0 && (await compareDashboardDay(day, expected.ids)) ? 1 : 0
   const unlisted = await listMissing(expected.waitedFor)
-  return { nominations: found.suspects.size, missing, stale, extra, totals, dashboards, unlisted }
+  const nominations = found.suspects.size
+  return { nominations, missing, stale, extra, totals, dashboards, unlisted, unread: expected.unread.size }
+}
+
+/** Does something with a nomination, and notes it where that fails each time: the stream has given it up, too. */
+async function unlessUnread(id: string, unread: Set<string>, work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (!isPermanentFailure(error)) throw error
+    unread.add(id)
+    log('error', 'nomination cannot be compared', { nomination: id, error: (error as Error).name })
+  }
 }
 
 async function each<T>(items: Iterable<T>, work: (item: T) => Promise<void>): Promise<void> {
@@ -81,6 +100,8 @@ interface Expected {
   readonly waitedFor: Set<string>
   /** Of the nominations. */
   readonly ids: string[]
+  /** Of those that cannot be read. */
+  readonly unread: Set<string>
 }
 
 async function expectedOf(day: string): Promise<Expected> {
@@ -96,10 +117,11 @@ async function expectedOf(day: string): Promise<Expected> {
     listSegments: new Set(),
     waitedFor: new Set(),
     ids: [],
+    unread: new Set(),
   }
   const made = { partition: madePartition(day.slice(0, 7)), between: boundsOf(day) }
   for await (const keys of eachIndexed('gsi2', made, pageSize))
-    await each(keys, (key) => addExpected(idOfHead(key), expected))
+    await each(keys.map(idOfHead), (id) => unlessUnread(id, expected.unread, () => addExpected(id, expected)))
   return expected
 }
 
@@ -134,14 +156,21 @@ function addSegments({ listSegments }: Expected, partitions: readonly Pick<Key, 
 
 /** What is not as it should be, by nomination. */
 class Findings {
+  private readonly unread: ReadonlySet<string>
   readonly suspects = new Map<string, Key[]>()
   missing = 0
   stale = 0
   extra = 0
 
+  constructor(unread: ReadonlySet<string>) {
+    this.unread = unread
+  }
+
   note(what: 'missing' | 'stale' | 'extra', item: Item): void {
-    this[what] += 1
     const id = idIn(item)
+    // What it should be is not known.
+    if (this.unread.has(id)) return
+    this[what] += 1
     this.suspects.set(id, [...(this.suspects.get(id) ?? []), ...(what === 'extra' ? [item] : [])])
   }
 }
@@ -170,8 +199,8 @@ async function compare(
   for (const item of standing) if (!expected.has(item.SK)) found.note('extra', item)
   compareItems([...expected.values()], standing, found)
   // What a row that is wrong says was counted, too.
-  const rows = isOfRows ? standing.map((item) => reportRows.schema.parse(item)) : []
-  for (const segment of rows.flatMap(segmentsOf)) segments.add(segment)
+  const rows = isOfRows ? standing.map((item) => reportRows.schema.safeParse(item)) : []
+  for (const { data } of rows) if (data) for (const segment of segmentsOf(data)) segments.add(segment)
 }
 
 async function compareParties(expected: readonly Item[], found: Findings): Promise<void> {

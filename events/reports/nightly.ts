@@ -104,7 +104,8 @@ class Run {
   }
 
   private async compare(day: string, next: Partial<Progress>): Promise<void> {
-    const mended = await compareDay(day)
+    const { unread, ...mended } = await compareDay(day)
+    this.tally.fail(unread)
     const isMended = Object.values(mended).some((n) => n > 0)
     if (isMended) log('warn', 'reports were wrong', { day, ...mended })
     this.tally.add('compared')

@@ -33,7 +33,16 @@ export async function rebuildReports(documents: DynamoDBDocumentClient, table: s
   let listed = 0
   for await (const items of scanned(documents, table, fromWhichDays))
     for (const item of items) if (await note(item, there)) listed += 1
-  const sums = { nominations: 0, missing: 0, stale: 0, extra: 0, totals: 0, dashboards: 0, unlisted: 0 }
+  const sums = {
+    nominations: 0,
+    missing: 0,
+    stale: 0,
+    extra: 0,
+    totals: 0,
+    dashboards: 0,
+    unlisted: 0,
+    unread: 0,
+  }
   const compare = async (days: Periods) => {
     // The latest first: people look at those.
     for (const [day, segments] of days.latestFirst((period) => period.length > monthLength)) {

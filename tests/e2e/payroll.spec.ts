@@ -87,6 +87,12 @@ test('a closed month is confirmed, its file fetched, and payroll answers each ro
   const awards = phone.getByRole('link', { name: / of / }).and(phone.locator('[aria-label]'))
   await expect(awards).toHaveCount(own.length)
   await expect(phone.getByRole('heading', { name: month.sums.title })).toHaveCount(0)
+  const ownFile = phone.waitForEvent('download')
+  await button(phone, texts.files.exportAs.csv).click()
+  const [, ...ownRows] = parse(readFileSync(await (await ownFile).path(), 'utf8'), {
+    bom: true,
+  }) as string[][]
+  expect(ownRows).toHaveLength(own.length)
   await expectNoFaults(phone)
 })
 

@@ -57,10 +57,13 @@ async function lose(form: FullNomination): Promise<void> {
 async function nightly(progress: Parameters<typeof nightlyProgress.keys>[0]) {
   await table.put(nightlyProgress, progress)
   const log = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
-  const counts = await compareAtNight()
-  log.mockRestore()
-  const [kept] = await table.items(nightlyProgress.type)
-  return { counts, kept: nightlyProgress.schema.parse(kept) }
+  const counts = await compareAtNight().finally(() => log.mockRestore())
+  return { counts, kept: await kept() }
+}
+
+async function kept() {
+  const [progress] = await table.items(nightlyProgress.type)
+  return nightlyProgress.schema.parse(progress)
 }
 
 async function expectTrue(): Promise<void> {
@@ -133,3 +136,27 @@ test('behind the first day there ever was it begins anew, with the latest of the
   const { kept } = await nightly({ ...doneWithWaiting, turned: 89, turn: '2010-01-01' })
   expect(kept).toEqual({ ...doneWithWaiting, turned: 90, turn: daysLater(night, -92) })
 })
+
+test('one that cannot be read is left as it is and told, and stops neither its day nor the others', async () => {
+  const over = histories.flatMap((forms) => forms.filter((form) => isOver(form) && !wasPassedOn(form)))
+  const [unreadable, beside, older] = over
+  if (!unreadable || !beside || !older) throw new Error('There are too few histories.')
+  const bad = ago(unreadable, 2)
+  await put(bad)
+  await deliver((await stream.next()).Records)
+  const rowsOfBad = await rowsOf(bad.head.id)
+  expect(rowsOfBad.length).toBeGreaterThan(0)
+  const items = (await table.items()).filter(({ type }) => type === 'nomination')
+  await table.putItems(items.map((item) => ({ ...item, kind: 'of no kind that is known' })))
+  await stream.next()
+  const sameDay = ago(beside, 2)
+  const lost = [{ ...sameDay, head: { ...sameDay.head, id: 'nomination-beside' } }, ago(older, 5)]
+  for (const form of lost) await lose(form)
+  await expect(nightly({ night, done: 0 })).rejects.toThrow('1 failed')
+  expect(await kept()).toMatchObject({ done: 92, waited: '2010-01-01', turned: 90 })
+  for (const { head } of lost) expect((await rowsOf(head.id)).length).toBeGreaterThan(0)
+  expect(await rowsOf(bad.head.id)).toEqual(rowsOfBad)
+})
+
+const rowsOf = async (id: string) =>
+  (await table.items('report-row')).filter(({ SK }) => String(SK).endsWith(`#${id}`))

@@ -45,6 +45,7 @@ const nothing = {
   totals: 0,
   dashboards: 0,
   unlisted: 0,
+  unread: 0,
 }
 
 const everything = async () =>
