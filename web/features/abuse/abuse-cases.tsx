@@ -37,7 +37,7 @@ export function AbuseCases({ state, address }: AbuseCasesProps) {
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
-  useLostPage(query.error, address.goTo)
+  useLostPage(query, address)
   return (
     <LoadState
       query={query}

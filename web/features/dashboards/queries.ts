@@ -50,7 +50,7 @@ export function useWaiting(stage: Stage, filter: DashboardFilter, { size, cursor
       }),
     ...kept,
   })
-  useLostPage(query.error, goTo)
+  useLostPage(query, { cursor, goTo })
   return query
 }
 
@@ -72,6 +72,6 @@ export function useNominationsOf(asked: Asked, filter: DashboardFilter, { size, 
       }),
     ...kept,
   })
-  useLostPage(query.error, goTo)
+  useLostPage(query, { cursor, goTo })
   return query
 }

@@ -114,7 +114,7 @@ function useReport({ size, cursor, goTo }: ListAddress, { from, to, isWrong }: P
     enabled: !isWrong,
     staleTime: 0,
   })
-  useLostPage(query.error, goTo)
+  useLostPage(query, { cursor, goTo })
   return query
 }
 

@@ -23,7 +23,7 @@ export function NotificationsPage() {
   const { cursor, goTo, get, set } = useListAddress()
   const show = get('show') === 'unread' ? 'unread' : 'all'
   const query = useNotices([show, noticesPerPage, cursor])
-  useLostPage(query.error, goTo)
+  useLostPage(query, { cursor, goTo })
   const { one, all } = useMarkRead()
   const page = query.data
   return (

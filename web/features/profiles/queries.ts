@@ -30,7 +30,7 @@ function usePersonList<T extends Listed>(
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
-  useLostPage(query.error, goTo)
+  useLostPage(query, { cursor, goTo })
   return query
 }
 

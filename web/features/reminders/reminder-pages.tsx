@@ -83,7 +83,7 @@ function Waiting({ kind, address }: { kind: ReminderKind; address: ListAddress }
   const { cursor, goTo } = address
   const window = windowIn(address)
   const query = useQuery(waitingQuery(kind, window, cursor))
-  useLostPage(query.error, goTo)
+  useLostPage(query, { cursor, goTo })
   return (
     <Stack gap="sm">
       {!window.from && !window.to && (

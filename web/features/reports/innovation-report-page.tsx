@@ -26,6 +26,7 @@ import { type ListAddress, useListAddress } from '#web/ui/use-list-address.ts'
 import { useLostPage } from '#web/ui/use-lost-page.ts'
 import { choiceOfDays, fitDays } from './fit-days.ts'
 import { PrintFrame } from './print-frame.tsx'
+import { ReportStatus } from './report-counts.tsx'
 import { ReportPanel } from './report-filters.tsx'
 import { reportRange } from './report-range.ts'
 import classes from './reports.module.css'
@@ -99,6 +100,7 @@ export function InnovationReportPage() {
         <Text size="sm" c="dimmed" className={print.screenOnly}>
           {lines.join(' · ')}
         </Text>
+        <ReportStatus total={query.data?.total} />
         <LoadState query={query} failure={texts.load}>
           {(page) =>
             page.items.length === 0 && address.cursor === undefined ? (
@@ -135,7 +137,7 @@ export function InnovationReportPage() {
 
 function Count({ total }: { total: number }) {
   return (
-    <Text size="sm" fw={600} role="status" className={print.screenOnly}>
+    <Text size="sm" fw={600} className={print.screenOnly}>
       {countText(total, texts.innovation.countMany, texts.innovation.countOne)}
     </Text>
   )
@@ -151,7 +153,7 @@ function useInnovationReport(filter: InnovationReportFilter, { size, cursor, isB
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
-  useLostPage(query.error, goTo)
+  useLostPage(query, { cursor, goTo })
   return query
 }
 

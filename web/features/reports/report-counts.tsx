@@ -8,6 +8,17 @@ import classes from './reports.module.css'
 
 const { counts: texts } = reportTexts
 
+/** Whoever cannot see that the rows have changed, or that there are none, hears it. It stands there before it says anything
+ * and whatever the screen shows: what comes with its words is not read out. */
+export function ReportStatus({ total }: { total: number | undefined }) {
+  const { countMany, countOne } = reportTexts.innovation
+  return (
+    <VisuallyHidden role="status">
+      {total !== undefined && countText(total, countMany, countOne)}
+    </VisuallyHidden>
+  )
+}
+
 export function ReportCounts({ counts }: { counts: Counts }) {
   // Few reports ever have one that was withdrawn.
   const shown = reportStatuses.filter((each) => each !== 'Withdrawn' || counts.Withdrawn > 0)
@@ -25,10 +36,6 @@ export function ReportCounts({ counts }: { counts: Counts }) {
           </Paper>
         ))}
       </dl>
-      {/* Whoever cannot see that the rows have changed hears it. */}
-      <VisuallyHidden role="status">
-        {countText(counts.total, reportTexts.innovation.countMany, reportTexts.innovation.countOne)}
-      </VisuallyHidden>
     </section>
   )
 }

@@ -24,7 +24,7 @@ import { type ChosenPerson, type ListAddress, useListAddress } from '#web/ui/use
 import { filterFromAddress, type PersonFilter } from './filter.ts'
 import { filterInWords } from './filter-words.ts'
 import { PrintFrame } from './print-frame.tsx'
-import { ReportCounts } from './report-counts.tsx'
+import { ReportCounts, ReportStatus } from './report-counts.tsx'
 import { ReportFilters } from './report-filters.tsx'
 import { reportRange } from './report-range.ts'
 import classes from './reports.module.css'
@@ -112,6 +112,7 @@ function ReportScreen({ report, look }: ReportScreenProps) {
         <Text size="sm" c="dimmed" className={print.screenOnly}>
           {lines.join(' · ')}
         </Text>
+        <ReportStatus total={query.data?.counts.total} />
         <LoadState query={query} failure={address.size > 100 ? texts.loadBulk : texts.load}>
           {(page) => (
             // They come together: one that came later would push down what is read.

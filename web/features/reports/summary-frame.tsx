@@ -71,6 +71,8 @@ export function SummaryFrame<Read>({ report, filter, read, chartsOf, children }:
             role="group"
             tabIndex={0}
             aria-label={texts.title}
+            // What is shown may be of the filter before.
+            aria-busy={query.isPlaceholderData}
           >
             <LoadState query={query} failure={texts.load}>
               {(summary) => <Charts charts={chartsOf(summary)} isTable={isTable} />}

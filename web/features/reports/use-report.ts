@@ -26,7 +26,7 @@ export function useReport(key: ReportKey, filter: ReportFilter, address: ListAdd
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
-  useLostPage(query.error, goTo)
+  useLostPage(query, { cursor, goTo })
   return query
 }
 

@@ -20,7 +20,7 @@ const size = 24
 export function WallPage() {
   const { cursor, goTo } = useListAddress()
   const query = useQuery(wallQuery(size, cursor))
-  useLostPage(query.error, goTo)
+  useLostPage(query, { cursor, goTo })
   return (
     <Page
       title={shellTexts.pages.wall}

@@ -35,6 +35,6 @@ export function usePending(address: ListAddress) {
     // Others decide meanwhile.
     staleTime: 0,
   })
-  useLostPage(query.error, address.goTo)
+  useLostPage(query, address)
   return query
 }

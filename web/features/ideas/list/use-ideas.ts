@@ -55,6 +55,6 @@ export function useIdeas(
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
-  useLostPage(query.error, goTo)
+  useLostPage(query, { cursor, goTo })
   return query
 }

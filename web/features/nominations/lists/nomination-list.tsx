@@ -30,7 +30,7 @@ interface NominationListProps<T> {
 
 export function NominationList<T extends { readonly id: string }>(props: NominationListProps<T>) {
   const { tab, query, address, aside, empty, row } = props
-  useLostPage(query.error, address.goTo)
+  useLostPage(query, address)
   const { label, load } = texts.tabs[tab]
   const { total } = query.data ?? {}
   return (

@@ -34,7 +34,7 @@ export function RowsSection({ month, countries, businessUnits }: RowsSectionProp
   const address = useListAddress(sizes)
   const filter = rowFilterOf(address)
   const query = useQuery(rowsQuery(month, filter, address))
-  useLostPage(query.error, address.goTo)
+  useLostPage(query, address)
   const [onMoney, award] = useAwardDialog()
   const rows = query.data?.items ?? []
   const isNarrowed = Object.keys(filter).length > 0
