@@ -6,13 +6,13 @@ export const byteOrderMark = '\uFEFF'
 /** A program whose lists are separated by semicolons, as in South Africa, reads a quote within a line as a letter: a line or
  * a part of a text begins a cell of its own there. What calls a function or another program is not run; lines of a list
  * that begin with a hyphen stay as they are. */
-const inner = /([\n;\t]\s*)(?=[=+\-@＝＋－＠][^\n;\t]*[(|（｜])/g
+const inner = /[\n;\t](?=[^\S\n\t]*[=+\-@＝＋－＠][^\n;\t]*[(|（｜])/g
 
 const quoted = /[",;\r\n\t]|^\s|\s$/
 
 function cell(value: string | number): string {
   if (typeof value === 'number') return String(value)
-  return quoted.test(value) ? `"${value.replace(inner, "$1'").replaceAll('"', '""')}"` : value
+  return quoted.test(value) ? `"${value.replace(inner, "$&'").replaceAll('"', '""')}"` : value
 }
 
 /** A line of the file. */

@@ -17,8 +17,10 @@ test('nothing is run where cells are separated by semicolons; lists of lines sta
   const text = 'Great\n=cmd|\' /C calc\'!A0\nthanks; @SUM(1);\t-1+HYPERLINK("x")\n- item\n-5'
   const lines = csvLine(['Ada', text, 'x'])
   expect(parse(lines, { record_delimiter: '\r\n' })).toEqual([
-    ['Ada', "Great\n'=cmd|' /C calc'!A0\nthanks; '@SUM(1);\t'-1+HYPERLINK(\"x\")\n- item\n-5", 'x'],
+    ['Ada', "Great\n'=cmd|' /C calc'!A0\nthanks;' @SUM(1);\t'-1+HYPERLINK(\"x\")\n- item\n-5", 'x'],
   ])
+  // As quick however many lines there are.
+  expect(csvLine(['\n'.repeat(200_000)])).toHaveLength(200_004)
   const cells = lines.split(/[\r\n;\t]/)
   expect(cells.length).toBeGreaterThan(7)
   expect(cells.filter((cell) => /^[\s"]*[=+\-@].*[(|]/.test(cell))).toEqual([])
