@@ -68,7 +68,7 @@ const sent = instants.map(([createdAt], n): FullInnovation => {
     answer(
       'what',
       n < 60 ? 'What is new?' : 'What was new?',
-      'Faster, <b>much</b> faster<br/> & 2 < 3, a > b',
+      'Faster, <b>much</b> faster<br/> & 2 < 3, a > b; ask Ada <ada@thinktank.example> or <Ben>, <<b>i>soon</i>',
     ),
     { ...answer('sponsor', 'Project Sponsor Email', 'boss@thinktank.example'), role: 'sponsor' as const },
     ...(n % 5 ? [] : [answer('where', 'Where, then?', '<!-- a, b -->Everywhere')]),
@@ -105,6 +105,8 @@ async function rowsOf(filter: ExportFilter, from?: ExportPosition) {
 
 const plain = (text: string) =>
   text
+    .replace('<<b>i>', '')
+    .replace('</i>', '')
     .replace('<b>', '')
     .replace('</b>', '')
     .replace('<br/>', '')
