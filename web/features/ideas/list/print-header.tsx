@@ -31,7 +31,7 @@ interface PrintHeaderProps {
 export function PrintHeader({ title, address, filter, ideas, printed }: PrintHeaderProps) {
   const at = useInstantOnPaper()
   const lines = useFilterLines(filter, useChosenAuthor(address, ideas?.items ?? [])?.name)
-  const madeBy = usePaper({ title, at })
+  const madeBy = usePaper({ title, at, isLandscape: true })
   const shown = printed ?? ideas?.items.length ?? 0
   const count = ideas?.total ?? shown
   return (
