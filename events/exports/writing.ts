@@ -143,8 +143,6 @@ async function writeFile({ job, part, columns }: Reading): Promise<void> {
   )
 }
 
-const none = { done: 0, of: 0 }
-
 /** The rows on their way into the file; tells the job how far it is now and then. Raises `NotWanted`. */
 async function* packed(
   job: ExportJob,
@@ -158,7 +156,11 @@ async function* packed(
     count += rows.length
     if (performance.now() - toldAt < partMilliseconds) continue
     // What was read last is in memory: a run that goes on after this one reads it again.
-    await updateJob(job, { progress: { ...(job.progress ?? none), packed: count, rows: job.rows } }, clock())
+    await updateJob(
+      job,
+      { progress: { done: 0, of: 0, ...job.progress, packed: count, rows: job.rows } },
+      clock(),
+    )
     toldAt = performance.now()
   }
 }

@@ -86,8 +86,12 @@ const markup =
 /** A value without markup, its commas semicolons: the file is also read by programs that know no quotes. */
 const plain = (text: string) => withoutMarkup(text).replaceAll(',', ';')
 
+/** Whoever puts tags into tags more deeply means to; a text of nothing else would take minutes. */
+const deepest = 20
+
 /** Where a tag is taken out, what stood around it may become one. */
 function withoutMarkup(text: string): string {
-  const less = text.replace(markup, '')
-  return less === text ? text : withoutMarkup(less)
+  let left = text
+  for (let depth = 0; depth < deepest && left.search(markup) >= 0; depth++) left = left.replace(markup, '')
+  return left
 }

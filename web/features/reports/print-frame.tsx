@@ -1,3 +1,5 @@
+/** What a printed report says around its rows: what it is, what it shows, when it was printed and by whom; below, the number
+ * of each page. */
 import { fill } from '#shared/messages/fill.ts'
 import { reportTexts } from '#shared/messages/reports-screen.ts'
 import type { ReportLook } from '#shared/reports/reports.ts'
