@@ -20,6 +20,7 @@ import { listWrites } from './list-counts.ts'
 import { answeredWrite } from './nominee-lists.ts'
 import { isPraiseKept, praiseWrites } from './praise.ts'
 import { isRepeat } from './repeats.ts'
+import { replacedBy } from './replaced-approvers.ts'
 import { reservationWrites } from './reservation-store.ts'
 import { countWrites } from './sent-counts.ts'
 import { apply, type Command, type CommandContext, type Outcome } from './state-machine.ts'
@@ -105,6 +106,7 @@ function writesOf(
       at: context.at,
       by: context.by,
       what: act.what,
+      ...replacedBy(before.head, nomination.head),
       after: { ...act, ...passedTo(act, nomination.head), ...inPlaceOf(before.head, nomination.head) },
       requestId: changing.requestId,
     }),

@@ -1,5 +1,6 @@
 /** The lists that a nomination may have stood in (docs/decisions/0034): where something may have been left behind. */
 import { nominationPartition } from '#functions/nominations/body-store.ts'
+import { replacedIn } from '#functions/nominations/replaced-approvers.ts'
 import { historyOf } from '#functions/runtime/audit.ts'
 import type { FullNomination, Nomination } from '#shared/nominations/model.ts'
 import { entryOf } from './entry.ts'
@@ -38,11 +39,10 @@ function each(people: readonly Somebody[]): Somebody[] {
   return [...new Set(people.map(({ personId }) => personId))].map((personId) => ({ personId }))
 }
 
-/** Who was replaced stands in the step, and of several the earlier ones in the record. */
+/** The step names the last who was replaced, and the record all. */
 async function formerApprovers({ id, steps }: Nomination): Promise<Somebody[]> {
-  const replaced = steps.flatMap(({ reassignedFrom }) => reassignedFrom ?? [])
-  if (replaced.length === 0) return []
-  const record = await historyOf(nominationPartition(id))
-  const asked = record.flatMap(({ after }) => (after as { to?: { personId?: string } } | undefined)?.to ?? [])
-  return [...replaced, ...asked].flatMap(({ personId }) => (personId ? [{ personId }] : []))
+  const last = steps.flatMap(({ reassignedFrom }) => reassignedFrom ?? [])
+  if (last.length === 0) return []
+  const former = replacedIn(await historyOf(nominationPartition(id)))
+  return [...last.flatMap(({ personId }) => personId ?? []), ...former].map((personId) => ({ personId }))
 }

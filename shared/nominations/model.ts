@@ -13,7 +13,7 @@ import { stageNames } from './stages.ts'
 import { worth } from './worth.ts'
 
 /** Who approves. Without person id: the recognition desk, or an address of the directory that matched nobody. */
-const approver = z.object({
+export const approver = z.object({
   personId: id.optional(),
   name: z.string(),
   email: z.string(),

@@ -4,8 +4,10 @@ import type { DynamoDBRecord } from 'aws-lambda'
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { handler as project } from '#events/projections/handler.ts'
-import { bodyItems } from '#functions/nominations/body-store.ts'
+import { bodyItems, nominationPartition } from '#functions/nominations/body-store.ts'
+import { replacedBy } from '#functions/nominations/replaced-approvers.ts'
 import { nominations } from '#functions/nominations/store.ts'
+import { auditEntries } from '#functions/runtime/audit.ts'
 import { toItem } from '#functions/runtime/entity.ts'
 import type { FullNomination } from '#shared/nominations/model.ts'
 import { type Attempt, attempts, created, everybody, live } from '#tests/functions/nominations/histories.ts'
@@ -110,6 +112,17 @@ export const itemsFor = ({ head, body }: FullNomination) => [
   ...bodyItems<Record<string, unknown>>(head, body, toItem),
   toItem(nominations, { ...head, counted: true }),
 ]
+
+/** What the audit record has of those who were replaced in it, as its acts write it. */
+export const replacementsOf = (history: readonly FullNomination[]) =>
+  history.slice(1).flatMap((after, n) => {
+    const { id, createdAt: at } = after.head
+    const replaced = replacedBy((history[n] ?? after).head, after.head)
+    const entry = { entryId: `entry-${n}`, subject: nominationPartition(id), at, requestId: 'request' }
+    return replaced.before
+      ? [toItem(auditEntries, { ...entry, by: { name: 'Somebody' }, what: 'reassigned', ...replaced })]
+      : []
+  })
 
 /** Hands over records and gives those that are to come again. */
 export async function deliver(records: readonly DynamoDBRecord[]): Promise<DynamoDBRecord[]> {

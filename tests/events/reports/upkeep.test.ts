@@ -13,7 +13,7 @@ import { created } from '../../functions/nominations/histories.ts'
 import { useTableDoor } from '../../support/faulty-door.ts'
 import { useStream } from '../../support/stream.ts'
 import { useTable } from '../../support/table.ts'
-import { deliver, deliverInDisorder, itemsFor, year } from '../../support/years.ts'
+import { deliver, deliverInDisorder, itemsFor, replacementsOf, year } from '../../support/years.ts'
 import { comparedIn } from './expected.ts'
 
 const table = useTable({ stream: true })
@@ -195,24 +195,30 @@ test('what is missing, stale or too much is mended at night, and told without an
   expect(await nightly()).toEqual([])
 })
 
+/** Whether somebody was to approve it at first whom its last form names nowhere in its stages. */
+function isReplacedTwice(history: FullNomination[]): boolean {
+  const [first] = history
+  const steps = JSON.stringify(history.at(-1)?.head.steps)
+  return (
+    first?.head.steps.some(({ approver }) => {
+      const personId = approver?.personId
+      return personId && !steps.includes(`"${personId}"`)
+    }) ?? false
+  )
+}
+
 test('who only was asked before leaves nothing behind, whatever the stream lost of it', async () => {
-  const histories = recent(40).filter((history) => history.length > 2)
+  const all = recent(900)
+  const histories = all.filter((each, n) => (n < 40 && each.length > 2) || isReplacedTwice(each))
+  expect(histories.filter(isReplacedTwice)).not.toEqual([])
+  await table.putItems(histories.flatMap(replacementsOf))
   await table.putItems(histories.flatMap(([first]) => (first ? itemsFor(first) : [])))
   await deliver((await stream.next()).Records)
   await expectTrue()
   await table.putItems(histories.flatMap((history) => itemsFor(history.at(-1) as FullNomination)))
   await stream.next()
   expect(JSON.stringify(await nightly())).toContain('"extra":')
-  const { found, expected } = comparedIn(await table.items())
-  const stale = found.places.filter(([key]) => !expected.places.some(([each]) => each === key))
-  // Nobody recorded to whom the histories' acts passed stages: those who stand in their steps are known.
-  const known = (key: string) => {
-    const history = histories.find(([first]) => key.endsWith(`#${first?.head.id}`))
-    const steps = JSON.stringify(history?.at(-1)?.head.steps)
-    const [, of, whose = ''] = key.split('#')
-    return of === 'ALL' || whose.split('+').every((personId) => steps.includes(`"${personId}"`))
-  }
-  expect(stale.filter(([key]) => known(key))).toEqual([])
+  await expectTrue()
 })
 
 test('what waits no more, or with another HRBP, is in no list of what is pending, whatever the stream lost of it', async () => {

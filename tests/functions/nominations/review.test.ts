@@ -1,9 +1,12 @@
 /** Nominations that people are asked about and decide on: every rule by the wrong person, at the wrong time, and by two
  * at once. */
 import { describe, expect, test } from 'vitest'
+import { nominationPartition } from '#functions/nominations/body-store.ts'
+import { replacedIn } from '#functions/nominations/replaced-approvers.ts'
 import { awardMonths, monthlyQuotas } from '#functions/nominations/reservation-store.ts'
 import { reservationsOf } from '#functions/nominations/reservations.ts'
 import { findFullNomination, nominations } from '#functions/nominations/store.ts'
+import { historyOf } from '#functions/runtime/audit.ts'
 import { env } from '#functions/runtime/env.ts'
 import { groupDay } from '#shared/clock.ts'
 import { downgradeReasons } from '#shared/forms/lists.ts'
@@ -607,6 +610,8 @@ describe('a downgrade', () => {
   })
 })
 
+const replacedOf = async (id: string) => replacedIn(await historyOf(nominationPartition(id)))
+
 describe('a stage is reassigned and a nomination withdrawn', () => {
   test('by an administrator, to somebody who may decide', async () => {
     const { id, amy } = await onTheSpot()
@@ -622,12 +627,25 @@ describe('a stage is reassigned and a nomination withdrawn', () => {
     expect((await open(manager, id)).status).toBe(403)
     expect(outcome(await approve(manager, id, 'manager', ''))).toEqual([403, 'no-access'])
     expect((await approve(nosy, id, 'manager', '')).status).toBe(200)
+    expect(await replacedOf(id)).toEqual([manager.personId])
     expect(outcome(await reassign(admin, id, 'exco2', nosy))).toEqual([422, 'reassign-not-possible'])
     expect((await told(id)).filter((each) => each === 'approver-request manager')).toHaveLength(2)
     const review = await as(exco2).call(nominationsApi.listToReview, { query: { awards: 'standard' } })
     expect(review.reply.items.map((each) => each.id)).toContain(id)
     const done = await as(nosy).call(nominationsApi.listToReview, { query: { awards: 'standard' } })
     expect(done.reply.items.map((each) => each.id)).not.toContain(id)
+  })
+
+  test('each who had a stage stays known, however often it is passed on, also to the desk', async () => {
+    const { id } = await onTheSpot()
+    const one = await newcomer()
+    await reassign(admin, id, 'exco2', one)
+    await reassign(admin, id, 'exco2', nosy)
+    // Whoever decides a stage decides no later one.
+    await reassign(admin, id, 'manager', nosy)
+    await approve(nosy, id, 'manager', '')
+    expect((await open(admin, id)).reply.steps[1]?.approver?.name).toBe('Recognition desk')
+    expect(await replacedOf(id)).toEqual([exco2, one, manager, nosy].map(({ personId }) => personId))
   })
 
   test('by the nominator before the first decision, by an administrator at any time', async () => {
