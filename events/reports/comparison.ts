@@ -8,7 +8,13 @@ import { compareDashboardDay } from '#functions/dashboards/day-store.ts'
 import { findBody, madePartition } from '#functions/nominations/body-store.ts'
 import { findNomination, idOfHead } from '#functions/nominations/store.ts'
 import { countedAs, segmentsOf } from '#functions/nominations/totals.ts'
-import { recountDay, reportRows, rowPartitions, sumMonths } from '#functions/nominations/totals-store.ts'
+import {
+  type Counting,
+  recountDay,
+  reportRows,
+  rowPartitions,
+  sumMonths,
+} from '#functions/nominations/totals-store.ts'
 import { listMissing, waitedFor } from '#functions/reminders/waiting-people.ts'
 import { boundsOf, recountLists } from '#functions/reports/counts.ts'
 import { listsEver } from '#functions/reports/former-lists.ts'
@@ -61,7 +67,7 @@ export async function compareDay(day: string, counted: Iterable<string> = []): P
     }),
   )
   const { missing, stale, extra } = found
-  const totals = await compareTotals(day, expected)
+  const totals = await compareTotals(day, expected, found.suspects.size > 0 ? 'changed' : 'compared')
   // It is made of all of its nominations or of none.
   const dashboards = expected.unread.size === 0 && (await compareDashboardDay(day, expected.ids)) ? 1 : 0
   const unlisted = await listMissing(expected.waitedFor)
@@ -229,8 +235,12 @@ function said({ packed, ...item }: Item): unknown {
 /** Segments whose months are summed in one go. */
 const segmentsAtOnce = 20
 
-async function compareTotals(day: string, { segments, listSegments }: Expected): Promise<number> {
-  let mended = (await recountDay(day, segments)) + (await recountLists(day, listSegments))
+async function compareTotals(
+  day: string,
+  { segments, listSegments }: Expected,
+  counting: Counting,
+): Promise<number> {
+  let mended = (await recountDay(day, segments, counting)) + (await recountLists(day, listSegments, counting))
   const all = [...segments, ...listSegments]
   for (let start = 0; start < all.length; start += segmentsAtOnce)
     mended += await sumMonths(day.slice(0, 7), all.slice(start, start + segmentsAtOnce))

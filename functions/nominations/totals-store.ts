@@ -95,12 +95,18 @@ const maxAttempts = 20
 /** Two items a segment, of the hundred that a transaction may have. */
 const segmentsAtOnce = 50
 
-/** Counts the rows of a day again, and brings the day's and its month's totals in these segments to what they are
- * (in all segments of the day, unless told). Gives how many totals were wrong. Raises `busy` where others never leave it
- * the time. */
-export async function recountDay(day: string, segments?: ReadonlySet<string>): Promise<number> {
-  const named = [...(segments ?? totalsOf(await rowsOfDay(day)).keys())]
-  return recount(day, named, async () => totalsOf(await rowsOfDay(day)))
+/** Why it is counted: whoever has `changed` what is counted leaves no older count the version that it goes by, also where
+ * the totals are right; whoever has only `compared` it writes what is wrong. */
+export type Counting = 'changed' | 'compared'
+
+/** Counts the rows of a day again, and brings the day's and its month's totals in these segments to what they are.
+ * Gives how many totals were wrong. Raises `busy` where others never leave it the time. */
+export function recountDay(
+  day: string,
+  segments: ReadonlySet<string>,
+  counting: Counting = 'changed',
+): Promise<number> {
+  return recount(day, [...segments], async () => totalsOf(await rowsOfDay(day)), counting)
 }
 
 /** Brings the totals of a day and its month in some segments to what `count` gives, which reads consistently. Repeating it
@@ -110,6 +116,7 @@ export async function recount(
   day: string,
   segments: readonly string[],
   count: () => Promise<ReadonlyMap<string, Totals>>,
+  counting: Counting,
 ): Promise<number> {
   if (segments.length === 0) return 0
   let mended = 0
@@ -117,11 +124,13 @@ export async function recount(
     // The versions first: whoever writes by them has seen what is counted at least as new.
     const before = await totalsBefore(segments, day)
     const counted = await count()
-    const pairs = before.flatMap((each) => pairOf(each, counted.get(each.segment) ?? {}))
-    for (let start = 0; start < pairs.length; start += segmentsAtOnce) {
-      const some = pairs.slice(start, start + segmentsAtOnce)
-      await transact(some.flat())
-      mended += some.length
+    const all = before.map((each) => ({ ...each, totals: counted.get(each.segment) ?? {} }))
+    const wrong = all.filter(({ day, totals }) => !isSame(day.totals, totals))
+    const toWrite = counting === 'changed' ? all : wrong
+    for (let start = 0; start < toWrite.length; start += segmentsAtOnce) {
+      const some = toWrite.slice(start, start + segmentsAtOnce)
+      await transact(some.flatMap(writesOf))
+      mended += some.filter((each) => wrong.includes(each)).length
     }
   })
   return mended
@@ -172,10 +181,11 @@ function sumMonth(period: string, segment: string): Promise<boolean> {
   })
 }
 
-/** A day and its month are written together, so that a month is always the sum of its days. */
-function pairOf({ day, month }: Before, totals: Totals): [Write, Write][] {
-  if (isSame(day.totals, totals)) return []
-  return [[written(day, totals), written(month, withDay(month.totals, day.totals, totals))]]
+/** A day and its month are written together, so that a month is always the sum of its days. Of a day that is right the
+ * version alone is new. */
+function writesOf({ day, month, totals }: Before & { readonly totals: Totals }): Write[] {
+  if (isSame(day.totals, totals)) return [written(day, totals)]
+  return [written(day, totals), written(month, withDay(month.totals, day.totals, totals))]
 }
 
 function written(before: StoredTotals, totals: Totals): Write {

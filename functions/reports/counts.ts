@@ -1,7 +1,7 @@
 /** How many stand in the lists of those who approve, and of each two of them, by day and month: counted again from the
  * places of a day, as the totals of all nominations are from their rows (docs/decisions/0017). */
 import type { Totals } from '#functions/nominations/totals.ts'
-import { recount } from '#functions/nominations/totals-store.ts'
+import { type Counting, recount } from '#functions/nominations/totals-store.ts'
 import { allItems } from '#functions/runtime/table.ts'
 import { groupDayStart, nextGroupDay } from '#shared/clock.ts'
 import { listOfSegment, listPlaces, type Pointer } from './lists.ts'
@@ -38,15 +38,20 @@ const atOnce = 20
 
 /** Counts a day of the lists of these segments again, and brings the day's and its month's totals to what they are.
  * Repeating it changes nothing. Gives how many were wrong. Raises `busy` where others never leave it the time. */
-export async function recountLists(day: string, segments: Iterable<string>): Promise<number> {
+export async function recountLists(
+  day: string,
+  segments: ReadonlySet<string>,
+  counting: Counting = 'changed',
+): Promise<number> {
   const all = [...segments]
   let mended = 0
   for (let start = 0; start < all.length; start += atOnce) {
     const some = all.slice(start, start + atOnce)
-    mended += await recount(day, some, async () => {
+    const count = async () => {
       const counted = await Promise.all(some.map((segment) => countDay(segment, day)))
       return new Map(some.map((segment, index) => [segment, counted[index] ?? {}]))
-    })
+    }
+    mended += await recount(day, some, count, counting)
   }
   return mended
 }

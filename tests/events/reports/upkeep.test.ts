@@ -84,6 +84,47 @@ test('what somebody slow writes of a nomination that went on meanwhile does not 
   await expectTrue()
 })
 
+test('what somebody slow counted does not last, though all is as it was before they did', async () => {
+  const [first] = year(60, 3).find(([each]) => each && pendingStep(each.head)?.approver?.personId) ?? []
+  if (!first) throw new Error('There is no nomination that waits.')
+  const waiting = pendingStep(first.head)
+  const withApprover = (id: string, approver: string, version: number): FullNomination => ({
+    ...first,
+    head: {
+      ...first.head,
+      id,
+      version,
+      steps: first.head.steps.map((step) =>
+        step === waiting
+          ? { ...step, approver: { personId: approver, name: 'N', email: 'e@x.example' } }
+          : step,
+      ),
+    },
+  })
+  await table.putItems([withApprover('one', 'xola', 1), withApprover('two', 'yara', 1)].flatMap(itemsFor))
+  await deliver((await stream.next()).Records)
+  await table.putItems(itemsFor(withApprover('one', 'yara', 2)))
+  const { Records: older } = await stream.next()
+  const [written, write] = later()
+  const [reached, reach] = later()
+  let isFirst = true
+  door.failWith(({ headers, body }) => {
+    const isTotals = String(headers['x-amz-target']).endsWith('TransactWriteItems') && body.includes('=xola')
+    if (!isFirst || !isTotals) return undefined
+    isFirst = false
+    reach()
+    return written
+  })
+  const slow = deliver(older)
+  await reached
+  await table.putItems(itemsFor(withApprover('two', 'xola', 2)))
+  expect(await deliver((await stream.next()).Records)).toEqual([])
+  write()
+  expect(await slow).toEqual([])
+  door.failWith(undefined)
+  await expectTrue()
+})
+
 test('a batch of a hundred High5s costs so many calls', async () => {
   const high5s = fc
     .sample(created, { numRuns: 1200, seed: 5 })

@@ -1,7 +1,9 @@
 /** What waits, as administrators see it who remind: every nomination that waits, each once, in its window. */
+
 import { beforeAll, describe, expect, test } from 'vitest'
 import { bringDay } from '#functions/dashboards/day-store.ts'
 import { nominationNumbers, nominations } from '#functions/nominations/store.ts'
+import { totalsOf } from '#functions/nominations/totals.ts'
 import { recountDay, reportRowOf, reportRows } from '#functions/nominations/totals-store.ts'
 import { lastReminder } from '#functions/reminders/store.ts'
 import { toItem } from '#functions/runtime/entity.ts'
@@ -147,7 +149,7 @@ describe('twelve hundred that wait', () => {
     many = Array.from({ length: 1200 }, (_, n) => waiting(n))
     await table.putItems(many.map((head) => toItem(nominations, head)))
     await table.putItems(many.map((head) => toItem(reportRows, reportRowOf(head))))
-    await recountDay(day)
+    await recountDay(day, new Set(totalsOf(many.map(reportRowOf)).keys()))
     await bringDay(
       day,
       many.map(({ id }) => id),
