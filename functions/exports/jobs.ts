@@ -59,8 +59,7 @@ const exportJob = exportView.omit({ fileName: true }).extend({
 })
 export type ExportJob = z.infer<typeof exportJob>
 
-const jobPartition = (id: string) => `EXPORT#${id}`
-const jobKey = (id: string): Key => ({ PK: jobPartition(id), SK: 'JOB' })
+const jobKey = (id: string): Key => ({ PK: `EXPORT#${id}`, SK: 'JOB' })
 
 const exportJobs = entity({ type: 'export', schema: exportJob, keys: ({ id }) => jobKey(id) })
 
@@ -111,21 +110,14 @@ export async function startExport(
   const reply = viewOf(job)
   const own = await getItem(ownExports, ownKey(personId))
   if (own && (await isOnItsWay(own.latest, now))) throw new Problem('export-running')
-  const recorded = (subject: string) =>
-    auditWrite({
-      subject,
-      at: now,
-      by: { personId, name: job.personName },
-      what: `${job.kind} exported`,
-      after: { filter: job.filter, format: job.format },
-      requestId,
-    })
+  const began = { what: `${job.kind} exported`, after: { filter: job.filter, format: job.format } }
+  const recording = { at: now, requestId, ...began }
   const writes = [
     once.record(reply),
     create(exportJobs, job),
     asNewest(own, job),
-    recorded(jobPartition(job.id)),
-    ...(job.history === undefined ? [] : [recorded(job.history)]),
+    recordWrite(job, recording),
+    ...(job.history === undefined ? [] : [auditWrite({ ...recording, subject: job.history, by: byOf(job) })]),
   ]
   await withinLimits({ personId, now, acts: { export: 1 } }, (counts) => transact([...writes, ...counts]))
   await wake(job)
@@ -212,15 +204,22 @@ export async function fetchExportFile(id: string, part: number, asking: Asking):
   return readFilePart(exportFileKey(id, job.file), part, { ...job, fileName: exportFileName(job) })
 }
 
-function recordFetching(
-  { id, kind, personId, personName }: ExportJob,
-  part: number,
-  { now, requestId }: Asking,
-): Promise<void> {
-  const by = { personId, name: personName }
-  const entry = { subject: jobPartition(id), at: now, by, what: `${kind} export fetched`, requestId }
-  return transact([auditWrite({ ...entry, ...(part > 0 && { after: { part } }) })])
+function recordFetching(job: ExportJob, part: number, { now: at, requestId }: Asking): Promise<void> {
+  const after = part > 0 ? { part } : {}
+  return transact([recordWrite(job, { at, what: `${job.kind} export fetched`, after, requestId })])
 }
+
+/** What is done with an export stands in the record of the month in which it was asked for, with its id: that of all
+ * exports, since nothing leads to one of them once its job is gone. */
+function recordWrite(
+  job: ExportJob,
+  { after, ...act }: Pick<Parameters<typeof auditWrite>[0], 'at' | 'what' | 'requestId'> & { after: object },
+): Write {
+  const subject = `EXPORTED#${groupDay(new Date(job.createdAt)).slice(0, 7)}`
+  return auditWrite({ ...act, subject, by: byOf(job), after: { export: job.id, ...after } })
+}
+
+const byOf = ({ personId, personName: name }: ExportJob) => ({ personId, name })
 
 /** An export of who asked for it; nobody else has it. Raises `not-found`, also after a day, and `no-access` for who may no
  * longer have it. */
@@ -300,15 +299,13 @@ export async function updateJob(job: ExportJob, set: Partial<ExportJob>, now: Da
 
 /** The export is done, and the record says with how many rows. Raises `NotWanted`. */
 export async function finishJob(job: ExportJob, now: Date): Promise<void> {
-  const { id, run, rows, cut, kind, personId, personName } = job
+  const { id, run, rows, cut, kind } = job
   const set = { status: 'done', file: run, progress: { done: rows, of: rows }, ...(cut && { cut }) }
   const done = await isWritten(
     transact([
       update(jobKey(id), { set, remove: ['busyUntil'], only: { status: 'running', run } }),
-      auditWrite({
-        subject: jobPartition(id),
+      recordWrite(job, {
         at: now,
-        by: { personId, name: personName },
         what: `${kind} export written`,
         after: { rows, ...(cut && { cut }) },
         requestId: id,

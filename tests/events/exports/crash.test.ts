@@ -5,12 +5,12 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { handler } from '#events/exports/handler.ts'
 import { sources } from '#events/exports/sources.ts'
 import { findExport } from '#functions/exports/jobs.ts'
-import { historyOf } from '#functions/runtime/audit.ts'
 import { env } from '#functions/runtime/env.ts'
 import { exportRequestKey } from '#shared/exports/model.ts'
 import { ideasApi } from '#shared/ideas/api.ts'
 import { as } from '#tests/support/calls.ts'
 import { objectCreated } from '#tests/support/directory.ts'
+import { exportRecord } from '#tests/support/export-record.ts'
 import { useTableDoor } from '#tests/support/faulty-door.ts'
 import { exportFile, lookAtExport } from '#tests/support/fetched-files.ts'
 import { standInFiles } from '#tests/support/files.ts'
@@ -79,8 +79,8 @@ async function survives(step: number, ends: boolean): Promise<boolean> {
     found.map(([row]) => row),
     `step ${step}`,
   ).toEqual(Array.from({ length: rows }, (_, n) => `row ${n}`))
-  const written = (await historyOf(`EXPORT#${id}`)).filter(({ what }) => what === 'ideas export written')
-  expect(written.map(({ after }) => after)).toEqual([{ rows }])
+  const written = (await exportRecord(id)).filter(({ what }) => what === 'ideas export written')
+  expect(written.map(({ after }) => after)).toEqual([{ export: id, rows }])
   const parts = (await files.keys()).filter((key) => key.startsWith(`exports/parts/${id}/`))
   // Of what was there already, the bucket's rule removes what stayed.
   if (!wasDone) expect(parts, `step ${step}`).toEqual([])

@@ -8,7 +8,6 @@ import { exportFileKey, findExport } from '#functions/exports/jobs.ts'
 import type { ExportRow } from '#functions/exports/source.ts'
 import { writeObject } from '#functions/media/objects.ts'
 import { people } from '#functions/people/store.ts'
-import { historyOf } from '#functions/runtime/audit.ts'
 import { env } from '#functions/runtime/env.ts'
 import { exportsApi } from '#shared/exports/api.ts'
 import { cutMark } from '#shared/exports/cells.ts'
@@ -19,6 +18,7 @@ import { ideasApi } from '#shared/ideas/api.ts'
 import type { Person } from '#shared/people/model.ts'
 import { as, send } from '#tests/support/calls.ts'
 import { objectCreated } from '#tests/support/directory.ts'
+import { exportRecord } from '#tests/support/export-record.ts'
 import { exportFile, exportPart, lookAtExport } from '#tests/support/fetched-files.ts'
 import { standInFiles } from '#tests/support/files.ts'
 import { killInItsMidst } from '#tests/support/killed-export.ts'
@@ -328,7 +328,7 @@ test('the record says what was asked for, and with how many rows it was written'
   const { id } = (await begin('xlsx')).reply
   await run(id)
   const by = { personId: ada.personId, name: ada.name }
-  expect(await historyOf(`EXPORT#${id}`)).toMatchObject([
+  expect(await exportRecord(id)).toMatchObject([
     { by, what: 'ideas exported', after: { filter: {}, format: 'xlsx' } },
     { by, what: 'ideas export written', after: { rows: 7 } },
   ])

@@ -6,7 +6,6 @@ import { handler } from '#events/exports/handler.ts'
 import { communities } from '#functions/communities/store.ts'
 import { ideaRows, indexRowsOf, listingOf } from '#functions/ideas/index-rows.ts'
 import { ideaBodies, ideas } from '#functions/ideas/store.ts'
-import { historyOf } from '#functions/runtime/audit.ts'
 import { toItem } from '#functions/runtime/entity.ts'
 import { env } from '#functions/runtime/env.ts'
 import { exportsApi } from '#shared/exports/api.ts'
@@ -14,6 +13,7 @@ import { exportRequestKey } from '#shared/exports/model.ts'
 import { ideasApi } from '#shared/ideas/api.ts'
 import type { Idea, IdeaFilter } from '#shared/ideas/model.ts'
 import type { Person } from '#shared/people/model.ts'
+import { exportRecord } from '#tests/support/export-record.ts'
 import { as } from '../../support/calls.ts'
 import { objectCreated } from '../../support/directory.ts'
 import { exportFile, lookAtExport } from '../../support/fetched-files.ts'
@@ -171,7 +171,7 @@ describe('an export', () => {
     expect((await begin(linker, { community: 1 })).status).toBe(404)
     const { status, reply } = await begin(ada, { community: 1 })
     expect([status, reply.status]).toEqual([202, 'running'])
-    expect(await historyOf(`EXPORT#${reply.id}`)).toMatchObject([
+    expect(await exportRecord(reply.id)).toMatchObject([
       {
         what: 'ideas exported',
         by: { personId: ada.personId },

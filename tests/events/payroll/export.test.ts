@@ -14,6 +14,7 @@ import type { PayrollFilter, PayrollRow } from '#shared/payroll/model.ts'
 import type { Person } from '#shared/people/model.ts'
 import { as } from '#tests/support/calls.ts'
 import { objectCreated } from '#tests/support/directory.ts'
+import { exportRecord } from '#tests/support/export-record.ts'
 import { exportFile, exportPart } from '#tests/support/fetched-files.ts'
 import { standInFiles } from '#tests/support/files.ts'
 import { addPeople, somebody } from '#tests/support/people.ts'
@@ -152,7 +153,7 @@ test('it is in the history of its month, and each fetching of it in the record; 
   expect((await historyOf(payrollHistory(month))).at(-1)).toMatchObject({
     ...{ by, what: 'payroll exported', after: { filter, format: 'csv' } },
   })
-  const record = await historyOf(`EXPORT#${id}`)
+  const record = await exportRecord(id)
   expect(record.map(({ what }) => what)).toEqual([
     'payroll exported',
     'payroll export written',
