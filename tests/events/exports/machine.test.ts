@@ -4,7 +4,7 @@ import { readSheet } from 'read-excel-file/node'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { handler } from '#events/exports/handler.ts'
 import { sources } from '#events/exports/sources.ts'
-import { exportFileKey, findExport } from '#functions/exports/jobs.ts'
+import { claimJob, type ExportJob, exportFileKey, findExport, updateJob } from '#functions/exports/jobs.ts'
 import type { ExportRow } from '#functions/exports/source.ts'
 import { writeObject } from '#functions/media/objects.ts'
 import { people } from '#functions/people/store.ts'
@@ -321,6 +321,20 @@ test('a list of more columns than a sheet has is no .xlsx, which is told at once
   const { id } = (await begin('csv')).reply
   await run(id)
   expect(rowsIn(await fetched(id)).map(({ length }) => length)).toEqual(Array(5).fill(16_385))
+})
+
+test('whoever takes it up tells of what was read, and of nothing that an earlier run put into its file', async () => {
+  Object.assign(sources.ideas, syntheticSource({ rows: 7 }))
+  const { id } = (await begin('csv')).reply
+  const now = new Date()
+  const first = await claimJob((await findExport(id)) as ExportJob, now)
+  if (!first) throw new Error('It was not taken up.')
+  await updateJob(first, { progress: { done: 7, of: 7, packed: 5, rows: 7 } }, now)
+  expect((await look(id))?.progress).toEqual({ done: 7, of: 7, packed: 5, rows: 7 })
+  const later = new Date(now.getTime() + 120_000)
+  const second = await claimJob((await findExport(id)) as ExportJob, later)
+  expect(second?.progress).toEqual({ done: 7, of: 7 })
+  expect((await look(id))?.progress).toEqual({ done: 7, of: 7 })
 })
 
 test('the record says what was asked for, and with how many rows it was written', async () => {

@@ -45,6 +45,9 @@ const instants = [
   ]),
 ] as [string, string, string][]
 
+/** Tags within tags, one more than are taken out: whoever sent nothing else would keep everybody's file waiting. */
+const nested = '<i'.repeat(21) + '>'.repeat(21)
+
 const sent = instants.map(([createdAt], n): FullInnovation => {
   const nominee = (part: number): Person => ({
     ...somebody('No, Minee', `${n}-${part}`, { gom: 'Gauteng, inland', businessUnit: '', country: 'Kenya' }),
@@ -68,7 +71,8 @@ const sent = instants.map(([createdAt], n): FullInnovation => {
     answer(
       'what',
       n < 60 ? 'What is new?' : 'What was new?',
-      'Faster, <b>much</b> faster<br/> & 2 < 3, a > b; ask Ada <ada@thinktank.example> or <Ben>, <<b>i>soon</i>',
+      'Faster, <b>much</b> faster<br/> & 2 < 3, a > b; ask Ada <ada@thinktank.example> or <Ben>, <<b>i>soon</i>' +
+        nested,
     ),
     { ...answer('sponsor', 'Project Sponsor Email', 'boss@thinktank.example'), role: 'sponsor' as const },
     ...(n % 5 ? [] : [answer('where', 'Where, then?', '<!-- a, b -->Everywhere')]),
@@ -111,6 +115,7 @@ const plain = (text: string) =>
     .replace('</b>', '')
     .replace('<br/>', '')
     .replace('<!-- a, b -->', '')
+    .replace(nested, '<i>')
     .split(',')
     .join(';')
 

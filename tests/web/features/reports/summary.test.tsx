@@ -4,7 +4,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { fill } from '#shared/messages/fill.ts'
 import { reportTexts } from '#shared/messages/reports-screen.ts'
-import { problem, standInApi } from '#tests/web/pages.tsx'
+import { held, problem, standInApi } from '#tests/web/pages.tsx'
 import { noCounts, openReport, page, row } from './screen.tsx'
 
 const { summary: texts, filters } = reportTexts
@@ -92,6 +92,22 @@ it('follows the filter, and is left out where nothing is shown', async () => {
   await press(fill(filters.apply, { filter: filters.status }))
   await waitFor(() => expect(screen.queryByRole('group', { name: texts.title })).toBeNull())
   expect(screen.getByText(reportTexts.none)).toBeTruthy()
+})
+
+it('says that its numbers are of the filter before, as long as they are', async () => {
+  api.answers[`${list}&category=104`] = [200, page([row('n2')])]
+  const { answer, give } = held()
+  api.answers[`${summary}?category=104`] = answer
+  openReport(address)
+  await screen.findByRole('table', { name: texts.byCategory })
+  const frame = () => screen.getByRole('group', { name: texts.title })
+  expect(frame().getAttribute('aria-busy')).toBe('false')
+  fireEvent.change(screen.getByRole('combobox', { name: filters.category }), { target: { value: '104' } })
+  await press(fill(filters.apply, { filter: filters.category }))
+  await waitFor(() => expect(frame().getAttribute('aria-busy')).toBe('true'))
+  give([200, { ...said, byCategory: said.byCategory.slice(1) }])
+  await waitFor(() => expect(frame().getAttribute('aria-busy')).toBe('false'))
+  expect(linesOf(screen.getByRole('table', { name: texts.byCategory }))).toHaveLength(2)
 })
 
 it('that cannot be read leaves the rows where they are', async () => {
