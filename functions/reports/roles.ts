@@ -23,6 +23,7 @@ export interface Involving {
   readonly nomineeIds: readonly string[]
   readonly hrbpIds: readonly string[]
   readonly steps: Nomination['steps']
+  readonly downgrade?: Nomination['downgrade']
   readonly readByNominees: boolean
 }
 
@@ -37,8 +38,14 @@ export function rolesOf(entry: Involving, personId: string): number {
   if (partnered.includes(entry.category) && entry.hrbpIds.includes(personId))
     roles |= roleBits['nominee-hrbp']
   for (const stage of stagesOf(entry, personId)) roles |= roleBits[stage]
+  // No step says who made a High5 of it, and an approver's own stage stays theirs.
+  const { downgrade } = entry
+  if (downgrade && delegateIn(downgrade) === personId) roles |= roleBits[downgrade.stage]
   return roles
 }
+
+/** Who made a High5 of it in the place of the approver whose turn it was. */
+const delegateIn = ({ by, decidedFor }: NonNullable<Nomination['downgrade']>) => decidedFor && by.personId
 
 /** More than the bits of one person add up to. */
 const other = 2 * roleBits.unread
@@ -50,8 +57,9 @@ export const rolesOfBoth = (first: number, second: number) => first + other * se
 export const rolesOfEach = (both: number) => [both % other, Math.floor(both / other)] as const
 
 /** Everybody who is something to a nomination, each once. */
-export function involvedIn({ nominator, nomineeIds, hrbpIds, steps }: Involving): string[] {
+export function involvedIn({ nominator, nomineeIds, hrbpIds, steps, downgrade }: Involving): string[] {
   const inSteps = steps.flatMap(({ approver, decidedBy }) => [approver?.personId, decidedBy?.personId])
-  const all = [nominator.personId, ...nomineeIds, ...hrbpIds, ...inSteps]
+  const delegate = downgrade && delegateIn(downgrade)
+  const all = [nominator.personId, ...nomineeIds, ...hrbpIds, ...inSteps, delegate]
   return [...new Set(all.filter((each) => each !== undefined))]
 }

@@ -17,6 +17,7 @@ interface Raw {
     nominator: Person
     firstNominee: Person
     asked?: boolean
+    downgrade?: { by: { personId?: string }; decidedFor?: object; stage: string }
     steps: {
       stage: string
       status: string
@@ -80,6 +81,8 @@ function rolesIn(raw: Raw): Map<string, number> {
     is(approver?.personId, bits[stage])
     is(decidedBy?.personId, bits[stage])
   }
+  // By a delegate, in the place of whoever approves the stage.
+  if (head.downgrade?.decidedFor) is(head.downgrade.by.personId, bits[head.downgrade.stage])
   return roles
 }
 
