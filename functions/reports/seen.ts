@@ -43,7 +43,7 @@ export async function asShown(
 async function seen(entry: ReportEntry, viewer: Viewer): Promise<ReportEntry | undefined> {
   if (!entry.nomineeIds.includes(viewer.personId)) return entry
   if (!entry.readByNominees) return undefined
-  if (!entry.downgrade) return { ...entry, ...withoutReasons(entry) }
+  if (!entry.downgrade) return asNominee({ ...entry, ...withoutReasons(entry) }, viewer)
   const nomination = await findFullNomination(entry.id)
   const view = nomination && viewOf(nomination, [], viewer)
   if (!view) return undefined
@@ -52,5 +52,15 @@ async function seen(entry: ReportEntry, viewer: Viewer): Promise<ReportEntry | u
     .filter(({ personId }) => shown.has(personId))
     .map(({ answer, ...each }) => (each.personId === viewer.personId ? { ...each, answer } : each))
   const { steps } = view
-  return { ...entry, ...withoutReasons({ ...entry, steps }), nominee: nominees[0] ?? entry.nominee, nominees }
+  const said = { ...entry, ...withoutReasons({ ...entry, steps }), nominee: nominees[0] ?? entry.nominee }
+  return asNominee({ ...said, nominees }, viewer)
+}
+
+/** Nominees are not told who stands above each other. */
+function asNominee(entry: ReportEntry, { personId }: Viewer): ReportEntry {
+  const known = (each: ListedNominee): ListedNominee =>
+    each.personId === personId
+      ? each
+      : { ...each, lineManager: undefined, hrbp: undefined, hrbpId: undefined }
+  return { ...entry, nominee: known(entry.nominee), nominees: entry.nominees.map(known) }
 }

@@ -231,8 +231,12 @@ function seenBy(reader: Person, { head, body }: FullNomination): Seen | undefine
   const isHigh5 = head.category === 102
   const isApproved = head.decision === 'Accepted' && head.steps.every(({ status }) => status === 'Approve')
   if (isRejected(head) || !(isHigh5 || head.asked || isApproved)) return undefined
+  // Nobody who is nominated is told who stands above the others.
+  const known = nominees.map((each) =>
+    each.personId === reader.personId ? each : { ...each, hierarchy: undefined },
+  )
   if (!head.downgrade)
-    return { head: { ...head, steps: head.steps.map((step) => ({ ...step, comment: '' })) }, nominees }
+    return { head: { ...head, steps: head.steps.map((step) => ({ ...step, comment: '' })) }, nominees: known }
   const { lineManager, exco2, hrbp } = body.nominees[0]?.hierarchy ?? {}
   const passed = (stage: Step['stage'], approver: Step['approver']): Step => ({
     stage,
@@ -244,7 +248,7 @@ function seenBy(reader: Person, { head, body }: FullNomination): Seen | undefine
   const steps = [passed('manager', lineManager), passed('exco2', exco2), passed('hrbp', hrbp)]
   return {
     head: { ...head, steps, downgrade: undefined },
-    nominees: nominees
+    nominees: known
       .filter((each) => each.personId === reader.personId || each.answer?.status !== 'Rejected')
       .map((each) => (each.personId === reader.personId ? each : { ...each, answer: undefined })),
   }
