@@ -43,6 +43,8 @@ const hopeless = new Set<unknown>(['no-access', 'not-in-directory', 'not-found']
 async function giveWay(job: ExportJob, error: unknown): Promise<void> {
   if (error instanceof NotWanted) return leave(job)
   const current = (await findExport(job.id)) ?? job
+  // Whoever cancelled it, or went on with it, has removed what was being read.
+  if (current.status === 'cancelled' || current.run !== job.run) return leave(job)
   const held = { ...current, run: job.run }
   if (error instanceof TooWide) {
     if (await releaseJob(held, clock(), { failure: 'too-wide' })) await removeAll(current)

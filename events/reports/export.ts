@@ -3,6 +3,7 @@ import type { ExportChunk, ExportRow, ExportSource } from '#functions/exports/so
 import { hidesWords, type Viewer } from '#functions/nominations/read-access.ts'
 import { countEntries, entriesFor, position, type ReportEntry } from '#functions/reports/entries.ts'
 import { exportedReading, reportExport } from '#functions/reports/exporting.ts'
+import { sortOf } from '#functions/reports/lists.ts'
 import { listsWithQuestions, reportColumns } from '#shared/reports/columns.ts'
 import type { ExportList } from '#shared/reports/reports.ts'
 import { rowsOf } from './cells.ts'
@@ -27,11 +28,32 @@ async function* chunksOf(
   reader: Viewer,
 ): AsyncGenerator<ExportChunk> {
   const asks = listsWithQuestions.includes(list)
-  for await (const { entries, position } of portions) {
+  for await (const { entries, position } of boundedBy(portions)) {
     const told = entries.filter((entry) => !hidesWords(entry, reader))
     const questions = asks ? await questionsOf(told.map(({ id }) => id)) : undefined
     const rows = entries.flatMap((entry) => exportRows(list, entry, questions?.get(entry.id)))
     yield { rows, done: entries.length, position: { ...position } }
+  }
+}
+
+/** Rows of a chunk, about: each repeats all answers of its form. */
+const mostRows = 500
+
+/** Portions of so many rows, of one entry at least: a team has fifty. */
+async function* boundedBy(portions: ReturnType<typeof entriesFor>): ReturnType<typeof entriesFor> {
+  for await (const { entries, position } of portions) {
+    let some: ReportEntry[] = []
+    let rows = 0
+    for (const entry of entries) {
+      if (some.length > 0 && rows + entry.nominees.length > mostRows) {
+        yield { entries: some, position: { before: sortOf(some.at(-1) ?? entry) } }
+        some = []
+        rows = 0
+      }
+      some.push(entry)
+      rows += entry.nominees.length
+    }
+    yield { entries: some, position }
   }
 }
 

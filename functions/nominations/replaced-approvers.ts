@@ -19,9 +19,13 @@ export function replacedBy(before: Nomination, after: Nomination): { before?: z.
   return taken.length > 0 ? { before: { replaced: taken } } : {}
 }
 
-/** All who were replaced, in any stage and however often; desks and addresses of nobody are none. */
+/** All who were replaced, in any stage and however often; desks and addresses of nobody are none. Entries from before this
+ * was kept say only who had a stage next. */
 export function replacedIn(record: readonly AuditEntry[]): string[] {
-  return record.flatMap(({ before }) =>
-    (replaced.safeParse(before).data?.replaced ?? []).flatMap(({ approver: { personId } }) => personId ?? []),
-  )
+  return record.flatMap(({ before, after }) => {
+    const known = replaced.safeParse(before).data?.replaced.map((each) => each.approver)
+    return (known ?? [next.safeParse(after).data?.to]).flatMap((each) => each?.personId ?? [])
+  })
 }
+
+const next = z.object({ to: approver })

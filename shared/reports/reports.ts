@@ -153,6 +153,7 @@ const reports: Readonly<Record<ReportKey, Omit<Report, 'key'>>> = {
     addresses: [],
     access: ['viewHCBPReport'],
     scope: 'partner',
+    filters: ['dates'],
     defaultDays: 'all',
     exportList: 'reward-group',
     high5s: 'all',

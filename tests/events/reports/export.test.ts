@@ -167,7 +167,23 @@ const lived = sample(fc.tuple(created, attempts), 300).map(
 const downgraded = sample(created, 100)
   .filter(({ head }) => head.category === 103 || head.category === 104)
   .map((first, n) => downgradedAt(stageNames[n % 4] ?? 'hrbp', first))
-const all = [...lived, ...downgraded].map(placed)
+/** So many that a part of the file with all of them would be too large. */
+const large = sample(created, 200)
+  .filter(({ head }) => head.isTeam)
+  .slice(0, 11)
+  .map(({ head, body }): FullNomination => {
+    const [member] = body.nominees
+    const more = Array.from({ length: 50 - body.nominees.length }, (_, n) => ({
+      ...(member as Member),
+      personId: `member-${n}`,
+      name: `Member ${n}`,
+    }))
+    const nominees = [...body.nominees, ...more]
+    return { head: { ...head, nomineeCount: nominees.length }, body: { ...body, nominees } }
+  })
+// In one month, since those are read one after the other.
+const inJuly = large.map((each, n) => placed(each, 121 + 2 * n))
+const all = [...[...lived, ...downgraded].map(placed), ...inJuly]
 
 beforeAll(async () => {
   await addPeople(table, admin, ...readers, leaver)
@@ -571,6 +587,8 @@ describe('an export', () => {
       ['own', reader],
     ] as const) {
       const { chunks } = await exported(key, whom, { list: 'full' })
+      // Of teams with fifty members a chunk has fewer, so that none is large.
+      expect(Math.max(...chunks.map(({ rows }) => rows.length))).toBeLessThanOrEqual(500)
       for (const [n, { position }] of chunks.entries()) {
         const rest = await exported(key, whom, { list: 'full' }, JSON.parse(JSON.stringify(position)))
         expect(rest.chunks.flatMap(({ rows }) => rows)).toEqual(

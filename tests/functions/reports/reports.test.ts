@@ -76,8 +76,11 @@ function daysFor(key: ReportKey) {
   return fc.tuple(some, some).map(([a, b]) => (a < b ? { from: a, to: b } : { from: b, to: a }))
 }
 
-const filtersFor = (key: ReportKey): fc.Arbitrary<ReportFilter> =>
-  key === 'archived' ? fc.constant({}) : anyFilterFor(key)
+function filtersFor(key: ReportKey): fc.Arbitrary<ReportFilter> {
+  if (key === 'archived') return fc.constant({})
+  const any = anyFilterFor(key)
+  return key === 'hrbp-dashboard' ? any.map(({ from, to }) => (from ? { from, to } : {})) : any
+}
 
 const anyFilterFor = (key: ReportKey): fc.Arbitrary<ReportFilter> =>
   fc

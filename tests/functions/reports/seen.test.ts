@@ -448,6 +448,8 @@ describe('what cannot be asked', () => {
       expect([status, problem.fields], name).toEqual([400, { [name]: notOffered }])
       const summary = { params: { report: 'archived' as const }, query }
       expect((await as(admin).call(reportsApi.getReportSummary, summary)).status, name).toBe(400)
+      const ofDashboard = (await ask(query, 'hrbp-dashboard', hrbp)).status
+      expect(ofDashboard, name).toBe(name === 'from' || name === 'to' ? 200 : 400)
     }
   })
 
