@@ -134,6 +134,8 @@ async function writeFile({ job, part, columns }: Reading): Promise<void> {
       ContentDisposition: `attachment; filename="${exportFileName(job)}"`,
       CacheControl: 'no-store',
     },
+    // Who waits for the store is at it: nobody else need take it up.
+    { onJoining: async () => void (await updateJob(whole, {}, clock())) },
   )
   await finishJob(whole, clock())
   log('info', 'export written', { export: id, kind, format, rows: whole.rows })

@@ -49,8 +49,12 @@ const pageSize = 100
 
 /** Brings everything that reports are read from of a day to what its nominations say; gives how much was wrong. It holds
  * a day in memory, and can be repeated and interrupted. Whoever knows that it is counted in further segments names these:
- * nothing tells of those into which none of its nominations falls. */
-export async function compareDay(day: string, counted: Iterable<string> = []): Promise<Mended> {
+ * nothing tells of those into which none of its nominations falls; 'changed' where something was brought before. */
+export async function compareDay(
+  day: string,
+  counted: Iterable<string> = [],
+  counting: Counting = 'compared',
+): Promise<Mended> {
   const expected = await expectedOf(day)
   for (const segment of counted) (isOfList(segment) ? expected.listSegments : expected.segments).add(segment)
   const found = new Findings(expected.unread)
@@ -67,7 +71,7 @@ export async function compareDay(day: string, counted: Iterable<string> = []): P
     }),
   )
   const { missing, stale, extra } = found
-  const totals = await compareTotals(day, expected, found.suspects.size > 0 ? 'changed' : 'compared')
+  const totals = await compareTotals(day, expected, found.suspects.size > 0 ? 'changed' : counting)
   // It is made of all of its nominations or of none.
   const dashboards = expected.unread.size === 0 && (await compareDashboardDay(day, expected.ids)) ? 1 : 0
   const unlisted = await listMissing(expected.waitedFor)

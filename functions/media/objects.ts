@@ -93,6 +93,12 @@ export async function streamObject(key: string): Promise<AsyncIterable<Uint8Arra
 /** Bytes of a part: the fewest that the store takes, which takes at most 10,000 of them. */
 const partBytes = 5 * 1024 * 1024
 
+interface StreamOptions {
+  readonly forGood?: boolean
+  /** Done each second while the store still joins the parts; what it raises ends the waiting. */
+  readonly onJoining?: () => Promise<void>
+}
+
 /** Writes an object as it comes, a part at a time: one fills while the one before it is on its way, so that memory stays
  * flat however large the object is. Until all of it came, there is no object; what was begun and not ended the bucket's
  * rule removes. One that is to stay as it is for good is never written over; false where there is one already, which may
@@ -101,7 +107,7 @@ export async function writeStreamAsObject(
   key: string,
   chunks: AsyncIterable<Uint8Array>,
   headers: ObjectHeaders,
-  { forGood = false } = {},
+  { forGood = false, onJoining }: StreamOptions = {},
 ): Promise<boolean> {
   const condition = forGood ? onlyNew : {}
   const object = { Bucket: bucketName(), Key: key }
@@ -158,7 +164,7 @@ export async function writeStreamAsObject(
   } catch (error) {
     // The store may take longer to join the parts than its reply is waited for; once it has, there is no such upload.
     const isRefused = error instanceof S3ServiceException && error.$metadata.httpStatusCode !== 404
-    if (isRefused || !(await becomesWhole(key, total))) throw error
+    if (isRefused || !(await becomesWhole(key, total, onJoining))) throw error
     // Of one for good nobody else's can be told from it by its size.
     return !forGood
   }
@@ -169,8 +175,13 @@ const lookAgain = 1000
 const longestJoining = 60
 
 /** Waits for an object of that size, as long as the store may be at it. */
-async function becomesWhole(key: string, size: number): Promise<boolean> {
+async function becomesWhole(
+  key: string,
+  size: number,
+  onJoining: StreamOptions['onJoining'],
+): Promise<boolean> {
   for (let looks = 0; looks < longestJoining; looks++) {
+    await onJoining?.()
     if ((await readObject(key, 1))?.size === size) return true
     await new Promise((resolve) => setTimeout(resolve, lookAgain))
   }

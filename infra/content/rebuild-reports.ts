@@ -7,7 +7,12 @@ import { compareDay, type Mended } from '#events/reports/comparison.ts'
 import { dashboardDays, dashboardMonths, dayPartKey, daysListed } from '#functions/dashboards/day-store.ts'
 import { bodyKey, madePlace } from '#functions/nominations/body-store.ts'
 import { nominations } from '#functions/nominations/store.ts'
-import { nominationTotals, reportRows, sumMonths } from '#functions/nominations/totals-store.ts'
+import {
+  type Counting,
+  nominationTotals,
+  reportRows,
+  sumMonths,
+} from '#functions/nominations/totals-store.ts'
 import { entryKeyOf, listPlaces, reportEntries, segmentOfList } from '#functions/reports/lists.ts'
 import { placesOf } from '#functions/reports/places.ts'
 import { bringReports } from '#functions/reports/upkeep.ts'
@@ -43,10 +48,10 @@ export async function rebuildReports(documents: DynamoDBDocumentClient, table: s
     unlisted: 0,
     unread: 0,
   }
-  const compare = async (days: Periods) => {
+  const compare = async (days: Periods, counting?: Counting) => {
     // The latest first: people look at those.
     for (const [day, segments] of days.latestFirst((period) => period.length > monthLength)) {
-      const mended = await compareDay(day, segments)
+      const mended = await compareDay(day, segments, counting)
       for (const name of Object.keys(sums) as (keyof Mended)[]) sums[name] += mended[name]
     }
   }
@@ -54,8 +59,8 @@ export async function rebuildReports(documents: DynamoDBDocumentClient, table: s
   const strays = new Periods()
   for await (const places of scanned(documents, table, [listPlaces.type]))
     sums.extra += await removeStrays(places, strays)
-  // They were counted.
-  await compare(strays)
+  // They were counted, and are gone.
+  await compare(strays, 'changed')
   for (const [month, segments] of there.latestFirst((period) => period.length === monthLength))
     for (let start = 0; start < segments.length; start += atOnce)
       sums.totals += await sumMonths(month, segments.slice(start, start + atOnce))

@@ -14,7 +14,9 @@ export interface Connection {
 }
 
 /** What one call takes: the endpoint's own parts, and for one that makes a new record its idempotency key. */
-type CallOptions<E extends Endpoint> = Sent<E> & { signal?: AbortSignal } & (E extends {
+type CallOptions<E extends Endpoint> = Sent<E> &
+  Pick<Parts, 'signal' | 'patience'> &
+  (E extends {
     creates: true
   }
     ? { idempotencyKey: string }
@@ -29,10 +31,12 @@ interface Parts {
   body?: unknown
   idempotencyKey?: string
   signal?: AbortSignal
+  /** How long the whole reply is waited for, in ms. */
+  patience?: number
 }
 
 /** Longer than the gateway waits for an answer, in ms. */
-const patience = 35_000
+const usualPatience = 35_000
 /** Wait before a creating call is sent again, in ms. */
 const pause = 400
 
@@ -75,7 +79,7 @@ async function send<C extends ClientEndpoint>(endpoint: C, parts: Parts): Promis
     method: endpoint.method,
     headers,
     body: parts.body === undefined ? null : JSON.stringify(parts.body),
-    signal: deadline(parts.signal),
+    signal: deadline(parts),
   })
   if (reply.status === 401) return sessionOver(await readProblem(reply))
   if (!reply.ok) throw await readProblem(reply)
@@ -126,7 +130,7 @@ function addressOf(endpoint: ClientEndpoint, { params = {}, query = {} }: Parts)
   return `/api${path}${search.size > 0 ? `?${search}` : ''}`
 }
 
-function deadline(signal: AbortSignal | undefined): AbortSignal {
+function deadline({ signal, patience = usualPatience }: Parts): AbortSignal {
   const timeout = AbortSignal.timeout(patience)
   return signal ? AbortSignal.any([signal, timeout]) : timeout
 }

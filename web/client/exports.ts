@@ -112,7 +112,9 @@ async function arrival(queries: QueryClient, id: string): Promise<void> {
  * has it. */
 export async function fetchFile(queries: QueryClient, id: string): Promise<void> {
   try {
-    await saveFile((part) => call(exportsApi.fetchExportFile, { params: { id }, query: { part } }))
+    await saveFile((part, options) =>
+      call(exportsApi.fetchExportFile, { params: { id }, query: { part }, ...options }),
+    )
     noteLost(queries, id, false)
   } catch (failure) {
     noteLost(queries, id, true)

@@ -1,6 +1,6 @@
 /** The three states of anything that is read: on its way, failed, here (docs/product.md#refusals). */
 import { Center, Loader, Text, VisuallyHidden } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { shellTexts } from '#shared/messages/shell.ts'
 import { isNotFound, isTemporary } from '#web/client/problem-error.ts'
 import styles from './load-state.module.css'
@@ -27,18 +27,41 @@ interface LoadStateProps<T> {
 /** Shows what was read, hides it when reading failed, and offers to try again where that can help. */
 export function LoadState<T>(props: LoadStateProps<T>) {
   const { query, failure, missing, isEmpty, empty, children } = props
-  const { error } = query
+  const { error, data } = query
+  const [isRetried, setRetried] = useState(false)
   if (error) {
-    // What is not there, or not theirs, is not there later either.
-    return isTemporary(error) ? (
-      <ProblemAlert failure={error} fault={failure} retry={() => query.refetch()} />
-    ) : (
-      <ProblemAlert failure={error} text={isNotFound(error) ? missing : undefined} />
+    const retry = () => {
+      setRetried(true)
+      query.refetch()
+    }
+    return (
+      <div ref={isRetried ? goOnFrom : bringIntoView} tabIndex={-1} className={styles.place}>
+        {/* What is not there, or not theirs, is not there later either. */}
+        {isTemporary(error) ? (
+          <ProblemAlert failure={error} fault={failure} retry={retry} />
+        ) : (
+          <ProblemAlert failure={error} text={isNotFound(error) ? missing : undefined} />
+        )}
+      </div>
     )
   }
-  if (query.data === undefined) return <Loading />
-  if (isEmpty?.(query.data)) return empty ?? <Text c="dimmed">{shellTexts.empty}</Text>
-  return children(query.data)
+  if (data === undefined) return <Loading />
+  return (
+    <>
+      {isRetried && <span ref={goOnFrom} tabIndex={-1} className={styles.place} />}
+      {isEmpty?.(data) ? (empty ?? <Text c="dimmed">{shellTexts.empty}</Text>) : children(data)}
+    </>
+  )
+}
+
+/** 'Try again' goes with what it stood in, and the focus with it: one goes on where that begins which came. */
+function goOnFrom(place: HTMLElement | null): void {
+  if (document.activeElement === document.body) place?.focus({ preventScroll: true })
+}
+
+/** Whoever did something far above sees what came of it; a page that opens with a failure stays where it is. */
+function bringIntoView(place: HTMLElement | null): void {
+  if (document.activeElement?.matches('button,input,select')) place?.scrollIntoView({ block: 'nearest' })
 }
 
 /** A query's result for pages that somebody works on: what is shown stays where reading it again fails. */

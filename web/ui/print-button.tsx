@@ -1,5 +1,5 @@
 /** Prints a report, or saves it as a PDF: browsers offer both in one place. */
-import { Button, Stack, Text } from '@mantine/core'
+import { Button, Loader, Stack, Text } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { fill } from '#shared/messages/fill.ts'
 import print from './print.module.css'
@@ -18,10 +18,11 @@ export function PrintButton({ texts, gathered, failed, isDisabled, onPrint }: Pr
     <Stack gap={4} align="flex-end" className={print.screenOnly}>
       <Button
         variant="light"
-        leftSection={<IconPrinter size={18} aria-hidden />}
+        leftSection={gathered ? <Loader size={18} aria-hidden /> : <IconPrinter size={18} aria-hidden />}
         disabled={isDisabled}
-        loading={gathered !== undefined}
-        onClick={onPrint}
+        // Not off: it would lose the focus.
+        aria-disabled={gathered && true}
+        onClick={gathered ? undefined : onPrint}
       >
         {texts.button}
       </Button>

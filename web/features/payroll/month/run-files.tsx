@@ -49,7 +49,9 @@ function RunFile({ month, format, sha256, bytes }: RunFileProps) {
   const queries = useQueryClient()
   const fetching = useSingleMutation({
     mutationFn: () =>
-      saveFile((part) => call(payrollApi.fetchPayrollFile, { params: { month, format }, query: { part } })),
+      saveFile((part, options) =>
+        call(payrollApi.fetchPayrollFile, { params: { month, format }, query: { part }, ...options }),
+      ),
     onSuccess: () => {
       // Who fetched it stands in the history.
       void queries.invalidateQueries({ queryKey: monthQuery(month).queryKey })
