@@ -35,7 +35,7 @@ export function LoadState<T>(props: LoadStateProps<T>) {
       query.refetch()
     }
     return (
-      <div ref={isRetried ? goOnFrom : bringIntoView} tabIndex={-1} className={styles.place}>
+      <div ref={isRetried ? goOnFromFailure : bringIntoView} tabIndex={-1} className={styles.place}>
         {/* What is not there, or not theirs, is not there later either. */}
         {isTemporary(error) ? (
           <ProblemAlert failure={error} fault={failure} retry={retry} />
@@ -62,6 +62,11 @@ function goOnFrom(place: HTMLElement | null): void {
 /** Whoever did something far above sees what came of it; a page that opens with a failure stays where it is. */
 function bringIntoView(place: HTMLElement | null): void {
   if (document.activeElement?.matches('button,input,select')) place?.scrollIntoView({ block: 'nearest' })
+}
+
+function goOnFromFailure(place: HTMLElement | null): void {
+  goOnFrom(place)
+  bringIntoView(place)
 }
 
 /** A query's result for pages that somebody works on: what is shown stays where reading it again fails. */
