@@ -34,8 +34,10 @@ export function LoadState<T>(props: LoadStateProps<T>) {
       setRetried(true)
       query.refetch()
     }
+    const come = isRetried ? goOnFromFailure : bringIntoView
     return (
-      <div ref={isRetried ? goOnFromFailure : bringIntoView} tabIndex={-1} className={styles.place}>
+      // What is read again by itself, and was there, takes nobody along.
+      <div ref={data === undefined ? come : undefined} tabIndex={-1} className={styles.place}>
         {/* What is not there, or not theirs, is not there later either. */}
         {isTemporary(error) ? (
           <ProblemAlert failure={error} fault={failure} retry={retry} />

@@ -1,5 +1,6 @@
 /** What reports are read from follows whatever happens to nominations, however the stream brings it; what it has lost
  * comes back at night. Everything in the table is compared with what its records alone say. */
+import type { DynamoDBRecord } from 'aws-lambda'
 import fc from 'fast-check'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { handler as compareAtNight, nightlyProgress } from '#events/reports/nightly.ts'
@@ -56,6 +57,31 @@ function later(): [Promise<undefined>, () => void] {
   return [promise, () => keep()]
 }
 
+/** Delivers records, a write of which waits until something else has happened; gives what is to come again. */
+async function deliverSlowly(
+  records: readonly DynamoDBRecord[],
+  waits: { readonly operation: string; readonly naming: string },
+  meanwhile: () => Promise<void>,
+): Promise<DynamoDBRecord[]> {
+  const [written, write] = later()
+  const [reached, reach] = later()
+  let isFirst = true
+  door.failWith(({ headers, body }) => {
+    const isIt = String(headers['x-amz-target']).endsWith(waits.operation) && body.includes(waits.naming)
+    if (!isFirst || !isIt) return undefined
+    isFirst = false
+    reach()
+    return written
+  })
+  const slow = deliver(records)
+  await reached
+  await meanwhile()
+  write()
+  const again = await slow
+  door.failWith(undefined)
+  return again
+}
+
 test('what somebody slow writes of a nomination that went on meanwhile does not last', async () => {
   const moves = year(60, 3).filter((history) => history.length > 1)
   for (const [index, history] of moves.slice(0, 12).entries()) {
@@ -63,23 +89,11 @@ test('what somebody slow writes of a nomination that went on meanwhile does not 
     if (!before || !after) continue
     await table.putItems(itemsFor(before))
     const first = (await stream.next()).Records
-    const [written, write] = later()
-    const [reached, reach] = later()
-    let isFirst = true
-    door.failWith(({ headers, body }) => {
-      const isPlaces = String(headers['x-amz-target']).endsWith('BatchWriteItem') && body.includes('PLACES#')
-      if (!isFirst || !isPlaces) return undefined
-      isFirst = false
-      reach()
-      return written
+    const slow = await deliverSlowly(first, { operation: 'BatchWriteItem', naming: 'PLACES#' }, async () => {
+      await table.putItems(itemsFor(after))
+      expect(await deliver((await stream.next()).Records)).toEqual([])
     })
-    const slow = deliver(first)
-    await reached
-    await table.putItems(itemsFor(after))
-    expect(await deliver((await stream.next()).Records)).toEqual([])
-    write()
-    expect([index, await slow]).toEqual([index, []])
-    door.failWith(undefined)
+    expect([index, slow]).toEqual([index, []])
   }
   await expectTrue()
 })
@@ -105,23 +119,11 @@ test('what somebody slow counted does not last, though all is as it was before t
   await deliver((await stream.next()).Records)
   await table.putItems(itemsFor(withApprover('one', 'yara', 2)))
   const { Records: older } = await stream.next()
-  const [written, write] = later()
-  const [reached, reach] = later()
-  let isFirst = true
-  door.failWith(({ headers, body }) => {
-    const isTotals = String(headers['x-amz-target']).endsWith('TransactWriteItems') && body.includes('=xola')
-    if (!isFirst || !isTotals) return undefined
-    isFirst = false
-    reach()
-    return written
+  const slow = await deliverSlowly(older, { operation: 'TransactWriteItems', naming: '=xola' }, async () => {
+    await table.putItems(itemsFor(withApprover('two', 'xola', 2)))
+    expect(await deliver((await stream.next()).Records)).toEqual([])
   })
-  const slow = deliver(older)
-  await reached
-  await table.putItems(itemsFor(withApprover('two', 'xola', 2)))
-  expect(await deliver((await stream.next()).Records)).toEqual([])
-  write()
-  expect(await slow).toEqual([])
-  door.failWith(undefined)
+  expect(slow).toEqual([])
   await expectTrue()
 })
 

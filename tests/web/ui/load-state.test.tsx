@@ -52,5 +52,10 @@ it('a failure comes into view of whoever pressed something, and moves no page th
   filter.focus()
   rerender(state({ error: failed }))
   expect(scrolled.mock.contexts).toEqual([screen.getByRole('alert').parentElement])
+  // Nobody asked for what is read again by itself.
+  rerender(state({ data: 'Rows' }))
+  rerender(state({ data: 'Rows', error: failed }))
+  expect(screen.getByRole('alert')).toBeTruthy()
+  expect(scrolled).toHaveBeenCalledOnce()
   filter.remove()
 })
