@@ -32,6 +32,8 @@ export interface ListAddress {
   /** The name of a person that was chosen here; in the address stands only the id. */
   nameOf(personId: string): string | undefined
   clear(names: readonly string[]): void
+  /** Where `set` leads, for a link. */
+  linkTo(name: string, value: string): string
   /** `isBefore`: the cursor leads backwards; for pages that are put together of several replies. `from`: the place of the
    * first row there. */
   goTo(cursor: string | undefined, isBefore?: boolean, from?: number): void
@@ -39,6 +41,10 @@ export interface ListAddress {
 
 /** In addresses: `from` is the first day of many a list. */
 const firstRow = 'row'
+
+function toFirstPage(query: URLSearchParams) {
+  for (const name of ['cursor', 'before', firstRow]) query.delete(name)
+}
 
 /** Names stand in the browser's own history, never in addresses, which others log. */
 interface Remembered {
@@ -56,7 +62,7 @@ export function useListAddress(
 
   function change(to: (next: URLSearchParams) => void, options?: Parameters<typeof changeQuery>[1]) {
     changeQuery((next) => {
-      for (const name of ['cursor', 'before', firstRow]) next.delete(name)
+      toFirstPage(next)
       to(next)
     }, options)
   }
@@ -93,6 +99,12 @@ export function useListAddress(
       change((next) => {
         for (const name of names) next.delete(name)
       }),
+    linkTo: (name, value) => {
+      const to = new URLSearchParams(query)
+      toFirstPage(to)
+      to.set(name, value)
+      return `?${to}`
+    },
     // A page that is no longer there is not worth going back to.
     goTo: (cursor, isBefore, from) =>
       change(

@@ -3,7 +3,6 @@
 import { Group, NativeSelect, SimpleGrid, Skeleton, Stack } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import type { HrbpTotals } from '#shared/dashboards/model.ts'
 import { windowDays } from '#shared/dashboards/rules.ts'
 import { type HrbpWindow, hrbpWindows, usualWindow } from '#shared/dashboards/settings.ts'
@@ -34,7 +33,6 @@ const listHeight = 640
 
 export function HrbpDashboardPage() {
   const address = useListAddress()
-  const [search] = useSearchParams()
   const window = windowOf(address)
   const days = windowDays(window, now())
   const totals = useTotals(window)
@@ -77,7 +75,7 @@ export function HrbpDashboardPage() {
             query={{ data: pending.data, error: pending.error, refetch: pending.refetch }}
             failure={texts.load}
             empty={texts.pending.none}
-            slicesOf={({ stages }) => stageSlices(stages, search)}
+            slicesOf={({ stages }) => stageSlices(stages, address)}
             count={stageNames.length}
             heads={{ name: texts.pending.stage, value: texts.totals.count }}
           />
