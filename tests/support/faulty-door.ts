@@ -1,6 +1,7 @@
 /** An HTTP proxy before a service that fails on demand: refuses, loses requests, loses answers. */
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { pipeline } from 'node:stream/promises'
 import { afterAll, afterEach, beforeAll, inject } from 'vitest'
 import { keepConnections } from '#infra/local/ports.ts'
 
@@ -20,7 +21,7 @@ export interface Refusal {
 type Fault = Refusal | 'request lost' | 'answer lost'
 
 /** A promise holds the request up until it is kept. */
-export type Rule = (asked: Asked) => Fault | undefined | Promise<undefined>
+export type Rule = (asked: Asked) => Fault | undefined | Promise<Fault | undefined>
 
 export interface Door {
   readonly url: string
@@ -31,26 +32,29 @@ export interface Door {
 
 export async function faultyDoor(target: string): Promise<Door> {
   let rule: Rule | undefined
-  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+  const answer = async (asked: IncomingMessage, response: ServerResponse) => {
     const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk)
+    for await (const chunk of asked) chunks.push(chunk)
     const body = Buffer.concat(chunks)
-    const fault = await rule?.({ path: request.url ?? '', headers: request.headers, body: body.toString() })
-    if (fault === 'request lost') return request.socket.destroy()
+    const fault = await rule?.({ path: asked.url ?? '', headers: asked.headers, body: body.toString() })
+    if (fault === 'request lost') return asked.socket.destroy()
     if (typeof fault === 'object') {
       const { status, body = { message: 'made to fail' } } = fault
       const isText = typeof body === 'string'
       response.writeHead(status, { 'content-type': isText ? 'text/xml' : 'application/json' })
       return response.end(isText ? body : JSON.stringify(body))
     }
-    const reply = await passOn(target, request, body)
-    if (fault === 'answer lost') return request.socket.destroy()
-    response.writeHead(reply.status, { 'content-type': reply.headers.get('content-type') ?? '' })
-    response.end(Buffer.from(await reply.arrayBuffer()))
+    const reply = await passOn(target, asked, body)
+    if (fault === 'answer lost') {
+      reply.resume()
+      return asked.socket.destroy()
+    }
+    response.writeHead(reply.statusCode ?? 502, reply.headers)
+    await pipeline(reply, response)
   }
   // Whoever asks and is killed meanwhile leaves a request that ends in its midst.
-  const server = createServer((request, response) => {
-    answer(request, response).catch(() => request.socket.destroy())
+  const server = createServer((asked, response) => {
+    answer(asked, response).catch(() => asked.socket.destroy())
   })
   keepConnections(server)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -78,14 +82,20 @@ export function useTableDoor(): Pick<Door, 'failWith'> {
   return { failWith: (rule) => door?.failWith(rule) }
 }
 
-function passOn(target: string, request: IncomingMessage, body: Buffer): Promise<Response> {
-  const headers = new Headers()
-  for (const [name, value] of Object.entries(request.headers)) {
-    const ofTheConnection = ['host', 'connection', 'content-length', 'expect', 'transfer-encoding'].includes(
-      name,
-    )
-    if (!ofTheConnection && value) headers.set(name, String(value))
-  }
-  const sent = body.length > 0 ? { body: new Uint8Array(body) } : {}
-  return fetch(`${target}${request.url}`, { method: request.method ?? 'GET', headers, ...sent })
+/** As it came, with the host that it was signed for. */
+function passOn(target: string, asked: IncomingMessage, body: Buffer): Promise<IncomingMessage> {
+  const { hostname, port } = new URL(target)
+  // What is said of that connection means nothing for this one; nobody waits for leave to send what is here already.
+  const { connection: _, expect: __, 'transfer-encoding': ___, ...headers } = asked.headers
+  return new Promise((resolve, fail) => {
+    request({
+      ...{ hostname, port, path: asked.url ?? '/', method: asked.method ?? 'GET' },
+      headers: { ...headers, 'content-length': body.length },
+      // One that was kept may be closed just then.
+      agent: false,
+    })
+      .on('response', resolve)
+      .on('error', fail)
+      .end(body)
+  })
 }

@@ -205,6 +205,21 @@ describe('somebody', () => {
     expect((await begin()).status).toBe(202)
   })
 
+  test('cancels what then fails for want of what was removed: that is no failure of the run', async () => {
+    const { columns } = syntheticSource({ rows: 1 })
+    let id = ''
+    Object.assign(sources.ideas, {
+      columns,
+      rows: async () => {
+        await cancel(id)
+        throw new Error('A part of an export is not there.')
+      },
+    })
+    id = (await begin()).reply.id
+    await run(id)
+    expect([(await findExport(id))?.status, await left(id)]).toEqual(['cancelled', []])
+  })
+
   test('cancels what nobody is at: its parts go too; what is done stays', async () => {
     Object.assign(sources.ideas, syntheticSource({ rows: 20_000 }))
     const { id } = (await begin()).reply

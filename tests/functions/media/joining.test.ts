@@ -1,0 +1,59 @@
+/** Objects of several parts whose joining takes the store longer than anybody waits for its reply. */
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { writeStreamAsObject } from '#functions/media/objects.ts'
+import { type Door, faultyDoor } from '#tests/support/faulty-door.ts'
+import { standInFiles } from '#tests/support/files.ts'
+
+const files = standInFiles()
+const headers = { ContentType: 'text/plain', ContentDisposition: 'attachment', CacheControl: 'no-store' }
+let door: Door
+
+beforeAll(async () => {
+  door = await faultyDoor(files.url())
+  process.env.AWS_ENDPOINT_URL_S3 = door.url
+})
+afterAll(() => door.close())
+
+async function* parts(): AsyncGenerator<Uint8Array> {
+  for (let n = 0; n < 7; n++) yield Buffer.alloc(1_000_000, 'a')
+}
+
+/** Loses each request to join the parts, and has the store do so once somebody asked `looks` times whether it has. */
+function joinAfter(looks: number): void {
+  let join: () => void = () => undefined
+  const joined = new Promise<undefined>((resolve) => {
+    join = () => resolve(undefined)
+  })
+  let isAsked = false
+  let looked = 0
+  door.failWith(async ({ path, body }) => {
+    if (body.includes('<CompleteMultipartUpload')) {
+      if (isAsked) return 'request lost'
+      isAsked = true
+      return joined
+    }
+    if (isAsked && path.includes('x-id=GetObject') && ++looked === looks) join()
+    return undefined
+  })
+}
+
+test('are waited for, and whoever waits is told so', async () => {
+  joinAfter(2)
+  const onJoining = vi.fn(async () => undefined)
+  expect(await writeStreamAsObject('slow', parts(), headers, { onJoining })).toBe(true)
+  expect(onJoining.mock.calls.length).toBeGreaterThanOrEqual(2)
+  expect((await files.get('slow'))?.bytes.length).toBe(7_000_000)
+})
+
+test('are not waited for by whoever is not wanted any more', async () => {
+  joinAfter(100)
+  const onJoining = async () => {
+    throw new Error('not wanted')
+  }
+  await expect(writeStreamAsObject('unwanted', parts(), headers, { onJoining })).rejects.toThrow('not wanted')
+})
+
+test('that are somebody else’s, of the same size, are not taken for one’s own', async () => {
+  joinAfter(1)
+  expect(await writeStreamAsObject('for-good', parts(), headers, { forGood: true })).toBe(false)
+})
