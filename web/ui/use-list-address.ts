@@ -12,6 +12,8 @@ export interface ChosenPerson {
 }
 
 export interface ListAddress {
+  /** All that it says, for whatever leads on from there. */
+  readonly query: URLSearchParams
   readonly size: number
   /** Those that can be chosen. */
   readonly sizes: readonly number[]
@@ -32,8 +34,6 @@ export interface ListAddress {
   /** The name of a person that was chosen here; in the address stands only the id. */
   nameOf(personId: string): string | undefined
   clear(names: readonly string[]): void
-  /** Where `set` leads, for a link. */
-  linkTo(name: string, value: string): string
   /** `isBefore`: the cursor leads backwards; for pages that are put together of several replies. `from`: the place of the
    * first row there. */
   goTo(cursor: string | undefined, isBefore?: boolean, from?: number): void
@@ -42,9 +42,8 @@ export interface ListAddress {
 /** In addresses: `from` is the first day of many a list. */
 const firstRow = 'row'
 
-function toFirstPage(query: URLSearchParams) {
-  for (const name of ['cursor', 'before', firstRow]) query.delete(name)
-}
+/** The parts that say which page is shown. */
+export const pageParts = ['cursor', 'before', firstRow] as const
 
 /** Names stand in the browser's own history, never in addresses, which others log. */
 interface Remembered {
@@ -62,7 +61,7 @@ export function useListAddress(
 
   function change(to: (next: URLSearchParams) => void, options?: Parameters<typeof changeQuery>[1]) {
     changeQuery((next) => {
-      toFirstPage(next)
+      for (const name of pageParts) next.delete(name)
       to(next)
     }, options)
   }
@@ -70,6 +69,7 @@ export function useListAddress(
     value ? next.set(name, value) : next.delete(name)
 
   return {
+    query,
     size,
     sizes,
     cursor: get('cursor'),
@@ -99,12 +99,6 @@ export function useListAddress(
       change((next) => {
         for (const name of names) next.delete(name)
       }),
-    linkTo: (name, value) => {
-      const to = new URLSearchParams(query)
-      toFirstPage(to)
-      to.set(name, value)
-      return `?${to}`
-    },
     // A page that is no longer there is not worth going back to.
     goTo: (cursor, isBefore, from) =>
       change(

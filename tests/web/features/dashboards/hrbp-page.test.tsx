@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** The HRBP's dashboard: its pictures and where they lead, what waits, its files, and what it says where something fails. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import type { HrbpPendingEntry, HrbpTotals } from '#shared/dashboards/model.ts'
 import { hrbpDashboardTexts as texts } from '#shared/messages/hrbp-dashboard.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
@@ -66,6 +66,24 @@ it('shows how many there are; categories of the HRBPs’ report lead to it, for 
   expect(all().getByText(texts.totals.all)).toBeTruthy()
   expect(within(list as HTMLElement).queryByRole('link')).toBeNull()
   expect(screen.getByRole('link', { name: shellTexts.pages.payroll }).getAttribute('href')).toBe('/payroll')
+})
+
+it('leads on from a stage with the window that is shown, from the first page, whatever else is to be drawn', async () => {
+  api.answers['GET /dashboards/hrbp/totals?window=6m'] = totals(1)
+  api.answers['GET /dashboards/hrbp/totals?window=all'] = totals(1, {})
+  api.answers['GET /dashboards/hrbp/pending?size=25&cursor=c'] = pending([entry('n1')])
+  open(`${path}?period=6m&size=25&cursor=c&row=26`)
+  const link = () => region(texts.pending.title).getByRole('link', { name: texts.pending.stages.manager })
+  await screen.findByRole('table', { name: texts.slow.title })
+  expect(link().getAttribute('href')).toBe(`${path}?period=6m&size=25&stage=manager#slow-responders`)
+  const choice = screen.getByLabelText<HTMLSelectElement>(texts.window)
+  // As in a browser: nothing waits for what the router draws.
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
+  choice.value = 'all'
+  choice.dispatchEvent(new Event('change', { bubbles: true }))
+  await Promise.resolve()
+  expect(link().getAttribute('href')).toBe(`${path}?period=all&size=25&stage=manager#slow-responders`)
+  vi.unstubAllGlobals()
 })
 
 it('asks twice, for what there is and for what waits; what files there are is a third call', async () => {

@@ -1,7 +1,7 @@
 /** The parts of the pies of an HRBP's dashboard, and where they lead. Pure. */
 import type { DashboardTotals, HrbpTotals } from '#shared/dashboards/model.ts'
 import { addressOfReport } from '#shared/reports/addresses.ts'
-import type { ListAddress } from '#web/ui/use-list-address.ts'
+import { type ListAddress, pageParts } from '#web/ui/use-list-address.ts'
 import type { Slice } from '../chart.ts'
 import { categorySeries, stageSeries } from '../series.ts'
 import { parts } from './use-pending.ts'
@@ -18,10 +18,15 @@ export function categorySlices({ categories, days }: HrbpTotals): Slice[] {
 }
 
 /** A part for each stage. It leads to those of the list that wait there; what else is chosen stays. */
-export function stageSlices(stages: DashboardTotals['pending'], address: ListAddress): Slice[] {
-  return stageSeries.map((series) => ({
-    ...series,
-    value: stages.find(({ stage }) => stage === series.id)?.n ?? 0,
-    to: `${address.linkTo(parts.stage, series.id)}#${slowResponders}`,
-  }))
+export function stageSlices(
+  stages: DashboardTotals['pending'],
+  { query }: Pick<ListAddress, 'query'>,
+): Slice[] {
+  return stageSeries.map((series) => {
+    const to = new URLSearchParams(query)
+    for (const name of pageParts) to.delete(name)
+    to.set(parts.stage, series.id)
+    const value = stages.find(({ stage }) => stage === series.id)?.n ?? 0
+    return { ...series, value, to: `?${to}#${slowResponders}` }
+  })
 }
