@@ -37,7 +37,7 @@ const comeback = /web\/(app\/version|app\/pages\/use-load-anew|client\/site-conf
  * page carries the name of every one. */
 const icons = /node_modules\/@tabler\//
 const basics =
-  /shared\/(clock|nominations\/(months|stages)|challenges\/categories|exports\/formats|(innovation|profiles)\/addresses)\.ts$/
+  /shared\/(clock|nominations\/(months|stages)|challenges\/categories|exports\/formats|(innovation|profiles)\/addresses)\.ts$|@mantine\/core\/esm\/components\/(Anchor|Group|Paper|Stack|VisuallyHidden)\//
 
 export default defineConfig({
   root: 'web',

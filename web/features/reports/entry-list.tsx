@@ -6,6 +6,7 @@ import { reportTexts as texts } from '#shared/messages/reports-screen.ts'
 import { monthInWords } from '#shared/nominations/months.ts'
 import type { ReportRow } from '#shared/reports/model.ts'
 import type { ReportKey } from '#shared/reports/reports.ts'
+import print from '#web/ui/print.module.css'
 import { VirtualList } from '#web/ui/virtual-list.tsx'
 import classes from './entry.module.css'
 import { Entry } from './entry.tsx'
@@ -58,8 +59,8 @@ export function GroupList({ report, rows, isBusy }: EntryListProps) {
 function Heading({ month, count }: GroupHeading) {
   return (
     <Title order={2} size="h4" mt="xs" className={classes.month}>
-      {fill(texts.groups.label, { month: monthInWords(month) })}{' '}
-      <Text span c="dimmed" inherit fw={400}>
+      {fill(texts.groups.label, { month: monthInWords(month) })} {/* Paper has pages of its own. */}
+      <Text span c="dimmed" inherit fw={400} className={print.screenOnly}>
         {fill(texts.groups.count, { count })}
       </Text>
     </Title>
