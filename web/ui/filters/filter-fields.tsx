@@ -31,6 +31,7 @@ function FilterFrame({ label, isApplied, onApply, onClear, children }: FilterFra
       {children}
       <ActionIcon
         size={36}
+        className={classes.apply}
         variant={isApplied ? 'filled' : 'default'}
         aria-label={fill(isApplied ? texts.clear : texts.apply, { filter: label })}
         onClick={isApplied ? onClear : onApply}
