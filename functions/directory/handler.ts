@@ -1,7 +1,7 @@
 /** Serves people administration: the list of people, roles, imports of the directory, profiles. */
 import { ulid } from 'ulid'
 import { findPeople, findPerson, holdersOf, personPartition } from '#functions/people/store.ts'
-import { idsOfName, suggestPeople } from '#functions/people/typeahead.ts'
+import { idsOfName, suggestFormer, suggestPeople } from '#functions/people/typeahead.ts'
 import type { Actor } from '#functions/runtime/actor.ts'
 import { historyOf } from '#functions/runtime/audit.ts'
 import { env } from '#functions/runtime/env.ts'
@@ -128,7 +128,8 @@ async function recordOf(id: string): Promise<PersonRecord> {
 
 const mostFound = 25
 
-/** Whoever has exactly this address, number, slug or alias; whose name begins so, also who has left or is blocked. */
+/** Whoever has exactly this address, number, slug or alias; whom it begins a name or an address of, also who has left or is
+ * blocked. */
 async function idsMeant(search: string): Promise<Person['personId'][]> {
   const lower = search.toLowerCase()
   const exact = holdersOf([
@@ -146,6 +147,7 @@ async function idsMeant(search: string): Promise<Person['personId'][]> {
     long ? suggestPeople(search).then((rows) => rows.map(({ personId }) => personId)) : [],
     idsBeginning({ status: 'blocked' }, search, mostFound),
     idsBeginning({ status: 'left' }, search, mostFound),
+    long ? suggestFormer(search).then((rows) => rows.map(({ personId }) => personId)) : [],
   ])
   return [...new Set(found.flat())].slice(0, mostFound)
 }

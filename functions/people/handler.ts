@@ -1,18 +1,18 @@
 /** Serves the people endpoints: the signed-in person's account, and finding colleagues. */
 
-import { suggestFormer } from '#functions/directory/former.ts'
 import { register } from '#functions/identity/registration.ts'
 import { usernameOf } from '#functions/identity/sign-in-names.ts'
 import { signOutEverywhere, signOutHere } from '#functions/identity/sign-out.ts'
 import { serve } from '#functions/serve.ts'
 import { peopleApi } from '#shared/people/api.ts'
+import type { Suggestion } from '#shared/people/model.ts'
 import { asMe, asNominee, isMailEntry, normalAddress, typeaheadMatches } from '#shared/people/rules.ts'
 import { Problem } from '#shared/problems.ts'
 import { reportReaders } from '#shared/reports/reports.ts'
 import { hasFlag } from '#shared/roles.ts'
 import { noteSession } from './open-sessions.ts'
 import { findPeople, findPerson, personBy } from './store.ts'
-import { idsOfName, suggestPeople } from './typeahead.ts'
+import { idsOfName, suggestFormer, suggestPeople } from './typeahead.ts'
 
 export const handler = serve(peopleApi, {
   async getMe({ actor, token, userAgent }) {
@@ -44,7 +44,7 @@ export const handler = serve(peopleApi, {
     if (former && !reportReaders.some((flag) => hasFlag(actor.person.roles, flag)))
       throw new Problem('no-access')
     const [active, others] = await Promise.all([suggestPeople(search), former ? suggestFormer(search) : []])
-    return { items: [...active, ...others].slice(0, typeaheadMatches) }
+    return { items: together(active, others) }
   },
 
   async findNominees({ body: { entry } }) {
@@ -60,3 +60,10 @@ export const handler = serve(peopleApi, {
     return { items: (await findPeople([...new Set(ids)])).map(asNominee) }
   },
 })
+
+/** As many as are suggested: of each half, where there are so many of both. Who is just leaving may be among both. */
+function together(active: readonly Suggestion[], former: readonly Suggestion[]): Suggestion[] {
+  const others = former.filter(({ personId }) => !active.some((each) => each.personId === personId))
+  const most = Math.max(typeaheadMatches - others.length, typeaheadMatches / 2)
+  return [...active.slice(0, most), ...others].slice(0, typeaheadMatches)
+}

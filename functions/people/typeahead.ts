@@ -1,5 +1,5 @@
-/** The prefix index that finds colleagues while a name is typed (docs/product.md#nominees): rows per person, kept
- * from the stream. */
+/** The prefix index that finds people while a name is typed (docs/product.md#finding-people, #lists): rows per person, kept
+ * from the stream. Who has left or is blocked stands apart, for lists of what was. */
 import * as z from 'zod'
 import { entity, type Key } from '#functions/runtime/entity.ts'
 import type { KeyRange } from '#functions/runtime/key-ranges.ts'
@@ -8,16 +8,21 @@ import { firstLetters, fold } from '#shared/folding.ts'
 import { type Person, type Suggestion, suggestion } from '#shared/people/model.ts'
 import { dottedName, groupName, isActive, typeaheadFrom, typeaheadMatches } from '#shared/people/rules.ts'
 
-const row = suggestion.extend({ token: z.string() })
+const row = suggestion.extend({ token: z.string(), former: z.literal(true).optional() })
 type Row = z.infer<typeof row>
 
 /** Rows are grouped by the first characters of their token, as few as a search may have. */
-const partitionOf = (token: string) => `PRE#${firstLetters(token, typeaheadFrom)}`
+function partitionOf(token: string, former: boolean): string {
+  return `${former ? 'FORMER' : 'PRE'}#${firstLetters(token, typeaheadFrom)}`
+}
 
 export const typeaheadRows = entity<Row>({
   type: 'typeahead',
   schema: row,
-  keys: ({ token, personId }) => ({ PK: partitionOf(token), SK: `${token}#${personId}` }),
+  keys: ({ token, personId, former = false }) => ({
+    PK: partitionOf(token, former),
+    SK: `${token}#${personId}`,
+  }),
 })
 
 /** A name's words joined by dots, as addresses mostly are. */
@@ -31,10 +36,9 @@ function turnsOf(name: string): string[] {
   return words.map((_, start) => [...words.slice(start), ...words.slice(0, start)].join('.'))
 }
 
-/** The rows that find a person; none for somebody who has left or is blocked. A token that begins another of the same person
- * is left out: whatever it finds, the other finds too. */
+/** The rows that find a person. A token that begins another of the same person is left out: whatever it finds, the other
+ * finds too. */
 export function typeaheadRowsOf(person: Person): Row[] {
-  if (!isActive(person)) return []
   const tokens = [...new Set([person.email, person.username, ...turnsOf(person.name)])]
   const { personId, email, department, company } = person
   return tokens
@@ -47,6 +51,7 @@ export function typeaheadRowsOf(person: Person): Row[] {
       email,
       department,
       company: company || groupName,
+      ...(!isActive(person) && { former: true as const }),
     }))
 }
 
@@ -65,23 +70,23 @@ const siftedAtOnce = 400
 const longestToken = 100
 
 /** Where the rows stand that begin so; nowhere for a text that is too short. */
-function rowsBeginning(typed: string): KeyRange[] {
+function rowsBeginning(typed: string, former: boolean): KeyRange[] {
   const token = firstLetters(typed, longestToken)
-  return token.length < typeaheadFrom ? [] : [{ partition: partitionOf(token), prefix: token }]
+  return token.length < typeaheadFrom ? [] : [{ partition: partitionOf(token, former), prefix: token }]
 }
 
 /** What was typed may be (the beginning of) an address, where a hyphen is a hyphen, or a name. */
-function rowsMeant(typed: string): KeyRange[] {
+function rowsMeant(typed: string, former = false): KeyRange[] {
   const forms = new Set([dottedName(fold(typed)), wordsOf(typed).join('.')])
-  return [...forms].flatMap(rowsBeginning)
+  return [...forms].flatMap((form) => rowsBeginning(form, former))
 }
 
 /** Rows of people whose name has each of the words, as many as are suggested: everybody is looked through whose name
  * has the longest of them. */
-async function sifted(words: readonly string[]): Promise<Row[]> {
+async function sifted(words: readonly string[], former: boolean): Promise<Row[]> {
   const longest = words.reduce((a, b) => (b.length > a.length ? b : a))
   const found = new Map<string, Row>()
-  for (const stretch of rowsBeginning(longest)) {
+  for (const stretch of rowsBeginning(longest, former)) {
     for await (const rows of eachPage(typeaheadRows, stretch, siftedAtOnce)) {
       for (const row of rows) if (beginsEach(row.name, words)) found.set(row.personId, row)
       if (found.size >= typeaheadMatches) break
@@ -92,12 +97,21 @@ async function sifted(words: readonly string[]): Promise<Row[]> {
 
 /** Active people whose name or address begins with what was typed, at most ten unless told; several words must each begin
  * a word of the name, in any order. */
-export async function suggestPeople(typed: string, most = typeaheadMatches): Promise<Suggestion[]> {
+export function suggestPeople(typed: string, most = typeaheadMatches): Promise<Suggestion[]> {
+  return suggestAmong(typed, most, false)
+}
+
+/** The same of people who have left or are blocked, who only belong into lists of what was. */
+export function suggestFormer(typed: string): Promise<Suggestion[]> {
+  return suggestAmong(typed, typeaheadMatches, true)
+}
+
+async function suggestAmong(typed: string, most: number, former: boolean): Promise<Suggestion[]> {
   const words = wordsOf(typed)
   const read = (stretch: KeyRange) => queryItems(typeaheadRows, { ...stretch, limit: mostRead })
-  const rows = (await Promise.all(rowsMeant(typed).map(read))).flat()
-  if (words.length > 1 && rows.length === 0) rows.push(...(await sifted(words)))
-  const found = new Map(rows.map(({ token: _, ...card }) => [card.personId, card]))
+  const rows = (await Promise.all(rowsMeant(typed, former).map(read))).flat()
+  if (words.length > 1 && rows.length === 0) rows.push(...(await sifted(words, former)))
+  const found = new Map(rows.map(({ token: _, former: __, ...card }) => [card.personId, card]))
   return [...found.values()].slice(0, most)
 }
 

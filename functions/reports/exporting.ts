@@ -25,7 +25,9 @@ export type ReportExport = z.infer<typeof reportExport>
 export function exportedReading({ report: key, records, filter, at }: ReportExport, reader: Viewer): Reading {
   const report = reportOf(key)
   const now = new Date(at)
-  return records === 'current' ? readingOf(report, filter, reader, now) : wholeReading(report, reader, now)
+  const reading =
+    records === 'current' ? readingOf(report, filter, reader, now) : wholeReading(report, reader, now)
+  return { ...reading, isReadLater: true }
 }
 
 /** What is asked for, once it has been found to be there. Raises `no-access`, `invalid-request` where only one day is

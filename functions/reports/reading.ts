@@ -20,6 +20,8 @@ export interface Reading {
   /** Absent: all days there are. */
   readonly days?: Days | undefined
   readonly now: Date
+  /** Whether it may be read when days have come that `now` knows nothing of. */
+  readonly isReadLater?: boolean
 }
 
 /** Whether somebody may open a report. */
@@ -61,12 +63,13 @@ const firstDay = '2000-01-01'
 
 /** Which categories are shown of which days: High5s are in all reports from the archive's limit on, and before it in
  * none but that of the archive and those of all High5s. */
-export function groupsOf({ report, filter, days, now }: Reading): Group[] {
+export function groupsOf({ report, filter, days, now, isReadLater = false }: Reading): Group[] {
   const categories = report.categories.filter((each) => (filter.category ?? each) === each)
   const today = groupDay(now)
   const from = later(days?.from ?? firstDay, firstDay)
+  const endOfMonth = lastDayOf(today.slice(0, 7))
   // Days to come have none; with them the month is whole, and whole months are counted at once.
-  const to = days && days.to < today ? days.to : lastDayOf(today.slice(0, 7))
+  const to = days && (isReadLater || days.to < today) ? earlier(days.to, endOfMonth) : endOfMonth
   const limit = archiveLimit(now)
   if (report.high5s === 'archived')
     return nonEmpty([{ categories, from, to: earlier(to, daysLater(limit, -1)) }])

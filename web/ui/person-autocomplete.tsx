@@ -33,7 +33,8 @@ export function PersonAutocomplete(props: PersonPickerProps) {
     typed?.trim() ?? '',
     former ? withFormer : undefined,
   )
-  const byMail = new Map(people.map((each) => [each.email, each]))
+  // Not by their addresses: who has left may have none.
+  const byId = new Map(people.map((each) => [each.personId, each]))
   const picked = useRef(false)
 
   const search = typed?.trim() ?? ''
@@ -73,22 +74,22 @@ export function PersonAutocomplete(props: PersonPickerProps) {
           }
           picked.current = false
         }}
-        data={people.map(({ email }) => email)}
+        data={[...byId.keys()]}
         filter={({ options }) => options}
         comboboxProps={suggestionsPosition}
         inputWrapperOrder={['label', 'error', 'input']}
         error={error ?? notChosen}
         errorProps={{ role: 'alert' }}
         limit={typeaheadMatches}
-        onOptionSubmit={(email) => {
+        onOptionSubmit={(personId) => {
           picked.current = true
-          const person = byMail.get(email)
+          const person = byId.get(personId)
           if (person) choose(person)
         }}
         onFocus={() => setLeft(false)}
         onBlur={leave}
         renderOption={({ option }) => {
-          const person = byMail.get(option.value)
+          const person = byId.get(option.value)
           if (!person) return option.value
           const { personId, name, email, department, company } = person
           return <PersonLine personId={personId} name={name} details={[email, department, company]} />

@@ -1,5 +1,7 @@
 /** Finding colleagues and the signed-in person's own account, through the real handler. */
 import { describe, expect, test } from 'vitest'
+import { typeaheadRows, typeaheadRowsOf } from '#functions/people/typeahead.ts'
+import { toItem } from '#functions/runtime/entity.ts'
 import { peopleApi } from '#shared/people/api.ts'
 import { as, send } from '#tests/support/calls.ts'
 import { addPeople, somebody } from '#tests/support/people.ts'
@@ -18,6 +20,10 @@ const gone = somebody('Gone', 'Mokoena', { status: 'left' })
 const barred = somebody('Gontse', 'Barred', {
   blocked: { at: '2026-01-01T00:00:00.000Z', by: 'Ada Admin' },
 })
+/** Of a common name, and of an address that somebody else has by now. */
+const formerly = somebody('Thabo Sam', 'Zungu', { status: 'left', email: '', username: 'formerly' })
+/** The stream has not brought yet that they left. */
+const leaving = somebody('Lea', 'Ving', { status: 'left' })
 const porter = somebody('Re', 'Porter', { roles: ['thinktank', 'line-manager-report-access'] })
 const li = somebody('Li', 'Ng')
 const paul = somebody('Jean-Paul', 'Meyer')
@@ -36,12 +42,17 @@ describe('people', () => {
       otherSam,
       gone,
       barred,
+      formerly,
+      leaving,
       porter,
       li,
       paul,
       maria,
       ...namesakes,
       admin,
+    )
+    await table.putItems(
+      typeaheadRowsOf({ ...leaving, status: 'active' }).map((row) => toItem(typeaheadRows, row)),
     )
   })
 
@@ -95,7 +106,14 @@ describe('people', () => {
     expect(await namesFor(gone.email.toUpperCase())).toEqual(['Gone Mokoena'])
     expect(await namesFor('jon.d')).toEqual(['Jon Dlamini'])
     expect(await namesFor(jon.email)).toEqual(['Jon Dlamini'])
-    expect(await namesFor('zungu')).toHaveLength(10)
+    const many = await namesFor('zungu')
+    expect(many).toHaveLength(10)
+    expect(many.at(-1)).toBe('Thabo Sam Zungu')
+    expect(await namesFor('thabo zungu')).toEqual(['Thabo Sam Zungu'])
+    expect(await namesFor('leaving'.slice(0, 3))).toEqual(['Lea Ving'])
+    // By all that finds who takes part.
+    for (const search of ['barred', 'barred gon', 'gontse.b', 'Bar Gontse', gone.email.slice(0, 8)])
+      expect([search, (await namesFor(search)).length]).toEqual([search, 1])
     expect(await suggested('gon', jon)).toMatchObject({ status: 403, problem: { code: 'no-access' } })
   })
 

@@ -2,6 +2,7 @@
  * a page costs. */
 import { describe, expect, test } from 'vitest'
 import { countEntries, entriesFor, type ReportEntry } from '#functions/reports/entries.ts'
+import { exportedReading } from '#functions/reports/exporting.ts'
 import { readingOf, wholeReading } from '#functions/reports/reading.ts'
 import type { Person } from '#shared/people/model.ts'
 import { reportsApi } from '#shared/reports/api.ts'
@@ -68,6 +69,19 @@ describe('all entries', () => {
       for await (const { entries } of entriesFor(reading, position)) rest.push(...entries.map(({ id }) => id))
       expect(rest).toEqual(found.slice(done).map(({ id }) => id))
     }
+  })
+
+  test('of an export that is written when its last day is over are of its days alone', async () => {
+    const { personId, roles } = admin
+    const filter = { from: '2026-04-01', to: '2026-04-09' }
+    const asked = { report: 'full', records: 'current', filter, columns: 'reward-group' } as const
+    const reading = exportedReading({ ...asked, at: '2026-04-09T21:59:00.000Z' }, { personId, roles })
+    const found: string[] = []
+    for await (const { entries } of entriesFor(reading)) found.push(...entries.map(({ id }) => id))
+    const wanted = expected('full', admin, filter)
+    expect(found).toEqual(wanted.map(({ head }) => head.id))
+    expect(expected('full', admin, { ...filter, to: '2026-04-10' }).length).toBeGreaterThan(wanted.length)
+    expect(await countEntries(reading)).toBe(wanted.length)
   })
 
   test('that somebody may see, without any days', async () => {

@@ -78,7 +78,10 @@ export function NomineeSearch(props: NomineeSearchProps) {
           picked.current = false
         }}
         data={
-          busy ? [] : people.map((each) => ({ value: each.email, disabled: refusalOf(each) !== undefined }))
+          // For seconds two may be known by the same address.
+          busy
+            ? []
+            : Array.from(byMail, ([value, each]) => ({ value, disabled: refusalOf(each) !== undefined }))
         }
         filter={({ options }) => options}
         dropdownOpened={isOpen}

@@ -185,6 +185,24 @@ describe('filters', () => {
     expect(box.value).toBe('')
   })
 
+  it('by one of two who have left and whose addresses others have by now', async () => {
+    api.answers[list()] = [200, page([row('n1')])]
+    const former = [
+      { ...amy, personId: 'left-1', email: '' },
+      { ...amy, personId: 'left-2', email: '', department: 'Another one' },
+    ]
+    api.answers['POST /people/suggestions'] = [200, { items: former }]
+    api.answers[list('size=10&nominee=left-2')] = [200, page([row('n2')])]
+    openReport(full)
+    const box = await screen.findByRole<HTMLInputElement>('combobox', { name: filters.nominee })
+    fireEvent.change(box, { target: { value: 'Amy' } })
+    expect(await screen.findAllByRole('option', { name: /Amy Nkosi/ })).toHaveLength(2)
+    fireEvent.click(screen.getByRole('option', { name: /Another one/ }))
+    expect(box.value).toBe('Amy Nkosi')
+    await press(button('apply', filters.nominee))
+    expect(await screen.findByText('Title of n2')).toBeTruthy()
+  })
+
   it('by a person who is typed but not chosen keep what was typed, and say so; a full name that only one has is enough', async () => {
     api.answers[list()] = [200, page([row('n1')])]
     api.answers['POST /people/suggestions'] = ({ body }) => [

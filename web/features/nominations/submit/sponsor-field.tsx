@@ -30,7 +30,7 @@ export function SponsorField({ field, id, value, onChange, error }: FieldProps) 
       aria-required={field.required}
       value={typed}
       onChange={onChange}
-      data={offered.map(({ email }) => email)}
+      data={[...byMail.keys()]}
       filter={({ options }) => options}
       comboboxProps={suggestionsPosition}
       limit={typeaheadMatches}
