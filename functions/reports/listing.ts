@@ -4,16 +4,27 @@ import { eachPage, getItems } from '#functions/runtime/table.ts'
 import {
   entryKeyOf,
   type FoundPlace,
+  listPartition,
   listPlaces,
   type Pointer,
   reportEntries,
   roleBits,
+  type StoredEntry,
+  segmentOfList,
   sortOf,
   wholeList,
 } from './lists.ts'
 import { wholeMonths } from './month-items.ts'
-import { type Criterion, isNarrowedAsNominee, placeMatcherOf, type Reading } from './reading.ts'
-import { rolesOf } from './roles.ts'
+import { totalsOfDays } from './period-totals.ts'
+import {
+  type Criterion,
+  groupsOf,
+  isNarrowedAsNominee,
+  matcherOf,
+  placeMatcherOf,
+  type Reading,
+} from './reading.ts'
+import { approverBits, rolesOf } from './roles.ts'
 import { asShown } from './seen.ts'
 import { type Source, type Stretch, sourcesFor, sourcesOf, stretchesOf } from './sources.ts'
 
@@ -52,34 +63,66 @@ export function readParties(reading: Reading): KnownLists {
 /** Places that are read at once of a list that is read on. */
 const portion = 3000
 
-/** The places of a report's lists, some at a time. Where it depends on more people than one, all are read first. */
+/** The places of a report's lists, some at a time. */
 export async function* eachPlace(reading: Reading, course: Course): AsyncGenerator<FoundPlace[]> {
   const sources = sourcesFor(reading)
-  if (sources.every(({ others }) => others.length === 0)) {
-    yield* placesIn(sources, reading, course)
-    return
-  }
-  const all = await allPlaces(reading)
-  const found = all.filter(
+  if (sources.every(isAboutOne)) yield* placesIn(sources, reading, course)
+  else yield* placesInParts(await partsOf(reading), reading, course)
+}
+
+const isAboutOne = ({ others }: Source) => others.length === 0
+
+/** What a report is made of whose lists depend on more people than theirs. */
+export interface Parts {
+  /** Lists that are read on from anywhere, and counted. */
+  readonly sources: readonly Source[]
+  /** Those of the others, newest first: the lists of people, which are short. */
+  readonly places: readonly FoundPlace[]
+  /** Nominations in the lists that are read on which the report does not show as they stand there. */
+  readonly leftOut: readonly StoredEntry[]
+}
+
+/** The parts of a report whose lists depend on more people than theirs: what of it is read whole, is read. */
+export async function partsOf(reading: Reading): Promise<Parts> {
+  const all = sourcesFor(reading)
+  const sources = all.filter(isAboutOne)
+  const others = all.filter((source) => !isAboutOne(source))
+  const found = (await Promise.all(others.map((source) => placesOf(source, reading)))).flat()
+  const known = isNarrowedAsNominee(reading)
+    ? await asNomineesKnow(found, reading)
+    : { places: found, leftOut: [] }
+  return { sources, places: known.places.sort(newestFirst), leftOut: sources.length > 0 ? known.leftOut : [] }
+}
+
+const newestFirst = (one: Pointer, other: Pointer) => (sortOf(one) < sortOf(other) ? 1 : -1)
+
+/** The places of a report that is in parts, in their order, some at a time. */
+export function placesInParts(
+  { sources, places, leftOut }: Parts,
+  reading: Reading,
+  course: Course,
+): AsyncGenerator<FoundPlace[]> {
+  const found = places.filter(
     (each) =>
       (course.before === undefined || sortOf(each) < course.before) &&
       (course.after === undefined || sortOf(each) > course.after),
   )
-  yield course.newestFirst ? found : found.reverse()
+  const known = atOnce(course.newestFirst ? found : found.reverse())
+  if (sources.length === 0) return known
+  const isLeftOut = new Set(leftOut.map(({ id }) => id))
+  return merged([without(placesIn(sources, reading, course), isLeftOut), known], course.newestFirst)
 }
 
-/** All places of a report, newest first: for lists of people, which are short, and for what depends on several people. */
-export async function allPlaces(reading: Reading): Promise<FoundPlace[]> {
-  const found = await placesFound(reading)
-  return isNarrowedAsNominee(reading) ? asNomineesKnow(found, reading) : found
+async function* atOnce(places: FoundPlace[]): AsyncGenerator<FoundPlace[]> {
+  yield places
 }
 
-async function placesFound(reading: Reading): Promise<FoundPlace[]> {
-  const found = await Promise.all(sourcesFor(reading).map((source) => placesOf(source, reading)))
-  return found.flat().sort(newestFirst)
+async function* without(
+  places: AsyncGenerator<FoundPlace[]>,
+  ids: ReadonlySet<string>,
+): AsyncGenerator<FoundPlace[]> {
+  for await (const some of places) yield some.filter(({ id }) => !ids.has(id))
 }
-
-const newestFirst = (one: Pointer, other: Pointer) => (sortOf(one) < sortOf(other) ? 1 : -1)
 
 /** The places of a source for which all else holds. */
 async function placesOf(source: Source, reading: Reading): Promise<FoundPlace[]> {
@@ -98,9 +141,34 @@ function inBoth(some: FoundPlace[], others: readonly Pointer[]): FoundPlace[] {
   return some.filter(({ id }) => ids.has(id))
 }
 
-/** Of so many the entries say it, which a page needs anyway; of more it is the other person's list, in which a hundred
- * cost as much as four entries. */
+/** Of so many the entries say it, which a page needs anyway. */
 const mostEntries = 30
+
+/** Read units of an entry by itself, and of a place that has its entry with it. */
+const costs = { entry: 0.5, place: 0.11 }
+
+/** Whether entries say for less than an approver's list of the same days what that one is to them. */
+async function areCheaper(
+  entries: number,
+  { personId, lists }: Criterion,
+  reading: Reading,
+): Promise<boolean> {
+  if (!lists.includes('approver')) return false
+  if (entries <= mostEntries) return true
+  const groups = groupsOf(reading)
+  const [from] = groups.map((group) => group.from).sort()
+  const segment = segmentOfList(listPartition({ of: 'approver', personId }))
+  if (!groups[0] || from === undefined || segment === undefined) return false
+  const totals = await totalsOfDays(segment, from, groups[0].to)
+  const listed = totals
+    .flatMap(({ totals, sign }) =>
+      Object.values(totals)
+        .flatMap((counts) => Object.values(counts))
+        .map((n) => sign * n),
+    )
+    .reduce((sum, n) => sum + n, 0)
+  return entries * costs.entry < listed * costs.place
+}
 
 /** Those of some places, few as somebody's own are, whose nominations somebody else is to what they have to be. */
 async function fulfilling(
@@ -110,7 +178,7 @@ async function fulfilling(
 ): Promise<FoundPlace[]> {
   const [newest, oldest] = [places[0], places.at(-1)]
   if (!newest || !oldest) return []
-  if (criterion.lists.includes('approver') && places.length <= mostEntries) {
+  if (await areCheaper(places.length, criterion, reading)) {
     const entries = await getItems(reportEntries, places.map(entryKeyOf))
     const found = new Map(entries.map((entry) => [entry.id, entry]))
     return places
@@ -123,7 +191,10 @@ async function fulfilling(
 
 /** Places of what their reader was nominated for and what was downgraded are there as the reader sees it, and the others as
  * they were found. There are few of them: they are looked at one by one. */
-async function asNomineesKnow(found: readonly FoundPlace[], reading: Reading): Promise<FoundPlace[]> {
+async function asNomineesKnow(
+  found: readonly FoundPlace[],
+  reading: Reading,
+): Promise<{ places: FoundPlace[]; leftOut: StoredEntry[] }> {
   const isReceived = (roles: number) => (roles & roleBits.nominee) !== 0 && (roles & roleBits.unread) === 0
   const { personId } = reading.reader
   const lists = sourcesOf({ personId, lists: ['party'], accepts: isReceived })
@@ -136,10 +207,11 @@ async function asNomineesKnow(found: readonly FoundPlace[], reading: Reading): P
   )
   const isOther = new Set(downgraded.map(({ id }) => id))
   const isKnown = new Set(known.map((entry) => entry?.id))
-  return [
-    ...found.filter(({ id }) => !isOther.has(id)),
-    ...received.filter(({ id }) => isKnown.has(id)),
-  ].sort(newestFirst)
+  const stands = matcherOf(reading)
+  return {
+    places: [...found.filter(({ id }) => !isOther.has(id)), ...received.filter(({ id }) => isKnown.has(id))],
+    leftOut: downgraded.filter((entry) => stands(entry) && (rolesOf(entry, personId) & approverBits) !== 0),
+  }
 }
 
 async function drained(places: AsyncGenerator<FoundPlace[]>): Promise<FoundPlace[]> {

@@ -1,13 +1,13 @@
 /** A page of a report, with how many of all that its filter shows stand how (docs/product.md#reports, docs/decisions/0035). */
 import type { KeyRangeQuery } from '#functions/runtime/key-ranges.ts'
-import { type Page, pageOfPlaces, withinRange } from '#functions/runtime/pages.ts'
+import { type Page, pageOfPlaces } from '#functions/runtime/pages.ts'
 import type { ReportCounts, ReportRow } from '#shared/reports/model.ts'
 import { findEntries } from './entries.ts'
-import { allPlaces, eachPlace, type KnownLists, readParties } from './listing.ts'
+import { type Course, eachPlace, partsOf, placesInParts, readParties } from './listing.ts'
 import { type FoundPlace, type StoredEntry, sortOf } from './lists.ts'
 import type { Reading } from './reading.ts'
 import { asShown, type ReportEntry } from './seen.ts'
-import { type Counted, countedTallies, countsOf, isCounted, shareShown, tallied } from './tallies.ts'
+import { type Counted, countedTallies, countParts, countsOf, isCounted, shareShown } from './tallies.ts'
 
 interface Paged {
   readonly size: number
@@ -28,19 +28,22 @@ export async function pageOfReport(
     const counting = countedTallies(reading, known)
     const [page, counted] = await Promise.all([
       pageOf(reading, paged, {
-        list: (range) => listed(reading, range, known),
+        list: (range) => listed(eachPlace(reading, { ...courseOf(range), withEntries: true, known }), range),
         find: (places) => entriesAt(places, reading, counting),
       }),
       counting,
     ])
     return { ...page, counts: countsOf(counted.shown) }
   }
-  const places = await allPlaces(reading)
-  const page = await pageOf(reading, paged, {
-    list: async (range) => withinRange(places, range, sortOf),
-    find: findEntries,
-  })
-  return { ...page, counts: countsOf(tallied(places)) }
+  const parts = await partsOf(reading)
+  const [page, counted] = await Promise.all([
+    pageOf(reading, paged, {
+      list: (range) => listed(placesInParts(parts, reading, courseOf(range)), range),
+      find: findEntries,
+    }),
+    countParts(parts, reading),
+  ])
+  return { ...page, counts: countsOf(counted) }
 }
 
 async function entriesAt(places: readonly FoundPlace[], reading: Reading, counting: Promise<Counted>) {
@@ -73,14 +76,16 @@ function nameOf({ report, reader, filter, days }: Reading): string {
   return JSON.stringify(['REPORT', report.key, reader.personId, narrowed])
 }
 
+function courseOf({ newestFirst = false, before, after, limit }: KeyRangeQuery): Course {
+  return { newestFirst, before, after, limit }
+}
+
 async function listed(
-  reading: Reading,
-  { newestFirst = false, before, after, limit }: KeyRangeQuery,
-  known: KnownLists,
-) {
-  const course = { newestFirst, before, after, limit, withEntries: true, known }
+  each: AsyncGenerator<FoundPlace[]>,
+  { limit }: Pick<KeyRangeQuery, 'limit'>,
+): Promise<FoundPlace[]> {
   const found: FoundPlace[] = []
-  for await (const places of eachPlace(reading, course)) {
+  for await (const places of each) {
     found.push(...places)
     if (found.length >= limit) break
   }

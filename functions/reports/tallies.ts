@@ -6,7 +6,7 @@ import { groupDay } from '#shared/clock.ts'
 import { type KindKey, kindKeys, kindOf } from '#shared/nominations/kinds.ts'
 import type { ReportCounts, ReportSummary } from '#shared/reports/model.ts'
 import { type ReportStatus, reportStatuses } from '#shared/reports/reports.ts'
-import { allPlaces, type KnownLists, placesIn } from './listing.ts'
+import { type KnownLists, type Parts, partsOf, placesIn } from './listing.ts'
 import { type ListOwner, listPartition, listPlaces, type Pointer, segmentOfList } from './lists.ts'
 import { type SignedTotals, totalsSince } from './period-totals.ts'
 import { type Group, groupsOf, type Reading } from './reading.ts'
@@ -20,7 +20,8 @@ export interface Tally {
   readonly n: number
 }
 
-/** Whether the lists of a report are counted by totals; where not, its places are read anyway. */
+/** Whether all lists of a report are about one person, or two who share them, and counted by totals; where not, it is in
+ * parts. */
 export function isCounted(reading: Reading): boolean {
   const sources = sourcesFor(reading)
   return (
@@ -30,7 +31,20 @@ export function isCounted(reading: Reading): boolean {
 
 /** How many a report shows. */
 export async function countTallies(reading: Reading): Promise<Tally[]> {
-  return isCounted(reading) ? (await countedTallies(reading)).shown : tallied(await allPlaces(reading))
+  return isCounted(reading)
+    ? (await countedTallies(reading)).shown
+    : countParts(await partsOf(reading), reading)
+}
+
+/** How many a report shows that is in parts. */
+export async function countParts({ sources, places, leftOut }: Parts, reading: Reading): Promise<Tally[]> {
+  const counted = await Promise.all(sources.map((source) => talliesOf(source, reading)))
+  const standing = leftOut.map((entry) => ({ ...entry, status: entry.decision }))
+  return [
+    ...counted.flatMap(({ shown }) => shown),
+    ...tallied(places),
+    ...tallied(standing).map((tally) => ({ ...tally, n: -tally.n })),
+  ]
 }
 
 /** How many nominations of a report's lists it shows, and how many there are in them of its days. */
@@ -88,7 +102,7 @@ export function shareShown(reading: Reading, { shown, made }: Counted, places: r
 }
 
 /** Places as tallies, one each. */
-export function tallied(places: readonly Pointer[]): Tally[] {
+export function tallied(places: readonly Pick<Pointer, 'createdAt' | 'category' | 'status'>[]): Tally[] {
   return places.map(({ createdAt, category, status }) => ({
     month: groupDay(new Date(createdAt)).slice(0, 7),
     category,

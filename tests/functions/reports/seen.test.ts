@@ -128,6 +128,20 @@ const cases = (() => {
         })),
       },
     ),
+    /** Its nominee has decided a stage of it, too. */
+    judged: again(
+      down,
+      '2026-04-09T11:00:00.000Z',
+      {
+        ...to,
+        downgrade: down.head.downgrade,
+        steps: [
+          { ...step('exco2', sponsor, 'Approve'), stage: 'sponsor' },
+          step('manager', employee, 'Approve'),
+        ],
+      },
+      { nominees: asNominee(down, employee) },
+    ),
     second: again(
       team,
       at(6),
@@ -274,6 +288,28 @@ describe('the own report of a nominee', () => {
       Promise.all(approvers.map((approver) => found(reader, report, approver)))
     expect(await of(employee, 'own')).toEqual([false, false, true, true, true])
     expect(await of(admin, 'full')).toEqual([true, true, false, false, false])
+  })
+
+  test('counts what its nominee has decided, too, where it shows it and nowhere else, however it is paged', async () => {
+    const { id } = cases.judged.head
+    for (const approver of [sponsor, exco2, hrbp, manager]) {
+      const query = { size: 2000, approver: approver.personId }
+      const all = (await as(employee).call(reportsApi.listReport, { params: { report: 'own' }, query })).reply
+      expect([approver.name, all.counts.total]).toEqual([approver.name, all.items.length])
+      const paged: string[] = []
+      for (let cursor: string | undefined; ; ) {
+        const { reply } = await as(employee).call(reportsApi.listReport, {
+          params: { report: 'own' },
+          query: { ...query, size: 10, ...(cursor && { cursor }) },
+        })
+        paged.push(...reply.items.map((each) => each.id))
+        cursor = reply.next
+        if (!cursor) break
+      }
+      expect(paged).toEqual(all.items.map((each) => each.id))
+      // They read it as its nominee.
+      if (approver === sponsor) expect(paged).not.toContain(id)
+    }
   })
 
   test('tells the approver of the same nomination everything', async () => {

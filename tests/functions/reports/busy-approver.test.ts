@@ -1,0 +1,53 @@
+/** What pages cost that are narrowed by more people than one, of whom one approves a great many nominations. */
+import { expect, test } from 'vitest'
+import type { Person } from '#shared/people/model.ts'
+import { reportsApi } from '#shared/reports/api.ts'
+import type { ReportKey } from '#shared/reports/reports.ts'
+import { as } from '#tests/support/calls.ts'
+import { useCapacity } from '#tests/support/capacity.ts'
+import { account, again, company, useReports } from '#tests/support/reports.ts'
+
+const [admin, hrbp, nominator] = [account('admin'), account('hrbp'), account('sponsor')]
+const spot = company.find(
+  ({ head: { kind, steps } }) =>
+    kind === 'on-the-spot' &&
+    steps.every(({ approver }) => approver?.personId) &&
+    steps.some(({ stage, approver }) => stage === 'hrbp' && approver?.personId === hrbp.personId),
+)
+if (!spot) throw new Error('The HRBP approves none.')
+const exco2 = spot.head.steps.find(({ stage }) => stage === 'exco2')?.approver?.personId ?? ''
+
+const hour = 3_600_000
+const at = (ms: number) => new Date(Date.parse('2025-05-01T08:00:00Z') + ms).toISOString()
+const many = Array.from({ length: 2000 }, (_, n) => again(spot, at(n * 3 * hour)))
+const by = { ...spot.head.nominator, personId: nominator.personId, name: nominator.name }
+const few = Array.from({ length: 40 }, (_, n) =>
+  again(spot, at(n * 150 * hour + 1), { nominator: by, firstNominee: spot.head.firstNominee }),
+)
+
+useReports([admin, hrbp], [...many, ...few])
+const { costOf } = useCapacity()
+const year = { from: '2025-04-01', to: '2026-03-31' }
+
+test.each<[string, Person, ReportKey, object, number, number]>([
+  ['an HRBP’s report of a nominator', hrbp, 'hcbp', { nominator: nominator.personId }, few.length, 25],
+  [
+    'a nominator and an approver',
+    admin,
+    'full',
+    { nominator: nominator.personId, approver: hrbp.personId },
+    few.length,
+    25,
+  ],
+  ['the own report of an approver', hrbp, 'own', { approver: exco2 }, many.length + few.length, 6],
+])('%s costs what is shown and not what they approve', async (_, reader, report, query, total, most) => {
+  const page = (cursor?: string) =>
+    as(reader).call(reportsApi.listReport, {
+      params: { report },
+      query: { ...year, size: 25, ...query, ...(cursor && { cursor }) },
+    })
+  const { reply } = await page()
+  expect([reply.counts.total, reply.items.length]).toEqual([total, 25])
+  expect((await costOf(() => page())).reads).toBeLessThanOrEqual(most)
+  expect((await costOf(() => page(reply.next))).reads).toBeLessThanOrEqual(most)
+})
