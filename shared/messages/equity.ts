@@ -60,6 +60,8 @@ export const equityReportTexts = {
   load: 'Oops! We had a problem with loading your nominations. Please try again later.',
   loadOne: 'Oops! We had a problem with loading Nomination. Please try again later.',
   none: 'No nominations have been submitted',
+  countOne: '1 nomination',
+  countMany: '{count} nominations',
   from: 'From Date',
   to: 'To Date',
   apply: 'Show',

@@ -24,7 +24,7 @@ export const exportTexts = {
   rows: '{count} rows',
   download: 'Download',
   downloadOf: 'Download {name}',
-  cancelOf: 'Cancel {name}',
+  cancelOf: 'Cancel the download: {name}',
   notArrived:
     'The file {name} was made, but did not arrive. Please download it from the exports of the last day.',
   lost: 'The file could not be fetched. Please try again later.',

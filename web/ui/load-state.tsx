@@ -56,6 +56,16 @@ export function LoadState<T>(props: LoadStateProps<T>) {
   )
 }
 
+/** Where one goes on who tried again, in what then stands there: for parts that show their states themselves. */
+export function useGoOn(refetch: () => unknown): { retry: () => void; place: ReactNode } {
+  const [isRetried, setRetried] = useState(false)
+  const retry = () => {
+    setRetried(true)
+    refetch()
+  }
+  return { retry, place: isRetried && <span ref={goOnFrom} tabIndex={-1} className={styles.place} /> }
+}
+
 /** 'Try again' goes with what it stood in, and the focus with it: one goes on where that begins which came. */
 function goOnFrom(place: HTMLElement | null): void {
   if (document.activeElement === document.body) place?.focus({ preventScroll: true })

@@ -1,10 +1,11 @@
 /** What stands around every chart: its title, what it is of, its buttons; and in its place a skeleton, a failure with a way
  * to try again, or that there is nothing. Its table says the same as its picture. */
 import { Button, Group, Paper, Text, Title } from '@mantine/core'
-import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react'
+import { Fragment, lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react'
 import { chartTexts as texts } from '#shared/messages/charts.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { isTemporary } from '#web/client/problem-error.ts'
+import { useGoOn } from '#web/ui/load-state.tsx'
 import print from '#web/ui/print.module.css'
 import { ProblemAlert } from '#web/ui/problem-alert.tsx'
 import { keepDataOnFault, StaleNote } from '#web/ui/stale-note.tsx'
@@ -68,6 +69,11 @@ export function ChartFrame<T>(props: ChartFrameProps<T>) {
   const body = useRef<HTMLDivElement>(null)
   const { data } = query
   const isThere = data !== undefined && !props.isEmpty(data)
+  const { retry, place } = useGoOn(query.refetch)
+  // Anew with each state: it takes the focus that the one before had.
+  const goOn = (query.error || data !== undefined) && (
+    <Fragment key={query.error ? 'failed' : 'there'}>{place}</Fragment>
+  )
   return (
     <Paper component="section" withBorder p="md" className={classes.frame} aria-labelledby={heading}>
       <div className={classes.head}>
@@ -91,11 +97,12 @@ export function ChartFrame<T>(props: ChartFrameProps<T>) {
         // Its parts would lead elsewhere than they say.
         inert={isFormer}
       >
+        {goOn}
         {query.error ? (
           <ProblemAlert
             failure={query.error}
             fault={props.failure}
-            retry={isTemporary(query.error) ? () => query.refetch() : undefined}
+            retry={isTemporary(query.error) ? retry : undefined}
           />
         ) : data === undefined ? (
           <ChartSkeleton shape={shape} height={height} count={count} />

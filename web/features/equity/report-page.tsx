@@ -1,5 +1,5 @@
 /** The report of employment equity, for equity managers and administrators (docs/product.md#equity-report). */
-import { Box, Button, Group, Paper, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Box, Button, Group, Paper, SimpleGrid, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { dayInWords } from '#shared/clock.ts'
@@ -11,6 +11,7 @@ import { fill } from '#shared/messages/fill.ts'
 import { call } from '#web/client/call.ts'
 import { equityApi } from '#web/client/contract.ts'
 import { now } from '#web/client/site-config.ts'
+import { countText } from '#web/ui/count-text.ts'
 import { Empty } from '#web/ui/empty.tsx'
 import { LoadState } from '#web/ui/load-state.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -69,6 +70,7 @@ export function EquityReportPage() {
           )}
         </Group>
         {!(from && to) && <UsualPeriod />}
+        <CountStatus total={wrong || query.isPlaceholderData ? undefined : total} />
         {wrong === undefined && (
           <LoadState query={query} failure={texts.load}>
             {(page) => (
@@ -124,6 +126,15 @@ function UsualPeriod() {
     <Text size="sm" c="dimmed">
       {fill(texts.year, { from: dayInWords(from), to: dayInWords(to) })}
     </Text>
+  )
+}
+
+/** Whoever cannot see that the rows have changed hears it: it stands there before it says anything. */
+function CountStatus({ total }: { total: number | undefined }) {
+  return (
+    <VisuallyHidden role="status">
+      {total !== undefined && countText(total, texts.countMany, texts.countOne)}
+    </VisuallyHidden>
   )
 }
 

@@ -20,6 +20,15 @@ export const detailsQuery = (report: ReportKey, id: string) =>
     retry: false,
   })
 
+/** Asks once more for all on the screen that could not be read. */
+export function readFailedAgain(queries: QueryClient, report: ReportKey): Promise<void> {
+  return queries.refetchQueries({
+    queryKey: ['reports', report, 'details'],
+    type: 'active',
+    predicate: ({ state }) => state.status === 'error',
+  })
+}
+
 /** Those who are asked for next, all in one call. */
 interface Asking {
   readonly ids: Set<string>

@@ -2,7 +2,7 @@
  * own, so that nothing moves when it has come. */
 import { Button, Group, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { IconPaperclip } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { FileAnswer } from '#shared/forms/answers.ts'
@@ -10,8 +10,9 @@ import { fill } from '#shared/messages/fill.ts'
 import { reportTexts } from '#shared/messages/reports-screen.ts'
 import type { ReportDetails } from '#shared/reports/model.ts'
 import type { ReportKey } from '#shared/reports/reports.ts'
+import { useGoOn } from '#web/ui/load-state.tsx'
 import { ProblemAlert } from '#web/ui/problem-alert.tsx'
-import { detailsQuery } from './details-query.ts'
+import { detailsQuery, readFailedAgain } from './details-query.ts'
 import classes from './entry.module.css'
 import { FoldLink } from './fold-link.tsx'
 
@@ -30,17 +31,33 @@ export function useDetails(report: ReportKey, id: string) {
   return useQuery({ ...detailsQuery(report, id), enabled: isSettled })
 }
 
-export function EntryDetails({ query }: { query: ReturnType<typeof useDetails> }) {
+interface EntryDetailsProps {
+  readonly report: ReportKey
+  readonly query: ReturnType<typeof useDetails>
+}
+
+/** What failed for one failed for all that were asked for with it: they are read again together. */
+export function EntryDetails({ report, query }: EntryDetailsProps) {
   const { data, error } = query
+  const queries = useQueryClient()
+  const { retry, place } = useGoOn(() => readFailedAgain(queries, report))
   if (error) {
     return (
       <div className={classes.words}>
-        <ProblemAlert failure={error} fault={reportTexts.loadOne} retry={() => void query.refetch()} />
+        {place}
+        <ProblemAlert failure={error} fault={reportTexts.loadOne} retry={retry} />
       </div>
     )
   }
   if (data === undefined) return <OnItsWay />
-  return data && <Details details={data} />
+  return (
+    data && (
+      <>
+        {place}
+        <Details details={data} />
+      </>
+    )
+  )
 }
 
 function OnItsWay() {

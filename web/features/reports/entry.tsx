@@ -72,7 +72,7 @@ export const Entry = memo(function Entry({ report, row, isInGroup = false }: Ent
       </header>
       <Facts row={row} />
       <div className={classes.body} data-group={isInGroup || undefined}>
-        <EntryDetails query={details} />
+        <EntryDetails report={report} query={details} />
         <EntryStatus row={row} isWide={isInGroup} />
       </div>
     </Paper>

@@ -100,7 +100,7 @@ export function InnovationReportPage() {
         <Text size="sm" c="dimmed" className={print.screenOnly}>
           {lines.join(' · ')}
         </Text>
-        <ReportStatus total={query.data?.total} />
+        <ReportStatus total={query.isPlaceholderData ? undefined : query.data?.total} />
         <LoadState query={query} failure={texts.load}>
           {(page) =>
             page.items.length === 0 && address.cursor === undefined ? (

@@ -19,11 +19,12 @@ export function ReportStatus({ total }: { total: number | undefined }) {
   )
 }
 
-export function ReportCounts({ counts }: { counts: Counts }) {
+/** `isFormer`: those of what the filter shows now are on their way. */
+export function ReportCounts({ counts, isFormer }: { counts: Counts; isFormer: boolean }) {
   // Few reports ever have one that was withdrawn.
   const shown = reportStatuses.filter((each) => each !== 'Withdrawn' || counts.Withdrawn > 0)
   return (
-    <section aria-label={texts.label} className={classes.countsFrame}>
+    <section aria-label={texts.label} className={classes.countsFrame} aria-busy={isFormer}>
       <dl className={classes.counts}>
         {(['total', ...shown] as const).map((each) => (
           <Paper key={each} withBorder radius="md" px="sm" py={4} className={classes.count}>

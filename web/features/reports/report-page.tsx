@@ -112,7 +112,7 @@ function ReportScreen({ report, look }: ReportScreenProps) {
         <Text size="sm" c="dimmed" className={print.screenOnly}>
           {lines.join(' · ')}
         </Text>
-        <ReportStatus total={query.data?.counts.total} />
+        <ReportStatus total={query.isPlaceholderData ? undefined : query.data?.counts.total} />
         <LoadState query={query} failure={address.size > 100 ? texts.loadBulk : texts.load}>
           {(page) => (
             // They come together: one that came later would push down what is read.
@@ -120,10 +120,10 @@ function ReportScreen({ report, look }: ReportScreenProps) {
               <Stack gap="sm">
                 {page.counts.total > 0 ? (
                   <Summary report={report.key} filter={filter}>
-                    <ReportCounts counts={page.counts} />
+                    <ReportCounts counts={page.counts} isFormer={query.isPlaceholderData} />
                   </Summary>
                 ) : (
-                  <ReportCounts counts={page.counts} />
+                  <ReportCounts counts={page.counts} isFormer={query.isPlaceholderData} />
                 )}
                 {page.items.length === 0 && address.cursor === undefined ? (
                   <Empty text={texts.none} />

@@ -21,13 +21,14 @@ interface FilterFrameProps {
   readonly isApplied: boolean
   readonly onApply: () => void
   readonly onClear: () => void
+  readonly className?: string
   readonly children: ReactNode
 }
 
 /** The fields of a filter with their button: '+' applies what stands in them, 'x' clears what is applied. */
-function FilterFrame({ label, isApplied, onApply, onClear, children }: FilterFrameProps) {
+function FilterFrame({ label, isApplied, onApply, onClear, className = '', children }: FilterFrameProps) {
   return (
-    <div className={classes.filter}>
+    <div className={`${classes.filter} ${className}`}>
       {children}
       <ActionIcon
         size={36}
@@ -144,6 +145,7 @@ export function DatesFilter({ usual, fitDays, address, applied, refusal }: Dates
     <div>
       <FilterFrame
         label={texts.dates}
+        className={classes.days ?? ''}
         isApplied={isApplied && days.from === applied.from && days.to === applied.to}
         onApply={apply}
         onClear={() => {

@@ -61,6 +61,7 @@ export function DayInput({ label, value, onChange, error, from, isQuestion = tru
         previousDecade: calendar.previousDecade,
       }}
       error={refused ?? error}
+      errorProps={{ role: 'alert' }}
     />
   )
 }

@@ -157,9 +157,17 @@ it('says in its own place what could not be read, and reads it again', async () 
     await waits().findByText('Oops! We had a problem with loading your nominations. Please try again later.'),
   ).toBeTruthy()
   expect(await region(texts.totals.title).findByText('High5')).toBeTruthy()
+  // So does the list.
+  const again = region(texts.slow.title).getByRole('button', { name: shellTexts.tryAgain })
+  expect(again).toBeTruthy()
   api.answers[waiting] = pending([entry('n1')])
-  fireEvent.click(waits().getByRole('button', { name: shellTexts.tryAgain }))
+  const retry = waits().getByRole('button', { name: shellTexts.tryAgain })
+  retry.focus()
+  fireEvent.click(retry)
   expect(await screen.findByRole('table', { name: texts.slow.title })).toBeTruthy()
+  // One goes on where one tried again.
+  const frame = screen.getByRole('region', { name: texts.pending.title })
+  await waitFor(() => expect(frame.contains(document.activeElement)).toBe(true))
 })
 
 it('makes files of the days that are shown, or of all', async () => {

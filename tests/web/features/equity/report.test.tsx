@@ -53,6 +53,7 @@ describe('the report', () => {
     const counts = await screen.findByRole('region', { name: texts.counts })
     expect(counts.textContent).toContain('Total9Pending4Accepted3Declined2')
     expect(screen.getByText(/current financial year is shown/)).toBeTruthy()
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('9 nominations')
   })
 
   it('is narrowed by both dates and turned by pages; 500 can be shown at once', async () => {
@@ -74,7 +75,8 @@ describe('the report', () => {
 
   it('does not ask for a period that ends before it begins', async () => {
     open('?from=2026-06-01&to=2026-01-01')
-    expect(await screen.findByText('To Date should be greater than From Date')).toBeTruthy()
+    const told = await screen.findByText('To Date should be greater than From Date')
+    expect(told.closest('[role=alert]')).toBeTruthy()
     expect(api.heard).toEqual([])
   })
 

@@ -161,6 +161,7 @@ describe('the reports', () => {
     api.answers['GET /people/p9'] = [200, { personId: 'p9', name: 'Zanele Dube' }]
     open('/report-idea-challenges?author=p9', administrator)
     expect(await screen.findByText(lists.empty)).toBeTruthy()
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('0 ideas')
     const author = await screen.findByRole<HTMLInputElement>('combobox', { name: lists.author })
     await waitFor(() => expect(author.value).toBe('Zanele Dube'))
   })

@@ -530,3 +530,47 @@ it('asks for details of 25 at once at most, and of many together', async () => {
   expect(Math.max(...asked)).toBeLessThanOrEqual(25)
   expect(asked.length).toBeLessThan(10)
 })
+
+it('reads again together what could not be read of entries, and goes on where one tried again', async () => {
+  const ids = ['again1', 'again2', 'again3']
+  api.answers[list()] = [200, page(ids.map((id) => row(id)))]
+  api.answers['POST /reports/full/details'] = problem('unexpected', { status: 500 })
+  openReport(full)
+  await waitFor(() => expect(screen.getAllByText(texts.loadOne)).toHaveLength(3))
+  api.answers['POST /reports/full/details'] = ({ body }) => [
+    200,
+    { items: body.ids.map((id: string) => details(id)) },
+  ]
+  const [alert] = screen.getAllByText(texts.loadOne).map((each) => each.closest('[role=alert]'))
+  const again = within(alert as HTMLElement).getByRole('button', { name: shellTexts.tryAgain })
+  again.focus()
+  fireEvent.click(again)
+  expect(await screen.findByText('Words of again1')).toBeTruthy()
+  expect(await screen.findByText('Words of again3')).toBeTruthy()
+  expect(screen.queryByText(texts.loadOne)).toBeNull()
+  await waitFor(() =>
+    expect(document.activeElement?.nextElementSibling?.textContent).toContain('Words of again1'),
+  )
+})
+
+it('says that its counts are those of before while others are on their way, and the new ones once they are there', async () => {
+  api.answers[list()] = [200, page(rows(3))]
+  let answer: (page: object) => void = () => undefined
+  api.answers[list('size=10&status=Declined')] = () =>
+    new Promise((resolve) => {
+      answer = (found) => resolve([200, found])
+    })
+  openReport(full)
+  const counts = await screen.findByRole('region', { name: texts.counts.label })
+  const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
+  await waitFor(() => expect(said()).toContain('3 nominations'))
+  expect(counts.getAttribute('aria-busy')).toBe('false')
+  fireEvent.change(screen.getByLabelText(filters.status), { target: { value: 'Declined' } })
+  await press(button('apply', filters.status))
+  await waitFor(() => expect(counts.getAttribute('aria-busy')).toBe('true'))
+  expect(said()).not.toContain('3 nominations')
+  await waitFor(() => expect(heardLists()).toContain(list('size=10&status=Declined')))
+  answer(page([row('n9')]))
+  await waitFor(() => expect(said()).toContain('1 nomination'))
+  expect(screen.getByRole('region', { name: texts.counts.label }).getAttribute('aria-busy')).toBe('false')
+})

@@ -1,8 +1,8 @@
 /** An HRBP's dashboard: how many nominations are theirs, which of them wait, and for whom how long
  * (docs/product.md#hrbp-dashboard). */
-import { Group, NativeSelect, SimpleGrid, Skeleton, Stack } from '@mantine/core'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Group, NativeSelect, SimpleGrid, Skeleton, Stack, Title } from '@mantine/core'
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useId } from 'react'
 import type { HrbpTotals } from '#shared/dashboards/model.ts'
 import { windowDays } from '#shared/dashboards/rules.ts'
 import { type HrbpWindow, hrbpWindows, usualWindow } from '#shared/dashboards/settings.ts'
@@ -11,10 +11,12 @@ import { stageNames } from '#shared/nominations/stages.ts'
 import { reportCategories } from '#shared/reports/reports.ts'
 import { call } from '#web/client/call.ts'
 import { dashboardsApi } from '#web/client/contract.ts'
+import { isTemporary } from '#web/client/problem-error.ts'
 import { now } from '#web/client/site-config.ts'
 import { formatPeriod } from '#web/ui/format-period.ts'
 import { Page } from '#web/ui/page.tsx'
 import { PayrollLink } from '#web/ui/payroll-link.tsx'
+import { ProblemAlert } from '#web/ui/problem-alert.tsx'
 import { keepDataOnFault, StaleNews } from '#web/ui/stale-note.tsx'
 import { type ListAddress, useListAddress } from '#web/ui/use-list-address.ts'
 import { PieChart } from '../charts.tsx'
@@ -81,6 +83,7 @@ export function HrbpDashboardPage() {
           />
         </SimpleGrid>
         {pending.isPending && <Skeleton height={listHeight} aria-hidden />}
+        {!listed && pending.error && <ListFailed query={pending} />}
         {listed?.stages.some(({ n }) => n > 0) && (
           <Suspense fallback={<Skeleton height={listHeight} animate={false} aria-hidden />}>
             <SlowResponders
@@ -93,6 +96,23 @@ export function HrbpDashboardPage() {
         )}
       </Stack>
     </Page>
+  )
+}
+
+/** What says so in the picture does not say that the list is missing, too. */
+function ListFailed({ query: { error, refetch } }: { query: Pick<UseQueryResult, 'error' | 'refetch'> }) {
+  const heading = useId()
+  return (
+    <Stack component="section" gap="sm" aria-labelledby={heading}>
+      <Title order={2} size="h4" id={heading}>
+        {texts.slow.title}
+      </Title>
+      <ProblemAlert
+        failure={error}
+        fault={texts.load}
+        retry={isTemporary(error) ? () => void refetch() : undefined}
+      />
+    </Stack>
   )
 }
 

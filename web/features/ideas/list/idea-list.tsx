@@ -1,5 +1,5 @@
 /** A list of ideas with its number, its pages, and what stands there where there are none. */
-import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
@@ -25,6 +25,22 @@ interface IdeaListProps {
 }
 
 export function IdeaList({ address, query, children }: IdeaListProps) {
+  return (
+    <>
+      <NoneStatus isNone={!query.isPlaceholderData && query.data?.total === 0} />
+      <Ideas address={address} query={query}>
+        {children}
+      </Ideas>
+    </>
+  )
+}
+
+/** Whoever cannot see that there are none hears it: it stands there before it says anything. */
+function NoneStatus({ isNone }: { isNone: boolean }) {
+  return <VisuallyHidden role="status">{isNone && countText(0, texts.total, texts.totalOne)}</VisuallyHidden>
+}
+
+function Ideas({ address, query, children }: IdeaListProps) {
   return (
     <LoadState
       query={query}
