@@ -15,6 +15,8 @@ export const exportTexts = {
   hide: 'Close and go on working',
   ready: 'The file {name} is there. Your browser saves it.',
   cancelled: 'The download was cancelled.',
+  notSaved:
+    'The file {name} was there before the download was cancelled. It is not saved; the exports of the last day have it.',
   notCancelled: 'The download could not be cancelled. Please try again.',
   failed: 'The file could not be made. Please try again later.',
   failures: { 'too-wide': 'The file has more columns than Excel takes. Please choose CSV.' },

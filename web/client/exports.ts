@@ -57,11 +57,30 @@ export const lostFilesQuery = missed('exports-lost')
 /** Ids of exports that failed while somebody waited, until another one is begun. */
 export const failedExportsQuery = missed('exports-failed')
 
-function noteLost(queries: QueryClient, id: string, isLost: boolean): void {
-  queries.setQueryData(lostFilesQuery.queryKey, (lost: string[] = []) => [
-    ...lost.filter((each) => each !== id),
-    ...(isLost ? [id] : []),
+/** Ids of exports that somebody cancelled. One that was there by then is not handed over. */
+export const unwantedExportsQuery = missed('exports-unwanted')
+
+function note(queries: QueryClient, { queryKey }: typeof lostFilesQuery, id: string, is: boolean): void {
+  queries.setQueryData(queryKey, (ids: string[] = []) => [
+    ...ids.filter((each) => each !== id),
+    ...(is ? [id] : []),
   ])
+}
+
+/** Cancels an export. Where that fails it goes on. */
+export async function cancelExport(queries: QueryClient, id: string): Promise<void> {
+  const isAwaited = awaitedExports().includes(id)
+  // At once: it may be there while this is on its way.
+  forgetExports([id])
+  note(queries, unwantedExportsQuery, id, true)
+  try {
+    await showExport(queries, await call(exportsApi.cancelExport, { params: { id } }))
+  } catch (failure) {
+    note(queries, unwantedExportsQuery, id, false)
+    if (isAwaited) awaitExport(id)
+    keepFollowing(queries)
+    throw failure
+  }
 }
 
 function noteFailures(queries: QueryClient, change: (failed: string[]) => string[]): void {
@@ -115,9 +134,10 @@ export async function fetchFile(queries: QueryClient, id: string): Promise<void>
     await saveFile((part, options) =>
       call(exportsApi.fetchExportFile, { params: { id }, query: { part }, ...options }),
     )
-    noteLost(queries, id, false)
+    note(queries, lostFilesQuery, id, false)
+    note(queries, unwantedExportsQuery, id, false)
   } catch (failure) {
-    noteLost(queries, id, true)
+    note(queries, lostFilesQuery, id, true)
     throw failure
   }
 }

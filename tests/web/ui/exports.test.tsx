@@ -184,6 +184,23 @@ describe('a file that was asked for', () => {
     expect(saved).not.toHaveBeenCalled()
   })
 
+  it('is cancelled when it is there already: it is not saved, and that is told', async () => {
+    lists([], [one])
+    api.answers['POST /exports/x1/cancel'] = () => {
+      lists([{ ...one, status: 'done' }])
+      return [200, { ...one, status: 'done' }]
+    }
+    open()
+    await press('As CSV')
+    const dialog = await screen.findByRole('dialog')
+    const stop = fill(texts.cancelOf, { name: one.fileName })
+    fireEvent.click(await within(dialog).findByRole('button', { name: stop }))
+    expect(await screen.findByText(fill(texts.notSaved, { name: one.fileName }))).toBeTruthy()
+    await nothingAwaited()
+    expect(saved).not.toHaveBeenCalled()
+    expect((await button('As CSV')).disabled).toBe(false)
+  })
+
   it.each([
     [{}, texts.failed],
     [{ failure: 'too-wide' }, texts.failures['too-wide']],

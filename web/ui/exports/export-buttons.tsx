@@ -15,6 +15,7 @@ import {
   keepFollowing,
   lostFilesQuery,
   type OwnExport,
+  unwantedExportsQuery,
 } from '#web/client/exports.ts'
 import { isServerFault, ProblemError, problemText } from '#web/client/problem-error.ts'
 import { useSingleMutation } from '#web/client/use-single-mutation.ts'
@@ -64,6 +65,7 @@ export function ExportButtons({ choices, started, why, isOff = false, onTold }: 
   const asked = own.find(({ id }) => id === begun.data?.id)
   const { data: lost } = useQuery(lostFilesQuery)
   const { data: failures } = useQuery(failedExportsQuery)
+  const { data: unwanted } = useQuery(unwantedExportsQuery)
   // Also those that were asked for on another page.
   const notArrived = own.find(({ id }) => lost.includes(id))
   const failed = own.find(({ id }) => failures.includes(id))
@@ -108,7 +110,7 @@ export function ExportButtons({ choices, started, why, isOff = false, onTold }: 
       <Suspense fallback={null}>{running && <ExportProgress of={running} />}</Suspense>
       <Problem text={onTold ? undefined : told} />
       <Text size="xs" c="dimmed" role="status">
-        {asked && asked === notArrived ? '' : endOf(asked)}
+        {asked && asked === notArrived ? '' : endOf(asked, unwanted)}
       </Text>
       {own.length > 0 && (
         <Button variant="subtle" size="compact-xs" onClick={() => setListOpen(true)}>
@@ -154,9 +156,10 @@ function whyRefused(refusal: Error): string {
 
 const whyGivenUp = ({ failure }: OwnExport) => (failure ? texts.failures[failure] : texts.failed)
 
-function endOf(asked: OwnExport | undefined): string {
+function endOf(asked: OwnExport | undefined, unwanted: readonly string[]): string {
   if (asked?.status === 'cancelled') return texts.cancelled
   if (asked?.status !== 'done') return ''
+  if (unwanted.includes(asked.id)) return fill(texts.notSaved, { name: asked.fileName })
   const ready = fill(texts.ready, { name: asked.fileName })
   return asked.cut ? `${ready} ${fill(texts.cut, { count: asked.cut })}` : ready
 }

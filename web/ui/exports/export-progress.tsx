@@ -3,17 +3,14 @@ import { Button, Group, Progress, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { exportTexts as texts } from '#shared/messages/exports.ts'
 import { fill } from '#shared/messages/fill.ts'
-import { call } from '#web/client/call.ts'
-import { exportsApi } from '#web/client/contract.ts'
-import { type OwnExport, showExport } from '#web/client/exports.ts'
+import { cancelExport, type OwnExport } from '#web/client/exports.ts'
 import { isServerFault, problemText } from '#web/client/problem-error.ts'
 import { useSingleMutation } from '#web/client/use-single-mutation.ts'
 
 export function ExportProgress({ of }: { of: OwnExport }) {
   const queries = useQueryClient()
   const cancel = useSingleMutation({
-    mutationFn: () => call(exportsApi.cancelExport, { params: { id: of.id } }),
-    onSuccess: (seen) => showExport(queries, seen),
+    mutationFn: () => cancelExport(queries, of.id),
   })
   return (
     <Stack gap={4} w="100%" maw={360}>
