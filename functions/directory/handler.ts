@@ -128,7 +128,7 @@ async function recordOf(id: string): Promise<PersonRecord> {
 
 const mostFound = 25
 
-/** Whoever has exactly this address, number, slug or alias; whom it begins a name or an address of, also who has left or is
+/** Whoever has exactly this address, number, slug or alias, or a name or an address that begins so; also who has left or is
  * blocked. */
 async function idsMeant(search: string): Promise<Person['personId'][]> {
   const lower = search.toLowerCase()

@@ -1,6 +1,6 @@
 /** Lists people of before: with those who have the same line manager, and where who has left or is blocked is found
- * (docs/decisions/0055): `npx tsx infra/content/list-people.ts --table NAME`, with the credentials and region of the environment. The portal
- * goes on running; repeating it changes nothing. */
+ * (docs/decisions/0055): `npx tsx infra/content/list-people.ts --table NAME`, with the credentials and region of the
+ * environment. The portal goes on running; repeating it changes nothing. */
 import { parseArgs } from 'node:util'
 import { listOf, peoplePointers } from '#functions/directory/listing.ts'
 import { findPeople } from '#functions/people/store.ts'
