@@ -102,7 +102,7 @@ export function shareShown(reading: Reading, { shown, made }: Counted, places: r
 }
 
 /** Places as tallies, one each. */
-export function tallied(places: readonly Pick<Pointer, 'createdAt' | 'category' | 'status'>[]): Tally[] {
+function tallied(places: readonly Pick<Pointer, 'createdAt' | 'category' | 'status'>[]): Tally[] {
   return places.map(({ createdAt, category, status }) => ({
     month: groupDay(new Date(createdAt)).slice(0, 7),
     category,

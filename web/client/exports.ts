@@ -25,7 +25,7 @@ export const exportsQuery = queryOptions({
 export const isRunning = ({ status }: OwnExport) => status === 'running'
 
 /** Shows an export as it is now, wherever the list is shown. */
-export async function showExport(queries: QueryClient, changed: OwnExport): Promise<void> {
+async function showExport(queries: QueryClient, changed: OwnExport): Promise<void> {
   // What was asked before does not know of it.
   await queries.cancelQueries({ queryKey: exportsQuery.queryKey })
   queries.setQueryData(exportsQuery.queryKey, (known: OwnExport[] = []) =>
