@@ -51,6 +51,9 @@ const RowsInSight = lazy(async () => ({ default: (await import('./rows-in-sight.
 /** More rows than this are laid out only where they are in sight. */
 const wholeUpTo = 100
 
+/** So many columns have room on paper for whole words. */
+const mostWhole = 10
+
 /** Its head stays in sight. Columns that have no room scroll sideways in a region of their own, never the page. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, idOf, isBusy = false, details, onRow, empty = shellTexts.empty } = props
@@ -89,6 +92,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         className={classes.table}
         aria-label={label}
         aria-busy={isBusy || rows === undefined}
+        data-few={columns.length <= mostWhole || undefined}
         // Its columns do not move with the rows that come into sight.
         {...(isLong && { 'data-long': true, 'aria-rowcount': (rows?.length ?? 0) + 1 })}
       >
