@@ -15,7 +15,7 @@ import {
   wholeList,
 } from './lists.ts'
 import { wholeMonths } from './month-items.ts'
-import { totalsOfDays } from './period-totals.ts'
+import { totalsSince } from './period-totals.ts'
 import {
   type Criterion,
   groupsOf,
@@ -85,8 +85,9 @@ export interface Parts {
 /** The parts of a report whose lists depend on more people than theirs: what of it is read whole, is read. */
 export async function partsOf(reading: Reading): Promise<Parts> {
   const all = sourcesFor(reading)
-  const sources = all.filter(isAboutOne)
-  const others = all.filter((source) => !isAboutOne(source))
+  const isReadOn = (source: Source) => isAboutOne(source) && source.owner.of !== 'party'
+  const sources = all.filter(isReadOn)
+  const others = all.filter((source) => !isReadOn(source))
   const found = (await Promise.all(others.map((source) => placesOf(source, reading)))).flat()
   const known = isNarrowedAsNominee(reading)
     ? await asNomineesKnow(found, reading)
@@ -156,15 +157,20 @@ async function areCheaper(
   if (!lists.includes('approver')) return false
   if (entries <= mostEntries) return true
   const groups = groupsOf(reading)
-  const [from] = groups.map((group) => group.from).sort()
   const segment = segmentOfList(listPartition({ of: 'approver', personId }))
-  if (!groups[0] || from === undefined || segment === undefined) return false
-  const totals = await totalsOfDays(segment, from, groups[0].to)
-  const listed = totals
-    .flatMap(({ totals, sign }) =>
-      Object.values(totals)
-        .flatMap((counts) => Object.values(counts))
-        .map((n) => sign * n),
+  if (!groups[0] || segment === undefined) return false
+  const { status = '' } = reading.filter
+  const froms = groups.map(({ from }) => from)
+  const totals = await totalsSince(segment, froms, groups[0].to)
+  // As `countedIn` names them.
+  const listed = groups
+    .flatMap(({ categories }, index) =>
+      (totals[index] ?? []).flatMap(({ totals: of, sign }) =>
+        Object.values(of)
+          .flatMap((counts) => Object.entries(counts))
+          .filter(([name]) => categories.some((category) => name.startsWith(`${category}.${status}`)))
+          .map(([, n]) => sign * n),
+      ),
     )
     .reduce((sum, n) => sum + n, 0)
   return entries * costs.entry < listed * costs.place

@@ -1,6 +1,7 @@
 /** Lists people of before: with those who have the same line manager, and where who has left or is blocked is found
  * (docs/decisions/0055): `npx tsx infra/content/list-people.ts --table NAME`, with the credentials and region of the
- * environment. The portal goes on running; repeating it changes nothing. */
+ * environment. The portal goes on running; repeating it changes nothing. Who comes back in that very second may be suggested
+ * among the former until their record is changed again. */
 import { parseArgs } from 'node:util'
 import { listOf, peoplePointers } from '#functions/directory/listing.ts'
 import { findPeople } from '#functions/people/store.ts'

@@ -54,7 +54,8 @@ export const peopleApi = endpoints({
     method: 'POST',
     path: '/people/suggestions',
     access: 'colleague',
-    summary: 'At most ten active colleagues whose name or e-mail begins with the search text.',
+    summary:
+      'At most ten colleagues whose name or e-mail begins with the search text; active ones unless the former are asked for, too.',
     body: z.strictObject({
       search: peopleSearch,
       /** Also who has left or is blocked: for readers of reports, who look for what was. */

@@ -49,7 +49,9 @@ export async function faultyDoor(target: string): Promise<Door> {
       reply.resume()
       return asked.socket.destroy()
     }
-    response.writeHead(reply.statusCode ?? 502, reply.headers)
+    // The door's own connections are kept, whatever that one was told.
+    const { connection: _, 'keep-alive': __, ...headers } = reply.headers
+    response.writeHead(reply.statusCode ?? 502, headers)
     await pipeline(reply, response)
   }
   // Whoever asks and is killed meanwhile leaves a request that ends in its midst.

@@ -296,16 +296,23 @@ describe('the own report of a nominee', () => {
       const query = { size: 2000, approver: approver.personId }
       const all = (await as(employee).call(reportsApi.listReport, { params: { report: 'own' }, query })).reply
       expect([approver.name, all.counts.total]).toEqual([approver.name, all.items.length])
-      const paged: string[] = []
-      for (let cursor: string | undefined; ; ) {
+      const at = async (cursor: string | undefined) => {
         const { reply } = await as(employee).call(reportsApi.listReport, {
           params: { report: 'own' },
-          query: { ...query, size: 10, ...(cursor && { cursor }) },
+          query: { ...query, size: 1, ...(cursor && { cursor }) },
         })
-        paged.push(...reply.items.map((each) => each.id))
-        cursor = reply.next
-        if (!cursor) break
+        return reply
       }
+      const pages = [await at(undefined)]
+      for (let next = pages[0]?.next; next; next = pages.at(-1)?.next) pages.push(await at(next))
+      const paged = pages.flatMap(({ items }) => items.map((each) => each.id))
+      const backwards: string[] = []
+      for (let before = pages.at(-1)?.previous; before; ) {
+        const page = await at(before)
+        backwards.unshift(...page.items.map((each) => each.id))
+        before = page.previous
+      }
+      expect(backwards).toEqual(paged.slice(0, -1))
       expect(paged).toEqual(all.items.map((each) => each.id))
       // They read it as its nominee.
       if (approver === sponsor) expect(paged).not.toContain(id)

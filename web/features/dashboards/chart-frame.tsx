@@ -70,8 +70,8 @@ export function ChartFrame<T>(props: ChartFrameProps<T>) {
   const { data } = query
   const isThere = data !== undefined && !props.isEmpty(data)
   const { retry, place } = useGoOn(query.refetch)
-  // Anew with each state: it takes the focus that the one before had.
-  const goOn = (query.error || data !== undefined) && (
+  // Anew with each state: it takes the focus that the one before had, which what is inert cannot.
+  const goOn = !isFormer && (query.error || data !== undefined) && (
     <Fragment key={query.error ? 'failed' : 'there'}>{place}</Fragment>
   )
   return (

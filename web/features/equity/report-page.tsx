@@ -17,6 +17,7 @@ import { LoadState } from '#web/ui/load-state.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { PageSize } from '#web/ui/page-size.tsx'
 import { Paged } from '#web/ui/paged.tsx'
+import { useIsFormer } from '#web/ui/use-is-former.ts'
 import { type ListAddress, useListAddress } from '#web/ui/use-list-address.ts'
 import { useLostPage } from '#web/ui/use-lost-page.ts'
 import { reportKey } from './queries.ts'
@@ -40,6 +41,7 @@ export function EquityReportPage() {
   const { from, to, wrong } = periodIn(address)
   const query = useReport(address, { from, to, isWrong: wrong !== undefined })
   const { total } = query.data ?? {}
+  const isFormer = useIsFormer(query, { from, to })
   return (
     <Page
       title={texts.title}
@@ -70,7 +72,7 @@ export function EquityReportPage() {
           )}
         </Group>
         {!(from && to) && <UsualPeriod />}
-        <CountStatus total={wrong || query.isPlaceholderData ? undefined : total} />
+        <CountStatus total={wrong || isFormer ? undefined : total} />
         {wrong === undefined && (
           <LoadState query={query} failure={texts.load}>
             {(page) => (

@@ -22,6 +22,7 @@ import { Page } from '#web/ui/page.tsx'
 import { Paged } from '#web/ui/paged.tsx'
 import print from '#web/ui/print.module.css'
 import { placeAfter } from '#web/ui/range-text.ts'
+import { useIsFormer } from '#web/ui/use-is-former.ts'
 import { type ListAddress, useListAddress } from '#web/ui/use-list-address.ts'
 import { useLostPage } from '#web/ui/use-lost-page.ts'
 import { choiceOfDays, fitDays } from './fit-days.ts'
@@ -58,6 +59,7 @@ export function InnovationReportPage() {
     ...(award && { award }),
   }
   const query = useInnovationReport(filter, address)
+  const isFormer = useIsFormer(query, filter)
   const { items: rows = [], awards = [], total = 0 } = query.data ?? {}
   usePartsEarly(parts)
   const choices = awards.map(({ id, title: label }) => ({ value: id, label }))
@@ -100,7 +102,7 @@ export function InnovationReportPage() {
         <Text size="sm" c="dimmed" className={print.screenOnly}>
           {lines.join(' · ')}
         </Text>
-        <ReportStatus total={query.isPlaceholderData ? undefined : query.data?.total} />
+        <ReportStatus total={isFormer ? undefined : query.data?.total} />
         <LoadState query={query} failure={texts.load}>
           {(page) =>
             page.items.length === 0 && address.cursor === undefined ? (

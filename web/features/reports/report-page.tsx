@@ -20,6 +20,7 @@ import print from '#web/ui/print.module.css'
 import { placeAfter } from '#web/ui/range-text.ts'
 import { RedirectHome } from '#web/ui/redirect-home.tsx'
 import { useChosenPerson } from '#web/ui/use-chosen-person.ts'
+import { useIsFormer } from '#web/ui/use-is-former.ts'
 import { type ChosenPerson, type ListAddress, useListAddress } from '#web/ui/use-list-address.ts'
 import { filterFromAddress, type PersonFilter } from './filter.ts'
 import { filterInWords } from './filter-words.ts'
@@ -69,6 +70,7 @@ function ReportScreen({ report, look }: ReportScreenProps) {
   const address = useListAddress(report.sizes, report.defaultSize)
   const { filter, refusal, asked } = filterFromAddress(address, report, now())
   const query = useReport(report.key, filter, address)
+  const isFormer = useIsFormer(query, filter)
   const rows = query.data?.items ?? []
   const people = usePeople(address, rows)
   const lines = filterInWords(report, filter, (name) => people[name]?.name, now())
@@ -112,7 +114,7 @@ function ReportScreen({ report, look }: ReportScreenProps) {
         <Text size="sm" c="dimmed" className={print.screenOnly}>
           {lines.join(' · ')}
         </Text>
-        <ReportStatus total={query.isPlaceholderData ? undefined : query.data?.counts.total} />
+        <ReportStatus total={isFormer ? undefined : query.data?.counts.total} />
         <LoadState query={query} failure={address.size > 100 ? texts.loadBulk : texts.load}>
           {(page) => (
             // They come together: one that came later would push down what is read.
@@ -120,10 +122,10 @@ function ReportScreen({ report, look }: ReportScreenProps) {
               <Stack gap="sm">
                 {page.counts.total > 0 ? (
                   <Summary report={report.key} filter={filter}>
-                    <ReportCounts counts={page.counts} isFormer={query.isPlaceholderData} />
+                    <ReportCounts counts={page.counts} isFormer={isFormer} />
                   </Summary>
                 ) : (
-                  <ReportCounts counts={page.counts} isFormer={query.isPlaceholderData} />
+                  <ReportCounts counts={page.counts} isFormer={isFormer} />
                 )}
                 {page.items.length === 0 && address.cursor === undefined ? (
                   <Empty text={texts.none} />

@@ -159,9 +159,26 @@ it('says in its own place what could not be read, and reads it again', async () 
   expect(await region(texts.totals.title).findByText('High5')).toBeTruthy()
   // So does the list.
   const again = region(texts.slow.title).getByRole('button', { name: shellTexts.tryAgain })
-  expect(again).toBeTruthy()
   api.answers[waiting] = pending([entry('n1')])
-  const retry = waits().getByRole('button', { name: shellTexts.tryAgain })
+  again.focus()
+  fireEvent.click(again)
+  const table = await screen.findByRole('table', { name: texts.slow.title })
+  await waitFor(() =>
+    expect(document.activeElement?.compareDocumentPosition(table)).toBe(Node.DOCUMENT_POSITION_FOLLOWING),
+  )
+  expect(screen.getByRole('region', { name: texts.pending.title }).contains(document.activeElement)).toBe(
+    false,
+  )
+})
+
+it('goes on in the picture where one tried again there', async () => {
+  api.answers[ofUsual] = totals(1)
+  api.answers[waiting] = problem('unexpected', { status: 500 })
+  open()
+  const retry = await screen
+    .findByRole('region', { name: texts.pending.title })
+    .then((frame) => within(frame).findByRole('button', { name: shellTexts.tryAgain }))
+  api.answers[waiting] = pending([entry('n1')])
   retry.focus()
   fireEvent.click(retry)
   expect(await screen.findByRole('table', { name: texts.slow.title })).toBeTruthy()

@@ -1,22 +1,23 @@
 /** An HRBP's dashboard: how many nominations are theirs, which of them wait, and for whom how long
  * (docs/product.md#hrbp-dashboard). */
-import { Group, NativeSelect, SimpleGrid, Skeleton, Stack, Title } from '@mantine/core'
-import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { Button, Group, NativeSelect, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useId } from 'react'
 import type { HrbpTotals } from '#shared/dashboards/model.ts'
 import { windowDays } from '#shared/dashboards/rules.ts'
 import { type HrbpWindow, hrbpWindows, usualWindow } from '#shared/dashboards/settings.ts'
 import { hrbpDashboardTexts as texts } from '#shared/messages/hrbp-dashboard.ts'
+import { shellTexts } from '#shared/messages/shell.ts'
 import { stageNames } from '#shared/nominations/stages.ts'
 import { reportCategories } from '#shared/reports/reports.ts'
 import { call } from '#web/client/call.ts'
 import { dashboardsApi } from '#web/client/contract.ts'
-import { isTemporary } from '#web/client/problem-error.ts'
+import { isTemporary, problemText } from '#web/client/problem-error.ts'
 import { now } from '#web/client/site-config.ts'
 import { formatPeriod } from '#web/ui/format-period.ts'
+import { useGoOn } from '#web/ui/load-state.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { PayrollLink } from '#web/ui/payroll-link.tsx'
-import { ProblemAlert } from '#web/ui/problem-alert.tsx'
 import { keepDataOnFault, StaleNews } from '#web/ui/stale-note.tsx'
 import { type ListAddress, useListAddress } from '#web/ui/use-list-address.ts'
 import { PieChart } from '../charts.tsx'
@@ -40,6 +41,7 @@ export function HrbpDashboardPage() {
   const totals = useTotals(window)
   const pending = usePending(address)
   const { data: listed } = keepDataOnFault(pending)
+  const goingOn = useGoOn(pending.refetch)
   return (
     <Page
       title={texts.title}
@@ -83,7 +85,8 @@ export function HrbpDashboardPage() {
           />
         </SimpleGrid>
         {pending.isPending && <Skeleton height={listHeight} aria-hidden />}
-        {!listed && pending.error && <ListFailed query={pending} />}
+        {!listed && pending.error && <ListFailed error={pending.error} {...goingOn} />}
+        {listed && goingOn.place}
         {listed?.stages.some(({ n }) => n > 0) && (
           <Suspense fallback={<Skeleton height={listHeight} animate={false} aria-hidden />}>
             <SlowResponders
@@ -99,19 +102,21 @@ export function HrbpDashboardPage() {
   )
 }
 
-/** What says so in the picture does not say that the list is missing, too. */
-function ListFailed({ query: { error, refetch } }: { query: Pick<UseQueryResult, 'error' | 'refetch'> }) {
+/** What says so in the picture does not say that the list is missing, too. It is read out there. */
+function ListFailed({ error, retry, place }: { error: unknown } & ReturnType<typeof useGoOn>) {
   const heading = useId()
   return (
-    <Stack component="section" gap="sm" aria-labelledby={heading}>
+    <Stack component="section" gap="sm" align="flex-start" aria-labelledby={heading}>
+      {place}
       <Title order={2} size="h4" id={heading}>
         {texts.slow.title}
       </Title>
-      <ProblemAlert
-        failure={error}
-        fault={texts.load}
-        retry={isTemporary(error) ? () => void refetch() : undefined}
-      />
+      <Text size="sm">{isTemporary(error) ? texts.load : problemText(error).text}</Text>
+      {isTemporary(error) && (
+        <Button size="xs" variant="default" onClick={retry}>
+          {shellTexts.tryAgain}
+        </Button>
+      )}
     </Stack>
   )
 }
