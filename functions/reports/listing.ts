@@ -76,7 +76,7 @@ const isAboutOne = ({ others }: Source) => others.length === 0
 export interface Parts {
   /** Lists that are read on from anywhere, and counted. */
   readonly sources: readonly Source[]
-  /** Those of the others, newest first: the lists of people, which are short. */
+  /** Those of the others, in any order: the lists of people, which are short. */
   readonly places: readonly FoundPlace[]
   /** Nominations in the lists that are read on which the report does not show as they stand there. */
   readonly leftOut: readonly StoredEntry[]
@@ -92,10 +92,8 @@ export async function partsOf(reading: Reading): Promise<Parts> {
   const known = isNarrowedAsNominee(reading)
     ? await asNomineesKnow(found, reading)
     : { places: found, leftOut: [] }
-  return { sources, places: known.places.sort(newestFirst), leftOut: sources.length > 0 ? known.leftOut : [] }
+  return { sources, places: known.places, leftOut: sources.length > 0 ? known.leftOut : [] }
 }
-
-const newestFirst = (one: Pointer, other: Pointer) => (sortOf(one) < sortOf(other) ? 1 : -1)
 
 /** The places of a report that is in parts, in their order, some at a time. */
 export function placesInParts(
@@ -103,12 +101,7 @@ export function placesInParts(
   reading: Reading,
   course: Course,
 ): AsyncGenerator<FoundPlace[]> {
-  const found = places.filter(
-    (each) =>
-      (course.before === undefined || sortOf(each) < course.before) &&
-      (course.after === undefined || sortOf(each) > course.after),
-  )
-  const known = atOnce(course.newestFirst ? found : found.reverse())
+  const known = atOnce(withinRange(places, { ...course, limit: places.length }, sortOf))
   if (sources.length === 0) return known
   const isLeftOut = new Set(leftOut.map(({ id }) => id))
   return merged([without(placesIn(sources, reading, course), isLeftOut), known], course.newestFirst)

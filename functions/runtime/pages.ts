@@ -125,7 +125,7 @@ async function loadFitting<P, T>(
 /** What a range has of a list that is in memory whole, in any order. */
 export function withinRange<P>(
   all: readonly P[],
-  { newestFirst, before, after, limit }: KeyRangeQuery,
+  { newestFirst, before, after, limit }: Pick<KeyRangeQuery, 'newestFirst' | 'before' | 'after' | 'limit'>,
   sort: (item: P) => string,
 ): P[] {
   const found = all

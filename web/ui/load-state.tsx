@@ -28,12 +28,8 @@ interface LoadStateProps<T> {
 export function LoadState<T>(props: LoadStateProps<T>) {
   const { query, failure, missing, isEmpty, empty, children } = props
   const { error, data } = query
-  const [isRetried, setRetried] = useState(false)
+  const { isRetried, retry, place } = useGoOn(query.refetch)
   if (error) {
-    const retry = () => {
-      setRetried(true)
-      query.refetch()
-    }
     const come = isRetried ? goOnFromFailure : bringIntoView
     return (
       // What is read again by itself, and was there, takes nobody along.
@@ -50,20 +46,21 @@ export function LoadState<T>(props: LoadStateProps<T>) {
   if (data === undefined) return <Loading />
   return (
     <>
-      {isRetried && <span ref={goOnFrom} tabIndex={-1} className={styles.place} />}
+      {place}
       {isEmpty?.(data) ? (empty ?? <Text c="dimmed">{shellTexts.empty}</Text>) : children(data)}
     </>
   )
 }
 
 /** Where one goes on who tried again, in what then stands there: for parts that show their states themselves. */
-export function useGoOn(refetch: () => unknown): { retry: () => void; place: ReactNode } {
+export function useGoOn(refetch: () => unknown): { isRetried: boolean; retry: () => void; place: ReactNode } {
   const [isRetried, setRetried] = useState(false)
   const retry = () => {
     setRetried(true)
     refetch()
   }
-  return { retry, place: isRetried && <span ref={goOnFrom} tabIndex={-1} className={styles.place} /> }
+  const place = isRetried && <span ref={goOnFrom} tabIndex={-1} className={styles.place} />
+  return { isRetried, retry, place }
 }
 
 /** 'Try again' goes with what it stood in, and the focus with it: one goes on where that begins which came. */

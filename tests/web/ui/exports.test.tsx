@@ -57,6 +57,15 @@ const lists = (...all: object[][]) => {
 /** Else what is awaited here is seen in the next test. */
 const nothingAwaited = () => waitFor(() => expect(sessionStorage.getItem('thinktank-exports')).toBeNull())
 
+/** Asks for a file and cancels it in its popup: the popup. */
+async function askAndCancel(): Promise<HTMLElement> {
+  await press('As CSV')
+  const dialog = await screen.findByRole('dialog')
+  const stop = fill(texts.cancelOf, { name: one.fileName })
+  fireEvent.click(await within(dialog).findByRole('button', { name: stop }))
+  return dialog
+}
+
 describe('a file that was asked for', () => {
   it('comes by itself also to who closes the popup and goes elsewhere; all ways to one are off meanwhile', async () => {
     const progress = { done: 1200, of: 5000 }
@@ -147,10 +156,7 @@ describe('a file that was asked for', () => {
     lists([], [one])
     api.answers['POST /exports/x1/cancel'] = problem('unexpected', { status: 500 })
     open()
-    await press('As CSV')
-    const dialog = await screen.findByRole('dialog')
-    const stop = fill(texts.cancelOf, { name: one.fileName })
-    fireEvent.click(await within(dialog).findByRole('button', { name: stop }))
+    const dialog = await askAndCancel()
     expect((await within(dialog).findByRole('alert')).textContent).toBe(texts.notCancelled)
     lists([{ ...one, status: 'cancelled' }])
     await nothingAwaited()
@@ -174,10 +180,7 @@ describe('a file that was asked for', () => {
       return [200, { ...one, status: 'cancelled' }]
     }
     open()
-    await press('As CSV')
-    const dialog = await screen.findByRole('dialog')
-    const stop = fill(texts.cancelOf, { name: one.fileName })
-    fireEvent.click(await within(dialog).findByRole('button', { name: stop }))
+    await askAndCancel()
     expect(await screen.findByText(texts.cancelled)).toBeTruthy()
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect((await button('As CSV')).disabled).toBe(false)
@@ -191,10 +194,7 @@ describe('a file that was asked for', () => {
       return [200, { ...one, status: 'done' }]
     }
     open()
-    await press('As CSV')
-    const dialog = await screen.findByRole('dialog')
-    const stop = fill(texts.cancelOf, { name: one.fileName })
-    fireEvent.click(await within(dialog).findByRole('button', { name: stop }))
+    await askAndCancel()
     expect(await screen.findByText(fill(texts.notSaved, { name: one.fileName }))).toBeTruthy()
     await nothingAwaited()
     expect(saved).not.toHaveBeenCalled()

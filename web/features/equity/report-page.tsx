@@ -1,5 +1,5 @@
 /** The report of employment equity, for equity managers and administrators (docs/product.md#equity-report). */
-import { Box, Button, Group, Paper, SimpleGrid, Stack, Text, VisuallyHidden } from '@mantine/core'
+import { Box, Button, Group, Paper, SimpleGrid, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { dayInWords } from '#shared/clock.ts'
@@ -13,6 +13,7 @@ import { equityApi } from '#web/client/contract.ts'
 import { now } from '#web/client/site-config.ts'
 import { countText } from '#web/ui/count-text.ts'
 import { Empty } from '#web/ui/empty.tsx'
+import { HiddenStatus } from '#web/ui/hidden-status.tsx'
 import { LoadState } from '#web/ui/load-state.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { PageSize } from '#web/ui/page-size.tsx'
@@ -131,13 +132,10 @@ function UsualPeriod() {
   )
 }
 
-/** Whoever cannot see that the rows have changed hears it: it stands there before it says anything. */
+/** Tells how many there are; nothing while that is not known. */
 function CountStatus({ total }: { total: number | undefined }) {
-  return (
-    <VisuallyHidden role="status">
-      {total !== undefined && countText(total, texts.countMany, texts.countOne)}
-    </VisuallyHidden>
-  )
+  const { countMany, countOne } = texts
+  return <HiddenStatus text={total === undefined ? undefined : countText(total, countMany, countOne)} />
 }
 
 /** How many of the period stand how. */

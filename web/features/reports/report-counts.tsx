@@ -1,22 +1,18 @@
 /** How many of all that the filter shows stand how. */
-import { Paper, Text, VisuallyHidden } from '@mantine/core'
+import { Paper, Text } from '@mantine/core'
 import { reportTexts } from '#shared/messages/reports-screen.ts'
 import type { ReportCounts as Counts } from '#shared/reports/model.ts'
 import { reportStatuses } from '#shared/reports/reports.ts'
 import { countText } from '#web/ui/count-text.ts'
+import { HiddenStatus } from '#web/ui/hidden-status.tsx'
 import classes from './reports.module.css'
 
 const { counts: texts } = reportTexts
 
-/** Whoever cannot see that the rows have changed, or that there are none, hears it. It stands there before it says anything
- * and whatever the screen shows: what comes with its words is not read out. */
+/** Tells how many there are; nothing while that is not known. */
 export function ReportStatus({ total }: { total: number | undefined }) {
   const { countMany, countOne } = reportTexts.innovation
-  return (
-    <VisuallyHidden role="status">
-      {total !== undefined && countText(total, countMany, countOne)}
-    </VisuallyHidden>
-  )
+  return <HiddenStatus text={total === undefined ? undefined : countText(total, countMany, countOne)} />
 }
 
 /** `isFormer`: those of what the filter shows now are on their way. */

@@ -1,5 +1,5 @@
 /** A list of ideas with its number, its pages, and what stands there where there are none. */
-import { Anchor, Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core'
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
@@ -8,6 +8,7 @@ import { ideaListsTexts } from '#shared/messages/ideas-lists.ts'
 import type { ideasApi, Reply } from '#web/client/contract.ts'
 import { countText } from '#web/ui/count-text.ts'
 import { Empty } from '#web/ui/empty.tsx'
+import { HiddenStatus } from '#web/ui/hidden-status.tsx'
 import { LoadState } from '#web/ui/load-state.tsx'
 import { Paged } from '#web/ui/paged.tsx'
 import print from '#web/ui/print.module.css'
@@ -25,19 +26,15 @@ interface IdeaListProps {
 }
 
 export function IdeaList({ address, query, children }: IdeaListProps) {
+  const isNone = !query.isPlaceholderData && query.data?.total === 0
   return (
     <>
-      <NoneStatus isNone={!query.isPlaceholderData && query.data?.total === 0} />
+      <HiddenStatus text={isNone ? countText(0, texts.total, texts.totalOne) : undefined} />
       <Ideas address={address} query={query}>
         {children}
       </Ideas>
     </>
   )
-}
-
-/** Whoever cannot see that there are none hears it: it stands there before it says anything. */
-function NoneStatus({ isNone }: { isNone: boolean }) {
-  return <VisuallyHidden role="status">{isNone && countText(0, texts.total, texts.totalOne)}</VisuallyHidden>
 }
 
 function Ideas({ address, query, children }: IdeaListProps) {
