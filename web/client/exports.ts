@@ -1,11 +1,13 @@
 /** The person's exports of the last day (docs/product.md#exports): read again while one is being made; the file of one that
  * was begun in this tab goes to the browser when it is there, whatever page is shown by then. */
+
 import { type QueryClient, QueryObserver, queryOptions } from '@tanstack/react-query'
 import type { ExportView } from '#shared/exports/model.ts'
 import { awaitExport, awaitedExports, forgetExports } from './awaited-exports.ts'
 import { call } from './call.ts'
 import { exportsApi } from './contract.ts'
 import { ProblemError } from './problem-error.ts'
+import { replaceCached } from './query-client.ts'
 import { saveFile } from './save-file.ts'
 
 export type OwnExport = ExportView
@@ -26,9 +28,7 @@ export const isRunning = ({ status }: OwnExport) => status === 'running'
 
 /** Shows an export as it is now, wherever the list is shown. */
 async function showExport(queries: QueryClient, changed: OwnExport): Promise<void> {
-  // What was asked before does not know of it.
-  await queries.cancelQueries({ queryKey: exportsQuery.queryKey })
-  queries.setQueryData(exportsQuery.queryKey, (known: OwnExport[] = []) =>
+  await replaceCached(queries, exportsQuery.queryKey, (known: OwnExport[] = []) =>
     known.some(({ id }) => id === changed.id)
       ? known.map((each) => (each.id === changed.id ? changed : each))
       : [changed, ...known],

@@ -1,5 +1,5 @@
 /** What the screens have read: one cache, with retries only where they can help. */
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, type QueryKey, type Updater } from '@tanstack/react-query'
 import { isTemporary, ProblemError } from '#web/client/problem-error.ts'
 
 /** A refusal stays a refusal; a fault of ours or of the network may pass. */
@@ -23,3 +23,14 @@ export const queryClient = new QueryClient({
     mutations: { retry: false, networkMode: 'always' },
   },
 })
+
+/** Puts what is known now in place of what was read. A read that is on its way would tell later how it was before: it is
+ * stopped. */
+export async function replaceCached<T>(
+  queries: QueryClient,
+  queryKey: QueryKey,
+  data: Updater<T | undefined, T | undefined>,
+): Promise<void> {
+  await queries.cancelQueries({ queryKey, exact: true })
+  queries.setQueryData<T>(queryKey, data)
+}

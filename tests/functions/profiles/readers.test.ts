@@ -19,7 +19,12 @@ import { useStream } from '#tests/support/stream.ts'
 const { table } = useNominations(undefined, { stream: true })
 const stream = useStream(streamReaders.projections.types)
 
-const amy = colleague('Amy', 'Amberwood', { communities: [1, 2], payrollId: 'pay-7731' })
+const amy = colleague('Amy', 'Amberwood', {
+  communities: [1, 2],
+  // Such as no id or instant of a reply contains by chance.
+  employeeNumber: 'staff-4402',
+  payrollId: 'pay-7731',
+})
 const readers = {
   themselves: amy,
   'a colleague': somebody('Of', 'News', { communities: [1] }),

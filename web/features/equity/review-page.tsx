@@ -1,5 +1,6 @@
 /** The nominee's answer to a nomination for employment equity. Nobody else sees this page: they are sent home
  * (docs/product.md#answering-for-equity). */
+
 import { Alert, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
@@ -12,6 +13,7 @@ import { shellTexts } from '#shared/messages/shell.ts'
 import { call } from '#web/client/call.ts'
 import { equityApi } from '#web/client/contract.ts'
 import { isNotFound, ProblemError } from '#web/client/problem-error.ts'
+import { replaceCached } from '#web/client/query-client.ts'
 import { useSingleMutation } from '#web/client/use-single-mutation.ts'
 import { DeadEnd } from '#web/ui/dead-end.tsx'
 import { keepDataOnError, LoadState } from '#web/ui/load-state.tsx'
@@ -83,7 +85,7 @@ function Answer({ address, nomination: { id, mayAnswer, state, nominator } }: No
   const answering = useSingleMutation({
     mutationFn: (answer: 'Accepted' | 'Declined') =>
       call(equityApi.answerEquityNomination, { params: { id }, body: { answer } }),
-    onSuccess: (nomination) => queries.setQueryData(queryKey, nomination),
+    onSuccess: (nomination) => replaceCached(queries, queryKey, nomination),
     // Another tab may have been faster: what was answered there is shown.
     onError: () => queries.invalidateQueries({ queryKey }),
   })

@@ -1,8 +1,10 @@
 /** Doing something to a nomination: what is shown follows the reply, and after a refusal that came too late what has
  * happened since. */
+
 import { type UseMutationResult, useQueryClient } from '@tanstack/react-query'
 import type { NominationView } from '#shared/nominations/model.ts'
 import { ProblemError } from '#web/client/problem-error.ts'
+import { replaceCached } from '#web/client/query-client.ts'
 import { useSingleMutation } from '#web/client/use-single-mutation.ts'
 import { waitingQuery } from '#web/client/waiting.ts'
 import { nominationQuery } from './nomination-query.ts'
@@ -17,8 +19,8 @@ export function useNominationAction<G>(
   const { queryKey } = nominationQuery(nominationId)
   return useSingleMutation({
     mutationFn: act,
-    onSuccess: (nomination, given) => {
-      queries.setQueryData(queryKey, nomination)
+    onSuccess: async (nomination, given) => {
+      await replaceCached(queries, queryKey, nomination)
       // It may have been what waited.
       void queries.invalidateQueries({ queryKey: waitingQuery.queryKey })
       // So may what else is known of it have changed, as what came back for it.

@@ -1,9 +1,11 @@
 /** What the bell and the list of notices read, and marking them as read. */
+
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { noticesInBell } from '#shared/notifications/rules.ts'
 import { call } from '#web/client/call.ts'
 import { notificationsApi, type Reply } from '#web/client/contract.ts'
+import { replaceCached } from '#web/client/query-client.ts'
 import { useSingleMutation } from '#web/client/use-single-mutation.ts'
 
 export type NoticesPage = Reply<typeof notificationsApi.listNotifications>
@@ -42,7 +44,7 @@ export function useNotices(page: Parameters<typeof noticesQuery>, isWanted = tru
   const { data, isFetching } = query
   useEffect(() => {
     // Not what was read before, which is shown until it is read again.
-    if (data && !isFetching) queries.setQueryData(unreadQuery.queryKey, data.unread)
+    if (data && !isFetching) void replaceCached(queries, unreadQuery.queryKey, data.unread)
   }, [queries, data, isFetching])
   return query
 }
@@ -58,12 +60,14 @@ export function useUnreadNews() {
 /** Marks what is opened as read, or all that had come by a page; what is shown says so once that is saved. */
 export function useMarkRead() {
   const queries = useQueryClient()
-  const note = (unread: NoticesPage['unread'], isMeant: (id: string) => boolean) => {
-    queries.setQueryData(unreadQuery.queryKey, unread)
+  const note = async (unread: NoticesPage['unread'], isMeant: (id: string) => boolean) => {
+    await replaceCached(queries, unreadQuery.queryKey, unread)
     queries.setQueriesData<NoticesPage>({ queryKey: lists }, (page) => {
       const items = page?.items.map((each) => (isMeant(each.id) ? { ...each, isRead: true } : each))
       return page && items && { ...page, unread, items }
     })
+    // A list that was on its way would tell how it was before; what is over is in it no more.
+    void queries.invalidateQueries({ queryKey: lists })
   }
   const one = useSingleMutation({
     mutationFn: (id: string) => call(notificationsApi.readNotification, { params: { id } }),
@@ -72,10 +76,7 @@ export function useMarkRead() {
   const all = useSingleMutation({
     mutationFn: ({ upTo }: Pick<NoticesPage, 'upTo' | 'items'>) =>
       call(notificationsApi.readNotifications, { body: { upTo } }),
-    onSuccess: (unread, { items }) => {
-      note(unread, (each) => items.some(({ id }) => id === each))
-      void queries.invalidateQueries({ queryKey: lists })
-    },
+    onSuccess: (unread, { items }) => note(unread, (each) => items.some(({ id }) => id === each)),
   })
   return { one, all }
 }

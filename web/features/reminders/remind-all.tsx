@@ -1,4 +1,5 @@
 /** Since when what is listed waits, and reminding everybody, which needs both to be all, and is asked about first. */
+
 import { Button, Group, NativeSelect, Paper, Stack } from '@mantine/core'
 import { IconMailForward } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -7,6 +8,7 @@ import { reminderScreenTexts as texts } from '#shared/messages/reminders-screen.
 import type { ReminderKind } from '#shared/reminders/kinds.ts'
 import { fromWindows, toWindows, type WaitingWindow, whyNotRemindAll } from '#shared/reminders/windows.ts'
 import { useIdempotencyKey } from '#web/client/idempotency.ts'
+import { replaceCached } from '#web/client/query-client.ts'
 import { useSingleMutation } from '#web/client/use-single-mutation.ts'
 import { ProblemAlert } from '#web/ui/problem-alert.tsx'
 import { useFocusBack } from '#web/ui/use-focus-back.ts'
@@ -126,7 +128,7 @@ function useSending(kind: ReminderKind) {
     mutationFn: (window: WaitingWindow) => remindEverybody(kind, window, key),
     onSuccess: (sending) => {
       renew()
-      queries.setQueryData(queryKey, sending)
+      return replaceCached(queries, queryKey, sending)
     },
     // Another administrator may have begun meanwhile.
     onError: () => queries.invalidateQueries({ queryKey }),

@@ -1,9 +1,11 @@
 /** Stops reminding everybody, once it is meant. */
+
 import { Box, Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { reminderScreenTexts } from '#shared/messages/reminders-screen.ts'
 import type { ReminderKind } from '#shared/reminders/kinds.ts'
+import { replaceCached } from '#web/client/query-client.ts'
 import { useSingleMutation } from '#web/client/use-single-mutation.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { ProblemAlert } from '#web/ui/problem-alert.tsx'
@@ -18,11 +20,7 @@ export function StopSending({ kind, id }: { kind: ReminderKind; id: string }) {
   const [isAsked, setAsked] = useState(false)
   const stop = useSingleMutation({
     mutationFn: () => stopReminding(kind, id),
-    onSuccess: async (sending) => {
-      // A look that is on its way would tell how it was before.
-      await queries.cancelQueries({ queryKey })
-      queries.setQueryData(queryKey, sending)
-    },
+    onSuccess: (sending) => replaceCached(queries, queryKey, sending),
     // It may have come to its end, and another one have begun.
     onError: () => queries.invalidateQueries({ queryKey }),
   })

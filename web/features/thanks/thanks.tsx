@@ -1,4 +1,5 @@
 /** What came back for a recognition: its receivers' words, and cheers (docs/product.md#thanks). */
+
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
@@ -9,6 +10,7 @@ import type { ThanksView } from '#shared/thanks/model.ts'
 import { call } from '#web/client/call.ts'
 import { thanksApi } from '#web/client/contract.ts'
 import { useMe } from '#web/client/me.ts'
+import { replaceCached } from '#web/client/query-client.ts'
 import { useSingleMutation } from '#web/client/use-single-mutation.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { keepDataOnError, LoadState } from '#web/ui/load-state.tsx'
@@ -54,8 +56,8 @@ function CameBack({ nominationId, nominator, view }: ThanksProps & { view: Thank
   const queries = useQueryClient()
   const [isChanging, setChanging] = useState(false)
   const own = thanks.find((each) => each.personId === personId)
-  const show = (next: ThanksView) => {
-    queries.setQueryData(thanksQuery(nominationId).queryKey, next)
+  const show = async (next: ThanksView) => {
+    await replaceCached(queries, thanksQuery(nominationId).queryKey, next)
     setChanging(false)
   }
   return (

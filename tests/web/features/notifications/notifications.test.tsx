@@ -2,9 +2,11 @@
 /** The list of notices: what a notice says and where it leads, what opening it and marking all sends, failing and empty. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { fill } from '#shared/messages/fill.ts'
 import { notificationsTexts as texts } from '#shared/messages/notifications.ts'
 import { noticesPerPage } from '#shared/notifications/rules.ts'
-import { openPage, problem, standInApi } from '#tests/web/pages.tsx'
+import { held, openPage, problem, standInApi } from '#tests/web/pages.tsx'
+import { BellButton } from '#web/app/shell/bell-button.tsx'
 import { NotificationsPage } from '#web/features/notifications/notifications-page.tsx'
 
 const api = standInApi()
@@ -60,4 +62,27 @@ test('the unread ones are shown by themselves, and none is said so', async () =>
   open()
   fireEvent.click(await screen.findByRole('radio', { name: texts.show.unread }))
   expect(await screen.findByText(texts.emptyUnread)).toBeTruthy()
+})
+
+test('a count that comes after the list, of before the list was read, is not shown', async () => {
+  const count = held()
+  api.answers['GET /me/notifications/unread'] = count.answer
+  openPage(
+    [
+      {
+        path: '/',
+        element: (
+          <>
+            <BellButton />
+            <NotificationsPage />
+          </>
+        ),
+      },
+    ],
+    '/',
+  )
+  await screen.findByRole('button', { name: fill(texts.bellUnread, { count: 1 }) })
+  count.give([200, { count: 2 }])
+  await new Promise((done) => setTimeout(done, 100))
+  expect(screen.getByRole('button', { name: fill(texts.bellUnread, { count: 1 }) })).toBeTruthy()
 })

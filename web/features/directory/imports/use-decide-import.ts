@@ -1,8 +1,10 @@
 /** What an administrator decides about an import; afterwards its page shows where it stands. */
+
 import { useQueryClient } from '@tanstack/react-query'
 import type { DirectoryImport } from '#shared/directory/model.ts'
 import { call } from '#web/client/call.ts'
 import { directoryApi } from '#web/client/contract.ts'
+import { replaceCached } from '#web/client/query-client.ts'
 import { useSingleMutation } from '#web/client/use-single-mutation.ts'
 import { importQuery, importsKey, peopleKey } from '../queries.ts'
 
@@ -10,8 +12,8 @@ export function useDecideImport({ id, version }: DirectoryImport) {
   const queries = useQueryClient()
   const params = { id }
   const settled = {
-    onSuccess: (after: DirectoryImport) => {
-      queries.setQueryData(importQuery(id).queryKey, after)
+    onSuccess: async (after: DirectoryImport) => {
+      await replaceCached(queries, importQuery(id).queryKey, after)
       void queries.invalidateQueries({ queryKey: [...importsKey, 'list'] })
       void queries.invalidateQueries({ queryKey: peopleKey })
     },

@@ -1,9 +1,11 @@
 /** Saves a change of a person, and brings everything that shows them up to date. */
+
 import { useQueryClient } from '@tanstack/react-query'
 import type { PersonChange, PersonRecord } from '#shared/directory/model.ts'
 import { call } from '#web/client/call.ts'
 import { directoryApi } from '#web/client/contract.ts'
 import { ProblemError } from '#web/client/problem-error.ts'
+import { replaceCached } from '#web/client/query-client.ts'
 import { useSingleMutation } from '#web/client/use-single-mutation.ts'
 import { peopleKey, personQuery } from '../queries.ts'
 
@@ -25,8 +27,8 @@ export function useSignOutPerson({ personId }: PersonRecord) {
 
 function useKeep(personId: string) {
   const queries = useQueryClient()
-  return (saved: PersonRecord) => {
-    queries.setQueryData(personQuery(personId).queryKey, saved)
+  return async (saved: PersonRecord) => {
+    await replaceCached(queries, personQuery(personId).queryKey, saved)
     void queries.invalidateQueries({ queryKey: [...peopleKey, 'list'] })
     void queries.invalidateQueries({ queryKey: [...peopleKey, 'search'] })
   }

@@ -1,4 +1,5 @@
 /** Its author changes an idea within a quarter of an hour. */
+
 import { Alert, Button, Group, Paper, Stack, TextInput, Title } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
@@ -17,6 +18,7 @@ import { ideasApi } from '#web/client/contract.ts'
 import { dropDraft } from '#web/client/drafts.ts'
 import { useMe } from '#web/client/me.ts'
 import { ProblemError } from '#web/client/problem-error.ts'
+import { replaceCached } from '#web/client/query-client.ts'
 import { useDraft } from '#web/client/use-draft.ts'
 import { useSingleMutation } from '#web/client/use-single-mutation.ts'
 import { DynamicForm } from '#web/ui/forms/dynamic-form.tsx'
@@ -147,8 +149,8 @@ function useEdit({ id, version }: IdeaView, address: string, { onSaved, onRefuse
   return useSingleMutation({
     mutationFn: ({ title, answers }: { title: string; answers: FieldInput[] }) =>
       call(ideasApi.editIdea, { params: { id }, body: { version, title, answers } }),
-    onSuccess: (idea) => {
-      queries.setQueryData(ideaQuery(address).queryKey, idea)
+    onSuccess: async (idea) => {
+      await replaceCached(queries, ideaQuery(address).queryKey, idea)
       void queries.invalidateQueries({ queryKey: ['ideas'] })
       onSaved()
     },
