@@ -5,7 +5,7 @@ import { constraintTexts } from '#shared/messages/constraints.ts'
 import { exportRefusals } from '#shared/messages/export-refusals.ts'
 import { Problem } from '#shared/problems.ts'
 import { reportExportInput, reportFilter } from '#shared/reports/model.ts'
-import { exportLists, type Report, reportKeys, reportOf } from '#shared/reports/reports.ts'
+import { exportLists, offersColumns, type Report, reportKeys, reportOf } from '#shared/reports/reports.ts'
 import { countEntries } from './entries.ts'
 import { type Reading, readingOf, wholeReading } from './reading.ts'
 
@@ -42,7 +42,7 @@ export async function checkedExport(
   const filter = records === 'current' ? shown : {}
   const asked = { report: report.key, records, filter, columns, at: now.toISOString() }
   const reading = exportedReading(asked, reader)
-  if (report.scope === 'involved' && columns !== report.exportList)
+  if (!offersColumns(report) && columns !== report.exportList)
     throw new Problem('invalid-request', { fields: { columns: constraintTexts.notOffered } })
   const { from, to } = filter
   if (records === 'current' && !from !== !to) {

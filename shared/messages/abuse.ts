@@ -1,5 +1,7 @@
 /** Texts of abuse reports. */
 
+import { notSaved } from './common.ts'
+
 export const abuseTexts = {
   required: 'Please say what is wrong with this idea',
   report: 'Report abuse',
@@ -69,7 +71,7 @@ export const abuseTexts = {
     seeAllOfIdea: 'The latest {shown} of {count}.',
     decide: 'Deal with all reports of this idea',
     decideAgain: 'Decide again',
-    decideFailed: 'That could not be saved. Please try again.',
+    decideFailed: notSaved,
     caseFailed: 'What became of this idea could not be read. Please try again.',
     outcome: 'What is to become of the idea?',
     hide: 'Hide it',

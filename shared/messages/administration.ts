@@ -1,4 +1,5 @@
 /** Texts of the administrators' screens: what can be administered, content and its editors, undelivered mail. */
+import { timeInPast } from './common.ts'
 import { contentKindTexts } from './content-kinds.ts'
 import { shellTexts } from './shell.ts'
 
@@ -107,7 +108,7 @@ export const adminTexts = {
     about: 'What is in the draft then becomes visible by itself. Times are those of the group ({zone}).',
     when: 'Day and time',
     go: 'Plan the publication',
-    past: 'Please choose a time that is still to come.',
+    past: timeInPast,
     next: 'Next month',
     previous: 'Previous month',
     nextYear: 'Next year',

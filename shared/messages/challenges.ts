@@ -1,5 +1,7 @@
 /** Texts of the idea challenges, of Innovation Always On, and of the form that sends an idea. */
 
+import { noIdeasYet, termsAccepted } from './common.ts'
+
 export const challengesTexts = {
   title: 'Idea challenges',
   lead: 'Questions the company wants your answer to. Pick one and send your idea.',
@@ -28,7 +30,7 @@ export const challengesTexts = {
     heading: 'Ideas',
     newest: 'The newest ideas',
     failed: 'The ideas could not be read. Please try again.',
-    none: 'No ideas yet. Yours could be the first.',
+    none: noIdeasYet,
     noneClosed: 'Nobody sent an idea that you may see.',
     seeAll: 'See all {count} ideas',
     seeOne: 'See the idea',
@@ -41,7 +43,7 @@ export const challengesTexts = {
     load: 'Oops! We had a problem with loading Make your mark. Please try again later.',
     latest: 'Latest ideas',
     latestFailed: 'Oops! We had a problem with loading the Make your mark entries. Please try again later.',
-    noneYet: 'No ideas yet. Yours could be the first.',
+    noneYet: noIdeasYet,
     seeAll: 'See all ideas of Innovation Always On',
     submitted: 'Your idea has been submitted',
   },
@@ -51,7 +53,7 @@ export const challengesTexts = {
     titleHint: 'A few words that make a colleague want to read on.',
     document: 'Supporting documentation',
     documentHint: 'It is added to your idea as soon as the idea has been sent.',
-    terms: 'I accept the Terms & Conditions',
+    terms: termsAccepted,
     submit: 'Submit idea',
     submitting: 'Sending your idea…',
     failed: 'Oops! We had a problem with uploading your entry. Please try again later.',

@@ -1,5 +1,7 @@
 /** Texts about content and its editors. */
 
+import { timeInPast } from './common.ts'
+
 export const contentTexts = {
   titleRequired: 'Please enter a title',
   slugShape: 'Use lower-case letters, numbers and hyphens, for example summer-challenge',
@@ -31,7 +33,7 @@ export const contentRefusals = {
   slugFixed:
     'ThinkTank itself leads to this address, in its footer, its mails or its forms: it stays “{slug}”.',
   unpublished: 'This has never been published, so its draft is all there is. Delete it instead.',
-  publishInPast: 'Please choose a time that is still to come.',
+  publishInPast: timeInPast,
   referred: 'Other content refers to this. Look at the list, then delete it all the same or keep it.',
   hasIdeas:
     'Ideas were sent to this challenge ({count} so far), so it stays: they are listed and exported by it. Let it expire or unpublish it.',

@@ -1,5 +1,6 @@
 /** Texts of the administrators' dashboard (docs/product.md#dashboard-screens). Placeholders: `from` and `to` in words,
  * `months`, `year`, `day`, `category`, `name` of a person, `stage`. */
+import { noNominations, nothingPending } from './common.ts'
 import { shellTexts } from './shell.ts'
 
 export const dashboardTexts = {
@@ -9,8 +10,8 @@ export const dashboardTexts = {
   /** Days that nobody has chosen. */
   usualDays: 'From {from} to {to} (the last {months} months)',
   wholeYear: 'Nominations made in {year}',
-  none: 'No nominations have been submitted',
-  nonePending: 'No Pending Nomination',
+  none: noNominations,
+  nonePending: nothingPending,
   noneSlow: 'Nobody lets a nomination wait',
   placesOnly: 'The reports that parts lead to show these days for all countries and business units.',
   total: 'Total nominations',

@@ -1,6 +1,8 @@
 /** Texts of delegation (docs/product.md#delegation). Placeholders: `name` of the reader, `approver`, `delegate`, `from` and
  * `to` in words, `by` who did it. */
 
+const open = 'See who stands in for you'
+
 export const delegationMailTexts = {
   named: {
     subject: 'You stand in for {approver} from {from} to {to}',
@@ -15,7 +17,7 @@ export const delegationMailTexts = {
     subject: '{delegate} stands in for you from {from} to {to}',
     text: '{by} has named {delegate} to decide nominations for you from {from} to {to}, both days included. You can decide them yourself all the same.',
     how: 'You can end this at any time with your own details.',
-    open: 'See who stands in for you',
+    open,
   },
   ended: {
     subject: 'You no longer stand in for {approver}',
@@ -26,7 +28,7 @@ export const delegationMailTexts = {
   endedApprover: {
     subject: '{delegate} no longer stands in for you',
     text: '{by} has ended that {delegate} decides nominations for you until {to}. What waits for you is yours alone to decide.',
-    open: 'See who stands in for you',
+    open,
   },
   why: {
     delegate: 'You get this mail because you were named to stand in for a colleague.',

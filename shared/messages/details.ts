@@ -1,9 +1,10 @@
 /** Texts of the page on which people edit their own details. */
+import { detailsNotLoaded } from './common.ts'
 import { detailsRefusals } from './details-refusals.ts'
 
 export const detailsTexts = {
   lead: 'Your picture, your password, and what others see of you.',
-  load: 'Your details could not be loaded. Please try again later.',
+  load: detailsNotLoaded,
   picture: {
     title: 'Profile picture',
     about: 'Your colleagues see it wherever your name stands. Until there is one they see your initials.',

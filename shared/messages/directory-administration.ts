@@ -1,4 +1,5 @@
 /** Texts of people administration: the list of people, a person, imports of the directory, adding profiles. */
+import { csvWanted } from './common.ts'
 import { formRefusals } from './form-refusals.ts'
 
 export const peopleAdminTexts = {
@@ -195,7 +196,7 @@ export const peopleAdminTexts = {
     columnsTitle: 'What belongs in the file',
     columnsAbout:
       'One line a person. {required} are needed; a column that you leave out leaves what is known as it is. Who is in the directory now and not in the file is marked as a leaver. Nobody is deleted.',
-    notCsv: 'Please choose a CSV file.',
+    notCsv: csvWanted,
     tooLarge: 'This file is larger than {megabytes} MB.',
     emptyFile: 'This file is empty.',
     uploading: 'Uploading {name}: {percent} %',

@@ -1,7 +1,17 @@
 /** Texts of employment equity: form, review, report. */
 
+import {
+  entryNotLoaded,
+  nominationNotLoaded,
+  nominationsNotLoaded,
+  noNominationHere,
+  noNominations,
+} from './common.ts'
+import { equityRefusals } from './equity-refusals.ts'
 import { nominatingTexts } from './nominees.ts'
 import { exportStarted } from './reports.ts'
+
+const ownList = 'Nobody but you sees this list.'
 
 export const equityTexts = {
   title: '{name}, Employment Equity',
@@ -18,15 +28,15 @@ export const equityTexts = {
   asked: 'Each of them has been asked by mail. You will hear by mail what they answer.',
   sent: {
     title: 'Your nominations',
-    lead: 'Nobody but you sees this list.',
-    load: 'Oops! We had a problem with loading your nominations. Please try again later.',
+    lead: ownList,
+    load: nominationsNotLoaded,
     none: 'You have not nominated anybody yet.',
     pages: 'Pages of your nominations',
   },
   received: {
     title: 'You have been nominated by',
-    lead: 'Nobody but you sees this list.',
-    load: 'Oops! We had a problem with loading your nominations. Please try again later.',
+    lead: ownList,
+    load: nominationsNotLoaded,
     pages: 'Pages of the nominations of you',
     answer: 'Accept or decline',
     answerNamed: 'Accept or decline the nomination by {nominator}',
@@ -38,14 +48,14 @@ export const equityTexts = {
 
 /** The nominee's screen. */
 export const equityReviewTexts = {
-  load: 'Oops! We had a problem with loading your nomination. Please try again later.',
+  load: nominationNotLoaded,
   notFoundTitle: 'Nomination not found',
-  notFound: 'There is no nomination at this address. Please check the link that brought you here.',
+  notFound: noNominationHere,
   lead: '{nominator} has nominated you for {award}.',
   once: 'Please say whether you accept. You can answer once.',
   accept: 'Accept',
   decline: 'Decline',
-  answered: 'You have {answer} your nomination from {nominator}',
+  answered: equityRefusals.answered,
   failed: 'Your answer could not be sent. Please try again.',
   answeredBefore: 'You had answered it already, so what you chose now changed nothing.',
   nominator: 'Nomination by',
@@ -57,9 +67,9 @@ export const equityReviewTexts = {
 /** The report. */
 export const equityReportTexts = {
   title: 'Employment equity report',
-  load: 'Oops! We had a problem with loading your nominations. Please try again later.',
-  loadOne: 'Oops! We had a problem with loading Nomination. Please try again later.',
-  none: 'No nominations have been submitted',
+  load: nominationsNotLoaded,
+  loadOne: entryNotLoaded,
+  none: noNominations,
   countOne: '1 nomination',
   countMany: '{count} nominations',
   from: 'From Date',

@@ -1,4 +1,5 @@
 /** Files of lists: on their way, there, failed (docs/product.md#exports). */
+import { fileIsThere, fileNotFetched } from './common.ts'
 import { exportRefusals } from './export-refusals.ts'
 
 export const exportTexts = {
@@ -13,7 +14,7 @@ export const exportTexts = {
   progress: 'How far the file is',
   cancel: 'Cancel the download',
   hide: 'Close and go on working',
-  ready: 'The file {name} is there. Your browser saves it.',
+  ready: fileIsThere,
   cancelled: 'The download was cancelled.',
   notSaved:
     'The file {name} was there before the download was cancelled. It is not saved; the exports of the last day have it.',
@@ -29,5 +30,5 @@ export const exportTexts = {
   cancelOf: 'Cancel the download: {name}',
   notArrived:
     'The file {name} was made, but did not arrive. Please download it from the exports of the last day.',
-  lost: 'The file could not be fetched. Please try again later.',
+  lost: fileNotFetched,
 } as const

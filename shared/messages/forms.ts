@@ -1,10 +1,11 @@
 /** Texts of every form's fields. */
 
+import { wordsLeft } from './common.ts'
 import { formRefusals } from './form-refusals.ts'
 
 export const formsTexts = {
   ...formRefusals,
-  wordsLeft: 'You have {count} words left',
+  wordsLeft,
   terms: 'Nomination Complete. I accept the Terms & Conditions',
   termsRead: 'Read the terms here',
   termsFold: 'Fold the terms away',

@@ -1,5 +1,6 @@
 /** Texts of an HRBP's dashboard (docs/product.md#hrbp-dashboard). Placeholders: `from`, `to`, days in words; `category`,
  * `nominee`, `stage`, `email`; `count`. */
+import { nothingPending } from './common.ts'
 import { nominationWords } from './nominations-words.ts'
 import { reportTexts } from './reports-screen.ts'
 import { shellTexts } from './shell.ts'
@@ -26,7 +27,7 @@ export const hrbpDashboardTexts = {
   pending: {
     title: 'Pending nominations',
     about: 'All that wait with a stage now',
-    none: 'No Pending Nomination',
+    none: nothingPending,
     stage: 'Stage',
     stages: nominationWords.stages,
   },

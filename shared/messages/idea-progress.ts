@@ -1,5 +1,7 @@
 /** Texts of what becomes of an idea: on screens, and in the mail to its author. */
 
+import { notSaved } from './common.ts'
+
 export const progressTexts = {
   stages: {
     'under-review': 'Under review',
@@ -25,7 +27,7 @@ export const progressTexts = {
     told: 'Its author is told by a mail, those who follow it by their digest.',
     save: 'Save',
     cancel: 'Cancel',
-    failed: 'That could not be saved. Please try again.',
+    failed: notSaved,
   },
 } as const
 

@@ -1,5 +1,7 @@
 /** Texts of one idea: what it says, how people react, what they say about it. */
 
+import { ideaNotChanged } from './common.ts'
+
 export const ideaPageTexts = {
   load: 'Oops! We had a problem with loading this idea. Please try again later.',
   notFoundTitle: 'Idea not found',
@@ -16,7 +18,7 @@ export const ideaPageTexts = {
   reactionFailed: 'That did not work. Please try again.',
   graduate: 'Graduate',
   ungraduate: 'Ungraduate',
-  graduationFailed: 'The idea could not be changed. Please try again.',
+  graduationFailed: ideaNotChanged,
   hidden: {
     badge: 'Hidden',
     own: 'An administrator has hidden your idea. You and the administrators still see it, nobody else does.',
@@ -28,7 +30,7 @@ export const ideaPageTexts = {
     text: 'Only its author and administrators will see it. It is in no list, search or number of others.',
     reasonLabel: 'What the author reads',
     go: 'Hide the idea',
-    failed: 'The idea could not be changed. Please try again.',
+    failed: ideaNotChanged,
   },
   edit: 'Edit your idea',
   editHint: 'You can change your idea for 15 minutes after sending it.',

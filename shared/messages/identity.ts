@@ -1,4 +1,5 @@
 /** Texts of the sign-in pages. */
+import { detailsNotLoaded } from './common.ts'
 import { accessTexts } from './problems.ts'
 
 export const loginTexts = {
@@ -38,7 +39,7 @@ export const loginTexts = {
   expired: 'That took too long. Please sign in again.',
   ended: 'Your session has ended. What you typed is kept: sign in and go on where you were.',
   elsewhere: 'You signed out in another tab. Please sign in again.',
-  again: 'Your details could not be loaded. Please try again later.',
+  again: detailsNotLoaded,
   or: 'or',
   welcome: 'Welcome back',
   intro: 'Sign in to share ideas and to thank the colleagues who make them happen.',

@@ -1,5 +1,7 @@
 /** Texts of innovation awards and of the nominations for them. */
 
+import { nominationNotLoaded, nominationsNotLoaded } from './common.ts'
+
 export const innovationTexts = {
   heading: 'Innovation awards',
   loadAll: 'Oops! We had a problem with loading the Recognitions. Please try again later.',
@@ -31,8 +33,8 @@ export const innovationTexts = {
   noneReceived: 'Nobody has nominated you for an innovation award yet.',
   ofEvent: 'What was sent for this award',
   noneOfEvent: 'Nothing has been sent for this award yet.',
-  loadList: 'Oops! We had a problem with loading your nominations. Please try again later.',
-  loadOne: 'Oops! We had a problem with loading your nomination. Please try again later.',
+  loadList: nominationsNotLoaded,
+  loadOne: nominationNotLoaded,
   nominated: 'Nominated: {names}',
   by: 'By {name}, {date}',
   nominator: 'Nominated by',

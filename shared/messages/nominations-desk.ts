@@ -1,4 +1,5 @@
 /** Texts of the list of what waits for the recognition desk. */
+import { waitingNotLoaded } from './common.ts'
 import { shellTexts } from './shell.ts'
 
 export const recognitionDeskTexts = {
@@ -10,7 +11,7 @@ export const recognitionDeskTexts = {
   list: 'Nominations that wait',
   pages: 'Pages of what waits',
   none: 'Nothing waits for the recognition desk.',
-  load: 'Oops! We had a problem with loading what waits. Please try again later.',
+  load: waitingNotLoaded,
   review: 'Review',
   reviewNamed: 'Review {title}',
   read: 'Read',

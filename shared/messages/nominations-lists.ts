@@ -1,6 +1,6 @@
 /** Texts of everybody's own nominations: their lists, what waits for them, and where a nomination stands. */
 
-const failed = 'Oops! We had a problem with loading your nominations. Please try again later.'
+import { allStagesApproved, listNotLoaded, nominationsNotLoaded, waitingNotLoaded } from './common.ts'
 
 export const nominationListTexts = {
   total: '{count} in all',
@@ -40,7 +40,7 @@ export const nominationListTexts = {
   tabs: {
     received: {
       label: 'Nomination received',
-      load: failed,
+      load: nominationsNotLoaded,
       empty: 'You have not received any nominations yet.',
     },
     sent: {
@@ -48,20 +48,24 @@ export const nominationListTexts = {
       load: 'Oops! We had a problem with loading your sent nominations. Please try again later.',
       empty: 'You have not sent any nominations yet.',
     },
-    review: { label: 'Nomination Review', load: failed, empty: 'No nomination waits for your review.' },
+    review: {
+      label: 'Nomination Review',
+      load: nominationsNotLoaded,
+      empty: 'No nomination waits for your review.',
+    },
     hcbp: {
       label: 'Nomination HCBP',
-      load: failed,
+      load: nominationsNotLoaded,
       empty: 'You have not approved or rejected any nominations as HCBP yet.',
     },
     'employee-awards': {
       label: 'Nomination Employee Awards',
-      load: failed,
+      load: nominationsNotLoaded,
       empty: 'No Employee or Team of the Month nomination waits for your review.',
     },
     high5s: {
       label: 'High5s received',
-      load: 'Oops! We had a problem loading nominations. Please try again later.',
+      load: listNotLoaded,
       empty: '{name} has not received any High5s yet.',
     },
   },
@@ -70,7 +74,7 @@ export const nominationListTexts = {
 /** What waits for the person, on home, on their profile and in the menu. */
 export const waitingTexts = {
   title: 'What waits for you',
-  load: 'Oops! We had a problem with loading what waits. Please try again later.',
+  load: waitingNotLoaded,
   since: 'since {date}',
   /** What stands behind a number. */
   answer: 'nominations to answer',
@@ -119,5 +123,5 @@ export const timelineTexts = {
   withdrawnBy: 'Withdrawn by {by} on {date}',
   downgradedBy: 'Downgraded to High5 by {by} on {date}',
   allDeclined: 'The nominees declined',
-  approved: 'All stages have been approved.',
+  approved: allStagesApproved,
 } as const

@@ -4,6 +4,8 @@
 
 import { recognisedTexts } from './nominations-recognised.ts'
 
+const noLongerReviewed = 'No longer to be reviewed: {award} for {nominees}'
+
 export const nominationMailTexts = {
   awards: recognisedTexts.awards,
   /** To whom it is paid: how much, and with which month's salaries. */
@@ -108,12 +110,12 @@ export const nominationMailTexts = {
     open: 'See the nomination',
   },
   stageWithdrawn: {
-    subject: 'No longer to be reviewed: {award} for {nominees}',
+    subject: noLongerReviewed,
     text: 'The nomination of {nominees} for the {award} by {nominator} was withdrawn. It no longer waits for your decision as {stage}.',
     open: 'See the nomination',
   },
   stageDowngraded: {
-    subject: 'No longer to be reviewed: {award} for {nominees}',
+    subject: noLongerReviewed,
     text: 'The nomination of {nominees} for the {award} by {nominator} was made a High5 by {by}. It no longer waits for your decision as {stage}.',
     open: 'See the nomination',
   },

@@ -1,5 +1,6 @@
 /** Texts about answering, reviewing, downgrading, reassigning and withdrawing a nomination. */
 
+import { allStagesApproved, termsAccepted, wordsLeft } from './common.ts'
 import { reviewRefusals } from './nominations-review-refusals.ts'
 
 export const reviewTexts = {
@@ -11,7 +12,7 @@ export const reviewTexts = {
   commentsHint: 'Please say why if you reject. To approve, a comment is not needed.',
   praise: 'A word for the winner',
   praiseHint: 'They read it once everybody has approved; your comment above they never see.',
-  terms: 'I accept the Terms & Conditions',
+  terms: termsAccepted,
   decision: 'Your decision',
   decisionFor: 'Your decision as {stage}',
   decisionForApprover: 'Your decision as {stage}, for {approver}',
@@ -38,7 +39,7 @@ export const reviewTexts = {
   chooseCompany: 'Which company do you work for?',
   chooseReason: 'Why do you decline?',
   otherLabel: 'Your reason',
-  reasonWordsLeft: 'You have {count} words left',
+  reasonWordsLeft: wordsLeft,
   cancel: 'Cancel',
   companyKnown: 'Chosen for you from the employee directory. Please change it where it is not right.',
   next: 'What happens next',
@@ -55,9 +56,6 @@ export const reviewTexts = {
   acceptedMail: 'You get a mail when it has been approved at all stages.',
   youAccepted: 'You have accepted your nomination from {nominator}.',
   youDeclined: 'You have declined your nomination from {nominator}.',
-  memberStates: { Pending: 'Has not answered yet', Accepted: 'Accepted', Rejected: 'Declined' },
-  /** A member who was still asked when the nomination ended. */
-  didNotAnswer: 'Did not answer',
   declinedBecause: 'Reason: {reason}',
   chosenCompany: 'Company: {company}',
   additionalDocuments: 'Additional documentation',
@@ -101,7 +99,7 @@ export const reviewTexts = {
     approved: 'Approved by {by} as {stage} on {date}.',
     pending: 'Waiting for {approver} since {date}.',
     pendingUndated: 'Waiting for {approver}.',
-    final: 'All stages have been approved.',
+    final: allStagesApproved,
     notYet: 'It is not your turn yet.',
   },
 } as const

@@ -1,6 +1,7 @@
 /** Texts of the recognition form. */
 
 import { awardRefusals } from './awards-refusals.ts'
+import { nominationsNotLoaded } from './common.ts'
 import { nominatingTexts } from './nominees.ts'
 
 export const recognitionTexts = {
@@ -25,7 +26,7 @@ export const recognitionTexts = {
   nomineesAskedFirst: 'Your nominees are asked first whether they accept. The review starts after that.',
   approvedInAdvance: 'approved in advance',
   sponsorAsked: 'The project sponsor whom you name above',
-  check: 'Oops! We had a problem with loading your nominations. Please try again later.',
+  check: nominationsNotLoaded,
   checkHarmless: 'You can send your nomination all the same.',
   keepAdding: 'To nominate a team, keep adding names. You can add up to 50 colleagues.',
   nextAsked: 'The next step is theirs: we have asked by mail whether they accept.',

@@ -46,5 +46,9 @@ export const nominationWords = {
   nominatedByManager: 'Nominated by the line manager',
   downgraded: 'Downgraded to High5',
   noAnswer: 'No answer',
+  /** What a nominee who is asked has answered. */
+  memberStates: { Pending: 'Has not answered yet', Accepted: 'Accepted', Rejected: 'Declined' },
+  /** A member who was still asked when the nomination ended. */
+  didNotAnswer: 'Did not answer',
   desk: 'Recognition desk',
 } as const

@@ -1,14 +1,15 @@
 /** Texts of a nomination: its page, its kinds, its stages and its history. */
 
+import { nominationNotLoaded, noNominationHere } from './common.ts'
 import { nominationWords } from './nominations-words.ts'
 
 export const nominationTexts = {
   ...nominationWords,
   received: 'Nomination Received',
   sent: 'Nomination Sent',
-  load: 'Oops! We had a problem with loading your nomination. Please try again later.',
+  load: nominationNotLoaded,
   notFoundTitle: 'Nomination not found',
-  notFound: 'There is no nomination at this address. Please check the link that brought you here.',
+  notFound: noNominationHere,
   by: 'Nomination by',
   status: 'Nomination Status',
   showAll: 'Show all {count}',

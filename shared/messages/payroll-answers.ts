@@ -1,5 +1,7 @@
 /** What people read of files of answers, and on the printed sheet of a run: apart, since no page of months needs it. */
 
+import { csvWanted } from './common.ts'
+
 /** Files of answers. */
 export const answersTexts = {
   title: 'Answers of payroll',
@@ -15,7 +17,7 @@ export const answersTexts = {
   submit: 'Send',
   again: 'Send it once more',
   missing: 'Please choose a file.',
-  notCsv: 'Please choose a CSV file.',
+  notCsv: csvWanted,
   empty: 'This file is empty.',
   tooLarge: 'This file is too large: at most {most} MB.',
   limits: 'One CSV file in UTF-8, at most {bytes} MB and {lines} lines.',

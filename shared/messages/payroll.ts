@@ -1,6 +1,10 @@
 /** What the screens of payroll say: files of answers and the sheet in `payroll-answers.ts`, the money of an award in
  * `payroll-award.ts`, what is refused in `payroll-refusals.ts`. */
 
+import { fileIsThere, fileNotFetched } from './common.ts'
+
+const nothingPaid = 'Nothing is paid with this month.'
+
 export const payrollTexts = {
   title: 'Payroll',
   lead: 'What is approved from the 20th to the 19th is paid with the month that it ends in.',
@@ -69,7 +73,7 @@ export const payrollMonthTexts = {
     title: 'Confirm the run of {month}?',
     text: 'The run gets its number and its files. Nothing of it changes any more.',
     what: 'This is confirmed: {rows}.',
-    nothing: 'Nothing is paid with this month.',
+    nothing: nothingPaid,
   },
   reopen: {
     action: 'Open it again',
@@ -89,7 +93,7 @@ export const payrollMonthTexts = {
     rows: 'Rows',
     amount: 'Amount',
     nowhere: '(none)',
-    none: 'Nothing is paid with this month.',
+    none: nothingPaid,
     noneYet: 'Nothing is paid with this month so far.',
   },
   flags: {
@@ -128,8 +132,8 @@ export const payrollMonthTexts = {
     digest: 'SHA-256',
     bytes: '{count} bytes',
     formats: { csv: 'CSV', xlsx: 'Excel' },
-    failed: 'The file could not be fetched. Please try again later.',
-    fetched: 'The file {name} is there. Your browser saves it.',
+    failed: fileNotFetched,
+    fetched: fileIsThere,
   },
   answered: {
     title: 'Answers',

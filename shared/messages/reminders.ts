@@ -1,5 +1,7 @@
 /** Texts of the mails that remind somebody of what waits for them, and tell what becomes of it. */
 
+import { awardInMail } from './common.ts'
+
 export const reminderTexts = {
   subjects: {
     one: 'Reminder: a nomination waits for you',
@@ -37,7 +39,7 @@ export const escalationTexts = {
 
 /** Of the mails that tell what went to the recognition desk. */
 export const escalatedTexts = {
-  item: '{award} for {nominees}, nominated by {nominator}',
+  item: awardInMail,
   passedOn: {
     subjects: {
       one: 'A nomination no longer waits for you',

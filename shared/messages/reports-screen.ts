@@ -1,6 +1,8 @@
 /** Texts of the screens that show reports of nominations. */
 
-import type { ReportKey } from '../reports/reports.ts'
+import type { ExportList, ReportKey } from '../reports/reports.ts'
+import { entryNotLoaded, listNotLoaded, nominationsNotLoaded, noNominations } from './common.ts'
+import { exportRefusals } from './export-refusals.ts'
 import { nominationWords } from './nominations-words.ts'
 import { exportStarted } from './reports.ts'
 import { shellTexts } from './shell.ts'
@@ -19,10 +21,10 @@ export const reportTexts = {
     'hrbp-dashboard': pages.hrbpDashboard,
     archived: pages.archived,
   } satisfies Record<ReportKey, string>,
-  load: 'Oops! We had a problem with loading your nominations. Please try again later.',
-  loadBulk: 'Oops! We had a problem loading nominations. Please try again later.',
-  loadOne: 'Oops! We had a problem with loading Nomination. Please try again later.',
-  none: 'No nominations have been submitted',
+  load: nominationsNotLoaded,
+  loadBulk: listNotLoaded,
+  loadOne: entryNotLoaded,
+  none: noNominations,
   pages: 'Pages of the nominations',
   perPage: 'Per page',
   terms: pages.recognitionTerms,
@@ -41,7 +43,7 @@ export const reportTexts = {
     apply: 'Apply: {filter}',
     clear: 'Clear: {filter}',
     clearAll: 'Clear all filters',
-    missingDates: 'Please select date range',
+    missingDates: exportRefusals.datesMissing,
   },
   /** What is shown, in words. */
   shown: {
@@ -58,7 +60,6 @@ export const reportTexts = {
     Withdrawn: 'Withdrawn',
   },
   entry: {
-    label: '{title}, {date}',
     by: 'Nomination by',
     staffNumber: 'Staff number',
     company: 'Company',
@@ -68,6 +69,9 @@ export const reportTexts = {
     behaviour: 'Behaviour',
     others: 'and {count} others',
     other: 'and 1 other',
+    /** Of a team of which nobody else goes on. */
+    memberDeclined: '1 member declined',
+    membersDeclined: '{count} members declined',
     showAll: 'Show all of it',
     showLess: 'Show less',
     supporting: 'Supporting documentation',
@@ -145,6 +149,12 @@ export const reportTexts = {
     choice: '{records}: {format}',
     all: 'All records',
     current: 'Current view',
+    columns: 'Columns of the file',
+    lists: {
+      full: 'Columns: full report',
+      'reward-group': 'Columns: reward group',
+      nominations: 'Columns: nominations',
+    } satisfies Record<ExportList, string>,
     started: exportStarted,
   },
   innovation: {
@@ -161,7 +171,7 @@ export const reportTexts = {
   print: {
     button: 'Print to PDF',
     gathering: '{done} of {count} read',
-    failed: 'Oops! We had a problem loading nominations. Please try again later.',
+    failed: listNotLoaded,
     rows: '{count} nominations on this print',
     row: '1 nomination on this print',
     partOf: '{shown} of {count} nominations on this print',

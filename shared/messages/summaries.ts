@@ -1,5 +1,7 @@
 /** Texts of the weekly summary. */
 
+import { awardInMail } from './common.ts'
+
 export const summaryTexts = {
   subject: 'Your week of recognition: {days}',
   days: '{from} to {to}',
@@ -15,7 +17,7 @@ export const summaryTexts = {
   rejected: 'Rejected: {count}',
   received: 'Received: {count}',
   waitsWithYou: 'Waits for your decision as line manager: {count}',
-  item: '{award} for {nominees}, nominated by {nominator}',
+  item: awardInMail,
   more: 'And {count} more.',
   openReviews: 'See what waits for your decision',
   openDashboard: 'Open your dashboard',

@@ -176,6 +176,12 @@ export function reportOf(key: ReportKey): Report {
   return { key, ...reports[key] }
 }
 
+/** Whether whoever asks for a file of it may choose another list of columns than its own: not where its readers are
+ * parties, who are not told who stands above others, nor their numbers. */
+export function offersColumns({ scope }: Pick<Report, 'scope'>): boolean {
+  return scope !== 'involved'
+}
+
 /** Whoever may open one of them. */
 export const reportReaders: readonly Flag[] = [
   ...new Set(Object.values(reports).flatMap(({ access }) => access)),

@@ -7,7 +7,9 @@ import { fill } from '#shared/messages/fill.ts'
 import { reportTexts } from '#shared/messages/reports-screen.ts'
 import { addressOfNomination } from '#shared/nominations/addresses.ts'
 import { kindOf } from '#shared/nominations/kinds.ts'
+import { answerInWords } from '#shared/nominations/member-words.ts'
 import { monthInWords } from '#shared/nominations/months.ts'
+import { hasEnded } from '#shared/nominations/review-state.ts'
 import type { Me } from '#shared/people/model.ts'
 import type { ReportDetails, ReportRow } from '#shared/reports/model.ts'
 import type { ReportKey } from '#shared/reports/reports.ts'
@@ -154,21 +156,25 @@ function endingsOf({ downgrade, withdrawal }: ReportRow): string[] {
 }
 
 interface OthersProps {
-  readonly row: Pick<ReportRow, 'nominee' | 'nomineeCount'>
+  readonly row: ReportRow
   /** Absent until they are known. */
   readonly nominees: ReportDetails['nominees'] | undefined
 }
 
 /** The other members of a team, folded away: there may be fifty. Those who declined count no more, and are shown. */
-function Others({ row: { nominee: first, nomineeCount }, nominees = [] }: OthersProps) {
+function Others({ row, nominees = [] }: OthersProps) {
+  const { nominee: first, nomineeCount } = row
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   const names = nominees
     .map(({ nominee, status }) => ({ ...nominee, status }))
     .filter(({ personId }) => personId !== first.personId)
-  const count = nomineeCount > 1 ? nomineeCount - 1 : names.length
-  const label = count === 1 ? texts.other : fill(texts.others, { count })
+  const [one, several, count] =
+    nomineeCount > 1
+      ? [texts.other, texts.others, nomineeCount - 1]
+      : [texts.memberDeclined, texts.membersDeclined, names.length]
   if (count === 0) return null
+  const label = count === 1 ? one : fill(several, { count })
   return (
     <div>
       {names.length === 0 ? (
@@ -185,7 +191,7 @@ function Others({ row: { nominee: first, nomineeCount }, nominees = [] }: Others
           <li key={each.personId}>
             <ProfileLink person={each} />
             {each.company && ` · ${each.company}`}
-            {each.status && ` · ${each.status}`}
+            {each.status && ` · ${answerInWords({ status: each.status }, hasEnded(row))}`}
           </li>
         ))}
       </ul>

@@ -15,8 +15,6 @@ export interface Narrowed {
   readonly filter: ReportFilter
   /** Why the days of the address are not those that are shown. */
   readonly refusal: ReturnType<typeof whyNotDays>
-  /** What a file of it is asked for by: with a day that stands alone, which is refused. */
-  readonly asked: ReportFilter
 }
 
 /** What the address asks of a report. */
@@ -40,6 +38,5 @@ export function filterFromAddress(address: ListAddress, report: Report, now: Dat
   return {
     filter,
     refusal: refusal ?? (lacking && { field: lacking, message: reportTexts.filters.missingDates }),
-    asked: lacking ? { ...filter, ...chosen } : filter,
   }
 }

@@ -1,7 +1,7 @@
 /** The report of innovation awards, for administrators and link administrators (docs/product.md#innovation-report). */
 import { Group, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { dayInWords } from '#shared/clock.ts'
 import type { InnovationReportFilter } from '#shared/innovation/report.ts'
 import { fill } from '#shared/messages/fill.ts'
@@ -50,6 +50,7 @@ const rule = { dateRule: 'any', defaultDays: 'financial-year' } as const
 
 export function InnovationReportPage() {
   const address = useListAddress(sizes)
+  const [isDayMissing, setDayMissing] = useState(false)
   const chosen = chosenDays(address)
   const { days, refusal } = fitDays(rule, chosen, now())
   const isLacking = lackingDay(chosen) !== undefined
@@ -73,11 +74,7 @@ export function InnovationReportPage() {
       actions={
         <Group gap="xs" align="flex-start" className={classes.actions}>
           <Suspense fallback={null}>
-            {/* A day that stands alone is refused. */}
-            <InnovationExport
-              key={JSON.stringify([filter, isLacking])}
-              filter={isLacking ? { ...filter, ...chosen } : filter}
-            />
+            <InnovationExport key={JSON.stringify(filter)} filter={filter} isDayMissing={isDayMissing} />
             <PrintReport ids={[]} isDisabled={rows.length === 0 || query.isPlaceholderData} />
           </Suspense>
         </Group>
@@ -97,6 +94,7 @@ export function InnovationReportPage() {
             address={address}
             applied={filter}
             refusal={refusal?.message ?? (isLacking ? texts.filters.missingDates : undefined)}
+            onMissing={setDayMissing}
           />
         </ReportPanel>
         <Text size="sm" c="dimmed" className={print.screenOnly}>

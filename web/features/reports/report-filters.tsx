@@ -22,9 +22,17 @@ interface ReportFiltersProps {
   /** Why the days of the address are not shown. */
   readonly refusal: string | undefined
   readonly people: Readonly<Record<PersonFilter, ChosenPerson | undefined>>
+  readonly onMissingDay: (isMissing: boolean) => void
 }
 
-export function ReportFilters({ report, address, filter, refusal, people }: ReportFiltersProps) {
+export function ReportFilters({
+  report,
+  address,
+  filter,
+  refusal,
+  people,
+  onMissingDay,
+}: ReportFiltersProps) {
   const offers = (name: Report['filters'][number]) => report.filters.includes(name)
   return (
     <ReportPanel
@@ -53,7 +61,13 @@ export function ReportFilters({ report, address, filter, refusal, people }: Repo
         />
       )}
       {offers('dates') && (
-        <DatesFilter {...choiceOfDays(report, now())} address={address} applied={filter} refusal={refusal} />
+        <DatesFilter
+          {...choiceOfDays(report, now())}
+          address={address}
+          applied={filter}
+          refusal={refusal}
+          onMissing={onMissingDay}
+        />
       )}
       {personFilters.filter(offers).map((name) => (
         <ChosenPersonFilter

@@ -1,13 +1,13 @@
 /** The screen of all reports of nominations: which one, its address says (docs/product.md#report-screens). */
 import { Group, Stack, Text } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { recognitionTerms } from '#shared/awards/addresses.ts'
 import { reportTexts as texts } from '#shared/messages/reports-screen.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import { addressParts } from '#shared/reports/addresses.ts'
 import type { ReportRow } from '#shared/reports/model.ts'
-import { type Report, type ReportLook, reportAt } from '#shared/reports/reports.ts'
+import { offersColumns, type Report, type ReportLook, reportAt } from '#shared/reports/reports.ts'
 import { useMe } from '#web/client/me.ts'
 import { now } from '#web/client/site-config.ts'
 import { DeadEnd } from '#web/ui/dead-end.tsx'
@@ -65,10 +65,13 @@ const PayrollLink = lazy(async () => ({ default: (await import('#web/ui/payroll-
 const Summary = lazy(async () => ({ default: (await summary()).Summary }))
 const PrintReport = lazy(async () => ({ default: (await import('./print-report.tsx')).PrintReport }))
 const ReportExport = lazy(async () => ({ default: (await import('./report-export.tsx')).ReportExport }))
+const ExportColumns = lazy(async () => ({ default: (await import('./export-columns.tsx')).ExportColumns }))
 
 function ReportScreen({ report, look }: ReportScreenProps) {
   const address = useListAddress(report.sizes, report.defaultSize)
-  const { filter, refusal, asked } = filterFromAddress(address, report, now())
+  const { filter, refusal } = filterFromAddress(address, report, now())
+  const [columns, setColumns] = useState(report.exportList)
+  const [isDayMissing, setDayMissing] = useState(false)
   const query = useReport(report.key, filter, address)
   const isFormer = useIsFormer(query, filter)
   const rows = query.data?.items ?? []
@@ -85,8 +88,15 @@ function ReportScreen({ report, look }: ReportScreenProps) {
         <Group gap="xs" align="flex-start" className={classes.actions}>
           <Suspense fallback={null}>
             {report.key === 'hcbp' && <PayrollLink />}
+            {offersColumns(report) && <ExportColumns value={columns} onChange={setColumns} />}
             {/* What is told of a file is told of this filter. */}
-            <ReportExport key={JSON.stringify(asked)} report={report.key} filter={asked} />
+            <ReportExport
+              key={JSON.stringify(filter)}
+              report={report.key}
+              filter={filter}
+              columns={columns}
+              isDayMissing={isDayMissing}
+            />
             <PrintReport
               report={report.key}
               ids={look === 'table' ? [] : rows.map(({ id }) => id)}
@@ -110,6 +120,7 @@ function ReportScreen({ report, look }: ReportScreenProps) {
           filter={filter}
           refusal={refusal?.message}
           people={people}
+          onMissingDay={setDayMissing}
         />
         <Text size="sm" c="dimmed" className={print.screenOnly}>
           {lines.join(' · ')}

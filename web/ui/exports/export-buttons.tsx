@@ -34,6 +34,8 @@ interface ExportChoice {
   /** What the button says. */
   readonly label: string
   readonly begin: () => Promise<ExportView>
+  /** Why this one cannot be had as things are, told when somebody asks. */
+  readonly why?: string | undefined
 }
 
 interface ExportButtonsProps {
@@ -84,8 +86,9 @@ export function ExportButtons({ choices, started, why, isOff = false, onTold }: 
   }, [isBusy])
   const ask = (choice: ExportChoice, button: HTMLButtonElement) => {
     pressed.current = button
-    setMissing(why)
-    if (why) return
+    const refusal = why ?? choice.why
+    setMissing(refusal)
+    if (refusal) return
     setPopupWanted(true)
     begun.mutate(choice)
   }

@@ -7,14 +7,16 @@ import { reportTexts } from '#shared/messages/reports-screen.ts'
 
 const { exports: texts } = reportTexts
 
-/** What the buttons say, and what each begins. */
+/** What the buttons say, and what each begins. `whyNotCurrent`: why there is no file of what is shown. */
 export function exportChoices(
   begin: (records: 'all' | 'current', format: ExportFormat) => Promise<ExportView>,
+  whyNotCurrent?: string,
 ) {
   return (['all', 'current'] as const).flatMap((records) =>
     exportFormats.map((format) => ({
       label: fill(texts.choice, { records: texts[records], format: exportTexts.formats[format] }),
       begin: () => begin(records, format),
+      why: records === 'current' ? whyNotCurrent : undefined,
     })),
   )
 }

@@ -1,7 +1,7 @@
 /** Filters of a report, a dashboard: each has its own button, which applies what stands in its fields, or clears what is applied. */
 import { ActionIcon, Box, NativeSelect, Text } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { fill } from '#shared/messages/fill.ts'
 import { reportTexts } from '#shared/messages/reports-screen.ts'
 import type { Days } from '#shared/reports/rules.ts'
@@ -116,10 +116,12 @@ interface DatesFilterProps {
   readonly applied: { readonly from?: string | undefined; readonly to?: string | undefined }
   /** Why the days of the address are not shown. */
   readonly refusal: string | undefined
+  /** Hears whether a day is missing that was asked for. */
+  readonly onMissing?: (isMissing: boolean) => void
 }
 
 /** Both days are applied together: one alone narrows nothing. What cannot be shown is told, and set back. */
-export function DatesFilter({ usual, fitDays, address, applied, refusal }: DatesFilterProps) {
+export function DatesFilter({ usual, fitDays, address, applied, refusal, onMissing }: DatesFilterProps) {
   const isApplied = applied.from !== undefined && refusal === undefined
   const shown: Partial<Days> = applied.from ? { from: applied.from, to: applied.to ?? '' } : usual
   const [days, setDays] = useChosen<Partial<Days>>(shown, ({ from, to }) => `${from} ${to}`)
@@ -141,6 +143,8 @@ export function DatesFilter({ usual, fitDays, address, applied, refusal }: Dates
     if (!isMissing && !fitted.refusal) address.setAll({ from: days.from, to: days.to })
   }
   const told = problem ?? refusal
+  const isMissing = told === texts.missingDates
+  useEffect(() => onMissing?.(isMissing), [onMissing, isMissing])
   return (
     <div>
       <FilterFrame

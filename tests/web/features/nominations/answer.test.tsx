@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
 /** The answer of a nominee: what is asked, what is sent, and what is said afterwards. */
+
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { fill } from '#shared/messages/fill.ts'
 import { formsTexts } from '#shared/messages/forms.ts'
 import { reviewTexts } from '#shared/messages/nominations-review.ts'
+import { nominationWords } from '#shared/messages/nominations-words.ts'
 import { answerDays, companyChoices, declineReasons, otherReason } from '#shared/nominations/settings.ts'
 import { asMe, asNominee } from '#shared/people/rules.ts'
 import { problem, standInApi, thandi } from '#tests/web/pages.tsx'
@@ -71,7 +73,7 @@ describe('accepting', () => {
     const message = (await screen.findByText(told)).closest<HTMLElement>('[role="status"]')
     await waitFor(() => expect(document.activeElement).toBe(message))
     expect(screen.queryByRole('button', { name: texts.accept })).toBeNull()
-    expect(screen.getByText(texts.memberStates.Accepted)).toBeTruthy()
+    expect(screen.getByText(nominationWords.memberStates.Accepted)).toBeTruthy()
     expect(sent()).toEqual([
       {
         decision: 'accept',
@@ -222,7 +224,7 @@ describe('an answer that fails', () => {
     api.answers[route] = [200, answered]
     await decline()
     expect(await screen.findByText('Told: already-answered')).toBeTruthy()
-    expect(await screen.findByText(texts.memberStates.Accepted)).toBeTruthy()
+    expect(await screen.findByText(nominationWords.memberStates.Accepted)).toBeTruthy()
     expect(screen.queryByRole('button', { name: texts.accept })).toBeNull()
   })
 
@@ -241,5 +243,5 @@ it('is asked of nobody who may not answer', async () => {
   open('/my-profile/review-nomination-employee-award/n1/sent')
   await opened()
   expect(screen.queryByRole('button', { name: texts.accept })).toBeNull()
-  expect(screen.getByText(texts.memberStates.Pending)).toBeTruthy()
+  expect(screen.getByText(nominationWords.memberStates.Pending)).toBeTruthy()
 })

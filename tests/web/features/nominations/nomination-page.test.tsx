@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
+
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { fill } from '#shared/messages/fill.ts'
 import { nominationTexts } from '#shared/messages/nominations.ts'
 import { reviewTexts } from '#shared/messages/nominations-review.ts'
+import { nominationWords } from '#shared/messages/nominations-words.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import { asMe } from '#shared/people/rules.ts'
 import { problem, standInApi, thandi } from '#tests/web/pages.tsx'
@@ -70,11 +72,11 @@ describe('what a nomination says', () => {
     api.answers[route] = [200, { ...nominationOf({ kind: 'teams', isTeam: true }), nominees }]
     open(address)
     const accepted = (await screen.findByText(first?.name ?? '')).closest('li')?.textContent
-    expect(accepted).toContain(reviewTexts.memberStates.Accepted)
+    expect(accepted).toContain(nominationWords.memberStates.Accepted)
     expect(accepted).toContain(fill(reviewTexts.chosenCompany, { company: 'Technology' }))
     expect(accepted).toContain('Anna, Ben')
     const declined = screen.getByText(second?.name ?? '').closest('li')?.textContent
-    expect(declined).toContain(reviewTexts.memberStates.Rejected)
+    expect(declined).toContain(nominationWords.memberStates.Rejected)
     expect(declined).toContain(fill(reviewTexts.declinedBecause, { reason: 'Not interested' }))
   })
 

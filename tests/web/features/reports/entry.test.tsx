@@ -59,21 +59,26 @@ describe('an entry', () => {
   })
 
   it.each([
-    [2, ['Bo Smith Rejected', 'Zoë Daniels Accepted']],
-    [1, ['Bo Smith Rejected']],
-  ])('a team names who declined, too, and nobody twice: %i go on', async (nomineeCount, names) => {
-    const bo = { ...zoe, personId: 'bo', name: 'Bo Smith' }
-    const answered = [
-      { nominee: bo, documents: [], status: 'Rejected' as const },
-      { nominee: amy, documents: [], status: 'Accepted' as const },
-      { nominee: zoe, documents: [], status: 'Accepted' as const },
-    ]
-    const nominees = answered.slice(0, nomineeCount + 1)
-    const entry = await open({ isTeam: true, nomineeCount }, { nominees })
-    expect(await within(entry).findByRole('button', { name: 'and 1 other' })).toBeTruthy()
-    const told = [...entry.querySelectorAll('ul[id] li')].map(({ textContent }) => textContent?.split(' · '))
-    expect(told.map((each) => `${each?.[0]} ${each?.at(-1)}`)).toEqual(names)
-  })
+    [2, 'and 1 other', ['Bo Smith Declined', 'Zoë Daniels Accepted']],
+    [1, '1 member declined', ['Bo Smith Declined']],
+  ])(
+    'a team names who declined, too, uncounted, and nobody twice: %i go on',
+    async (nomineeCount, label, names) => {
+      const bo = { ...zoe, personId: 'bo', name: 'Bo Smith' }
+      const answered = [
+        { nominee: bo, documents: [], status: 'Rejected' as const },
+        { nominee: amy, documents: [], status: 'Accepted' as const },
+        { nominee: zoe, documents: [], status: 'Accepted' as const },
+      ]
+      const nominees = answered.slice(0, nomineeCount + 1)
+      const entry = await open({ isTeam: true, nomineeCount }, { nominees })
+      expect(await within(entry).findByRole('button', { name: label })).toBeTruthy()
+      const told = [...entry.querySelectorAll('ul[id] li')].map(({ textContent }) =>
+        textContent?.split(' · '),
+      )
+      expect(told.map((each) => `${each?.[0]} ${each?.at(-1)}`)).toEqual(names)
+    },
+  )
 
   it('says what was written, brought along, and added by each nominee', async () => {
     const entry = await open(

@@ -356,19 +356,24 @@ describe('days', () => {
     expect(heardLists()).not.toContain(unit.replace('business-unit', 'employee-awards'))
   })
 
-  it('of which a link has one alone are told, and no file is made of other days', async () => {
-    const path = 'POST /reports/full/exports'
-    api.answers[path] = problem('invalid-request', { fields: { 'filter.to': filters.missingDates } })
-    api.answers['GET /me/exports'] = [200, { items: [] }]
-    openReport(`${full}?from=2026-06-01`)
+  it.each([
+    ['of which a link has one alone', '?from=2026-06-01', async () => undefined],
+    [
+      'of which one was cleared',
+      '?from=2026-06-01&to=2026-06-30',
+      async () => {
+        await chooseDay(filters.to, '')
+        await press(button('apply', filters.dates))
+      },
+    ],
+  ])('%s are told, and no file is made of other days', async (_, address, clear) => {
+    openReport(`${full}${address}`)
+    await clear()
     expect(await screen.findByText(filters.missingDates)).toBeTruthy()
-    await waitFor(() => expect(heardLists()).toContain(list()))
     await press('Current view: CSV')
-    await waitFor(() => expect(api.heard.some(({ route }) => route === path)).toBe(true))
-    const sent = api.heard.find(({ route }) => route === path)?.body as { filter: object }
-    expect(sent.filter).toEqual({ from: '2026-06-01' })
     // Beside the days, which may be folded away, and where the file was asked for.
     await waitFor(() => expect(screen.getAllByText(filters.missingDates)).toHaveLength(2))
+    expect(api.heard.filter(({ route }) => route.startsWith('POST'))).toEqual([])
   })
 
   it('in a link that end before they begin are told, and the usual ones shown', async () => {
@@ -481,11 +486,11 @@ describe('files', () => {
   }
 
   it.each([
-    ['All records: CSV', 'all', 'csv'],
-    ['All records: Excel', 'all', 'xlsx'],
-    ['Current view: CSV', 'current', 'csv'],
-    ['Current view: Excel', 'current', 'xlsx'],
-  ])('%s: asked for with what is shown, told of in a popup', async (label, records, format) => {
+    ['All records: CSV', 'all', 'csv', 'full'],
+    ['All records: Excel', 'all', 'xlsx', 'reward-group'],
+    ['Current view: CSV', 'current', 'csv', 'full'],
+    ['Current view: Excel', 'current', 'xlsx', 'nominations'],
+  ])('%s: asked for with what is shown, told of in a popup', async (label, records, format, columns) => {
     const filter = { category: 103, status: 'Declined', from: '2025-01-01', to: '2025-06-30' }
     api.answers[list('size=10&category=103&status=Declined&from=2025-01-01&to=2025-06-30')] = [
       200,
@@ -495,18 +500,29 @@ describe('files', () => {
     api.answers['POST /reports/full/exports'] = [202, running]
     api.answers['GET /me/exports'] = () => [200, { items: asked().length > 0 ? [running] : [] }]
     openReport(`${full}?cat=103&status=Declined&from=2025-01-01&to=2025-06-30`)
+    const lists = await screen.findByRole('combobox', { name: texts.exports.columns })
+    if (columns !== 'full') fireEvent.change(lists, { target: { value: columns } })
     await press(label)
     expect(
       await screen.findByText(
         'Employee Nomination records download has started. Once it is complete, the file will automatically download to your browser.',
       ),
     ).toBeTruthy()
-    await waitFor(() => expect(asked().map(({ body }) => body)).toEqual([{ records, format, filter }]))
+    await waitFor(() =>
+      expect(asked().map(({ body }) => body)).toEqual([{ records, format, filter, columns }]),
+    )
     const pressed = screen.getByRole<HTMLButtonElement>('button', { name: label, hidden: true })
     expect(pressed.disabled).toBe(true)
     // Else it is followed into the next test.
     api.answers['GET /me/exports'] = [200, { items: [] }]
     await waitFor(() => expect(pressed.disabled).toBe(false))
+  })
+
+  it('of what one is involved in have their list of columns alone', async () => {
+    api.answers['GET /reports/own?size=10'] = [200, page([row('n1')])]
+    openReport('/Reward-Recognition-Report', holder('view_reports'))
+    expect(await screen.findByRole('button', { name: 'All records: CSV' })).toBeTruthy()
+    expect(screen.queryByRole('combobox', { name: texts.exports.columns })).toBeNull()
   })
 })
 

@@ -5,6 +5,7 @@ import { fill } from '#shared/messages/fill.ts'
 import { nominationTexts } from '#shared/messages/nominations.ts'
 import { reviewTexts } from '#shared/messages/nominations-review.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
+import { answerInWords } from '#shared/nominations/member-words.ts'
 import type { NominationView, NomineeAnswer } from '#shared/nominations/model.ts'
 import { hasEnded } from '#shared/nominations/review-state.ts'
 import { DocumentsLink } from '#web/ui/documents-link.tsx'
@@ -57,7 +58,6 @@ export function Nominees({ nomination }: { nomination: NominationView }) {
 /** Whether a nominee has accepted, and what they said besides. */
 function Answered({ answer, isOver }: { answer: NomineeAnswer; isOver: boolean }) {
   const { status, company, reason, comments, references = [], documents = [] } = answer
-  const isMissed = status === 'Pending' && isOver
   const lines = [
     reason && fill(reviewTexts.declinedBecause, { reason }),
     company && fill(reviewTexts.chosenCompany, { company }),
@@ -66,10 +66,7 @@ function Answered({ answer, isOver }: { answer: NomineeAnswer; isOver: boolean }
   ].filter((each) => typeof each === 'string' && each !== '')
   return (
     <Stack gap={4} mt={4} align="flex-start" style={{ overflowWrap: 'anywhere' }}>
-      <ReviewStateBadge
-        state={states[status]}
-        text={isMissed ? reviewTexts.didNotAnswer : reviewTexts.memberStates[status]}
-      />
+      <ReviewStateBadge state={states[status]} text={answerInWords(answer, isOver)} />
       {lines.map((line) => (
         <Text key={String(line)} size="sm" style={{ whiteSpace: 'pre-wrap' }}>
           {line}

@@ -1,0 +1,27 @@
+/** Which list of columns the files of a report have (docs/product.md#report-columns). */
+import { NativeSelect } from '@mantine/core'
+import { reportTexts } from '#shared/messages/reports-screen.ts'
+import { type ExportList, exportLists } from '#shared/reports/reports.ts'
+import print from '#web/ui/print.module.css'
+
+const { exports: texts } = reportTexts
+
+interface ExportColumnsProps {
+  readonly value: ExportList
+  readonly onChange: (list: ExportList) => void
+}
+
+export function ExportColumns({ value, onChange }: ExportColumnsProps) {
+  return (
+    <NativeSelect
+      className={print.screenOnly}
+      aria-label={texts.columns}
+      value={value}
+      onChange={({ currentTarget }) => {
+        const chosen = exportLists.find((each) => each === currentTarget.value)
+        if (chosen) onChange(chosen)
+      }}
+      data={exportLists.map((list) => ({ value: list, label: texts.lists[list] }))}
+    />
+  )
+}
