@@ -15,6 +15,8 @@ export function ExportColumns({ value, onChange }: ExportColumnsProps) {
   return (
     <NativeSelect
       className={print.screenOnly}
+      size="xs"
+      w="13rem"
       aria-label={texts.columns}
       value={value}
       onChange={({ currentTarget }) => {

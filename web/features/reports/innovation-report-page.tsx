@@ -50,7 +50,8 @@ const rule = { dateRule: 'any', defaultDays: 'financial-year' } as const
 
 export function InnovationReportPage() {
   const address = useListAddress(sizes)
-  const [isDayMissing, setDayMissing] = useState(false)
+  // Said in the fields, before it stands in the address.
+  const [isDayCleared, setDayCleared] = useState(false)
   const chosen = chosenDays(address)
   const { days, refusal } = fitDays(rule, chosen, now())
   const isLacking = lackingDay(chosen) !== undefined
@@ -74,7 +75,11 @@ export function InnovationReportPage() {
       actions={
         <Group gap="xs" align="flex-start" className={classes.actions}>
           <Suspense fallback={null}>
-            <InnovationExport key={JSON.stringify(filter)} filter={filter} isDayMissing={isDayMissing} />
+            <InnovationExport
+              key={JSON.stringify(filter)}
+              filter={filter}
+              isDayMissing={isLacking || isDayCleared}
+            />
             <PrintReport ids={[]} isDisabled={rows.length === 0 || query.isPlaceholderData} />
           </Suspense>
         </Group>
@@ -94,7 +99,7 @@ export function InnovationReportPage() {
             address={address}
             applied={filter}
             refusal={refusal?.message ?? (isLacking ? texts.filters.missingDates : undefined)}
-            onMissing={setDayMissing}
+            onMissing={setDayCleared}
           />
         </ReportPanel>
         <Text size="sm" c="dimmed" className={print.screenOnly}>

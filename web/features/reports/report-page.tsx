@@ -69,9 +69,10 @@ const ExportColumns = lazy(async () => ({ default: (await import('./export-colum
 
 function ReportScreen({ report, look }: ReportScreenProps) {
   const address = useListAddress(report.sizes, report.defaultSize)
-  const { filter, refusal } = filterFromAddress(address, report, now())
+  const { filter, refusal, isDayMissing } = filterFromAddress(address, report, now())
   const [columns, setColumns] = useState(report.exportList)
-  const [isDayMissing, setDayMissing] = useState(false)
+  // Said in the fields, before it stands in the address.
+  const [isDayCleared, setDayCleared] = useState(false)
   const query = useReport(report.key, filter, address)
   const isFormer = useIsFormer(query, filter)
   const rows = query.data?.items ?? []
@@ -85,18 +86,25 @@ function ReportScreen({ report, look }: ReportScreenProps) {
       title={title}
       lead={hasTerms(report) && <Terms />}
       actions={
-        <Group gap="xs" align="flex-start" className={classes.actions}>
+        <Group
+          gap="xs"
+          align="flex-start"
+          className={classes.actions}
+          data-columns={offersColumns(report) || undefined}
+        >
           <Suspense fallback={null}>
             {report.key === 'hcbp' && <PayrollLink />}
-            {offersColumns(report) && <ExportColumns value={columns} onChange={setColumns} />}
-            {/* What is told of a file is told of this filter. */}
-            <ReportExport
-              key={JSON.stringify(filter)}
-              report={report.key}
-              filter={filter}
-              columns={columns}
-              isDayMissing={isDayMissing}
-            />
+            <Stack gap={4}>
+              {/* What is told of a file is told of this filter. */}
+              <ReportExport
+                key={JSON.stringify(filter)}
+                report={report.key}
+                filter={filter}
+                columns={columns}
+                isDayMissing={isDayMissing || isDayCleared}
+              />
+              {offersColumns(report) && <ExportColumns value={columns} onChange={setColumns} />}
+            </Stack>
             <PrintReport
               report={report.key}
               ids={look === 'table' ? [] : rows.map(({ id }) => id)}
@@ -120,7 +128,7 @@ function ReportScreen({ report, look }: ReportScreenProps) {
           filter={filter}
           refusal={refusal?.message}
           people={people}
-          onMissingDay={setDayMissing}
+          onMissingDay={setDayCleared}
         />
         <Text size="sm" c="dimmed" className={print.screenOnly}>
           {lines.join(' · ')}

@@ -53,7 +53,9 @@ export function ExportButtons({ choices, started, why, isOff = false, onTold }: 
   const queries = useQueryClient()
   useWhenIdle(started ? loadPopup : undefined)
   const { data: own = [] } = useQuery(exportsQuery)
-  const [missing, setMissing] = useState<string>()
+  /** The label of the one that was asked for and cannot be had, for as long as that is so. */
+  const [refused, setRefused] = useState<string>()
+  const whyNot = (choice: ExportChoice | undefined) => choice && (why ?? choice.why)
   const [isPopupWanted, setPopupWanted] = useState(false)
   const [isListOpen, setListOpen] = useState(false)
   const begun = useSingleMutation({
@@ -72,7 +74,7 @@ export function ExportButtons({ choices, started, why, isOff = false, onTold }: 
   const notArrived = own.find(({ id }) => lost.includes(id))
   const failed = own.find(({ id }) => failures.includes(id))
   const told =
-    missing ??
+    whyNot(choices.find(({ label }) => label === refused)) ??
     whyFailed(begun.error, failed) ??
     (notArrived && fill(texts.notArrived, { name: notArrived.fileName }))
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something else is told
@@ -86,9 +88,9 @@ export function ExportButtons({ choices, started, why, isOff = false, onTold }: 
   }, [isBusy])
   const ask = (choice: ExportChoice, button: HTMLButtonElement) => {
     pressed.current = button
-    const refusal = why ?? choice.why
-    setMissing(refusal)
-    if (refusal) return
+    const isRefused = whyNot(choice) !== undefined
+    setRefused(isRefused ? choice.label : undefined)
+    if (isRefused) return
     setPopupWanted(true)
     begun.mutate(choice)
   }

@@ -1,7 +1,7 @@
 /** Filters of a report, a dashboard: each has its own button, which applies what stands in its fields, or clears what is applied. */
 import { ActionIcon, Box, NativeSelect, Text } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { fill } from '#shared/messages/fill.ts'
 import { reportTexts } from '#shared/messages/reports-screen.ts'
 import type { Days } from '#shared/reports/rules.ts'
@@ -120,31 +120,42 @@ interface DatesFilterProps {
   readonly onMissing?: (isMissing: boolean) => void
 }
 
+/** What stands in the fields, and why it cannot be applied. */
+interface ChosenDays {
+  readonly days: Partial<Days>
+  readonly problem?: string | undefined
+}
+
 /** Both days are applied together: one alone narrows nothing. What cannot be shown is told, and set back. */
 export function DatesFilter({ usual, fitDays, address, applied, refusal, onMissing }: DatesFilterProps) {
   const isApplied = applied.from !== undefined && refusal === undefined
   const shown: Partial<Days> = applied.from ? { from: applied.from, to: applied.to ?? '' } : usual
-  const [days, setDays] = useChosen<Partial<Days>>(shown, ({ from, to }) => `${from} ${to}`)
-  const [problem, setProblem] = useState<string>()
+  const [{ days, problem }, set] = useChosen<ChosenDays>(
+    { days: shown },
+    ({ days: { from, to } }) => `${from} ${to}`,
+  )
   const choose = (name: keyof Days, day: string | undefined) => {
     const { [name]: _, ...other } = days
     const chosen = { ...other, ...(day && { [name]: day }) }
     // A first day that is past the last one is no mistake yet: the other comes next.
     const asked = name === 'from' && day ? { from: day } : chosen
     const fitted = fitDays(asked)
-    setProblem(fitted.refusal?.message)
-    setDays(fitted.refusal ? { ...chosen, ...fitted.days } : chosen)
+    const next = fitted.refusal ? { ...chosen, ...fitted.days } : chosen
+    set({ days: next, problem: fitted.refusal?.message })
   }
   const apply = () => {
     const fitted = fitDays(days)
     const isMissing = !days.from || !days.to
-    setProblem(isMissing ? texts.missingDates : fitted.refusal?.message)
-    setDays(fitted.days)
+    set({ days: fitted.days, problem: isMissing ? texts.missingDates : fitted.refusal?.message })
     if (!isMissing && !fitted.refusal) address.setAll({ from: days.from, to: days.to })
   }
   const told = problem ?? refusal
   const isMissing = told === texts.missingDates
-  useEffect(() => onMissing?.(isMissing), [onMissing, isMissing])
+  useEffect(() => {
+    onMissing?.(isMissing)
+    // What is folded away forgets what stood in it.
+    return () => onMissing?.(false)
+  }, [onMissing, isMissing])
   return (
     <div>
       <FilterFrame
@@ -153,7 +164,7 @@ export function DatesFilter({ usual, fitDays, address, applied, refusal, onMissi
         isApplied={isApplied && days.from === applied.from && days.to === applied.to}
         onApply={apply}
         onClear={() => {
-          setProblem(undefined)
+          set({ days: shown })
           address.clear(['from', 'to'])
         }}
       >

@@ -134,6 +134,14 @@ it('tells of days in a link that end before they begin, and shows the usual ones
   await waitFor(() => expect(api.heard.some(({ route }) => year.test(route))).toBe(true))
 })
 
+it('makes no file of what is shown while a day is missing', async () => {
+  open('?from=2026-06-01')
+  expect(await screen.findByText(filters.missingDates)).toBeTruthy()
+  await press('Current view: Excel')
+  await waitFor(() => expect(screen.getAllByText(filters.missingDates)).toHaveLength(2))
+  expect(api.heard.filter(({ route }) => route.startsWith('POST'))).toEqual([])
+})
+
 it('goes on to the next page and back', async () => {
   const first = page(
     Array.from({ length: 10 }, (_, index) => one(`n1${index}`)),

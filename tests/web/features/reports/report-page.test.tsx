@@ -376,6 +376,25 @@ describe('days', () => {
     expect(api.heard.filter(({ route }) => route.startsWith('POST'))).toEqual([])
   })
 
+  it('that are missing in a link make no file where the filters are folded away', async () => {
+    openReport(`${full}?from=2026-06-01`)
+    await screen.findByText(filters.missingDates)
+    await press(filterPanelTexts.hide)
+    await press('Current view: CSV')
+    await waitFor(() => expect(screen.getAllByText(filters.missingDates).length).toBeGreaterThan(0))
+    expect(api.heard.filter(({ route }) => route.startsWith('POST'))).toEqual([])
+  })
+
+  it('that are cleared with all filters after one was missing are missed no more', async () => {
+    openReport(`${full}?from=2026-06-01&to=2026-06-30`)
+    await chooseDay(filters.to, '')
+    await press(button('apply', filters.dates))
+    await press('Current view: CSV')
+    await waitFor(() => expect(screen.getAllByText(filters.missingDates)).toHaveLength(2))
+    await press(texts.filters.clearAll)
+    await waitFor(() => expect(screen.queryByText(filters.missingDates)).toBeNull())
+  })
+
   it('in a link that end before they begin are told, and the usual ones shown', async () => {
     const year = /size=10&from=\d{4}-04-01&to=\d{4}-03-31$/
     openReport(`${full}?from=2026-06-01&to=2026-01-01`)
