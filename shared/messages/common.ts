@@ -1,4 +1,4 @@
-/** Texts that several parts of the product say, each by itself, so that a page loads those that it says. */
+/** Sentences that several parts of the product say. Few: every page that says one of them loads all. */
 
 export const nominationsNotLoaded =
   'Oops! We had a problem with loading your nominations. Please try again later.'

@@ -96,12 +96,20 @@ async function readRequest(request: IncomingMessage): Promise<Heard> {
 
 export const thandi = asMe(somebody('Thandi', 'Nkosi'))
 
+/** What screens have read, of a test of its own. */
+export const newQueries = () =>
+  new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })
+
 /** Opens an address of these routes for somebody. Gives the way to ask where they are. */
-export function openPage(routes: RouteObject[], address: string, me: Me = thandi): () => string {
+export function openPage(
+  routes: RouteObject[],
+  address: string,
+  me: Me = thandi,
+  queries = newQueries(),
+): () => string {
   const router = createMemoryRouter([...routes, { path: '*', element: <p>Elsewhere</p> }], {
     initialEntries: [address],
   })
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })
   render(
     <MantineProvider env="test">
       <QueryClientProvider client={queries}>

@@ -1,7 +1,7 @@
 /** Filters of a list that can be shown and hidden, and how long its pages are. On a phone they begin folded. */
 import { Button, Collapse, Group, Stack } from '@mantine/core'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
-import { type ReactNode, useId, useRef } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { filterPanelTexts } from '#shared/messages/filter-panel.ts'
 import classes from './filter-panel.module.css'
 import { PageSize } from './page-size.tsx'
@@ -31,6 +31,8 @@ export function FilterPanel({ name, texts, address, parts, isNarrowed, children 
   const [isShown, setShown] = useKeptSwitch(`filters.${name}`, hasRoom())
   const panel = useId()
   const toggle = useRef<HTMLButtonElement>(null)
+  /** How often all was cleared: what was chosen in the fields and not applied goes as well. */
+  const [clears, setClears] = useState(0)
   const hasFilters = Array.isArray(children) ? children.flat().some(Boolean) : Boolean(children)
   return (
     <Stack gap="xs" className={print.screenOnly}>
@@ -56,6 +58,7 @@ export function FilterPanel({ name, texts, address, parts, isNarrowed, children 
               // It goes away; what it emptied is beside it.
               toggle.current?.focus()
               address.clear(parts)
+              setClears(clears + 1)
             }}
           >
             {texts.clear}
@@ -68,7 +71,9 @@ export function FilterPanel({ name, texts, address, parts, isNarrowed, children 
         )}
       </Group>
       <Collapse expanded={isShown} id={panel}>
-        <div className={classes.filters}>{children}</div>
+        <div key={clears} className={classes.filters}>
+          {children}
+        </div>
       </Collapse>
     </Stack>
   )

@@ -41,11 +41,11 @@ const noticesQuery = (show: 'all' | 'unread', size: number, cursor?: string) =>
 export function useNotices(page: Parameters<typeof noticesQuery>, isWanted = true) {
   const queries = useQueryClient()
   const query = useQuery({ ...noticesQuery(...page), enabled: isWanted })
-  const { data, isFetching } = query
+  const { data, isFetching, isSuccess } = query
   useEffect(() => {
-    // Not what was read before, which is shown until it is read again.
-    if (data && !isFetching) void replaceCached(queries, unreadQuery.queryKey, data.unread)
-  }, [queries, data, isFetching])
+    // Not what was read before, which is shown until it is read again, and where that fails.
+    if (isWanted && isSuccess && !isFetching) void replaceCached(queries, unreadQuery.queryKey, data.unread)
+  }, [queries, isWanted, isSuccess, isFetching, data])
   return query
 }
 
@@ -61,12 +61,14 @@ export function useUnreadNews() {
 export function useMarkRead() {
   const queries = useQueryClient()
   const note = async (unread: NoticesPage['unread'], isMeant: (id: string) => boolean) => {
+    // A list that is on its way would tell how it was before.
+    await queries.cancelQueries({ queryKey: lists })
     await replaceCached(queries, unreadQuery.queryKey, unread)
     queries.setQueriesData<NoticesPage>({ queryKey: lists }, (page) => {
       const items = page?.items.map((each) => (isMeant(each.id) ? { ...each, isRead: true } : each))
       return page && items && { ...page, unread, items }
     })
-    // A list that was on its way would tell how it was before; what is over is in it no more.
+    // What has been read is among the unread no more.
     void queries.invalidateQueries({ queryKey: lists })
   }
   const one = useSingleMutation({

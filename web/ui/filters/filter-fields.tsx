@@ -151,11 +151,8 @@ export function DatesFilter({ usual, fitDays, address, applied, refusal, onMissi
   }
   const told = problem ?? refusal
   const isMissing = told === texts.missingDates
-  useEffect(() => {
-    onMissing?.(isMissing)
-    // What is folded away forgets what stood in it.
-    return () => onMissing?.(false)
-  }, [onMissing, isMissing])
+  // Nothing is taken back where it is folded away: what stands in the fields stays.
+  useEffect(() => onMissing?.(isMissing), [onMissing, isMissing])
   return (
     <div>
       <FilterFrame

@@ -29,6 +29,11 @@ async function chooseDay(label: string, day: string) {
   fireEvent.blur(input)
 }
 
+async function clearTo() {
+  await chooseDay(filters.to, '')
+  await press(button('apply', filters.dates))
+}
+
 describe('who gets in', () => {
   const withScreen = reportKeys.filter((key) => reportOf(key).addresses.length > 0)
   it.each(withScreen)('%s is not for others: they are sent home and told why', async (key) => {
@@ -358,14 +363,7 @@ describe('days', () => {
 
   it.each([
     ['of which a link has one alone', '?from=2026-06-01', async () => undefined],
-    [
-      'of which one was cleared',
-      '?from=2026-06-01&to=2026-06-30',
-      async () => {
-        await chooseDay(filters.to, '')
-        await press(button('apply', filters.dates))
-      },
-    ],
+    ['of which one was cleared', '?from=2026-06-01&to=2026-06-30', clearTo],
   ])('%s are told, and no file is made of other days', async (_, address, clear) => {
     openReport(`${full}${address}`)
     await clear()
@@ -376,8 +374,12 @@ describe('days', () => {
     expect(api.heard.filter(({ route }) => route.startsWith('POST'))).toEqual([])
   })
 
-  it('that are missing in a link make no file where the filters are folded away', async () => {
-    openReport(`${full}?from=2026-06-01`)
+  it.each([
+    ['a link', '?from=2026-06-01', async () => undefined],
+    ['the fields', '?from=2026-06-01&to=2026-06-30', clearTo],
+  ])('that are missing in %s make no file where the filters are folded away', async (_, address, clear) => {
+    openReport(`${full}${address}`)
+    await clear()
     await screen.findByText(filters.missingDates)
     await press(filterPanelTexts.hide)
     await press('Current view: CSV')
@@ -385,15 +387,17 @@ describe('days', () => {
     expect(api.heard.filter(({ route }) => route.startsWith('POST'))).toEqual([])
   })
 
-  it('that are cleared with all filters after one was missing are missed no more', async () => {
-    openReport(`${full}?from=2026-06-01&to=2026-06-30`)
-    await chooseDay(filters.to, '')
-    await press(button('apply', filters.dates))
-    await press('Current view: CSV')
-    await waitFor(() => expect(screen.getAllByText(filters.missingDates)).toHaveLength(2))
-    await press(texts.filters.clearAll)
-    await waitFor(() => expect(screen.queryByText(filters.missingDates)).toBeNull())
-  })
+  it.each(['?from=2026-06-01&to=2026-06-30', '?cat=103'])(
+    'that are cleared with all filters after one was missing are missed no more: %s',
+    async (address) => {
+      openReport(`${full}${address}`)
+      await clearTo()
+      await press('Current view: CSV')
+      await waitFor(() => expect(screen.getAllByText(filters.missingDates)).toHaveLength(2))
+      await press(texts.filters.clearAll)
+      await waitFor(() => expect(screen.queryByText(filters.missingDates)).toBeNull())
+    },
+  )
 
   it('in a link that end before they begin are told, and the usual ones shown', async () => {
     const year = /size=10&from=\d{4}-04-01&to=\d{4}-03-31$/
