@@ -1,4 +1,5 @@
-/** What dashboards go by; setting it otherwise is a release, since screens and functions go by it alike (docs/product.md#dashboards). */
+/** What dashboards go by; setting it otherwise is a release, since screens and functions go by it alike
+ * (docs/product.md#dashboards). */
 
 /** The months up to today that a dashboard shows where no days are chosen, and those that it shows at most. */
 export const defaultMonths = 3

@@ -1,5 +1,4 @@
 /** Texts of abuse reports. */
-
 import { notSaved } from './common.ts'
 
 export const abuseTexts = {

@@ -1,5 +1,4 @@
 /** Texts of the idea challenges, of Innovation Always On, and of the form that sends an idea. */
-
 import { noIdeasYet, termsAccepted } from './common.ts'
 
 export const challengesTexts = {

@@ -1,5 +1,4 @@
 /** Texts about content and its editors. */
-
 import { timeInPast } from './common.ts'
 
 export const contentTexts = {

@@ -1,5 +1,4 @@
 /** What is refused about employment equity. */
-
 import { reportRefusals } from './reports.ts'
 
 export const equityRefusals = {

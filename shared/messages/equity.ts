@@ -1,5 +1,4 @@
 /** Texts of employment equity: form, review, report. */
-
 import {
   entryNotLoaded,
   nominationNotLoaded,

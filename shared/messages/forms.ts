@@ -1,5 +1,4 @@
 /** Texts of every form's fields. */
-
 import { wordsLeft } from './common.ts'
 import { formRefusals } from './form-refusals.ts'
 

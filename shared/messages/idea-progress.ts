@@ -1,5 +1,4 @@
 /** Texts of what becomes of an idea: on screens, and in the mail to its author. */
-
 import { notSaved } from './common.ts'
 
 export const progressTexts = {

@@ -1,5 +1,4 @@
 /** Texts of one idea: what it says, how people react, what they say about it. */
-
 import { ideaNotChanged } from './common.ts'
 
 export const ideaPageTexts = {

@@ -1,5 +1,4 @@
 /** Texts of innovation awards and of the nominations for them. */
-
 import { nominationNotLoaded, nominationsNotLoaded } from './common.ts'
 
 export const innovationTexts = {

@@ -1,5 +1,4 @@
 /** Texts of everybody's own nominations: their lists, what waits for them, and where a nomination stands. */
-
 import { allStagesApproved, listNotLoaded, nominationsNotLoaded, waitingNotLoaded } from './common.ts'
 
 export const nominationListTexts = {

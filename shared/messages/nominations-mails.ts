@@ -1,7 +1,6 @@
 /** Texts of the mails about nominations. Placeholders: `name` of the reader, `nominator`, `company` of the nominator,
  * `nominees`, `award`, `stage`, `by` who decided, `reason`, `month`, `members` who dropped out, those of them who
  * `declined` and who were `silent`, `to` whom a stage went, `approver` for whom its reader stands in `until` a day. */
-
 import { recognisedTexts } from './nominations-recognised.ts'
 
 const noLongerReviewed = 'No longer to be reviewed: {award} for {nominees}'

@@ -1,5 +1,4 @@
 /** Texts about answering, reviewing, downgrading, reassigning and withdrawing a nomination. */
-
 import { allStagesApproved, termsAccepted, wordsLeft } from './common.ts'
 import { reviewRefusals } from './nominations-review-refusals.ts'
 

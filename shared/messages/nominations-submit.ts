@@ -1,5 +1,4 @@
 /** Texts of the recognition form. */
-
 import { awardRefusals } from './awards-refusals.ts'
 import { nominationsNotLoaded } from './common.ts'
 import { nominatingTexts } from './nominees.ts'

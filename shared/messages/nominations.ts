@@ -1,5 +1,4 @@
 /** Texts of a nomination: its page, its kinds, its stages and its history. */
-
 import { nominationNotLoaded, noNominationHere } from './common.ts'
 import { nominationWords } from './nominations-words.ts'
 

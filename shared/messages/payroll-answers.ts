@@ -1,5 +1,4 @@
 /** What people read of files of answers, and on the printed sheet of a run: apart, since no page of months needs it. */
-
 import { csvWanted } from './common.ts'
 
 /** Files of answers. */

@@ -1,6 +1,5 @@
 /** What the screens of payroll say: files of answers and the sheet in `payroll-answers.ts`, the money of an award in
  * `payroll-award.ts`, what is refused in `payroll-refusals.ts`. */
-
 import { fileIsThere, fileNotFetched } from './common.ts'
 
 const nothingPaid = 'Nothing is paid with this month.'

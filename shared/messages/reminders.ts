@@ -1,5 +1,4 @@
 /** Texts of the mails that remind somebody of what waits for them, and tell what becomes of it. */
-
 import { awardInMail } from './common.ts'
 
 export const reminderTexts = {

@@ -1,5 +1,4 @@
 /** Texts of the screens that show reports of nominations. */
-
 import type { ExportList, ReportKey } from '../reports/reports.ts'
 import { entryNotLoaded, listNotLoaded, nominationsNotLoaded, noNominations } from './common.ts'
 import { exportRefusals } from './export-refusals.ts'

@@ -1,5 +1,4 @@
 /** Texts of the weekly summary. */
-
 import { awardInMail } from './common.ts'
 
 export const summaryTexts = {

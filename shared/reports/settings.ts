@@ -1,4 +1,5 @@
-/** What reports go by; setting it otherwise is a release, since screens and functions go by it alike (docs/product.md#reports). */
+/** What reports go by; setting it otherwise is a release, since screens and functions go by it alike
+ * (docs/product.md#reports). */
 
 /** High5s older than so many months are archived. */
 export const archivedAfterMonths = 24

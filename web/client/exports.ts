@@ -1,6 +1,5 @@
 /** The person's exports of the last day (docs/product.md#exports): read again while one is being made; the file of one that
  * was begun in this tab goes to the browser when it is there, whatever page is shown by then. */
-
 import { type QueryClient, QueryObserver, queryOptions } from '@tanstack/react-query'
 import type { ExportView } from '#shared/exports/model.ts'
 import { awaitExport, awaitedExports, forgetExports } from './awaited-exports.ts'

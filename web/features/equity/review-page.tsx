@@ -1,6 +1,5 @@
 /** The nominee's answer to a nomination for employment equity. Nobody else sees this page: they are sent home
  * (docs/product.md#answering-for-equity). */
-
 import { Alert, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'

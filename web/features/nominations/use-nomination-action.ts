@@ -1,6 +1,5 @@
 /** Doing something to a nomination: what is shown follows the reply, and after a refusal that came too late what has
  * happened since. */
-
 import { type UseMutationResult, useQueryClient } from '@tanstack/react-query'
 import type { NominationView } from '#shared/nominations/model.ts'
 import { ProblemError } from '#web/client/problem-error.ts'

@@ -1,5 +1,4 @@
 /** What the bell and the list of notices read, and marking them as read. */
-
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { noticesInBell } from '#shared/notifications/rules.ts'

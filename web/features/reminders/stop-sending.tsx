@@ -1,5 +1,4 @@
 /** Stops reminding everybody, once it is meant. */
-
 import { Box, Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

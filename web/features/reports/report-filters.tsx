@@ -1,5 +1,4 @@
 /** What a report can be narrowed to: each filter is applied by its own button, and cleared by the same one. */
-
 import type { ReactNode } from 'react'
 import { reportTexts } from '#shared/messages/reports-screen.ts'
 import { categoryName } from '#shared/nominations/category-name.ts'

@@ -1,5 +1,4 @@
 /** What came back for a recognition: its receivers' words, and cheers (docs/product.md#thanks). */
-
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'

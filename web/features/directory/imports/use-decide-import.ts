@@ -1,5 +1,4 @@
 /** What an administrator decides about an import; afterwards its page shows where it stands. */
-
 import { useQueryClient } from '@tanstack/react-query'
 import type { DirectoryImport } from '#shared/directory/model.ts'
 import { call } from '#web/client/call.ts'

@@ -1,5 +1,4 @@
 /** Saves a change of a person, and brings everything that shows them up to date. */
-
 import { useQueryClient } from '@tanstack/react-query'
 import type { PersonChange, PersonRecord } from '#shared/directory/model.ts'
 import { call } from '#web/client/call.ts'

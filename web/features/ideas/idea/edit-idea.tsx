@@ -1,5 +1,4 @@
 /** Its author changes an idea within a quarter of an hour. */
-
 import { Alert, Button, Group, Paper, Stack, TextInput, Title } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
