@@ -4,7 +4,7 @@ import type { AwardEvent, ECardBehaviour } from '#shared/awards/model.ts'
 import type { StoredAnswer } from '#shared/forms/answers.ts'
 import type { Kind } from '#shared/nominations/kinds.ts'
 import type { Member, Nomination, NominationBody, Step } from '#shared/nominations/model.ts'
-import { withFirstTurn } from '#shared/nominations/review-state.ts'
+import { saidOfFirst, withFirstTurn } from '#shared/nominations/review-state.ts'
 import { titleOf } from '#shared/nominations/rules.ts'
 import type { Person } from '#shared/people/model.ts'
 import { snapshotOf } from '#shared/people/rules.ts'
@@ -33,8 +33,8 @@ export function newNomination(checked: Checked): { head: Nomination; body: Nomin
     (person): Member => ({ ...snapshotOf(person), ...(isAsked && { answer: { status: 'Pending' } }) }),
   )
   const nominator = snapshotOf(checked.nominator)
-  const [firstNominee] = nominees
-  if (!firstNominee) throw new Problem('nominee-required')
+  const [first] = nominees
+  if (!first) throw new Problem('nominee-required')
   const at = now.toISOString()
   const head: Nomination = {
     id: ulid(now.getTime()),
@@ -48,11 +48,9 @@ export function newNomination(checked: Checked): { head: Nomination; body: Nomin
     communities: [...communities],
     nominator,
     isTeam: kind.team,
-    firstNominee,
+    ...saidOfFirst(first),
     nomineeCount: nominees.length,
     ...(isAsked && { asked: true }),
-    country: firstNominee.country,
-    businessUnit: firstNominee.businessUnit,
     ...(month && { selectionPeriod: month }),
     steps: isAsked ? steps : withFirstTurn(steps, at),
     ...chosenCard(answers, eCards),

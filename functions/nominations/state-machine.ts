@@ -23,6 +23,7 @@ import {
   isFinallyApproved,
   liveMembers,
   pendingStep,
+  saidOfFirst,
 } from '#shared/nominations/review-state.ts'
 import type { Stage } from '#shared/nominations/stages.ts'
 import { isBlank, jsonBytes } from '#shared/text.ts'
@@ -181,10 +182,14 @@ function answered(
 ): Outcome {
   if (body.nominees.some((each) => each.answer?.status === 'Pending')) return done({ head, body }, told)
   const goingOn = liveMembers(body.nominees)
-  if (goingOn[0]) {
-    const { personId, name, slug } = goingOn[0]
-    const firstNominee = { personId, name, slug }
-    const next: Nomination = { ...head, decision: 'Accepted', firstNominee, nomineeCount: goingOn.length }
+  const [first] = goingOn
+  if (first) {
+    const next: Nomination = {
+      ...head,
+      ...saidOfFirst(first),
+      decision: 'Accepted',
+      nomineeCount: goingOn.length,
+    }
     return turnTo({ head: next, body }, context, told)
   }
   const declineReason = body.nominees[0]?.answer?.reason

@@ -52,3 +52,10 @@ export function hasBegun({ kind, steps, nominator }: Nomination): boolean {
 export function liveMembers<T extends Pick<Member, 'answer'>>(nominees: readonly T[]): T[] {
   return nominees.filter((each) => each.answer?.status !== 'Rejected')
 }
+
+type First = Pick<Member, 'personId' | 'name' | 'slug' | 'country' | 'businessUnit'>
+
+/** What a nomination says of the first nominee who is part of it: lists name them, and it counts where they work. */
+export function saidOfFirst({ personId, name, slug, country, businessUnit }: First) {
+  return { firstNominee: { personId, name, slug }, country, businessUnit }
+}
