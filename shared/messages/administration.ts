@@ -273,7 +273,7 @@ export const adminTexts = {
       viewReport: 'Readers of their own reward report',
       viewLineManagerReport: 'Line managers',
       viewExco2Report: 'Exco2 managers',
-      viewHCBPReport: 'Human capital business partners',
+      viewHCBPReport: 'HRBPs',
       viewEOMReport: 'Readers of the month awards report',
     },
   },

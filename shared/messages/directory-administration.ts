@@ -1,6 +1,7 @@
 /** Texts of people administration: the list of people, a person, imports of the directory, adding profiles. */
 import { csvWanted } from './common.ts'
 import { formRefusals } from './form-refusals.ts'
+import { nominationWords } from './nominations-words.ts'
 
 export const peopleAdminTexts = {
   people: {
@@ -124,9 +125,9 @@ export const peopleAdminTexts = {
       payrollId: 'Payroll id',
       firstName: 'First name',
       lastName: 'Last name',
-      lineManager: 'Line manager',
-      exco2: 'Exco2',
-      hrbp: 'HR business partner',
+      lineManager: nominationWords.stages.manager,
+      exco2: nominationWords.stages.exco2,
+      hrbp: nominationWords.stages.hrbp,
       isHod: 'Head of department',
       excludeCustomerCare: 'Customer care',
       communities: 'Communities',

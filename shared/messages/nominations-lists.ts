@@ -55,7 +55,7 @@ export const nominationListTexts = {
     hcbp: {
       label: 'Nomination HCBP',
       load: nominationsNotLoaded,
-      empty: 'You have not approved or rejected any nominations as HCBP yet.',
+      empty: 'You have not approved or rejected any nominations as HRBP yet.',
     },
     'employee-awards': {
       label: 'Nomination Employee Awards',

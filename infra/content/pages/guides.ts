@@ -17,7 +17,7 @@ export const employeeGuide = html(
     [
       'On the Spot',
       'One person who went beyond what the job asks',
-      'Line manager, Exco2 manager, HR business partner',
+      'Line manager, Exco2 manager, HRBP',
     ],
     ['Teams', 'People who achieved something together', 'Project sponsor, then as above'],
     [
@@ -62,7 +62,7 @@ export const managerGuide = html(
   ),
   h2('Your turn'),
   p(
-    'Stages decide one after the other: project sponsor (teams only), line manager, Exco2 manager, HR business partner.',
+    'Stages decide one after the other: project sponsor (teams only), line manager, Exco2 manager, HRBP.',
     'Only the first stage that is still open can decide. If two people press at once, one decision counts and the other',
     'is told.',
   ),
@@ -119,7 +119,7 @@ export const hcbpGuide = html(
   ul(
     'You see every earlier decision with its comment. Approve, reject with a reason, or downgrade to a High5.',
     'Your approval is final: amount, currency, country, company and business unit are fixed at that moment, and nominator and nominees are told.',
-    'For Employee and Team of the Month your stage is approved beforehand; Exco2 decides.',
+    'For Employee and Team of the Month your stage is approved beforehand; the Exco2 manager decides.',
     'When an earlier stage rejects, your notice leads to a page that shows who rejected and why. There is nothing to decide.',
   ),
   h2('Payroll'),
