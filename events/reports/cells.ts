@@ -8,6 +8,7 @@ import { reportWords } from '#shared/messages/reports.ts'
 import { categoryName } from '#shared/nominations/category-name.ts'
 import { kindOf } from '#shared/nominations/kinds.ts'
 import { monthInWords } from '#shared/nominations/months.ts'
+import { outcomeInWords, outcomeOf } from '#shared/nominations/outcome.ts'
 import type { Stage } from '#shared/nominations/stages.ts'
 import { decider } from '#shared/nominations/status.ts'
 import { type ReportCell, reportColumns } from '#shared/reports/columns.ts'
@@ -29,6 +30,7 @@ const ofNominee = {
   lineManager: ({ lineManager = '' }) => lineManager,
   hrbp: ({ hrbp = '' }) => hrbp,
   nomineeStatus: ({ answer }, { decision }) => nomineeStatus(decision, answer),
+  status: ({ answer }, entry) => outcomeFor(answer, entry),
 } satisfies Partial<Named<ReportCell, [nominee: ListedNominee, entry: StoredEntry]>>
 
 type EntryCell = Exclude<ReportCell, keyof typeof ofNominee>
@@ -42,7 +44,6 @@ const ofEntry: Named<EntryCell, [entry: StoredEntry]> = {
   time: ({ createdAt }) => timeOf(createdAt),
   selectionPeriod: ({ selectionPeriod }) => (selectionPeriod ? monthInWords(selectionPeriod) : ''),
   behaviour: ({ behaviour }) => behaviour?.name ?? '',
-  status: ({ decision }) => decision,
   downgradeStatus: ({ downgrade, category }) => {
     if (downgrade) return nominationWords.downgraded
     return category === kindOf('high5').category ? reportWords.normalHigh5 : ''
@@ -78,6 +79,13 @@ const isOfNominee = (cell: ReportCell): cell is keyof typeof ofNominee => cell i
 function nomineeStatus(decision: StoredEntry['decision'], answer: ListedNominee['answer']): string {
   if (decision === 'Withdrawn' || !answer) return decision
   return answer === 'Rejected' ? reportWords.declined : answer
+}
+
+/** What the nomination has come to; a member who declined takes no part in it. */
+function outcomeFor(answer: ListedNominee['answer'], entry: StoredEntry): string {
+  const outcome = outcomeOf(entry)
+  const isOver = outcome.is === 'declined' || outcome.is === 'withdrawn'
+  return answer === 'Rejected' && !isOver ? reportWords.declined : outcomeInWords(outcome, reportWords.stages)
 }
 
 /** A day of the group's zone; blank where there is no instant. */

@@ -24,7 +24,8 @@ import { type Entity, entity, type Key, keyName } from '#functions/runtime/entit
 import { log } from '#functions/runtime/log.ts'
 import { unpack } from '#functions/runtime/packed.ts'
 import { allItems, eachIndexed, getItems } from '#functions/runtime/table.ts'
-import { reportCategories, reportStatuses } from '#shared/reports/reports.ts'
+import { outcomes } from '#shared/nominations/outcome.ts'
+import { reportCategories } from '#shared/reports/reports.ts'
 
 /** How much was wrong. */
 export interface Mended {
@@ -136,7 +137,7 @@ async function expectedOf(day: string): Promise<Expected> {
 }
 
 const listsOfAll = [undefined, ...reportCategories].flatMap((category) =>
-  [undefined, ...reportStatuses].map((status) => listPartition({ of: 'all' }, { category, status })),
+  [undefined, ...outcomes].map((outcome) => listPartition({ of: 'all' }, { category, outcome })),
 )
 
 const partyPrefix = listPartition({ of: 'party', personId: '|' }).split('|')[0] ?? ''

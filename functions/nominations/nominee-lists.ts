@@ -30,6 +30,7 @@ import type {
   ReceivedCard,
   ReceivedHigh5,
 } from '#shared/nominations/model.ts'
+import { outcomeOf } from '#shared/nominations/outcome.ts'
 import { isFinallyApproved, liveMembers } from '#shared/nominations/review-state.ts'
 import { findBody } from './body-store.ts'
 import { countWrite } from './list-counts.ts'
@@ -233,7 +234,12 @@ async function receivedCards(pointers: readonly Place[], personId: string): Prom
     asking.map((head) => answerPlaces.keys(placeOf(head, personId))),
   )
   const open = new Set(places.map(({ id }) => id))
-  return read.map((head) => ({ ...head, mayAnswer: open.has(head.id) }))
+  return read.map((head) => ({
+    ...head,
+    mayAnswer: open.has(head.id),
+    // To its nominees, what was downgraded is a High5.
+    outcome: outcomeOf({ ...head, downgrade: undefined }),
+  }))
 }
 
 /** How many of the latest nominations that a person may read have become an award or a High5 since an instant: so many are

@@ -1,6 +1,7 @@
 /** A person's own lists of nominations with their totals, each row as a list shows it (docs/product.md#own-nominations). */
 import type { Page } from '#functions/runtime/pages.ts'
 import type { HrbpCard, Nomination, ReviewCard } from '#shared/nominations/model.ts'
+import { outcomeOf } from '#shared/nominations/outcome.ts'
 import { pendingStep } from '#shared/nominations/review-state.ts'
 import { hrbpDecisionIn, type PersonList, sizeOf } from './list-counts.ts'
 import { decidedAsHrbp, waitingFor } from './store.ts'
@@ -49,7 +50,8 @@ export function listDecidedAsHrbp(
     ...rest,
     items: items.flatMap((head) => {
       const decided = hrbpDecisionIn(head)
-      return decided ? [{ ...head, status: decided.status, decidedAt: decided.at }] : []
+      if (!decided) return []
+      return [{ ...head, status: decided.status, decidedAt: decided.at, outcome: outcomeOf(head) }]
     }),
   }))
   return withTotal(page, 'hcbp', personId)

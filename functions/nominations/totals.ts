@@ -4,7 +4,7 @@ import { groupDay } from '#shared/clock.ts'
 import { fold } from '#shared/folding.ts'
 import type { KindKey } from '#shared/nominations/kinds.ts'
 import type { Nomination } from '#shared/nominations/model.ts'
-import { isRejected, pendingStep } from '#shared/nominations/review-state.ts'
+import { type Outcome, outcomeOf, outcomes } from '#shared/nominations/outcome.ts'
 import { stageNames } from '#shared/nominations/stages.ts'
 
 /** How a nomination stands, in one word; the name of a stage means that it waits there. */
@@ -33,15 +33,19 @@ export interface Counted {
   readonly businessUnit: string
 }
 
-/** How a nomination stands. A downgraded one says so, and not that it is approved as High5. */
+/** How a nomination stands. */
 function standingOf(head: Nomination): Standing {
-  if (head.decision === 'Pending') return 'asked'
-  if (head.decision === 'Declined') return 'declined'
-  if (head.decision === 'Withdrawn') return 'withdrawn'
-  const rejected = head.steps.find(({ status }) => status === 'Reject')
-  if (isRejected(head) && rejected) return `rejected-${rejected.stage}`
-  if (head.downgrade) return 'downgraded'
-  return pendingStep(head)?.stage ?? 'approved'
+  const outcome = outcomeOf(head)
+  if (outcome.is === 'in-review') return outcome.stage
+  if (outcome.is === 'rejected') return `rejected-${outcome.stage}`
+  return outcome.is === 'to-answer' ? 'asked' : outcome.is
+}
+
+/** The outcome of nominations that stand in some way. */
+export function outcomeOfStanding(standing: string): Outcome {
+  if (standing === 'asked') return 'to-answer'
+  if (standing.startsWith('rejected-')) return 'rejected'
+  return outcomes.find((each) => each === standing) ?? 'in-review'
 }
 
 /** What a nomination counts as now: kind, standing, and where its first nominee worked. */

@@ -3,8 +3,8 @@ import { fill } from '#shared/messages/fill.ts'
 import { nominationWords } from '#shared/messages/nominations-words.ts'
 import { isReviewed, kindOf } from '#shared/nominations/kinds.ts'
 import type { Nomination, Step } from '#shared/nominations/model.ts'
+import { outcomeInWords, outcomeOf } from '#shared/nominations/outcome.ts'
 import { pendingStep } from '#shared/nominations/review-state.ts'
-import { nominationStatus } from '#shared/nominations/status.ts'
 
 /** What is waited for: a stage's decision, the answers of nominees; else why nothing is. */
 export type Standing =
@@ -26,5 +26,5 @@ export function statusInWords(head: Nomination): string {
   if (is === 'high5' && head.decision === 'Accepted' && !head.downgrade) return nominationWords.kinds.high5
   return is === 'nominees'
     ? fill(nominationWords.pendingWith, { stage: nominationWords.nominees })
-    : nominationStatus(head)
+    : outcomeInWords(outcomeOf(head))
 }

@@ -13,8 +13,8 @@ export function boundsOf(day: string): [from: string, to: string] {
 }
 
 /** What a place counts as: the part of its segment, and its name there. */
-export function countedIn({ roles, category, status }: Pick<Pointer, 'roles' | 'category' | 'status'>) {
-  return { part: String(roles), name: `${category}.${status}` }
+export function countedIn({ roles, category, outcome }: Pick<Pointer, 'roles' | 'category' | 'outcome'>) {
+  return { part: String(roles), name: `${category}.${outcome}` }
 }
 
 function totalsOf(places: readonly Pointer[]): Totals {

@@ -2,13 +2,15 @@
 import { nominationPartition } from '#functions/nominations/body-store.ts'
 import { replacedIn } from '#functions/nominations/replaced-approvers.ts'
 import { historyOf } from '#functions/runtime/audit.ts'
+import { isReviewed, kindOf } from '#shared/nominations/kinds.ts'
 import type { FullNomination, Nomination } from '#shared/nominations/model.ts'
+import { type Outcome, outcomeOf } from '#shared/nominations/outcome.ts'
 import { entryOf } from './entry.ts'
 import { type ListOwner, listPartition } from './lists.ts'
 import { approversOf, pairsOf } from './places.ts'
 
 /** Lists of its approvers, and of whoever only was asked to approve it before, and of each two of them, by every category and
- * status that it may have had. */
+ * outcome that it may have had. */
 export async function listsEver(nomination: FullNomination): Promise<string[]> {
   const { head } = nomination
   const { listed, ofStages } = approversOf(entryOf(nomination).entry)
@@ -21,13 +23,26 @@ export async function listsEver(nomination: FullNomination): Promise<string[]> {
     })),
   ]
   const categories = [undefined, head.category, head.downgrade?.from.category]
-  const statuses = [undefined, 'Accepted', head.decision, ...(head.asked ? ['Pending'] : [])]
-  const narrowed = categories.flatMap((category) => statuses.map((status) => ({ category, status })))
+  const narrowed = categories.flatMap((category) =>
+    [undefined, ...outcomesEver(head)].map((outcome) => ({ category, outcome })),
+  )
   const lists = [
     ...owners.flatMap((owner) => narrowed.map((to) => listPartition(owner, to))),
     ...each([...listed, ...former]).map(({ personId }) => listPartition({ of: 'pending', personId })),
   ]
   return [...new Set(lists)]
+}
+
+/** The outcomes that a nomination has, and may have had before: nobody is asked about most High5s, nor reviews them. */
+function outcomesEver(head: Nomination): Outcome[] {
+  const { asked, downgrade, kind } = head
+  return [
+    outcomeOf(head).is,
+    'approved',
+    ...(asked ? (['to-answer'] as const) : []),
+    ...(downgrade || isReviewed(kindOf(kind)) ? (['in-review'] as const) : []),
+    ...(downgrade ? (['downgraded'] as const) : []),
+  ]
 }
 
 interface Somebody {

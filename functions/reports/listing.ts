@@ -1,6 +1,8 @@
 /** The places of a report, newest first or oldest first: those of all its lists in one order, each once. */
+import { isPrivileged } from '#functions/nominations/read-access.ts'
 import { withinRange } from '#functions/runtime/pages.ts'
 import { eachPage, getItems } from '#functions/runtime/table.ts'
+import type { Outcome } from '#shared/nominations/outcome.ts'
 import {
   entryKeyOf,
   type FoundPlace,
@@ -19,8 +21,9 @@ import { totalsSince } from './period-totals.ts'
 import {
   type Criterion,
   groupsOf,
-  isNarrowedAsNominee,
+  knownOutcome,
   matcherOf,
+  outcomesShown,
   placeMatcherOf,
   type Reading,
 } from './reading.ts'
@@ -40,6 +43,8 @@ export interface Course {
   /** How many are looked for, as far as it is known. */
   readonly limit?: number
   readonly known?: KnownLists | undefined
+  /** Whether places have the outcome as it is stored, and not as the reader knows it. */
+  readonly asStored?: boolean
 }
 
 /** Partition → its places, newest first: of lists that are read whole anyway. */
@@ -89,9 +94,9 @@ export async function partsOf(reading: Reading): Promise<Parts> {
   const sources = all.filter(isReadOn)
   const others = all.filter((source) => !isReadOn(source))
   const found = (await Promise.all(others.map((source) => placesOf(source, reading)))).flat()
-  const known = isNarrowedAsNominee(reading)
-    ? await asNomineesKnow(found, reading)
-    : { places: found, leftOut: [] }
+  const known = isPrivileged(reading.reader)
+    ? { places: found, leftOut: [] }
+    : await asNomineesKnow(found, reading)
   return { sources, places: known.places, leftOut: sources.length > 0 ? known.leftOut : [] }
 }
 
@@ -152,7 +157,9 @@ async function areCheaper(
   const groups = groupsOf(reading)
   const segment = segmentOfList(listPartition({ of: 'approver', personId }))
   if (!groups[0] || segment === undefined) return false
-  const { status = '' } = reading.filter
+  const shown = outcomesShown(reading.filter)
+  const isShown = (category: number, name: string) =>
+    shown.some((outcome) => name === `${category}.${outcome}`)
   const froms = groups.map(({ from }) => from)
   const totals = await totalsSince(segment, froms, groups[0].to)
   // As `countedIn` names them.
@@ -161,7 +168,7 @@ async function areCheaper(
       (totals[index] ?? []).flatMap(({ totals: of, sign }) =>
         Object.values(of)
           .flatMap((counts) => Object.entries(counts))
-          .filter(([name]) => categories.some((category) => name.startsWith(`${category}.${status}`)))
+          .filter(([name]) => categories.some((category) => isShown(category, name)))
           .map(([, n]) => sign * n),
       ),
     )
@@ -188,6 +195,9 @@ async function fulfilling(
   return inBoth([...places], await drained(placesIn(sourcesOf(criterion), reading, stretch)))
 }
 
+/** What nominations that were downgraded have come to as their nominees know them. */
+export const toNominees: Outcome = 'approved'
+
 /** Places of what their reader was nominated for and what was downgraded are there as the reader sees it, and the others as
  * they were found. There are few of them: they are looked at one by one. */
 async function asNomineesKnow(
@@ -197,9 +207,10 @@ async function asNomineesKnow(
   const isReceived = (roles: number) => (roles & roleBits.nominee) !== 0 && (roles & roleBits.unread) === 0
   const { personId } = reading.reader
   const lists = sourcesOf({ personId, lists: ['party'], accepts: isReceived })
-  const received = await drained(placesIn(lists, reading, { newestFirst: true }))
-  const entries = await getItems(reportEntries, received.map(entryKeyOf))
-  const downgraded = entries.filter(({ downgrade }) => downgrade)
+  const { status: _, ...filter } = reading.filter
+  const ofDowngraded: Reading = { ...reading, filter: { ...filter, outcome: 'downgraded' } }
+  const received = await drained(placesIn(lists, ofDowngraded, { newestFirst: true, asStored: true }))
+  const downgraded = await getItems(reportEntries, received.map(entryKeyOf))
   const known = await asShown(
     reading,
     downgraded.map((entry) => ({ ...entry, nominees: [entry.nominee] })),
@@ -207,9 +218,15 @@ async function asNomineesKnow(
   const isOther = new Set(downgraded.map(({ id }) => id))
   const isKnown = new Set(known.map((entry) => entry?.id))
   const stands = matcherOf(reading)
+  const isListed = outcomesShown(reading.filter).includes(toNominees)
+  const asKnown = received
+    .filter(({ id }) => isKnown.has(id))
+    .map((each) => ({ ...each, outcome: toNominees }))
   return {
-    places: [...found.filter(({ id }) => !isOther.has(id)), ...received.filter(({ id }) => isKnown.has(id))],
-    leftOut: downgraded.filter((entry) => stands(entry) && (rolesOf(entry, personId) & approverBits) !== 0),
+    places: [...found.filter(({ id }) => !isOther.has(id)), ...asKnown],
+    leftOut: isListed
+      ? downgraded.filter((entry) => stands(entry) && (rolesOf(entry, personId) & approverBits) !== 0)
+      : [],
   }
 }
 
@@ -227,16 +244,25 @@ export function placesIn(
 ): AsyncGenerator<FoundPlace[]> {
   const isShown = placeMatcherOf(reading)
   const streams = sources.map(({ owner, accepts }) => {
+    const known = <T extends Pointer>(place: T): T =>
+      course.asStored ? place : { ...place, outcome: knownOutcome(place, owner, reading) }
     const eras = stretchesOf(owner, reading).map((stretches) => {
       const among = stretches.length * sources.length
       const found = stretches.map((stretch) =>
-        stretchOf(stretch, course, among, (place) => accepts(place.roles) && isShown(place)),
+        stretchOf(stretch, course, among, (place) => accepts(place.roles) && isShown(known(place))),
       )
       return merged(found, course.newestFirst)
     })
-    return oneAfterTheOther(course.newestFirst ? eras : eras.reverse())
+    return changed(oneAfterTheOther(course.newestFirst ? eras : eras.reverse()), known)
   })
   return merged(streams, course.newestFirst)
+}
+
+async function* changed(
+  places: AsyncGenerator<FoundPlace[]>,
+  change: (place: FoundPlace) => FoundPlace,
+): AsyncGenerator<FoundPlace[]> {
+  for await (const some of places) yield some.map(change)
 }
 
 /** Streams as one: what is not asked for is not read. */

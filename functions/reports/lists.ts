@@ -5,9 +5,9 @@ import { entity, type Key } from '#functions/runtime/entity.ts'
 import { pack, unpack } from '#functions/runtime/packed.ts'
 import { groupDay } from '#shared/clock.ts'
 import { id } from '#shared/ids.ts'
+import { type Outcome, outcomes } from '#shared/nominations/outcome.ts'
 import { stageNames } from '#shared/nominations/stages.ts'
 import { reportPerson, reportRow } from '#shared/reports/model.ts'
-import { reportStatuses } from '#shared/reports/reports.ts'
 
 /** A nominee as exports say them. */
 const listedNominee = reportPerson.extend({
@@ -114,7 +114,7 @@ const pointer = z.object({
   id,
   createdAt: z.string(),
   category: z.number().int(),
-  status: z.enum(reportStatuses),
+  outcome: z.enum(outcomes),
   /** What the person whose list it is in is to it, or the two (`rolesOfBoth`); 0 in the list of all. */
   roles: z.number().int(),
   /** In the lists of what is pending. */
@@ -147,7 +147,7 @@ export type ListOwner =
 
 interface Narrowed {
   readonly category?: number | undefined
-  readonly status?: string | undefined
+  readonly outcome?: Outcome | undefined
 }
 
 const any = '*'
@@ -158,17 +158,17 @@ const sharedLists = 'PLACES#SHARED#'
 /** The partition of a list, narrowed by neither, one or both. The lists of parties, and of what is pending, are short and
  * are not narrowed; that of two people not by what most nominations are, which is looked for among all. */
 export function listPartition(owner: ListOwner, to: Narrowed = {}): string {
-  const { category, status } = owner.of === 'shared' ? rarely(to) : to
-  return `PLACES#${whoseOf(owner)}#${category ?? any}#${status ?? any}`
+  const { category, outcome } = owner.of === 'shared' ? rarely(to) : to
+  return `PLACES#${whoseOf(owner)}#${category ?? any}#${outcome ?? any}`
 }
 
-/** Most nominations are High5s, and most are accepted. */
-const usual = { category: 102, status: 'Accepted' }
+/** Most nominations are High5s, and most are approved. */
+const usual = { category: 102, outcome: 'approved' }
 
-function rarely({ category, status }: Narrowed): Narrowed {
+function rarely({ category, outcome }: Narrowed): Narrowed {
   return {
     ...(category !== usual.category && { category }),
-    ...(status !== usual.status && { status }),
+    ...(outcome !== usual.outcome && { outcome }),
   }
 }
 
@@ -190,11 +190,11 @@ export const listPlaces = entity<StoredPlace>({
   type: 'report-place',
   schema: z.preprocess(withKeys, storedPlace),
   keys: (place) => ({ PK: place.list, SK: sortOf(place) }),
-  stored: ({ list, category, status, roles, waiting, packed }) => {
+  stored: ({ list, category, outcome, roles, waiting, packed }) => {
     const most = mostIn(list)
     return {
       ...(category !== most.category && { category }),
-      ...(status !== most.status && { status }),
+      ...(outcome !== most.outcome && { outcome }),
       roles,
       ...(waiting && { waiting }),
       ...(packed && { packed }),
@@ -203,12 +203,12 @@ export const listPlaces = entity<StoredPlace>({
 })
 
 /** What places of a list are that do not say otherwise: what it is narrowed to, and of two people what most are. */
-function mostIn(list: string): { category: number | undefined; status: string | undefined } {
-  const [category = any, status = any] = list.split('#').slice(-2)
-  const most = list.startsWith(sharedLists) ? usual : { category: undefined, status: undefined }
+function mostIn(list: string): { category: number | undefined; outcome: string | undefined } {
+  const [category = any, outcome = any] = list.split('#').slice(-2)
+  const most = list.startsWith(sharedLists) ? usual : { category: undefined, outcome: undefined }
   return {
     category: category === any ? most.category : Number(category),
-    status: status === any ? most.status : status,
+    outcome: outcome === any ? most.outcome : outcome,
   }
 }
 
@@ -225,7 +225,7 @@ export function entryKeyOf(place: Pick<Pointer, 'id' | 'createdAt'>) {
 }
 
 /** The segment of the totals in which a list is counted: those of approvers, and of two of them, that are narrowed by
- * nothing. Its parts are roles, added up, its names `category.status`. All nominations are counted in the segment that
+ * nothing. Its parts are roles, added up, its names `category.outcome`. All nominations are counted in the segment that
  * dashboards read, too. */
 export function segmentOfList(list: string): string | undefined {
   const [, of, whose] = /^PLACES#(APPROVER|SHARED)#(.+)#\*#\*$/.exec(list) ?? []

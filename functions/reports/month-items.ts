@@ -4,6 +4,7 @@ import { type Entity, entity, type Key } from '#functions/runtime/entity.ts'
 import { eachPage } from '#functions/runtime/table.ts'
 import { groupDay, groupDayStart } from '#shared/clock.ts'
 import { monthAfter } from '#shared/nominations/months.ts'
+import { outcomeOf } from '#shared/nominations/outcome.ts'
 import {
   type EntryMembers,
   entryMembers,
@@ -89,6 +90,6 @@ function lastBefore(upper: string): string {
 }
 
 function placeOf(entry: StoredEntry): FoundPlace {
-  const { id, createdAt, category, decision: status } = entry
-  return { id, createdAt, category, status, roles: 0, entry }
+  const { id, createdAt, category } = entry
+  return { id, createdAt, category, outcome: outcomeOf(entry).is, roles: 0, entry }
 }

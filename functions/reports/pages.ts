@@ -71,8 +71,8 @@ function rowOf({ nominees: _all, nomineeIds: _ids, hrbpIds: _hrbps, ...row }: Re
 
 /** Tells this report, with this filter, of this reader from all others: a cursor of one says nothing in another. */
 function nameOf({ report, reader, filter, days }: Reading): string {
-  const { category, status, nominee, nominator, approver } = filter
-  const narrowed = { category, status, nominee, nominator, approver, ...days }
+  const { category, outcome, status, nominee, nominator, approver } = filter
+  const narrowed = { category, outcome, status, nominee, nominator, approver, ...days }
   return JSON.stringify(['REPORT', report.key, reader.personId, narrowed])
 }
 

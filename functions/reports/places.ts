@@ -1,6 +1,7 @@
 /** The lists of reports that a nomination stands in (docs/product.md#reports-kept). Pure. */
 import { responderOf } from '#functions/nominations/responders.ts'
 import { groupDay } from '#shared/clock.ts'
+import { outcomeOf } from '#shared/nominations/outcome.ts'
 import { pendingStep } from '#shared/nominations/review-state.ts'
 import {
   type ListOwner,
@@ -38,14 +39,15 @@ export function pairsOf<T extends Pick<Involved, 'personId'>>(all: readonly T[])
 }
 
 /** All places of a nomination: among all; with whoever approves or has decided a stage and with the HRBPs of its nominees;
- * with each two who approve or have decided stages; each of these narrowed by category and status. With its nominator and its nominees;
+ * with each two who approve or have decided stages; each of these narrowed by category and outcome. With its nominator and its nominees;
  * while it waits with a stage, with its HRBPs once more. Who only was asked to approve it before has none. */
 export function placesOf(entry: StoredEntry): StoredPlace[] {
-  const { id, createdAt, category, decision: status } = entry
-  const place = (list: string, roles: number) => ({ list, id, createdAt, category, status, roles })
+  const { id, createdAt, category } = entry
+  const { is: outcome } = outcomeOf(entry)
+  const place = (list: string, roles: number) => ({ list, id, createdAt, category, outcome, roles })
   const packed = packedEntry(entry)
   const narrowed = (owner: ListOwner, roles: number) => {
-    const lists = [{}, { category }, { status }, { category, status }].map((to) => listPartition(owner, to))
+    const lists = [{}, { category }, { outcome }, { category, outcome }].map((to) => listPartition(owner, to))
     // Of all nominations there are the entries themselves are the list.
     return [...new Set(lists)].map((list) => ({
       ...place(list, roles),

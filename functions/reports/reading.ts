@@ -4,13 +4,14 @@ import { daysLater } from '#shared/calendar/days.ts'
 import { groupDay, groupDayStart } from '#shared/clock.ts'
 import { constraintTexts } from '#shared/messages/constraints.ts'
 import { monthAfter } from '#shared/nominations/months.ts'
+import { answerOf, type Outcome, outcomeOf, outcomes } from '#shared/nominations/outcome.ts'
 import { Problem } from '#shared/problems.ts'
 import type { ReportFilter } from '#shared/reports/model.ts'
 import { type Report, type ReportCategory, reportOf } from '#shared/reports/reports.ts'
 import { archiveLimit, type Days, daysShown, filtersNotOffered, whyNotDays } from '#shared/reports/rules.ts'
 import { hasFlag } from '#shared/roles.ts'
-import { type Pointer, roleBits, type StoredEntry } from './lists.ts'
-import { approverBits, type Involving, partnerBits, rolesOf } from './roles.ts'
+import { type ListOwner, type Pointer, roleBits } from './lists.ts'
+import { approverBits, type Involving, partnerBits, rolesOf, rolesOfEach } from './roles.ts'
 
 /** What is read of a report, and for whom. */
 export interface Reading {
@@ -64,6 +65,7 @@ const firstDay = '2000-01-01'
 /** Which categories are shown of which days: High5s are in all reports from the archive's limit on, and before it in
  * none but that of the archive and those of all High5s. */
 export function groupsOf({ report, filter, days, now, isReadLater = false }: Reading): Group[] {
+  if (outcomesShown(filter).length === 0) return []
   const categories = report.categories.filter((each) => (filter.category ?? each) === each)
   const today = groupDay(now)
   const from = later(days?.from ?? firstDay, firstDay)
@@ -138,7 +140,32 @@ const scopeBits = {
   hrbp: roleBits.hrbp,
 } as const
 
-/** What has to hold for a nomination to be shown, besides its category, days and status; the condition that leaves the
+/** The outcomes that a filter leaves: those of the chosen answer, and the chosen one. */
+export function outcomesShown({ outcome, status }: Pick<ReportFilter, 'outcome' | 'status'>): Outcome[] {
+  return outcomes.filter(
+    (each) => (outcome ?? each) === each && (status ?? answerOf(each)) === answerOf(each),
+  )
+}
+
+/** The outcome of a nomination in a list, as the reader knows it: to its nominees, what was downgraded is an approved
+ * High5. Only the lists that are the reader's own say whether they are nominated. */
+export function knownOutcome(
+  { outcome, roles }: Pick<Pointer, 'outcome' | 'roles'>,
+  owner: ListOwner,
+  { reader }: Pick<Reading, 'reader'>,
+): Outcome {
+  const isNominee = (rolesIn(owner, roles, reader.personId) & roleBits.nominee) !== 0
+  return outcome === 'downgraded' && isNominee && !isPrivileged(reader) ? 'approved' : outcome
+}
+
+/** The part of a list's roles that is about one person. */
+function rolesIn(owner: ListOwner, roles: number, personId: string): number {
+  if (owner.of === 'all') return 0
+  if (owner.of !== 'shared') return owner.personId === personId ? roles : 0
+  return rolesOfEach(roles)[[...owner.personIds].sort().indexOf(personId)] ?? 0
+}
+
+/** What has to hold for a nomination to be shown, besides its category, days and outcome; the condition that leaves the
  * fewest comes first. */
 export function criteriaOf({ report, reader, filter }: Reading): Criterion[] {
   const being = (personId: string | undefined, list: 'approver' | 'party', bits: number): Criterion[] =>
@@ -170,22 +197,23 @@ export function isNarrowedAsNominee({ report, reader, filter: { approver } }: Re
 const partnerBitsFor = (held: Viewer['roles']) =>
   mayOpen(reportOf('business-unit'), { roles: held }) ? partnerBits : roleBits.hrbp
 
-/** Tells whether a nomination is shown. */
-export function matcherOf(
-  reading: Reading,
-): (entry: Made & Involving & Pick<StoredEntry, 'decision'>) => boolean {
+/** Tells whether a nomination is shown, whatever it has come to. */
+export function matcherOf(reading: Reading): (entry: Made & Involving) => boolean {
   const isInGroups = groupMatcher(reading)
   const criteria = criteriaOf(reading)
-  const { status } = reading.filter
   return (entry) =>
-    (status ?? entry.decision) === entry.decision &&
-    isInGroups(entry) &&
-    criteria.every(({ personId, accepts }) => accepts(rolesOf(entry, personId)))
+    isInGroups(entry) && criteria.every(({ personId, accepts }) => accepts(rolesOf(entry, personId)))
 }
 
-/** Tells whether a place is of a nomination whose category, instant and status are shown. */
+/** Tells whether nominations of this outcome are shown. */
+export function outcomeMatcherOf({ filter }: Reading): (entry: Parameters<typeof outcomeOf>[0]) => boolean {
+  const shown = outcomesShown(filter)
+  return (entry) => shown.includes(outcomeOf(entry).is)
+}
+
+/** Tells whether a place is of a nomination whose category, instant and outcome are shown. */
 export function placeMatcherOf(reading: Reading): (place: Pointer) => boolean {
   const isInGroups = groupMatcher(reading)
-  const { status } = reading.filter
-  return (place) => (status ?? place.status) === place.status && isInGroups(place)
+  const shown = outcomesShown(reading.filter)
+  return (place) => shown.includes(place.outcome) && isInGroups(place)
 }

@@ -3,7 +3,7 @@ import { isPrivileged, type Viewer } from '#functions/nominations/read-access.ts
 import { viewOf, withoutReasons } from '#functions/nominations/reader-view.ts'
 import { findFullNomination } from '#functions/nominations/store.ts'
 import type { ListedNominee, StoredEntry } from './lists.ts'
-import { isNarrowedAsNominee, matcherOf, type Reading } from './reading.ts'
+import { isNarrowedAsNominee, matcherOf, outcomeMatcherOf, type Reading } from './reading.ts'
 
 /** An entry as its reader may see it. */
 export interface ReportEntry extends StoredEntry {
@@ -34,10 +34,13 @@ export async function asShown(
   reading: Reading,
   entries: readonly (ReportEntry | undefined)[],
 ): Promise<(ReportEntry | undefined)[]> {
-  const isShown = matcherOf(reading)
+  const [isShown, hasOutcome] = [matcherOf(reading), outcomeMatcherOf(reading)]
   const ifShown = (entry: ReportEntry | undefined) => (entry && isShown(entry) ? entry : undefined)
-  if (isNarrowedAsNominee(reading)) return (await asSeenBy(reading.reader, entries)).map(ifShown)
-  return asSeenBy(reading.reader, entries.map(ifShown))
+  const seen = isNarrowedAsNominee(reading)
+    ? (await asSeenBy(reading.reader, entries)).map(ifShown)
+    : await asSeenBy(reading.reader, entries.map(ifShown))
+  // The outcome is the one that the reader knows.
+  return seen.map((entry) => (entry && hasOutcome(entry) ? entry : undefined))
 }
 
 async function seen(entry: ReportEntry, viewer: Viewer): Promise<ReportEntry | undefined> {

@@ -1,4 +1,6 @@
 /** Which lists a report is read from: those of one person, where it is about one, else that of all (docs/decisions/0034). Pure. */
+import { isPrivileged } from '#functions/nominations/read-access.ts'
+import type { Outcome } from '#shared/nominations/outcome.ts'
 import type { ReportCategory } from '#shared/reports/reports.ts'
 import { type ListOwner, listPartition, roleBits } from './lists.ts'
 import {
@@ -8,6 +10,7 @@ import {
   groupsOf,
   type Instants,
   instantsOf,
+  outcomesShown,
   type Reading,
 } from './reading.ts'
 import { approverBits, approverListBits, rolesOfEach } from './roles.ts'
@@ -81,14 +84,15 @@ export type Stretch = Instants & { readonly partition: string }
  * then of what is before. */
 export function stretchesOf(owner: ListOwner, reading: Reading): Stretch[][] {
   const eras = erasOf(groupsOf(reading))
-  const { status } = reading.filter
   if (owner.of !== 'party')
     return eras.map(({ categories, begin, end }) =>
-      narrowedTo(categories).map((category) => ({
-        partition: listPartition(owner, { category, status }),
-        begin,
-        end,
-      })),
+      narrowedTo(categories).flatMap((category) =>
+        outcomesListed(reading).map((outcome) => ({
+          partition: listPartition(owner, { category, outcome }),
+          begin,
+          end,
+        })),
+      ),
     )
   const [latest, earliest] = [eras[0], eras.at(-1)]
   if (!latest || !earliest) return []
@@ -110,6 +114,15 @@ function erasOf(groups: readonly Group[]): Era[] {
       end: later ? instantsOf(later).begin : end,
     }
   })
+}
+
+/** The outcomes that are read one by one; nothing: all at once, and what is not shown is left out. What a nominee knows as
+ * approved may be listed as downgraded. */
+function outcomesListed({ filter, report, reader }: Reading): (Outcome | undefined)[] {
+  const [first, ...others] = outcomesShown(filter)
+  if (others.length > 0) return [undefined]
+  const mayBeNominee = report.scope !== 'all' && !isPrivileged(reader)
+  return first === 'approved' && mayBeNominee ? [first, 'downgraded'] : [first]
 }
 
 /** Most nominations are High5s, so a list that has them has little else than most of these. */

@@ -1,22 +1,22 @@
-/** How many nominations a report shows, by month, category and status: from totals where its list has any, else from the
+/** How many nominations a report shows, by month, category and outcome: from totals where its list has any, else from the
  * list itself. */
-import { wholeGroup } from '#functions/nominations/totals.ts'
+import { outcomeOfStanding, wholeGroup } from '#functions/nominations/totals.ts'
 import { queryItems } from '#functions/runtime/table.ts'
 import { groupDay } from '#shared/clock.ts'
 import { type KindKey, kindKeys, kindOf } from '#shared/nominations/kinds.ts'
+import { type Outcome, outcomes } from '#shared/nominations/outcome.ts'
 import type { ReportCounts, ReportSummary } from '#shared/reports/model.ts'
-import { type ReportStatus, reportStatuses } from '#shared/reports/reports.ts'
-import { type KnownLists, type Parts, partsOf, placesIn } from './listing.ts'
+import { type KnownLists, type Parts, partsOf, placesIn, toNominees } from './listing.ts'
 import { type ListOwner, listPartition, listPlaces, type Pointer, segmentOfList } from './lists.ts'
 import { type SignedTotals, totalsSince } from './period-totals.ts'
-import { type Group, groupsOf, type Reading } from './reading.ts'
+import { type Group, groupsOf, knownOutcome, outcomesShown, type Reading } from './reading.ts'
 import { type Source, sourcesFor } from './sources.ts'
 
-/** So many nominations of a month, category and status. */
+/** So many nominations of a month, category and outcome. */
 export interface Tally {
   readonly month: string
   readonly category: number
-  readonly status: ReportStatus
+  readonly outcome: Outcome
   readonly n: number
 }
 
@@ -39,11 +39,11 @@ export async function countTallies(reading: Reading): Promise<Tally[]> {
 /** How many a report shows that is in parts. */
 export async function countParts({ sources, places, leftOut }: Parts, reading: Reading): Promise<Tally[]> {
   const counted = await Promise.all(sources.map((source) => talliesOf(source, reading)))
-  const standing = leftOut.map((entry) => ({ ...entry, status: entry.decision }))
+  const asKnown = leftOut.map((entry) => ({ ...entry, outcome: toNominees }))
   return [
     ...counted.flatMap(({ shown }) => shown),
     ...tallied(places),
-    ...tallied(standing).map((tally) => ({ ...tally, n: -tally.n })),
+    ...tallied(asKnown).map((tally) => ({ ...tally, n: -tally.n })),
   ]
 }
 
@@ -73,13 +73,12 @@ async function talliesOf(source: Source, reading: Reading, known?: KnownLists): 
       shown.push(...tallied(places))
     return { shown, made: [] }
   }
-  const names = source.owner.of === 'all' ? namesOfAll : namesOfApprovers(source)
+  const names = source.owner.of === 'all' ? namesOfAll : namesOfApprovers(source, reading)
   const groups = await fromTotals(source.owner, groupsOf(reading), names)
-  const { status } = reading.filter
+  const wanted = outcomesShown(reading.filter)
   const shown = groups.flatMap(({ categories, made }) =>
     made.filter(
-      (tally) =>
-        (status ?? tally.status) === tally.status && categories.some((each) => each === tally.category),
+      ({ category, outcome }) => wanted.includes(outcome) && categories.some((each) => each === category),
     ),
   )
   // All groups end on the same day: the one that begins first has the days of the others, too.
@@ -102,38 +101,34 @@ export function shareShown(reading: Reading, { shown, made }: Counted, places: r
 }
 
 /** Places as tallies, one each. */
-function tallied(places: readonly Pick<Pointer, 'createdAt' | 'category' | 'status'>[]): Tally[] {
-  return places.map(({ createdAt, category, status }) => ({
+function tallied(places: readonly Pick<Pointer, 'createdAt' | 'category' | 'outcome'>[]): Tally[] {
+  return places.map(({ createdAt, category, outcome }) => ({
     month: groupDay(new Date(createdAt)).slice(0, 7),
     category,
-    status,
+    outcome,
     n: 1,
   }))
 }
 
 /** What the part and the name of a count say; nothing where it does not count. */
-type Names = (part: string, name: string) => Pick<Tally, 'category' | 'status'> | undefined
-
-const statusOfStanding: Readonly<Record<string, ReportStatus>> = {
-  asked: 'Pending',
-  declined: 'Declined',
-  withdrawn: 'Withdrawn',
-}
+type Names = (part: string, name: string) => Pick<Tally, 'category' | 'outcome'> | undefined
 
 /** Kind and standing. */
 const namesOfAll: Names = (_, name) => {
   const [key = '', standing = ''] = name.split('.')
   const kind = kindKeys.find((each): each is KindKey => each === key)
-  return kind && { category: kindOf(kind).category, status: statusOfStanding[standing] ?? 'Accepted' }
+  return kind && { category: kindOf(kind).category, outcome: outcomeOfStanding(standing) }
 }
 
-/** Category and status; parts are roles. */
+/** Category and outcome; parts are roles. */
 const namesOfApprovers =
-  ({ accepts }: Source): Names =>
+  ({ owner, accepts }: Source, reading: Reading): Names =>
   (part, name) => {
     const [category = '', word = ''] = name.split('.')
-    const status = reportStatuses.find((each) => each === word)
-    return status && accepts(Number(part)) ? { category: Number(category), status } : undefined
+    const outcome = outcomes.find((each) => each === word)
+    const roles = Number(part)
+    if (!outcome || !accepts(roles)) return undefined
+    return { category: Number(category), outcome: knownOutcome({ outcome, roles }, owner, reading) }
   }
 
 const segmentOf = (owner: ListOwner) => segmentOfList(listPartition(owner)) ?? wholeGroup
@@ -176,9 +171,18 @@ export async function firstDayOf(owner: ListOwner, from: string | undefined): Pr
 
 /** Tallies added up. */
 export function countsOf(tallies: readonly Tally[]): ReportCounts {
-  const counts = { total: 0, Pending: 0, Accepted: 0, Declined: 0, Withdrawn: 0 }
-  for (const { status, n } of tallies) {
-    counts[status] += n
+  const counts: ReportCounts = {
+    total: 0,
+    'to-answer': 0,
+    'in-review': 0,
+    approved: 0,
+    rejected: 0,
+    downgraded: 0,
+    declined: 0,
+    withdrawn: 0,
+  }
+  for (const { outcome, n } of tallies) {
+    counts[outcome] += n
     counts.total += n
   }
   return counts

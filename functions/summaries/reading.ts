@@ -28,9 +28,7 @@ const portion = 1000
 /** All that somebody approves as HRBP or line manager, or did, and that may still be told: what waits, of whatever age,
  * and what was decided lately. Other stages stand in the same lists and are not read. */
 export async function entriesOfApprover(personId: string, now: Date): Promise<StoredEntry[]> {
-  const lists = reportCategories.flatMap((category) =>
-    (['Pending', 'Accepted'] as const).map((status) => placesIn(personId, category, status, now)),
-  )
+  const lists = reportCategories.map((category) => placesIn(personId, category, now))
   const pending = allItems(listPlaces, { partition: listPartition({ of: 'pending', personId }) })
   const found = (await Promise.all([...lists, pending])).flat().filter(isRead)
   const places = [...new Map(found.map((place) => [place.id, place])).values()]
@@ -47,13 +45,8 @@ async function waitingLonger(personId: string, known: readonly Pointer[], now: D
   return getItems(reportEntries, heads.filter(isTold).map(entryKeyOf))
 }
 
-async function placesIn(
-  personId: string,
-  category: number,
-  status: 'Pending' | 'Accepted',
-  now: Date,
-): Promise<Pointer[]> {
-  const partition = listPartition({ of: 'approver', personId }, { category, status })
+async function placesIn(personId: string, category: number, now: Date): Promise<Pointer[]> {
+  const partition = listPartition({ of: 'approver', personId }, { category })
   const days = category === high5 ? daysBack.high5 : daysBack.reviewed
   const after = new Date(now.getTime() - days * dayMilliseconds).toISOString()
   const found: Pointer[] = []
@@ -61,7 +54,8 @@ async function placesIn(
   return found
 }
 
-function isRead({ category, roles }: Pointer): boolean {
+function isRead({ category, outcome, roles }: Pointer): boolean {
+  if (outcome === 'declined' || outcome === 'withdrawn') return false
   const wanted = category === high5 ? roleBits.manager : roleBits.manager | roleBits.hrbp
   return (roles & wanted) !== 0
 }

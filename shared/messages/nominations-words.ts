@@ -1,5 +1,7 @@
 /** What nominations, their kinds and their stages are called, where they are kept as well as where they are shown. */
 
+const downgraded = 'Downgraded to High5'
+
 export const nominationWords = {
   titles: {
     high5: '{name}, High5',
@@ -14,8 +16,13 @@ export const nominationWords = {
     teamHigh5: 'Team High5',
     onTheSpot: 'On the Spot',
     teams: 'Team',
-    employeeOfTheMonth: 'Employee Of The Month',
-    teamOfTheMonth: 'Team Of The Month',
+    employeeOfTheMonth: 'Employee of the Month',
+    teamOfTheMonth: 'Team of the Month',
+  },
+  /** Labels of the form, as people know them from the former portal (docs/decisions/0072). */
+  formLabels: {
+    'employee-of-the-month': 'Employee Of The Month',
+    'team-of-the-month': 'Team Of The Month',
   },
   /** Of the categories that kinds have; two kinds share one. */
   categories: {
@@ -35,8 +42,16 @@ export const nominationWords = {
   statuses: { '': 'Pending', Approve: 'Approved', Reject: 'Rejected' },
   /** Status of a stage that was still waiting when the nomination ended. */
   notDecided: 'Not decided',
-  /** What has become of the whole. */
-  decisions: { Pending: 'Pending', Declined: 'Declined', Withdrawn: 'Withdrawn' },
+  /** What the whole has come to. */
+  outcomes: {
+    'to-answer': 'To be answered',
+    'in-review': 'In review',
+    approved: 'Approved',
+    rejected: 'Rejected',
+    downgraded,
+    declined: 'Declined',
+    withdrawn: 'Withdrawn',
+  },
   pendingWith: 'Pending with {stage}',
   /** Who is waited for before the first stage, where nominees are asked. */
   nominees: 'nominees',
@@ -44,7 +59,7 @@ export const nominationWords = {
   /** Who decided, as a delegate. */
   byFor: '{by} for {approver}',
   nominatedByManager: 'Nominated by the line manager',
-  downgraded: 'Downgraded to High5',
+  downgraded,
   noAnswer: 'No answer',
   /** What a nominee who is asked has answered. */
   memberStates: { Pending: 'Has not answered yet', Accepted: 'Accepted', Rejected: 'Declined' },

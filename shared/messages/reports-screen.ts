@@ -8,6 +8,9 @@ import { shellTexts } from './shell.ts'
 
 const { pages } = shellTexts
 
+/** The documents’ status of a nomination, beside its outcome. */
+const nomineeAnswer = 'Nominee’s answer'
+
 export const reportTexts = {
   titles: {
     full: pages.awardReport,
@@ -31,7 +34,8 @@ export const reportTexts = {
   filters: {
     title: 'Filtered Search',
     category: 'Category',
-    status: 'Status',
+    outcome: 'Status',
+    status: nomineeAnswer,
     from: 'From Date',
     to: 'To Date',
     dates: 'Dates',
@@ -51,12 +55,11 @@ export const reportTexts = {
     year: 'From {from} to {to} (the current financial year)',
   },
   counts: {
-    label: 'How the nominations stand',
+    label: 'Status overview',
     total: 'Total',
-    Pending: 'Pending',
-    Accepted: 'Accepted',
-    Declined: 'Declined',
-    Withdrawn: 'Withdrawn',
+    ...nominationWords.outcomes,
+    /** Above the counts of the documents: how many are answered in which way. */
+    answers: nomineeAnswer,
   },
   entry: {
     by: 'Nomination by',
@@ -78,7 +81,8 @@ export const reportTexts = {
     substantiationDocuments: 'Substantiation documentation of {nominee}',
     comments: 'Comments',
     references: 'References',
-    declinedBecause: 'Reason: {reason}',
+    declinedBy: 'Declined by {nominee}',
+    declinedBecause: 'Reason for declining: {reason}',
     chosenCompany: 'Company: {company}',
     withdrawn: 'Withdrawn by {name} on {date}: {reason}',
     downgraded: 'Downgraded to High5 by {name} on {date}: {reason}',
@@ -109,8 +113,8 @@ export const reportTexts = {
     date: 'Date',
     title: 'Title',
     category: 'Category',
-    status: 'Status',
-    standing: 'Review',
+    outcome: 'Status',
+    answer: nomineeAnswer,
     nominee: 'Nominee',
     nomineeNumber: 'Nominee staff number',
     nomineeEmail: 'Nominee e-mail',

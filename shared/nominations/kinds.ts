@@ -236,6 +236,12 @@ export function kindFor(categories: readonly number[], count: number, monetary: 
   )
 }
 
+/** What the form calls a kind while nominees are chosen. */
+export function formLabelOf({ key, label }: Pick<Kind, 'key' | 'label'>): string {
+  const labels: Partial<Record<KindKey, string>> = nominationWords.formLabels
+  return labels[key] ?? label
+}
+
 /** Whether a kind has a stage that somebody decides. A High5 has none: nobody is asked and nobody decides. */
 export function isReviewed(kind: Kind): boolean {
   return kind.stages.some((each) => !each.preApproved)

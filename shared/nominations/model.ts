@@ -7,6 +7,7 @@ import { constraintTexts } from '../messages/constraints.ts'
 import { nominatorShown, partyShown, personSnapshot } from '../people/model.ts'
 import { visibleText } from '../visible-text.ts'
 import { currencies, kindKeys } from './kinds.ts'
+import { plainOutcomes, stageOutcomes } from './outcome.ts'
 import { recognised } from './recognised.ts'
 import { maxDocuments, maxReferenceLength, maxReferences } from './settings.ts'
 import { stageNames } from './stages.ts'
@@ -53,6 +54,12 @@ const passedOn = z.object({
 })
 
 /** Pending while nominees are asked; Accepted while it is reviewed and afterwards, whatever the stages say. */
+/** What a nomination has come to (`outcome.ts`). */
+const nominationOutcome = z.union([
+  z.object({ is: z.enum(stageOutcomes), stage: z.enum(stageNames) }),
+  z.object({ is: z.enum(plainOutcomes) }),
+])
+
 const decisions = ['Pending', 'Accepted', 'Declined', 'Withdrawn'] as const
 
 const downgrade = z.object({
@@ -303,6 +310,8 @@ export type StandInCard = z.infer<typeof standInCard>
 export const receivedCard = nominationCard.extend({
   /** They are asked, and have not answered. */
   mayAnswer: z.boolean(),
+  /** As its nominees know it. */
+  outcome: nominationOutcome,
 })
 export type ReceivedCard = z.infer<typeof receivedCard>
 
@@ -326,6 +335,7 @@ export const hrbpCard = nominationCard.extend({
   /** What they decided, and when. */
   status: z.enum(['Approve', 'Reject']),
   decidedAt: z.string(),
+  outcome: nominationOutcome,
 })
 export type HrbpCard = z.infer<typeof hrbpCard>
 

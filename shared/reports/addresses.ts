@@ -5,6 +5,7 @@ import type { Days } from './rules.ts'
 /** The parts of a report's address. `cat` stands in links that people have kept. */
 export const addressParts = {
   category: 'cat',
+  outcome: 'outcome',
   status: 'status',
   from: 'from',
   to: 'to',

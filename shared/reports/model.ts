@@ -4,9 +4,10 @@ import { fileAnswer } from '../forms/answers.ts'
 import { id } from '../ids.ts'
 import { constraintTexts } from '../messages/constraints.ts'
 import { nomination, nominationView } from '../nominations/model.ts'
+import { type Outcome, outcomes } from '../nominations/outcome.ts'
 import { pageQuery } from '../paging.ts'
 import { personSnapshot } from '../people/model.ts'
-import { exportLists, reportStatuses } from './reports.ts'
+import { exportLists, nomineeAnswers } from './reports.ts'
 
 /** Somebody in a row: as at the time of the nomination. */
 export const reportPerson = personSnapshot.omit({ hierarchy: true })
@@ -42,7 +43,9 @@ const day = z.iso.date(constraintTexts.day)
 /** What a report is narrowed to. Days (`yyyy-mm-dd`, of the group's zone) count where both are there. */
 export const reportFilter = z.strictObject({
   category: z.coerce.number().int().optional(),
-  status: z.enum(reportStatuses).optional(),
+  outcome: z.enum(outcomes).optional(),
+  /** The nominee's answer. */
+  status: z.enum(nomineeAnswers).optional(),
   from: day.optional(),
   to: day.optional(),
   /** Person ids. */
@@ -57,20 +60,25 @@ export const reportQuery = pageQuery.extend({
   ...reportFilter.shape,
 })
 
-/** How many there are by what became of them; exact for the filter. */
+const count = z.number().int()
+
+/** How many there are, by outcome; exact for the filter. */
 export const reportCounts = z.object({
-  total: z.number().int(),
-  Pending: z.number().int(),
-  Accepted: z.number().int(),
-  Declined: z.number().int(),
-  Withdrawn: z.number().int(),
-})
+  total: count,
+  'to-answer': count,
+  'in-review': count,
+  approved: count,
+  rejected: count,
+  downgraded: count,
+  declined: count,
+  withdrawn: count,
+} satisfies Record<Outcome | 'total', typeof count>)
 export type ReportCounts = z.infer<typeof reportCounts>
 
 /** The days that are shown; absent where all there are. */
 export const shownDays = z.object({ from: z.string(), to: z.string() })
 
-/** What stands above the rows as a picture: how many, by category and status, and by month and status. */
+/** What stands above the rows as a picture: how many, by category and outcome, and by month and outcome. */
 export const reportSummary = z.object({
   byCategory: z.array(z.object({ category: z.number().int(), counts: reportCounts })),
   /** Months (`yyyy-mm`) that have any, the earliest first. */

@@ -19,9 +19,9 @@ export type ReportKey = (typeof reportKeys)[number]
 export const reportCategories = [102, 103, 104, 100, 138] as const
 export type ReportCategory = (typeof reportCategories)[number]
 
-/** What becomes of a nomination, as reports can be narrowed to it: what its nominees, or who withdrew it, decided. */
-export const reportStatuses = ['Pending', 'Accepted', 'Declined', 'Withdrawn'] as const
-export type ReportStatus = (typeof reportStatuses)[number]
+/** The nominee's answers to which reports can be narrowed. */
+export const nomineeAnswers = ['Pending', 'Accepted', 'Declined'] as const
+export type NomineeAnswer = (typeof nomineeAnswers)[number]
 
 /** Entries whose details are asked for at once at most. */
 export const maxDetails = 25
@@ -41,7 +41,7 @@ type ReportScope =
   | Extract<Stage, 'manager' | 'exco2' | 'hrbp'>
 
 /** What a report can be narrowed to. */
-const reportFilters = ['category', 'dates', 'status', 'nominee', 'nominator', 'approver'] as const
+const reportFilters = ['category', 'dates', 'outcome', 'status', 'nominee', 'nominator', 'approver'] as const
 type ReportFilterName = (typeof reportFilters)[number]
 
 /** How the rows stand: each with all that it says; as a plain table; or a table whose rows each show their workflow. */

@@ -7,6 +7,7 @@ import { type Endpoint, routeKey } from '#shared/endpoint.ts'
 /** What a query may hold: queries stand in logs and in browsers' histories, so no names, addresses or texts. */
 const harmless = [
   'status',
+  'outcome',
   'role',
   'community',
   'sort',

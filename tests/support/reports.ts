@@ -271,6 +271,7 @@ export function expected(
       categories[key].includes(head.category) &&
       (filter.category === undefined || filter.category === head.category) &&
       (filter.status === undefined || filter.status === head.decision) &&
+      (filter.outcome === undefined || filter.outcome === outcomeFor(one, reader)) &&
       (filter.nominee === undefined || isNominee(one, filter.nominee)) &&
       (filter.nominator === undefined || filter.nominator === head.nominator.personId) &&
       (filter.approver === undefined ||
@@ -280,15 +281,28 @@ export function expected(
   })
 }
 
-/** How many of them stand how. */
-export function counted(all: readonly FullNomination[]): ReportCounts {
-  const count = (decision: string) => all.filter(({ head }) => head.decision === decision).length
+/** What it has come to, as somebody knows it: to its nominees, what was downgraded is an approved High5. */
+function outcomeFor(one: FullNomination, reader: Person): string {
+  const { decision, steps, downgrade } = one.head
+  if (decision === 'Pending') return 'to-answer'
+  if (decision !== 'Accepted') return decision.toLowerCase()
+  if (steps.some(({ status }) => status === 'Reject')) return 'rejected'
+  if (downgrade) return readsAll(reader) || !isNominee(one, reader.personId) ? 'downgraded' : 'approved'
+  return steps.some(({ status }) => status === '') ? 'in-review' : 'approved'
+}
+
+/** How many of them have come to what, as somebody knows it. */
+export function counted(all: readonly FullNomination[], reader: Person): ReportCounts {
+  const count = (outcome: string) => all.filter((one) => outcomeFor(one, reader) === outcome).length
   return {
     total: all.length,
-    Pending: count('Pending'),
-    Accepted: count('Accepted'),
-    Declined: count('Declined'),
-    Withdrawn: count('Withdrawn'),
+    'to-answer': count('to-answer'),
+    'in-review': count('in-review'),
+    approved: count('approved'),
+    rejected: count('rejected'),
+    downgraded: count('downgraded'),
+    declined: count('declined'),
+    withdrawn: count('withdrawn'),
   }
 }
 

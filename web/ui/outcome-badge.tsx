@@ -1,9 +1,18 @@
-/** The colours of what becomes of a nomination, in badges and pictures. */
-import type { ReportStatus } from '#shared/reports/reports.ts'
+/** What a nomination has come to, as a badge: the same words and colours in every list (docs/product.md#outcome). */
+import { type NominationOutcome, type Outcome, outcomeInWords } from '#shared/nominations/outcome.ts'
+import { ReadableBadge } from './readable-badge.tsx'
 
-export const statusColors = {
-  Pending: 'orange',
-  Accepted: 'teal',
-  Declined: 'red',
-  Withdrawn: 'gray',
-} as const satisfies Record<ReportStatus, string>
+const colors = {
+  'to-answer': 'orange',
+  'in-review': 'blue',
+  approved: 'teal',
+  rejected: 'red',
+  downgraded: 'grape',
+  declined: 'red',
+  withdrawn: 'gray',
+} as const satisfies Record<Outcome, string>
+
+/** A badge that says the outcome of a nomination. */
+export function OutcomeBadge({ outcome }: { outcome: NominationOutcome }) {
+  return <ReadableBadge color={colors[outcome.is]}>{outcomeInWords(outcome)}</ReadableBadge>
+}

@@ -94,22 +94,32 @@ function pairsIn(raw: Raw): [string, number][] {
   )
 }
 
+function outcomeIn({ head }: Raw): string {
+  if (head.decision === 'Pending') return 'to-answer'
+  if (head.decision !== 'Accepted') return head.decision.toLowerCase()
+  const statuses = head.steps.map(({ status }) => status)
+  if (statuses.includes('Reject')) return 'rejected'
+  if (head.downgrade) return 'downgraded'
+  return statuses.includes('') ? 'in-review' : 'approved'
+}
+
 /** Places as they are stored: `list / sort key` → what they say. */
 function placesOf(raw: Raw): [string, Item][] {
-  const { id, createdAt, category, decision } = raw.head
+  const { id, createdAt, category } = raw.head
+  const outcome = outcomeIn(raw)
   const places: [string, Item][] = []
   const [[, entry] = []] = entriesOf(raw)
   const add = (list: string, roles: number, more: Item = {}) => {
     const says: Item = { roles, ...more }
-    const [, ofCategory, ofStatus] = /#([^#]*)#([^#]*)$/.exec(list) ?? []
+    const [, ofCategory, ofOutcome] = /#([^#]*)#([^#]*)$/.exec(list) ?? []
     const isShared = list.startsWith('PLACES#SHARED#')
     if (ofCategory === '*' && !(isShared && category === 102)) says.category = category
-    if (ofStatus === '*' && !(isShared && decision === 'Accepted')) says.status = decision
+    if (ofOutcome === '*' && !(isShared && outcome === 'approved')) says.outcome = outcome
     places.push([`${list} / ${createdAt}#${id}`, says])
   }
   const four = (owner: string, roles: number) => {
     for (const c of ['*', category])
-      for (const s of ['*', decision]) {
+      for (const s of ['*', outcome]) {
         const list = `${owner}#${c}#${s}`
         add(list, roles, list === 'PLACES#ALL#*#*' ? {} : { entry })
       }
@@ -123,9 +133,8 @@ function placesOf(raw: Raw): [string, Item][] {
   }
   for (const [both, roles] of pairsIn(raw)) {
     const categories = category === 102 ? ['*'] : ['*', category]
-    const statuses = decision === 'Accepted' ? ['*'] : ['*', decision]
-    for (const c of categories)
-      for (const s of statuses) add(`PLACES#SHARED#${both}#${c}#${s}`, roles, { entry })
+    const said = outcome === 'approved' ? ['*'] : ['*', outcome]
+    for (const c of categories) for (const s of said) add(`PLACES#SHARED#${both}#${c}#${s}`, roles, { entry })
   }
   return places
 }
@@ -196,7 +205,7 @@ function entriesOf(raw: Raw): [string, Item][] {
   return [[key, entry], ...members]
 }
 
-/** Sums in the lists of approvers, and of each two: `person period` → `roles category.status` → how many. */
+/** Sums in the lists of approvers, and of each two: `person period` → `roles category.outcome` → how many. */
 function countsOf(all: readonly Raw[]): Map<string, Record<string, number>> {
   const counts = new Map<string, Record<string, number>>()
   for (const raw of all) {
@@ -205,7 +214,7 @@ function countsOf(all: readonly Raw[]): Map<string, Record<string, number>> {
     for (const [whose, roles] of [...listed, ...pairsIn(raw)]) {
       for (const period of [day, day.slice(0, 7)]) {
         const key = `${whose} ${period}`
-        const name = `${roles} ${raw.head.category}.${raw.head.decision}`
+        const name = `${roles} ${raw.head.category}.${outcomeIn(raw)}`
         const known = counts.get(key) ?? {}
         counts.set(key, { ...known, [name]: (known[name] ?? 0) + 1 })
       }

@@ -289,6 +289,20 @@ function stageCells({ head }: Seen, stage: Step['stage']) {
   }
 }
 
+const stageWords = { sponsor: 'Project Sponsor', manager: 'Line Manager', exco2: 'Exco2', hrbp: 'HCBP' }
+
+/** The outcome, with stages as files call them; of a member who declined, that. */
+function statusOf({ decision, steps, downgrade }: Nomination, answer: string | undefined): string {
+  if (decision === 'Pending') return 'To be answered'
+  if (decision !== 'Accepted') return decision
+  if (answer === 'Rejected') return 'Declined'
+  const rejected = steps.find(({ status }) => status === 'Reject')
+  if (rejected) return `Rejected by ${stageWords[rejected.stage]}`
+  if (downgrade) return 'Downgraded to High5'
+  const pending = steps.find(({ status }) => status === '')
+  return pending ? `Pending with ${stageWords[pending.stage]}` : 'Approved'
+}
+
 const downgrader = (downgrade: Seen['head']['downgrade']) =>
   [downgrade?.by.name ?? '', downgrade?.decidedFor?.name ?? ''].filter(Boolean).join(' for ')
 
@@ -338,7 +352,7 @@ function rowOf(list: ExportList, seen: Seen, nominee: Member, said: string): [st
       ['BU', nominee.businessUnit],
       ['Country', nominee.country],
       award,
-      ['Status', head.decision],
+      ['Status', statusOf(head, answer?.status)],
       ...sent,
       ['Manager_Approved', manager.approved],
       ['Exco2_Approved', exco2.approved],
@@ -557,7 +571,8 @@ describe('an export', () => {
     const filters: [ReportFilter, Shown][] = [
       [{}, inYear],
       [{ category: 103 }, (each) => inYear(each) && each.head.category === 103],
-      [{ status: 'Withdrawn' }, (each) => inYear(each) && each.head.decision === 'Withdrawn'],
+      [{ outcome: 'withdrawn' }, (each) => inYear(each) && each.head.decision === 'Withdrawn'],
+      [{ outcome: 'rejected' }, (each) => inYear(each) && isRejected(each.head)],
       [{ from: '2026-12-31', to: '2026-12-31' }, ({ head }) => dayOf(head.createdAt) === '2026-12-31'],
       [
         { from: '2025-02-28', to: '2025-03-01' },

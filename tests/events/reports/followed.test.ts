@@ -50,7 +50,7 @@ async function expectShown(all: readonly FullNomination[]): Promise<void> {
       reply.items.map(({ id, decision }) => [id, decision]),
       report,
     ).toEqual(wanted.map(({ head }) => [head.id, head.decision]))
-    expect(reply.counts, report).toEqual(counted(wanted))
+    expect(reply.counts, report).toEqual(counted(wanted, reader))
   }
 }
 

@@ -219,17 +219,17 @@ test('what is missing, stale or too much is mended at night, and told without an
   const { id, createdAt } = right
   await table.putItems([
     wrong,
-    { ...month, totals: { 8: { '102.Accepted': 77 } } },
+    { ...month, totals: { 8: { '102.approved': 77 } } },
     { ...day, totals: {} },
     toItem(listPlaces, {
       ...stray,
       id,
       createdAt,
-      list: listPartition({ of: 'all' }, { category: 100, status: 'Withdrawn' }),
+      list: listPartition({ of: 'all' }, { category: 100, outcome: 'withdrawn' }),
     }),
     toItem(listPlaces, { ...stray, id: 'never-made', list: listPartition({ of: 'all' }) }),
-    { ...approverDay, totals: { 8: { '102.Declined': 5 } } },
-    { ...shared, totals: { 2056: { '102.Declined': 5 } } },
+    { ...approverDay, totals: { 8: { '102.declined': 5 } } },
+    { ...shared, totals: { 2056: { '102.declined': 5 } } },
   ])
   const told = await nightly()
   expect(told.length).toBeGreaterThan(0)

@@ -15,7 +15,7 @@ import { reviewRefusals } from '#shared/messages/nominations-review-refusals.ts'
 import { nominationsApi } from '#shared/nominations/api.ts'
 import type { FullNomination, NominationView } from '#shared/nominations/model.ts'
 import { monthAfter } from '#shared/nominations/months.ts'
-import { overallStatus } from '#shared/nominations/status.ts'
+import { outcomeInWords, outcomeOf } from '#shared/nominations/outcome.ts'
 import type { Person } from '#shared/people/model.ts'
 import { high5 } from '#tests/support/awards.ts'
 import { as, send } from '#tests/support/calls.ts'
@@ -105,9 +105,9 @@ describe('an On the Spot nomination', () => {
       '',
     ])
     expect(outcome(await approve(manager, id, 'manager', 'Again'))).toEqual([409, 'stage-decided'])
-    expect(overallStatus((await approve(exco2, id, 'exco2', '')).reply.steps)).toBe('Pending with HRBP')
+    expect(outcomeInWords(outcomeOf((await approve(exco2, id, 'exco2', '')).reply))).toBe('Pending with HRBP')
     const { reply } = await approve(hrbp, id, 'hrbp', '')
-    expect(overallStatus(reply.steps)).toBe('Approved')
+    expect(outcomeInWords(outcomeOf(reply))).toBe('Approved')
     expect(reply.history.map(({ what, by }) => [what, by])).toEqual([
       ['created', 'Jon Dlamini'],
       ['approved', 'Mary Manager'],
@@ -153,7 +153,7 @@ describe('an On the Spot nomination', () => {
       ['Reject', 'Business as usual'],
       ['Reject', 'Rejected by Exco2 Manager'],
     ])
-    expect(overallStatus(reply.steps)).toBe('Rejected by Exco2 Manager')
+    expect(outcomeInWords(outcomeOf(reply))).toBe('Rejected by Exco2 Manager')
     expect(outcome(await approve(hrbp, id, 'hrbp', ''))).toEqual([409, 'stage-decided'])
     expect((await open(amy, id)).status).toBe(403)
     expect((await told(id)).slice(3)).toEqual([
@@ -514,7 +514,7 @@ describe('month awards', () => {
     const { reply } = await nominate(jon, monthly([amy], thisMonth))
     expect(reply).toMatchObject({ title: `${amy.name}, Employee of the Month`, selectionPeriod: thisMonth })
     const done = await approve(exco2, reply.id, 'exco2', '')
-    expect(overallStatus(done.reply.steps)).toBe('Approved')
+    expect(outcomeInWords(outcomeOf(done.reply))).toBe('Approved')
     expect((await told(reply.id)).slice(1)).toEqual([
       'approver-request exco2',
       'month-award nominees',
@@ -525,7 +525,7 @@ describe('month awards', () => {
   test('that Exco2 rejects are told to the manager who approved in advance', async () => {
     const { reply } = await nominate(jon, monthly([await newcomer()], thisMonth))
     const done = await reject(exco2, reply.id, 'exco2', 'Not this month')
-    expect(overallStatus(done.reply.steps)).toBe('Rejected by Exco2 Manager')
+    expect(outcomeInWords(outcomeOf(done.reply))).toBe('Rejected by Exco2 Manager')
     expect((await told(reply.id)).slice(2)).toEqual([
       'rejected nominator',
       'rejected-approver manager',

@@ -25,7 +25,7 @@ async function counted(from: string, to: string) {
     params: { report: 'full' },
     query: { from, to },
   })
-  return reply.byMonth.map(({ month, counts }) => [month, counts.total, counts.Withdrawn])
+  return reply.byMonth.map(({ month, counts }) => [month, counts.total, counts.withdrawn])
 }
 
 /** A few days of the month are counted, and all but a few. */

@@ -6,6 +6,7 @@ import { nominationsApi } from '#shared/nominations/api.ts'
 import type { FullNomination } from '#shared/nominations/model.ts'
 import type { Person } from '#shared/people/model.ts'
 import { reportsApi } from '#shared/reports/api.ts'
+import type { ReportFilter } from '#shared/reports/model.ts'
 import { type ReportKey, reportKeys } from '#shared/reports/reports.ts'
 import { as } from '#tests/support/calls.ts'
 import { under } from '#tests/support/people.ts'
@@ -319,6 +320,28 @@ describe('the own report of a nominee', () => {
     }
   })
 
+  test('shows and counts what was downgraded as approved, and to others as downgraded', async () => {
+    const { id } = cases.downgraded.head
+    const found = async (reader: Person, report: ReportKey, query: ReportFilter) => {
+      const asked = { params: { report }, query: { size: 2000, ...query } }
+      const { reply } = await as(reader).call(reportsApi.listReport, asked)
+      const { outcome } = query
+      if (outcome)
+        expect(reply.counts).toMatchObject({ total: reply.items.length, [outcome]: reply.items.length })
+      return reply.items.some((each) => each.id === id)
+    }
+    for (const more of [
+      {},
+      { nominee: employee.personId },
+      { nominator: cases.downgraded.head.nominator.personId },
+    ]) {
+      expect(await found(employee, 'own', { outcome: 'approved', ...more })).toBe(true)
+      expect(await found(employee, 'own', { outcome: 'downgraded', ...more })).toBe(false)
+      expect(await found(admin, 'full', { outcome: 'approved', ...more })).toBe(false)
+      expect(await found(admin, 'full', { outcome: 'downgraded', ...more })).toBe(true)
+    }
+  })
+
   test('tells the approver of the same nomination everything', async () => {
     const row = await rowOf(manager, 'own', cases.approved)
     expect(row?.steps[0]?.comment).toBe('Said in confidence')
@@ -479,6 +502,7 @@ describe('what cannot be asked', () => {
     expect([other.status, other.problem.fields]).toEqual([400, { category: notOffered }])
     for (const [name, value] of Object.entries({
       category: 102,
+      outcome: 'approved',
       status: 'Accepted',
       from: '2022-01-01',
       to: '2022-01-02',

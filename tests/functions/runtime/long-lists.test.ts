@@ -128,7 +128,7 @@ const reportEntry = (id: string): StoredEntry => ({
 
 const reportItems = (id: string, list: string, roles = 0) => [
   wide(reportEntries, reportEntry(id)),
-  wide(listPlaces, { list, id, createdAt: at, category: 103, status: 'Accepted', roles }),
+  wide(listPlaces, { list, id, createdAt: at, category: 103, outcome: 'in-review', roles }),
 ]
 
 const reportReading = (filter: ReportFilter) =>
@@ -491,7 +491,7 @@ const lists: Record<string, Case> = {
     items: (id) => [
       wide(listPlaces, {
         list: listPartition({ of: 'pending', personId: 'p-hrbp' }),
-        ...{ id, createdAt: at, category: 103, status: 'Accepted', roles: roleBits.hrbp },
+        ...{ id, createdAt: at, category: 103, outcome: 'in-review', roles: roleBits.hrbp },
         waiting: { stage: 'manager', since: '2026-05-01', responder: jon.personId, nominee: jon.personId },
       }),
     ],

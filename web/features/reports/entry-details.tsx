@@ -74,7 +74,10 @@ function OnItsWay() {
 }
 
 function Details({ details: { answers, documents, nominees } }: { details: ReportDetails }) {
-  const said = nominees.filter(saidSomething)
+  // An entry about one colleague says above why they declined.
+  const [only, ...others] = nominees
+  const added = only && others.length === 0 ? [{ ...only, reason: undefined }] : nominees
+  const said = added.filter(saidSomething)
   const withDocuments = nominees.filter((each) => each.documents.length > 0)
   return (
     <Stack gap="xs">
@@ -117,11 +120,16 @@ function saidSomething({ company, reason, comments, references = [] }: Added): b
   return Boolean(company || reason || comments || references.length > 0)
 }
 
-function Substantiation({ of: { nominee, company, reason, comments, references = [] } }: { of: Added }) {
+function Substantiation({
+  of: { nominee, status, company, reason, comments, references = [] },
+}: {
+  of: Added
+}) {
+  const heading = status === 'Rejected' ? texts.declinedBy : texts.substantiation
   return (
     <div>
       <Text size="sm" fw={600}>
-        {fill(texts.substantiation, { nominee: nominee.name })}
+        {fill(heading, { nominee: nominee.name })}
       </Text>
       {reason && <Text size="sm">{fill(texts.declinedBecause, { reason })}</Text>}
       {company && <Text size="sm">{fill(texts.chosenCompany, { company })}</Text>}

@@ -2,8 +2,8 @@
 import { Group, Text, Title } from '@mantine/core'
 import { groupInstant } from '#shared/clock.ts'
 import { reportTexts } from '#shared/messages/reports-screen.ts'
+import { outcomeInWords, outcomeOf } from '#shared/nominations/outcome.ts'
 import { hasEnded } from '#shared/nominations/review-state.ts'
-import { nominationStatus } from '#shared/nominations/status.ts'
 import type { ReportRow } from '#shared/reports/model.ts'
 import { reportedStatus } from '#shared/reports/stage-status.ts'
 import { ProfileLink } from '#web/ui/profile-link.tsx'
@@ -28,7 +28,7 @@ export function EntryStatus({ row, isWide = false }: EntryStatusProps) {
           {isWide ? groups.workflow : texts.title}
         </Title>
         <Text size="sm" fw={600} ta="end">
-          {nominationStatus(row)}
+          {outcomeInWords(outcomeOf(row))}
         </Text>
       </Group>
       {row.steps.length === 0 ? (

@@ -9,11 +9,13 @@ import { addressOfNomination } from '#shared/nominations/addresses.ts'
 import { kindOf } from '#shared/nominations/kinds.ts'
 import { answerInWords } from '#shared/nominations/member-words.ts'
 import { monthInWords } from '#shared/nominations/months.ts'
+import { outcomeOf } from '#shared/nominations/outcome.ts'
 import { hasEnded } from '#shared/nominations/review-state.ts'
 import type { Me } from '#shared/people/model.ts'
 import type { ReportDetails, ReportRow } from '#shared/reports/model.ts'
 import type { ReportKey } from '#shared/reports/reports.ts'
 import { useMe } from '#web/client/me.ts'
+import { OutcomeBadge } from '#web/ui/outcome-badge.tsx'
 import { PersonAvatar } from '#web/ui/person-avatar.tsx'
 import print from '#web/ui/print.module.css'
 import { ProfileLink } from '#web/ui/profile-link.tsx'
@@ -22,7 +24,6 @@ import classes from './entry.module.css'
 import { EntryDetails, useDetails } from './entry-details.tsx'
 import { EntryStatus } from './entry-status.tsx'
 import { FoldLink } from './fold-link.tsx'
-import { statusColors } from './status-colors.ts'
 
 const { entry: texts } = reportTexts
 
@@ -69,7 +70,7 @@ export const Entry = memo(function Entry({ report, row, isInGroup = false }: Ent
         </div>
         <Group gap={6}>
           <ReadableBadge color="indigo">{kindOf(row.kind).label}</ReadableBadge>
-          <ReadableBadge color={statusColors[row.decision]}>{reportTexts.counts[row.decision]}</ReadableBadge>
+          <OutcomeBadge outcome={outcomeOf(row)} />
         </Group>
       </header>
       <Facts row={row} />
@@ -92,7 +93,7 @@ function mayOpen(report: ReportKey, { nominator, nominee, steps }: ReportRow, me
 
 /** What stands in an entry by its name. */
 function Facts({ row }: { row: ReportRow }) {
-  const { nominator, nominee, createdAt, selectionPeriod, behaviour, card, declineReason } = row
+  const { nominator, nominee, isTeam, createdAt, selectionPeriod, behaviour, card, declineReason } = row
   const made = new Date(createdAt)
   const facts: readonly (readonly [string, ReactNode])[] = [
     [texts.staffNumber, nominator.employeeNumber],
@@ -124,13 +125,14 @@ function Facts({ row }: { row: ReportRow }) {
             </div>
           ))}
       </dl>
-      {[...(declineReason ? [fill(texts.declinedBecause, { reason: declineReason })] : []), ...endings].map(
-        (line) => (
-          <Text key={line} size="sm" mt={4} className={classes.text}>
-            {line}
-          </Text>
-        ),
-      )}
+      {[
+        ...(declineReason && !isTeam ? [fill(texts.declinedBecause, { reason: declineReason })] : []),
+        ...endings,
+      ].map((line) => (
+        <Text key={line} size="sm" mt={4} className={classes.text}>
+          {line}
+        </Text>
+      ))}
     </div>
   )
 }

@@ -21,6 +21,7 @@ export function filterInWords(
   const lines = [
     ...daysInWords(report, filter, now),
     ...part('category', filter.category === undefined ? undefined : categoryName(filter.category)),
+    ...part('outcome', filter.outcome && texts.counts[filter.outcome]),
     ...part('status', filter.status),
     ...personFilters.flatMap((name) => part(name, filter[name] && nameOf(name))),
   ]

@@ -1,8 +1,9 @@
 /** What a report is narrowed to, as its address says; what the address says wrong is left out. */
 import { reportTexts } from '#shared/messages/reports-screen.ts'
+import { outcomes } from '#shared/nominations/outcome.ts'
 import { addressParts } from '#shared/reports/addresses.ts'
 import type { ReportFilter } from '#shared/reports/model.ts'
-import { type Report, reportStatuses } from '#shared/reports/reports.ts'
+import { nomineeAnswers, type Report } from '#shared/reports/reports.ts'
 import type { whyNotDays } from '#shared/reports/rules.ts'
 import { chosenDays, lackingDay } from '#web/ui/filters/chosen-days.ts'
 import type { ListAddress } from '#web/ui/use-list-address.ts'
@@ -26,9 +27,11 @@ export function filterFromAddress(address: ListAddress, report: Report, now: Dat
   const { days, refusal } = fitDays(report, chosen, now)
   const lacking = lackingDay(chosen)
   const category = report.categories.find((each) => each === address.number(addressParts.category))
-  const status = reportStatuses.find((each) => each === address.get(addressParts.status))
+  const outcome = outcomes.find((each) => each === address.get(addressParts.outcome))
+  const status = nomineeAnswers.find((each) => each === address.get(addressParts.status))
   const filter: ReportFilter = {
     ...(category && offers('category') && { category }),
+    ...(outcome && offers('outcome') && { outcome }),
     ...(status && offers('status') && { status }),
     // One day alone narrows nothing.
     ...(days.from && days.to && { from: days.from, to: days.to }),

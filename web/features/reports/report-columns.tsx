@@ -7,16 +7,15 @@ import { reportTexts } from '#shared/messages/reports-screen.ts'
 import { addressOfNomination } from '#shared/nominations/addresses.ts'
 import { categoryName } from '#shared/nominations/category-name.ts'
 import { monthInWords } from '#shared/nominations/months.ts'
+import { outcomeOf } from '#shared/nominations/outcome.ts'
 import { type Stage, stageNames } from '#shared/nominations/stages.ts'
-import { nominationStatus } from '#shared/nominations/status.ts'
 import type { ReportRow } from '#shared/reports/model.ts'
 import { reportedStatus } from '#shared/reports/stage-status.ts'
+import { OutcomeBadge } from '#web/ui/outcome-badge.tsx'
 import { ProfileLink } from '#web/ui/profile-link.tsx'
-import { ReadableBadge } from '#web/ui/readable-badge.tsx'
 import type { Column } from '#web/ui/table/data-table.tsx'
-import { statusColors } from './status-colors.ts'
 
-const { columns: texts, entry, counts } = reportTexts
+const { columns: texts, entry } = reportTexts
 
 /** What a stage says in its cell; nothing where the nomination has none such. */
 function stageColumn(stage: Stage): Column<ReportRow> {
@@ -61,13 +60,8 @@ export const reportColumns: readonly Column<ReportRow>[] = [
     ),
   },
   { id: 'category', header: texts.category, size: 'small', cell: ({ category }) => categoryName(category) },
-  {
-    id: 'status',
-    header: texts.status,
-    size: 'small',
-    cell: ({ decision }) => <ReadableBadge color={statusColors[decision]}>{counts[decision]}</ReadableBadge>,
-  },
-  { id: 'standing', header: texts.standing, cell: nominationStatus },
+  { id: 'outcome', header: texts.outcome, cell: (row) => <OutcomeBadge outcome={outcomeOf(row)} /> },
+  { id: 'answer', header: texts.answer, size: 'small', cell: ({ decision }) => decision },
   {
     id: 'nominee',
     header: texts.nominee,
@@ -121,8 +115,8 @@ export const usualColumns: readonly string[] = [
   'date',
   'title',
   'category',
-  'status',
-  'standing',
+  'outcome',
+  'answer',
   'nominee',
   'nomineeCompany',
   'country',

@@ -1,8 +1,9 @@
-/** How many of all that the filter shows stand how. */
+/** How many of all that the filter shows have come to what. */
 import { Paper, Text } from '@mantine/core'
 import { reportTexts } from '#shared/messages/reports-screen.ts'
+import { answerOf, outcomes } from '#shared/nominations/outcome.ts'
 import type { ReportCounts as Counts } from '#shared/reports/model.ts'
-import { reportStatuses } from '#shared/reports/reports.ts'
+import { type NomineeAnswer, nomineeAnswers } from '#shared/reports/reports.ts'
 import { countText } from '#web/ui/count-text.ts'
 import { HiddenStatus } from '#web/ui/hidden-status.tsx'
 import classes from './reports.module.css'
@@ -15,10 +16,11 @@ export function ReportStatus({ total }: { total: number | undefined }) {
   return <HiddenStatus text={total === undefined ? undefined : countText(total, countMany, countOne)} />
 }
 
-/** `isFormer`: those of what the filter shows now are on their way. */
+/** How many have come to what, and below it how many nominees answered in which way. `isFormer`: those of what the filter
+ * shows now are on their way. */
 export function ReportCounts({ counts, isFormer }: { counts: Counts; isFormer: boolean }) {
-  // Few reports ever have one that was withdrawn.
-  const shown = reportStatuses.filter((each) => each !== 'Withdrawn' || counts.Withdrawn > 0)
+  // Few reports have these.
+  const shown = outcomes.filter((each) => (each !== 'withdrawn' && each !== 'downgraded') || counts[each] > 0)
   return (
     <section aria-label={texts.label} className={classes.countsFrame} aria-busy={isFormer}>
       <dl className={classes.counts}>
@@ -33,6 +35,17 @@ export function ReportCounts({ counts, isFormer }: { counts: Counts; isFormer: b
           </Paper>
         ))}
       </dl>
+      <Text size="sm" c="dimmed" mt={4}>
+        {texts.answers}: {nomineeAnswers.map((each) => `${each} ${answered(counts, each)}`).join(' · ')}
+      </Text>
     </section>
   )
+}
+
+/** How many nominees gave an answer. */
+function answered(counts: Counts, answer: NomineeAnswer): string {
+  return outcomes
+    .filter((each) => answerOf(each) === answer)
+    .reduce((sum, each) => sum + counts[each], 0)
+    .toLocaleString('en')
 }

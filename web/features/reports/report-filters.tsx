@@ -2,9 +2,10 @@
 import type { ReactNode } from 'react'
 import { reportTexts } from '#shared/messages/reports-screen.ts'
 import { categoryName } from '#shared/nominations/category-name.ts'
+import { outcomes } from '#shared/nominations/outcome.ts'
 import { addressParts } from '#shared/reports/addresses.ts'
 import type { ReportFilter } from '#shared/reports/model.ts'
-import { type Report, reportStatuses } from '#shared/reports/reports.ts'
+import { nomineeAnswers, type Report } from '#shared/reports/reports.ts'
 import { now } from '#web/client/site-config.ts'
 import { FilterPanel } from '#web/ui/filter-panel.tsx'
 import { ChoiceFilter, ChosenPersonFilter, DatesFilter } from '#web/ui/filters/filter-fields.tsx'
@@ -51,11 +52,19 @@ export function ReportFilters({
           onApply={(value) => address.set(addressParts.category, value)}
         />
       )}
+      {offers('outcome') && (
+        <ChoiceFilter
+          label={texts.outcome}
+          applied={filter.outcome ?? ''}
+          choices={outcomes.map((each) => ({ value: each, label: reportTexts.counts[each] }))}
+          onApply={(value) => address.set(addressParts.outcome, value)}
+        />
+      )}
       {offers('status') && (
         <ChoiceFilter
           label={texts.status}
           applied={filter.status ?? ''}
-          choices={reportStatuses.map((each) => ({ value: each, label: reportTexts.counts[each] }))}
+          choices={nomineeAnswers.map((each) => ({ value: each, label: each }))}
           onApply={(value) => address.set(addressParts.status, value)}
         />
       )}

@@ -1,16 +1,16 @@
-/** How many stand how, drawn: bars of the categories, columns of the months. Each status has its own pattern besides its
+/** How many stand how, drawn: bars of the categories, columns of the months. Each outcome has its own pattern besides its
  * colour; whoever hears the screen has the tables. */
 import { useId } from 'react'
 import { Bar, BarChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import { fill } from '#shared/messages/fill.ts'
 import { reportTexts } from '#shared/messages/reports-screen.ts'
-import type { ReportStatus } from '#shared/reports/reports.ts'
+import type { Outcome } from '#shared/nominations/outcome.ts'
 import classes from './summary.module.css'
-import { type SummaryChart, type SummaryLine, statusesOf } from './summary-table.tsx'
+import { outcomesIn, type SummaryChart, type SummaryLine } from './summary-table.tsx'
 
 const { counts: texts } = reportTexts
 
-type Shown = ReportStatus | 'total'
+type Shown = Outcome | 'total'
 
 /** In px: of a picture, and of each of its bars where there are many. */
 const [height, barHeight] = [116, 20]
@@ -18,12 +18,12 @@ const tick = { fill: 'var(--mantine-color-text)', fontSize: 12 }
 
 export function SummaryPicture({ charts }: { charts: readonly SummaryChart[] }) {
   const id = useId().replace(/\W/g, '')
-  const statuses = statusesOf(charts)
-  const present = statuses.filter((each) =>
+  const all = outcomesIn(charts)
+  const present = all.filter((each) =>
     charts.some(({ lines }) => lines.some(({ counts }) => (counts[each] ?? 0) > 0)),
   )
-  // What has no statuses is drawn as one.
-  const shown = statuses.length > 0 ? present : (['total'] as const)
+  // What has no outcomes is drawn as one.
+  const shown = all.length > 0 ? present : (['total'] as const)
   return (
     <>
       {/* Patterns of both pictures. */}
@@ -32,7 +32,7 @@ export function SummaryPicture({ charts }: { charts: readonly SummaryChart[] }) 
           <li key={each}>
             <svg width="14" height="14" className={classes.swatch} aria-hidden>
               <defs>
-                <Pattern id={`${id}-${each}`} status={each} />
+                <Pattern id={`${id}-${each}`} outcome={each} />
               </defs>
               <rect width="14" height="14" fill={`url(#${id}-${each})`} stroke={`var(--report-${each})`} />
             </svg>
@@ -122,20 +122,23 @@ const stacked = (shown: readonly Shown[], id: string) =>
 /** `April 2026` → `Apr 26`. */
 const shortMonth = (month: string) => `${month.slice(0, 3)} ${month.slice(-2)}`
 
-/** What tells a status from the others where colours do not. */
-const drawings: Readonly<Record<ReportStatus, string>> = {
-  Pending: 'M0 8 L8 0',
-  Accepted: '',
-  Declined: 'M0 0 L8 8 M0 8 L8 0',
-  Withdrawn: 'M0 4 L8 4',
+/** What tells an outcome from the others where colours do not. */
+const drawings: Readonly<Record<Outcome, string>> = {
+  'to-answer': 'M4 2 L4 6',
+  'in-review': 'M0 8 L8 0',
+  approved: '',
+  rejected: 'M0 0 L8 8 M0 8 L8 0',
+  downgraded: 'M4 0 L4 8',
+  declined: 'M0 0 L8 8',
+  withdrawn: 'M0 4 L8 4',
 }
 
-function Pattern({ id, status }: { id: string; status: ReportStatus }) {
-  const isPlain = drawings[status] === ''
+function Pattern({ id, outcome }: { id: string; outcome: Outcome }) {
+  const isPlain = drawings[outcome] === ''
   return (
     <pattern id={id} width="8" height="8" patternUnits="userSpaceOnUse">
-      <rect width="8" height="8" fill={isPlain ? `var(--report-${status})` : 'var(--tt-surface)'} />
-      <path d={drawings[status]} stroke={`var(--report-${status})`} strokeWidth="2" />
+      <rect width="8" height="8" fill={isPlain ? `var(--report-${outcome})` : 'var(--tt-surface)'} />
+      <path d={drawings[outcome]} stroke={`var(--report-${outcome})`} strokeWidth="2" />
     </pattern>
   )
 }

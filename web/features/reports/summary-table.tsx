@@ -1,15 +1,15 @@
 /** How many stand how, in numbers: what the summary's pictures are drawn from. */
 import { reportTexts } from '#shared/messages/reports-screen.ts'
-import { type ReportStatus, reportStatuses } from '#shared/reports/reports.ts'
+import { type Outcome, outcomes } from '#shared/nominations/outcome.ts'
 import classes from './summary.module.css'
 
 const { counts: texts } = reportTexts
 
-/** One bar, or one row. What has no statuses has its total alone. */
+/** One bar, or one row. What has no outcomes has its total alone. */
 export interface SummaryLine {
   readonly id: string | number
   readonly name: string
-  readonly counts: { readonly total: number } & { readonly [status in ReportStatus]?: number }
+  readonly counts: { readonly total: number } & { readonly [outcome in Outcome]?: number }
 }
 
 /** One picture, or one table. */
@@ -21,9 +21,9 @@ export interface SummaryChart {
   readonly lines: readonly SummaryLine[]
 }
 
-/** The statuses that charts tell apart. */
-export function statusesOf(charts: readonly SummaryChart[]): ReportStatus[] {
-  return reportStatuses.filter((each) =>
+/** The outcomes that charts tell apart. */
+export function outcomesIn(charts: readonly SummaryChart[]): Outcome[] {
+  return outcomes.filter((each) =>
     charts.some(({ lines }) => lines.some(({ counts }) => counts[each] !== undefined)),
   )
 }
@@ -40,7 +40,7 @@ export function SummaryTables({ charts }: { charts: readonly SummaryChart[] }) {
 
 function SummaryTable(chart: SummaryChart) {
   const { title, head, lines } = chart
-  const columns = ['total', ...statusesOf([chart])] as const
+  const columns = ['total', ...outcomesIn([chart])] as const
   return (
     <table className={classes.table}>
       <caption>{title}</caption>

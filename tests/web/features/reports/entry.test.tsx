@@ -100,6 +100,29 @@ describe('an entry', () => {
     expect(within(entry).queryByText('Substantiation by Zoë Daniels')).toBeNull()
   })
 
+  it('tells why members declined as that, and not as what they added', async () => {
+    const entry = await open(
+      { isTeam: true, nomineeCount: 1 },
+      {
+        nominees: [
+          { nominee: amy, status: 'Accepted', comments: 'Thank you', documents: [] },
+          { nominee: zoe, status: 'Rejected', reason: 'Not my work', documents: [] },
+        ],
+      },
+    )
+    const declined = (await within(entry).findByText('Declined by Zoë Daniels')).parentElement
+    expect(declined?.textContent).toBe('Declined by Zoë DanielsReason for declining: Not my work')
+    expect(within(entry).queryByText('Substantiation by Zoë Daniels')).toBeNull()
+    expect(within(entry).getByText('Substantiation by Amy Nkosi')).toBeTruthy()
+    cleanup()
+    const nominees = [{ nominee: amy, status: 'Rejected' as const, reason: 'Not me', documents: [] }]
+    const single = await open({ decision: 'Declined', declineReason: 'Not me' }, { nominees })
+    expect(await within(single).findByText('Words of n1')).toBeTruthy()
+    expect(single.textContent?.split('Not me')).toHaveLength(2)
+    expect(within(single).getByText('Reason for declining: Not me')).toBeTruthy()
+    expect(single.textContent).not.toContain('Substantiation')
+  })
+
   it('says of each stage whose it is, what became of it, why and when', async () => {
     const entry = await open()
     const status = within(entry).getByRole('heading', { name: 'Nomination Status' }).closest('section')
@@ -118,6 +141,13 @@ describe('an entry', () => {
       (stage) => `${stage}PendingAyanda Khumalo · ayanda.khumalo@thinktank.example`,
     )
     expect(others.map(({ textContent }) => textContent)).toEqual(pending)
+  })
+
+  it('has one badge that says what it has come to, and by whom', async () => {
+    const rejected = row('n1').steps.map((step) => ({ ...step, status: 'Reject' as const }))
+    const head = (await open({ steps: rejected })).querySelector('header')
+    expect(head?.textContent).toContain('Rejected by Project Sponsor')
+    expect(head?.textContent).not.toContain('Accepted')
   })
 
   it('of what was downgraded says so at the stages of which its file says it', async () => {

@@ -23,7 +23,7 @@ beforeEach(() => {
       paper = document.body.textContent ?? ''
     }),
   )
-  api.answers[list] = [200, page(rows(40), { counts: { ...noCounts, total: 1234, Accepted: 1234 } })]
+  api.answers[list] = [200, page(rows(40), { counts: { ...noCounts, total: 1234, approved: 1234 } })]
   api.answers[summary] = [200, { byCategory: [], byMonth: [] }]
   api.answers[written] = ({ body }) => [200, { items: body.ids.map((id: string) => details(id)) }]
 })

@@ -83,20 +83,33 @@ describe('who gets in', () => {
 })
 
 describe('what is shown', () => {
-  it('counts total, pending, accepted and declined; withdrawn ones where there are any', async () => {
+  it('counts what nominations have come to, and beside it the answers of their nominees', async () => {
     api.answers[list()] = [
       200,
-      page([row('n1')], { counts: { ...noCounts, total: 1234, Pending: 4, Accepted: 1200, Declined: 30 } }),
+      page([row('n1')], {
+        counts: {
+          ...noCounts,
+          total: 1234,
+          'to-answer': 4,
+          'in-review': 199,
+          approved: 1000,
+          rejected: 1,
+          declined: 30,
+        },
+      }),
     ]
     openReport(full)
     // What stands beside them comes after them.
     await screen.findByRole('button', { name: texts.summary.hide })
     const counts = screen.getByRole('region', { name: texts.counts.label })
-    expect(counts.textContent).toBe('Total1,234Pending4Accepted1,200Declined30')
+    expect(counts.textContent).toBe(
+      'Total1,234To be answered4In review199Approved1,000Rejected1Declined30' +
+        'Nominee’s answer: Pending 4 · Accepted 1,200 · Declined 30',
+    )
     expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('1,234 nominations')
     api.answers[list('size=25')] = [
       200,
-      page([row('n1')], { counts: { ...noCounts, total: 2, Withdrawn: 2 } }),
+      page([row('n1')], { counts: { ...noCounts, total: 2, withdrawn: 2 } }),
     ]
     fireEvent.change(screen.getByRole('combobox', { name: texts.perPage }), { target: { value: '25' } })
     await waitFor(() => expect(counts.textContent).toContain('Withdrawn2'))

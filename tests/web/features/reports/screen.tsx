@@ -44,11 +44,20 @@ export function row(id: string, more: Partial<ReportRow> = {}): ReportRow {
   }
 }
 
-export const noCounts: ReportCounts = { total: 0, Pending: 0, Accepted: 0, Declined: 0, Withdrawn: 0 }
+export const noCounts: ReportCounts = {
+  total: 0,
+  'to-answer': 0,
+  'in-review': 0,
+  approved: 0,
+  rejected: 0,
+  downgraded: 0,
+  declined: 0,
+  withdrawn: 0,
+}
 
 export const page = (items: readonly ReportRow[], more = {}) => ({
   items,
-  counts: { ...noCounts, total: items.length, Accepted: items.length },
+  counts: { ...noCounts, total: items.length, 'in-review': items.length },
   ...more,
 })
 

@@ -17,12 +17,12 @@ const press = async (name: string) => fireEvent.click(await screen.findByRole('b
 
 const said = {
   byCategory: [
-    { category: 102, counts: { ...noCounts, total: 1200, Accepted: 1200 } },
-    { category: 104, counts: { ...noCounts, total: 3, Pending: 2, Declined: 1 } },
+    { category: 102, counts: { ...noCounts, total: 1200, approved: 1200 } },
+    { category: 104, counts: { ...noCounts, total: 3, 'to-answer': 2, declined: 1 } },
   ],
   byMonth: [
-    { month: '2026-04', counts: { ...noCounts, total: 1200, Accepted: 1200 } },
-    { month: '2026-05', counts: { ...noCounts, total: 3, Pending: 2, Declined: 1 } },
+    { month: '2026-04', counts: { ...noCounts, total: 1200, approved: 1200 } },
+    { month: '2026-05', counts: { ...noCounts, total: 3, 'to-answer': 2, declined: 1 } },
   ],
 }
 
@@ -41,15 +41,24 @@ const linesOf = (table: HTMLElement) =>
 
 it('says its numbers to whoever does not see the picture', async () => {
   openReport(address)
-  const heads = ['Total', 'Pending', 'Accepted', 'Declined', 'Withdrawn']
+  const heads = [
+    'Total',
+    'To be answered',
+    'In review',
+    'Approved',
+    'Rejected',
+    'Downgraded to High5',
+    'Declined',
+    'Withdrawn',
+  ]
   expect(linesOf(await screen.findByRole('table', { name: texts.byCategory }))).toEqual([
     [texts.category, ...heads],
-    ['High5', '1,200', '0', '1,200', '0', '0'],
-    ['Teams', '3', '2', '0', '1', '0'],
+    ['High5', '1,200', '0', '0', '1,200', '0', '0', '0', '0'],
+    ['Teams', '3', '2', '0', '0', '0', '0', '1', '0'],
   ])
   expect(linesOf(await screen.findByRole('table', { name: texts.byMonth })).slice(1)).toEqual([
-    ['April 2026', '1,200', '0', '1,200', '0', '0'],
-    ['May 2026', '3', '2', '0', '1', '0'],
+    ['April 2026', '1,200', '0', '0', '1,200', '0', '0', '0', '0'],
+    ['May 2026', '3', '2', '0', '0', '0', '0', '1', '0'],
   ])
 })
 

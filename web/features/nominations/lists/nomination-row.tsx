@@ -8,6 +8,8 @@ import { nominationListTexts } from '#shared/messages/nominations-lists.ts'
 import { kindOf } from '#shared/nominations/kinds.ts'
 import type { NominationCard } from '#shared/nominations/model.ts'
 import { monthInWords } from '#shared/nominations/months.ts'
+import type { NominationOutcome } from '#shared/nominations/outcome.ts'
+import { OutcomeBadge } from '#web/ui/outcome-badge.tsx'
 import { PersonAvatar } from '#web/ui/person-avatar.tsx'
 import { ProfileLink } from '#web/ui/profile-link.tsx'
 import { formatDay } from '../standing-sentence.ts'
@@ -20,13 +22,14 @@ interface NominationRowProps {
   to: string
   /** Whom it is about, or who made it. */
   of: 'nominees' | 'nominator'
+  outcome?: NominationOutcome | undefined
   /** Buttons and links. */
   actions?: ReactNode
   /** What there is to say of it besides. */
   children?: ReactNode
 }
 
-export function NominationRow({ nomination, to, of, actions, children }: NominationRowProps) {
+export function NominationRow({ nomination, to, of, outcome, actions, children }: NominationRowProps) {
   const { kind, title, createdAt, behaviour, selectionPeriod } = nomination
   const person = of === 'nominees' ? nomination.firstNominee : nomination.nominator
   return (
@@ -49,6 +52,7 @@ export function NominationRow({ nomination, to, of, actions, children }: Nominat
             <Badge variant="light" tt="none" fw={500}>
               {kindOf(kind).label}
             </Badge>
+            {outcome && <OutcomeBadge outcome={outcome} />}
             {behaviour && (
               <Badge variant="light" color="gray" tt="none" fw={500}>
                 {behaviour.name}

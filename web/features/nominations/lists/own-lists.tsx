@@ -9,11 +9,10 @@ import { shellTexts } from '#shared/messages/shell.ts'
 import { addressOfDowngrade, addressOfNomination, addressOfReview } from '#shared/nominations/addresses.ts'
 import { isDowngradable, isReviewed, kindOf } from '#shared/nominations/kinds.ts'
 import type { HrbpCard, ReceivedCard, ReviewCard, SentCard } from '#shared/nominations/model.ts'
-import { nominationStatus } from '#shared/nominations/status.ts'
+import { outcomeOf } from '#shared/nominations/outcome.ts'
 import { useMe } from '#web/client/me.ts'
 import { Empty } from '#web/ui/empty.tsx'
 import { useListAddress } from '#web/ui/use-list-address.ts'
-import { ReviewStateBadge } from '../details/review-state-badge.tsx'
 import { formatDay } from '../standing-sentence.ts'
 import { ShortTimeline } from '../timeline/short-timeline.tsx'
 import { hasStages } from '../timeline/timeline-entries.ts'
@@ -60,7 +59,7 @@ export function Received() {
 }
 
 function ReceivedRow({ item }: { item: ReceivedCard }) {
-  const { title, mayAnswer, card, kind, decision } = item
+  const { title, mayAnswer, card, kind, decision, outcome } = item
   const to = addressOfNomination(item, 'received')
   const isCard = !isReviewed(kindOf(kind)) && decision === 'Accepted'
   return (
@@ -68,6 +67,8 @@ function ReceivedRow({ item }: { item: ReceivedCard }) {
       nomination={item}
       to={to}
       of="nominator"
+      // A High5 that arrived needs no approval.
+      outcome={isCard ? undefined : outcome}
       actions={
         mayAnswer ? (
           <>
@@ -104,11 +105,6 @@ function ReceivedRow({ item }: { item: ReceivedCard }) {
           {texts.waitsForYou}
         </Text>
       )}
-      {decision === 'Withdrawn' && (
-        <Text size="sm" mt="xs">
-          {nominationTexts.decisions.Withdrawn}
-        </Text>
-      )}
       {isCard && card && <CardPicture card={card} to={to} />}
     </NominationRow>
   )
@@ -129,10 +125,12 @@ export function Sent() {
 
 function SentRow({ item }: { item: SentCard }) {
   return (
-    <NominationRow nomination={item} to={addressOfNomination(item)} of="nominees">
-      <Text size="sm" c="dimmed" mt="sm" mb="xs">
-        {hasStages(item) && `${nominationTexts.status}: ${nominationStatus(item)}`}
-      </Text>
+    <NominationRow
+      nomination={item}
+      to={addressOfNomination(item)}
+      of="nominees"
+      outcome={hasStages(item) || item.withdrawal ? outcomeOf(item) : undefined}
+    >
       <ShortTimeline nomination={item} />
     </NominationRow>
   )
@@ -223,7 +221,7 @@ export function DecidedAsHrbp() {
 
 /** What was rejected leads to the view of who rejected and why. */
 function HrbpRow({ item }: { item: HrbpCard }) {
-  const { status, decidedAt, decision } = item
+  const { status, decidedAt, outcome } = item
   const date = formatDay(decidedAt)
   const review = addressOfReview(item, 'hrbp')
   return (
@@ -231,16 +229,10 @@ function HrbpRow({ item }: { item: HrbpCard }) {
       nomination={item}
       to={status === 'Reject' ? `${review}?status=review` : review}
       of="nominees"
-      actions={
-        <ReviewStateBadge
-          state={status === 'Approve' ? 'good' : 'bad'}
-          text={nominationTexts.statuses[status]}
-        />
-      }
+      outcome={outcome}
     >
       <Text size="sm" mt="xs">
         {fill(status === 'Approve' ? texts.approvedOn : texts.rejectedOn, { date })}
-        {decision === 'Withdrawn' && ` · ${nominationTexts.decisions.Withdrawn}`}
       </Text>
     </NominationRow>
   )

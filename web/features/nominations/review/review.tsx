@@ -3,8 +3,8 @@ import { Alert, Text } from '@mantine/core'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { reviewTexts } from '#shared/messages/nominations-review.ts'
 import type { NominationView } from '#shared/nominations/model.ts'
+import { outcomeInWords, outcomeOf } from '#shared/nominations/outcome.ts'
 import type { Stage } from '#shared/nominations/stages.ts'
-import { nominationStatus } from '#shared/nominations/status.ts'
 import { call } from '#web/client/call.ts'
 import { nominationsApi } from '#web/client/contract.ts'
 import { dropDraft } from '#web/client/drafts.ts'
@@ -93,7 +93,7 @@ function Outcome({ nomination, isUrgent, children, next }: OutcomeProps) {
     <Alert ref={box} tabIndex={-1} title={texts.standing.heading} role={isUrgent ? 'status' : 'note'}>
       {children}
       <Text size="sm" fw={600}>
-        {nominationStatus(nomination)}
+        {outcomeInWords(outcomeOf(nomination))}
       </Text>
       <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
         {standingSentence(nomination)}

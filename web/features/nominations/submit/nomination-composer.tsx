@@ -6,7 +6,7 @@ import type { AwardEvent } from '#shared/awards/model.ts'
 import type { FormContext } from '#shared/forms/options.ts'
 import { recognitionTexts } from '#shared/messages/nominations-submit.ts'
 import { nomineePart } from '#shared/nominations/addresses.ts'
-import { kindFor } from '#shared/nominations/kinds.ts'
+import { formLabelOf, kindFor } from '#shared/nominations/kinds.ts'
 import type { NominationCard } from '#shared/nominations/model.ts'
 import { formFor } from '#shared/nominations/rules.ts'
 import type { Nominee } from '#shared/people/model.ts'
@@ -143,7 +143,7 @@ function Choosing({ event, context, closed, draft: name, onStartOver, onDone, is
             <Suspense>
               <RecognitionNominees
                 nominees={nominees}
-                kind={kind?.label ?? ''}
+                kind={kind ? formLabelOf(kind) : ''}
                 problems={chosen.problems}
                 refused={forecast.refused}
                 documents={choosing.taken ? documents : undefined}

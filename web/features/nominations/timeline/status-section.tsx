@@ -3,7 +3,7 @@ import { Text } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { nominationTexts } from '#shared/messages/nominations.ts'
 import type { NominationView } from '#shared/nominations/model.ts'
-import { nominationStatus } from '#shared/nominations/status.ts'
+import { outcomeInWords, outcomeOf } from '#shared/nominations/outcome.ts'
 import { Loading } from '#web/ui/load-state.tsx'
 import { NominationSection } from '../details/nomination-section.tsx'
 
@@ -22,7 +22,7 @@ export function StatusSection(props: StatusSectionProps) {
   const timeline = <FullTimeline nomination={nomination} />
   return (
     <NominationSection title={nominationTexts.status}>
-      {!withoutStanding && <Text fw={600}>{nominationStatus(nomination)}</Text>}
+      {!withoutStanding && <Text fw={600}>{outcomeInWords(outcomeOf(nomination))}</Text>}
       {comesWhole ? timeline : <Suspense fallback={<Loading />}>{timeline}</Suspense>}
     </NominationSection>
   )

@@ -180,6 +180,12 @@ describe('what was sent', () => {
     expect(await hrefOf(sent({}).title)).toBe('/my-profile/review-nomination/n1')
   })
 
+  it('says what it has come to in a badge', async () => {
+    const rejected = steps.map((step) => ({ ...step, status: 'Reject' }))
+    open('sent', page(sent({ steps: rejected })))
+    expect(await screen.findByText('Rejected by Project Sponsor')).toBeTruthy()
+  })
+
   it('shows the way, with the step that it is at', async () => {
     open('sent', page(sent({ steps })))
     const way = await screen.findByRole('list', { name: timelineTexts.label })
@@ -195,6 +201,29 @@ describe('what was sent', () => {
     ])
     expect(shown[3]?.getAttribute('aria-current')).toBe('step')
     expect(screen.getByText('Step 4 of 7: Line Manager')).toBeTruthy()
+  })
+})
+
+describe('the outcome', () => {
+  it.each([
+    [
+      'received',
+      { outcome: { is: 'in-review', stage: 'exco2' }, mayAnswer: false },
+      'Pending with Exco2 Manager',
+    ],
+    ['received', { outcome: { is: 'withdrawn' }, decision: 'Withdrawn', mayAnswer: false }, 'Withdrawn'],
+    ['hcbp', { outcome: { is: 'rejected', stage: 'hrbp' }, status: 'Reject' }, 'Rejected by HRBP'],
+    ['hcbp', { outcome: { is: 'withdrawn' }, status: 'Approve' }, 'Withdrawn'],
+  ] as const)('of what is %s is a badge of its row', async (tab, more, text) => {
+    const decidedAt = '2026-03-06T08:00:00.000Z'
+    open(tab, page(card('on-the-spot', { decidedAt, ...more })))
+    expect(await screen.findByText(text)).toBeTruthy()
+  })
+
+  it('is not told of a High5 that has arrived, which nobody decides', async () => {
+    open('received', page(card('high5', { outcome: { is: 'approved' }, mayAnswer: false })))
+    await screen.findByRole('article')
+    expect(screen.queryByText('Approved')).toBeNull()
   })
 })
 

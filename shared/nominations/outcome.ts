@@ -1,0 +1,75 @@
+/** What a nomination has come to, as lists, counts, charts and badges show it (docs/product.md#outcome). Beside it stands
+ * what its nominees answered. Pure. */
+import { fill } from '../messages/fill.ts'
+import { nominationWords } from '../messages/nominations-words.ts'
+import type { Nomination, Step } from './model.ts'
+import { isRejected, pendingStep } from './review-state.ts'
+import type { Stage } from './stages.ts'
+
+/** Outcomes that have a stage: the one that is waited for, or the one that rejected. */
+export const stageOutcomes = ['in-review', 'rejected'] as const
+export const plainOutcomes = ['to-answer', 'approved', 'downgraded', 'declined', 'withdrawn'] as const
+export type Outcome = (typeof stageOutcomes | typeof plainOutcomes)[number]
+
+/** In the order in which counts and filters show them. */
+export const outcomes = [
+  'to-answer',
+  'in-review',
+  'approved',
+  'rejected',
+  'downgraded',
+  'declined',
+  'withdrawn',
+] as const satisfies readonly Outcome[]
+
+/** The outcome of one nomination. */
+export type NominationOutcome =
+  | { readonly is: (typeof plainOutcomes)[number] }
+  | { readonly is: (typeof stageOutcomes)[number]; readonly stage: Stage }
+
+type Decision = Nomination['decision']
+
+interface Reviewed {
+  readonly decision: Decision
+  readonly steps: readonly Pick<Step, 'stage' | 'status'>[]
+  readonly downgrade?: unknown
+}
+
+/** What a nomination has come to by now. A downgraded one is approved as a High5, but its award is lost: it says so. */
+export function outcomeOf(nomination: Reviewed): NominationOutcome {
+  const { decision, steps, downgrade } = nomination
+  if (decision === 'Pending') return { is: 'to-answer' }
+  if (decision === 'Declined') return { is: 'declined' }
+  if (decision === 'Withdrawn') return { is: 'withdrawn' }
+  const rejecting = steps.find(({ status }) => status === 'Reject')
+  if (isRejected(nomination) && rejecting) return { is: 'rejected', stage: rejecting.stage }
+  if (downgrade) return { is: 'downgraded' }
+  const pending = pendingStep(nomination)
+  return pending ? { is: 'in-review', stage: pending.stage } : { is: 'approved' }
+}
+
+/** The outcome in words: 'Rejected by' or 'Pending with' the stage, else one word. Files have their own names of stages. */
+export function outcomeInWords(
+  outcome: NominationOutcome,
+  stages: Readonly<Record<Stage, string>> = nominationWords.stages,
+): string {
+  const { pendingWith, rejectedBy, outcomes: words } = nominationWords
+  if (outcome.is === 'in-review') return fill(pendingWith, { stage: stages[outcome.stage] })
+  if (outcome.is === 'rejected') return fill(rejectedBy, { stage: stages[outcome.stage] })
+  return words[outcome.is]
+}
+
+const answers = {
+  'to-answer': 'Pending',
+  'in-review': 'Accepted',
+  approved: 'Accepted',
+  rejected: 'Accepted',
+  downgraded: 'Accepted',
+  declined: 'Declined',
+  withdrawn: 'Withdrawn',
+} as const satisfies Record<Outcome, Decision>
+
+/** The nominee's answer, as the documents keep it, of every nomination with an outcome. */
+export function answerOf(outcome: Outcome): Decision {
+  return answers[outcome]
+}
