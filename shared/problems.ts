@@ -93,6 +93,8 @@ export const problems = {
   'payroll-reason-missing': { status: 422, message: payrollRefusals.reasonMissing },
   'payroll-answers-known': { status: 409, message: payrollRefusals.answersKnown },
   'payroll-answers-again': { status: 409, message: payrollRefusals.answersAgain },
+  'payroll-answers-columns': { status: 409, message: payrollRefusals.answersColumns },
+  'payroll-answers-cells': { status: 422, message: payrollRefusals.answersCells },
   'payroll-answers-unreadable': { status: 422, message: payrollRefusals.answersUnreadable },
   // Reminders
   'not-reminded': { status: 409, message: '{reason}' },

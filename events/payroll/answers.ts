@@ -90,7 +90,7 @@ function isUnanswered({ sums, answered }: StoredRun): boolean {
 async function linesOf({ id, sha256 }: StoredAnswerFile): Promise<Generator<AnswerLine>> {
   const text = await readObject(answersTextKey(sha256))
   const layout = text && answerLayout(new TextDecoder('utf-8', { ignoreBOM: true }).decode(text.bytes))
-  if (!layout) throw new Error(`The text of the answers ${id} is not there.`)
+  if (!layout || 'failure' in layout) throw new Error(`The text of the answers ${id} is not there.`)
   return answerLines(layout)
 }
 

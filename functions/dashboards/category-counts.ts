@@ -2,6 +2,7 @@
 import type { Totals } from '#functions/nominations/totals.ts'
 import type { InCategory } from '#shared/dashboards/model.ts'
 import { kindKeys, kindOf } from '#shared/nominations/kinds.ts'
+import { ownValue } from '#shared/own-value.ts'
 import { reportCategories } from '#shared/reports/reports.ts'
 
 /** What the name of a count says. */
@@ -30,7 +31,7 @@ export function eachCount(
   part: string | undefined,
   use: (meaning: Meaning, n: number) => void,
 ): void {
-  const parts = part === undefined ? Object.values(totals) : [totals[part] ?? {}]
+  const parts = part === undefined ? Object.values(totals) : [ownValue(totals, part) ?? {}]
   for (const counts of parts) {
     for (const name of Object.keys(counts)) {
       const meaning = meaningOf(name)

@@ -64,14 +64,17 @@ function partsOf({ country, businessUnit }: Counted): [segment: string, part: st
   const [place, unit] = [fold(country) || unknown, fold(businessUnit) || unknown]
   return [
     [wholeGroup, everything],
-    [countrySegment(place), unit],
-    [unitSegment(unit), place],
+    [countrySegment(place), placePart(unit)],
+    [unitSegment(unit), placePart(place)],
   ]
 }
 
 /** Parts have names: the one of the whole group, and where somebody's country or unit is not known. */
 const everything = 'all'
 const unknown = '-'
+
+/** The part of a country or a unit. Of whatever it is called, this is no property that every object has. */
+const placePart = (folded: string) => `=${folded}`
 
 /** The segment of all nominations there are. */
 export const wholeGroup = '*'
@@ -86,7 +89,10 @@ export function segmentFor(
 ): { segment: string; part?: string } {
   const unit = businessUnit === undefined ? undefined : fold(businessUnit) || unknown
   if (country !== undefined)
-    return { segment: countrySegment(fold(country) || unknown), ...(unit !== undefined && { part: unit }) }
+    return {
+      segment: countrySegment(fold(country) || unknown),
+      ...(unit !== undefined && { part: placePart(unit) }),
+    }
   return { segment: unit === undefined ? wholeGroup : unitSegment(unit) }
 }
 

@@ -1,6 +1,7 @@
 /** Reads a file of answers of payroll's system (docs/product.md#payroll-answers): each line says what became of one row,
  * or cannot be read. Pure. */
 import { csvLines } from '#functions/runtime/csv-lines.ts'
+import { fold } from '#shared/folding.ts'
 import { readAmount } from '#shared/payroll/amounts.ts'
 import type { AnswerProblem, Payment } from '#shared/payroll/model.ts'
 import { maxExternalReference, maxReason } from '#shared/payroll/settings.ts'
@@ -23,7 +24,7 @@ export interface SaidLine {
 interface UnreadLine {
   readonly line: number
   readonly state?: undefined
-  readonly problem: Extract<AnswerProblem, 'not-readable' | 'cents'>
+  readonly problem: Extract<AnswerProblem, 'not-readable' | 'cents' | 'outside-columns' | 'other-currency'>
 }
 
 export type AnswerLine = SaidLine | UnreadLine
@@ -34,21 +35,23 @@ export function* answerLines({ text, delimiter, columns: found }: AnswerLayout):
     yield (cells && readLine(number, cells, found)) ?? { line: number, problem: 'not-readable' }
 }
 
-const states: Readonly<Record<string, Payment['state']>> = {
-  paid: 'paid',
-  'partly paid': 'partly-paid',
-  'partially paid': 'partly-paid',
-  refused: 'refused',
-  rejected: 'refused',
-}
+const states: ReadonlyMap<string, Payment['state']> = new Map([
+  ['paid', 'paid'],
+  ['partly paid', 'partly-paid'],
+  ['partially paid', 'partly-paid'],
+  ['refused', 'refused'],
+  ['rejected', 'refused'],
+])
 
 function readLine(
   line: number,
   cells: readonly string[],
   found: AnswerLayout['columns'],
 ): AnswerLine | undefined {
+  // A decimal comma without quotation marks moves what follows it by a column: such a line must not be guessed at.
+  if (cells.some((each, place) => each.trim() && !found[place])) return { line, problem: 'outside-columns' }
   const cell = (column: Column) => cells[found.indexOf(column)]?.trim() ?? ''
-  const state = states[plain(cell('state'))]
+  const state = states.get(plain(cell('state')))
   const money = readMoney(cell('amount'))
   const reference = cell('reference') || undefined
   const employeeNumber = normalNumber(cell('employee number')) || undefined
@@ -57,11 +60,15 @@ function readLine(
   const isNamed = reference || employeeNumber || externalReference
   if (!state || !money || !isNamed || isTooLong) return undefined
   if (money === 'cents') return { line, problem: money }
+  const currency = fold(cell('currency')).toUpperCase() || money.currency
+  // Of two currencies one at least is not that of the row.
+  if (currency !== (money.currency ?? currency)) return { line, problem: 'other-currency' }
   return {
     line,
     reference,
     employeeNumber,
-    ...money,
+    amount: money.amount,
+    currency,
     state,
     reason: reason || undefined,
     externalReference: externalReference || undefined,
@@ -69,10 +76,10 @@ function readLine(
 }
 
 /** An amount and a currency. Programs put an apostrophe before what a spreadsheet would take for a formula. */
-const money = /^'?(.*?)\s*([a-z]{3})?$/i
+const writtenMoney = /^'?(.*?)\s*([a-z]{3})?$/i
 
 function readMoney(text: string): Pick<SaidLine, 'amount' | 'currency'> | 'cents' | undefined {
-  const [, said = '', currency] = money.exec(text) ?? []
+  const [, said = '', currency] = writtenMoney.exec(text) ?? []
   const amount = readAmount(said)
   return typeof amount === 'number' ? { amount, currency: currency?.toUpperCase() } : amount
 }

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { ulid } from 'ulid'
 import { writeObject, writeRequest } from '#functions/media/objects.ts'
 import { auditWrite } from '#functions/runtime/audit.ts'
+import { mostCells, mostColumns } from '#functions/runtime/csv-limits.ts'
 import type { Idempotency } from '#functions/runtime/idempotency.ts'
 import { type Page, pageNewestFirst } from '#functions/runtime/pages.ts'
 import { retryOnConflict } from '#functions/runtime/retry-on-conflict.ts'
@@ -122,21 +123,24 @@ export const quietFrom = (now: Date) => new Date(now.getTime() + quietMillisecon
 type Taking = Doing & { readonly once: Idempotency }
 
 /** Takes a file of answers. The very same file is taken once more for the runs that were confirmed since, where `again`
- * says so; one that was given up goes on. Raises `too-large`, `payroll-answers-unreadable`, `payroll-answers-known`,
- * `payroll-answers-again`. */
+ * says so; one that was given up goes on. Columns that are not known are left unread where `ignoreColumns` says so.
+ * Raises `too-large`, `payroll-answers-unreadable`, `payroll-answers-cells`, `payroll-answers-columns`,
+ * `payroll-answers-known`, `payroll-answers-again`. */
 export async function takeAnswers(
-  { fileName, csv, again }: Received<Api['sendPayrollAnswers']>['body'],
+  { fileName, csv, again, ignoreColumns }: Received<Api['sendPayrollAnswers']>['body'],
   taking: Taking,
 ): Promise<AnswerFile> {
   const { by, now, requestId, once } = taking
   if (utf8Bytes(csv) > maxAnswerBytes) throw new Problem('too-large')
   const layout = answerLayout(csv)
-  if (!layout) throw new Problem('payroll-answers-unreadable')
+  if ('failure' in layout) throw refusalOf(layout.failure)
   if (layout.lines > maxAnswerLines) throw new Problem('too-large')
   const bytes = new TextEncoder().encode(csv)
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const before = await findSameFile(sha256)
   if (before?.state === 'failed') return goOnWith(before, taking)
+  const { ignored } = layout
+  if (ignored.length > 0 && !ignoreColumns) throw ignoredProblem(ignored)
   const except = before && (await runsOf(before, again === true))
   // Before the record: whoever works on that finds the text. Without a record nobody asks for it.
   await writeObject(answersTextKey(sha256), bytes, {
@@ -152,6 +156,7 @@ export async function takeAnswers(
     sha256,
     state: 'working',
     lines: layout.lines,
+    ...(ignored.length > 0 && { ignoredColumns: [...ignored] }),
     applied: noAnswers,
     problemCount: 0,
     position: 0,
@@ -171,12 +176,30 @@ export async function takeAnswers(
       at: now,
       by,
       what: 'payroll answers sent',
-      after: { fileName, sha256, lines: layout.lines },
+      after: { fileName, sha256, lines: layout.lines, ...(ignored.length > 0 && { ignored: [...ignored] }) },
       requestId,
     }),
   ])
   await wakeAnswers(id)
   return reply
+}
+
+function refusalOf(failure: 'unreadable' | 'cells'): Problem {
+  if (failure === 'unreadable') return new Problem('payroll-answers-unreadable')
+  const values = { columns: groupDigits(mostColumns), cells: groupDigits(mostCells) }
+  return new Problem('payroll-answers-cells', { values })
+}
+
+const groupDigits = (count: number) => count.toLocaleString('en')
+
+/** More names than these are told by an ellipsis. */
+const mostNamed = 10
+
+function ignoredProblem(ignored: readonly string[]): Problem {
+  const named = ignored.slice(0, mostNamed).join(', ')
+  return new Problem('payroll-answers-columns', {
+    values: { columns: ignored.length > mostNamed ? `${named}, …` : named },
+  })
 }
 
 /** The runs that the very same file was about before, so that none of their rows is answered twice; of a file that changed

@@ -2,9 +2,10 @@
  * `npx tsx infra/demo/directory-csv.ts [--size demo|small|big] > directory.csv` */
 import { parseArgs } from 'node:util'
 import { type ColumnKey, columns } from '#shared/directory/columns.ts'
+import { ownValue } from '#shared/own-value.ts'
 import type { Person } from '#shared/people/model.ts'
 import { peopleOf } from './people.ts'
-import { type SizeName, sizes } from './sizes.ts'
+import { sizes } from './sizes.ts'
 
 /** A file with a line for each of these people who are active and in the directory. */
 export function directoryCsv(people: readonly Person[]): string {
@@ -42,7 +43,7 @@ function fieldOf(person: Person, key: ColumnKey): string {
 
 if (process.argv[1] === import.meta.filename) {
   const { values } = parseArgs({ options: { size: { type: 'string', default: 'demo' } } })
-  const size = sizes[values.size as SizeName]
+  const size = ownValue(sizes, values.size)
   if (!size) throw new Error(`There is no size '${values.size}'.`)
   process.stdout.write(directoryCsv(peopleOf({ ...size, seed: 1, now: new Date() })))
 }

@@ -70,10 +70,12 @@ export function eventOf(
 
 /** Repeated parameters are joined by commas. */
 function joinedQuery(query: string): Record<string, string> {
-  const joined: Record<string, string> = {}
-  for (const [name, value] of new URLSearchParams(query))
-    joined[name] = name in joined ? `${joined[name]},${value}` : value
-  return joined
+  const joined = new Map<string, string>()
+  for (const [name, value] of new URLSearchParams(query)) {
+    const before = joined.get(name)
+    joined.set(name, before === undefined ? value : `${before},${value}`)
+  }
+  return Object.fromEntries(joined)
 }
 
 const lambdaReply = z.looseObject({

@@ -93,7 +93,7 @@ function portOf(text: string, option: string): number {
 }
 
 function sizeOf(text: string | undefined): SizeName | undefined {
-  if (text === undefined || text in sizes) return text as SizeName | undefined
+  if (text === undefined || Object.hasOwn(sizes, text)) return text as SizeName | undefined
   throw new Stop(`--size must be one of ${Object.keys(sizes).join(', ')}, not '${text}'.`)
 }
 

@@ -104,7 +104,7 @@ export const stages = {
 
 /** The stage of that name. Throws where there is none. */
 export function stageOf(name: string): Stage {
-  if (name in stages) return stages[name as keyof typeof stages]
+  if (Object.hasOwn(stages, name)) return stages[name as keyof typeof stages]
   throw new Error(
     `There is no stage '${name}'; infra/stacks/stages.ts has ${Object.keys(stages).join(', ')}.`,
   )

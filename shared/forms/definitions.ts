@@ -6,7 +6,7 @@ import { fieldRoles, fieldTypes } from './field-types.ts'
 
 export const fieldDefinition = z.strictObject({
   /** Stays the same when the question is reworded, so that its answers stay one report column. */
-  id: z.string().regex(/^[a-z0-9-]{1,60}$/, constraintTexts.fieldId),
+  id: z.string().regex(/^(?!constructor$)[a-z0-9-]{1,60}$/, constraintTexts.fieldId),
   type: z.enum(fieldTypes),
   label: visibleText().max(300),
   /** A second line below the label. */

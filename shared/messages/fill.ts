@@ -1,8 +1,7 @@
 /** Fills the `{placeholders}` of a text. A placeholder without a value stays as it is. */
-
-/** The text with its placeholders filled. Values stand as they are: whoever makes HTML of it escapes them. */
+import { ownValue } from '../own-value.ts'
 
 /** The text with its placeholders filled. Values stand as they are: whoever makes HTML of it escapes them. */
 export function fill(text: string, values: Readonly<Record<string, string | number>> = {}): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(ownValue(values, name) ?? whole))
 }

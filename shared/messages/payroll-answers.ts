@@ -10,11 +10,13 @@ export const answersTexts = {
   send: 'Send a file',
   columnsTitle: 'Its columns',
   columnsAbout:
-    'A CSV file whose first line names its columns. Each further line is about one row: by its Reference, by Employee_Number, or by the External_Reference that an earlier line gave it. State is paid, partly paid or refused; Amount is that of the row, of partly paid rows what was paid, without cents. Reason may be left out; of a line without a Reference, an External_Reference is of one row.',
+    'A CSV file whose first line names its columns. Each further line is about one row: by its Reference, by Employee_Number, or by the External_Reference that an earlier line gave it. State is paid, partly paid or refused; Amount is that of the row, of partly paid rows what was paid, without cents. Currency, if given, has to be that of the row, whether it has a column of its own or follows the amount. Reason may be left out; of a line without a Reference, an External_Reference is of one row.',
   file: 'File',
   choose: 'Choose a CSV file',
   submit: 'Send',
   again: 'Send it once more',
+  ignoreColumns: 'Send without these columns',
+  ignoredColumns: 'Columns that were not read: {columns}.',
   missing: 'Please choose a file.',
   notCsv: csvWanted,
   empty: 'This file is empty.',
@@ -44,6 +46,8 @@ export const answersTexts = {
   firstOnly: 'The first {count} are shown.',
   problems: {
     'not-readable': 'It cannot be read: it names no row, no amount or no state, or what it says is too long.',
+    'outside-columns':
+      'It has something in a column without a name. A comma inside an amount needs quotation marks.',
     cents: 'The amount has cents. Awards are whole units of a currency: please say how many were paid.',
     'matches-nothing':
       'There is no row with this reference, employee number or external reference; where a line names more than one of them, they have to be of the same row.',

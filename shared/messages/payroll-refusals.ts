@@ -27,6 +27,10 @@ export const payrollRefusals = {
     'This very file was sent already. Until another run is confirmed, please send only the lines that changed nothing, once they are right, in a file of their own.',
   answersAgain:
     'This very file was sent on {date} by {name} and answered rows: {rows}. Confirmed since then: {months}. Sent once more it answers rows of those months only.',
+  answersColumns:
+    'We don’t know these columns: {columns}. Nothing has been applied. If you send the file without them, we won’t read what they say.',
+  answersCells:
+    'This file has too many cells: at most {columns} columns and {cells} cells can be read. Please send only the columns of an answer file.',
   answersUnreadable:
     'This is no file of answers. Its first line names its columns: Reference, Employee_Number or External_Reference, Amount, and State.',
 } as const

@@ -227,12 +227,21 @@ export const payrollApi = endpoints({
       csv: visibleText().max(maxAnswerBytes),
       /** The very same file was sent before, and is meant for the runs that were confirmed since. */
       again: z.literal(true).optional(),
+      /** The columns that are not known are left unread: who sends it was told which. */
+      ignoreColumns: z.literal(true).optional(),
     }),
     maxBodyBytes: maxAnswerBody,
     status: 202,
     reply: answerFile,
     creates: true,
-    problems: ['payroll-answers-known', 'payroll-answers-again', 'payroll-answers-unreadable', 'too-large'],
+    problems: [
+      'payroll-answers-known',
+      'payroll-answers-again',
+      'payroll-answers-columns',
+      'payroll-answers-cells',
+      'payroll-answers-unreadable',
+      'too-large',
+    ],
   },
   listPayrollAnswers: {
     method: 'GET',

@@ -177,6 +177,7 @@ export type PayrollRun = z.infer<typeof payrollRun>
 /** One line of payroll's answer that changed nothing, by its number in the file. */
 const answerProblems = [
   'not-readable',
+  'outside-columns',
   'cents',
   'matches-nothing',
   'matches-several',
@@ -198,6 +199,8 @@ export const answerFile = z.object({
   sha256: z.string(),
   state: z.enum(['working', 'done', 'failed']),
   lines: count.optional(),
+  /** Names of columns that were left unread. */
+  ignoredColumns: z.array(z.string()).optional(),
   /** How many rows became what. */
   applied: z.object({ paid: count, 'partly-paid': count, refused: count }).optional(),
   /** At most the first thousand. */

@@ -1,6 +1,7 @@
 /** Pictures of people: whoever is on the screen is asked for in one call, and the links are kept as long as they are the
  * same. */
 import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { ownValue } from '#shared/own-value.ts'
 import { maxPicturesAtOnce } from '#shared/people/rules.ts'
 import { call } from '#web/client/call.ts'
 import { detailsApi, type Reply } from '#web/client/contract.ts'
@@ -51,7 +52,7 @@ async function linkOf(personId: string, size: Size): Promise<string | null> {
   const open = asking.get(size)
   const joined = open && open.ids.size < maxPicturesAtOnce ? open : begin(size)
   joined.ids.add(personId)
-  return (await joined.links)[personId] ?? null
+  return ownValue(await joined.links, personId) ?? null
 }
 
 function begin(size: Size): Asking {

@@ -1,6 +1,7 @@
 /** What a list is narrowed to and which page of it is shown, kept in the address: a reload shows the same, and going
  * back finds it again. */
 import { idShape } from '#shared/id-shape.ts'
+import { ownValue } from '#shared/own-value.ts'
 import { useAddressQuery } from './use-address-query.ts'
 
 /** Rows of a page that people can choose from (docs/product.md#lists). */
@@ -94,7 +95,7 @@ export function useListAddress(
           names: { ...before?.names, ...(person && { [person.personId]: person.name }) },
         }),
       }),
-    nameOf: (personId) => state?.names?.[personId],
+    nameOf: (personId) => ownValue(state?.names ?? {}, personId),
     clear: (names) =>
       change((next) => {
         for (const name of names) next.delete(name)

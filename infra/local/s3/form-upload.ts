@@ -1,5 +1,6 @@
 /** An upload by a browser's form. */
 import { rm } from 'node:fs/promises'
+import { ownValue } from '#shared/own-value.ts'
 import { type Call, onObject } from './bucket.ts'
 import { readForm } from './form-data.ts'
 import { checkUnderstood, headersToKeep } from './object-headers.ts'
@@ -55,7 +56,7 @@ export async function takeForm({
     headers: headersToKeep(given),
   })
   const location = `${origin}/${bucket.name}/${encodeURIComponent(key)}`
-  const status = { '200': 200, '201': 201 }[given.success_action_status ?? ''] ?? 204
+  const status = ownValue({ '200': 200, '201': 201 }, given.success_action_status ?? '') ?? 204
   const headers = { etag, location, ...(status === 201 && { 'content-type': 'application/xml' }) }
   const told = { Location: location, Bucket: bucket.name, Key: key, ETag: etag }
   response.writeHead(status, headers).end(status === 201 ? xml('PostResponse', told) : undefined)

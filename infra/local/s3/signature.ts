@@ -1,5 +1,6 @@
 /** Who sent a request, by its signature (AWS Signature Version 4), in its headers or in its address. */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { ownValue } from '#shared/own-value.ts'
 import type { Received } from './received.ts'
 import {
   accessDenied,
@@ -107,7 +108,7 @@ function check(request: Received, signers: Signers, claim: Claim): void {
     request.method,
     request.path.split('/').map(encoded).join('/'),
     canonicalQuery(request.query),
-    ...names.map((name) => `${name}:${(request.headers[name] ?? '').trim().replace(/\s+/g, ' ')}`),
+    ...names.map((name) => `${name}:${(ownValue(request.headers, name) ?? '').trim().replace(/\s+/g, ' ')}`),
     '',
     claim.names,
     claim.bodyHash,

@@ -77,7 +77,11 @@ async function run(rows: readonly Told[], { state = 'confirmed' as const as 'con
 
 const wake = (id: string) => workOffAnswers(id)
 
-const sendFile = (csv: string, idempotencyKey = randomUUID(), more: { again?: true } = {}) =>
+const sendFile = (
+  csv: string,
+  idempotencyKey = randomUUID(),
+  more: { again?: true; ignoreColumns?: true } = {},
+) =>
   as(admin).call(payrollApi.sendPayrollAnswers, {
     body: { fileName: 'answers.csv', csv, ...more },
     idempotencyKey,
@@ -446,6 +450,56 @@ describe('by a file', () => {
     expect((await sendFile(large)).problem.code).toBe('too-large')
     const many = `Reference,Amount,State\n${'x,1,paid\n'.repeat(50_001)}`
     expect((await sendFile(many)).problem.code).toBe('too-large')
+    const commas = `Reference,Amount,State${','.repeat(2_000_000)}\nx,1,paid`
+    expect((await sendFile(commas)).problem).toMatchObject({
+      code: 'payroll-answers-cells',
+      message: expect.stringContaining('at most 200 columns'),
+    })
+  })
+
+  test('with a currency in a column of its own answers rows of that currency alone', async () => {
+    const { month, references } = await run([{}, {}, {}])
+    const [a, b, c] = references
+    const file = await worked(
+      `Reference;;Amount;Currency;State\n${a};;1000,00;KES;paid\n${b};;1000,00;ZAR;paid\n${c};;1000 ZAR;KES;paid`,
+    )
+    expect(file.applied).toEqual({ paid: 1, 'partly-paid': 0, refused: 0 })
+    expect(file.problems).toEqual([
+      { line: 2, problem: 'other-currency' },
+      { line: 4, problem: 'other-currency' },
+    ])
+    expect(await statesOf(month)).toEqual(['exported', 'paid', 'exported'])
+  })
+
+  test('is worked off to its end, whatever words stand in it', async () => {
+    const { month, references } = await run([{}, {}])
+    const words = ['constructor', '__proto__', 'toString', 'paid']
+    const lines = words.map((word) => `${references[1]},1000,${word},${word},${word}`)
+    const file = await worked(
+      `Reference,Amount,State,Reason,External_Reference\n__proto__,1,paid\n${lines.join('\n')}\nconstructor,1,paid`,
+    )
+    expect(file).toMatchObject({ state: 'done', applied: { paid: 1 }, problemCount: 5 })
+    expect(await statesOf(month)).toEqual(['exported', 'paid'])
+  })
+
+  test('tells columns that it does not know, and applies nothing before somebody left them out', async () => {
+    const { month, references } = await run([{}])
+    const csv = `Reference,Amount,State,Paid_In,__proto__\n${references[0]},1000,paid,KES,x`
+    const { status, problem } = await sendFile(csv)
+    expect([status, problem.code]).toEqual([409, 'payroll-answers-columns'])
+    expect(problem.message).toContain('Paid_In, __proto__')
+    expect(await statesOf(month)).toEqual(['exported'])
+    const sent = await sendFile(csv, randomUUID(), { ignoreColumns: true })
+    expect([sent.status, sent.reply.ignoredColumns]).toEqual([202, ['Paid_In', '__proto__']])
+    await wake(sent.reply.id)
+    expect(await readFile(sent.reply.id)).toMatchObject({
+      state: 'done',
+      applied: { paid: 1 },
+      ignoredColumns: ['Paid_In', '__proto__'],
+    })
+    expect(await statesOf(month)).toEqual(['paid'])
+    const many = `Reference,Amount,State,${Array.from({ length: 12 }, (_, n) => `Extra${n}`)}\nx,1,paid`
+    expect((await sendFile(many)).problem.message).toContain('Extra9, …')
   })
 
   test('finds what was refused in a run that is answered in full, by who has the number now', async () => {
@@ -476,7 +530,7 @@ describe('by a file', () => {
   ])('ended %s it goes on where it was', async (_, fault) => {
     const { month, references } = await run(Array.from({ length: 130 }, () => ({ employeeNumber: '21' })))
     const id = await taken(
-      `Employee_Number,Amount,State,${fault}\n${references.map(() => '21,1000,paid').join('\n')}\n21,1000,paid`,
+      `Employee_Number,Amount,State,Reason\n${references.map(() => `21,1000,paid,${fault}`).join('\n')}\n21,1000,paid`,
     )
     let portions = 0
     door.failWith(({ headers }) => {

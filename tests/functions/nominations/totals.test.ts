@@ -2,13 +2,22 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { reservationsOf } from '#functions/nominations/reservations.ts'
-import { countedAs, isSame, segmentsOf, standings, totalsOf, withDay } from '#functions/nominations/totals.ts'
+import {
+  countedAs,
+  isSame,
+  segmentFor,
+  segmentsOf,
+  standings,
+  type Totals,
+  totalsOf,
+  withDay,
+} from '#functions/nominations/totals.ts'
 import type { Nomination } from '#shared/nominations/model.ts'
 import { isFinallyApproved, isRejected } from '#shared/nominations/review-state.ts'
 import { attempts, created, live } from './histories.ts'
 
-const countries = ['South Africa', 'Kenya', '']
-const units = ['Technology', 'Finance']
+const countries = ['South Africa', 'constructor', '']
+const units = ['Technology', '__proto__', 'constructor']
 
 const lived = fc.tuple(created, attempts).map(([first, all]) => live(first, all).last)
 const counted = lived.map(({ head }) => countedAs(head))
@@ -36,6 +45,19 @@ test('a nomination stands as one thing, and only what lives and is approved says
   )
 })
 
+test('a country or a unit called as a property that every object has is counted as any other', () => {
+  const one = { kind: 'high5', standing: 'approved' } as const
+  for (const name of ['constructor', '__proto__']) {
+    const totals = totalsOf([{ ...one, country: name, businessUnit: name }])
+    const { segment, part = '' } = segmentFor(name, name)
+    expect(Object.entries(totals.get(segment) ?? {})).toEqual([[part, { 'high5.approved': 1 }]])
+    const kept: Totals = JSON.parse(JSON.stringify(withDay({}, {}, totals.get(segment) ?? {})))
+    expect(sum(Object.fromEntries(Object.entries(kept[part] ?? {})))).toBe(1)
+  }
+  expect(Object.keys(Object.prototype)).toEqual([])
+  expect(Object.keys(Object)).toEqual([])
+})
+
 test('a country or unit is one, however it is written', () => {
   const one = { kind: 'high5', standing: 'approved' } as const
   const totals = totalsOf([
@@ -50,7 +72,7 @@ test('a country or unit is one, however it is written', () => {
     'country=-',
     'unit=-',
   ])
-  expect(totals.get('country=south africa')).toEqual({ 'harbourlight studios': { 'high5.approved': 2 } })
+  expect(totals.get('country=south africa')).toEqual({ '=harbourlight studios': { 'high5.approved': 2 } })
 })
 
 test('each segment counts its nominations once, part by part', () => {

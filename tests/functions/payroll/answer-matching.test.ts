@@ -1,13 +1,20 @@
 /** Files of answers: what their lines say, and which rows they are about. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { answerLayout } from '#functions/payroll/answer-layout.ts'
 import { answerLines } from '#functions/payroll/answer-lines.ts'
 import { type Candidate, numberOf, rowOfLine } from '#functions/payroll/answer-matching.ts'
+import { mostColumns } from '#functions/runtime/csv-limits.ts'
 
 function read(csv: string) {
   const layout = answerLayout(csv)
-  return layout && [...answerLines(layout)]
+  if ('failure' in layout) throw new Error(layout.failure)
+  return [...answerLines(layout)]
 }
+
+/** A file as somebody might send it. */
+const file = (name: string) => readFileSync(join(import.meta.dirname, 'answer-files', name), 'utf8')
 
 test.each([
   ['ab12', 'AB12'],
@@ -40,7 +47,49 @@ describe('a file is read', () => {
     'Reference,Amount\nx,1',
     'Reference,Amount,State,amount\nx,1,paid,1',
   ])('and refused as %j', (csv) => {
-    expect(answerLayout(csv)).toBeUndefined()
+    expect(answerLayout(csv)).toEqual({ failure: 'unreadable' })
+  })
+
+  test('with a currency in a column of its own, which stands for that of the amount', () => {
+    expect(read(file('currency.csv'))).toMatchObject([
+      { reference: 'REF-1', amount: 2000, currency: 'KES' },
+      { reference: 'REF-2', amount: 2000, currency: 'ZAR' },
+      { reference: 'REF-3', amount: 2000, currency: undefined },
+      { line: 5, problem: 'other-currency' },
+      { reference: 'REF-5', amount: 2000, currency: 'ZAR' },
+    ])
+  })
+
+  test('and names that every object has are none of its states', () => {
+    expect(read(file('every-object.csv'))).toMatchObject([
+      ...[2, 3, 4].map((line) => ({ line, problem: 'not-readable' })),
+      { reference: 'REF-4', state: 'paid', reason: 'constructor' },
+      { reference: '__proto__', state: 'paid' },
+    ])
+  })
+
+  test('with columns that are not known, and nothing outside its columns', () => {
+    const csv = file('unknown-columns.csv')
+    expect(answerLayout(csv)).toMatchObject({ ignored: ['Amount, gross', 'Deducted', '__proto__'], lines: 3 })
+    expect(read(csv)).toMatchObject([
+      { reference: 'REF-1', amount: 2000, state: 'paid' },
+      { line: 3, problem: 'outside-columns' },
+      { line: 4, problem: 'outside-columns' },
+    ])
+  })
+
+  test.each([
+    ['two million columns', `Reference,Amount,State${','.repeat(2_000_000)}\nx,1,paid`],
+    ['a column too many', `Reference,Amount,State${','.repeat(mostColumns - 2)}\nx,1,paid`],
+    ['two million cells in a line', `Reference,Amount,State\nx,1,paid${','.repeat(2_000_000)}`],
+    ['more cells in all', `Reference,Amount,State${`\nx,1,paid${','.repeat(1_990)}`.repeat(2_010)}`],
+  ])('and not even looked at with %s', (_, csv) => {
+    expect(answerLayout(csv)).toEqual({ failure: 'cells' })
+  })
+
+  test('with as many columns as may be', () => {
+    const csv = `Reference,Amount,State${','.repeat(mostColumns - 3)}\nx,1,paid`
+    expect(read(csv)).toMatchObject([{ reference: 'x', amount: 1 }])
   })
 
   test.each([

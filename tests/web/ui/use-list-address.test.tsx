@@ -65,3 +65,10 @@ it('goes on from where somebody went back to', async () => {
   await change((list) => list.set('category', '103'))
   expect(search()).toBe('?category=103')
 })
+
+it('has no name of a person in the address whose id is a word that every object has', async () => {
+  const { change, nameOf } = listAt('/list?person=constructor')
+  await change((list) => list.setPerson('other', { personId: 'p1', name: 'Ada' }))
+  expect(nameOf('p1')).toBe('Ada')
+  expect(nameOf('constructor')).toBeUndefined()
+})

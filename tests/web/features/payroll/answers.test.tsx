@@ -2,6 +2,7 @@
 /** Files of answers: sent, listed, and what became of their lines. */
 import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { fill } from '#shared/messages/fill.ts'
 import { answersTexts as texts } from '#shared/messages/payroll-answers.ts'
 import { openPage, problem, standInApi } from '#tests/web/pages.tsx'
 import { AnswerFilePage } from '#web/features/payroll/answers/answer-file-page.tsx'
@@ -102,6 +103,33 @@ describe('a file', () => {
     const sent = api.heard.filter(({ route }) => route.startsWith('POST'))
     expect(sent.map(({ body }) => (body as { again?: boolean }).again)).toEqual([undefined, true])
     expect(sent[0]?.key).not.toBe(sent[1]?.key)
+  })
+
+  it('with columns that are not known is sent without them with an explicit yes alone, which a further question keeps', async () => {
+    api.answers[listed] = [200, page([])]
+    const replies: unknown[] = [
+      problem('payroll-answers-columns', { status: 409 }),
+      problem('payroll-answers-again', { status: 409 }),
+      [202, file],
+    ]
+    api.answers['POST /payroll/answers'] = () => replies.shift() as never
+    api.answers['GET /payroll/answers/f1'] = [200, { ...done, ignoredColumns: ['Paid_In', 'Note'] }]
+    open('/payroll/answers')
+    await choose('february.csv', 'Reference,Amount,State,Paid_In,Note\nn1-1,1000,paid,KES,\n')
+    send()
+    expect(await screen.findByText('Told: payroll-answers-columns')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: texts.ignoreColumns }))
+    expect(await screen.findByText('Told: payroll-answers-again')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: texts.ignoreColumns })).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: texts.again }))
+    await screen.findByText(fill(texts.ignoredColumns, { columns: 'Paid_In, Note' }))
+    const sent = api.heard.filter(({ route }) => route.startsWith('POST'))
+    expect(sent.map(({ body }) => Object.keys(body as object).slice(2))).toEqual([
+      [],
+      ['ignoreColumns'],
+      ['ignoreColumns', 'again'],
+    ])
+    expect(new Set(sent.map(({ key }) => key)).size).toBe(3)
   })
 
   it('is not sent where there is none, or it is none that can be read', async () => {

@@ -1,5 +1,6 @@
 /** When somebody last looked at an idea, kept on this device for them alone: what was said since then is new to them. */
 import { useEffect, useState } from 'react'
+import { ownValue } from '#shared/own-value.ts'
 import { now } from '#web/client/site-config.ts'
 import { useKeptVisits } from '#web/ui/use-kept.ts'
 
@@ -9,7 +10,7 @@ const mostKept = 200
 /** The instant of the visit before this one; nothing at the first. This visit is kept once what was said could be read. */
 export function useLastVisit(ideaId: string, isRead: boolean): string | undefined {
   const [visits, setVisits] = useKeptVisits()
-  const [before] = useState(() => visits[ideaId])
+  const [before] = useState(() => ownValue(visits, ideaId))
   // biome-ignore lint/correctness/useExhaustiveDependencies: once a visit
   useEffect(() => {
     if (!isRead) return

@@ -42,7 +42,7 @@ export function AnswerFilePage() {
 }
 
 function Content({ of }: { of: AnswerFile }) {
-  const { state, sha256 } = of
+  const { state, sha256, ignoredColumns = [] } = of
   return (
     <Stack gap="lg">
       {state === 'working' && (
@@ -58,6 +58,9 @@ function Content({ of }: { of: AnswerFile }) {
       )}
       {state === 'done' && <Counts of={of} />}
       {state === 'done' && <Problems of={of} />}
+      {ignoredColumns.length > 0 && (
+        <Text size="sm">{fill(texts.ignoredColumns, { columns: ignoredColumns.join(', ') })}</Text>
+      )}
       <Text size="xs" c="dimmed">
         {texts.digest}: <Code>{sha256}</Code>
       </Text>

@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { fill } from '#shared/messages/fill.ts'
 import { answersTexts as texts } from '#shared/messages/payroll-answers.ts'
+import { ownValue } from '#shared/own-value.ts'
 import { maxAnswerBytes, maxAnswerLines } from '#shared/payroll/settings.ts'
 import { call } from '#web/client/call.ts'
 import { payrollApi } from '#web/client/contract.ts'
@@ -19,6 +20,7 @@ const columns = [
   ['External_Reference', true],
   ['Amount', true],
   ['State', true],
+  ['Currency', false],
   ['Reason', false],
 ] as const
 
@@ -29,20 +31,35 @@ interface Chosen {
   readonly key: string
 }
 
+/** Refusals that end with a question: what a yes sends along, and the button that says it. */
+const questions = {
+  'payroll-answers-again': { yes: { again: true }, button: texts.again },
+  'payroll-answers-columns': { yes: { ignoreColumns: true }, button: texts.ignoreColumns },
+} as const
+type Question = (typeof questions)[keyof typeof questions]
+
+/** Each yes that was said of the file that is chosen. */
+interface Answered {
+  readonly again?: true
+  readonly ignoreColumns?: true
+}
+
 /** Text in an alert is legible on its ground. */
 const legible = { message: { color: 'var(--mantine-color-text)' } }
 
 export function SendAnswers() {
   const [chosen, setChosen] = useState<Chosen>()
   const [problem, setProblem] = useState<string>()
-  const [isAsked, setAsked] = useState(false)
+  const [question, setQuestion] = useState<Question>()
+  const [answered, setAnswered] = useState<Answered>({})
   const queries = useQueryClient()
   const navigate = useNavigate()
   const sending = useSingleMutation({
-    mutationFn: async ({ file, key, again }: Chosen & { again: boolean }) => {
+    mutationFn: async ({ file, key, yes }: Chosen & { yes: Answered }) => {
       const csv = await textOf(file)
-      const body = { fileName: file.name.slice(-200), csv, ...(again && { again: true as const }) }
-      return call(payrollApi.sendPayrollAnswers, { body, idempotencyKey: again ? `${key}-again` : key })
+      const body = { fileName: file.name.slice(-200), csv, ...yes }
+      const idempotencyKey = [key, ...Object.keys(yes).sort()].join('-')
+      return call(payrollApi.sendPayrollAnswers, { body, idempotencyKey })
     },
     onSuccess: async ({ id }) => {
       void queries.invalidateQueries({ queryKey: payrollKey })
@@ -50,15 +67,26 @@ export function SendAnswers() {
     },
     onError: (failure) => {
       setProblem(failure instanceof Unreadable ? texts.unreadable : problemText(failure).text)
-      setAsked(failure instanceof ProblemError && failure.code === 'payroll-answers-again')
+      setQuestion(failure instanceof ProblemError ? questionOf(failure.code) : undefined)
     },
   })
+  function forget() {
+    setProblem(undefined)
+    setQuestion(undefined)
+    setAnswered({})
+  }
+  function sayYes({ yes }: Question) {
+    if (!chosen) return
+    const all = { ...answered, ...yes }
+    setAnswered(all)
+    sending.mutate({ ...chosen, yes: all })
+  }
   const submit = (submitted: FormEvent) => {
     submitted.preventDefault()
     const why = whyNotSend(chosen?.file)
+    forget()
     setProblem(why)
-    setAsked(false)
-    if (!why && chosen) sending.mutate({ ...chosen, again: false })
+    if (!why && chosen) sending.mutate({ ...chosen, yes: {} })
   }
   return (
     <Paper component="section" withBorder p="lg" aria-labelledby="send-answers">
@@ -77,26 +105,25 @@ export function SendAnswers() {
             accept=".csv,text/csv"
             value={chosen?.file ?? null}
             onChange={(file) => {
-              setProblem(undefined)
-              setAsked(false)
+              forget()
               // The same file sent again after a lost reply is one file.
               setChosen(file ? { file, key: crypto.randomUUID() } : undefined)
             }}
             maw={420}
           />
           {problem && (
-            <Alert color={isAsked ? 'orange' : 'red'} role="alert" maw={620} styles={legible}>
+            <Alert color={question ? 'orange' : 'red'} role="alert" maw={620} styles={legible}>
               {problem}
-              {isAsked && chosen && (
+              {question && chosen && (
                 <Button
                   display="block"
                   mt="sm"
                   size="xs"
                   color="red.9"
                   loading={sending.isPending}
-                  onClick={() => sending.mutate({ ...chosen, again: true })}
+                  onClick={() => sayYes(question)}
                 >
-                  {texts.again}
+                  {question.button}
                 </Button>
               )}
             </Alert>
@@ -111,6 +138,11 @@ export function SendAnswers() {
       </form>
     </Paper>
   )
+}
+
+/** The question that a refusal asks; nothing where it is none. */
+function questionOf(code: string): Question | undefined {
+  return ownValue<Question>(questions, code)
 }
 
 function Columns() {
