@@ -1,7 +1,7 @@
 /** Compares all that payroll pays, and has paid, with what was approved (docs/product.md#payroll-reconciliation):
  * `npm run reconcile`, of the portal that runs on this machine; `npm run reconcile -- --table NAME --bucket NAME`, of a
- * deployed one, with the credentials and region of the environment. Ends with 1 where anything differs, with 2 where it
- * could not look. */
+ * deployed one, with the credentials and region of the environment. It goes by the portal's clock. Ends with 1 where
+ * anything differs or no month was there to be compared, with 2 where it could not look. */
 import { existsSync, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { reconcile } from '#events/payroll/reading.ts'
@@ -13,13 +13,16 @@ import { reconcilingIn } from '#infra/local/store.ts'
 /** What is on its way has come by then. */
 const settleMilliseconds = 5_000
 
+/** What the part of a payroll month is called, before the month. */
+const paid = 'paid '
+
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 /** The environment of the function that does it at night. */
 function environment(): Record<string, string> {
   const options = { table: { type: 'string' }, bucket: { type: 'string' }, data: { type: 'string' } } as const
   const { table, bucket, data = process.env.THINKTANK_DATA ?? '.thinktank' } = parseArgs({ options }).values
-  if (table && bucket) return { [env.table]: table, [env.uploadsBucket]: bucket }
+  if (table && bucket) return { [env.table]: table, [env.uploadsBucket]: bucket, [env.clockOffset]: '0' }
   if (table || bucket) throw new Error('Give both: --table NAME --bucket NAME')
   const running = reconcilingIn(data)
   if (!existsSync(running)) throw new Error(`No portal runs in ${data}. Start it with npm start.`)
@@ -30,16 +33,22 @@ try {
   Object.assign(process.env, environment())
   const settle = () => new Promise<void>((resolve) => setTimeout(resolve, settleMilliseconds))
   let [count, unread] = [0, 0]
+  const months: string[] = []
+  say(`The portal's clock is at ${clock().toISOString()}.`)
   for await (const { part, differences, fault } of reconcile({ now: clock(), settle })) {
     for (const each of differences) say(inWords(each))
     if (fault) say(`${part}: cannot be read (${fault})`)
-    else if (part.startsWith('paid')) say(`${part}: ${differences.length || 'no'} differences`)
+    else if (part.startsWith(paid)) say(`${part}: ${differences.length || 'no'} differences`)
+    if (part.startsWith(paid) && !fault) months.push(part.slice(paid.length))
     count += differences.length
     unread += fault ? 1 : 0
   }
   if (unread > 0) throw new Error(`${count} differences; ${unread} parts could not be read.`)
-  say(count === 0 ? 'Everything fits.' : `${count} differences.`)
-  process.exitCode = count === 0 ? 0 : 1
+  const compared = `in the payroll months ${months[0]} to ${months.at(-1)}`
+  if (count > 0) say(`${count} differences ${months.length > 0 ? compared : ''}`.trim())
+  else if (months.length > 0) say(`Everything fits ${compared}.`)
+  else say('No payroll month was compared: nothing that pays has been approved.')
+  process.exitCode = count === 0 && months.length > 0 ? 0 : 1
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exitCode = 2

@@ -9,7 +9,7 @@ export interface ConsoleView {
     readonly expression: string
   }[]
   now(): Date
-  setNow(iso: string): void
+  setNow(iso: string): Promise<void>
   runSchedule(name: string): Promise<unknown>
 }
 
@@ -17,7 +17,7 @@ export interface ConsoleView {
 const handHeader = 'x-thinktank-console'
 
 /** `GET /.local/` is the page, `POST /.local/schedules/{name}` runs one, `POST /.local/now` sets the clock to the
- * ISO time in the body. */
+ * ISO time in the body, and answers once the clock stands there. */
 export function consolePart(view: ConsoleView): Part {
   return async (request) => {
     if (!request.path.startsWith('/.local/')) return undefined
@@ -35,7 +35,7 @@ export function consolePart(view: ConsoleView): Part {
 
 async function act(request: HttpRequest, view: ConsoleView): Promise<unknown> {
   if (request.path === '/.local/now') {
-    view.setNow(request.body.toString().trim())
+    await view.setNow(request.body.toString().trim())
     return { now: view.now() }
   }
   const [, name] = /^\/\.local\/schedules\/([\w-]+)$/.exec(request.path) ?? []

@@ -29,7 +29,8 @@ await runProgram(async (options) => {
     logLevel: 'warn',
   })
   await vite.listen()
-  announce(stack)
+  // Not awaited: a signal on the way ends it.
+  void announce(stack)
   return async () => {
     await vite.close()
     await building.stop()

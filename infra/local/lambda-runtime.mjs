@@ -35,5 +35,7 @@ async function answer({ number, event }) {
   }
 }
 
-parentPort.on('message', answer)
+parentPort.on('message', (message) =>
+  message.variables ? void Object.assign(process.env, message.variables) : void answer(message),
+)
 parentPort.postMessage({ ready: true })

@@ -47,8 +47,9 @@ export async function runProgram(
   }
 }
 
-/** Where everything is, and who can sign in. */
-export function announce({ url, inboxUrl }: Stack): void {
+/** Says where everything is and who can sign in, once the clock stands where it was asked to. */
+export async function announce({ url, inboxUrl, reachAskedTime }: Stack): Promise<void> {
+  await reachAskedTime()
   say(`ThinkTank is ready at ${url}`)
   say(`Mail inbox: ${inboxUrl}`)
   say(`Sign in with one of these, password ${demoPassword}:`)

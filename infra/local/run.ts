@@ -45,8 +45,10 @@ export interface Stack {
   readonly faults: Faults
   /** The instant that functions see. */
   now(): Date
-  setNow(iso: string): void
-  advance(ms: number): void
+  /** Moves the clock, day by day where it goes forward. */
+  setNow(iso: string): Promise<void>
+  /** Goes on from the time at which the store stood to the one that was asked for. */
+  reachAskedTime(): Promise<void>
   runSchedule(name: string): Promise<unknown>
   /** Resolves when the stream is read to its end, nothing runs and no report waits. */
   idle(): Promise<void>

@@ -36,6 +36,8 @@ export interface Sandbox {
   /** Takes no more events and ends when the last is answered. */
   retire(): Promise<void>
   end(): Promise<void>
+  /** Sets variables of the worker's environment; events that are run later see them. */
+  setVariables(variables: Readonly<Record<string, string>>): void
 }
 
 interface Answer {
@@ -112,6 +114,7 @@ export function newSandbox(lambda: Lambda, settings: WorkerSettings, whenFree: (
     end: async () => {
       await worker.terminate()
     },
+    setVariables: (variables) => worker.postMessage({ variables }),
   }
 }
 

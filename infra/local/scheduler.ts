@@ -60,6 +60,8 @@ interface Around {
 export interface Scheduler {
   /** Runs a schedule now and gives what its function answers. Throws where it fails, or is not known. */
   run(name: string): Promise<unknown>
+  /** When the next schedule is due. Those that run all the time do not count, unless there are no others. */
+  nextDue(): Date
   /** Looks at the clock at once, after it was set. */
   clockChanged(backwards: boolean): void
   inFlight(): number
@@ -115,6 +117,12 @@ export function startScheduler(schedules: readonly Schedule[], around: Around): 
       const schedule = schedules.find((each) => each.name === name)
       if (!schedule) throw new Error(`There is no schedule ${name}.`)
       return await start(schedule)
+    },
+    nextDue: () => {
+      const enabled = [...due].filter(([{ enabled }]) => enabled)
+      const daily = enabled.filter(([{ expression }]) => !expression.startsWith('rate('))
+      const times = (daily.length > 0 ? daily : enabled).map(([, at]) => at.getTime())
+      return new Date(Math.min(...times))
     },
     clockChanged: (backwards) => {
       if (backwards) for (const schedule of schedules) due.set(schedule, schedule.next(now()))

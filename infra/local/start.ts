@@ -4,6 +4,7 @@ import { startStack } from './stack.ts'
 
 await runProgram(async ({ port, inboxPort, stack }) => {
   const started = await startStack({ ...stack, ports: { site: port, inbox: inboxPort } })
-  announce(started)
+  // Not awaited: a signal on the way ends it.
+  void announce(started)
   return started.stop
 })

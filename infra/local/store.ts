@@ -12,6 +12,8 @@ export interface DataFolder {
   readonly deadLetters: string
   readonly streams: string
   readonly logs: string
+  /** The time at which the store stands. */
+  readonly clock: string
   /** The environment of what reconciles payroll, while the run goes on. */
   readonly reconciling: string
 }
@@ -32,6 +34,7 @@ export function openDataFolder(path: string, fresh: boolean, inMemory = false): 
     deadLetters: join(path, 'dead-letters.jsonl'),
     streams: join(path, 'streams'),
     logs: join(path, 'logs'),
+    clock: join(path, 'clock.txt'),
     reconciling: reconcilingIn(path),
   }
   if (fresh) {
@@ -39,7 +42,7 @@ export function openDataFolder(path: string, fresh: boolean, inMemory = false): 
     for (const part of Object.values(parts)) rmSync(part, { recursive: true, force: true })
   }
   if (inMemory)
-    for (const part of [folder.streams, folder.mailReports, folder.files])
+    for (const part of [folder.streams, folder.mailReports, folder.files, folder.clock])
       rmSync(part, { recursive: true, force: true })
   mkdirSync(path, { recursive: true })
   return folder

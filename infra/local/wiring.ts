@@ -8,7 +8,9 @@ import type { Clock } from '#shared/clock.ts'
 import { apiDocsPart } from './api-docs.ts'
 import { publishedKeys } from './authorizer.ts'
 import { type Buses, openBuses } from './buses.ts'
+import { keepNotingTime, notedTime } from './clock-note.ts'
 import { movableClock } from './clock-offset.ts'
+import { clockSteps } from './clock-steps.ts'
 import { consolePart } from './console.ts'
 import { openDistribution } from './distribution.ts'
 import { type DynamoProcess, startDynamo } from './dynamodb.ts'
@@ -52,8 +54,9 @@ interface Wiring {
 /** Starts everything and gives the handles to it. */
 export async function wireUp(wiring: Wiring): Promise<Omit<Stack, 'stop' | 'kill'>> {
   const { options, folder, assembly, warn, keep } = wiring
-  const { faults = {} } = options
-  const clock = movableClock(options.now)
+  const { faults = {}, tell = () => {} } = options
+  const stood = hasStore(folder.dynamodb) ? notedTime(folder.clock) : undefined
+  const clock = movableClock(startOf(options, stood))
   const lambdas = lambdasOf(assembly)
   const services = await startServices(wiring, clock.now)
   const { dynamo, table, inbox, cognito } = services
@@ -94,7 +97,7 @@ export async function wireUp(wiring: Wiring): Promise<Omit<Stack, 'stop' | 'kill
       }),
     }),
   )
-  keep(
+  const reconciling = keep(
     noteReconciling(folder, lambdas, (lambda) => ({
       ...runtimeVariables(lambda, assembly.place.region, endpoints),
       [env.clockOffset]: String(clock.offset()),
@@ -115,11 +118,10 @@ export async function wireUp(wiring: Wiring): Promise<Omit<Stack, 'stop' | 'kill
 
   const streamArn = await table.openStream()
 
-  let setNow: (instant: Date) => void = () => {}
   const view = {
     schedules,
     now: clock.now,
-    setNow: (iso: string) => setNow(parsedInstant(iso)),
+    setNow: (iso: string) => steps.moveTo(parsedInstant(iso)),
     runSchedule: (name: string) => scheduler.run(name),
   }
   const server = keep(
@@ -132,9 +134,14 @@ export async function wireUp(wiring: Wiring): Promise<Omit<Stack, 'stop' | 'kill
   )
   url ||= `http://localhost:${server.port}`
   const scheduler = keep(startScheduler(schedules, { ...around, now: clock.now }))
-  setNow = (instant) => {
+  const noted = keep(keepNotingTime(folder.clock, clock.now))
+  const set = (instant: Date) => {
     const backwards = clock.set(instant)
-    functions.restart()
+    // Functions that are warm see time pass, as anywhere. They cannot see it go back.
+    if (backwards) functions.restart()
+    else functions.setVariables({ [env.clockOffset]: String(clock.offset()) })
+    reconciling.note()
+    noted.note()
     scheduler.clockChanged(backwards)
   }
   const opened = keep(openBuses(assembly, { ...around, lambdas, journal: openJournal(folder.mailReports) }))
@@ -147,6 +154,13 @@ export async function wireUp(wiring: Wiring): Promise<Omit<Stack, 'stop' | 'kill
     )
   })
   const busy = () => functions.inFlight() + opened.inFlight() + scheduler.inFlight()
+  const idle = () => untilIdle(readers, busy, () => invocations)
+  const { now } = clock
+  const steps = keep(clockSteps({ now, set, nextDue: scheduler.nextDue, idle, tell }))
+  if (stood && stood.getTime() - now().getTime() > aMinute)
+    tell(
+      `The store stood at ${stood.toISOString()}. The clock starts before that: what was dated later stays so.`,
+    )
   return {
     url,
     inboxUrl: `http://localhost:${inbox.port}`,
@@ -159,22 +173,34 @@ export async function wireUp(wiring: Wiring): Promise<Omit<Stack, 'stop' | 'kill
     userPoolClientId,
     faults,
     ...view,
-    advance: (ms) => setNow(new Date(clock.now().getTime() + ms)),
-    idle: () => untilIdle(readers, busy, () => invocations),
+    reachAskedTime: async () => {
+      if (stood && options.now && now() < options.now) await steps.moveTo(options.now)
+    },
+    idle,
     counters: () => proxy?.counters() ?? {},
     restartFunctions: () => functions.restart(),
   }
 }
 
-/** Lets `npm run reconcile` find table and files, as the function that does it at night. */
+const aMinute = 60_000
+
+/** When the clock starts: where the store stood, if a later time is asked for; the way there is gone step by step. */
+function startOf({ now }: StackOptions, stood: Date | undefined): Date | undefined {
+  return now && stood && stood < now ? stood : now
+}
+
+/** Lets `npm run reconcile` find table, files and clock, as the function that does it at night. */
 function noteReconciling(
   { reconciling }: DataFolder,
   lambdas: readonly Lambda[],
   runtime: (lambda: Lambda) => Record<string, string>,
-): Stoppable {
+): Stoppable & { note(): void } {
   const lambda = lambdas.find(({ name }) => name === 'payroll-reconciliation')
-  if (lambda) writeFileSync(reconciling, JSON.stringify({ ...lambda.variables, ...runtime(lambda) }))
-  return { stop: () => rmSync(reconciling, { force: true }) }
+  const note = () => {
+    if (lambda) writeFileSync(reconciling, JSON.stringify({ ...lambda.variables, ...runtime(lambda) }))
+  }
+  note()
+  return { note, stop: () => rmSync(reconciling, { force: true }) }
 }
 
 function parsedInstant(iso: string): Date {

@@ -8,6 +8,8 @@ export interface Functions {
   invoke(lambda: Lambda, event: unknown): Promise<unknown>
   /** Lets running events finish and starts anew at the next one: after a new build, or a new clock. */
   restart(): void
+  /** Sets variables of all that run, which go on: the clock has moved. */
+  setVariables(variables: Readonly<Record<string, string>>): void
   /** Events being worked on. */
   inFlight(): number
   stop(): Promise<void>
@@ -28,6 +30,9 @@ export function startFunctions(settings: WorkerSettings): Functions {
     restart: () => {
       for (const pool of pools.values()) pool.restart()
     },
+    setVariables: (variables) => {
+      for (const pool of pools.values()) pool.setVariables(variables)
+    },
     inFlight: () => [...pools.values()].reduce((sum, pool) => sum + pool.inFlight(), 0),
     stop: async () => {
       await Promise.all([...pools.values()].map((pool) => pool.stop()))
@@ -39,6 +44,7 @@ export function startFunctions(settings: WorkerSettings): Functions {
 interface Pool {
   invoke(event: string): Promise<unknown>
   restart(): void
+  setVariables(variables: Readonly<Record<string, string>>): void
   inFlight(): number
   stop(): Promise<void>
 }
@@ -75,6 +81,9 @@ function newPool(lambda: Lambda, settings: WorkerSettings): Pool {
         sandbox.retire().finally(() => retiring.delete(sandbox))
       }
       sandboxes = []
+    },
+    setVariables: (variables) => {
+      for (const sandbox of sandboxes) sandbox.setVariables(variables)
     },
     inFlight: () => waiting.length + [...sandboxes, ...retiring].reduce((sum, one) => sum + one.load(), 0),
     stop: async () => {

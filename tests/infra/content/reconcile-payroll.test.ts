@@ -54,7 +54,7 @@ test('of a company of which everything fits it ends with 0', async () => {
   await table.putItems(books.items())
   const { code, said, complained } = await deployed()
   expect([code, complained]).toEqual([0, ''])
-  expect(said.at(-1)).toBe('Everything fits.')
+  expect(said.at(-1)).toMatch(/^Everything fits in the payroll months \d{4}-\d\d to \d{4}-\d\d\.$/)
   for (const month of books.runs.keys()) expect(said).toContain(`paid ${month}: no differences`)
 })
 
@@ -70,7 +70,7 @@ test('where something differs it names it in words, and ends with 1', async () =
   expect(said.filter((line) => line.includes(`${row?.reference}: a row says something else`))).toEqual([
     expect.stringMatching(/\(row-differs\); expected \d+ \w+ \(amount\), found 7 /),
   ])
-  expect(said.at(-1)).toMatch(/^\d+ differences\.$/)
+  expect(said.at(-1)).toMatch(/^\d+ differences in the payroll months \d{4}-\d\d to \d{4}-\d\d$/)
 })
 
 test('what cannot be read is named, what can be is compared all the same, and it ends with 2', async () => {
@@ -85,6 +85,11 @@ test('what cannot be read is named, what can be is compared all the same, and it
     expect.stringContaining(`paid ${one?.month}: cannot be read`),
   ])
   expect(complained).toBe('0 differences; 1 parts could not be read.')
+})
+
+test('where no month was there to be compared it says so, and ends with 1', async () => {
+  const { code, said } = await deployed()
+  expect([code, said.at(-1)]).toEqual([1, expect.stringContaining('No payroll month was compared')])
 })
 
 test('where there is no table it ends with 2', async () => {
@@ -112,6 +117,7 @@ test('of a portal that runs it goes by what the run has noted, and by its clock'
   }
   writeFileSync(reconcilingIn(data), JSON.stringify(noted))
   const { code, said } = await reconcile('--data', data)
-  expect([code, said.at(-1)]).toEqual([0, 'Everything fits.'])
+  expect([code, said.at(-1)]).toEqual([0, expect.stringMatching(/^Everything fits .* to 2034-05\.$/)])
+  expect(said[0]).toContain('2034-05-05')
   expect(said).toContain('paid 2034-05: no differences')
 })

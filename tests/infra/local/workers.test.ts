@@ -41,6 +41,14 @@ test('a function sees its own environment and nothing of the runner’s', async 
   expect(Object.keys(seen as object)).not.toContain('PATH')
 })
 
+test('a function that is warm sees variables that are set meanwhile, and keeps its state', async () => {
+  const lambda = lambdaOf('clock', 'let n = 0; export const handler = async () => [++n, process.env.OFFSET]')
+  const { functions } = started({ variables: { OFFSET: '1' } })
+  expect(await functions.invoke(lambda, {})).toEqual([1, '1'])
+  functions.setVariables({ OFFSET: '2' })
+  expect(await functions.invoke(lambda, {})).toEqual([2, '2'])
+})
+
 test('what a function throws is reported with its type', async () => {
   const lambda = lambdaOf('thrower', 'export const handler = async () => { throw new TypeError("no") }')
   await expect(started().functions.invoke(lambda, {})).rejects.toMatchObject({
