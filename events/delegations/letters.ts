@@ -19,15 +19,20 @@ export interface DelegationContent {
   readonly to: string
   /** Who named the delegate, or ended it. */
   readonly by: string
-  /** Whether that is the approver. */
+  /** Whether that is the approver, or the delegate. */
   readonly isOwn: boolean
+  readonly isOfDelegate: boolean
 }
 
 interface Design {
   readonly subject: string
   readonly text: string
   readonly textOwn?: string
+  readonly textOfDelegate?: string
   readonly how?: string
+  /** What a delegate does who can't do it, and the link that leads there. */
+  readonly declining?: string
+  readonly end?: string
   readonly open?: string
 }
 
@@ -55,28 +60,29 @@ export function contentOf(mail: DelegationMail, delegation: Delegation, name: st
     to: dayInWords(to),
     by: by?.name ?? texts.product,
     isOwn: by?.personId === approver.personId,
+    isOfDelegate: by?.personId === delegate.personId,
   }
 }
 
 /** Any mail of delegation, by its design. */
 export function delegationLetter(mail: DelegationMail, content: DelegationContent, siteUrl: string): Letter {
-  const { subject, how, open, ...design } = designs[mail]
-  const text = content.isOwn && design.textOwn ? design.textOwn : design.text
-  const isOfDelegate = mail === 'delegation-named' || mail === 'delegation-ended'
-  const { isOwn: _, ...values } = content
-  const address = isOfDelegate
-    ? `${pageAddress(siteUrl, 'my-profile')}?tab=review`
-    : pageAddress(siteUrl, 'my-profile', 'edit-my-details')
+  const { subject, how, declining, open, end, ...design } = designs[mail]
+  const { isOwn, isOfDelegate, ...values } = content
+  const text = (isOwn && design.textOwn) || (isOfDelegate && design.textOfDelegate) || design.text
+  const isToDelegate = mail === 'delegation-named' || mail === 'delegation-ended'
+  const details = pageAddress(siteUrl, 'my-profile', 'edit-my-details')
+  const address = isToDelegate ? `${pageAddress(siteUrl, 'my-profile')}?tab=review` : details
   return {
     subject: fill(subject, values),
     heading: fill(subject, values),
     preview: fill(text, values),
     blocks: [
-      ...[mailTexts.greeting, text, ...(how ? [how] : [])].map(
-        (each) => ({ kind: 'paragraph', text: fill(each, values) }) as const,
-      ),
+      ...[mailTexts.greeting, text, how, declining]
+        .filter((each) => each !== undefined)
+        .map((each) => ({ kind: 'paragraph', text: fill(each, values) }) as const),
       ...(open ? [{ kind: 'button', label: open, address } as const] : []),
+      ...(end ? [{ kind: 'link', label: end, address: details } as const] : []),
     ],
-    why: isOfDelegate ? texts.why.delegate : texts.why.approver,
+    why: isToDelegate ? texts.why.delegate : texts.why.approver,
   }
 }

@@ -11,6 +11,7 @@ const content: DelegationContent = {
   to: '8 Jan 2027',
   by: 'Jonas Veld',
   isOwn: false,
+  isOfDelegate: false,
 }
 
 const about = (name: string, mail: DelegationMail, more: Partial<DelegationContent> = {}) =>
@@ -21,4 +22,9 @@ export const delegationSamples: readonly MailSample[] = [
   ...about('Delegate named, to the approver', 'delegation-named-approver', { name: 'Lena' }),
   ...about('Delegation ended', 'delegation-ended'),
   ...about('Delegation ended, to the approver', 'delegation-ended-approver', { name: 'Lena' }),
+  ...about('Delegation ended by the delegate', 'delegation-ended-approver', {
+    name: 'Lena',
+    by: 'Amara Okafor',
+    isOfDelegate: true,
+  }),
 ]

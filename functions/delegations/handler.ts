@@ -4,7 +4,7 @@ import { type Actor, actorRef } from '#functions/runtime/actor.ts'
 import { serve } from '#functions/serve.ts'
 import { delegationsApi } from '#shared/delegations/api.ts'
 import { Problem } from '#shared/problems.ts'
-import { endDelegation, nameDelegate } from './naming.ts'
+import { endDelegation, endOwnDelegation, nameDelegate } from './naming.ts'
 import { delegationsOf } from './of-person.ts'
 
 interface Asked {
@@ -29,7 +29,7 @@ export const handler = serve(delegationsApi, {
   },
 
   endDelegation({ params: { id }, ...asked }) {
-    return endDelegation(asked.actor.personId, id, byOf(asked))
+    return endOwnDelegation(asked.actor.personId, id, byOf(asked))
   },
 
   async getPersonDelegations({ params: { id }, now }) {

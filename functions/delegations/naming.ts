@@ -3,6 +3,7 @@
 import { ulid } from 'ulid'
 import { checkUnchanged, findPerson, personPartition } from '#functions/people/store.ts'
 import { type AuditEntry, auditWrite } from '#functions/runtime/audit.ts'
+import { ttlAfter } from '#functions/runtime/expiry.ts'
 import type { Idempotency } from '#functions/runtime/idempotency.ts'
 import { withinLimits } from '#functions/runtime/limits.ts'
 import { outboxWrite } from '#functions/runtime/outbox.ts'
@@ -11,14 +12,17 @@ import { transact } from '#functions/runtime/table.ts'
 import { create, put, type Write } from '#functions/runtime/writes.ts'
 import { groupDay } from '#shared/clock.ts'
 import type { Delegation, NewDelegation } from '#shared/delegations/model.ts'
-import { isOpen, maxStandIns, wrongDates } from '#shared/delegations/rules.ts'
+import { isOpen, maxNamedADay, whyNotBeside, wrongDates } from '#shared/delegations/rules.ts'
 import { delegationFieldTexts as texts } from '#shared/messages/delegations.ts'
+import { fill } from '#shared/messages/fill.ts'
 import type { Person } from '#shared/people/model.ts'
 import { isActive, isMuted } from '#shared/people/rules.ts'
 import { Problem } from '#shared/problems.ts'
 import {
+  type DelegationNote,
   delegations,
   findDelegation,
+  findStandIns,
   namedBy,
   nextNamed,
   nextStandIns,
@@ -34,8 +38,9 @@ export interface Acting extends Pick<AuditEntry, 'by' | 'requestId'> {
 /** So many may change the notes of the same people at once. */
 const maxAttempts = 20
 
-/** Past ones that a delegate is still told of when they decide too late. */
+/** Past ones of one approver that a delegate is still told of when they decide too late, and for how many days. */
 const maxOver = 10
+const keptDays = 90
 
 /** Names a delegate for somebody: themself, or by an administrator. Raises `not-found`, `limit-reached`, and
  * `invalid-request` with what is wrong at which field. */
@@ -58,14 +63,18 @@ async function attemptToName(
   if (!approver) throw new Problem('not-found')
   const delegate = await delegateOf(approver, given.delegate, isOwn)
   const today = groupDay(at)
-  const [named, standing] = await Promise.all([namedBy(approverId), standInsOf(delegate.personId)])
-  const open = named.named.filter((each) => isOpen(each, today))
-  const wrong = wrongDates(given, today, open)
-  if (Object.keys(wrong).length > 0) throw wrongFields(wrong)
-  const kept = tidied(standing, today)
-  if (kept.filter((each) => isOpen(each, today)).length >= maxStandIns)
-    throw wrongFields({ delegate: texts.standsInEnough })
   const { from, to } = given
+  const [named, standing] = await Promise.all([
+    namedBy(approverId),
+    findStandIns(delegate.personId, approverId),
+  ])
+  const open = named.named.filter((each) => isOpen(each, today))
+  refuseWrong(wrongDates(given, today))
+  refuseWrong(whyNotBeside({ from, to, isOwn }, open))
+  const dates = standing?.dates ?? []
+  const ofToday = dates.filter((each) => each.isOwn === isOwn && groupDay(new Date(each.namedAt)) === today)
+  if (ofToday.length >= maxNamedADay)
+    throw wrongFields({ delegate: fill(texts.namedToday, { most: String(maxNamedADay) }) })
   const made: Delegation = {
     id: ulid(at.getTime()),
     approver: nameOf(approver),
@@ -75,7 +84,7 @@ async function attemptToName(
     namedAt: at.toISOString(),
     namedBy: by,
   }
-  const note = { id: made.id, from, to }
+  const note = { id: made.id, from, to, namedAt: made.namedAt, isOwn }
   const writes = [
     once.record(made),
     create(delegations, made),
@@ -84,11 +93,7 @@ async function attemptToName(
       version: named.version + 1,
       named: [...open, { ...note, delegate: made.delegate }],
     }),
-    nextStandIns({
-      ...standing,
-      version: standing.version + 1,
-      standIns: [...kept, { ...note, approver: made.approver }],
-    }),
+    nextStandIns(standInsWith(made, standing, [...dates, note], today)),
     checkUnchanged(approver),
     checkUnchanged(delegate),
     ...told(made, 'delegate named', acting),
@@ -108,16 +113,40 @@ async function delegateOf(approver: Person, delegateId: string, isOwn: boolean):
   return delegate
 }
 
+function refuseWrong(fields: Readonly<Record<string, string>>): void {
+  if (Object.keys(fields).length > 0) throw wrongFields(fields)
+}
+
 function wrongFields(fields: Readonly<Record<string, string>>): Problem {
   return new Problem('invalid-request', { fields })
 }
 
 const nameOf = ({ personId, name }: Person) => ({ personId, name })
 
-/** What is noted of a delegate without what was over long ago. */
-function tidied({ standIns }: StandIns, today: string): StandIns['standIns'] {
-  const over = standIns.filter((each) => !isOpen(each, today)).slice(-maxOver)
-  return standIns.filter((each) => isOpen(each, today) || over.includes(each))
+/** The next version of what a delegate has of an approver, without what was over long ago. */
+function standInsWith(
+  { approver, delegate }: Pick<Delegation, 'approver' | 'delegate'>,
+  before: StandIns | undefined,
+  dates: readonly DelegationNote[],
+  today: string,
+): StandIns {
+  const over = dates.filter((each) => !isOpen(each, today)).slice(-maxOver)
+  const kept = dates.filter((each) => isOpen(each, today) || over.includes(each))
+  const lastDay = [today, ...kept.map(({ to }) => to)].toSorted().at(-1) ?? today
+  return {
+    personId: delegate.personId,
+    approver,
+    version: (before?.version ?? 0) + 1,
+    dates: kept,
+    ttl: ttlAfter(keptDays, new Date(lastDay)),
+  }
+}
+
+/** Ends a delegation that somebody named, or that names them, at once. Raises `not-found`. */
+export async function endOwnDelegation(personId: string, id: string, acting: Acting): Promise<Delegation> {
+  const standIns = await standInsOf(personId)
+  const standIn = standIns.find(({ dates }) => dates.some((each) => each.id === id))
+  return endDelegation(standIn?.approver.personId ?? personId, id, acting)
 }
 
 /** Ends a delegation at once; one that is over stays as it is. Raises `not-found`. */
@@ -128,15 +157,12 @@ export function endDelegation(approverId: string, id: string, acting: Acting): P
     const today = groupDay(acting.at)
     if (!isOpen(found, today)) return found
     const ended: Delegation = { ...found, endedAt: acting.at.toISOString(), endedBy: acting.by }
-    const [named, standing] = await Promise.all([namedBy(approverId), standInsOf(found.delegate.personId)])
+    const [named, standing] = await Promise.all([
+      namedBy(approverId),
+      findStandIns(found.delegate.personId, approverId),
+    ])
     const { endedAt } = ended
-    const kept = tidied(
-      {
-        ...standing,
-        standIns: standing.standIns.map((each) => (each.id === id ? { ...each, endedAt } : each)),
-      },
-      today,
-    )
+    const dates = (standing?.dates ?? []).map((each) => (each.id === id ? { ...each, endedAt } : each))
     await transact([
       put(delegations, ended),
       nextNamed({
@@ -144,7 +170,7 @@ export function endDelegation(approverId: string, id: string, acting: Acting): P
         version: named.version + 1,
         named: named.named.filter((each) => each.id !== id),
       }),
-      nextStandIns({ ...standing, version: standing.version + 1, standIns: kept }),
+      nextStandIns(standInsWith(found, standing, dates, today)),
       ...told(ended, 'delegation ended', acting),
     ])
     return ended
@@ -171,8 +197,9 @@ function told(delegation: Delegation, what: string, { by, at, requestId }: Actin
  * changes nothing. */
 export async function endDelegationsOf(personId: string, acting: Acting): Promise<void> {
   const today = groupDay(acting.at)
-  const [{ named }, { standIns }] = await Promise.all([namedBy(personId), standInsOf(personId)])
+  const [{ named }, standIns] = await Promise.all([namedBy(personId), standInsOf(personId)])
   for (const { id } of named.filter((each) => isOpen(each, today))) await endDelegation(personId, id, acting)
-  for (const { id, approver } of standIns.filter((each) => isOpen(each, today)))
-    await endDelegation(approver.personId, id, acting)
+  for (const { approver, dates } of standIns)
+    for (const { id } of dates.filter((each) => isOpen(each, today)))
+      await endDelegation(approver.personId, id, acting)
 }

@@ -7,10 +7,10 @@ import { findDelegations, latestNamed, namedBy, standInsOf } from './store.ts'
 /** What somebody named, and for whom they stand in, at an instant. */
 export async function delegationsOf(personId: string, now: Date): Promise<DelegationsOfPerson> {
   const today = groupDay(now)
-  const [{ named }, { standIns }, latest] = await Promise.all([
+  const [{ named }, standIns, latest] = await Promise.all([
     namedBy(personId),
     standInsOf(personId),
-    latestNamed(personId, maxPastShown + maxNamed),
+    latestNamed(personId, maxPastShown + 2 * maxNamed),
   ])
   const open = named.filter((each) => isOpen(each, today))
   const current = await findDelegations(
@@ -21,7 +21,9 @@ export async function delegationsOf(personId: string, now: Date): Promise<Delega
     current: current.toSorted((one, other) => (one.from < other.from ? -1 : 1)),
     past: latest.filter((each) => !isOpen(each, today)).slice(0, maxPastShown),
     standsFor: standIns
+      .flatMap(({ approver, dates }) => dates.map((each) => ({ ...each, approver })))
       .filter((each) => isOpen(each, today))
+      .map(({ id, approver, from, to }) => ({ id, approver, from, to }))
       .toSorted((one, other) => (one.from < other.from ? -1 : 1)),
   }
 }

@@ -6,7 +6,7 @@ import { holdsOn, isOpen } from '#shared/delegations/rules.ts'
 import type { Nomination } from '#shared/nominations/model.ts'
 import { pendingStep } from '#shared/nominations/review-state.ts'
 import type { Stage } from '#shared/nominations/stages.ts'
-import { type StandIns, standInsKey, standInsOf } from './store.ts'
+import { findStandIns, type StandIns, standInsKey } from './store.ts'
 
 /** What somebody may do for others about one nomination. */
 export interface Standing {
@@ -22,10 +22,12 @@ export interface Standing {
 
 const nobody: Standing = { standsFor: [], check: [] }
 
-/** For whom somebody decides at an instant, of all that is noted of them. */
-export function standsForNow({ standIns }: Pick<StandIns, 'standIns'>, now: Date): StandIns['standIns'] {
+/** The ids of those for whom somebody decides at an instant, of all that is noted of them. */
+export function standsForNow(standIns: readonly Pick<StandIns, 'approver' | 'dates'>[], now: Date): string[] {
   const today = groupDay(now)
-  return standIns.filter((each) => holdsOn(each, today))
+  return standIns
+    .filter(({ dates }) => dates.some((each) => holdsOn(each, today)))
+    .map(({ approver }) => approver.personId)
 }
 
 interface Asked {
@@ -41,18 +43,18 @@ export async function standingOf(head: Nomination, { personId, now, stage }: Ask
   const step = stage ? head.steps.find((each) => each.stage === stage) : pendingStep(head)
   const approverId = step?.approver?.personId
   if (!approverId || approverId === personId || head.nominator.personId === personId) return nobody
-  const noted = await standInsOf(personId)
-  const theirs = noted.standIns.filter(({ approver }) => approver.personId === approverId)
+  const noted = await findStandIns(personId, approverId)
+  if (!noted) return nobody
   const today = groupDay(now)
-  const holding = theirs.find((each) => holdsOn(each, today))
+  const holding = noted.dates.find((each) => holdsOn(each, today))
   if (!holding) {
-    const over = theirs.find((each) => !isOpen(each, today))
-    return { ...nobody, stoodFor: over?.approver }
+    const isOver = noted.dates.some((each) => !isOpen(each, today))
+    return isOver ? { ...nobody, stoodFor: noted.approver } : nobody
   }
   const endedAt = step.decidedAt ?? head.withdrawal?.at
   return {
     standsFor: [approverId],
-    check: [checkVersion(standInsKey(personId), noted.version)],
+    check: [checkVersion(standInsKey(personId, approverId), noted.version)],
     wasLate: endedAt !== undefined && groupDay(new Date(endedAt)) >= holding.from,
   }
 }

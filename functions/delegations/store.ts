@@ -1,9 +1,9 @@
-/** Delegations in the table: the record of each; what its approver has named, and for whom its delegate stands in, as one
- * small item each that a change replaces (docs/product.md#delegation). */
+/** Delegations in the table: the record of each; what its approver has named, and what one delegate has of one approver, as
+ * one small item each that a change replaces (docs/product.md#delegation). */
 import * as z from 'zod'
 import { ownListsPartition } from '#functions/people/own-lists.ts'
-import { entity } from '#functions/runtime/entity.ts'
-import { getItem, getItems, queryItems } from '#functions/runtime/table.ts'
+import { entity, type Key } from '#functions/runtime/entity.ts'
+import { allItems, getItem, getItems, queryItems } from '#functions/runtime/table.ts'
 import { create, replace, type Write } from '#functions/runtime/writes.ts'
 import { type Delegation, delegation } from '#shared/delegations/model.ts'
 
@@ -17,7 +17,11 @@ export const delegations = entity({
   keys: ({ approver, id }) => ({ PK: partition(approver.personId), SK: `${prefix}${id}` }),
 })
 
-const note = delegation.pick({ id: true, from: true, to: true, endedAt: true })
+const note = delegation.pick({ id: true, from: true, to: true, namedAt: true, endedAt: true }).extend({
+  /** Whether the approver named the delegate; else an administrator did. */
+  isOwn: z.boolean(),
+})
+export type DelegationNote = z.infer<typeof note>
 
 /** The present and coming delegations that somebody has named. */
 const namedDelegates = entity({
@@ -31,18 +35,28 @@ const namedDelegates = entity({
 })
 export type NamedDelegates = z.infer<typeof namedDelegates.schema>
 
-/** For whom somebody stands in, now or later, and the last of those for whom they did: they are told that it is over. It
- * stands with the counts of their lists, so that whoever stands in for nobody costs nothing. */
+/** The delegations of one approver that name one delegate: present and coming ones, and the last that are over, because a
+ * delegate who decides too late is told so. An item for each approver, so that the delegations of others take no room from
+ * it; with the counts of the delegate's lists, so that a person without delegations costs nothing. */
 export const standIns = entity({
   type: 'stand-ins',
   schema: z.object({
     personId: z.string(),
+    approver: delegation.shape.approver,
     version: z.number().int(),
-    standIns: z.array(note.extend({ approver: delegation.shape.approver })),
+    dates: z.array(note),
+    ttl: z.number().int(),
   }),
-  keys: ({ personId }) => ({ PK: ownListsPartition(personId), SK: 'stand-ins' }),
+  keys: ({ personId, approver }) => standInsKey(personId, approver.personId),
 })
 export type StandIns = z.infer<typeof standIns.schema>
+
+const standInsPrefix = 'stand-ins#'
+
+/** The key of what one delegate has of one approver. */
+export function standInsKey(personId: string, approverId: string): Key {
+  return { PK: ownListsPartition(personId), SK: `${standInsPrefix}${approverId}` }
+}
 
 /** What somebody has named that is not over, as it is this moment; version 0 where they never have. */
 export async function namedBy(personId: string): Promise<NamedDelegates> {
@@ -50,14 +64,16 @@ export async function namedBy(personId: string): Promise<NamedDelegates> {
   return (await getItem(namedDelegates, namedDelegates.keys(none))) ?? none
 }
 
-/** For whom somebody stands in, as it is this moment; version 0 where they never did. */
-export async function standInsOf(personId: string): Promise<StandIns> {
-  const none = { personId, version: 0, standIns: [] }
-  return (await getItem(standIns, standInsKey(personId))) ?? none
+/** For whom somebody stands in or did until lately, an item an approver, as it is this moment. */
+export function standInsOf(personId: string): Promise<StandIns[]> {
+  const range = { partition: ownListsPartition(personId), prefix: standInsPrefix, consistent: true }
+  return allItems(standIns, range)
 }
 
-/** Where it is noted for whom somebody stands in. */
-export const standInsKey = (personId: string) => standIns.keys({ personId, version: 0, standIns: [] })
+/** The delegations of one approver to one delegate, as they are this moment; nothing where there never was one. */
+export function findStandIns(personId: string, approverId: string): Promise<StandIns | undefined> {
+  return getItem(standIns, standInsKey(personId, approverId))
+}
 
 /** The write that puts a note over the version before it. */
 export function nextNamed(after: NamedDelegates): Write {

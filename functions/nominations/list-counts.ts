@@ -138,7 +138,7 @@ export async function sizesOf(personId: string): Promise<ListSizes> {
 /** The same, with for whom they stand in, where they do or did: one query. */
 export async function sizesAndStandIns(
   personId: string,
-): Promise<{ sizes: ListSizes; standIns?: StandIns | undefined }> {
+): Promise<{ sizes: ListSizes; standIns: StandIns[] }> {
   const items = await ownItems(personId)
   const found = items.flatMap(({ count }) => count ?? [])
   const sizeIn = (list: PersonList) => found.find((each) => each.list === list)?.n ?? 0
@@ -149,5 +149,5 @@ export async function sizesAndStandIns(
     employeeAwards: sizeIn('employee-awards'),
     hcbp: sizeIn('hcbp'),
   }
-  return { sizes, standIns: items.find((each) => each.standIns)?.standIns }
+  return { sizes, standIns: items.flatMap(({ standIns: ofOne }) => ofOne ?? []) }
 }

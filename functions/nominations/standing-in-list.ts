@@ -23,7 +23,7 @@ export async function listStandingIn(
   paged: Paged,
   { personId, now }: Reader,
 ): Promise<Page<StandInCard>> {
-  const approvers = standsForNow(await standInsOf(personId), now).map(({ approver }) => approver.personId)
+  const approvers = standsForNow(await standInsOf(personId), now)
   return pageOf(personId, approvers, awards, paged)
 }
 
@@ -33,7 +33,7 @@ export async function firstStandingIn(
   size: number,
   { personId, now }: Reader,
 ): Promise<{ items: StandInCard[]; isFull: boolean }> {
-  const approvers = standsForNow(await standInsOf(personId), now).map(({ approver }) => approver.personId)
+  const approvers = standsForNow(await standInsOf(personId), now)
   if (approvers.length === 0) return { items: [], isFull: false }
   const pages = await Promise.all([
     pageOf(personId, approvers, 'standard', { size }),

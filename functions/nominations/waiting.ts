@@ -22,7 +22,7 @@ export async function waitingForMe({ personId, isAdmin }: Actor, now: Date): Pro
     isAdmin ? waitingForDesk() : [],
     isAdmin ? waitingCases(mostCounted + 1) : [],
   ])
-  const approvers = standIns ? standsForNow(standIns, now).map(({ approver }) => approver.personId) : []
+  const approvers = standsForNow(standIns, now)
   const [review, employeeAwards, reviewFor, employeeAwardsFor] = await Promise.all([
     reviews(personId, 'standard', sizes.review),
     reviews(personId, 'month', sizes.employeeAwards),

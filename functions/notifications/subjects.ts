@@ -121,10 +121,7 @@ async function readableAmong(
     return body !== undefined && mayRead({ head, body }, as)
   }
   const others = heads.filter((head) => !readsWhole(head, viewer) && !reads(head, viewer))
-  const standsFor =
-    others.length > 0
-      ? standsForNow(await standInsOf(personId), now).map(({ approver }) => approver.personId)
-      : []
+  const standsFor = others.length > 0 ? standsForNow(await standInsOf(personId), now) : []
   return new Map(heads.filter((head) => reads(head, { ...viewer, standsFor })).map((head) => [head.id, head]))
 }
 

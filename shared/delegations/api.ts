@@ -30,7 +30,8 @@ export const delegationsApi = endpoints({
     method: 'POST',
     path: '/me/delegations/{id}/end',
     access: 'employee',
-    summary: 'Ends a delegation of one’s own at once; one that has ended stays as it is.',
+    summary:
+      'Ends a delegation that one named or that names one, at once; one that has ended stays as it is.',
     params: ofPerson,
     reply: delegation,
     problems: ['not-found'],

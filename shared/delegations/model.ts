@@ -41,6 +41,6 @@ export const delegationsOfPerson = z.object({
   /** What is over, the latest named first. */
   past: z.array(delegation),
   /** For whom they stand in, now or later. */
-  standsFor: z.array(z.object({ approver: named, from: day, to: day })),
+  standsFor: z.array(delegation.pick({ id: true, approver: true, from: true, to: true })),
 })
 export type DelegationsOfPerson = z.infer<typeof delegationsOfPerson>

@@ -1,18 +1,22 @@
 /** When a delegation holds, and which may be named (docs/product.md#delegation). Pure. */
 
-import { daysFrom } from '../calendar/days.ts'
+import { daysFrom, daysLater } from '../calendar/days.ts'
 import { delegationFieldTexts as texts } from '../messages/delegations.ts'
 import { fill } from '../messages/fill.ts'
-import type { Dates, NewDelegation } from './model.ts'
+import type { Dates, Delegation, NewDelegation } from './model.ts'
 
-/** As many present and coming delegations as one person may have named. */
+/** As many present and coming delegations of one approver as they may have named themself, and as many again as
+ * administrators may have named for them. */
 export const maxNamed = 10
 
-/** As many present and coming delegations as one person may be the delegate in. */
-export const maxStandIns = 20
+/** As often as one approver may name the same colleague in a day, and administrators for them: each tells the colleague. */
+export const maxNamedADay = 5
 
 /** As many days as one may last. */
 const maxDays = 92
+
+/** In as many days a delegation begins at the latest. */
+const maxDaysAhead = 365
 
 /** As many past ones as are shown. */
 export const maxPastShown = 25
@@ -37,16 +41,24 @@ function daysBetween(from: string, to: string): number {
   return daysFrom(from, to) + 1
 }
 
-/** What is wrong with the dates of a new one, by field; `open` are those that its approver has named already. */
+/** What is wrong with the dates of a new one, by field, whatever else was named. */
 export function wrongDates(
   { from, to }: Pick<NewDelegation, 'from' | 'to'>,
   today: string,
-  open: readonly Pick<Dates, 'from' | 'to'>[],
 ): { from?: string; to?: string } {
   if (from < today) return { from: texts.past }
+  if (from > daysLater(today, maxDaysAhead)) return { from: texts.tooFar }
   if (to < from) return { to: texts.endBeforeStart }
   if (daysBetween(from, to) > maxDays) return { to: fill(texts.tooLong, { days: String(maxDays) }) }
-  if (open.some((each) => overlap(each, { from, to }))) return { from: texts.overlaps }
-  if (open.length >= maxNamed) return { from: fill(texts.tooMany, { most: String(maxNamed) }) }
   return {}
+}
+
+/** A delegation that an approver has already, and who named it: they themself, or an administrator. */
+type Named = Pick<Delegation, 'from' | 'to'> & { readonly isOwn: boolean }
+
+/** What is wrong with the dates of a new one beside those that its approver has already (`open`), by field. */
+export function whyNotBeside({ from, to, isOwn }: Named, open: readonly Named[]): { from?: string } {
+  if (open.some((each) => overlap(each, { from, to }))) return { from: texts.overlaps }
+  const isFull = open.filter((each) => each.isOwn === isOwn).length >= maxNamed
+  return isFull ? { from: fill(texts.tooMany, { most: String(maxNamed) }) } : {}
 }

@@ -10,29 +10,33 @@ export const delegationMailTexts = {
     /** Where the approver did it. */
     textOwn:
       '{approver} has named you to decide nominations in their place from {from} to {to}, both days included.',
-    how: 'In that time you find what waits for {approver} below your own reviews, and requests to review it come to you. You decide as yourself, and the record says for whom. What you nominated or are nominated in, and what would leave all of it to one person, stays with {approver}.',
-    open: 'See what waits for review',
+    how: 'During that time you’ll see {approver}’s reviews below your own and get the emails. Decisions are recorded under your name, for {approver}. Nominations that involve you stay with {approver}.',
+    declining: 'If you can’t do it, you can end it at any time in Edit my details. We’ll tell {approver}.',
+    open: 'See what to review',
+    end: 'End it in Edit my details',
   },
   namedApprover: {
     subject: '{delegate} stands in for you from {from} to {to}',
-    text: '{by} has named {delegate} to decide nominations for you from {from} to {to}, both days included. You can decide them yourself all the same.',
-    how: 'You can end this at any time with your own details.',
+    text: '{by} has named {delegate} to decide nominations for you from {from} to {to}, both days included. You can still decide them yourself.',
+    how: 'You can end this at any time in Edit my details.',
     open,
   },
   ended: {
     subject: 'You no longer stand in for {approver}',
-    text: '{by} has ended that you decide nominations for {approver}. What still waits for {approver} is no longer yours to decide. You need not do anything.',
+    text: '{by} has ended your cover for {approver}. You no longer decide nominations that wait for {approver}. You don’t need to do anything.',
     textOwn:
-      '{approver} has ended that you decide nominations in their place. What still waits for {approver} is no longer yours to decide. You need not do anything.',
+      '{approver} has ended your cover for them. You no longer decide nominations that wait for {approver}. You don’t need to do anything.',
   },
   endedApprover: {
     subject: '{delegate} no longer stands in for you',
-    text: '{by} has ended that {delegate} decides nominations for you until {to}. What waits for you is yours alone to decide.',
+    text: '{by} has ended {delegate}’s cover for you. From now on only you decide the nominations that wait for you.',
+    textOfDelegate:
+      '{delegate} has ended their cover for you from {from} to {to}. Only you decide the nominations that wait for you. You can choose someone else.',
     open,
   },
   why: {
-    delegate: 'You get this mail because you were named to stand in for a colleague.',
-    approver: 'You get this mail because a colleague was named to stand in for you.',
+    delegate: 'You get this email because you were named to stand in for a colleague.',
+    approver: 'You get this email because a colleague was named to stand in for you.',
   },
   /** Who does what nobody does by hand. */
   product: 'ThinkTank',
@@ -48,25 +52,30 @@ export const delegationTexts = {
   aboutOther: 'Name a colleague who reviews nominations for this person between two days.',
   load: 'Oops! We had a problem with loading who stands in. Please try again later.',
   person: 'Colleague',
-  personPlaceholder: 'Name or e-mail',
+  personPlaceholder: 'Name or email',
   personRequired: 'Please choose a colleague',
   from: 'First day',
   to: 'Last day',
   dayRequired: 'Please choose a day',
   name: 'Name this colleague',
-  named: '{name} stands in from {from} to {to}. They have been told.',
+  named: '{name} stands in from {from} to {to}. We’ve emailed them.',
   failed: 'Oops! We had a problem with this. Please try again later.',
-  none: 'Nobody is named.',
-  current: 'Now and later',
+  none: 'No one is named.',
+  current: 'Current and upcoming',
   past: 'Earlier',
   standsFor: 'Stands in for',
+  standsForOwn: 'You stand in for',
   dates: '{from} to {to}',
   ended: 'ended on {date} by {by}',
   end: 'End',
   endNamed: 'End it: {name}, {from} to {to}',
   endTitle: 'End this delegation?',
-  endText: '{name} can no longer review what waits, and is told so.',
+  endText: '{name} can no longer review for you. We’ll email them.',
+  endTextOther: '{name} can no longer review in their place. We’ll email both.',
   hasEnded: '{name} no longer stands in.',
+  endStandInText:
+    'You can no longer review for {name}. We’ll email them, so that they can choose someone else.',
+  hasEndedStandIn: 'You no longer stand in for {name}. We’ve emailed them.',
 } as const
 
 /** What is wrong with a delegation that somebody names, at its fields. Placeholders: `days`, `most`. */
@@ -74,14 +83,16 @@ export const delegationFieldTexts = {
   self: 'You cannot stand in for yourself. Please choose a colleague.',
   selfOther: 'They cannot stand in for themselves. Please choose a colleague of theirs.',
   notActive: 'This person has left, or is not in the employee directory. Please choose somebody else.',
-  unreachable: 'Mail to this person comes back, so that nobody would tell them. Please choose somebody else.',
+  unreachable: 'Email to this person bounces, so we can’t tell them. Please choose someone else.',
   notApprover: 'Somebody who has left, or is not in the employee directory, has nothing to delegate.',
-  standsInEnough:
-    'This colleague stands in for as many people as one person can. Please choose somebody else.',
+  namedToday:
+    'This colleague was named {most} times today, which is the most. Choose someone else, or try again tomorrow.',
   past: 'Please choose today or a later day.',
+  tooFar: 'Please choose a day within the next year.',
   endBeforeStart: 'The last day is before the first. Please choose a later one.',
   tooLong: 'At most {days} days at a time. Please choose an earlier last day.',
   overlaps:
     'There is a delegate for some of these days already. Please choose other days, or end that delegation first.',
-  tooMany: 'There are {most} present and coming delegations, which is the most. Please end one first.',
+  tooMany:
+    'There are already {most} current and upcoming delegations, which is the most. Please end one first.',
 } as const

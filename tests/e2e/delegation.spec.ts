@@ -55,7 +55,7 @@ async function nameDelegate(page: Page, away: Locator): Promise<void> {
     await page.keyboard.press('Tab')
   }
   await away.getByRole('button', { name: texts.name }).click()
-  await expect(away.getByRole('status')).toContainText('They have been told.')
+  await expect(away.getByRole('status')).toContainText('We’ve emailed them.')
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 }
 

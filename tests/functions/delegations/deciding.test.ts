@@ -158,14 +158,16 @@ test('outside the dates nothing: a delegate decides on the group’s days of a d
       const approver = pendingStep(first.head)?.approver
       if (!approver?.personId || approver.personId === delegate) return
       const at = new Date(firstDay + late)
-      const standIns = all.map(({ from, length, isEnded }, place) => ({
+      const dates = all.map(({ from, length, isEnded }, place) => ({
         id: String(place),
-        approver: { personId: approver.personId ?? '', name: approver.name },
         from: dayAt(from),
         to: dayAt(from + length),
+        namedAt: new Date(firstDay).toISOString(),
+        isOwn: true,
         ...(isEnded && { endedAt: new Date(firstDay).toISOString() }),
       }))
-      const standsFor = standsForNow({ standIns }, at).map((each) => each.approver.personId)
+      const whose = { personId: approver.personId ?? '', name: approver.name }
+      const standsFor = standsForNow([{ approver: whose, dates }], at)
       const context = {
         by: { personId: delegate, name: delegate },
         isAdmin: false,

@@ -1,13 +1,17 @@
 /** Naming a delegate: which dates and people are taken, what is recorded, and how it ends. */
 import { afterEach, beforeAll, expect, test } from 'vitest'
+import { letterText } from '#events/mail/text.ts'
+import { draftsOf, mails } from '#events/outbox/mails.ts'
 import { projectPerson } from '#events/people/projection.ts'
 import { people, personKey } from '#functions/people/store.ts'
 import { historyOf } from '#functions/runtime/audit.ts'
 import { toItem } from '#functions/runtime/entity.ts'
 import { env } from '#functions/runtime/env.ts'
 import { delegationsApi } from '#shared/delegations/api.ts'
-import { maxNamed, maxStandIns } from '#shared/delegations/rules.ts'
+import { maxNamed, maxNamedADay } from '#shared/delegations/rules.ts'
 import { delegationFieldTexts as texts } from '#shared/messages/delegations.ts'
+import { fill } from '#shared/messages/fill.ts'
+import { outboxEvent } from '#shared/outbox/events.ts'
 import type { Person } from '#shared/people/model.ts'
 import { as } from '#tests/support/calls.ts'
 import { useCredentials } from '#tests/support/credentials.ts'
@@ -38,7 +42,8 @@ test('both see it; the record of the approver tells of naming and ending', async
   const { status, reply } = await name(mary, bo, '2026-11-22', '2026-11-24')
   expect([status, reply.delegate.name, reply.namedBy.personId]).toEqual([201, bo.name, mary.personId])
   expect((await own(mary)).current).toEqual([reply])
-  expect((await own(bo)).standsFor).toEqual([{ approver: reply.approver, from: reply.from, to: reply.to }])
+  const { id, approver, from, to } = reply
+  expect((await own(bo)).standsFor).toEqual([{ id, approver, from, to }])
   const ended = await end(mary, reply.id)
   expect(ended.reply.endedBy?.personId).toBe(mary.personId)
   // Once more changes nothing.
@@ -65,20 +70,95 @@ test('what is wrong is told at its field, with what to do', async () => {
   expect(await fieldsOf(mary, bo, '2026-11-19', '2026-11-30')).toEqual({ from: texts.past })
   expect(await fieldsOf(mary, bo, '2026-11-30', '2026-11-29')).toEqual({ to: texts.endBeforeStart })
   expect((await fieldsOf(mary, bo, '2026-11-20', '2027-02-20'))?.to).toContain('At most 92 days')
+  for (const from of ['2027-11-21', '9998-01-01'])
+    expect(await fieldsOf(mary, bo, from)).toEqual({ from: texts.tooFar })
+  expect((await name(mary, bo, '2027-11-20')).status).toBe(201)
   expect((await name(mary, bo, '2026-11-22', '2026-11-24')).status).toBe(201)
   expect(await fieldsOf(mary, bo, '2026-11-24', '2026-11-26')).toEqual({ from: texts.overlaps })
   expect((await name(mary, bo, '2026-11-25', '2027-02-24')).status).toBe(201)
 })
 
-test('so many as one person may have, and no more', async () => {
-  const [mary, bo] = (await newcomers(2)) as [Person, Person]
-  for (let n = 0; n < maxNamed; n++) expect((await name(mary, bo, `2026-12-${10 + n}`)).status).toBe(201)
-  expect((await name(mary, bo, '2027-01-01')).problem.fields?.from).toContain(String(maxNamed))
-  // Of several who race for the last places of a delegate one too many is told.
-  const others = await newcomers(maxStandIns - maxNamed + 3)
+test('so many as one person may name, and no more; those that others named for them or of them do not count', async () => {
+  const [mary, bo, cy, di, ...others] = (await newcomers(25)) as [Person, Person, Person, Person, ...Person[]]
+  // Administrators name as many for her as they may, and colleagues all at once name the same delegate.
+  const params = { id: mary.personId }
+  const nameFor = (delegate: Person, day: string) =>
+    as(admin).call(delegationsApi.nameDelegateFor, {
+      params,
+      body: { delegate: delegate.personId, from: day, to: day },
+    })
+  const days = (month: string) => Array.from({ length: maxNamed }, (_, n) => `${month}-${10 + n}`)
+  const delegates = (n: number) => (n < maxNamedADay ? cy : di)
+  for (const [n, day] of days('2026-12').entries())
+    expect((await nameFor(delegates(n), day)).status).toBe(201)
+  expect((await nameFor(bo, '2027-03-01')).problem.fields?.from).toContain(String(maxNamed))
   const statuses = (await Promise.all(others.map((each) => name(each, bo)))).map(({ status }) => status)
-  expect(statuses.filter((each) => each === 201)).toHaveLength(maxStandIns - maxNamed)
-  expect((await own(bo)).standsFor).toHaveLength(maxStandIns)
+  expect(statuses.filter((each) => each !== 201)).toEqual([])
+  for (const [n, day] of days('2027-01').entries())
+    expect((await name(mary, delegates(n), day)).status).toBe(201)
+  expect((await name(mary, bo, '2027-02-01')).problem.fields?.from).toContain(String(maxNamed))
+  expect((await own(bo)).standsFor).toHaveLength(others.length)
+  expect((await own(mary)).current).toHaveLength(2 * maxNamed)
+})
+
+test('nobody names the same colleague again and again on one day, whatever was ended meanwhile', async () => {
+  const [mary, bo, cy] = (await newcomers(3)) as [Person, Person, Person]
+  for (let n = 0; n < maxNamedADay; n++)
+    await end(n % 2 ? mary : bo, (await name(mary, bo, `2026-12-${10 + n}`)).reply.id)
+  expect((await name(mary, bo, '2026-12-30')).problem.fields).toEqual({
+    delegate: fill(texts.namedToday, { most: String(maxNamedADay) }),
+  })
+  expect((await name(mary, cy, '2026-12-30')).status).toBe(201)
+  process.env[env.clockOffset] = String(Date.parse('2026-11-21T12:00:00Z') - Date.now())
+  expect((await name(mary, bo, '2026-12-29')).status).toBe(201)
+})
+
+test('a delegate ends what names them, and the approver is told', async () => {
+  const [mary, bo, cy] = (await newcomers(3)) as [Person, Person, Person]
+  const { id } = (await name(mary, bo, '2026-12-01', '2026-12-05')).reply
+  const other = (await name(cy, bo, '2026-12-01')).reply
+  const ended = await end(bo, id)
+  expect([ended.status, ended.reply.endedBy?.personId]).toEqual([200, bo.personId])
+  expect((await end(bo, id)).reply).toEqual(ended.reply)
+  expect(await own(mary)).toEqual({ current: [], past: [ended.reply], standsFor: [] })
+  expect((await own(bo)).standsFor.map((each) => each.id)).toEqual([other.id])
+  const record = await historyOf(`PERSON#${mary.personId}`)
+  expect(record.map(({ what, by }) => [what, by.personId])).toEqual([
+    ['delegate named', mary.personId],
+    ['delegation ended', bo.personId],
+  ])
+  const entries = (await table.items('outbox-entry')).map(({ payload }) => outboxEvent.parse(payload))
+  const told = entries.filter((each) => JSON.stringify(each).includes(id))
+  const drafts = (await Promise.all(told.map(draftsOf))).flat()
+  drafts.sort((one, other) => (one.template > other.template ? -1 : 1))
+  expect(drafts.map(({ template, to }) => [template, to.personId])).toEqual([
+    ['delegation-named', bo.personId],
+    ['delegation-ended-approver', mary.personId],
+  ])
+  const [named = '', over = ''] = await Promise.all(
+    drafts.map(async ({ template, to, payload }) => {
+      const reader = to.personId === bo.personId ? bo : mary
+      const siteUrl = 'https://portal.example'
+      const letter = await mails[template].letter({ payload, to: reader, siteUrl })
+      return letter && letterText(letter, siteUrl)
+    }),
+  )
+  // It is over, so that it was named is not told any more.
+  expect(named).toBe('')
+  expect(over).toContain(`${bo.name} has ended`)
+})
+
+test('the mail to a delegate leads to where they end it', async () => {
+  const [mary, bo] = (await newcomers(2)) as [Person, Person]
+  const { id } = (await name(mary, bo)).reply
+  const letter = await mails['delegation-named'].letter({
+    payload: { approverId: mary.personId, delegationId: id },
+    to: bo,
+    siteUrl: 'https://portal.example',
+  })
+  expect(letter && letterText(letter, 'https://portal.example')).toContain(
+    'End it in Edit my details:\nhttps://portal.example/login/my-profile+edit-my-details',
+  )
 })
 
 test('of two that overlap and race one is taken', async () => {
@@ -95,7 +175,8 @@ test('an administrator names and ends for somebody else; others do not', async (
   expect((await as(bo).call(delegationsApi.nameDelegateFor, { params, body })).status).toBe(403)
   const { reply } = await as(admin).call(delegationsApi.nameDelegateFor, { params, body })
   expect(reply.namedBy.name).toBe(admin.name)
-  expect((await end(bo, reply.id)).status).toBe(404)
+  const stranger = await newcomer()
+  expect((await end(stranger, reply.id)).status).toBe(404)
   const ofMary = await as(admin).call(delegationsApi.getPersonDelegations, { params })
   expect(ofMary.reply.current).toEqual([reply])
   const ending = { params: { ...params, delegation: reply.id } }

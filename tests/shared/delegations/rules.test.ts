@@ -1,7 +1,7 @@
 /** When a delegation holds, and which dates are taken, each day told one by one. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { holdsOn, isOpen, maxNamed, wrongDates } from '#shared/delegations/rules.ts'
+import { holdsOn, isOpen, maxNamed, whyNotBeside, wrongDates } from '#shared/delegations/rules.ts'
 
 const dayAt = (place: number) => new Date(Date.UTC(2026, 9, 20 + place)).toISOString().slice(0, 10)
 
@@ -22,19 +22,34 @@ test('the delegate decides on its days and on no other, and on none once it is e
   )
 })
 
-test('dates are taken that have not begun to pass, are no more than 92 days, and share none with another', () => {
-  const named = fc.array(stretch, { maxLength: maxNamed + 1 })
+test('dates are taken that have not begun to pass, begin within a year, and are no more than 92 days', () => {
   fc.assert(
-    fc.property(stretch, place, named, (dates, today, all) => {
-      const open = all.filter(({ from, to }) => from <= to && to >= today)
+    fc.property(stretch, place, fc.boolean(), ({ from, to }, today, isLater) => {
+      const later = isLater ? 300 : 0
+      const dates = { from: from + later, to: to + later }
+      const length = daysOf(dates).length
+      const isBegin = dates.from >= today && dates.from <= today + 365
+      const wrong = wrongDates(inDays(dates), dayAt(today))
+      const field = isBegin ? (length > 0 && length <= 92 ? [] : ['to']) : ['from']
+      expect(Object.keys(wrong)).toEqual(field)
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+test('none shares a day with another of its approver, and those of others take nobody’s room', () => {
+  const named = fc.array(
+    fc.record({ dates: stretch, isOwn: fc.boolean() }).filter(({ dates }) => dates.from <= dates.to),
+    { maxLength: 2 * maxNamed + 2 },
+  )
+  fc.assert(
+    fc.property(stretch, fc.boolean(), named, (dates, isOwn, all) => {
       const days = daysOf(dates)
-      const isFree = days.every((day) => open.every((each) => !daysOf(each).includes(day)))
-      const isRight =
-        days.length > 0 && days.length <= 92 && dates.from >= today && isFree && open.length < maxNamed
-      const wrong = wrongDates(inDays(dates), dayAt(today), open.map(inDays))
-      expect(Object.keys(wrong).length === 0).toBe(isRight)
-      if (!isRight && (dates.from < today || days.length === 0 || days.length > 92))
-        expect(Object.keys(wrong)).toEqual([dates.from < today ? 'from' : 'to'])
+      const isFree = days.every((day) => all.every((each) => !daysOf(each.dates).includes(day)))
+      const hasRoom = all.filter((each) => each.isOwn === isOwn).length < maxNamed
+      const open = all.map((each) => ({ ...inDays(each.dates), isOwn: each.isOwn }))
+      const wrong = whyNotBeside({ ...inDays(dates), isOwn }, open)
+      if (days.length > 0) expect(Object.keys(wrong)).toEqual(isFree && hasRoom ? [] : ['from'])
     }),
     { numRuns: 1000 },
   )

@@ -2,6 +2,7 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { dayInWords, groupDay } from '#shared/clock.ts'
+import { wrongDates } from '#shared/delegations/rules.ts'
 import { delegationTexts as texts } from '#shared/messages/delegations.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { ProblemError } from '#web/client/problem-error.ts'
@@ -20,8 +21,10 @@ interface Given {
 
 type Wrong = { readonly delegate?: string; readonly from?: string; readonly to?: string }
 
-function missing({ person, from, to }: Given): Wrong {
+/** What is missing, and what is wrong with the dates. */
+function wrongIn({ person, from, to }: Given): Wrong {
   return {
+    ...(from && to && wrongDates({ from, to }, groupDay(new Date()))),
     ...(!person && { delegate: texts.personRequired }),
     ...(!from && { from: texts.dayRequired }),
     ...(!to && { to: texts.dayRequired }),
@@ -50,8 +53,9 @@ export function DelegationForm({ personId, onNamed, onChange }: DelegationFormPr
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setWrong(missing(given))
-    if (!person || !from || !to) return
+    const found = wrongIn(given)
+    setWrong(found)
+    if (!person || !from || !to || Object.keys(found).length > 0) return
     const values = { name: person.name, from: dayInWords(from), to: dayInWords(to) }
     const body = { delegate: person.personId, from, to }
     name.mutate(

@@ -15,18 +15,35 @@ interface DelegationListsProps {
   onEnded: (text: string) => void
 }
 
-const valuesOf = ({ delegate, from, to }: Delegation) => ({
-  name: delegate.name,
+type Dated = Pick<Delegation, 'from' | 'to'>
+
+/** A delegation that is about to be ended, and who the reader knows it by: its delegate, or its approver. */
+interface Ending extends Dated, Pick<Delegation, 'id'> {
+  readonly approverId: string
+  readonly name: string
+  /** Whether the reader is its delegate. */
+  readonly isStandIn: boolean
+}
+
+const valuesOf = ({ name, from, to }: Dated & { name: string }) => ({
+  name,
   from: dayInWords(from),
   to: dayInWords(to),
 })
 
+function endText({ isStandIn }: Ending, personId: string | undefined): string {
+  if (isStandIn) return texts.endStandInText
+  return personId ? texts.endTextOther : texts.endText
+}
+
 export function DelegationLists({ all, personId, onEnded }: DelegationListsProps) {
   const { current, past, standsFor } = all
-  const [ending, setEnding] = useState<Delegation>()
+  const [ending, setEnding] = useState<Ending>()
   const end = useEndDelegation(personId)
-  const confirm = (each: Delegation) =>
-    end.mutate(each.id, { onSuccess: () => onEnded(fill(texts.hasEnded, valuesOf(each))) })
+  const confirm = (each: Ending) =>
+    end.mutate(each, {
+      onSuccess: () => onEnded(fill(each.isStandIn ? texts.hasEndedStandIn : texts.hasEnded, valuesOf(each))),
+    })
   return (
     <>
       {end.error && <ProblemAlert failure={end.error} fault={texts.failed} />}
@@ -38,21 +55,26 @@ export function DelegationLists({ all, personId, onEnded }: DelegationListsProps
         )}
         {current.map((each) => (
           <Line key={each.id} name={each.delegate.name} {...each}>
-            <Button
-              variant="default"
-              size="xs"
-              onClick={() => setEnding(each)}
-              aria-label={fill(texts.endNamed, valuesOf(each))}
-            >
-              {texts.end}
-            </Button>
+            <EndButton
+              ending={{
+                ...each,
+                approverId: each.approver.personId,
+                name: each.delegate.name,
+                isStandIn: false,
+              }}
+              onEnd={setEnding}
+            />
           </Line>
         ))}
       </Part>
       {standsFor.length > 0 && (
-        <Part title={texts.standsFor}>
-          {standsFor.map(({ approver, from, to }) => (
-            <Line key={`${approver.personId} ${from}`} name={approver.name} from={from} to={to} />
+        <Part title={personId ? texts.standsFor : texts.standsForOwn}>
+          {standsFor.map(({ approver: { personId: approverId, name }, ...each }) => (
+            <Line key={each.id} name={name} {...each}>
+              {!personId && (
+                <EndButton ending={{ ...each, approverId, name, isStandIn: true }} onEnd={setEnding} />
+              )}
+            </Line>
           ))}
         </Part>
       )}
@@ -66,13 +88,26 @@ export function DelegationLists({ all, personId, onEnded }: DelegationListsProps
       {ending && (
         <ConfirmDialog
           title={texts.endTitle}
-          text={fill(texts.endText, valuesOf(ending))}
+          text={fill(endText(ending, personId), valuesOf(ending))}
           go={texts.end}
           onGo={() => confirm(ending)}
           onClose={() => setEnding(undefined)}
         />
       )}
     </>
+  )
+}
+
+function EndButton({ ending, onEnd }: { ending: Ending; onEnd: (ending: Ending) => void }) {
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      onClick={() => onEnd(ending)}
+      aria-label={fill(texts.endNamed, valuesOf(ending))}
+    >
+      {texts.end}
+    </Button>
   )
 }
 

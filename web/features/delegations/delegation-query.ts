@@ -35,12 +35,17 @@ export function useNameDelegate(personId: Whose) {
   })
 }
 
+interface Ending {
+  readonly id: string
+  readonly approverId: string
+}
+
 export function useEndDelegation(personId: Whose) {
   const queries = useQueryClient()
   return useSingleMutation({
-    mutationFn: (id: string) =>
+    mutationFn: ({ approverId, id }: Ending) =>
       personId
-        ? call(delegationsApi.endDelegationOf, { params: { id: personId, delegation: id } })
+        ? call(delegationsApi.endDelegationOf, { params: { id: approverId, delegation: id } })
         : call(delegationsApi.endDelegation, { params: { id } }),
     onSettled: () => queries.invalidateQueries({ queryKey: delegationsQuery(personId).queryKey }),
   })
