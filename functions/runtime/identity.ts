@@ -1,5 +1,5 @@
 /** The step of `serve` that finds out who calls and whether they may: the token's subject, the person's own record and
- * whether the session has ended, at most 60 seconds old (docs/product.md#roles, #sessions). */
+ * whether the session has ended, here or at the user pool, at most 60 seconds old (docs/product.md#roles, #sessions). */
 import type { Endpoint } from '#shared/endpoint.ts'
 import type { Person } from '#shared/people/model.ts'
 import { isActive } from '#shared/people/rules.ts'
@@ -17,9 +17,11 @@ export interface Token {
   readonly session: string | undefined
 }
 
-/** Whoever calls with valid credentials, with an account or without. */
+/** Somebody who calls with valid credentials, with an account or without. */
 export interface Caller extends Token {
   readonly accessToken: string
+  /** The id of this one access token, unlike those of others of its session. */
+  readonly tokenId: string | undefined
 }
 
 /** Where callers are looked up. The runtime knows no feature, so whoever composes says it. */
@@ -28,6 +30,8 @@ export interface Directory {
   readonly personOfSub: (sub: string) => Promise<Person | undefined>
   /** Whether a token's session has ended, however long the token lives. */
   readonly hasEnded: (token: Token) => Promise<boolean>
+  /** Whether the user pool itself has ended it. */
+  readonly hasEndedAtPool: (caller: Caller) => Promise<boolean>
 }
 
 /** What `identity` finds out: as much as the endpoint's access asks for. */
@@ -44,16 +48,17 @@ export function identity(directory: Directory): Step<Routed & Identified> {
   const actorOf = actors(directory)
   const identify = async (event: Event, { access }: Endpoint, now: Date): Promise<Identified['identity']> => {
     if (access === 'public') return {}
-    const token = tokenOf(event)
-    if (!token) throw new Problem('unauthenticated')
+    const caller = callerOf(event)
+    if (!caller) throw new Problem('unauthenticated')
     if (access === 'authenticated') {
-      if (await directory.hasEnded(token)) throw new Problem('unauthenticated')
-      const accessToken = (event.headers.authorization ?? '').replace(/^Bearer /i, '')
-      return { caller: { ...token, accessToken } }
+      // These ask the pool themselves with the token, or are there to end the session.
+      if (await directory.hasEnded(caller)) throw new Problem('unauthenticated')
+      return { caller }
     }
-    const actor = await actorOf(token, now)
+    const actor = await actorOf(caller, now)
     checkAccess(access, actor)
-    return { actor, token }
+    const { sub, authTime, session } = caller
+    return { actor, token: { sub, authTime, session } }
   }
   return {
     before: async ({ event, internal }) => {
@@ -64,16 +69,18 @@ export function identity(directory: Directory): Step<Routed & Identified> {
 
 /** What the gateway found in the token; it hands every claim on as text. One without a time of its sign-in counts as
  * older than anything. */
-function tokenOf(event: Event): Token | undefined {
+function callerOf(event: Event): Caller | undefined {
   const { authorizer } = event.requestContext as {
     authorizer?: { jwt?: { claims?: Readonly<Record<string, unknown>> } }
   }
-  const { sub, auth_time: authTime, origin_jti: session } = authorizer?.jwt?.claims ?? {}
+  const { sub, auth_time: authTime, origin_jti: session, jti } = authorizer?.jwt?.claims ?? {}
   if (typeof sub !== 'string') return undefined
   return {
     sub,
     authTime: Number(authTime) || 0,
     session: typeof session === 'string' ? session : undefined,
+    accessToken: (event.headers.authorization ?? '').replace(/^Bearer /i, ''),
+    tokenId: typeof jti === 'string' ? jti : undefined,
   }
 }
 
@@ -81,13 +88,14 @@ const cacheMilliseconds = 60_000
 const maxCached = 2000
 
 /** Looks up who acts with a token, and keeps it for a while. */
-function actors(directory: Directory): (token: Token, now: Date) => Promise<Actor> {
+function actors(directory: Directory): (caller: Caller, now: Date) => Promise<Actor> {
   const cache = new Map<string, { person: Person; until: number }>()
-  return async (token, now) => {
-    const key = `${token.sub} ${token.session} ${token.authTime}`
+  return async (caller, now) => {
+    // The pool ends sessions, not single tokens, so all tokens of one are asked about once.
+    const key = `${caller.sub} ${caller.session} ${caller.authTime}`
     const cached = cache.get(key)
     const person =
-      cached && cached.until > now.getTime() ? cached.person : await personBehind(token, directory)
+      cached && cached.until > now.getTime() ? cached.person : await personBehind(caller, directory)
     if (!person) throw new Problem('account-not-registered')
     if (person !== cached?.person) {
       if (cache.size >= maxCached) cache.clear()
@@ -98,9 +106,13 @@ function actors(directory: Directory): (token: Token, now: Date) => Promise<Acto
   }
 }
 
-async function personBehind(token: Token, directory: Directory): Promise<Person | undefined> {
-  const [person, ended] = await Promise.all([directory.personOfSub(token.sub), directory.hasEnded(token)])
-  // Whoever is shut out is told that rather than to sign in again.
-  if (ended && (!person || isActive(person))) throw new Problem('unauthenticated')
+async function personBehind(caller: Caller, directory: Directory): Promise<Person | undefined> {
+  const [person, ...ended] = await Promise.all([
+    directory.personOfSub(caller.sub),
+    directory.hasEnded(caller),
+    directory.hasEndedAtPool(caller),
+  ])
+  // People who are shut out are told that rather than to sign in again.
+  if (ended.includes(true) && (!person || isActive(person))) throw new Problem('unauthenticated')
   return person
 }
