@@ -190,9 +190,10 @@ test('a publication is planned and called off', async ({ page }) => {
   await expect(page.getByText(editor.calledOff)).toBeVisible()
 })
 
-test('everyone else reads that they have no access', async ({ page }) => {
+test('everyone else is sent home and reads there that they have no access', async ({ page }) => {
   await openAs(page, 'employee', '/admin/content/page')
   await expect(page.getByText(accessTexts.noAccess)).toBeVisible()
+  await expect(page).toHaveURL('/')
 })
 
 test('the screens have nothing that stands in anybody’s way', async ({ page }) => {

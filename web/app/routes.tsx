@@ -4,8 +4,9 @@ import type { Params, RouteObject } from 'react-router-dom'
 import { contentKindTexts } from '#shared/messages/content-kinds.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import { monthOfAddress } from '#shared/nominations/months.ts'
+import { reportAt } from '#shared/reports/reports.ts'
 import { page, startError } from './page.ts'
-import type { PageRoute } from './page-handle.ts'
+import type { PageHandle, PageRoute } from './page-handle.ts'
 import { openPaths } from './session/open-paths.ts'
 import { requireSession } from './session/require-session.ts'
 import { isId, slugInWords } from './shell/breadcrumbs.ts'
@@ -16,8 +17,14 @@ const { pages } = shellTexts
 
 const notAvailable = page(() => import('./pages/dead-ends.tsx'), 'NotAvailablePage')
 
-/** All reports of nominations; who may open which, their table says (shared/reports/reports.ts). */
-const reportPage = page(() => import('#web/features/reports/report-page.tsx'), 'ReportPage')
+/** A report of nominations. Its row in the table of reports says who may open it (shared/reports/reports.ts). */
+function reportRoute(path: string, handle: Omit<PageHandle, 'onlyFor'>): PageRoute {
+  return {
+    path,
+    handle: { ...handle, onlyFor: reportAt(path)?.report.access ?? [] },
+    lazy: page(() => import('#web/features/reports/report-page.tsx'), 'ReportPage'),
+  }
+}
 
 /** A part of the address in words; an id says nothing to people. */
 const slug = (name: string) => (params: Params) => {
@@ -113,24 +120,18 @@ const recognition: PageRoute[] = [
     },
     lazy: page(() => import('#web/features/nominations/submit/recognition-pages.tsx'), 'AwardEventPage'),
   },
-  {
-    path: '/Recognition-Report/manager',
-    handle: {
-      title: pages.managerReport,
-      menu: [{ block: 'reports', forFlags: ['viewLineManagerReport'] }],
-    },
-    lazy: reportPage,
-  },
-  {
-    path: '/Recognition-Report/EXCO2',
-    handle: { title: pages.exco2Report, menu: [{ block: 'reports', forFlags: ['viewExco2Report'] }] },
-    lazy: reportPage,
-  },
-  {
-    path: '/Recognition-Report/HCBP',
-    handle: { title: pages.hcbpReport, menu: [{ block: 'reports', forFlags: ['viewHCBPReport'] }] },
-    lazy: reportPage,
-  },
+  reportRoute('/Recognition-Report/manager', {
+    title: pages.managerReport,
+    menu: [{ block: 'reports', forFlags: ['viewLineManagerReport'] }],
+  }),
+  reportRoute('/Recognition-Report/EXCO2', {
+    title: pages.exco2Report,
+    menu: [{ block: 'reports', forFlags: ['viewExco2Report'] }],
+  }),
+  reportRoute('/Recognition-Report/HCBP', {
+    title: pages.hcbpReport,
+    menu: [{ block: 'reports', forFlags: ['viewHCBPReport'] }],
+  }),
 ]
 
 /** What is done to a nomination; each screen with or without the last part. */
@@ -188,24 +189,18 @@ const profiles: PageRoute[] = [
 
 /** Reports about nominations, reminders, and what concerns employment equity. */
 const reports: PageRoute[] = [
-  {
-    path: '/HCBP-EOM-TOM-Report-HCBP',
-    handle: { title: pages.hcbpMonthReport, menu: [{ block: 'reports', forFlags: ['viewEOMReport'] }] },
-    lazy: reportPage,
-  },
-  {
-    path: '/HCBP-EOM-TOM-Report',
-    handle: {
-      title: pages.employeeAwardReport,
-      menu: [{ block: 'reports', forFlags: ['viewEmployeeAwards'] }],
-    },
-    lazy: reportPage,
-  },
-  {
-    path: '/Reward-Recognition-Report',
-    handle: { title: pages.myReports, menu: [{ block: 'reports', forFlags: ['viewReport'] }] },
-    lazy: reportPage,
-  },
+  reportRoute('/HCBP-EOM-TOM-Report-HCBP', {
+    title: pages.hcbpMonthReport,
+    menu: [{ block: 'reports', forFlags: ['viewEOMReport'] }],
+  }),
+  reportRoute('/HCBP-EOM-TOM-Report', {
+    title: pages.employeeAwardReport,
+    menu: [{ block: 'reports', forFlags: ['viewEmployeeAwards'] }],
+  }),
+  reportRoute('/Reward-Recognition-Report', {
+    title: pages.myReports,
+    menu: [{ block: 'reports', forFlags: ['viewReport'] }],
+  }),
   {
     path: '/employment-equity',
     handle: { title: pages.equityNomination, menu: [{ block: 'recognition' }] },
@@ -242,19 +237,15 @@ const reports: PageRoute[] = [
 ]
 
 const awardReports: PageRoute[] = [
-  {
-    path: '/report-ve-awards',
-    handle: {
-      title: pages.awardReport,
-      menu: [
-        { block: 'reports', forFlags: ['viewFullReport'], notForFlags: ['admin', 'linkAdmin'] },
-        { block: 'linkAdmin' },
-        { block: 'admin' },
-      ],
-    },
-    lazy: reportPage,
-  },
-  { path: '/report-ve-awards-old-format', handle: { title: pages.awardReport }, lazy: reportPage },
+  reportRoute('/report-ve-awards', {
+    title: pages.awardReport,
+    menu: [
+      { block: 'reports', forFlags: ['viewFullReport'], notForFlags: ['admin', 'linkAdmin'] },
+      { block: 'linkAdmin' },
+      { block: 'admin' },
+    ],
+  }),
+  reportRoute('/report-ve-awards-old-format', { title: pages.awardReport }),
   {
     path: '/report-innovation-awards',
     handle: {
@@ -287,14 +278,10 @@ const awardReports: PageRoute[] = [
       },
     ],
   },
-  {
-    path: '/report-archived',
-    handle: {
-      title: pages.archived,
-      menu: [{ block: 'reports', forFlags: ['viewFullReport'], notForFlags: ['admin'] }, { block: 'admin' }],
-    },
-    lazy: reportPage,
-  },
+  reportRoute('/report-archived', {
+    title: pages.archived,
+    menu: [{ block: 'reports', forFlags: ['viewFullReport'], notForFlags: ['admin'] }, { block: 'admin' }],
+  }),
 ]
 
 /** Months of payroll and their runs; HRBPs read there the rows of their people. */
@@ -461,8 +448,7 @@ const content: PageRoute[] = [
 /** What only administrators open. */
 const administration: PageRoute = {
   path: '/admin',
-  handle: { title: pages.administration, menu: [{ block: 'admin' }] },
-  lazy: page(() => import('./pages/administrators-only.tsx'), 'AdministratorsOnly'),
+  handle: { title: pages.administration, menu: [{ block: 'admin' }], onlyFor: ['admin'] },
   children: [
     { index: true, lazy: page(() => import('./pages/administration.tsx'), 'AdministrationPage') },
     {

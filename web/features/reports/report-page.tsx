@@ -8,7 +8,6 @@ import { shellTexts } from '#shared/messages/shell.ts'
 import { addressParts } from '#shared/reports/addresses.ts'
 import type { ReportRow } from '#shared/reports/model.ts'
 import { offersColumns, type Report, type ReportLook, reportAt } from '#shared/reports/reports.ts'
-import { useMe } from '#web/client/me.ts'
 import { now } from '#web/client/site-config.ts'
 import { DeadEnd } from '#web/ui/dead-end.tsx'
 import { Empty } from '#web/ui/empty.tsx'
@@ -18,7 +17,6 @@ import { Page } from '#web/ui/page.tsx'
 import { Paged } from '#web/ui/paged.tsx'
 import print from '#web/ui/print.module.css'
 import { placeAfter } from '#web/ui/range-text.ts'
-import { RedirectHome } from '#web/ui/redirect-home.tsx'
 import { useChosenPerson } from '#web/ui/use-chosen-person.ts'
 import { useIsFormer } from '#web/ui/use-is-former.ts'
 import { type ChosenPerson, type ListAddress, useListAddress } from '#web/ui/use-list-address.ts'
@@ -32,14 +30,12 @@ import classes from './reports.module.css'
 import { usePartsEarly } from './use-parts-early.ts'
 import { useReport } from './use-report.ts'
 
-/** The report that stands at the address, for those who may open it. */
+/** The report that stands at the address. Its route lets in only those who may open it (web/app/routes.tsx). */
 export function ReportPage() {
   const { pathname } = useLocation()
-  const { flags } = useMe()
   const found = reportAt(pathname.replace(/\/+$/, ''))
   if (!found) return <DeadEnd title={shellTexts.notFoundTitle} text={shellTexts.notFound} />
   const { report, look } = found
-  if (!report.access.some((each) => flags.includes(each))) return <RedirectHome why="page" />
   // Nothing of one report stays in the other.
   return <ReportScreen key={`${report.key} ${look}`} report={report} look={look} />
 }

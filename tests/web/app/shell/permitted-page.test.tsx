@@ -4,7 +4,7 @@ import { MantineProvider } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useQuery } from '@tanstack/react-query'
 import { render, screen, waitFor } from '@testing-library/react'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom'
 import { afterEach, expect, it } from 'vitest'
 import { peopleAdminTexts } from '#shared/messages/directory-administration.ts'
 import { accessTexts } from '#shared/messages/problems.ts'
@@ -14,6 +14,7 @@ import { asMe } from '#shared/people/rules.ts'
 import { somebody } from '#tests/support/people.ts'
 import { standInApi, thandi } from '#tests/web/pages.tsx'
 import type { PageHandle } from '#web/app/page-handle.ts'
+import { routes as allRoutes } from '#web/app/routes.tsx'
 import { beginSession } from '#web/app/session/browser-session.ts'
 import { Shell } from '#web/app/shell/shell.tsx'
 import { call } from '#web/client/call.ts'
@@ -35,16 +36,22 @@ function Reports() {
   return <p>The reports</p>
 }
 
-function open(me: Me, path = '/reports'): () => string {
+const ownRoutes: RouteObject[] = [
+  {
+    element: <Shell />,
+    children: [
+      { path: '/', element: <p>Home</p> },
+      { path: '/reports', handle, element: <Reports /> },
+      { path: '/of-hrbps', handle: ofHrbps, element: <p>What is theirs</p> },
+    ],
+  },
+]
+
+function open(me: Me, path = '/reports', routes = ownRoutes): () => string {
   api.answers['GET /links'] = [200, { guides: [], resources: [] }]
   beginSession({ remember: true })
   queryClient.setQueryData(meQuery.queryKey, me)
-  const children = [
-    { path: '/', element: <p>Home</p> },
-    { path: '/reports', handle, element: <Reports /> },
-    { path: '/of-hrbps', handle: ofHrbps, element: <p>What is theirs</p> },
-  ]
-  const router = createMemoryRouter([{ element: <Shell />, children }], { initialEntries: [path] })
+  const router = createMemoryRouter(routes, { initialEntries: [path] })
   render(
     <MantineProvider env="test">
       <RouterProvider router={router} />
@@ -80,4 +87,21 @@ it('tells those who have a page of their own where that is', async () => {
 it('tells the others there what everybody is told', async () => {
   open(thandi, '/of-hrbps')
   expect((await screen.findByRole('alert')).textContent).toContain(accessTexts.noAccess)
+})
+
+it.each([
+  ...[
+    '/admin',
+    '/admin/people',
+    '/admin/people/p1',
+    '/admin/schedules',
+    '/admin/content/page',
+    '/admin/nowhere',
+  ],
+  ...['/report-ve-awards', '/Recognition-Report/HCBP', '/abuse-reports', '/payroll/answers'],
+])('brings home who opens %s and may not, and tells them so there', async (address) => {
+  const pathname = open(thandi, address, allRoutes)
+  expect((await screen.findByRole('alert')).textContent).toContain(shellTexts.sentHome.title)
+  expect(screen.getByRole('alert').textContent).toContain(accessTexts.noAccess)
+  await waitFor(() => expect(pathname()).toBe('/'))
 })

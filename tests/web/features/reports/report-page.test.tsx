@@ -5,11 +5,9 @@ import { describe, expect, it } from 'vitest'
 import { fill } from '#shared/messages/fill.ts'
 import { filterPanelTexts } from '#shared/messages/filter-panel.ts'
 import { listsTexts } from '#shared/messages/lists.ts'
-import { accessTexts } from '#shared/messages/problems.ts'
 import { reportTexts as texts } from '#shared/messages/reports-screen.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
-import { reportKeys, reportOf } from '#shared/reports/reports.ts'
-import { problem, standInApi, thandi } from '#tests/web/pages.tsx'
+import { problem, standInApi } from '#tests/web/pages.tsx'
 import { amy, details, holder, noCounts, openReport, page, row, rows } from './screen.tsx'
 
 const api = standInApi()
@@ -44,19 +42,7 @@ async function fold() {
   await waitFor(() => expect(screen.queryByRole('textbox', { name: new RegExp(filters.to) })).toBeNull())
 }
 
-describe('who gets in', () => {
-  const withScreen = reportKeys.filter((key) => reportOf(key).addresses.length > 0)
-  it.each(withScreen)('%s is not for others: they are sent home and told why', async (key) => {
-    const [at] = reportOf(key).addresses
-    const where = openReport(at?.path ?? '', thandi)
-    expect(await screen.findByText(accessTexts.noAccess)).toBeTruthy()
-    expect(accessTexts.noAccess).toBe(
-      'You do not have access to this page. Please contact the HR team to gain access',
-    )
-    expect(where()).toBe('/')
-    expect(api.heard).toEqual([])
-  })
-
+describe('the address', () => {
   it('an address is one however it is written', async () => {
     api.answers['GET /reports/exco2?size=100'] = [200, page([])]
     openReport('/recognition-report/exco2', holder('exco2-report-access'))

@@ -3,8 +3,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { fixedKinds } from '#shared/content/model.ts'
-import { accessTexts } from '#shared/messages/problems.ts'
-import { problem, thandi } from '#tests/web/pages.tsx'
+import { problem } from '#tests/web/pages.tsx'
 import { kindSettings, kinds } from '#web/features/content/editing/kinds.ts'
 import { adminApi, aPage, open, press, recordOf, summaryOf, texts } from './screen.tsx'
 
@@ -109,15 +108,6 @@ it('has no such page for a kind that there is not', async () => {
   open('/admin/content/nonsense')
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy()
 })
-
-it.each(['/admin', '/admin/content/page', '/admin/content/page/new', '/admin/mail'])(
-  'tells everyone else at %s that they have no access, and asks the server nothing',
-  async (address) => {
-    open(address, thandi)
-    expect(await screen.findByText(accessTexts.noAccess)).toBeTruthy()
-    expect(api.heard).toEqual([])
-  },
-)
 
 it('leads from the overview to everything', async () => {
   open('/admin')

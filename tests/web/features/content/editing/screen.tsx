@@ -1,6 +1,6 @@
 /** The administrators' screens with an API behind them, and what people do there. */
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { Link } from 'react-router-dom'
+import { Link, Outlet } from 'react-router-dom'
 import { beforeEach, expect } from 'vitest'
 import type { Content, ContentOf, ContentRecord, ContentSummary } from '#shared/content/model.ts'
 import { adminTexts } from '#shared/messages/administration.ts'
@@ -9,7 +9,6 @@ import { asMe } from '#shared/people/rules.ts'
 import { somebody } from '#tests/support/people.ts'
 import { openPage, standInApi } from '#tests/web/pages.tsx'
 import { AdministrationPage } from '#web/app/pages/administration.tsx'
-import { AdministratorsOnly } from '#web/app/pages/administrators-only.tsx'
 import { ContentEditorPage } from '#web/features/content/editing/editor/content-editor-page.tsx'
 import { ContentListPage } from '#web/features/content/editing/list/content-list-page.tsx'
 import { UndeliveredMailPage } from '#web/features/outbox/undelivered-mail-page.tsx'
@@ -84,7 +83,7 @@ export function open(address: string, me: Me = administrator): () => string {
   const element = (
     <>
       <Link to="/admin">Leave</Link>
-      <AdministratorsOnly />
+      <Outlet />
     </>
   )
   return openPage([{ element, children }], address, me)
