@@ -16,6 +16,6 @@ export const chartTexts = {
   slice: '{name}: {value} ({share}%)',
   part: '{line}, {name}: {value}',
   total: 'Total',
-  share: 'Share',
+  share: 'Share (rounded)',
   shareOf: '{share}%',
 } as const

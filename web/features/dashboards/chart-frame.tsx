@@ -48,8 +48,8 @@ export interface ChartProps<T> {
 
 interface ChartFrameProps<T> extends ChartProps<T> {
   readonly shape: ChartShape
-  /** Of what is drawn, in px. */
-  readonly height: number
+  /** Of what is drawn, in px; while it is not known yet, of as much as there may be. */
+  readonly height: number | ((data: T | undefined) => number)
   /** Bars, columns or parts that there may be. */
   readonly count: number
   readonly tableOf: (data: T) => ChartTable
@@ -60,7 +60,7 @@ interface ChartFrameProps<T> extends ChartProps<T> {
 }
 
 export function ChartFrame<T>(props: ChartFrameProps<T>) {
-  const { name, fileName = name, title, about, actions, shape, height, count } = props
+  const { name, fileName = name, title, about, actions, shape, count } = props
   const query = keepDataOnFault(props.query)
   // What is shown is not what it says that it is of.
   const isFormer = props.query.isPlaceholderData === true
@@ -68,6 +68,7 @@ export function ChartFrame<T>(props: ChartFrameProps<T>) {
   const heading = useId()
   const body = useRef<HTMLDivElement>(null)
   const { data } = query
+  const height = typeof props.height === 'number' ? props.height : props.height(data)
   const isThere = data !== undefined && !props.isEmpty(data)
   const { retry, place } = useGoOn(query.refetch)
   // Anew with each state: it takes the focus that the one before had, which what is inert cannot.

@@ -49,18 +49,11 @@ export interface ChartCell {
 export const totalOf = (parts: readonly { readonly value: number }[]) =>
   parts.reduce((sum, { value }) => sum + value, 0)
 
-/** How much of a hundred each part is, whole; all together they are a hundred, where there is anything. What rounding down
- * leaves goes to those that lost most by it. */
+/** How much of a hundred each part is, rounded to a whole. All are rounded alike, so equal parts have equal shares, and
+ * together they may be a little more or less than a hundred. */
 export function sharesOf(parts: readonly { readonly value: number }[]): number[] {
   const total = totalOf(parts)
-  if (total === 0) return parts.map(() => 0)
-  const exact = parts.map(({ value }) => (value / total) * 100)
-  const shares = exact.map(Math.floor)
-  const lost = exact.map((share, at) => ({ at, lost: share - Math.floor(share) }))
-  const left = 100 - shares.reduce((sum, share) => sum + share, 0)
-  for (const { at } of lost.toSorted((a, b) => b.lost - a.lost).slice(0, left))
-    shares[at] = (shares[at] ?? 0) + 1
-  return shares
+  return parts.map(({ value }) => (total === 0 ? 0 : Math.round((value / total) * 100)))
 }
 
 /** What each part of a pie says of itself. */

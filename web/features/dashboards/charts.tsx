@@ -107,14 +107,15 @@ interface StackChartProps<T> extends ChartProps<T> {
   readonly isEmpty?: (data: T) => boolean
 }
 
-/** Bars below each other, each with its name and its sum. */
+/** Bars below each other, each with its name and its sum: as high as there are entries, one line where there are none. */
 export function BarsChart<T>(props: StackChartProps<T>) {
   const { title, series, stacksOf, count } = props
-  const height = count * barHeight
+  const linesOf = (data: T | undefined) => (data === undefined ? count : Math.max(1, stacksOf(data).length))
+  const heightOf = (data: T | undefined) => linesOf(data) * barHeight
   return (
-    <ChartFrame {...frameOf(props)} shape="bars" height={height}>
+    <ChartFrame {...frameOf(props)} shape="bars" height={heightOf}>
       {(data) => (
-        <Suspense fallback={<ChartSkeleton shape="bars" height={height} count={count} />}>
+        <Suspense fallback={<ChartSkeleton shape="bars" height={heightOf(data)} count={linesOf(data)} />}>
           <BarDrawing title={title} series={series} stacks={stacksOf(data)} />
         </Suspense>
       )}

@@ -9,6 +9,7 @@ import { shellTexts } from '#shared/messages/shell.ts'
 import { openPage, standInApi } from '#tests/web/pages.tsx'
 import { networkProblem, ProblemError } from '#web/client/problem-error.ts'
 import { BarsChart, PieChart } from '#web/features/dashboards/charts.tsx'
+import { barHeight, toldHeight } from '#web/features/dashboards/sizes.ts'
 
 standInApi()
 
@@ -159,4 +160,34 @@ it('of bars whose sums are all nothing is there where it says more than these', 
   expect(screen.queryByText('There are none.')).toBeNull()
   fireEvent.click(button(texts.asTableOf))
   expect(await screen.findByRole('row', { name: /Amy Nkosi/ })).toBeTruthy()
+})
+
+/** The room that is kept for a chart's picture, in px, without the line below it. */
+function room(): number {
+  const body = screen.getByRole('region', { name: title }).querySelector<HTMLElement>('[aria-busy]')
+  return Number.parseFloat(body?.style.minHeight ?? '') - toldHeight
+}
+
+it.each([
+  ['on its way, as many as were asked for', undefined, 10],
+  ['with ten', 10, 10],
+  ['with two', 2, 2],
+  ['with none, a line that says so', 0, 1],
+] as const)('of bars takes the room of what it lists: %s', (_, listed, lines) => {
+  const stackOf = (n: number) => ({ id: `p${n}`, name: `P ${n}`, parts: [{ series: '102', value: n + 1 }] })
+  const stacks = listed === undefined ? undefined : Array.from({ length: listed }, (__, n) => stackOf(n))
+  const element = (
+    <BarsChart
+      {...said}
+      series={slices}
+      count={10}
+      heads={{ name: 'Approver', total: 'Days' }}
+      query={{ data: stacks, error: null, refetch: nothing }}
+      stacksOf={(all) => all}
+    />
+  )
+  openPage([{ path: '/', element }], '/')
+  expect(room()).toBe(lines * barHeight)
+  expect(barHeight).toBe(30)
+  expect(screen.queryByText('There are none.') !== null).toBe(listed === 0)
 })
