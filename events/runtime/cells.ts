@@ -1,11 +1,5 @@
 /** What may stand in a cell, in every format (docs/product.md#exports). */
-import { cutMark } from '#shared/exports/cells.ts'
-
-/** What a spreadsheet takes for the beginning of a formula, in the widths that it knows. */
-const formula = /^\s*[=+\-@＝＋－＠]|^[\t\n]/
-
-/** An amount that is taken back, with its currency: no spreadsheet can run it. */
-const negativeAmount = /^-\d+ [A-Z]{3}$/
+import { cutMark, harmless } from '#shared/exports/cells.ts'
 
 /** What no XML may hold, and nobody can read; line ends of all kinds become one. Halves of a sign that is two units long
  * go before, as `toWellFormed` does it. */
@@ -13,23 +7,22 @@ const negativeAmount = /^-\d+ [A-Z]{3}$/
 const unreadable = /[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ufffe\uffff]/g
 const lineEnds = /\r\n?/g
 
-/** Texts that all of this leaves as they are, told by one look: most of them. */
+/** Texts without anything of that kind, told by one look: most of them. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
-const special = /^[\s=+\-@＝＋－＠]|[\x00-\x08\x0b-\x1f\x7f\ud800-\udfff\ufffe\uffff]/
+const special = /[\x00-\x08\x0b-\x1f\x7f\ud800-\udfff\ufffe\uffff]/
 
 /** What a spreadsheet takes in a cell, in units of UTF-16 as it counts. */
 const mostUnits = 32_767
 
-/** A text as it stands in its cell, and whether it was cut. A text that would be run begins with an apostrophe. */
+/** A text as it stands in its cell, and whether it was cut. Nothing in it is run by a spreadsheet. */
 export function cellOf(text: string): { readonly cell: string; readonly isCut: boolean } {
-  const readable = special.test(text) ? harmless(text) : text
-  if (readable.length <= mostUnits) return { cell: readable, isCut: false }
-  return { cell: cutTo(readable, mostUnits - cutMark.length) + cutMark, isCut: true }
+  const safe = harmless(special.test(text) ? readable(text) : text)
+  if (safe.length <= mostUnits) return { cell: safe, isCut: false }
+  return { cell: cutTo(safe, mostUnits - cutMark.length) + cutMark, isCut: true }
 }
 
-function harmless(text: string): string {
-  const clean = text.toWellFormed().replace(lineEnds, '\n').replace(unreadable, '')
-  return formula.test(clean) && !negativeAmount.test(clean) ? `'${clean}` : clean
+function readable(text: string): string {
+  return text.toWellFormed().replace(lineEnds, '\n').replace(unreadable, '')
 }
 
 const signs = new Intl.Segmenter('en', { granularity: 'grapheme' })

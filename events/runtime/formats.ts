@@ -1,7 +1,7 @@
 /** The formats of files: each makes bytes of rows as they come, and holds none of them. */
 import { writeXlsxStream } from 'hucre/xlsx'
+import { byteOrderMark, csvLine } from '#shared/exports/csv.ts'
 import { contentTypes, type ExportFormat } from '#shared/exports/formats.ts'
-import { byteOrderMark, csvLine } from './csv.ts'
 
 type Rows = AsyncIterable<readonly (readonly (string | number)[])[]>
 

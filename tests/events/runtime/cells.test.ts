@@ -9,10 +9,12 @@ const most = 32_767
 test.each([
   ['an ordinary text', 'Só, 日本 and so on', 'Só, 日本 and so on'],
   ['a formula', '=1+1', "'=1+1"],
-  ['a formula behind blanks', ' \t@x', "' \t@x"],
+  ['a formula behind blanks', '  @x', "'  @x"],
+  ['a formula behind another cell', 'a;\t@x', "a;\t'@x"],
   ['a formula of wide signs', '＝1', "'＝1"],
   ['a formula behind what is taken out', '\u0000\u0007=1', "'=1"],
   ['a text that begins with a line', '\r\nx', "'\nx"],
+  ['a formula on a line of its own', 'x\r=1', "x\n'=1"],
   ['an equals sign in its midst', 'a=b', 'a=b'],
   ['line ends of all kinds', 'a\r\nb\rc\nd', 'a\nb\nc\nd'],
   ['control characters', 'a\u0000\u000b\u001b\ufffeb', 'ab'],

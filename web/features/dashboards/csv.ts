@@ -1,19 +1,11 @@
 /** A chart's table as a spreadsheet reads it. Pure. */
+import { csvLine } from '#shared/exports/csv.ts'
 import type { ChartTable } from './chart.ts'
 
-/** What is in a spreadsheet's cell and begins so would be reckoned rather than read. */
-const formula = /^[=+\-@\t\r]/
-
-/** A table as CSV (RFC 4180), its heads first. */
+/** A table as CSV, its heads first. */
 export function csvOf({ columns, rows }: ChartTable): string {
-  const cell = (value: string | number) => {
-    const text = typeof value === 'number' ? String(value) : value.replace(formula, "'$&")
-    return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
-  }
   return [
-    columns.map(({ header }) => cell(header)),
-    ...rows.map(({ cells }) => cells.map(({ value }) => cell(value))),
-  ]
-    .map((line) => `${line.join(',')}\r\n`)
-    .join('')
+    csvLine(columns.map(({ header }) => header)),
+    ...rows.map(({ cells }) => csvLine(cells.map(({ value }) => value))),
+  ].join('')
 }

@@ -1,13 +1,11 @@
 /** Hands what was made here to the browser, to be saved: a chart's table, and its picture with its title and legend; or to be
  * printed. */
 import type { RefObject } from 'react'
+import { byteOrderMark } from '#shared/exports/csv.ts'
 import { turnLight } from '#web/ui/light-scheme.ts'
 import type { ChartTable } from './chart.ts'
 import { csvOf } from './csv.ts'
 import { type Look, patterns } from './looks.ts'
-
-/** Spreadsheets read UTF-8 by this mark. */
-const byteOrderMark = '\uFEFF'
 
 export function saveCsv(fileName: string, table: ChartTable): void {
   save(fileName, new Blob([byteOrderMark, csvOf(table)], { type: 'text/csv' }))

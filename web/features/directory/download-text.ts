@@ -1,7 +1,5 @@
 /** Gives the browser a text to save as a file. */
-
-/** Spreadsheets read UTF-8 by this mark. */
-const byteOrderMark = '\uFEFF'
+import { byteOrderMark } from '#shared/exports/csv.ts'
 
 export function downloadText(name: string, text: string): void {
   const address = URL.createObjectURL(new Blob([byteOrderMark, text], { type: 'text/csv' }))

@@ -1,6 +1,7 @@
 /** The bad lines of a file, in words, and all of them as a file to work through. */
 import { columnNamed, lettersOf } from '#shared/directory/columns.ts'
 import type { DirectoryImport, ImportEntry } from '#shared/directory/model.ts'
+import { csvLine } from '#shared/exports/csv.ts'
 import { peopleAdminTexts } from '#shared/messages/directory-administration.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { call } from '#web/client/call.ts'
@@ -25,13 +26,6 @@ export async function badLinesCsv({ id }: DirectoryImport): Promise<string> {
     for (const entry of page.items)
       rows.push([String(entry.line ?? ''), entry.column ?? '', badLineText(entry), entry.value ?? ''])
     cursor = page.next
-    if (!cursor) return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')
+    if (!cursor) return rows.map(csvLine).join('')
   }
-}
-
-/** Quoted where it has to be; what a spreadsheet would run as a formula is made harmless
- * (docs/product.md#exports). */
-function cell(value: string): string {
-  const harmless = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
