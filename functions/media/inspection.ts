@@ -19,9 +19,20 @@ export function bytesNeeded(extension: Extension): number | undefined {
   return extension === 'pdf' || extension === 'mp4' ? 65_536 : undefined
 }
 
+/** Where readers of PDFs look for the head of one, in bytes. */
+const headOfPdf = 1024
+
+/** White space and the mark of UTF-8: some programs write blank lines before a PDF's head, and readers take it so. */
+function blankBytesBefore(bytes: Uint8Array): number {
+  const blank = new Set([0x09, 0x0a, 0x0c, 0x0d, 0x20, 0xef, 0xbb, 0xbf])
+  const start = bytes.subarray(0, headOfPdf).findIndex((byte) => !blank.has(byte))
+  return Math.max(start, 0)
+}
+
 /** Whether these bytes begin, or are, a file of that ending. */
 export async function matchesDeclaredType(extension: Extension, bytes: Uint8Array): Promise<boolean> {
-  const found = await fileTypeFromBuffer(bytes).catch(() => undefined)
+  const start = extension === 'pdf' ? blankBytesBefore(bytes) : 0
+  const found = await fileTypeFromBuffer(bytes.subarray(start)).catch(() => undefined)
   if (!found || !contents[extension].includes(found.mime)) return false
   return extension !== 'doc' || hasWordStream(bytes)
 }

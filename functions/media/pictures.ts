@@ -1,7 +1,7 @@
 /** Pictures: how large they are, without what they tell of who took them and where, and small copies of them. */
 import type { Metadata, Sharp, SharpOptions } from 'sharp'
 import type { Size } from '#shared/media/object-keys.ts'
-import { maxDecodedBytes, maxPixels, maxSide } from '#shared/media/rules.ts'
+import { maxDecodedBytes, maxPhotoPixels, maxPixels, maxSide, shownSide } from '#shared/media/rules.ts'
 import { Problem } from '#shared/problems.ts'
 
 /** Longest side of a small copy, in pixels: two for each of a card's, as fine screens have it. */
@@ -13,9 +13,9 @@ const quality = { original: 92, thumbnail: 80 } as const
 /** Ends decoding and encoding that take too long, well before the function itself would be ended. */
 const maxSeconds = 8
 
-/** Each scan of a progressive JPEG goes through the whole picture, and the decoder cannot be ended within them;
- * programs make a dozen. */
-const maxScans = 50
+/** Each scan of a progressive JPEG goes through the whole picture, and the decoder cannot be ended within them; programs
+ * make a dozen. So many pixels can be gone through in all. */
+const maxScannedPixels = 50 * maxPixels
 const scanMarker = Buffer.from([0xff, 0xda])
 
 /** Sides of faces, which are squares, in pixels: two for each of the largest that they are shown at. */
@@ -29,17 +29,19 @@ interface Picture {
   readonly copies: Readonly<Partial<Record<Size, Uint8Array>>>
 }
 
-/** Makes of an uploaded picture what is kept. The original is turned as it is to be seen and encoded anew: pixels, of 8
- * bits a colour, and their colour profile are all that is left of the file. Raises `media-unreadable` and `media-too-many-pixels`; the
- * latter before anything is decoded. */
+/** Makes of an uploaded picture what is kept. The original is turned as it is to be seen, a photo of more than
+ * `maxPixels` made smaller, and encoded anew: pixels, of 8 bits a colour, and their colour profile are all that is left
+ * of the file. Raises `media-unreadable`, and `media-too-many-pixels` before anything is decoded. */
 export async function pictureOf(bytes: Uint8Array, contentType: string): Promise<Picture> {
   const { open, metadata, encode } = await opened(bytes, contentType)
   const small = open().resize(thumbnailSide, thumbnailSide, { fit: 'inside', withoutEnlargement: true })
-  const whole = keepsProfile.includes(metadata.space) ? open().keepIccProfile() : open()
-  const { width, height } = metadata.autoOrient
+  const sized = metadata.width * metadata.height > maxPixels ? open().resize(smallerPhoto) : open()
+  const whole = keepsProfile.includes(metadata.space) ? sized.keepIccProfile() : sized
   // One after the other: each may hold the whole picture.
   const thumbnail = await encode(small, quality.thumbnail)
-  return { width, height, copies: { thumbnail, original: await encode(whole, quality.original) } }
+  const original = await encode(whole, quality.original)
+  const { width, height } = await (await decoderOf(original))().metadata()
+  return { width, height, copies: { thumbnail, original } }
 }
 
 /** Makes of an uploaded picture the squares that show somebody's face, of its middle where it is none: as above, and in
@@ -62,12 +64,17 @@ export async function faceOf(bytes: Uint8Array, contentType: string): Promise<Pi
 async function opened(bytes: Uint8Array, contentType: string) {
   const open = await decoderOf(bytes)
   const metadata = await readable(open({ limitInputPixels: false }).metadata())
-  refuseTooLarge(metadata)
-  if (metadata.isProgressive && scansIn(bytes) > maxScans) throw new Problem('media-unreadable')
+  refuseTooLarge(metadata, contentType)
+  const { isProgressive, width, height } = metadata
+  if (isProgressive && scansIn(bytes) * width * height > maxScannedPixels)
+    throw new Problem('media-unreadable')
   const encode = (picture: Sharp, quality: number) =>
     readable(encoded(picture, contentType, metadata, quality).toBuffer())
   return { open, metadata, encode }
 }
+
+/** How a photo of more pixels than are kept is made smaller: as browsers do it before they send one. */
+const smallerPhoto = { width: shownSide, height: shownSide, fit: 'inside' } as const
 
 /** Profiles of print and of greys say nothing of the colours that browsers get. */
 const keepsProfile: readonly unknown[] = ['srgb', 'rgb16']
@@ -77,9 +84,11 @@ async function decoderOf(bytes: Uint8Array): Promise<(options?: SharpOptions) =>
   loading ??= loadSharp()
   const sharp = await loading
   return (options) =>
-    sharp(bytes, { autoOrient: true, failOn: 'error', limitInputPixels: maxPixels, ...options }).timeout({
-      seconds: maxSeconds,
-    })
+    sharp(bytes, { autoOrient: true, failOn: 'error', limitInputPixels: maxPhotoPixels, ...options }).timeout(
+      {
+        seconds: maxSeconds,
+      },
+    )
 }
 
 /** With the first picture, so that nobody else waits for it. Its decoders of all other formats are shut off. */
@@ -92,10 +101,13 @@ async function loadSharp() {
 }
 let loading: ReturnType<typeof loadSharp> | undefined
 
-function refuseTooLarge({ width, height, channels, depth }: Metadata): void {
-  const decoded = width * height * channels * (depth === 'ushort' ? 2 : 1)
-  if (width * height <= maxPixels && Math.max(width, height) <= maxSide && decoded <= maxDecodedBytes) return
-  const values = { megapixels: maxPixels / 1_000_000, side: maxSide.toLocaleString('en') }
+function refuseTooLarge({ width, height, channels, depth }: Metadata, contentType: string): void {
+  // A JPEG is made smaller row by row: it never stands in memory as a whole.
+  const isPhoto = contentType === 'image/jpeg'
+  const most = isPhoto ? maxPhotoPixels : maxPixels
+  const decoded = isPhoto ? 0 : width * height * channels * (depth === 'ushort' ? 2 : 1)
+  if (width * height <= most && Math.max(width, height) <= maxSide && decoded <= maxDecodedBytes) return
+  const values = { megapixels: most / 1_000_000, side: maxSide.toLocaleString('en') }
   throw new Problem('media-too-many-pixels', { values })
 }
 

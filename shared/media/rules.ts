@@ -78,14 +78,36 @@ export function safeName(name: string): string {
   )
 }
 
-/** The ending of a safe name, where something stands before it and a purpose takes it. */
+/** Endings that some programs give to files of another name. Browsers on Windows save JPEGs as `.jfif`. */
+const otherEndings: ReadonlyMap<string, Extension> = new Map([
+  ['jfif', 'jpg'],
+  ['jpe', 'jpg'],
+])
+
+/** The type by the ending of a safe name, where something stands before it and a purpose takes it. */
 export function extensionOf(name: string, purpose: Purpose): Extension | undefined {
-  const [, ending] = /^.+\.([a-z0-9]+)$/i.exec(safeName(name)) ?? []
-  return extensionsOf(purpose).find((each) => each === ending?.toLowerCase())
+  const [, given = ''] = /^.+\.([a-z0-9]+)$/i.exec(safeName(name)) ?? []
+  const ending = given.toLowerCase()
+  const type = otherEndings.get(ending) ?? ending
+  return extensionsOf(purpose).find((each) => each === type)
 }
 
-/** Most pixels of a picture: more would take too long to decode, and a small file can claim any number. */
+/** The endings that a browser's dialogue offers for a purpose, as its `accept` attribute wants them. */
+export function acceptOf(purpose: Purpose): string {
+  const taken = extensionsOf(purpose)
+  const others = [...otherEndings].flatMap(([ending, type]) => (taken.includes(type) ? [ending] : []))
+  return [...taken, ...others].map((each) => `.${each}`).join(',')
+}
+
+/** Most pixels of a picture that is kept. A photo with more is made smaller, any other picture is refused: it would
+ * take too long to decode, and a small file can claim any number. */
 export const maxPixels = 25_000_000
+
+/** Longest side of a picture that was made smaller, in pixels: all that screens can show of it. */
+export const shownSide = 2560
+
+/** Most pixels of a photo (a JPEG), which is made smaller while it is decoded: telephones make up to 108 million. */
+export const maxPhotoPixels = 120_000_000
 
 /** Most pixels of a side: a decoder keeps something of each row, however short. */
 export const maxSide = 16_000
@@ -105,11 +127,23 @@ interface Candidate {
   readonly size: number
 }
 
+/** Largest picture that is chosen, in bytes: the browser makes it smaller before it is uploaded. */
+const mostChosenBytes = 60 * megabyte
+
+/** Why a file cannot be chosen for a purpose; nothing where it can. A picture may be larger than what is uploaded. */
+export function whyNotChoose(file: Candidate, purpose: Purpose): string | undefined {
+  return whyNot(file, purpose, takesPictures(purpose) ? mostChosenBytes : 0)
+}
+
 /** Why a file cannot be uploaded for a purpose; nothing where it can. */
-export function whyNotUpload({ name, size }: Candidate, purpose: Purpose): string | undefined {
+export function whyNotUpload(file: Candidate, purpose: Purpose): string | undefined {
+  return whyNot(file, purpose, 0)
+}
+
+function whyNot({ name, size }: Candidate, purpose: Purpose, leastLimit: number): string | undefined {
   const extension = extensionOf(name, purpose)
   if (!extension) return accepted[purpose].refusal
-  const { mostBytes } = fileTypes[extension]
+  const mostBytes = Math.max(fileTypes[extension].mostBytes, leastLimit)
   if (size === 0) return mediaRefusals.empty
   if (size > mostBytes) return fill(mediaRefusals.tooBig, { megabytes: mostBytes / megabyte })
   return undefined

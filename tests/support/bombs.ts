@@ -71,6 +71,15 @@ export function jpegOfScans(jpeg: Buffer, scans: number): Buffer {
   ])
 }
 
+/** A JPEG file that says it has this many pixels. */
+export function jpegClaiming(jpeg: Buffer, width: number, height: number): Buffer {
+  const claiming = Buffer.from(jpeg)
+  const frame = claiming.indexOf(Buffer.from([0xff, 0xc0]))
+  claiming.writeUInt16BE(height, frame + 5)
+  claiming.writeUInt16BE(width, frame + 7)
+  return claiming
+}
+
 /** The same file with another frame before its own, of this many pixels. */
 export function jpegOfFrames(jpeg: Buffer, width: number, height: number): Buffer {
   const frame = Buffer.from([8, 0, 0, 0, 0, 3, 1, 0x11, 0, 2, 0x11, 0, 3, 0x11, 0])

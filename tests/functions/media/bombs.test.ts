@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
-import { archive, jpegOfFrames, jpegOfScans, png, pngHiding } from '#tests/support/bombs.ts'
+import { archive, jpegClaiming, jpegOfFrames, jpegOfScans, png, pngHiding } from '#tests/support/bombs.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'thinktank-bombs-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -85,6 +85,12 @@ describe('a file that becomes very much needs hardly any memory', () => {
     ],
     ['a JPEG with two frames', 'jpg', () => jpegOfFrames(photo, 5000, 5000), 'media-unreadable'],
     ['a large JPEG of many scans', 'jpg', () => jpegOfScans(progressive, 6), 'media-unreadable'],
+    [
+      'a JPEG of more pixels than any camera makes',
+      'jpg',
+      () => jpegClaiming(photo, 16_000, 16_000),
+      'media-too-many-pixels',
+    ],
     ['a PNG with a text', 'png', () => pngHiding('zTXt', 'Comment\0\0', many), '9 × 9'],
     ['a PNG with a colour profile', 'png', () => pngHiding('iCCP', 'sRGB\0\0', many), '9 × 9'],
     ['a Word document', 'docx', () => archive(many), 'something else'],
@@ -98,11 +104,18 @@ describe('a file that becomes very much needs hardly any memory', () => {
 })
 
 describe('what cameras and programs make is taken', () => {
-  test('the largest photo, in half of the memory that the function has', async () => {
-    const found = await inspected('jpg', progressive)
-    expect(found.outcome).toBe('5000 × 5000')
-    expect(found.megabytes).toBeLessThan(900)
-  })
+  test.each([
+    ['at once', false],
+    ['in scans', true],
+  ])(
+    'the largest photo, built up %s, in half of the memory that the function has',
+    async (_, isProgressive) => {
+      const largest = plain(12_000, 10_000).jpeg({ progressive: isProgressive })
+      const found = await inspected('jpg', await largest.toBuffer())
+      expect(found.outcome).toBe('2560 × 2133')
+      expect(found.megabytes).toBeLessThan(900)
+    },
+  )
 
   test('the largest drawing, with transparent colours', async () => {
     const clear = { r: 90, g: 140, b: 200, alpha: 0.5 }

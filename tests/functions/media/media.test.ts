@@ -189,6 +189,36 @@ describe('checking', () => {
     expect((await complete(jon, reply.id)).reply).toEqual(reply)
   })
 
+  test('a .pdf with blank lines before its head is taken, one that is something else first is not', async () => {
+    const late = Buffer.concat([Buffer.from('\ufeff\r\n \n\n'), pdf])
+    const { status, reply } = await upload(jon, 'a.pdf', late)
+    expect([status, reply.contentType]).toEqual([200, 'application/pdf'])
+    const both = Buffer.concat([html, Buffer.from('\n'), pdf])
+    expect((await upload(jon, 'a.pdf', both)).problem.code).toBe('media-not-what-it-says')
+    const far = Buffer.concat([Buffer.alloc(2000, '\n'), pdf])
+    expect((await upload(jon, 'a.pdf', far)).problem.code).toBe('media-not-what-it-says')
+  })
+
+  test('a .jfif is a JPEG by another name', async () => {
+    const { status, reply } = await upload(jon, 'Me.JFIF', photo(), 'image')
+    expect([status, reply.name, reply.contentType]).toEqual([200, 'Me.JFIF', 'image/jpeg'])
+    expect((await upload(jon, 'b.jfif', png(), 'image')).problem.code).toBe('media-not-what-it-says')
+    expect((await begin(jon, 'c.jfif', 9, 'document')).problem.code).toBe('media-refused')
+  })
+
+  test('a photo of more pixels than are kept is made smaller, turned as it is to be seen', async () => {
+    const large = await sharp({ create: { width: 8000, height: 6000, channels: 3, background: '#4488cc' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg({ quality: 40 })
+      .toBuffer()
+    const { status, reply } = await upload(jon, 'a.jpg', large, 'image')
+    expect([status, reply.width, reply.height]).toEqual([200, 1920, 2560])
+    const kept = await sharp((await files.get(`files/image/${reply.id}`))?.bytes).metadata()
+    expect([kept.width, kept.height]).toEqual([1920, 2560])
+    const face = (await upload(jon, 'b.jpg', large, 'profile')).reply
+    expect([face.width, face.height]).toEqual([512, 512])
+  })
+
   test.each([
     ['a .png that is a JPEG', 'a.png', photo(), 'image'],
     ['a .pdf that is HTML', 'a.pdf', html, 'document'],

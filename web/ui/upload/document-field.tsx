@@ -3,16 +3,12 @@ import { Button, CloseButton, FileButton, Group, Stack, Text } from '@mantine/co
 import { IconPaperclip } from '@tabler/icons-react'
 import { useId, useRef, useState } from 'react'
 import { filesHint } from '#shared/media/hints.ts'
-import { extensionsOf, whyNotUpload } from '#shared/media/rules.ts'
+import { acceptOf, whyNotUpload } from '#shared/media/rules.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { formsTexts } from '#shared/messages/forms.ts'
 import { ChoiceGroup, errorIdOf } from '#web/ui/forms/choice-group.tsx'
 import { QuestionLabel } from '#web/ui/forms/question-label.tsx'
 import { FileLimits, limitsIdOf } from './file-limits.tsx'
-
-export const documentEndings = extensionsOf('document')
-  .map((each) => `.${each}`)
-  .join(',')
 
 interface DocumentFieldProps {
   label: string
@@ -44,7 +40,7 @@ export function DocumentField({ label, hint, file, onChoose }: DocumentFieldProp
     >
       <Stack gap="xs" align="flex-start">
         <FileButton
-          accept={documentEndings}
+          accept={acceptOf('document')}
           onChange={choose}
           resetRef={forgetChoice}
           inputProps={{ 'aria-label': label }}

@@ -3,10 +3,9 @@ import { Alert, Button, FileButton, Group, Progress, Stack, Text } from '@mantin
 import { IconCheck } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { filesHint } from '#shared/media/hints.ts'
-import { whyNotUpload } from '#shared/media/rules.ts'
+import { acceptOf, whyNotUpload } from '#shared/media/rules.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
-import { documentEndings } from './document-field.tsx'
 import { FileLimits } from './file-limits.tsx'
 import { isRetryable, uploadFailureText } from './upload-failure.ts'
 import type { SupportingDocument } from './use-supporting-document.ts'
@@ -61,7 +60,7 @@ export function DocumentState({ recordId, document, texts }: DocumentStateProps)
             {shellTexts.tryAgain}
           </Button>
         )}
-        <FileButton accept={documentEndings} onChange={sendOther}>
+        <FileButton accept={acceptOf('document')} onChange={sendOther}>
           {(button) => (
             <Button {...button} size="xs" variant="default" aria-describedby={limitsId}>
               {texts.otherDocument}

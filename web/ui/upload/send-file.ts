@@ -1,6 +1,7 @@
 /** Sends one file: announced to the API, posted to the store, checked by the API. */
 import type { MediaView, UploadForm } from '#shared/media/model.ts'
 import type { Purpose } from '#shared/media/object-keys.ts'
+import { shownSide, whyNotUpload } from '#shared/media/rules.ts'
 import { mediaTexts } from '#shared/messages/media.ts'
 import { call } from '#web/client/call.ts'
 import { mediaApi } from '#web/client/contract.ts'
@@ -12,10 +13,13 @@ interface Watching {
   readonly onProgress: (percent: number) => void
 }
 
-/** Sends a file and gives what is known of it. Raises `ProblemError`; given up, the signal's reason. */
+/** Sends a file and gives what is known of it. Raises `ProblemError`, also for a picture that is too large and could not
+ * be made smaller here; given up, the signal's reason. */
 export async function sendFile(file: File, purpose: Purpose, watching: Watching): Promise<MediaView> {
   const { signal } = watching
   const content = purpose === 'document' ? file : await shrunk(file)
+  const why = whyNotUpload({ name: file.name, size: content.size }, purpose)
+  if (why) throw new ProblemError({ code: 'media-refused', status: 422, message: why, fields: { name: why } })
   const body = { name: file.name, size: content.size, purpose }
   const { media, upload } = await call(mediaApi.beginUpload, { body, signal })
   await postFile(upload, content, watching)
@@ -53,16 +57,14 @@ function lostOnTheWay(): ProblemError {
   return new ProblemError({ code: 'network', status: 0, message: mediaTexts.failed })
 }
 
-/** Longest side that is kept, in pixels. */
-const maxSide = 2560
 const quality = 0.88
 
-/** The picture, at most 2560 pixels on its longer side and turned as it is seen; as it is where it is no larger, or
+/** The picture, at most `shownSide` pixels on its longer side and turned as it is seen; as it is where it is no larger, or
  * where the browser cannot read it: then the server says why. */
 async function shrunk(file: File): Promise<Blob> {
   try {
     const picture = await createImageBitmap(file)
-    const scale = maxSide / Math.max(picture.width, picture.height)
+    const scale = shownSide / Math.max(picture.width, picture.height)
     if (scale >= 1) return file
     const canvas = document.createElement('canvas')
     canvas.width = Math.round(picture.width * scale)

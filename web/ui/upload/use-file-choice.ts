@@ -2,7 +2,7 @@
 import { useRef, useState } from 'react'
 import type { FileAnswer } from '#shared/forms/answers.ts'
 import type { Purpose } from '#shared/media/object-keys.ts'
-import { extensionsOf, whyNotUpload } from '#shared/media/rules.ts'
+import { acceptOf, whyNotChoose } from '#shared/media/rules.ts'
 import { formsTexts } from '#shared/messages/forms.ts'
 import { useUploads } from './use-uploads.ts'
 
@@ -11,11 +11,13 @@ interface FileChoice {
   /** Files that arrived before; read once. */
   readonly files: readonly FileAnswer[]
   readonly onChange: (files: FileAnswer[]) => void
+  /** One file alone: another one takes its place. */
+  readonly isSingle?: boolean
 }
 
 /** After a picture of another type, by its name or by what is in it, the answer is cleared
  * (docs/product.md#answers). */
-export function useFileChoice({ purpose, files, onChange }: FileChoice) {
+export function useFileChoice({ purpose, files, onChange, isSingle = false }: FileChoice) {
   const [refusal, setRefusal] = useState<string>()
   const forgetChoice = useRef<() => void>(null)
   const initial = files.filter(({ mediaId }) => mediaId)
@@ -26,16 +28,22 @@ export function useFileChoice({ purpose, files, onChange }: FileChoice) {
   const { add, removeAll, ...sending } = useUploads({ purpose, initial, onChange, onNoPicture })
 
   function choose(chosen: readonly File[]) {
-    const refusals = chosen.map((file) => whyNotUpload(file, purpose))
+    const refusals = chosen.map((file) => whyNotChoose(file, purpose))
     setRefusal(refusals.find((each) => each !== undefined))
     if (refusals.some((each) => each === formsTexts.imageType)) removeAll()
-    else add(chosen.filter((_, index) => refusals[index] === undefined))
+    else addGood(chosen.filter((_, index) => refusals[index] === undefined))
     // Else choosing the same file again would be no change to the browser.
     forgetChoice.current?.()
   }
-  const accept = extensionsOf(purpose)
-    .map((each) => `.${each}`)
-    .join(',')
-  const button = { multiple: true, accept, onChange: choose, resetRef: forgetChoice } as const
+  function addGood(good: readonly File[]) {
+    if (isSingle && good.length > 0) removeAll()
+    add(isSingle ? good.slice(0, 1) : good)
+  }
+  const button = {
+    multiple: true,
+    accept: acceptOf(purpose),
+    onChange: choose,
+    resetRef: forgetChoice,
+  } as const
   return { sending, refusal, button }
 }

@@ -3,7 +3,7 @@ import { Button, FileButton, Group, Stack, Text } from '@mantine/core'
 import { IconPhoto, IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
-import { extensionOf, extensionsOf } from '#shared/media/rules.ts'
+import { acceptOf, extensionOf, extensionsOf } from '#shared/media/rules.ts'
 import { detailsTexts } from '#shared/messages/details.ts'
 import { fill } from '#shared/messages/fill.ts'
 import type { OwnDetails } from '#shared/people/details.ts'
@@ -30,10 +30,6 @@ const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx
 
 /** In px. */
 const faceSize = 128
-
-const accept = extensionsOf('profile')
-  .map((each) => `.${each}`)
-  .join(',')
 
 export function PictureSection({ details: { picture } }: { details: OwnDetails }) {
   const me = useMe()
@@ -62,7 +58,7 @@ export function PictureSection({ details: { picture } }: { details: OwnDetails }
       <Group gap="lg" align="center">
         <PersonAvatar person={me} size={faceSize} />
         <Stack gap="xs" align="flex-start">
-          <FileButton accept={accept} onChange={begin} resetRef={resetRef}>
+          <FileButton accept={acceptOf('profile')} onChange={begin} resetRef={resetRef}>
             {(button) => (
               <Button
                 {...button}

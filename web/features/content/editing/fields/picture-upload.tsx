@@ -3,7 +3,7 @@ import { Button, FileButton, Stack, Text } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { filesHint } from '#shared/media/hints.ts'
-import { extensionsOf, whyNotUpload } from '#shared/media/rules.ts'
+import { acceptOf, whyNotChoose } from '#shared/media/rules.ts'
 import { FileLimits } from '#web/ui/upload/file-limits.tsx'
 import { sendFile } from '#web/ui/upload/send-file.ts'
 import { isRetryable, uploadFailureText } from '#web/ui/upload/upload-failure.ts'
@@ -19,10 +19,6 @@ interface PictureUploadProps {
   onUploaded: (url: string) => void
 }
 
-const accept = extensionsOf('content')
-  .map((each) => `.${each}`)
-  .join(',')
-
 export function PictureUpload({ label, isInvalid = false, limitsId, onUploaded }: PictureUploadProps) {
   const { upload, refusal, choose, retry, stop } = useUpload(onUploaded)
   const [hintId, errorId] = [useId(), useId()]
@@ -30,7 +26,7 @@ export function PictureUpload({ label, isInvalid = false, limitsId, onUploaded }
   return (
     <Stack gap="xs" align="flex-start">
       <FileButton
-        accept={accept}
+        accept={acceptOf('content')}
         onChange={(file) => {
           if (file) choose(file)
           // Else choosing the same file again would be no change to the browser.
@@ -99,7 +95,7 @@ function useUpload(onUploaded: (url: string) => void) {
   function choose(chosen: File) {
     running.current?.abort()
     setUpload(undefined)
-    const why = whyNotUpload(chosen, 'content')
+    const why = whyNotChoose(chosen, 'content')
     setRefusal(why)
     if (!why) void send(chosen)
   }
