@@ -1,5 +1,7 @@
 /** What is said about ideas: a partition per idea, in the order of time (docs/product.md#comments). */
 import { ulid } from 'ulid'
+import { isOwnUnattached } from '#functions/media/answers.ts'
+import { attach, detach, findMedia } from '#functions/media/store.ts'
 import type { Actor } from '#functions/runtime/actor.ts'
 import { entity, type Key } from '#functions/runtime/entity.ts'
 import type { Idempotency } from '#functions/runtime/idempotency.ts'
@@ -17,9 +19,11 @@ import {
   transact,
 } from '#functions/runtime/table.ts'
 import { addToNumber, create, update, type Write } from '#functions/runtime/writes.ts'
+import type { FileAnswer } from '#shared/forms/answers.ts'
 import { mentionsPerson } from '#shared/ideas/mentions.ts'
 import { type Comment, type CommentView, comment, commentView, type Idea } from '#shared/ideas/model.ts'
 import { editableUntil, mayStillEdit } from '#shared/ideas/rules.ts'
+import { mediaRefusals } from '#shared/messages/media-refusals.ts'
 import { Problem } from '#shared/problems.ts'
 import { beginningOf } from '#shared/text.ts'
 import { auditIdea, type IdeaContext } from './audit.ts'
@@ -105,17 +109,17 @@ const mostReadings = 5
 
 interface Saying {
   readonly idea: Idea
-  readonly given: Words & { readonly parentId?: string | undefined }
+  readonly given: Words & { readonly parentId?: string | undefined; readonly picture?: string | undefined }
   readonly actor: Actor
   readonly once: Idempotency
   readonly now: Date
 }
 
 /** Adds a comment; one that was removed may be answered. Raises `comment-gone` where the one that is answered is none
- * of this idea's, and `mention-unseen`. */
+ * of this idea's, `mention-unseen`, and `media-not-attachable`. */
 export async function addComment({
   idea,
-  given: { text, parentId, mentions: ids },
+  given: { text, parentId, mentions: ids, picture: pictureId },
   actor,
   once,
   now,
@@ -124,6 +128,7 @@ export async function addComment({
   if (parentId !== undefined && !parent) throw new Problem('comment-gone')
   const mentions = await mentionedBy(idea, { text, mentions: ids })
   const { personId, name, slug } = actor.person
+  const picture = pictureId === undefined ? undefined : await readOwnPicture(pictureId, personId)
   const said: Comment = {
     id: ulid(now.getTime()),
     ideaId: idea.id,
@@ -131,6 +136,7 @@ export async function addComment({
     author: { personId, name, slug },
     text,
     ...(mentions.length > 0 && { mentions }),
+    ...(picture && { picture }),
     createdAt: now.toISOString(),
     ...listedAs(idea),
   }
@@ -140,6 +146,7 @@ export async function addComment({
     create(comments, said),
     addToNumber(cardKey(idea.id), 'comments', 1, 'not-found', { hidden: idea.hidden }),
     ...commentListed(said, idea),
+    ...(picture ? [attach(picture.mediaId, personId, pictureOwner(idea))] : []),
     ...mentionTold(said, [], now),
     ...authorsTold(said, idea, parent, now),
   ]
@@ -147,6 +154,18 @@ export async function addComment({
     transact([...writes, ...counts], maxAttempts),
   )
   return reply
+}
+
+/** A comment's picture is for those who see the idea. */
+const pictureOwner = ({ id }: Pick<Idea, 'id'>) => ({ kind: 'idea' as const, id })
+
+/** A picture that somebody uploaded for a comment. Raises `media-not-attachable` for a file that is not their own, checked
+ * and free picture. */
+async function readOwnPicture(mediaId: string, personId: string): Promise<FileAnswer> {
+  const media = await findMedia(mediaId)
+  if (media?.purpose !== 'image' || !isOwnUnattached(media, personId))
+    throw new Problem('media-not-attachable', { fields: { picture: mediaRefusals.notAttachable } })
+  return { mediaId, name: media.name }
 }
 
 /** Whom a comment mentions beside its author, who were not mentioned before. */
@@ -259,16 +278,18 @@ export async function removeComment(idea: Idea, commentId: string, context: Idea
     if (!isOwn && !isAdmin) throw new Problem('no-access')
     if (said.removedAt !== undefined) return said
     const removedAt = context.now.toISOString()
+    const picture = said.picture && (await findMedia(said.picture.mediaId))
     const removedByAuthor = isOwn || undefined
     const before = { commentId, author: said.author.personId, text: said.text }
     const writes = [
       update(commentKey(idea.id, commentId), {
         set: { text: '', removedAt, removedByAuthor },
-        remove: ['mentions', 'listedFor', 'listedForAuthor', ...leavesNews],
+        remove: ['mentions', 'picture', 'listedFor', 'listedForAuthor', ...leavesNews],
         only: { removedAt: undefined, text: said.text, listedFor: said.listedFor },
       }),
       addToNumber(cardKey(idea.id), 'comments', -1),
       ...commentUnlisted(said),
+      ...(picture ? [detach(picture, pictureOwner(idea))] : []),
       auditIdea(idea, 'comment removed', context, before),
     ]
     if (await isWritten(transact(writes, maxAttempts)))
@@ -276,6 +297,7 @@ export async function removeComment(idea: Idea, commentId: string, context: Idea
         ...said,
         text: '',
         mentions: undefined,
+        picture: undefined,
         removedAt,
         ...(removedByAuthor && { removedByAuthor }),
         listedFor: undefined,

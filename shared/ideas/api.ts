@@ -207,7 +207,7 @@ export const ideasApi = endpoints({
     status: 201,
     reply: commentView,
     creates: true,
-    problems: ['not-found', 'comment-gone', 'mention-unseen', 'limit-reached'],
+    problems: ['not-found', 'comment-gone', 'mention-unseen', 'media-not-attachable', 'limit-reached'],
   },
   editComment: {
     method: 'PUT',

@@ -67,6 +67,8 @@ export const comment = z.object({
   text: z.string(),
   /** Whom it mentions, as they were called then (mentions.ts). */
   mentions: z.array(author).optional(),
+  /** A picture that its author added. */
+  picture: fileAnswer.optional(),
   createdAt: z.string(),
   editedAt: z.string().optional(),
   removedAt: z.string().optional(),
@@ -157,7 +159,13 @@ const commentText = visibleText(ideasTexts.commentRequired).trim().max(maxCommen
 /** Whom it is to mention; who does not stand in the text is not mentioned. */
 const mentions = z.array(id).max(maxMentions).optional()
 
-export const newComment = z.strictObject({ text: commentText, parentId: id.optional(), mentions })
+/** `picture`: the id of a file that its author has uploaded for it. */
+export const newComment = z.strictObject({
+  text: commentText,
+  parentId: id.optional(),
+  mentions,
+  picture: id.optional(),
+})
 
 /** Without `mentions` it mentions whom it did before. */
 export const commentEdit = z.strictObject({ text: commentText, mentions })

@@ -2,17 +2,17 @@
 import { fill } from '../messages/fill.ts'
 import { mediaTexts } from '../messages/media.ts'
 import type { Purpose } from './object-keys.ts'
-import { extensionsOf, fileTypes, megabyte } from './rules.ts'
+import { extensionsOf, megabyte, mostBytesToChoose } from './rules.ts'
 
 const listed = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 
 /** Which files a purpose takes and how large they may be, in MB; `most`: how many can be chosen. */
 export function filesHint(purpose: Purpose, most?: number): string {
   const endings = extensionsOf(purpose)
-  const sizes = new Set(endings.map((each) => fileTypes[each].mostBytes))
+  const sizes = new Set(endings.map((each) => mostBytesToChoose(each, purpose)))
   const types = [...sizes].map((bytes) =>
     fill(mediaTexts.upTo, {
-      endings: listed.format(endings.filter((each) => fileTypes[each].mostBytes === bytes)),
+      endings: listed.format(endings.filter((each) => mostBytesToChoose(each, purpose) === bytes)),
       megabytes: bytes / megabyte,
     }),
   )

@@ -127,23 +127,32 @@ interface Candidate {
   readonly size: number
 }
 
-/** Largest picture that is chosen, in bytes: the browser makes it smaller before it is uploaded. */
+/** Largest picture that can be chosen, in bytes: browsers make it smaller before they send it. */
 const mostChosenBytes = 60 * megabyte
 
-/** Why a file cannot be chosen for a purpose; nothing where it can. A picture may be larger than what is uploaded. */
+/** Largest size of a file that is chosen for a purpose, in bytes; a picture may be larger than what is uploaded. */
+export function mostBytesToChoose(extension: Extension, purpose: Purpose): number {
+  return takesPictures(purpose) ? mostChosenBytes : fileTypes[extension].mostBytes
+}
+
+/** Why a file cannot be chosen for a purpose; nothing where it can. */
 export function whyNotChoose(file: Candidate, purpose: Purpose): string | undefined {
-  return whyNot(file, purpose, takesPictures(purpose) ? mostChosenBytes : 0)
+  return whyNot(file, purpose, (extension) => mostBytesToChoose(extension, purpose))
 }
 
 /** Why a file cannot be uploaded for a purpose; nothing where it can. */
 export function whyNotUpload(file: Candidate, purpose: Purpose): string | undefined {
-  return whyNot(file, purpose, 0)
+  return whyNot(file, purpose, (extension) => fileTypes[extension].mostBytes)
 }
 
-function whyNot({ name, size }: Candidate, purpose: Purpose, leastLimit: number): string | undefined {
+function whyNot(
+  { name, size }: Candidate,
+  purpose: Purpose,
+  limit: (extension: Extension) => number,
+): string | undefined {
   const extension = extensionOf(name, purpose)
   if (!extension) return accepted[purpose].refusal
-  const mostBytes = Math.max(fileTypes[extension].mostBytes, leastLimit)
+  const mostBytes = limit(extension)
   if (size === 0) return mediaRefusals.empty
   if (size > mostBytes) return fill(mediaRefusals.tooBig, { megabytes: mostBytes / megabyte })
   return undefined

@@ -51,6 +51,7 @@ export const ideaPageTexts = {
     mentionNobody: 'Nobody of that name sees this idea.',
     tooManyMentions: 'Please mention at most {most} colleagues in one comment.',
     you: 'you',
+    addPicture: 'Add a picture',
     add: 'Add comment',
     added: 'Your comment has been added',
     failed: 'Oops, there was an error adding your comment',

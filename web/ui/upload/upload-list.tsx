@@ -9,7 +9,7 @@ import type { Upload, Uploads } from './use-uploads.ts'
 
 const texts = mediaTexts
 
-export function UploadList({ uploads, retry, remove }: Omit<Uploads, 'add' | 'removeAll'>) {
+export function UploadList({ uploads, retry, remove }: Pick<Uploads, 'uploads' | 'retry' | 'remove'>) {
   if (uploads.length === 0) return null
   return (
     <Stack component="ul" gap="xs" className={classes.list}>

@@ -23,26 +23,28 @@ export function useFileChoice({ purpose, files, onChange, isSingle = false }: Fi
   const initial = files.filter(({ mediaId }) => mediaId)
   const onNoPicture = () => {
     setRefusal(formsTexts.imageType)
-    removeAll()
+    sending.removeAll()
   }
-  const { add, removeAll, ...sending } = useUploads({ purpose, initial, onChange, onNoPicture })
+  const { add, ...sending } = useUploads({ purpose, initial, onChange, onNoPicture })
 
   function choose(chosen: readonly File[]) {
     const refusals = chosen.map((file) => whyNotChoose(file, purpose))
     setRefusal(refusals.find((each) => each !== undefined))
-    if (refusals.some((each) => each === formsTexts.imageType)) removeAll()
+    if (refusals.some((each) => each === formsTexts.imageType)) sending.removeAll()
     else addGood(chosen.filter((_, index) => refusals[index] === undefined))
     // Else choosing the same file again would be no change to the browser.
     forgetChoice.current?.()
   }
   function addGood(good: readonly File[]) {
-    if (isSingle && good.length > 0) removeAll()
+    if (isSingle && good.length > 0) sending.removeAll()
     add(isSingle ? good.slice(0, 1) : good)
   }
+  /** A single file comes as itself. */
+  const onChosen = (chosen: File | File[] | null) => choose([chosen ?? []].flat())
   const button = {
-    multiple: true,
+    multiple: !isSingle,
     accept: acceptOf(purpose),
-    onChange: choose,
+    onChange: onChosen,
     resetRef: forgetChoice,
   } as const
   return { sending, refusal, button }

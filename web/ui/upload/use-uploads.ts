@@ -41,6 +41,8 @@ export interface Uploads {
   /** Stops it where it is on its way, and forgets it. */
   remove(key: string): void
   removeAll(): void
+  /** Shows none any more: those that arrived belong to what was sent. */
+  forgetAll(): void
 }
 
 /** What is under way ends when the page is left. */
@@ -122,6 +124,7 @@ export function useUploads({ purpose, initial = [], onChange, onNoPicture }: Opt
     },
     remove: (key) => set(drop([key])),
     removeAll: () => set(drop(latest.current.map(({ key }) => key))),
+    forgetAll: () => set([]),
   }
 }
 

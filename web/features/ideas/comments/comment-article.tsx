@@ -11,6 +11,7 @@ import { readDraft } from '#web/client/drafts.ts'
 import { useMe } from '#web/client/me.ts'
 import { PersonAvatar } from '#web/ui/person-avatar.tsx'
 import { ReadableBadge } from '#web/ui/readable-badge.tsx'
+import { IdeaPictures } from '../idea/idea-pictures.tsx'
 import { useIsOpenUntil } from '../use-is-open-until.ts'
 import { CommentText } from './comment-text.tsx'
 import classes from './comments.module.css'
@@ -99,7 +100,10 @@ export function CommentArticle({ id, comment, to, isNew, ideaId, changes, onRepl
                 {removedByAuthor ? texts.removedByAuthor : texts.removed}
               </Text>
             ) : (
-              <CommentText comment={comment} />
+              <>
+                <CommentText comment={comment} />
+                {comment.picture && <IdeaPictures files={[comment.picture]} />}
+              </>
             )}
             <Group gap="xs" mt="xs">
               <Button

@@ -5,10 +5,10 @@ import { whyTooManyCharacters } from '#shared/constraints.ts'
 import { maxCommentLength } from '#shared/ideas/limits.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { ideaPageTexts } from '#shared/messages/ideas-page.ts'
-import { isBlank } from '#shared/text.ts'
 import { ProblemAlert } from '#web/ui/problem-alert.tsx'
 import { RestoredNote } from '#web/ui/restored-note.tsx'
 import { whyTooManyMentions } from './chosen-mentions.ts'
+import { CommentPicture } from './comment-picture.tsx'
 import { MentionTextarea } from './mention-textarea.tsx'
 import type { CommentBoxState } from './use-comment-box.ts'
 
@@ -21,8 +21,20 @@ interface CommentBoxProps {
 }
 
 export function CommentBox({ ref, ideaId, talking }: CommentBoxProps) {
-  const { text, mentions, parent, restoredFrom, isPending, refusal, type, mention, answer, send, startOver } =
-    talking
+  const {
+    text,
+    mentions,
+    parent,
+    restoredFrom,
+    isPending,
+    refusal,
+    isIncomplete,
+    type,
+    mention,
+    answer,
+    send,
+    startOver,
+  } = talking
   const problem = whyTooManyCharacters(text, maxCommentLength) ?? whyTooManyMentions(text, mentions)
   const submit = (submitted: FormEvent) => {
     submitted.preventDefault()
@@ -56,10 +68,11 @@ export function CommentBox({ ref, ideaId, talking }: CommentBoxProps) {
           readOnly={isPending}
           error={problem ?? refusal}
         />
+        <CommentPicture picture={talking.picture} isPending={isPending} />
         <Outcome talking={talking} />
         <Button
           type="submit"
-          disabled={isBlank(text) || problem !== undefined}
+          disabled={isIncomplete || problem !== undefined}
           loading={isPending}
           style={{ alignSelf: 'flex-start' }}
         >

@@ -1,5 +1,6 @@
-/** What is being said: its text, whom it answers, and how it is sent; kept on the device until it was. */
+/** What is being said: its text and picture, whom it answers, and how it is sent; kept on the device until it was. */
 import { useEffect, useRef, useState } from 'react'
+import type { FileAnswer } from '#shared/forms/answers.ts'
 import type { CommentView } from '#shared/ideas/model.ts'
 import { isBlank } from '#shared/text.ts'
 import { call } from '#web/client/call.ts'
@@ -9,6 +10,7 @@ import { useIdempotencyKey } from '#web/client/idempotency.ts'
 import { useMe } from '#web/client/me.ts'
 import { ProblemError } from '#web/client/problem-error.ts'
 import { useSingleMutation } from '#web/client/use-single-mutation.ts'
+import { useFileChoice } from '#web/ui/upload/use-file-choice.ts'
 import { type ChosenMention, mentionsSent, withChosen } from './chosen-mentions.ts'
 
 interface Answered {
@@ -20,6 +22,7 @@ interface CommentDraft {
   readonly text: string
   /** Who was chosen to be mentioned; who does not stand in the text any more is not. */
   readonly mentions?: readonly ChosenMention[]
+  readonly pictures?: readonly FileAnswer[]
   readonly parent?: Answered | undefined
   /** Under which it was sent where the reply never came. */
   readonly key: string
@@ -45,6 +48,10 @@ export interface CommentBoxState {
   /** An earlier attempt had arrived after all, with another text. */
   readonly alreadySent: boolean
   readonly mentions: readonly ChosenMention[]
+  /** Choosing a picture, and how far it is. */
+  readonly picture: ReturnType<typeof useFileChoice>
+  /** Something is missing, or still on its way. */
+  readonly isIncomplete: boolean
   type(text: string): void
   mention(person: ChosenMention): void
   answer(comment: Answered | undefined): void
@@ -57,15 +64,26 @@ export function useCommentBox(ideaId: string, { onAdded, reload }: Heard): Comme
   const [kept, setKept] = useState(() => readDraft<CommentDraft>(name))
   const [text, setText] = useState(kept?.content.text ?? '')
   const [mentions, setMentions] = useState(kept?.content.mentions ?? [])
+  const [pictures, setPictures] = useState(kept?.content.pictures ?? [])
+  const picture = useFileChoice({
+    purpose: 'image',
+    files: pictures,
+    onChange: (chosen) => {
+      setPictures(chosen)
+      // What was told of the picture before does not hold for this one.
+      if (pictureRefusal(error)) reset()
+    },
+    isSingle: true,
+  })
   const [parent, setParent] = useState(kept?.content.parent)
   const { key, renew } = useIdempotencyKey(kept?.content.key)
   const isRestored = useRef(true)
   useEffect(() => {
     // What is only shown again is as old as it was.
     if (isRestored.current) isRestored.current = false
-    else if (isBlank(text)) dropDraft(name)
-    else saveDraft<CommentDraft>(name, { text, mentions, parent, key })
-  }, [name, text, mentions, parent, key])
+    else if (isBlank(text) && pictures.length === 0) dropDraft(name)
+    else saveDraft<CommentDraft>(name, { text, mentions, pictures, parent, key })
+  }, [name, text, mentions, pictures, parent, key])
 
   /** Whom what is on its way answers: somebody may turn to another comment meanwhile. */
   const sent = useRef<Answered>(undefined)
@@ -84,12 +102,14 @@ export function useCommentBox(ideaId: string, { onAdded, reload }: Heard): Comme
           text: text.trim(),
           ...(parent && { parentId: parent.id }),
           ...mentionsSent(text, mentions),
+          ...(pictures[0] && { picture: pictures[0].mediaId }),
         },
         idempotencyKey: key,
       }),
     onSuccess: (comment) => {
       // Also where whoever sent it has gone on to another page.
       dropDraft(name)
+      picture.sending.forgetAll()
       startOver()
       onAdded(comment)
     },
@@ -100,14 +120,18 @@ export function useCommentBox(ideaId: string, { onAdded, reload }: Heard): Comme
     },
   })
   const refusal = textRefusal(error)
+  const refusedPicture = pictureRefusal(error)
+  const isIncomplete = isBlank(text) || pictures.some(({ mediaId }) => mediaId === '')
   return {
     text,
     mentions,
+    picture: { ...picture, refusal: picture.refusal ?? refusedPicture },
+    isIncomplete,
     parent,
     restoredFrom: kept?.savedAt,
     isPending,
     isAdded: isSuccess,
-    failure: refusal ? null : error,
+    failure: refusal || refusedPicture ? null : error,
     refusal,
     alreadySent: isReused(error),
     type(to) {
@@ -118,12 +142,13 @@ export function useCommentBox(ideaId: string, { onAdded, reload }: Heard): Comme
     mention: (person) => setMentions((chosen) => withChosen(chosen, person)),
     answer: setParent,
     send: () => {
-      if (isBlank(text) || isPending) return
+      if (isIncomplete || isPending) return
       sent.current = parent
       mutate()
     },
     startOver: () => {
       sent.current = parent
+      picture.sending.removeAll()
       startOver()
     },
   }
@@ -132,6 +157,11 @@ export function useCommentBox(ideaId: string, { onAdded, reload }: Heard): Comme
 /** What is wrong with the text of a comment, as the server says of it. */
 export function textRefusal(failure: unknown): string | undefined {
   return failure instanceof ProblemError ? failure.fields?.text : undefined
+}
+
+/** What is wrong with the picture of a comment, as the server says of it. */
+function pictureRefusal(failure: unknown): string | undefined {
+  return failure instanceof ProblemError ? failure.fields.picture : undefined
 }
 
 function isReused(failure: unknown): boolean {
