@@ -39,6 +39,7 @@ const fields: FieldDefinition[] = [
     displayed: true,
     role: 'supporting-documentation',
   },
+  { id: 'pictures', type: 'image', label: 'Pictures', required: false, displayed: true },
 ]
 
 export const alwaysOn: ContentOf<'challenge'> = {

@@ -41,6 +41,7 @@ const standardFields: FieldDefinition[] = [
     required: false,
     role: 'supporting-documentation',
   }),
+  question('pictures', 'Pictures', { type: 'image', required: false }),
 ]
 
 interface Plan {

@@ -39,6 +39,20 @@ test('on a narrow screen the menu opens over the page, and closes where somebody
   await expect(menu).toBeHidden()
 })
 
+test('a browser that blocks cookies and site data is told what to allow', async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      const get = () => {
+        throw new DOMException('Access is denied for this document.', 'SecurityError')
+      }
+      Object.defineProperty(window, name, { get })
+    }
+  })
+  await page.goto('/recognition')
+  await expect(page.getByRole('heading', { name: shellTexts.storageTitle })).toBeVisible()
+  await expect(page.getByRole('button', { name: shellTexts.tryAgain })).toBeVisible()
+})
+
 test('what is not built yet says so', async ({ page }) => {
   await openAs(page, 'admin', '/admin/not-yet')
   await expect(page.getByText(shellTexts.notAvailable)).toBeVisible()
