@@ -3,24 +3,9 @@
 import { fill } from '../messages/fill.ts'
 import { nominationWords } from '../messages/nominations-words.ts'
 import type { Nomination, Step } from './model.ts'
+import type { Outcome, plainOutcomes, stageOutcomes } from './outcome-names.ts'
 import { isRejected, pendingStep } from './review-state.ts'
 import type { Stage } from './stages.ts'
-
-/** Outcomes that have a stage: the one that is waited for, or the one that rejected. */
-export const stageOutcomes = ['in-review', 'rejected'] as const
-export const plainOutcomes = ['to-answer', 'approved', 'downgraded', 'declined', 'withdrawn'] as const
-export type Outcome = (typeof stageOutcomes | typeof plainOutcomes)[number]
-
-/** In the order in which counts and filters show them. */
-export const outcomes = [
-  'to-answer',
-  'in-review',
-  'approved',
-  'rejected',
-  'downgraded',
-  'declined',
-  'withdrawn',
-] as const satisfies readonly Outcome[]
 
 /** The outcome of one nomination. */
 export type NominationOutcome =

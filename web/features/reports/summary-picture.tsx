@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { Bar, BarChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import { fill } from '#shared/messages/fill.ts'
 import { reportTexts } from '#shared/messages/reports-screen.ts'
-import type { Outcome } from '#shared/nominations/outcome.ts'
+import type { Outcome } from '#shared/nominations/outcome-names.ts'
 import classes from './summary.module.css'
 import { outcomesIn, type SummaryChart, type SummaryLine } from './summary-table.tsx'
 
