@@ -97,6 +97,29 @@ async function endIt(page: Page, away: Locator): Promise<void> {
   await expect(away.getByRole('status')).toBeFocused()
 }
 
+/** The delegate ends it in their own details, to which their mail leads, and the approver is told. */
+async function endedByDelegate(browser: Browser, manager: Person): Promise<void> {
+  const named = await mailTo(delegateEmail, ({ subject }) =>
+    subject.startsWith(`You stand in for ${manager.name} from`),
+  )
+  expect(named.body.text).toContain('/login/my-profile+edit-my-details')
+  const page = await (await browser.newContext(phone)).newPage()
+  await openAs(page, 'sponsor')
+  await page.goto('/my-profile/edit-my-details')
+  const away = page.getByRole('region', { name: texts.title })
+  await away.getByRole('button', { name: new RegExp(`^End it: ${manager.name},`) }).click()
+  await page.getByRole('dialog').getByRole('button', { name: texts.end, exact: true }).click()
+  await expect(away.getByRole('status')).toContainText(fill(texts.hasEndedStandIn, { name: manager.name }))
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  const delegate = directory().find(({ username }) => username === 'sponsor')?.name ?? ''
+  const told = await mailTo(
+    manager.email,
+    ({ subject }) => subject === fill(mails.endedApprover.subject, { delegate }),
+  )
+  expect(told.body.text).toContain(`${delegate} has ended their cover`)
+  await page.context().close()
+}
+
 test('the delegate decides as themself, and the record says for whom', async ({ page, browser }) => {
   const [{ nominee, manager }] = nomineesAndManagers()
   await page.setViewportSize(phone.viewport)
@@ -108,6 +131,8 @@ test('the delegate decides as themself, and the record says for whom', async ({ 
   await nameDelegate(page, away)
   await approvedByDelegate(browser, nominee, manager)
   await endIt(page, away)
+  await nameDelegate(page, away)
+  await endedByDelegate(browser, manager)
 })
 
 test('an administrator names a delegate for somebody who is absent; both are told', async ({

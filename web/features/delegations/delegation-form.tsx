@@ -6,6 +6,7 @@ import { wrongDates } from '#shared/delegations/rules.ts'
 import { delegationTexts as texts } from '#shared/messages/delegations.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { ProblemError } from '#web/client/problem-error.ts'
+import { now } from '#web/client/site-config.ts'
 import { DayInput } from '#web/ui/forms/day-input.tsx'
 import { PersonPicker } from '#web/ui/person-picker.tsx'
 import { ProblemAlert } from '#web/ui/problem-alert.tsx'
@@ -24,7 +25,7 @@ type Wrong = { readonly delegate?: string; readonly from?: string; readonly to?:
 /** What is missing, and what is wrong with the dates. */
 function wrongIn({ person, from, to }: Given): Wrong {
   return {
-    ...(from && to && wrongDates({ from, to }, groupDay(new Date()))),
+    ...(from && to && wrongDates({ from, to }, groupDay(now()))),
     ...(!person && { delegate: texts.personRequired }),
     ...(!from && { from: texts.dayRequired }),
     ...(!to && { to: texts.dayRequired }),
@@ -83,7 +84,7 @@ export function DelegationForm({ personId, onNamed, onChange }: DelegationFormPr
             label={texts.from}
             value={from}
             error={problems.from}
-            from={groupDay(new Date())}
+            from={groupDay(now())}
             isQuestion={false}
             onChange={(day) => set({ from: day })}
           />
@@ -91,7 +92,7 @@ export function DelegationForm({ personId, onNamed, onChange }: DelegationFormPr
             label={texts.to}
             value={to}
             error={problems.to}
-            from={from ?? groupDay(new Date())}
+            from={from ?? groupDay(now())}
             isQuestion={false}
             onChange={(day) => set({ to: day })}
           />
