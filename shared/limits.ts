@@ -15,7 +15,7 @@ export const personLimits = {
   reassignment: { hour: 200, day: 1000 },
   /** People whom somebody reminds by hand, one by one; everybody at once counts as one. */
   reminder: { hour: 200, day: 1000 },
-  /** Nominees for employment equity: each is a nomination, also one that was refused as it was written. */
+  /** Nominees for employment equity, also of lists that were refused because somebody is nominated already. */
   'equity-nomination': { hour: 120, day: 400 },
   idea: { hour: 40, day: 150 },
   /** Changes to ideas: what was there before is kept each time. */

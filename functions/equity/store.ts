@@ -108,11 +108,6 @@ export async function findOf(personId: string, id: string): Promise<EquityNomina
   return live?.id === id ? live : getItem(equityNominations, declinedKey(personId, id))
 }
 
-/** The live nominations of these people. */
-export function liveOf(personIds: readonly string[]): Promise<EquityNomination[]> {
-  return getItems(equityNominations, personIds.map(liveKey), true)
-}
-
 type Indexed = Awaited<ReturnType<typeof queryIndex>>[number]
 
 /** What an index leads to. It may be a moment behind: what was declined has moved, and another may stand there. */

@@ -11,10 +11,10 @@ import { findPeople } from '#functions/people/store.ts'
 import type { Actor } from '#functions/runtime/actor.ts'
 import { auditWrite } from '#functions/runtime/audit.ts'
 import type { Idempotency } from '#functions/runtime/idempotency.ts'
-import { withinLimits } from '#functions/runtime/limits.ts'
+import { countAttempt } from '#functions/runtime/limits.ts'
 import { outboxWrite } from '#functions/runtime/outbox.ts'
 import { transact } from '#functions/runtime/table.ts'
-import { create, increaseNoted, type Write } from '#functions/runtime/writes.ts'
+import { create, increaseNoted } from '#functions/runtime/writes.ts'
 import type { AwardEvent } from '#shared/awards/model.ts'
 import { eventCategories, whyClosed } from '#shared/awards/rules.ts'
 import { equityApi } from '#shared/equity/api.ts'
@@ -31,14 +31,7 @@ import { refusalText } from '#shared/nominations/problems.ts'
 import type { Nominee, Person } from '#shared/people/model.ts'
 import { snapshotOf } from '#shared/people/rules.ts'
 import { Problem } from '#shared/problems.ts'
-import {
-  countedAs,
-  equityDays,
-  equityNominations,
-  equitySubmissions,
-  liveOf,
-  submissionPartition,
-} from './store.ts'
+import { countedAs, equityDays, equityNominations, equitySubmissions, submissionPartition } from './store.ts'
 
 interface Submitting {
   readonly once: Idempotency
@@ -48,8 +41,8 @@ interface Submitting {
 
 type Sent = typeof equityApi.submitEquityNominations.reply
 
-/** Nominates each of the nominees, all or none. Raises the problems that the endpoint lists; of several who are
- * nominated already only the first is told. */
+/** Nominates each of the nominees, all or none. Raises the problems that the endpoint lists. The last is
+ * `equity-not-possible`, for the list as a whole: only the transaction asks whether somebody is nominated already. */
 export async function submitEquity(
   given: NewEquityNominations,
   actor: Actor,
@@ -60,10 +53,7 @@ export async function submitEquity(
   const eCards = await cardsWith(chosenCards(given.answers), now)
   const answers = storeAnswers(equityForm(event.form), given.answers, { eCards })
   checkTerms(given.termsAccepted)
-  const { personId: nominatorId } = actor
-  const whyNot = (nominee: Nominee, chosen: readonly string[]) =>
-    whyNotEquity(nominee, { nominatorId, chosen, event: event.slug })
-  checkRefusals(refusalsOf(given.nominees, found, whyNot))
+  const hasLeavers = checkNominees(given.nominees, found, { nominatorId: actor.personId, event: event.slug })
 
   const made = await newNominations(found, { event, nominator: actor.person, now })
   const submission = submissionOf(made, answers, { nominator: actor.person, now })
@@ -71,39 +61,53 @@ export async function submitEquity(
   const attached = await attachAnswerFiles(answers, actor.personId, to)
   const nominations = made.map((each) => ({ ...each, submissionId: submission.id }))
   const reply = equityApi.submitEquityNominations.reply.parse({ items: nominations })
-  const counting = {
-    personId: actor.personId,
-    now,
-    acts: { 'equity-nomination': nominations.length, mail: nominations.length },
-  }
-  // Of several that do not hold the first is told: past the limit nobody learns, however indirectly, who is nominated.
-  const writesWith = (counts: readonly Write[]): Write[] => [
-    once.record(reply),
-    ...counts,
-    create(equitySubmissions, { ...submission, answers: attached.answers }),
-    ...nominations.map((each) => create(equityNominations, each, 'equity-not-possible')),
-    increaseNoted(equityDays, countedAs(now.toISOString(), 'made', nominations.length), 'made'),
-    ...attached.writes,
-    auditWrite({
-      subject: submissionPartition(submission.id),
-      at: now,
-      by: { personId: actor.personId, name: actor.person.name },
-      what: 'nominated for employment equity',
-      requestId,
-    }),
-    outboxWrite({ event: 'equity-nominated', submissionId: submission.id }, now),
-  ]
+
+  // Every attempt counts, so that nobody finds out by trying who is nominated already.
+  const acts = { 'equity-nomination': nominations.length, mail: nominations.length }
+  await countAttempt({ personId: actor.personId, now, acts })
+  if (hasLeavers) throw notPossible()
   try {
-    await withinLimits(counting, (counts) => transact(writesWith(counts)))
+    await transact([
+      once.record(reply),
+      create(equitySubmissions, { ...submission, answers: attached.answers }),
+      // Before the nominations: where a file is gone, that is told whoever is nominated already.
+      ...attached.writes,
+      ...nominations.map((each) => create(equityNominations, each, 'equity-not-possible')),
+      increaseNoted(equityDays, countedAs(now.toISOString(), 'made', nominations.length), 'made'),
+      auditWrite({
+        subject: submissionPartition(submission.id),
+        at: now,
+        by: { personId: actor.personId, name: actor.person.name },
+        what: 'nominated for employment equity',
+        requestId,
+      }),
+      outboxWrite({ event: 'equity-nominated', submissionId: submission.id }, now),
+    ])
   } catch (error) {
-    if (!(error instanceof Problem) || error.code !== 'equity-not-possible') throw error
-    // It counts all the same: nobody may find out by trying who is nominated.
-    await withinLimits(counting, async (counts) => {
-      if (counts.length > 0) await transact(counts)
-    })
-    throw await notPossible(given.nominees, found)
+    if (error instanceof Problem && error.code === 'equity-not-possible') throw notPossible()
+    throw error
   }
   return reply
+}
+
+/** Raises what the rules say of each nominee. Gives whether somebody has left: the list is then refused in the words
+ * for a nomination that somebody has already, so that these words prove nothing. */
+function checkNominees(
+  ids: readonly string[],
+  found: readonly Person[],
+  { nominatorId, event }: { readonly nominatorId: string; readonly event: string },
+): boolean {
+  const whyNot = (nominee: Nominee, chosen: readonly string[]) =>
+    whyNotEquity(nominee, { nominatorId, chosen, event })
+  const refusals = [...refusalsOf(ids, found, whyNot)]
+  const others = refusals.filter(([, { code }]) => code !== 'nominee-left')
+  checkRefusals(new Map(others))
+  return refusals.length > 0
+}
+
+/** The refusal of a whole list, the same whoever it is about. */
+function notPossible(): Problem {
+  return new Problem('equity-not-possible', { fields: { nominees: refusalText('equity-not-possible') } })
 }
 
 async function findOpenEvent(given: NewEquityNominations, actor: Actor, now: Date): Promise<AwardEvent> {
@@ -115,15 +119,6 @@ async function findOpenEvent(given: NewEquityNominations, actor: Actor, now: Dat
   if (given.nominees.length > maxEquityNominees)
     throw new Problem('too-many-nominees', { fields: { nominees: nomineesTexts.teamFull } })
   return event
-}
-
-/** Somebody is nominated already. Of several only the first is told, and of nobody why. */
-async function notPossible(ids: readonly string[], found: readonly Person[]): Promise<Problem> {
-  const live = new Set((await liveOf(ids)).map(({ nominee }) => nominee.personId))
-  const place = ids.findIndex((id) => live.has(id))
-  const values = { email: found.find(({ personId }) => personId === ids[place])?.email ?? '' }
-  const fields = place < 0 ? undefined : { [`nominees.${place}`]: refusalText('equity-not-possible', values) }
-  return new Problem('equity-not-possible', { values, ...(fields && { fields }) })
 }
 
 interface Making {

@@ -9,7 +9,7 @@ import { Problem } from '#shared/problems.ts'
 import { entity } from './entity.ts'
 import { env } from './env.ts'
 import { ttlAfter } from './expiry.ts'
-import { getItem } from './table.ts'
+import { getItem, transact } from './table.ts'
 import { increaseWithin, type Write } from './writes.ts'
 
 /** The day is in the key, so an item that outlives its time counts for nothing. */
@@ -57,6 +57,14 @@ export async function withinLimits<T>(
     if (error instanceof Problem && error.code === 'limit-reached') throw await whenToGoOn(counting)
     throw error
   }
+}
+
+/** Counts an attempt by itself, however it ends: for what somebody could otherwise find out by trying. Raises
+ * `limit-reached`. */
+export function countAttempt(counting: Counting): Promise<void> {
+  return withinLimits(counting, async (counts) => {
+    if (counts.length > 0) await transact(counts)
+  })
 }
 
 function countsOf({ personId, now, acts }: Counting): Write[] {

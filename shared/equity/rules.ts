@@ -22,8 +22,7 @@ interface Choosing {
 }
 
 /** Why this colleague cannot be nominated: as for recognition, but people of the sister company may be
- * (docs/product.md#nominating-for-equity). Who has left is refused in the words for whoever is nominated already, so
- * that these words alone tell nothing of anybody. */
+ * (docs/product.md#nominating-for-equity). */
 export function whyNotEquity(
   nominee: Nominee,
   { nominatorId, chosen, entry, event }: Choosing,
@@ -35,7 +34,7 @@ export function whyNotEquity(
   if (chosen.includes(nominee.personId)) return refuse('nominee-duplicate')
   const contractors = exemptions.contractors.some((slug) => slug === event)
   const unfit = whyNotNominable(nominee, { sisterCompany: true, contractors })
-  return unfit && refuse(unfit === 'nominee-left' ? 'equity-not-possible' : unfit)
+  return unfit && refuse(unfit)
 }
 
 /** The event's form: the month is that of an award, which this is not. */

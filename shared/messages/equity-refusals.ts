@@ -2,8 +2,9 @@
 import { reportRefusals } from './reports.ts'
 
 export const equityRefusals = {
+  /** For a whole list: it says neither who it is about nor why. */
   notPossible:
-    'Nominee {email} cannot be nominated for employment equity at present. For further assistance, Please contact {support}',
+    'Not everyone in your list can be nominated for employment equity right now, so nothing was sent. For help, contact {support}.',
   answered: 'You have {answer} your nomination from {nominator}',
   range: reportRefusals.toBeforeFrom,
   rangeTooLong: 'Please choose at most {years} years',

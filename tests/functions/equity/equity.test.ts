@@ -138,11 +138,6 @@ describe('a submission', () => {
       () => [unlisted],
       /^Nominee un.listed@\S+ is not present in Think Tank list\. For/,
     ],
-    [
-      'who has left',
-      () => [left],
-      /^Nominee has.left@\S+ cannot be nominated for employment equity at present/,
-    ],
     ['nobody that exists', () => [{ personId: 'none' }], 'User not found'],
   ])('refuses %s, at their place', async (_, whom, message) => {
     const { status, problem } = await nominateEquity(jon, whom())
@@ -172,22 +167,50 @@ describe('a submission', () => {
   })
 })
 
-const addFile = (id: string, name: string) =>
-  table.put(
-    mediaItems,
-    media.parse({
-      id,
-      purpose: 'document',
-      name,
-      contentType: 'application/pdf',
-      typeLabel: 'PDF document',
-      size: 10,
-      owner: jon.personId,
-      ownerName: jon.name,
-      createdAt: new Date().toISOString(),
-      status: 'ready',
-    }),
-  )
+const fileOf = (id: string, name: string, more: object = {}) =>
+  media.parse({
+    id,
+    purpose: 'document',
+    name,
+    contentType: 'application/pdf',
+    typeLabel: 'PDF document',
+    size: 10,
+    owner: jon.personId,
+    ownerName: jon.name,
+    createdAt: new Date().toISOString(),
+    status: 'ready',
+    ...more,
+  })
+const addFile = (id: string, name: string) => table.put(mediaItems, fileOf(id, name))
+const withFile = (mediaId: string) => [
+  { fieldId: 'why', value: 'She leads.' },
+  { fieldId: 'proof', value: [{ mediaId, name: 'x.pdf' }] },
+]
+
+/** How an attempt is refused: all that its sender is told, without the number of the request. */
+async function refusalOf(...attempt: Parameters<typeof nominateEquity>) {
+  const { status, problem, headers } = await nominateEquity(...attempt)
+  const { requestId: _, ...told } = problem
+  return [status, told, Object.keys(headers).sort()] as const
+}
+
+/** What something gives, and which commands it sends to the store, with how many items each is about. */
+async function stepsOf<T>(act: () => Promise<T>): Promise<[T, string[]]> {
+  const sent = vi.spyOn(DynamoDBDocumentClient.prototype, 'send')
+  try {
+    const result = await act()
+    return [
+      result,
+      sent.mock.calls.map(([command]) => {
+        const { TransactItems, RequestItems } = command.input as { TransactItems?: []; RequestItems?: object }
+        const keys = Object.values(RequestItems ?? {}).flatMap(({ Keys }: { Keys: [] }) => Keys)
+        return `${command.constructor.name} ${TransactItems?.length ?? keys.length}`
+      }),
+    ]
+  } finally {
+    sent.mockRestore()
+  }
+}
 
 describe('one live nomination', () => {
   test('of two nominators at once one is taken; the other is told nothing of it', async () => {
@@ -204,19 +227,19 @@ describe('one live nomination', () => {
   test('stands in the way of a whole submission, which writes nothing, also while it is Accepted', async () => {
     const [taken, free] = (await newcomers(2)) as [Person, Person]
     const id = await nominated(jon, taken)
-    const { status, problem } = await nominateEquity(pat, [free, taken])
-    expect([status, problem.fields]).toEqual([
+    const refusal = await refusalOf(pat, [free, taken])
+    expect(refusal.slice(0, 2)).toEqual([
       422,
-      { 'nominees.1': expect.stringContaining(`Nominee ${taken.email} cannot be nominated`) },
+      {
+        code: 'equity-not-possible',
+        message: expect.stringMatching(/^Not everyone in your list can be nominated/),
+        fields: { nominees: expect.stringMatching(/^Not everyone in your list can be nominated/) },
+      },
     ])
-    const wordsFor = async (whom: Person) => {
-      const { requestId: _, ...told } = (await nominateEquity(pat, [whom])).problem
-      return JSON.stringify(told).replaceAll(whom.email, 'them')
-    }
-    const pending = await wordsFor(taken)
     expect((await answerEquity(taken, id, 'Accepted')).status).toBe(200)
-    // Whether they were asked, have accepted or are gone is told to nobody.
-    expect([await wordsFor(taken), await wordsFor(left)]).toEqual([pending, pending])
+    // Nothing tells whether they were asked, have accepted or are gone, nor of whom of the list that is.
+    for (const list of [[taken], [free, taken], [taken, free], [left], [left, free], [left, taken]])
+      expect(await refusalOf(pat, list)).toEqual(refusal)
     expect((await nominateEquity(pat, [free])).status).toBe(201)
   })
 
@@ -229,16 +252,89 @@ describe('one live nomination', () => {
     expect((await openEquity(nominee, second)).reply).toMatchObject({ state: 'Pending', mayAnswer: true })
   })
 
-  test('cannot be found out by trying: who is refused is counted all the same, and only the first is told', async () => {
+  test('cannot be found out with an accomplice in the list: nothing differs with what the others are', async () => {
+    const [accomplice, taken, free] = (await newcomers(3)) as [Person, Person, Person]
+    await nominated(jon, accomplice)
+    await nominated(jon, taken)
+    const attempt = async (list: readonly Person[]) => {
+      const prober = await newcomer()
+      process.env[env.personLimits] = '{}'
+      const items = (await table.items()).length
+      const key = randomUUID()
+      const [refusal, steps] = await stepsOf(() => refusalOf(prober, list, {}, key))
+      // The same key again is refused as the first time, not answered from memory.
+      const [again, stepsAgain] = await stepsOf(() => refusalOf(prober, list, {}, key))
+      const written = (await table.items()).length - items
+      const counts = (await table.items('person-count')).filter(
+        ({ personId }) => personId === prober.personId,
+      )
+      const counted = counts.map(({ act, day }) => [act, day])
+      return { refusal, steps, again, stepsAgain, written, counted }
+    }
+    const whatever = await attempt([free, accomplice])
+    expect(whatever.refusal[0]).toBe(422)
+    expect(whatever.counted).toEqual([
+      ['equity-nomination', 4],
+      ['mail', 4],
+    ])
+    // Only what counts the attempts was written.
+    expect(whatever.written).toBe(2)
+    for (const list of [
+      [taken, accomplice],
+      [accomplice, free],
+      [accomplice, taken],
+    ])
+      expect(await attempt(list)).toEqual(whatever)
+  })
+
+  test('is not looked at while anything else is wrong with the form', async () => {
+    const [taken, free] = (await newcomers(2)) as [Person, Person]
+    await nominated(jon, taken)
+    const wrong: [Person[], Parameters<typeof nominateEquity>[2]][] = [
+      [[contractor], {}],
+      [[], { answers: [] }],
+      [[], { termsAccepted: false }],
+      [[], { answers: withFile('none') }],
+    ]
+    for (const [list, more] of wrong) {
+      const tried = (other: Person) => stepsOf(() => refusalOf(pat, [other, ...list], more))
+      const [refusal] = await tried(free)
+      expect(refusal[1].code).not.toBe('equity-not-possible')
+      expect(await tried(taken)).toEqual(await tried(free))
+    }
+  })
+
+  test('does not show where another submission takes a file first', async () => {
+    const [taken, free] = (await newcomers(2)) as [Person, Person]
+    await nominated(jon, taken)
+    for (const [n, nominee] of [taken, free].entries()) {
+      const mediaId = `proof-raced-${n}`
+      await addFile(mediaId, 'Raced.pdf')
+      // Another submission takes it between the look at the file and the writing.
+      const { send } = DynamoDBDocumentClient.prototype
+      const taking = fileOf(mediaId, 'Raced.pdf', { attachedTo: { kind: 'equity', id: 'another' } })
+      const raced = vi.spyOn(DynamoDBDocumentClient.prototype, 'send')
+      raced.mockImplementation(async function (this: DynamoDBDocumentClient, command: { input: object }) {
+        if ('TransactItems' in command.input) await table.put(mediaItems, taking)
+        return Reflect.apply(send, this, [command])
+      } as unknown as typeof send)
+      const [status, problem] = await refusalOf(jon, [nominee], { answers: withFile(mediaId) })
+      raced.mockRestore()
+      expect([status, problem.code]).toEqual([409, 'media-not-attachable'])
+    }
+  })
+
+  test('counts for the limits however an attempt ends, and all of a list', async () => {
     const [one, two, three] = (await newcomers(3)) as [Person, Person, Person]
     const prober = await newcomer()
     await nominated(jon, one)
     await nominated(jon, two)
     process.env[env.personLimits] = JSON.stringify({ 'equity-nomination': { hour: 4 } })
     moveToEarlyInTheHour()
-    const { problem } = await nominateEquity(prober, [three, two, one])
-    expect(Object.keys(problem.fields ?? {})).toEqual(['nominees.1'])
-    expect((await nominateEquity(prober, [two, three])).status).toBe(429)
+    expect((await nominateEquity(prober, [three, two, one])).status).toBe(422)
+    expect((await nominateEquity(prober, [left])).status).toBe(422)
+    expect((await nominateEquity(prober, [two])).status).toBe(429)
+    expect((await nominateEquity(prober, [three])).status).toBe(429)
   })
 
   test('past the limit takes no step more to refuse somebody who is nominated than anybody else', async () => {
@@ -248,15 +344,11 @@ describe('one live nomination', () => {
     process.env[env.personLimits] = JSON.stringify({ 'equity-nomination': { hour: 1 } })
     moveToEarlyInTheHour()
     expect((await nominateEquity(prober, [await newcomer()])).status).toBe(201)
-    const sent = vi.spyOn(DynamoDBDocumentClient.prototype, 'send')
-    const stepsFor = async (nominee: Person) => {
-      sent.mockClear()
-      expect((await nominateEquity(prober, [nominee])).status).toBe(429)
-      return sent.mock.calls.map(([command]) => command.constructor.name)
-    }
-    const [ofTaken, ofFree] = [await stepsFor(taken), await stepsFor(free)]
-    sent.mockRestore()
-    expect(ofFree).toContain('TransactWriteCommand')
+    const [ofTaken, ofFree] = [
+      await stepsOf(() => refusalOf(prober, [taken])),
+      await stepsOf(() => refusalOf(prober, [free])),
+    ]
+    expect(ofFree[0][0]).toBe(429)
     expect(ofTaken).toEqual(ofFree)
   })
 })

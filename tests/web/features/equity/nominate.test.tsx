@@ -20,7 +20,8 @@ const sams = ['sam1@thinktank.example', 'sam2@thinktank.example'].map((email) =>
 const contractor = colleague('Con', 'Tractor', { employeeNumber: '0' })
 const unlisted = colleague('Un', 'Listed', { hierarchy: undefined })
 const sister = colleague('Sis', 'Ter', { company: 'Harbourlight Studios' })
-const all = [pieter, ...sams, contractor, unlisted, sister]
+const left = colleague('Has', 'Left', { status: 'left' })
+const all = [pieter, ...sams, contractor, unlisted, left, sister]
 
 const api = standInApi()
 const event = { ...equityEvent, form: { version: 7, fields: equityEvent.form.fields.slice(0, 1) } }
@@ -90,6 +91,7 @@ describe('nominees', () => {
       unlisted.email,
       `Nominee ${unlisted.email} is not present in Think Tank list. For further assistance, Please contact`,
     ],
+    ['Has Left', `Nominee ${left.email} no longer takes part in ThinkTank and cannot be nominated`],
     [
       Array.from({ length: 51 }, (_, n) => `p${n}@x.example`).join(', '),
       "Team Member count can't exceed 50!",
@@ -155,16 +157,24 @@ describe('the form', () => {
     expect(screen.queryByText(nominatingTexts.nominating)).toBeNull()
   })
 
-  it('tells what the server refuses at the nominee, and an outage in the words of the documents', async () => {
+  it('tells what the server refuses at the nominee, or of the whole list, and an outage in the words of the documents', async () => {
     open()
     await add(pieter.email)
     await fillIn()
-    api.answers[submit] = problem('equity-not-possible', {
+    api.answers[submit] = problem('nominee-not-in-list', {
       status: 422,
-      fields: { 'nominees.0': 'Not at present.' },
+      fields: { 'nominees.0': 'Not in the list.' },
     })
     fireEvent.click(await button(nominatingTexts.submit))
-    expect(await screen.findByText('Not at present.')).toBeTruthy()
+    expect(await screen.findByText('Not in the list.')).toBeTruthy()
+    api.answers[submit] = problem('equity-not-possible', { status: 422, fields: { nominees: 'Not all.' } })
+    fireEvent.click(await button(nominatingTexts.submit))
+    const ofList = await screen.findByText('Told: equity-not-possible')
+    expect(ofList.closest('[role=alert]')).toBeTruthy()
+    expect(screen.queryByText('Not in the list.')).toBeNull()
+    // Nothing that was chosen or typed is lost.
+    expect(await button('Remove Pieter Botha')).toBeTruthy()
+    expect(screen.getByDisplayValue('She leads.')).toBeTruthy()
     api.answers[submit] = problem('unexpected', { status: 500 })
     fireEvent.click(await button(nominatingTexts.submit))
     expect(
