@@ -1,10 +1,12 @@
 /** Serves the endpoints about ideas. */
 import { startExport } from '#functions/exports/jobs.ts'
+import { checkAccess } from '#functions/runtime/actor.ts'
 import { serve } from '#functions/serve.ts'
 import { ideasApi } from '#shared/ideas/api.ts'
 import type { IdeaListView } from '#shared/ideas/model.ts'
 import { addComment, commentsOf, commentViewOf, editComment, removeComment } from './comments.ts'
 import { attachDocument, editIdea } from './editing.ts'
+import { exportAccess } from './export-access.ts'
 import { setGraduated } from './graduation.ts'
 import { setHidden } from './hiding.ts'
 import { suggestMentions } from './mentions.ts'
@@ -112,7 +114,9 @@ export const handler = serve(ideasApi, {
   },
 
   async exportIdeas({ body: { filter, format }, ...context }) {
+    const access = await exportAccess(filter)
+    checkAccess(access, context.actor)
     await listAll(filter, context.actor)
-    return startExport({ kind: 'ideas', access: ideasApi.exportIdeas.access, filter, format }, context)
+    return startExport({ kind: 'ideas', access, filter, format }, context)
   },
 })

@@ -245,11 +245,12 @@ export const ideasApi = endpoints({
     method: 'POST',
     path: '/idea-exports',
     access: ['admin', 'linkAdmin'],
-    summary: 'Begins a file of the ideas that a list with this filter shows.',
+    summary:
+      'Begins a file of the ideas that a list with this filter shows; for link administrators of Make your mark alone.',
     body: exportOf(ideaFilter),
     status: 202,
     reply: exportView,
     creates: true,
-    problems: ['not-found', 'export-running'],
+    problems: ['not-found', 'no-access', 'export-running'],
   },
 })

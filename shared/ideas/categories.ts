@@ -21,6 +21,14 @@ export function meansGraduated(category: number | undefined): boolean {
   return category === graduated || category === alsoGraduated
 }
 
+/** The numbers of the always-open branch: Make your mark and everything below it. */
+export function makeYourMarkBranch(categories: readonly Category[]): ReadonlySet<number> {
+  const branch = new Set<number>([makeYourMark])
+  const grow = () => categories.filter(({ id, parent }) => branch.has(parent) && !branch.has(id))
+  for (let more = grow(); more.length > 0; more = grow()) for (const { id } of more) branch.add(id)
+  return branch
+}
+
 /** So few that an idea with as many files as a form takes is one transaction: a category is a row and a count of it. */
 export const mostCategories = 29
 

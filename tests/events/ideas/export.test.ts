@@ -8,6 +8,7 @@ import { ideaRows, indexRowsOf, listingOf } from '#functions/ideas/index-rows.ts
 import { ideaBodies, ideas } from '#functions/ideas/store.ts'
 import { toItem } from '#functions/runtime/entity.ts'
 import { env } from '#functions/runtime/env.ts'
+import { categoryLists } from '#infra/content/categories.ts'
 import { exportsApi } from '#shared/exports/api.ts'
 import { exportRequestKey } from '#shared/exports/model.ts'
 import { ideasApi } from '#shared/ideas/api.ts'
@@ -29,12 +30,16 @@ const amy = somebody('Amy', 'Botha', { communities: [2] })
 const ada = somebody('Ada', 'Admin', { roles: ['thinktank', 'administrator'], communities: [] })
 const linker = somebody('Li', 'Nker', { roles: ['thinktank', 'linkadmin'], communities: [2] })
 
+const nomad = somebody('No', 'Mad', { communities: [], department: 'None' })
+/** A category below Make your mark. */
+const child = categoryLists.idea.categories.find(({ parent }) => parent === 10)?.id ?? 0
+
 const question = (id: string, label: string) =>
   ({ id, type: 'text-area', label, required: false, displayed: true }) as const
 const answer = (fieldId: string, value: string) => ({ fieldId, value })
 
 beforeAll(async () => {
-  await addPeople(table, jon, amy, ada, linker)
+  await addPeople(table, jon, amy, ada, linker, nomad)
   await addBase(table)
   await table.put(communities, { id: 1, title: 'Newsroom', slug: 'newsroom' })
   await table.put(communities, { id: 2, title: 'Sport, live', slug: 'sport' })
@@ -56,6 +61,7 @@ beforeAll(async () => {
     answers: [answer('q3', 'Me'), answer('q1', 'This')],
   })
   await sendIdea(jon, '19876', { title: 'Always' })
+  await sendIdea(nomad, '19876', { title: 'Open to all' })
   await as(ada).call(ideasApi.graduate, { params: { id } })
   await as(amy).call(ideasApi.like, { params: { id } })
 })
@@ -147,28 +153,53 @@ describe('the file', () => {
   })
 
   test('has the rows that the list shows to who asks, whatever it is narrowed to', async () => {
-    for (const by of [ada, linker]) {
-      for (const filter of [
-        {},
-        { category: 10 },
-        { category: 45 },
-        { challenge: 'second' },
-        { author: jon.personId },
-      ]) {
+    const ofMark: IdeaFilter[] = [
+      { category: 10 },
+      { category: child },
+      { challenge: '19876' },
+      { challenge: '19876', category: 45 },
+      { category: 10, author: jon.personId, graduated: 'true' },
+    ]
+    const others: IdeaFilter[] = [
+      {},
+      { category: 45 },
+      { challenge: 'second' },
+      { category: 501 },
+      { author: jon.personId },
+    ]
+    for (const [by, filters] of [
+      [ada, [...ofMark, ...others]],
+      [linker, ofMark],
+    ] as const) {
+      for (const filter of filters) {
         const { items } = (await as(by).call(ideasApi.listIdeas, { query: { ...filter, size: 100 } })).reply
         const shown = items.map(({ title }) => title.replace(/^=/, "'="))
         expect([by.name, filter, await titles(by, filter)]).toEqual([by.name, filter, shown])
       }
     }
-    expect(await titles(linker)).toEqual(['Second'])
-    expect(await titles(linker, { author: jon.personId })).toEqual([])
+    // Theirs to see is what their communities see.
+    expect(await titles(linker, { category: 10 })).toEqual(['Open to all'])
+    expect(await titles(ada, { category: 10 })).toEqual(['Open to all', 'Always'])
   })
 })
 
 describe('an export', () => {
-  test('is for administrators and link administrators, of what they may see, and is recorded', async () => {
-    expect((await begin(jon)).status).toBe(403)
-    expect((await begin(linker, { community: 1 })).status).toBe(404)
+  test('is for administrators, of Make your mark for link administrators too, and is recorded', async () => {
+    expect((await begin(jon, { category: 10 })).status).toBe(403)
+    for (const filter of [
+      {},
+      { category: 29 },
+      { category: 501 },
+      { challenge: 'second' },
+      // A challenge counts, whatever category stands beside it.
+      { challenge: 'second', category: 10 },
+      { author: amy.personId },
+      { community: 2 },
+    ]) {
+      const { status, problem } = await begin(linker, filter)
+      expect([filter, status, problem.code]).toEqual([filter, 403, 'no-access'])
+    }
+    expect((await begin(linker, { category: 10, community: 1 })).status).toBe(404)
     const { status, reply } = await begin(ada, { community: 1 })
     expect([status, reply.status]).toEqual([202, 'running'])
     expect(await exportRecord(reply.id)).toMatchObject([

@@ -1,6 +1,7 @@
 /** The two kinds of lists of ideas: of challenges, and of Innovation Always On. */
 import { ideaCategories } from '#shared/challenges/categories.ts'
 import type { Category } from '#shared/content/model.ts'
+import { makeYourMarkBranch } from '#shared/ideas/categories.ts'
 import type { IdeaCard } from '#shared/ideas/model.ts'
 
 /** `challenges`: all but the always-open branch; `always-on`: only that branch (docs/product.md#always-on). */
@@ -24,19 +25,11 @@ export function categoryOptions(scope: ListScope, categories: readonly Category[
         : { group: parent.name, items: [parent, ...children].map(option) }
     })
   }
-  const branch = branchOf(categories)
+  const branch = makeYourMarkBranch(categories)
   // Ideas never have these two: one is about challenges, the other gives way to what was answered.
   return categories
     .filter(({ id }) => !branch.has(id) && id !== expiredChallenge && id !== answered)
     .map(option)
-}
-
-/** The numbers of the always-open branch, with everything below it. */
-function branchOf(categories: readonly Category[]): ReadonlySet<number> {
-  const branch = new Set<number>([makeYourMark])
-  const grow = () => categories.filter(({ id, parent }) => branch.has(parent) && !branch.has(id))
-  for (let more = grow(); more.length > 0; more = grow()) for (const { id } of more) branch.add(id)
-  return branch
 }
 
 function option({ id, name }: Category) {
