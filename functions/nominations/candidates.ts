@@ -18,7 +18,7 @@ import { whyNotNominate } from '#shared/nominations/rules.ts'
 import { asNominee } from '#shared/people/rules.ts'
 import { Problem } from '#shared/problems.ts'
 import { sentBy } from './store.ts'
-import { checkOffered, heldAlready } from './submission-checks.ts'
+import { checkOffered } from './submission-checks.ts'
 
 interface Planned {
   readonly eventId: string
@@ -29,16 +29,14 @@ interface Offering {
   readonly event: Pick<AwardEvent, 'slug'>
   readonly kind: Kind
   readonly actor: Actor
-  readonly now: Date
 }
 
 /** Colleagues whose name or address begins with what was typed. Raises `not-found`, `kind-not-offered`, `no-access`. */
 export async function suggestNominees(
   { search, ...planned }: Planned & { search: string },
   actor: Actor,
-  now: Date,
 ): Promise<Candidate[]> {
-  const [offering, found] = await Promise.all([offeringFor(planned, actor, now), suggestPeople(search)])
+  const [offering, found] = await Promise.all([offeringFor(planned, actor), suggestPeople(search)])
   return candidatesOf(
     found.map(({ personId }) => personId),
     offering,
@@ -46,9 +44,9 @@ export async function suggestNominees(
 }
 
 /** Teammates, whom the person recognised lately, and the teams among them. Raises the same. */
-export async function quickPicksFor(planned: Planned, actor: Actor, now: Date): Promise<QuickPicks> {
+export async function quickPicksFor(planned: Planned, actor: Actor): Promise<QuickPicks> {
   const [offering, team, sent] = await Promise.all([
-    offeringFor(planned, actor, now),
+    offeringFor(planned, actor),
     teammatesOf(actor.person, mostPicks.team),
     sentBy(actor.personId, { size: sentLookedThrough }),
   ])
@@ -64,37 +62,23 @@ export async function quickPicksFor(planned: Planned, actor: Actor, now: Date): 
   }
 }
 
-async function offeringFor({ eventId, monetary }: Planned, actor: Actor, now: Date): Promise<Offering> {
+async function offeringFor({ eventId, monetary }: Planned, actor: Actor): Promise<Offering> {
   const event = await findVisibleEvent(eventId, actor)
   const kind = kindFor(event.categories, 1, monetary)
   if (!kind) throw new Problem('kind-not-offered')
   checkOffered(kind, actor)
-  return { event, kind, actor, now }
+  return { event, kind, actor }
 }
 
-/** Who takes part of these people, in the order of their ids, each by themselves: who else is chosen the form knows. Of
- * whoever the rules refuse nothing further is asked, so that nobody learns of their own places of the month. */
-async function candidatesOf(
-  ids: readonly string[],
-  { event, kind, actor, now }: Offering,
-): Promise<Candidate[]> {
+/** Who takes part of these people, in the order of their ids, each by themselves: who else is chosen the form knows. It
+ * says nothing of what they are nominated for, so that typing names does not tell. */
+async function candidatesOf(ids: readonly string[], { event, kind, actor }: Offering): Promise<Candidate[]> {
   const people = (await findPeople(ids)).map(asNominee).filter(({ left }) => !left)
   const rules = { nominatorId: actor.personId, chosen: [], limited: kind.limited, event: event.slug }
   const refused = new Map<string, string>()
   for (const person of people) {
     const refusal = whyNotNominate(person, rules)
     if (refusal) refused.set(person.personId, refusalText(refusal.code, refusal.values))
-  }
-  const others = people.filter(({ personId }) => !refused.has(personId))
-  const held = await heldAlready({
-    kind,
-    nominator: actor.person,
-    ids: others.map((each) => each.personId),
-    now,
-  })
-  for (const { place, code } of held) {
-    const { personId, email } = others[place] ?? { personId: '', email: '' }
-    refused.set(personId, refusalText(code, { email, input: email }))
   }
   return people.map(({ personId, name, email, department, company }) => {
     const refusal = refused.get(personId)

@@ -2,12 +2,20 @@
 import { findVisibleEvent } from '#functions/awards/visible-event.ts'
 import { findPeople } from '#functions/people/store.ts'
 import type { Actor } from '#functions/runtime/actor.ts'
+import { countAttempt } from '#functions/runtime/limits.ts'
 import { groupDay } from '#shared/clock.ts'
 import { kindFor } from '#shared/nominations/kinds.ts'
 import type { NominationCheck, NominationForecast } from '#shared/nominations/model.ts'
 import { refusalText } from '#shared/nominations/problems.ts'
 import { Problem, problems } from '#shared/problems.ts'
-import { asksNominees, checkOffered, findRefusals, findSponsor, planSteps } from './submission-checks.ts'
+import {
+  asksNominees,
+  checkOffered,
+  findRefusals,
+  findSponsor,
+  planSteps,
+  refusedByRules,
+} from './submission-checks.ts'
 import { worthOfPlanned } from './worth.ts'
 
 /** What would become of a nomination. Raises `not-found` and `kind-not-offered`. */
@@ -24,10 +32,12 @@ export async function forecast(given: NominationCheck, actor: Actor, now: Date):
   const sponsor = address ? await findSponsor(address, actor.person, found) : undefined
   const isFound = typeof sponsor === 'object'
   const [refusals, { steps, missing }] = await Promise.all([
-    findRefusals(planned),
+    given.complete && (await mayCheck(given.nominees, actor, now))
+      ? findRefusals(planned)
+      : refusedByRules(planned),
     planSteps(planned, isFound ? sponsor : undefined),
   ])
-  // Of whoever is refused nothing is said besides: of oneself, how many places are used.
+  // Of who is refused nothing more is said.
   const free = found.filter(({ personId }) => !refusals.has(given.nominees.indexOf(personId)))
   const worth = await worthOfPlanned(free, { kind, month: groupDay(now).slice(0, 7), now })
   return {
@@ -43,5 +53,17 @@ export async function forecast(given: NominationCheck, actor: Actor, now: Date):
       message: refusalText(code, values),
     })),
     ...(typeof sponsor === 'string' && { sponsorProblem: problems[sponsor].message }),
+  }
+}
+
+/** Whether the person may ask now who can be nominated once more. Past their limit nothing is said of it: sending the
+ * form tells. */
+async function mayCheck(ids: readonly string[], { personId }: Actor, now: Date): Promise<boolean> {
+  try {
+    await countAttempt({ personId, now, acts: { 'nominee-check': ids.length } })
+    return true
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'limit-reached') return false
+    throw error
   }
 }

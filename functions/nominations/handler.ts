@@ -36,12 +36,12 @@ export const handler = serve(nominationsApi, {
     return forecast(body, actor, now)
   },
 
-  async suggestNominees({ body, actor, now }) {
-    return { items: await suggestNominees(body, actor, now) }
+  async suggestNominees({ body, actor }) {
+    return { items: await suggestNominees(body, actor) }
   },
 
-  getQuickPicks({ query: { eventId, monetary }, actor, now }) {
-    return quickPicksFor({ eventId, monetary: monetary === 'true' }, actor, now)
+  getQuickPicks({ query: { eventId, monetary }, actor }) {
+    return quickPicksFor({ eventId, monetary: monetary === 'true' }, actor)
   },
 
   async getNomination({ params: { id }, actor, now }) {

@@ -31,7 +31,7 @@ import type {
   ReceivedHigh5,
 } from '#shared/nominations/model.ts'
 import { outcomeOf } from '#shared/nominations/outcome.ts'
-import { isFinallyApproved, liveMembers } from '#shared/nominations/review-state.ts'
+import { liveMembers } from '#shared/nominations/review-state.ts'
 import { findBody } from './body-store.ts'
 import { countWrite } from './list-counts.ts'
 import { isReadByNominees } from './read-access.ts'
@@ -240,13 +240,6 @@ async function receivedCards(pointers: readonly Place[], personId: string): Prom
     // To its nominees, what was downgraded is a High5.
     outcome: outcomeOf({ ...head, downgrade: undefined }),
   }))
-}
-
-/** How many of the latest nominations that a person may read have become an award or a High5 since an instant: so many are
- * looked at at most. What they do not know of counts for nothing. */
-export async function countReceivedSince(personId: string, since: Date, most: number): Promise<number> {
-  const ids = await receivedSince(personId, since, most)
-  return (await findHeads(ids.map(headKey))).filter(isFinallyApproved).length
 }
 
 /** Ids of the latest nominations that a person may read and that were sent since an instant, so many at most. */

@@ -41,11 +41,9 @@ export function checkOffered({ perMonth }: Kind, { person }: Actor): void {
   if (perMonth && !hasFlag(person.roles, 'viewEmployeeAwards')) throw new Problem('no-access')
 }
 
-/** Why nominees are refused, by their place in the list: the rules first, then what they have been nominated for. */
-export async function findRefusals(planned: Planned): Promise<Map<number, Refusal>> {
-  const { event, kind, nominator, ids, found } = planned
-  const byId = new Map(found.map((each) => [each.personId, each]))
-  const refusals = refusalsOf(ids, found, (nominee, chosen) =>
+/** Why the rules refuse nominees, by their place in the list. */
+export function refusedByRules({ event, kind, nominator, ids, found }: Planned): Map<number, Refusal> {
+  return refusalsOf(ids, found, (nominee, chosen) =>
     whyNotNominate(nominee, {
       nominatorId: nominator.personId,
       chosen,
@@ -53,6 +51,14 @@ export async function findRefusals(planned: Planned): Promise<Map<number, Refusa
       event: event.slug,
     }),
   )
+}
+
+/** Why nominees are refused, by their place in the list: the rules first, then what they have been nominated for. Only
+ * for a complete nomination, and counted (`nominee-check`). */
+export async function findRefusals(planned: Planned): Promise<Map<number, Refusal>> {
+  const { ids, found } = planned
+  const byId = new Map(found.map((each) => [each.personId, each]))
+  const refusals = refusedByRules(planned)
   for (const { place, code } of await heldAlready(planned)) {
     const email = byId.get(ids[place] ?? '')?.email ?? ''
     if (!refusals.has(place)) refusals.set(place, { code, values: { email, input: email } })
@@ -61,7 +67,7 @@ export async function findRefusals(planned: Planned): Promise<Map<number, Refusa
 }
 
 /** Nominees whose month, or whose two places of it, are taken. */
-export async function heldAlready({
+async function heldAlready({
   kind,
   nominator,
   ids,

@@ -10,7 +10,7 @@ import { findPeople } from '#functions/people/store.ts'
 import type { Actor } from '#functions/runtime/actor.ts'
 import type { Idempotency } from '#functions/runtime/idempotency.ts'
 import { maxTransactionItems } from '#functions/runtime/item-size.ts'
-import { withinLimits } from '#functions/runtime/limits.ts'
+import { countAttempt, withinLimits } from '#functions/runtime/limits.ts'
 import { ConditionFailed, transact } from '#functions/runtime/table.ts'
 import type { AwardEvent } from '#shared/awards/model.ts'
 import { whyClosed } from '#shared/awards/rules.ts'
@@ -39,6 +39,7 @@ import {
   missingValues,
   type Planned,
   planSteps,
+  refusedByRules,
 } from './submission-checks.ts'
 
 interface Submitting {
@@ -161,9 +162,15 @@ function checkEvent(event: AwardEvent, given: NewNomination, actor: Actor, now: 
   return kind
 }
 
-/** Every refused nominee is named at their own place in the list. */
+/** Every refused nominee is named at their own place in the list. A refusal that tells of other nominations counts, so
+ * that nobody goes through the company by trying. */
 async function checkNominees(planned: Planned): Promise<void> {
-  checkRefusals(await findRefusals(planned))
+  checkRefusals(refusedByRules(planned))
+  const refusals = await findRefusals(planned)
+  if (refusals.size === 0) return
+  const { nominator, ids, now } = planned
+  await countAttempt({ personId: nominator.personId, now, acts: { 'nominee-check': ids.length } })
+  checkRefusals(refusals)
 }
 
 type Context = Parameters<typeof storeAnswers>[2]

@@ -14,7 +14,7 @@ import {
 } from '#shared/nominations/worth.ts'
 import type { PersonSnapshot } from '#shared/people/model.ts'
 import { hasFlag } from '#shared/roles.ts'
-import { countReceivedSince, latestHigh5sOf } from './nominee-lists.ts'
+import { high5sSince, latestHigh5sOf } from './nominee-lists.ts'
 import { delegatedStep, permittedActions, stagesOf, type Viewer } from './read-access.ts'
 import { placesUsedBy } from './reservation-store.ts'
 
@@ -37,6 +37,8 @@ interface Planned {
   /** Whose places count. */
   readonly month: string
   readonly now: Date
+  /** With how many places of the month are used: never for colleagues, who would see that an award is pending. */
+  readonly withPlaces?: boolean
   /** Without how often they were recognised, which is told apart (recognised.ts). */
   readonly withoutLately?: boolean
 }
@@ -44,13 +46,13 @@ interface Planned {
 /** What nominees would get who are not refused, and how they stand; nothing where the kind pays nothing. */
 export async function worthOfPlanned(
   nominees: readonly Nominee[],
-  { kind, month, now, withoutLately = false }: Planned,
+  { kind, month, now, withPlaces = false, withoutLately = false }: Planned,
 ): Promise<Worth | undefined> {
   if (kind.amounts.length === 0 || nominees.length === 0) return undefined
   const ids = nominees.map(({ personId }) => personId)
   const [only, ...others] = ids
   const [places, lately] = await Promise.all([
-    kind.limited ? placesUsedBy(ids, month) : undefined,
+    withPlaces && kind.limited ? placesUsedBy(ids, month) : undefined,
     // Of a team it would be as many queries, and nobody would read them.
     only && others.length === 0 && !withoutLately ? recognisedLately(only, now) : undefined,
   ])
@@ -65,19 +67,19 @@ export async function worthOfPlanned(
   return { month, nominees: found }
 }
 
-/** How often somebody was recognised in the last months, as a number: what was approved, and nothing that waits or that
- * they do not know of. By name only High5s, which everybody may see. */
+/** How many High5s somebody received in the last months, and the latest by name: every colleague may see them, and no
+ * award shows in the number. */
 async function recognisedLately(
   personId: string,
   now: Date,
 ): Promise<Pick<NomineeWorth, 'lately' | 'high5s'>> {
   const since = new Date(now.getTime() - latelyDays * 86_400_000)
-  const [lately, high5s] = await Promise.all([
-    countReceivedSince(personId, since, countedLately),
+  const [ids, high5s] = await Promise.all([
+    high5sSince(personId, since, countedLately),
     latestHigh5sOf(personId, since, namedHigh5s),
   ])
   return {
-    lately,
+    lately: ids.length,
     high5s: high5s.map(({ nominator, createdAt }) => ({ name: nominator.name, at: createdAt })),
   }
 }
@@ -96,14 +98,19 @@ export async function worthFor(
   if (isNominee || !knows({ head, body }, viewer)) return undefined
   if (isFinallyApproved(head)) return { month, nominees: await paidBy(head, hasFlag(viewer.roles, 'admin')) }
   const withoutLately = permittedActions({ head, body }, viewer).decide !== undefined
-  return worthOfPlanned(liveMembers(body.nominees), { kind, month, now, withoutLately })
+  const withPlaces = reviews({ head, body }, viewer)
+  return worthOfPlanned(liveMembers(body.nominees), { kind, month, now, withPlaces, withoutLately })
 }
 
-/** Who nominated, approves or has decided, and administrators, who act for the desk and answer for payroll. */
-function knows({ head }: FullNomination, viewer: Viewer): boolean {
+/** Who nominated, and who reviews. */
+function knows(nomination: FullNomination, viewer: Viewer): boolean {
+  return nomination.head.nominator.personId === viewer.personId || reviews(nomination, viewer)
+}
+
+/** Who approves or has decided, and administrators, who act for the desk and answer for payroll. */
+function reviews({ head }: FullNomination, viewer: Viewer): boolean {
   const { personId, roles } = viewer
   return (
-    head.nominator.personId === personId ||
     stagesOf(head, personId).length > 0 ||
     delegatedStep(head, viewer) !== undefined ||
     hasFlag(roles, 'admin')

@@ -1,4 +1,4 @@
-/** Texts about what a nomination pays, and how often its nominees were recognised. */
+/** Texts about what a nomination pays, and how many High5s its nominees received. */
 
 export const worthTexts = {
   heading: 'What it is worth',
@@ -10,14 +10,11 @@ export const worthTexts = {
   /** How many places are used, in words; more than these in digits. */
   used: ['None', 'One', 'Two', 'Three', 'Four'],
   all: ['none', 'one', 'two', 'three', 'four'],
-  /** Before it is sent. */
-  placesNow: '{used} of {all} places used this month.',
-  /** Of a nomination that was sent. */
   placesIn: '{used} of {all} places used in {month}, this nomination included.',
   placesOf: '{name}: {places}',
-  lately: 'Recognised {count} times in the last three months.',
-  latelyOnce: 'Recognised once in the last three months.',
-  latelyNever: 'Not recognised in the last three months.',
+  lately: 'Received {count} High5s in the last three months.',
+  latelyOnce: 'Received one High5 in the last three months.',
+  latelyNever: 'Received no High5 in the last three months.',
   high5s: 'Latest High5s: {high5s}.',
   high5: '{name} ({date})',
 } as const

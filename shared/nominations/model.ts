@@ -182,6 +182,8 @@ export const nominationCheck = newNomination.pick({ eventId: true, monetary: tru
   sponsor: z.string().max(320).optional(),
   /** The chosen month. */
   month: month.optional(),
+  /** Whether everything is filled in: only then it is said who cannot be nominated once more. */
+  complete: z.boolean().default(false),
 })
 
 export type NominationCheck = z.infer<typeof nominationCheck>

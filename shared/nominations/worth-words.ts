@@ -9,13 +9,12 @@ import { monthlyQuota } from './settings.ts'
 
 const word = (count: number, words: readonly string[]) => words[count] ?? String(count)
 
-/** 'One of two places used this month.', or of a nomination that was sent in a month. */
-export function placesInWords(used: number, sentIn?: string): string {
-  const { placesNow, placesIn } = worthTexts
-  return fill(sentIn === undefined ? placesNow : placesIn, {
+/** 'One of two places used in November 2026, this nomination included.' */
+export function placesInWords(used: number, sentIn: string): string {
+  return fill(worthTexts.placesIn, {
     used: word(used, worthTexts.used),
     all: word(monthlyQuota, worthTexts.all),
-    month: sentIn === undefined ? '' : monthInWords(sentIn),
+    month: monthInWords(sentIn),
   })
 }
 

@@ -9,11 +9,11 @@ const nomineeWorth = z.object({
   personId: id,
   /** What they get, net, in whole units. */
   amount: z.object({ amount: z.number().int(), currency: z.enum(currencies) }),
-  /** How many of their places of the month are used; of kinds that take one. */
+  /** How many of their places of the month are used; of kinds that take one, for those who review. */
   placesUsed: z.number().int().optional(),
-  /** How often they were recognised in the last three months. */
+  /** How many High5s they received in the last three months, which every colleague may see. */
   lately: z.number().int().optional(),
-  /** Their latest High5s of these months, which every colleague may see. */
+  /** The latest of them. */
   high5s: z.array(z.object({ name: z.string(), at: z.string() })).optional(),
 })
 export type NomineeWorth = z.infer<typeof nomineeWorth>

@@ -224,10 +224,10 @@ async function nominable(
   url: string,
   username: string,
   people: readonly Person[],
-  what: Omit<NominationCheck, 'nominees'>,
+  what: Omit<NominationCheck, 'nominees' | 'complete'>,
 ): Promise<Person[]> {
   const event = await callWith({ url }, await tokenOf(url, username), nominationsApi.checkNomination, {
-    body: { ...what, nominees: people.map(({ personId }) => personId) },
+    body: { ...what, complete: true, nominees: people.map(({ personId }) => personId) },
   })
   const refused = new Set(event.refused.map(({ place }) => place))
   return people.filter((_, place) => !refused.has(place))

@@ -442,10 +442,12 @@ describe('two places a month', () => {
       message,
       { 'nominees.0': message },
     ])
-    const checked = await as(jon).call(nominationsApi.checkNomination, {
-      body: { eventId: awards.id, monetary: true, nominees: [amy.personId] },
-    })
-    expect(checked.reply.refused).toEqual([{ place: 0, message }])
+    const check = { eventId: awards.id, monetary: true, nominees: [amy.personId] }
+    const refusedBy = async (complete: boolean) =>
+      (await as(jon).call(nominationsApi.checkNomination, { body: { ...check, complete } })).reply.refused
+    expect(await refusedBy(true)).toEqual([{ place: 0, message }])
+    // Before the form is complete nothing is said of it.
+    expect(await refusedBy(false)).toEqual([])
     expect((await nominate(jon, high5([amy]))).status).toBe(201)
     const [first = '', second = ''] = ids
     await reject(manager, first, 'manager', 'No')

@@ -11,10 +11,9 @@ test.each([
 ])('%o is %s', (money, words) => expect(moneyInWords(money)).toBe(words))
 
 test.each([
-  [0, undefined, 'None of two places used this month.'],
-  [1, undefined, 'One of two places used this month.'],
+  [1, '2026-01', 'One of two places used in January 2026, this nomination included.'],
   [2, '2026-11', 'Two of two places used in November 2026, this nomination included.'],
-  [7, undefined, '7 of two places used this month.'],
+  [7, '2026-11', '7 of two places used in November 2026, this nomination included.'],
 ])('%s places of %s', (used, month, words) => expect(placesInWords(used, month)).toBe(words))
 
 describe('the company that is chosen already', () => {

@@ -14,8 +14,6 @@ const texts = worthTexts
 interface WorthProps {
   readonly worth: Told
   readonly nominees: readonly { readonly personId: string; readonly name: string }[]
-  /** Whether it has been sent; then its own places count. */
-  readonly isSent?: boolean
 }
 
 /** A part of a form. Nothing where nobody gets anything. */
@@ -37,7 +35,7 @@ export function NominationWorth({ nomination: { worth, nominees } }: { nominatio
   if (!worth || namedIn({ worth, nominees }).length === 0) return null
   return (
     <NominationSection title={texts.heading}>
-      <Facts worth={worth} nominees={nominees} isSent />
+      <Facts worth={worth} nominees={nominees} />
     </NominationSection>
   )
 }
@@ -57,7 +55,7 @@ function namedIn({ worth, nominees }: WorthProps): Named[] {
 }
 
 function Facts(props: WorthProps) {
-  const { worth, isSent = false } = props
+  const { month } = props.worth
   const shown = namedIn(props)
   return (
     <Stack gap={4}>
@@ -66,7 +64,7 @@ function Facts(props: WorthProps) {
           {line}
         </Text>
       ))}
-      {placesOf(shown, isSent ? worth.month : undefined).map((line) => (
+      {placesOf(shown, month).map((line) => (
         <Text key={line} size="sm">
           {line}
         </Text>
@@ -81,20 +79,19 @@ function Facts(props: WorthProps) {
 
 type Named = NomineeWorth & { readonly name: string }
 
-/** Of a team only of those who have used some. */
-function placesOf(nominees: readonly Named[], month: string | undefined): string[] {
+/** For those who are told of places: of a team, of members who have used more than this nomination's. */
+function placesOf(nominees: readonly Named[], month: string): string[] {
   const [only, ...others] = nominees
   if (only && others.length === 0)
     return only.placesUsed === undefined ? [] : [placesInWords(only.placesUsed, month)]
-  const least = month === undefined ? 0 : 1
   return nominees
-    .filter(({ placesUsed = 0 }) => placesUsed > least)
+    .filter(({ placesUsed = 0 }) => placesUsed > 1)
     .map(({ name, placesUsed = 0 }) =>
       fill(texts.placesOf, { name, places: placesInWords(placesUsed, month) }),
     )
 }
 
-/** How often they were recognised, and by whom with a High5. */
+/** How many High5s they received, and from whom. */
 function Lately({ lately, high5s = [] }: NomineeWorth) {
   if (lately === undefined) return null
   const text = lately === 0 ? texts.latelyNever : lately === 1 ? texts.latelyOnce : texts.lately

@@ -17,6 +17,8 @@ export interface DynamicFormState {
   readonly fields: readonly FieldDefinition[]
   readonly context: FormContext
   readonly values: FormValues
+  /** Whether every answer is right, so that the form could be sent. */
+  readonly isComplete: boolean
   /** Id of a field's first control on the page. */
   idOf(fieldId: string): string
   /** The problem to show at a field: the server's, or ours once the field was left or the form submitted. */
@@ -96,6 +98,7 @@ export function useDynamicForm(
     fields,
     context,
     values,
+    isComplete: fields.every((field) => readAnswer(field, values[field.id], context).is !== 'wrong'),
     idOf,
     problemOf: (field) => {
       const own = submitted || left.has(field.id)

@@ -74,7 +74,8 @@ export function NominationForm(props: NominationFormProps) {
 
   const sponsor = answerOf(form, 'sponsor')
   const month = answerOf(form, 'month')
-  useEffect(() => onAsked({ sponsor, month }), [onAsked, sponsor, month])
+  const complete = form.isComplete
+  useEffect(() => onAsked({ sponsor, month, complete }), [onAsked, sponsor, month, complete])
   useEffect(() => draft.keep({ values: form.values }), [draft, form.values])
   useResetBehaviour(form, kind.monetary)
 

@@ -52,5 +52,5 @@ function Next({ nomination: { kind, decision } }: { nomination: NominationCard }
 function SentWorth({ nomination: { id } }: { nomination: NominationCard }) {
   const { data, isPending } = useQuery(nominationQuery(id))
   if (isPending) return <WorthPlace />
-  return data?.worth ? <Worth worth={data.worth} nominees={data.nominees} isSent /> : null
+  return data?.worth ? <Worth worth={data.worth} nominees={data.nominees} /> : null
 }

@@ -18,6 +18,8 @@ export interface ForecastInput {
   readonly sponsor?: string | undefined
   /** The chosen month. */
   readonly month?: string | undefined
+  /** Whether every question has its answer: then it is said, too, who cannot be nominated once more. */
+  readonly complete?: boolean
 }
 
 interface Planned extends ForecastInput {
