@@ -23,7 +23,12 @@ const loginsByPerson = entity<Login>({
 
 /** The subject of a person's account, where it is known. */
 export async function subjectOf({ personId, account }: Person): Promise<string | undefined> {
-  return account?.sub ?? (await getItem(loginsByPerson, byPerson(personId)))?.sub
+  return account?.sub ?? (await notedSubjectOf(personId))
+}
+
+/** The subject that is noted for a person before their first sign-in. */
+export async function notedSubjectOf(personId: string): Promise<string | undefined> {
+  return (await getItem(loginsByPerson, byPerson(personId)))?.sub
 }
 
 /** Who is bound to a subject; nobody as long as only an address speaks for it. */

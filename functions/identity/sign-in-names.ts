@@ -6,7 +6,7 @@ import { findPerson, holdersOf } from '#functions/people/store.ts'
 import { entity } from '#functions/runtime/entity.ts'
 import { ConditionFailed, getItem, transact } from '#functions/runtime/table.ts'
 import { create } from '#functions/runtime/writes.ts'
-import { subjectOf } from './logins.ts'
+import { notedSubjectOf } from './logins.ts'
 
 const secretKey = { PK: 'SECRETS', SK: 'SIGN-IN-NAMES' }
 
@@ -32,16 +32,17 @@ async function secret(): Promise<string> {
   return known
 }
 
-/** Nobody's id, read for names that nobody has: it takes as long. */
+/** Nobody's id, read for names that nobody has: the same is read for every name. */
 const nobody = 'nobody'
 
 /** What the user pool knows a sign-in name by. For a name that nobody has, always the same thing that looks like it,
  * and that no account has. */
 export async function usernameOf(name: string): Promise<string> {
   const [holders, key] = await Promise.all([holdersOf([{ kind: 'ALIAS', name }], true), secret()])
-  const person = await findPerson(holders.get(`ALIAS#${name}`) ?? nobody)
+  const personId = holders.get(`ALIAS#${name}`) ?? nobody
+  const [person, noted] = await Promise.all([findPerson(personId), notedSubjectOf(personId)])
   const invented = uuidOf(createHmac('sha256', key).update(name).digest('hex'))
-  return (person && (await subjectOf(person))) ?? invented
+  return person?.account?.sub ?? noted ?? invented
 }
 
 /** The beginning of a hash as a version 4 UUID, which is what every subject looks like. */

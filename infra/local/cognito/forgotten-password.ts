@@ -5,14 +5,16 @@ import { change, identify, keyedHash } from './accounts.ts'
 import { countAsked } from './attempts.ts'
 import { name, operation, password } from './operation.ts'
 import { requireGoodPassword, verifierToStore } from './passwords.ts'
-import { millisecondsNow, type Pool, type TriggerSource } from './pool.ts'
+import { millisecondsNow, type Pool } from './pool.ts'
 import { Refusal, tooManyAttempts } from './refusal.ts'
 import type { Account } from './store.ts'
 
 const lifetime = 60 * 60 * 1_000
 const mostWrongTries = 5
 
-/** ForgotPassword: sends a code to the account's verified e-mail address, if there is one. */
+/** ForgotPassword: sends a code to the account's verified e-mail address, if there is one. What is done for an account
+ * alone, the function that is asked and the mail, comes after the reply: neither its time nor a refusal tells who has an
+ * account. Cognito itself waits for the function and tells what it throws (docs/decisions/0019). */
 export const forgotPassword = operation(z.object({ ClientId: name, Username: name }), async (pool, input) => {
   const { id, account } = identify(pool, input.Username)
   if (account?.status === 'FORCE_CHANGE_PASSWORD') {
@@ -20,7 +22,6 @@ export const forgotPassword = operation(z.object({ ClientId: name, Username: nam
   }
   if (!countAsked(pool.codesAsked, id, millisecondsNow(pool))) throw tooManyAttempts()
   const to = account && reachableAddress(account)
-  if (account && to) await askTrigger(pool, 'CustomMessage_ForgotPassword', account)
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   forgetOldCodes(pool)
   pool.store.resets.set(id, {
@@ -29,7 +30,7 @@ export const forgotPassword = operation(z.object({ ClientId: name, Username: nam
     wrongTries: 0,
   })
   await pool.store.save()
-  if (account && to) await deliver(pool, account, to, code)
+  if (account && to) afterReply(pool, () => sendCode(pool, account, { to, code }))
   return {
     CodeDeliveryDetails: {
       AttributeName: 'email',
@@ -68,17 +69,30 @@ export const confirmForgotPassword = operation(
       status: 'CONFIRMED',
     })
     await pool.store.save()
-    await askTrigger(pool, 'PostConfirmation_ConfirmForgotPassword', account)
+    await endSessions(pool, account)
     return {}
   },
 )
 
-/** What a function throws is told in Cognito's words: the call fails, and what was done before it stays done. */
-async function askTrigger(pool: Pool, source: TriggerSource, account: Account): Promise<void> {
-  await pool.trigger(source, account).catch((error: unknown) => {
+/** Does something once the reply is on its way. That a code was refused, or its mail failed, is told to nobody. */
+function afterReply(pool: Pool, work: () => Promise<void>): void {
+  const done = new Promise<void>((resolve) => setImmediate(resolve))
+    .then(work)
+    .catch(() => undefined)
+    .finally(() => pool.unfinished.delete(done))
+  pool.unfinished.add(done)
+}
+
+async function sendCode(pool: Pool, account: Account, { to, code }: { to: string; code: string }) {
+  await pool.trigger('CustomMessage_ForgotPassword', account)
+  await pool.onCodeMail({ to, code, username: account.username })
+}
+
+/** What the function throws is told in Cognito's words: the call fails, and what was done before it stays done. */
+async function endSessions(pool: Pool, account: Account): Promise<void> {
+  await pool.trigger('PostConfirmation_ConfirmForgotPassword', account).catch((error: unknown) => {
     const why = error instanceof Error ? error.message : String(error)
-    const [name] = source.split('_')
-    throw new Refusal('UserLambdaValidationException', `${name} failed with error ${why}.`)
+    throw new Refusal('UserLambdaValidationException', `PostConfirmation failed with error ${why}.`)
   })
 }
 
@@ -90,14 +104,6 @@ function forgetOldCodes(pool: Pool): void {
 
 function reachableAddress({ enabled, attributes }: Account): string | undefined {
   return enabled && attributes.email_verified === 'true' ? attributes.email : undefined
-}
-
-async function deliver(pool: Pool, account: Account, to: string, code: string): Promise<void> {
-  try {
-    await pool.onCodeMail({ to, code, username: account.username })
-  } catch {
-    throw new Refusal('CodeDeliveryFailureException', 'The code could not be delivered.')
-  }
 }
 
 /** `jane@thinktank.example` as `j***@t***`. */

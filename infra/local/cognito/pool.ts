@@ -37,6 +37,8 @@ export interface Pool {
   readonly challenges: Challenges
   readonly wrongPasswords: WrongTries
   readonly codesAsked: AskedTimes
+  /** What is still done after a reply. */
+  readonly unfinished: Set<Promise<void>>
 }
 
 /** The present instant in milliseconds. */

@@ -63,6 +63,7 @@ export async function startCognito(options: CognitoOptions): Promise<LocalCognit
       const closed = new Promise((resolve) => server.close(resolve))
       server.closeAllConnections()
       await closed
+      await Promise.all(pool.unfinished)
       await pool.store.save()
     },
   }
@@ -89,5 +90,6 @@ async function openPool(options: CognitoOptions): Promise<Pool> {
     challenges: new Map(),
     wrongPasswords: new Map(),
     codesAsked: new Map(),
+    unfinished: new Set(),
   }
 }

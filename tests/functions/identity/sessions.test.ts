@@ -1,9 +1,10 @@
 /** Sessions end when they are ended, though their tokens live on (docs/product.md#sessions). */
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { handler as recovery } from '#events/identity/recovery.ts'
 import { projectPerson } from '#events/people/projection.ts'
 import { forEachChanged } from '#events/runtime/stream.ts'
-import { people } from '#functions/people/store.ts'
+import { people, personNames } from '#functions/people/store.ts'
 import { directoryApi } from '#shared/directory/api.ts'
 import { maxCodesPerDay, recoveryRefusals } from '#shared/identity/recovery.ts'
 import { peopleApi } from '#shared/people/api.ts'
@@ -253,6 +254,30 @@ describe('a code for a new password', () => {
 })
 
 describe('a further sign-in name', () => {
+  test('that nobody has is looked up in as many steps as one of a colleague, who signed in or never did', async () => {
+    const { person } = await colleague()
+    await table.put(people, { ...person, version: 2, aliases: ['known.alias'] })
+    const invited = somebody('Never', 'Signed-in', { account: undefined, aliases: ['invited.alias'] })
+    await addPeople(table, invited)
+    for (const [name, { personId }] of [
+      ['known.alias', person],
+      ['invited.alias', invited],
+    ] as const)
+      await table.put(personNames, { kind: 'ALIAS', name, personId })
+    const stepsOf = async (name: string) => {
+      const sent = vi.spyOn(DynamoDBDocumentClient.prototype, 'send')
+      expect((await send(undefined, peopleApi.resolveSignInName, { body: { name } })).status).toBe(200)
+      const steps = sent.mock.calls.map(([command]) => command.constructor.name)
+      sent.mockRestore()
+      return steps.sort()
+    }
+    // The secret is read once.
+    await stepsOf('first.of.all')
+    const unknown = await stepsOf('unknown.alias')
+    expect(await stepsOf('known.alias')).toEqual(unknown)
+    expect(await stepsOf('invited.alias')).toEqual(unknown)
+  })
+
   const resolve = async (name: string) =>
     (await send(undefined, peopleApi.resolveSignInName, { body: { name } })).reply.username
   const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
