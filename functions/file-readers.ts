@@ -8,7 +8,7 @@ import { mayReadFile } from '#functions/nominations/read-access.ts'
 import { asViewer } from '#functions/nominations/reader-view.ts'
 import { findFullNomination } from '#functions/nominations/store.ts'
 import { shownPictures } from '#functions/people/pictures.ts'
-import { viewerOf } from '#functions/runtime/actor.ts'
+import { seesColleagues, viewerOf } from '#functions/runtime/actor.ts'
 import { now as clock } from '#functions/runtime/now.ts'
 import { readsEquityFiles } from '#shared/equity/rules.ts'
 import { seesIdea } from '#shared/ideas/rules.ts'
@@ -34,7 +34,8 @@ export const fileReaders: FileReaders = {
     return !!idea && seesIdea(idea, viewerOf(actor))
   },
 
-  async profile(personId, _, mediaId) {
+  async profile(personId, actor, mediaId) {
+    if (personId !== actor.personId && !seesColleagues(actor)) return false
     return (await shownPictures([personId])).some((picture) => picture.mediaId === mediaId)
   },
 

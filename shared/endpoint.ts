@@ -10,8 +10,9 @@ import type { Flag } from './roles.ts'
  * - `authenticated`: anyone with valid credentials, even without an account here (only for registering one);
  * - `signed-in`: anyone with an active account;
  * - `employee`: as before, and in the employee directory (recognition rights: docs/product.md#frame);
- * - `colleague`: anyone in the employee directory, and administrators: who else has an account sees nobody's name
- *   but those that stand with what they may read;
+ * - `colleague`: anyone in the employee directory, and administrators. Whatever finds people by id, name or address has
+ *   this access, or asks `seesColleagues` where one's own is everybody's: who else has an account sees nobody but those
+ *   who stand with what they may read;
  * - a list of flags: an active account that has at least one of them.
  */
 export type Access = 'public' | 'authenticated' | 'signed-in' | 'employee' | 'colleague' | readonly Flag[]

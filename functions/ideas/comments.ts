@@ -126,7 +126,7 @@ export async function addComment({
 }: Saying): Promise<CommentView> {
   const parent = parentId === undefined ? undefined : await findComment(idea, parentId)
   if (parentId !== undefined && !parent) throw new Problem('comment-gone')
-  const mentions = await mentionedBy(idea, { text, mentions: ids })
+  const mentions = await mentionedBy(idea, { text, mentions: ids }, actor)
   const { personId, name, slug } = actor.person
   const picture = pictureId === undefined ? undefined : await readOwnPicture(pictureId, personId)
   const said: Comment = {
@@ -199,7 +199,7 @@ function mentionTold(said: Comment, before: Comment['mentions'], now: Date): Wri
 }
 
 /** Changes a comment. Raises `not-found`, `no-access` for anyone but its author, `comment-gone`, `edit-too-late`,
- * `mention-unseen`. */
+ * `mention-unseen`, `not-in-directory`. */
 export function editComment(
   idea: Idea,
   given: Words & { readonly commentId: string },
@@ -212,9 +212,10 @@ export function editComment(
 async function editOnce(
   idea: Idea,
   { commentId, ...words }: Words & { readonly commentId: string },
-  { personId }: Actor,
+  actor: Actor,
   now: Date,
 ): Promise<Comment> {
+  const { personId } = actor
   const said = await findComment(idea, commentId)
   if (!said) throw new Problem('not-found')
   if (said.author.personId !== personId) throw new Problem('no-access')
@@ -222,7 +223,7 @@ async function editOnce(
   if (!mayStillEdit(said, personId, now)) throw new Problem('edit-too-late')
   const editedAt = now.toISOString()
   const { text } = words
-  const mentions = await mentionedBy(idea, words, said.mentions)
+  const mentions = await mentionedBy(idea, { ...words, before: said.mentions }, actor)
   const after: Comment = { ...said, text, editedAt, mentions: mentions.length > 0 ? mentions : undefined }
   const writes = [
     update(commentKey(idea.id, commentId), {

@@ -2,7 +2,7 @@
  * (docs/product.md#mentions). */
 import { findPeople } from '#functions/people/store.ts'
 import { suggestPeople } from '#functions/people/typeahead.ts'
-import { type Actor, asActor, viewerOf } from '#functions/runtime/actor.ts'
+import { type Actor, asActor, seesColleagues, viewerOf } from '#functions/runtime/actor.ts'
 import { mentionedIn } from '#shared/ideas/mentions.ts'
 import type { Mentioned } from '#shared/ideas/model.ts'
 import { type IdeaSight, seesIdea } from '#shared/ideas/rules.ts'
@@ -25,15 +25,17 @@ export interface Words {
 }
 
 /** Whom a text mentions: those who are named in it. Whoever was mentioned before stays as they were called then. Raises
- * `mention-unseen` where one of the others does not see the idea. */
+ * `mention-unseen` where one of the others does not see the idea, and `not-in-directory` where its author looks up
+ * nobody. */
 export async function mentionedBy(
   idea: IdeaSight,
-  { text, mentions }: Words,
-  before: readonly Mentioned[] = [],
+  { text, mentions, before = [] }: Words & { readonly before?: readonly Mentioned[] | undefined },
+  author: Actor,
 ): Promise<Mentioned[]> {
   const ids = [...new Set(mentions ?? before.map(({ personId }) => personId))]
   const known = before.filter(({ personId }) => ids.includes(personId))
   const added = ids.filter((id) => !known.some(({ personId }) => personId === id))
+  if (added.length > 0 && !seesColleagues(author)) throw new Problem('not-in-directory')
   const found = new Map((await findPeople(added)).map((person) => [person.personId, person]))
   const people = added.map((id) => {
     const person = found.get(id)

@@ -2,7 +2,7 @@
 import { listCommunities } from '#functions/communities/store.ts'
 import { countListsOf, listCommentsOf, listIdeasOf, listReactionsOf } from '#functions/ideas/person-lists.ts'
 import { findPerson, personBy } from '#functions/people/store.ts'
-import { type Actor, viewerOf } from '#functions/runtime/actor.ts'
+import { type Actor, seesColleagues, viewerOf } from '#functions/runtime/actor.ts'
 import { serve } from '#functions/serve.ts'
 import { seesCommunity } from '#shared/content/rules.ts'
 import type { Person } from '#shared/people/model.ts'
@@ -10,7 +10,6 @@ import { groupName, isActive } from '#shared/people/rules.ts'
 import { Problem } from '#shared/problems.ts'
 import { profilesApi } from '#shared/profiles/api.ts'
 import type { Position } from '#shared/profiles/model.ts'
-import { mayReadProfiles } from '#shared/profiles/rules.ts'
 
 export const handler = serve(profilesApi, {
   async getProfile({ params: { slug }, actor }) {
@@ -58,10 +57,8 @@ export const handler = serve(profilesApi, {
 })
 
 /** Raises `not-in-directory` for somebody else's profile where the reader is outside the directory. */
-function checkReader(personId: string | undefined, { person, ...actor }: Actor): void {
-  if (personId === actor.personId) return
-  if (!mayReadProfiles({ inDirectory: person.hierarchy !== undefined, ...actor }))
-    throw new Problem('not-in-directory')
+function checkReader(personId: string | undefined, actor: Actor): void {
+  if (personId !== actor.personId && !seesColleagues(actor)) throw new Problem('not-in-directory')
 }
 
 function positionOf({ departmentName, department, businessUnit, company, country }: Person): Position {

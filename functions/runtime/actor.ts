@@ -21,18 +21,21 @@ export function actorRef({ person: { personId, name } }: Pick<Actor, 'person'>) 
   return { personId, name }
 }
 
+/** Whether somebody looks up colleagues, by id, name or address: who is in the employee directory, and administrators.
+ * Anyone else sees nobody but those who stand with what they may read (docs/product.md#frame). */
+export function seesColleagues({ person, isAdmin }: Pick<Actor, 'person' | 'isAdmin'>): boolean {
+  return isAdmin || person.hierarchy !== undefined
+}
+
 /** Raises `no-access` or `not-in-directory` where this actor may not call an endpoint of this access. */
-export function checkAccess(
-  access: Exclude<Access, 'public' | 'authenticated'>,
-  { person, isAdmin }: Actor,
-): void {
+export function checkAccess(access: Exclude<Access, 'public' | 'authenticated'>, actor: Actor): void {
   if (access === 'signed-in') return
   if (access === 'employee' || access === 'colleague') {
-    const mayAnyway = access === 'colleague' && isAdmin
-    if (!person.hierarchy && !mayAnyway) throw new Problem('not-in-directory')
+    const may = access === 'colleague' ? seesColleagues(actor) : actor.person.hierarchy !== undefined
+    if (!may) throw new Problem('not-in-directory')
     return
   }
-  if (!access.some((flag) => hasFlag(person.roles, flag))) throw new Problem('no-access')
+  if (!access.some((flag) => hasFlag(actor.person.roles, flag))) throw new Problem('no-access')
 }
 
 /** The actor as the rules of visibility ask about them. */

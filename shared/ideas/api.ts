@@ -207,7 +207,14 @@ export const ideasApi = endpoints({
     status: 201,
     reply: commentView,
     creates: true,
-    problems: ['not-found', 'comment-gone', 'mention-unseen', 'media-not-attachable', 'limit-reached'],
+    problems: [
+      'not-found',
+      'comment-gone',
+      'mention-unseen',
+      'not-in-directory',
+      'media-not-attachable',
+      'limit-reached',
+    ],
   },
   editComment: {
     method: 'PUT',
@@ -217,7 +224,15 @@ export const ideasApi = endpoints({
     params: oneComment,
     body: commentEdit,
     reply: commentView,
-    problems: ['not-found', 'no-access', 'edit-too-late', 'comment-gone', 'mention-unseen', 'limit-reached'],
+    problems: [
+      'not-found',
+      'no-access',
+      'edit-too-late',
+      'comment-gone',
+      'mention-unseen',
+      'not-in-directory',
+      'limit-reached',
+    ],
   },
   // A POST: what is looked for is nobody's business who reads logs.
   suggestMentions: {

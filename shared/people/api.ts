@@ -43,7 +43,7 @@ export const peopleApi = endpoints({
   getPersonName: {
     method: 'GET',
     path: '/people/{id}',
-    access: 'signed-in',
+    access: 'colleague',
     summary: 'What somebody is called, also once they have left: for a list that is narrowed to them.',
     params: z.strictObject({ id }),
     reply: namedPerson,

@@ -16,7 +16,7 @@ export const detailsApi = endpoints({
     path: '/people/pictures',
     access: 'signed-in',
     summary:
-      'Links to the pictures of those of these people who have one; the same ones for an hour, and valid for at least another.',
+      'Links to the pictures of those of these people who have one; the same ones for an hour, and valid for at least another. Outside the directory one has one’s own.',
     body: z.strictObject({
       ids: z.array(id).min(1).max(maxPicturesAtOnce),
       /** `icon` for lines of a list, `thumbnail` for faces up to 96 px, `original` for a profile. */

@@ -1,11 +1,16 @@
 /** Every endpoint × every kind of caller, answered as the table below says. An endpoint that nobody thought about
  * here fails the first test. */
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { mediaItems } from '#functions/media/store.ts'
+import { personPictures } from '#functions/people/pictures.ts'
 import { apis } from '#shared/api.ts'
 import { type Endpoint, routeKey } from '#shared/endpoint.ts'
+import { media } from '#shared/media/model.ts'
+import type { Person } from '#shared/people/model.ts'
 import { roles } from '#shared/roles.ts'
 import { send } from '../support/calls.ts'
 import { standInFiles } from '../support/files.ts'
+import { addBase, addChallenge, sendIdea } from '../support/ideas.ts'
 import { addPeople, somebody } from '../support/people.ts'
 import { useTable } from '../support/table.ts'
 
@@ -31,7 +36,8 @@ const documented: Record<
   'PUT /api/me/account': 'credentials',
   'POST /api/me/sign-out': 'credentials',
   'POST /api/sign-in-names': 'anyone',
-  'GET /api/people/{id}': 'account',
+  'GET /api/people/{id}': 'colleagues',
+  // By anybody with an account their own.
   'POST /api/people/pictures': 'account',
   'GET /api/me/details': 'account',
   'PUT /api/me/picture': 'account',
@@ -240,7 +246,7 @@ const documented: Record<
 }
 
 const employees = roles.map((role) => somebody('Role', role, { roles: ['thinktank', role] }))
-const outsider = somebody('Out', 'Sider', { hierarchy: undefined })
+const outsider = somebody('Out', 'Sider', { hierarchy: undefined, communities: [98, 99] })
 const outsideAdmin = somebody('Out', 'Admin', {
   hierarchy: undefined,
   roles: ['thinktank', 'administrator'],
@@ -313,9 +319,10 @@ const endpoints = Object.values(apis).flatMap((api): [string, Endpoint][] =>
   Object.values<Endpoint>(api).map((endpoint) => [routeKey(endpoint), endpoint]),
 )
 
+beforeAll(() => addPeople(table, ...employees, outsider, outsideAdmin, contractor, leaver))
+
 describe('access', () => {
-  test('every endpoint is in the table above', async () => {
-    await addPeople(table, ...employees, outsider, outsideAdmin, contractor, leaver)
+  test('every endpoint is in the table above', () => {
     expect(endpoints.map(([key]) => key).sort()).toEqual(Object.keys(documented).sort())
   })
 
@@ -331,4 +338,74 @@ describe('access', () => {
     if (may) expect([401, 403, 500]).not.toContain(status)
     else expect(status, JSON.stringify(problem)).toBe(caller.sub ? 403 : 401)
   })
+
+  test('somebody outside the directory finds no colleague: not by id, name, address or slug', async () => {
+    const hidden = somebody('Xanthe', 'Quetzal', { slug: 'xanthe-quetzal', communities: [99] })
+    const inside = somebody('In', 'Sider', { communities: [99] })
+    await addPeople(table, hidden, inside)
+    await table.put(personPictures, { personId: hidden.personId, version: 1, mediaId: 'face-of-xanthe' })
+    await table.put(mediaItems, pictureOf(hidden))
+    await addBase(table)
+    await addChallenge(table, 'closed', { communities: [98] })
+    const { id: ideaId } = await sendIdea(outsider, '19876')
+    // She does not see it, which a refusal would say by name.
+    const { id: hiddenIdeaId } = await sendIdea(outsider, 'closed')
+    const { personId, slug, email } = hidden
+    const tried = endpoints.filter(
+      ([key, { method }]) =>
+        ['GET', 'POST'].includes(method) &&
+        ['account', 'colleagues', 'directory'].includes(documented[key] ?? ''),
+    )
+    const repliesTo = async (by: Person) => {
+      const found = new Set<string>()
+      for (const [key, endpoint] of tried) {
+        for (const [values, body] of [
+          [{ id: personId, personId, slug, name: slug }, { ids: [personId] }],
+          [{ id: 'face-of-xanthe', slug: personId, name: personId }, { search: 'Xanthe' }],
+          [{ id: ideaId }, { entry: email }],
+          [{ id: ideaId }, { search: 'Xanthe' }],
+          [{ id: ideaId }, { text: 'Look, @Xanthe Quetzal', mentions: [personId] }],
+          [{ id: hiddenIdeaId }, { text: 'Look, @Xanthe Quetzal', mentions: [personId] }],
+        ] as const) {
+          const all: Record<string, string> = { ...anyParams, group: 'ideas', ...values }
+          const names = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+          const params = Object.fromEntries(names.map((name) => [name, all[name] ?? 'none']))
+          const { reply, problem } = await send(by.account?.sub, endpoint, { params, body })
+          const told = JSON.stringify([reply, problem]).replaceAll('@Xanthe Quetzal', '')
+          if ([hidden.name, email, 'face-of-xanthe'].some((each) => told.includes(each))) found.add(key)
+        }
+      }
+      return [...found].sort()
+    }
+    expect(await repliesTo(outsider)).toEqual([])
+    // A colleague finds her in each of these ways.
+    expect(await repliesTo(inside)).toEqual(
+      expect.arrayContaining([
+        'GET /api/media/{id}/link',
+        'GET /api/people/{id}',
+        'GET /api/profiles/{slug}',
+        'POST /api/ideas/{id}/comments',
+        'POST /api/ideas/{id}/mention-suggestions',
+        'POST /api/people/nominees',
+        'POST /api/people/nominees/chosen',
+        'POST /api/people/pictures',
+        'POST /api/people/suggestions',
+      ]),
+    )
+  })
 })
+
+const pictureOf = ({ personId, name }: Person) =>
+  media.parse({
+    id: 'face-of-xanthe',
+    purpose: 'image',
+    name: 'face.png',
+    contentType: 'image/png',
+    typeLabel: 'PNG image',
+    size: 10,
+    owner: personId,
+    ownerName: name,
+    createdAt: '2026-01-01T06:00:00.000Z',
+    status: 'ready',
+    attachedTo: { kind: 'profile', id: personId },
+  })

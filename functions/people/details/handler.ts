@@ -12,7 +12,7 @@ import {
 import { choicesOf, setPreferences } from '#functions/people/preferences.ts'
 import { endOtherSessions } from '#functions/people/sessions.ts'
 import { findPerson } from '#functions/people/store.ts'
-import type { Actor } from '#functions/runtime/actor.ts'
+import { type Actor, seesColleagues } from '#functions/runtime/actor.ts'
 import { serve } from '#functions/serve.ts'
 import { bringReceivedToWall } from '#functions/thanks/showing.ts'
 import { detailsApi } from '#shared/people/details-api.ts'
@@ -33,8 +33,10 @@ function byOf({ actor, now, requestId }: Asked): ChangeContext {
 }
 
 export const handler = serve(detailsApi, {
-  async getPictures({ body: { ids, size } }) {
-    const pictures = await shownPictures(ids)
+  async getPictures({ body: { ids, size }, actor }) {
+    const pictures = await shownPictures(
+      seesColleagues(actor) ? ids : ids.filter((id) => id === actor.personId),
+    )
     const links = pictures.map(async ({ personId, mediaId }) => [personId, await faceLink(mediaId, size)])
     return { links: Object.fromEntries(await Promise.all(links)) }
   },
