@@ -5,17 +5,29 @@ const unwanted = /(?![\t\n])[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/gu
 
 const onlyInvisible = /^[\s\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]*$/u
 
-/** The text as it is kept: one kind of line break, no control characters, no white space around it. */
+/** The text without what no one types on purpose: one kind of line break, no control characters but tab and line break,
+ * no marks that turn the reading direction. Joiners stay: emoji and some scripts are written with them. */
+export function cleanText(text: string): string {
+  return text.replace(/\r\n?|[\u2028\u2029]/g, '\n').replace(unwanted, '')
+}
+
+/** The text as it is kept: clean, no white space around it. */
 export function tidyText(text: string): string {
-  return text
-    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
-    .replace(unwanted, '')
-    .trim()
+  return cleanText(text).trim()
 }
 
 /** As `tidyText`, and in one line: each run of white space becomes a space. */
 export function tidyLine(text: string): string {
   return tidyText(text).replace(/\s+/g, ' ')
+}
+
+/** What cannot be seen in a name. A joiner between letters without capitals stays: Arabic and Indian names need it. */
+const invisibleInName =
+  /(?!(?<=[\p{Lo}\p{M}])[\u200c\u200d](?=\p{Lo}))[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu
+
+/** A name of the directory as it is kept: one line, nothing that cannot be seen. */
+export function tidyName(name: string): string {
+  return tidyLine(name.replace(invisibleInName, ''))
 }
 
 /** Whether nothing in the text can be seen: white space and invisible characters are no answer. */

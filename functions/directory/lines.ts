@@ -7,7 +7,7 @@ import { isTooLong, maxLines } from '#shared/directory/rules.ts'
 import { employeeNumberShape } from '#shared/directory/shapes.ts'
 import { fold } from '#shared/folding.ts'
 import { isContractor, normalAddress, normalNumber, numberKey } from '#shared/people/rules.ts'
-import { isBlank, isPlainText, mixesAlphabets, tidyLine } from '#shared/text.ts'
+import { cleanText, isBlank, isPlainText, mixesAlphabets, tidyName } from '#shared/text.ts'
 
 export interface BadLine {
   readonly line: number
@@ -108,7 +108,9 @@ function readLine(cells: readonly string[] | undefined, line: number, keys: Layo
   for (const [key, value] of values) {
     const problem = problemOf(key, value)
     if (problem)
-      return { bad: { line, problem, column: headerOf(key), value: value.slice(0, 200), ...meant } }
+      return {
+        bad: { line, problem, column: headerOf(key), value: cleanText(value).slice(0, 200), ...meant },
+      }
   }
   const typed = [...values].map(([key, value]) => [key, truths.has(key) ? isTrue(value) : value])
   return { good: { ...Object.fromEntries(typed), line } as DirectoryLine }
@@ -119,7 +121,7 @@ function asRead(key: ColumnKey, cell: string): string {
   if (key === 'employeeNumber') return normalNumber(cell)
   if (truths.has(key)) return fold(cell)
   if (addresses.has(key)) return normalAddress(cell) ?? cell.trim()
-  const text = key === 'username' ? cell.trim() : tidyLine(cell)
+  const text = key === 'username' ? cell.trim() : tidyName(cell)
   return isBlank(text) ? '' : text
 }
 

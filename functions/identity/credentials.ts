@@ -10,7 +10,7 @@ import { isTooLong } from '#shared/directory/rules.ts'
 import { accessTexts } from '#shared/messages/problems.ts'
 import { normalAddress } from '#shared/people/rules.ts'
 import { Problem } from '#shared/problems.ts'
-import { isPlainText } from '#shared/text.ts'
+import { isPlainText, tidyName } from '#shared/text.ts'
 
 let client: CognitoIdentityProviderClient | undefined
 
@@ -36,8 +36,8 @@ export async function credentialsOf(accessToken: string): Promise<Credentials> {
   return {
     email: attributes.get('email_verified') === 'true' ? addressOf(attributes.get('email')) : undefined,
     username: (attributes.get('preferred_username') || Username).toLowerCase(),
-    firstName: attributes.get('given_name') ?? '',
-    lastName: attributes.get('family_name') ?? '',
+    firstName: tidyName(attributes.get('given_name') ?? ''),
+    lastName: tidyName(attributes.get('family_name') ?? ''),
   }
 }
 

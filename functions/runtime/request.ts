@@ -1,9 +1,11 @@
-/** Reads what a caller sent, by the endpoint's schemas; everything wrong with it is told at once, by field. */
+/** Reads what a caller sent, by the endpoint's schemas; everything wrong with it is told at once, by field. Every text is
+ * cleaned here, before its schema sees it, so that no endpoint can forget to. */
 import type * as z from 'zod'
 import { constraintMessage, plainIssues } from '#shared/constraints.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { problemTexts } from '#shared/messages/problems.ts'
 import { Problem } from '#shared/problems.ts'
+import { cleanText } from '#shared/text.ts'
 import type { Routed } from './route.ts'
 import type { Event, Step } from './step.ts'
 
@@ -43,7 +45,7 @@ export function parseRequest(event: Event, endpoint: Endpoint): ParsedRequest {
     for (const issue of issues.flatMap(plainIssues)) note(problems, issue)
     return parsed.data
   }
-  const query = part(endpoint.query, () => event.queryStringParameters ?? {})
+  const query = part(endpoint.query, () => cleanQuery(event))
   const body = part(endpoint.body, () => json(event, text))
   if (problems.size > 0) throw new Problem('invalid-request', { fields: Object.fromEntries(problems) })
   return { params: path?.data, query, body, text }
@@ -68,16 +70,16 @@ function bodyText(event: Event, most = maxBytes): string {
   return text
 }
 
-/** Half a surrogate pair is no character, and the table cannot keep it. */
-const halfPair = /\\ud[89a-f]/i
+function cleanQuery({ queryStringParameters }: Event): Record<string, string> {
+  const given = Object.entries(queryStringParameters ?? {})
+  return Object.fromEntries(given.map(([name, value = '']) => [name, cleanText(value)]))
+}
 
 function json(event: Event, text: string): unknown {
   if (!/^application\/json\b/i.test(event.headers['content-type'] ?? ''))
     throw new Problem('unsupported-media-type')
   try {
-    const wellFormed = (_: string, value: unknown) =>
-      typeof value === 'string' ? value.toWellFormed() : value
-    return JSON.parse(text, halfPair.test(text) ? wellFormed : undefined)
+    return JSON.parse(text, (_, value: unknown) => (typeof value === 'string' ? cleanText(value) : value))
   } catch {
     throw new Problem('invalid-json')
   }

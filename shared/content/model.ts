@@ -8,7 +8,7 @@ import { id } from '../ids.ts'
 import { constraintTexts } from '../messages/constraints.ts'
 import { contentTexts } from '../messages/content.ts'
 import { flags } from '../roles.ts'
-import { visibleText } from '../visible-text.ts'
+import { oneLine, visibleLine } from '../visible-text.ts'
 import { maxHtmlLength, maxOwners } from './limits.ts'
 
 export const contentKinds = [
@@ -35,9 +35,9 @@ export const homePageId = '29'
 
 /** The one thing that a draft cannot do without. What else is blank in it is missed when it is to be published
  * (shared/content/missing.ts). */
-const title = visibleText(contentTexts.titleRequired).trim().max(200)
+const title = visibleLine(contentTexts.titleRequired).max(200)
 /** A name within a record. */
-const name = z.string().trim()
+const name = oneLine()
 /** HTML of the editor. It is sanitised when it is written and again when it is shown (docs/product.md#content). */
 const html = z.string().max(maxHtmlLength)
 const slug = z
@@ -49,7 +49,7 @@ export const imageUrl = z
   .string()
   .regex(/^(\/(cards|pictures)\/[\w./-]+|media:[0-9A-Za-z-]{1,40})$/, contentTexts.imageShape)
 const pictureToCome = z.union([z.literal(''), imageUrl], contentTexts.imageShape)
-const image = z.strictObject({ url: pictureToCome, alt: z.string().trim().max(300) })
+const image = z.strictObject({ url: pictureToCome, alt: oneLine().max(300) })
 const communities = z.array(z.number().int().positive()).max(100)
 /** So few that a publication, which has a place in the list of each, stays one transaction. */
 const categories = z.array(z.number().int().positive()).max(20)
@@ -61,7 +61,7 @@ const address = z
   .trim()
   .max(500)
   .regex(/^((\/(?![/\\])|https:\/\/)\S*)?$/, contentTexts.addressShape)
-const prize = z.string().trim().max(200).optional()
+const prize = oneLine().max(200).optional()
 
 const page = z.strictObject({
   kind: z.literal('page'),
@@ -128,7 +128,7 @@ const challenge = z.strictObject({
   tabs: z.array(tab).max(10),
   prizes: z.strictObject({ first: prize, second: prize, third: prize }),
   owners: z
-    .array(z.strictObject({ personId: id, name: z.string().max(200) }))
+    .array(z.strictObject({ personId: id, name: oneLine().max(200) }))
     .max(maxOwners)
     .optional(),
   fields: entryFields,
@@ -186,7 +186,7 @@ function areDistinct(numbered: readonly { id: number }[]): boolean {
 /** A category of ideas, communities or award events. `parent` is 0 at the top level. */
 export const category = z.strictObject({
   id: z.number().int().positive(),
-  name: visibleText(contentTexts.titleRequired).trim().max(100),
+  name: visibleLine(contentTexts.titleRequired).max(100),
   parent: z.number().int().min(0),
 })
 export type Category = z.infer<typeof category>

@@ -5,7 +5,7 @@ import { endpoints } from '../endpoint.ts'
 import { id } from '../ids.ts'
 import { pageOf, pageQuery } from '../paging.ts'
 import { maxPersonSearchLength } from '../people/rules.ts'
-import { visibleText } from '../visible-text.ts'
+import { visibleLine, visibleText } from '../visible-text.ts'
 import {
   directoryImport,
   entryDecisions,
@@ -89,7 +89,7 @@ export const directoryApi = endpoints({
     summary:
       'Announces a directory file and says how to upload it. It is compared as soon as it has arrived.',
     body: z.strictObject({
-      fileName: visibleText().trim().max(200),
+      fileName: visibleLine().max(200),
       bytes: z.number().int().min(1).max(maxFileBytes),
     }),
     status: 201,

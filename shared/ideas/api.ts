@@ -7,6 +7,7 @@ import { id } from '../ids.ts'
 import { pageOf, pageQuery } from '../paging.ts'
 import { suggestion } from '../people/model.ts'
 import { peopleSearch } from '../people/search.ts'
+import { oneLine } from '../visible-text.ts'
 import { maxTitleLength } from './limits.ts'
 import {
   commentEdit,
@@ -99,7 +100,7 @@ export const ideasApi = endpoints({
     path: '/similar-ideas',
     access: 'signed-in',
     summary: 'At most five ideas with words of a title, the most alike first, while it is typed.',
-    body: z.strictObject({ title: z.string().max(maxTitleLength) }),
+    body: z.strictObject({ title: oneLine().max(maxTitleLength) }),
     reply: z.object({ items: z.array(ideaCard) }),
   },
   like: {

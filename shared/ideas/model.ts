@@ -5,7 +5,7 @@ import { id } from '../ids.ts'
 import { ideasTexts } from '../messages/ideas.ts'
 import { personSnapshot } from '../people/model.ts'
 import { isBlank } from '../text.ts'
-import { visibleText } from '../visible-text.ts'
+import { visibleLine, visibleText } from '../visible-text.ts'
 import { maxCommentLength, maxMentions, maxReasonLength, maxTitleLength } from './limits.ts'
 import { needsReason, progressStages } from './progress.ts'
 
@@ -83,7 +83,7 @@ export type Mentioned = NonNullable<Comment['mentions']>[number]
 export const reaction = z.object({ ideaId: id, personId: id, at: z.string(), ...listed })
 export type Reaction = z.infer<typeof reaction>
 
-const title = visibleText(ideasTexts.titleRequired).trim().max(maxTitleLength)
+const title = visibleLine(ideasTexts.titleRequired).max(maxTitleLength)
 const answers = z.array(fieldInput).max(60)
 
 /** What an entry form sends. */

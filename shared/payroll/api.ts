@@ -8,7 +8,7 @@ import { id } from '../ids.ts'
 import { payrollRefusals } from '../messages/payroll-refusals.ts'
 import { month } from '../nominations/model.ts'
 import { pageOf, pageQuery } from '../paging.ts'
-import { visibleText } from '../visible-text.ts'
+import { oneLine, visibleLine, visibleText } from '../visible-text.ts'
 import {
   answerFile,
   awardView,
@@ -200,7 +200,7 @@ export const payrollApi = endpoints({
       .pick({ state: true, amount: true, externalReference: true, reason: true })
       .extend({
         amount: z.number().int(payrollRefusals.cents),
-        externalReference: z.string().trim().max(maxExternalReference).optional(),
+        externalReference: oneLine().max(maxExternalReference).optional(),
         reason: z.string().trim().max(maxReason).optional(),
         /** The state that was seen. */
         was: payrollRowView.shape.state,
@@ -223,7 +223,7 @@ export const payrollApi = endpoints({
     access: admin,
     summary: 'Takes a file of answers of payroll’s system, as text; it is worked off afterwards.',
     body: z.strictObject({
-      fileName: visibleText().trim().max(200),
+      fileName: visibleLine().max(200),
       csv: visibleText().max(maxAnswerBytes),
       /** The very same file was sent before, and is meant for the runs that were confirmed since. */
       again: z.literal(true).optional(),

@@ -9,7 +9,7 @@ import { doer, month as payrollMonth } from '../nominations/model.ts'
 import { hierarchyPlace, personSnapshot } from '../people/model.ts'
 import { normalAddress, normalNumber } from '../people/rules.ts'
 import { isPlainText } from '../text.ts'
-import { visibleText } from '../visible-text.ts'
+import { oneLine, visibleLine } from '../visible-text.ts'
 import { maxOfPayee, payeeNeeded } from './settings.ts'
 
 const count = z.number().int()
@@ -322,8 +322,7 @@ type PayeeField = keyof typeof maxOfPayee
 
 const isNeeded = (field: PayeeField) => payeeNeeded.some((each) => each === field)
 
-const changeOf = (field: PayeeField) =>
-  (isNeeded(field) ? visibleText() : z.string()).trim().max(maxOfPayee[field])
+const changeOf = (field: PayeeField) => (isNeeded(field) ? visibleLine() : oneLine()).max(maxOfPayee[field])
 
 /** What an administrator may correct of a payee, kept as the directory keeps it; the amount follows from the country. */
 export const payeeChanges = z

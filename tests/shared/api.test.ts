@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { apis } from '#shared/api.ts'
 import { type Endpoint, routeKey } from '#shared/endpoint.ts'
+import { textsIn } from '#tests/support/schemas.ts'
 
 /** What a query may hold: queries stand in logs and in browsers' histories, so no names, addresses or texts. */
 const harmless = [
@@ -64,22 +65,11 @@ test.each(withQuery)('$route is asked for nothing personal in its query', ({ que
   expect(Object.keys(properties).filter((name) => ![...harmless, ...ids].includes(name))).toEqual([])
 })
 
-/** All texts within a schema, by their path. */
-function textsIn(schema: z.core.$ZodType, path: string): [string, z.core.$ZodType][] {
-  const { def } = schema._zod as unknown as { def: Readonly<Record<string, unknown>> }
-  const parts = [def.innerType, def.element, def.in, def.valueType, ...((def.options as unknown[]) ?? [])]
-  const inside = [...Object.entries(def.shape ?? {}), ...parts.map((part) => ['', part])]
-  const found = inside.flatMap(([name, part]) =>
-    part instanceof z.core.$ZodType ? textsIn(part, [path, name].filter(Boolean).join('.')) : [],
-  )
-  return def.type === 'string' ? [[path, schema], ...found] : found
-}
-
 const bodyTexts = Object.values(apis)
   .flatMap((api) => Object.values<Endpoint>(api))
   .flatMap((endpoint) =>
     endpoint.body
-      ? textsIn(endpoint.body, '').map(([path, text]) => ({ at: `${routeKey(endpoint)} ${path}`, text }))
+      ? textsIn(endpoint.body).map(([path, text]) => ({ at: `${routeKey(endpoint)} ${path}`, text }))
       : [],
   )
 

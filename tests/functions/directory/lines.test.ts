@@ -68,6 +68,17 @@ describe('a line', () => {
     })
   })
 
+  test('has names without controls, marks of direction and what cannot be seen', () => {
+    const marks = '\u200b\u202e\u2066\u2069\u0007\u001b\ufeff\u00ad\u200d'
+    const cells = { firstName: `A${marks}nn`, lastName: `${marks}Bee${marks}`, company: `Al\u0000pha\u200e` }
+    expect(good(cells)).toMatchObject({ firstName: 'Ann', lastName: 'Bee', company: 'Alpha' })
+  })
+
+  test('keeps the joiners of a name whose letters need them', () => {
+    for (const firstName of ['علی\u200cرضا', 'ක්\u200dරිස්'])
+      expect(good({ firstName })).toMatchObject({ firstName })
+  })
+
   test.each(['email', 'lineManagerEmail', 'exco2Email', 'hrbpEmail', 'username'] as const)(
     'with look-alike or invisible letters in %s is refused',
     (key) => {

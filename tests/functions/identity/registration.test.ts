@@ -56,6 +56,13 @@ describe('registration', () => {
     expect(reply).toMatchObject({ name: 'Stran Ger', inDirectory: false, roles: ['thinktank'] })
   })
 
+  test('a name of the sign-in service is kept without controls and what cannot be seen', async () => {
+    const attributes = { given_name: 'A\u202e\u200bn\u0007a', family_name: 'de\u0000\n Wet\u2069' }
+    const session = await signIn({ username: 'ana.dewet', email: 'ana.dewet@thinktank.example', attributes })
+    const { reply } = await register(session)
+    expect(reply).toMatchObject({ name: 'Ana de Wet', firstName: 'Ana', lastName: 'de Wet' })
+  })
+
   test('somebody who left is refused', async () => {
     const { problem } = await register(await signIn({ username: 'lea.ver', email: leaver.email }))
     expect(problem.code).toBe('account-deactivated')
