@@ -2,15 +2,18 @@
  * (docs/product.md#who-is-meant). */
 import { utf8Bytes } from './text.ts'
 
-/** Letters that no decomposition makes plain. */
+/** Letters that no decomposition makes plain: those of Europe, then those of the languages of the group's countries
+ * (Akan, Ewe, Dagbani, Hausa, Fulfulde, Kanuri, Umbundu and others) with what else is written in Africa. */
 const plainLetters: Readonly<Record<string, string>> = {
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
+  ...{ ø: 'o', ł: 'l', đ: 'd', ß: 'ss', æ: 'ae', œ: 'oe', ħ: 'h', þ: 'th', ð: 'd', ı: 'i', ŋ: 'n', ŧ: 't' },
+  ...{ ɔ: 'o', ɛ: 'e', ǝ: 'e', ə: 'e', ɖ: 'd', ɗ: 'd', ɓ: 'b', ƙ: 'k', ƴ: 'y', ɣ: 'g', ƒ: 'f', ʋ: 'v' },
+  ...{ ɲ: 'n', ɩ: 'i', ɨ: 'i', ʊ: 'u', ʉ: 'u', ɵ: 'o', ʒ: 'z', ɦ: 'h', ɠ: 'g', ƥ: 'p', ƭ: 't', ƈ: 'c' },
 }
+const foldable = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'g')
+
+/** What people type for an apostrophe: an accent that stands alone, primes, modifier letters; and the clicks that some
+ * names begin with, which few keyboards have. */
+const apostrophes = /['’‘‛`´′ʹʻʼʽʾʿˈˊˋꞌ\u01c0-\u01c3]/g
 
 /** What cannot be seen: zero-width letters, soft hyphens, fillers, marks of direction. */
 const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/gu
@@ -18,14 +21,19 @@ const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/gu
 /** Lower case, in the plain form of wide and joined letters, without accents, apostrophes and what cannot be seen,
  * white space folded: what searches, uniqueness and the rules about people and companies compare. */
 export function fold(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(invisible, '')
-    .replace(/[\p{M}'’‘`]/gu, '')
-    .toLowerCase()
-    .replace(/[øłđßæœ]/g, (letter) => plainLetters[letter] ?? letter)
-    .replace(/\s+/g, ' ')
-    .trim()
+  return (
+    text
+      // Before the decomposition, which makes a space and an accent of an accent that stands alone.
+      .replace(apostrophes, '')
+      .normalize('NFKD')
+      .replace(invisible, '')
+      .replace(apostrophes, '')
+      .replace(/\p{M}/gu, '')
+      .toLowerCase()
+      .replace(foldable, (letter) => plainLetters[letter] ?? letter)
+      .replace(/\s+/g, ' ')
+      .trim()
+  )
 }
 
 /** Whether two names are one to people: whatever the capitals, the spaces between words, and what cannot be seen. */
@@ -51,7 +59,17 @@ export function plainSlug(name: string): string {
     .slice(0, 80)
 }
 
-/** A title as part of an address: folded, words joined by hyphens. */
-export function slugify(title: string): string {
-  return plainSlug(title) || 'untitled'
+/** A title as part of an address: folded, words joined by hyphens. Where its letters have no plain form, the address says
+ * what it is of, with a mark of the title: titles that differ have addresses that differ. */
+export function slugify(title: string, kind: string): string {
+  const slug = plainSlug(title)
+  const isReadable = /[a-z]/.test(slug) || (slug !== '' && !/\p{L}/u.test(title))
+  return isReadable ? slug : `${kind}-${markOf(fold(title))}`
+}
+
+/** Six signs or so that tell texts apart (FNV-1a). */
+function markOf(text: string): string {
+  let hash = 0x811c9dc5
+  for (const unit of new TextEncoder().encode(text)) hash = Math.imul(hash ^ unit, 0x01000193) >>> 0
+  return hash.toString(36)
 }

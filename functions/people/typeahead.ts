@@ -6,6 +6,7 @@ import type { KeyRange } from '#functions/runtime/key-ranges.ts'
 import { allItems, eachPage, queryItems } from '#functions/runtime/table.ts'
 import { firstLetters, fold } from '#shared/folding.ts'
 import { type Person, type Suggestion, suggestion } from '#shared/people/model.ts'
+import { matchName, nameTurns, nameWords } from '#shared/people/names.ts'
 import { dottedName, groupName, isActive, typeaheadFrom, typeaheadMatches } from '#shared/people/rules.ts'
 
 const row = suggestion.extend({ token: z.string(), former: z.literal(true).optional() })
@@ -25,21 +26,10 @@ export const typeaheadRows = entity<Row>({
   }),
 })
 
-/** A name's words joined by dots, as addresses mostly are. */
-function wordsOf(name: string): string[] {
-  return fold(name).split(/[ -]+/).filter(Boolean)
-}
-
-/** The name beginning with each of its words in turn, so that last names find people too. */
-function turnsOf(name: string): string[] {
-  const words = wordsOf(name)
-  return words.map((_, start) => [...words.slice(start), ...words.slice(0, start)].join('.'))
-}
-
 /** The rows that find a person. A token that begins another of the same person is left out: whatever it finds, the other
  * finds too. */
 export function typeaheadRowsOf(person: Person): Row[] {
-  const tokens = [...new Set([person.email, person.username, ...turnsOf(person.name)])]
+  const tokens = [...new Set([fold(person.email), fold(person.username), ...nameTurns(person.name)])]
   const { personId, email, department, company } = person
   return tokens
     .filter((token) => token.length >= typeaheadFrom)
@@ -77,7 +67,7 @@ function rowsBeginning(typed: string, former: boolean): KeyRange[] {
 
 /** What was typed may be (the beginning of) an address, where a hyphen is a hyphen, or a name. */
 function rowsMeant(typed: string, former = false): KeyRange[] {
-  const forms = new Set([dottedName(fold(typed)), wordsOf(typed).join('.')])
+  const forms = new Set([dottedName(fold(typed)), nameWords(typed).join('.')])
   return [...forms].flatMap((form) => rowsBeginning(form, former))
 }
 
@@ -107,7 +97,7 @@ export function suggestFormer(typed: string): Promise<Suggestion[]> {
 }
 
 async function suggestAmong(typed: string, most: number, former: boolean): Promise<Suggestion[]> {
-  const words = wordsOf(typed)
+  const words = nameWords(typed)
   const read = (stretch: KeyRange) => queryItems(typeaheadRows, { ...stretch, limit: mostRead })
   const rows = (await Promise.all(rowsMeant(typed, former).map(read))).flat()
   if (words.length > 1 && rows.length === 0) rows.push(...(await sifted(words, former)))
@@ -116,16 +106,18 @@ async function suggestAmong(typed: string, most: number, former: boolean): Promi
 }
 
 function beginsEach(name: string, words: readonly string[]): boolean {
-  const parts = wordsOf(name)
+  const parts = nameWords(name)
   return words.every((word) => parts.some((part) => part.startsWith(word)))
 }
 
-/** Ids of the people of exactly this first and last name. */
+/** Ids of the people of exactly this first and last name; where there are none, of those whose last name was typed
+ * first. */
 export async function idsOfName(typed: string): Promise<string[]> {
   const dotted = dottedName(fold(typed))
   const rows = (await Promise.all(rowsMeant(typed).map((stretch) => allItems(typeaheadRows, stretch)))).flat()
-  const same = rows.filter(
-    (each) => dottedName(fold(each.name)) === dotted || each.email.split('@')[0] === dotted,
+  const exact = rows.filter(
+    ({ name, email }) => matchName(name, typed) === 'exactly' || fold(email.split('@')[0] ?? '') === dotted,
   )
+  const same = exact.length > 0 ? exact : rows.filter(({ name }) => matchName(name, typed) === 'turned')
   return [...new Set(same.map((each) => each.personId))]
 }

@@ -79,7 +79,7 @@ function communityOf(id: keyof typeof companies): ContentOf<'community'> {
   return {
     kind: 'community',
     title,
-    slug: slugify(title),
+    slug: slugify(title, 'community'),
     content: html(
       p(lead),
       h2('What we would like to know'),

@@ -179,7 +179,7 @@ export function challengesOf(now: Date): DemoChallenge[] {
     const { topic, share, opened } = plan
     const of = { since: day(opened), topic, share }
     if (plan.alwaysOn) return { id: alwaysOnId, content: alwaysOn, ...of }
-    return { id: slugify(plan.title), content: contentOf(plan, categoryOf(index), day), ...of }
+    return { id: slugify(plan.title, 'challenge'), content: contentOf(plan, categoryOf(index), day), ...of }
   })
 }
 
@@ -191,7 +191,7 @@ function contentOf(
   return {
     kind: 'challenge',
     title,
-    slug: slugify(title),
+    slug: slugify(title, 'challenge'),
     excerpt,
     content:
       `<p>${excerpt}</p><p>Send as many ideas as you like, alone or with colleagues. A panel reads every one ` +

@@ -68,10 +68,14 @@ export interface Typed {
 /** Nobody's name is longer, and nobody types so much of one. */
 const longestTyped = 60
 
+/** An at sign and up to four words. A comma ends a name, except before a capital: 'Nkosi, Thandi'. */
+const nameTyped =
+  /(?:^|[^\p{L}\p{M}\p{N}@])@([\p{L}\p{M}'’‘`´′.-]+(?:(?: |, (?=\p{Lu}))[\p{L}\p{M}'’‘`´′.-]*){0,3})$/u
+
 /** The name that somebody types before the caret; nothing where they type none. */
 export function typedBefore(text: string, caret: number): Typed | undefined {
   const line = text.slice(Math.max(caret - longestTyped, 0), caret)
-  const found = /(?:^|[^\p{L}\p{M}\p{N}@])@([\p{L}\p{M}'’.-]+(?: [\p{L}\p{M}'’.-]*){0,3})$/u.exec(line)
+  const found = nameTyped.exec(line)
   const search = found?.[1]
   return search === undefined ? undefined : { at: caret - search.length - 1, search: search.trim() }
 }

@@ -1,9 +1,9 @@
 /** The box of a person picker, with its list of suggestions. */
 import { Autocomplete, Box, CloseButton, Loader } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { isSameName } from '#shared/folding.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { listsTexts } from '#shared/messages/lists.ts'
+import { matchName } from '#shared/people/names.ts'
 import { typeaheadFrom, typeaheadMatches } from '#shared/people/rules.ts'
 import { usePeopleSuggestions, withFormer } from '#web/client/use-people-suggestions.ts'
 import { suggestionsPosition } from '#web/ui/suggestions-position.ts'
@@ -48,7 +48,7 @@ export function PersonAutocomplete(props: PersonPickerProps) {
     setLeft(true)
     const [only, ...others] = people
     if (search === '') setTyped(undefined)
-    else if (only && others.length === 0 && !isFetching && isSameName(only.name, search)) choose(only)
+    else if (only && others.length === 0 && !isFetching && matchName(only.name, search)) choose(only)
   }
   function choose({ personId, name }: ChosenPerson) {
     onChange({ personId, name })

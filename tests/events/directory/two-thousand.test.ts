@@ -43,7 +43,7 @@ beforeAll(async () => {
   await addPeople(table, ada)
   await table.put(people, ada)
   for (const [id, title] of Object.entries(companies))
-    await table.put(communities, { id: Number(id), title, slug: slugify(title) })
+    await table.put(communities, { id: Number(id), title, slug: slugify(title, 'community') })
 })
 
 describe('two thousand lines', () => {

@@ -26,6 +26,9 @@ const formerly = somebody('Thabo Sam', 'Zungu', { status: 'left', email: '', use
 const leaving = somebody('Lea', 'Ving', { status: 'left' })
 const porter = somebody('Re', 'Porter', { roles: ['thinktank', 'line-manager-report-access'] })
 const li = somebody('Li', 'Ng')
+const kofi = somebody('Kɔfi', 'Boateŋ', { email: 'kofib@thinktank.example', username: 'kofib' })
+const tom = somebody('Tom', 'James')
+const james = somebody('James', 'Tom')
 const paul = somebody('Jean-Paul', 'Meyer')
 const maria = somebody('Zanele Maria', 'Zungu')
 /** More people of her last name than one look takes in. */
@@ -46,6 +49,9 @@ describe('people', () => {
       leaving,
       porter,
       li,
+      kofi,
+      tom,
+      james,
       paul,
       maria,
       ...namesakes,
@@ -89,6 +95,13 @@ describe('people', () => {
     ['by the second part of a name with a hyphen', 'paul m', ['Jean-Paul Meyer']],
     ['by last and first name among many of that last name', 'zungu zan', ['Zanele Maria Zungu']],
     ['by first and last name where there is one between', 'zanele zungu', ['Zanele Maria Zungu']],
+    ['by last name, comma and first name', 'Mokoena, Sam', ['Sam Mokoena', 'Sam Mokoena']],
+    ['by the beginning of that', 'Zungu, Zan', ['Zanele Maria Zungu']],
+    ['a name with quotes', '"O´Brien, Zoë"', ["Zoë O'Brien"]],
+    ['with letters of Ghana', 'kofi boa', ['Kɔfi Boateŋ']],
+    ['without letters of Ghana', 'Kɔfi', ['Kɔfi Boateŋ']],
+    ['an accent for an apostrophe', 'O´Brien', ["Zoë O'Brien"]],
+    ['a modifier letter for an apostrophe', 'Oʼbrien', ["Zoë O'Brien"]],
     ['nobody who left', 'gone', []],
     ['nobody at all', 'xyz', []],
   ])('suggests %s', async (_, search, names) => {
@@ -131,6 +144,13 @@ describe('people', () => {
       'sam mokoena',
       ['sam.mokoena2@thinktank.example', 'sam.mokoena@thinktank.example'],
     ],
+    ['a full name, last name first', 'Dlamini Jon', ['jon.dlamini@thinktank.example']],
+    ['a full name, last name first with a comma', 'Dlamini, Jon', ['jon.dlamini@thinktank.example']],
+    ['a name of three words, last name first', 'Zungu, Zanele Maria', [maria.email]],
+    ['a name without its hyphen', 'Meyer, Jean Paul', ['jean-paul.meyer@thinktank.example']],
+    ['who is called exactly so before who is called so the other way round', 'Tom James', [tom.email]],
+    ['who has that last name, where there is a comma', 'Tom, James', [james.email]],
+    ['a name with other apostrophes', 'Zoe O′Brien', ['zoe.obrien@thinktank.example']],
     ['only a part of a name', 'Jon Dla', []],
     ['an unknown address', 'nobody@thinktank.example', []],
   ])('finds %s', async (_, entry, emails) => {

@@ -33,6 +33,8 @@ test.each([
   ['jan@example', undefined],
   ['@', undefined],
   ['@Jan, and', undefined],
+  ['@Smit, Ja', { at: 0, search: 'Smit, Ja' }],
+  ['@O´Br', { at: 0, search: 'O´Br' }],
   ['@Jan\nand', undefined],
 ])('typed: %s', (text, expected) => {
   expect(typedBefore(text, text.length)).toEqual(expected)

@@ -142,15 +142,15 @@ function rebased(before: State, record: ContentRecord): State {
 function changed({ content, slugTouched }: State, part: string, value: unknown): Content {
   const next = { ...content, [part]: value } as Content
   if (part !== 'title' || slugTouched || !('slug' in next)) return next
-  return { ...next, slug: slugOf(next.title) }
+  return { ...next, slug: slugOf(next) }
 }
 
-function slugOf(title: string): string {
-  return title.trim() === '' ? '' : slugify(title)
+function slugOf({ title, kind }: Content): string {
+  return title.trim() === '' ? '' : slugify(title, kind)
 }
 
 function followsTitle(content: Content): boolean {
-  return 'slug' in content && content.slug === slugOf(content.title)
+  return 'slug' in content && content.slug === slugOf(content)
 }
 
 function without(problems: Problems, part: string): Problems {
