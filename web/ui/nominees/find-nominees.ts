@@ -1,12 +1,10 @@
 /** Turns what was typed into the search box into nominees, or says for each entry why not. */
-import { fill } from '#shared/messages/fill.ts'
 import { nomineesTexts } from '#shared/messages/nominations-nominees.ts'
 import type { Nominee } from '#shared/people/model.ts'
-import { isMailEntry } from '#shared/people/rules.ts'
-import { isBlank } from '#shared/text.ts'
 import { call } from '#web/client/call.ts'
 import { peopleApi } from '#web/client/contract.ts'
-import { ProblemError } from '#web/client/problem-error.ts'
+import { lookUpRuns } from './look-up.ts'
+import { countLeast, runsOf, unfinishedOf } from './typed-entries.ts'
 
 /** Several people of one name: the person says whom they mean. */
 export interface AmbiguousEntry {
@@ -22,15 +20,6 @@ export interface NomineeSearchResult {
   readonly choices: AmbiguousEntry[]
   /** Entries that added nobody, with the reason. */
   readonly refused: { readonly entry: string; readonly message: string }[]
-}
-
-/** Several entries may be typed or pasted at once, separated by commas, semicolons or lines. Of what mail programs copy,
- * 'Pieter Botha <pieter@…>', the address counts. */
-export function entriesOf(typed: string): string[] {
-  return typed
-    .split(/[,;\r\n]/)
-    .map((each) => (/<([^<>]+@[^<>]+)>/.exec(each)?.[1] ?? each).trim())
-    .filter((each) => !isBlank(each))
 }
 
 /** Why a colleague cannot join the list, by the rules of what they are nominated for; nothing where they can. `entry` is
@@ -58,12 +47,13 @@ export async function findNominees(
   { chosen, mailNotFound, maxEntries, typed }: Finding,
 ): Promise<NomineeSearchResult> {
   const found: NomineeSearchResult = { added: [], choices: [], refused: [] }
-  const entries = entriesOf(wanted)
-  const asTyped = entriesOf(typed)
-  if (maxEntries !== undefined && entries.length > maxEntries)
+  if (maxEntries !== undefined && countLeast(wanted) > maxEntries)
     return { ...found, refused: [{ entry: typed, message: nomineesTexts.teamFull }] }
-  for (const [index, { entry: lookedUp, people }] of (await lookUpAll(entries, mailNotFound)).entries()) {
-    const entry = asTyped[index] ?? lookedUp
+  const lookedUp = await lookUpRuns(runsOf(wanted), mailNotFound)
+  // What is looked up says the last entry otherwise where a suggestion completed it.
+  const last = typed === wanted ? undefined : unfinishedOf(typed).last
+  for (const [index, { entry: asked, people }] of lookedUp.entries()) {
+    const entry = (index === lookedUp.length - 1 ? last : undefined) ?? asked
     const list = [...chosen, ...found.added]
     if (typeof people === 'string') found.refused.push({ entry, message: people })
     else if (people.length > 1) found.choices.push({ entry, index, people })
@@ -98,38 +88,4 @@ export async function readNominees(
     messages.push(lookupFailed)
   }
   return { added, messages }
-}
-
-/** An entry with the people whom it means, or why it means nobody. */
-interface LookedUp {
-  readonly entry: string
-  readonly people: Nominee[] | string
-}
-
-/** A pasted team is looked up several at a time, as many as a browser sends at once to one host. */
-const maxConcurrent = 6
-
-async function lookUpAll(entries: readonly string[], mailNotFound?: string): Promise<LookedUp[]> {
-  const found: LookedUp[] = []
-  const waiting = entries.entries()
-  const takeTurns = async () => {
-    for (const [index, entry] of waiting) found[index] = { entry, people: await lookUp(entry, mailNotFound) }
-  }
-  await Promise.all(Array.from({ length: maxConcurrent }, takeTurns))
-  return found
-}
-
-async function lookUp(
-  entry: string,
-  mailNotFound: string = nomineesTexts.mailNotFound,
-): Promise<Nominee[] | string> {
-  try {
-    const { items } = await call(peopleApi.findNominees, { body: { entry } })
-    if (items.length > 0) return items
-    const { nameNotFound } = nomineesTexts
-    return fill(isMailEntry(entry) ? mailNotFound : nameNotFound, { input: entry })
-  } catch (failure) {
-    const { userNotFound, lookupFailed } = nomineesTexts
-    return failure instanceof ProblemError && failure.status === 400 ? userNotFound : lookupFailed
-  }
 }

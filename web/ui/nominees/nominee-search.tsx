@@ -12,8 +12,8 @@ import {
 } from '#web/client/use-people-suggestions.ts'
 import { PersonLine } from '#web/ui/person-line.tsx'
 import { suggestionsPosition } from '#web/ui/suggestions-position.ts'
-import { entriesOf } from './find-nominees.ts'
 import styles from './nominee-search.module.css'
+import { runsOf, textOf, unfinishedOf } from './typed-entries.ts'
 
 /** Seldom needed. */
 const ChoicesFailed = lazy(async () => ({
@@ -42,9 +42,7 @@ interface NomineeSearchProps {
 export function NomineeSearch(props: NomineeSearchProps) {
   const { ref, label = nominatingTexts.searchLabel, typed, onType, onAdd, busy, locked, refusals } = props
   const { source, whyNot = () => undefined } = props
-  // Of several entries, the last one is still being typed.
-  const earlier = typed.slice(0, typed.lastIndexOf(',') + 1)
-  const last = typed.slice(earlier.length).trim()
+  const { earlier, last } = unfinishedOf(typed)
   const { people, isFetching, query, findOnly } = usePeopleSuggestions(last, source)
   const refusalOf = ({ personId, refusal }: Suggested) => whyNot(personId) ?? refusal
   const byMail = new Map(people.map((each) => [each.email, each]))
@@ -57,6 +55,8 @@ export function NomineeSearch(props: NomineeSearchProps) {
   }
   /** A list of one says whom they mean; without a list, what they typed is looked up as it stands. */
   const resolved = async () => {
+    // What was copied with an address says itself who is meant.
+    if (/[<\t]/.test(last)) return typed
     const only = await findOnly().catch(() => undefined)
     return only ? `${earlier}${only.email}` : typed
   }
@@ -104,10 +104,10 @@ export function NomineeSearch(props: NomineeSearchProps) {
         classNames={{ option: styles.option }}
         onPaste={(event) => {
           const pasted = event.clipboardData.getData('text')
-          if (!/[\r\n]/.test(pasted.trim())) return
-          // The box has one line: it would join what stood on several.
+          if (!/[\r\n\t]/.test(pasted.trim())) return
+          // The box has one line: it would join what stood on several, or in several columns.
           event.preventDefault()
-          onType(entriesOf(`${typed},${pasted}`).join(', '))
+          onType(textOf(runsOf(`${typed}\n${pasted}`)))
         }}
         onKeyDown={(event) => {
           // Enter on a marked suggestion takes that one; the list handles it.

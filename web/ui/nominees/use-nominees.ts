@@ -9,6 +9,7 @@ import {
   readNominees,
   type WhyNotAdd,
 } from './find-nominees.ts'
+import { joinEntries } from './typed-entries.ts'
 
 const nothing: Pick<NomineeSearchResult, 'choices' | 'refused'> = { choices: [], refused: [] }
 
@@ -51,7 +52,7 @@ export function useNominees(whyNotAdd: WhyNotAdd, initial: readonly Nominee[], l
     setLeft({ choices, refused })
     // What was not understood goes back into the box, to be corrected.
     const again = refused.map((each) => each.entry)
-    setTyped((meanwhile) => [...again, meanwhile].filter(Boolean).join(', '))
+    setTyped((meanwhile) => joinEntries([...again, meanwhile]))
   }
   /** Everybody on a list that was pasted elsewhere, which hears which of its entries added nobody, and which mean several
    * people. */

@@ -9,6 +9,8 @@ import { pickTexts } from '#shared/messages/nominations-submit.ts'
 import { addressOfRecognition } from '#shared/nominations/addresses.ts'
 import type { Candidate } from '#shared/nominations/candidates.ts'
 import type { Nominee } from '#shared/people/model.ts'
+import { matchName } from '#shared/people/names.ts'
+import { dottedName, isMailEntry } from '#shared/people/rules.ts'
 import { problem, thandi } from '#tests/web/pages.tsx'
 import { descriptionOf } from '#tests/web/ui/forms/render-form.tsx'
 import {
@@ -202,6 +204,90 @@ describe('a list that is pasted', () => {
     expect((await search()).value).toBe(`${pieter.email}, ${zanele.email}`)
     await press(texts.addNominee)
     await waitFor(async () => expect(await listed()).toHaveLength(2))
+  })
+
+  describe('of names as mail programs and spreadsheets have them', () => {
+    const van = {
+      ...pieter,
+      personId: 'p-van',
+      name: 'Johan Van Wyk',
+      email: 'johan.vanwyk@thinktank.example',
+    }
+    // Someone else signs in by a word that is another one's last name.
+    const dube = { ...pieter, personId: 'p-dube', name: 'Dube Khumalo', email: 'dube@thinktank.example' }
+    const all = [pieter, zanele, van, dube]
+    beforeEach(() => {
+      api.answers[routes.picks] = [200, noPicks]
+      api.answers[routes.find] = ({ body: { entry } }) => {
+        const isMeant = ({ name, email }: Nominee) =>
+          isMailEntry(entry)
+            ? email === entry
+            : matchName(name, entry) || email.split('@')[0] === dottedName(entry)
+        return [200, { items: all.filter(isMeant) }]
+      }
+    })
+
+    it.each([
+      ['Outlook', `Dube, Zanele <${zanele.email}>; Botha, Pieter <${pieter.email}>`, [zanele, pieter]],
+      ['two columns', `Dube, Zanele\t${zanele.email}\nBotha, Pieter\t${pieter.email}`, [zanele, pieter]],
+      ['last names first', 'Dube, Zanele; Botha, Pieter', [zanele, pieter]],
+      [
+        'last names first, with commas alone',
+        'Dube, Zanele, Van Wyk, Johan, Botha, Pieter',
+        [zanele, van, pieter],
+      ],
+      ['a whole name before a last name', 'Pieter Botha, Dube, Zanele', [pieter, zanele]],
+      ['names by which people sign in', 'dube, pieter.botha', [dube, pieter]],
+      ['a last name of two words before an address', `Van Wyk, ${van.email}`, [van]],
+      ['a last name of two words, and an address', `Van Wyk, Johan <${van.email}>`, [van]],
+    ])('adds just those: %s', async (_, list, people) => {
+      open()
+      await press(pickTexts.pasteOpen)
+      fireEvent.change(await box(), { target: { value: list } })
+      await press(pickTexts.pasteAdd)
+      expect(await screen.findByText(pickTexts.pasteAllAdded)).toBeTruthy()
+      const names = (await listed()).map(({ textContent }) =>
+        all.find(({ email }) => textContent?.includes(email)),
+      )
+      expect(names).toEqual(people)
+    })
+
+    it('tells of a name that is not known as it was written, and adds no one who signs in by half of it', async () => {
+      open()
+      await press(pickTexts.pasteOpen)
+      fireEvent.change(await box(), { target: { value: `Dube, Unknown; ${pieter.email}; Nobody, Known` } })
+      await press(pickTexts.pasteAdd)
+      await waitFor(async () => expect(await listed()).toHaveLength(1))
+      expect((await box()).value).toBe('Dube, Unknown\nNobody, Known')
+      expect(screen.getByText(pickTexts.pasteRefused).parentElement?.textContent).toContain(
+        fill(nomineesTexts.nameNotFound, { input: 'Dube, Unknown' }),
+      )
+    })
+
+    it('in the search box suggests who has that last name, and takes them with Add', async () => {
+      api.answers['POST /nominations/suggestions'] = ({ body: { search: asked } }) => [
+        200,
+        { items: asked === 'Dube, Zan' ? [zanele] : [] },
+      ]
+      open()
+      fireEvent.focus(await search())
+      fireEvent.change(await search(), { target: { value: `${pieter.email}, Dube, Zan` } })
+      await press(texts.addNominee)
+      await waitFor(async () => expect(await listed()).toHaveLength(2))
+      expect((await search()).value).toBe('')
+    })
+
+    it('keeps what was not found in the search box so that it stays apart', async () => {
+      open()
+      fireEvent.paste(await search(), {
+        clipboardData: { getData: () => `Dube, Unknown\tUnknown@thinktank.example\r\nNobody, Known\r\n` },
+      })
+      expect((await search()).value).toBe('Unknown@thinktank.example; Nobody, Known')
+      await press(texts.addNominee)
+      await waitFor(async () =>
+        expect((await search()).value).toBe('Unknown@thinktank.example; Nobody, Known'),
+      )
+    })
   })
 
   it('of more than a hundred entries looks nobody up', async () => {
