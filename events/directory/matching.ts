@@ -7,6 +7,7 @@ import { findPeople, holdersOf } from '#functions/people/store.ts'
 import type { Community } from '#shared/communities/model.ts'
 import type { DirectoryLine } from '#shared/directory/model.ts'
 import { matchByAddress } from '#shared/directory/rules.ts'
+import { employeeNumberShape } from '#shared/directory/shapes.ts'
 import type { Person } from '#shared/people/model.ts'
 import { isContractor, normalNumber, numberKey } from '#shared/people/rules.ts'
 import type { Entries } from './entries.ts'
@@ -34,7 +35,9 @@ export interface Comparison {
   readonly communities: readonly Community[]
   /** Address of a line → who it is about. */
   readonly meant: Map<string, LineMatch>
-  /** Numbers and addresses of bad lines: whoever has them is no leaver. */
+  /** Lines that cannot be used. */
+  readonly bad: BadLine[]
+  /** Numbers and addresses of bad lines: people who have them are no leavers. */
   readonly mentioned: Set<string>
   readonly tell: (done: number, of: number) => Promise<void>
 }
@@ -100,7 +103,8 @@ export async function matchLines(comparison: Comparison): Promise<void> {
         ...(who === 'undecided' && { undecided: true }),
       })
     }
-    await tell(Math.floor((chunk.at(-1)?.line ?? 0) / 2), file.layout.lines)
+    const { lines } = file.layout
+    await tell(Math.min(Math.floor((chunk.at(-1)?.line ?? 0) / 2), lines), lines)
   }
   decideByOthers(meant)
 }
@@ -119,11 +123,34 @@ function decideByOthers(meant: Comparison['meant']): void {
     if (undecided && named.has(who.holder?.personId ?? '')) meant.set(email, who)
 }
 
-function noteBad({ entries, mentioned }: Comparison, bad: BadLine): void {
+function noteBad({ entries, bad: all, mentioned }: Comparison, bad: BadLine): void {
   const { line, employeeNumber, email } = bad
+  all.push(bad)
   if (employeeNumber && !isContractor(employeeNumber)) mentioned.add(`EMPNO#${numberKey(employeeNumber)}`)
   if (email) mentioned.add(`EMAIL#${email}`)
   entries.add('bad', line, { ...describeBadLine(bad), email, employeeNumber })
+}
+
+/** How many bad lines do not say who they mean. A line means somebody by a number or an address that a
+ * person or another line has, or by a new number. Where cells have moved, what looks like a new number may be none. */
+export async function countUnreadable({ bad, meant }: Comparison): Promise<number> {
+  let unreadable = 0
+  for (let at = 0; at < bad.length; at += chunkSize) {
+    const some = bad.slice(at, at + chunkSize)
+    const holders = await holdersOf(
+      some.flatMap(({ employeeNumber = '', email }) => [
+        ...spellingsOf(employeeNumber).map((name) => ({ kind: 'EMPNO' as const, name })),
+        ...(email ? [{ kind: 'EMAIL' as const, name: email }] : []),
+      ]),
+    )
+    unreadable += some.filter(({ problem, employeeNumber = '', email = '' }) => {
+      const isTaken = spellingsOf(employeeNumber).some((name) => holders.has(`EMPNO#${name}`))
+      const isNew = problem !== 'columns' && employeeNumberShape.test(employeeNumber)
+      const isNumbered = isTaken || (isNew && /[1-9]/.test(employeeNumber))
+      return !isNumbered && !holders.has(`EMAIL#${email}`) && !meant.has(email)
+    }).length
+  }
+  return unreadable
 }
 
 /** Who an approver's address means. Where nobody has said so yet, or the line cannot be read, it stays with whom it

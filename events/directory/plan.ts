@@ -18,10 +18,26 @@ import { administers, isGuarded } from '#shared/directory/rules.ts'
 import type { Person } from '#shared/people/model.ts'
 import { groupName, numberKey } from '#shared/people/rules.ts'
 import { storedEntries } from './entries.ts'
-import { approverOf, type Comparison, chunksOf, type File, type LineMatch, matchLines } from './matching.ts'
+import {
+  approverOf,
+  type Comparison,
+  chunksOf,
+  countUnreadable,
+  type File,
+  type LineMatch,
+  matchLines,
+} from './matching.ts'
 
 /** What the comparison found, as the import keeps it. */
-export type Plan = Pick<StoredImport, 'plan' | 'basis' | 'counts' | 'activeBefore' | 'guarded' | 'toDecide'>
+export type Plan = Pick<
+  StoredImport,
+  'plan' | 'basis' | 'counts' | 'activeBefore' | 'guarded' | 'unreadable' | 'toDecide'
+>
+
+interface Matched extends Comparison {
+  /** How many bad lines do not say who they mean. */
+  readonly unreadable: number
+}
 
 /** Makes the plan of an import. `tell` hears how far it is, in lines. It may be begun anew at any time: each attempt
  * writes entries of its own. */
@@ -39,12 +55,15 @@ export async function planImport(
     entries,
     communities: await listCommunities(),
     meant: new Map(),
+    bad: [],
     mentioned: new Set(),
     tell,
   }
   await matchLines(comparison)
-  const { known, unchanged } = await compareLines(comparison)
-  const leavers = await findLeavers(comparison)
+  const unreadable = await countUnreadable(comparison)
+  const matched: Matched = { ...comparison, unreadable }
+  const { known, unchanged } = await compareLines(matched)
+  const leavers = await findLeavers(matched)
   await entries.flush()
   const counts = { ...entries.counts, lines: file.layout.lines, unchanged } as ImportCounts
   const activeBefore = known + leavers.active
@@ -54,12 +73,13 @@ export async function planImport(
     counts,
     activeBefore,
     guarded: isGuarded({ leavers: counts.leaver, active: activeBefore }),
+    unreadable,
     toDecide: counts.undecided,
   }
 }
 
 /** Compares each line with the record of its person. */
-async function compareLines(comparison: Comparison): Promise<{ known: number; unchanged: number }> {
+async function compareLines(comparison: Matched): Promise<{ known: number; unchanged: number }> {
   const { file, meant, entries, communities, tell } = comparison
   const strangers = new Map<string, { line: number; count: number }>()
   const companies = new Map<string, { line: number; count: number }>()
@@ -108,7 +128,7 @@ function count(
 
 /** Adds the entry of a line. False where it changes nothing. */
 function addEntry(
-  { entries, communities, mentioned }: Comparison,
+  { entries, communities, mentioned, unreadable }: Matched,
   line: DirectoryLine,
   { before, who, places }: { before: Person | undefined; who: LineMatch; places: ResolvedApprovers },
 ): boolean {
@@ -119,7 +139,8 @@ function addEntry(
   const changes = before && after ? changesBetween(before, after) : []
   if (who.undecided && holder) {
     const isMentioned = mentioned.has(`EMPNO#${numberKey(holder.employeeNumber)}`)
-    const holderLeaves = holder.hierarchy !== undefined && holder.status === 'active' && !isMentioned
+    const isThere = holder.hierarchy !== undefined && holder.status === 'active'
+    const holderLeaves = isThere && !isMentioned && unreadable === 0
     const asked = { personId: holder.personId, name: holder.name, employeeNumber: holder.employeeNumber }
     entries.add('undecided', line.line, {
       ...told,
@@ -142,8 +163,16 @@ function addEntry(
   return true
 }
 
-/** Finds who is active in the directory and not in the file. The last administrator is kept. */
-async function findLeavers({ job, meant, mentioned, entries }: Comparison): Promise<{ active: number }> {
+/** Finds who is active in the directory and not in the file: a leaver, or just missing where a line does not say who it
+ * means. The last administrator is kept. */
+async function findLeavers({
+  job,
+  meant,
+  mentioned,
+  entries,
+  unreadable,
+}: Matched): Promise<{ active: number }> {
+  const kind = unreadable > 0 ? 'missing' : 'leaver'
   const inFile = new Set(
     [...meant.values()].flatMap(({ personId, undecided, holder }) =>
       undecided && holder ? [personId, holder.personId] : [personId],
@@ -153,7 +182,7 @@ async function findLeavers({ job, meant, mentioned, entries }: Comparison): Prom
   let active = 0
   let sort = 0
   const leaves = ({ personId, name, email, employeeNumber }: Person) =>
-    entries.add('leaver', ++sort, { personId, name, email, employeeNumber })
+    entries.add(kind, ++sort, { personId, name, email, employeeNumber })
   const seen = new Set<string>()
   for await (const ids of everybodyInDirectory()) {
     const others = ids.filter((id) => !inFile.has(id) && !seen.has(id))
@@ -171,7 +200,8 @@ async function findLeavers({ job, meant, mentioned, entries }: Comparison): Prom
       else leaves(person)
     }
   }
-  const kept = (await someoneElseAdministers(administrators)) ? undefined : keptOf(administrators, job)
+  const isSafe = kind === 'missing' || (await someoneElseAdministers(administrators))
+  const kept = isSafe ? undefined : keptOf(administrators, job)
   for (const person of administrators) {
     if (person !== kept) leaves(person)
     else entries.add('kept', 1, { personId: person.personId, name: person.name, email: person.email })

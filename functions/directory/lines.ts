@@ -1,6 +1,6 @@
-/** Reads a directory file line by line: every line is a person, or is told to be bad and why, and stops no other. */
-import { cellsOf, csvLines } from '#functions/runtime/csv-lines.ts'
-import { delimiterOf, physicalLines } from '#functions/runtime/text-lines.ts'
+/** Reads a directory file: each record is a person, or is told to be bad and why, and stops no other. Records are told by
+ * the physical line on which they begin. */
+import { type CsvHeader, csvHeader, csvRecords } from '#functions/runtime/csv-lines.ts'
 import { type ColumnKey, columnNamed, columns, headerOf, lettersOf } from '#shared/directory/columns.ts'
 import type { DirectoryLine, ImportEntry, ImportFailure, LineProblem } from '#shared/directory/model.ts'
 import { isTooLong, maxLines } from '#shared/directory/rules.ts'
@@ -36,35 +36,34 @@ export function decodeText(bytes: Uint8Array): { text: string } | { failure: Imp
   }
 }
 
-/** What each cell of a line is, and how many lines with people there are; or why the file cannot be used. */
+/** What each cell of a line is, and how many people there are. */
 export interface Layout {
-  readonly delimiter: string
+  readonly header: CsvHeader
   readonly keys: readonly (ColumnKey | undefined)[]
   readonly lines: number
 }
 
-/** Reads the header and counts the lines with people. Fails where a required column is missing, one stands twice, or
- * the lines are none or too many. */
+/** Reads the header and counts the people. Fails where a required column is missing, one stands twice, or the people are
+ * none or too many. */
 export function readLayout(text: string): Layout | { failure: ImportFailure } {
-  let lines = -1
-  for (const { text: each } of physicalLines(text)) if (each.trim()) lines += 1
-  const header = physicalLines(text).next().value?.text ?? ''
-  const delimiter = delimiterOf(header)
-  const [cells = []] = cellsOf([header], delimiter)
-  const keys = cells.map(columnNamed)
+  const header = csvHeader(text)
+  if (!header) return { failure: text.trim() ? 'header' : 'empty' }
+  const keys = header.cells.map(columnNamed)
   const lacks = columns.some(({ key, required }) => required && !keys.includes(key))
   const twice = keys.some((key, index) => key !== undefined && keys.indexOf(key) !== index)
-  if (lacks || twice) return { failure: header.trim() ? 'header' : 'empty' }
+  if (lacks || twice) return { failure: 'header' }
+  let lines = 0
+  for (const _ of csvRecords(text, header)) lines += 1
   if (lines < 1) return { failure: 'empty' }
-  return lines > maxLines ? { failure: 'too-many-lines' } : { delimiter, keys, lines }
+  return lines > maxLines ? { failure: 'too-many-lines' } : { header, keys, lines }
 }
 
 /** Everybody in the file, in its order, good and bad; a number or an address that comes twice counts the first
  * time. */
-export function* readLines(text: string, { delimiter, keys }: Layout): Generator<Read> {
+export function* readLines(text: string, { header, keys }: Layout): Generator<Read> {
   const numbers = new Map<string, DirectoryLine>()
   const addresses = new Map<string, number>()
-  for (const { number, cells } of csvLines(text, delimiter)) {
+  for (const { number, cells } of csvRecords(text, header)) {
     const read = readLine(cells, number, keys)
     yield 'good' in read ? firstOnly(read.good, numbers, addresses) : read
   }

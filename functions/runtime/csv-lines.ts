@@ -1,44 +1,134 @@
-/** Reads the lines of a CSV file that people or other systems made: each by itself, so that what is wrong with one stops
- * no other. */
-import { parse } from 'csv-parse/sync'
-import { type PhysicalLine, physicalLines } from './text-lines.ts'
+/** Reads CSV files that people or other systems made, record by record (RFC 4180): a quoted cell may have line breaks.
+ * A record that cannot be read stops no other. */
+import { CsvError, parse } from 'csv-parse/sync'
+import { delimiterOf, type PhysicalLine, physicalLines } from './text-lines.ts'
 
-/** The cells of each line; nothing of one with a quotation mark that is not closed. */
-export function cellsOf(lines: readonly string[], delimiter: string): (string[] | undefined)[] {
+/** A record with the physical line on which it begins; without cells where it cannot be read. */
+export interface CsvRecord {
+  readonly number: number
+  readonly cells: string[] | undefined
+}
+
+export interface CsvHeader {
+  readonly delimiter: string
+  readonly cells: readonly string[]
+  /** How many physical lines the header and all above it take. */
+  readonly after: number
+}
+
+/** Excel writes this above the header to say what parts the cells. */
+const separatorLine = /^"?sep=(.)"?\s*$/i
+
+/** Reads the first record, below blank lines and a line that names the separator; nothing where there is none. */
+export function csvHeader(text: string): CsvHeader | undefined {
+  const lines = [...physicalLines(text)]
+  let at = nextFilled(lines, 0)
+  const separator = separatorLine.exec(lines[at]?.text ?? '')?.[1]
+  if (separator) at = nextFilled(lines, at + 1)
+  const first = lines[at]
+  if (!first) return undefined
+  const delimiter = separator ?? delimiterOf(first.text)
+  const { cells, taken } = recordAt(lines, at, { delimiter })
+  return cells && { delimiter, cells, after: at + taken }
+}
+
+/** Reading records one by one would take most of the time that a file takes. */
+const recordsAtOnce = 100
+
+/** The records below a header, without blank lines. */
+export function* csvRecords(text: string, { delimiter, cells, after }: CsvHeader): Generator<CsvRecord> {
+  const lines = [...physicalLines(text)]
+  const width = cells.length
+  for (let at = nextFilled(lines, after); at < lines.length; at = nextFilled(lines, at)) {
+    const chunk: PhysicalLine[] = []
+    let end = at
+    while (end < lines.length && chunk.length < recordsAtOnce) {
+      const line = lines[end]
+      if (line?.text.trim()) chunk.push(line)
+      end += 1
+    }
+    const found = readStrictly(chunk.map((each) => each.text).join('\n'), delimiter)
+    if (Array.isArray(found) && found.length === chunk.length) {
+      for (const [index, { number }] of chunk.entries()) yield { number, cells: found[index] }
+      at = end
+      continue
+    }
+    // A record here has several lines, or cannot be read.
+    while (at < end) {
+      const record = recordAt(lines, at, { delimiter, width })
+      yield { number: lines[at]?.number ?? 0, cells: record.cells }
+      at = nextFilled(lines, at + record.taken)
+    }
+  }
+}
+
+/** The records below the first line, of a file that begins with its header. */
+export function csvLines(text: string, delimiter: string): Generator<CsvRecord> {
+  const header = physicalLines(text).next().value?.text ?? ''
+  return csvRecords(text, { delimiter, cells: readAlone(header, delimiter) ?? [], after: 1 })
+}
+
+function nextFilled(lines: readonly PhysicalLine[], from: number): number {
+  let at = from
+  while (at < lines.length && !lines[at]?.text.trim()) at += 1
+  return at
+}
+
+/** No cell of a file that we take has more. */
+const mostLinesOfRecord = 30
+
+interface Shape {
+  readonly delimiter: string
+  /** How many cells the header has. */
+  readonly width?: number
+}
+
+/** Reads the record that begins on a line, and tells how many lines it takes. Where the file breaks the rules of
+ * quotation marks the line is read alone, so that no other is swallowed. */
+function recordAt(
+  lines: readonly PhysicalLine[],
+  at: number,
+  { delimiter, width }: Shape,
+): { cells: string[] | undefined; taken: number } {
+  const most = Math.min(mostLinesOfRecord, lines.length - at)
+  for (let taken = 1; taken <= most; taken++) {
+    const text = lines.slice(at, at + taken).map((each) => each.text)
+    const found = readStrictly(text.join('\n'), delimiter)
+    if (found === 'open') continue
+    const cells = found?.[0]
+    if (cells && (taken === 1 || isOneRecord(cells, { delimiter, width }))) return { cells, taken }
+    break
+  }
+  const alone = readAlone(lines[at]?.text ?? '', delimiter)
+  const fits = width === undefined || alone?.length === width
+  return { cells: fits ? alone : undefined, taken: 1 }
+}
+
+/** Whether a record of several lines is one: a stray mark in each of two lines would join them, and then some cell has
+ * as many delimiters as a whole line. */
+function isOneRecord(cells: readonly string[], { delimiter, width = cells.length }: Shape): boolean {
+  const isLine = (cell: string) => cell.includes('\n') && cell.split(delimiter).length >= width
+  return cells.length === width && (width === 1 || !cells.some(isLine))
+}
+
+const options = { trim: true, relax_column_count: true, record_delimiter: '\n' } as const
+
+/** The records of a text that keeps all rules; `open` where its last quotation mark is not closed. */
+function readStrictly(text: string, delimiter: string): string[][] | 'open' | undefined {
   try {
-    const found: string[][] = parse(lines.join('\n'), { delimiter, trim: true, relax_column_count: true })
-    // A mark that is not closed joins lines: then each is looked at by itself.
-    if (found.length === lines.length) return found
+    return parse(text, { ...options, delimiter })
+  } catch (error) {
+    return error instanceof CsvError && error.code === 'CSV_QUOTE_NOT_CLOSED' ? 'open' : undefined
+  }
+}
+
+/** The cells of one line, where a quotation mark inside a cell is a letter like any other (`Screens 15" and up`). */
+function readAlone(line: string, delimiter: string): string[] | undefined {
+  try {
+    // Spaces are cut afterwards: the parser takes no letter after a quotation mark and a space.
+    const [cells] = parse(line, { ...options, delimiter, trim: false, relax_quotes: true })
+    return cells?.map((cell) => cell.trim())
   } catch {
-    // As before.
+    return undefined
   }
-  return lines.length > 1 ? lines.flatMap((each) => cellsOf([each], delimiter)) : [undefined]
-}
-
-/** Reading lines one by one would take most of the time that a file takes. */
-const linesAtOnce = 100
-
-/** The lines below the header that are not blank, with their cells; nothing where they cannot be read. */
-export function* csvLines(
-  text: string,
-  delimiter: string,
-): Generator<{ number: number; cells: string[] | undefined }> {
-  for (const some of chunksOf(text)) {
-    const cells = cellsOf(
-      some.map((each) => each.text),
-      delimiter,
-    )
-    for (const [index, { number }] of some.entries()) yield { number, cells: cells[index] }
-  }
-}
-
-function* chunksOf(text: string): Generator<PhysicalLine[]> {
-  let chunk: PhysicalLine[] = []
-  for (const line of physicalLines(text)) {
-    if (line.number === 1 || !line.text.trim()) continue
-    if (chunk.push(line) < linesAtOnce) continue
-    yield chunk
-    chunk = []
-  }
-  if (chunk.length > 0) yield chunk
 }

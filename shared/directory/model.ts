@@ -137,12 +137,14 @@ export type ImportFailure = (typeof importFailures)[number]
 export const entryDecisions = ['same', 'other'] as const
 export type EntryDecision = (typeof entryDecisions)[number]
 
-/** What a plan is made of. `undecided` changes nothing until an administrator has decided. `bad`, `approver`, `company`, `kept` and `failed` are told and change nothing. */
+/** What a plan is made of. `undecided` changes nothing until an administrator has decided. `missing` stands in for
+ * `leaver` in a file with lines that name nobody. It and all from `bad` on are told and change nothing. */
 export const entryKinds = [
   'added',
   'changed',
   'returned',
   'leaver',
+  'missing',
   'undecided',
   'bad',
   'approver',
@@ -218,6 +220,8 @@ export const directoryImport = z.object({
   activeBefore: count.optional(),
   /** So many leavers that an administrator has to say yes to them. */
   guarded: z.boolean().optional(),
+  /** How many bad lines do not say who they mean: one is enough that the file marks nobody as having left. */
+  unreadable: count.optional(),
   /** How many undecided entries still wait. */
   toDecide: count.optional(),
   failure: z.enum(importFailures).optional(),

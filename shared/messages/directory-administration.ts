@@ -196,7 +196,7 @@ export const peopleAdminTexts = {
     templateName: 'directory-template.csv',
     columnsTitle: 'What belongs in the file',
     columnsAbout:
-      'One line a person. {required} are needed; a column that you leave out leaves what is known as it is. Who is in the directory now and not in the file is marked as a leaver. Nobody is deleted.',
+      'One row per person. {required} are needed. A column that you leave out stays as it is. People who are not in the file are marked as leavers, unless a row does not say who it means. No one is deleted.',
     notCsv: csvWanted,
     tooLarge: 'This file is larger than {megabytes} MB.',
     emptyFile: 'This file is empty.',
@@ -245,6 +245,11 @@ export const peopleAdminTexts = {
     guard:
       '{leavers} of {active} active people would be marked as leavers ({percent} %). They are signed out at once. Is the file complete?',
     guardConfirm: 'Yes, mark these {leavers} people as leavers',
+    unreadableTitle: 'No one is marked as a leaver',
+    unreadableOne:
+      '1 line does not say who it means. Correct it (see Bad lines) and import the file again to mark leavers.',
+    unreadable:
+      '{count} lines do not say who they mean. Correct them (see Bad lines) and import the file again to mark leavers.',
     summary: 'What would change',
     summaryDone: 'What changed',
     lines: '{count} lines',
@@ -253,6 +258,7 @@ export const peopleAdminTexts = {
       changed: 'Changed',
       returned: 'Back again',
       leaver: 'Leavers',
+      missing: 'Missing, not left',
       undecided: 'To decide',
       bad: 'Bad lines',
       reused: 'Addresses that change hands',
@@ -266,6 +272,8 @@ export const peopleAdminTexts = {
       changed: 'Known people of whom the file says something else.',
       returned: 'They had been marked as leavers and are in the file again.',
       leaver: 'They are active in the directory and not in the file. Nobody is deleted.',
+      missing:
+        'They are active in the directory and not in the file. They stay active, because some lines do not say who they mean. Correct those lines and import the file again.',
       undecided:
         'These lines have no employee number, and the name is not the one that belongs to the address now. Is it the same person with a new name, or has somebody else been given the address? Until you say so, nothing of these people changes.',
       bad: 'These lines cannot be used. All others can.',
@@ -309,7 +317,7 @@ export const peopleAdminTexts = {
       'not-a-number': 'An employee number has letters, digits and hyphens, at most 20; 0 is a contractor.',
       'not-true-or-false': 'Please write true or false.',
       columns: 'This line has more cells than the header.',
-      quotes: 'A quotation mark in this line is not closed.',
+      quotes: 'A quotation mark in this line opens or closes in the wrong place.',
       'number-alike':
         'This number differs from that of somebody else, or of another address, by leading zeros only. Write it as it is known, or correct it on the person’s page first.',
       'repeated-number': 'Line {count} has the same employee number.',

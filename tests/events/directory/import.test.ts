@@ -13,6 +13,17 @@ import { somebody, under } from '../../support/people.ts'
 
 const { table, door, files, ada, imports, employee, settle, othersThan, person, actsOn } = useDirectory(40)
 
+/** The header of these files, and the line of somebody with what stands in the department's cell. */
+function withDepartments(of: Person) {
+  const [header = ''] = csvOf([rowOf(of)]).split('\r\n')
+  const line = (department: string) =>
+    csvOf([rowOf(of, { department })])
+      .split('\r\n')
+      .slice(1)
+      .join('\r\n')
+  return { header, line }
+}
+
 describe('a file', () => {
   test('is compared: added, changed with fields, unchanged, leavers, back again', async () => {
     const changing = await employee('Chang', 'Ing')
@@ -131,6 +142,59 @@ describe('a file', () => {
     await imports.apply(planned)
     expect((await person(kept)).status).toBe('active')
     expect((await personBy('EMAIL', 'good.person@thinktank.example'))?.name).toBe('Good Person')
+    await settle()
+  })
+
+  test('may have line breaks and quotation marks inside its cells', async () => {
+    const some = await employee('Quo', 'Ted')
+    await settle()
+    const { header, line } = withDepartments(some)
+    const rows = csvOf(await othersThan(some))
+      .split('\r\n')
+      .slice(1)
+    const file = [header, line('"Technology\r\nPlatforms"'), ...rows].join('\r\n')
+    const planned = await imports.compare(file)
+    expect(planned.counts).toMatchObject({ bad: 0, leaver: 0, missing: 0, lines: rows.length + 1 })
+    await imports.apply(planned)
+    expect((await person(some)).department).toBe('Technology Platforms')
+    await settle()
+    const stray = await imports.compare([header, line('Screens 15" and up'), ...rows].join('\r\n'))
+    expect(stray.counts).toMatchObject({ bad: 0, leaver: 0, missing: 0 })
+    await imports.apply(stray)
+    expect((await person(some)).department).toBe('Screens 15" and up')
+    await imports.apply(await imports.compare([header, line('Technology'), ...rows].join('\r\n')))
+    await settle()
+  })
+
+  test.each([
+    [
+      'a quotation mark that is not closed',
+      'quotes',
+      (line: string) => line.replace('Technology', '"Techno'),
+    ],
+    ['a lost delimiter', 'not-a-number', (line: string) => line.replace(',', ' ').replace('@', ' ')],
+    ['no number, and an address that nobody has', 'missing', () => '0,,Nobody,unknown@thinktank.example'],
+    ['cells that have moved', 'columns', (line: string) => `moved,${line}`],
+  ])('with a line with %s marks nobody as a leaver, and says so', async (_, problem, broken) => {
+    const reader = await employee('Un', 'Readable', { roles: ['thinktank', 'linkadmin'] })
+    const missing = await employee('Miss', 'Ing')
+    await settle()
+    const { header, line } = withDepartments(reader)
+    const rows = csvOf(await othersThan(reader, missing))
+      .split('\r\n')
+      .slice(1)
+    const planned = await imports.compare([header, broken(line('Technology')), ...rows].join('\r\n'))
+    expect(await imports.entries(planned, 'bad')).toMatchObject([{ line: 2, problem }])
+    expect(planned).toMatchObject({ unreadable: 1, guarded: false, counts: { leaver: 0 } })
+    const named = (await imports.entries(planned, 'missing')).map(({ personId }) => personId)
+    expect(named).toContain(missing.personId)
+    await imports.apply(planned)
+    expect(await person(reader)).toEqual(reader)
+    expect(await person(missing)).toEqual(missing)
+    const corrected = await imports.compare([header, line('Technology'), ...rows].join('\r\n'))
+    expect(corrected).toMatchObject({ unreadable: 0, counts: { missing: 0, leaver: 1 } })
+    await imports.apply(corrected)
+    expect((await person(missing)).status).toBe('left')
     await settle()
   })
 

@@ -76,6 +76,19 @@ describe('an import', () => {
     expect(screen.queryByText(words.kinds.company)).toBeNull()
   })
 
+  it('says that lines which name nobody keep everybody from leaving', async () => {
+    api.answers[one] = [200, anImport({ unreadable: 2 }, { bad: 2, missing: 1 })]
+    api.answers[entries('bad')] = [200, { items: [{ kind: 'bad', line: 7, problem: 'quotes' }] }]
+    api.answers[entries('missing')] = [200, { items: [{ kind: 'missing', personId: 'p1', name: 'Jon Doe' }] }]
+    open('/admin/directory/i1')
+    expect(await screen.findByText(words.unreadableTitle)).toBeTruthy()
+    expect(screen.getByText(fill(words.unreadable, { count: 2 }))).toBeTruthy()
+    await press(/1\s*Missing, not left/)
+    expect((await screen.findByRole('link', { name: 'Jon Doe' })).getAttribute('href')).toBe(
+      '/admin/people/p1',
+    )
+  })
+
   it('asks who a line without number means, and shows what was said', async () => {
     const waiting = {
       kind: 'undecided',

@@ -38,6 +38,7 @@ const none = {
   changed: 0,
   returned: 0,
   leaver: 0,
+  missing: 0,
   undecided: 0,
   bad: 0,
   approver: 0,

@@ -75,6 +75,7 @@ const columnsOf: Partial<Record<EntryKind, readonly Column[]>> = {
   changed: [line, who, what],
   returned: [line, who, what],
   leaver: [who],
+  missing: [who],
   undecided: [
     line,
     { header: texts.person, cell: (entry) => <Who entry={entry} isThere={false} /> },

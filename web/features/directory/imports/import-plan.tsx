@@ -1,5 +1,5 @@
 /** What an import would change, or has changed: how many of each kind, and the entries of the chosen one. */
-import { Paper, Stack, Text, Title } from '@mantine/core'
+import { Alert, Paper, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import type { DirectoryImport, EntryKind, ImportCounts } from '#shared/directory/model.ts'
 import { peopleAdminTexts } from '#shared/messages/directory-administration.ts'
@@ -11,11 +11,11 @@ const texts = peopleAdminTexts.directory
 
 /** Always shown; the others only where there are any. */
 const main: readonly EntryKind[] = ['added', 'changed', 'returned', 'leaver', 'bad']
-const more: readonly EntryKind[] = ['undecided', 'failed', 'kept', 'reused', 'approver', 'company']
+const more: readonly EntryKind[] = ['missing', 'undecided', 'failed', 'kept', 'reused', 'approver', 'company']
 
 export function ImportPlan({ of, counts }: { of: DirectoryImport; counts: ImportCounts }) {
   const shown = [...main, ...more.filter((kind) => counts[kind] > 0)]
-  const { toDecide = 0 } = of
+  const { toDecide = 0, unreadable = 0 } = of
   const first = toDecide > 0 ? 'undecided' : shown.find((each) => counts[each] > 0)
   // What was shown first stays when the last of it has been decided.
   const [chosen, setChosen] = useState(first)
@@ -31,6 +31,15 @@ export function ImportPlan({ of, counts }: { of: DirectoryImport; counts: Import
         {texts.unchanged}: {counts.unchanged.toLocaleString('en')}
       </Text>
       <Stack gap="lg">
+        {unreadable > 0 && (
+          <Alert
+            color="orange"
+            title={texts.unreadableTitle}
+            styles={{ title: { color: 'var(--mantine-color-text)' } }}
+          >
+            {unreadable === 1 ? texts.unreadableOne : fill(texts.unreadable, { count: unreadable })}
+          </Alert>
+        )}
         {toDecide > 0 && of.status !== 'dropped' && (
           <Text fw={600} role="status">
             {toDecide === 1 ? texts.waitsForYouOne : fill(texts.waitsForYou, { count: toDecide })}
