@@ -30,7 +30,7 @@ export const problems = {
   'import-outdated': { status: 409, message: directoryTexts.importOutdated },
   'import-running': { status: 409, message: directoryTexts.importRunning },
   'entry-decided': { status: 409, message: directoryTexts.entryDecided },
-  'leavers-unconfirmed': { status: 409, message: directoryTexts.leaversUnconfirmed },
+  'import-unconfirmed': { status: 409, message: directoryTexts.importUnconfirmed },
   'profiles-closed': { status: 403, message: directoryTexts.profilesClosed },
   // One's own details
   'password-elsewhere': { status: 409, message: detailsRefusals.passwordElsewhere },

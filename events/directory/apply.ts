@@ -3,7 +3,7 @@
  * nothing is done twice. */
 import { forEachLimited } from '#events/runtime/for-each-limited.ts'
 import { listCommunities } from '#functions/communities/store.ts'
-import { entryWrites } from '#functions/directory/apply-entry.ts'
+import { entryWrites, withoutTaken } from '#functions/directory/apply-entry.ts'
 import { afterLeaving, type ChangeContext, roleAction, savePerson } from '#functions/directory/changes.ts'
 import { decidedEntryWrites } from '#functions/directory/decide-entry.ts'
 import {
@@ -140,8 +140,13 @@ async function applyLine(
     ? afterLeaving(before, mergedPerson(before, values, { places, communities }))
     : await withFreeSlug(newPerson(personId, values, places), (slug) => look.holder('SLUG', slug))
   const holder = await look.holder('EMAIL', values.email)
-  const addressFrom = holder && holder.personId !== personId ? holder : undefined
-  const writes = entryWrites({ before, after, addressFrom }, by)
+  const other = holder && holder.personId !== personId ? holder : undefined
+  // Nobody had the address when the file was compared: who has it now is not to lose it unasked.
+  if (before && other) throw new Problem('import-outdated')
+  const losers = other
+    ? [{ before: other, after: withoutTaken(other, { ...after, employeeNumber: '' }) }]
+    : []
+  const writes = entryWrites({ before, after, losers }, by)
   if (writes.length > 0) await transact(writes)
 }
 

@@ -97,7 +97,7 @@ async function compare(job: StoredImport): Promise<void> {
   const plannedAt = clock().toISOString()
   if (!(await settle(started, { ...plan, status: 'planned', plannedAt, progress: undefined }))) return
   log('info', 'directory file compared', { import: started.id, ...plan.counts })
-  if (started.unattended && !plan.guarded) await applyUnattended(started.id)
+  if (started.unattended && !plan.guards?.length) await applyUnattended(started.id)
 }
 
 async function begun(job: StoredImport): Promise<StoredImport | undefined> {

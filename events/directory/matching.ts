@@ -5,8 +5,8 @@ import { alike, type BadLine, describeBadLine, type Layout, readLines } from '#f
 import type { FindHolder } from '#functions/directory/merge.ts'
 import { findPeople, holdersOf } from '#functions/people/store.ts'
 import type { Community } from '#shared/communities/model.ts'
-import type { DirectoryLine } from '#shared/directory/model.ts'
-import { matchByAddress } from '#shared/directory/rules.ts'
+import type { DirectoryLine, LineCandidate } from '#shared/directory/model.ts'
+import { matchByAddress, matchByNumber } from '#shared/directory/rules.ts'
 import { employeeNumberShape } from '#shared/directory/shapes.ts'
 import type { Person } from '#shared/people/model.ts'
 import { isContractor, normalNumber, numberKey } from '#shared/people/rules.ts'
@@ -19,8 +19,8 @@ export interface LineMatch {
   readonly isNew: boolean
   /** Who has the address now, where that is somebody else. */
   readonly holder?: Person | undefined
-  /** An administrator has to say whether it is the holder or somebody new. */
-  readonly undecided?: boolean
+  /** An administrator has to say which of these it is, or somebody new. */
+  readonly candidates?: readonly { readonly by: LineCandidate['by']; readonly person: Person }[] | undefined
 }
 
 export interface File {
@@ -60,8 +60,8 @@ export function* chunksOf(
   if (chunk.length > 0) yield chunk
 }
 
-/** Finds who each line is about: by number; else by address, where its holder has no number and the same names; else
- * somebody new, or an administrator has to say. */
+/** Finds who each line is about: by number, where the address or both names fit; else by address, where its holder has
+ * no number and the same names; else somebody new, or an administrator has to say. */
 export async function matchLines(comparison: Comparison): Promise<void> {
   const { job, file, meant, tell } = comparison
   const chunks = chunksOf(file, (bad) => noteBad(comparison, bad))
@@ -92,15 +92,18 @@ export async function matchLines(comparison: Comparison): Promise<void> {
         noteBad(comparison, alike(line))
         continue
       }
-      const who = numbered || !holder ? undefined : matchByAddress(line, holder)
-      const known = numbered ?? (who === 'holder' ? holder?.personId : undefined)
+      const who = other
+        ? matchByNumber(line, other, { isAddressTaken: holder !== undefined })
+        : holder && !numbered && matchByAddress(line, holder)
+      const isOpen = who === 'undecided'
+      const known = isOpen ? undefined : (numbered ?? (who === 'holder' ? holder?.personId : undefined))
       const personId = known ?? deterministicId(`${job.id} ${line.line}`, new Date(job.createdAt))
       meant.set(line.email, {
         personId,
         name: `${line.firstName} ${line.lastName}`,
         isNew: !known,
         ...(holder && holder.personId !== personId && { holder }),
-        ...(who === 'undecided' && { undecided: true }),
+        ...(isOpen && { candidates: candidatesOf(other, holder) }),
       })
     }
     const { lines } = file.layout
@@ -116,11 +119,21 @@ function spellingsOf(employeeNumber: string): string[] {
   return [...new Set([key, employeeNumber, key.toLowerCase(), employeeNumber.toLowerCase()])]
 }
 
-/** A holder whom the file names by another line is not whom this one means: then there is nothing to decide. */
+function candidatesOf(numbered: Person | undefined, holder: Person | undefined): LineMatch['candidates'] {
+  return [
+    ...(numbered ? [{ by: 'number' as const, person: numbered }] : []),
+    ...(holder ? [{ by: 'address' as const, person: holder }] : []),
+  ]
+}
+
+/** A holder whom the file names by another line is not the one that a line without a known number means: then there is
+ * nothing to decide. */
 function decideByOthers(meant: Comparison['meant']): void {
   const named = new Set([...meant.values()].filter(({ isNew }) => !isNew).map(({ personId }) => personId))
-  for (const [email, { undecided, ...who }] of meant)
-    if (undecided && named.has(who.holder?.personId ?? '')) meant.set(email, who)
+  for (const [email, { candidates, ...who }] of meant) {
+    const isByAddress = candidates?.every(({ by }) => by === 'address')
+    if (isByAddress && named.has(who.holder?.personId ?? '')) meant.set(email, who)
+  }
 }
 
 function noteBad({ entries, bad: all, mentioned }: Comparison, bad: BadLine): void {
@@ -161,7 +174,7 @@ export function approverOf(
   before: Person | undefined,
 ): ReturnType<FindHolder> {
   const who = meant.get(email)
-  if (who && !who.undecided) return who
+  if (who && !who.candidates) return who
   if (!who && !mentioned.has(`EMAIL#${email}`)) return undefined
   const { lineManager, exco2, hrbp } = before?.hierarchy ?? {}
   const known = [lineManager, exco2, hrbp].find((place) => place?.email === email && place.personId)

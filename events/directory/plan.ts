@@ -13,8 +13,8 @@ import {
   resolveApprovers,
 } from '#functions/directory/merge.ts'
 import { findPeople } from '#functions/people/store.ts'
-import type { DirectoryLine, EntryKind, ImportCounts } from '#shared/directory/model.ts'
-import { administers, isGuarded } from '#shared/directory/rules.ts'
+import type { DirectoryLine, EntryKind, ImportCounts, LineCandidate } from '#shared/directory/model.ts'
+import { administers, guardsOf, sharedNames } from '#shared/directory/rules.ts'
 import type { Person } from '#shared/people/model.ts'
 import { groupName, numberKey } from '#shared/people/rules.ts'
 import { storedEntries } from './entries.ts'
@@ -31,12 +31,14 @@ import {
 /** What the comparison found, as the import keeps it. */
 export type Plan = Pick<
   StoredImport,
-  'plan' | 'basis' | 'counts' | 'activeBefore' | 'guarded' | 'unreadable' | 'toDecide'
+  'plan' | 'basis' | 'counts' | 'activeBefore' | 'guards' | 'identities' | 'unreadable' | 'toDecide'
 >
 
 interface Matched extends Comparison {
   /** How many bad lines do not say who they mean. */
   readonly unreadable: number
+  /** Id of a person → how many lines mean them, or may mean them. */
+  readonly namedBy: ReadonlyMap<string, number>
 }
 
 /** Makes the plan of an import. `tell` hears how far it is, in lines. It may be begun anew at any time: each attempt
@@ -61,30 +63,49 @@ export async function planImport(
   }
   await matchLines(comparison)
   const unreadable = await countUnreadable(comparison)
-  const matched: Matched = { ...comparison, unreadable }
-  const { known, unchanged } = await compareLines(matched)
+  const matched: Matched = { ...comparison, unreadable, namedBy: countLines(comparison) }
+  const { known, unchanged, renamed } = await compareLines(matched)
   const leavers = await findLeavers(matched)
   await entries.flush()
   const counts = { ...entries.counts, lines: file.layout.lines, unchanged } as ImportCounts
   const activeBefore = known + leavers.active
+  const identities = counts.undecided + counts.reused + renamed
   return {
     plan,
     basis,
     counts,
     activeBefore,
-    guarded: isGuarded({ leavers: counts.leaver, active: activeBefore }),
+    guards: guardsOf({ leavers: counts.leaver, identities }, { active: activeBefore }),
+    identities,
     unreadable,
     toDecide: counts.undecided,
   }
 }
 
+function countLines({ meant }: Comparison): Map<string, number> {
+  const counted = new Map<string, number>()
+  for (const { personId, candidates } of meant.values())
+    for (const id of candidates?.map(({ person }) => person.personId) ?? [personId])
+      counted.set(id, (counted.get(id) ?? 0) + 1)
+  return counted
+}
+
+interface Compared {
+  /** How many people of the file are active in the directory. */
+  readonly known: number
+  readonly unchanged: number
+  /** How many people have neither name of before. */
+  readonly renamed: number
+}
+
 /** Compares each line with the record of its person. */
-async function compareLines(comparison: Matched): Promise<{ known: number; unchanged: number }> {
+async function compareLines(comparison: Matched): Promise<Compared> {
   const { file, meant, entries, communities, tell } = comparison
   const strangers = new Map<string, { line: number; count: number }>()
   const companies = new Map<string, { line: number; count: number }>()
-  let known = 0
+  const known = new Set<string>()
   let unchanged = 0
+  let renamed = 0
   for (const chunk of chunksOf(file)) {
     const about = chunk.flatMap((line) => meant.get(line.email) ?? [])
     const records = new Map(
@@ -99,8 +120,11 @@ async function compareLines(comparison: Matched): Promise<{ known: number; uncha
       for (const email of approversOf(line)) if (!meant.has(email)) count(strangers, email, line)
       const company = line.company || groupName
       if (line.company !== undefined && !communityOf(company, communities)) count(companies, company, line)
-      const before = who.undecided ? who.holder : records.get(who.personId)
-      if (before?.hierarchy && before.status === 'active') known += 1
+      const candidates = who.candidates?.map(({ person }) => person)
+      const before = candidates ? candidates[0] : records.get(who.personId)
+      for (const each of candidates ?? (before ? [before] : []))
+        if (isInDirectory(each)) known.add(each.personId)
+      if (!candidates && before && before.lastName && sharedNames(line, before) === 0) renamed += 1
       const places = resolveApprovers(line, (email) => approverOf(email, comparison, before))
       if (!addEntry(comparison, line, { before, who, places })) unchanged += 1
     }
@@ -113,8 +137,10 @@ async function compareLines(comparison: Matched): Promise<{ known: number; uncha
     entries.add('approver', ++sort, { line, email, count: people })
   for (const [company, { line, count: people }] of companies)
     entries.add('company', line, { line, value: company, count: people })
-  return { known, unchanged }
+  return { known: known.size, unchanged, renamed }
 }
+
+const isInDirectory = ({ hierarchy, status }: Person) => hierarchy !== undefined && status === 'active'
 
 function count(
   counted: Map<string, { line: number; count: number }>,
@@ -126,29 +152,41 @@ function count(
   else counted.set(key, { line: line.line, count: 1 })
 }
 
+/** Whether a bad line names a person. */
+function isMentioned({ employeeNumber, email }: Person, { mentioned }: Matched): boolean {
+  return mentioned.has(`EMPNO#${numberKey(employeeNumber)}`) || mentioned.has(`EMAIL#${email}`)
+}
+
+function asCandidate({ by, person }: NonNullable<LineMatch['candidates']>[number]): LineCandidate {
+  const { personId, name, email, employeeNumber } = person
+  return { by, personId, name, email, employeeNumber }
+}
+
 /** Adds the entry of a line. False where it changes nothing. */
 function addEntry(
-  { entries, communities, mentioned, unreadable }: Matched,
+  comparison: Matched,
   line: DirectoryLine,
   { before, who, places }: { before: Person | undefined; who: LineMatch; places: ResolvedApprovers },
 ): boolean {
+  const { entries, communities, namedBy, unreadable } = comparison
   const { personId, name, holder } = who
   const { email, employeeNumber } = line
   const told = { line: line.line, personId, name, email, employeeNumber }
   const after = before && mergedPerson(before, line, { places, communities })
   const changes = before && after ? changesBetween(before, after) : []
-  if (who.undecided && holder) {
-    const isMentioned = mentioned.has(`EMPNO#${numberKey(holder.employeeNumber)}`)
-    const isThere = holder.hierarchy !== undefined && holder.status === 'active'
-    const holderLeaves = isThere && !isMentioned && unreadable === 0
-    const asked = { personId: holder.personId, name: holder.name, employeeNumber: holder.employeeNumber }
+  if (who.candidates) {
+    const leavers = who.candidates
+      .filter(({ person }) => isInDirectory(person) && !isMentioned(person, comparison) && unreadable === 0)
+      .map(({ person }) => person.personId)
+      .filter((id) => namedBy.get(id) === 1)
     entries.add('undecided', line.line, {
       ...told,
-      changes,
+      // Of two candidates it is not known whose changes they would be.
+      ...(who.candidates.length === 1 && { changes }),
       values: line,
       places,
-      holder: asked,
-      holderLeaves,
+      candidates: who.candidates.map(asCandidate),
+      leavers,
     })
     return true
   }
@@ -165,19 +203,9 @@ function addEntry(
 
 /** Finds who is active in the directory and not in the file: a leaver, or just missing where a line does not say who it
  * means. The last administrator is kept. */
-async function findLeavers({
-  job,
-  meant,
-  mentioned,
-  entries,
-  unreadable,
-}: Matched): Promise<{ active: number }> {
+async function findLeavers(comparison: Matched): Promise<{ active: number }> {
+  const { job, namedBy, entries, unreadable } = comparison
   const kind = unreadable > 0 ? 'missing' : 'leaver'
-  const inFile = new Set(
-    [...meant.values()].flatMap(({ personId, undecided, holder }) =>
-      undecided && holder ? [personId, holder.personId] : [personId],
-    ),
-  )
   const administrators: Person[] = []
   let active = 0
   let sort = 0
@@ -185,17 +213,13 @@ async function findLeavers({
     entries.add(kind, ++sort, { personId, name, email, employeeNumber })
   const seen = new Set<string>()
   for await (const ids of everybodyInDirectory()) {
-    const others = ids.filter((id) => !inFile.has(id) && !seen.has(id))
+    const others = ids.filter((id) => !namedBy.has(id) && !seen.has(id))
     for (const person of await findPeople(others)) {
-      if (!person.hierarchy || person.status !== 'active') continue
+      if (!isInDirectory(person)) continue
       // Who is blocked or freed meanwhile may stand in both lists.
       seen.add(person.personId)
       active += 1
-      if (
-        mentioned.has(`EMPNO#${numberKey(person.employeeNumber)}`) ||
-        mentioned.has(`EMAIL#${person.email}`)
-      )
-        continue
+      if (isMentioned(person, comparison)) continue
       if (administers(person)) administrators.push(person)
       else leaves(person)
     }

@@ -1,41 +1,61 @@
 /** The writes that make somebody what a line of an import says, each recorded. */
-import { personWrites } from '#functions/people/store.ts'
+import { type PersonChanged, personWrites } from '#functions/people/store.ts'
 import type { Write } from '#functions/runtime/writes.ts'
 import type { Person } from '#shared/people/model.ts'
-import { auditPerson, type ChangeContext, roleAction } from './changes.ts'
+import { isContractor, numberKey } from '#shared/people/rules.ts'
+import { auditPerson, type ChangeContext, type PersonAction, roleAction } from './changes.ts'
 import { changesBetween } from './merge.ts'
 
 interface Applied {
   /** Nothing: somebody new. */
   readonly before: Person | undefined
   readonly after: Person
-  /** Whom the address is taken from. */
-  readonly addressFrom?: Person | undefined
+  /** People whose address or number this one gets. */
+  readonly losers?: readonly PersonChanged[]
   /** What is recorded about a known person, instead of what else would be. */
   readonly what?: string
 }
 
-/** What becomes of a person and of whoever had the address; nothing where everything is as it should be already. */
-export function entryWrites({ before, after, addressFrom, what }: Applied, by: ChangeContext): Write[] {
+/** A person without the address and the number that somebody else has from now on. */
+export function withoutTaken(before: Person, by: Pick<Person, 'email' | 'employeeNumber'>): Person {
+  const losesAddress = before.email === by.email
+  const losesNumber =
+    !isContractor(by.employeeNumber) && numberKey(before.employeeNumber) === numberKey(by.employeeNumber)
+  return {
+    ...before,
+    version: before.version + 1,
+    ...(losesAddress && { email: '' }),
+    ...(losesNumber && { employeeNumber: '' }),
+  }
+}
+
+/** The writes for a person and for those who lose an address or a number to them. None where everything is as it should
+ * be already. */
+export function entryWrites({ before, after, losers = [], what }: Applied, by: ChangeContext): Write[] {
   const changes = before ? changesBetween(before, after) : []
   if (before && changes.length === 0) return []
-  const told = (side: 'before' | 'after') =>
-    Object.fromEntries(changes.map((each) => [each.field, each[side]]))
+  const side = (of: 'before' | 'after') => Object.fromEntries(changes.map((each) => [each.field, each[of]]))
   const act = !before
     ? { what: 'added by an import' }
     : {
         what: what ?? (before.status === 'left' ? 'back by an import' : 'changed by an import'),
-        before: told('before'),
-        after: told('after'),
+        before: side('before'),
+        after: side('after'),
       }
-  const lost = addressFrom && {
-    what: 'address given to somebody else',
-    before: { email: addressFrom.email },
-  }
   return [
-    ...personWrites(before, after, { addressFrom }),
+    ...personWrites(before, after, { losers }),
     auditPerson(after, act, by),
     ...(before ? roleAction(before, after).map((each) => auditPerson(after, each, by)) : []),
-    ...(addressFrom && lost ? [auditPerson(addressFrom, lost, by)] : []),
+    ...losers.flatMap((loser) => lossesOf(loser).map((each) => auditPerson(loser.after, each, by))),
   ]
+}
+
+function lossesOf({ before, after }: PersonChanged): PersonAction[] {
+  const { email, employeeNumber } = before
+  const acts: PersonAction[] = roleAction(before, after)
+  if (email !== after.email) acts.push({ what: 'address given to somebody else', before: { email } })
+  if (employeeNumber !== after.employeeNumber)
+    acts.push({ what: 'number given to somebody else', before: { employeeNumber } })
+  if (before.status !== after.status) acts.push({ what: 'left by an import' })
+  return acts
 }

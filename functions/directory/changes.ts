@@ -37,19 +37,19 @@ export async function savePerson(
   const writes = [...personWrites(before, after), ...acts.map((act) => auditPerson(after, act, by))]
   if (!administers(before) || administers(after)) return transact(writes)
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
-    const other = await otherAdministrator(before.personId)
+    const other = await otherAdministrator([before.personId])
     if (!other) throw new Problem('last-administrator')
     if (await isWritten(transact([...writes, checkUnchanged(other)]))) return
   }
   throw new Problem('busy')
 }
 
-/** Somebody else who administers, as they are this very moment. */
-export async function otherAdministrator(than: string): Promise<Person | undefined> {
+/** Somebody who administers and is none of these, as they are this very moment. */
+export async function otherAdministrator(than: readonly string[]): Promise<Person | undefined> {
   for (const role of ['administrator', 'thinktank_admin'] as const) {
     for await (const ids of idsOf({ status: 'active', role })) {
       for (const id of ids) {
-        const person = id === than ? undefined : await findPerson(id)
+        const person = than.includes(id) ? undefined : await findPerson(id)
         if (person && administers(person)) return person
       }
     }

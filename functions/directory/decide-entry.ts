@@ -1,16 +1,18 @@
-/** Entries that an administrator decides about (docs/product.md#who-is-meant): lines without employee number whose
- * names are not those of the record of their address. */
+/** Entries that an administrator decides about (docs/product.md#who-is-meant): lines whose number, address and names do
+ * not say the same of who they mean. */
 import { listCommunities } from '#functions/communities/store.ts'
-import { checkUnchanged, findPerson, personBy } from '#functions/people/store.ts'
+import { checkUnchanged, findPerson, type PersonChanged, personBy } from '#functions/people/store.ts'
 import { retryOnConflict } from '#functions/runtime/retry-on-conflict.ts'
 import { transact } from '#functions/runtime/table.ts'
 import type { Write } from '#functions/runtime/writes.ts'
-import type { EntryDecision } from '#shared/directory/model.ts'
+import type { DirectoryLine, EntryDecision, LineCandidate } from '#shared/directory/model.ts'
 import { administers } from '#shared/directory/rules.ts'
+import { directoryTexts } from '#shared/messages/directory.ts'
 import type { Person } from '#shared/people/model.ts'
+import { isContractor, numberKey, rolesAfterLeaving } from '#shared/people/rules.ts'
 import { Problem } from '#shared/problems.ts'
-import { entryWrites } from './apply-entry.ts'
-import { afterLeaving, auditPerson, type ChangeContext, otherAdministrator, roleAction } from './changes.ts'
+import { entryWrites, withoutTaken } from './apply-entry.ts'
+import { afterLeaving, type ChangeContext, otherAdministrator } from './changes.ts'
 import {
   auditImport,
   checkLatest,
@@ -25,8 +27,8 @@ import { withFreeSlug } from './profiles.ts'
 const maxAttempts = 8
 
 /** Notes what is decided about the line of an import that has not been applied; of one that has, does it in the same
- * step. Doing it again changes nothing. Raises `not-found`, `import-not-planned`, `import-running`,
- * `import-outdated`, `entry-decided`. */
+ * step. Doing it again changes nothing. Raises `not-found`, `invalid-request`, `import-not-planned`, `import-running`,
+ * `import-outdated`, `entry-decided`, `last-administrator`. */
 export function decideEntry(
   id: string,
   { line, decision }: { line: number; decision: EntryDecision },
@@ -36,6 +38,8 @@ export function decideEntry(
     const job = await findImport(id)
     const entry = await findUndecided(job, line)
     if (entry.decision === decision) return entry
+    if (decision !== 'other' && !entry.candidates?.some(({ by }) => by === decision))
+      throw new Problem('invalid-request', { fields: { decision: directoryTexts.noSuchDecision } })
     const isApplied = job.status === 'applied'
     if (job.status === 'applying') throw new Problem('import-running')
     if (!isApplied && job.status !== 'planned') throw new Problem('import-not-planned')
@@ -53,49 +57,83 @@ export function decideEntry(
   })
 }
 
-/** The writes of an entry that is decided: the same person changes, or somebody new gets the address and nothing else
- * of its holder. None where that is done already. Raises `import-outdated` where somebody else has the address now. */
+/** The writes of an entry that is decided: the person changes, or somebody new is added, and gets the address and the
+ * number from those who have them. None where that is done already. Raises `import-outdated` where others have them
+ * now, and `last-administrator`. */
 export async function decidedEntryWrites(entry: PlanEntry, by: ChangeContext): Promise<Write[]> {
-  const { personId, values, holder: asked, decision } = entry
-  if (!personId || !values || !asked || !decision) throw new Error('An entry is not decided.')
-  const [holder, owner] = await Promise.all([findPerson(asked.personId), personBy('EMAIL', values.email)])
-  return decision === 'same' ? sameWrites(entry, { holder, owner }, by) : otherWrites(entry, owner, by)
+  const { personId = '', values, candidates = [], decision, places = {} } = entry
+  if (!values || !decision) throw new Error('An entry is not decided.')
+  const chosen = candidates.find((each) => each.by === decision)
+  const before = await findPerson(chosen?.personId ?? personId)
+  const holders = await currentHolders(values)
+  const isExpected = (holder: Person | undefined, field: LineCandidate['by']) => {
+    if (decision === field) return holder !== undefined && holder.personId === before?.personId
+    const expected = candidates.find((each) => each.by === field)?.personId
+    return !holder || [before?.personId, expected].includes(holder.personId)
+  }
+  if (!chosen && before) return []
+  if (!isExpected(holders.address, 'address') || !isExpected(holders.number, 'number'))
+    throw new Problem('import-outdated')
+  const after = before
+    ? changedByDecision(
+        before,
+        entry,
+        mergedPerson(before, values, { places, communities: await listCommunities() }),
+      )
+    : await withFreeSlug(newPerson(personId, values, places), (slug) => personBy('SLUG', slug))
+  const found = [holders.address, holders.number].flatMap((each) => each ?? [])
+  const others = [...new Map(found.map((each) => [each.personId, each])).values()]
+  const losing = others.filter((each) => each.personId !== after.personId)
+  const { losers, guard } = await checkAdministrators({ before, after, losing, leavers: entry.leavers })
+  const writes = entryWrites({ before, after, losers, what: 'same person by decision' }, by)
+  return writes.length > 0 ? [...writes, ...guard] : []
 }
 
-interface Found {
-  readonly holder: Person | undefined
-  /** Who has the address now. */
-  readonly owner: Person | undefined
+/** Who has the address and the number of a line by now. */
+async function currentHolders({ email, employeeNumber }: DirectoryLine) {
+  const [address, number] = await Promise.all([
+    personBy('EMAIL', email),
+    isContractor(employeeNumber) ? undefined : personBy('EMPNO', numberKey(employeeNumber)),
+  ])
+  return { address, number }
 }
 
-async function sameWrites(
-  { values, places = {} }: PlanEntry,
-  { holder, owner }: Found,
-  by: ChangeContext,
-): Promise<Write[]> {
-  if (!holder || !values || owner?.personId !== holder.personId) throw new Problem('import-outdated')
-  const merged = mergedPerson(holder, values, { places, communities: await listCommunities() })
-  const after = afterLeaving(holder, merged)
-  return entryWrites({ before: holder, after, what: 'same person by decision' }, by)
+/** A person as a decision leaves them. Of a line that waited because of its number no roles move along: whoever gets
+ * mail at the address may be somebody else (docs/product.md#who-is-meant). */
+function changedByDecision(before: Person, { candidates = [] }: PlanEntry, merged: Person): Person {
+  const after = afterLeaving(before, merged)
+  const isByNumber = candidates.some((each) => each.by === 'number')
+  return isByNumber ? { ...after, roles: rolesAfterLeaving(after.roles) } : after
 }
 
-async function otherWrites(
-  { personId = '', values, places = {}, holder, holderLeaves = false }: PlanEntry,
-  owner: Person | undefined,
-  by: ChangeContext,
-): Promise<Write[]> {
-  if (!values || (await findPerson(personId))) return []
-  if (owner && owner.personId !== holder?.personId) throw new Problem('import-outdated')
-  const after = await withFreeSlug(newPerson(personId, values, places), (slug) => personBy('SLUG', slug))
-  if (!owner) return entryWrites({ before: undefined, after }, by)
-  // The last administrator stays, without the address.
-  const other = administers(owner) ? await otherAdministrator(owner.personId) : undefined
-  const leaves = holderLeaves && owner.status === 'active' && (!administers(owner) || other !== undefined)
-  const addressFrom = leaves ? afterLeaving(owner, { ...owner, status: 'left' }) : owner
-  return [
-    ...entryWrites({ before: undefined, after, addressFrom }, by),
-    ...(leaves ? [auditPerson(owner, { what: 'left by an import' }, by)] : []),
-    ...roleAction(owner, addressFrom).map((act) => auditPerson(owner, act, by)),
-    ...(leaves && other ? [checkUnchanged(other)] : []),
-  ]
+interface Involved {
+  readonly before: Person | undefined
+  readonly after: Person
+  /** People who have the address or the number now. */
+  readonly losing: readonly Person[]
+  /** Ids of people who are named nowhere else in the file. */
+  readonly leavers: readonly string[] | undefined
+}
+
+/** Who loses an address or a number, and leaves where the file names them nowhere else. One administrator always
+ * remains: the last one stays, and does not lose the role. Raises `last-administrator`. */
+async function checkAdministrators({ before, after, losing, leavers = [] }: Involved): Promise<{
+  losers: PersonChanged[]
+  guard: Write[]
+}> {
+  const stops = before !== undefined && administers(before) && !administers(after)
+  const isNeeded = stops || losing.some(administers)
+  const other = isNeeded
+    ? await otherAdministrator([after.personId, ...losing.map(({ personId }) => personId)])
+    : undefined
+  if (stops && !other) throw new Problem('last-administrator')
+  const losers = losing.map((each): PersonChanged => {
+    const left = withoutTaken(each, after)
+    const leaves =
+      leavers.includes(each.personId) &&
+      each.status === 'active' &&
+      (!administers(each) || other !== undefined)
+    return { before: each, after: leaves ? afterLeaving(each, { ...left, status: 'left' }) : left }
+  })
+  return { losers, guard: other ? [checkUnchanged(other)] : [] }
 }

@@ -1,5 +1,6 @@
 /** What an administrator decides about an import: to apply it, to compare it again, to drop it. */
 import { transact } from '#functions/runtime/table.ts'
+import type { ImportGuard } from '#shared/directory/model.ts'
 import { silentAfter } from '#shared/directory/rules.ts'
 import { Problem } from '#shared/problems.ts'
 import type { ChangeContext } from './changes.ts'
@@ -13,17 +14,19 @@ function isSilent({ progress, createdAt }: StoredImport, now: Date): boolean {
 
 interface Decision {
   readonly version: number
-  readonly confirmLeavers?: boolean | undefined
+  /** What the administrator has said yes to. */
+  readonly confirmed?: readonly ImportGuard[] | undefined
 }
 
 /** Applies a plan, or wakes one whose applying has stopped. Raises `stale-version`, `import-not-planned`,
- * `leavers-unconfirmed`, `import-running`, `import-outdated`. */
+ * `import-unconfirmed`, `import-running`, `import-outdated`. */
 export async function applyImport(id: string, decision: Decision, by: ChangeContext): Promise<StoredImport> {
   const found = await findImport(id)
   if (found.status !== 'applying') {
     if (found.version !== decision.version) throw new Problem('stale-version')
     if (found.status !== 'planned') throw new Problem('import-not-planned')
-    if (found.guarded && !decision.confirmLeavers) throw new Problem('leavers-unconfirmed')
+    if (found.guards?.some((each) => !decision.confirmed?.includes(each)))
+      throw new Problem('import-unconfirmed')
     await startApplying(found, by)
   } else if (!isSilent(found, by.at)) return found
   await wakeImport(id)

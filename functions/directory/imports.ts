@@ -42,9 +42,9 @@ const planEntry = importEntry.extend({
   sort: z.string(),
   values: directoryLine.optional(),
   places: z.object({ lineManager: place, exco2: place, hrbp: place }).partial().optional(),
-  /** Of an undecided entry: the holder is named nowhere else in the file, and leaves where somebody else has the
-   * address. */
-  holderLeaves: z.boolean().optional(),
+  /** Of an undecided entry: ids of the candidates whom the file names nowhere else. They leave where the line means
+   * somebody else. */
+  leavers: z.array(z.string()).optional(),
   ttl: z.number().int(),
 })
 export type PlanEntry = z.infer<typeof planEntry>

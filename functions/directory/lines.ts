@@ -117,7 +117,7 @@ function readLine(cells: readonly string[] | undefined, line: number, keys: Layo
 
 /** A cell as it is compared and kept. An address with letters that are not plain stays as it stands, to be refused. */
 function asRead(key: ColumnKey, cell: string): string {
-  if (key === 'employeeNumber') return normalNumber(cell)
+  if (key === 'employeeNumber') return normalNumber(cell) || '0'
   if (truths.has(key)) return fold(cell)
   if (addresses.has(key)) return normalAddress(cell) ?? cell.trim()
   const text = key === 'username' ? cell.trim() : tidyName(cell)

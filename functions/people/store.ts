@@ -129,9 +129,15 @@ const takenProblems: Partial<Record<NameKind, ProblemCode>> = {
   EMPNO: 'number-taken',
 }
 
+/** A person before and after a change. */
+export interface PersonChanged {
+  readonly before: Person
+  readonly after: Person
+}
+
 interface Moving {
-  /** Whom the address is taken from in the same step; they are left without one. */
-  readonly addressFrom?: Person | undefined
+  /** People whose address or number the person gets in the same step. */
+  readonly losers?: readonly PersonChanged[]
   /** By the user pool's clock. */
   readonly at?: Date
 }
@@ -141,21 +147,32 @@ interface Moving {
 export function personWrites(
   before: Person | undefined,
   after: Person,
-  { addressFrom, at = poolNow() }: Moving = {},
+  { losers = [], at = poolNow() }: Moving = {},
 ): Write[] {
   const [old, next] = [before ? identifiersOf(before) : [], identifiersOf(after)]
-  const among = (name: PersonName, all: readonly PersonName[]) =>
-    all.some((each) => each.kind === name.kind && each.name === name.name)
-  const moved = (name: PersonName) => addressFrom !== undefined && name.kind === 'EMAIL'
+  const lost = losers.flatMap((each) =>
+    identifiersOf(each.before).filter((name) => !isAmong(name, identifiersOf(each.after))),
+  )
   return [
     before ? replace(people, after) : create(people, after),
-    ...old.filter((name) => !among(name, next)).map(({ kind, name }) => deleteItem(nameKey(kind, name))),
+    ...old.filter((name) => !isAmong(name, next)).map(({ kind, name }) => deleteItem(nameKey(kind, name))),
     ...next
-      .filter((name) => !among(name, old) && !moved(name))
+      .filter((name) => !isAmong(name, old) && !isAmong(name, lost))
       .map((name) => create(personNames, name, takenProblems[name.kind])),
     ...(before ? endings(before, after, at) : []),
-    ...(addressFrom ? addressTaken(addressFrom, after, at) : []),
+    ...losers.flatMap((each) => [replace(people, each.after), ...endings(each.before, each.after, at)]),
+    ...lost.map(({ kind, name, personId }) =>
+      isAmong({ kind, name }, next)
+        ? update(nameKey(kind, name), { set: { personId: after.personId }, only: { personId } })
+        : deleteItem(nameKey(kind, name)),
+    ),
   ]
+}
+
+type Named = Pick<PersonName, 'kind' | 'name'>
+
+function isAmong({ kind, name }: Named, all: readonly Named[]): boolean {
+  return all.some((each) => each.kind === kind && each.name === name)
 }
 
 /** What ends with a change: whoever loses an address has held it until now, and signs in anew with another one; whoever
@@ -166,18 +183,6 @@ function endings(before: Person, after: Person, at: Date): Write[] {
   return [
     ...(moves && before.email ? [heldUntil(before.email, before.personId, at)] : []),
     ...(sub && (moves || (isActive(before) && !isActive(after))) ? [endOfEverySession(sub, at)] : []),
-  ]
-}
-
-function addressTaken(from: Person, by: Person, at: Date): Write[] {
-  const left: Person = { ...from, version: from.version + 1, email: '' }
-  return [
-    replace(people, left),
-    ...endings(from, left, at),
-    update(nameKey('EMAIL', by.email), {
-      set: { personId: by.personId },
-      only: { personId: from.personId },
-    }),
   ]
 }
 

@@ -11,6 +11,7 @@ import {
   entryDecisions,
   entryKinds,
   importEntry,
+  importGuards,
   peopleFilter,
   personChange,
   personRecord,
@@ -129,11 +130,18 @@ export const directoryApi = endpoints({
     path: '/admin/directory/imports/{id}/undecided/{line}',
     access: ['admin'],
     summary:
-      'Says whether a line without employee number means the holder of its address. Before the plan is applied it is noted; afterwards it is done at once.',
+      'Says who a line means: the person with its number, the person with its address, or somebody new. Before the plan is applied it is noted; afterwards it is done at once.',
     params: one.extend({ line: z.coerce.number().int().min(1).max(1_000_000) }),
     body: z.strictObject({ decision: z.enum(entryDecisions) }),
     reply: importEntry,
-    problems: ['not-found', 'import-not-planned', 'import-running', 'import-outdated', 'entry-decided'],
+    problems: [
+      'not-found',
+      'import-not-planned',
+      'import-running',
+      'import-outdated',
+      'entry-decided',
+      'last-administrator',
+    ],
   },
   applyImport: {
     method: 'POST',
@@ -141,7 +149,7 @@ export const directoryApi = endpoints({
     access: ['admin'],
     summary: 'Applies the plan of an import, or goes on with one that has stopped.',
     params: one,
-    body: byVersion.extend({ confirmLeavers: z.boolean().optional() }),
+    body: byVersion.extend({ confirmed: z.array(z.enum(importGuards)).max(importGuards.length).optional() }),
     status: 202,
     reply: directoryImport,
     problems: [
@@ -150,7 +158,7 @@ export const directoryApi = endpoints({
       'import-not-planned',
       'import-outdated',
       'import-running',
-      'leavers-unconfirmed',
+      'import-unconfirmed',
     ],
   },
   compareImportAgain: {

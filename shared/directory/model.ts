@@ -133,9 +133,14 @@ export type LineProblem = (typeof lineProblems)[number]
 const importFailures = ['empty', 'header', 'encoding', 'too-many-lines', 'missing-file'] as const
 export type ImportFailure = (typeof importFailures)[number]
 
-/** What an administrator says of an undecided entry: that it means the holder of its address, or somebody else. */
-export const entryDecisions = ['same', 'other'] as const
+/** What an administrator says of an undecided entry: it means the person with its number, the person with its address,
+ * or somebody new. */
+export const entryDecisions = ['number', 'address', 'other'] as const
 export type EntryDecision = (typeof entryDecisions)[number]
+
+/** What a file waits for a yes to: many leavers; many people who would become somebody else. */
+export const importGuards = ['leavers', 'identities'] as const
+export type ImportGuard = (typeof importGuards)[number]
 
 /** What a plan is made of. `undecided` changes nothing until an administrator has decided. `missing` stands in for
  * `leaver` in a file with lines that name nobody. It and all from `bad` on are told and change nothing. */
@@ -157,6 +162,16 @@ export type EntryKind = (typeof entryKinds)[number]
 
 const who = z.object({ personId: id.optional(), name: z.string() })
 
+/** Somebody who an undecided line may mean, by the field that says so. */
+const lineCandidate = z.object({
+  by: z.enum(['number', 'address']),
+  personId: id,
+  name: z.string(),
+  email: z.string(),
+  employeeNumber: z.string(),
+})
+export type LineCandidate = z.infer<typeof lineCandidate>
+
 /** An entry of a plan, as the preview shows it. */
 export const importEntry = z.object({
   kind: z.enum(entryKinds),
@@ -174,8 +189,8 @@ export const importEntry = z.object({
   value: z.string().optional(),
   /** How many people it concerns, or the line that said it first. */
   count: z.number().int().optional(),
-  /** Of an undecided entry: who has the address now, and what an administrator said. */
-  holder: z.object({ personId: id, name: z.string(), employeeNumber: z.string() }).optional(),
+  /** Of an undecided entry: who it may mean, and what an administrator said. */
+  candidates: z.array(lineCandidate).optional(),
   decision: z.enum(entryDecisions).optional(),
   decidedBy: who.optional(),
   decidedAt: z.string().optional(),
@@ -218,8 +233,11 @@ export const directoryImport = z.object({
   counts: importCounts.optional(),
   /** How many were active in the directory when the plan was made. */
   activeBefore: count.optional(),
-  /** So many leavers that an administrator has to say yes to them. */
-  guarded: z.boolean().optional(),
+  /** What an administrator has to say yes to. */
+  guards: z.array(z.enum(importGuards)).optional(),
+  /** How many lines would make somebody else of a person: those that wait, addresses that change hands, and people
+   * of whom both names change. */
+  identities: count.optional(),
   /** How many bad lines do not say who they mean: one is enough that the file marks nobody as having left. */
   unreadable: count.optional(),
   /** How many undecided entries still wait. */

@@ -4,14 +4,17 @@ import { foldedBytes, isSameName } from '../folding.ts'
 import type { Person } from '../people/model.ts'
 import { isActive, isContractor } from '../people/rules.ts'
 import { hasFlag } from '../roles.ts'
-import type { DirectoryLine } from './model.ts'
+import type { DirectoryLine, ImportGuard } from './model.ts'
 
-/** A file that would mark a larger share of the active people as leavers waits for a yes. */
-const unquestionedLeavers = 0.05
+/** A file that would do this to a larger share of the active people waits for a yes. */
+const unquestioned = { leavers: 0.05, identities: 0.01 } as const
 
-/** Whether an administrator has to say yes to so many leavers. */
-export function isGuarded({ leavers, active }: { leavers: number; active: number }): boolean {
-  return leavers > active * unquestionedLeavers
+/** What an administrator has to say yes to: too many leavers, or too many people who would become somebody else. */
+export function guardsOf(
+  counts: Readonly<Record<ImportGuard, number>>,
+  { active }: { active: number },
+): ImportGuard[] {
+  return (['leavers', 'identities'] as const).filter((each) => counts[each] > active * unquestioned[each])
 }
 
 /** Largest directory file: some 40,000 people. */
@@ -39,22 +42,37 @@ export function administers(person: Pick<Person, 'status' | 'blocked' | 'roles'>
   return isActive(person) && hasFlag(person.roles, 'admin')
 }
 
-/** Whom a line means whose number nobody has, of an address that somebody has: its holder, somebody new, or an
+type Names = Pick<Person, 'firstName' | 'lastName'>
+
+/** How many of the first and the last name are the same. */
+export function sharedNames(one: Names, other: Names): number {
+  return [isSameName(one.firstName, other.firstName), isSameName(one.lastName, other.lastName)].filter(
+    Boolean,
+  ).length
+}
+
+/** Who a line means whose number somebody has who does not have its address: that person, or an administrator has to
+ * say (docs/product.md#who-is-meant). No field alone decides: the names have to be theirs too, and the address
+ * nobody's. */
+export function matchByNumber(
+  line: Names,
+  numbered: Names,
+  { isAddressTaken }: { isAddressTaken: boolean },
+): 'numbered' | 'undecided' {
+  return isAddressTaken || sharedNames(line, numbered) < 2 ? 'undecided' : 'numbered'
+}
+
+/** Who a line means whose number nobody has, of an address that somebody has: its holder, somebody new, or an
  * administrator has to say (docs/product.md#who-is-meant). A number is a person's key, so only somebody without one
  * is known by the address; and a name that has changed may be that of the next holder. */
 export function matchByAddress(
   line: Pick<DirectoryLine, 'employeeNumber' | 'firstName' | 'lastName'>,
   holder: Pick<Person, 'employeeNumber' | 'firstName' | 'lastName'>,
 ): 'holder' | 'somebody new' | 'undecided' {
-  const shared = [
-    isSameName(line.firstName, holder.firstName),
-    isSameName(line.lastName, holder.lastName),
-  ].filter(Boolean).length
+  const shared = sharedNames(line, holder)
   const isKnownByNumber = !isContractor(holder.employeeNumber)
-  if (isContractor(line.employeeNumber)) {
-    if (shared < 2) return 'undecided'
-    return isKnownByNumber ? 'somebody new' : 'holder'
-  }
+  // A number that is missing for once does not make somebody new of its person.
+  if (isContractor(line.employeeNumber)) return shared < 2 || isKnownByNumber ? 'undecided' : 'holder'
   if (isKnownByNumber) return 'somebody new'
   // An account that the directory did not know may have nothing but its address for a name.
   if (shared === 2 || holder.lastName === '') return 'holder'

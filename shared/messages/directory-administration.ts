@@ -155,8 +155,9 @@ export const peopleAdminTexts = {
       'left by an import': 'marked as left: no longer in the directory',
       'back by an import': 'marked as active again: back in the directory',
       'address given to somebody else': 'lost the e-mail address, which the directory gives to somebody else',
+      'number given to somebody else': 'lost the employee number, which the directory gives to somebody else',
       'same person by decision':
-        'said that this person has another name now, as a directory file had it, and brought them up to date',
+        'said that a line of a directory file means this person, and brought them up to date',
       'added as a profile': 'added as a profile',
       'picture chosen': 'chose a picture',
       'picture removed': 'removed the picture',
@@ -241,10 +242,20 @@ export const peopleAdminTexts = {
     dropped: 'Dropped. Nothing was changed.',
     appliedOn: 'Applied on {date} by {name}.',
     plannedOn: 'Compared on {date}.',
-    guardTitle: 'Unusually many leavers',
-    guard:
-      '{leavers} of {active} active people would be marked as leavers ({percent} %). They are signed out at once. Is the file complete?',
-    guardConfirm: 'Yes, mark these {leavers} people as leavers',
+    guards: {
+      leavers: {
+        title: 'Unusually many leavers',
+        about:
+          '{count} of {active} active people would be marked as leavers ({percent} %). They are signed out at once. Is the file complete?',
+        confirm: 'Yes, mark these {count} people as leavers',
+      },
+      identities: {
+        title: 'Unusually many people become someone else',
+        about:
+          'In {count} lines, for {active} active people ({percent} %), the number, the address and the names do not belong to the same person. Is a column swapped or shifted? Then drop this import and correct the file.',
+        confirm: 'Yes, these {count} lines are right',
+      },
+    },
     unreadableTitle: 'No one is marked as a leaver',
     unreadableOne:
       '1 line does not say who it means. Correct it (see Bad lines) and import the file again to mark leavers.',
@@ -275,13 +286,13 @@ export const peopleAdminTexts = {
       missing:
         'They are active in the directory and not in the file. They stay active, because some lines do not say who they mean. Correct those lines and import the file again.',
       undecided:
-        'These lines have no employee number, and the name is not the one that belongs to the address now. Is it the same person with a new name, or has somebody else been given the address? Until you say so, nothing of these people changes.',
+        'The number, the address and the names in these lines do not belong to the same person. Say who each line means. Until then nothing changes for these people. If a line has a known number, the person you choose keeps only the ThinkTank role: give other roles again on their page.',
       bad: 'These lines cannot be used. All others can.',
       reused:
         'The address belonged to somebody else. The new holder gets neither their account nor anything they had to approve. Is it the same person with a new number? Then change the number on their page first, and compare again.',
       approver: 'The file names them as approvers, but has no line for them.',
       company: 'These people get no community. Communities are made under Content.',
-      kept: 'Not marked as left: this is the last administrator.',
+      kept: 'Not changed: this is the last administrator.',
       failed: 'Somebody changed these people in another way while this was being applied.',
     },
     unchanged: 'Unchanged',
@@ -300,7 +311,14 @@ export const peopleAdminTexts = {
     badName: 'bad-lines.csv',
     decide: 'Who is it?',
     decideOf: 'Who is {name}?',
-    decisions: { same: 'The same person', other: 'Somebody else' },
+    known: 'Known so far',
+    candidates: { number: 'Has this number', address: 'Has this address' },
+    decisions: {
+      number: 'The one with the number',
+      address: 'The one with the address',
+      other: 'Somebody else',
+    },
+    singleDecisions: { number: 'The same person', address: 'The same person', other: 'Somebody else' },
     decidedBy: '{decision}, said {name}',
     toDecide: '{count} to decide',
     waitsForYou: '{count} lines wait for you to say who they mean.',

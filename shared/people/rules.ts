@@ -15,10 +15,30 @@ export function isSisterCompany(company: string): boolean {
   return isSameName(company, sisterCompany)
 }
 
-/** Employee number 0 marks a contractor (docs/product.md#people): so does every number that is nothing but zeros, or
- * that has no plain letter or digit at all. */
+/** Words that programs and people write where there is nothing, without signs and spaces: `N/A`, `#N/A`, `<none>`. */
+const emptyWords: ReadonlySet<string> = new Set([
+  'null',
+  'nil',
+  'none',
+  'na',
+  'nan',
+  'tba',
+  'tbc',
+  'tbd',
+  'undefined',
+  'unknown',
+])
+
+/** Whether a text only says that there is nothing: blank, dashes, `NULL`, `N/A`, `none`, `TBC`. */
+export function isPlaceholder(text: string): boolean {
+  const word = fold(text).replace(/[^\p{L}\p{N}]/gu, '')
+  return word === '' || emptyWords.has(word)
+}
+
+/** Employee number 0 marks a contractor (docs/product.md#people): so does every number that is nothing but zeros, has no
+ * plain letter or digit at all, or is a placeholder. */
 export function isContractor(employeeNumber: string): boolean {
-  return !/[1-9a-z]/.test(fold(employeeNumber))
+  return isPlaceholder(employeeNumber) || !/[1-9a-z]/.test(fold(employeeNumber))
 }
 
 /** An employee number as it is kept and looked for: plain, in capitals; `0` for every way of writing a contractor's.

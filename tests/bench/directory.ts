@@ -41,8 +41,8 @@ export async function measureDirectory(url: string, size: SizeName): Promise<Too
   }
   const answer = await post(begun.upload, csv)
   if (!answer.ok) throw new Error(`The file was refused: ${answer.status}`)
-  const [{ version, counts }, compared] = await reached('planned')
-  const confirmed = { version, confirmLeavers: true }
+  const [{ version, counts, guards }, compared] = await reached('planned')
+  const confirmed = { version, confirmed: guards }
   await callWith({ url }, token, directoryApi.applyImport, { params: { id }, body: confirmed })
   const [, applied] = await reached('applied')
   return { lines: counts?.lines ?? 0, changed: counts?.changed ?? 0, compared, applied }

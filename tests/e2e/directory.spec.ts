@@ -109,7 +109,7 @@ test('a file with too few people asks before anybody is marked as left, and can 
 }) => {
   await openAs(page, 'admin')
   await upload(page, 'short.csv', directoryCsv(directory().slice(0, 40)))
-  await expect(page.getByText(words.guardTitle)).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText(words.guards.leavers.title)).toBeVisible({ timeout: 60_000 })
   await expect(page.getByRole('button', { name: words.apply })).toBeDisabled()
   await page.getByRole('button', { name: words.dropImport }).click()
   await expect(page.getByText(words.dropped)).toBeVisible()
@@ -149,7 +149,7 @@ for (const [name, width] of [
     await expect(page.getByText(words.columnsTitle)).toBeVisible()
     await usable(page)
     await upload(page, `usable-${name}.csv`, directoryCsv(directory().slice(0, 60)))
-    await expect(page.getByText(words.guardTitle)).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByText(words.guards.leavers.title)).toBeVisible({ timeout: 60_000 })
     await usable(page)
     await page.getByRole('button', { name: words.dropImport }).click()
     await page.goto('/create-profiles')

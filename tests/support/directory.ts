@@ -86,12 +86,15 @@ export function importsBy(admin: Person, files: ReturnType<typeof standInFiles>)
     return get(id)
   }
 
-  const decide = ({ id, version }: DirectoryImport, confirmLeavers?: boolean) =>
-    as(admin).call(directoryApi.applyImport, { params: { id }, body: { version, confirmLeavers } })
+  const decide = ({ id, version, guards }: DirectoryImport, isConfirmed = false) =>
+    as(admin).call(directoryApi.applyImport, {
+      params: { id },
+      body: { version, ...(isConfirmed && { confirmed: guards }) },
+    })
 
-  /** Says yes to a plan and lets it be applied. */
-  async function apply(planned: DirectoryImport, confirmLeavers = true): Promise<DirectoryImport> {
-    const { status, problem } = await decide(planned, confirmLeavers)
+  /** Says yes to a plan, and to all that is unusual about it, and lets it be applied. */
+  async function apply(planned: DirectoryImport): Promise<DirectoryImport> {
+    const { status, problem } = await decide(planned, true)
     if (status !== 202) throw new Error(problem.code)
     if (!(await files.keys()).includes(wakeKey(planned.id))) throw new Error('The import was not woken.')
     await handler(objectCreated(wakeKey(planned.id)))

@@ -72,7 +72,7 @@ describe('an address without number that comes with another name', () => {
         name: 'New Contractor',
         email: old.email,
         employeeNumber: '0',
-        holder: { personId: old.personId, name: 'Old Contractor' },
+        candidates: [{ by: 'address', personId: old.personId, name: 'Old Contractor' }],
         changes: expect.arrayContaining([{ field: 'firstName', before: 'Old', after: 'New' }]),
       },
     ])
@@ -86,8 +86,8 @@ describe('an address without number that comes with another name', () => {
 
   test('decided before the plan is applied as the same person: the record goes on with the new name', async () => {
     const { old, planned } = await reused()
-    expect((await decide(planned, 'same')).reply).toMatchObject({
-      decision: 'same',
+    expect((await decide(planned, 'address')).reply).toMatchObject({
+      decision: 'address',
       decidedBy: { name: 'Ada Admin' },
     })
     expect(await person(old)).toEqual(old)
@@ -106,7 +106,7 @@ describe('an address without number that comes with another name', () => {
 
   test('decided before the plan is applied as somebody else: they get the address and nothing more', async () => {
     const { old, report, planned } = await reused()
-    await decide(planned, 'same')
+    await decide(planned, 'address')
     await decide(await imports.get(planned.id), 'other')
     await imports.apply(await imports.get(planned.id))
     const holder = await personBy('EMAIL', old.email)
@@ -145,7 +145,7 @@ describe('an address without number that comes with another name', () => {
     await settle()
   })
 
-  test.each(['same', 'other'] as const)(
+  test.each(['address', 'other'] as const)(
     'decided afterwards (%s) is done at once, and only once',
     async (decision) => {
       const { old, planned } = await reused()
@@ -154,11 +154,11 @@ describe('an address without number that comes with another name', () => {
       expect(first.status).toBe(200)
       const holder = await personBy('EMAIL', old.email)
       expect(holder?.name).toBe('New Contractor')
-      expect(holder?.personId === old.personId).toBe(decision === 'same')
-      expect((await person(old)).status).toBe(decision === 'same' ? 'active' : 'left')
+      expect(holder?.personId === old.personId).toBe(decision === 'address')
+      expect((await person(old)).status).toBe(decision === 'address' ? 'active' : 'left')
       const acts = await actsOn(old)
       expect((await decide(applied, decision)).status).toBe(200)
-      const other = decision === 'same' ? 'other' : 'same'
+      const other = decision === 'address' ? 'other' : 'address'
       expect((await decide(applied, other)).problem.code).toBe('entry-decided')
       expect(await actsOn(old)).toEqual(acts)
       expect((await imports.get(applied.id)).toDecide).toBe(0)
@@ -169,7 +169,7 @@ describe('an address without number that comes with another name', () => {
   test('of two administrators at once one decides', async () => {
     const { old, planned } = await reused()
     const applied = await imports.apply(planned)
-    const both = await Promise.all([decide(applied, 'same'), decide(applied, 'other')])
+    const both = await Promise.all([decide(applied, 'address'), decide(applied, 'other')])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
     expect((await personBy('EMAIL', old.email))?.name).toBe('New Contractor')
     expect((await imports.get(applied.id)).toDecide).toBe(0)
@@ -184,7 +184,7 @@ describe('an address without number that comes with another name', () => {
     expect(await person(old)).toEqual(old)
   })
 
-  test.each(['same', 'other'] as const)(
+  test.each(['address', 'other'] as const)(
     'is not decided (%s) once somebody else has the address',
     async (decision) => {
       const { old, planned } = await reused()

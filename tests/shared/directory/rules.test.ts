@@ -1,7 +1,7 @@
 /** Whom a line of the directory means by its address (docs/product.md#who-is-meant), and how long a text may be. */
 import { describe, expect, it } from 'vitest'
 import { columns, lettersOf } from '#shared/directory/columns.ts'
-import { isTooLong, matchByAddress } from '#shared/directory/rules.ts'
+import { guardsOf, isTooLong, matchByAddress, matchByNumber } from '#shared/directory/rules.ts'
 import { fold, foldedBytes } from '#shared/folding.ts'
 
 type Known = Parameters<typeof matchByAddress>[1]
@@ -32,7 +32,8 @@ describe('a line whose number nobody has', () => {
       ann('', { firstName: 'ann.bee', lastName: '' }),
       'undecided',
     ],
-    ['without number, of an employee’s names', ann('0'), ann('4711'), 'somebody new'],
+    ['without number, of an employee’s names', ann('0'), ann('4711'), 'undecided'],
+    ['with a placeholder for a number, of a contractor’s names', ann('NULL'), ann('TBC'), 'holder'],
     ['with a number, of a contractor’s names', ann('4711'), ann('0'), 'holder'],
     ['with a number, of a contractor’s last name', ann('4711', { firstName: 'Bob' }), ann('0'), 'undecided'],
     [
@@ -45,6 +46,27 @@ describe('a line whose number nobody has', () => {
     ['with a number, of an account without names', ann('4711'), ann('', { lastName: '' }), 'holder'],
   ])('%s', (_, line, holder, meant) => {
     expect(matchByAddress(line, holder)).toBe(meant)
+  })
+})
+
+describe('a line whose number somebody has with another address', () => {
+  it.each([
+    ['of the same names', ann('1'), false, 'numbered'],
+    ['of the same names, written otherwise', ann('1', { firstName: 'ANN ' }), false, 'numbered'],
+    ['of one name in common', ann('1', { lastName: 'Cee' }), false, 'undecided'],
+    ['of the same names, where somebody else has the address', ann('1'), true, 'undecided'],
+  ] as const)('%s', (_, line, isAddressTaken, meant) => {
+    expect(matchByNumber(line, ann('1'), { isAddressTaken })).toBe(meant)
+  })
+})
+
+describe('a file', () => {
+  it.each([
+    [{ leavers: 5, identities: 1 }, []],
+    [{ leavers: 6, identities: 1 }, ['leavers']],
+    [{ leavers: 5, identities: 2 }, ['identities']],
+  ])('with %j of a hundred waits for a yes to %j', (counts, guards) => {
+    expect(guardsOf(counts, { active: 100 })).toEqual(guards)
   })
 })
 

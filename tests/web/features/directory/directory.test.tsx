@@ -97,7 +97,15 @@ describe('an import', () => {
       name: 'New Contractor',
       email: 'con@x.example',
       employeeNumber: '0',
-      holder: { personId: 'p1', name: 'Old Contractor', employeeNumber: '0' },
+      candidates: [
+        {
+          by: 'address',
+          personId: 'p1',
+          name: 'Old Contractor',
+          email: 'con@x.example',
+          employeeNumber: '0',
+        },
+      ],
       changes: [{ field: 'firstName', before: 'Old', after: 'New' }],
     }
     const decided = {
@@ -119,8 +127,8 @@ describe('an import', () => {
     expect(await screen.findByText(words.waitsForYouOne)).toBeTruthy()
     const asked = await screen.findByRole('group', { name: fill(words.decideOf, { name: 'New Contractor' }) })
     expect(screen.getByRole('link', { name: 'Old Contractor' }).getAttribute('href')).toBe('/admin/people/p1')
-    fireEvent.click(within(asked).getByRole('button', { name: words.decisions.other }))
-    const said = fill(words.decidedBy, { decision: words.decisions.other, name: 'Ada' })
+    fireEvent.click(within(asked).getByRole('button', { name: words.singleDecisions.other }))
+    const said = fill(words.decidedBy, { decision: words.singleDecisions.other, name: 'Ada' })
     expect(await screen.findByText(said)).toBeTruthy()
     expect(api.heard.find(({ route }) => route === decide)?.body).toEqual({ decision: 'other' })
     await waitFor(() => expect(screen.queryByText(words.waitsForYouOne)).toBeNull())
@@ -132,7 +140,7 @@ describe('an import', () => {
     api.answers[entries('undecided')] = [200, { items: [waiting] }]
     api.answers['PUT /admin/directory/imports/i1/undecided/7'] = problem('import-outdated')
     open('/admin/directory/i1')
-    await press(words.decisions.same)
+    await press(words.decisions.other)
     expect(await screen.findByText('Told: import-outdated')).toBeTruthy()
   })
 
@@ -163,19 +171,75 @@ describe('an import', () => {
   })
 
   it('with many leavers needs a yes to them', async () => {
-    api.answers[one] = [200, anImport({ guarded: true }, { leaver: 30 })]
+    api.answers[one] = [200, anImport({ guards: ['leavers'] }, { leaver: 30 })]
     api.answers[entries('leaver')] = [200, { items: [] }]
     api.answers[apply] = [202, anImport({ status: 'applying', version: 5 }, { leaver: 30 })]
     open('/admin/directory/i1')
     expect((await button(words.apply)).disabled).toBe(true)
     expect(screen.getByText(/30 of 100 active people .* \(30 %\)/)).toBeTruthy()
-    fireEvent.click(screen.getByRole('checkbox', { name: fill(words.guardConfirm, { leavers: 30 }) }))
+    fireEvent.click(screen.getByRole('checkbox', { name: fill(words.guards.leavers.confirm, { count: 30 }) }))
     await press(words.apply)
     await waitFor(() =>
       expect(api.heard.find(({ route }) => route === apply)?.body).toEqual({
         version: 4,
-        confirmLeavers: true,
+        confirmed: ['leavers'],
       }),
+    )
+  })
+
+  it('with many who would become somebody else needs a yes to each unusual thing', async () => {
+    api.answers[one] = [
+      200,
+      anImport({ guards: ['leavers', 'identities'], identities: 12 }, { leaver: 30, undecided: 12 }),
+    ]
+    api.answers[entries('leaver')] = [200, { items: [] }]
+    api.answers[apply] = [202, anImport({ status: 'applying', version: 5 }, { leaver: 30 })]
+    open('/admin/directory/i1')
+    fireEvent.click(
+      await screen.findByRole('checkbox', { name: fill(words.guards.leavers.confirm, { count: 30 }) }),
+    )
+    expect((await button(words.apply)).disabled).toBe(true)
+    fireEvent.click(
+      screen.getByRole('checkbox', { name: fill(words.guards.identities.confirm, { count: 12 }) }),
+    )
+    await press(words.apply)
+    await waitFor(() =>
+      expect(api.heard.find(({ route }) => route === apply)?.body).toEqual({
+        version: 4,
+        confirmed: ['leavers', 'identities'],
+      }),
+    )
+  })
+
+  it('asks which of two people a line means', async () => {
+    const candidate = (by: string, name: string) => ({
+      by,
+      personId: by,
+      name,
+      email: '',
+      employeeNumber: '',
+    })
+    const waiting = {
+      kind: 'undecided',
+      line: 7,
+      name: 'Ann Bee',
+      candidates: [candidate('number', 'Ann Bee'), candidate('address', 'Bob Cee')],
+    }
+    const decide = 'PUT /admin/directory/imports/i1/undecided/7'
+    api.answers[one] = [200, anImport({ toDecide: 1 }, { undecided: 1 })]
+    api.answers[entries('undecided')] = [200, { items: [waiting] }]
+    api.answers[decide] = [200, { ...waiting, decision: 'address' }]
+    open('/admin/directory/i1')
+    const asked = await screen.findByRole('group', { name: fill(words.decideOf, { name: 'Ann Bee' }) })
+    expect(
+      within(asked)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual([words.decisions.number, words.decisions.address, words.decisions.other])
+    expect(screen.getByRole('link', { name: 'Bob Cee' }).getAttribute('href')).toBe('/admin/people/address')
+    fireEvent.click(within(asked).getByRole('button', { name: words.decisions.address }))
+    await waitFor(() =>
+      expect(api.heard.find(({ route }) => route === decide)?.body).toEqual({ decision: 'address' }),
     )
   })
 

@@ -61,7 +61,7 @@ export function anImport(
     createdAt: '2026-05-01T08:00:00.000Z',
     counts: { ...none, ...counts },
     activeBefore: 100,
-    guarded: false,
+    guards: [],
     ...more,
   }
 }

@@ -1,8 +1,9 @@
-/** The yes that a plan waits for. Unusually many leavers need one of their own. */
+/** The yes that a plan waits for. Unusually many leavers, or people who would become somebody else, need one of their
+ * own. */
 import { Alert, Button, Checkbox, Group, Paper, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { DirectoryImport } from '#shared/directory/model.ts'
+import type { DirectoryImport, ImportGuard } from '#shared/directory/model.ts'
 import { peopleAdminTexts } from '#shared/messages/directory-administration.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { ProblemError } from '#web/client/problem-error.ts'
@@ -12,49 +13,52 @@ import { useDecideImport } from './use-decide-import.ts'
 const texts = peopleAdminTexts.directory
 
 export function ImportDecision({ of }: { of: DirectoryImport }) {
-  const { counts, guarded, activeBefore = 0 } = of
+  const { counts, guards = [], identities = 0, activeBefore = 0 } = of
   const { apply, compare, drop } = useDecideImport(of)
-  const [confirmed, setConfirmed] = useState(false)
+  const [confirmed, setConfirmed] = useState<ImportGuard[]>([])
   if (!counts) return null
   const { added, changed, returned, leaver: leavers, undecided } = counts
   const hasChanges = added + changed + returned + leavers + undecided > 0
   const failure = apply.error ?? compare.error ?? drop.error
   const isOutdated = failure instanceof ProblemError && failure.code === 'import-outdated'
+  const valuesOf = (guard: ImportGuard) => {
+    const count = guard === 'leavers' ? leavers : identities
+    return {
+      count: count.toLocaleString('en'),
+      active: activeBefore.toLocaleString('en'),
+      percent: Math.round((100 * count) / Math.max(activeBefore, 1)),
+    }
+  }
   const busy = apply.isPending || compare.isPending || drop.isPending
   return (
     <Paper withBorder p="lg" radius="lg">
       <Stack gap="md">
         {!hasChanges && <Text>{texts.nothingToApply}</Text>}
-        {guarded && (
+        {guards.map((guard) => (
           <Alert
+            key={guard}
             color="orange"
-            title={texts.guardTitle}
+            title={texts.guards[guard].title}
             icon={<IconAlertTriangle aria-hidden />}
             styles={{ title: { color: 'var(--mantine-color-text)' } }}
           >
             <Stack gap="sm">
-              <Text size="sm">
-                {fill(texts.guard, {
-                  leavers: leavers.toLocaleString('en'),
-                  active: activeBefore.toLocaleString('en'),
-                  percent: Math.round((100 * leavers) / Math.max(activeBefore, 1)),
-                })}
-              </Text>
+              <Text size="sm">{fill(texts.guards[guard].about, valuesOf(guard))}</Text>
               <Checkbox
-                checked={confirmed}
-                onChange={({ currentTarget }) => setConfirmed(currentTarget.checked)}
-                label={fill(texts.guardConfirm, { leavers: leavers.toLocaleString('en') })}
+                checked={confirmed.includes(guard)}
+                onChange={() => setConfirmed(toggled(confirmed, guard))}
+                label={fill(texts.guards[guard].confirm, valuesOf(guard))}
               />
             </Stack>
           </Alert>
-        )}
+        ))}
         {failure && <ProblemAlert failure={failure} />}
         <Group>
           {hasChanges && !isOutdated && (
             <Button
               loading={apply.isPending}
-              disabled={busy || (guarded === true && !confirmed)}
-              onClick={() => apply.mutate(confirmed || undefined)}
+              disabled={busy || guards.some((each) => !confirmed.includes(each))}
+              onClick={() => apply.mutate(confirmed)}
             >
               {texts.apply}
             </Button>
@@ -63,7 +67,7 @@ export function ImportDecision({ of }: { of: DirectoryImport }) {
             variant={isOutdated ? 'filled' : 'default'}
             loading={compare.isPending}
             disabled={busy}
-            onClick={() => compare.mutate(undefined)}
+            onClick={() => compare.mutate()}
           >
             {texts.compareAgain}
           </Button>
@@ -74,4 +78,8 @@ export function ImportDecision({ of }: { of: DirectoryImport }) {
       </Stack>
     </Paper>
   )
+}
+
+function toggled(confirmed: readonly ImportGuard[], guard: ImportGuard): ImportGuard[] {
+  return confirmed.includes(guard) ? confirmed.filter((each) => each !== guard) : [...confirmed, guard]
 }

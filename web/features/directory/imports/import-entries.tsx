@@ -13,8 +13,8 @@ import { ProblemAlert } from '#web/ui/problem-alert.tsx'
 import { DataTable, type Column as TableColumn } from '#web/ui/table/data-table.tsx'
 import { downloadText } from '../download-text.ts'
 import { entriesQuery } from '../queries.ts'
-import { AddressDecision, AddressHolder } from './address-decision.tsx'
 import { badLinesCsv, badLineText } from './bad-lines.ts'
+import { EntryCandidates, EntryDecisionButtons } from './entry-decision.tsx'
 
 const { directory: texts, person: personTexts } = peopleAdminTexts
 
@@ -79,9 +79,9 @@ const columnsOf: Partial<Record<EntryKind, readonly Column[]>> = {
   undecided: [
     line,
     { header: texts.person, cell: (entry) => <Who entry={entry} isThere={false} /> },
-    { header: texts.holder, cell: ({ holder }) => <AddressHolder holder={holder} /> },
+    { header: texts.known, cell: ({ candidates }) => <EntryCandidates candidates={candidates} /> },
     what,
-    { header: texts.decide, cell: (entry, of) => <AddressDecision entry={entry} of={of} /> },
+    { header: texts.decide, cell: (entry, of) => <EntryDecisionButtons entry={entry} of={of} /> },
   ],
   kept: [who],
   bad: [

@@ -16,7 +16,9 @@ export function ImportProgress({ of }: { of: DirectoryImport }) {
   const done = progress?.done ?? 0
   const total = progress?.of ?? 0
   const isSilent = now().getTime() - Date.parse(progress?.at ?? createdAt) > silentAfter
-  const goOn = status === 'applying' ? apply : compare
+  const isApplying = status === 'applying'
+  const { isPending, error } = isApplying ? apply : compare
+  const goOn = () => (isApplying ? apply.mutate([]) : compare.mutate())
   return (
     <Paper withBorder p="lg" radius="lg">
       <Stack gap="sm">
@@ -31,13 +33,13 @@ export function ImportProgress({ of }: { of: DirectoryImport }) {
           <>
             <Text size="sm">{texts.stopped}</Text>
             <div>
-              <Button loading={goOn.isPending} onClick={() => goOn.mutate(undefined)}>
+              <Button loading={isPending} onClick={goOn}>
                 {texts.goOn}
               </Button>
             </div>
           </>
         )}
-        {goOn.error && <ProblemAlert failure={goOn.error} />}
+        {error && <ProblemAlert failure={error} />}
       </Stack>
     </Paper>
   )

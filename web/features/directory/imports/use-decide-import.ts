@@ -1,6 +1,6 @@
 /** What an administrator decides about an import; afterwards its page shows where it stands. */
 import { useQueryClient } from '@tanstack/react-query'
-import type { DirectoryImport } from '#shared/directory/model.ts'
+import type { DirectoryImport, ImportGuard } from '#shared/directory/model.ts'
 import { call } from '#web/client/call.ts'
 import { directoryApi } from '#web/client/contract.ts'
 import { replaceCached } from '#web/client/query-client.ts'
@@ -18,12 +18,15 @@ export function useDecideImport({ id, version }: DirectoryImport) {
     },
   }
   const apply = useSingleMutation({
-    mutationFn: (confirmLeavers: boolean | undefined) =>
-      call(directoryApi.applyImport, { params, body: { version, confirmLeavers } }),
+    mutationFn: (confirmed: ImportGuard[]) =>
+      call(directoryApi.applyImport, {
+        params,
+        body: { version, ...(confirmed.length > 0 && { confirmed }) },
+      }),
     ...settled,
   })
   const compare = useSingleMutation({
-    mutationFn: (_: undefined) => call(directoryApi.compareImportAgain, { params, body: { version } }),
+    mutationFn: () => call(directoryApi.compareImportAgain, { params, body: { version } }),
     ...settled,
   })
   const drop = useSingleMutation({

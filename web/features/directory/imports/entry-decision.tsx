@@ -1,13 +1,8 @@
-/** Who a line without employee number means: the holder of its address or somebody else, as an administrator says. */
+/** Who a line means of which number, address and names do not fit together, as an administrator says. */
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import {
-  type DirectoryImport,
-  type EntryDecision,
-  entryDecisions,
-  type ImportEntry,
-} from '#shared/directory/model.ts'
+import type { DirectoryImport, EntryDecision, ImportEntry } from '#shared/directory/model.ts'
 import { peopleAdminTexts } from '#shared/messages/directory-administration.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { call } from '#web/client/call.ts'
@@ -17,23 +12,33 @@ import { importsKey, peopleKey } from '../queries.ts'
 
 const texts = peopleAdminTexts.directory
 
-export function AddressHolder({ holder }: Pick<ImportEntry, 'holder'>) {
-  if (!holder) return null
+/** The people whom a line may mean, each with the field that says so. */
+export function EntryCandidates({ candidates = [] }: Pick<ImportEntry, 'candidates'>) {
   return (
-    <>
-      <Anchor component={Link} to={`/admin/people/${holder.personId}`} fw={600} size="sm">
-        {holder.name}
-      </Anchor>
-      <Text size="xs" c="dimmed">
-        {holder.employeeNumber}
-      </Text>
-    </>
+    <Stack gap={6}>
+      {candidates.map(({ by, personId, name, email, employeeNumber }) => (
+        <div key={by}>
+          <Text size="xs" c="dimmed">
+            {texts.candidates[by]}
+          </Text>
+          <Anchor component={Link} to={`/admin/people/${personId}`} fw={600} size="sm">
+            {name}
+          </Anchor>
+          <Text size="xs" c="dimmed">
+            {[email, employeeNumber].filter(Boolean).join(' · ')}
+          </Text>
+        </div>
+      ))}
+    </Stack>
   )
 }
 
-export function AddressDecision({ entry, of }: { entry: ImportEntry; of: DirectoryImport }) {
+export function EntryDecisionButtons({ entry, of }: { entry: ImportEntry; of: DirectoryImport }) {
   const queries = useQueryClient()
-  const { line = 0, name = '', decision, decidedBy } = entry
+  const { line = 0, name = '', candidates = [], decision, decidedBy } = entry
+  const answers: readonly EntryDecision[] = [...candidates.map(({ by }) => by), 'other']
+  // Of a single candidate it need not be said by which field.
+  const words = candidates.length === 1 ? texts.singleDecisions : texts.decisions
   const decide = useMutation({
     mutationFn: (said: EntryDecision) =>
       call(directoryApi.decideImportEntry, { params: { id: of.id, line }, body: { decision: said } }),
@@ -48,12 +53,12 @@ export function AddressDecision({ entry, of }: { entry: ImportEntry; of: Directo
     <Stack gap={6}>
       {decision && (
         <Text size="sm" role="status">
-          {fill(texts.decidedBy, { decision: texts.decisions[decision], name: decidedBy?.name ?? '' })}
+          {fill(texts.decidedBy, { decision: words[decision], name: decidedBy?.name ?? '' })}
         </Text>
       )}
       {isOpen && (
         <Group gap={6} role="group" aria-label={fill(texts.decideOf, { name })}>
-          {entryDecisions.map((each) => (
+          {answers.map((each) => (
             <Button
               key={each}
               size="xs"
@@ -62,7 +67,7 @@ export function AddressDecision({ entry, of }: { entry: ImportEntry; of: Directo
               loading={decide.isPending && decide.variables === each}
               onClick={() => decide.mutate(each)}
             >
-              {texts.decisions[each]}
+              {words[each]}
             </Button>
           ))}
         </Group>
