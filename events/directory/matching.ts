@@ -1,7 +1,14 @@
 /** Finds who each line of a directory file is about (docs/product.md#who-is-meant, #imports). */
 import { deterministicId } from '#functions/directory/ids.ts'
 import type { StoredImport } from '#functions/directory/imports.ts'
-import { alike, type BadLine, describeBadLine, type Layout, readLines } from '#functions/directory/lines.ts'
+import {
+  alike,
+  type BadLine,
+  describeBadLine,
+  type Layout,
+  type Read,
+  readLines,
+} from '#functions/directory/lines.ts'
 import type { FindHolder } from '#functions/directory/merge.ts'
 import { findPeople, holdersOf } from '#functions/people/store.ts'
 import type { Community } from '#shared/communities/model.ts'
@@ -44,15 +51,12 @@ export interface Comparison {
 
 const chunkSize = 100
 
-/** The good lines, a hundred at a time; `onBad` gets the others. */
-export function* chunksOf(
-  { text, layout }: File,
-  onBad?: (bad: BadLine) => void,
-): Generator<DirectoryLine[]> {
+/** The good lines, a hundred at a time; `onRead` gets all as they are read. */
+export function* chunksOf({ text, layout }: File, onRead?: (read: Read) => void): Generator<DirectoryLine[]> {
   let chunk: DirectoryLine[] = []
   for (const read of readLines(text, layout)) {
-    if ('bad' in read) onBad?.(read.bad)
-    else if (chunk.push(read.good) === chunkSize) {
+    onRead?.(read)
+    if ('good' in read && chunk.push(read.good) === chunkSize) {
       yield chunk
       chunk = []
     }
@@ -64,7 +68,10 @@ export function* chunksOf(
  * no number and the same names; else somebody new, or an administrator has to say. */
 export async function matchLines(comparison: Comparison): Promise<void> {
   const { job, file, meant, tell } = comparison
-  const chunks = chunksOf(file, (bad) => noteBad(comparison, bad))
+  const chunks = chunksOf(file, (read) => {
+    if ('bad' in read) noteBad(comparison, read.bad)
+    else for (const cell of read.cells) noteCell(comparison, read.good, cell)
+  })
   for (const chunk of chunks) {
     const holders = await holdersOf(
       chunk.flatMap(({ employeeNumber, email }) => [
@@ -134,6 +141,13 @@ function decideByOthers(meant: Comparison['meant']): void {
     const isByAddress = candidates?.every(({ by }) => by === 'address')
     if (isByAddress && named.has(who.holder?.personId ?? '')) meant.set(email, who)
   }
+}
+
+/** Tells of a cell that is not used, of a line that is. */
+function noteCell({ entries }: Comparison, { firstName, lastName }: DirectoryLine, cell: BadLine): void {
+  const { email, employeeNumber } = cell
+  const name = `${firstName} ${lastName}`
+  entries.add('cell', entries.counts.cell + 1, { ...describeBadLine(cell), name, email, employeeNumber })
 }
 
 function noteBad({ entries, bad: all, mentioned }: Comparison, bad: BadLine): void {

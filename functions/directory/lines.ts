@@ -6,7 +6,14 @@ import type { DirectoryLine, ImportEntry, ImportFailure, LineProblem } from '#sh
 import { isTooLong, maxLines } from '#shared/directory/rules.ts'
 import { employeeNumberShape } from '#shared/directory/shapes.ts'
 import { fold } from '#shared/folding.ts'
-import { isContractor, normalAddress, normalNumber, numberKey } from '#shared/people/rules.ts'
+import {
+  isContractor,
+  isMailAddress,
+  isPlaceholder,
+  normalAddress,
+  normalNumber,
+  numberKey,
+} from '#shared/people/rules.ts'
 import { cleanText, isBlank, isPlainText, mixesAlphabets, tidyName } from '#shared/text.ts'
 
 export interface BadLine {
@@ -25,7 +32,10 @@ export function describeBadLine({ line, problem, column, value = '' }: BadLine):
   return { line, problem, column, ...first }
 }
 
-type Read = { readonly good: DirectoryLine } | { readonly bad: BadLine }
+/** A line, with the cells of it that cannot be used, or a bad one. */
+export type Read =
+  | { readonly good: DirectoryLine; readonly cells: readonly BadLine[] }
+  | { readonly bad: BadLine }
 
 /** The file as text, without its byte-order mark; or why it cannot be read. */
 export function decodeText(bytes: Uint8Array): { text: string } | { failure: ImportFailure } {
@@ -65,15 +75,16 @@ export function* readLines(text: string, { header, keys }: Layout): Generator<Re
   const addresses = new Map<string, number>()
   for (const { number, cells } of csvRecords(text, header)) {
     const read = readLine(cells, number, keys)
-    yield 'good' in read ? firstOnly(read.good, numbers, addresses) : read
+    yield 'good' in read ? (repeatOf(read.good, numbers, addresses) ?? read) : read
   }
 }
 
-function firstOnly(
+/** A line whose number or address an earlier one has; nothing where it is the first. */
+function repeatOf(
   good: DirectoryLine,
   numbers: Map<string, DirectoryLine>,
   addresses: Map<string, number>,
-): Read {
+): Read | undefined {
   const { line, email, employeeNumber: number } = good
   const repeated = (problem: LineProblem, key: ColumnKey, first: number): Read => ({
     bad: { line, problem, column: headerOf(key), value: String(first), employeeNumber: number, email },
@@ -85,7 +96,7 @@ function firstOnly(
   if (byAddress) return repeated('repeated-address', 'email', byAddress)
   numbers.set(numberKey(number), good)
   addresses.set(email, line)
-  return { good }
+  return undefined
 }
 
 /** A line whose number differs from another one by leading zeros alone. */
@@ -104,39 +115,38 @@ function readLine(cells: readonly string[] | undefined, line: number, keys: Layo
   const email = values.get('email') ?? ''
   const meant = { ...(number && { employeeNumber: number }), ...(email && { email }) }
   if (cells.slice(keys.length).some(Boolean)) return { bad: { line, problem: 'columns', ...meant } }
+  const unusable: BadLine[] = []
   for (const [key, value] of values) {
     const problem = problemOf(key, value)
-    if (problem)
-      return {
-        bad: { line, problem, column: headerOf(key), value: cleanText(value).slice(0, 200), ...meant },
-      }
+    if (!problem) continue
+    const bad = { line, problem, column: headerOf(key), value: cleanText(value).slice(0, 200), ...meant }
+    if (!approvers.has(key)) return { bad }
+    // As if the file had no such column for this person: the approver stays.
+    unusable.push(bad)
+    values.delete(key)
   }
   const typed = [...values].map(([key, value]) => [key, truths.has(key) ? isTrue(value) : value])
-  return { good: { ...Object.fromEntries(typed), line } as DirectoryLine }
+  return { good: { ...Object.fromEntries(typed), line } as DirectoryLine, cells: unusable }
 }
 
 /** A cell as it is compared and kept. An address with letters that are not plain stays as it stands, to be refused. */
 function asRead(key: ColumnKey, cell: string): string {
   if (key === 'employeeNumber') return normalNumber(cell) || '0'
+  if (!wordy.has(key) && isPlaceholder(cell)) return ''
   if (truths.has(key)) return fold(cell)
   if (addresses.has(key)) return normalAddress(cell) ?? cell.trim()
   const text = key === 'username' ? cell.trim() : tidyName(cell)
   return isBlank(text) ? '' : text
 }
 
+/** Columns in which a placeholder may be a word: people are called Null, and NA is Namibia. */
+const wordy: ReadonlySet<string> = new Set<ColumnKey>(['firstName', 'lastName', 'country', 'gom'])
 const truths: ReadonlySet<string> = new Set<ColumnKey>(['isHod', 'excludeCustomerCare'])
-const addresses: ReadonlySet<string> = new Set<ColumnKey>([
-  'email',
-  'lineManagerEmail',
-  'exco2Email',
-  'hrbpEmail',
-])
+const approvers: ReadonlySet<string> = new Set<ColumnKey>(['lineManagerEmail', 'exco2Email', 'hrbpEmail'])
+const addresses: ReadonlySet<string> = new Set(['email', ...approvers])
 
 const isTrue = (value: string) => /^(true|yes|y|1)$/i.test(value)
 const isFalse = (value: string) => /^(false|no|n|0|)$/i.test(value)
-
-/** One `@`, a dot behind it, nothing that a header of a mail or a screen could trip over. */
-const address = /^[^\s@<>"',;:()[\]\\]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/
 
 function problemOf(key: ColumnKey, value: string): LineProblem | undefined {
   if (!value && columns.some((each) => each.key === key && each.required)) return 'missing'
@@ -144,6 +154,6 @@ function problemOf(key: ColumnKey, value: string): LineProblem | undefined {
   if ((addresses.has(key) || key === 'username') && !isPlainText(value)) return 'look-alike'
   if (isTooLong(value, lettersOf(key))) return 'too-long'
   if (key === 'employeeNumber' && !employeeNumberShape.test(value)) return 'not-a-number'
-  if (addresses.has(key) && value && !address.test(value)) return 'not-an-address'
+  if (addresses.has(key) && value && !isMailAddress(value)) return 'not-an-address'
   return mixesAlphabets(value) ? 'mixed-alphabets' : undefined
 }

@@ -3,7 +3,7 @@ import type { Community } from '#shared/communities/model.ts'
 import type { DirectoryLine, ImportEntry } from '#shared/directory/model.ts'
 import { plainSlug } from '#shared/folding.ts'
 import type { Hierarchy, HierarchyPlace, Person } from '#shared/people/model.ts'
-import { groupName } from '#shared/people/rules.ts'
+import { groupName, slugOfAddress } from '#shared/people/rules.ts'
 
 /** The people that a line names as approvers; an absent one has no column. */
 export type ResolvedApprovers = Partial<Record<'lineManager' | 'exco2' | 'hrbp', HierarchyPlace | 'none'>>
@@ -123,7 +123,7 @@ export function newPerson(personId: string, line: DirectoryLine, places: Resolve
     employeeNumber,
     ...told(line),
     username,
-    slug: username,
+    slug: slugOfAddress(line.username || line.email),
     aliases: [],
     hierarchy: hierarchyAfter(undefined, line, places),
     status: 'active',

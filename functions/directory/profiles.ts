@@ -21,8 +21,10 @@ export async function createProfiles(text: string, by: ChangeContext): Promise<P
   if (layout.lines > maxProfiles) throw refused(directoryTexts.profilesTooMany, { most: maxProfiles })
   const reply: ProfilesReply = { added: [], refused: [] }
   for (const read of readLines(text, layout)) {
-    if ('bad' in read) reply.refused.push(describeBadLine(read.bad))
-    else if (!(await addProfile(read.good, by, reply)))
+    // Whoever pastes a few lines corrects them at once, rather than miss an approver.
+    const bad = 'bad' in read ? read.bad : read.cells[0]
+    if (bad) reply.refused.push(describeBadLine(bad))
+    else if ('good' in read && !(await addProfile(read.good, by, reply)))
       reply.refused.push({ line: read.good.line, problem: 'taken' })
   }
   return reply

@@ -6,7 +6,7 @@ import { addPerson, linkAccount, personBy, personOfSub } from '#functions/people
 import { log } from '#functions/runtime/log.ts'
 import { ConditionFailed } from '#functions/runtime/table.ts'
 import type { Person } from '#shared/people/model.ts'
-import { groupName, isActive } from '#shared/people/rules.ts'
+import { groupName, isActive, slugOfAddress } from '#shared/people/rules.ts'
 import { Problem } from '#shared/problems.ts'
 import { type Credentials, checkIdentifiers, credentialsOf } from './credentials.ts'
 import { ownerOf } from './logins.ts'
@@ -80,7 +80,8 @@ async function addStranger(email: string, credentials: Credentials, first: First
   const local = email.split('@')[0] ?? email
   const firstName = credentials.firstName || local
   const name = `${firstName} ${credentials.lastName}`.trim()
-  const slug = (await personBy('SLUG', local)) ? `${local}-${personId.slice(-6).toLowerCase()}` : local
+  const free = slugOfAddress(email)
+  const slug = (await personBy('SLUG', free)) ? `${free}-${personId.slice(-6).toLowerCase()}` : free
   const stranger: Person = {
     personId,
     version: 1,

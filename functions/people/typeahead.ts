@@ -29,6 +29,7 @@ export const typeaheadRows = entity<Row>({
 /** The rows that find a person. A token that begins another of the same person is left out: whatever it finds, the other
  * finds too. */
 export function typeaheadRowsOf(person: Person): Row[] {
+  // What is typed is folded before it is looked for, so an apostrophe in an address may be left out.
   const tokens = [...new Set([fold(person.email), fold(person.username), ...nameTurns(person.name)])]
   const { personId, email, department, company } = person
   return tokens

@@ -152,6 +152,7 @@ export const entryKinds = [
   'missing',
   'undecided',
   'bad',
+  'cell',
   'approver',
   'company',
   'reused',
@@ -183,7 +184,7 @@ export const importEntry = z.object({
   employeeNumber: z.string().optional(),
   /** What changes of a person. */
   changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })).optional(),
-  /** Of a bad line. */
+  /** Of a bad line, or of a cell that is not used. */
   problem: z.enum(lineProblems).optional(),
   column: z.string().optional(),
   value: z.string().optional(),

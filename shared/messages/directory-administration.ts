@@ -252,7 +252,7 @@ export const peopleAdminTexts = {
       identities: {
         title: 'Unusually many people become someone else',
         about:
-          'In {count} lines, for {active} active people ({percent} %), the number, the address and the names do not belong to the same person. Is a column swapped or shifted? Then drop this import and correct the file.',
+          'In {count} lines the number, the address and the names do not belong to the same person. That is {percent} % of {active} active people. Is a column swapped or shifted? Then drop this import and correct the file.',
         confirm: 'Yes, these {count} lines are right',
       },
     },
@@ -272,6 +272,7 @@ export const peopleAdminTexts = {
       missing: 'Missing, not left',
       undecided: 'To decide',
       bad: 'Bad lines',
+      cell: 'Cells not used',
       reused: 'Addresses that change hands',
       approver: 'Unknown approvers',
       company: 'Companies without a community',
@@ -288,6 +289,7 @@ export const peopleAdminTexts = {
       undecided:
         'The number, the address and the names in these lines do not belong to the same person. Say who each line means. Until then nothing changes for these people. If a line has a known number, the person you choose keeps only the ThinkTank role: give other roles again on their page.',
       bad: 'These lines cannot be used. All others can.',
+      cell: 'These approvers’ addresses cannot be used. The rest of each line is used, and the person keeps the approver they have.',
       reused:
         'The address belonged to somebody else. The new holder gets neither their account nor anything they had to approve. Is it the same person with a new number? Then change the number on their page first, and compare again.',
       approver: 'The file names them as approvers, but has no line for them.',
@@ -311,7 +313,6 @@ export const peopleAdminTexts = {
     badName: 'bad-lines.csv',
     decide: 'Who is it?',
     decideOf: 'Who is {name}?',
-    known: 'Known so far',
     candidates: { number: 'Has this number', address: 'Has this address' },
     decisions: {
       number: 'The one with the number',

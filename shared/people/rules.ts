@@ -128,6 +128,27 @@ export function normalAddress(address: string): string | undefined {
   return isPlainText(typed) ? typed.toLowerCase() : undefined
 }
 
+/** Letters between the dots before the `@` (RFC 5321: a dot-string of atoms), and a part of the domain. */
+const atom = "[a-z0-9!#$%&'*+/=?^_`{|}~-]+"
+const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
+const addressShape = new RegExp(`^(?=.{1,64}@)${atom}(?:\\.${atom})*@(?:${label}\\.)+${label}$`, 'i')
+
+/** Whether mail can be sent to an address: `sean.o'brien@thinktank.example` is one. */
+export function isMailAddress(text: string): boolean {
+  return text.length <= 254 && addressShape.test(text)
+}
+
+/** The name of a profile in addresses of pages, from somebody's mail address or user name: without what has a meaning
+ * there. */
+export function slugOfAddress(address: string): string {
+  const [local = ''] = address.toLowerCase().split('@')
+  const slug = local
+    .replace(/['`]/g, '')
+    .replace(/[^a-z0-9._-]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+  return slug || 'colleague'
+}
+
 /** An entry with an `@` is looked up by e-mail, otherwise by name (docs/product.md#nominees). */
 export function isMailEntry(entry: string): boolean {
   return entry.includes('@')

@@ -1,5 +1,6 @@
 /** User attributes: which exist, and the list of names and values in which the API carries them. */
 import * as z from 'zod'
+import { isMailAddress } from '#shared/people/rules.ts'
 import type { Account } from './store.ts'
 
 const standard = new Set([
@@ -31,7 +32,7 @@ const attribute = z
   .object({ Name: z.string().min(1).max(32), Value: z.string().max(2048).default('') })
   .refine(({ Name }) => standard.has(Name) || /^custom:[\w-]{1,20}$/.test(Name), 'Attribute does not exist.')
   .refine(
-    ({ Name, Value }) => Name !== 'email' || Value === '' || z.email().safeParse(Value).success,
+    ({ Name, Value }) => Name !== 'email' || Value === '' || isMailAddress(Value),
     'Invalid email address format.',
   )
   .refine(

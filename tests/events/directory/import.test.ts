@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { handler } from '#events/directory/handler.ts'
 import { incomingFolder, uploadKey, wakeKey } from '#functions/directory/object-keys.ts'
 import { people, personBy } from '#functions/people/store.ts'
+import { suggestPeople } from '#functions/people/typeahead.ts'
 import { directoryApi } from '#shared/directory/api.ts'
 import { templateCsv } from '#shared/directory/columns.ts'
 import type { Person } from '#shared/people/model.ts'
@@ -198,7 +199,50 @@ describe('a file', () => {
     await settle()
   })
 
+  test('loses a cell, and not its line, by an approver’s address that cannot be used', async () => {
+    const [boss, report] = [await employee('Cell', 'Boss'), await employee('Cell', 'Report')]
+    await table.put(people, { ...boss, version: 2, hierarchy: under({ exco2: report }) })
+    await settle()
+    const planned = await imports.compare(
+      csvOf([
+        ...(await othersThan(boss, report)),
+        rowOf(boss, { department: 'Sport', exco2Email: 'no address', hrbpEmail: 'NULL' }),
+        rowOf(report, { lineManagerEmail: boss.email, exco2Email: 'N/A', hrbpEmail: '-' }),
+      ]),
+    )
+    expect(planned.counts).toMatchObject({ bad: 0, cell: 1, approver: 0, leaver: 0, missing: 0 })
+    expect(await imports.entries(planned, 'cell')).toMatchObject([
+      { name: 'Cell Boss', problem: 'not-an-address', column: 'exco2-email', value: 'no address' },
+    ])
+    await imports.apply(planned)
+    expect(await person(boss)).toMatchObject({
+      department: 'Sport',
+      hierarchy: { exco2: { personId: report.personId } },
+    })
+    expect((await person(report)).hierarchy).toEqual(under({ lineManager: boss }))
+    await settle()
+  })
+
+  test('takes addresses as people have them, and makes names of profiles without what they may not have', async () => {
+    const email = "sean.o'brien/r&d@thinktank.example"
+    const planned = await imports.compare(
+      csvOf([
+        ...(await othersThan()),
+        rowOf(somebody('Sean', 'O’Brien', { employeeNumber: '90910', email, company: 'Alpha' })),
+      ]),
+    )
+    expect(planned.counts).toMatchObject({ bad: 0, added: 1 })
+    await imports.apply(planned)
+    const sean = await personBy('EMAIL', email)
+    expect(sean).toMatchObject({ name: 'Sean O’Brien', slug: 'sean.obrien-r-d' })
+    await settle()
+    for (const typed of ["sean.o'br", email, 'sean.obrien/r'])
+      expect((await suggestPeople(typed)).map(({ personId }) => personId)).toEqual([sean?.personId])
+  })
+
   test.each([
+    ['a line that names the separator', (csv: string) => `sep=;\r\n${csv.replaceAll(',', ';')}`],
+    ['blank lines before its header', (csv: string) => `\r\n  \r\n${csv}`],
     ['semicolons and a byte-order mark', (csv: string) => `\uFEFF${csv.replaceAll(',', ';')}`],
     ['tabs and lone line feeds', (csv: string) => csv.replaceAll(',', '\t').replaceAll('\r\n', '\n')],
     ['quotation marks', (csv: string) => csv.replace(/[^,\r\n]+/g, '"$&"')],

@@ -90,16 +90,71 @@ describe('a line', () => {
       expect(good({ firstName })).toMatchObject({ firstName })
   })
 
-  test.each(['email', 'lineManagerEmail', 'exco2Email', 'hrbpEmail', 'username'] as const)(
+  const lookAlikes = ['аnn.bee', 'ａnn.bee', 'ann\u200b.bee', 'ann.bee\u0000x', 'ann.\u212aee', 'änn.bee']
+
+  test.each(['email', 'username'] as const)(
     'with look-alike or invisible letters in %s is refused',
     (key) => {
-      const header = { email: 'email', lineManagerEmail: 'line-manager-email', exco2Email: 'exco2-email' }
-      const column = { ...header, hrbpEmail: 'hrbp-email', username: 'UPN' }[key]
-      const addresses = ['аnn.bee', 'ａnn.bee', 'ann\u200b.bee', 'ann.bee\u0000x', 'ann.\u212aee', 'änn.bee']
-      for (const local of addresses)
+      const column = { email: 'email', username: 'UPN' }[key]
+      for (const local of lookAlikes)
         expect(bad({ [key]: `${local}@thinktank.example` })).toEqual(['look-alike', column])
     },
   )
+
+  const approverColumns = {
+    lineManagerEmail: 'line-manager-email',
+    exco2Email: 'exco2-email',
+    hrbpEmail: 'hrbp-email',
+  } as const
+  const approvers = ['lineManagerEmail', 'exco2Email', 'hrbpEmail'] as const
+
+  test.each(approvers)('with an address in %s that cannot be used is used without that cell', (key) => {
+    const wrong = [
+      ...lookAlikes.map((local) => [`${local}@thinktank.example`, 'look-alike']),
+      ['no address', 'not-an-address'],
+      [`${'x'.repeat(200)}@thinktank.example`, 'too-long'],
+    ]
+    for (const [value, problem] of wrong) {
+      const found = read({ [key]: value })
+      if ('bad' in found) throw new Error(found.bad.problem)
+      expect(found.good).toMatchObject({ email: 'ann.bee@thinktank.example', company: 'Alpha' })
+      expect(found.good).not.toHaveProperty(key)
+      expect(found.cells).toMatchObject([{ line: 2, problem, column: approverColumns[key] }])
+    }
+  })
+
+  test.each(['NULL', 'N/A', '-', 'none'])('with %j for an approver names none', (nothing) => {
+    const cells = { lineManagerEmail: nothing, exco2Email: nothing, isHod: nothing, username: nothing }
+    expect(read(cells)).toMatchObject({
+      good: { lineManagerEmail: '', exco2Email: '', isHod: false, username: '' },
+      cells: [],
+    })
+  })
+
+  test('may be called Null, and be in NA', () => {
+    expect(good({ lastName: 'Null', country: 'NA' })).toMatchObject({ lastName: 'Null', country: 'NA' })
+  })
+
+  test.each(["sean.o'brien", 'r&d', 'ann+hr', 'a_b', "!#$%&'*+-/=?^_`{|}~"])(
+    'has the address of %j wherever an address stands',
+    (local) => {
+      const email = `${local}@thinktank.example`
+      const cells = { email, lineManagerEmail: email, exco2Email: email, hrbpEmail: email }
+      expect(read(cells)).toMatchObject({ good: cells, cells: [] })
+    },
+  )
+
+  test.each([
+    'a..b@x.example',
+    '.a@x.example',
+    'a.@x.example',
+    'a b@x.example',
+    'a@b@x.example',
+    'a@x',
+    'a@-x.example',
+  ])('with the address %j is refused', (email) => {
+    expect(bad({ email })).toEqual(['not-an-address', 'email'])
+  })
 
   test('with a name that grows beyond every key when it is folded is refused', () => {
     expect(bad({ firstName: 'ﷺ'.repeat(80) })).toEqual(['too-long', 'firstname'])

@@ -41,6 +41,7 @@ const none = {
   missing: 0,
   undecided: 0,
   bad: 0,
+  cell: 0,
   approver: 0,
   company: 0,
   reused: 0,

@@ -76,16 +76,20 @@ const columnsOf: Partial<Record<EntryKind, readonly Column[]>> = {
   returned: [line, who, what],
   leaver: [who],
   missing: [who],
+  // Two columns, so that a phone shows the answers too.
   undecided: [
-    line,
-    { header: texts.person, cell: (entry) => <Who entry={entry} isThere={false} /> },
-    { header: texts.known, cell: ({ candidates }) => <EntryCandidates candidates={candidates} /> },
-    what,
-    { header: texts.decide, cell: (entry, of) => <EntryDecisionButtons entry={entry} of={of} /> },
+    { header: texts.value, cell: (entry) => <Undecided entry={entry} /> },
+    { header: texts.decide, cell: (entry, of) => <Decision entry={entry} of={of} /> },
   ],
   kept: [who],
   bad: [
     line,
+    { header: texts.what, cell: (entry) => <Wrong entry={entry} /> },
+    { header: texts.value, cell: (entry) => entry.value ?? '' },
+  ],
+  cell: [
+    line,
+    { header: texts.person, cell: (entry) => <Who entry={entry} isThere={false} /> },
     { header: texts.what, cell: (entry) => <Wrong entry={entry} /> },
     { header: texts.value, cell: (entry) => entry.value ?? '' },
   ],
@@ -111,6 +115,29 @@ function Who({ entry, isThere }: { entry: ImportEntry; isThere: boolean }) {
         {[email, employeeNumber].filter(Boolean).join(' · ')}
       </Text>
     </>
+  )
+}
+
+function Undecided({ entry }: { entry: ImportEntry }) {
+  return (
+    <>
+      <Text size="xs" c="dimmed">
+        {texts.line} {entry.line}
+      </Text>
+      <Who entry={entry} isThere={false} />
+    </>
+  )
+}
+
+function Decision({ entry, of }: { entry: ImportEntry; of: DirectoryImport }) {
+  return (
+    <Stack gap="xs">
+      <EntryCandidates candidates={entry.candidates} />
+      <div>
+        <Changes entry={entry} />
+      </div>
+      <EntryDecisionButtons entry={entry} of={of} />
+    </Stack>
   )
 }
 

@@ -11,7 +11,16 @@ const texts = peopleAdminTexts.directory
 
 /** Always shown; the others only where there are any. */
 const main: readonly EntryKind[] = ['added', 'changed', 'returned', 'leaver', 'bad']
-const more: readonly EntryKind[] = ['missing', 'undecided', 'failed', 'kept', 'reused', 'approver', 'company']
+const more: readonly EntryKind[] = [
+  'missing',
+  'undecided',
+  'failed',
+  'kept',
+  'cell',
+  'reused',
+  'approver',
+  'company',
+]
 
 export function ImportPlan({ of, counts }: { of: DirectoryImport; counts: ImportCounts }) {
   const shown = [...main, ...more.filter((kind) => counts[kind] > 0)]
