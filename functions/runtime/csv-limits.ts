@@ -6,7 +6,7 @@ import { physicalLines } from './text-lines.ts'
 export const mostColumns = 200
 
 /** Cells of any other line. A text between quotation marks may hold delimiters, which count as if they parted cells. */
-export const mostCellsOfLine = 2_000
+const mostCellsOfLine = 2_000
 
 /** Cells of all lines together. */
 export const mostCells = 4_000_000

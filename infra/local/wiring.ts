@@ -174,7 +174,12 @@ export async function wireUp(wiring: Wiring): Promise<Omit<Stack, 'stop' | 'kill
     faults,
     ...view,
     reachAskedTime: async () => {
-      if (stood && options.now && now() < options.now) await steps.moveTo(options.now)
+      if (!stood || !options.now || now() >= options.now) return
+      const [from, to] = [stood.toISOString(), options.now.toISOString()]
+      tell(
+        `The store stood at ${from}. The clock goes on to ${to}, schedule by schedule. This takes a while.`,
+      )
+      await steps.moveTo(options.now)
     },
     idle,
     counters: () => proxy?.counters() ?? {},
