@@ -92,9 +92,9 @@ describe('the totals', () => {
     const { id } = (await nominate(jon, monetary([amy]))).reply
     await follow()
     expect(await whole()).toEqual({ all: { 'on-the-spot.manager': 1 } })
-    expect((await stored(today())).get('country=kenya')).toEqual({ finance: { 'on-the-spot.manager': 1 } })
+    expect((await stored(today())).get('country=kenya')).toEqual({ '=finance': { 'on-the-spot.manager': 1 } })
     expect((await stored(today().slice(0, 7))).get('unit=finance')).toEqual({
-      kenya: { 'on-the-spot.manager': 1 },
+      '=kenya': { 'on-the-spot.manager': 1 },
     })
     await approve(manager, id, 'manager', '')
     await follow()
@@ -116,9 +116,11 @@ describe('the totals', () => {
     await withdraw(jon, toWithdraw)
     await follow()
     expect((await stored(today())).get('country=kenya')).toMatchObject({
-      technology: { 'high5.downgraded': 1, 'on-the-spot.rejected-manager': 1 },
+      '=technology': { 'high5.downgraded': 1, 'on-the-spot.rejected-manager': 1 },
     })
-    expect((await stored(today())).get('country=ghana')).toEqual({ finance: { 'on-the-spot.withdrawn': 1 } })
+    expect((await stored(today())).get('country=ghana')).toEqual({
+      '=finance': { 'on-the-spot.withdrawn': 1 },
+    })
     await expectExact()
   })
 
