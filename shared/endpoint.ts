@@ -41,6 +41,9 @@ export interface Endpoint {
   readonly problems?: readonly ProblemCode[]
   /** Makes a new record: the caller sends an `Idempotency-Key`, a repeat gets the first reply. */
   readonly creates?: true
+  /** A POST that only reads, or whose repetition is answered as the first time was: it may be sent again by itself. What
+   * creates may be too, by its key, and GET, PUT and DELETE. */
+  readonly repeatable?: true
 }
 
 /** A feature's endpoints by operation name. */

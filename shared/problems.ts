@@ -130,9 +130,15 @@ export class Problem extends Error {
       values?: Readonly<Record<string, string | number>>
       fields?: FieldProblems
       retryAfter?: number
+      /** For the log only. */
+      cause?: Error
     } = {},
   ) {
-    super(fill(problems[code].message, { support: productTexts.supportMail, ...more.values }))
+    const { cause } = more
+    super(
+      fill(problems[code].message, { support: productTexts.supportMail, ...more.values }),
+      cause && { cause },
+    )
     this.name = 'Problem'
     this.code = code
     this.status = problems[code].status

@@ -8,13 +8,14 @@ import {
 import type { PreSignUpTriggerEvent } from 'aws-lambda'
 import { env, required } from '#functions/runtime/env.ts'
 import { log } from '#functions/runtime/log.ts'
+import { serviceLimits } from '#functions/runtime/service-limits.ts'
 import { findAddressHolder } from './address-holder.ts'
 import { linkingOf } from './linking.ts'
 
 let client: CognitoIdentityProviderClient | undefined
 
 function pool(): CognitoIdentityProviderClient {
-  client ??= new CognitoIdentityProviderClient({})
+  client ??= new CognitoIdentityProviderClient({ requestHandler: serviceLimits })
   return client
 }
 

@@ -3,6 +3,7 @@
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
 import type { Key } from '#functions/runtime/entity.ts'
 import { env, required } from '#functions/runtime/env.ts'
+import { serviceLimits } from '#functions/runtime/service-limits.ts'
 
 /** Names the item without what stands in it: the table has that. */
 export interface DeadLetter {
@@ -20,7 +21,7 @@ let client: SQSClient | undefined
  * says. */
 export async function sendToDeadLetters(letter: DeadLetter): Promise<void> {
   // A queue's address says where AWS has it; on one machine that is not where it is.
-  client ??= new SQSClient({ useQueueUrlAsEndpoint: false })
+  client ??= new SQSClient({ useQueueUrlAsEndpoint: false, requestHandler: serviceLimits })
   const message = { function: process.env.AWS_LAMBDA_FUNCTION_NAME, ...letter }
   const QueueUrl = required(env.deadLetters)
   await client.send(new SendMessageCommand({ QueueUrl, MessageBody: JSON.stringify(message) }))

@@ -5,6 +5,7 @@ import {
   GlobalSignOutCommand,
   NotAuthorizedException,
 } from '@aws-sdk/client-cognito-identity-provider'
+import { serviceLimits } from '#functions/runtime/service-limits.ts'
 import { lettersOf } from '#shared/directory/columns.ts'
 import { isTooLong } from '#shared/directory/rules.ts'
 import { accessTexts } from '#shared/messages/problems.ts'
@@ -26,7 +27,7 @@ export interface Credentials {
  * Raises `unauthenticated` where the service has revoked the token, and `account-unusable` where the address is not
  * written in plain letters. */
 export async function credentialsOf(accessToken: string): Promise<Credentials> {
-  client ??= new CognitoIdentityProviderClient({})
+  client ??= new CognitoIdentityProviderClient({ requestHandler: serviceLimits })
   const { Username = '', UserAttributes = [] } = await client
     .send(new GetUserCommand({ AccessToken: accessToken }))
     .catch((failure) => {
@@ -43,7 +44,7 @@ export async function credentialsOf(accessToken: string): Promise<Credentials> {
 
 /** Ends every session of the owner of an access token, at the pool; one that the pool has ended changes nothing. */
 export async function endSessionsAtPool(accessToken: string): Promise<void> {
-  client ??= new CognitoIdentityProviderClient({})
+  client ??= new CognitoIdentityProviderClient({ requestHandler: serviceLimits })
   await client.send(new GlobalSignOutCommand({ AccessToken: accessToken })).catch((failure) => {
     if (!(failure instanceof NotAuthorizedException)) throw failure
   })

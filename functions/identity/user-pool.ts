@@ -10,6 +10,7 @@ import {
   type UserType,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { env, required } from '#functions/runtime/env.ts'
+import { serviceLimits } from '#functions/runtime/service-limits.ts'
 
 /** An account with a password of the pool or none; the sign-ins of the company directory that are linked to one are
  * not accounts of their own. */
@@ -29,7 +30,11 @@ let client: CognitoIdentityProviderClient | undefined
 
 function pool(): CognitoIdentityProviderClient {
   // An import may change many people at once, and the pool takes some 25 changes a second.
-  client ??= new CognitoIdentityProviderClient({ maxAttempts: 6, retryMode: 'adaptive' })
+  client ??= new CognitoIdentityProviderClient({
+    maxAttempts: 6,
+    retryMode: 'adaptive',
+    requestHandler: serviceLimits,
+  })
   return client
 }
 

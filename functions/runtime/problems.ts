@@ -1,21 +1,34 @@
 /** The step of `serve` that makes whatever was raised into the one shape of refusals. */
 import { Problem, type ProblemReply } from '#shared/problems.ts'
 import { faultFields, log } from './log.ts'
+import { isPassing } from './service-limits.ts'
 import { type Event, json, type Result, type Step } from './step.ts'
 
 /** Answers for whatever no other step has answered for; a fault is logged, and its caller learns nothing of it. */
 export const problems: Step = {
   onError: (request) => {
-    request.response ??= refused(request.error, request.event)
+    request.response ??= refusal(request.error, request.event)
   },
 }
 
-function refused(error: unknown, { routeKey, requestContext: { requestId } }: Event): Result {
-  const known = error instanceof Problem
-  if (!known) log('error', 'request failed', { route: routeKey, requestId, ...faultFields(error) })
-  const { code, message, fields, status, retryAfter } = known ? error : new Problem('unexpected')
+/** When to try again where a lot is going on, in seconds. */
+const busySeconds = 1
+
+/** The reply to a request that failed. What nobody did wrong, so a fault and `busy`, is logged with the request's name. */
+export function refusal(error: unknown, { routeKey, requestContext: { requestId } }: Event): Result {
+  const problem = problemOf(error)
+  const { code, message, fields, status } = problem
+  const named = { route: routeKey, requestId }
+  if (code === 'unexpected') log('error', 'request failed', { ...named, ...faultFields(error) })
+  if (code === 'busy') log('warn', 'request not done in time', { ...named, ...faultFields(error) })
   const reply: ProblemReply = { code, message, fields, requestId }
-  const refusal = json(status, JSON.stringify(reply))
-  if (retryAfter === undefined) return refusal
-  return { ...refusal, headers: { ...refusal.headers, 'retry-after': String(retryAfter) } }
+  const refused = json(status, JSON.stringify(reply))
+  const retryAfter = problem.retryAfter ?? (code === 'busy' ? busySeconds : undefined)
+  if (retryAfter === undefined) return refused
+  return { ...refused, headers: { ...refused.headers, 'retry-after': String(retryAfter) } }
+}
+
+function problemOf(error: unknown): Problem {
+  if (error instanceof Problem) return error
+  return new Problem(isPassing(error) ? 'busy' : 'unexpected')
 }

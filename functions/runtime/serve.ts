@@ -11,6 +11,7 @@ import { reply } from './reply.ts'
 import { request } from './request.ts'
 import { origin, route } from './route.ts'
 import type { Event, Result } from './step.ts'
+import { inTime } from './time-limit.ts'
 
 /** What a handler works with: the parsed request, and everything it would else have to reach for. */
 type Request<E extends Endpoint> = Received<E> & {
@@ -40,7 +41,7 @@ export function serveWith(directory: Directory) {
     api: A,
     handlers: Handlers<A>,
   ): (event: Event, context: Context) => Promise<Result> {
-    return middy<Event, Result>()
+    const steps = middy<Event, Result>()
       .use(problems)
       .use(compression)
       .use(origin)
@@ -49,5 +50,7 @@ export function serveWith(directory: Directory) {
       .use(request)
       .use(idempotency)
       .use(reply(handlers))
+    // No step sees the time of the others, so what limits it stands around all of them.
+    return inTime(steps)
   }
 }

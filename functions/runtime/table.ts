@@ -24,6 +24,7 @@ import { type Entity, type Key, keyName, toItem } from './entity.ts'
 import { env, required } from './env.ts'
 import { checkSize } from './item-size.ts'
 import { type Index, type KeyRange, type KeyRangeQuery, queryOf, sortName } from './key-ranges.ts'
+import { serviceLimits } from './service-limits.ts'
 import type { Write } from './writes.ts'
 
 let client: DynamoDBDocumentClient | undefined
@@ -37,6 +38,7 @@ function documents(): DynamoDBDocumentClient {
 function newClient(): DynamoDBDocumentClient {
   const plain = new DynamoDBClient({
     maxAttempts: 4,
+    requestHandler: serviceLimits,
     // The usual one first looks at each character, of packed items much longer than reading them takes.
     base64Decoder: (text) => Buffer.from(text, 'base64'),
   })

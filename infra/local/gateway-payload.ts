@@ -1,5 +1,4 @@
 /** API Gateway's payload format 2.0: a request as the event of a function, its result as a reply. */
-import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import type { Authorized } from './authorizer.ts'
 import { type HttpReply, type HttpRequest, json } from './exchange.ts'
@@ -7,6 +6,7 @@ import type { Place } from './physical.ts'
 
 /** What a route knows about a request that it takes. */
 export interface Routed {
+  readonly requestId: string
   readonly routeKey: string
   readonly parameters: Readonly<Record<string, string>>
   readonly identity: Authorized | undefined
@@ -27,7 +27,7 @@ const textual =
 /** The event that a function gets for a request. */
 export function eventOf(
   request: HttpRequest,
-  { routeKey, parameters, identity }: Routed,
+  { requestId, routeKey, parameters, identity }: Routed,
   place: Place,
 ): unknown {
   const { cookie, host: _, ...headers } = request.headers
@@ -57,7 +57,7 @@ export function eventOf(
         sourceIp: request.sourceIp,
         userAgent: headers['user-agent'] ?? '',
       },
-      requestId: randomUUID(),
+      requestId,
       routeKey,
       stage: '$default',
       time: now.toUTCString(),
@@ -89,18 +89,27 @@ const lambdaReply = z.looseObject({
 /** Largest reply of a Lambda function, in bytes. */
 const largestReply = 6 * 1024 * 1024
 
-/** The gateway's reply to what a function gives; 500 where it fails and 503 where it takes too long. */
-export async function replyOf(invoke: () => Promise<unknown>, timeoutMs: number): Promise<HttpReply> {
+/** Takes note of a request that its function did not answer. */
+type NoteFault = (status: number, fault: unknown) => void
+
+/** The gateway's reply to what a function gives; 500 where it fails and 503 where it takes too long. The caller is told
+ * what API Gateway tells, which says nothing of the cause: `note` hears it. */
+export async function replyOf(
+  invoke: () => Promise<unknown>,
+  timeoutMs: number,
+  note: NoteFault,
+): Promise<HttpReply> {
   let timer: NodeJS.Timeout | undefined
   try {
     const late = new Promise<'late'>((done) => {
       timer = setTimeout(() => done('late'), timeoutMs)
     })
     const result = await Promise.race([invoke(), late])
-    if (result === 'late') return json(503, { message: 'Service Unavailable' })
-    return formatted(result)
-  } catch {
-    // What went wrong is in the function's log; the caller is told what API Gateway tells.
+    if (result !== 'late') return formatted(result)
+    note(503, new Error(`There was no answer for ${timeoutMs / 1000} seconds.`))
+    return json(503, { message: 'Service Unavailable' })
+  } catch (fault) {
+    note(500, fault)
     return json(500, { message: 'Internal Server Error' })
   } finally {
     clearTimeout(timer)
@@ -111,7 +120,7 @@ function formatted(result: unknown): HttpReply {
   const parsed = lambdaReply.safeParse(result)
   if (!parsed.success) return json(200, result)
   const { statusCode, headers, cookies, body, isBase64Encoded } = parsed.data
-  if (Buffer.byteLength(body) > largestReply) return json(500, { message: 'Internal Server Error' })
+  if (Buffer.byteLength(body) > largestReply) throw new Error('The reply is larger than Lambda lets through.')
   const named = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)])
   return {
     status: statusCode,

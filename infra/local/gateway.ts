@@ -1,9 +1,12 @@
 /** The HTTP API: routes, authorizers and integrations of the templates, events and replies in payload format 2.0. */
+import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import { type Authorized, authorize, type JwtSettings, type KeySource } from './authorizer.ts'
 import { type HttpReply, type HttpRequest, json } from './exchange.ts'
 import { decoded, eventOf, replyOf } from './gateway-payload.ts'
 import { checkInvokePermission, type Lambda, lambdaByArn } from './lambdas.ts'
+import type { AppendLog } from './logs.ts'
+import { FunctionFault } from './sandbox.ts'
 import type { Assembly } from './template.ts'
 
 const apiProperties = z.looseObject({
@@ -54,10 +57,11 @@ interface Behind {
   readonly lambdas: readonly Lambda[]
   readonly invoke: (lambda: Lambda, event: unknown) => Promise<unknown>
   readonly keys: KeySource
+  readonly log: AppendLog
 }
 
 /** The gateway of the templates; there is one. */
-export function openGateway(assembly: Assembly, { lambdas, invoke, keys }: Behind): Gateway {
+export function openGateway(assembly: Assembly, { lambdas, invoke, keys, log }: Behind): Gateway {
   const [api, ...others] = assembly.all('AWS::ApiGatewayV2::Api', apiProperties)
   if (!api || others.length > 0) throw new Error('The runner understands templates with one HTTP API.')
   const routes = readRoutes(assembly, lambdas)
@@ -75,10 +79,27 @@ export function openGateway(assembly: Assembly, { lambdas, invoke, keys }: Behin
         identity = await authorize(request.headers.authorization, route.jwt, route.scopes, keys)
         if (!identity.ok) return refusal(identity)
       }
-      const event = eventOf(request, { routeKey: route.key, parameters, identity }, assembly.place)
-      return await replyOf(() => invoke(route.lambda, event), route.timeoutMs)
+      const requestId = randomUUID()
+      const event = eventOf(request, { requestId, routeKey: route.key, parameters, identity }, assembly.place)
+      const reply = await replyOf(
+        () => invoke(route.lambda, event),
+        route.timeoutMs,
+        (status, fault) => log(route.lambda.name, faultLine({ route: route.key, requestId, status }, fault)),
+      )
+      return { ...reply, headers: { ...reply.headers, 'apigw-requestid': requestId } }
     },
   }
+}
+
+/** A line of the log of a function that ended without an answer: it could say nothing itself. */
+function faultLine(
+  request: { readonly route: string; readonly requestId: string; readonly status: number },
+  fault: unknown,
+): string {
+  const error = fault instanceof FunctionFault ? fault.type : 'Gateway'
+  const detail = fault instanceof Error ? fault.message : String(fault)
+  const entry = { level: 'error', time: new Date().toISOString(), message: 'request not answered' }
+  return `${JSON.stringify({ ...entry, ...request, error, detail })}\n`
 }
 
 function refusal({ status, challenge }: Extract<Authorized, { ok: false }>): HttpReply {

@@ -5,12 +5,11 @@ import { parentPort, workerData } from 'node:worker_threads'
 
 process.setSourceMapsEnabled(true)
 
-const { folder, handler, functionName, arn, memoryMb, timeoutMs } = workerData
+const { folder, handler, functionName, arn, memoryMb } = workerData
 const [file, name] = handler.split('.')
 const loaded = await import(pathToFileURL(`${folder}/${file}.mjs`).href)
 
-async function answer({ number, event }) {
-  const end = Date.now() + timeoutMs
+async function answer({ number, event, end }) {
   const context = {
     awsRequestId: randomUUID(),
     functionName,

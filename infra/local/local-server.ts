@@ -47,7 +47,8 @@ async function answer(
     }
     sendReply(request, response, json(404, { message: 'Not Found' }))
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
+    const { method, path } = received
+    process.stderr.write(`${method} ${path}: ${error instanceof Error ? error.stack : String(error)}\n`)
     sendReply(request, response, json(500, { message: 'The local runner failed.' }))
   }
 }

@@ -47,10 +47,15 @@ interface Answer {
   readonly error?: { readonly type: string; readonly message: string; readonly stack?: string }
 }
 
+/** Timers of a worker with many events fire late while it works for the others. So long a function may still say itself
+ * that its time is over, in ms. */
+const sharedWorkerDelay = 3000
+
 /** Starts a worker; `whenFree` is called whenever it may take another event. */
 export function newSandbox(lambda: Lambda, settings: WorkerSettings, whenFree: () => void): Sandbox {
   const worker = startWorker(lambda, settings)
-  const running = new Map<number, Call & { readonly timer: NodeJS.Timeout }>()
+  const running = new Map<number, Call & { timer?: NodeJS.Timeout }>()
+  let ready = false
   let usable = true
   let count = 0
   let gone: (() => void) | undefined
@@ -73,8 +78,26 @@ export function newSandbox(lambda: Lambda, settings: WorkerSettings, whenFree: (
       settle(number, (call) => call.failed(new FunctionFault(type, message)))
     whenFree()
   }
-  worker.on('message', ({ ready, number, result, error }: Answer) => {
-    if (ready) return
+  const timeOut = (number: number): void => {
+    // Lambda ends such a sandbox. Its other events may still finish, for in Lambda they have their own.
+    usable = false
+    const seconds = (lambda.timeoutMs / 1000).toFixed(2)
+    settle(number, ({ failed }) =>
+      failed(new FunctionFault('Sandbox.Timedout', `Task timed out after ${seconds} seconds`)),
+    )
+  }
+  const begin = (number: number, call: Call): void => {
+    const patience = lambda.timeoutMs + (settings.strict ? 0 : sharedWorkerDelay)
+    running.set(number, { ...call, timer: setTimeout(() => timeOut(number), patience) })
+    worker.postMessage({ number, event: call.event, end: Date.now() + lambda.timeoutMs })
+  }
+  worker.on('message', (message: Answer) => {
+    if (message.ready) {
+      ready = true
+      for (const [number, call] of running) begin(number, call)
+      return
+    }
+    const { number, result, error } = message
     settle(number, (call) =>
       error
         ? call.failed(new FunctionFault(error.type, error.message, error.stack))
@@ -93,16 +116,9 @@ export function newSandbox(lambda: Lambda, settings: WorkerSettings, whenFree: (
   return {
     run: (call) => {
       const number = ++count
-      const timer = setTimeout(() => {
-        // Lambda ends such a sandbox. Its other events may still finish, for in Lambda they have their own.
-        usable = false
-        const seconds = (lambda.timeoutMs / 1000).toFixed(2)
-        settle(number, ({ failed }) =>
-          failed(new FunctionFault('Sandbox.Timedout', `Task timed out after ${seconds} seconds`)),
-        )
-      }, lambda.timeoutMs)
-      running.set(number, { ...call, timer })
-      worker.postMessage({ number, event: call.event })
+      // The function's time begins when its code is loaded, as Lambda counts it.
+      if (ready) begin(number, call)
+      else running.set(number, call)
     },
     load: () => running.size,
     isUsable: () => usable,
@@ -126,10 +142,10 @@ function heapOf(memoryMb: number) {
 }
 
 function startWorker(lambda: Lambda, { variables, log }: WorkerSettings): Worker {
-  const { folder, handler, functionName, arn, memoryMb, timeoutMs } = lambda
+  const { folder, handler, functionName, arn, memoryMb } = lambda
   const worker = new Worker(new URL('./lambda-runtime.mjs', import.meta.url), {
     name: lambda.name,
-    workerData: { folder, handler, functionName, arn, memoryMb, timeoutMs },
+    workerData: { folder, handler, functionName, arn, memoryMb },
     env: { ...lambda.variables, ...variables(lambda), TZ: 'UTC' },
     execArgv: [],
     resourceLimits: heapOf(memoryMb),

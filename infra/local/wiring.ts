@@ -82,11 +82,12 @@ export async function wireUp(wiring: Wiring): Promise<Omit<Stack, 'stop' | 'kill
     files: files.url,
   }
 
+  const log = openLogs(folder.logs, warn)
   let invocations = 0
   const functions = keep(
     startFunctions({
       strict: options.strict ?? false,
-      log: openLogs(folder.logs, warn),
+      log,
       variables: (lambda) => ({
         ...runtimeVariables(lambda, assembly.place.region, endpoints),
         // The one thing that the templates cannot know: on which port this run listens.
@@ -114,7 +115,7 @@ export async function wireUp(wiring: Wiring): Promise<Omit<Stack, 'stop' | 'kill
   })
   const around = { invoke, deadLetters, warn }
   const schedules = schedulesOf(assembly, lambdas)
-  const site = siteParts(assembly, lambdas, invoke, { cognito, offset: clock.offset })
+  const site = siteParts(assembly, { lambdas, invoke, log }, { cognito, offset: clock.offset })
 
   const streamArn = await table.openStream()
 
@@ -283,11 +284,10 @@ async function strictProxy(
 /** The gateway and the site behind the distribution. */
 function siteParts(
   assembly: Assembly,
-  lambdas: readonly Lambda[],
-  invoke: (lambda: Lambda, event: unknown) => Promise<unknown>,
+  behind: Omit<Parameters<typeof openGateway>[1], 'keys'>,
   { cognito, offset }: { cognito: { url: string; jwksUrl: string }; offset: () => number },
 ): Part[] {
-  const gateway = openGateway(assembly, { lambdas, invoke, keys: publishedKeys(cognito.jwksUrl) })
+  const gateway = openGateway(assembly, { ...behind, keys: publishedKeys(cognito.jwksUrl) })
   const site = openSiteFolder(siteFolder, siteDeployments(assembly))
   return [
     siteConfigPart(assembly, { cognito: cognito.url, offset }),

@@ -29,6 +29,7 @@ export const delegationsApi = endpoints({
   endDelegation: {
     method: 'POST',
     path: '/me/delegations/{id}/end',
+    repeatable: true,
     access: 'employee',
     summary:
       'Ends a delegation that one named or that names one, at once; one that has ended stays as it is.',
@@ -60,6 +61,7 @@ export const delegationsApi = endpoints({
   endDelegationOf: {
     method: 'POST',
     path: '/admin/people/{id}/delegations/{delegation}/end',
+    repeatable: true,
     access: ['admin'],
     summary: 'Ends a delegation of somebody’s at once; one that has ended stays as it is.',
     params: oneOfPerson,

@@ -49,6 +49,7 @@ export const directoryApi = endpoints({
   searchPeople: {
     method: 'POST',
     path: '/admin/people/search',
+    repeatable: true,
     access: ['admin'],
     summary:
       'At most 25 people whose name begins so, or who have exactly this address, number, slug or alias; also who has left or is blocked.',
@@ -77,6 +78,7 @@ export const directoryApi = endpoints({
   signOutPerson: {
     method: 'POST',
     path: '/admin/people/{id}/sign-out',
+    repeatable: true,
     access: ['admin'],
     summary: 'Ends every session of a person within a minute; they may sign in again.',
     params: one,

@@ -73,6 +73,7 @@ export const equityApi = endpoints({
   answerEquityNomination: {
     method: 'POST',
     path: '/equity/nominations/{id}/answer',
+    repeatable: true,
     access: 'signed-in',
     summary: 'The answer of the nominee; once.',
     params: one,

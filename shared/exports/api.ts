@@ -29,6 +29,7 @@ export const exportsApi = endpoints({
   cancelExport: {
     method: 'POST',
     path: '/exports/{id}/cancel',
+    repeatable: true,
     access: 'signed-in',
     summary: 'Ends an export that is being written; what is over stays as it is.',
     params: one,

@@ -98,6 +98,7 @@ export const ideasApi = endpoints({
   findSimilarIdeas: {
     method: 'POST',
     path: '/similar-ideas',
+    repeatable: true,
     access: 'signed-in',
     summary: 'At most five ideas with words of a title, the most alike first, while it is typed.',
     body: z.strictObject({ title: oneLine().max(maxTitleLength) }),
@@ -239,6 +240,7 @@ export const ideasApi = endpoints({
   suggestMentions: {
     method: 'POST',
     path: '/ideas/{id}/mention-suggestions',
+    repeatable: true,
     access: 'colleague',
     summary:
       'At most ten active colleagues who see an idea, and whose name or e-mail begins with the search text.',

@@ -21,6 +21,7 @@ export const mediaApi = endpoints({
   completeUpload: {
     method: 'POST',
     path: '/media/{id}/complete',
+    repeatable: true,
     access: 'signed-in',
     summary: 'Checks an uploaded file by its content. Only then can it be used.',
     params: one,

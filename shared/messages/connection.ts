@@ -1,8 +1,10 @@
-/** What is told at the foot of the screen: that the device is offline, and that the portal has a newer version. */
+/** What is told at the foot of the screen: that the device is offline, that something is tried again, and that the
+ * portal has a newer version. */
 
 export const connectionTexts = {
   offline:
     'You are offline. What you type is kept on this device; nothing can be sent until you are connected again.',
+  tryingAgain: 'The portal is very busy. We’re trying again …',
   newVersion: 'A new version is ready. What you typed is kept.',
   load: 'Load it',
 } as const

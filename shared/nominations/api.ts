@@ -86,6 +86,7 @@ export const nominationsApi = endpoints({
   checkNomination: {
     method: 'POST',
     path: '/nominations/check',
+    repeatable: true,
     access: 'employee',
     summary: 'Who would review a nomination, and what stands in its way; changes nothing.',
     body: nominationCheck,
@@ -96,6 +97,7 @@ export const nominationsApi = endpoints({
   suggestNominees: {
     method: 'POST',
     path: '/nominations/suggestions',
+    repeatable: true,
     access: 'employee',
     summary:
       'At most ten active colleagues whose name or e-mail begins with the search text, each with why they cannot be nominated.',
@@ -126,6 +128,7 @@ export const nominationsApi = endpoints({
   answerNomination: {
     method: 'POST',
     path: '/nominations/{id}/answer',
+    repeatable: true,
     access: 'signed-in',
     summary: 'The answer of a nominee who is asked.',
     params: z.strictObject({ id }),
@@ -145,6 +148,7 @@ export const nominationsApi = endpoints({
   decideStage: {
     method: 'POST',
     path: '/nominations/{id}/steps/{stage}/decision',
+    repeatable: true,
     access: 'signed-in',
     summary: 'Approves or rejects a stage, by its approver; for the recognition desk by an administrator.',
     params: stageParams,
@@ -165,6 +169,7 @@ export const nominationsApi = endpoints({
   downgradeNomination: {
     method: 'POST',
     path: '/nominations/{id}/downgrade',
+    repeatable: true,
     access: 'signed-in',
     summary:
       'Makes an On the Spot or Teams nomination a High5, by the approver of the pending stage or an administrator.',
@@ -188,6 +193,7 @@ export const nominationsApi = endpoints({
   reassignStage: {
     method: 'POST',
     path: '/nominations/{id}/steps/{stage}/reassign',
+    repeatable: true,
     access: ['admin'],
     summary: 'Gives a pending stage to another approver, with a reason.',
     params: stageParams,
@@ -215,6 +221,7 @@ export const nominationsApi = endpoints({
   withdrawNomination: {
     method: 'POST',
     path: '/nominations/{id}/withdraw',
+    repeatable: true,
     access: 'signed-in',
     summary: 'Withdraws a nomination: its nominator before the first decision, an administrator at any time.',
     params: z.strictObject({ id }),

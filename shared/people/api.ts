@@ -25,6 +25,7 @@ export const peopleApi = endpoints({
   signOut: {
     method: 'POST',
     path: '/me/sign-out',
+    repeatable: true,
     access: 'authenticated',
     summary: 'Ends the session of the token that is sent, or every session of the account, within a minute.',
     body: z.strictObject({ everywhere: z.boolean() }),
@@ -34,6 +35,7 @@ export const peopleApi = endpoints({
   resolveSignInName: {
     method: 'POST',
     path: '/sign-in-names',
+    repeatable: true,
     access: 'public',
     summary:
       'What the user pool knows a further sign-in name by; for a name that nobody has, something that looks the same.',
@@ -53,6 +55,7 @@ export const peopleApi = endpoints({
   suggestPeople: {
     method: 'POST',
     path: '/people/suggestions',
+    repeatable: true,
     access: 'colleague',
     summary:
       'At most ten colleagues whose name or e-mail begins with the search text; active ones unless the former are asked for, too.',
@@ -68,6 +71,7 @@ export const peopleApi = endpoints({
   findNominees: {
     method: 'POST',
     path: '/people/nominees',
+    repeatable: true,
     access: 'employee',
     summary:
       'The people meant by an e-mail address, or by a first and last name; several where a name is shared.',
@@ -78,6 +82,7 @@ export const peopleApi = endpoints({
   readNominees: {
     method: 'POST',
     path: '/people/nominees/chosen',
+    repeatable: true,
     access: 'employee',
     summary: 'The people of these ids, for a list of nominees; ids that nobody has are left out.',
     body: z.strictObject({ ids: z.array(id).min(1).max(maxNomineesAtOnce) }),

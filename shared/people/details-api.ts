@@ -14,6 +14,7 @@ export const detailsApi = endpoints({
   getPictures: {
     method: 'POST',
     path: '/people/pictures',
+    repeatable: true,
     access: 'signed-in',
     summary:
       'Links to the pictures of those of these people who have one; the same ones for an hour, and valid for at least another. Outside the directory one has one’s own.',
@@ -72,6 +73,7 @@ export const detailsApi = endpoints({
   askPasswordChange: {
     method: 'POST',
     path: '/me/password-changes',
+    repeatable: true,
     access: 'signed-in',
     summary:
       'Whether one may change one’s password here, now. The password itself goes from the browser to the user pool.',
@@ -97,6 +99,7 @@ export const detailsApi = endpoints({
   endOtherSessions: {
     method: 'POST',
     path: '/me/sessions/end-others',
+    repeatable: true,
     access: 'signed-in',
     summary: 'Ends every session of one’s own but this one within a minute.',
     reply: nothing,

@@ -70,6 +70,7 @@ export const remindersApi = endpoints({
   stopNominationReminders: {
     method: 'POST',
     path: '/reminders/sendings/nominations/{id}/stop',
+    repeatable: true,
     access: administrators,
     summary: 'Stops reminding everybody of nominations; what is over stays as it is.',
     params: one,
@@ -124,6 +125,7 @@ export const remindersApi = endpoints({
   stopEquityReminders: {
     method: 'POST',
     path: '/reminders/sendings/equity/{id}/stop',
+    repeatable: true,
     access: equityManagers,
     summary: 'Stops reminding every nominee of employment equity; what is over stays as it is.',
     params: one,

@@ -44,6 +44,7 @@ export const reportsApi = endpoints({
   readReportDetails: {
     method: 'POST',
     path: '/reports/{report}/details',
+    repeatable: true,
     access: reportReaders,
     summary:
       'What entries of a report say beyond their rows; those that are not the caller’s to read are left out.',

@@ -11,6 +11,7 @@ export const searchApi = endpoints({
   search: {
     method: 'POST',
     path: '/search/{group}',
+    repeatable: true,
     access: 'signed-in',
     summary:
       'At most a hundred of a group that have words beginning with each word of the search, best first.',
@@ -21,6 +22,7 @@ export const searchApi = endpoints({
   suggest: {
     method: 'POST',
     path: '/search-suggestions',
+    repeatable: true,
     access: 'signed-in',
     summary: 'The best few of all groups, while somebody types.',
     body,

@@ -108,7 +108,7 @@ const context: Context = {
   awsRequestId: 'test',
   logGroupName: 'test',
   logStreamName: 'test',
-  getRemainingTimeInMillis: () => 15_000,
+  getRemainingTimeInMillis: () => 600_000,
   done: ignored,
   fail: ignored,
   succeed: ignored,

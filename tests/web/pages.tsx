@@ -67,7 +67,13 @@ export function standInApi(): { answers: Answers; heard: Heard[] } {
     await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
     const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
     visit(`${origin}/`)
-    connectCalls({ accessToken: async () => `token${session}`, onUnauthenticated: () => undefined, origin })
+    connectCalls({
+      accessToken: async () => `token${session}`,
+      onUnauthenticated: () => undefined,
+      origin,
+      // What a screen says in the end is told at once; tests/web/client/call.test.ts waits.
+      waits: [],
+    })
   })
   afterEach(() => {
     session++

@@ -6,8 +6,8 @@ import type { ClientApi } from '#web/client/contract.ts'
 
 const contract = /\/shared\/[\w-]+\/([\w-]+-)?api\.ts$/
 
-/** Of an endpoint the browser gets the method, the path, who may call it and whether it creates: what `ClientEndpoint`
- * has. */
+/** Of an endpoint the browser gets the method, the path, whether it needs no token, whether it creates and whether it is
+ * repeatable: what `ClientEndpoint` has. */
 export function slimContracts(): Plugin {
   return {
     name: 'slim-contracts',
@@ -24,8 +24,12 @@ export function slimContracts(): Plugin {
 }
 
 function slim(api: Api): ClientApi<Api> {
-  const entries = Object.entries(api).map(([operation, { method, path, access, creates }]) => {
-    return [operation, { method, path, access, creates }]
-  })
+  const entries = Object.entries(api).map(
+    ([operation, { method, path, access, creates, repeatable }]) =>
+      [
+        operation,
+        { method, path, access: access === 'public' ? access : undefined, creates, repeatable },
+      ] as const,
+  )
   return Object.fromEntries(entries)
 }

@@ -1,7 +1,14 @@
 /** The one way to call the API: an endpoint of the contract, typed by it. */
 import type { Endpoint, Sent } from '#shared/endpoint.ts'
 import type { ClientEndpoint, DeclaredEndpoint, Reply } from '#web/client/contract.ts'
-import { networkProblem, type ProblemError, readProblem, unauthenticatedProblem } from './problem-error.ts'
+import {
+  isBusy,
+  networkProblem,
+  type ProblemError,
+  readProblem,
+  unauthenticatedProblem,
+} from './problem-error.ts'
+import { noteTryingAgain } from './trying-again.ts'
 
 /** What calls need from the session. */
 export interface Connection {
@@ -11,6 +18,8 @@ export interface Connection {
   onUnauthenticated: () => void
   /** Before `/api`; blank on the site itself. */
   origin?: string
+  /** Waits before a call is tried again where a lot is going on, in seconds, one for each time. */
+  waits?: readonly number[]
 }
 
 /** What one call takes: the endpoint's own parts, and for one that makes a new record its idempotency key. */
@@ -37,8 +46,11 @@ interface Parts {
 
 /** Longer than the gateway waits for an answer, in ms. */
 const usualPatience = 35_000
-/** Wait before a creating call is sent again, in ms. */
+/** Wait before a creating call is sent again whose reply was lost, in ms. */
 const pause = 400
+const usualWaits = [1, 2, 4]
+/** No further try is begun after that time in all, in ms. */
+const longestTrying = 45_000
 
 let connection: Connection | undefined
 
@@ -47,22 +59,44 @@ export function connectCalls(to: Connection): void {
   connection = to
 }
 
-/** Calls an endpoint. Raises `ProblemError` for a refusal and where no reply came; a call that was given up
- * raises the signal's reason. */
+/** Calls an endpoint; where a lot is going on a few times, if it may be sent again. Raises `ProblemError` for a refusal
+ * and where no reply came; a call that was given up raises the signal's reason. */
 export async function call<C extends ClientEndpoint>(
   endpoint: C,
   ...args: CallArguments<DeclaredEndpoint<C>>
 ): Promise<Reply<C>> {
   const parts: Parts = args[0] ?? {}
+  const { waits = usualWaits } = connection ?? {}
+  const began = Date.now()
+  let lost = 0
+  let busy = 0
+  let noteEnd: (() => void) | undefined
   try {
-    return await send<C>(endpoint, parts)
-  } catch (failure) {
-    // The reply was lost, not necessarily the request: with its key it is safe to send once more.
-    const again = endpoint.creates && parts.idempotencyKey && isNetworkProblem(failure)
-    if (!again || parts.signal?.aborted) throw failure
+    for (;;) {
+      try {
+        return await send<C>(endpoint, parts)
+      } catch (failure) {
+        let wait: number | undefined
+        // The reply was lost, not necessarily the request: with its key it is safe to send once more.
+        if (isNetworkProblem(failure)) wait = parts.idempotencyKey && lost++ === 0 ? pause : undefined
+        else if (isBusy(failure) && isRepeatable(endpoint, parts)) {
+          const seconds = waits[busy++]
+          // Others were told the same at this moment: they do not all come again at the same one.
+          wait = seconds && Math.max(seconds, failure.retryAfter ?? 0) * 1000 * (1 + Math.random())
+        }
+        if (!wait || Date.now() - began + wait > longestTrying) throw failure
+        if (busy) noteEnd ??= noteTryingAgain()
+        await new Promise((done) => setTimeout(done, wait))
+        parts.signal?.throwIfAborted()
+      }
+    }
+  } finally {
+    noteEnd?.()
   }
-  await new Promise((done) => setTimeout(done, pause))
-  return send<C>(endpoint, parts)
+}
+
+function isRepeatable({ method, repeatable }: ClientEndpoint, { idempotencyKey }: Parts): boolean {
+  return /GET|PUT|DELETE/.test(method) || !!idempotencyKey || !!repeatable
 }
 
 async function send<C extends ClientEndpoint>(endpoint: C, parts: Parts): Promise<Reply<C>> {

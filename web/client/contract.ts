@@ -35,8 +35,12 @@ declare const declaration: unique symbol
 /** An endpoint without its schemas; it knows them as types only, for what a call takes and gives. */
 export type ClientEndpoint<E extends Endpoint = Endpoint> = Pick<
   Endpoint,
-  'method' | 'path' | 'access' | 'creates'
-> & { readonly [declaration]?: E }
+  'method' | 'path' | 'creates' | 'repeatable'
+> & {
+  /** Of the build, whether it needs no token only: who may call is for the server to say. */
+  readonly access?: Endpoint['access'] | undefined
+  readonly [declaration]?: E
+}
 
 /** What an endpoint was declared as. */
 export type DeclaredEndpoint<C extends ClientEndpoint> = C extends ClientEndpoint<infer E> ? E : never

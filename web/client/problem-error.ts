@@ -14,6 +14,8 @@ export class ProblemError extends Error {
   readonly fields: Readonly<Record<string, string>>
   /** What support finds the call by. */
   readonly requestId: string | undefined
+  /** In how many seconds one can go on, where the reply says so. */
+  readonly retryAfter: number | undefined
 
   constructor(problem: {
     code: string
@@ -21,6 +23,7 @@ export class ProblemError extends Error {
     message: string
     fields?: Readonly<Record<string, string>> | undefined
     requestId?: string | undefined
+    retryAfter?: number | undefined
   }) {
     super(problem.message)
     this.name = 'ProblemError'
@@ -28,6 +31,7 @@ export class ProblemError extends Error {
     this.status = problem.status
     this.fields = problem.fields ?? {}
     this.requestId = problem.requestId
+    this.retryAfter = problem.retryAfter
   }
 }
 
@@ -45,9 +49,11 @@ export function unauthenticatedProblem(): ProblemError {
 /** The problem in a refusal. One that is not of our API (the gateway, a proxy) is told by its status. */
 export async function readProblem(reply: Response): Promise<ProblemError> {
   const requestId = reply.headers.get('apigw-requestid') ?? reply.headers.get('x-amz-cf-id') ?? undefined
+  const retryAfter = Number(reply.headers.get('retry-after')) || undefined
   const told: unknown = await reply.json().catch(() => undefined)
-  if (isProblemReply(told)) return new ProblemError({ ...told, status: reply.status })
-  return problemOf(codeOfStatus[reply.status] ?? 'unexpected', requestId, reply.status)
+  if (isProblemReply(told)) return new ProblemError({ ...told, status: reply.status, retryAfter })
+  const code = codeOfStatus[reply.status] ?? 'unexpected'
+  return problemOf(code, requestId, { status: reply.status, retryAfter })
 }
 
 /** As `problemReply` says; by hand, because every page loads this and hardly any loads the schema library. */
@@ -70,12 +76,18 @@ const codeOfStatus: Readonly<Record<number, GeneralProblem>> = {
   413: 'too-large',
   415: 'unsupported-media-type',
   429: 'busy',
+  // Of the distribution, where the gateway does not answer it.
+  502: 'busy',
   503: 'busy',
+  504: 'busy',
 }
 
-function problemOf(code: GeneralProblem, requestId: string | undefined, status?: number): ProblemError {
-  const { message, status: usual } = generalProblems[code]
-  return new ProblemError({ code, status: status ?? usual, message, requestId })
+function problemOf(
+  code: GeneralProblem,
+  requestId: string | undefined,
+  reply: { readonly status?: number; readonly retryAfter?: number | undefined } = {},
+): ProblemError {
+  return new ProblemError({ code, ...generalProblems[code], requestId, ...reply })
 }
 
 /** Whether it is a fault of ours: neither a refusal nor a lost connection. */
@@ -86,6 +98,11 @@ export function isServerFault(failure: unknown): boolean {
 /** Whether the same may succeed later; what is refused is refused then, too. */
 export function isTemporary(failure: unknown): boolean {
   return isServerFault(failure) || (failure instanceof ProblemError && failure.status === 0)
+}
+
+/** Whether a lot is going on, so that the same may succeed in a moment. */
+export function isBusy(failure: unknown): failure is ProblemError {
+  return failure instanceof ProblemError && failure.code === 'busy'
 }
 
 /** Whether there is nothing at the address that was asked for. */

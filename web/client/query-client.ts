@@ -1,10 +1,11 @@
 /** What the screens have read: one cache, with retries only where they can help. */
 import { QueryClient, type QueryKey, type Updater } from '@tanstack/react-query'
-import { isTemporary, ProblemError } from '#web/client/problem-error.ts'
+import { isBusy, isTemporary, ProblemError } from '#web/client/problem-error.ts'
 
-/** A refusal stays a refusal; a fault of ours or of the network may pass. */
+/** A refusal stays a refusal; a fault of ours or of the network may pass. Where a lot is going on, `call` has tried again
+ * already. */
 export function isWorthRetrying(failures: number, failure: unknown): boolean {
-  return failure instanceof ProblemError && isTemporary(failure) && failures < 2
+  return failure instanceof ProblemError && isTemporary(failure) && !isBusy(failure) && failures < 2
 }
 
 /** The app's one query cache. Emptied when the session ends. */

@@ -4,16 +4,19 @@ import { gunzipSync } from 'node:zlib'
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod'
+import { entity } from '#functions/runtime/entity.ts'
 import { env, originSecretHeader } from '#functions/runtime/env.ts'
-import { transact } from '#functions/runtime/table.ts'
+import { getItem, transact } from '#functions/runtime/table.ts'
 import { serve } from '#functions/serve.ts'
 import { endpoints } from '#shared/endpoint.ts'
 import { Problem } from '#shared/problems.ts'
 import { loggedLines } from '#tests/support/captured-log.ts'
+import { useTableDoor } from '#tests/support/faulty-door.ts'
 import { addPeople, somebody } from '#tests/support/people.ts'
 import { useTable } from '#tests/support/table.ts'
 
 const table = useTable()
+const door = useTableDoor()
 const jon = somebody('Jon', 'Dlamini')
 const gone = somebody('Gone', 'Mokoena', { status: 'left' })
 
@@ -24,10 +27,18 @@ const creates = { access: 'signed-in', creates: true, status: 201, body, reply, 
 const api = endpoints({
   read: { method: 'GET', path: '/read', access: 'public', summary: '', reply },
   fail: { method: 'GET', path: '/fail', access: 'public', summary: '', reply },
+  hang: { method: 'GET', path: '/hang', access: 'public', summary: '', reply },
+  lookUp: { method: 'GET', path: '/look-up', access: 'public', summary: '', reply },
   refuse: { method: 'GET', path: '/refuse', access: 'public', summary: '', reply },
   administer: { method: 'PUT', path: '/administer', access: ['admin'], summary: '', body, reply },
   make: { ...creates, method: 'POST', path: '/make' },
   forget: { ...creates, method: 'POST', path: '/forget' },
+})
+
+const things = entity({
+  type: 'thing',
+  schema: z.object({ id: z.string() }),
+  keys: ({ id }) => ({ PK: `THING#${id}`, SK: 'THING' }),
 })
 
 let made = 0
@@ -48,6 +59,11 @@ const handler = serve(api, {
   read: async () => ({ text: long, secret: 'unlisted' }),
   fail: async () => {
     throw new Error('of Jon', { cause: new TypeError('deeper') })
+  },
+  hang: () => new Promise(() => {}),
+  lookUp: async () => {
+    await getItem(things, { PK: 'THING#1', SK: 'THING' })
+    return { text: '' }
   },
   refuse: async () => {
     throw new Problem('invalid-request', { fields: { text: long }, retryAfter: 7 })
@@ -77,9 +93,11 @@ interface Sent {
   readonly by?: typeof jon
   readonly headers?: Record<string, string>
   readonly body?: unknown
+  /** How much time the function has, in ms. */
+  readonly left?: number
 }
 
-async function call(routeKey: string, { by, headers = {}, body }: Sent = {}) {
+async function call(routeKey: string, { by, headers = {}, body, left = 120_000 }: Sent = {}) {
   const requestId = randomUUID()
   const event = {
     routeKey,
@@ -87,7 +105,7 @@ async function call(routeKey: string, { by, headers = {}, body }: Sent = {}) {
     requestContext: { requestId, ...(by && { authorizer: { jwt: { claims: { sub: by.account?.sub } } } }) },
     body: JSON.stringify(body),
   } as unknown as APIGatewayProxyEventV2
-  const result = await handler(event, { getRemainingTimeInMillis: () => 15_000 } as Context)
+  const result = await handler(event, { getRemainingTimeInMillis: () => left } as Context)
   const raw = Buffer.from(result.body ?? '', result.isBase64Encoded ? 'base64' : 'utf8')
   const read = result.isBase64Encoded ? gunzipSync(raw) : raw
   return { requestId, status: result.statusCode, headers: result.headers, reply: JSON.parse(read.toString()) }
@@ -149,6 +167,35 @@ test('of a fault its caller learns nothing; it is logged once, with its causes',
       cause: { error: 'TypeError', detail: 'deeper' },
     },
   ])
+})
+
+describe('what is not done in time says so, and when to try again', () => {
+  const busy = (requestId: string) => ({ code: 'busy', message: new Problem('busy').message, requestId })
+
+  test('where the time of the function is nearly over', async () => {
+    const { requestId, status, headers, reply } = await call('GET /api/hang', { left: 1100 })
+    expect([status, headers, reply]).toEqual([503, { ...plain, 'retry-after': '1' }, busy(requestId)])
+    expect(logged()).toMatchObject([
+      {
+        level: 'warn',
+        message: 'request not done in time',
+        route: 'GET /api/hang',
+        requestId,
+        cause: { detail: 'The time of the function is over.' },
+      },
+    ])
+  })
+
+  test.each([
+    ['does not keep up', { status: 400, body: { __type: 'x#ProvisionedThroughputExceededException' } }],
+    ['is out of order', { status: 500, body: { __type: 'x#InternalServerError' } }],
+    ['cannot be reached', 'request lost'],
+  ] as const)('where the store %s', async (_, failure) => {
+    door.failWith(() => failure)
+    const { requestId, status, headers, reply } = await call('GET /api/look-up')
+    expect([status, headers, reply]).toEqual([503, { ...plain, 'retry-after': '1' }, busy(requestId)])
+    expect(logged()).toMatchObject([{ level: 'warn', route: 'GET /api/look-up', requestId }])
+  })
 })
 
 describe('a submission', () => {

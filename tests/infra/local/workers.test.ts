@@ -84,6 +84,16 @@ test('a function that takes too long is given up, and its worker with it', async
   expect(functions.inFlight()).toBe(0)
 })
 
+test('the time of a function begins when its code is loaded, and its context says how much is left', async () => {
+  const source = `await new Promise((done) => setTimeout(done, 1500))
+export const handler = async (_, context) => context.getRemainingTimeInMillis()`
+  const lambda = lambdaOf('late', source, { timeoutMs: 1000 })
+  // By itself in its worker: there the runner ends what takes longer to the millisecond.
+  const left = Number(await started({ strict: true }).functions.invoke(lambda, {}))
+  expect(left).toBeGreaterThan(0)
+  expect(left).toBeLessThanOrEqual(1000)
+})
+
 const overlapping = `let now = 0, most = 0
 export const handler = async () => {
   most = Math.max(most, ++now)

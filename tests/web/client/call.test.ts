@@ -29,6 +29,15 @@ const declared = endpoints({
     reply: z.object({ id: z.string() }),
     creates: true,
   },
+  answer: {
+    method: 'POST',
+    path: '/answer',
+    repeatable: true,
+    access: 'signed-in',
+    summary: '',
+    reply: z.object({ name: z.string() }),
+  },
+  close: { method: 'POST', path: '/close', access: 'signed-in', summary: '', reply: z.object({}) },
   remove: {
     method: 'DELETE',
     path: '/things',
@@ -55,6 +64,7 @@ let heard: Heard[] = []
 let answer: (response: ServerResponse, count: number) => void
 let token: () => Promise<string | undefined>
 let sessionsLost = 0
+const session = { accessToken: () => token(), onUnauthenticated: () => void sessionsLost++ }
 
 beforeAll(async () => {
   server = createServer(async (request, response) => {
@@ -76,7 +86,7 @@ beforeEach(() => {
   token = async () => 'token-1'
   vi.stubGlobal('navigator', { onLine: true })
   answer = (response) => json(response, 200, { name: 'a' })
-  connectCalls({ accessToken: () => token(), onUnauthenticated: () => sessionsLost++, origin })
+  connectCalls({ ...session, origin, waits: [0.001, 0.001, 0.001] })
 })
 
 function json(response: ServerResponse, status: number, body: unknown, headers = {}): void {
@@ -159,9 +169,9 @@ describe('a refusal', () => {
     [413, 'too-large'],
     [429, 'busy'],
     [500, 'unexpected'],
-    [502, 'unexpected'],
+    [502, 'busy'],
     [503, 'busy'],
-    [504, 'unexpected'],
+    [504, 'busy'],
   ] as const)('of the gateway with %i is %s', async (status, code) => {
     answer = (response) => json(response, status, { message: 'Not ours' }, { 'apigw-requestid': 'g-1' })
     const problem = await problemOf(call(api.look))
@@ -169,7 +179,7 @@ describe('a refusal', () => {
   })
 
   it('in HTML is one of ours all the same', async () => {
-    answer = (response) => void response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad</h1>')
+    answer = (response) => void response.writeHead(500, { 'content-type': 'text/html' }).end('<h1>Bad</h1>')
     expect((await problemOf(call(api.look))).code).toBe('unexpected')
   })
 
@@ -239,6 +249,73 @@ describe('a lost reply', () => {
   })
 })
 
+describe('where a lot is going on', () => {
+  const busy = (response: ServerResponse, headers = {}) =>
+    json(response, 503, { code: 'busy', message: 'Busy', requestId: 'r-1' }, headers)
+  const made = { body: { name: 'a' }, idempotencyKey: 'key-1' }
+  const again: Record<string, () => Promise<unknown>> = {
+    'a read': () => call(api.look),
+    'a removal': () => call(api.remove),
+    'what creates, with the same key': () => call(api.make, made),
+    'an act that is answered as the first time': () => call(api.answer),
+  }
+
+  it.each(Object.keys(again))('%s is tried again until it succeeds', async (name) => {
+    answer = (response, count) => (count < 4 ? busy(response) : json(response, 200, { name: 'a' }))
+    expect(await again[name]?.()).toEqual({ name: 'a' })
+    expect(new Set(heard.map((each) => JSON.stringify([each.url, each.body]))).size).toBe(1)
+    expect(new Set(heard.map(({ headers }) => headers['idempotency-key'])).size).toBe(1)
+    expect(heard).toHaveLength(4)
+  })
+
+  it('it is told in the end', async () => {
+    answer = (response) => busy(response)
+    expect(await problemOf(call(api.look))).toMatchObject({ code: 'busy', message: 'Busy' })
+    expect(heard).toHaveLength(4)
+  })
+
+  it.each([
+    [429, 'Too Many Requests'],
+    [503, 'Service Unavailable'],
+  ])('so AWS itself says %i, it is tried again as well', async (status, message) => {
+    answer = (response, count) => json(response, count === 1 ? status : 200, { message })
+    await call(api.look)
+    expect(heard).toHaveLength(2)
+  })
+
+  it('what might be done twice is not sent again', async () => {
+    answer = (response) => busy(response)
+    await problemOf(call(api.close))
+    expect(heard).toHaveLength(1)
+  })
+
+  it('it waits as long as the reply says, and not for what is too long', async () => {
+    answer = (response, count) =>
+      count === 1 ? busy(response, { 'retry-after': '1' }) : busy(response, { 'retry-after': '60' })
+    const began = performance.now()
+    expect(await problemOf(call(api.look))).toMatchObject({ code: 'busy', retryAfter: 60 })
+    expect(performance.now() - began).toBeGreaterThan(990)
+    expect(heard).toHaveLength(2)
+  })
+
+  it('what the screen gives up in the meantime is not sent again', async () => {
+    connectCalls({ ...session, origin, waits: [0.5] })
+    const controller = new AbortController()
+    answer = (response) => {
+      busy(response)
+      setTimeout(() => controller.abort(), 50)
+    }
+    await expect(call(api.look, { signal: controller.signal })).rejects.toMatchObject({ name: 'AbortError' })
+    expect(heard).toHaveLength(1)
+  })
+
+  it('what was refused for what somebody did too often is not tried again', async () => {
+    answer = (response) => json(response, 429, { code: 'limit-reached', message: 'x', requestId: 'r-1' })
+    await problemOf(call(api.look))
+    expect(heard).toHaveLength(1)
+  })
+})
+
 describe('a failure on the screen', () => {
   it('shows the reference for a fault of ours only', () => {
     const problem = { message: 'Text', requestId: 'r-1' }
@@ -258,5 +335,7 @@ describe('a failure on the screen', () => {
     expect([400, 401, 403, 404, 409, 422].filter((status) => isWorthRetrying(0, of(status)))).toEqual([])
     expect(isWorthRetrying(2, of(500))).toBe(false)
     expect(isWorthRetrying(0, new TypeError())).toBe(false)
+    // That was tried again already.
+    expect(isWorthRetrying(0, new ProblemError({ code: 'busy', status: 503, message: '' }))).toBe(false)
   })
 })

@@ -1,15 +1,18 @@
-/** Notes of the frame at the foot of the screen: that the device is offline, and that the portal has a newer version than
- * this page (docs/product.md#offline-and-new-versions). They lie over the page, which does not move for them. */
+/** Notes of the frame at the foot of the screen: that the device is offline, that something is tried again, and that the
+ * portal has a newer version than this page (docs/product.md#offline-and-new-versions). They lie over the page, which
+ * does not move for them. */
 import { Button } from '@mantine/core'
 import { IconWifiOff } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { connectionTexts as texts } from '#shared/messages/connection.ts'
+import { useIsTryingAgain } from '#web/client/trying-again.ts'
 import { useIsOnline } from '#web/client/use-is-online.ts'
 import { askedEvery, otherVersion } from '../version.ts'
 import styles from './notices.module.css'
 
 export function Notices() {
   const isOnline = useIsOnline()
+  const isTryingAgain = useIsTryingAgain()
   const isOld = useIsOld()
   // Always there: what appears in it later is read out.
   return (
@@ -20,7 +23,12 @@ export function Notices() {
           <span>{texts.offline}</span>
         </div>
       )}
-      {isOnline && isOld && (
+      {isOnline && isTryingAgain && (
+        <div className={styles.notice}>
+          <span>{texts.tryingAgain}</span>
+        </div>
+      )}
+      {isOnline && isOld && !isTryingAgain && (
         <div className={styles.notice}>
           <span>{texts.newVersion}</span>
           <Button size="compact-sm" variant="light" onClick={() => location.reload()}>

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-/** What the frame says at the foot of the screen: that the device is offline, and that there is a newer version. */
+/** What the frame says at the foot of the screen: that the device is offline, that something is tried again, and that there
+ * is a newer version. */
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -11,6 +12,7 @@ import { askedEvery } from '#web/app/version.ts'
 import { call } from '#web/client/call.ts'
 import { homeApi } from '#web/client/contract.ts'
 import { queryClient } from '#web/client/query-client.ts'
+import { noteTryingAgain } from '#web/client/trying-again.ts'
 import { LoadState } from '#web/ui/load-state.tsx'
 
 const api = standInApi()
@@ -90,6 +92,22 @@ it('reads again what could not be read, once there is a connection again, and no
   connect(true)
   await act(() => new Promise((done) => setTimeout(done, 50)))
   expect(reading).not.toHaveBeenCalled()
+})
+
+it('says that something is tried again until it is there', async () => {
+  let end = () => {}
+  open()
+  const note = screen.getByRole('status')
+  act(() => {
+    end = noteTryingAgain()
+  })
+  expect(note.textContent).toBe(texts.tryingAgain)
+  // A lost connection says more.
+  connect(false)
+  expect(note.textContent).toBe(texts.offline)
+  connect(true)
+  act(() => end())
+  expect(note.textContent).toBe('')
 })
 
 it('offers a newer version to whoever comes back after a while, and keeps offering it', async () => {

@@ -1,0 +1,26 @@
+/** How long the functions wait for the services of AWS, and which of their errors pass by themselves. */
+
+/** For clients whose requests are short: one that hangs is ended and tried again well before the function itself is ended. */
+export const serviceLimits = {
+  connectionTimeout: 3000,
+  requestTimeout: 10_000,
+  throwOnRequestTimeout: true,
+} as const
+
+const passing = new Set([
+  'ProvisionedThroughputExceededException',
+  'RequestLimitExceeded',
+  'ThrottlingException',
+  'TimeoutError',
+  'TooManyRequestsException',
+])
+
+/** Whether a service did not answer, was out of order or did not keep up: the same may succeed in a moment. */
+export function isPassing(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if (passing.has(error.name)) return true
+  // All errors of AWS's clients have it; without a status where no answer came.
+  const { $metadata } = error as { $metadata?: { httpStatusCode?: number } }
+  const { httpStatusCode: status = 503 } = $metadata ?? { httpStatusCode: 0 }
+  return status >= 500 || status === 429
+}
