@@ -101,9 +101,6 @@ async function findComment({ id }: Idea, commentId: string): Promise<Comment | u
   return getItem(comments, commentKey(id, commentId))
 }
 
-/** Many may comment at once on what everybody talks about, and each must get through. */
-const maxAttempts = 40
-
 /** Somebody else may change or remove a comment meanwhile. */
 const mostReadings = 5
 
@@ -151,7 +148,7 @@ export async function addComment({
     ...authorsTold(said, idea, parent, now),
   ]
   await withinLimits({ personId, now, acts: { comment: 1, mention: told(said).length } }, (counts) =>
-    transact([...writes, ...counts], maxAttempts),
+    transact([...writes, ...counts]),
   )
   return reply
 }
@@ -293,7 +290,7 @@ export async function removeComment(idea: Idea, commentId: string, context: Idea
       ...(picture ? [detach(picture, pictureOwner(idea))] : []),
       auditIdea(idea, 'comment removed', context, before),
     ]
-    if (await isWritten(transact(writes, maxAttempts)))
+    if (await isWritten(transact(writes)))
       return {
         ...said,
         text: '',

@@ -114,9 +114,6 @@ interface Click {
   readonly now: Date
 }
 
-/** A hundred people may like an idea at once, and each must get through. */
-const maxAttempts = 40
-
 /** Likes an idea, or takes the like back; nothing where it is so already. Gives how it stands then. Raises `not-found`,
  * and `busy` where too many press at once. */
 export async function setLiked(liked: boolean, click: Click): Promise<{ liked: boolean; likes: number }> {
@@ -158,7 +155,7 @@ function newReaction(kind: Kind, { idea, personId, now }: Click): Write[] {
 async function takeBack(kind: Kind, click: Click, also: readonly Write[]): Promise<void> {
   const { idea, personId } = click
   const key = reactionKey(kind, idea.id, personId)
-  for (let reading = 0; reading < maxAttempts; reading++) {
+  for (let reading = 0; reading < maxReadings; reading++) {
     const made = await getItem(entities[kind], key)
     if (!made) return
     const { at, listedFor, listedForAuthor } = made
@@ -178,8 +175,6 @@ async function takeBack(kind: Kind, click: Click, also: readonly Write[]): Promi
 /** False where the condition of the record fails: it is as wanted already, or not what was read. */
 function unlessSoAlready({ personId, now }: Click, writes: readonly Write[]): Promise<boolean> {
   return isWritten(
-    withinLimits({ personId, now, acts: { reaction: 1 } }, (counts) =>
-      transact([...writes, ...counts], maxAttempts),
-    ),
+    withinLimits({ personId, now, acts: { reaction: 1 } }, (counts) => transact([...writes, ...counts])),
   )
 }

@@ -1,10 +1,10 @@
 /** People and answers of a nomination in the table. They grow with a team, so they grow by items: the body with the
- * form's answers and the first members, the other members in parts, what members answered in one record of states and
- * an item for each member's words and files. Body and parts never change; the states have a version. */
+ * form's answers and the first members, the other members in parts, an item for what each member answered, and one for
+ * all who did not in time. None of them ever changes, so members who answer at once do not wait for each other. */
 import * as z from 'zod'
 import { type Entity, entity, type Key } from '#functions/runtime/entity.ts'
 import { allItems, getItems } from '#functions/runtime/table.ts'
-import { create, put, replace, type Write } from '#functions/runtime/writes.ts'
+import { create, type Write } from '#functions/runtime/writes.ts'
 import { groupDay } from '#shared/clock.ts'
 import {
   type Member,
@@ -20,7 +20,7 @@ export const nominationPartition = (id: string) => `NOM#${id}`
 /** Members in one item. */
 const membersOfPart = 10
 
-const bodyRecord = nominationBody.omit({ version: true }).extend({
+const bodyRecord = nominationBody.extend({
   id: z.string(),
   /** The nomination's; older records are without and are not listed by it. */
   createdAt: z.string().optional(),
@@ -40,7 +40,7 @@ export function madePlace({ id, createdAt }: { id: string; createdAt: string }) 
   return { G2PK: madePartition(month), G2SK: `${createdAt}#${id}` }
 }
 
-/** What never changes: nominator, form and the first members. Older records hold all members and their answers. */
+/** Nominator, form and the first members. Older records hold all members and their answers. */
 export const nominationBodies = entity({
   type: 'nomination-body',
   schema: bodyRecord,
@@ -62,37 +62,24 @@ export const memberParts = entity({
   keys: ({ id, part }) => ({ PK: nominationPartition(id), SK: `BODY#${part}` }),
 })
 
-const said = nomineeAnswer.pick({ comments: true, references: true, documents: true })
+const answerRecord = nomineeAnswer.extend({ id: z.string(), personId: z.string() })
 
-const answerRecord = said.extend({ id: z.string(), personId: z.string() })
-
-/** What one member wrote and added. It never changes. */
+/** What one member answered. */
 export const memberAnswers = entity({
   type: 'nomination-answer',
   schema: answerRecord,
   keys: ({ id, personId }) => ({ PK: nominationPartition(id), SK: `ANSWER#${personId}` }),
 })
 
-const answerState = nomineeAnswer.pick({ status: true, at: true, company: true, reason: true }).extend({
-  /** Whether there is an item with words and files. */
-  more: z.literal(true).optional(),
-})
+const missedRecord = z.object({ id: z.string(), answer: nomineeAnswer, personIds: z.array(z.string()) })
 
-const statesRecord = z.object({
-  id: z.string(),
-  version: z.number().int(),
-  states: z.record(z.string(), answerState),
+/** Who had not answered when the time was over, and what counts as their answer; there is none while there is time. One
+ * item: a team of fifty may be silent, and with what it held of each a transaction has no room for fifty more. */
+export const missedAnswers = entity({
+  type: 'nomination-answers-missed',
+  schema: missedRecord,
+  keys: ({ id }) => ({ PK: nominationPartition(id), SK: 'ANSWERS-MISSED' }),
 })
-
-/** Who has answered what, by person id; there is none before the first answer. */
-export const answerStates = entity({
-  type: 'nomination-answers',
-  schema: statesRecord,
-  keys: ({ id }) => ({ PK: nominationPartition(id), SK: 'ANSWERS' }),
-})
-
-/** How a body begins: nobody has answered. */
-const firstVersion = 1
 
 type Kept<T> = <U extends object>(kind: Entity<U>, item: NoInfer<U>) => T
 
@@ -102,13 +89,12 @@ export function bodyItems<T>(
   body: NominationBody,
   keep: Kept<T>,
 ): T[] {
-  const { version, nominees: members, ...rest } = body
+  const { nominees: members, ...rest } = body
   const asked = members.map((each) => (each.answer ? { ...each, answer: pending } : each))
   const parts = Array.from({ length: Math.ceil(asked.length / membersOfPart) }, (_, part) =>
     asked.slice(part * membersOfPart, (part + 1) * membersOfPart),
   )
   const [first = [], ...more] = parts
-  const answered = members.filter(hasAnswered)
   return [
     keep(nominationBodies, {
       ...rest,
@@ -118,10 +104,7 @@ export function bodyItems<T>(
       ...(more.length > 0 && { parts: more.length }),
     }),
     ...more.map((some, index) => keep(memberParts, { id, part: index + 1, nominees: some })),
-    ...(answered.length > 0
-      ? [keep(answerStates, { id, version: Math.max(version, firstVersion + 1), states: statesOf(members) })]
-      : []),
-    ...answered.filter(({ answer }) => hasMore(answer)).map((each) => keep(memberAnswers, moreOf(id, each))),
+    ...members.filter(hasAnswered).map((each) => keep(memberAnswers, answerOf(id, each))),
   ]
 }
 
@@ -129,46 +112,31 @@ const pending = { status: 'Pending' } as const
 
 const hasAnswered = ({ answer }: Member) => answer !== undefined && answer.status !== 'Pending'
 
-function hasMore(answer: NomineeAnswer | undefined): boolean {
-  const { comments, references, documents } = answer ?? ({} as Partial<NomineeAnswer>)
-  return comments !== undefined || references !== undefined || documents !== undefined
+function answerOf(id: string, { personId, answer }: Member) {
+  return { ...nomineeAnswer.parse(answer), id, personId }
 }
 
-function moreOf(id: string, { personId, answer }: Member) {
-  return { ...said.parse(answer), id, personId }
-}
-
-function statesOf(members: readonly Member[]): Record<string, z.infer<typeof answerState>> {
-  return Object.fromEntries(
-    members
-      .filter(hasAnswered)
-      .map(({ personId, answer }) => [
-        personId,
-        { ...answerState.parse(answer), ...(hasMore(answer) && { more: true as const }) },
-      ]),
-  )
-}
-
-/** The writes by which members' answers become what they are after an act; none where nobody answered. Raises
- * `stale-version` where somebody else answered meanwhile. */
-export function answerWrites(id: string, before: NominationBody, after: NominationBody): Write[] {
-  if (after === before) return []
-  const isFirst = before.version === firstVersion
-  const states = { id, version: before.version + 1, states: statesOf(after.nominees) }
+/** The writes by which members' answers become what they are after an act: a member's own, or `missed` ones of all who
+ * had not answered. Raises `stale-version` where that member has answered meanwhile. */
+export function answerWrites(
+  id: string,
+  before: NominationBody,
+  after: NominationBody,
+  { missed }: { readonly missed: boolean },
+): Write[] {
   const given = after.nominees.filter(
-    ({ answer }, place) => hasMore(answer) && (isFirst || answer !== before.nominees[place]?.answer),
+    (each, place) => hasAnswered(each) && each.answer !== before.nominees[place]?.answer,
   )
-  return [
-    isFirst ? create(answerStates, states, 'stale-version') : replace(answerStates, states),
-    ...given.map((each) => put(memberAnswers, moreOf(id, each))),
-  ]
+  if (!missed) return given.map((each) => create(memberAnswers, answerOf(id, each), 'stale-version'))
+  const personIds = given.map(({ personId }) => personId)
+  return given[0]?.answer ? [create(missedAnswers, { id, answer: given[0].answer, personIds })] : []
 }
 
 const anyItem = z.discriminatedUnion('type', [
   bodyRecord.extend({ type: z.literal('nomination-body') }),
   partRecord.extend({ type: z.literal('nomination-members') }),
   answerRecord.extend({ type: z.literal('nomination-answer') }),
-  statesRecord.extend({ type: z.literal('nomination-answers') }),
+  missedRecord.extend({ type: z.literal('nomination-answers-missed') }),
 ])
 
 /** For reading only. */
@@ -229,20 +197,16 @@ function assembled(found: readonly z.infer<typeof anyItem>[]): NominationBody | 
   const body = found.find((each) => each.type === 'nomination-body')
   const parts = found.filter((each) => each.type === 'nomination-members')
   if (!body || parts.length < (body.parts ?? 0)) return undefined
-  const states = found.find((each) => each.type === 'nomination-answers')
-  const given = new Map(
-    found
-      .filter((each) => each.type === 'nomination-answer')
-      .map((each) => [each.personId, said.parse(each)]),
-  )
-  const answered = Object.entries(states?.states ?? {})
-  if (answered.some(([personId, { more }]) => more && !given.has(personId))) return undefined
+  const given = new Map<string, NomineeAnswer>()
+  for (const each of found) {
+    if (each.type === 'nomination-answer') given.set(each.personId, nomineeAnswer.parse(each))
+    if (each.type === 'nomination-answers-missed')
+      for (const personId of each.personIds) given.set(personId, each.answer)
+  }
   const { nominator, answers } = body
-  const stateOf = new Map(answered)
   const nominees = [...body.nominees, ...parts.flatMap((each) => each.nominees)].map((member): Member => {
-    const state = stateOf.get(member.personId)
-    if (!state) return member
-    return { ...member, answer: { ...nomineeAnswer.parse(state), ...given.get(member.personId) } }
+    const answer = given.get(member.personId)
+    return answer ? { ...member, answer } : member
   })
-  return { version: states?.version ?? firstVersion, nominator, nominees, answers }
+  return { nominator, nominees, answers }
 }

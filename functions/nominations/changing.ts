@@ -24,7 +24,7 @@ import { replacedBy } from './replaced-approvers.ts'
 import { reservationWrites } from './reservation-store.ts'
 import { countWrites } from './sent-counts.ts'
 import { apply, type Command, type CommandContext, type Outcome } from './state-machine.ts'
-import { findFullNomination, nominations, wallCardKey } from './store.ts'
+import { answerNoted, findFullNomination, nominations, wallCardKey } from './store.ts'
 
 interface Changing extends Pick<CommandContext, 'by' | 'isAdmin'> {
   readonly now: Date
@@ -38,8 +38,8 @@ interface Changing extends Pick<CommandContext, 'by' | 'isAdmin'> {
 /** A command that depends on the nomination, and its own further writes: the files that it attaches. */
 type Deciding = (nomination: FullNomination) => Promise<{ command: Command; writes?: readonly Write[] }>
 
-/** A team of fifty may answer at once: each waits for those who were faster. */
-const maxAttempts = 60
+/** Somebody else may act on a nomination at the same moment: few do. Members who answer at once do not meet here. */
+const maxAttempts = 20
 
 /** Does something to a nomination and gives it as it is then; what the same person did already is not done again. Raises
  * `not-found`, the state machine's refusals, `limit-reached`, and `busy` where too many are at it. */
@@ -95,9 +95,10 @@ function writesOf(
   const head: Nomination = { ...nomination.head, counted: true }
   const { id } = head
   const answers = act.what === 'accepted' || act.what === 'declined'
+  const isOneOfMany = answers && head.decision === 'Pending' && before.head.unanswered !== undefined
   return [
-    replace(nominations, head),
-    ...answerWrites(id, before.body, nomination.body),
+    isOneOfMany ? answerNoted(id) : replace(nominations, head),
+    ...answerWrites(id, before.body, nomination.body, { missed: act.what === 'not-answered' }),
     ...praiseWrites(id, act, context),
     // Nobody sees it on the wall from this moment on.
     ...(act.what === 'withdrawn' ? [deleteItem(wallCardKey(id))] : []),

@@ -50,10 +50,10 @@ export function newNomination(checked: Checked): { head: Nomination; body: Nomin
     isTeam: kind.team,
     ...saidOfFirst(first),
     nomineeCount: nominees.length,
-    ...(isAsked && { asked: true }),
+    ...(isAsked && { asked: true, unanswered: nominees.length }),
     ...(month && { selectionPeriod: month }),
     steps: isAsked ? steps : withFirstTurn(steps, at),
     ...chosenCard(answers, eCards),
   }
-  return { head, body: { version: 1, nominator, nominees, answers } }
+  return { head, body: { nominator, nominees, answers } }
 }

@@ -180,12 +180,14 @@ function answered(
   told: readonly Notification[],
   context: CommandContext,
 ): Outcome {
-  if (body.nominees.some((each) => each.answer?.status === 'Pending')) return done({ head, body }, told)
+  const waiting = body.nominees.filter((each) => each.answer?.status === 'Pending').length
+  if (waiting > 0) return done({ head: { ...head, unanswered: waiting }, body }, told)
+  const { unanswered: _, ...ended } = head
   const goingOn = liveMembers(body.nominees)
   const [first] = goingOn
   if (first) {
     const next: Nomination = {
-      ...head,
+      ...ended,
       ...saidOfFirst(first),
       decision: 'Accepted',
       nomineeCount: goingOn.length,
@@ -193,7 +195,7 @@ function answered(
     return turnTo({ head: next, body }, context, told)
   }
   const declineReason = body.nominees[0]?.answer?.reason
-  return done({ head: { ...head, decision: 'Declined', declineReason }, body }, [declineNotification])
+  return done({ head: { ...ended, decision: 'Declined', declineReason }, body }, [declineNotification])
 }
 
 // Stages
@@ -420,6 +422,7 @@ function withdraw(
   if (!asAdmin && hasBegun(head))
     return refused(isReviewed(kindOf(head.kind)) || head.downgrade ? 'withdraw-too-late' : 'high5-complete')
   const withdrawal = { by: context.by, at: context.at.toISOString(), reason }
-  const next: Nomination = { ...head, decision: 'Withdrawn', withdrawal }
+  const { unanswered: _, ...ended } = head
+  const next: Nomination = { ...ended, decision: 'Withdrawn', withdrawal }
   return done({ head: next, body }, withdrawalNotifications({ head, body }, context))
 }

@@ -1,23 +1,26 @@
 /** Looking again where somebody else changed what a decision was made from. */
 import { Problem } from '#shared/problems.ts'
+import { isTimeOver } from './deadline.ts'
 import { ConditionFailed } from './table.ts'
 
-/** Reads, decides and writes (`attempt`), at most so many times: anew whenever the write failed only because somebody
- * else was first (`isConflict`). Raises `busy` after the last one, and everything else that an attempt raises at once. */
+/** Reads, decides and writes (`attempt`), at most so many times and as long as the request has time: anew whenever the
+ * write failed only because somebody else was first (`isConflict`). Raises `busy` after the last one, and everything else
+ * that an attempt raises at once. */
 export async function retryOnConflict<T>(
   most: number,
   attempt: () => Promise<T>,
   isConflict: (error: unknown) => boolean = isAnyConflict,
 ): Promise<T> {
-  for (let failed = 0; failed < most; failed++) {
+  for (let failed = 0; ; failed++) {
     try {
       return await attempt()
     } catch (error) {
       if (!isConflict(error)) throw error
+      if (failed + 1 === most || isTimeOver())
+        throw new Problem('busy', error instanceof Error ? { cause: error } : {})
     }
     await backOff(failed)
   }
-  throw new Problem('busy')
 }
 
 function isAnyConflict(error: unknown): boolean {

@@ -20,6 +20,7 @@ import {
 import { Problem } from '#shared/problems.ts'
 import { jsonBytes } from '#shared/text.ts'
 import { ahead } from './ahead.ts'
+import { endOfTrying } from './deadline.ts'
 import { type Entity, type Key, keyName, toItem } from './entity.ts'
 import { env, required } from './env.ts'
 import { checkSize } from './item-size.ts'
@@ -269,32 +270,33 @@ function indexed(item: Record<string, unknown>, index: Index): Indexed {
 
 const retried = ['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded']
 
+/** How long a write that meets others is tried again outside of requests, in ms. */
+const longestTrying = 10_000
+
 /** Writes everything or nothing, at most 100 items. A condition that fails raises its problem, or a
- * `ConditionFailed` where it has none; conflicts with other transactions are retried, more `often` where many
- * come at once, and end in `busy`, as does what the store is still at, whose answer was lost. What is too large raises
- * `TransactionTooLarge` before anything is sent. */
-export async function transact(writes: readonly Write[], often = maxAttempts): Promise<void> {
+ * `ConditionFailed` where it has none. Conflicts with other transactions are retried as long as the request has time
+ * (outside of one for `patience` ms) and end in `busy`, as does what the store is still at, whose answer was lost. What is
+ * too large raises `TransactionTooLarge` before anything is sent. */
+export async function transact(writes: readonly Write[], patience = longestTrying): Promise<void> {
   checkSize(writes)
   const TransactItems = writes.map((each) => each.item)
+  const end = endOfTrying(patience)
   let ClientRequestToken = randomUUID()
   for (let attempt = 0; ; attempt++) {
     try {
       await documents().send(new TransactWriteCommand({ TransactItems, ClientRequestToken }))
       return
     } catch (error) {
-      if (error instanceof TransactionInProgressException) {
-        // An answer was lost, and the store is still at it: asked again by the same token it says what became of it.
-        if (attempt >= often) throw new Problem('busy')
-        await pause(attempt)
-        continue
+      // An answer was lost, and the store is still at it: asked again by the same token it says what became of it.
+      if (!(error instanceof TransactionInProgressException)) {
+        if (!(error instanceof TransactionCanceledException)) throw error
+        const reasons = error.CancellationReasons ?? []
+        const failed = writes.filter((_, index) => reasons[index]?.Code === 'ConditionalCheckFailed')
+        if (failed.length > 0) throw conditionFailed(failed)
+        if (!reasons.some((each) => retried.includes(each.Code ?? ''))) throw error
+        ClientRequestToken = randomUUID()
       }
-      if (!(error instanceof TransactionCanceledException)) throw error
-      const reasons = error.CancellationReasons ?? []
-      const failed = writes.filter((_, index) => reasons[index]?.Code === 'ConditionalCheckFailed')
-      if (failed.length > 0) throw conditionFailed(failed)
-      if (!reasons.some((each) => retried.includes(each.Code ?? ''))) throw error
-      if (attempt >= often) throw new Problem('busy')
-      ClientRequestToken = randomUUID()
+      if (performance.now() >= end) throw new Problem('busy', { cause: error })
       await pause(attempt)
     }
   }
@@ -318,13 +320,14 @@ export async function writtenNumber(one: Write, attribute: string): Promise<numb
 async function updated(one: Write, ReturnValues?: 'UPDATED_NEW'): Promise<StoredItem | undefined> {
   const { Update } = one.item
   if (!Update) throw new Error('Only a change is written by itself.')
+  const end = endOfTrying(longestTrying)
   for (let attempt = 0; ; attempt++) {
     try {
       return (await documents().send(new UpdateCommand({ ...Update, ReturnValues }))).Attributes
     } catch (error) {
       if (error instanceof ConditionalCheckFailedException) throw conditionFailed([one])
       if (!(error instanceof TransactionConflictException)) throw error
-      if (attempt === maxAttempts) throw new Problem('busy')
+      if (performance.now() >= end) throw new Problem('busy', { cause: error })
       await pause(attempt)
     }
   }

@@ -2,6 +2,7 @@
  * bare 500, and the log no line that names the request (docs/product.md#refusals). */
 import type { Context } from 'aws-lambda'
 import { Problem } from '#shared/problems.ts'
+import { withDeadline } from './deadline.ts'
 import { refusal } from './problems.ts'
 import type { Event, Result } from './step.ts'
 
@@ -15,13 +16,13 @@ const reserve = 1000
 export function inTime(handle: Handle): Handle {
   return async (event, context) => {
     let timer: NodeJS.Timeout | undefined
+    const left = context.getRemainingTimeInMillis() - reserve
     const late = new Promise<Result>((resolve) => {
-      const left = context.getRemainingTimeInMillis() - reserve
       const outOfTime = new Problem('busy', { cause: new Error('The time of the function is over.') })
       timer = setTimeout(() => resolve(refusal(outOfTime, event)), left)
     })
     try {
-      return await Promise.race([handle(event, context), late])
+      return await Promise.race([withDeadline(left, () => handle(event, context)), late])
     } finally {
       clearTimeout(timer)
     }

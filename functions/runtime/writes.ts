@@ -300,6 +300,28 @@ export function addWithin(
   return { item: { Update } }
 }
 
+/** Adds to numbers of an item, which must be there, as long as none falls below its `least` by that; else `ConditionFailed`
+ * is raised. */
+export function addToEach(
+  key: Key,
+  numbers: Readonly<Record<string, { readonly by: number; readonly least?: number }>>,
+): Write {
+  const { names, values, name, value } = aliases()
+  const added = Object.entries(numbers).map(([number, more]) => ({ ...more, number: name(number) }))
+  const least = added.flatMap(({ number, by, least }) =>
+    least === undefined ? [] : [`${number} >= ${value(least - by)}`],
+  )
+  const Update = {
+    TableName: required(env.table),
+    Key: { PK: key.PK, SK: key.SK },
+    UpdateExpression: `ADD ${added.map(({ number, by }) => `${number} ${value(by)}`).join(', ')}`,
+    ConditionExpression: ['attribute_exists(PK)', ...least].join(' AND '),
+    ExpressionAttributeNames: names,
+    ExpressionAttributeValues: values,
+  }
+  return { item: { Update } }
+}
+
 /** Adds to numbers that an item keeps together in an attribute, which must be there, as long as the item is as said;
  * else `ConditionFailed` is raised. */
 export function addToNumbers(

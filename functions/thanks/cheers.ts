@@ -91,9 +91,6 @@ interface Click {
   readonly now: Date
 }
 
-/** Many may press at once, and each must get through. */
-const maxAttempts = 40
-
 /** Cheers, or takes it back; nothing where it is so already. Gives how it stands then. Raises `limit-reached`, and `busy`
  * where too many press at once. */
 export async function setCheered(cheered: boolean, { high5, by, now }: Click): Promise<CheerState> {
@@ -106,9 +103,7 @@ export async function setCheered(cheered: boolean, { high5, by, now }: Click): P
   const count = increaseNoted(wallCards, { id: high5.id, cheers: cheered ? 1 : -1 }, 'cheers')
   // Where the condition of the record fails it is as wanted already.
   await isWritten(
-    withinLimits({ personId, now, acts: { cheer: 1 } }, (counts) =>
-      transact([...writes, count, ...counts], maxAttempts),
-    ),
+    withinLimits({ personId, now, acts: { cheer: 1 } }, (counts) => transact([...writes, count, ...counts])),
   )
   return { cheered, cheers: (await findWallCard(high5.id))?.cheers ?? 0 }
 }

@@ -152,7 +152,7 @@ function composer(circle: Circle, random: Random) {
     const members = nominees.map(
       (person): Member => ({ ...snapshot(person), ...(isAsked && { answer: { status: 'Pending' } }) }),
     )
-    const body = { version: 1, nominator: snapshot(nominator), nominees: members, answers: chosen }
+    const body = { nominator: snapshot(nominator), nominees: members, answers: chosen }
     const id = ulid(at.getTime(), random.next)
     const of = kind.perMonth ? { selectionPeriod: monthOf(at) } : card.of
     return { head: headOf({ id, kind, at, event, nominator, sponsor, active, body, isAsked, ...of }), body }
@@ -345,7 +345,7 @@ function headOf(made: Head): Nomination {
     title: titleOf(kind, body.nominees, body.nominator),
     createdAt: at.toISOString(),
     decision: isAsked ? 'Pending' : 'Accepted',
-    ...(isAsked && { asked: true }),
+    ...(isAsked && { asked: true, unanswered: body.nominees.length }),
     eventId: event,
     communities: nominator.communities,
     nominator: { personId, name, email, slug, employeeNumber, company },

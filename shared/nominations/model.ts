@@ -86,6 +86,8 @@ export const nomination = z.object({
   title: z.string(),
   createdAt: z.string(),
   decision: z.enum(decisions),
+  /** Members who are asked and have not answered; absent once nobody is waited for. */
+  unanswered: z.number().int().optional(),
   eventId: id,
   /** Community ids of the nominator, or that of the nominee's department (docs/product.md#submitting). */
   communities: z.array(z.number().int()),
@@ -141,8 +143,6 @@ export type Member = z.infer<typeof member>
 
 /** The larger rest, read only when a nomination is opened, changed or mailed. */
 export const nominationBody = z.object({
-  /** Of what members answered: it is written and read apart from the head, so that it may be older or newer. */
-  version: z.number().int(),
   nominator: personSnapshot,
   nominees: z.array(member),
   answers: z.array(storedAnswer),

@@ -39,10 +39,10 @@ export function nominationsIn(items: readonly Item[]): Raw[] {
       const members = [...of('nomination-body', head.id), ...parts].flatMap(
         (each) => each.nominees as Person[],
       )
-      const answers = (of('nomination-answers', head.id)[0]?.states ?? {}) as Record<
-        string,
-        { status: string }
-      >
+      const answered = of('nomination-answer', head.id).map(({ personId, status }) => [personId, { status }])
+      const answers: Record<string, { status: string }> = Object.fromEntries(answered)
+      for (const { answer, personIds } of of('nomination-answers-missed', head.id))
+        for (const personId of personIds as string[]) answers[personId] = answer as { status: string }
       const nominees = members.map((member) => ({
         ...member,
         answer: answers[member.personId]?.status ?? (member.answer as { status: string } | undefined)?.status,

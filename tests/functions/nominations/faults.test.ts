@@ -114,7 +114,7 @@ test.each(flows)('%s that never arrives changes nothing, and can be tried again'
   const { reply: untouched } = await open(admin, id)
   const queued = await queuedFor(id)
   failTransactions(() => 'request lost')
-  expect((await act(id, amy)).status).toBe(500)
+  expect((await act(id, amy)).status).toBe(503)
   door.failWith(undefined)
   expect((await open(admin, id)).reply).toEqual(untouched)
   expect(await queuedFor(id)).toBe(queued)

@@ -137,7 +137,7 @@ export const created = fc
         steps: begun,
         ...(kind.perMonth && { selectionPeriod: '2026-04' }),
       },
-      body: { version: 1, nominator, nominees, answers: given },
+      body: { nominator, nominees, answers: given },
     }
   })
 

@@ -64,7 +64,7 @@ test('killed before it was written, there is no nomination; the same form can be
   const { files, submit } = await largeTeam()
   const before = await nominationsMade()
   killBeforeCommit()
-  expect((await submit()).status).toBe(500)
+  expect((await submit()).status).toBe(503)
   door.failWith(undefined)
   expect(await nominationsMade()).toBe(before)
   // The first request might still be at it.
@@ -82,7 +82,7 @@ test('killed before it was written, there is no nomination; the same form can be
 test('killed before it was written and never sent again, its files go with the sweep', async () => {
   const { files, submit } = await largeTeam()
   killBeforeCommit()
-  expect((await submit()).status).toBe(500)
+  expect((await submit()).status).toBe(503)
   door.failWith(undefined)
   wait(60)
   await sweep()
@@ -124,7 +124,7 @@ test('two forms that name the same files at once: one gets them all, the other n
 test('files that are held for somebody are freed by nobody else who names them', async () => {
   const { files, submit, body } = await largeTeam()
   killBeforeCommit()
-  expect((await submit()).status).toBe(500)
+  expect((await submit()).status).toBe(503)
   door.failWith(undefined)
   wait(2)
   const held = await owners(files)

@@ -85,7 +85,7 @@ function created(
       nomineeCount: members.length,
       steps: asked ? steps : withFirstTurn(steps, at.toISOString()),
     },
-    body: { version: 1, nominator, nominees: members, answers: [] },
+    body: { nominator, nominees: members, answers: [] },
   }
 }
 

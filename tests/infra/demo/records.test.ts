@@ -345,7 +345,7 @@ const entities: readonly {
   nominations.nominations,
   bodies.nominationBodies,
   bodies.memberParts,
-  bodies.answerStates,
+  bodies.missedAnswers,
   bodies.memberAnswers,
   nomineeLists.receivedPointers,
   nomineeLists.high5Pointers,
