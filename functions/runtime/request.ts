@@ -6,6 +6,7 @@ import type { Endpoint } from '#shared/endpoint.ts'
 import { problemTexts } from '#shared/messages/problems.ts'
 import { Problem } from '#shared/problems.ts'
 import { cleanText } from '#shared/text.ts'
+import { checkBodyShape, checkQueryShape } from './request-shape.ts'
 import type { Routed } from './route.ts'
 import type { Event, Step } from './step.ts'
 
@@ -34,6 +35,8 @@ export const request: Step<Routed & Parsed> = {
  * `invalid-request`. */
 export function parseRequest(event: Event, endpoint: Endpoint): ParsedRequest {
   const text = bodyText(event, endpoint.maxBodyBytes)
+  checkQueryShape(event.queryStringParameters ?? {})
+  checkBodyShape(text)
   const problems = new Map<string, string>()
   // What the path names cannot be there where it cannot even be named so.
   const path = endpoint.params?.safeParse(event.pathParameters ?? {})
