@@ -1,5 +1,6 @@
 /** Reads a directory file: each record is a person, or is told to be bad and why, and stops no other. Records are told by
  * the physical line on which they begin. */
+import { hasTooManyCells } from '#functions/runtime/csv-limits.ts'
 import { type CsvHeader, csvHeader, csvRecords } from '#functions/runtime/csv-lines.ts'
 import { type ColumnKey, columnNamed, columns, headerOf, lettersOf } from '#shared/directory/columns.ts'
 import type { DirectoryLine, ImportEntry, ImportFailure, LineProblem } from '#shared/directory/model.ts'
@@ -56,6 +57,7 @@ export interface Layout {
 /** Reads the header and counts the people. Fails where a required column is missing, one stands twice, or the people are
  * none or too many. */
 export function readLayout(text: string): Layout | { failure: ImportFailure } {
+  if (hasTooManyCells(text)) return { failure: 'too-many-cells' }
   const header = csvHeader(text)
   if (!header) return { failure: text.trim() ? 'header' : 'empty' }
   const keys = header.cells.map(columnNamed)

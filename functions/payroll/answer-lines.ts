@@ -1,6 +1,6 @@
 /** Reads a file of answers of payroll's system (docs/product.md#payroll-answers): each line says what became of one row,
  * or cannot be read. Pure. */
-import { csvLines } from '#functions/runtime/csv-lines.ts'
+import { csvRecords } from '#functions/runtime/csv-lines.ts'
 import { fold } from '#shared/folding.ts'
 import { readAmount } from '#shared/payroll/amounts.ts'
 import type { AnswerProblem, Payment } from '#shared/payroll/model.ts'
@@ -30,8 +30,8 @@ interface UnreadLine {
 export type AnswerLine = SaidLine | UnreadLine
 
 /** The lines of a file, in their order. */
-export function* answerLines({ text, delimiter, columns: found }: AnswerLayout): Generator<AnswerLine> {
-  for (const { number, cells } of csvLines(text, delimiter))
+export function* answerLines({ text, header, columns: found }: AnswerLayout): Generator<AnswerLine> {
+  for (const { number, cells } of csvRecords(text, header))
     yield (cells && readLine(number, cells, found)) ?? { line: number, problem: 'not-readable' }
 }
 

@@ -2,28 +2,26 @@
  * it is full of. */
 import { physicalLines } from './text-lines.ts'
 
-/** Columns that the first line may name. */
+/** Columns that a header may name. */
 export const mostColumns = 200
 
-/** Cells of any other line. A text between quotation marks may hold delimiters, which count as if they parted cells. */
+/** Cells of any line. A text between quotation marks may hold delimiters, which count as if they parted cells. */
 const mostCellsOfLine = 2_000
 
 /** Cells of all lines together. */
 export const mostCells = 4_000_000
 
-/** Whether a file has more columns or cells than may be read. Ask before its lines are taken apart. */
-export function hasTooManyCells(text: string, delimiter: string): boolean {
+/** What parts cells in some file. */
+const delimiters = /[,;\t]/g
+
+/** Whether a file has more cells in a line, or in all, than may be read, whatever parts them. Ask before its lines are
+ * taken apart. */
+export function hasTooManyCells(text: string): boolean {
   let all = 0
   for (const line of physicalLines(text)) {
-    const cells = cellCount(line.text, delimiter)
+    const cells = (line.text.match(delimiters)?.length ?? 0) + 1
     all += cells
-    if (cells > (line.number === 1 ? mostColumns : mostCellsOfLine) || all > mostCells) return true
+    if (cells > mostCellsOfLine || all > mostCells) return true
   }
   return false
-}
-
-function cellCount(line: string, delimiter: string): number {
-  let count = 1
-  for (let at = line.indexOf(delimiter); at >= 0; at = line.indexOf(delimiter, at + 1)) count += 1
-  return count
 }

@@ -62,12 +62,6 @@ export function* csvRecords(text: string, { delimiter, cells, after }: CsvHeader
   }
 }
 
-/** The records below the first line, of a file that begins with its header. */
-export function csvLines(text: string, delimiter: string): Generator<CsvRecord> {
-  const header = physicalLines(text).next().value?.text ?? ''
-  return csvRecords(text, { delimiter, cells: readAlone(header, delimiter) ?? [], after: 1 })
-}
-
 function nextFilled(lines: readonly PhysicalLine[], from: number): number {
   let at = from
   while (at < lines.length && !lines[at]?.text.trim()) at += 1

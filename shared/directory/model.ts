@@ -130,7 +130,14 @@ const lineProblems = [
 ] as const
 export type LineProblem = (typeof lineProblems)[number]
 
-const importFailures = ['empty', 'header', 'encoding', 'too-many-lines', 'missing-file'] as const
+const importFailures = [
+  'empty',
+  'header',
+  'encoding',
+  'too-many-lines',
+  'too-many-cells',
+  'missing-file',
+] as const
 export type ImportFailure = (typeof importFailures)[number]
 
 /** What an administrator says of an undecided entry: it means the person with its number, the person with its address,

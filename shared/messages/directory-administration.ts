@@ -228,6 +228,7 @@ export const peopleAdminTexts = {
       header: 'The first line must name the columns, and {required} must be among them.',
       encoding: 'This file is not UTF-8. In Excel, save it as “CSV UTF-8 (comma delimited)”.',
       'too-many-lines': 'This file has more than {most} lines.',
+      'too-many-cells': 'This file has far more columns than a directory has. Send only those listed above.',
       'missing-file': 'The file never arrived.',
     },
     planning: 'Comparing with the directory: {done} of {of} lines',

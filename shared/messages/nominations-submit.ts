@@ -55,7 +55,8 @@ export const pickTexts = {
   copyFailed: 'Oops! We could not load this team. Please try again.',
   pasteOpen: 'Paste a list',
   paste: 'Names or email addresses',
-  pasteHint: 'One on each line, or with commas between them. You can copy them from Outlook or a spreadsheet.',
+  pasteHint:
+    'One on each line, or with commas between them. You can copy them from Outlook or a spreadsheet.',
   pasteAdd: 'Add all of them',
   pasteClose: 'Close the list',
   pasteRefused: 'These were not added. They stay in the box, to be corrected:',

@@ -1,6 +1,6 @@
 /** Files of commas and quotation marks as people and other systems write them: each record by itself. */
 import { describe, expect, test } from 'vitest'
-import { csvHeader, csvLines, csvRecords } from '#functions/runtime/csv-lines.ts'
+import { csvHeader, csvRecords } from '#functions/runtime/csv-lines.ts'
 
 /** The line and the cells of each record below the header. */
 function read(...lines: string[]): [number, string[] | undefined][] {
@@ -71,8 +71,4 @@ describe('a header', () => {
   test('is missing where there is nothing', () => {
     expect(csvHeader('\r\n \r\n')).toBeUndefined()
   })
-})
-
-test('the lines below the first one', () => {
-  expect([...csvLines('a;b\n\n1;"2\n3"\n', ';')]).toEqual([{ number: 3, cells: ['1', '2\n3'] }])
 })
