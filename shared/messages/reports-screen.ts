@@ -8,7 +8,7 @@ import { shellTexts } from './shell.ts'
 
 const { pages } = shellTexts
 
-/** The documents’ status of a nomination, beside its outcome. */
+/** What nominees answered, beside the outcome. */
 const nomineeAnswer = 'Nominee’s answer'
 
 export const reportTexts = {
@@ -58,7 +58,7 @@ export const reportTexts = {
     label: 'Status overview',
     total: 'Total',
     ...nominationWords.outcomes,
-    /** Above the counts of the documents: how many are answered in which way. */
+    /** Before how many were answered in which way. */
     answers: nomineeAnswer,
   },
   entry: {

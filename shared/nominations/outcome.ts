@@ -54,7 +54,7 @@ const answers = {
   withdrawn: 'Withdrawn',
 } as const satisfies Record<Outcome, Decision>
 
-/** The nominee's answer, as the documents keep it, of every nomination with an outcome. */
+/** The nominee's answer of every nomination with an outcome. */
 export function answerOf(outcome: Outcome): Decision {
   return answers[outcome]
 }
