@@ -9,6 +9,7 @@ import { functions } from '../functions.ts'
 import { layCardFiles } from './card-files.ts'
 import { bundleFolder, root, siteFolder } from './folders.ts'
 import { leanFonts } from './lean-fonts.ts'
+import { leanPackageInfo } from './lean-package-info.ts'
 import { leanSanitiser } from './lean-sanitiser.ts'
 import { leanZod } from './lean-zod.ts'
 import { layNativePackages, nativePackages, removeNativePackages } from './native-packages.ts'
@@ -38,7 +39,7 @@ export const bundling = {
   external: nativePackages,
   define: { 'process.env.NODE_ENV': '"production"' },
   alias: { '@aws-sdk/credential-provider-node': join(root, 'infra/stacks/build/environment-credentials.ts') },
-  plugins: [leanSanitiser, leanFonts, leanZod],
+  plugins: [leanSanitiser, leanFonts, leanZod, leanPackageInfo],
 } satisfies BuildOptions
 
 interface FunctionsBuild {
