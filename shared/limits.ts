@@ -17,7 +17,7 @@ export const personLimits = {
   reminder: { hour: 200, day: 1000 },
   /** Nominees for employment equity, also of lists that were refused because somebody is nominated already. */
   'equity-nomination': { hour: 120, day: 400 },
-  /** Colleagues of whom somebody asks whether they can be nominated once more, by filling in forms. */
+  /** Colleagues about whom a complete form asks, or is refused, whether they can be nominated once more. */
   'nominee-check': { hour: 600, day: 2000 },
   idea: { hour: 40, day: 150 },
   /** Changes to ideas: what was there before is kept each time. */

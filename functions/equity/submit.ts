@@ -70,7 +70,7 @@ export async function submitEquity(
     await transact([
       once.record(reply),
       create(equitySubmissions, { ...submission, answers: attached.answers }),
-      // Before the nominations: where a file is gone, that is told whoever is nominated already.
+      // Before the nominations: that a file is gone is told first, whether or not somebody is nominated already.
       ...attached.writes,
       ...nominations.map((each) => create(equityNominations, each, 'equity-not-possible')),
       increaseNoted(equityDays, countedAs(now.toISOString(), 'made', nominations.length), 'made'),
@@ -105,7 +105,7 @@ function checkNominees(
   return refusals.length > 0
 }
 
-/** The refusal of a whole list, the same whoever it is about. */
+/** The refusal of a whole list, the same for each of its people. */
 function notPossible(): Problem {
   return new Problem('equity-not-possible', { fields: { nominees: refusalText('equity-not-possible') } })
 }

@@ -82,8 +82,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
   'GET /api/people/{id}/likes': [{ params: byId, told: ideas }],
   'GET /api/people/{id}/follows': [{ params: byId, told: ideas }],
   'GET /api/people/{id}/high5s': [{ params: byId, told: noIdeas }],
-  // A name alone, to whoever has the id: it stands with what they read.
-  'GET /api/people/{id}': [{ params: byId, told: { ...noIdeas, 'a stranger': 'none' } }],
+  'GET /api/people/{id}': [{ params: byId, told: noIdeas }],
 }
 
 const endpoints = new Map(

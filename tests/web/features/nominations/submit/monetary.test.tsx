@@ -227,8 +227,20 @@ describe('who will review it', () => {
     ])
     expect(within(await panel()).getByText(texts.nomineeAskedFirst)).toBeTruthy()
     expect(checks().map(({ body }) => body)).toEqual([
-      { eventId: award.id, monetary: true, nominees: [pieter.personId] },
+      { eventId: award.id, monetary: true, nominees: [pieter.personId], complete: false },
     ])
+  })
+
+  it('comes with who cannot be nominated once more only when every question has its answer', async () => {
+    const [head] = award.form.fields
+    api.answers[routes.event] = [200, { ...award, form: { version: 3, fields: head ? [head] : [] } }]
+    open()
+    await planMonetary()
+    await add(pieter.email)
+    await waitFor(() => expect(checks()).toHaveLength(1))
+    fireEvent.change(await question1(), { target: { value: 'You stayed late.' } })
+    await waitFor(() => expect(checks()).toHaveLength(2))
+    expect(checks().map(({ body }) => body.complete)).toEqual([false, true])
   })
 
   it('is asked again as the list, the box and the sponsor change, once people pause', async () => {
