@@ -4,7 +4,8 @@ import type { Nominee } from '#shared/people/model.ts'
 import { call } from '#web/client/call.ts'
 import { peopleApi } from '#web/client/contract.ts'
 import { lookUpRuns } from './look-up.ts'
-import { countLeast, runsOf, unfinishedOf } from './typed-entries.ts'
+import { countLeast, runsOf } from './typed-entries.ts'
+import { unfinishedOf } from './unfinished-entry.ts'
 
 /** Several people of one name: the person says whom they mean. */
 export interface AmbiguousEntry {

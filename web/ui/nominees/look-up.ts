@@ -7,7 +7,8 @@ import { isMailEntry } from '#shared/people/rules.ts'
 import { call } from '#web/client/call.ts'
 import { peopleApi } from '#web/client/contract.ts'
 import { ProblemError } from '#web/client/problem-error.ts'
-import { isSingle, mayBeOne, type Run } from './typed-entries.ts'
+import { mayBeOne, type Run } from './typed-entries.ts'
+import { isSingle } from './unfinished-entry.ts'
 
 /** An entry with the people whom it means, or why it means no one. */
 export interface LookedUp {

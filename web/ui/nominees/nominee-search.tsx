@@ -13,7 +13,7 @@ import {
 import { PersonLine } from '#web/ui/person-line.tsx'
 import { suggestionsPosition } from '#web/ui/suggestions-position.ts'
 import styles from './nominee-search.module.css'
-import { runsOf, textOf, unfinishedOf } from './typed-entries.ts'
+import { unfinishedOf } from './unfinished-entry.ts'
 
 /** Seldom needed. */
 const ChoicesFailed = lazy(async () => ({
@@ -59,6 +59,10 @@ export function NomineeSearch(props: NomineeSearchProps) {
     if (/[<\t]/.test(last)) return typed
     const only = await findOnly().catch(() => undefined)
     return only ? `${earlier}${only.email}` : typed
+  }
+  const onPasteLines = async (text: string) => {
+    const lines = await import('./typed-entries.ts').catch(() => undefined)
+    onType(lines ? lines.textOf(lines.runsOf(text)) : text.trim().replace(/\s*[\r\n]+\s*/g, '; '))
   }
   const addByButton = () => {
     // The button is about to be switched off, and the focus must not go with it.
@@ -107,7 +111,7 @@ export function NomineeSearch(props: NomineeSearchProps) {
           if (!/[\r\n\t]/.test(pasted.trim())) return
           // The box has one line: it would join what stood on several, or in several columns.
           event.preventDefault()
-          onType(textOf(runsOf(`${typed}\n${pasted}`)))
+          void onPasteLines(`${typed}\n${pasted}`)
         }}
         onKeyDown={(event) => {
           // Enter on a marked suggestion takes that one; the list handles it.

@@ -1,5 +1,6 @@
 /** How a text that was typed or pasted becomes a list of names and addresses (docs/product.md#finding-people). Pure. */
 import { isBlank } from '#shared/text.ts'
+import { isSingle, joinEntries } from './unfinished-entry.ts'
 
 /** Names between commas, and the address that follows them. Two of the names may be one: 'Nkosi, Thandi'. */
 export interface Run {
@@ -36,33 +37,6 @@ export function countLeast(typed: string): number {
     for (let at = 0; at < names.length; at += mayBeOne(names[at], names[at + 1]) ? 2 : 1) count += 1
     return total + count
   }, 0)
-}
-
-/** Entries as one text that is read as the same entries. */
-export function joinEntries(entries: readonly string[]): string {
-  return entries.filter(Boolean).join(entries.some((each) => each.includes(',')) ? '; ' : ', ')
-}
-
-/** The entry that is still being typed, the last one, and what stands before it. */
-export function unfinishedOf(typed: string): { readonly earlier: string; readonly last: string } {
-  const cut = (text: string) => Math.max(text.lastIndexOf(','), text.lastIndexOf(';')) + 1
-  const begin = cut(typed)
-  // Of an even number of single words each two are one name: the next word begins another.
-  let singles = 0
-  let names = begin
-  for (let at = begin; at > 0 && typed[at - 1] === ',' && singles < 2; singles += 1) {
-    const before = cut(typed.slice(0, at - 1))
-    if (!isSingle(typed.slice(before, at - 1).trim())) break
-    if (singles === 0) names = before
-    at = before
-  }
-  const from = singles === 1 && !typed.slice(begin).includes('@') ? names : begin
-  return { earlier: typed.slice(0, from), last: typed.slice(from).trim() }
-}
-
-/** Whether one word alone: a first or a last name, or a name by which somebody signs in. */
-export function isSingle(name: string | undefined): boolean {
-  return name !== undefined && name !== '' && !/[\s@.\ue000]/.test(name)
 }
 
 /** Whether two neighbours may be a last name and a first name. */

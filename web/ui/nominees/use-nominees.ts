@@ -1,15 +1,12 @@
 /** Whom somebody has chosen so far, and what became of the names that they typed. */
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { nomineesTexts } from '#shared/messages/nominations-nominees.ts'
 import type { Nominee } from '#shared/people/model.ts'
-import {
-  type AmbiguousEntry,
-  findNominees,
-  type LookUp,
-  type NomineeSearchResult,
-  readNominees,
-  type WhyNotAdd,
-} from './find-nominees.ts'
-import { joinEntries } from './typed-entries.ts'
+import type { AmbiguousEntry, LookUp, NomineeSearchResult, WhyNotAdd } from './find-nominees.ts'
+import { joinEntries } from './unfinished-entry.ts'
+
+/** Reading and looking up entries loads while people type the first one. */
+const loadFinding = () => import('./find-nominees.ts')
 
 const nothing: Pick<NomineeSearchResult, 'choices' | 'refused'> = { choices: [], refused: [] }
 
@@ -24,17 +21,20 @@ export function useNominees(whyNotAdd: WhyNotAdd, initial: readonly Nominee[], l
   const [left, setLeft] = useState(nothing)
   const [problems, setProblems] = useState<NomineeProblems>({})
 
+  useEffect(() => void loadFinding().catch(() => undefined), [])
+
   const change = (to: (now: readonly Nominee[]) => readonly Nominee[]) => {
     setNominees(to)
     setProblems({})
   }
   const find = async (entries: string, asTyped: string, more: LookUp = {}) => {
-    const { added, choices, refused } = await findNominees(entries, whyNotAdd, {
+    const finding = await loadFinding().catch(() => undefined)
+    const { added, choices, refused } = (await finding?.findNominees(entries, whyNotAdd, {
       ...lookUp,
       ...more,
       chosen: nominees,
       typed: asTyped,
-    })
+    })) ?? { added: [], choices: [], refused: [{ entry: asTyped, message: nomineesTexts.lookupFailed }] }
     setBusy(false)
     // Somebody may have been taken off the list meanwhile.
     if (added.length > 0) change((now) => [...now, ...added])
@@ -70,7 +70,11 @@ export function useNominees(whyNotAdd: WhyNotAdd, initial: readonly Nominee[], l
   const addPeople = async (ids: readonly string[]): Promise<void> => {
     if (busy || ids.length === 0) return
     setBusy(true)
-    const { added, messages } = await readNominees(ids, whyNotAdd, nominees)
+    const finding = await loadFinding().catch(() => undefined)
+    const { added, messages } = (await finding?.readNominees(ids, whyNotAdd, nominees)) ?? {
+      added: [],
+      messages: [nomineesTexts.lookupFailed],
+    }
     setBusy(false)
     if (added.length > 0) change((now) => [...now, ...added])
     // Nothing was typed that could go back into the box.

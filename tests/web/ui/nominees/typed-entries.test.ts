@@ -1,13 +1,7 @@
 /** How texts that people type, or copy from mail programs and spreadsheets, become names and addresses. */
 import { describe, expect, it, test } from 'vitest'
-import {
-  countLeast,
-  joinEntries,
-  type Run,
-  runsOf,
-  textOf,
-  unfinishedOf,
-} from '#web/ui/nominees/typed-entries.ts'
+import { countLeast, type Run, runsOf, textOf } from '#web/ui/nominees/typed-entries.ts'
+import { joinEntries, unfinishedOf } from '#web/ui/nominees/unfinished-entry.ts'
 
 const a = 'a@thinktank.example'
 const b = 'b@thinktank.example'

@@ -201,7 +201,7 @@ describe('a list that is pasted', () => {
     fireEvent.paste(await search(), {
       clipboardData: { getData: () => `${pieter.email}\r\n${zanele.email}\r\n` },
     })
-    expect((await search()).value).toBe(`${pieter.email}, ${zanele.email}`)
+    await waitFor(async () => expect((await search()).value).toBe(`${pieter.email}, ${zanele.email}`))
     await press(texts.addNominee)
     await waitFor(async () => expect(await listed()).toHaveLength(2))
   })
@@ -282,7 +282,9 @@ describe('a list that is pasted', () => {
       fireEvent.paste(await search(), {
         clipboardData: { getData: () => `Dube, Unknown\tUnknown@thinktank.example\r\nNobody, Known\r\n` },
       })
-      expect((await search()).value).toBe('Unknown@thinktank.example; Nobody, Known')
+      await waitFor(async () =>
+        expect((await search()).value).toBe('Unknown@thinktank.example; Nobody, Known'),
+      )
       await press(texts.addNominee)
       await waitFor(async () =>
         expect((await search()).value).toBe('Unknown@thinktank.example; Nobody, Known'),
