@@ -1,5 +1,5 @@
 /** What may stand in a cell, in every format (docs/product.md#exports). */
-import { cutMark, harmless } from '#shared/exports/cells.ts'
+import { cutMark, makeHarmless } from '#shared/exports/cells.ts'
 
 /** What no XML may hold, and nobody can read; line ends of all kinds become one. Halves of a sign that is two units long
  * go before, as `toWellFormed` does it. */
@@ -16,7 +16,7 @@ const mostUnits = 32_767
 
 /** A text as it stands in its cell, and whether it was cut. Nothing in it is run by a spreadsheet. */
 export function cellOf(text: string): { readonly cell: string; readonly isCut: boolean } {
-  const safe = harmless(special.test(text) ? readable(text) : text)
+  const safe = makeHarmless(special.test(text) ? readable(text) : text)
   if (safe.length <= mostUnits) return { cell: safe, isCut: false }
   return { cell: cutTo(safe, mostUnits - cutMark.length) + cutMark, isCut: true }
 }

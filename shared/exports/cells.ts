@@ -16,13 +16,12 @@ const blanks = '\\s\\p{Cf}"＂'
 const blank = `(?:(?![${separators}])[${blanks}])*`
 
 /** Parts of a text that nothing runs: a number, and an item of a list in plain words, which can neither call a function
- * nor name another program or file. */
-const plainPart = '(?:[+-]\\d+(?:\\.\\d+)?(?:%| [A-Z]{3})? *|- [\\p{L}\\p{M}\\p{N} .:?’“”–—-]*)'
+ * nor name another program or file. Both end their line: behind anything else, a formula could go on. Behind a text stands
+ * a quotation mark, which ends no formula where it follows a number or a word. */
+const plainPart =
+  '(?:[+-]\\d+(?:\\.\\d+)?(?:%| [A-Z]{3})?|- [\\p{L}\\p{M}\\p{N} .:?’“”–—-]*[\\p{L}\\p{M}\\p{N}.?’”])(?:[\\r\\n]|$)'
 
-const insidePart = new RegExp(
-  `[${separators}](?=${blank}[${signs}])(?! *${plainPart}(?:$|[${separators}]))`,
-  'gu',
-)
+const insidePart = new RegExp(`[${separators}](?=${blank}[${signs}])(?! *${plainPart})`, 'gu')
 
 /** An amount that is taken back, with its currency, is a text to every program. */
 const amountTakenBack = '-\\d+ [A-Z]{3}$'
@@ -31,7 +30,7 @@ const start = new RegExp(`^(?!${amountTakenBack})(?:[\\t\\r\\n]|[${blanks}]*[${s
 
 /** A text with an apostrophe before whatever a spreadsheet would run: at the start, and behind each sign inside that
  * begins a cell in a program which separates cells otherwise. */
-export function harmless(text: string): string {
+export function makeHarmless(text: string): string {
   const inside = text.replace(insidePart, "$&'")
   return start.test(inside) ? `'${inside}` : inside
 }

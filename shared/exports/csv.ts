@@ -1,14 +1,14 @@
 /** Lines of CSV as spreadsheets take it (RFC 4180): every file of that format is written here. Pure. */
-import { harmless } from './cells.ts'
+import { makeHarmless } from './cells.ts'
 
 /** Spreadsheets read UTF-8 by this mark. */
 export const byteOrderMark = '\uFEFF'
 
-const quoted = /[",;\r\n\t]|^\s|\s$/
+const quoted = /[",;\r\n\t\u0085\u2028\u2029]|^\s|\s$/
 
 function cell(value: string | number): string {
   if (typeof value === 'number') return String(value)
-  const text = harmless(value)
+  const text = makeHarmless(value)
   return quoted.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 

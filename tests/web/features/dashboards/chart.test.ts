@@ -2,7 +2,7 @@
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { harmless } from '#shared/exports/cells.ts'
+import { makeHarmless } from '#shared/exports/cells.ts'
 import { sharesOf, tableOfSlices, tableOfStacks } from '#web/features/dashboards/chart.ts'
 import { csvOf } from '#web/features/dashboards/csv.ts'
 import { cutToFit, roomFor } from '#web/features/dashboards/drawing-text.ts'
@@ -68,7 +68,7 @@ describe('a file', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'grapheme', minLength: 1 }), { minLength: 1 }), (names) => {
         const said = names.map((name) => `n${name}`)
-        expect(parse(fileOf(said))).toEqual([['Name'], ...said.map((name) => [harmless(name)])])
+        expect(parse(fileOf(said))).toEqual([['Name'], ...said.map((name) => [makeHarmless(name)])])
       }),
     )
   })
