@@ -4,12 +4,13 @@ import { listCommunities } from '#functions/communities/store.ts'
 import { countsOf, daysOf, eachOf, findSubmissions } from '#functions/equity/store.ts'
 import type { ExportChunk, ExportRow, ExportSource } from '#functions/exports/source.ts'
 import { groupShortDate, groupTime } from '#shared/clock.ts'
-import { equityColumns } from '#shared/equity/columns.ts'
+import { equityColumns, equityKinds } from '#shared/equity/columns.ts'
 import { type EquityNomination, type EquitySubmission, equityRange } from '#shared/equity/model.ts'
+import { columnsNamed } from '#shared/exports/columns.ts'
 import { contentAnswers } from '#shared/forms/answers.ts'
 
 export const equityExport: ExportSource = {
-  columns: () => Object.values(equityColumns),
+  columns: () => columnsNamed(equityColumns, equityKinds),
   async rows(filter, _, from) {
     const range = equityRange.parse(filter)
     const days = await daysOf(range)

@@ -107,7 +107,6 @@ export async function keepPart(
     parts: [...earlier, { run, count: number }],
     position: part.position,
     rows: job.rows + part.rows,
-    size: job.size + part.size,
     cut: (job.cut ?? 0) + part.cut,
     progress: { done, of: Math.max(of, done) },
     attempts: 0,

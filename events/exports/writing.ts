@@ -118,26 +118,29 @@ function roomIn({ kind, filter, format }: ExportJob): number {
 async function writeFile({ job, part, columns }: Reading): Promise<void> {
   const { id, kind, run, format, name, filter } = job
   const fixed = sources[kind].columns(filter)
-  const headings = headingsOf(fixed, columns)
+  const names = headingsOf(
+    fixed.map((column) => column.name),
+    columns,
+  )
+  const all = names.map((each, place) => ({ name: each, kind: fixed[place]?.kind ?? 'text' }))
   const whole: ExportJob = {
     ...job,
     rows: job.rows + part.rows,
-    size: job.size + part.size,
     cut: (job.cut ?? 0) + part.cut,
   }
-  const rows = packed(whole, part, { fixed: fixed.length, all: headings.length })
+  const rows = packed(whole, part, { fixed: fixed.length, all: all.length })
   await writeStreamAsObject(
     exportFileKey(id, run),
-    formats[format].write({ title: name, headings, rows, size: whole.size }),
+    formats[format].write({ title: name, columns: all, rows }),
     {
       ContentType: formats[format].contentType,
-      ContentDisposition: `attachment; filename="${exportFileName(job)}"`,
+      ContentDisposition: `attachment; filename="${exportFileName(job, whole.rows)}"`,
       CacheControl: 'no-store',
     },
     // Who waits for the store is at it: nobody else need take it up.
     { onJoining: async () => void (await updateJob(whole, {}, clock())) },
   )
-  await finishJob(whole, clock())
+  await finishJob(whole, (job.progress?.done ?? 0) + part.done, clock())
   log('info', 'export written', { export: id, kind, format, rows: whole.rows })
   // What stays, the bucket's rule removes.
   await removeParts(job).catch((error: unknown) =>

@@ -9,12 +9,9 @@ import { entity } from '#functions/runtime/entity.ts'
 import { getItems } from '#functions/runtime/table.ts'
 import { ideaCategories } from '#shared/challenges/categories.ts'
 import { groupShortDate } from '#shared/clock.ts'
-import { exportAnswers, exportColumns } from '#shared/ideas/columns.ts'
+import { exportAnswers, type exportColumns } from '#shared/ideas/columns.ts'
 import type { Idea } from '#shared/ideas/model.ts'
 import { isGraduated } from '#shared/ideas/rules.ts'
-
-/** The columns before the questions, in their order. */
-export const fixedColumns: readonly string[] = Object.values(exportColumns)
 
 type Column = keyof typeof exportColumns
 

@@ -2,11 +2,13 @@
 import * as z from 'zod'
 import type { ExportChunk, ExportSource } from '#functions/exports/source.ts'
 import { listAll, type Pointer, sortOf } from '#functions/ideas/queries.ts'
+import { columnsNamed } from '#shared/exports/columns.ts'
+import { exportColumns, exportKinds } from '#shared/ideas/columns.ts'
 import { ideaFilter } from '#shared/ideas/model.ts'
-import { exportRowsOf, fixedColumns, type Names, readNames } from './export-rows.ts'
+import { exportRowsOf, type Names, readNames } from './export-rows.ts'
 
 export const ideasExport: ExportSource = {
-  columns: () => fixedColumns,
+  columns: () => columnsNamed(exportColumns, exportKinds),
   async rows(filter, actor, from) {
     const { total, chunks } = await listAll(
       ideaFilter.parse(filter),

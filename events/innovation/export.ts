@@ -8,14 +8,15 @@ import { findFullInnovations } from '#functions/innovation/store.ts'
 import { eventCategories } from '#shared/awards/rules.ts'
 import { groupShortDate, groupTime } from '#shared/clock.ts'
 import type { Category } from '#shared/content/model.ts'
+import { columnsNamed } from '#shared/exports/columns.ts'
 import { contentAnswers } from '#shared/forms/answers.ts'
-import { innovationColumns } from '#shared/innovation/columns.ts'
+import { innovationColumns, innovationKinds } from '#shared/innovation/columns.ts'
 import type { FullInnovation, InnovationNomination } from '#shared/innovation/model.ts'
 import { reportWords } from '#shared/messages/reports.ts'
 import type { PersonSnapshot } from '#shared/people/model.ts'
 
 export const innovationsExport: ExportSource = {
-  columns: () => Object.values(innovationColumns),
+  columns: () => columnsNamed(innovationColumns, innovationKinds),
   async rows(filter, _, from) {
     const [period, categories] = await Promise.all([
       periodOfExport(innovationExport.parse(filter)),

@@ -1,8 +1,9 @@
 /** What the cells of an exported row of payroll say (docs/product.md#payroll-rows). Pure. */
 import { groupShortDate } from '#shared/clock.ts'
+import { columnsOf } from '#shared/exports/columns.ts'
 import { categoryName } from '#shared/nominations/category-name.ts'
 import { monthInWords } from '#shared/nominations/months.ts'
-import { type PayrollCell, payrollColumns } from '#shared/payroll/columns.ts'
+import { type PayrollCell, payrollColumns, payrollKinds } from '#shared/payroll/columns.ts'
 import type { PayrollRow } from '#shared/payroll/model.ts'
 
 const said: Readonly<Record<PayrollCell, (row: PayrollRow) => string>> = {
@@ -20,7 +21,7 @@ const said: Readonly<Record<PayrollCell, (row: PayrollRow) => string>> = {
   reference: ({ reference }) => reference,
 }
 
-export const payrollHeadings = payrollColumns.map(([name]) => name)
+export const payrollFileColumns = columnsOf(payrollColumns, payrollKinds)
 
 /** The cells of a row, in the order of the columns. */
 export function payrollCells(row: PayrollRow): string[] {

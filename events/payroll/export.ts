@@ -6,13 +6,13 @@ import { eachRow, type Scope, scopeOf } from '#functions/payroll/listing.ts'
 import { findRun } from '#functions/payroll/run-store.ts'
 import { id } from '#shared/ids.ts'
 import { type PayrollFilter, payrollFilter } from '#shared/payroll/model.ts'
-import { payrollCells, payrollHeadings } from './cells.ts'
+import { payrollCells, payrollFileColumns } from './cells.ts'
 
 /** With whose rows they are, where it is not everybody's. */
 const asked = payrollFilter.extend({ hrbp: id.optional() })
 
 export const payrollExport: ExportSource = {
-  columns: () => payrollHeadings,
+  columns: () => payrollFileColumns,
 
   async rows(filter, actor, from) {
     const { hrbp, ...narrowed } = asked.parse(filter)

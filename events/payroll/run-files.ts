@@ -10,10 +10,7 @@ import { ahead } from '#functions/runtime/ahead.ts'
 import type { ExportFormat } from '#shared/exports/formats.ts'
 import { monthInWords } from '#shared/nominations/months.ts'
 import { runFileKey, runFileName } from '#shared/payroll/object-keys.ts'
-import { payrollCells, payrollHeadings } from './cells.ts'
-
-/** Bytes of a row at most, about. */
-const rowBytes = 500
+import { payrollCells, payrollFileColumns } from './cells.ts'
 
 /** What names the content of a file. */
 interface Digest {
@@ -42,15 +39,14 @@ export async function writeRunFile(
   format: ExportFormat,
   hear: () => Promise<void>,
 ): Promise<Digest> {
-  const { month, sums } = run
+  const { month } = run
   const { contentType, write } = formats[format]
   const key = runFileKey(run, format)
   const digest = new RunningDigest()
   const table = {
     title: monthInWords(month),
-    headings: payrollHeadings,
+    columns: payrollFileColumns,
     rows: cellsOfMonth(month, hear),
-    size: (sums?.rows ?? 0) * rowBytes,
   }
   const headers = {
     ContentType: contentType,

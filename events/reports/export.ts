@@ -4,14 +4,15 @@ import { hidesWords, type Viewer } from '#functions/nominations/read-access.ts'
 import { countEntries, entriesFor, position, type ReportEntry } from '#functions/reports/entries.ts'
 import { exportedReading, reportExport } from '#functions/reports/exporting.ts'
 import { sortOf } from '#functions/reports/lists.ts'
-import { listsWithQuestions, reportColumns } from '#shared/reports/columns.ts'
+import { columnsOf } from '#shared/exports/columns.ts'
+import { listsWithQuestions, reportColumns, reportKinds } from '#shared/reports/columns.ts'
 import type { ExportList } from '#shared/reports/reports.ts'
 import { rowsOf } from './cells.ts'
 import { type Questions, questionsOf } from './questions.ts'
 
 export const reportsExport: ExportSource = {
   columns(filter) {
-    return reportColumns[reportExport.parse(filter).columns].map(([name]) => name)
+    return columnsOf(reportColumns[reportExport.parse(filter).columns], reportKinds)
   },
 
   async rows(filter, { personId, person }, from) {

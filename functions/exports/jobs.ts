@@ -32,6 +32,8 @@ const exportJob = exportView.omit({ fileName: true }).extend({
   roles: z.array(z.enum(roles)).optional(),
   /** What browsers call the file, without day and ending. */
   name: z.string(),
+  /** The days that it is of, as its name says them. */
+  period: z.string().optional(),
   /** What its kind takes as its filter. */
   filter: z.json(),
   /** The record in which it stands too. Of such an export it is on record whenever its file is fetched. */
@@ -48,9 +50,8 @@ const exportJob = exportView.omit({ fileName: true }).extend({
   parts: z.array(z.object({ run: count, count })),
   /** Where the reading stands after them; absent at the beginning. */
   position: z.json().optional(),
-  /** Rows in them, and their bytes. */
+  /** Rows in them. */
   rows: count,
-  size: count,
   /** The run and the number of the part with which the columns of questions last became more. */
   headings: z.object({ run: count, part: count }).optional(),
   /** Which run wrote the file. */
@@ -94,6 +95,8 @@ interface NewExport extends Pick<ExportJob, 'kind' | 'format' | 'filter'> {
   readonly access: Exclude<Access, 'public' | 'authenticated'>
   /** What browsers call the file, without day and ending; its kind unless told. */
   readonly name?: string
+  /** The days that it is of, as its name says them. */
+  readonly period?: string
   /** The partition of a record in which it stands too: that of what its rows are of. Then it is on record
    * whenever its file is fetched. */
   readonly history?: string
@@ -125,7 +128,7 @@ export async function startExport(
 }
 
 function newJob(
-  { kind, access, name = kind, format, filter, history }: NewExport,
+  { kind, access, name = kind, period, format, filter, history }: NewExport,
   { person }: Actor,
   now: Date,
 ): ExportJob {
@@ -141,13 +144,13 @@ function newJob(
     name,
     format,
     filter,
+    ...(period !== undefined && { period }),
     ...(history !== undefined && { history }),
     run: 0,
     attempts: 0,
     quietUntil: quietFrom(now),
     parts: [],
     rows: 0,
-    size: 0,
     ttl: ttlAfter(daysKept, now),
   }
 }
@@ -201,7 +204,7 @@ export async function fetchExportFile(id: string, part: number, asking: Asking):
   if (job.file === undefined) throw new Problem('not-found')
   // Before it is given, so that there is none without it.
   if (job.history !== undefined) await recordFetching(job, part, asking)
-  return readFilePart(exportFileKey(id, job.file), part, { ...job, fileName: exportFileName(job) })
+  return readFilePart(exportFileKey(id, job.file), part, { ...job, fileName: fileNameOf(job) })
 }
 
 function recordFetching(job: ExportJob, part: number, { now: at, requestId }: Asking): Promise<void> {
@@ -297,10 +300,11 @@ export async function updateJob(job: ExportJob, set: Partial<ExportJob>, now: Da
   return { ...job, ...next }
 }
 
-/** The export is done, and the record says with how many rows. Raises `NotWanted`. */
-export async function finishJob(job: ExportJob, now: Date): Promise<void> {
+/** The export is done, with a number of rows for a number of records. Raises `NotWanted`. */
+export async function finishJob(job: ExportJob, records: number, now: Date): Promise<void> {
   const { id, run, rows, cut, kind } = job
-  const set = { status: 'done', file: run, progress: { done: rows, of: rows }, ...(cut && { cut }) }
+  const progress = { done: rows, of: rows }
+  const set = { status: 'done', file: run, progress, records, ...(cut && { cut }) }
   const done = await isWritten(
     transact([
       update(jobKey(id), { set, remove: ['busyUntil'], only: { status: 'running', run } }),
@@ -338,15 +342,20 @@ export async function releaseJob(
 /** Where the file lies that a run of an export writes, until the bucket's rule removes it after a day. */
 export const exportFileKey = (id: string, run: number) => `${exportFiles}${id}/${run}`
 
-/** What browsers call the file: by what is in it and the day that it was asked for. */
-export function exportFileName({
-  name,
-  format,
-  createdAt,
-}: Pick<ExportJob, 'name' | 'format' | 'createdAt'>): string {
-  return `${name}-${groupDay(new Date(createdAt))}.${format}`
+/** What browsers call the file: by what is in it, the day that it was asked for and, where `rows` are known, how many. */
+export function exportFileName(
+  { name, period, format, createdAt }: Pick<ExportJob, 'name' | 'period' | 'format' | 'createdAt'>,
+  rows?: number,
+): string {
+  const content = period === undefined ? name : `${name}-of-${period}-made`
+  const count = rows === undefined ? '' : rows === 1 ? '-1-row' : `-${rows}-rows`
+  return `${content}-${groupDay(new Date(createdAt))}${count}.${format}`
 }
 
+/** The name of a file that is there says how many rows it has. */
+const fileNameOf = (job: ExportJob) =>
+  exportFileName(job, job.status === 'done' ? job.progress?.of : undefined)
+
 function viewOf(job: ExportJob): ExportView {
-  return exportView.parse({ ...job, fileName: exportFileName(job) })
+  return exportView.parse({ ...job, fileName: fileNameOf(job) })
 }

@@ -2,6 +2,7 @@
  * which format, that it goes on where a crash ended it (docs/decisions/0033). */
 import type * as z from 'zod'
 import type { Actor } from '#functions/runtime/actor.ts'
+import type { ExportColumn } from '#shared/exports/columns.ts'
 
 type Json = z.infer<ReturnType<typeof z.json>>
 
@@ -54,8 +55,8 @@ interface ExportRows {
 }
 
 export interface ExportSource {
-  /** Names of the fixed columns. */
-  columns(filter: ExportFilter): readonly string[]
+  /** The fixed columns. */
+  columns(filter: ExportFilter): readonly ExportColumn[]
   /** What the list with this filter shows to the actor: from the beginning, or on from the position of a chunk that a
    * former run gave. What raises a problem here (`no-access`, `not-found`) ends the export. */
   rows(filter: ExportFilter, actor: Actor, from?: ExportPosition): Promise<ExportRows>

@@ -1,4 +1,5 @@
 /** The columns of an export of employment equity before the questions, in their order (docs/product.md#equity-report). */
+import type { CellKinds } from '../exports/columns.ts'
 
 export const equityColumns = {
   id: 'Post_ID',
@@ -20,3 +21,6 @@ export const equityColumns = {
   time: 'Time_Of_Nomination',
   motivation: 'Motivation',
 } as const
+
+/** Which of them are no texts. */
+export const equityKinds: CellKinds<keyof typeof equityColumns> = { date: 'date', time: 'time' }

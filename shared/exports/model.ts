@@ -27,6 +27,8 @@ export const exportView = z.object({
   progress: z.object({ done: count, of: count, packed: count.optional(), rows: count.optional() }).optional(),
   /** Why it failed, where asking for the same again does not help: more columns than a sheet of its format has. */
   failure: z.enum(['too-wide']).optional(),
+  /** Once it is done: what was read of the list, of which a file may have several rows each. */
+  records: count.optional(),
   /** Cells that were longer than a spreadsheet takes, and were cut. */
   cut: count.optional(),
 })

@@ -1,4 +1,5 @@
 /** The columns of an export of ideas before the questions, in their order (docs/product.md#idea-exports). */
+import type { CellKinds } from '../exports/columns.ts'
 
 export const exportColumns = {
   id: 'ID',
@@ -13,6 +14,13 @@ export const exportColumns = {
   graduated: 'Graduated',
   date: 'Date',
 } as const
+
+/** Which of them are no texts. */
+export const exportKinds: CellKinds<keyof typeof exportColumns> = {
+  likes: 'number',
+  comments: 'number',
+  date: 'date',
+}
 
 /** How the column of graduated ideas says so. */
 export const exportAnswers = { yes: 'Yes', no: 'No' } as const

@@ -1,5 +1,6 @@
 /** The columns of an export of innovation awards before the questions, in their order
  * (docs/product.md#innovation-report). */
+import type { CellKinds } from '../exports/columns.ts'
 
 export const innovationColumns = {
   nominatorName: 'Nominator_Name',
@@ -14,3 +15,6 @@ export const innovationColumns = {
   date: 'Date_Of_Nomination',
   time: 'Time_Of_Nomination',
 } as const
+
+/** Which of them are no texts. */
+export const innovationKinds: CellKinds<keyof typeof innovationColumns> = { date: 'date', time: 'time' }

@@ -1,5 +1,6 @@
 /** The columns that rows of payroll are exported with, in their order (docs/product.md#payroll-rows). What they are called
  * payroll's spreadsheets know; behind them stands what names a row for ever. */
+import type { CellKinds } from '../exports/columns.ts'
 
 /** What a cell says of a row. */
 export type PayrollCell =
@@ -33,3 +34,6 @@ export const payrollColumns: readonly PayrollColumn[] = [
   ['Payroll_Month', 'month'],
   ['Reference', 'reference'],
 ]
+
+/** Which of them are no texts. */
+export const payrollKinds: CellKinds<PayrollCell> = { nominated: 'date', amount: 'amount' }

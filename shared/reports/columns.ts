@@ -1,6 +1,7 @@
 /** The lists of columns that reports are exported with, in their order (docs/product.md#report-columns). What they are called
  * people's spreadsheets know. `Line_Manager` and `HRBP` are two columns each of the reward group's list: what the
  * directory says of the nominee, and who approves that stage. */
+import type { CellKinds } from '../exports/columns.ts'
 import type { Stage } from '../nominations/stages.ts'
 import type { ExportList } from './reports.ts'
 
@@ -119,6 +120,21 @@ export const reportColumns: Readonly<Record<ExportList, readonly ReportColumn[]>
     ...columnsOf('Exco2', 'exco2', ['approved']),
     ...columnsOf('HRBP', 'hrbp', ['approved']),
   ],
+}
+
+/** Which cells are no texts. */
+export const reportKinds: CellKinds<ReportCell> = {
+  date: 'date',
+  time: 'time',
+  downgradeDate: 'date',
+  'sponsor.date': 'date',
+  'sponsor.time': 'time',
+  'manager.date': 'date',
+  'manager.time': 'time',
+  'exco2.date': 'date',
+  'exco2.time': 'time',
+  'hrbp.date': 'date',
+  'hrbp.time': 'time',
 }
 
 /** Which lists have a column for each question of the form besides. */

@@ -36,7 +36,11 @@ export function syntheticSource(of: Synthetic): ExportSource {
     }
   }
   return {
-    columns: () => ['Row', ...Array.from({ length: fixed - 1 }, (_, column) => `Column ${column}`)],
+    columns: () =>
+      ['Row', ...Array.from({ length: fixed - 1 }, (_, column) => `Column ${column}`)].map((name) => ({
+        name,
+        kind: 'text' as const,
+      })),
     rows: async (_, __, from) => ({ total: rows, chunks: chunks(Number(from ?? 0)) }),
   }
 }

@@ -327,7 +327,10 @@ test('a list of more columns than a sheet has is no .xlsx, which is told at once
       yield { rows: [rowOf(n)], done: 1, position: n }
     }
   }
-  Object.assign(sources.ideas, { columns: () => ['Row'], rows: async () => ({ total: 4, chunks: chunks() }) })
+  Object.assign(sources.ideas, {
+    columns: () => [{ name: 'Row', kind: 'text' }],
+    rows: async () => ({ total: 4, chunks: chunks() }),
+  })
   const wide = (await begin('xlsx')).reply
   await run(wide.id)
   expect(await look(wide.id)).toMatchObject({ status: 'failed', failure: 'too-wide' })
@@ -397,7 +400,10 @@ describe('what was written is read back by programs that know nothing of ours', 
     ...hostile.slice(2).map((_, n) => `Question ${n + 2}`),
   ]
   const source = {
-    columns: () => ['Name', 'Number'],
+    columns: () => [
+      { name: 'Name', kind: 'text' },
+      { name: 'Number', kind: 'number' },
+    ],
     async rows() {
       async function* chunks() {
         yield { rows: [row, merged], done: 1, position: 'end' }

@@ -3,6 +3,7 @@
 import { parse } from 'csv-parse/sync'
 import { readSheet } from 'read-excel-file/node'
 import { expect, test } from 'vitest'
+import { payrollFileColumns } from '#events/payroll/cells.ts'
 import { handler as project } from '#events/projections/handler.ts'
 import { people } from '#functions/people/store.ts'
 import { type Random, randomOf } from '#infra/demo/random.ts'
@@ -27,6 +28,7 @@ import {
 } from '#tests/support/nominations.ts'
 import { correct } from '#tests/support/payroll.ts'
 import { at, fileOf, look, pay, usePayrollMonths } from '#tests/support/payroll-months.ts'
+import { typedRows } from '#tests/support/typed-cells.ts'
 
 const { table, stream, newcomers, expectBooksFit } = usePayrollMonths()
 
@@ -403,10 +405,7 @@ async function expectPaid(month: string): Promise<void> {
   const csv = parse(await fileOf('csv', month), { bom: true }) as string[][]
   expect(csv.slice(1), month).toEqual(books.cells(month))
   const sheet = await readSheet(await fileOf('xlsx', month), { trim: false })
-  expect(
-    sheet.map((row) => row.map((cell) => cell ?? '')),
-    month,
-  ).toEqual(csv)
+  expect(sheet, month).toEqual([csv[0], ...typedRows(csv.slice(1), payrollFileColumns)])
   const { sums, run } = await look(month)
   expect(sums, month).toEqual(books.sums(month))
   const { rows, byCurrency } = sums

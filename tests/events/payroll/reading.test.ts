@@ -1,7 +1,7 @@
 /** The reconciliation of what stands in the table: silent where all of it fits, and where something is broken its name. */
 import { createHash } from 'node:crypto'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { payrollCells, payrollHeadings } from '#events/payroll/cells.ts'
+import { payrollCells, payrollFileColumns } from '#events/payroll/cells.ts'
 import { handler as nightly } from '#events/payroll/reconciling.ts'
 import type { Remaining } from '#events/schedules/scheduled.ts'
 import { alarmingLogs } from '#events/subscriptions.ts'
@@ -185,7 +185,7 @@ async function withFiles() {
     await files.put(at('csv'), csv)
     await files.put(at('xlsx'), 'PK')
   }
-  const lines = [payrollHeadings, ...books.rowsOf(month).map(payrollCells)]
+  const lines = [payrollFileColumns.map(({ name }) => name), ...books.rowsOf(month).map(payrollCells)]
   return { books, at, written, lines }
 }
 

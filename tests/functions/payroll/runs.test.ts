@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { parse } from 'csv-parse/sync'
 import { readSheet } from 'read-excel-file/node'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { payrollFileColumns } from '#events/payroll/cells.ts'
 import { handler as nightly } from '#events/payroll/nightly.ts'
 import { payrollCalendars } from '#functions/payroll/calendar.ts'
 import { corrections } from '#functions/payroll/corrections.ts'
@@ -36,6 +37,7 @@ import {
   work,
 } from '#tests/support/payroll-months.ts'
 import { addPeople, somebody } from '#tests/support/people.ts'
+import { typedRows } from '#tests/support/typed-cells.ts'
 
 const { table, files, newcomer, kept, waiting, approveLast, approved, follow, expectBooksFit } =
   usePayrollMonths()
@@ -320,7 +322,8 @@ describe('a confirmed run', () => {
     expect(lines).toEqual(expected)
     expect(Object.keys(lines[0] ?? {})).toEqual(Object.keys(expected[0] ?? {}))
     const cells = await readSheet(await fileOf('xlsx'))
-    expect(cells).toEqual([Object.keys(expected[0] ?? {}), ...expected.map((row) => Object.values(row))])
+    const values = expected.map((row) => Object.values(row))
+    expect(cells).toEqual([Object.keys(expected[0] ?? {}), ...typedRows(values, payrollFileColumns)])
     expect((await look()).history.map(({ what }) => what)).toEqual([
       'payroll month closed',
       'payroll run confirmed',
