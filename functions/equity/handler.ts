@@ -1,5 +1,6 @@
 /** Serves the endpoints about employment equity. */
 import { startExport } from '#functions/exports/jobs.ts'
+import { periodInName } from '#functions/exports/period.ts'
 import type { Actor } from '#functions/runtime/actor.ts'
 import { serve } from '#functions/serve.ts'
 import { equityApi } from '#shared/equity/api.ts'
@@ -41,7 +42,10 @@ export const handler = serve(equityApi, {
   async exportEquityNominations({ body: { filter, format }, ...context }) {
     if ((await countIn(filter)) === 0) throw new Problem('export-empty')
     const { access } = equityApi.exportEquityNominations
-    return startExport({ kind: 'employment-equity', access, filter, format }, context)
+    return startExport(
+      { kind: 'employment-equity', access, period: periodInName(filter), filter, format },
+      context,
+    )
   },
 })
 

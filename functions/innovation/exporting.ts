@@ -1,6 +1,7 @@
 /** Exports of innovation awards: what is asked for, checked, and the period that it comes to
  * (docs/product.md#innovation-report). */
 import * as z from 'zod'
+import { periodInName } from '#functions/exports/period.ts'
 import { type InnovationExportInput, innovationExportInput } from '#shared/innovation/report.ts'
 import { exportRefusals } from '#shared/messages/export-refusals.ts'
 import { Problem } from '#shared/problems.ts'
@@ -20,6 +21,11 @@ export type InnovationExport = z.infer<typeof innovationExport>
 export function periodOfExport({ records, filter, at }: InnovationExport): Promise<InnovationPeriod> {
   if (records === 'all') return periodOf(undefined, undefined)
   return periodOf(innovationDaysShown(filter, new Date(at)), filter.award)
+}
+
+/** The days of an export, as the name of its file says them. */
+export function nameOfPeriod({ records, filter, at }: InnovationExport): string {
+  return periodInName(records === 'current' ? innovationDaysShown(filter, new Date(at)) : undefined)
 }
 
 /** What is asked for, once it has been found to be there. Raises `invalid-request` where only one day is chosen, and

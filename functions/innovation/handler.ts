@@ -7,7 +7,7 @@ import type { FullInnovation } from '#shared/innovation/model.ts'
 import { Problem } from '#shared/problems.ts'
 import { listInnovationAwards } from './awards.ts'
 import { attachDocument } from './documents.ts'
-import { checkedExport } from './exporting.ts'
+import { checkedExport, nameOfPeriod } from './exporting.ts'
 import { readsInnovation } from './read-access.ts'
 import { innovationReport, innovationSummary } from './report.ts'
 import { findFullInnovation, innovationsOfEvent, innovationsReceivedBy, innovationsSentBy } from './store.ts'
@@ -54,7 +54,9 @@ export const handler = serve(innovationApi, {
   async exportInnovations({ body: { format, ...asked }, ...context }) {
     const { access } = innovationApi.exportInnovations
     const filter = await checkedExport(asked, context.now)
-    return startExport({ kind: 'innovation', access, name: 'Innovation-awards', filter, format }, context)
+    const period = nameOfPeriod(filter)
+    const name = 'Innovation-awards'
+    return startExport({ kind: 'innovation', access, name, period, filter, format }, context)
   },
 })
 

@@ -1,11 +1,13 @@
 /** Exports of reports: what is asked for, checked, and what of the report it comes to (docs/product.md#report-columns). */
 import * as z from 'zod'
+import { periodInName } from '#functions/exports/period.ts'
 import type { Viewer } from '#functions/nominations/read-access.ts'
 import { constraintTexts } from '#shared/messages/constraints.ts'
 import { exportRefusals } from '#shared/messages/export-refusals.ts'
 import { Problem } from '#shared/problems.ts'
 import { reportExportInput, reportFilter } from '#shared/reports/model.ts'
 import { exportLists, offersColumns, type Report, reportKeys, reportOf } from '#shared/reports/reports.ts'
+import { daysShown } from '#shared/reports/rules.ts'
 import { countEntries } from './entries.ts'
 import { type Reading, readingOf, wholeReading } from './reading.ts'
 
@@ -28,6 +30,11 @@ export function exportedReading({ report: key, records, filter, at }: ReportExpo
   const reading =
     records === 'current' ? readingOf(report, filter, reader, now) : wholeReading(report, reader, now)
   return { ...reading, isReadLater: true }
+}
+
+/** The days of an export, as the name of its file says them. */
+export function nameOfPeriod({ report, records, filter, at }: ReportExport): string {
+  return periodInName(records === 'current' ? daysShown(reportOf(report), filter, new Date(at)) : undefined)
 }
 
 /** What is asked for, once it has been found to be there. Raises `no-access`, `invalid-request` where only one day is

@@ -6,7 +6,7 @@ import { reportsApi } from '#shared/reports/api.ts'
 import type { ReportFilter } from '#shared/reports/model.ts'
 import { type ReportKey, reportOf } from '#shared/reports/reports.ts'
 import { detailsOf } from './details.ts'
-import { checkedExport } from './exporting.ts'
+import { checkedExport, nameOfPeriod } from './exporting.ts'
 import { pageOfReport } from './pages.ts'
 import { groupsOf, readingOf, wholeReading } from './reading.ts'
 import { countTallies, summaryOf } from './tallies.ts'
@@ -34,7 +34,8 @@ export const handler = serve(reportsApi, {
     const report = reportOf(params.report)
     const filter = await checkedExport(report, asked, viewerOf(context.actor), context.now)
     const name = `Recognition-${report.key}`
-    return startExport({ kind: 'reports', access: report.access, name, filter, format }, context)
+    const period = nameOfPeriod(filter)
+    return startExport({ kind: 'reports', access: report.access, name, period, filter, format }, context)
   },
 })
 

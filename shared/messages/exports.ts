@@ -25,6 +25,8 @@ export const exportTexts = {
   day: 'Exports of the last day',
   states: { running: 'Being made', done: 'There', failed: 'Failed', cancelled: 'Cancelled' },
   rows: '{count} rows',
+  /** Of lists whose entries may have several rows. */
+  rowsOfNominations: '{rows} rows for {count} nominations: one row for each person.',
   download: 'Download',
   downloadOf: 'Download {name}',
   cancelOf: 'Cancel the download: {name}',

@@ -159,6 +159,15 @@ export const reportTexts = {
       nominations: 'Columns: nominations',
     } satisfies Record<ExportList, string>,
     started: exportStarted,
+    /** What a file is of, below what the popup says. */
+    ofAll: 'All records, of all dates.',
+    ofCurrent: 'Current view: {shown}.',
+    rows: 'Each person has a row, so a team has several.',
+    /** Dates stand in the fields that the report does not show. */
+    datesNotApplied: 'The dates you typed are not applied yet. Apply them, then download the file.',
+    allNotNarrowed: 'All records have every date, not only the dates in the fields.',
+    applyDates: 'Apply the dates',
+    downloadAll: 'Download all dates',
   },
   innovation: {
     award: 'Award',

@@ -69,7 +69,8 @@ describe('the file', () => {
     const { progress } = (await lookAtExport(manager, reply.id)) ?? {}
     expect(progress).toEqual({ done: nominees.length, of: nominees.length })
     const { fileName, bytes } = await exportFile(manager, reply.id)
-    expect(fileName).toBe(`employment-equity-${today}.csv`)
+    expect(fileName).toMatch(/^employment-equity-of-.+-to-.+-made-.+\.csv$/)
+    expect(fileName.endsWith(`-made-${today}-${nominees.length}-rows.csv`)).toBe(true)
     const rows = parse(bytes, { bom: true, columns: true }) as Record<string, string>[]
     expect(rows.map((row) => row.Nominee_Email).sort()).toEqual(nominees.map(({ email }) => email).sort())
     expect(Object.keys(rows[0] ?? {})).toEqual([

@@ -41,6 +41,7 @@ import { killInItsMidst } from '#tests/support/killed-export.ts'
 import { addPeople, somebody } from '#tests/support/people.ts'
 import { mayOpen } from '#tests/support/reports.ts'
 import { useTable } from '#tests/support/table.ts'
+import { typedRows } from '#tests/support/typed-cells.ts'
 
 const table = useTable()
 standInFiles()
@@ -490,7 +491,7 @@ async function exported(
   const rows = found.flatMap((chunk) =>
     chunk.rows.map(
       ({ cells, answers }): Row => ({
-        cells: cells.map((cell, place) => [names[place] ?? '', String(cell)]),
+        cells: cells.map((cell, place) => [names[place]?.name ?? '', String(cell)]),
         questions: answers.map(([, heading, content]) => [heading, content]),
       }),
     ),
@@ -679,7 +680,9 @@ describe('the file of a report', () => {
     const found = await readSheet(await fetched(id), { trim: false })
     const cells = expectedCells()
     expect(cells.flat().filter((cell) => cell.startsWith("'=")).length).toBeGreaterThan(0)
-    expect(found.map((row) => row.map((cell) => cell ?? ''))).toEqual(cells)
+    const [heads = [], ...rows] = cells
+    const columns = reportsExport.columns({ report: 'full', records: 'all', filter: {}, columns: 'full', at })
+    expect(found).toEqual([heads, ...typedRows(rows, columns)])
   })
 
   test('goes on where it was when its process is killed: no row is doubled or missing', async () => {
@@ -703,9 +706,16 @@ test('a file is for whoever may open its own report: another one is not enough, 
     (await as(by).call(reportsApi.exportReport, { params: { report: 'full' }, body })).reply
   await addPeople(table, by)
   const written = await begin()
-  expect(written.fileName).toMatch(/^Recognition-full-\d{4}-\d\d-\d\d\.csv$/)
+  expect(written.fileName).toMatch(/^Recognition-full-of-all-dates-made-\d{4}-\d\d-\d\d\.csv$/)
   await handler(objectCreated(exportRequestKey(written.id)))
-  expect((await exportFile(by, written.id)).fileName).toBe(written.fileName)
+  const done = await lookAtExport(by, written.id)
+  const rows = done?.progress?.of ?? 0
+  // Teams have a row for each member.
+  expect(done?.records).toBeGreaterThan(0)
+  expect(rows).toBeGreaterThan(done?.records ?? 0)
+  const { fileName } = await exportFile(by, written.id)
+  expect(fileName).toBe(written.fileName.replace('.csv', `-${rows}-rows.csv`))
+  expect(done?.fileName).toBe(fileName)
   const waiting = await begin()
   await table.put(people, { ...by, roles: ['thinktank', 'view_reports'] })
   await handler(objectCreated(exportRequestKey(waiting.id)))

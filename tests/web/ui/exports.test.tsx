@@ -162,6 +162,15 @@ describe('a file that was asked for', () => {
     await nothingAwaited()
   })
 
+  it('says why it has more rows than the list has entries', async () => {
+    lists([], [{ ...one, status: 'done', records: 1200, progress: { done: 2280, of: 2280 } }])
+    open()
+    await press('As CSV')
+    const rows = fill(texts.rowsOfNominations, { rows: '2,280', count: '1,200' })
+    expect(await screen.findByText(`${fill(texts.ready, { name: one.fileName })} ${rows}`)).toBeTruthy()
+    await waitFor(() => expect(saved).toHaveBeenCalledTimes(1))
+  })
+
   it('says which cells were cut', async () => {
     lists([], [{ ...one, status: 'done', cut: 3 }])
     open()

@@ -1,7 +1,10 @@
 /** Files of the nominations of a period; says so in a popup meanwhile. */
+import { dayInWords } from '#shared/clock.ts'
 import { exportFormats } from '#shared/exports/formats.ts'
 import { equityReportTexts as texts } from '#shared/messages/equity.ts'
 import { exportTexts } from '#shared/messages/exports.ts'
+import { fill } from '#shared/messages/fill.ts'
+import { periodTexts } from '#shared/messages/lists.ts'
 import { call } from '#web/client/call.ts'
 import { equityApi } from '#web/client/contract.ts'
 import { ExportButtons } from '#web/ui/exports/export-buttons.tsx'
@@ -18,6 +21,7 @@ interface EquityExportProps {
 export function EquityExport({ from = '', to = '', isEmpty, isWrong }: EquityExportProps) {
   const choices = exportFormats.map((format) => ({
     label: texts.exportAs[format],
+    about: from && to ? [fill(periodTexts.both, { from: dayInWords(from), to: dayInWords(to) })] : [],
     begin: () =>
       call(equityApi.exportEquityNominations, {
         body: { filter: { from, to }, format },

@@ -17,6 +17,7 @@ import { countText } from '#web/ui/count-text.ts'
 import { Empty } from '#web/ui/empty.tsx'
 import { chosenDays, lackingDay } from '#web/ui/filters/chosen-days.ts'
 import { ChoiceFilter, DatesFilter } from '#web/ui/filters/filter-fields.tsx'
+import type { UnappliedDays } from '#web/ui/filters/unapplied-days.ts'
 import { Loading, LoadState } from '#web/ui/load-state.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Paged } from '#web/ui/paged.tsx'
@@ -50,8 +51,8 @@ const rule = { dateRule: 'any', defaultDays: 'financial-year' } as const
 
 export function InnovationReportPage() {
   const address = useListAddress(sizes)
-  // Said in the fields, before it stands in the address.
-  const [isDayCleared, setDayCleared] = useState(false)
+  // They stand in the fields, before they stand in the address.
+  const [typedDays, setTypedDays] = useState<UnappliedDays>()
   const chosen = chosenDays(address)
   const { days, refusal } = fitDays(rule, chosen, now())
   const isLacking = lackingDay(chosen) !== undefined
@@ -78,7 +79,8 @@ export function InnovationReportPage() {
             <InnovationExport
               key={JSON.stringify(filter)}
               filter={filter}
-              isDayMissing={isLacking || isDayCleared}
+              lines={lines}
+              unapplied={typedDays ?? (isLacking ? { isMissing: true } : undefined)}
             />
             <PrintReport ids={[]} isDisabled={rows.length === 0 || query.isPlaceholderData} />
           </Suspense>
@@ -99,7 +101,7 @@ export function InnovationReportPage() {
             address={address}
             applied={filter}
             refusal={refusal?.message ?? (isLacking ? texts.filters.missingDates : undefined)}
-            onMissing={setDayCleared}
+            onUnapplied={setTypedDays}
           />
         </ReportPanel>
         <Text size="sm" c="dimmed" className={print.screenOnly}>

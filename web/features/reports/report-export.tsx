@@ -7,21 +7,20 @@ import { call } from '#web/client/call.ts'
 import { innovationApi, reportsApi } from '#web/client/contract.ts'
 import { ExportButtons } from '#web/ui/exports/export-buttons.tsx'
 import { exportChoices } from '#web/ui/exports/export-choices.ts'
+import type { UnappliedDays } from '#web/ui/filters/unapplied-days.ts'
 
 const { exports: texts } = reportTexts
-
-/** Why there is no file of what is shown. */
-const whyNot = (isDayMissing: boolean) => (isDayMissing ? reportTexts.filters.missingDates : undefined)
 
 interface ReportExportProps {
   readonly report: ReportKey
   readonly filter: ReportFilter
   readonly columns: ExportList
-  /** Whether a day is missing that was asked for. */
-  readonly isDayMissing: boolean
+  /** What is shown, in words; nothing where the report cannot be narrowed. */
+  readonly lines: readonly string[] | undefined
+  readonly unapplied: UnappliedDays | undefined
 }
 
-export function ReportExport({ report, filter, columns, isDayMissing }: ReportExportProps) {
+export function ReportExport({ report, filter, columns, ...shown }: ReportExportProps) {
   const choices = exportChoices(
     (records, format) =>
       call(reportsApi.exportReport, {
@@ -29,24 +28,25 @@ export function ReportExport({ report, filter, columns, isDayMissing }: ReportEx
         body: { records, filter, format, columns },
         idempotencyKey: crypto.randomUUID(),
       }),
-    whyNot(isDayMissing),
+    shown,
   )
   return <ExportButtons choices={choices} started={texts.started} />
 }
 
 interface InnovationExportProps {
   readonly filter: InnovationExportInput['filter']
-  readonly isDayMissing: boolean
+  readonly lines: readonly string[]
+  readonly unapplied: UnappliedDays | undefined
 }
 
-export function InnovationExport({ filter, isDayMissing }: InnovationExportProps) {
+export function InnovationExport({ filter, ...shown }: InnovationExportProps) {
   const choices = exportChoices(
     (records, format) =>
       call(innovationApi.exportInnovations, {
         body: { records, filter, format },
         idempotencyKey: crypto.randomUUID(),
       }),
-    whyNot(isDayMissing),
+    shown,
   )
   return <ExportButtons choices={choices} started={texts.started} />
 }

@@ -9,6 +9,7 @@ import { nomineeAnswers, type Report } from '#shared/reports/reports.ts'
 import { now } from '#web/client/site-config.ts'
 import { FilterPanel } from '#web/ui/filter-panel.tsx'
 import { ChoiceFilter, ChosenPersonFilter, DatesFilter } from '#web/ui/filters/filter-fields.tsx'
+import type { UnappliedDays } from '#web/ui/filters/unapplied-days.ts'
 import type { ChosenPerson, ListAddress } from '#web/ui/use-list-address.ts'
 import { type PersonFilter, personFilters } from './filter.ts'
 import { choiceOfDays } from './fit-days.ts'
@@ -22,17 +23,11 @@ interface ReportFiltersProps {
   /** Why the days of the address are not shown. */
   readonly refusal: string | undefined
   readonly people: Readonly<Record<PersonFilter, ChosenPerson | undefined>>
-  readonly onMissingDay: (isMissing: boolean) => void
+  /** Hears of days in the fields that are not shown. */
+  readonly onUnapplied: (days: UnappliedDays | undefined) => void
 }
 
-export function ReportFilters({
-  report,
-  address,
-  filter,
-  refusal,
-  people,
-  onMissingDay,
-}: ReportFiltersProps) {
+export function ReportFilters({ report, address, filter, refusal, people, onUnapplied }: ReportFiltersProps) {
   const offers = (name: Report['filters'][number]) => report.filters.includes(name)
   return (
     <ReportPanel
@@ -74,7 +69,7 @@ export function ReportFilters({
           address={address}
           applied={filter}
           refusal={refusal}
-          onMissing={onMissingDay}
+          onUnapplied={onUnapplied}
         />
       )}
       {personFilters.filter(offers).map((name) => (

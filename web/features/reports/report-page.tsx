@@ -11,6 +11,7 @@ import { offersColumns, type Report, type ReportLook, reportAt } from '#shared/r
 import { now } from '#web/client/site-config.ts'
 import { DeadEnd } from '#web/ui/dead-end.tsx'
 import { Empty } from '#web/ui/empty.tsx'
+import type { UnappliedDays } from '#web/ui/filters/unapplied-days.ts'
 import { Loading, LoadState } from '#web/ui/load-state.tsx'
 import { NewTabLink } from '#web/ui/new-tab-link.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -67,8 +68,9 @@ function ReportScreen({ report, look }: ReportScreenProps) {
   const address = useListAddress(report.sizes, report.defaultSize)
   const { filter, refusal, isDayMissing } = filterFromAddress(address, report, now())
   const [columns, setColumns] = useState(report.exportList)
-  // Said in the fields, before it stands in the address.
-  const [isDayCleared, setDayCleared] = useState(false)
+  // They stand in the fields, before they stand in the address.
+  const [typedDays, setTypedDays] = useState<UnappliedDays>()
+  const unapplied = typedDays ?? (isDayMissing ? { isMissing: true } : undefined)
   const query = useReport(report.key, filter, address)
   const isFormer = useIsFormer(query, filter)
   const rows = query.data?.items ?? []
@@ -97,7 +99,8 @@ function ReportScreen({ report, look }: ReportScreenProps) {
                 report={report.key}
                 filter={filter}
                 columns={columns}
-                isDayMissing={isDayMissing || isDayCleared}
+                lines={report.filters.length > 0 ? lines : undefined}
+                unapplied={unapplied}
               />
               {offersColumns(report) && <ExportColumns value={columns} onChange={setColumns} />}
             </Stack>
@@ -124,7 +127,7 @@ function ReportScreen({ report, look }: ReportScreenProps) {
           filter={filter}
           refusal={refusal?.message}
           people={people}
-          onMissingDay={setDayCleared}
+          onUnapplied={setTypedDays}
         />
         <Text size="sm" c="dimmed" className={print.screenOnly}>
           {lines.join(' · ')}

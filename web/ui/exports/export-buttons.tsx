@@ -4,7 +4,6 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconTableExport } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import type { ExportView } from '#shared/exports/model.ts'
 import { exportTexts as texts } from '#shared/messages/exports.ts'
 import { fill } from '#shared/messages/fill.ts'
 import {
@@ -21,6 +20,7 @@ import { isServerFault, ProblemError, problemText } from '#web/client/problem-er
 import { useSingleMutation } from '#web/client/use-single-mutation.ts'
 import print from '#web/ui/print.module.css'
 import { useWhenIdle } from '#web/ui/use-when-idle.ts'
+import { type ExportChoice, Question } from './export-question.tsx'
 
 /** Seldom seen, and heavier than all the rest. */
 const loadPopup = async () => ({ default: (await import('./export-popup.tsx')).ExportPopup })
@@ -29,14 +29,6 @@ const ExportProgress = lazy(async () => ({
   default: (await import('./export-progress.tsx')).ExportProgress,
 }))
 const OwnExports = lazy(async () => ({ default: (await import('./own-exports.tsx')).OwnExports }))
-
-interface ExportChoice {
-  /** What the button says. */
-  readonly label: string
-  readonly begin: () => Promise<ExportView>
-  /** Why this one cannot be had as things are, told when somebody asks. */
-  readonly why?: string | undefined
-}
 
 interface ExportButtonsProps {
   readonly choices: readonly ExportChoice[]
@@ -56,6 +48,9 @@ export function ExportButtons({ choices, started, why, isOff = false, onTold }: 
   /** The label of the one that was asked for and cannot be had, for as long as that is so. */
   const [refused, setRefused] = useState<string>()
   const whyNot = (choice: ExportChoice | undefined) => choice && (why ?? choice.why)
+  /** The label of the one of which something has to be answered first. */
+  const [questionLabel, setQuestionLabel] = useState<string>()
+  const choiceInQuestion = choices.find(({ label, question }) => label === questionLabel && question)
   const [isPopupWanted, setPopupWanted] = useState(false)
   const [isListOpen, setListOpen] = useState(false)
   const begun = useSingleMutation({
@@ -90,7 +85,10 @@ export function ExportButtons({ choices, started, why, isOff = false, onTold }: 
     pressed.current = button
     const isRefused = whyNot(choice) !== undefined
     setRefused(isRefused ? choice.label : undefined)
-    if (isRefused) return
+    setQuestionLabel(isRefused || !choice.question ? undefined : choice.label)
+    if (!isRefused && !choice.question) start(choice)
+  }
+  const start = (choice: ExportChoice) => {
     setPopupWanted(true)
     begun.mutate(choice)
   }
@@ -114,6 +112,15 @@ export function ExportButtons({ choices, started, why, isOff = false, onTold }: 
       </Group>
       <Suspense fallback={null}>{running && <ExportProgress of={running} />}</Suspense>
       <Problem text={onTold ? undefined : told} />
+      {choiceInQuestion?.question && !isBusy && (
+        <Question
+          question={choiceInQuestion.question}
+          onAnswered={(isFileWanted) => {
+            setQuestionLabel(undefined)
+            if (isFileWanted) start(choiceInQuestion)
+          }}
+        />
+      )}
       <Text size="xs" c="dimmed" role="status">
         {asked && asked === notArrived ? '' : endOf(asked, unwanted)}
       </Text>
@@ -126,6 +133,7 @@ export function ExportButtons({ choices, started, why, isOff = false, onTold }: 
         {started && isPopupWanted && (begun.isPending || (asked && isRunning(asked))) && (
           <ExportPopup
             text={started}
+            about={begun.variables?.about}
             of={asked}
             onClose={() => {
               setPopupWanted(false)
@@ -165,6 +173,16 @@ function endOf(asked: OwnExport | undefined, unwanted: readonly string[]): strin
   if (asked?.status === 'cancelled') return texts.cancelled
   if (asked?.status !== 'done') return ''
   if (unwanted.includes(asked.id)) return fill(texts.notSaved, { name: asked.fileName })
-  const ready = fill(texts.ready, { name: asked.fileName })
-  return asked.cut ? `${ready} ${fill(texts.cut, { count: asked.cut })}` : ready
+  return [
+    fill(texts.ready, { name: asked.fileName }),
+    ...rowsOf(asked),
+    ...(asked.cut ? [fill(texts.cut, { count: asked.cut })] : []),
+  ].join(' ')
+}
+
+/** Why there are more rows than nominations. */
+function rowsOf({ progress, records }: OwnExport): string[] {
+  if (!progress || records === undefined || progress.of <= records) return []
+  const shown = (count: number) => count.toLocaleString('en-US')
+  return [fill(texts.rowsOfNominations, { rows: shown(progress.of), count: shown(records) })]
 }

@@ -7,16 +7,23 @@ import { ExportProgress } from './export-progress.tsx'
 
 interface ExportPopupProps {
   readonly text: string
+  /** What is in the file. */
+  readonly about?: readonly string[] | undefined
   /** Once it is begun. */
   readonly of: OwnExport | undefined
   readonly onClose: () => void
 }
 
-export function ExportPopup({ text, of, onClose }: ExportPopupProps) {
+export function ExportPopup({ text, about = [], of, onClose }: ExportPopupProps) {
   return (
     <Dialog onClose={onClose} title={texts.popup}>
       <Stack>
         <Text role="status">{text}</Text>
+        {about.map((line) => (
+          <Text key={line} size="sm">
+            {line}
+          </Text>
+        ))}
         {of && <ExportProgress of={of} />}
         <Group justify="flex-end">
           <Button variant="default" data-autofocus onClick={onClose}>

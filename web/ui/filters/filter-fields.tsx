@@ -1,13 +1,14 @@
 /** Filters of a report, a dashboard: each has its own button, which applies what stands in its fields, or clears what is applied. */
 import { ActionIcon, Box, NativeSelect, Text } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { lazy, type ReactNode, type Ref, Suspense, useEffect, useRef } from 'react'
 import { fill } from '#shared/messages/fill.ts'
 import { reportTexts } from '#shared/messages/reports-screen.ts'
 import type { Days } from '#shared/reports/rules.ts'
 import { PersonPicker } from '#web/ui/person-picker.tsx'
 import type { ChosenPerson, ListAddress } from '#web/ui/use-list-address.ts'
 import classes from './filter-fields.module.css'
+import type { UnappliedDays } from './unapplied-days.ts'
 import { useChosen } from './use-chosen.ts'
 
 const { filters: texts } = reportTexts
@@ -22,15 +23,26 @@ interface FilterFrameProps {
   readonly onApply: () => void
   readonly onClear: () => void
   readonly className?: string
+  /** The button. */
+  readonly buttonRef?: Ref<HTMLButtonElement>
   readonly children: ReactNode
 }
 
 /** The fields of a filter with their button: '+' applies what stands in them, 'x' clears what is applied. */
-function FilterFrame({ label, isApplied, onApply, onClear, className = '', children }: FilterFrameProps) {
+function FilterFrame({
+  label,
+  isApplied,
+  onApply,
+  onClear,
+  className = '',
+  buttonRef,
+  children,
+}: FilterFrameProps) {
   return (
     <div className={`${classes.filter} ${className}`}>
       {children}
       <ActionIcon
+        ref={buttonRef}
         size={36}
         className={classes.apply}
         variant={isApplied ? 'filled' : 'default'}
@@ -116,8 +128,8 @@ interface DatesFilterProps {
   readonly applied: { readonly from?: string | undefined; readonly to?: string | undefined }
   /** Why the days of the address are not shown. */
   readonly refusal: string | undefined
-  /** Hears whether a day is missing that was asked for. */
-  readonly onMissing?: (isMissing: boolean) => void
+  /** Hears of days in the fields that are not shown, and that they are. */
+  readonly onUnapplied?: (days: UnappliedDays | undefined) => void
 }
 
 /** What stands in the fields, and why it cannot be applied. */
@@ -127,7 +139,7 @@ interface ChosenDays {
 }
 
 /** Both days are applied together: one alone narrows nothing. What cannot be shown is told, and set back. */
-export function DatesFilter({ usual, fitDays, address, applied, refusal, onMissing }: DatesFilterProps) {
+export function DatesFilter({ usual, fitDays, address, applied, refusal, onUnapplied }: DatesFilterProps) {
   const isApplied = applied.from !== undefined && refusal === undefined
   const shown: Partial<Days> = applied.from ? { from: applied.from, to: applied.to ?? '' } : usual
   const [{ days, problem }, set] = useChosen<ChosenDays>(
@@ -150,13 +162,25 @@ export function DatesFilter({ usual, fitDays, address, applied, refusal, onMissi
     if (!isMissing && !fitted.refusal) address.setAll({ from: days.from, to: days.to })
   }
   const told = problem ?? refusal
-  const isMissing = told === texts.missingDates
+  const isShown = (days.from ?? '') === (shown.from ?? '') && (days.to ?? '') === (shown.to ?? '')
+  const isMissing = told === texts.missingDates || (!isShown && !(days.from && days.to))
+  const isWaiting = !isShown && !isMissing
+  const button = useRef<HTMLButtonElement>(null)
   // Nothing is taken back where it is folded away: what stands in the fields stays.
-  useEffect(() => onMissing?.(isMissing), [onMissing, isMissing])
+  useEffect(() => {
+    // It is there also while the filters are folded away.
+    const element = button.current
+    const press = () => {
+      element?.click()
+      element?.focus()
+    }
+    onUnapplied?.(isMissing || isWaiting ? { isMissing, ...(isWaiting && { apply: press }) } : undefined)
+  }, [onUnapplied, isMissing, isWaiting])
   return (
     <div>
       <FilterFrame
         label={texts.dates}
+        buttonRef={button}
         className={classes.days ?? ''}
         isApplied={isApplied && days.from === applied.from && days.to === applied.to}
         onApply={apply}

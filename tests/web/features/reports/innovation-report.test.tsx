@@ -142,6 +142,18 @@ it('makes no file of what is shown while a day is missing', async () => {
   expect(api.heard.filter(({ route }) => route.startsWith('POST'))).toEqual([])
 })
 
+it('makes no file of what is shown while other days are typed, or one is cleared', async () => {
+  open('?from=2026-06-01&to=2026-06-30')
+  const to = await screen.findByRole('textbox', { name: new RegExp(filters.to) })
+  fireEvent.change(to, { target: { value: '2026-06-15' } })
+  await press('Current view: CSV')
+  expect(await screen.findByText(texts.exports.datesNotApplied)).toBeTruthy()
+  fireEvent.change(to, { target: { value: '' } })
+  await press('Current view: CSV')
+  expect(await screen.findByText(filters.missingDates)).toBeTruthy()
+  expect(api.heard.filter(({ route }) => route.startsWith('POST'))).toEqual([])
+})
+
 it('goes on to the next page and back', async () => {
   const first = page(
     Array.from({ length: 10 }, (_, index) => one(`n1${index}`)),

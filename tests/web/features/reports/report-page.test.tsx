@@ -20,6 +20,16 @@ const button = (kind: 'apply' | 'clear', filter: string) => fill(filters[kind], 
 const heardLists = () =>
   api.heard.map(({ route }) => route).filter((route) => /^GET \/reports\/[\w-]+\?/.test(route))
 
+/** Somebody who may open every report. */
+const everyReader = holder(
+  'all_nomination_report_view',
+  'view_reports',
+  'line-manager-report-access',
+  'hcbp-report-access',
+  'employee_award_access',
+  'view_eom_report',
+)
+
 /** The day inputs load when they are needed. */
 async function chooseDay(label: string, day: string) {
   const input = await screen.findByRole('textbox', { name: new RegExp(label) })
@@ -372,7 +382,7 @@ describe('days', () => {
 
   it.each([
     ['of which a link has one alone', '?from=2026-06-01', async () => undefined],
-    ['of which one was cleared', '?from=2026-06-01&to=2026-06-30', clearTo],
+    ['of which one was cleared and asked for', '?from=2026-06-01&to=2026-06-30', clearTo],
   ])('%s are told, and no file is made of other days', async (_, address, clear) => {
     openReport(`${full}${address}`)
     await clear()
@@ -381,6 +391,48 @@ describe('days', () => {
     // Beside the days, which may be folded away, and where the file was asked for.
     await waitFor(() => expect(screen.getAllByText(filters.missingDates)).toHaveLength(2))
     expect(api.heard.filter(({ route }) => route.startsWith('POST'))).toEqual([])
+  })
+
+  it.each([
+    full,
+    '/report-ve-awards-old-format',
+    '/Reward-Recognition-Report',
+    '/Recognition-Report/manager',
+    '/Recognition-Report/HCBP',
+    '/HCBP-EOM-TOM-Report',
+    '/HCBP-EOM-TOM-Report-HCBP',
+  ])('of which one was cleared in its field alone make no file of what is shown: %s', async (path) => {
+    openReport(path, everyReader)
+    await chooseDay(filters.to, '')
+    await press('Current view: CSV')
+    expect(await screen.findByText('Please select date range')).toBeTruthy()
+    expect(api.heard.filter(({ route }) => route.startsWith('POST'))).toEqual([])
+  })
+
+  it('that are typed and not applied make no file of other days; one press applies them', async () => {
+    openReport(full)
+    await chooseDay(filters.from, '2025-10-01')
+    await chooseDay(filters.to, '2025-10-31')
+    await press('Current view: Excel')
+    expect(await screen.findByText(texts.exports.datesNotApplied)).toBeTruthy()
+    await press(texts.exports.applyDates)
+    await waitFor(() => expect(heardLists()).toContain(list('size=10&from=2025-10-01&to=2025-10-31')))
+    expect(screen.queryByText(texts.exports.datesNotApplied)).toBeNull()
+    expect(document.activeElement?.getAttribute('aria-label')).toBe(button('clear', filters.dates))
+    expect(api.heard.filter(({ route }) => route.startsWith('POST'))).toEqual([])
+  })
+
+  it('that are typed and not applied are asked about where all records are asked for', async () => {
+    const asked = () => api.heard.filter(({ route }) => route === 'POST /reports/full/exports')
+    api.answers['POST /reports/full/exports'] = problem('unexpected', { status: 500 })
+    openReport(full)
+    await chooseDay(filters.from, '2025-10-01')
+    await press('All records: Excel')
+    expect(await screen.findByText(texts.exports.allNotNarrowed)).toBeTruthy()
+    expect(asked()).toEqual([])
+    await press(texts.exports.downloadAll)
+    await waitFor(() => expect(asked().map(({ body }) => body.records)).toEqual(['all']))
+    expect(screen.queryByText(texts.exports.allNotNarrowed)).toBeNull()
   })
 
   it.each([
@@ -540,6 +592,9 @@ describe('files', () => {
         'Employee Nomination records download has started. Once it is complete, the file will automatically download to your browser.',
       ),
     ).toBeTruthy()
+    const about = records === 'all' ? 'All records, of all dates.' : /^Current view: .*1 Jan 2025.*\.$/
+    expect(screen.getByText(about)).toBeTruthy()
+    expect(screen.getByText(texts.exports.rows)).toBeTruthy()
     await waitFor(() =>
       expect(asked().map(({ body }) => body)).toEqual([{ records, format, filter, columns }]),
     )
@@ -548,6 +603,13 @@ describe('files', () => {
     // Else it is followed into the next test.
     api.answers['GET /me/exports'] = [200, { items: [] }]
     await waitFor(() => expect(pressed.disabled).toBe(false))
+  })
+
+  it('of the archive are of all records, for there is nothing to narrow it by', async () => {
+    api.answers['GET /reports/archived?size=10'] = [200, page([row('n1')])]
+    openReport('/report-archived')
+    expect(await screen.findByRole('button', { name: 'All records: CSV' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^Current view/ })).toBeNull()
   })
 
   it('of what one is involved in have their list of columns alone', async () => {

@@ -3,7 +3,9 @@ import { Button, Group, Skeleton, Stack } from '@mantine/core'
 import { exportChoices } from '#web/ui/exports/export-choices.ts'
 import print from '#web/ui/print.module.css'
 
-const labels = exportChoices(() => Promise.reject(new Error('It is no button.'))).map(({ label }) => label)
+const labels = exportChoices(() => Promise.reject(new Error('It is no button.')), { lines: [] }).map(
+  ({ label }) => label,
+)
 
 export function HrbpExportSkeleton() {
   return (

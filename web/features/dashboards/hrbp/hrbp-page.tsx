@@ -51,7 +51,7 @@ export function HrbpDashboardPage() {
           <PayrollLink />
           {/* What is told of a file is told of this window. */}
           <Suspense fallback={<HrbpExportSkeleton />}>
-            <HrbpExport key={window} filter={{ ...days }} />
+            <HrbpExport key={window} filter={{ ...days }} shown={aboutDays({ days })} />
           </Suspense>
         </Group>
       }
