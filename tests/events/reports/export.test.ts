@@ -294,9 +294,9 @@ const stageWords = { sponsor: 'Project Sponsor', manager: 'Line Manager', exco2:
 
 /** The outcome, with stages as files call them; of a member who declined, that. */
 function statusOf({ decision, steps, downgrade }: Nomination, answer: string | undefined): string {
-  if (decision === 'Pending') return 'To be answered'
-  if (decision !== 'Accepted') return decision
+  if (decision === 'Declined' || decision === 'Withdrawn') return decision
   if (answer === 'Rejected') return 'Declined'
+  if (decision === 'Pending') return 'To be answered'
   const rejected = steps.find(({ status }) => status === 'Reject')
   if (rejected) return `Rejected by ${stageWords[rejected.stage]}`
   if (downgrade) return 'Downgraded to High5'
