@@ -73,16 +73,18 @@ function bodyText(event: Event, most = maxBytes): string {
   return text
 }
 
-function cleanQuery({ queryStringParameters }: Event): Record<string, string> {
-  const given = Object.entries(queryStringParameters ?? {})
-  return Object.fromEntries(given.map(([name, value = '']) => [name, cleanText(value)]))
+/** A value without what no text keeps, where it is a text. */
+const clean = (_: string, value: unknown) => (typeof value === 'string' ? cleanText(value) : value)
+
+function cleanQuery({ queryStringParameters: query }: Event): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(query ?? {}).map(([name, value]) => [name, clean(name, value)]))
 }
 
 function json(event: Event, text: string): unknown {
   if (!/^application\/json\b/i.test(event.headers['content-type'] ?? ''))
     throw new Problem('unsupported-media-type')
   try {
-    return JSON.parse(text, (_, value: unknown) => (typeof value === 'string' ? cleanText(value) : value))
+    return JSON.parse(text, clean)
   } catch {
     throw new Problem('invalid-json')
   }

@@ -39,6 +39,13 @@ describe('hostile input', () => {
     ['a list', '[]', {}, 400, 'invalid-request'],
     ['a number', '1', {}, 400, 'invalid-request'],
     ['nothing', 'null', {}, 400, 'invalid-request'],
+    [
+      'a hundred thousand lists in each other',
+      '['.repeat(100_000) + ']'.repeat(100_000),
+      {},
+      400,
+      'invalid-json',
+    ],
     ['a prototype', '{"__proto__":{"admin":true}}', {}, 400, 'invalid-request'],
   ])('%s is refused', async (_, rawBody, headers, status, code) => {
     const answer = await send(sub, nominationsApi.submitNomination, { rawBody, headers })
