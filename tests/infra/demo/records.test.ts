@@ -345,7 +345,6 @@ const entities: readonly {
   nominations.nominations,
   bodies.nominationBodies,
   bodies.memberParts,
-  bodies.missedAnswers,
   bodies.memberAnswers,
   nomineeLists.receivedPointers,
   nomineeLists.high5Pointers,
