@@ -14,11 +14,7 @@ export const employeeGuide = html(
   table(
     ['Award', 'For', 'Reviewed by'],
     ['High5', 'Anything that deserves a thank-you, from anybody to anybody', 'Nobody: it arrives at once'],
-    [
-      'On the Spot',
-      'One person who went beyond what the job asks',
-      'Line manager, Exco2 manager, HRBP',
-    ],
+    ['On the Spot', 'One person who went beyond what the job asks', 'Line manager, Exco2 manager, HRBP'],
     ['Teams', 'People who achieved something together', 'Project sponsor, then as above'],
     [
       'Employee or Team of the Month',

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import type { FileAnswer } from '#shared/forms/answers.ts'
 import type { IdeaView } from '#shared/ideas/model.ts'
 import { ideaPageTexts } from '#shared/messages/ideas-page.ts'
-import { IdeaPictures } from './idea-pictures.tsx'
+import { IdeaPictures } from '../idea-pictures.tsx'
 
 export function IdeaContent({ idea: { answers, files } }: { idea: IdeaView }) {
   const pictured = new Set(answers.flatMap((each) => (each.type === 'image' ? each.value : [])).map(idOf))
