@@ -2,7 +2,7 @@
 
 /** For clients whose requests are short: one that hangs is ended and tried again well before the function itself is ended. */
 export const serviceLimits = {
-  connectionTimeout: 3000,
+  connectionTimeout: 10_000,
   requestTimeout: 10_000,
   throwOnRequestTimeout: true,
 } as const
