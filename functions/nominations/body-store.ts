@@ -75,7 +75,7 @@ const missedRecord = z.object({ id: z.string(), answer: nomineeAnswer, personIds
 
 /** Who had not answered when the time was over, and what counts as their answer; there is none while there is time. One
  * item: a team of fifty may be silent, and with what it held of each a transaction has no room for fifty more. */
-export const missedAnswers = entity({
+const missedAnswers = entity({
   type: 'nomination-answers-missed',
   schema: missedRecord,
   keys: ({ id }) => ({ PK: nominationPartition(id), SK: 'ANSWERS-MISSED' }),
