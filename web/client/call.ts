@@ -95,8 +95,12 @@ export async function call<C extends ClientEndpoint>(
   }
 }
 
-function isRepeatable({ method, repeatable }: ClientEndpoint, { idempotencyKey }: Parts): boolean {
-  return /GET|PUT|DELETE/.test(method) || !!idempotencyKey || !!repeatable
+/** What names the version that it changes is not sent again by itself: the first attempt may have been written all the
+ * same, and the second would be told that somebody else had changed it. */
+function isRepeatable({ method, repeatable }: ClientEndpoint, parts: Parts): boolean {
+  if (method === 'GET' || parts.idempotencyKey) return true
+  const namesVersion = [parts.body, parts.query].some((sent) => !!Object(sent).version)
+  return !namesVersion && (method === 'PUT' || method === 'DELETE' || !!repeatable)
 }
 
 async function send<C extends ClientEndpoint>(endpoint: C, parts: Parts): Promise<Reply<C>> {

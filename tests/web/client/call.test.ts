@@ -46,6 +46,14 @@ const declared = endpoints({
     status: 204,
     reply: z.undefined(),
   },
+  change: {
+    method: 'PUT',
+    path: '/things',
+    access: 'signed-in',
+    summary: '',
+    body: z.object({ version: z.number(), name: z.string() }),
+    reply: z.object({}),
+  },
   look: { method: 'GET', path: '/look', access: 'public', summary: '', reply: z.object({}) },
 })
 
@@ -287,6 +295,12 @@ describe('where a lot is going on', () => {
     answer = (response) => busy(response)
     await problemOf(call(api.close))
     expect(heard).toHaveLength(1)
+  })
+
+  it('a change of a version is not sent again, since the first attempt may have made the next one', async () => {
+    answer = (response) => busy(response)
+    const failure = await problemOf(call(api.change, { body: { version: 3, name: 'a' } }))
+    expect([failure.code, heard.length]).toEqual(['busy', 1])
   })
 
   it('it waits as long as the reply says, and not for what is too long', async () => {
