@@ -315,11 +315,7 @@ export const peopleAdminTexts = {
     decide: 'Who is it?',
     decideOf: 'Who is {name}?',
     candidates: { number: 'Has this number', address: 'Has this address' },
-    decisions: {
-      number: 'The one with the number',
-      address: 'The one with the address',
-      other: 'Somebody else',
-    },
+    decisions: { number: 'By the number', address: 'By the address', other: 'Somebody else' },
     singleDecisions: { number: 'The same person', address: 'The same person', other: 'Somebody else' },
     decidedBy: '{decision}, said {name}',
     toDecide: '{count} to decide',
