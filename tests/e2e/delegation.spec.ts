@@ -21,7 +21,7 @@ import {
   send,
   write,
 } from './support/awards.ts'
-import { chooseCard, directory, mailTo, openAs } from './support/journey.ts'
+import { chooseCard, directory, type Mail, mailsTo, mailTo, openAs } from './support/journey.ts'
 import { test } from './support/test.ts'
 
 const delegateEmail = 'sponsor@thinktank.example'
@@ -99,10 +99,11 @@ async function endIt(page: Page, away: Locator): Promise<void> {
 
 /** The delegate ends it in their own details, to which their mail leads, and the approver is told. */
 async function endedByDelegate(browser: Browser, manager: Person): Promise<void> {
-  const named = await mailTo(delegateEmail, ({ subject }) =>
-    subject.startsWith(`You stand in for ${manager.name} from`),
-  )
-  expect(named.body.text).toContain('/login/my-profile+edit-my-details')
+  // They were named twice.
+  const named = ({ subject }: Mail) => subject.startsWith(`You stand in for ${manager.name} from`)
+  await expect.poll(async () => (await mailsTo(delegateEmail, named)).length, { timeout: 200_000 }).toBe(2)
+  for (const { body } of await mailsTo(delegateEmail, named))
+    expect(body.text).toContain('/login/my-profile+edit-my-details')
   const page = await (await browser.newContext(phone)).newPage()
   await openAs(page, 'sponsor')
   await page.goto('/my-profile/edit-my-details')

@@ -115,7 +115,7 @@ test('somebody else nominates who declined; who accepted cannot be nominated aga
   await page.getByRole('textbox', { name: /^Motivation/ }).fill('Again.')
   await page.getByRole('checkbox', { name: /Terms & Conditions/ }).check()
   await page.getByRole('button', { name: nominatingTexts.submit }).click()
-  await expect(page.getByText(/cannot be nominated for employment equity at present/).first()).toBeVisible()
+  await expect(page.getByText(/^Not everyone in your list can be nominated/).first()).toBeVisible()
   await page.getByRole('button', { name: `Remove ${nameOf('colleague')}` }).click()
   await nominate(page, addressOf('teammate1'), 'Once more.')
 })
