@@ -6,9 +6,10 @@ import { linkingOf } from '#events/identity/linking.ts'
 import { projectPerson } from '#events/people/projection.ts'
 import { forEachChanged } from '#events/runtime/stream.ts'
 import { findPerson, people, personBy } from '#functions/people/store.ts'
+import { directoryApi } from '#shared/directory/api.ts'
 import { peopleApi } from '#shared/people/api.ts'
 import type { Person } from '#shared/people/model.ts'
-import { send } from '#tests/support/calls.ts'
+import { as, send } from '#tests/support/calls.ts'
 import { useCredentials } from '#tests/support/credentials.ts'
 import { csvOf, importsBy, rowOf } from '#tests/support/directory.ts'
 import { standInFiles } from '#tests/support/files.ts'
@@ -44,11 +45,16 @@ async function colleague(
 }
 
 const others: Person[] = [ada]
-/** Applies a file in which these people, and the bystanders, stand as they are given. */
+/** Applies a file in which these people, and the bystanders, stand as they are given: who has the number is meant, where
+ * the address is somebody else's. */
 const apply = async (...lines: Person[]) => {
-  const applied = await imports.apply(
-    await imports.compare(csvOf([...others, ...lines].map((each) => rowOf(each)))),
-  )
+  const planned = await imports.compare(csvOf([...others, ...lines].map((each) => rowOf(each))))
+  for (const { line = 0 } of await imports.entries(planned, 'undecided')) {
+    const params = { id: planned.id, line }
+    const body = { decision: 'number' as const }
+    expect((await as(ada).call(directoryApi.decideImportEntry, { params, body })).status).toBe(200)
+  }
+  const applied = await imports.apply(await imports.get(planned.id))
   expect(applied.counts?.failed).toBe(0)
 }
 const register = async (name: string) => {
