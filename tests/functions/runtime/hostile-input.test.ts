@@ -43,8 +43,8 @@ describe('hostile input', () => {
       'a hundred thousand lists in each other',
       '['.repeat(100_000) + ']'.repeat(100_000),
       {},
-      400,
-      'invalid-json',
+      413,
+      'too-large',
     ],
     ['a prototype', '{"__proto__":{"admin":true}}', {}, 400, 'invalid-request'],
   ])('%s is refused', async (_, rawBody, headers, status, code) => {
