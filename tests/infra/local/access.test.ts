@@ -117,7 +117,8 @@ const callers: Record<string, (endpoint: Endpoint) => boolean> = {
     typeof access === 'string' &&
     access !== 'employee' &&
     access !== 'colleague' &&
-    !problems.includes('not-in-directory'),
+    // Who mentions nobody may comment all the same.
+    (!problems.includes('not-in-directory') || problems.includes('mention-unseen')),
   employee: ({ access }) => maySee(access, []),
   admin: ({ access }) => maySee(access, ['administrator']),
 }
