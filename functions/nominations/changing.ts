@@ -96,8 +96,10 @@ function writesOf(
   const { id } = head
   const answers = act.what === 'accepted' || act.what === 'declined'
   const isOneOfMany = answers && head.decision === 'Pending' && before.head.unanswered !== undefined
+  // A nomination that was never counted is counted with its first change, which its head has to say.
+  const leavesHead = isOneOfMany && before.head.counted === true
   return [
-    isOneOfMany ? answerNoted(id) : replace(nominations, head),
+    leavesHead ? answerNoted(id) : replace(nominations, head),
     ...answerWrites(id, before.body, nomination.body, { missed: act.what === 'not-answered' }),
     ...praiseWrites(id, act, context),
     // Nobody sees it on the wall from this moment on.

@@ -215,7 +215,10 @@ async function addPerson(
     employeenumber: number,
     firstname: word(80),
     lastname: word(80),
-    email: `${word(60).toLowerCase().replaceAll('ü', 'u')}.${number.toLowerCase()}@thinktank.example`,
+    // As long as may stand before an `@`.
+    email: `${word(64 - number.length - 1)
+      .toLowerCase()
+      .replaceAll('ü', 'u')}.${number.toLowerCase()}@thinktank.example`,
     department: word(120),
     departmentname: word(120),
     company: word(120),

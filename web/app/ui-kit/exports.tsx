@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { OwnExport } from '#web/client/exports.ts'
 import { ExportPopup } from '#web/ui/exports/export-popup.tsx'
 import { ExportProgress } from '#web/ui/exports/export-progress.tsx'
+import { Question } from '#web/ui/exports/export-question.tsx'
 import { OwnExports } from '#web/ui/exports/own-exports.tsx'
 import { Specimen, State } from './specimen.tsx'
 
@@ -43,6 +44,17 @@ export function Exports() {
         </State>
         <State name="putting into the file">
           <ExportProgress of={packing} />
+        </State>
+      </Specimen>
+      <Specimen name="Question">
+        <State name="before a file">
+          <Question
+            question={{
+              text: 'The dates that you typed are not applied yet.',
+              ways: [{ label: 'Apply them', act: close }, { label: 'Make the file without them' }],
+            }}
+            onAnswered={close}
+          />
         </State>
       </Specimen>
       <Specimen name="ExportPopup, OwnExports">

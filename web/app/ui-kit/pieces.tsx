@@ -1,6 +1,7 @@
 /** The kit's pieces that show something: cards, lists, people, and what is said in place of them. */
 import { Button, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
+import { plainOutcomes, stageOutcomes } from '#shared/nominations/outcome-names.ts'
 import { networkProblem, ProblemError } from '#web/client/problem-error.ts'
 import { CardImage } from '#web/ui/card-image.tsx'
 import { CardSection } from '#web/ui/card-section.tsx'
@@ -20,6 +21,7 @@ import { IdeaLines } from '#web/ui/idea-lines.tsx'
 import { LeaveGuard } from '#web/ui/leave-guard.tsx'
 import { LoadState } from '#web/ui/load-state.tsx'
 import { NewTabLink } from '#web/ui/new-tab-link.tsx'
+import { OutcomeBadge } from '#web/ui/outcome-badge.tsx'
 import { PageButtons } from '#web/ui/page-buttons.tsx'
 import { PageSize } from '#web/ui/page-size.tsx'
 import { Paged } from '#web/ui/paged.tsx'
@@ -414,6 +416,14 @@ function People() {
           <ReadableBadge key={color} color={color}>
             In state {color}
           </ReadableBadge>
+        ))}
+      </Specimen>
+      <Specimen name="OutcomeBadge">
+        {plainOutcomes.map((is) => (
+          <OutcomeBadge key={is} outcome={{ is }} />
+        ))}
+        {stageOutcomes.map((is) => (
+          <OutcomeBadge key={is} outcome={{ is, stage: 'exco2' }} />
         ))}
       </Specimen>
       <Specimen name="HomePanel">

@@ -273,7 +273,7 @@ describe('a link that is outdated', () => {
     [
       'because its nominees are still asked',
       waiting({ decision: 'Pending', may: nothing }),
-      'Pending',
+      'To be answered',
       texts.standing.unansweredOne,
     ],
     [

@@ -52,7 +52,7 @@ test('a file that is called otherwise than a picture is refused at once, and ano
   open()
   await screen.findByText('Accepted formats: jpg, jpeg, png')
   const chooser = document.querySelector<HTMLInputElement>('input[type="file"]')
-  expect(chooser?.accept).toBe('.jpg,.jpeg,.png')
+  expect(chooser?.accept).toBe('.jpg,.jpeg,.png,.jfif,.jpe')
   const files = [new File(['GIF89a'], 'me.gif', { type: 'image/gif' })]
   fireEvent.change(chooser as HTMLInputElement, { target: { files } })
   expect((await screen.findByRole('alert')).textContent).toBe(picture.invalid)

@@ -177,7 +177,7 @@ describe('the month awards', () => {
   const openMonths = (address = '/employee-award', me = entitled) =>
     openPage([{ path: address, element: <MonthAwardPage /> }], address, me)
   const month = () => screen.findByRole<HTMLSelectElement>('combobox', { name: 'Month' })
-  const { kinds } = nominationTexts
+  const { kinds, formLabels } = nominationTexts
 
   beforeEach(() => {
     api.answers[routes.months] = [200, event]
@@ -225,7 +225,7 @@ describe('the month awards', () => {
     openMonths()
     await add(pieter.email)
     expect(screen.queryByRole('checkbox', { name: texts.monetary })).toBeNull()
-    expect(screen.getByText(kinds.employeeOfTheMonth)).toBeTruthy()
+    expect(screen.getByText(formLabels['employee-of-the-month'])).toBeTruthy()
     expect(await screen.findByText('Which month?')).toBeTruthy()
     fireEvent.change(await month(), { target: { value: chosen } })
     await waitFor(() => expect(screen.queryByText('Which month?')).toBeNull())
