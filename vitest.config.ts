@@ -12,7 +12,7 @@ const withOwnModules = readdirSync(screens, { recursive: true, encoding: 'utf8' 
   .filter((file) => readFileSync(file, 'utf8').includes('standInFiles('))
 
 const common = {
-  setupFiles: ['tests/support/captured-log.ts', 'tests/support/simulated-browser.ts'],
+  setupFiles: ['tests/support/fresh-process.ts', 'tests/support/captured-log.ts', 'tests/support/simulated-browser.ts'],
   env: { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' },
   // Far beyond what anything takes: tests run beside other work.
   testTimeout: 900_000,
@@ -33,6 +33,7 @@ export default defineConfig({
           name: 'handlers',
           include: ['tests/!(e2e|web)/**/*.test.{ts,tsx}', ...withOwnModules],
           globalSetup: ['tests/support/dynamodb.ts'],
+          isolate: false,
         },
       },
       {

@@ -9,15 +9,11 @@ import type { PreSignUpTriggerEvent } from 'aws-lambda'
 import { env, required } from '#functions/runtime/env.ts'
 import { log } from '#functions/runtime/log.ts'
 import { serviceLimits } from '#functions/runtime/service-limits.ts'
+import { warm } from '#functions/runtime/warm.ts'
 import { findAddressHolder } from './address-holder.ts'
 import { linkingOf } from './linking.ts'
 
-let client: CognitoIdentityProviderClient | undefined
-
-function pool(): CognitoIdentityProviderClient {
-  client ??= new CognitoIdentityProviderClient({ requestHandler: serviceLimits })
-  return client
-}
+const pool = warm(() => new CognitoIdentityProviderClient({ requestHandler: serviceLimits }))
 
 /** Called by the user pool. Throwing refuses the sign-in. */
 export async function handler(event: PreSignUpTriggerEvent): Promise<PreSignUpTriggerEvent> {

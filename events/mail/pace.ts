@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import * as z from 'zod'
 import { entity } from '#functions/runtime/entity.ts'
 import { isWritten, write, writtenNumber } from '#functions/runtime/table.ts'
+import { warm } from '#functions/runtime/warm.ts'
 import { addWithin, refresh } from '#functions/runtime/writes.ts'
 
 /** Below the 14 a second that a new account of the mail service may send: the user pool sends codes beside it. */
@@ -41,17 +42,17 @@ function oneByOne<T>(ask: () => Promise<T>): Promise<T> {
 }
 
 /** Until when this function does not ask again after it was told that there are too many. */
-const full: Record<Kind, number> = { urgent: 0, bulk: 0 }
+const full = warm((): Record<Kind, number> => ({ urgent: 0, bulk: 0 }))
 
 /** When the turn is that was taken. Of the two writes the second one finds what the first has: the number only grows. */
 async function nextTurn(kind: Kind): Promise<number | undefined> {
   const now = Date.now()
-  if (now < full[kind]) return undefined
+  if (now < full()[kind]) return undefined
   const next = now + spacing
   if (await isWritten(write(refresh(mailPace, { next }, 'next', now)))) return now
   const bounds = { least: now, most: now + longestWait[kind] }
   const after = await writtenNumber(addWithin(mailPace.keys({ next }), 'next', spacing, bounds), 'next')
   if (after !== undefined) return after - spacing
-  full[kind] = Date.now() + spacing
+  full()[kind] = Date.now() + spacing
   return undefined
 }

@@ -2,6 +2,7 @@
 import { SESClient, SESServiceException, SendRawEmailCommand } from '@aws-sdk/client-ses'
 import MailComposer from 'nodemailer/lib/mail-composer'
 import { env, required } from '#functions/runtime/env.ts'
+import { warm } from '#functions/runtime/warm.ts'
 import type { RenderedMail } from './letter.ts'
 import { takeTurn } from './pace.ts'
 import { outboxTag } from './tag.ts'
@@ -20,23 +21,21 @@ export type Outcome =
   /** It may be on its way: no answer came, or none of the mail service's own. */
   | { readonly is: 'unknown'; readonly reason: string }
 
-let client: SESClient | undefined
-
 /** The client never tries again by itself: a repeated request might be a second mail. Connections are not kept,
  * because one that went stale while the function slept would look like a lost answer. */
-function mailService(): SESClient {
-  client ??= new SESClient({
-    maxAttempts: 1,
-    requestHandler: {
-      connectionTimeout: 3000,
-      requestTimeout: 10_000,
-      throwOnRequestTimeout: true,
-      httpAgent: { keepAlive: false },
-      httpsAgent: { keepAlive: false },
-    },
-  })
-  return client
-}
+const mailService = warm(
+  () =>
+    new SESClient({
+      maxAttempts: 1,
+      requestHandler: {
+        connectionTimeout: 3000,
+        requestTimeout: 10_000,
+        throwOnRequestTimeout: true,
+        httpAgent: { keepAlive: false },
+        httpsAgent: { keepAlive: false },
+      },
+    }),
+)
 
 /** How often a mail is offered that came too fast for the mail service's rate: others send by it, too. */
 const maxOffers = 4

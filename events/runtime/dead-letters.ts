@@ -4,6 +4,7 @@ import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
 import type { Key } from '#functions/runtime/entity.ts'
 import { env, required } from '#functions/runtime/env.ts'
 import { serviceLimits } from '#functions/runtime/service-limits.ts'
+import { warm } from '#functions/runtime/warm.ts'
 
 /** Names the item without what stands in it: the table has that. */
 export interface DeadLetter {
@@ -15,16 +16,15 @@ export interface DeadLetter {
   readonly error: string
 }
 
-let client: SQSClient | undefined
+const client = warm(() => new SQSClient({ useQueueUrlAsEndpoint: false, requestHandler: serviceLimits }))
 
 /** Puts a letter into the queue of this function: which item it was and what was thrown, nothing of what the item
  * says. */
 export async function sendToDeadLetters(letter: DeadLetter): Promise<void> {
   // A queue's address says where AWS has it; on one machine that is not where it is.
-  client ??= new SQSClient({ useQueueUrlAsEndpoint: false, requestHandler: serviceLimits })
   const message = { function: process.env.AWS_LAMBDA_FUNCTION_NAME, ...letter }
   const QueueUrl = required(env.deadLetters)
-  await client.send(new SendMessageCommand({ QueueUrl, MessageBody: JSON.stringify(message) }))
+  await client().send(new SendMessageCommand({ QueueUrl, MessageBody: JSON.stringify(message) }))
 }
 
 /** What AWS's services refuse however often they are asked. */

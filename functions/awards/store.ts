@@ -2,6 +2,7 @@
 import * as z from 'zod'
 import { entity } from '#functions/runtime/entity.ts'
 import { allItems, getItem, getItems } from '#functions/runtime/table.ts'
+import { warm } from '#functions/runtime/warm.ts'
 import {
   type AwardEvent,
   awardCard,
@@ -86,14 +87,16 @@ export async function readECards(): Promise<ECardBehaviour[]> {
 
 /** Cards that were read are good for so long where only a chosen one is looked for. */
 const cacheMilliseconds = 60_000
-let cached: { behaviours: ECardBehaviour[]; until: number } | undefined
+const cached = warm(() => ({ behaviours: [] as ECardBehaviour[], until: 0 }))
 
 /** The behaviours with their cards, for checking that a chosen card exists: one that was made just now is found, one
  * that was taken away may be for another minute. All cards are a large item, and every High5 asks for one. */
 export async function cardsWith(cardIds: readonly number[], now: Date): Promise<ECardBehaviour[]> {
-  const isKnown = (id: number) => cached?.behaviours.some(({ cards }) => cards.some((card) => card.id === id))
-  if (!cached || cached.until <= now.getTime() || !cardIds.every(isKnown)) {
-    cached = { behaviours: await readECards(), until: now.getTime() + cacheMilliseconds }
+  const isKnown = (id: number) =>
+    cached().behaviours.some(({ cards }) => cards.some((card) => card.id === id))
+  if (cached().until <= now.getTime() || !cardIds.every(isKnown)) {
+    const behaviours = await readECards()
+    Object.assign(cached(), { behaviours, until: now.getTime() + cacheMilliseconds })
   }
-  return cached.behaviours
+  return cached().behaviours
 }

@@ -5,6 +5,7 @@ import { namedResponder } from '#functions/nominations/responders.ts'
 import { personKey } from '#functions/people/store.ts'
 import { entity } from '#functions/runtime/entity.ts'
 import { getItems } from '#functions/runtime/table.ts'
+import { warm } from '#functions/runtime/warm.ts'
 import type { DashboardPerson } from '#shared/dashboards/model.ts'
 import { person } from '#shared/people/model.ts'
 
@@ -16,13 +17,13 @@ const names = entity({ type: 'person', schema: called, keys: ({ personId }) => p
 
 const keptMilliseconds = 60_000
 const mostKept = 5000
-const kept = new Map<string, { called: Called; until: number }>()
+const kept = warm(() => new Map<string, { called: Called; until: number }>())
 
 /** Names and addresses of people; who is not known is called by nothing. */
 export async function namesOf(personIds: Iterable<string>, now: Date): Promise<Map<string, Called>> {
   const wanted = [...new Set(personIds)]
   const known = wanted.flatMap((id) => {
-    const { called, until } = kept.get(id) ?? { until: 0 }
+    const { called, until } = kept().get(id) ?? { until: 0 }
     return called && until > now.getTime() ? [called] : []
   })
   const isKnown = new Set(known.map(({ personId }) => personId))
@@ -35,10 +36,11 @@ export async function namesOf(personIds: Iterable<string>, now: Date): Promise<M
 
 /** What is too old makes room, and where that is not enough, everything. */
 function keep(found: readonly Called[], now: Date): void {
-  const isFull = () => kept.size + found.length > mostKept
-  if (isFull()) for (const [id, { until }] of kept) if (until <= now.getTime()) kept.delete(id)
-  if (isFull()) kept.clear()
-  for (const each of found) kept.set(each.personId, { called: each, until: now.getTime() + keptMilliseconds })
+  const isFull = () => kept().size + found.length > mostKept
+  if (isFull()) for (const [id, { until }] of kept()) if (until <= now.getTime()) kept().delete(id)
+  if (isFull()) kept().clear()
+  for (const each of found)
+    kept().set(each.personId, { called: each, until: now.getTime() + keptMilliseconds })
 }
 
 /** Somebody as a list has them, also where nobody is known by that id. */

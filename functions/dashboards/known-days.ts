@@ -1,6 +1,7 @@
 /** Days as a function keeps them in memory between requests: each holds as long as the list of its month names the same
  * stamp, so that most requests read that list alone (docs/decisions/0042). */
 import { getItems } from '#functions/runtime/table.ts'
+import { warm } from '#functions/runtime/warm.ts'
 import type { Days } from '#shared/dashboards/rules.ts'
 import { fold } from '#shared/folding.ts'
 import { type KindKey, kindOf } from '#shared/nominations/kinds.ts'
@@ -87,7 +88,7 @@ const mostRows = 500_000
 /** People and places that are kept; there are so many only where years of leavers come together. */
 const mostTerms = 200_000
 
-let memory = new Memory()
+const kept = warm(() => ({ memory: new Memory() }))
 
 /** Days, and what their numbers mean. */
 export interface Known extends Pick<Memory, 'people' | 'places'> {
@@ -96,9 +97,10 @@ export interface Known extends Pick<Memory, 'people' | 'places'> {
 
 /** The days from one to another that have any nominations, the earliest first, as they were a moment ago. */
 export async function daysBetween({ from, to }: Days): Promise<Known> {
-  if (memory.people.size + memory.places.size > mostTerms) memory = new Memory()
+  const { memory } = kept()
+  if (memory.people.size + memory.places.size > mostTerms) kept().memory = new Memory()
   // Another request may begin with a new one meanwhile.
-  const mine = memory
+  const mine = kept().memory
   const listed = await listedDays(from, to)
   const known = listed.map(([day, marked]) => [day, marked, mine.find(day, marked.stamp)] as const)
   const missing = known.filter(([, , found]) => !found).map(([day, { version }]) => [day, version] as const)

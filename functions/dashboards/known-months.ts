@@ -3,6 +3,7 @@
  * (docs/decisions/0061). */
 import { daysOfMonths, monthsOfYear } from '#functions/reports/period-totals.ts'
 import { RecentlyUsed } from '#functions/runtime/recently-used.ts'
+import { warm } from '#functions/runtime/warm.ts'
 import { type CategoryCounts, categoryCounts, noCounts } from './category-counts.ts'
 
 /** A day (`yyyy-mm-dd`) that has any nominations. */
@@ -18,7 +19,7 @@ interface KnownMonth {
 }
 
 /** Some five thousand bytes each. */
-const kept = new RecentlyUsed<KnownMonth>(2000)
+const kept = warm(() => new RecentlyUsed<KnownMonth>(2000))
 
 /** The days of a year that have any nominations of a segment, or of a part of it; the earliest first. */
 export async function dayCounts(
@@ -28,7 +29,7 @@ export async function dayCounts(
 ): Promise<DayCounts[]> {
   const nameOf = (month: string) => JSON.stringify([segment, part, month])
   const months = (await monthsOfYear(segment, year)).map(({ period, version, totals }) => {
-    const known = kept.get(nameOf(period))
+    const known = kept().get(nameOf(period))
     const counts = categoryCounts(totals, part)
     return { period, version, known: known && holds(known, version, counts) ? known : undefined }
   })
@@ -36,7 +37,7 @@ export async function dayCounts(
   const read = await daysRead(segment, part, missing)
   return months.flatMap(({ period, version, known }) => {
     const days = known?.days ?? read.filter((day) => day.period.startsWith(period))
-    kept.set(nameOf(period), { version, days })
+    kept().set(nameOf(period), { version, days })
     return days
   })
 }

@@ -6,6 +6,7 @@ import {
   NotAuthorizedException,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { serviceLimits } from '#functions/runtime/service-limits.ts'
+import { warm } from '#functions/runtime/warm.ts'
 import { lettersOf } from '#shared/directory/columns.ts'
 import { isTooLong } from '#shared/directory/rules.ts'
 import { accessTexts } from '#shared/messages/problems.ts'
@@ -13,7 +14,7 @@ import { normalAddress } from '#shared/people/rules.ts'
 import { Problem } from '#shared/problems.ts'
 import { isPlainText, tidyName } from '#shared/text.ts'
 
-let client: CognitoIdentityProviderClient | undefined
+const client = warm(() => new CognitoIdentityProviderClient({ requestHandler: serviceLimits }))
 
 export interface Credentials {
   /** Lower case; proved to be the owner's, or absent. */
@@ -27,8 +28,7 @@ export interface Credentials {
  * Raises `unauthenticated` where the service has revoked the token, and `account-unusable` where the address is not
  * written in plain letters. */
 export async function credentialsOf(accessToken: string): Promise<Credentials> {
-  client ??= new CognitoIdentityProviderClient({ requestHandler: serviceLimits })
-  const { Username = '', UserAttributes = [] } = await client
+  const { Username = '', UserAttributes = [] } = await client()
     .send(new GetUserCommand({ AccessToken: accessToken }))
     .catch((failure) => {
       throw failure instanceof NotAuthorizedException ? new Problem('unauthenticated') : failure
@@ -44,10 +44,11 @@ export async function credentialsOf(accessToken: string): Promise<Credentials> {
 
 /** Ends every session of the owner of an access token, at the pool; one that the pool has ended changes nothing. */
 export async function endSessionsAtPool(accessToken: string): Promise<void> {
-  client ??= new CognitoIdentityProviderClient({ requestHandler: serviceLimits })
-  await client.send(new GlobalSignOutCommand({ AccessToken: accessToken })).catch((failure) => {
-    if (!(failure instanceof NotAuthorizedException)) throw failure
-  })
+  await client()
+    .send(new GlobalSignOutCommand({ AccessToken: accessToken }))
+    .catch((failure) => {
+      if (!(failure instanceof NotAuthorizedException)) throw failure
+    })
 }
 
 function addressOf(email: string | undefined): string | undefined {

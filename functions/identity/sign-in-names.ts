@@ -5,6 +5,7 @@ import * as z from 'zod'
 import { findPerson, holdersOf } from '#functions/people/store.ts'
 import { entity } from '#functions/runtime/entity.ts'
 import { ConditionFailed, getItem, transact } from '#functions/runtime/table.ts'
+import { warm } from '#functions/runtime/warm.ts'
 import { create } from '#functions/runtime/writes.ts'
 import { notedSubjectOf } from './logins.ts'
 
@@ -16,20 +17,22 @@ const secrets = entity({
   keys: () => secretKey,
 })
 
-let known: string | undefined
+const known = warm((): { secret?: string | undefined } => ({}))
 
 /** Made once, by whoever asks first. */
 async function secret(): Promise<string> {
-  known ??= (await getItem(secrets, secretKey))?.value
-  if (known) return known
+  known().secret ??= (await getItem(secrets, secretKey))?.value
+  const { secret: kept } = known()
+  if (kept) return kept
   try {
     await transact([create(secrets, { value: randomBytes(32).toString('hex') })])
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error
   }
-  known = (await getItem(secrets, secretKey))?.value
-  if (!known) throw new Error('There is no secret for sign-in names.')
-  return known
+  const made = (await getItem(secrets, secretKey))?.value
+  if (!made) throw new Error('There is no secret for sign-in names.')
+  known().secret = made
+  return made
 }
 
 /** Nobody's id, read for names that nobody has: the same is read for every name. */

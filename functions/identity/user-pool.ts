@@ -11,6 +11,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider'
 import { env, required } from '#functions/runtime/env.ts'
 import { serviceLimits } from '#functions/runtime/service-limits.ts'
+import { warm } from '#functions/runtime/warm.ts'
 
 /** An account with a password of the pool or none; the sign-ins of the company directory that are linked to one are
  * not accounts of their own. */
@@ -26,17 +27,15 @@ export interface PoolAccount {
   readonly madeAt: Date
 }
 
-let client: CognitoIdentityProviderClient | undefined
-
-function pool(): CognitoIdentityProviderClient {
-  // An import may change many people at once, and the pool takes some 25 changes a second.
-  client ??= new CognitoIdentityProviderClient({
-    maxAttempts: 6,
-    retryMode: 'adaptive',
-    requestHandler: serviceLimits,
-  })
-  return client
-}
+/** An import may change many people at once, and the pool takes some 25 changes a second. */
+const pool = warm(
+  () =>
+    new CognitoIdentityProviderClient({
+      maxAttempts: 6,
+      retryMode: 'adaptive',
+      requestHandler: serviceLimits,
+    }),
+)
 
 async function list(attribute: 'sub' | 'email', value: string, userPoolId?: string): Promise<PoolAccount[]> {
   const found: UserType[] = []

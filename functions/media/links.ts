@@ -1,5 +1,7 @@
 /** Short-lived links to uploaded files. Pictures in content are written as `media:ID`; whoever serves the content
  * replaces that here, after it has checked who may read it. Nothing but content pictures can be linked so. */
+
+import { warm } from '#functions/runtime/warm.ts'
 import { fileKey, type Purpose, type Size } from '#shared/media/object-keys.ts'
 import { signedAddress } from './presigned.ts'
 
@@ -40,21 +42,22 @@ export function faceLink(id: string, size: Size): Promise<string> {
 }
 
 /** Signing a list's hundred faces takes longer than all the rest of the request. */
-const signed = { at: 0, links: new Map<string, Promise<string>>() }
+const signed = warm(() => ({ at: 0, links: new Map<string, Promise<string>>() }))
 const maxSigned = 5000
 
 function linkOfTheHour(key: string): Promise<string> {
   const at = Math.floor(Date.now() / windowMilliseconds) * windowMilliseconds
-  if (signed.at !== at || signed.links.size >= maxSigned) {
-    signed.at = at
-    signed.links.clear()
+  const { links } = signed()
+  if (signed().at !== at || links.size >= maxSigned) {
+    signed().at = at
+    links.clear()
   }
-  const known = signed.links.get(key)
+  const known = links.get(key)
   if (known) return known
   const link = signedAddress(key, { at: new Date(at), seconds: pictureSeconds })
-  signed.links.set(key, link)
+  links.set(key, link)
   // One that could not be signed is tried again.
-  link.catch(() => signed.links.delete(key))
+  link.catch(() => links.delete(key))
   return link
 }
 

@@ -8,6 +8,7 @@ import type { Token } from '#functions/runtime/identity.ts'
 import { faultFields, log } from '#functions/runtime/log.ts'
 import { poolNow } from '#functions/runtime/now.ts'
 import { ConditionFailed, getItem, queryItems, transact, write } from '#functions/runtime/table.ts'
+import { warm } from '#functions/runtime/warm.ts'
 import { refresh } from '#functions/runtime/writes.ts'
 import { device, maxSessionsListed, type Session } from '#shared/people/details.ts'
 import { Problem } from '#shared/problems.ts'
@@ -44,7 +45,7 @@ const keptSeconds = 30 * 86_400
 const hour = 3600
 
 /** Sessions that this function has noted, with when. */
-const noted = new Map<string, number>()
+const noted = warm(() => new Map<string, number>())
 const maxNoted = 5000
 
 const secondsNow = () => Math.floor(poolNow().getTime() / 1000)
@@ -57,7 +58,7 @@ export async function noteSession(
 ): Promise<void> {
   const usedAt = secondsNow()
   if (!session || token.authTime === 0) return
-  if ((noted.get(session) ?? 0) > usedAt - hour) return
+  if ((noted().get(session) ?? 0) > usedAt - hour) return
   const ttl = ttlAfter(keptDays, new Date(token.authTime * 1000))
   const item = { ...token, session, ...deviceOf(userAgent), usedAt, ttl }
   try {
@@ -69,8 +70,8 @@ export async function noteSession(
       return
     }
   }
-  if (noted.size >= maxNoted) noted.clear()
-  noted.set(session, usedAt)
+  if (noted().size >= maxNoted) noted().clear()
+  noted().set(session, usedAt)
 }
 
 /** Somebody's sessions that have not ended: the one that asks, then the last used first. Of very many, those that began

@@ -2,6 +2,7 @@
  * a call that went straight to it. Its tokens live on for some minutes, and the portal's own notes (sessions.ts) know
  * nothing of it (docs/product.md#sessions, docs/decisions/0070-what-the-pool-ended.md). */
 import { faultFields, log } from '#functions/runtime/log.ts'
+import { warm } from '#functions/runtime/warm.ts'
 
 /** The pool answers within a tenth of this; a request must not wait longer for a pool in trouble. */
 const mostMilliseconds = 3000
@@ -9,10 +10,10 @@ const mostMilliseconds = 3000
 /** After a failure nothing is asked for this long, so that trouble at the pool costs one request and not all of them. */
 const pauseMilliseconds = 30_000
 
-let pausedUntil = 0
+const pause = warm(() => ({ until: 0 }))
 
 /** Ids of tokens that the pool has refused: it takes none of them back, and a request with one must cost it nothing. */
-const refused = new Set<string>()
+const refused = warm(() => new Set<string>())
 const mostRefused = 5000
 
 /** What the pool answers where a session has ended, or its account is gone or needs a new password. */
@@ -27,18 +28,18 @@ interface PoolToken {
 /** Whether the pool refuses a token. Where the pool cannot tell, it has not: its trouble must not stop the portal. The
  * caller remembers the answer for a minute. */
 export async function hasEndedAtPool({ accessToken, tokenId }: PoolToken): Promise<boolean> {
-  if (tokenId !== undefined && refused.has(tokenId)) return true
+  if (tokenId !== undefined && refused().has(tokenId)) return true
   const endpoint = poolEndpoint()
-  if (!accessToken || !endpoint || Date.now() < pausedUntil) return false
+  if (!accessToken || !endpoint || Date.now() < pause().until) return false
   try {
     if (!(await isRefused(endpoint, accessToken))) return false
   } catch (error) {
-    pausedUntil = Date.now() + pauseMilliseconds
+    pause().until = Date.now() + pauseMilliseconds
     log('warn', 'session not asked about at the user pool', faultFields(error))
     return false
   }
-  if (refused.size >= mostRefused) refused.clear()
-  if (tokenId !== undefined) refused.add(tokenId)
+  if (refused().size >= mostRefused) refused().clear()
+  if (tokenId !== undefined) refused().add(tokenId)
   return true
 }
 

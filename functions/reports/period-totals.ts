@@ -4,6 +4,7 @@ import type { Totals } from '#functions/nominations/totals.ts'
 import { nominationTotals, type StoredTotals } from '#functions/nominations/totals-store.ts'
 import { RecentlyUsed } from '#functions/runtime/recently-used.ts'
 import { allItems } from '#functions/runtime/table.ts'
+import { warm } from '#functions/runtime/warm.ts'
 import { type DayTotals, periodsOf } from './periods.ts'
 
 /** Totals of a day or month that are added, or taken away again (-1). */
@@ -49,7 +50,7 @@ interface KeptEdge {
 }
 
 /** Some five thousand bytes each. */
-const keptEdges = new RecentlyUsed<KeptEdge>(1000)
+const keptEdges = warm(() => new RecentlyUsed<KeptEdge>(1000))
 
 /** The totals of some days of a month. They are kept between requests, since whoever goes through the pages of a report asks
  * for the same ones with each; and hold as long as the month says what it said before they were read, for it is written
@@ -61,13 +62,13 @@ async function edgeOf(
   const month = months.find(({ period }) => period === from.slice(0, 7))
   if (!month) return []
   const name = `${month.segment} ${from} ${to}`
-  const kept = keptEdges.get(name)
+  const kept = keptEdges().get(name)
   // Consistently: what is older than its month would be kept for as new as that.
   const days =
     kept && isDeepStrictEqual(kept.month, month)
       ? kept.days
       : await storedBetween(month.segment, from, to, true)
-  keptEdges.set(name, { month, days })
+  keptEdges().set(name, { month, days })
   return days
 }
 

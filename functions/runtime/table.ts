@@ -26,17 +26,10 @@ import { env, required } from './env.ts'
 import { checkSize } from './item-size.ts'
 import { type Index, type KeyRange, type KeyRangeQuery, queryOf, sortName } from './key-ranges.ts'
 import { serviceLimits } from './service-limits.ts'
+import { warm } from './warm.ts'
 import type { Write } from './writes.ts'
 
-let client: DynamoDBDocumentClient | undefined
-
-/** The document client, made at the first use and kept while the function is warm. */
-function documents(): DynamoDBDocumentClient {
-  client ??= newClient()
-  return client
-}
-
-function newClient(): DynamoDBDocumentClient {
+const documents = warm(() => {
   const plain = new DynamoDBClient({
     maxAttempts: 4,
     requestHandler: serviceLimits,
@@ -46,7 +39,7 @@ function newClient(): DynamoDBDocumentClient {
   // It copies all that comes and goes for a log that nobody keeps.
   plain.middlewareStack.remove('loggerMiddleware')
   return DynamoDBDocumentClient.from(plain, { marshallOptions: { removeUndefinedValues: true } })
-}
+})
 
 /** One item, or nothing. Consistent unless told otherwise. */
 export async function getItem<T>(kind: Entity<T>, key: Key, consistent = true): Promise<T | undefined> {

@@ -22,8 +22,8 @@ export interface StreamSource {
   done(shard: string, sequenceNumber: string): void
 }
 
-/** How often the list of shards is asked for, in milliseconds. */
-const listedFor = 2000
+/** How often the list of shards is asked for, in milliseconds. One that ends tells so itself. */
+const listedFor = 30_000
 
 /** Reads `streamArn`. A shard without a position is read from its first record. */
 export function openStream(endpoint: string, streamArn: string, positions: Positions): StreamSource {

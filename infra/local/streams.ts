@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { compilePattern } from './event-pattern.ts'
 import type { Journal } from './journal.ts'
 import { type Lambda, lambdaByArn } from './lambdas.ts'
+import { naps } from './naps.ts'
 import type { StreamRecord, StreamSource } from './stream-source.ts'
 import type { Assembly } from './template.ts'
 
@@ -61,13 +62,17 @@ interface Around {
   readonly invoke: (lambda: Lambda, event: unknown) => Promise<unknown>
   readonly deadLetters: Journal
   readonly warn: (sentence: string) => void
-  /** Wait between looks at an idle stream, in milliseconds. */
+  /** Shortest wait between looks at an idle stream, in milliseconds; the longest is `longestPollMs`. */
   readonly pollMs?: number
   /** Wait before the first repetition, doubled each time up to two seconds, in milliseconds. */
   readonly retryMs?: number
 }
 
+const longestPollMs = 2000
+
 export interface StreamReader {
+  /** Looks soon: something may have been written. */
+  wake(): void
   /** Resolves when two looks in a row, both begun after the call, found nothing to do. */
   drained(): Promise<void>
   stop(): Promise<void>
@@ -76,6 +81,7 @@ export interface StreamReader {
 /** Starts reading. Records that the filter leaves out only move the position on. */
 export function startReader(mapping: Mapping, around: Around): StreamReader {
   const { source, pollMs = 80, warn } = around
+  const waits = naps(pollMs, longestPollMs)
   const stopping = new AbortController()
   const watchers = new Set<{ empty: number; done: () => void }>()
 
@@ -99,7 +105,8 @@ export function startReader(mapping: Mapping, around: Around): StreamReader {
   const loop = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
       try {
-        if (!(await look())) await sleep(pollMs, undefined, { signal: stopping.signal })
+        if (await look()) waits.restart()
+        else await waits.take(stopping.signal)
       } catch (error) {
         if (stopping.signal.aborted) return
         warn(`The stream reader of ${mapping.lambda.name} tries again: ${String(error)}`)
@@ -109,7 +116,12 @@ export function startReader(mapping: Mapping, around: Around): StreamReader {
   }
   const running = loop()
   return {
-    drained: () => new Promise((done) => watchers.add({ empty: 0, done })),
+    wake: waits.wake,
+    drained: () => {
+      const drained = new Promise<void>((done) => watchers.add({ empty: 0, done }))
+      waits.wake()
+      return drained
+    },
     stop: async () => {
       stopping.abort()
       for (const watcher of watchers) finish(watcher)

@@ -35,7 +35,7 @@ import { siteConfigPart } from './site-config-part.ts'
 import { openSiteFolder, siteDeployments } from './site-folder.ts'
 import type { DataFolder } from './store.ts'
 import { openStream } from './stream-source.ts'
-import { mappingsOf, startReader } from './streams.ts'
+import { mappingsOf, type StreamReader, startReader } from './streams.ts'
 import { startStrictProxy } from './strict-proxy.ts'
 import { openTable } from './table.ts'
 import type { Assembly } from './template.ts'
@@ -84,6 +84,7 @@ export async function wireUp(wiring: Wiring): Promise<Omit<Stack, 'stop' | 'kill
 
   const log = openLogs(folder.logs, warn)
   let invocations = 0
+  const readers: StreamReader[] = []
   const functions = keep(
     startFunctions({
       strict: options.strict ?? false,
@@ -106,7 +107,10 @@ export async function wireUp(wiring: Wiring): Promise<Omit<Stack, 'stop' | 'kill
   )
   const invoke = (lambda: Lambda, event: unknown) => {
     invocations++
-    return functions.invoke(lambda, event)
+    // Most functions write what readers of the stream wait for.
+    return functions.invoke(lambda, event).finally(() => {
+      for (const reader of readers) reader.wake()
+    })
   }
   services.triggerBy((arn, event) => {
     const lambda = lambdaByArn(lambdas, arn)
@@ -148,12 +152,11 @@ export async function wireUp(wiring: Wiring): Promise<Omit<Stack, 'stop' | 'kill
   const opened = keep(openBuses(assembly, { ...around, lambdas, journal: openJournal(folder.mailReports) }))
   buses = opened
   services.reportMailsTo(opened)
-  const readers = mappingsOf(assembly, lambdas).map((mapping) => {
+  for (const mapping of mappingsOf(assembly, lambdas)) {
     const positions = positionsIn(join(folder.streams, `${mapping.lambda.name}.json`))
-    return keep(
-      startReader(mapping, { ...around, source: openStream(dynamo.endpoint, streamArn, positions) }),
-    )
-  })
+    const source = openStream(dynamo.endpoint, streamArn, positions)
+    readers.push(keep(startReader(mapping, { ...around, source })))
+  }
   const busy = () => functions.inFlight() + opened.inFlight() + scheduler.inFlight()
   const idle = () => untilIdle(readers, busy, () => invocations)
   const { now } = clock

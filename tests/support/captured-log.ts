@@ -3,21 +3,23 @@
  * expected. */
 import { beforeEach } from 'vitest'
 
-let lines: string[] = []
+/** Of all files of tests in this process: the product holds on to what was there when it was loaded. */
+const log = globalThis as { linesOfTests?: string[] }
+log.linesOfTests = []
 
 process.stdout.write = (chunk: string | Uint8Array): boolean => {
   const line = (typeof chunk === 'string' ? chunk : Buffer.from(chunk).toString()).trimEnd()
-  lines.push(line)
+  log.linesOfTests?.push(line)
   // biome-ignore lint/suspicious/noConsole: the runner's.
   console.log(line)
   return true
 }
 
 beforeEach(() => {
-  lines = []
+  log.linesOfTests = []
 })
 
 /** The log's lines since the test began. */
 export function loggedLines(): readonly string[] {
-  return lines
+  return log.linesOfTests ?? []
 }

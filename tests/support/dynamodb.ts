@@ -1,81 +1,16 @@
-/** Starts DynamoDB Local in memory for a whole test run: one that keeps a database for each access key, so that test
- * files do not wait for each other, and one that everybody shares, as in local runs. */
-import { spawn } from 'node:child_process'
-import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { fileURLToPath } from 'node:url'
+/** One DynamoDB Local for a whole test run. It keeps a database for each access key, so that test files do not wait for
+ * each other. */
 import type { TestProject } from 'vitest/node'
-import { supervisor } from '#infra/local/dynamodb.ts'
+import { startEmulator } from './emulator.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     dynamodb: string
-    sharedDynamodb: string
   }
-}
-
-const emulator = fileURLToPath(
-  new URL('../../node_modules/amplify-dynamodb-simulator/emulator', import.meta.url),
-)
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  if (address === null || typeof address === 'string') throw new Error('No free port was found.')
-  return address.port
-}
-
-async function answers(endpoint: string): Promise<void> {
-  for (const until = Date.now() + 120_000; Date.now() < until; ) {
-    const reply = await fetch(endpoint).catch(() => undefined)
-    if (reply) return
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  throw new Error('DynamoDB Local did not start: is Java 17 installed?')
-}
-
-async function start(...options: readonly string[]): Promise<{ endpoint: string; end: () => Promise<void> }> {
-  const port = await freePort()
-  // It ends with the pipe, so that a run that is killed leaves nothing behind.
-  const child = spawn(
-    'sh',
-    [
-      '-c',
-      supervisor,
-      'sh',
-      'java',
-      '-Xmx512m',
-      '-XX:+UseSerialGC',
-      // A run is too short for the second compiler to pay.
-      '-XX:TieredStopAtLevel=1',
-      `-Djava.library.path=${emulator}/DynamoDBLocal_lib`,
-      '-jar',
-      `${emulator}/DynamoDBLocal.jar`,
-      '-inMemory',
-      '-disableTelemetry',
-      '-port',
-      String(port),
-      ...options,
-    ],
-    { stdio: ['pipe', 'ignore', 'ignore'], cwd: tmpdir() },
-  )
-  const endpoint = `http://127.0.0.1:${port}`
-  await answers(endpoint)
-  const end = async () => {
-    const ended = new Promise((resolve) => child.once('exit', resolve))
-    child.stdin?.end()
-    await ended
-  }
-  return { endpoint, end }
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const [own, shared] = await Promise.all([start(), start('-sharedDb')])
-  project.provide('dynamodb', own.endpoint)
-  project.provide('sharedDynamodb', shared.endpoint)
-  return async () => {
-    await Promise.all([own.end(), shared.end()])
-  }
+  const { endpoint, end } = await startEmulator()
+  project.provide('dynamodb', endpoint)
+  return end
 }

@@ -1,11 +1,23 @@
-/** Runs all that must hold, one step after the other, and ends with one line: how many passed, how many failed. */
-import { spawnSync } from 'node:child_process'
+/** Runs all that must hold: checks at the same time, then tests, then journeys. It ends with one line: how many passed,
+ * how many failed. */
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { relative } from 'node:path'
+import type { Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import { browserPackages, browserPath } from './browser-path.ts'
 
-const { values } = parseArgs({ options: { 'without-browser': { type: 'boolean', default: false } } })
+const { values } = parseArgs({
+  options: {
+    'without-browser': { type: 'boolean', default: false },
+    /** The long tier, of all (tier.ts). */
+    long: { type: 'boolean', default: false },
+  },
+})
+
+const tier = values.long ? { TEST_TIER: 'long' } : {}
 
 const reports = 'test-results'
 const unitReport = `${reports}/unit.json`
@@ -67,19 +79,21 @@ function read<T>(file: string): T {
   return JSON.parse(readFileSync(file, 'utf8'))
 }
 
-const steps: Step[] = [
-  { name: 'Format and lint', command: ['biome', 'ci', '.'] },
+/** None needs another one: they run at the same time. */
+const checks: Step[] = [
   { name: 'Types', command: ['tsc', '-p', '.'] },
+  { name: 'Build', command: ['tsx', 'infra/stacks/build/build.ts', 'all'] },
   { name: 'Import directions', command: ['npm', 'run', '--silent', 'imports'] },
   { name: 'Dead code', command: ['knip'] },
-  { name: 'Build', command: ['tsx', 'infra/stacks/build/build.ts', 'all'] },
-  {
-    name: 'Unit, handler and infrastructure tests',
-    command: ['vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${unitReport}`],
-    counts: unitCounts,
-    failures: unitFailures,
-  },
+  { name: 'Format and lint', command: ['biome', 'ci', '.'] },
 ]
+
+const unit: Step = {
+  name: 'Unit, handler and infrastructure tests',
+  command: ['vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${unitReport}`],
+  counts: unitCounts,
+  failures: unitFailures,
+}
 
 const browser: Step = {
   name: 'Browser tests',
@@ -115,17 +129,50 @@ interface Result {
   readonly failures: readonly string[]
 }
 
-function run({ name, command, env, counts, failures }: Step): Result {
-  const started = Date.now()
-  say(`\n── ${name}`)
-  const [tool = '', ...args] = command[0] === 'npm' ? command : ['npx', '--no-install', ...command]
-  const { status } = spawnSync(tool, args, {
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, ...env },
+const running = new Set<ChildProcess>()
+
+/** Whoever ends the run ends all that it has started. */
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.once(signal, () => {
+    for (const { pid } of running) if (pid) process.kill(-pid, signal)
+    process.exit(1)
   })
+
+/** Runs a step. What it prints comes at its end where others run beside it. */
+async function run(step: Step, beside = false): Promise<Result> {
+  const { name, command, env } = step
+  const started = Date.now()
+  if (!beside) say(`\n── ${name}`)
+  const [tool = '', ...args] = command[0] === 'npm' ? command : ['npx', '--no-install', ...command]
+  const output = beside ? 'pipe' : 'inherit'
+  const child = spawn(tool, args, {
+    stdio: ['ignore', output, output],
+    env: { ...process.env, ...tier, ...env },
+    // A group of its own, which can be ended as a whole.
+    detached: true,
+  })
+  running.add(child)
+  const [printed, ended] = await Promise.all([
+    beside ? readBoth(child.stdout, child.stderr) : '',
+    once(child, 'close') as Promise<[number | null]>,
+  ])
+  running.delete(child)
+  const isFine = ended[0] === 0
   const seconds = Math.round((Date.now() - started) / 1000)
-  say(`── ${name}: ${status === 0 ? 'passed' : 'FAILED'} in ${seconds} s`)
-  const isFine = status === 0
+  if (beside) say(`\n── ${name}\n${printed}`.trimEnd())
+  say(`── ${name}: ${isFine ? 'passed' : 'FAILED'} in ${seconds} s`)
+  return resultOf(step, isFine)
+}
+
+/** All that a process prints, in the order in which it comes. */
+async function readBoth(...streams: readonly (Readable | null)[]): Promise<string> {
+  let all = ''
+  for (const stream of streams) stream?.setEncoding('utf8').on('data', (text: string) => (all += text))
+  await Promise.all(streams.map((stream) => stream && finished(stream)))
+  return all
+}
+
+function resultOf({ name, counts, failures }: Step, isFine: boolean): Result {
   if (!counts) return { passed: isFine ? 1 : 0, failed: isFine ? 0 : 1, failures: isFine ? [] : [name] }
   try {
     const { passed, failed } = counts()
@@ -142,9 +189,12 @@ function run({ name, command, env, counts, failures }: Step): Result {
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 if (!values['without-browser']) ensureBrowser()
-const all = values['without-browser'] ? steps : [...steps, browser]
-const results = all.map(run)
+const started = Date.now()
+const results = await Promise.all(checks.map((step) => run(step, true)))
+for (const step of values['without-browser'] ? [unit] : [unit, browser]) results.push(await run(step))
+const minutes = ((Date.now() - started) / 60_000).toFixed(1)
 const sum = (of: 'passed' | 'failed') => results.reduce((total, each) => total + each[of], 0)
 for (const failure of results.flatMap(({ failures }) => failures)) say(`Failed: ${failure}`)
-say(`\n${sum('passed')} passed, ${sum('failed')} failed`)
+say(`\nIn ${minutes} minutes:`)
+say(`${sum('passed')} passed, ${sum('failed')} failed`)
 process.exit(sum('failed') === 0 ? 0 : 1)

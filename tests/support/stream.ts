@@ -8,13 +8,9 @@ import {
 } from '@aws-sdk/client-dynamodb-streams'
 import type { DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
 import { inject } from 'vitest'
+import { warm } from '#functions/runtime/warm.ts'
 
-let client: DynamoDBStreamsClient | undefined
-
-function streams(): DynamoDBStreamsClient {
-  client ??= new DynamoDBStreamsClient({ endpoint: inject('dynamodb') })
-  return client
-}
+const streams = warm(() => new DynamoDBStreamsClient({ endpoint: inject('dynamodb') }))
 
 async function firstIterators(): Promise<string[]> {
   const { Streams = [] } = await streams().send(new ListStreamsCommand({ TableName: process.env.TABLE_NAME }))

@@ -43,8 +43,8 @@ function setEnvironment(TABLE_NAME: string, AWS_ENDPOINT_URL_DYNAMODB: string): 
 }
 
 /** Makes a table before the file's tests and drops it after them. It has a stream where one is asked for: with one DynamoDB
- * Local searches all earlier records at each write. A shared one is seen with every access key. */
-export function useTable({ stream = false, shared = false } = {}): {
+ * Local searches all earlier records at each write. `endpointOf`: where it is another DynamoDB Local than that of the run. */
+export function useTable({ stream = false, endpointOf = () => inject('dynamodb') } = {}): {
   name: string
   put: typeof putItem
   putItems: typeof putItems
@@ -53,7 +53,7 @@ export function useTable({ stream = false, shared = false } = {}): {
 } {
   const name = `test-${randomUUID()}`
   beforeAll(async () => {
-    const endpoint = inject(shared ? 'sharedDynamodb' : 'dynamodb')
+    const endpoint = endpointOf()
     setEnvironment(name, endpoint)
     opened = new DynamoDBClient({ endpoint })
     await client().send(

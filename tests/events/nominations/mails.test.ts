@@ -11,6 +11,7 @@ import type { NominationMail, Notification } from '#shared/nominations/events.ts
 import { kindOf } from '#shared/nominations/kinds.ts'
 import type { FullNomination, Member } from '#shared/nominations/model.ts'
 import { attempts, created, live } from '#tests/functions/nominations/histories.ts'
+import { times } from '#tests/support/tier.ts'
 
 interface Made {
   readonly mail: NominationMail
@@ -73,7 +74,7 @@ function everyStory(
       )
       property({ last, late, prompt, withdrew: last.head.withdrawal?.by.personId })
     }),
-    { numRuns: 3000 },
+    { numRuns: times(200, 5000) },
   )
 }
 

@@ -8,6 +8,7 @@ import { apply, type Command, type CommandContext } from '#functions/nominations
 import type { FullNomination, Step } from '#shared/nominations/model.ts'
 import { pendingStep } from '#shared/nominations/review-state.ts'
 import type { Stage } from '#shared/nominations/stages.ts'
+import { times } from '#tests/support/tier.ts'
 import { attempts, created, everybody, live } from '../nominations/histories.ts'
 
 const person = fc.constantFrom(...everybody)
@@ -79,7 +80,7 @@ function always(property: (moments: Moment[]) => void): void {
       })
       property(moments)
     }),
-    { numRuns: 3000, seed: 43 },
+    { numRuns: times(300, 5000), seed: 43 },
   )
 }
 
@@ -184,7 +185,7 @@ test('outside the dates nothing: a delegate decides on the group’s days of a d
       if (!holds) expect(isDone).toBe(false)
       if (isDone) decided += 1
     }),
-    { numRuns: 10_000, seed: 43 },
+    { numRuns: times(500, 20_000), seed: 43 },
   )
   expect(decided).toBeGreaterThan(100)
 })

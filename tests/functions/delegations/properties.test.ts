@@ -8,6 +8,7 @@ import { nominationsApi } from '#shared/nominations/api.ts'
 import type { Person } from '#shared/people/model.ts'
 import { as } from '#tests/support/calls.ts'
 import { admin, approve, downgrade, open, reject, withdraw } from '#tests/support/nominations.ts'
+import { times } from '#tests/support/tier.ts'
 import { itIs, useWaitingStages } from './waiting-stage.ts'
 
 const { waiting } = useWaitingStages()
@@ -43,7 +44,7 @@ test('outside the dates nothing is read, listed or decided, inside them everythi
         if (!holds) expect((await approve(manager, id, 'manager', '')).status).toBe(200)
       },
     ),
-    { numRuns: 20, seed: 43 },
+    { numRuns: times(6, 200), seed: 43 },
   )
 })
 
@@ -87,6 +88,6 @@ test('nothing is decided twice, whoever is at it and whatever comes between', as
       expect(made?.by.personId ?? steps[0]?.decidedBy?.personId).toBe(by)
       for (const { status } of answers) expect([200, 403, 409]).toContain(status)
     }),
-    { numRuns: 25, seed: 43 },
+    { numRuns: times(8, 200), seed: 43 },
   )
 })

@@ -10,6 +10,7 @@ import { as } from '#tests/support/calls.ts'
 import { addBase, addChallenge, entryFor, sendIdea } from '#tests/support/ideas.ts'
 import { addPeople, somebody } from '#tests/support/people.ts'
 import { useTable } from '#tests/support/table.ts'
+import { times } from '#tests/support/tier.ts'
 
 const table = useTable()
 const one = somebody('Only', 'One', { communities: [1] })
@@ -154,7 +155,7 @@ test('every filter shows what the model shows, page by page in both directions, 
         expect(totals).toEqual([wanted.length])
       },
     ),
-    { numRuns: 150, seed: 7 },
+    { numRuns: times(60, 2000), seed: 7 },
   )
 })
 

@@ -16,6 +16,7 @@ import {
 } from '#shared/nominations/model.ts'
 import { titleOf } from '#shared/nominations/rules.ts'
 import type { Role } from '#shared/roles.ts'
+import { times } from '#tests/support/tier.ts'
 import { attempts, created, everybody, live, type Moment } from './histories.ts'
 
 const readers = ['nominator', 'nominee', 'approver', 'administrator', 'full report', 'outsider'] as const
@@ -71,7 +72,7 @@ function always(property: (reading: Reading) => void): void {
         property({ whole, moments, personId, reader, view: view && nominationView.parse(view) })
       }
     }),
-    { numRuns: 1500 },
+    { numRuns: times(150, 5000) },
   )
 }
 

@@ -9,9 +9,10 @@ import { entitlementOf } from '#functions/payroll/entitlements.ts'
 import type { FullNomination, Step } from '#shared/nominations/model.ts'
 import { isFinallyApproved, isRejected, pendingStep } from '#shared/nominations/review-state.ts'
 import { jsonBytes } from '#shared/text.ts'
+import { times } from '#tests/support/tier.ts'
 import { attempts, created, everybody, live, type Moment } from './histories.ts'
 
-const runs = { numRuns: 3000 }
+const runs = { numRuns: times(200, 5000) }
 
 function always(property: (first: FullNomination, last: FullNomination, moments: Moment[]) => void): void {
   fc.assert(

@@ -17,6 +17,7 @@ import {
   monthOf,
   useReports,
 } from '#tests/support/reports.ts'
+import { times } from '#tests/support/tier.ts'
 
 const usernames = [
   'admin',
@@ -149,7 +150,7 @@ describe('rows and counts', () => {
       fc.asyncProperty(asked, fc.integer({ min: 3, max: 60 }), async ([{ key, reader }, filter], size) => {
         await checkReport(reader, key, filter, size)
       }),
-      { numRuns: 300 },
+      { numRuns: times(60, 2000) },
     )
   })
 })
@@ -186,7 +187,7 @@ describe('summaries', () => {
           })),
         )
       }),
-      { numRuns: 150 },
+      { numRuns: times(40, 2000) },
     )
   })
 })

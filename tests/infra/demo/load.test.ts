@@ -2,7 +2,7 @@
 
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { findBody } from '#functions/nominations/body-store.ts'
 import { keyName } from '#functions/runtime/entity.ts'
 import { baseContent } from '#infra/content/base.ts'
@@ -14,13 +14,15 @@ import { awardsApi } from '#shared/awards/api.ts'
 import { nominationsApi } from '#shared/nominations/api.ts'
 import { peopleApi } from '#shared/people/api.ts'
 import { as } from '#tests/support/calls.ts'
+import { useSharedDynamodb } from '#tests/support/shared-dynamodb.ts'
 import { useTable } from '#tests/support/table.ts'
 import { account, allItems, now, recipe } from './demo-company.ts'
 
-const table = useTable({ shared: true })
+const endpointOf = useSharedDynamodb()
+const table = useTable({ endpointOf })
 
 function place() {
-  return { tableName: table.name, endpoint: inject('sharedDynamodb') }
+  return { tableName: table.name, endpoint: endpointOf() }
 }
 
 async function load(seed?: number) {
@@ -110,7 +112,7 @@ describe('a loaded demo company', () => {
   })
 
   it('keeps what administrators made of the base content', async () => {
-    const documents = DynamoDBDocumentClient.from(new DynamoDBClient({ endpoint: inject('sharedDynamodb') }))
+    const documents = DynamoDBDocumentClient.from(new DynamoDBClient({ endpoint: endpointOf() }))
     const Key = { PK: 'EVENT#recognition', SK: 'EVENT' }
     const UpdateExpression = 'SET title = :title'
     const ExpressionAttributeValues = { ':title': 'Thank you, colleague' }

@@ -9,13 +9,16 @@ import {
   ScanCommand,
   TransactWriteCommand,
 } from '@aws-sdk/lib-dynamodb'
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { dynamoGrants, mailGrants } from '#infra/local/aws-actions.ts'
 import type { Faults } from '#infra/local/faults.ts'
 import { readGrants } from '#infra/local/grants.ts'
 import { accessKeyOf, startStrictProxy } from '#infra/local/strict-proxy.ts'
 import { assemble, parseTemplate } from '#infra/local/template.ts'
+import { useSharedDynamodb } from '#tests/support/shared-dynamodb.ts'
 import { lambdaOf, probeTable } from './probe.ts'
+
+const endpointOf = useSharedDynamodb()
 
 const place = { account: '000000000000', region: 'eu-west-1' }
 
@@ -46,7 +49,7 @@ function template(table: string, actions: readonly string[], condition?: object)
 
 /** A client of a function whose role grants some actions on a table of its own. */
 async function granted(actions: readonly string[], faults: Faults = {}) {
-  const table = await probeTable(inject('sharedDynamodb'))
+  const table = await probeTable(endpointOf())
   const assembly = assemble([parseTemplate('Probe', template(table.name, actions))], place)
   const lambda = lambdaOf('probe-function', '', { roleArn: 'arn:aws:iam::000000000000:role/role' })
   const proxy = await startStrictProxy({
@@ -54,7 +57,7 @@ async function granted(actions: readonly string[], faults: Faults = {}) {
     place,
     grants: readGrants(assembly),
     faults,
-    endpoints: { dynamodb: inject('sharedDynamodb'), mail: '', userPool: '', queues: '' },
+    endpoints: { dynamodb: endpointOf(), mail: '', userPool: '', queues: '' },
     warn: () => {},
   })
   onTestFinished(() => proxy.stop())
