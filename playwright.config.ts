@@ -2,6 +2,7 @@
 import { defineConfig } from '@playwright/test'
 import { ports, portsOf, workers } from './tests/e2e/support/ports.ts'
 import { browserPath } from './tests/support/browser-path.ts'
+import { isLong } from './tests/support/tier.ts'
 
 /** Tests are silent; whoever runs the product is told that the SDK will ask for a newer Node. */
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true'
@@ -15,6 +16,8 @@ export default defineConfig({
   workers,
   forbidOnly: true,
   retries: 0,
+  // Tests that repeat what others show stand in the long tier (README).
+  ...(!isLong && { grepInvert: /@long/ }),
   use: {
     baseURL: `http://localhost:${ports.site}`,
     viewport: { width: 1280, height: 800 },

@@ -208,7 +208,9 @@ test('a downgrade makes it a High5 with its card, and the nominator hears why', 
   expect(mail.body.text).toContain(reason)
 })
 
-test('heads of department get no award, and nobody reads what is not theirs', async ({ page }) => {
+test('heads of department get no award, and nobody reads what is not theirs', { tag: '@long' }, async ({
+  page,
+}) => {
   await openAs(page, 'employee', '/recognition')
   await addNominees(page, 'hod@thinktank.example')
   await page.getByRole('checkbox', { name: recognitionTexts.monetary }).click()

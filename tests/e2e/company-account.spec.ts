@@ -74,7 +74,10 @@ test('leads to the place that one was sent from; the very first time it is begun
   expect(begun).toHaveLength(2)
 })
 
-test('is not begun a third time, and the place is still known to a password', async ({ context, page }) => {
+test('is not begun a third time, and the place is still known to a password', { tag: '@long' }, async ({
+  context,
+  page,
+}) => {
   const begun = await playCompany(context, [justLinked, justLinked])
   await page.goto('/login/all-ideas')
   await companyAccount(page).click()
@@ -89,7 +92,7 @@ test('is not begun a third time, and the place is still known to a password', as
   await expect(page).toHaveURL(/\/all-ideas$/)
 })
 
-test('is not begun again after another refusal', async ({ context, page }) => {
+test('is not begun again after another refusal', { tag: '@long' }, async ({ context, page }) => {
   const begun = await playCompany(context, ['PreSignUp failed with error No. '])
   await page.goto('/login')
   await companyAccount(page).click()

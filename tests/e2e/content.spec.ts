@@ -8,6 +8,7 @@ import { homeTexts } from '#shared/messages/home.ts'
 import { pagesTexts } from '#shared/messages/lists.ts'
 import { searchTexts } from '#shared/messages/search.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
+import { firstFew } from '#tests/support/tier.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { sendIdea } from './support/ideas.ts'
 import { openAs } from './support/journey.ts'
@@ -166,9 +167,9 @@ test('a search finds by word beginnings, marks them, and keeps the text in the b
   await expect(searchBox(page)).toHaveValue('LÍGHTS swit')
 })
 
-test('a search for odd texts arrives as it was typed, also when the page is loaded anew', async ({
-  page,
-}) => {
+test('a search for odd texts arrives as it was typed, also when the page is loaded anew', {
+  tag: '@long',
+}, async ({ page }) => {
   await openAs(page, 'employee')
   for (const text of ['a/b? 50% #1 & "c"', '%2F', 'what.js', '100%', 'x'.repeat(200)]) {
     await searchBox(page).fill(text)
@@ -195,7 +196,7 @@ test('suggestions come while somebody types, and lead there with the keyboard', 
   await expect(page).toHaveURL(/\/(idea|idea-challenges|communities|page)\//)
 })
 
-test('the groups of a search fail each with its text', async ({ page, baseURL }) => {
+test('the groups of a search fail each with its text', { tag: '@long' }, async ({ page, baseURL }) => {
   await openWithLights(page, baseURL)
   await page.route('**/api/search/*', (route) =>
     route.request().url().endsWith('/ideas')
@@ -226,10 +227,12 @@ test('home says what is missing and shows the rest', async ({ page }) => {
   await check(page)
 })
 
-for (const [name, width] of [
-  ['wide', 1280],
+const widths = [
   ['narrow', 390],
-] as const) {
+  ['wide', 1280],
+] as const
+
+for (const [name, width] of firstFew(widths, 1)) {
   test(`everything that is read can be used by everybody, ${name}`, async ({ page }) => {
     test.slow()
     await page.setViewportSize({ width, height: 844 })

@@ -8,6 +8,7 @@ import { awardsApi } from '#shared/awards/api.ts'
 import { nominationsApi } from '#shared/nominations/api.ts'
 import type { NewNomination } from '#shared/nominations/model.ts'
 import { peopleApi } from '#shared/people/api.ts'
+import { firstFew } from '#tests/support/tier.ts'
 import { callWith, type Running, startPortal, tokenOf } from '../support/running.ts'
 import { extraPorts } from './support/ports.ts'
 import { test } from './support/test.ts'
@@ -89,7 +90,7 @@ test('mail and decisions survive a kill at any moment', async () => {
   const decided: string[] = []
   let portal = await start()
   try {
-    for (const [index, moment] of moments.entries()) {
+    for (const [index, moment] of firstFew(moments, 1).entries()) {
       const why = `Killed after ${moment} ms, ${Date.now()}`
       const reviewed = `Decided ${moment} ms before the end, ${Date.now()}`
       const id = await nominate(portal, reviewed, { nominee: nominees[index] ?? '', monetary: true })

@@ -10,6 +10,7 @@ import { fill } from '#shared/messages/fill.ts'
 import { nominationWords } from '#shared/messages/nominations-words.ts'
 import { accessTexts } from '#shared/messages/problems.ts'
 import { reportTexts } from '#shared/messages/reports-screen.ts'
+import { firstFew } from '#tests/support/tier.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { phone } from './support/awards.ts'
 import { callsOf, expectStill } from './support/first-paint.ts'
@@ -196,10 +197,12 @@ test('from a dark screen, what is printed and what is saved is black on white', 
   expect(width).toBeGreaterThanOrEqual(840)
 })
 
-for (const [where, options] of [
-  ['a desk', {}],
+const places = [
   ['a phone', phone],
-] as const) {
+  ['a desk', {}],
+] as const
+
+for (const [where, options] of firstFew(places, 1)) {
   test(`on ${where} nothing moves when what is on its way comes`, async ({ browser }) => {
     const page = await (await browser.newContext(options)).newPage()
     await openAs(page, 'admin')

@@ -77,7 +77,7 @@ async function fillIn(page: Page, title: string): Promise<void> {
   await page.getByRole('checkbox', { name: /Terms & Conditions/ }).check()
 }
 
-test('what cannot be read says so, and is there at the next try', async ({ page }) => {
+test('what cannot be read says so, and is there at the next try', { tag: '@long' }, async ({ page }) => {
   const id = await sendIdea(stack.url, 'employee', 'Spare parts for everything')
   await openSigningIn(page, 'employee', '/idea-challenges')
   const card = page.getByRole('region', { name: challengesTexts.active }).getByRole('link').first()
@@ -102,7 +102,9 @@ test('what cannot be read says so, and is there at the next try', async ({ page 
   await expect(page.getByRole('heading', { level: 1, name: 'Spare parts for everything' })).toBeVisible()
 })
 
-test('an idea that cannot be sent stays in the form and goes at the next try', async ({ page }) => {
+test('an idea that cannot be sent stays in the form and goes at the next try', { tag: '@long' }, async ({
+  page,
+}) => {
   await openSigningIn(page, 'employee', '/make-your-mark')
   await fillIn(page, 'A second engine')
   breakDown('ideas')
@@ -167,7 +169,7 @@ test('a comment and an abuse report that cannot be sent stay, and arrive once', 
   await expect(page.getByText(abuseTexts.sent, { exact: true })).toBeVisible()
 })
 
-test('abuse reports that cannot be read say so', async ({ page }) => {
+test('abuse reports that cannot be read say so', { tag: '@long' }, async ({ page }) => {
   await openSigningIn(page, 'admin', '/abuse-reports')
   const report = page.getByRole('row').filter({ hasText: 'It is my engine.' })
   await expect(report).toHaveCount(1)
@@ -215,9 +217,9 @@ test('a recognition that cannot be loaded, looked up, checked or sent says so an
   await expect(page.getByText('Nobody noticed that anything was broken')).toHaveCount(1)
 })
 
-test('a review that cannot be loaded or sent says so, keeps the comment, and counts once', async ({
-  page,
-}) => {
+test('a review that cannot be loaded or sent says so, keeps the comment, and counts once', {
+  tag: '@long',
+}, async ({ page }) => {
   const token = await tokenOf(stack.url, 'manager')
   const { items } = await callWith(stack, token, nominationsApi.listToReview, {
     query: { awards: 'standard', size: '10' },
@@ -261,7 +263,9 @@ test('a review that cannot be loaded or sent says so, keeps the comment, and cou
   await expect(page).toHaveURL(/\/my-profile$/)
 })
 
-test('whoever cannot be nominated is told why, and what was typed stays', async ({ page }) => {
+test('whoever cannot be nominated is told why, and what was typed stays', { tag: '@long' }, async ({
+  page,
+}) => {
   await openSigningIn(page, 'employee', '/recognition')
   const refusals = [
     ['employee@thinktank.example', nomineesTexts.self],

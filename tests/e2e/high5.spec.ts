@@ -222,7 +222,9 @@ test('several colleagues make a Team High5; removing them hides the form', async
   await expect(submit(page)).toHaveCount(0)
 })
 
-test('fifty colleagues are added at once and each gets a mail; one more is refused', async ({ page }) => {
+test('fifty colleagues are added at once and each gets a mail; one more is refused', {
+  tag: '@long',
+}, async ({ page }) => {
   const why = `All fifty of you ${Date.now()}`
   const addresses = directory()
     .filter((each) => each.username !== 'employee')

@@ -66,10 +66,9 @@ async function onTheSpot(page: Page, nominee: string, why: string): Promise<stri
   return send(page)
 }
 
-test('On the Spot: Exco2 rejects; manager, HRBP and nominator hear of it, the nominee does not', async ({
-  page,
-  browser,
-}) => {
+test('On the Spot: Exco2 rejects; manager, HRBP and nominator hear of it, the nominee does not', {
+  tag: '@long',
+}, async ({ page, browser }) => {
   const why = `The cable was found in the last minute (${Date.now()})`
   const id = await onTheSpot(page, 'anjali.padayachee', why)
   await visit(browser, 'manager', request, why, (managers) => decide(managers, 'approve', 'A good catch'))
@@ -91,7 +90,7 @@ test('On the Spot: Exco2 rejects; manager, HRBP and nominator hear of it, the no
   expect(told.filter(({ destination }) => destination.to.join().includes('anjali'))).toEqual([])
 })
 
-test('On the Spot: the HRBP rejects as the last one, and nobody is congratulated', async ({
+test('On the Spot: the HRBP rejects as the last one, and nobody is congratulated', { tag: '@long' }, async ({
   page,
   browser,
 }) => {
@@ -139,7 +138,7 @@ test('a nominee who is asked alone answers with references; only then the review
   })
 })
 
-test('Employee of the Month: Exco2 rejects it, and the nominator can see why', async ({
+test('Employee of the Month: Exco2 rejects it, and the nominator can see why', { tag: '@long' }, async ({
   page,
   browser,
   baseURL: url = '',
@@ -254,11 +253,9 @@ async function withoutMonthAward(url: string, count: number, months: readonly st
   return left.slice(0, count)
 }
 
-test('Teams: fifty members answer, four stages approve, and everybody who accepted is told', async ({
-  page,
-  browser,
-  baseURL: url = '',
-}) => {
+test('Teams: fifty members answer, four stages approve, and everybody who accepted is told', {
+  tag: '@long',
+}, async ({ page, browser, baseURL: url = '' }) => {
   const why = `The whole league live, from one van (${Date.now()})`
   const people = (await eligible(url)).slice(0, maxTeamMembers + 1)
   expect(people).toHaveLength(maxTeamMembers + 1)

@@ -9,6 +9,7 @@ import { reviewTexts } from '#shared/messages/nominations-review.ts'
 import { nominationsApi } from '#shared/nominations/api.ts'
 import { companyChoices } from '#shared/nominations/settings.ts'
 import { peopleApi } from '#shared/people/api.ts'
+import { firstFew } from '#tests/support/tier.ts'
 import { callWith, tokenOf } from '../support/running.ts'
 import { decide, reasonIsOnFirstScreen } from './support/awards.ts'
 import { openAs } from './support/journey.ts'
@@ -58,7 +59,7 @@ async function badge(page: Page): Promise<number> {
 const nothingWider = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 
-for (const [name, viewport] of screens) {
+for (const [name, viewport] of firstFew(screens, 1)) {
   test(`from what waits to the decision and back, on ${name}`, async ({ page, browser, baseURL }) => {
     const nominee = name === 'a phone' ? 'colleague' : 'teammate2'
     await page.setViewportSize(viewport)

@@ -6,6 +6,7 @@ import { listsTexts } from '#shared/messages/lists.ts'
 import { profileTexts } from '#shared/messages/profiles.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import { callWith, tokenOf } from '#tests/support/running.ts'
+import { firstFew } from '#tests/support/tier.ts'
 import { sendIdea } from './support/ideas.ts'
 import { openAs } from './support/journey.ts'
 import { test } from './support/test.ts'
@@ -35,7 +36,7 @@ const tabOf = (page: Page, key: (typeof keys)[number]) =>
 const isNoWider = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
 
-for (const width of [1280, 390]) {
+for (const width of firstFew([390, 1280], 1)) {
   test(`what a colleague did, from a name to every tab, at ${width}`, async ({ page, baseURL }) => {
     await page.setViewportSize({ width, height: 844 })
     const run = await makeHistory(baseURL ?? '')

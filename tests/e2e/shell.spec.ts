@@ -4,6 +4,7 @@ import { expect } from '@playwright/test'
 import { formsTexts } from '#shared/messages/forms.ts'
 import { recognitionTexts } from '#shared/messages/nominations-submit.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
+import { firstFew } from '#tests/support/tier.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { openAs } from './support/journey.ts'
 import { test } from './support/test.ts'
@@ -58,10 +59,12 @@ test('what is not built yet says so', async ({ page }) => {
   await expect(page.getByText(shellTexts.notAvailable)).toBeVisible()
 })
 
-for (const [name, width] of [
-  ['wide', 1280],
+const widths = [
   ['narrow', 390],
-] as const) {
+  ['wide', 1280],
+] as const
+
+for (const [name, width] of firstFew(widths, 1)) {
   test(`no page has accessibility faults or scrolls sideways, ${name}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })
     const check = async () => {
