@@ -181,7 +181,7 @@ export async function countUnreadable({ bad, meant }: Comparison): Promise<numbe
 }
 
 /** Who an approver's address means. Where nobody has said so yet, or the line cannot be read, it stays with whom it
- * meant before: nobody new gets what somebody has to approve. */
+ * meant before, also under the address of before: nobody new gets what somebody has to approve. */
 export function approverOf(
   email: string,
   { meant, mentioned }: Comparison,
@@ -190,7 +190,11 @@ export function approverOf(
   const who = meant.get(email)
   if (who && !who.candidates) return who
   if (!who && !mentioned.has(`EMAIL#${email}`)) return undefined
+  const mayBe = new Set(who?.candidates?.map(({ person }) => person.personId))
   const { lineManager, exco2, hrbp } = before?.hierarchy ?? {}
-  const known = [lineManager, exco2, hrbp].find((place) => place?.email === email && place.personId)
-  return known?.personId ? { personId: known.personId, name: known.name } : undefined
+  const places = [lineManager, exco2, hrbp].flatMap((place) => {
+    const { personId } = place ?? {}
+    return place && personId ? [{ ...place, personId }] : []
+  })
+  return places.find((place) => place.email === email) ?? places.find(({ personId }) => mayBe.has(personId))
 }

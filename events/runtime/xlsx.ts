@@ -1,5 +1,5 @@
 /** Writes rows as an .xlsx workbook while they come, and holds none of them: sheets with a frozen row of headings that
- * filters, and cells that are dates, times, amounts and numbers where their column says so (docs/decisions/0033). */
+ * filters, and cells that are dates, times, amounts and numbers where their column says so (docs/decisions/0071). */
 import { once } from 'node:events'
 import { crc32, createDeflateRaw } from 'node:zlib'
 import { type AsyncFlateStreamHandler, Zip, type ZipInputFile } from 'fflate'
@@ -67,10 +67,11 @@ const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const relationships = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const packaging = 'http://schemas.openxmlformats.org/package/2006'
 
-/** Bytes of a container. */
+/** What a container can say of its size, in bytes. */
 const mostBytes = 0xffffffff
 
-/** Container of the parts of a workbook. Its bytes are the same whenever and wherever it is made. */
+/** Container of the parts of a workbook. The same parts are the same bytes, whenever they are put together: nothing tells
+ * them apart but another zlib. */
 class Archive {
   private readonly encoder = new TextEncoder()
   private chunks: Uint8Array[] = []
@@ -148,7 +149,7 @@ class CompressedPart implements ZipInputFile {
 
 const sheetPath = (index: number) => `xl/worksheets/sheet${index + 1}.xml`
 
-/** What a spreadsheet shows of a column: signs, about. */
+/** How wide a column is at least, in signs. */
 const leastWidths: Readonly<Record<CellKind, number>> = {
   text: 16,
   date: 12,
@@ -236,12 +237,14 @@ interface NumberCell {
 const styleOf = { heading: 1, date: 2, time: 3 }
 
 const dateText = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/
-const timeText = /^(\d{2}):(\d{2})$/
-const amountText = /^(-?\d+) ([A-Z]{3})$/
+const timeText = /^([01]\d|2[0-3]):([0-5]\d)$/
+/** A spreadsheet keeps fifteen digits of a number. */
+const amountText = /^(0|-?[1-9]\d{0,14}) ([A-Z]{3})$/
 
 const dayMilliseconds = 86_400_000
-/** The day 0 of a spreadsheet. */
+/** The day 0 of a spreadsheet, and the first that all of them count alike: some take 1900 for a leap year. */
 const firstDay = Date.UTC(1899, 11, 30)
+const firstCountedAlike = 61
 
 /** The formats of a workbook's cells. They show a cell as the text that it was made of, whatever the country of the program:
  * signs of dates that are not escaped would follow it. */
@@ -291,10 +294,12 @@ class Styles {
 }
 
 function dateCell(text: string): NumberCell | undefined {
-  const [, month, day, year] = dateText.exec(text) ?? []
-  if (!year) return undefined
-  const days = (Date.UTC(Number(year), Number(month) - 1, Number(day)) - firstDay) / dayMilliseconds
-  return { value: days, style: styleOf.date }
+  const [month = 0, day = 0, year = 0] = dateText.exec(text)?.slice(1).map(Number) ?? []
+  const date = new Date(Date.UTC(year, month - 1, day))
+  const days = (date.getTime() - firstDay) / dayMilliseconds
+  const isInCalendar =
+    date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+  return isInCalendar && days >= firstCountedAlike ? { value: days, style: styleOf.date } : undefined
 }
 
 function timeCell(text: string): NumberCell | undefined {

@@ -65,9 +65,11 @@ export function readLayout(text: string): Layout | { failure: ImportFailure } {
   const twice = keys.some((key, index) => key !== undefined && keys.indexOf(key) !== index)
   if (lacks || twice) return { failure: 'header' }
   let lines = 0
-  for (const _ of csvRecords(text, header)) lines += 1
-  if (lines < 1) return { failure: 'empty' }
-  return lines > maxLines ? { failure: 'too-many-lines' } : { header, keys, lines }
+  for (const _ of csvRecords(text, header)) {
+    lines += 1
+    if (lines > maxLines) return { failure: 'too-many-lines' }
+  }
+  return lines < 1 ? { failure: 'empty' } : { header, keys, lines }
 }
 
 /** Everybody in the file, in its order, good and bad; a number or an address that comes twice counts the first

@@ -8,8 +8,8 @@ import { groupName, slugOfAddress } from '#shared/people/rules.ts'
 /** The people that a line names as approvers; an absent one has no column. */
 export type ResolvedApprovers = Partial<Record<'lineManager' | 'exco2' | 'hrbp', HierarchyPlace | 'none'>>
 
-/** Finds who has an address by now; nothing: nobody active has it. */
-export type FindHolder = (email: string) => { personId: string; name: string } | undefined
+/** Finds who an address means; nothing: nobody active. With an address where they have another one. */
+export type FindHolder = (email: string) => { personId: string; name: string; email?: string } | undefined
 
 /** Resolves the addresses of a line. What nobody has is kept without a person (docs/product.md#imports). */
 export function resolveApprovers(line: DirectoryLine, holder: FindHolder): ResolvedApprovers {
@@ -17,7 +17,8 @@ export function resolveApprovers(line: DirectoryLine, holder: FindHolder): Resol
     if (email === undefined) return undefined
     if (email === '') return 'none'
     const found = holder(email)
-    return found ? { personId: found.personId, name: found.name, email } : { name, email }
+    if (!found) return { name, email }
+    return { personId: found.personId, name: found.name, email: found.email ?? email }
   }
   const all = {
     lineManager: place(line.lineManagerEmail, line.lineManagerName),

@@ -3,6 +3,7 @@
 import { hasTooManyCells, mostColumns } from '#functions/runtime/csv-limits.ts'
 import { type CsvHeader, csvHeader, csvRecords } from '#functions/runtime/csv-lines.ts'
 import { firstLetters, fold } from '#shared/folding.ts'
+import { maxAnswerLines } from '#shared/payroll/settings.ts'
 
 const columns = [
   'reference',
@@ -35,9 +36,12 @@ export interface AnswerLayout {
 /** Letters of a column's name that are shown and kept. */
 const maxName = 60
 
-/** Reads the columns. `unreadable`: a column that is needed is missing, one is named twice, or no line follows.
- * `cells`: there are more columns or cells than may be read. */
-export function answerLayout(csv: string): AnswerLayout | { readonly failure: 'unreadable' | 'cells' } {
+/** `unreadable`: a column that is needed is missing, one is named twice, or no line follows. `cells`, `lines`: there are
+ * more columns or cells, or more lines, than may be read. */
+export type LayoutFailure = 'unreadable' | 'cells' | 'lines'
+
+/** Reads the columns, and counts the lines, no further than there may be any. */
+export function answerLayout(csv: string): AnswerLayout | { readonly failure: LayoutFailure } {
   const text = csv.replace(/^\uFEFF/, '')
   if (hasTooManyCells(text)) return { failure: 'cells' }
   const header = csvHeader(text)
@@ -53,7 +57,10 @@ export function answerLayout(csv: string): AnswerLayout | { readonly failure: 'u
   if (!header || isTwice || !has('amount') || !has('state') || !namesRow) return { failure: 'unreadable' }
   const ignored = names.filter((_, place) => found[place] === 'ignored')
   let lines = 0
-  for (const _ of csvRecords(text, header)) lines += 1
+  for (const _ of csvRecords(text, header)) {
+    lines += 1
+    if (lines > maxAnswerLines) return { failure: 'lines' }
+  }
   if (lines < 1) return { failure: 'unreadable' }
   return {
     text,

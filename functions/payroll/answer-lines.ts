@@ -75,11 +75,15 @@ function readLine(
   }
 }
 
-/** An amount and a currency. Programs put an apostrophe before what a spreadsheet would take for a formula. */
-const writtenMoney = /^'?(.*?)\s*([a-z]{3})?$/i
+/** The currency behind an amount. */
+const currencyBehind = /[a-z]{3}$/i
+
+/** Programs put an apostrophe before what a spreadsheet would take for a formula. */
+const apostropheBefore = /^'/
 
 function readMoney(text: string): Pick<SaidLine, 'amount' | 'currency'> | 'cents' | undefined {
-  const [, said = '', currency] = writtenMoney.exec(text) ?? []
+  const currency = currencyBehind.exec(text)?.[0]
+  const said = text.slice(0, text.length - (currency?.length ?? 0)).replace(apostropheBefore, '')
   const amount = readAmount(said)
   return typeof amount === 'number' ? { amount, currency: currency?.toUpperCase() } : amount
 }

@@ -16,10 +16,10 @@ import { monthInWords } from '#shared/nominations/months.ts'
 import type { payrollApi } from '#shared/payroll/api.ts'
 import { type AnswerFile, answerFile, type Payment, type PayrollRow } from '#shared/payroll/model.ts'
 import { answersRequestKey, answersTextKey } from '#shared/payroll/object-keys.ts'
-import { maxAnswerBytes, maxAnswerLines } from '#shared/payroll/settings.ts'
+import { maxAnswerBytes } from '#shared/payroll/settings.ts'
 import { Problem } from '#shared/problems.ts'
 import { utf8Bytes } from '#shared/text.ts'
-import { answerLayout } from './answer-layout.ts'
+import { answerLayout, type LayoutFailure } from './answer-layout.ts'
 import { fits } from './answer-matching.ts'
 import {
   answerFileKey,
@@ -134,7 +134,6 @@ export async function takeAnswers(
   if (utf8Bytes(csv) > maxAnswerBytes) throw new Problem('too-large')
   const layout = answerLayout(csv)
   if ('failure' in layout) throw refusalOf(layout.failure)
-  if (layout.lines > maxAnswerLines) throw new Problem('too-large')
   const bytes = new TextEncoder().encode(csv)
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const before = await findSameFile(sha256)
@@ -184,8 +183,9 @@ export async function takeAnswers(
   return reply
 }
 
-function refusalOf(failure: 'unreadable' | 'cells'): Problem {
+function refusalOf(failure: LayoutFailure): Problem {
   if (failure === 'unreadable') return new Problem('payroll-answers-unreadable')
+  if (failure === 'lines') return new Problem('too-large')
   const values = { columns: groupDigits(mostColumns), cells: groupDigits(mostCells) }
   return new Problem('payroll-answers-cells', { values })
 }

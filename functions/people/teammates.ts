@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { entity, type Key } from '#functions/runtime/entity.ts'
 import { queryItems } from '#functions/runtime/table.ts'
-import { fold } from '#shared/folding.ts'
+import { firstLetters, fold } from '#shared/folding.ts'
 import type { Person } from '#shared/people/model.ts'
 import { isActive } from '#shared/people/rules.ts'
 
@@ -18,7 +18,7 @@ export const teammates = entity({
   schema: row,
   keys: ({ managerId, name, personId }) => ({
     PK: `TEAM#${managerId}`,
-    SK: `${fold(name).slice(0, longestName)}#${personId}`,
+    SK: `${firstLetters(fold(name), longestName)}#${personId}`,
   }),
 })
 

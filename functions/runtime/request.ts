@@ -1,5 +1,5 @@
-/** Reads what a caller sent, by the endpoint's schemas; everything wrong with it is told at once, by field. Every text is
- * cleaned here, before its schema sees it, so that no endpoint can forget to. */
+/** Reads what a caller sent, by the endpoint's schemas; everything wrong with it is told at once, by field. Every text of
+ * a body or a query is cleaned here, before its schema sees it, so that no endpoint can forget to. */
 import type * as z from 'zod'
 import { constraintMessage, plainIssues } from '#shared/constraints.ts'
 import type { Endpoint } from '#shared/endpoint.ts'

@@ -1,6 +1,7 @@
 /** How long the functions wait for the services of AWS, and which of their errors pass by themselves. */
 
-/** For clients whose requests are short: one that hangs is ended and tried again well before the function itself is ended. */
+/** For clients whose requests are short, in ms: one that hangs is ended and tried again before the function's time is
+ * over. */
 export const serviceLimits = {
   connectionTimeout: 10_000,
   requestTimeout: 10_000,
@@ -19,8 +20,10 @@ const passing = new Set([
 export function isPassing(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (passing.has(error.name)) return true
-  // All errors of AWS's clients have it; without a status where no answer came.
+  // All errors of AWS's clients have it, and no others.
   const { $metadata } = error as { $metadata?: { httpStatusCode?: number } }
-  const { httpStatusCode: status = 503 } = $metadata ?? { httpStatusCode: 0 }
-  return status >= 500 || status === 429
+  if (!$metadata) return false
+  const { httpStatusCode: status } = $metadata
+  // Without a status no answer came.
+  return status === undefined || status >= 500 || status === 429
 }

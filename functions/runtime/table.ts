@@ -268,12 +268,12 @@ const longestTrying = 10_000
 
 /** Writes everything or nothing, at most 100 items. A condition that fails raises its problem, or a
  * `ConditionFailed` where it has none. Conflicts with other transactions are retried as long as the request has time
- * (outside of one for `patience` ms) and end in `busy`, as does what the store is still at, whose answer was lost. What is
+ * (outside of one for ten seconds) and end in `busy`, as does what the store is still at, whose answer was lost. What is
  * too large raises `TransactionTooLarge` before anything is sent. */
-export async function transact(writes: readonly Write[], patience = longestTrying): Promise<void> {
+export async function transact(writes: readonly Write[]): Promise<void> {
   checkSize(writes)
   const TransactItems = writes.map((each) => each.item)
-  const end = endOfTrying(patience)
+  const end = endOfTrying(longestTrying)
   let ClientRequestToken = randomUUID()
   for (let attempt = 0; ; attempt++) {
     try {

@@ -1,8 +1,10 @@
-/** Lists people of before: with those who have the same line manager, and where who has left or is blocked is found
- * (docs/decisions/0055): `npx tsx infra/content/list-people.ts --table NAME`, with the credentials and region of the
- * environment. The portal goes on running; repeating it changes nothing. Who comes back in that very second may be suggested
- * among the former until their record is changed again. */
+/** Lists people of before: with those who have the same line manager, where who has left or is blocked is found, and under
+ * their names as they are folded by now (docs/decisions/0055): `npx tsx infra/content/list-people.ts --table NAME`, with the
+ * credentials and region of the environment. The portal goes on running; repeating it changes nothing. Who comes back or
+ * leaves in that very second may be suggested among the others until their record is changed again. */
 import { parseArgs } from 'node:util'
+import { updateListings } from '#events/people/listing.ts'
+import { forEachLimited } from '#events/runtime/for-each-limited.ts'
 import { listOf, peoplePointers } from '#functions/directory/listing.ts'
 import { findPeople } from '#functions/people/store.ts'
 import { teammateRowsOf, teammates } from '#functions/people/teammates.ts'
@@ -10,24 +12,26 @@ import { typeaheadRows, typeaheadRowsOf } from '#functions/people/typeahead.ts'
 import { env } from '#functions/runtime/env.ts'
 import { batchPut, eachPage, writeBatch } from '#functions/runtime/table.ts'
 import type { Person } from '#shared/people/model.ts'
-import { isActive, type Standing } from '#shared/people/rules.ts'
+import { isActive, type Standing, standings } from '#shared/people/rules.ts'
 
 const atOnce = 100
+const changedAtOnce = 8
 
-/** Writes the row of everybody who takes part and has a line manager, and those of who takes part no more; gives how many
- * people those are. Whoever changes meanwhile is brought by the stream. */
+/** Writes the rows that everybody is found by, and that of everybody who takes part and has a line manager; gives how many
+ * people those are, and how many take part no more. Whoever changes meanwhile is brought by the stream. */
 export async function listPeople(): Promise<{ teammates: number; former: number }> {
   const listed = { teammates: 0, former: 0 }
-  for await (const people of everybody('active')) {
-    const rows = people.flatMap(teammateRowsOf)
-    await writeBatch(rows.map((row) => batchPut(teammates, row)))
-    listed.teammates += rows.length
-  }
-  for (const standing of ['blocked', 'left'] as const)
+  for (const standing of standings)
     for await (const people of everybody(standing)) {
-      const former = people.filter((person) => !isActive(person))
-      await writeBatch(former.flatMap(typeaheadRowsOf).map((row) => batchPut(typeaheadRows, row)))
-      listed.former += former.length
+      const team = people.flatMap(teammateRowsOf)
+      await writeBatch([
+        ...people.flatMap(typeaheadRowsOf).map((row) => batchPut(typeaheadRows, row)),
+        ...team.map((row) => batchPut(teammates, row)),
+      ])
+      const [failed] = await forEachLimited(people, changedAtOnce, updateListings)
+      if (failed) throw failed.error
+      listed.teammates += team.length
+      listed.former += people.filter((person) => !isActive(person)).length
     }
   return listed
 }

@@ -145,7 +145,8 @@ export function slugOfAddress(address: string): string {
   const slug = local
     .replace(/['`]/g, '')
     .replace(/[^a-z0-9._-]+/g, '-')
-    .replace(/^-+|-+$/g, '')
+    // A dot or two alone would be another page.
+    .replace(/^[-.]+|[-.]+$/g, '')
   return slug || 'colleague'
 }
 

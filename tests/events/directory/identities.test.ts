@@ -9,7 +9,7 @@ import type { DirectoryImport, EntryDecision } from '#shared/directory/model.ts'
 import type { Person } from '#shared/people/model.ts'
 import { as } from '../../support/calls.ts'
 import { csvOf, objectCreated, rowOf, useDirectory } from '../../support/directory.ts'
-import { somebody } from '../../support/people.ts'
+import { somebody, under } from '../../support/people.ts'
 
 const { table, files, ada, imports, employee, settle, othersThan, person, actsOn } = useDirectory(40)
 
@@ -96,6 +96,24 @@ describe('a known number with other names and another address', () => {
     await imports.apply(planned)
     expect(await person(former)).toEqual(former)
     expect(await personBy('EMAIL', email)).toBeUndefined()
+  })
+
+  test('waits, and stays the approver of those who are said to have the new address as theirs', async () => {
+    const former = await employee('Married', 'Manager')
+    const report = await employee('Re', 'Port', { hierarchy: under({ lineManager: former }) })
+    await settle()
+    const email = `next.${former.email}`
+    const planned = await imports.compare(
+      csvOf([
+        ...(await othersThan(former, report)),
+        rowOf(former, { lastName: 'Married-Manager', email }),
+        rowOf(report, { lineManagerName: 'Married Married-Manager', lineManagerEmail: email }),
+      ]),
+    )
+    expect(planned.counts).toMatchObject({ undecided: 1, approver: 0 })
+    await imports.apply(planned)
+    expect((await person(report)).hierarchy?.lineManager).toEqual(report.hierarchy?.lineManager)
+    await settle()
   })
 
   test.each(['active', 'left'] as const)(

@@ -50,6 +50,20 @@ test('what is no date, time or amount stays a text, and what is blank is blank',
   expect(row?.map((cell) => cell ?? '')).toEqual(odd)
 })
 
+test.each([
+  ['date', ['2/30/2026', '13/1/2026', '2/29/2026', '1/1/0050', '1/1/1900']],
+  ['time', ['24:00', '09:60']],
+  ['amount', ['1234567890123456 ZAR', '007 ZAR', '1000.50 ZAR']],
+] as const)('what is no %s that there can be stays a text', async (kind, texts) => {
+  const rows = await readSheet(
+    await bytesOf(
+      texts.map((text) => [text]),
+      { columns: [{ name: 'Some', kind }] },
+    ),
+  )
+  expect(rows.slice(1)).toEqual(texts.map((text) => [text]))
+})
+
 test('texts are read as they were written', async () => {
   const texts = ['<a href="x">&amp;</a>', ' blanks \n\tand lines ', '_x0041_', '😀é', "it's"]
   const five = texts.map((_, place) => ({ name: `Q${place} & <b>`, kind: 'text' as const }))

@@ -6,6 +6,7 @@ import { answerLayout } from '#functions/payroll/answer-layout.ts'
 import { answerLines } from '#functions/payroll/answer-lines.ts'
 import { type Candidate, numberOf, rowOfLine } from '#functions/payroll/answer-matching.ts'
 import { mostColumns } from '#functions/runtime/csv-limits.ts'
+import { maxAnswerLines } from '#shared/payroll/settings.ts'
 
 function read(csv: string) {
   const layout = answerLayout(csv)
@@ -85,6 +86,17 @@ describe('a file is read', () => {
     ['more cells in all', `Reference,Amount,State${`\nx,1,paid${','.repeat(1_990)}`.repeat(2_010)}`],
   ])('and not even looked at with %s', (_, csv) => {
     expect(answerLayout(csv)).toEqual({ failure: 'cells' })
+  })
+
+  test('and refused with more lines than may be read', () => {
+    const csv = (lines: number) => `Reference,Amount,State${'\nx,1,paid'.repeat(lines)}`
+    expect(answerLayout(csv(maxAnswerLines + 1))).toEqual({ failure: 'lines' })
+    expect(answerLayout(csv(maxAnswerLines))).toMatchObject({ lines: maxAnswerLines })
+  })
+
+  test('and an amount of blanks costs no more than any other', () => {
+    const amount = `1${' '.repeat(1_000_000)}1`
+    expect(read(`Reference,Amount,State\nx,${amount},paid`)).toEqual([{ line: 2, problem: 'not-readable' }])
   })
 
   test('with as many columns as may be', () => {

@@ -1,7 +1,13 @@
 /** People from before they were listed by their line manager, or found once they had left: the command lists each, and again
  * changes nothing. */
 import { expect, test } from 'vitest'
-import { peoplePointers, pointersOf } from '#functions/directory/listing.ts'
+import {
+  idsBeginning,
+  initialListings,
+  peoplePointers,
+  personListings,
+  pointersOf,
+} from '#functions/directory/listing.ts'
 import { people } from '#functions/people/store.ts'
 import { teammatesOf } from '#functions/people/teammates.ts'
 import { suggestFormer, suggestPeople } from '#functions/people/typeahead.ts'
@@ -34,4 +40,23 @@ test('everybody who takes part is listed with their teammates, however many they
     [gone.personId, barred.personId].sort(),
   )
   expect(await suggestPeople('gon')).toEqual([])
+})
+
+test('people are found under their names as they are folded by now', async () => {
+  const kofi = somebody('Kofi', 'Ɔkyere')
+  // As it was kept before this letter was folded.
+  const place = `kofi ɔkyere#${kofi.personId}`
+  const pointers = pointersOf(kofi).map((pointer) => ({ ...pointer, place }))
+  await table.putItems([
+    toItem(people, kofi),
+    toItem(personListings, { ...initialListings(kofi), place }),
+    ...pointers.map((pointer) => toItem(peoplePointers, pointer)),
+  ])
+  expect(await suggestPeople('okyere')).toEqual([])
+  await listPeople()
+  await listPeople()
+  expect(await suggestPeople('okyere')).toMatchObject([{ personId: kofi.personId }])
+  expect(await idsBeginning({ status: 'active' }, 'kofi okyere', 5)).toEqual([kofi.personId])
+  const places = (await table.items('people-pointer')).filter(({ personId }) => personId === kofi.personId)
+  expect(places.map((each) => each.place)).toEqual(pointersOf(kofi).map((each) => each.place))
 })

@@ -4,7 +4,13 @@ import { isSameName } from '#shared/folding.ts'
 import { amountOf, kindOf } from '#shared/nominations/kinds.ts'
 import { whyNotNominate } from '#shared/nominations/rules.ts'
 import type { Nominee } from '#shared/people/model.ts'
-import { isContractor, isSisterCompany, normalAddress, normalNumber } from '#shared/people/rules.ts'
+import {
+  isContractor,
+  isSisterCompany,
+  normalAddress,
+  normalNumber,
+  slugOfAddress,
+} from '#shared/people/rules.ts'
 import { isPlainText, mixesAlphabets } from '#shared/text.ts'
 
 const nominee: Nominee = {
@@ -134,5 +140,16 @@ describe('a name', () => {
     expect(mixesAlphabets('Ann Петрова')).toBe(false)
     expect(mixesAlphabets('Μαρία')).toBe(false)
     expect(mixesAlphabets('Zoë')).toBe(false)
+  })
+})
+
+describe('the name of a profile', () => {
+  it.each([
+    ["Sean.O'Brien+r&d@thinktank.example", 'sean.obrien-r-d'],
+    ['..', 'colleague'],
+    ['.ann.@thinktank.example', 'ann'],
+    ['-', 'colleague'],
+  ])('of %j is %j', (address, slug) => {
+    expect(slugOfAddress(address)).toBe(slug)
   })
 })
