@@ -12,7 +12,14 @@ import { transact } from '#functions/runtime/table.ts'
 import { create, put, type Write } from '#functions/runtime/writes.ts'
 import { groupDay } from '#shared/clock.ts'
 import type { Delegation, NewDelegation } from '#shared/delegations/model.ts'
-import { isOpen, maxNamedADay, whyNotBeside, wrongDates } from '#shared/delegations/rules.ts'
+import {
+  isOpen,
+  isTaken,
+  maxApproversADay,
+  maxNamedADay,
+  whyNotBeside,
+  wrongDates,
+} from '#shared/delegations/rules.ts'
 import { delegationFieldTexts as texts } from '#shared/messages/delegations.ts'
 import { fill } from '#shared/messages/fill.ts'
 import type { Person } from '#shared/people/model.ts'
@@ -24,7 +31,9 @@ import {
   findDelegation,
   findStandIns,
   namedBy,
+  namingsOf,
   nextNamed,
+  nextNaming,
   nextStandIns,
   type StandIns,
   standInsOf,
@@ -75,6 +84,7 @@ async function attemptToName(
   const ofToday = dates.filter((each) => each.isOwn === isOwn && groupDay(new Date(each.namedAt)) === today)
   if (ofToday.length >= maxNamedADay)
     throw wrongFields({ delegate: fill(texts.namedToday, { most: String(maxNamedADay) }) })
+  const counted = isOwn ? [await roomWith(delegate.personId, approverId, { from, to })] : []
   const made: Delegation = {
     id: ulid(at.getTime()),
     approver: nameOf(approver),
@@ -84,7 +94,7 @@ async function attemptToName(
     namedAt: at.toISOString(),
     namedBy: by,
   }
-  const note = { id: made.id, from, to, namedAt: made.namedAt, isOwn }
+  const note = { id: made.id, from, to, isOwn }
   const writes = [
     once.record(made),
     create(delegations, made),
@@ -93,7 +103,8 @@ async function attemptToName(
       version: named.version + 1,
       named: [...open, { ...note, delegate: made.delegate }],
     }),
-    nextStandIns(standInsWith(made, standing, [...dates, note], today)),
+    nextStandIns(standInsWith(made, standing, [...dates, { ...note, namedAt: made.namedAt }], today)),
+    ...counted,
     checkUnchanged(approver),
     checkUnchanged(delegate),
     ...told(made, 'delegate named', acting),
@@ -113,6 +124,22 @@ async function delegateOf(approver: Person, delegateId: string, isOwn: boolean):
   return delegate
 }
 
+/** The write that holds the room which a delegate has for one approver more on these days. Raises `invalid-request` where
+ * there is none. */
+async function roomWith(
+  delegateId: string,
+  approverId: string,
+  days: Pick<NewDelegation, 'from' | 'to'>,
+): Promise<Write> {
+  const namings = await namingsOf(delegateId)
+  // Read after it: what is named meanwhile makes the write fail.
+  const others = (await standInsOf(delegateId)).filter(({ approver }) => approver.personId !== approverId)
+  const dates = others.map((each) => each.dates.filter(({ isOwn }) => isOwn))
+  if (isTaken(days, dates))
+    throw wrongFields({ delegate: fill(texts.standsInEnough, { most: String(maxApproversADay) }) })
+  return nextNaming(namings)
+}
+
 function refuseWrong(fields: Readonly<Record<string, string>>): void {
   if (Object.keys(fields).length > 0) throw wrongFields(fields)
 }
@@ -124,7 +151,7 @@ function wrongFields(fields: Readonly<Record<string, string>>): Problem {
 const nameOf = ({ personId, name }: Person) => ({ personId, name })
 
 /** The next version of what a delegate has of an approver, without what was over long ago. */
-function standInsWith(
+export function standInsWith(
   { approver, delegate }: Pick<Delegation, 'approver' | 'delegate'>,
   before: StandIns | undefined,
   dates: readonly DelegationNote[],

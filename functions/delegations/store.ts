@@ -17,11 +17,12 @@ export const delegations = entity({
   keys: ({ approver, id }) => ({ PK: partition(approver.personId), SK: `${prefix}${id}` }),
 })
 
-const note = delegation.pick({ id: true, from: true, to: true, namedAt: true, endedAt: true }).extend({
-  /** Whether the approver named the delegate; else an administrator did. */
-  isOwn: z.boolean(),
+const note = delegation.pick({ id: true, from: true, to: true, endedAt: true }).extend({
+  /** Whether the approver named the delegate; else an administrator did. Older notes do not say it. */
+  isOwn: z.boolean().default(true),
 })
-export type DelegationNote = z.infer<typeof note>
+const datedNote = note.extend({ namedAt: z.string() })
+export type DelegationNote = z.infer<typeof datedNote>
 
 /** The present and coming delegations that somebody has named. */
 const namedDelegates = entity({
@@ -44,7 +45,7 @@ export const standIns = entity({
     personId: z.string(),
     approver: delegation.shape.approver,
     version: z.number().int(),
-    dates: z.array(note),
+    dates: z.array(datedNote),
     ttl: z.number().int(),
   }),
   keys: ({ personId, approver }) => standInsKey(personId, approver.personId),
@@ -56,6 +57,27 @@ const standInsPrefix = 'stand-ins#'
 /** The key of what one delegate has of one approver. */
 export function standInsKey(personId: string, approverId: string): Key {
   return { PK: ownListsPartition(personId), SK: `${standInsPrefix}${approverId}` }
+}
+
+/** How often approvers have named a delegate themselves. Each naming is of one version: what it read of all approvers is
+ * then all that there is, and the limit of a day holds. */
+const namings = entity({
+  type: 'delegate-namings',
+  schema: z.object({ personId: z.string(), version: z.number().int() }),
+  keys: ({ personId }) => ({ PK: partition(personId), SK: 'NAMINGS' }),
+})
+type Namings = z.infer<typeof namings.schema>
+
+/** How often somebody was named by approvers, as it is this moment. */
+export async function namingsOf(personId: string): Promise<Namings> {
+  const none = { personId, version: 0 }
+  return (await getItem(namings, namings.keys(none))) ?? none
+}
+
+/** The write that counts one naming more than were read. */
+export function nextNaming({ personId, version }: Namings): Write {
+  const next = { personId, version: version + 1 }
+  return version === 0 ? create(namings, next) : replace(namings, next)
 }
 
 /** What somebody has named that is not over, as it is this moment; version 0 where they never have. */

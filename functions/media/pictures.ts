@@ -102,7 +102,8 @@ async function loadSharp() {
 let loading: ReturnType<typeof loadSharp> | undefined
 
 function refuseTooLarge({ width, height, channels, depth }: Metadata, contentType: string): void {
-  // A JPEG is made smaller row by row: it never stands in memory as a whole.
+  // A JPEG is made smaller while it is decoded: its pixels never stand in memory as a whole. Of one in scans all
+  // coefficients do, and at this limit they have room.
   const isPhoto = contentType === 'image/jpeg'
   const most = isPhoto ? maxPhotoPixels : maxPixels
   const decoded = isPhoto ? 0 : width * height * channels * (depth === 'ushort' ? 2 : 1)

@@ -81,6 +81,10 @@ const missedAnswers = entity({
   keys: ({ id }) => ({ PK: nominationPartition(id), SK: 'ANSWERS-MISSED' }),
 })
 
+/** Answers of before there was an item for each: how all of a nomination's members had answered, by person id. An item of
+ * `memberAnswers` has what one of them wrote, without a status. For reading only. */
+const formerAnswers = z.object({ id: z.string(), states: z.record(z.string(), nomineeAnswer) })
+
 type Kept<T> = <U extends object>(kind: Entity<U>, item: NoInfer<U>) => T
 
 /** All items of a body, each made by `keep`: the first part, further members, how they answered, and what each said. */
@@ -135,8 +139,9 @@ export function answerWrites(
 const anyItem = z.discriminatedUnion('type', [
   bodyRecord.extend({ type: z.literal('nomination-body') }),
   partRecord.extend({ type: z.literal('nomination-members') }),
-  answerRecord.extend({ type: z.literal('nomination-answer') }),
+  answerRecord.partial({ status: true }).extend({ type: z.literal('nomination-answer') }),
   missedRecord.extend({ type: z.literal('nomination-answers-missed') }),
+  formerAnswers.extend({ type: z.literal('nomination-answers') }),
 ])
 
 /** For reading only. */
@@ -197,9 +202,11 @@ function assembled(found: readonly z.infer<typeof anyItem>[]): NominationBody | 
   const body = found.find((each) => each.type === 'nomination-body')
   const parts = found.filter((each) => each.type === 'nomination-members')
   if (!body || parts.length < (body.parts ?? 0)) return undefined
-  const given = new Map<string, NomineeAnswer>()
+  const former = found.find((each) => each.type === 'nomination-answers')
+  const given = new Map<string, NomineeAnswer>(Object.entries(former?.states ?? {}))
   for (const each of found) {
-    if (each.type === 'nomination-answer') given.set(each.personId, nomineeAnswer.parse(each))
+    if (each.type === 'nomination-answer')
+      given.set(each.personId, nomineeAnswer.parse({ ...given.get(each.personId), ...each }))
     if (each.type === 'nomination-answers-missed')
       for (const personId of each.personIds) given.set(personId, each.answer)
   }

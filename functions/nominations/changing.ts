@@ -54,6 +54,7 @@ export function changeNomination(
     const standing = await changing.check?.(before)
     const decided = typeof command === 'function' ? await command(before) : { command }
     const { command: act, writes: more = [] } = decided
+    if (!isAnswer(act) && lacksAnswers(before)) throw new Problem('stale-version')
     if (isRepeat(before, act, changing.by) && (await isPraiseKept(id, act))) return before
     const { by, isAdmin, now: at } = changing
     const { standsFor } = standing ?? {}
@@ -77,7 +78,19 @@ export function changeNomination(
   })
 }
 
-/** What whoever was the delegate of an approver is told who decides too late. */
+const isAnswer = ({ what }: Command) => what === 'accepted' || what === 'declined'
+
+/** Whether the body was read before the head, and answers came in between: the head counts them, and they are missing
+ * here. An act would take those members for silent, and give back once more what they gave back. An answer itself may go
+ * on: it is one of its own, and the last one finds nobody silent. */
+function lacksAnswers({ head, body }: FullNomination): boolean {
+  if (head.decision === 'Withdrawn') return false
+  const counted = head.decision === 'Pending' ? head.unanswered : 0
+  const silent = body.nominees.filter(({ answer }) => answer?.status === 'Pending')
+  return counted !== undefined && silent.length > counted
+}
+
+/** The refusal of somebody who was the delegate of an approver and decides too late. */
 export function delegationOver({ name }: { readonly name: string }): Problem {
   return new Problem('delegation-over', { values: { approver: name } })
 }
@@ -94,7 +107,7 @@ function writesOf(
 ): Write[] {
   const head: Nomination = { ...nomination.head, counted: true }
   const { id } = head
-  const answers = act.what === 'accepted' || act.what === 'declined'
+  const answers = isAnswer(act)
   const isOneOfMany = answers && head.decision === 'Pending' && before.head.unanswered !== undefined
   // A nomination that was never counted is counted with its first change, which its head has to say.
   const leavesHead = isOneOfMany && before.head.counted === true

@@ -213,11 +213,20 @@ function mostIn(list: string): { category: number | undefined; outcome: string |
 }
 
 function withKeys(item: unknown): unknown {
-  const { PK, SK } = item as Partial<Key>
+  const { PK, SK, status } = item as Partial<Key> & { readonly status?: string }
   if (!PK || !SK) return item
   const [createdAt, own] = SK.split('#')
-  return { list: PK, createdAt, id: own, ...mostIn(PK), ...(item as object) }
+  const former = status !== undefined && { outcome: formerStatuses.get(status) }
+  return { list: PK, createdAt, id: own, ...mostIn(PK), ...former, ...(item as object) }
 }
+
+/** Places of before have the nominee's answer, until the night or `rebuild-reports.ts` has made them anew. */
+const formerStatuses: ReadonlyMap<string, Outcome> = new Map([
+  ['Pending', 'to-answer'],
+  ['Accepted', 'approved'],
+  ['Declined', 'declined'],
+  ['Withdrawn', 'withdrawn'],
+])
 
 /** The entry that a place leads to. */
 export function entryKeyOf(place: Pick<Pointer, 'id' | 'createdAt'>) {

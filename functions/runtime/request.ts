@@ -40,7 +40,8 @@ export function parseRequest(event: Event, endpoint: Endpoint): ParsedRequest {
   const problems = new Map<string, string>()
   // What the path names cannot be there where it cannot even be named so.
   const path = endpoint.params?.safeParse(event.pathParameters ?? {})
-  if (path && !path.success) throw new Problem('not-found')
+  if ((path && !path.success) || !Object.values(event.pathParameters ?? {}).every(isClean))
+    throw new Problem('not-found')
   const part = (schema: z.ZodType | undefined, given: () => unknown): unknown => {
     if (!schema) return undefined
     const parsed = schema.safeParse(given(), { error: constraintMessage })
@@ -75,6 +76,10 @@ function bodyText(event: Event, most = maxBytes): string {
 
 /** A value without what no text keeps, where it is a text. */
 const clean = (_: string, value: unknown) => (typeof value === 'string' ? cleanText(value) : value)
+
+/** Whether something may be called so. A part of a path is not cleaned but refused: cleaned, it would name something
+ * else. */
+const isClean = (value = '') => cleanText(value) === value && !/[\t\n]/.test(value)
 
 function cleanQuery({ queryStringParameters: query }: Event): Record<string, unknown> {
   return Object.fromEntries(Object.entries(query ?? {}).map(([name, value]) => [name, clean(name, value)]))

@@ -167,7 +167,7 @@ async function note(item: Scanned, there: Periods): Promise<boolean> {
  * notes where they were counted. Entries are right by now, and say where it stands. */
 async function removeStrays(items: readonly Key[], counted: Periods): Promise<number> {
   const places = items.map((item) =>
-    listPlaces.schema.parse({ ...item, roles: 0, category: 0, status: 'Accepted', outcome: 'approved' }),
+    listPlaces.schema.parse({ ...item, roles: 0, category: 0, outcome: 'approved' }),
   )
   const entries = await getItems(reportEntries, places.map(entryKeyOf), true)
   const standing = new Set(

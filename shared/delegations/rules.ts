@@ -12,6 +12,10 @@ export const maxNamed = 10
 /** As often as one approver may name the same colleague in a day, and administrators for them: each tells the colleague. */
 export const maxNamedADay = 5
 
+/** As many approvers as may have named the same colleague themselves for one day: a delegate reads what waits for each of
+ * them. Those for whom administrators named one are not counted. */
+export const maxApproversADay = 20
+
 /** As many days as one may last. */
 const maxDays = 92
 
@@ -51,6 +55,19 @@ export function wrongDates(
   if (to < from) return { to: texts.endBeforeStart }
   if (daysBetween(from, to) > maxDays) return { to: fill(texts.tooLong, { days: String(maxDays) }) }
   return {}
+}
+
+/** Whether on a day of a new one the colleague stands in for as many approvers as may be. `others`: of each other approver
+ * the dates that they have named the colleague for themselves. */
+export function isTaken(
+  { from, to }: Pick<NewDelegation, 'from' | 'to'>,
+  others: readonly (readonly Dates[])[],
+): boolean {
+  // Most stand in at once on the first day, or on one on which another begins.
+  const begins = others.flat().map((each) => each.from)
+  const days = [from, ...begins.filter((day) => from <= day && day <= to)]
+  const standingIn = (day: string) => others.filter((dates) => dates.some((each) => holdsOn(each, day)))
+  return days.some((day) => standingIn(day).length >= maxApproversADay)
 }
 
 /** A delegation that an approver has already, and who named it: they themself, or an administrator. */

@@ -87,6 +87,8 @@ export const delegationFieldTexts = {
   notApprover: 'Somebody who has left, or is not in the employee directory, has nothing to delegate.',
   namedToday:
     'This colleague was named {most} times today, which is the most. Choose someone else, or try again tomorrow.',
+  standsInEnough:
+    'This colleague already stands in for {most} people on one of these days, which is the most. Choose someone else, or ask an administrator.',
   past: 'Please choose today or a later day.',
   tooFar: 'Please choose a day within the next year.',
   endBeforeStart: 'The last day is before the first. Please choose a later one.',

@@ -53,13 +53,13 @@ const passedOn = z.object({
   until: z.string(),
 })
 
-/** Pending while nominees are asked; Accepted while it is reviewed and afterwards, whatever the stages say. */
-/** What a nomination has come to (`outcome.ts`). */
+/** An outcome of a nomination (`outcome.ts`). */
 const nominationOutcome = z.union([
   z.object({ is: z.enum(stageOutcomes), stage: z.enum(stageNames) }),
   z.object({ is: z.enum(plainOutcomes) }),
 ])
 
+/** Pending while nominees are asked; Accepted while it is reviewed and afterwards, whatever the stages say. */
 const decisions = ['Pending', 'Accepted', 'Declined', 'Withdrawn'] as const
 
 const downgrade = z.object({

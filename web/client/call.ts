@@ -86,8 +86,7 @@ export async function call<C extends ClientEndpoint>(
         }
         if (!wait || Date.now() - began + wait > longestTrying) throw failure
         if (busy) noteEnd ??= noteTryingAgain()
-        await new Promise((done) => setTimeout(done, wait))
-        parts.signal?.throwIfAborted()
+        await waitFor(wait, parts.signal)
       }
     }
   } finally {
@@ -95,11 +94,24 @@ export async function call<C extends ClientEndpoint>(
   }
 }
 
+/** Raises the signal's reason as soon as the call is given up. */
+async function waitFor(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+  signal?.throwIfAborted()
+  await new Promise<void>((resolve, reject) => {
+    const end = setTimeout(resolve, milliseconds)
+    const giveUp = () => {
+      clearTimeout(end)
+      reject(signal?.reason)
+    }
+    signal?.addEventListener('abort', giveUp, { once: true })
+  })
+}
+
 /** What names the version that it changes is not sent again by itself: the first attempt may have been written all the
  * same, and the second would be told that somebody else had changed it. */
 function isRepeatable({ method, repeatable }: ClientEndpoint, parts: Parts): boolean {
   if (method === 'GET' || parts.idempotencyKey) return true
-  const namesVersion = [parts.body, parts.query].some((sent) => !!Object(sent).version)
+  const namesVersion = [parts.body, parts.query].some((sent) => Object(sent).version !== undefined)
   return !namesVersion && (method === 'PUT' || method === 'DELETE' || !!repeatable)
 }
 

@@ -8,7 +8,7 @@ import { historyOf } from '#functions/runtime/audit.ts'
 import { toItem } from '#functions/runtime/entity.ts'
 import { env } from '#functions/runtime/env.ts'
 import { delegationsApi } from '#shared/delegations/api.ts'
-import { maxNamed, maxNamedADay } from '#shared/delegations/rules.ts'
+import { maxApproversADay, maxNamed, maxNamedADay } from '#shared/delegations/rules.ts'
 import { delegationFieldTexts as texts } from '#shared/messages/delegations.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { outboxEvent } from '#shared/outbox/events.ts'
@@ -79,7 +79,7 @@ test('what is wrong is told at its field, with what to do', async () => {
 })
 
 test('so many as one person may name, and no more; those that others named for them or of them do not count', async () => {
-  const [mary, bo, cy, di, ...others] = (await newcomers(25)) as [Person, Person, Person, Person, ...Person[]]
+  const [mary, bo, cy, di, ...others] = (await newcomers(16)) as [Person, Person, Person, Person, ...Person[]]
   // Administrators name as many for her as they may, and colleagues all at once name the same delegate.
   const params = { id: mary.personId }
   const nameFor = (delegate: Person, day: string) =>
@@ -99,6 +99,37 @@ test('so many as one person may name, and no more; those that others named for t
   expect((await name(mary, bo, '2027-02-01')).problem.fields?.from).toContain(String(maxNamed))
   expect((await own(bo)).standsFor).toHaveLength(others.length)
   expect((await own(mary)).current).toHaveLength(2 * maxNamed)
+})
+
+test('so many approvers as may stand with one delegate on a day, and no more, also where they name at once', async () => {
+  const [bo, mary, ...others] = (await newcomers(maxApproversADay + 3)) as [Person, Person, ...Person[]]
+  const full = { delegate: fill(texts.standsInEnough, { most: String(maxApproversADay) }) }
+  const ids: string[] = []
+  for (const each of others.slice(0, -4)) {
+    const { status, reply } = await name(each, bo, '2026-12-01', '2026-12-03')
+    expect(status).toBe(201)
+    ids.push(reply.id)
+  }
+  // There is room for three of four who name at once.
+  const last = await Promise.all(others.slice(-4).map((each) => name(each, bo, '2026-12-03', '2026-12-09')))
+  expect(last.map(({ status }) => status).sort()).toEqual([201, 201, 201, 400])
+  for (const [from, to] of [
+    ['2026-12-03', '2026-12-03'],
+    ['2026-11-20', '2026-12-20'],
+  ] as const)
+    expect((await name(mary, bo, from, to)).problem.fields).toEqual(full)
+  // Days on which one of them is not there yet, or no more, have room; so has who was named by an administrator.
+  for (const day of ['2026-12-01', '2026-12-04']) expect((await name(mary, bo, day)).status).toBe(201)
+  const body = { delegate: bo.personId, from: '2026-12-03', to: '2026-12-03' }
+  const params = { id: mary.personId }
+  const byAdmin = await as(admin).call(delegationsApi.nameDelegateFor, { params, body })
+  expect(byAdmin.status).toBe(201)
+  await as(admin).call(delegationsApi.endDelegationOf, {
+    params: { id: mary.personId, delegation: byAdmin.reply.id },
+  })
+  expect((await name(mary, bo, '2026-12-03')).problem.fields).toEqual(full)
+  await end(bo, ids[0] ?? '')
+  expect((await name(mary, bo, '2026-12-03')).status).toBe(201)
 })
 
 test('nobody names the same colleague again and again on one day, whatever was ended meanwhile', async () => {

@@ -1,5 +1,7 @@
 /** A team of fifty whose members answer at the same moment: each answer counts once, and the last one ends it once. */
 import { expect, test } from 'vitest'
+import { changeNomination } from '#functions/nominations/changing.ts'
+import { monthlyQuotas } from '#functions/nominations/reservation-store.ts'
 import { loggedLines } from '#tests/support/captured-log.ts'
 import { type Refusal, useTableDoor } from '#tests/support/faulty-door.ts'
 import {
@@ -160,4 +162,52 @@ test('who answers while the nomination is withdrawn either counts or is told tha
   )
   for (const { status, problem } of answers)
     expect(['200', 'answer-closed']).toContain(problem?.code ?? `${status}`)
+})
+
+/** Does something between the reading of a nomination's body and that of its head. */
+async function betweenReadings<T>(id: string, act: () => Promise<T>, meanwhile: () => Promise<unknown>) {
+  let hold: Promise<unknown> | undefined
+  door.failWith(async ({ headers, body }) => {
+    const isHead = body.includes(`"NOM#${id}"`) && body.includes('"HEAD"')
+    if (!isHead || hold || !String(headers['x-amz-target']).endsWith('GetItem')) return undefined
+    hold = new Promise((resolve) => setTimeout(resolve, 200)).then(meanwhile)
+    await hold
+    return undefined
+  })
+  const done = await act()
+  door.failWith(undefined)
+  return done
+}
+
+test('who answers while the time is declared over has answered', async () => {
+  const [one, two] = await newcomers(2)
+  if (!one || !two) throw new Error('Nobody was made.')
+  const { id } = (await nominate(jon, monetary([one, two]))).reply
+  const doing = { by: { name: 'ThinkTank' }, isAdmin: false, now: new Date(), requestId: 'no answer' }
+  await betweenReadings(
+    id,
+    () => changeNomination(id, { what: 'not-answered' }, doing),
+    async () => expect((await accept(one, id)).status).toBe(200),
+  )
+  const { decision, nominees } = (await open(admin, id)).reply
+  expect([decision, nominees.map(({ answer }) => answer?.status)]).toEqual([
+    'Accepted',
+    ['Accepted', 'Rejected'],
+  ])
+  expect((await kept(id)).head?.nomineeCount).toBe(1)
+})
+
+test('who declines while it is withdrawn gives back one place', async () => {
+  const [one, two] = await newcomers(2)
+  if (!one || !two) throw new Error('Nobody was made.')
+  expect((await nominate(jon, monetary([one]))).status).toBe(201)
+  const { id } = (await nominate(jon, monetary([one, two]))).reply
+  const { status } = await betweenReadings(
+    id,
+    () => withdraw(jon, id),
+    async () => expect((await decline(one, id)).status).toBe(200),
+  )
+  expect(status).toBe(200)
+  const quotas = await table.items(monthlyQuotas.type)
+  expect(quotas.find(({ personId }) => personId === one.personId)?.n).toBe(1)
 })

@@ -25,28 +25,33 @@ const samples = [
 
 interface Text {
   readonly endpoint: Endpoint
-  readonly where: 'query' | 'body'
+  readonly where: 'params' | 'query' | 'body'
   readonly at: string
   readonly schema: z.core.$ZodType
 }
 
-const texts = Object.values(apis)
-  .flatMap((api) => Object.values<Endpoint>(api))
-  .flatMap((endpoint) =>
-    (['query', 'body'] as const).flatMap((where): Text[] => {
-      const whole = endpoint[where]
-      if (!whole) return []
-      return textsIn(whole).map(([path, schema]) => {
-        return { endpoint, where, at: `${routeKey(endpoint)} ${where} ${path}`, schema }
-      })
-    }),
-  )
+function textsOf(...parts: Text['where'][]): Text[] {
+  return Object.values(apis)
+    .flatMap((api) => Object.values<Endpoint>(api))
+    .flatMap((endpoint) =>
+      parts.flatMap((where): Text[] => {
+        const whole = endpoint[where]
+        if (!whole) return []
+        return textsIn(whole).map(([path, schema]) => {
+          return { endpoint, where, at: `${routeKey(endpoint)} ${where} ${path}`, schema }
+        })
+      }),
+    )
+}
+
+const texts = textsOf('query', 'body')
 
 /** What the border makes of a request to this endpoint that carries the text, by the schema that it has there. */
 function passed({ endpoint, where, schema }: Text, text: string): string | undefined {
   const only = { ...endpoint, params: undefined, query: undefined, body: undefined }
   const event = {
     headers: { 'content-type': 'application/json' },
+    pathParameters: where === 'params' ? { text } : {},
     queryStringParameters: where === 'query' ? { text } : {},
     body: where === 'body' ? JSON.stringify({ text }) : '',
   }
@@ -99,4 +104,18 @@ describe('a text', () => {
     )
     expect(several.map(({ at }) => at)).toEqual([])
   })
+})
+
+test('a part of a path with anything unwanted in it names nothing', () => {
+  const parts = textsOf('params')
+  const dirtied = (sample: string) => [
+    dirty(sample),
+    ...[...marks, '\t', '\n', '\u2028'].map((mark) => sample + mark),
+  ]
+  const named = parts.filter((each) => samples.some((sample) => passed(each, sample) !== undefined))
+  expect(named.length).toBeGreaterThan(80)
+  const taken = named.flatMap((each) =>
+    samples.flatMap(dirtied).flatMap((text) => (passed(each, text) === undefined ? [] : [each.at])),
+  )
+  expect([...new Set(taken)]).toEqual([])
 })

@@ -7,8 +7,13 @@ import { nominationTotals } from '#functions/nominations/totals-store.ts'
 import { listPartition } from '#functions/reports/lists.ts'
 import { rebuildReports } from '#infra/content/rebuild-reports.ts'
 import { groupDay } from '#shared/clock.ts'
+import type { Outcome } from '#shared/nominations/outcome-names.ts'
+import { ownValue } from '#shared/own-value.ts'
+import { reportsApi } from '#shared/reports/api.ts'
 import { high5, recognition } from '#tests/support/awards.ts'
+import { as } from '#tests/support/calls.ts'
 import {
+  admin,
   asking,
   awards,
   jon,
@@ -154,4 +159,27 @@ test('what belongs to no nomination goes, whatever its day, month, segment or li
       .filter((name) => /^d(04|09)$/.test(name) && name !== `d${today.slice(8)}`),
   ).toEqual([])
   expect(await rebuildReports(documents, table.name)).toEqual(nothing)
+})
+
+test('places that say the nominee’s answer, as they did before, are read until they are made anew', async () => {
+  const rejected = (await nominate(jon, monetary([await newcomer()]))).reply.id
+  await reject(manager, rejected, 'manager', 'No')
+  await settle()
+  const wanted = await everything()
+  const answers = {
+    'to-answer': 'Pending',
+    declined: 'Declined',
+    withdrawn: 'Withdrawn',
+  } as const satisfies Partial<Record<Outcome, string>>
+  for (const place of await table.items('report-place')) {
+    const { outcome, ...rest } = place
+    if (outcome !== undefined)
+      await table.putItems([{ ...rest, status: ownValue(answers, String(outcome)) ?? 'Accepted' }])
+  }
+  const query = { approver: manager.personId }
+  const read = await as(admin).call(reportsApi.listReport, { params: { report: 'full' }, query })
+  expect(read.status).toBe(200)
+  expect(read.reply.items.find((row) => row.id === rejected)?.steps[0]?.status).toBe('Reject')
+  await rebuildReports(documents, table.name)
+  expect(await everything()).toEqual(wanted)
 })

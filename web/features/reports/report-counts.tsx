@@ -17,8 +17,8 @@ export function ReportStatus({ total }: { total: number | undefined }) {
   return <HiddenStatus text={total === undefined ? undefined : countText(total, countMany, countOne)} />
 }
 
-/** How many have come to what, and below it how many nominees answered in which way. `isFormer`: those of what the filter
- * shows now are on their way. */
+/** How many nominations have come to what, and below it how many have which answer of their nominees; where nobody was asked
+ * it is Accepted. `isFormer`: those of what the filter shows now are on their way. */
 export function ReportCounts({ counts, isFormer }: { counts: Counts; isFormer: boolean }) {
   // Few reports have these.
   const shown = outcomes.filter((each) => (each !== 'withdrawn' && each !== 'downgraded') || counts[each] > 0)
@@ -43,7 +43,7 @@ export function ReportCounts({ counts, isFormer }: { counts: Counts; isFormer: b
   )
 }
 
-/** How many nominees gave an answer. */
+/** How many nominations have an answer. */
 function answered(counts: Counts, answer: NomineeAnswer): string {
   return outcomes
     .filter((each) => answerOf(each) === answer)
