@@ -8,7 +8,7 @@ import {
   KMS,
   KmsKeyringNode,
 } from '@aws-crypto/client-node'
-import { decodeXML } from 'entities'
+import { decodeXML } from 'entities/decode'
 import { env, required } from '#functions/runtime/env.ts'
 import { serviceLimits } from '#functions/runtime/service-limits.ts'
 import type { AccountMail } from './account-mail-store.ts'

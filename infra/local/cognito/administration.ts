@@ -1,6 +1,6 @@
 /** The Admin calls: making, reading, changing and switching off accounts, by whoever holds AWS credentials. */
 import { randomBytes, randomUUID } from 'node:crypto'
-import { escapeUTF8 } from 'entities'
+import { escapeUTF8 } from 'entities/escape'
 import * as z from 'zod'
 import { addAccount, change, changeAttributes, findAccount } from './accounts.ts'
 import { afterReply } from './after-reply.ts'

@@ -54,7 +54,7 @@ async function granted(actions: readonly string[], faults: Faults = {}) {
     place,
     grants: readGrants(assembly),
     faults,
-    endpoints: { dynamodb: inject('sharedDynamodb'), mail: '', userPool: '', queues: '' },
+    endpoints: { dynamodb: inject('sharedDynamodb'), mail: '', userPool: '', queues: '', keys: '' },
     warn: () => {},
   })
   onTestFinished(() => proxy.stop())
