@@ -1,4 +1,5 @@
-/** What the mails to holders of accounts say. Neither subject nor preview has the secret: both show on locked screens. */
+/** The words of mails to holders of accounts. Neither subject nor preview has the secret: both show on locked
+ * screens. */
 import type { Letter } from '#events/mail/letter.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { accountMailTexts, loginTexts } from '#shared/messages/identity.ts'

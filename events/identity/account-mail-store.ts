@@ -29,7 +29,7 @@ const accountMails = entity({
 
 const dayMilliseconds = 24 * 60 * 60 * 1000
 
-/** What is to be done about a mail: `in hand` is one that was sent, or that another call is at or died with. */
+/** Whether a mail is to be sent: `in hand` is one that was sent, or that another call is at or died with. */
 export async function lookAtMail(
   { sub, id, kind }: AccountMail,
   now: Date,

@@ -69,7 +69,7 @@ export async function startKeys(): Promise<Keys> {
 
 type Context = z.output<typeof context>
 
-/** What is opened must be opened in the same context. */
+/** Sealed in a context, opened in the same one only. */
 const bound = (given: Context) => Buffer.from(JSON.stringify(Object.entries(given).sort()))
 
 function seal(key: Buffer, plain: Buffer, given: Context): Buffer {

@@ -16,7 +16,7 @@ import type { Mail } from './mail.ts'
 import { portalFunction } from './portal-function.ts'
 import type { Stage } from './stages.ts'
 
-/** What administrators of the account may do with the key, as their own policies say. Using it is not among it. */
+/** Administrators of the account may do this with the key, as their own policies say. Using it is not among it. */
 const administration = [
   'CancelKeyDeletion',
   'DescribeKey',

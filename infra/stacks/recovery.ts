@@ -1,4 +1,4 @@
-/** What the user pool tells once a forgotten password was replaced. */
+/** The user pool tells a function once a forgotten password was replaced: every session ends then. */
 import { type UserPool, UserPoolOperation } from 'aws-cdk-lib/aws-cognito'
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import type { Construct } from 'constructs'

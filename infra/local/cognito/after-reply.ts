@@ -1,4 +1,4 @@
-/** What is done for people who exist only comes after the reply: neither its time nor a failure tells who does. */
+/** Work for people who exist only comes after the reply: neither its time nor a failure tells who does. */
 import type { Pool } from './pool.ts'
 
 /** Does something once the reply is on its way. That it failed is told to nobody. */

@@ -17,7 +17,7 @@ export interface AccountMail {
   account: Account
 }
 
-/** What the service calls a function for and waits, as Cognito names it. */
+/** Events for which the service calls a function and waits, as Cognito names them. */
 export type TriggerSource = 'PostConfirmation_ConfirmForgotPassword'
 
 /** Calls the function; rejects where it throws. */
