@@ -7,7 +7,7 @@ import { isWritten, write, writtenNumber } from '#functions/runtime/table.ts'
 import { warm } from '#functions/runtime/warm.ts'
 import { addWithin, refresh } from '#functions/runtime/writes.ts'
 
-/** Below the 14 a second that a new account of the mail service may send: the user pool sends codes beside it. */
+/** Below the 14 a second that a new account of the mail service may send: some turns run together. */
 export const mailsPerSecond = 10
 
 const spacing = 1000 / mailsPerSecond

@@ -4,6 +4,7 @@ import { delegationSamples } from '#events/delegations/mail-samples.ts'
 import { digestSamples } from '#events/digests/mail-samples.ts'
 import { equitySamples } from '#events/equity/mail-samples.ts'
 import { ideaSamples } from '#events/ideas/mail-samples.ts'
+import { accountSamples } from '#events/identity/mail-samples.ts'
 import { innovationSamples } from '#events/innovation/mail-samples.ts'
 import type { MailSample } from '#events/mail/samples.ts'
 import { nominationSamples } from '#events/nominations/mail-samples.ts'
@@ -22,4 +23,5 @@ export const mailSamples: readonly MailSample[] = [
   ...digestSamples,
   ...summarySamples,
   ...thanksSamples,
+  ...accountSamples,
 ]

@@ -36,6 +36,8 @@ export const env = {
   uploadsBucket: 'UPLOADS_BUCKET',
   /** Address of the queue where a reader of the stream puts what it can never do. */
   deadLetters: 'DEAD_LETTERS_URL',
+  /** ARN of the key with which the user pool seals codes and temporary passwords. */
+  codeKey: 'CODE_KEY',
   /** Name of the company directory in the user pool. */
   directoryName: 'DIRECTORY_NAME',
   /** E-mail domains that the company directory vouches for, separated by commas. */

@@ -82,6 +82,12 @@ export function queueGrants(operation: string, body: unknown, { account, region 
   return [{ action: `sqs:${operation}`, resource }]
 }
 
+/** The grant that using a key needs, which is named by its ARN. */
+export function keyGrants(operation: string, body: unknown): NeededGrant[] {
+  const { KeyId } = z.looseObject({ KeyId: text }).parse(body)
+  return [{ action: `kms:${operation}`, resource: KeyId }]
+}
+
 /** The grant that an Admin call of the user pool needs; the calls of the browser need none. */
 export function poolGrants(operation: string, body: unknown, { account, region }: Place): NeededGrant[] {
   const { UserPoolId } = z.looseObject({ UserPoolId: text.optional() }).parse(body)

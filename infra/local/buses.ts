@@ -1,7 +1,7 @@
 /** EventBridge: what the mail service reports and what the store of files tells, on their way to functions. */
 import { randomUUID } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import * as z from 'zod'
+import { type Delivering, deliver } from './deliver.ts'
 import { compilePattern } from './event-pattern.ts'
 import type { Journal } from './journal.ts'
 import { checkInvokePermission, type Lambda, lambdaByArn } from './lambdas.ts'
@@ -45,14 +45,14 @@ export interface AcceptedMail {
 
 const queued = z.looseObject({ id: z.string(), event: z.unknown(), done: z.boolean().optional() })
 
-interface Around {
+interface Around extends Delivering {
   readonly lambdas: readonly Lambda[]
-  readonly invoke: (lambda: Lambda, event: unknown) => Promise<unknown>
   /** Events, and that they are delivered. */
   readonly journal: Journal
-  readonly deadLetters: Journal
-  readonly warn: (sentence: string) => void
 }
+
+/** AWS goes on for hours. */
+const attempts = 6
 
 export interface Buses {
   /** Notes the reports about a mail on disk and sends them out. */
@@ -77,13 +77,14 @@ export function openBuses(assembly: Assembly, around: Around): Buses {
   const reported = reportedKinds(assembly)
   const targets = readTargets(assembly, around.lambdas)
   const stopping = new AbortController()
+  const patience = { what: 'an event of the bus', attempts, signal: stopping.signal }
   let running = 0
 
   const send = async (id: string, event: unknown): Promise<void> => {
     running++
     try {
       for (const { matches, lambda } of targets)
-        if (matches(event)) await deliver(lambda, event, around, stopping.signal)
+        if (matches(event)) await deliver(lambda, event, around, patience)
       around.journal.append({ id, event: null, done: true })
     } catch {
       // Stopped: it is still in the journal and goes out at the next start.
@@ -218,27 +219,5 @@ function objectEvent({ bucket, key, size, etag }: CreatedObject, { account, regi
       requester: account,
       reason: 'PutObject',
     },
-  }
-}
-
-/** So many attempts with growing pauses; AWS goes on for hours. */
-const attempts = 6
-
-async function deliver(lambda: Lambda, event: unknown, around: Around, signal: AbortSignal): Promise<void> {
-  for (let attempt = 1; ; attempt++) {
-    signal.throwIfAborted()
-    try {
-      await around.invoke(lambda, event)
-      return
-    } catch (error) {
-      signal.throwIfAborted()
-      const why = error instanceof Error ? error.message : String(error)
-      if (attempt >= attempts) {
-        around.deadLetters.append({ at: new Date().toISOString(), function: lambda.name, why, event })
-        around.warn(`${lambda.name} gave up on an event of the bus, now in the dead letters: ${why}`)
-        return
-      }
-      await sleep(100 * 2 ** attempt, undefined, { signal })
-    }
   }
 }

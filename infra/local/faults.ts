@@ -21,6 +21,8 @@ export type DynamoFault = 'throttle' | 'unavailable' | 'conflict' | 'lost-reply'
 export interface Faults {
   /** `lost-reply`: the mail is accepted, but the sender never hears of it. */
   mail?: 'refuse' | 'timeout' | 'lost-reply' | undefined
+  /** Each asynchronous call of a function comes twice. */
+  events?: 'twice' | undefined
   /** Asked about every call; works in strict mode only. */
   dynamodb?: ((call: DynamoCall) => DynamoFault | undefined) | undefined
 }

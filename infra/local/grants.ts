@@ -25,7 +25,7 @@ const role = z.looseObject({
 const harmless = /service-role\/(AWSLambdaBasicExecutionRole|AWSXRayDaemonWriteAccess)$/
 
 /** Services whose calls are checked; statements about others need no understanding. */
-const checked = /^(\*|(dynamodb|ses|cognito-idp|s3|sqs):)/
+const checked = /^(\*|(dynamodb|ses|cognito-idp|s3|sqs|kms):)/
 
 export interface NeededGrant {
   /** `dynamodb:PutItem` */

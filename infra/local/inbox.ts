@@ -1,5 +1,4 @@
 /** The mail inbox: takes what functions send through SES, keeps it across runs, and shows it on a page. */
-import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { productTexts } from '#shared/messages/product.ts'
 import type { AcceptedMail } from './buses.ts'
@@ -9,7 +8,6 @@ import type { Journal } from './journal.ts'
 import { type StoredMail, startMailServer, storedMail } from './mail-server.ts'
 import { mailError, mailForm, members, messageIdIn } from './mail-wire.ts'
 import { alsoOnIpv6, listenOn } from './ports.ts'
-import type { PoolMail } from './user-pool.ts'
 
 interface Around {
   readonly port: number
@@ -22,8 +20,6 @@ interface Around {
 
 export interface Inbox {
   readonly port: number
-  /** A mail of the user pool itself: the code of a forgotten password. */
-  add(mail: PoolMail): void
   stop(): Promise<void>
 }
 
@@ -76,11 +72,6 @@ export async function openInbox({ port, journal, faults, onAccepted }: Around): 
   await alsoOnIpv6(second, taken)
   return {
     port: taken,
-    add: (mail) => {
-      const written = poolMail(mail)
-      service.add(written)
-      journal.append(written)
-    },
     stop: async () => {
       for (const response of hanging) response.destroy()
       for (const each of [server, second]) {
@@ -119,19 +110,5 @@ function acceptedMail(mail: StoredMail, form: URLSearchParams): AcceptedMail {
     tags: Object.fromEntries(
       members(form, 'Tags', 'Name').map((name, index) => [name, values.slice(index, index + 1)]),
     ),
-  }
-}
-
-function poolMail({ to, subject, text }: PoolMail): StoredMail {
-  const at = Date.now()
-  return {
-    messageId: `pool-${at}-${randomUUID()}`,
-    from: productTexts.supportMail,
-    replyTo: [],
-    destination: { to: [to], cc: [], bcc: [] },
-    subject,
-    body: { text, html: `<p>${text}</p>` },
-    attachments: [],
-    at: Math.floor(at / 1000),
   }
 }

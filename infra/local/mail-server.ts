@@ -20,7 +20,7 @@ export interface MailServer {
   readonly url: string
   /** The mails, oldest first. */
   mails(): readonly StoredMail[]
-  /** Adds a mail without sending it: one of an earlier run, or of a service that is not SES. */
+  /** Adds a mail of an earlier run. */
   add(mail: StoredMail): void
   close(): Promise<void>
 }

@@ -53,7 +53,7 @@ const withoutEffect: Readonly<Record<string, string>> = {
   'AWS::IAM::OIDCProvider': 'deployment only',
   'AWS::IAM::ServiceLinkedRole': 'deployment only',
   'AWS::KMS::Alias': 'encryption at rest',
-  'AWS::KMS::Key': 'encryption at rest',
+  'AWS::KMS::Key': 'whatever key is named exists here',
   'AWS::Lambda::EventInvokeConfig': 'retries of asynchronous calls are the caller’s here',
   'AWS::Lambda::LayerVersion': 'only CDK’s own functions use layers',
   'AWS::Logs::LogGroup': 'logs are files here',

@@ -11,6 +11,7 @@ interface Endpoints {
   readonly userPool: string
   readonly files: string
   readonly queues: string
+  readonly keys: string
 }
 
 /** Credentials are a function's own, so that strict mode knows who calls. */
@@ -30,6 +31,7 @@ export function runtimeVariables(
     AWS_ENDPOINT_URL_SES: endpoints.mail,
     AWS_ENDPOINT_URL_S3: endpoints.files,
     AWS_ENDPOINT_URL_SQS: endpoints.queues,
+    AWS_ENDPOINT_URL_KMS: endpoints.keys,
     AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: endpoints.userPool,
     // Nothing of this machine's own AWS settings may leak in.
     AWS_CONFIG_FILE: '/dev/null',

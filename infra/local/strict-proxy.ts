@@ -1,4 +1,4 @@
-/** Strict mode: one proxy before DynamoDB, the mail service, the user pool and the queues that lets a function do only what
+/** Strict mode: one proxy before DynamoDB, the mail service, the user pool, the keys and the queues that lets a function do only what
  * its role grants, counts what it does, and makes things go wrong on purpose. */
 import {
   Agent,
@@ -9,7 +9,7 @@ import {
 } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as z from 'zod'
-import { dynamoGrants, mailGrants, poolGrants, queueGrants } from './aws-actions.ts'
+import { dynamoGrants, keyGrants, mailGrants, poolGrants, queueGrants } from './aws-actions.ts'
 import { type HttpReply, type HttpRequest, json, readRequest, sendReply } from './exchange.ts'
 import type { DynamoFault, Faults } from './faults.ts'
 import type { Grants, NeededGrant } from './grants.ts'
@@ -51,7 +51,7 @@ export function accessKeyOf(lambda: Pick<Lambda, 'name'>): string {
 }
 
 interface Call {
-  readonly service: 'dynamodb' | 'mail' | 'userPool' | 'queues'
+  readonly service: 'dynamodb' | 'mail' | 'userPool' | 'queues' | 'keys'
   readonly operation: string
   readonly needed: (body: unknown) => NeededGrant[]
 }
@@ -141,6 +141,8 @@ function callOf(received: HttpRequest, place: Place): Call | undefined {
     return { service: 'userPool', operation, needed: (body) => poolGrants(operation, body, place) }
   if (target === 'AmazonSQS')
     return { service: 'queues', operation, needed: (body) => queueGrants(operation, body, place) }
+  if (target === 'TrentService')
+    return { service: 'keys', operation, needed: (body) => keyGrants(operation, body) }
   const form = mailForm(received)
   if (!form) return undefined
   const action = form.get('Action') ?? ''

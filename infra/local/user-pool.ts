@@ -1,14 +1,12 @@
 /** Starts the sign-in service with the settings that the templates give the user pool's clients and the gateway. */
 import * as z from 'zod'
-import type { TriggerSource } from './cognito/pool.ts'
+import type { AccountMail, TriggerSource } from './cognito/pool.ts'
 import { type LocalCognito, startCognito } from './cognito/server.ts'
 import type { Account } from './cognito/store.ts'
 import { userPoolClientId, userPoolId } from './physical.ts'
+import { sealSecret } from './sealed.ts'
 import type { DataFolder } from './store.ts'
 import type { Assembly } from './template.ts'
-
-/** Where the pool's own mails say the code. */
-const codePlace = '{####}'
 
 const client = z.looseObject({
   AccessTokenValidity: z.number().optional(),
@@ -20,23 +18,23 @@ const client = z.looseObject({
 
 const pool = z.looseObject({
   LambdaConfig: z
-    .strictObject({ CustomMessage: z.string(), PostConfirmation: z.string(), PreSignUp: z.string() })
+    .strictObject({
+      CustomEmailSender: z.strictObject({ LambdaArn: z.string(), LambdaVersion: z.literal('V1_0') }),
+      KMSKeyID: z.string(),
+      PostConfirmation: z.string(),
+      PreSignUp: z.string(),
+    })
     .partial()
     .default({}),
-  VerificationMessageTemplate: z.looseObject({ EmailSubject: z.string(), EmailMessage: z.string() }),
 })
 
 interface Around {
-  readonly onMail: (mail: PoolMail) => void
+  /** Address of the key service. */
+  readonly keys: string
   /** Runs the function of an ARN. */
   readonly trigger: (arn: string, event: unknown) => Promise<unknown>
-}
-
-/** A mail that the user pool writes itself. */
-export interface PoolMail {
-  readonly to: string
-  readonly subject: string
-  readonly text: string
+  /** Has it run, sooner or later. */
+  readonly triggerLater: (arn: string, event: unknown) => void
 }
 
 const seconds: Readonly<Record<string, number>> = { seconds: 1, minutes: 60, hours: 3600, days: 86_400 }
@@ -46,13 +44,27 @@ export async function openUserPool(
   assembly: Assembly,
   folder: DataFolder,
   sitePort: number,
-  { onMail, trigger }: Around,
+  { keys, trigger, triggerLater }: Around,
 ): Promise<LocalCognito> {
   const { place } = assembly
   const [web] = assembly.all('AWS::Cognito::UserPoolClient', client)
   const { AccessTokenValidity, RefreshTokenValidity, TokenValidityUnits: units = {} } = web?.properties ?? {}
   const [users] = assembly.all('AWS::Cognito::UserPool', pool)
   const poolId = userPoolId(place)
+  const config = users?.properties.LambdaConfig ?? {}
+  const eventOf = (triggerSource: string, account: Account, request: object, more: object = {}) => ({
+    version: '1',
+    region: place.region,
+    userPoolId: poolId,
+    userName: account.username,
+    callerContext: { awsSdkVersion: 'local', clientId: userPoolClientId },
+    triggerSource,
+    request: {
+      userAttributes: { sub: account.sub, 'cognito:user_status': account.status, ...account.attributes },
+      ...request,
+    },
+    ...more,
+  })
   const options = {
     file: folder.cognito,
     region: place.region,
@@ -65,25 +77,15 @@ export async function openUserPool(
     ...(RefreshTokenValidity && {
       refreshTokenDays: (RefreshTokenValidity * (seconds[units.RefreshToken ?? 'days'] ?? 86_400)) / 86_400,
     }),
-    trigger: async (triggerSource: TriggerSource, { sub, username, attributes }: Account) => {
-      const [operation = ''] = triggerSource.split('_')
-      const arn = users?.properties.LambdaConfig[operation as 'CustomMessage' | 'PostConfirmation']
-      if (!arn) return
-      await trigger(arn, {
-        version: '1',
-        region: place.region,
-        userPoolId: poolId,
-        userName: username,
-        callerContext: { awsSdkVersion: 'local', clientId: userPoolClientId },
-        triggerSource,
-        request: { userAttributes: { sub, ...attributes }, codeParameter: codePlace },
-        response: {},
-      })
+    trigger: async (triggerSource: TriggerSource, account: Account) => {
+      const arn = config.PostConfirmation
+      if (arn) await trigger(arn, eventOf(triggerSource, account, {}, { response: {} }))
     },
-    onCodeMail: ({ to, code }: { to: string; code: string }) => {
-      if (!users) return
-      const { EmailSubject, EmailMessage } = users.properties.VerificationMessageTemplate
-      onMail({ to, subject: EmailSubject, text: EmailMessage.replace(codePlace, code) })
+    onMail: async ({ source, code: secret, account }: AccountMail) => {
+      const { CustomEmailSender: sender, KMSKeyID: key = '' } = config
+      if (!sender) return
+      const code = await sealSecret(secret, { keys, key, poolId })
+      triggerLater(sender.LambdaArn, eventOf(source, account, { type: 'customEmailSenderRequestV1', code }))
     },
   }
   if (sitePort === 0) return await startCognito({ ...options, port: 0 })

@@ -6,6 +6,7 @@ import { fillCompany, type WantedCompany } from '#infra/demo/fill-company.ts'
 import { siteFolder } from '#infra/stacks/build/folders.ts'
 import type { Clock } from '#shared/clock.ts'
 import { apiDocsPart } from './api-docs.ts'
+import { asynchronousCalls } from './asynchronous.ts'
 import { publishedKeys } from './authorizer.ts'
 import { type Buses, openBuses } from './buses.ts'
 import { keepNotingTime, notedTime } from './clock-note.ts'
@@ -21,6 +22,7 @@ import { readGrants } from './grants.ts'
 import { untilIdle } from './idle.ts'
 import { openInbox } from './inbox.ts'
 import { openJournal } from './journal.ts'
+import { startKeys } from './keys.ts'
 import { checkInvokePermission, type Lambda, lambdaByArn, lambdasOf } from './lambdas.ts'
 import { type Part, startServer } from './local-server.ts'
 import { openLogs } from './logs.ts'
@@ -78,7 +80,9 @@ export async function wireUp(wiring: Wiring): Promise<Omit<Stack, 'stop' | 'kill
   })
   keep({ stop: () => files.close() })
   const endpoints = {
-    ...(proxy ? { dynamodb: proxy.url, mail: proxy.url, userPool: proxy.url, queues: proxy.url } : served),
+    ...(proxy
+      ? { dynamodb: proxy.url, mail: proxy.url, userPool: proxy.url, queues: proxy.url, keys: proxy.url }
+      : served),
     files: files.url,
   }
 
@@ -112,12 +116,17 @@ export async function wireUp(wiring: Wiring): Promise<Omit<Stack, 'stop' | 'kill
       for (const reader of readers) reader.wake()
     })
   }
-  services.triggerBy((arn, event) => {
+  const around = { invoke, deadLetters, warn }
+  const asynchronous = keep(asynchronousCalls({ ...around, faults }))
+  const triggered = (arn: string) => {
     const lambda = lambdaByArn(lambdas, arn)
     checkInvokePermission(assembly, lambda, 'cognito-idp.amazonaws.com')
-    return invoke(lambda, event)
+    return lambda
+  }
+  services.triggerBy({
+    now: async (arn, event) => invoke(triggered(arn), event),
+    later: (arn, event) => asynchronous.call(triggered(arn), event),
   })
-  const around = { invoke, deadLetters, warn }
   const schedules = schedulesOf(assembly, lambdas)
   const site = siteParts(assembly, { lambdas, invoke, log }, { cognito, offset: clock.offset })
 
@@ -157,7 +166,7 @@ export async function wireUp(wiring: Wiring): Promise<Omit<Stack, 'stop' | 'kill
     const source = openStream(dynamo.endpoint, streamArn, positions)
     readers.push(keep(startReader(mapping, { ...around, source })))
   }
-  const busy = () => functions.inFlight() + opened.inFlight() + scheduler.inFlight()
+  const busy = () => functions.inFlight() + opened.inFlight() + scheduler.inFlight() + asynchronous.inFlight()
   const idle = () => untilIdle(readers, busy, () => invocations)
   const { now } = clock
   const steps = keep(clockSteps({ now, set, nextDue: scheduler.nextDue, idle, tell }))
@@ -218,7 +227,11 @@ function parsedInstant(iso: string): Date {
   return instant
 }
 
-type Trigger = (arn: string, event: unknown) => Promise<unknown>
+/** How the user pool calls functions. */
+interface Triggers {
+  readonly now: (arn: string, event: unknown) => Promise<unknown>
+  readonly later: (arn: string, event: unknown) => void
+}
 
 /** What stands in for AWS's own services: the mail service, the user pool, the table with the company in it. */
 async function startServices({ options, folder, assembly, keep }: Wiring, now: Clock) {
@@ -232,10 +245,12 @@ async function startServices({ options, folder, assembly, keep }: Wiring, now: C
       onAccepted: (mail) => buses?.mailAccepted(mail),
     }),
   )
-  let trigger: Trigger | undefined
+  const keys = keep(await startKeys())
+  let triggers: Triggers | undefined
   const cognito = await openUserPool(assembly, folder, ports.site ?? 0, {
-    onMail: (mail) => inbox.add(mail),
-    trigger: async (arn, event) => trigger?.(arn, event),
+    keys: keys.url,
+    trigger: async (arn, event) => triggers?.now(arn, event),
+    triggerLater: (arn, event) => triggers?.later(arn, event),
   })
   keep({ stop: () => cognito.close() })
   const company = size === 'empty' ? undefined : { size, cognito, now, tell }
@@ -245,12 +260,17 @@ async function startServices({ options, folder, assembly, keep }: Wiring, now: C
     table,
     inbox,
     cognito,
-    endpoints: { dynamodb: dynamo.endpoint, mail: `http://127.0.0.1:${inbox.port}`, userPool: cognito.url },
+    endpoints: {
+      dynamodb: dynamo.endpoint,
+      mail: `http://127.0.0.1:${inbox.port}`,
+      userPool: cognito.url,
+      keys: keys.url,
+    },
     reportMailsTo: (opened: Buses) => {
       buses = opened
     },
-    triggerBy: (given: Trigger) => {
-      trigger = given
+    triggerBy: (given: Triggers) => {
+      triggers = given
     },
   }
 }

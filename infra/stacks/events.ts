@@ -19,7 +19,7 @@ import type { ILogGroup } from 'aws-cdk-lib/aws-logs'
 import type { Bucket } from 'aws-cdk-lib/aws-s3'
 import { CfnSchedule } from 'aws-cdk-lib/aws-scheduler'
 import type { Secret } from 'aws-cdk-lib/aws-secretsmanager'
-import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
+import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
 import {
   alarmingLogs,
@@ -36,10 +36,10 @@ import { payrollRequests } from '#shared/payroll/object-keys.ts'
 import { requestsOf } from '#shared/schedules/object-keys.ts'
 import type { ScheduleName } from '#shared/schedules/schedules.ts'
 import type { Alarms } from './alarms.ts'
+import { deadLetterQueue } from './dead-letter-queue.ts'
 import { type FunctionSettings, unattendedFunctions } from './functions.ts'
 import { grantAccounts, grantMail, grantStream, grantTable, grantUploads } from './grants.ts'
 import type { Mail } from './mail.ts'
-import { accept } from './nag.ts'
 import { portalFunction } from './portal-function.ts'
 import type { Stage } from './stages.ts'
 
@@ -115,16 +115,8 @@ export class EventsStack extends Stack {
     return lambda
   }
 
-  /** Where what was given up on waits for a person. */
   private deadLetters(name: Name): Queue {
-    const queue = new Queue(this, `${name}-dead-letters`, {
-      encryption: QueueEncryption.SQS_MANAGED,
-      enforceSSL: true,
-      retentionPeriod: Duration.days(14),
-    })
-    accept(queue, { 'AwsSolutions-SQS3': 'It is a dead-letter queue itself.' })
-    this.foundations.alarms.onDeadLetters(queue, name)
-    return queue
+    return deadLetterQueue(this, name, this.foundations.alarms)
   }
 
   /** Wakes the function for changes of the reader's types of items. */

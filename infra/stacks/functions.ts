@@ -493,10 +493,18 @@ const directoryFunctions = {
 const poolFunctions = {
   recovery: {
     entry: 'events/identity/recovery.ts',
-    summary: 'Sees to it that codes for a new password go to their person, and ends sessions with one.',
-    table: ['GetItem', 'Query', 'PutItem'],
+    summary: 'Ends every session once a forgotten password was replaced.',
+    table: ['PutItem'],
     memoryMegabytes: 512,
     timeoutSeconds: 5,
+  },
+  'account-mails': {
+    entry: 'events/identity/account-mails.ts',
+    summary: 'Mails codes and invitations to the holders of accounts.',
+    table: ['GetItem', 'Query', 'PutItem', 'UpdateItem'],
+    sendsMail: true,
+    memoryMegabytes: 1024,
+    timeoutSeconds: 60,
   },
 } as const satisfies Record<string, FunctionSettings>
 

@@ -14,15 +14,15 @@ import {
   UserPoolEmail,
 } from 'aws-cdk-lib/aws-cognito'
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb'
+import type { Key } from 'aws-cdk-lib/aws-kms'
 import type { Construct } from 'constructs'
-import { fill } from '#shared/messages/fill.ts'
-import { accountMailTexts } from '#shared/messages/identity.ts'
 import type { SiteConfig } from '#shared/site-config.ts'
+import { codeKey, sendAccountMails } from './account-mails.ts'
 import type { Alarms } from './alarms.ts'
 import { CompanyDirectory } from './company-directory.ts'
-import { senderOf } from './mail.ts'
+import { type Mail, senderOf } from './mail.ts'
 import { accept } from './nag.ts'
-import { guardRecovery } from './recovery.ts'
+import { endSessionsOnRecovery } from './recovery.ts'
 import type { Stage } from './stages.ts'
 
 /** Routes ask for this scope: access tokens of a sign-in have it, ID tokens have none. */
@@ -31,11 +31,9 @@ export const signedInScope = OAuthScope.COGNITO_ADMIN
 /** Remember-me keeps a session so long (docs/product.md#sessions). */
 const rememberedFor = Duration.days(30)
 
-/** Where the user pool puts the code into the mails that it writes itself. */
-const codePlace = '{####}'
-
 interface Foundations {
   readonly table: TableV2
+  readonly mail: Mail
   readonly alarms: Alarms
 }
 
@@ -44,13 +42,15 @@ export class IdentityStack extends Stack {
   readonly webClient: UserPoolClient
   readonly federation: SiteConfig['federation']
 
-  constructor(scope: Construct, id: string, stage: Stage, { table, alarms }: Foundations) {
+  constructor(scope: Construct, id: string, stage: Stage, { table, mail, alarms }: Foundations) {
     super(scope, id, { env: stage, terminationProtection: true })
-    this.userPool = portalUsers(this, stage)
-    guardRecovery(this, { users: this.userPool, table, alarms })
+    const key = codeKey(this)
+    this.userPool = portalUsers(this, stage, key)
+    const users = this.userPool
+    sendAccountMails(this, { stage, users, key, table, mail, alarms })
+    endSessionsOnRecovery(this, { users, table, alarms })
     const directory =
-      stage.directory &&
-      new CompanyDirectory(this, 'directory', stage.directory, { users: this.userPool, alarms, table })
+      stage.directory && new CompanyDirectory(this, 'directory', stage.directory, { users, alarms, table })
     this.webClient = webClient(this.userPool, stage, directory)
     this.federation = directory?.signIn
     new CfnOutput(this, 'user-pool-id', { value: this.userPool.userPoolId })
@@ -59,7 +59,7 @@ export class IdentityStack extends Stack {
 }
 
 /** Accounts are made by administrators or by the company directory, never by whoever passes by. */
-function portalUsers(scope: Construct, stage: Stage): UserPool {
+function portalUsers(scope: Construct, stage: Stage, customSenderKmsKey: Key): UserPool {
   const users = new UserPool(scope, 'users', {
     // Fixed for the life of the pool. The replacement username of the old portal is the preferred one.
     signInAliases: { username: true, email: true, preferredUsername: true },
@@ -67,14 +67,7 @@ function portalUsers(scope: Construct, stage: Stage): UserPool {
     selfSignUpEnabled: false,
     autoVerify: { email: true },
     keepOriginal: { email: true },
-    userVerification: {
-      emailSubject: accountMailTexts.codeSubject,
-      emailBody: fill(accountMailTexts.codeText, { code: codePlace }),
-    },
-    userInvitation: {
-      emailSubject: accountMailTexts.invitationSubject,
-      emailBody: fill(accountMailTexts.invitationText, { code: codePlace }),
-    },
+    customSenderKmsKey,
     standardAttributes: {
       email: { required: true, mutable: true },
       givenName: { mutable: true },

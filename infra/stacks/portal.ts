@@ -13,7 +13,7 @@ import { VisitsStack } from './visits.ts'
 export function addPortal(app: App, stage: Stage): void {
   const named = (stack: string) => `ThinkTank-${stage.name}-${stack}`
   const { table, uploads, mail, alarms, stopKeys } = new DataStack(app, named('Data'), stage)
-  const identity = new IdentityStack(app, named('Identity'), stage, { table, alarms })
+  const identity = new IdentityStack(app, named('Identity'), stage, { table, mail, alarms })
   const { gateway, originSecret } = new ApiStack(app, named('Api'), stage, {
     table,
     uploads,

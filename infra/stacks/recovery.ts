@@ -1,4 +1,4 @@
-/** What the user pool asks before it mails a code for a new password, and tells once there is one. */
+/** The user pool tells a function once a forgotten password was replaced: every session ends then. */
 import { type UserPool, UserPoolOperation } from 'aws-cdk-lib/aws-cognito'
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import type { Construct } from 'constructs'
@@ -14,10 +14,9 @@ interface Around {
   readonly alarms: Alarms
 }
 
-export function guardRecovery(scope: Construct, { users, table, alarms }: Around): void {
+export function endSessionsOnRecovery(scope: Construct, { users, table, alarms }: Around): void {
   const lambda = portalFunction(scope, 'recovery', { [env.table]: table.tableName })
   grantTable(functions.recovery, lambda, table)
   alarms.onFaults(lambda, 'recovery')
-  users.addTrigger(UserPoolOperation.CUSTOM_MESSAGE, lambda)
   users.addTrigger(UserPoolOperation.POST_CONFIRMATION, lambda)
 }

@@ -1,4 +1,5 @@
 /** Texts of the sign-in pages. */
+import { maxCodesPerDay } from '../identity/recovery.ts'
 import { detailsNotLoaded } from './common.ts'
 import { accessTexts } from './problems.ts'
 
@@ -20,7 +21,7 @@ export const loginTexts = {
   forgottenTitle: 'Forgotten password',
   forgottenHint: 'Enter your username or e-mail address and we send a code to your mailbox.',
   sendCode: 'Send code',
-  codeSent: 'If that account exists, a code is on its way to its mailbox.',
+  codeSent: `If that account exists, a code is on its way to its mailbox. It gets ${maxCodesPerDay} in a day at most.`,
   code: 'Code from the mail',
   codeRequired: 'Please enter the code from the mail',
   codeWrong: 'That code is not right. Please check the mail and try again.',
@@ -56,12 +57,34 @@ export const loginTexts = {
   ],
 } as const
 
-/** Mails of the user pool. */
+/** Mails to the holders of accounts. */
 export const accountMailTexts = {
-  codeSubject: 'Your ThinkTank code',
-  codeText:
-    'Your ThinkTank code is {code}. It is valid for one hour. If you did not ask for it, you need not do anything.',
-  invitationSubject: 'Your ThinkTank account',
-  invitationText:
-    'Your ThinkTank username is {username} and your temporary password is {code}. You choose your own at the first sign-in.',
+  'new-password': {
+    subject: 'Your ThinkTank code',
+    preview: 'For a new password',
+    heading: 'Your code for a new password',
+    text: 'Enter this code where you asked for a new password.',
+    secret: 'Code',
+    after:
+      'It is valid for one hour after you asked for it. If you did not ask for it, you need not do anything: your password stays as it is.',
+    why: 'You get this mail because somebody asked for a new password for your account.',
+  },
+  invitation: {
+    subject: 'Your ThinkTank account',
+    preview: 'How to sign in for the first time',
+    heading: 'Your ThinkTank account',
+    text: 'An account was made for you. Your username is {username}.',
+    secret: 'Temporary password',
+    after: 'It is valid for seven days. You choose your own at the first sign-in.',
+    why: 'You get this mail because an administrator made an account for you.',
+  },
+  code: {
+    subject: 'Your ThinkTank code',
+    preview: 'A code that you are asked for',
+    heading: 'Your code',
+    text: 'Enter this code where you are asked for it.',
+    secret: 'Code',
+    after: 'If nothing asked you for a code, you need not do anything.',
+    why: 'You get this mail because something was changed in your account, or somebody signs in to it.',
+  },
 } as const

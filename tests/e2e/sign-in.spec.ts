@@ -122,7 +122,7 @@ test('a forgotten password is replaced with a code from the mailbox', async ({ p
   await page.getByLabel(loginTexts.username).fill(username)
   await page.getByRole('button', { name: loginTexts.sendCode }).click()
   await expect(page.getByText(loginTexts.codeSent)).toBeVisible()
-  const { body } = await mailTo(email, ({ subject }) => subject === accountMailTexts.codeSubject)
+  const { body } = await mailTo(email, ({ subject }) => subject === accountMailTexts['new-password'].subject)
   const code = /\b\d{6}\b/.exec(body.text ?? '')?.[0] ?? ''
   await page.getByLabel(loginTexts.code).fill('000000')
   await page.getByRole('textbox', { name: loginTexts.newPassword, exact: true }).fill(replacement)

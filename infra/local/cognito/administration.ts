@@ -1,7 +1,9 @@
 /** The Admin calls: making, reading, changing and switching off accounts, by whoever holds AWS credentials. */
 import { randomBytes, randomUUID } from 'node:crypto'
+import { escapeUTF8 } from 'entities/escape'
 import * as z from 'zod'
 import { addAccount, change, changeAttributes, findAccount } from './accounts.ts'
+import { afterReply } from './after-reply.ts'
 import { attributeList, listAttributes } from './attributes.ts'
 import { name, operation, password } from './operation.ts'
 import { requireGoodPassword, verifierToStore } from './passwords.ts'
@@ -28,33 +30,63 @@ function profileOf(account: Account): object {
   }
 }
 
-/** AdminCreateUser: an account with a temporary password. No invitation is sent, so the caller must suppress it. */
+/** AdminCreateUser: an account with a temporary password, which its holder is mailed unless the caller suppresses it; or,
+ * where it is to be sent again, a new password for an account that still waits for its first sign-in. */
 export const adminCreateUser = operation(
   user.extend({
     UserAttributes: attributeList.default({}),
     TemporaryPassword: password.optional(),
-    MessageAction: z.literal('SUPPRESS', 'Invitations are not sent here; SUPPRESS them.'),
+    MessageAction: z.enum(['SUPPRESS', 'RESEND']).optional(),
   }),
-  async (pool, { Username, UserAttributes, TemporaryPassword }) => {
+  async (pool, { Username, UserAttributes, TemporaryPassword, MessageAction }) => {
     const temporary = TemporaryPassword ?? `Aa1-${randomBytes(12).toString('base64url')}`
     requireGoodPassword(temporary)
-    const sub = randomUUID()
-    const now = millisecondsNow(pool)
-    const account: Account = {
-      sub,
-      username: Username,
-      attributes: UserAttributes,
-      enabled: true,
-      status: 'FORCE_CHANGE_PASSWORD',
-      password: verifierToStore(pool.poolName, sub, temporary),
-      createdAt: now,
-      changedAt: now,
-    }
-    addAccount(pool, account)
+    const account =
+      MessageAction === 'RESEND'
+        ? invitedAgain(pool, Username, temporary)
+        : invited(pool, { username: Username, attributes: UserAttributes }, temporary)
     await pool.store.save()
+    if (MessageAction !== 'SUPPRESS') invite(pool, account, temporary)
     return { User: { ...profileOf(account), Attributes: listAttributes(account) } }
   },
 )
+
+function invited(
+  pool: Pool,
+  { username, attributes }: Pick<Account, 'username' | 'attributes'>,
+  temporary: string,
+): Account {
+  const sub = randomUUID()
+  const now = millisecondsNow(pool)
+  const account: Account = {
+    sub,
+    username,
+    attributes,
+    enabled: true,
+    status: 'FORCE_CHANGE_PASSWORD',
+    password: verifierToStore(pool.poolName, sub, temporary),
+    createdAt: now,
+    changedAt: now,
+  }
+  addAccount(pool, account)
+  return account
+}
+
+function invitedAgain(pool: Pool, username: string, temporary: string): Account {
+  const account = requireAccount(pool, username)
+  if (account.status !== 'FORCE_CHANGE_PASSWORD') {
+    throw new Refusal('UnsupportedUserStateException', 'Resend not possible. The user has signed in before.')
+  }
+  change(pool, account, { password: verifierToStore(pool.poolName, account.sub, temporary) })
+  return account
+}
+
+function invite(pool: Pool, account: Account, temporary: string): void {
+  const { email: to } = account.attributes
+  if (!to) return
+  const code = escapeUTF8(temporary)
+  afterReply(pool, () => pool.onMail({ source: 'CustomEmailSender_AdminCreateUser', to, code, account }))
+}
 
 /** AdminGetUser: an account as it stands. */
 export const adminGetUser = operation(user, (pool, { Username }) => {

@@ -2,6 +2,7 @@
 import { randomInt } from 'node:crypto'
 import * as z from 'zod'
 import { change, identify, keyedHash } from './accounts.ts'
+import { afterReply } from './after-reply.ts'
 import { countAsked } from './attempts.ts'
 import { name, operation, password } from './operation.ts'
 import { requireGoodPassword, verifierToStore } from './passwords.ts'
@@ -12,9 +13,7 @@ import type { Account } from './store.ts'
 const lifetime = 60 * 60 * 1_000
 const mostWrongTries = 5
 
-/** ForgotPassword: sends a code to the account's verified e-mail address, if there is one. What is done for an account
- * alone, the function that is asked and the mail, comes after the reply: neither its time nor a refusal tells who has an
- * account. Cognito itself waits for the function and tells what it throws (docs/decisions/0019). */
+/** ForgotPassword: sends a code to the account's verified e-mail address, if there is one. */
 export const forgotPassword = operation(z.object({ ClientId: name, Username: name }), async (pool, input) => {
   const { id, account } = identify(pool, input.Username)
   if (account?.status === 'FORCE_CHANGE_PASSWORD') {
@@ -30,7 +29,8 @@ export const forgotPassword = operation(z.object({ ClientId: name, Username: nam
     wrongTries: 0,
   })
   await pool.store.save()
-  if (account && to) afterReply(pool, () => sendCode(pool, account, { to, code }))
+  if (account && to)
+    afterReply(pool, () => pool.onMail({ source: 'CustomEmailSender_ForgotPassword', to, code, account }))
   return {
     CodeDeliveryDetails: {
       AttributeName: 'email',
@@ -73,20 +73,6 @@ export const confirmForgotPassword = operation(
     return {}
   },
 )
-
-/** Does something once the reply is on its way. That a code was refused, or its mail failed, is told to nobody. */
-function afterReply(pool: Pool, work: () => Promise<void>): void {
-  const done = new Promise<void>((resolve) => setImmediate(resolve))
-    .then(work)
-    .catch(() => undefined)
-    .finally(() => pool.unfinished.delete(done))
-  pool.unfinished.add(done)
-}
-
-async function sendCode(pool: Pool, account: Account, { to, code }: { to: string; code: string }) {
-  await pool.trigger('CustomMessage_ForgotPassword', account)
-  await pool.onCodeMail({ to, code, username: account.username })
-}
 
 /** What the function throws is told in Cognito's words: the call fails, and what was done before it stays done. */
 async function endSessions(pool: Pool, account: Account): Promise<void> {

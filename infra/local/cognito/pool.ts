@@ -5,16 +5,20 @@ import type { Challenges } from './challenges.ts'
 import type { TokenKeys } from './signing-key.ts'
 import type { Account, Store } from './store.ts'
 
-/** A code on its way to the person who forgot a password. */
-export interface CodeMail {
+/** Why the holder of an account gets a mail, as Cognito names it. */
+type MailSource = 'CustomEmailSender_ForgotPassword' | 'CustomEmailSender_AdminCreateUser'
+
+/** A mail that the holder of an account is to get. */
+export interface AccountMail {
+  source: MailSource
   to: string
-  /** Six digits, good for an hour. */
+  /** Six digits, good for an hour; or a temporary password, with what HTML reserves written as entities. */
   code: string
-  username: string
+  account: Account
 }
 
-/** What the service calls a function of its own for, as Cognito names it. */
-export type TriggerSource = 'CustomMessage_ForgotPassword' | 'PostConfirmation_ConfirmForgotPassword'
+/** Events for which the service calls a function and waits, as Cognito names them. */
+export type TriggerSource = 'PostConfirmation_ConfirmForgotPassword'
 
 /** Calls the function; rejects where it throws. */
 export type Trigger = (source: TriggerSource, account: Account) => Promise<unknown>
@@ -28,7 +32,8 @@ export interface Pool {
   readonly accessTokenSeconds: number
   readonly refreshTokenDays: number
   readonly now: Clock
-  readonly onCodeMail: (mail: CodeMail) => void | Promise<void>
+  /** Hands a mail on, once the reply is on its way. */
+  readonly onMail: (mail: AccountMail) => void | Promise<void>
   readonly trigger: Trigger
   readonly store: Store
   readonly keys: TokenKeys

@@ -24,8 +24,8 @@ export interface CognitoOptions {
   accessTokenSeconds?: number
   /** 30 unless told; counted from the sign-in. */
   refreshTokenDays?: number
-  /** Sends the code of a forgotten password; without it codes go nowhere. */
-  onCodeMail?: Pool['onCodeMail']
+  /** Takes the mails to holders of accounts; without it they go nowhere. */
+  onMail?: Pool['onMail']
   /** Calls functions at certain points, as the pool's settings name them; without it none. */
   trigger?: Trigger
   now?: Clock
@@ -82,7 +82,7 @@ async function openPool(options: CognitoOptions): Promise<Pool> {
     accessTokenSeconds: options.accessTokenSeconds ?? 900,
     refreshTokenDays: options.refreshTokenDays ?? 30,
     now: options.now ?? (() => new Date()),
-    onCodeMail: options.onCodeMail ?? (() => undefined),
+    onMail: options.onMail ?? (() => undefined),
     trigger: options.trigger ?? (async () => undefined),
     store,
     keys: openKeys(store.signingKey),

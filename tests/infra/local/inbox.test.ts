@@ -70,9 +70,8 @@ test('mails of an earlier run are there again; two inboxes do not share theirs',
   const folder = scratch()
   const first = await opened(folder)
   await send(first.url, 'Before the end')
-  first.inbox.add({ to: 'colleague@thinktank.example', subject: 'Your code', text: 'The code is 123456' })
   const second = await opened(folder)
-  expect(await second.subjects()).toEqual(['Before the end', 'Your code'])
+  expect(await second.subjects()).toEqual(['Before the end'])
   expect(await (await opened(scratch())).subjects()).toEqual([])
 })
 

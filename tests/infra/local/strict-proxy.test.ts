@@ -57,7 +57,7 @@ async function granted(actions: readonly string[], faults: Faults = {}) {
     place,
     grants: readGrants(assembly),
     faults,
-    endpoints: { dynamodb: endpointOf(), mail: '', userPool: '', queues: '' },
+    endpoints: { dynamodb: endpointOf(), mail: '', userPool: '', queues: '', keys: '' },
     warn: () => {},
   })
   onTestFinished(() => proxy.stop())

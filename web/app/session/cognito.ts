@@ -10,7 +10,6 @@ import {
   signIn,
   signOut,
 } from 'aws-amplify/auth'
-import { recoveryRefusals } from '#shared/identity/recovery.ts'
 import type { SiteConfig } from '#shared/site-config.ts'
 import { siteConfig } from '#web/client/site-config.ts'
 import { beginSession, endSession } from './browser-session.ts'
@@ -60,8 +59,7 @@ export async function chooseNewPassword(
   return settle(await confirmSignIn({ challengeResponse: newPassword }), username.trim(), remember)
 }
 
-/** Has a code sent to the account's mailbox. An unknown account looks the same as a known one, and as one whose
- * address is not its person's any more. */
+/** Has a code sent to the account's mailbox. An unknown account looks the same as a known one. */
 export async function sendResetCode(username: string): Promise<void> {
   await configureCognito()
   await askForCode(username.trim())
@@ -74,7 +72,6 @@ async function askForCode(username: string): Promise<void> {
     await resetPassword({ username })
   } catch (failure) {
     if (failure instanceof Error && failure.name === 'UserNotFoundException') return
-    if (failure instanceof Error && failure.message.includes(recoveryRefusals.notTheirs)) return
     throw failure
   }
 }

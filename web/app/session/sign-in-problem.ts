@@ -1,5 +1,4 @@
 /** What to tell people when signing in or changing a password fails (docs/product.md#accounts). */
-import { recoveryRefusals } from '#shared/identity/recovery.ts'
 import { loginTexts } from '#shared/messages/identity.ts'
 
 /** Text for the whole form, or for the one field that it is about. */
@@ -37,7 +36,6 @@ export function signInProblem(failure: unknown): SignInProblem {
     if (/current state/i.test(failure.message)) return { text: loginTexts.firstPasswordStands }
     if (/session/i.test(failure.message)) return { text: loginTexts.expired, startAgain: true }
   }
-  if (failure.message.includes(recoveryRefusals.tooMany)) return { text: loginTexts.tooManyAttempts }
   return known[failure.name] ?? { text: loginTexts.outage }
 }
 

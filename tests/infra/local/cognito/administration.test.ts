@@ -8,12 +8,43 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider'
 import { signIn, signOut } from 'aws-amplify/auth'
 import { describe, expect, it } from 'vitest'
-import { call, newPerson, password, poolId, serviceOfFile, tokens, tryPassword } from './service.ts'
+import { call, newPerson, password, poolId, serviceOfFile, tokens, tryPassword, wrong } from './service.ts'
 
 const service = serviceOfFile()
 
 describe('administration', () => {
   const of = (Username: string) => ({ UserPoolId: poolId, Username })
+
+  it('invites whoever an account is made for, and again, until they have signed in', async () => {
+    const [email, TemporaryPassword] = ['invited@thinktank.example', 'Less<&than-more1']
+    const creation = {
+      ...of('invited'),
+      UserAttributes: [{ Name: 'email', Value: email }],
+      TemporaryPassword,
+    }
+    await service.admin.send(new AdminCreateUserCommand(creation))
+    const again = { ...of('invited'), MessageAction: 'RESEND' } as const
+    await service.admin.send(new AdminCreateUserCommand(again))
+    await expect.poll(() => service.mails.length).toBe(2)
+    const [first, second] = service.mails
+    expect(first).toMatchObject({
+      source: 'CustomEmailSender_AdminCreateUser',
+      to: email,
+      code: 'Less&lt;&amp;than-more1',
+      account: { username: 'invited' },
+    })
+    expect(second?.code).not.toBe(first?.code)
+    await expect(signIn({ username: 'invited', password: TemporaryPassword })).rejects.toMatchObject(wrong)
+    expect((await signIn({ username: 'invited', password: second?.code ?? '' })).nextStep.signInStep).toBe(
+      'CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED',
+    )
+    await service.admin.send(
+      new AdminSetUserPasswordCommand({ ...of('invited'), Password: 'Set-by-admin-88', Permanent: true }),
+    )
+    await expect(service.admin.send(new AdminCreateUserCommand(again))).rejects.toMatchObject({
+      name: 'UnsupportedUserStateException',
+    })
+  })
 
   it('makes an account, reads it, sets its password and changes its names', async () => {
     const UserAttributes = [
@@ -58,6 +89,8 @@ describe('administration', () => {
       new AdminUpdateUserAttributesCommand({ ...of('newcomer'), UserAttributes: verified }),
     )
     expect((await tryPassword(service, 'married@thinktank.example', 'Set-by-admin-88')).status).toBe(200)
+    // It was suppressed.
+    expect(service.mails).toEqual([])
   })
 
   it('refuses names that are taken, weak passwords, unknown people and another pool', async () => {

@@ -9,7 +9,7 @@ import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito'
 import { ConsoleLogger } from 'aws-amplify/utils'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { ImportedUser } from '#infra/local/cognito/import-users.ts'
-import type { CodeMail } from '#infra/local/cognito/pool.ts'
+import type { AccountMail } from '#infra/local/cognito/pool.ts'
 import { type CognitoOptions, type LocalCognito, startCognito } from '#infra/local/cognito/server.ts'
 
 const region = 'eu-west-1'
@@ -28,8 +28,8 @@ export interface Service extends LocalCognito {
   folder: string
   /** Signs its calls, as a function with AWS credentials does. */
   admin: CognitoIdentityProviderClient
-  /** Codes mailed in the present test. */
-  mails: CodeMail[]
+  /** Mails of the present test. */
+  mails: AccountMail[]
   /** Milliseconds that its clock is ahead of the world's; back to 0 before each test. */
   ahead: number
   /** Set by a test in which its clock must stand still. */
@@ -48,7 +48,7 @@ export function start(service: Service, changes: Partial<CognitoOptions> = {}): 
     poolId,
     clientId,
     issuer,
-    onCodeMail: (mail) => void service.mails.push(mail),
+    onMail: (mail) => void service.mails.push(mail),
     now: () => new Date((service.stoppedAt ?? Date.now()) + service.ahead),
     ...changes,
   })

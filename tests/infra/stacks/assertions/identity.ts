@@ -38,10 +38,58 @@ export function assertIdentity(portal: () => Portal): void {
     })
   })
 
-  test('codes for a new password are asked about before, and told of after, at a function of ours', () => {
-    const guard = portal().lambdas.get('recovery')?.id
-    for (const trigger of ['CustomMessage', 'PostConfirmation'])
-      expect(at(pool()?.properties, 'LambdaConfig', trigger, 'Fn::GetAtt', 0)).toBe(guard)
+  test('a new password is told to a function of ours, and mails are handed to one that the pool does not wait for', () => {
+    const idOf = (name: string) => portal().lambdas.get(name)?.id
+    const config = at(pool()?.properties, 'LambdaConfig')
+    expect(at(config, 'PostConfirmation', 'Fn::GetAtt', 0)).toBe(idOf('recovery'))
+    expect(at(config, 'CustomEmailSender', 'LambdaArn', 'Fn::GetAtt', 0)).toBe(idOf('account-mails'))
+    expect(at(config, 'CustomEmailSender', 'LambdaVersion')).toBe('V1_0')
+    // It would be waited for, for people who exist only.
+    expect(config).not.toHaveProperty('CustomMessage')
+    const allowed = portal()
+      .all('AWS::Lambda::Permission')
+      .filter(({ properties }) => at(properties, 'FunctionName', 'Fn::GetAtt', 0) === idOf('account-mails'))
+      .map(({ properties }) => [properties.Principal, at(properties, 'SourceArn', 'Fn::GetAtt', 0)])
+    expect(allowed).toEqual([['cognito-idp.amazonaws.com', pool()?.id]])
+  })
+
+  test('mails that fail are tried again for half an hour, and then wait for a person', () => {
+    const [own] = portal()
+      .all('AWS::Lambda::EventInvokeConfig')
+      .filter(
+        ({ properties }) =>
+          at(properties, 'FunctionName', 'Ref') === portal().lambdas.get('account-mails')?.id,
+      )
+    expect(own?.properties).toMatchObject({ MaximumRetryAttempts: 2, MaximumEventAgeInSeconds: 1800 })
+  })
+
+  test('the key of codes turns over, is kept, seals for user pools and is opened by one function', () => {
+    const [key, ...others] = portal().all('AWS::KMS::Key')
+    expect(others).toEqual([])
+    expect(at(pool()?.properties, 'LambdaConfig', 'KMSKeyID', 'Fn::GetAtt', 0)).toBe(key?.id)
+    expect([key?.deletionPolicy, key?.properties.EnableKeyRotation]).toEqual(['Retain', true])
+    const role = at(portal().lambdas.get('account-mails')?.properties, 'Role', 'Fn::GetAtt', 0)
+    const statements = at(key?.properties, 'KeyPolicy', 'Statement') as {
+      Action: string | string[]
+      Condition?: object
+      Effect: string
+      Principal: unknown
+    }[]
+    const [managing, granting, opening, ...rest] = statements
+    expect(rest).toEqual([])
+    for (const { Effect, Principal } of statements)
+      expect([Effect, text(Principal)]).toEqual(['Allow', expect.stringMatching(/:iam::.*:root/)])
+    const uses = /^kms:(Encrypt|Decrypt|ReEncrypt\w*|GenerateDataKey\w*|GenerateMac|CreateGrant|.*\*.*)$/
+    expect([managing?.Action].flat().filter((action) => uses.test(String(action)))).toEqual([])
+    expect(managing?.Condition).toBeUndefined()
+    expect(granting).toMatchObject({
+      Action: 'kms:CreateGrant',
+      Condition: { StringLike: { 'kms:EncryptionContext:userpool-id': `${portal().stage.region}_*` } },
+    })
+    expect(opening).toMatchObject({
+      Action: 'kms:Decrypt',
+      Condition: { ArnEquals: { 'aws:PrincipalArn': { 'Fn::GetAtt': [role, 'Arn'] } } },
+    })
   })
 
   test('sign-ins are watched where the stage pays for it, and mail goes by our own mail service on AWS', () => {

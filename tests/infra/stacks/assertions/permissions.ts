@@ -129,12 +129,26 @@ export function assertPermissions(portal: () => Portal): void {
     }
   })
 
-  test('those that send mail, and the page that stops it, know the keys that sign stops, and nobody else', () => {
+  test('those that send mail that can be stopped, and the page that stops it, know the keys that sign stops, and nobody else', () => {
     for (const [name, { properties }] of portal().lambdas) {
       const settings: FunctionSettings = functions[name as keyof typeof functions]
       const knows = text(at(properties, 'Environment', 'Variables', env.stopKeys) ?? '')
-      const may = settings.sendsMail === true || name === 'stops'
+      const may = (settings.sendsMail === true && name !== 'account-mails') || name === 'stops'
       expect([name, knows.includes('{{resolve:secretsmanager:')]).toEqual([name, may])
+    }
+  })
+
+  test('one function opens what the user pool has sealed, with its one key', () => {
+    const [key] = portal().all('AWS::KMS::Key')
+    for (const [name, { properties }] of portal().lambdas) {
+      const opens = name === 'account-mails'
+      const may = granted(name).filter(({ actions }) => text(actions).includes('kms:'))
+      expect([name, may.map(({ actions, resources }) => [actions, resources])]).toEqual([
+        name,
+        opens ? [[['kms:Decrypt'], [{ 'Fn::GetAtt': [key?.id, 'Arn'] }]]] : [],
+      ])
+      const variables = Object.keys(Object(at(properties, 'Environment', 'Variables')))
+      expect([name, variables.includes(env.codeKey)]).toEqual([name, opens])
     }
   })
 

@@ -41,7 +41,7 @@ beforeAll(async () => {
     poolId,
     clientId: 'web',
     issuer: 'https://pool.example',
-    onCodeMail: ({ username, code }) => void codes.set(username, code),
+    onMail: ({ account, code }) => void codes.set(account.username, code),
   })
   await pool.importUsers(
     ['employee', 'forgetful', 'newcomer', 'invited', 'leaver', 'locked'].map((username) => ({

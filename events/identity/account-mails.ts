@@ -1,0 +1,87 @@
+/** Called by the user pool for each mail to the holder of an account. It does not wait for it and hears nothing of it, so
+ * neither time nor words of a reply tell who has one (docs/product.md#accounts). A call comes once at least, and again
+ * where it failed: the mail is sent once. */
+import { createHash } from 'node:crypto'
+import * as z from 'zod'
+import { takeTurn } from '#events/mail/pace.ts'
+import { renderMail } from '#events/mail/render.tsx'
+import { type Outcome, sendMail } from '#events/mail/send.ts'
+import { boundTo } from '#functions/identity/logins.ts'
+import { formerHoldersOf } from '#functions/people/address-history.ts'
+import { findPerson } from '#functions/people/store.ts'
+import { env, required } from '#functions/runtime/env.ts'
+import { log } from '#functions/runtime/log.ts'
+import { poolNow } from '#functions/runtime/now.ts'
+import { accountLetter } from './account-letters.ts'
+import { type AccountMail, claimMail, lookAtMail, noteOutcome } from './account-mail-store.ts'
+import { openSecret } from './pool-secrets.ts'
+
+/** Why the user pool sends a mail → the mail. It tells of none else as it is set up: its `AccountTakeOverNotification`
+ * would be a failure, which raises an alarm. */
+const kinds = {
+  CustomEmailSender_ForgotPassword: 'new-password',
+  CustomEmailSender_AdminCreateUser: 'invitation',
+  CustomEmailSender_SignUp: 'code',
+  CustomEmailSender_ResendCode: 'code',
+  CustomEmailSender_UpdateUserAttribute: 'code',
+  CustomEmailSender_VerifyUserAttribute: 'code',
+  CustomEmailSender_Authentication: 'code',
+} as const
+
+const asked = z.object({
+  triggerSource: z.enum(Object.keys(kinds) as (keyof typeof kinds)[]),
+  userName: z.string(),
+  request: z.object({
+    /** The code, or the temporary password, sealed. */
+    code: z.string().min(1),
+    userAttributes: z.object({ sub: z.string().min(1), email: z.string().min(1) }),
+  }),
+})
+
+/** Throwing has the call repeated; what still fails then waits in the dead letters. */
+export async function handler(event: unknown): Promise<void> {
+  const { triggerSource, userName, request } = asked.parse(event)
+  const { sub, email } = request.userAttributes
+  const kind = kinds[triggerSource]
+  const mail = { sub, id: nameOf(request.code), kind }
+  if (kind === 'new-password' && !(await isTheirs(sub, email.toLowerCase())))
+    return refuse(mail, 'no address of this account')
+  const found = await lookAtMail(mail, poolNow())
+  if (found === 'too many') return refuse(mail, 'too many codes')
+  if (found === 'in hand') return
+  const siteUrl = required(env.siteUrl)
+  const letter = accountLetter(
+    kind,
+    { secret: await openSecret(request.code, kind), username: userName },
+    siteUrl,
+  )
+  const message = { id: mail.id, to: email, cc: [], ...(await renderMail(letter, siteUrl)) }
+  if (!(await takeTurn('urgent'))) throw new Error('Too many mails are before this one.')
+  if (await claimMail(mail, poolNow())) await settle(mail, await sendMail(message))
+}
+
+/** A call that is repeated carries the same cipher text, and no two codes have the same. */
+function nameOf(sealed: string): string {
+  return `account_${createHash('sha256').update(sealed).digest('hex').slice(0, 32)}`
+}
+
+/** Where nobody knows whether the mail is on its way, it is not sent again: its reader can ask for another one. */
+async function settle(mail: AccountMail, outcome: Outcome): Promise<void> {
+  const fields = { mail: mail.id, kind: mail.kind }
+  if (outcome.is === 'unknown')
+    return log('warn', 'account mail outcome unknown', { ...fields, reason: outcome.reason })
+  await noteOutcome(mail, outcome.is)
+  if (outcome.is === 'refused') throw new Error(`The mail service refused a mail: ${outcome.reason}.`)
+  log('info', 'account mail sent', fields)
+}
+
+function refuse({ id, kind }: AccountMail, reason: string): void {
+  log('warn', 'account mail not sent', { mail: id, kind, reason })
+}
+
+/** An account that is bound to nobody yet has an address of its own only where nobody else ever had that. */
+async function isTheirs(sub: string, email: string): Promise<boolean> {
+  const personId = await boundTo(sub)
+  if (!personId) return (await formerHoldersOf(email)).length === 0
+  return (await findPerson(personId))?.email === email
+}

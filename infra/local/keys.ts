@@ -1,0 +1,91 @@
+/** The key service (KMS), as far as one machine needs it: data keys that are sealed, and opened again. Whatever key is named
+ * exists; all are made of one secret of the run. */
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import * as z from 'zod'
+import { type HttpReply, json, readRequest, sendReply } from './exchange.ts'
+import { listenOn } from './ports.ts'
+
+const context = z.record(z.string(), z.string()).default({})
+const generating = z.looseObject({
+  KeyId: z.string(),
+  NumberOfBytes: z.number().int().min(1).max(1024),
+  EncryptionContext: context,
+})
+const opening = z.looseObject({ KeyId: z.string(), CiphertextBlob: z.base64(), EncryptionContext: context })
+
+const algorithm = 'aes-256-gcm'
+const ivBytes = 12
+const tagBytes = 16
+
+export interface Keys {
+  readonly url: string
+  stop(): Promise<void>
+}
+
+/** Starts the service on a free port of 127.0.0.1. */
+export async function startKeys(): Promise<Keys> {
+  const secret = randomBytes(32)
+  const keyOf = (id: string) => Buffer.from(hkdfSync('sha256', secret, '', id, 32))
+  const operations: Readonly<Record<string, (body: unknown) => HttpReply>> = {
+    'TrentService.GenerateDataKey': (body) => {
+      const { KeyId, NumberOfBytes, EncryptionContext } = generating.parse(body)
+      const plain = randomBytes(NumberOfBytes)
+      const CiphertextBlob = seal(keyOf(KeyId), plain, EncryptionContext).toString('base64')
+      return json(200, { KeyId, Plaintext: plain.toString('base64'), CiphertextBlob })
+    },
+    'TrentService.Decrypt': (body) => {
+      const { KeyId, CiphertextBlob, EncryptionContext } = opening.parse(body)
+      const plain = open(keyOf(KeyId), Buffer.from(CiphertextBlob, 'base64'), EncryptionContext)
+      if (!plain) return json(400, { __type: 'InvalidCiphertextException' })
+      return json(200, {
+        KeyId,
+        Plaintext: plain.toString('base64'),
+        EncryptionAlgorithm: 'SYMMETRIC_DEFAULT',
+      })
+    },
+  }
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const received = await readRequest(request)
+    if (!received) return void response.destroy()
+    const operation = operations[received.headers['x-amz-target'] ?? '']
+    const reply = operation?.(JSON.parse(received.body.toString()))
+    sendReply(request, response, reply ?? json(400, { __type: 'UnsupportedOperationException' }))
+  }
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error: unknown) => {
+      sendReply(request, response, json(400, { __type: 'ValidationException', message: String(error) }))
+    })
+  })
+  const port = await listenOn(server, 0)
+  return {
+    url: `http://127.0.0.1:${port}`,
+    stop: async () => {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}
+
+type Context = z.output<typeof context>
+
+/** Sealed in a context, opened in the same one only. */
+const bound = (given: Context) => Buffer.from(JSON.stringify(Object.entries(given).sort()))
+
+function seal(key: Buffer, plain: Buffer, given: Context): Buffer {
+  const iv = randomBytes(ivBytes)
+  const cipher = createCipheriv(algorithm, key, iv).setAAD(bound(given))
+  const sealed = Buffer.concat([cipher.update(plain), cipher.final()])
+  return Buffer.concat([iv, cipher.getAuthTag(), sealed])
+}
+
+function open(key: Buffer, blob: Buffer, given: Context): Buffer | undefined {
+  const [iv, tag] = [blob.subarray(0, ivBytes), blob.subarray(ivBytes, ivBytes + tagBytes)]
+  try {
+    const decipher = createDecipheriv(algorithm, key, iv, { authTagLength: tagBytes })
+    decipher.setAAD(bound(given)).setAuthTag(tag)
+    return Buffer.concat([decipher.update(blob.subarray(ivBytes + tagBytes)), decipher.final()])
+  } catch {
+    return undefined
+  }
+}
