@@ -1,2 +1,4 @@
-/** Names of columns of an answer file in a sentence: a name may have a comma of its own. */
+/** Columns of an answer file, as sentences name them. */
+
+/** Names of columns for a sentence, each in quotation marks: a name may have a comma of its own. */
 export const quotedColumns = (names: readonly string[]) => names.map((name) => `“${name}”`).join(', ')
