@@ -16,6 +16,7 @@ import { monthInWords } from '#shared/nominations/months.ts'
 import type { payrollApi } from '#shared/payroll/api.ts'
 import { type AnswerFile, answerFile, type Payment, type PayrollRow } from '#shared/payroll/model.ts'
 import { answersRequestKey, answersTextKey } from '#shared/payroll/object-keys.ts'
+import { quotedColumns } from '#shared/payroll/quoted-columns.ts'
 import { maxAnswerBytes } from '#shared/payroll/settings.ts'
 import { Problem } from '#shared/problems.ts'
 import { utf8Bytes } from '#shared/text.ts'
@@ -196,7 +197,7 @@ const groupDigits = (count: number) => count.toLocaleString('en')
 const mostNamed = 10
 
 function ignoredProblem(ignored: readonly string[]): Problem {
-  const named = ignored.slice(0, mostNamed).join(', ')
+  const named = quotedColumns(ignored.slice(0, mostNamed))
   return new Problem('payroll-answers-columns', {
     values: { columns: ignored.length > mostNamed ? `${named}, …` : named },
   })

@@ -253,7 +253,7 @@ export const peopleAdminTexts = {
       identities: {
         title: 'Unusually many people become someone else',
         about:
-          'In {count} lines the number, the address and the names do not belong to the same person. That is {percent} % of {active} active people. Is a column swapped or shifted? Then drop this import and correct the file.',
+          'In {count} lines the number, the address and the names do not belong to the same person, or both names are new. That is {percent} % of {active} active people. Is a column swapped or shifted? Then drop this import and correct the file.',
         confirm: 'Yes, these {count} lines are right',
       },
     },

@@ -47,6 +47,16 @@ async function totalOf(page: Page): Promise<number> {
   return total
 }
 
+/** What names the patterns of the summary lies over no heading of its pictures. */
+async function expectLegendClear(page: Page): Promise<void> {
+  const captions = page.getByRole('group', { name: texts.summary.title }).locator('figcaption')
+  await expect(captions).toHaveCount(2)
+  const legend = await page.locator('ul:has(+ div > figure)').boundingBox()
+  if (!legend) throw new Error('There is no legend.')
+  for (const caption of await captions.all())
+    expect((await caption.boundingBox())?.y).toBeGreaterThanOrEqual(legend.y + legend.height)
+}
+
 /** Nothing beside the screen, and nothing that a checker of accessibility finds. */
 async function expectNoFaults(page: Page): Promise<void> {
   const [shown, there] = await page.evaluate(() => [innerWidth, document.documentElement.scrollWidth])
@@ -62,6 +72,7 @@ test('the full report is narrowed, paged, followed to a nomination and come back
   await page.getByRole('link', { name: texts.titles.full, exact: true }).click()
   await expect(entriesOf(page)).toHaveCount(10)
   const all = await totalOf(page)
+  await expectLegendClear(page)
   await expectNoFaults(page)
 
   await narrow(page, filters.category, nominationWords.categories[104])

@@ -487,7 +487,7 @@ describe('by a file', () => {
     const csv = `Reference,Amount,State,Paid_In,__proto__\n${references[0]},1000,paid,KES,x`
     const { status, problem } = await sendFile(csv)
     expect([status, problem.code]).toEqual([409, 'payroll-answers-columns'])
-    expect(problem.message).toContain('Paid_In, __proto__')
+    expect(problem.message).toContain(': “Paid_In”, “__proto__”.')
     expect(await statesOf(month)).toEqual(['exported'])
     const sent = await sendFile(csv, randomUUID(), { ignoreColumns: true })
     expect([sent.status, sent.reply.ignoredColumns]).toEqual([202, ['Paid_In', '__proto__']])
@@ -499,7 +499,7 @@ describe('by a file', () => {
     })
     expect(await statesOf(month)).toEqual(['paid'])
     const many = `Reference,Amount,State,${Array.from({ length: 12 }, (_, n) => `Extra${n}`)}\nx,1,paid`
-    expect((await sendFile(many)).problem.message).toContain('Extra9, …')
+    expect((await sendFile(many)).problem.message).toContain('“Extra9”, …')
   })
 
   test('finds what was refused in a run that is answered in full, by who has the number now', async () => {

@@ -4,7 +4,7 @@ import { reportTexts } from '#shared/messages/reports-screen.ts'
 import { answerOf } from '#shared/nominations/outcome.ts'
 import { outcomes } from '#shared/nominations/outcome-names.ts'
 import type { ReportCounts as Counts } from '#shared/reports/model.ts'
-import { type NomineeAnswer, nomineeAnswers } from '#shared/reports/reports.ts'
+import { nomineeAnswers } from '#shared/reports/reports.ts'
 import { countText } from '#web/ui/count-text.ts'
 import { HiddenStatus } from '#web/ui/hidden-status.tsx'
 import classes from './reports.module.css'
@@ -37,16 +37,19 @@ export function ReportCounts({ counts, isFormer }: { counts: Counts; isFormer: b
         ))}
       </dl>
       <Text size="sm" c="dimmed" mt={4}>
-        {texts.answers}: {nomineeAnswers.map((each) => `${each} ${answered(counts, each)}`).join(' · ')}
+        {texts.answers}: {answersIn(counts).join(' · ')}
       </Text>
     </section>
   )
 }
 
-/** How many nominations have an answer. */
-function answered(counts: Counts, answer: NomineeAnswer): string {
-  return outcomes
-    .filter((each) => answerOf(each) === answer)
-    .reduce((sum, each) => sum + counts[each], 0)
-    .toLocaleString('en')
+/** How many nominees gave each answer. Of what was withdrawn it is no longer known: with those it is the total. */
+function answersIn(counts: Counts): string[] {
+  const shown = counts.withdrawn > 0 ? ([...nomineeAnswers, 'Withdrawn'] as const) : nomineeAnswers
+  return shown.map((answer) => {
+    const count = outcomes
+      .filter((each) => answerOf(each) === answer)
+      .reduce((sum, each) => sum + counts[each], 0)
+    return `${answer} ${count.toLocaleString('en')}`
+  })
 }

@@ -27,19 +27,21 @@ export function SummaryPicture({ charts }: { charts: readonly SummaryChart[] }) 
   return (
     <>
       {/* Patterns of both pictures. */}
-      <ul className={classes.legend}>
-        {present.map((each) => (
-          <li key={each}>
-            <svg width="14" height="14" className={classes.swatch} aria-hidden>
-              <defs>
-                <Pattern id={`${id}-${each}`} outcome={each} />
-              </defs>
-              <rect width="14" height="14" fill={`url(#${id}-${each})`} stroke={`var(--report-${each})`} />
-            </svg>
-            {texts[each]}
-          </li>
-        ))}
-      </ul>
+      {present.length > 0 && (
+        <ul className={classes.legend}>
+          {present.map((each) => (
+            <li key={each}>
+              <svg width="14" height="14" className={classes.swatch} aria-hidden>
+                <defs>
+                  <Pattern id={`${id}-${each}`} outcome={each} />
+                </defs>
+                <rect width="14" height="14" fill={`url(#${id}-${each})`} stroke={`var(--report-${each})`} />
+              </svg>
+              {texts[each]}
+            </li>
+          ))}
+        </ul>
+      )}
       <div className={classes.charts}>
         {charts.map(({ title, lines, look }) => (
           <figure key={title} className={classes.chart}>

@@ -121,7 +121,8 @@ export function ExportButtons({ choices, started, why, isOff = false, onTold }: 
           }}
         />
       )}
-      <Text size="xs" c="dimmed" role="status">
+      {/* As wide as many buttons: a long name of a file would push down what stands beside them. */}
+      <Text size="xs" c="dimmed" role="status" {...(areMany && { w: 0, miw: '100%' })}>
         {asked && asked === notArrived ? '' : endOf(asked, unwanted)}
       </Text>
       {own.length > 0 && (

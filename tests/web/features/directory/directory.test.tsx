@@ -190,7 +190,10 @@ describe('an import', () => {
   it('with many who would become somebody else needs a yes to each unusual thing', async () => {
     api.answers[one] = [
       200,
-      anImport({ guards: ['leavers', 'identities'], identities: 12 }, { leaver: 30, undecided: 12 }),
+      anImport(
+        { guards: ['leavers', 'identities'], identities: 4, activeBefore: 292 },
+        { leaver: 30, undecided: 3 },
+      ),
     ]
     api.answers[entries('leaver')] = [200, { items: [] }]
     api.answers[apply] = [202, anImport({ status: 'applying', version: 5 }, { leaver: 30 })]
@@ -199,8 +202,9 @@ describe('an import', () => {
       await screen.findByRole('checkbox', { name: fill(words.guards.leavers.confirm, { count: 30 }) }),
     )
     expect((await button(words.apply)).disabled).toBe(true)
+    expect(screen.getByText(/In 4 lines .* or both names are new\. That is 1\.4 % of 292/)).toBeTruthy()
     fireEvent.click(
-      screen.getByRole('checkbox', { name: fill(words.guards.identities.confirm, { count: 12 }) }),
+      screen.getByRole('checkbox', { name: fill(words.guards.identities.confirm, { count: 4 }) }),
     )
     await press(words.apply)
     await waitFor(() =>

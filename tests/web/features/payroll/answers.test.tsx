@@ -113,7 +113,7 @@ describe('a file', () => {
       [202, file],
     ]
     api.answers['POST /payroll/answers'] = () => replies.shift() as never
-    api.answers['GET /payroll/answers/f1'] = [200, { ...done, ignoredColumns: ['Paid_In', 'Note'] }]
+    api.answers['GET /payroll/answers/f1'] = [200, { ...done, ignoredColumns: ['Amount, gross', 'Note'] }]
     open('/payroll/answers')
     await choose('february.csv', 'Reference,Amount,State,Paid_In,Note\nn1-1,1000,paid,KES,\n')
     send()
@@ -122,7 +122,7 @@ describe('a file', () => {
     expect(await screen.findByText('Told: payroll-answers-again')).toBeTruthy()
     expect(screen.queryByRole('button', { name: texts.ignoreColumns })).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: texts.again }))
-    await screen.findByText(fill(texts.ignoredColumns, { columns: 'Paid_In, Note' }))
+    await screen.findByText(fill(texts.ignoredColumns, { columns: '“Amount, gross”, “Note”' }))
     const sent = api.heard.filter(({ route }) => route.startsWith('POST'))
     expect(sent.map(({ body }) => Object.keys(body as object).slice(2))).toEqual([
       [],

@@ -109,6 +109,8 @@ describe('what is shown', () => {
     ]
     fireEvent.change(screen.getByRole('combobox', { name: texts.perPage }), { target: { value: '25' } })
     await waitFor(() => expect(counts.textContent).toContain('Withdrawn2'))
+    // Those who look for the total find it in the answers too.
+    expect(counts.textContent).toContain('Pending 0 · Accepted 0 · Declined 0 · Withdrawn 2')
   })
 
   it('is read out by what stands there already, also where nothing is found', async () => {

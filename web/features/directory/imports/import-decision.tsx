@@ -26,7 +26,8 @@ export function ImportDecision({ of }: { of: DirectoryImport }) {
     return {
       count: count.toLocaleString('en'),
       active: activeBefore.toLocaleString('en'),
-      percent: Math.round((100 * count) / Math.max(activeBefore, 1)),
+      // The bound of one of them is 1 %, so 1.4 % is more than that.
+      percent: ((100 * count) / Math.max(activeBefore, 1)).toLocaleString('en', { maximumFractionDigits: 1 }),
     }
   }
   const busy = apply.isPending || compare.isPending || drop.isPending

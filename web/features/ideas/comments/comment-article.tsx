@@ -1,5 +1,5 @@
 /** One comment: who said it and when, what it says, and what one can do with it. */
-import { Anchor, Button, Group, Text } from '@mantine/core'
+import { Anchor, Box, Button, Group, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { groupDate, groupInstant, groupTime } from '#shared/clock.ts'
@@ -102,7 +102,11 @@ export function CommentArticle({ id, comment, to, isNew, ideaId, changes, onRepl
             ) : (
               <>
                 <CommentText comment={comment} />
-                {comment.picture && <IdeaPictures files={[comment.picture]} />}
+                {comment.picture && (
+                  <Box mt="xs">
+                    <IdeaPictures files={[comment.picture]} />
+                  </Box>
+                )}
               </>
             )}
             <Group gap="xs" mt="xs">

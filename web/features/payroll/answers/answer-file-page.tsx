@@ -6,6 +6,7 @@ import { fill } from '#shared/messages/fill.ts'
 import { payrollMonthTexts } from '#shared/messages/payroll.ts'
 import { answersTexts as texts } from '#shared/messages/payroll-answers.ts'
 import type { AnswerFile } from '#shared/payroll/model.ts'
+import { quotedColumns } from '#shared/payroll/quoted-columns.ts'
 import { formatInstant } from '#web/ui/instants.ts'
 import { keepDataOnError, Loading, LoadState } from '#web/ui/load-state.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -59,7 +60,7 @@ function Content({ of }: { of: AnswerFile }) {
       {state === 'done' && <Counts of={of} />}
       {state === 'done' && <Problems of={of} />}
       {ignoredColumns.length > 0 && (
-        <Text size="sm">{fill(texts.ignoredColumns, { columns: ignoredColumns.join(', ') })}</Text>
+        <Text size="sm">{fill(texts.ignoredColumns, { columns: quotedColumns(ignoredColumns) })}</Text>
       )}
       <Text size="xs" c="dimmed">
         {texts.digest}: <Code>{sha256}</Code>
