@@ -1,35 +1,13 @@
 /** Reads CSV files that people or other systems made, record by record (RFC 4180): a quoted cell may have line breaks.
  * A record that cannot be read stops no other. */
 import { CsvError, parse } from 'csv-parse/sync'
-import { delimiterOf, type PhysicalLine, physicalLines } from './text-lines.ts'
+import { type CsvHeader, mostLinesOfRecord } from './csv-header.ts'
+import { type PhysicalLine, physicalLines } from './text-lines.ts'
 
 /** A record with the physical line on which it begins; without cells where it cannot be read. */
 export interface CsvRecord {
   readonly number: number
   readonly cells: string[] | undefined
-}
-
-export interface CsvHeader {
-  readonly delimiter: string
-  readonly cells: readonly string[]
-  /** How many physical lines the header and all above it take. */
-  readonly after: number
-}
-
-/** Excel writes this above the header to say what parts the cells. */
-const separatorLine = /^"?sep=(.)"?\s*$/i
-
-/** Reads the first record, below blank lines and a line that names the separator; nothing where there is none. */
-export function csvHeader(text: string): CsvHeader | undefined {
-  const lines = [...physicalLines(text)]
-  let at = nextFilled(lines, 0)
-  const separator = separatorLine.exec(lines[at]?.text ?? '')?.[1]
-  if (separator) at = nextFilled(lines, at + 1)
-  const first = lines[at]
-  if (!first) return undefined
-  const delimiter = separator ?? delimiterOf(first.text)
-  const { cells, taken } = recordAt(lines, at, { delimiter })
-  return cells && { delimiter, cells, after: at + taken }
 }
 
 /** Reading records one by one would take most of the time that a file takes. */
@@ -68,13 +46,10 @@ function nextFilled(lines: readonly PhysicalLine[], from: number): number {
   return at
 }
 
-/** No cell of a file that we take has more. */
-const mostLinesOfRecord = 30
-
 interface Shape {
   readonly delimiter: string
   /** How many cells the header has. */
-  readonly width?: number
+  readonly width: number
 }
 
 /** Reads the record that begins on a line, and tells how many lines it takes. Where the file breaks the rules of
@@ -94,13 +69,12 @@ function recordAt(
     break
   }
   const alone = readAlone(lines[at]?.text ?? '', delimiter)
-  const fits = width === undefined || alone?.length === width
-  return { cells: fits ? alone : undefined, taken: 1 }
+  return { cells: alone?.length === width ? alone : undefined, taken: 1 }
 }
 
 /** Whether a record of several lines is one: a stray mark in each of two lines would join them, and then some cell has
  * as many delimiters as a whole line. */
-function isOneRecord(cells: readonly string[], { delimiter, width = cells.length }: Shape): boolean {
+function isOneRecord(cells: readonly string[], { delimiter, width }: Shape): boolean {
   const isLine = (cell: string) => cell.includes('\n') && cell.split(delimiter).length >= width
   return cells.length === width && (width === 1 || !cells.some(isLine))
 }

@@ -1,10 +1,4 @@
-/** The lines of a text, and what parts the cells of a header. */
-
-/** Whatever of these the header has most. */
-export function delimiterOf(header: string): string {
-  const count = (mark: string) => header.split(mark).length
-  return [',', ';', '\t'].reduce((best, mark) => (count(mark) > count(best) ? mark : best))
-}
+/** The lines of a text. */
 
 export interface PhysicalLine {
   readonly number: number
