@@ -33,6 +33,9 @@ const signInKit =
 /** What error pages come back by: it has to be there where nothing else can be loaded. */
 const comeback = /web\/(app\/version|app\/pages\/use-load-anew|client\/site-config)\.ts$/
 
+/** What the texts of every page, the sign-in page's too, are filled with. */
+const filling = /shared\/(own-value|messages\/(fill|product))\.ts$/
+
 /** What many pages have a little of, in one file each: as files of some hundred bytes they compress worse, and the sign-in
  * page carries the name of every one. */
 const icons = /node_modules\/@tabler\//
@@ -52,7 +55,10 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'sign-in-kit', test: (id) => signInKit.test(id) || comeback.test(id) },
+            {
+              name: 'sign-in-kit',
+              test: (id) => [signInKit, comeback, filling].some((each) => each.test(id)),
+            },
             { name: 'icons', test: icons, minShareCount: 3 },
             { name: 'basics', test: basics, minShareCount: 5 },
           ],

@@ -65,10 +65,12 @@ export function* chunksOf({ text, layout }: File, onRead?: (read: Read) => void)
 }
 
 /** Finds who each line is about: by number, where the address or both names fit; else by address, where its holder has
- * no number and the same names; else somebody new, or an administrator has to say. */
-export async function matchLines(comparison: Comparison): Promise<void> {
+ * no number and the same names; else somebody new, or an administrator has to say. Gives how many people there are. */
+export async function matchLines(comparison: Comparison): Promise<number> {
   const { job, file, meant, tell } = comparison
+  let people = 0
   const chunks = chunksOf(file, (read) => {
+    people += 1
     if ('bad' in read) noteBad(comparison, read.bad)
     else for (const cell of read.cells) noteCell(comparison, read.good, cell)
   })
@@ -113,10 +115,11 @@ export async function matchLines(comparison: Comparison): Promise<void> {
         ...(isOpen && { candidates: candidatesOf(other, holder) }),
       })
     }
-    const { lines } = file.layout
+    const { lines } = file.layout.header
     await tell(Math.min(Math.floor((chunk.at(-1)?.line ?? 0) / 2), lines), lines)
   }
   decideByOthers(meant)
+  return people
 }
 
 /** What a number is told apart by, and as it may have been kept in earlier days. A contractor's is nobody's. */

@@ -61,13 +61,13 @@ export async function planImport(
     mentioned: new Set(),
     tell,
   }
-  await matchLines(comparison)
+  const people = await matchLines(comparison)
   const unreadable = await countUnreadable(comparison)
   const matched: Matched = { ...comparison, unreadable, namedBy: countLines(comparison) }
   const { known, unchanged, renamed } = await compareLines(matched)
   const leavers = await findLeavers(matched)
   await entries.flush()
-  const counts = { ...entries.counts, lines: file.layout.lines, unchanged } as ImportCounts
+  const counts = { ...entries.counts, lines: people, unchanged } as ImportCounts
   const activeBefore = known + leavers.active
   const identities = counts.undecided + counts.reused + renamed
   return {
@@ -130,7 +130,8 @@ async function compareLines(comparison: Matched): Promise<Compared> {
     }
     await entries.settle()
     const last = chunk.at(-1)?.line ?? 0
-    await tell(Math.min(Math.floor((file.layout.lines + last) / 2), file.layout.lines), file.layout.lines)
+    const { lines } = file.layout.header
+    await tell(Math.min(Math.floor((lines + last) / 2), lines), lines)
   }
   let sort = 0
   for (const [email, { line, count: people }] of strangers)

@@ -227,13 +227,17 @@ function problemParts(
   return kept.length > 0 ? [put(answerProblemParts, { id, position, problems: kept })] : []
 }
 
-/** Says that a file is done, in the record of each month that it changed. */
+/** Says that a file is done, and how many lines it had, where some of them took several; in the record of each month that
+ * it changed, too. */
 async function finish({ id, position, fileName, by, changed, applied, problemCount }: StoredAnswerFile) {
   const at = clock()
   const entry = { at, by, what: 'payroll answers applied', requestId: id }
   try {
     await transact([
-      update(answerFileKey(id), { set: { state: 'done' }, only: { state: 'working', position } }),
+      update(answerFileKey(id), {
+        set: { state: 'done', lines: position },
+        only: { state: 'working', position },
+      }),
       auditWrite({ ...entry, subject: answersHistory(id), after: { ...applied, problems: problemCount } }),
       ...Object.entries(changed).map(([month, counts]) =>
         auditWrite({ ...entry, subject: payrollHistory(month), after: { id, fileName, ...counts } }),

@@ -1,7 +1,7 @@
 /** Reads a directory file: each record is a person, or is told to be bad and why, and stops no other. Records are told by
  * the physical line on which they begin. */
-import { hasTooManyCells } from '#functions/runtime/csv-limits.ts'
-import { type CsvHeader, csvHeader, csvRecords } from '#functions/runtime/csv-lines.ts'
+import { type CsvHeader, csvHeader } from '#functions/runtime/csv-header.ts'
+import { csvRecords } from '#functions/runtime/csv-lines.ts'
 import { type ColumnKey, columnNamed, columns, headerOf, lettersOf } from '#shared/directory/columns.ts'
 import type { DirectoryLine, ImportEntry, ImportFailure, LineProblem } from '#shared/directory/model.ts'
 import { isTooLong, maxLines } from '#shared/directory/rules.ts'
@@ -47,29 +47,23 @@ export function decodeText(bytes: Uint8Array): { text: string } | { failure: Imp
   }
 }
 
-/** What each cell of a line is, and how many people there are. */
+/** What each cell of a line is. */
 export interface Layout {
   readonly header: CsvHeader
   readonly keys: readonly (ColumnKey | undefined)[]
-  readonly lines: number
 }
 
-/** Reads the header and counts the people. Fails where a required column is missing, one stands twice, or the people are
- * none or too many. */
+/** Reads the header. Fails where a required column is missing, one stands twice, or the lines are none or too many. */
 export function readLayout(text: string): Layout | { failure: ImportFailure } {
-  if (hasTooManyCells(text)) return { failure: 'too-many-cells' }
   const header = csvHeader(text)
+  if (header === 'too-many-cells') return { failure: header }
   if (!header) return { failure: text.trim() ? 'header' : 'empty' }
   const keys = header.cells.map(columnNamed)
   const lacks = columns.some(({ key, required }) => required && !keys.includes(key))
   const twice = keys.some((key, index) => key !== undefined && keys.indexOf(key) !== index)
   if (lacks || twice) return { failure: 'header' }
-  let lines = 0
-  for (const _ of csvRecords(text, header)) {
-    lines += 1
-    if (lines > maxLines) return { failure: 'too-many-lines' }
-  }
-  return lines < 1 ? { failure: 'empty' } : { header, keys, lines }
+  if (header.lines < 1) return { failure: 'empty' }
+  return header.lines > maxLines ? { failure: 'too-many-lines' } : { header, keys }
 }
 
 /** Everybody in the file, in its order, good and bad; a number or an address that comes twice counts the first

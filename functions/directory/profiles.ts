@@ -18,9 +18,10 @@ import { approversOf, newPerson, resolveApprovers } from './merge.ts'
 export async function createProfiles(text: string, by: ChangeContext): Promise<ProfilesReply> {
   const layout = readLayout(text)
   if ('failure' in layout) throw refused(directoryTexts.profilesUnreadable, { required: requiredHeaders })
-  if (layout.lines > maxProfiles) throw refused(directoryTexts.profilesTooMany, { most: maxProfiles })
+  const people = [...readLines(text, layout)]
+  if (people.length > maxProfiles) throw refused(directoryTexts.profilesTooMany, { most: maxProfiles })
   const reply: ProfilesReply = { added: [], refused: [] }
-  for (const read of readLines(text, layout)) {
+  for (const read of people) {
     // Whoever pastes a few lines corrects them at once, rather than miss an approver.
     const bad = 'bad' in read ? read.bad : read.cells[0]
     if (bad) reply.refused.push(describeBadLine(bad))

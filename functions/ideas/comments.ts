@@ -1,6 +1,6 @@
 /** What is said about ideas: a partition per idea, in the order of time (docs/product.md#comments). */
 import { ulid } from 'ulid'
-import { isOwnUnattached } from '#functions/media/answers.ts'
+import { findOwnFile } from '#functions/media/own-files.ts'
 import { attach, detach, findMedia } from '#functions/media/store.ts'
 import type { Actor } from '#functions/runtime/actor.ts'
 import { entity, type Key } from '#functions/runtime/entity.ts'
@@ -159,10 +159,10 @@ const pictureOwner = ({ id }: Pick<Idea, 'id'>) => ({ kind: 'idea' as const, id 
 /** A picture that somebody uploaded for a comment. Raises `media-not-attachable` for a file that is not their own, checked
  * and free picture. */
 async function readOwnPicture(mediaId: string, personId: string): Promise<FileAnswer> {
-  const media = await findMedia(mediaId)
-  if (media?.purpose !== 'image' || !isOwnUnattached(media, personId))
+  const picture = await findOwnFile(mediaId, personId, ['image'])
+  if (!picture)
     throw new Problem('media-not-attachable', { fields: { picture: mediaRefusals.notAttachable } })
-  return { mediaId, name: media.name }
+  return picture
 }
 
 /** Whom a comment mentions beside its author, who were not mentioned before. */

@@ -3,7 +3,8 @@
  * moment is lost. */
 import { findChallenge } from '#functions/challenges/store.ts'
 import { attachAnswerFiles } from '#functions/media/answers.ts'
-import { attach, findMedia } from '#functions/media/store.ts'
+import { findOwnFile } from '#functions/media/own-files.ts'
+import { attach } from '#functions/media/store.ts'
 import { withinLimits } from '#functions/runtime/limits.ts'
 import { isWritten, transact } from '#functions/runtime/table.ts'
 import { update } from '#functions/runtime/writes.ts'
@@ -83,6 +84,8 @@ export async function attachDocument(idea: Idea, mediaId: string, context: IdeaC
   const { personId } = context.actor
   if (idea.author.personId !== personId) throw new Problem('no-access')
   for (let reading = 0; reading < mostReadings; reading++) {
+    // Before the idea: a file that another request attaches in between then stands there already.
+    const added = await findOwnFile(mediaId, personId, ['document', 'image'])
     const body = await findIdeaBody(idea.id)
     if (!body) throw new Error(`Idea ${idea.id} has no body.`)
     const files = [...filesIn(body.answers), ...(body.documents ?? [])]
@@ -90,9 +93,7 @@ export async function attachDocument(idea: Idea, mediaId: string, context: IdeaC
     if (known) return known
     if (files.length >= maxFilesOfForm)
       throw new Problem('documents-too-many', { values: { count: maxFilesOfForm } })
-    const media = await findMedia(mediaId)
-    if (media?.purpose !== 'document' && media?.purpose !== 'image') throw new Problem('media-not-attachable')
-    const added = { mediaId, name: media.name }
+    if (!added) throw new Problem('media-not-attachable')
     if (await addDocument(idea, body, added, context)) return added
   }
   throw new Problem('busy')

@@ -3,9 +3,9 @@ import type { Write } from '#functions/runtime/writes.ts'
 import type { FileAnswer, StoredAnswer } from '#shared/forms/answers.ts'
 import { filesIn } from '#shared/forms/answers.ts'
 import { problemPath } from '#shared/forms/validate.ts'
-import type { Media } from '#shared/media/model.ts'
 import { mediaRefusals } from '#shared/messages/media-refusals.ts'
 import { Problem } from '#shared/problems.ts'
+import { isOwnUnattached } from './own-files.ts'
 import { attach, detach, findMediaOf } from './store.ts'
 
 /** What a form's field takes, as uploads call it. */
@@ -56,9 +56,4 @@ export async function attachAnswerFiles(
       ...gone.map((each) => detach(each, to)),
     ],
   }
-}
-
-/** Whether a file is somebody's own, checked, and belongs to nothing yet. */
-export function isOwnUnattached({ owner, status, attachedTo }: Media, by: string): boolean {
-  return owner === by && status === 'ready' && !attachedTo
 }

@@ -1,7 +1,7 @@
 /** What nominees answer and approvers decide, checked and made into acts (docs/product.md#answering, #deciding,
  * #downgrading). */
 import { cardsWith } from '#functions/awards/store.ts'
-import { ownDocuments } from '#functions/media/documents.ts'
+import { ownDocuments } from '#functions/media/own-files.ts'
 import { attach } from '#functions/media/store.ts'
 import type { Write } from '#functions/runtime/writes.ts'
 import type { FileAnswer } from '#shared/forms/answers.ts'

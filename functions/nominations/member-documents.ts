@@ -1,5 +1,5 @@
 /** Documents about single members of a team, as the form sends them (docs/product.md#submitting). */
-import { ownDocuments } from '#functions/media/documents.ts'
+import { ownDocuments } from '#functions/media/own-files.ts'
 import type { FileAnswer } from '#shared/forms/answers.ts'
 import type { FormDefinition } from '#shared/forms/definitions.ts'
 import { fill } from '#shared/messages/fill.ts'

@@ -1,7 +1,6 @@
 /** Reads the first line of a file of answers, which names its columns (docs/product.md#payroll-answers). The lines below
  * it are read later, by the function that works the file off. Pure. */
-import { hasTooManyCells, mostColumns } from '#functions/runtime/csv-limits.ts'
-import { type CsvHeader, csvHeader, csvRecords } from '#functions/runtime/csv-lines.ts'
+import { type CsvHeader, csvHeader, mostColumns } from '#functions/runtime/csv-header.ts'
 import { firstLetters, fold } from '#shared/folding.ts'
 import { maxAnswerLines } from '#shared/payroll/settings.ts'
 
@@ -29,8 +28,6 @@ export interface AnswerLayout {
   readonly columns: readonly (Column | 'ignored' | undefined)[]
   /** Names that are not known, as the file writes them. */
   readonly ignored: readonly string[]
-  /** Records below the header. */
-  readonly lines: number
 }
 
 /** Letters of a column's name that are shown and kept. */
@@ -40,13 +37,12 @@ const maxName = 60
  * more columns or cells, or more lines, than may be read. */
 export type LayoutFailure = 'unreadable' | 'cells' | 'lines'
 
-/** Reads the columns, and counts the lines, no further than there may be any. */
+/** Reads the columns. */
 export function answerLayout(csv: string): AnswerLayout | { readonly failure: LayoutFailure } {
   const text = csv.replace(/^\uFEFF/, '')
-  if (hasTooManyCells(text)) return { failure: 'cells' }
   const header = csvHeader(text)
-  const names = header?.cells ?? []
-  if (names.length > mostColumns) return { failure: 'cells' }
+  const names = typeof header === 'object' ? header.cells : []
+  if (header === 'too-many-cells' || names.length > mostColumns) return { failure: 'cells' }
   const found = names.map((name) => {
     const known = columns.find((each) => each === plain(name))
     return known ?? (plain(name) ? 'ignored' : undefined)
@@ -54,19 +50,14 @@ export function answerLayout(csv: string): AnswerLayout | { readonly failure: La
   const has = (column: Column) => found.includes(column)
   const isTwice = columns.some((column) => found.indexOf(column) !== found.lastIndexOf(column))
   const namesRow = (['reference', 'employee number', 'external reference'] as const).some(has)
-  if (!header || isTwice || !has('amount') || !has('state') || !namesRow) return { failure: 'unreadable' }
+  const isWhole = has('amount') && has('state') && namesRow && !isTwice
+  if (!header?.lines || !isWhole) return { failure: 'unreadable' }
+  if (header.lines > maxAnswerLines) return { failure: 'lines' }
   const ignored = names.filter((_, place) => found[place] === 'ignored')
-  let lines = 0
-  for (const _ of csvRecords(text, header)) {
-    lines += 1
-    if (lines > maxAnswerLines) return { failure: 'lines' }
-  }
-  if (lines < 1) return { failure: 'unreadable' }
   return {
     text,
     header,
     columns: found,
     ignored: ignored.map((name) => firstLetters(name, maxName)),
-    lines,
   }
 }

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { ulid } from 'ulid'
 import { writeObject, writeRequest } from '#functions/media/objects.ts'
 import { auditWrite } from '#functions/runtime/audit.ts'
-import { mostCells, mostColumns } from '#functions/runtime/csv-limits.ts'
+import { mostCells, mostColumns } from '#functions/runtime/csv-header.ts'
 import type { Idempotency } from '#functions/runtime/idempotency.ts'
 import { type Page, pageNewestFirst } from '#functions/runtime/pages.ts'
 import { retryOnConflict } from '#functions/runtime/retry-on-conflict.ts'
@@ -135,6 +135,7 @@ export async function takeAnswers(
   if (utf8Bytes(csv) > maxAnswerBytes) throw new Problem('too-large')
   const layout = answerLayout(csv)
   if ('failure' in layout) throw refusalOf(layout.failure)
+  const { lines } = layout.header
   const bytes = new TextEncoder().encode(csv)
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const before = await findSameFile(sha256)
@@ -155,7 +156,7 @@ export async function takeAnswers(
     by,
     sha256,
     state: 'working',
-    lines: layout.lines,
+    lines,
     ...(ignored.length > 0 && { ignoredColumns: [...ignored] }),
     applied: noAnswers,
     problemCount: 0,
@@ -176,7 +177,7 @@ export async function takeAnswers(
       at: now,
       by,
       what: 'payroll answers sent',
-      after: { fileName, sha256, lines: layout.lines, ...(ignored.length > 0 && { ignored: [...ignored] }) },
+      after: { fileName, sha256, lines, ...(ignored.length > 0 && { ignored: [...ignored] }) },
       requestId,
     }),
   ])

@@ -6,7 +6,7 @@ import { type AuditEntry, auditWrite, historyOf } from '#functions/runtime/audit
 import { retryOnConflict } from '#functions/runtime/retry-on-conflict.ts'
 import { transact } from '#functions/runtime/table.ts'
 import type { Write } from '#functions/runtime/writes.ts'
-import { groupCountries, isGroupCountry } from '#shared/calendar/countries.ts'
+import { groupCountries, isGroupCountry } from '#shared/calendar/group-countries.ts'
 import { isSameName } from '#shared/folding.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { payrollRefusals } from '#shared/messages/payroll-refusals.ts'

@@ -1,7 +1,7 @@
 /** Which picture each person has chosen. Small items of their own: a list of people reads one for each, and their
  * records are forty times as large. */
 import * as z from 'zod'
-import { isOwnUnattached } from '#functions/media/answers.ts'
+import { findOwnFile } from '#functions/media/own-files.ts'
 import { attach, detach, findMedia, removeMedia } from '#functions/media/store.ts'
 import { type AuditEntry, auditWrite } from '#functions/runtime/audit.ts'
 import { entity } from '#functions/runtime/entity.ts'
@@ -77,11 +77,10 @@ async function chooseOnce(
   { personId, mediaId, version }: Choice,
   act: ChangeContext,
 ): Promise<PersonPicture> {
-  const [before, media] = await Promise.all([pictureOf(personId), findMedia(mediaId)])
+  const [before, file] = await Promise.all([pictureOf(personId), findOwnFile(mediaId, personId, ['profile'])])
   if (before.mediaId === mediaId) return before
   if (before.version !== version) throw new Problem('stale-version')
-  if (media?.purpose !== 'profile' || !isOwnUnattached(media, personId))
-    throw new Problem('media-not-attachable')
+  if (!file) throw new Problem('media-not-attachable')
   const after: PersonPicture = { personId, version: version + 1, mediaId }
   await replacePicture(before, after, act, [
     attach(mediaId, personId, belonging(personId)),

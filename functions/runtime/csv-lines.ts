@@ -1,7 +1,8 @@
 /** Reads CSV files that people or other systems made, record by record (RFC 4180): a quoted cell may have line breaks.
  * A record that cannot be read stops no other. */
 import { CsvError, parse } from 'csv-parse/sync'
-import { delimiterOf, type PhysicalLine, physicalLines } from './text-lines.ts'
+import { type CsvHeader, isBlankLine, mostLinesOfRecord } from './csv-header.ts'
+import { type PhysicalLine, physicalLines } from './text-lines.ts'
 
 /** A record with the physical line on which it begins; without cells where it cannot be read. */
 export interface CsvRecord {
@@ -9,72 +10,59 @@ export interface CsvRecord {
   readonly cells: string[] | undefined
 }
 
-export interface CsvHeader {
-  readonly delimiter: string
-  readonly cells: readonly string[]
-  /** How many physical lines the header and all above it take. */
-  readonly after: number
-}
-
-/** Excel writes this above the header to say what parts the cells. */
-const separatorLine = /^"?sep=(.)"?\s*$/i
-
-/** Reads the first record, below blank lines and a line that names the separator; nothing where there is none. */
-export function csvHeader(text: string): CsvHeader | undefined {
-  const lines = [...physicalLines(text)]
-  let at = nextFilled(lines, 0)
-  const separator = separatorLine.exec(lines[at]?.text ?? '')?.[1]
-  if (separator) at = nextFilled(lines, at + 1)
-  const first = lines[at]
-  if (!first) return undefined
-  const delimiter = separator ?? delimiterOf(first.text)
-  const { cells, taken } = recordAt(lines, at, { delimiter })
-  return cells && { delimiter, cells, after: at + taken }
-}
-
-/** Reading records one by one would take most of the time that a file takes. */
-const recordsAtOnce = 100
+/** Records are read many at once, which takes a hundredth of the time; where one of them has several lines or breaks the
+ * rules, few at once, and only those that stand about it one by one. */
+const recordsAtOnce = { many: 100, few: 10 }
 
 /** The records below a header, without blank lines. */
 export function* csvRecords(text: string, { delimiter, cells, after }: CsvHeader): Generator<CsvRecord> {
   const lines = [...physicalLines(text)]
   const width = cells.length
-  for (let at = nextFilled(lines, after); at < lines.length; at = nextFilled(lines, at)) {
+  const nextFilled = (from: number) => {
+    let at = from
+    while (at < lines.length && isBlankLine(lines[at]?.text ?? '', delimiter)) at += 1
+    return at
+  }
+  let fewUntil = 0
+  for (let at = nextFilled(after); at < lines.length; at = nextFilled(at)) {
+    const most = at < fewUntil ? recordsAtOnce.few : recordsAtOnce.many
     const chunk: PhysicalLine[] = []
     let end = at
-    while (end < lines.length && chunk.length < recordsAtOnce) {
+    while (end < lines.length && chunk.length < most) {
       const line = lines[end]
-      if (line?.text.trim()) chunk.push(line)
+      if (line && !isBlankLine(line.text, delimiter)) chunk.push(line)
       end += 1
     }
-    const found = readStrictly(chunk.map((each) => each.text).join('\n'), delimiter)
-    if (Array.isArray(found) && found.length === chunk.length) {
+    const found = readEach(
+      chunk.map((each) => each.text),
+      { delimiter, width },
+    )
+    if (found) {
       for (const [index, { number }] of chunk.entries()) yield { number, cells: found[index] }
       at = end
-      continue
-    }
-    // A record here has several lines, or cannot be read.
-    while (at < end) {
-      const record = recordAt(lines, at, { delimiter, width })
-      yield { number: lines[at]?.number ?? 0, cells: record.cells }
-      at = nextFilled(lines, at + record.taken)
-    }
+    } else if (most === recordsAtOnce.many) fewUntil = end
+    else
+      while (at < end) {
+        const record = recordAt(lines, at, { delimiter, width })
+        yield { number: lines[at]?.number ?? 0, cells: record.cells }
+        at = nextFilled(at + record.taken)
+      }
   }
 }
 
-function nextFilled(lines: readonly PhysicalLine[], from: number): number {
-  let at = from
-  while (at < lines.length && !lines[at]?.text.trim()) at += 1
-  return at
+/** The cells of lines each of which is a record; nothing where one is not. */
+function readEach(lines: readonly string[], { delimiter, width }: Shape): string[][] | undefined {
+  const text = lines.join('\n')
+  const strict = readStrictly(text, delimiter)
+  const found = strict ?? readLoosely(text, delimiter)
+  if (!Array.isArray(found) || found.length !== lines.length) return undefined
+  return strict || found.every((cells) => cells.length === width) ? found : undefined
 }
-
-/** No cell of a file that we take has more. */
-const mostLinesOfRecord = 30
 
 interface Shape {
   readonly delimiter: string
   /** How many cells the header has. */
-  readonly width?: number
+  readonly width: number
 }
 
 /** Reads the record that begins on a line, and tells how many lines it takes. Where the file breaks the rules of
@@ -93,14 +81,13 @@ function recordAt(
     if (cells && (taken === 1 || isOneRecord(cells, { delimiter, width }))) return { cells, taken }
     break
   }
-  const alone = readAlone(lines[at]?.text ?? '', delimiter)
-  const fits = width === undefined || alone?.length === width
-  return { cells: fits ? alone : undefined, taken: 1 }
+  const [alone] = readLoosely(lines[at]?.text ?? '', delimiter) ?? []
+  return { cells: alone?.length === width ? alone : undefined, taken: 1 }
 }
 
 /** Whether a record of several lines is one: a stray mark in each of two lines would join them, and then some cell has
  * as many delimiters as a whole line. */
-function isOneRecord(cells: readonly string[], { delimiter, width = cells.length }: Shape): boolean {
+function isOneRecord(cells: readonly string[], { delimiter, width }: Shape): boolean {
   const isLine = (cell: string) => cell.includes('\n') && cell.split(delimiter).length >= width
   return cells.length === width && (width === 1 || !cells.some(isLine))
 }
@@ -116,12 +103,12 @@ function readStrictly(text: string, delimiter: string): string[][] | 'open' | un
   }
 }
 
-/** The cells of one line, where a quotation mark inside a cell is a letter like any other (`Screens 15" and up`). */
-function readAlone(line: string, delimiter: string): string[] | undefined {
+/** The records of a text in which a quotation mark inside a cell is a letter like any other (`Screens 15" and up`). */
+function readLoosely(text: string, delimiter: string): string[][] | undefined {
   try {
     // Spaces are cut afterwards: the parser takes no letter after a quotation mark and a space.
-    const [cells] = parse(line, { ...options, delimiter, trim: false, relax_quotes: true })
-    return cells?.map((cell) => cell.trim())
+    const records = parse(text, { ...options, delimiter, trim: false, relax_quotes: true })
+    return records.map((cells) => cells.map((cell) => cell.trim()))
   } catch {
     return undefined
   }

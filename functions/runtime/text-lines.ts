@@ -1,17 +1,11 @@
-/** The lines of a text, and what parts the cells of a header. */
-
-/** Whatever of these the header has most. */
-export function delimiterOf(header: string): string {
-  const count = (mark: string) => header.split(mark).length
-  return [',', ';', '\t'].reduce((best, mark) => (count(mark) > count(best) ? mark : best))
-}
+/** The lines of a text. */
 
 export interface PhysicalLine {
   readonly number: number
   readonly text: string
 }
 
-/** A record has one line: a quotation mark that somebody forgot to close must not swallow the lines after it. */
+/** Lines end with a line feed, before which a carriage return may stand. */
 export function* physicalLines(text: string): Generator<PhysicalLine, undefined> {
   let number = 1
   for (let start = 0; start < text.length; number += 1) {

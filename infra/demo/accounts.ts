@@ -1,6 +1,7 @@
 /** The people of the demo company that one can sign in as, by what they are there to show. */
+
+import type { GroupCountry } from '#shared/calendar/group-countries.ts'
 import type { Role } from '#shared/roles.ts'
-import type { Country } from './company.ts'
 
 /** The password of everyone in a demo company. */
 export const demoPassword = 'ThinkTank-demo-1'
@@ -11,7 +12,7 @@ export const demoDomain = 'thinktank.example'
 /** In which unit of the company somebody sits; `line` is the team whose approvers have accounts of their own. */
 export type Place =
   | { readonly line: 'member' | 'manager' | 'head' | 'exco2' | 'hrbp' }
-  | { readonly unit: string; readonly country?: Country }
+  | { readonly unit: string; readonly country?: GroupCountry }
 
 export interface FixedAccount {
   readonly username: string
@@ -26,7 +27,7 @@ export interface FixedAccount {
 }
 
 const member = { line: 'member' } as const
-const unit = (name: string, country?: Country): Place => ({ unit: name, ...(country && { country }) })
+const unit = (name: string, country?: GroupCountry): Place => ({ unit: name, ...(country && { country }) })
 
 type Row = readonly [
   username: string,

@@ -1,25 +1,9 @@
 /** The demo company on paper: divisions, business units, and the countries that they work in. All invented. */
 import { type Company, companies } from '#infra/content/communities.ts'
-
-export const countries = [
-  'South Africa',
-  'Tanzania',
-  'Kenya',
-  'Botswana',
-  'Uganda',
-  'Namibia',
-  'Ghana',
-  'Zambia',
-  'Nigeria',
-  'Mozambique',
-  'Dubai',
-  'Angola',
-  'Czech Republic',
-] as const
-export type Country = (typeof countries)[number]
+import type { GroupCountry } from '#shared/calendar/group-countries.ts'
 
 /** The operating model's part that a country belongs to. */
-export function gomOf(country: Country): string {
+export function gomOf(country: GroupCountry): string {
   if (country === 'South Africa') return country
   return country === 'Dubai' || country === 'Czech Republic' ? 'International' : 'Rest of Africa'
 }
@@ -29,7 +13,7 @@ export interface Unit {
   readonly company: Company
   /** The division that an Exco2 member leads; also the business area of its people. */
   readonly division: string
-  readonly countries: readonly Country[]
+  readonly countries: readonly GroupCountry[]
   /** Share of the staff, against the other units. */
   readonly weight: number
   /** Fewest people: a head of at least two teams needs 15. */
@@ -38,7 +22,7 @@ export interface Unit {
   readonly customerCare: boolean
 }
 
-const home: readonly Country[] = ['South Africa']
+const home: readonly GroupCountry[] = ['South Africa']
 
 type Line = readonly [
   name: string,

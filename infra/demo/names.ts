@@ -1,5 +1,5 @@
 /** First and last names that fit the countries of the demo company. Nobody real is meant. */
-import type { Country } from './company.ts'
+import type { GroupCountry } from '#shared/calendar/group-countries.ts'
 import type { Random } from './random.ts'
 
 interface Names {
@@ -195,7 +195,7 @@ const gulf = names(
 )
 
 /** Whose names are heard in a country; a group that stands there more often is heard more often. */
-const heard: Record<Country, readonly Names[]> = {
+const heard: Record<GroupCountry, readonly Names[]> = {
   'South Africa': [southern, southern, southern, southern, afrikaans, english, english, indian],
   Tanzania: [tanzanian],
   Kenya: [kenyan, kenyan, kenyan, indian],
@@ -212,7 +212,7 @@ const heard: Record<Country, readonly Names[]> = {
 }
 
 /** A name for somebody who works in a country. */
-export function drawName(country: Country, random: Random): { firstName: string; lastName: string } {
+export function drawName(country: GroupCountry, random: Random): { firstName: string; lastName: string } {
   const group = random.pick(heard[country])
   return { firstName: random.pick(group.first), lastName: random.pick(group.last) }
 }

@@ -1,5 +1,6 @@
 /** The demo company's seats: who reports to whom, in which unit and country, before anybody sits there. */
-import { type Country, type Unit, units } from './company.ts'
+import type { GroupCountry } from '#shared/calendar/group-countries.ts'
+import { type Unit, units } from './company.ts'
 import type { Random } from './random.ts'
 
 export type Level = 'chief' | 'exco2' | 'unit-head' | 'department-head' | 'line-manager' | 'member'
@@ -9,7 +10,7 @@ export interface Seat {
   readonly unit: Unit
   readonly level: Level
   readonly department: string
-  readonly country: Country
+  readonly country: GroupCountry
   /** Number of the team, in the whole company; nothing above line managers. */
   readonly team?: number
   readonly reportsTo?: number

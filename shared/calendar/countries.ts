@@ -1,6 +1,7 @@
 /** The calendars of the group's countries: time zone, public holidays, hours in which nobody is mailed. What a country
  * announces for a single year is added here (docs/runbook.md#public-holidays). */
 import { fold } from '../folding.ts'
+import type { GroupCountry } from './group-countries.ts'
 import type { HolidayRule } from './holiday-rules.ts'
 
 interface CountryCalendar {
@@ -216,25 +217,17 @@ export const countryCalendars = {
       easterMonday,
     ],
   },
-} as const satisfies Record<string, CountryCalendar>
-
-export type CalendarCountry = keyof typeof countryCalendars
+} as const satisfies Record<GroupCountry, CountryCalendar>
 
 /** The country whose clock is the group's (docs/product.md#time). */
-const groupCountry: CalendarCountry = 'South Africa'
+const groupCountry: GroupCountry = 'South Africa'
 
 const byName = new Map(
   Object.entries(countryCalendars).map(([name, calendar]) => [
     fold(name),
-    { name: name as CalendarCountry, calendar: calendar as CountryCalendar },
+    { name: name as GroupCountry, calendar: calendar as CountryCalendar },
   ]),
 )
-
-/** The countries that the group works in. */
-export const groupCountries = Object.keys(countryCalendars) as readonly CalendarCountry[]
-
-/** Whether a country is one of these, however it is written. */
-export const isGroupCountry = (country: string): boolean => byName.has(fold(country))
 
 /** The calendar of a country as the directory names it; the group's for one that is not known. */
 export function countryCalendar(country: string = groupCountry) {

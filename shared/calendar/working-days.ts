@@ -1,8 +1,9 @@
 /** Working days and quiet hours of the group and of its countries (docs/product.md#working-calendar). Days are texts,
  * `yyyy-mm-dd`. */
 import { wallClockOf } from '../wall-clock.ts'
-import { type CalendarCountry, countryCalendar } from './countries.ts'
+import { countryCalendar } from './countries.ts'
 import { dayOf, daysLater, weekdayOf } from './days.ts'
+import type { GroupCountry } from './group-countries.ts'
 import { daysByRule } from './holiday-rules.ts'
 
 const isWeekend = (day: string) => weekdayOf(day) % 6 === 0
@@ -19,7 +20,7 @@ export function holidaysOf(country: string | undefined, year: number): ReadonlyS
   return known
 }
 
-function holidaysByRule(country: CalendarCountry, year: number): ReadonlySet<string> {
+function holidaysByRule(country: GroupCountry, year: number): ReadonlySet<string> {
   const { holidays, moved, bridges, also = [], not = [] } = countryCalendar(country).calendar
   // Those of the year before give days of this one.
   const days = [year - 1, year].flatMap((each) => holidays.flatMap((rule) => daysByRule(rule, each)))

@@ -163,11 +163,11 @@ export const reportTexts = {
     ofAll: 'All records, of all dates.',
     ofCurrent: 'Current view: {shown}.',
     rows: 'Each person has a row, so a team has several.',
-    /** Dates stand in the fields that the report does not show. */
-    datesNotApplied: 'The dates you typed are not applied yet. Apply them, then download the file.',
-    allNotNarrowed: 'All records have every date, not only the dates in the fields.',
-    applyDates: 'Apply the dates',
-    downloadAll: 'Download all dates',
+    /** Something stands in the fields of these filters that the report does not show. */
+    notApplied: 'Not applied yet: {filters}. Apply what you chose, then download the file.',
+    allNotNarrowed: 'The file of all records leaves out what you chose here: {filters}.',
+    apply: 'Apply what I chose',
+    downloadAll: 'Download all records',
   },
   innovation: {
     award: 'Award',

@@ -45,9 +45,6 @@ export const shellTexts = {
   close: 'Close',
   cancel: 'Cancel',
   navigation: 'Main menu',
-  storageTitle: 'Allow cookies to continue',
-  storageNeeded:
-    "Your browser blocks cookies and site data, so we can't keep you signed in. Allow them for this site in your browser's settings, then try again.",
   failedTitle: 'Something went wrong',
   failed: `This page ran into a problem. Please try again. If that does not help, write to ${productTexts.supportMail}.`,
   empty: 'There is nothing here yet.',

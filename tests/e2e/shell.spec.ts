@@ -4,6 +4,7 @@ import { expect } from '@playwright/test'
 import { formsTexts } from '#shared/messages/forms.ts'
 import { recognitionTexts } from '#shared/messages/nominations-submit.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
+import { storageTexts } from '#shared/messages/storage.ts'
 import { firstFew } from '#tests/support/tier.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { openAs } from './support/journey.ts'
@@ -50,7 +51,7 @@ test('a browser that blocks cookies and site data is told what to allow', async 
     }
   })
   await page.goto('/recognition')
-  await expect(page.getByRole('heading', { name: shellTexts.storageTitle })).toBeVisible()
+  await expect(page.getByRole('heading', { name: storageTexts.title })).toBeVisible()
   await expect(page.getByRole('button', { name: shellTexts.tryAgain })).toBeVisible()
 })
 

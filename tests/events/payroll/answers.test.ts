@@ -471,6 +471,16 @@ describe('by a file', () => {
     expect(await statesOf(month)).toEqual(['exported', 'paid', 'exported'])
   })
 
+  test('counts a line that a reason makes two of as one, once it is done', async () => {
+    const { references } = await run([{}, {}])
+    const [a, b] = references
+    const file = await worked(
+      `Reference,Amount,State,Reason\n${a},1000,refused,"Closed\naccount"\n${b},1000,paid,`,
+    )
+    expect(file).toMatchObject({ state: 'done', lines: 2, problems: [] })
+    expect(file.applied).toEqual({ paid: 1, 'partly-paid': 0, refused: 1 })
+  })
+
   test('is worked off to its end, whatever words stand in it', async () => {
     const { month, references } = await run([{}, {}])
     const words = ['constructor', '__proto__', 'toString', 'paid']

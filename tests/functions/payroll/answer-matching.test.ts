@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { answerLayout } from '#functions/payroll/answer-layout.ts'
 import { answerLines } from '#functions/payroll/answer-lines.ts'
 import { type Candidate, numberOf, rowOfLine } from '#functions/payroll/answer-matching.ts'
-import { mostColumns } from '#functions/runtime/csv-limits.ts'
+import { mostColumns } from '#functions/runtime/csv-header.ts'
 import { maxAnswerLines } from '#shared/payroll/settings.ts'
 
 function read(csv: string) {
@@ -71,7 +71,7 @@ describe('a file is read', () => {
 
   test('with columns that are not known, and nothing outside its columns', () => {
     const csv = file('unknown-columns.csv')
-    expect(answerLayout(csv)).toMatchObject({ ignored: ['Amount, gross', 'Deducted', '__proto__'], lines: 3 })
+    expect(answerLayout(csv)).toMatchObject({ ignored: ['Amount, gross', 'Deducted', '__proto__'] })
     expect(read(csv)).toMatchObject([
       { reference: 'REF-1', amount: 2000, state: 'paid' },
       { line: 3, problem: 'outside-columns' },
@@ -91,7 +91,7 @@ describe('a file is read', () => {
   test('and refused with more lines than may be read', () => {
     const csv = (lines: number) => `Reference,Amount,State${'\nx,1,paid'.repeat(lines)}`
     expect(answerLayout(csv(maxAnswerLines + 1))).toEqual({ failure: 'lines' })
-    expect(answerLayout(csv(maxAnswerLines))).toMatchObject({ lines: maxAnswerLines })
+    expect(answerLayout(csv(maxAnswerLines))).toMatchObject({ header: { lines: maxAnswerLines } })
   })
 
   test('and an amount of blanks costs no more than any other', () => {

@@ -1,13 +1,12 @@
 /** Files of commas and quotation marks as people and other systems write them: each record by itself. */
 import { describe, expect, test } from 'vitest'
-import { csvHeader, csvRecords } from '#functions/runtime/csv-lines.ts'
+import { csvRecords } from '#functions/runtime/csv-lines.ts'
+import { readHeader } from '#tests/support/csv.ts'
 
 /** The line and the cells of each record below the header. */
 function read(...lines: string[]): [number, string[] | undefined][] {
   const text = lines.join('\r\n')
-  const header = csvHeader(text)
-  if (!header) throw new Error('There is no header.')
-  return [...csvRecords(text, header)].map(({ number, cells }) => [number, cells])
+  return [...csvRecords(text, readHeader(text))].map(({ number, cells }) => [number, cells])
 }
 
 describe('a record', () => {
@@ -48,6 +47,20 @@ describe('a record', () => {
     expect(read('a,b,c', '1,Screens 15" and up')).toEqual([[2, undefined]])
   })
 
+  test('of delimiters alone, as spreadsheets write emptied rows, is none', () => {
+    const text = ['a;b;c', ';;', '1;2;3', ' ; ;', ';;', ''].join('\r\n')
+    const header = readHeader(text)
+    expect(header.lines).toBe(1)
+    expect([...csvRecords(text, header)]).toEqual([{ number: 3, cells: ['1', '2', '3'] }])
+  })
+
+  test('is read wherever marks that are not closed stand among many others', () => {
+    const lines = Array.from({ length: 250 }, (_, n) => (n % 30 === 7 ? `${n},"open` : `${n},15" screen`))
+    const found = read('a,b', ...lines)
+    expect(found.map(([number]) => number)).toEqual(lines.map((_, n) => n + 2))
+    expect(found.map(([, cells]) => cells?.[1] === '15" screen')).toEqual(lines.map((_, n) => n % 30 !== 7))
+  })
+
   test('is read wherever it stands among many others', () => {
     const lines = Array.from({ length: 250 }, (_, n) => (n % 99 === 0 ? `${n},"of\r\ntwo"` : `${n},one`))
     const found = read('a,b', ...lines)
@@ -55,20 +68,5 @@ describe('a record', () => {
     expect(found.map(([number]) => number)).toEqual(
       lines.map((_, n) => 2 + n + lines.slice(0, n).filter((line) => line.includes('\n')).length),
     )
-  })
-})
-
-describe('a header', () => {
-  test('stands below blank lines and a line that names the separator', () => {
-    expect(read('', 'sep=;', ' ', 'a,b;c', '', '1,2;3')).toEqual([[6, ['1,2', '3']]])
-    expect(csvHeader('SEP=\t\na\tb')?.cells).toEqual(['a', 'b'])
-  })
-
-  test('may have cells of several lines', () => {
-    expect(read('"first', 'name",b', '1,2')).toEqual([[3, ['1', '2']]])
-  })
-
-  test('is missing where there is nothing', () => {
-    expect(csvHeader('\r\n \r\n')).toBeUndefined()
   })
 })

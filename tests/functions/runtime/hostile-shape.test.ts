@@ -25,6 +25,7 @@ const many = 100_000
 const bodies = {
   'arrays side by side': `{"search":[${'[],'.repeat(many / 2)}[]]}`,
   'arrays in each other': `${'['.repeat(many)}${']'.repeat(many)}`,
+  'a few arrays in each other, deeper than any form': `${'['.repeat(33)}${']'.repeat(33)}`,
   'objects in each other': `${'{"a":'.repeat(many / 4)}1${'}'.repeat(many / 4)}`,
   'arrays without an end': '['.repeat(many),
   'fields without number': JSON.stringify(

@@ -64,7 +64,7 @@ import {
 import type { Item } from '#infra/demo/batch-writer.ts'
 import { instants } from '#infra/demo/calendar.ts'
 import { circleOf } from '#infra/demo/circle.ts'
-import { countries, units } from '#infra/demo/company.ts'
+import { units } from '#infra/demo/company.ts'
 import { ideasOf } from '#infra/demo/ideas.ts'
 import { innovationEvents, innovationsOf } from '#infra/demo/innovation.ts'
 import { nominationsOf } from '#infra/demo/nominations.ts'
@@ -72,6 +72,7 @@ import { peopleOf } from '#infra/demo/people.ts'
 import { randomOf } from '#infra/demo/random.ts'
 import type { Recipe } from '#infra/demo/sizes.ts'
 import { isExpired } from '#shared/awards/rules.ts'
+import { groupCountries } from '#shared/calendar/group-countries.ts'
 import { ideaCategories } from '#shared/challenges/categories.ts'
 import { whyNotEquity } from '#shared/equity/rules.ts'
 import { validateForm } from '#shared/forms/validate.ts'
@@ -143,8 +144,8 @@ describe('sizes', () => {
   })
 
   it('spans all countries and business units', () => {
-    expect(new Set(directory('demo').map(({ country }) => country))).toEqual(new Set(countries))
-    expect(countries).toHaveLength(13)
+    expect(new Set(directory('demo').map(({ country }) => country))).toEqual(new Set(groupCountries))
+    expect(groupCountries).toHaveLength(13)
     expect(units).toHaveLength(32)
     expect(new Set(directory('demo').map(({ businessUnit }) => businessUnit)).size).toBe(32)
   })

@@ -16,8 +16,6 @@ export interface Narrowed {
   readonly filter: ReportFilter
   /** Why the days of the address are not those that are shown. */
   readonly refusal: ReturnType<typeof whyNotDays>
-  /** Whether the address has one day alone. */
-  readonly isDayMissing: boolean
 }
 
 /** What the address asks of a report. */
@@ -42,7 +40,6 @@ export function filterFromAddress(address: ListAddress, report: Report, now: Dat
   }
   return {
     filter,
-    isDayMissing: lacking !== undefined,
     refusal: refusal ?? (lacking && { field: lacking, message: reportTexts.filters.missingDates }),
   }
 }

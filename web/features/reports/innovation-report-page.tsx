@@ -1,7 +1,7 @@
 /** The report of innovation awards, for administrators and link administrators (docs/product.md#innovation-report). */
 import { Group, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { dayInWords } from '#shared/clock.ts'
 import type { InnovationReportFilter } from '#shared/innovation/report.ts'
 import { fill } from '#shared/messages/fill.ts'
@@ -17,7 +17,7 @@ import { countText } from '#web/ui/count-text.ts'
 import { Empty } from '#web/ui/empty.tsx'
 import { chosenDays, lackingDay } from '#web/ui/filters/chosen-days.ts'
 import { ChoiceFilter, DatesFilter } from '#web/ui/filters/filter-fields.tsx'
-import type { UnappliedDays } from '#web/ui/filters/unapplied-days.ts'
+import { UnappliedContext, useUnapplied } from '#web/ui/filters/unapplied.ts'
 import { Loading, LoadState } from '#web/ui/load-state.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Paged } from '#web/ui/paged.tsx'
@@ -51,8 +51,7 @@ const rule = { dateRule: 'any', defaultDays: 'financial-year' } as const
 
 export function InnovationReportPage() {
   const address = useListAddress(sizes)
-  // They stand in the fields, before they stand in the address.
-  const [typedDays, setTypedDays] = useState<UnappliedDays>()
+  const [unapplied, hearUnapplied] = useUnapplied()
   const chosen = chosenDays(address)
   const { days, refusal } = fitDays(rule, chosen, now())
   const isLacking = lackingDay(chosen) !== undefined
@@ -80,7 +79,7 @@ export function InnovationReportPage() {
               key={JSON.stringify(filter)}
               filter={filter}
               lines={lines}
-              unapplied={typedDays ?? (isLacking ? { isMissing: true } : undefined)}
+              unapplied={unapplied}
             />
             <PrintReport ids={[]} isDisabled={rows.length === 0 || query.isPlaceholderData} />
           </Suspense>
@@ -89,21 +88,22 @@ export function InnovationReportPage() {
     >
       <Stack gap="sm">
         <PrintFrame title={title} look="table" lines={lines} shown={rows.length} total={total} />
-        <ReportPanel name="innovation" address={address} isNarrowed={Object.keys(filter).length > 0}>
-          <ChoiceFilter
-            label={texts.innovation.award}
-            applied={award ?? ''}
-            choices={choices}
-            onApply={(value) => address.set(addressParts.award, value)}
-          />
-          <DatesFilter
-            {...choiceOfDays(rule, now())}
-            address={address}
-            applied={filter}
-            refusal={refusal?.message ?? (isLacking ? texts.filters.missingDates : undefined)}
-            onUnapplied={setTypedDays}
-          />
-        </ReportPanel>
+        <UnappliedContext value={hearUnapplied}>
+          <ReportPanel name="innovation" address={address} isNarrowed={Object.keys(filter).length > 0}>
+            <ChoiceFilter
+              label={texts.innovation.award}
+              applied={award ?? ''}
+              choices={choices}
+              onApply={(value) => address.set(addressParts.award, value)}
+            />
+            <DatesFilter
+              {...choiceOfDays(rule, now())}
+              address={address}
+              applied={filter}
+              refusal={refusal?.message ?? (isLacking ? texts.filters.missingDates : undefined)}
+            />
+          </ReportPanel>
+        </UnappliedContext>
         <Text size="sm" c="dimmed" className={print.screenOnly}>
           {lines.join(' · ')}
         </Text>

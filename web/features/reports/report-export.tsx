@@ -7,7 +7,7 @@ import { call } from '#web/client/call.ts'
 import { innovationApi, reportsApi } from '#web/client/contract.ts'
 import { ExportButtons } from '#web/ui/exports/export-buttons.tsx'
 import { exportChoices } from '#web/ui/exports/export-choices.ts'
-import type { UnappliedDays } from '#web/ui/filters/unapplied-days.ts'
+import type { Unapplied } from '#web/ui/filters/unapplied.ts'
 
 const { exports: texts } = reportTexts
 
@@ -17,7 +17,7 @@ interface ReportExportProps {
   readonly columns: ExportList
   /** What is shown, in words; nothing where the report cannot be narrowed. */
   readonly lines: readonly string[] | undefined
-  readonly unapplied: UnappliedDays | undefined
+  readonly unapplied: readonly Unapplied[]
 }
 
 export function ReportExport({ report, filter, columns, ...shown }: ReportExportProps) {
@@ -36,7 +36,7 @@ export function ReportExport({ report, filter, columns, ...shown }: ReportExport
 interface InnovationExportProps {
   readonly filter: InnovationExportInput['filter']
   readonly lines: readonly string[]
-  readonly unapplied: UnappliedDays | undefined
+  readonly unapplied: readonly Unapplied[]
 }
 
 export function InnovationExport({ filter, ...shown }: InnovationExportProps) {

@@ -9,7 +9,6 @@ import { nomineeAnswers, type Report } from '#shared/reports/reports.ts'
 import { now } from '#web/client/site-config.ts'
 import { FilterPanel } from '#web/ui/filter-panel.tsx'
 import { ChoiceFilter, ChosenPersonFilter, DatesFilter } from '#web/ui/filters/filter-fields.tsx'
-import type { UnappliedDays } from '#web/ui/filters/unapplied-days.ts'
 import type { ChosenPerson, ListAddress } from '#web/ui/use-list-address.ts'
 import { type PersonFilter, personFilters } from './filter.ts'
 import { choiceOfDays } from './fit-days.ts'
@@ -23,11 +22,9 @@ interface ReportFiltersProps {
   /** Why the days of the address are not shown. */
   readonly refusal: string | undefined
   readonly people: Readonly<Record<PersonFilter, ChosenPerson | undefined>>
-  /** Hears of days in the fields that are not shown. */
-  readonly onUnapplied: (days: UnappliedDays | undefined) => void
 }
 
-export function ReportFilters({ report, address, filter, refusal, people, onUnapplied }: ReportFiltersProps) {
+export function ReportFilters({ report, address, filter, refusal, people }: ReportFiltersProps) {
   const offers = (name: Report['filters'][number]) => report.filters.includes(name)
   return (
     <ReportPanel
@@ -64,13 +61,7 @@ export function ReportFilters({ report, address, filter, refusal, people, onUnap
         />
       )}
       {offers('dates') && (
-        <DatesFilter
-          {...choiceOfDays(report, now())}
-          address={address}
-          applied={filter}
-          refusal={refusal}
-          onUnapplied={onUnapplied}
-        />
+        <DatesFilter {...choiceOfDays(report, now())} address={address} applied={filter} refusal={refusal} />
       )}
       {personFilters.filter(offers).map((name) => (
         <ChosenPersonFilter

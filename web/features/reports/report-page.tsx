@@ -11,7 +11,7 @@ import { offersColumns, type Report, type ReportLook, reportAt } from '#shared/r
 import { now } from '#web/client/site-config.ts'
 import { DeadEnd } from '#web/ui/dead-end.tsx'
 import { Empty } from '#web/ui/empty.tsx'
-import type { UnappliedDays } from '#web/ui/filters/unapplied-days.ts'
+import { UnappliedContext, useUnapplied } from '#web/ui/filters/unapplied.ts'
 import { Loading, LoadState } from '#web/ui/load-state.tsx'
 import { NewTabLink } from '#web/ui/new-tab-link.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -66,11 +66,9 @@ const ExportColumns = lazy(async () => ({ default: (await import('./export-colum
 
 function ReportScreen({ report, look }: ReportScreenProps) {
   const address = useListAddress(report.sizes, report.defaultSize)
-  const { filter, refusal, isDayMissing } = filterFromAddress(address, report, now())
+  const { filter, refusal } = filterFromAddress(address, report, now())
   const [columns, setColumns] = useState(report.exportList)
-  // They stand in the fields, before they stand in the address.
-  const [typedDays, setTypedDays] = useState<UnappliedDays>()
-  const unapplied = typedDays ?? (isDayMissing ? { isMissing: true } : undefined)
+  const [unapplied, hearUnapplied] = useUnapplied()
   const query = useReport(report.key, filter, address)
   const isFormer = useIsFormer(query, filter)
   const rows = query.data?.items ?? []
@@ -121,14 +119,15 @@ function ReportScreen({ report, look }: ReportScreenProps) {
           shown={rows.length}
           total={query.data?.counts.total ?? rows.length}
         />
-        <ReportFilters
-          report={report}
-          address={address}
-          filter={filter}
-          refusal={refusal?.message}
-          people={people}
-          onUnapplied={setTypedDays}
-        />
+        <UnappliedContext value={hearUnapplied}>
+          <ReportFilters
+            report={report}
+            address={address}
+            filter={filter}
+            refusal={refusal?.message}
+            people={people}
+          />
+        </UnappliedContext>
         <Text size="sm" c="dimmed" className={print.screenOnly}>
           {lines.join(' · ')}
         </Text>

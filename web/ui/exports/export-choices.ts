@@ -4,7 +4,7 @@ import type { ExportView } from '#shared/exports/model.ts'
 import { exportTexts } from '#shared/messages/exports.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { reportTexts } from '#shared/messages/reports-screen.ts'
-import type { UnappliedDays } from '#web/ui/filters/unapplied-days.ts'
+import type { Unapplied } from '#web/ui/filters/unapplied.ts'
 import type { ExportChoice, ExportQuestion } from './export-question.tsx'
 
 const { exports: texts, filters } = reportTexts
@@ -14,15 +14,17 @@ type Records = 'all' | 'current'
 interface Shown {
   /** What is shown, in words; nothing where the list cannot be narrowed: then there are files of all records only. */
   readonly lines?: readonly string[] | undefined
-  /** Days in the fields that are not those that are shown. */
-  readonly unapplied?: UnappliedDays | undefined
+  /** What stands in the fields of filters and is not what is shown. */
+  readonly unapplied?: readonly Unapplied[]
 }
 
 /** What the buttons say, and what each begins. */
 export function exportChoices(
   begin: (records: Records, format: ExportFormat) => Promise<ExportView>,
-  { lines, unapplied }: Shown,
+  { lines, unapplied = [] }: Shown,
 ): ExportChoice[] {
+  // Of the dates alone a part may be missing.
+  const isMissing = unapplied.some(({ apply }) => !apply)
   const choices: readonly Records[] = lines ? ['all', 'current'] : ['all']
   const about = {
     all: [texts.ofAll, texts.rows],
@@ -33,16 +35,21 @@ export function exportChoices(
       label: fill(texts.choice, { records: texts[records], format: exportTexts.formats[format] }),
       begin: () => begin(records, format),
       about: about[records],
-      why: records === 'current' && unapplied?.isMissing ? filters.missingDates : undefined,
-      question: unapplied && questionOf(records, unapplied),
+      why: records === 'current' && isMissing ? filters.missingDates : undefined,
+      question: unapplied.length > 0 ? questionOf(records, unapplied) : undefined,
     })),
   )
 }
 
 /** What whoever asks for a file has to answer first. */
-function questionOf(records: Records, { apply }: UnappliedDays): ExportQuestion {
-  const applying = apply ? [{ label: texts.applyDates, act: apply }] : []
+function questionOf(records: Records, unapplied: readonly Unapplied[]): ExportQuestion {
+  const named = { filters: unapplied.map(({ label }) => label).join(', ') }
+  const applicable = unapplied.flatMap(({ apply }) => apply ?? [])
+  const act = () => {
+    for (const apply of applicable) apply()
+  }
+  const applying = applicable.length > 0 ? [{ label: texts.apply, act }] : []
   return records === 'all'
-    ? { text: texts.allNotNarrowed, ways: [{ label: texts.downloadAll }, ...applying] }
-    : { text: texts.datesNotApplied, ways: applying }
+    ? { text: fill(texts.allNotNarrowed, named), ways: [{ label: texts.downloadAll }, ...applying] }
+    : { text: fill(texts.notApplied, named), ways: applying }
 }

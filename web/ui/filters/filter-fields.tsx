@@ -1,14 +1,14 @@
 /** Filters of a report, a dashboard: each has its own button, which applies what stands in its fields, or clears what is applied. */
 import { ActionIcon, Box, NativeSelect, Text } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
-import { lazy, type ReactNode, type Ref, Suspense, useEffect, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useContext, useEffect, useRef } from 'react'
 import { fill } from '#shared/messages/fill.ts'
 import { reportTexts } from '#shared/messages/reports-screen.ts'
 import type { Days } from '#shared/reports/rules.ts'
 import { PersonPicker } from '#web/ui/person-picker.tsx'
 import type { ChosenPerson, ListAddress } from '#web/ui/use-list-address.ts'
 import classes from './filter-fields.module.css'
-import type { UnappliedDays } from './unapplied-days.ts'
+import { UnappliedContext } from './unapplied.ts'
 import { useChosen } from './use-chosen.ts'
 
 const { filters: texts } = reportTexts
@@ -20,11 +20,11 @@ interface FilterFrameProps {
   readonly label: string
   /** Whether what stands in the fields is what the report is narrowed to. */
   readonly isApplied: boolean
+  /** Whether something else stands in the fields than the report is narrowed to; `missing`: and cannot be applied. */
+  readonly unapplied: boolean | 'missing'
   readonly onApply: () => void
   readonly onClear: () => void
   readonly className?: string
-  /** The button. */
-  readonly buttonRef?: Ref<HTMLButtonElement>
   readonly children: ReactNode
 }
 
@@ -32,17 +32,29 @@ interface FilterFrameProps {
 function FilterFrame({
   label,
   isApplied,
+  unapplied,
   onApply,
   onClear,
   className = '',
-  buttonRef,
   children,
 }: FilterFrameProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  const hear = useContext(UnappliedContext)
+  // Nothing is taken back where it is folded away: what stands in the fields stays.
+  useEffect(() => {
+    // It is there also while the filters are folded away.
+    const element = button.current
+    const apply = () => {
+      element?.click()
+      element?.focus()
+    }
+    hear(label, unapplied ? { label, ...(unapplied !== 'missing' && { apply }) } : undefined)
+  }, [hear, label, unapplied])
   return (
     <div className={`${classes.filter} ${className}`}>
       {children}
       <ActionIcon
-        ref={buttonRef}
+        ref={button}
         size={36}
         className={classes.apply}
         variant={isApplied ? 'filled' : 'default'}
@@ -69,6 +81,7 @@ export function ChoiceFilter({ label, applied, choices, onApply }: ChoiceFilterP
     <FilterFrame
       label={label}
       isApplied={applied !== '' && chosen === applied}
+      unapplied={chosen !== applied}
       onApply={() => onApply(chosen)}
       onClear={() => onApply(undefined)}
     >
@@ -95,6 +108,7 @@ export function ChosenPersonFilter({ label, applied, onApply }: ChosenPersonFilt
     <FilterFrame
       label={label}
       isApplied={applied !== undefined && person?.personId === applied.personId}
+      unapplied={person?.personId !== applied?.personId}
       onApply={() => onApply(person)}
       onClear={() => onApply(undefined)}
     >
@@ -128,8 +142,6 @@ interface DatesFilterProps {
   readonly applied: { readonly from?: string | undefined; readonly to?: string | undefined }
   /** Why the days of the address are not shown. */
   readonly refusal: string | undefined
-  /** Hears of days in the fields that are not shown, and that they are. */
-  readonly onUnapplied?: (days: UnappliedDays | undefined) => void
 }
 
 /** What stands in the fields, and why it cannot be applied. */
@@ -139,7 +151,7 @@ interface ChosenDays {
 }
 
 /** Both days are applied together: one alone narrows nothing. What cannot be shown is told, and set back. */
-export function DatesFilter({ usual, fitDays, address, applied, refusal, onUnapplied }: DatesFilterProps) {
+export function DatesFilter({ usual, fitDays, address, applied, refusal }: DatesFilterProps) {
   const isApplied = applied.from !== undefined && refusal === undefined
   const shown: Partial<Days> = applied.from ? { from: applied.from, to: applied.to ?? '' } : usual
   const [{ days, problem }, set] = useChosen<ChosenDays>(
@@ -164,25 +176,13 @@ export function DatesFilter({ usual, fitDays, address, applied, refusal, onUnapp
   const told = problem ?? refusal
   const isShown = (days.from ?? '') === (shown.from ?? '') && (days.to ?? '') === (shown.to ?? '')
   const isMissing = told === texts.missingDates || (!isShown && !(days.from && days.to))
-  const isWaiting = !isShown && !isMissing
-  const button = useRef<HTMLButtonElement>(null)
-  // Nothing is taken back where it is folded away: what stands in the fields stays.
-  useEffect(() => {
-    // It is there also while the filters are folded away.
-    const element = button.current
-    const press = () => {
-      element?.click()
-      element?.focus()
-    }
-    onUnapplied?.(isMissing || isWaiting ? { isMissing, ...(isWaiting && { apply: press }) } : undefined)
-  }, [onUnapplied, isMissing, isWaiting])
   return (
     <div>
       <FilterFrame
         label={texts.dates}
-        buttonRef={button}
         className={classes.days ?? ''}
         isApplied={isApplied && days.from === applied.from && days.to === applied.to}
+        unapplied={isMissing ? 'missing' : !isShown}
         onApply={apply}
         onClear={() => {
           set({ days: shown })

@@ -147,10 +147,22 @@ it('makes no file of what is shown while other days are typed, or one is cleared
   const to = await screen.findByRole('textbox', { name: new RegExp(filters.to) })
   fireEvent.change(to, { target: { value: '2026-06-15' } })
   await press('Current view: CSV')
-  expect(await screen.findByText(texts.exports.datesNotApplied)).toBeTruthy()
+  expect(await screen.findByText(fill(texts.exports.notApplied, { filters: filters.dates }))).toBeTruthy()
   fireEvent.change(to, { target: { value: '' } })
   await press('Current view: CSV')
   expect(await screen.findByText(filters.missingDates)).toBeTruthy()
+  expect(api.heard.filter(({ route }) => route.startsWith('POST'))).toEqual([])
+})
+
+it('makes no file of what is shown while another award is chosen; one press applies it', async () => {
+  api.answers[`${list}&award=${award.id}`] = [200, page([one('n2')])]
+  open()
+  await screen.findByText('Title of n1')
+  fireEvent.change(screen.getByRole('combobox', { name: innovation.award }), { target: { value: award.id } })
+  await press('Current view: CSV')
+  expect(await screen.findByText(fill(texts.exports.notApplied, { filters: innovation.award }))).toBeTruthy()
+  await press(texts.exports.apply)
+  expect(await screen.findByText('Title of n2')).toBeTruthy()
   expect(api.heard.filter(({ route }) => route.startsWith('POST'))).toEqual([])
 })
 

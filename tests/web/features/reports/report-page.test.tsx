@@ -20,6 +20,10 @@ const button = (kind: 'apply' | 'clear', filter: string) => fill(filters[kind], 
 const heardLists = () =>
   api.heard.map(({ route }) => route).filter((route) => /^GET \/reports\/[\w-]+\?/.test(route))
 
+const notApplied = (...named: string[]) => fill(texts.exports.notApplied, { filters: named.join(', ') })
+const allNotNarrowed = (...named: string[]) =>
+  fill(texts.exports.allNotNarrowed, { filters: named.join(', ') })
+
 /** Somebody who may open every report. */
 const everyReader = holder(
   'all_nomination_report_view',
@@ -416,10 +420,10 @@ describe('days', () => {
     await chooseDay(filters.from, '2025-10-01')
     await chooseDay(filters.to, '2025-10-31')
     await press('Current view: Excel')
-    expect(await screen.findByText(texts.exports.datesNotApplied)).toBeTruthy()
-    await press(texts.exports.applyDates)
+    expect(await screen.findByText(notApplied(filters.dates))).toBeTruthy()
+    await press(texts.exports.apply)
     await waitFor(() => expect(heardLists()).toContain(list('size=10&from=2025-10-01&to=2025-10-31')))
-    expect(screen.queryByText(texts.exports.datesNotApplied)).toBeNull()
+    expect(screen.queryByText(notApplied(filters.dates))).toBeNull()
     expect(document.activeElement?.getAttribute('aria-label')).toBe(button('clear', filters.dates))
     expect(api.heard.filter(({ route }) => route.startsWith('POST'))).toEqual([])
   })
@@ -430,11 +434,11 @@ describe('days', () => {
     openReport(full)
     await chooseDay(filters.from, '2025-10-01')
     await press('All records: Excel')
-    expect(await screen.findByText(texts.exports.allNotNarrowed)).toBeTruthy()
+    expect(await screen.findByText(allNotNarrowed(filters.dates))).toBeTruthy()
     expect(asked()).toEqual([])
     await press(texts.exports.downloadAll)
     await waitFor(() => expect(asked().map(({ body }) => body.records)).toEqual(['all']))
-    expect(screen.queryByText(texts.exports.allNotNarrowed)).toBeNull()
+    expect(screen.queryByText(allNotNarrowed(filters.dates))).toBeNull()
   })
 
   it.each([
@@ -467,6 +471,75 @@ describe('days', () => {
     openReport(`${full}?from=2026-06-01&to=2026-01-01`)
     expect(await screen.findByText('To Date should be greater than From Date')).toBeTruthy()
     await waitFor(() => expect(heardLists().some((route) => year.test(route))).toBe(true))
+  })
+})
+
+describe('what was chosen and not applied', () => {
+  const choose = async (name: string, value: string) =>
+    fireEvent.change(await screen.findByRole('combobox', { name }), { target: { value } })
+  const sent = () => api.heard.filter(({ route }) => route.startsWith('POST /reports/full/exports'))
+
+  it.each([
+    ['a category', filters.category, '103', 'size=10&category=103'],
+    ['an outcome', filters.outcome, 'approved', 'size=10&outcome=approved'],
+    ['an answer', filters.status, 'Accepted', 'size=10&status=Accepted'],
+  ])(
+    'makes no file of what is shown where it is %s; one press applies it',
+    async (_, label, value, query) => {
+      openReport(full)
+      await choose(label, value)
+      await press('Current view: CSV')
+      expect(await screen.findByText(notApplied(label))).toBeTruthy()
+      expect(sent()).toEqual([])
+      await press(texts.exports.apply)
+      await waitFor(() => expect(heardLists()).toContain(list(query)))
+      expect(screen.queryByText(notApplied(label))).toBeNull()
+    },
+  )
+
+  it('makes no file where a person was chosen, or taken out of the field', async () => {
+    api.answers['POST /people/suggestions'] = [200, { items: [amy] }]
+    openReport(full)
+    const box = () => screen.findByRole<HTMLInputElement>('combobox', { name: filters.nominee })
+    await waitFor(async () => expect((await box()).readOnly).toBe(false))
+    fireEvent.focus(await box())
+    fireEvent.change(await box(), { target: { value: 'Amy' } })
+    fireEvent.click(await screen.findByRole('option', { name: /Amy/ }))
+    await press('Current view: CSV')
+    expect(await screen.findByText(notApplied(filters.nominee))).toBeTruthy()
+    await press(texts.exports.apply)
+    await waitFor(() => expect(heardLists()).toContain(list(`size=10&nominee=${amy.personId}`)))
+    fireEvent.change(await box(), { target: { value: '' } })
+    await press('Current view: CSV')
+    expect(await screen.findByText(notApplied(filters.nominee))).toBeTruthy()
+    expect(sent()).toEqual([])
+  })
+
+  it('is applied all at once, and asked about where all records are asked for', async () => {
+    openReport(full)
+    await choose(filters.category, '103')
+    await choose(filters.outcome, 'approved')
+    await press('All records: CSV')
+    expect(await screen.findByText(allNotNarrowed(filters.category, filters.outcome))).toBeTruthy()
+    await fold()
+    await press(texts.exports.apply)
+    await waitFor(() => expect(heardLists()).toContain(list('size=10&category=103&outcome=approved')))
+    expect(sent()).toEqual([])
+  })
+
+  it('is asked about no more once it is chosen back, or all filters are cleared', async () => {
+    api.answers['POST /reports/full/exports'] = problem('unexpected', { status: 500 })
+    openReport(`${full}?cat=103`)
+    await choose(filters.category, '')
+    await press('Current view: CSV')
+    expect(await screen.findByText(notApplied(filters.category))).toBeTruthy()
+    await choose(filters.category, '103')
+    await waitFor(() => expect(screen.queryByText(notApplied(filters.category))).toBeNull())
+    await choose(filters.outcome, 'approved')
+    await press(filters.clearAll)
+    await waitFor(() => expect(heardLists()).toContain(list()))
+    await press('Current view: CSV')
+    await waitFor(() => expect(sent()).toHaveLength(1))
   })
 })
 
@@ -532,9 +605,9 @@ describe('pages', () => {
   it('on which nothing stands any more give way to the first', async () => {
     api.answers[list('size=10&cursor=emptied')] = [200, page([], { counts: { ...noCounts, total: 1 } })]
     api.answers[list()] = [200, page([row('n1')])]
-    const where = openReport(`${full}?cursor=emptied`)
+    openReport(`${full}?cursor=emptied`)
     expect(await screen.findByText('Title of n1')).toBeTruthy()
-    expect(where()).not.toContain('cursor')
+    expect(heardLists()).toEqual([list('size=10&cursor=emptied'), list()])
   })
 })
 

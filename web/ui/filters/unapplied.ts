@@ -1,0 +1,30 @@
+/** What stands in the fields of filters and is not applied: the filters tell it, and who makes a file of what is shown asks
+ * about it. */
+import { createContext, useCallback, useState } from 'react'
+
+export interface Unapplied {
+  /** The filter's name. */
+  readonly label: string
+  /** Applies it, as the button of the filter does; nothing where a part is missing, so that it cannot be applied. */
+  readonly apply?: () => void
+}
+
+/** Hears what is unapplied in the filter of a name; nothing where all is applied. */
+type Hearing = (label: string, unapplied: Unapplied | undefined) => void
+
+/** For the filters below it. Where nobody asks, nobody hears. */
+export const UnappliedContext = createContext<Hearing>(() => undefined)
+
+/** What is unapplied, in the order in which it was chosen, and what the filters tell it to. */
+export function useUnapplied(): [readonly Unapplied[], Hearing] {
+  const [all, setAll] = useState<readonly Unapplied[]>([])
+  const hear = useCallback<Hearing>((label, unapplied) => {
+    setAll((before) => {
+      const others = before.filter((each) => each.label !== label)
+      return others.length < before.length || unapplied
+        ? [...others, ...(unapplied ? [unapplied] : [])]
+        : before
+    })
+  }, [])
+  return [all, hear]
+}
