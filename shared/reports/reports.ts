@@ -21,7 +21,6 @@ export type ReportCategory = (typeof reportCategories)[number]
 
 /** The nominee's answers to which reports can be narrowed. */
 export const nomineeAnswers = ['Pending', 'Accepted', 'Declined'] as const
-type NomineeAnswer = (typeof nomineeAnswers)[number]
 
 /** Entries whose details are asked for at once at most. */
 export const maxDetails = 25
