@@ -17,7 +17,7 @@ import { accessKey } from './access-key.ts'
 const bucket = 'thinktank-test-uploads'
 
 /** Environment of a function in tests; the same key as for the table. */
-const credentials = { AWS_REGION: 'eu-west-1', AWS_ACCESS_KEY_ID: accessKey, AWS_SECRET_ACCESS_KEY: 'test' }
+const credentials = { AWS_REGION: 'eu-west-1', AWS_SECRET_ACCESS_KEY: 'test' }
 
 interface FileStore {
   readonly bucket: string
@@ -57,7 +57,7 @@ export function standInFiles(): FileStore {
       folder,
       region: credentials.AWS_REGION,
       buckets: [{ name: bucket, cors: [cors] }],
-      secretOf: (key) => (key === accessKey ? 'test' : undefined),
+      secretOf: (key) => (key === accessKey() ? 'test' : undefined),
       now: () => settings.now(),
       may: (...asked) => settings.may(...asked),
       warn: (line) => {

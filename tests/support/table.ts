@@ -10,7 +10,6 @@ import {
 } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { type Entity, keyName, toItem } from '#functions/runtime/entity.ts'
-import { accessKey } from './access-key.ts'
 
 const index = (name: string, keys: string) => ({
   IndexName: name,
@@ -28,7 +27,6 @@ function setEnvironment(TABLE_NAME: string, AWS_ENDPOINT_URL_DYNAMODB: string): 
   Object.assign(process.env, {
     TABLE_NAME,
     AWS_REGION: 'eu-west-1',
-    AWS_ACCESS_KEY_ID: accessKey,
     AWS_SECRET_ACCESS_KEY: 'test',
     AWS_ENDPOINT_URL_DYNAMODB,
     SITE_URL: 'http://localhost:3000',

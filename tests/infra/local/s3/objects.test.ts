@@ -125,8 +125,8 @@ describe('single objects', () => {
     store.settings.may = () => true
     const arn = `arn:aws:s3:::${store.bucket}`
     expect(asked).toEqual([
-      `${accessKey} PutObject s3:PutObject ${arn}/x`,
-      `${accessKey} CopyObject s3:PutObject ${arn}/y`,
+      `${accessKey()} PutObject s3:PutObject ${arn}/x`,
+      `${accessKey()} CopyObject s3:PutObject ${arn}/y`,
     ])
   })
 
@@ -146,7 +146,7 @@ describe('single objects', () => {
   })
 
   test.each([
-    ['another secret', { accessKeyId: accessKey, secretAccessKey: 'wrong' }, 'SignatureDoesNotMatch'],
+    ['another secret', { accessKeyId: accessKey(), secretAccessKey: 'wrong' }, 'SignatureDoesNotMatch'],
     ['an unknown key', { accessKeyId: 'other', secretAccessKey: 'test' }, 'InvalidAccessKeyId'],
   ])('%s is refused', async (_, credentials, name) => {
     const client = new S3Client({ endpoint: store.url(), forcePathStyle: true, credentials })
