@@ -1,4 +1,5 @@
 /** The outcomes that a nomination can have (docs/product.md#outcome); `outcome.ts` says which one it has. */
+import type { Nomination } from './model.ts'
 
 /** Outcomes that have a stage: the one that is waited for, or the one that rejected. */
 export const stageOutcomes = ['in-review', 'rejected'] as const
@@ -15,3 +16,18 @@ export const outcomes = [
   'declined',
   'withdrawn',
 ] as const satisfies readonly Outcome[]
+
+const answers = {
+  'to-answer': 'Pending',
+  'in-review': 'Accepted',
+  approved: 'Accepted',
+  rejected: 'Accepted',
+  downgraded: 'Accepted',
+  declined: 'Declined',
+  withdrawn: 'Withdrawn',
+} as const satisfies Record<Outcome, Nomination['decision']>
+
+/** The nominee's answer of every nomination with an outcome. */
+export function answerOf(outcome: Outcome): Nomination['decision'] {
+  return answers[outcome]
+}
