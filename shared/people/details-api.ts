@@ -4,7 +4,7 @@ import { endpoints } from '../endpoint.ts'
 import { id } from '../ids.ts'
 import { sizes } from '../media/object-keys.ts'
 import { choices, ownDetails, session } from './details.ts'
-import { maxPicturesAtOnce } from './limits.ts'
+import { maxPicturesAtOnce } from './rules.ts'
 
 const version = z.number().int().min(0)
 const nothing = z.object({})

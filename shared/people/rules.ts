@@ -159,6 +159,9 @@ export function dottedName(entry: string): string {
   return entry.trim().replace(/\s+/, '.').toLowerCase()
 }
 
+/** As many people as are asked for the pictures of together. */
+export const maxPicturesAtOnce = 100
+
 /** As many people as are put on a list of nominees together: the largest team. */
 export const maxNomineesAtOnce = 50
 

@@ -2,7 +2,7 @@
  * same. */
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { ownValue } from '#shared/own-value.ts'
-import { maxPicturesAtOnce } from '#shared/people/limits.ts'
+import { maxPicturesAtOnce } from '#shared/people/rules.ts'
 import { call } from '#web/client/call.ts'
 import { detailsApi, type Reply } from '#web/client/contract.ts'
 

@@ -2,7 +2,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { personPictures } from '#functions/people/pictures.ts'
 import { detailsApi } from '#shared/people/details-api.ts'
-import { maxPicturesAtOnce } from '#shared/people/limits.ts'
+import { maxPicturesAtOnce } from '#shared/people/rules.ts'
 import { as } from '#tests/support/calls.ts'
 import { standInFiles } from '#tests/support/files.ts'
 import { addPeople, somebody } from '#tests/support/people.ts'
