@@ -1,5 +1,4 @@
 /** The outcomes that a nomination can have (docs/product.md#outcome); `outcome.ts` says which one it has. */
-import type { Nomination } from './model.ts'
 
 /** Outcomes that have a stage: the one that is waited for, or the one that rejected. */
 export const stageOutcomes = ['in-review', 'rejected'] as const
@@ -25,9 +24,9 @@ const answers = {
   downgraded: 'Accepted',
   declined: 'Declined',
   withdrawn: 'Withdrawn',
-} as const satisfies Record<Outcome, Nomination['decision']>
+} as const satisfies Record<Outcome, string>
 
 /** The nominee's answer of every nomination with an outcome. */
-export function answerOf(outcome: Outcome): Nomination['decision'] {
+export function answerOf(outcome: Outcome): (typeof answers)[Outcome] {
   return answers[outcome]
 }

@@ -1,9 +1,8 @@
 /** Who may open which report: those with one of these. Apart from all else of reports, because the routes of every page ask
  * it. */
 import type { Flag } from '../roles.ts'
-import type { ReportKey } from './reports.ts'
 
-export const reportAccess: Readonly<Record<ReportKey, readonly Flag[]>> = {
+export const reportAccess = {
   full: ['viewFullReport'],
   own: ['viewReport'],
   manager: ['viewLineManagerReport'],
@@ -13,4 +12,4 @@ export const reportAccess: Readonly<Record<ReportKey, readonly Flag[]>> = {
   'business-unit': ['viewEOMReport'],
   'hrbp-dashboard': ['viewHCBPReport'],
   archived: ['viewFullReport'],
-}
+} as const satisfies Record<string, readonly Flag[]>

@@ -5,7 +5,6 @@ import { contentKindTexts } from '#shared/messages/content-kinds.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import { monthOfAddress } from '#shared/nominations/months.ts'
 import { reportAccess } from '#shared/reports/report-access.ts'
-import type { ReportKey } from '#shared/reports/reports.ts'
 import { page, startError } from './page.ts'
 import type { PageHandle, PageRoute } from './page-handle.ts'
 import { openPaths } from './session/open-paths.ts'
@@ -19,7 +18,11 @@ const { pages } = shellTexts
 const notAvailable = page(() => import('./pages/dead-ends.tsx'), 'NotAvailablePage')
 
 /** A report of nominations. Its row in the table of reports says who may open it (shared/reports/reports.ts). */
-function reportRoute(report: ReportKey, path: string, handle: Omit<PageHandle, 'onlyFor'>): PageRoute {
+function reportRoute(
+  report: keyof typeof reportAccess,
+  path: string,
+  handle: Omit<PageHandle, 'onlyFor'>,
+): PageRoute {
   return {
     path,
     handle: { ...handle, onlyFor: reportAccess[report] },
