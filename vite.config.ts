@@ -40,7 +40,7 @@ const filling = /shared\/(own-value|messages\/(fill|product))\.ts$/
  * page carries the name of every one. */
 const icons = /node_modules\/@tabler\//
 const basics =
-  /shared\/(clock|nominations\/(months|stages)|challenges\/categories|exports\/formats|(innovation|profiles)\/addresses)\.ts$|@mantine\/core\/esm\/components\/(Anchor|Group|Paper|Stack|VisuallyHidden)\//
+  /shared\/(clock|nominations\/(months|stages|outcome-names)|reports\/report-access|challenges\/categories|exports\/formats|(innovation|profiles)\/addresses)\.ts$|@mantine\/core\/esm\/components\/(Anchor|Group|Paper|Stack|VisuallyHidden)\//
 
 export default defineConfig({
   root: 'web',

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { entity } from '#functions/runtime/entity.ts'
 import { allItems, getItem } from '#functions/runtime/table.ts'
 import { type Community, type CommunityBody, community, communityBody } from '#shared/communities/model.ts'
-import { plainSlug } from '#shared/folding.ts'
+import { plainSlug } from '#shared/slugs.ts'
 
 const partition = 'COMMUNITIES'
 const cardPrefix = '#'

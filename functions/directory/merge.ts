@@ -1,9 +1,9 @@
 /** A line of the directory and the record of a person: what becomes of the record, and what has changed of it. */
 import type { Community } from '#shared/communities/model.ts'
 import type { DirectoryLine, ImportEntry } from '#shared/directory/model.ts'
-import { plainSlug } from '#shared/folding.ts'
 import type { Hierarchy, HierarchyPlace, Person } from '#shared/people/model.ts'
 import { groupName, slugOfAddress } from '#shared/people/rules.ts'
+import { plainSlug } from '#shared/slugs.ts'
 
 /** The people that a line names as approvers; an absent one has no column. */
 export type ResolvedApprovers = Partial<Record<'lineManager' | 'exco2' | 'hrbp', HierarchyPlace | 'none'>>

@@ -1,7 +1,7 @@
 /** The communities that a portal starts with: one for each company of the group, found by the company's name. */
 import type { ContentOf } from '#shared/content/model.ts'
-import { slugify } from '#shared/folding.ts'
 import { groupName, sisterCompany } from '#shared/people/rules.ts'
+import { slugify } from '#shared/slugs.ts'
 import { communityCategories } from './categories.ts'
 import { h2, html, link, p, strong, ul } from './html.ts'
 

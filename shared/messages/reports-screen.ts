@@ -1,15 +1,14 @@
 /** Texts of the screens that show reports of nominations. */
-import type { ExportList, ReportKey } from '../reports/reports.ts'
+import type { ReportKey } from '../reports/reports.ts'
 import { entryNotLoaded, listNotLoaded, nominationsNotLoaded, noNominations } from './common.ts'
 import { exportRefusals } from './export-refusals.ts'
 import { nominationWords } from './nominations-words.ts'
-import { exportStarted } from './reports.ts'
 import { shellTexts } from './shell.ts'
 
 const { pages } = shellTexts
 
 /** What nominees answered, beside the outcome. */
-const nomineeAnswer = 'Nominee’s answer'
+export const nomineeAnswer = 'Nominee’s answer'
 
 export const reportTexts = {
   titles: {
@@ -60,114 +59,6 @@ export const reportTexts = {
     ...nominationWords.outcomes,
     /** Before how many were answered in which way. */
     answers: nomineeAnswer,
-  },
-  entry: {
-    by: 'Nomination by',
-    staffNumber: 'Staff number',
-    company: 'Company',
-    nomineeCompany: 'Nominee company',
-    date: 'Date',
-    month: 'Month',
-    behaviour: 'Behaviour',
-    others: 'and {count} others',
-    other: 'and 1 other',
-    /** Of a team of which nobody else goes on. */
-    memberDeclined: '1 member declined',
-    membersDeclined: '{count} members declined',
-    showAll: 'Show all of it',
-    showLess: 'Show less',
-    supporting: 'Supporting documentation',
-    substantiation: 'Substantiation by {nominee}',
-    substantiationDocuments: 'Substantiation documentation of {nominee}',
-    comments: 'Comments',
-    references: 'References',
-    declinedBy: 'Declined by {nominee}',
-    declinedBecause: 'Reason for declining: {reason}',
-    chosenCompany: 'Company: {company}',
-    withdrawn: 'Withdrawn by {name} on {date}: {reason}',
-    downgraded: 'Downgraded to High5 by {name} on {date}: {reason}',
-    before: 'Before that: {kind}',
-    wordsOnTheirWay: 'What was written is on its way',
-  },
-  status: {
-    title: 'Nomination Status',
-    none: 'There is nobody to approve it.',
-    comment: 'Comment',
-    stages: {
-      sponsor: 'Project Sponser',
-      manager: nominationWords.stages.manager,
-      exco2: nominationWords.stages.exco2,
-      hrbp: nominationWords.stages.hrbp,
-    },
-  },
-  groups: {
-    label: 'Nominations of {month}',
-    count: '({count} on this page)',
-    workflow: 'Approval workflow',
-  },
-  columns: {
-    choose: 'Columns',
-    label: 'Columns that are shown',
-    usual: 'The usual columns',
-    id: 'Post ID',
-    date: 'Date',
-    title: 'Title',
-    category: 'Category',
-    outcome: 'Status',
-    answer: nomineeAnswer,
-    nominee: 'Nominee',
-    nomineeNumber: 'Nominee staff number',
-    nomineeEmail: 'Nominee e-mail',
-    nomineeCompany: 'Nominee company',
-    businessUnit: 'Business unit',
-    gom: 'GOM',
-    department: 'Department',
-    country: 'Country',
-    nominator: 'Nominator',
-    nominatorNumber: 'Nominator staff number',
-    nominatorCompany: 'Nominator company',
-    month: 'Month',
-    behaviour: 'Behaviour',
-    downgrade: 'Downgrade',
-    sponsor: nominationWords.stages.sponsor,
-    manager: nominationWords.stages.manager,
-    exco2: nominationWords.stages.exco2,
-    hrbp: nominationWords.stages.hrbp,
-  },
-  summary: {
-    title: 'Summary',
-    show: 'Show the summary',
-    hide: 'Hide the summary',
-    asTable: 'As a table',
-    asPicture: 'As a picture',
-    load: 'The summary could not be loaded.',
-    /** Beside a bar. */
-    line: '{name} · {count}',
-    byCategory: 'By category',
-    byMonth: 'By month',
-    category: 'Category',
-    month: 'Month',
-  },
-  exports: {
-    choice: '{records}: {format}',
-    all: 'All records',
-    current: 'Current view',
-    columns: 'Columns of the file',
-    lists: {
-      full: 'Columns: full report',
-      'reward-group': 'Columns: reward group',
-      nominations: 'Columns: nominations',
-    } satisfies Record<ExportList, string>,
-    started: exportStarted,
-    /** What a file is of, below what the popup says. */
-    ofAll: 'All records, of all dates.',
-    ofCurrent: 'Current view: {shown}.',
-    rows: 'Each person has a row, so a team has several.',
-    /** Something stands in the fields of these filters that the report does not show. */
-    notApplied: 'Not applied yet: {filters}. Apply what you chose, then download the file.',
-    allNotNarrowed: 'The file of all records leaves out what you chose here: {filters}.',
-    apply: 'Apply what I chose',
-    downloadAll: 'Download all records',
   },
   innovation: {
     award: 'Award',

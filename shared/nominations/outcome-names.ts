@@ -15,3 +15,18 @@ export const outcomes = [
   'declined',
   'withdrawn',
 ] as const satisfies readonly Outcome[]
+
+const answers = {
+  'to-answer': 'Pending',
+  'in-review': 'Accepted',
+  approved: 'Accepted',
+  rejected: 'Accepted',
+  downgraded: 'Accepted',
+  declined: 'Declined',
+  withdrawn: 'Withdrawn',
+} as const satisfies Record<Outcome, string>
+
+/** The nominee's answer of every nomination with an outcome. */
+export function answerOf(outcome: Outcome): (typeof answers)[Outcome] {
+  return answers[outcome]
+}

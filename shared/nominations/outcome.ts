@@ -3,7 +3,7 @@
 import { fill } from '../messages/fill.ts'
 import { nominationWords } from '../messages/nominations-words.ts'
 import type { Nomination, Step } from './model.ts'
-import type { Outcome, plainOutcomes, stageOutcomes } from './outcome-names.ts'
+import type { plainOutcomes, stageOutcomes } from './outcome-names.ts'
 import { isRejected, pendingStep } from './review-state.ts'
 import type { Stage } from './stages.ts'
 
@@ -42,19 +42,4 @@ export function outcomeInWords(
   if (outcome.is === 'in-review') return fill(pendingWith, { stage: stages[outcome.stage] })
   if (outcome.is === 'rejected') return fill(rejectedBy, { stage: stages[outcome.stage] })
   return words[outcome.is]
-}
-
-const answers = {
-  'to-answer': 'Pending',
-  'in-review': 'Accepted',
-  approved: 'Accepted',
-  rejected: 'Accepted',
-  downgraded: 'Accepted',
-  declined: 'Declined',
-  withdrawn: 'Withdrawn',
-} as const satisfies Record<Outcome, Decision>
-
-/** The nominee's answer of every nomination with an outcome. */
-export function answerOf(outcome: Outcome): Decision {
-  return answers[outcome]
 }

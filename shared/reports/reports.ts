@@ -1,6 +1,7 @@
 /** The reports of nominations, as data (docs/product.md#reports): a new report is a row here. */
 import type { Stage } from '../nominations/stages.ts'
 import type { Flag } from '../roles.ts'
+import { reportAccess } from './report-access.ts'
 
 export const reportKeys = [
   'full',
@@ -92,20 +93,20 @@ const reports: Readonly<Record<ReportKey, Omit<Report, 'key'>>> = {
       { path: '/report-ve-awards', look: 'entries' },
       { path: '/report-ve-awards-old-format', look: 'table' },
     ],
-    access: ['viewFullReport'],
+    access: reportAccess.full,
     scope: 'all',
   },
   own: {
     ...usual,
     addresses: [{ path: '/Reward-Recognition-Report', look: 'entries' }],
-    access: ['viewReport'],
+    access: reportAccess.own,
     scope: 'involved',
     exportList: 'nominations',
   },
   manager: {
     ...usual,
     addresses: [{ path: '/Recognition-Report/manager', look: 'entries' }],
-    access: ['viewLineManagerReport'],
+    access: reportAccess.manager,
     scope: 'manager',
     categories: rewards,
     defaultSize: 100,
@@ -114,7 +115,7 @@ const reports: Readonly<Record<ReportKey, Omit<Report, 'key'>>> = {
   exco2: {
     ...usual,
     addresses: [{ path: '/Recognition-Report/EXCO2', look: 'entries' }],
-    access: ['viewExco2Report'],
+    access: reportAccess.exco2,
     scope: 'exco2',
     categories: rewards,
     defaultSize: 100,
@@ -123,7 +124,7 @@ const reports: Readonly<Record<ReportKey, Omit<Report, 'key'>>> = {
   hcbp: {
     ...usual,
     addresses: [{ path: '/Recognition-Report/HCBP', look: 'groups' }],
-    access: ['viewHCBPReport'],
+    access: reportAccess.hcbp,
     scope: 'hrbp',
     categories: rewards,
     defaultSize: 100,
@@ -132,7 +133,7 @@ const reports: Readonly<Record<ReportKey, Omit<Report, 'key'>>> = {
   'employee-awards': {
     ...usual,
     addresses: [{ path: '/HCBP-EOM-TOM-Report', look: 'entries' }],
-    access: ['viewEmployeeAwards'],
+    access: reportAccess['employee-awards'],
     scope: 'approver',
     categories: awardsOfTheMonth,
     dateRule: 'financial-year',
@@ -141,7 +142,7 @@ const reports: Readonly<Record<ReportKey, Omit<Report, 'key'>>> = {
   'business-unit': {
     ...usual,
     addresses: [{ path: '/HCBP-EOM-TOM-Report-HCBP', look: 'entries' }],
-    access: ['viewEOMReport'],
+    access: reportAccess['business-unit'],
     scope: 'nominee-hrbp',
     categories: awardsOfTheMonth,
     dateRule: 'business-unit',
@@ -150,7 +151,7 @@ const reports: Readonly<Record<ReportKey, Omit<Report, 'key'>>> = {
   'hrbp-dashboard': {
     ...usual,
     addresses: [],
-    access: ['viewHCBPReport'],
+    access: reportAccess['hrbp-dashboard'],
     scope: 'partner',
     filters: ['dates'],
     defaultDays: 'all',
@@ -160,7 +161,7 @@ const reports: Readonly<Record<ReportKey, Omit<Report, 'key'>>> = {
   archived: {
     ...usual,
     addresses: [{ path: '/report-archived', look: 'table' }],
-    access: ['viewFullReport'],
+    access: reportAccess.archived,
     scope: 'all',
     categories: [102],
     filters: [],

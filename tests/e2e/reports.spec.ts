@@ -11,6 +11,8 @@ import { fill } from '#shared/messages/fill.ts'
 import { listsTexts } from '#shared/messages/lists.ts'
 import { nominationWords } from '#shared/messages/nominations-words.ts'
 import { accessTexts } from '#shared/messages/problems.ts'
+import { reportExportTexts } from '#shared/messages/reports-exports.ts'
+import { reportRowTexts } from '#shared/messages/reports-rows.ts'
 import { reportTexts as texts } from '#shared/messages/reports-screen.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import { financialYear } from '#shared/nominations/months.ts'
@@ -162,27 +164,31 @@ const cellsOf = (table: Locator) =>
 test('columns are chosen and kept; what is shown arrives as a file, row by row', async ({ page }) => {
   await openAs(page, 'fullreports', '/report-ve-awards-old-format?cat=103&status=Accepted&size=100')
   const table = page.getByRole('table', { name: texts.titles.full })
-  await button(page, texts.columns.choose).click()
-  for (const column of [texts.columns.id, texts.columns.nomineeNumber])
+  await button(page, reportRowTexts.columns.choose).click()
+  for (const column of [reportRowTexts.columns.id, reportRowTexts.columns.nomineeNumber])
     await page.getByRole('checkbox', { name: column, exact: true }).check()
-  await page.getByRole('checkbox', { name: texts.columns.title, exact: true }).uncheck()
+  await page.getByRole('checkbox', { name: reportRowTexts.columns.title, exact: true }).uncheck()
   await page.keyboard.press('Escape')
-  await expect(button(page, texts.columns.choose)).toBeFocused()
+  await expect(button(page, reportRowTexts.columns.choose)).toBeFocused()
   await expectNoFaults(page)
   await page.reload()
-  await expect(table.getByRole('columnheader', { name: texts.columns.id, exact: true })).toBeVisible()
-  await expect(table.getByRole('columnheader', { name: texts.columns.title, exact: true })).toHaveCount(0)
+  await expect(
+    table.getByRole('columnheader', { name: reportRowTexts.columns.id, exact: true }),
+  ).toBeVisible()
+  await expect(
+    table.getByRole('columnheader', { name: reportRowTexts.columns.title, exact: true }),
+  ).toHaveCount(0)
 
   const names = await table.getByRole('columnheader').allTextContents()
   const shown = (await cellsOf(table)).map((cells) => {
     const cell = (name: string) => cells[names.indexOf(name)] ?? ''
-    const { id, nominee, nomineeNumber, nominator } = texts.columns
+    const { id, nominee, nomineeNumber, nominator } = reportRowTexts.columns
     return [id, nominator, nominee, nomineeNumber].map(cell)
   })
   expect(shown).toHaveLength(await totalOf(page))
 
   const choice = (format: string) =>
-    button(page, fill(texts.exports.choice, { records: texts.exports.current, format }))
+    button(page, fill(reportExportTexts.choice, { records: reportExportTexts.current, format }))
   const csv = page.waitForEvent('download')
   // However fast the machine is: the popup stands there while a file is being made.
   let goOn: () => void = () => undefined
@@ -251,9 +257,9 @@ test('a print says what it is on every page, and cuts no entry in two', async ({
     expect(sheet).toContain('Printed by Wayne Petersen on ')
     expect(sheet).toContain(`Page ${index + 1} of ${sheets.length}`)
     // The beginning and the end of an entry.
-    expect(sheet.split(texts.status.title).length).toBe(sheet.split(texts.entry.by).length)
+    expect(sheet.split(reportRowTexts.status.title).length).toBe(sheet.split(reportRowTexts.entry.by).length)
   }
-  expect(sheets.join().split(texts.entry.by)).toHaveLength(count + 1)
+  expect(sheets.join().split(reportRowTexts.entry.by)).toHaveLength(count + 1)
   expect(sheets.length).toBeLessThanOrEqual(Math.ceil(count / 2))
 })
 
@@ -275,6 +281,8 @@ test('on a phone a manager narrows their report, and an HRBP reads theirs in gro
   const groups = await (await browser.newContext(phone)).newPage()
   await openAs(groups, 'hrbp', '/Recognition-Report/HCBP')
   await expect(groups.getByRole('heading', { level: 2, name: /^Nominations of / }).first()).toBeVisible()
-  await expect(groups.getByRole('heading', { level: 4, name: texts.groups.workflow }).first()).toBeVisible()
+  await expect(
+    groups.getByRole('heading', { level: 4, name: reportRowTexts.groups.workflow }).first(),
+  ).toBeVisible()
   await expectNoFaults(groups)
 })

@@ -1,6 +1,7 @@
 /** Text as it is compared and measured. */
 import { describe, expect, it } from 'vitest'
-import { fold, slugify } from '#shared/folding.ts'
+import { fold } from '#shared/folding.ts'
+import { slugify } from '#shared/slugs.ts'
 import { isBlank, utf8Bytes } from '#shared/text.ts'
 
 describe('folded text', () => {

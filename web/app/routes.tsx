@@ -4,7 +4,7 @@ import type { Params, RouteObject } from 'react-router-dom'
 import { contentKindTexts } from '#shared/messages/content-kinds.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import { monthOfAddress } from '#shared/nominations/months.ts'
-import { reportAt } from '#shared/reports/reports.ts'
+import { reportAccess } from '#shared/reports/report-access.ts'
 import { page, startError } from './page.ts'
 import type { PageHandle, PageRoute } from './page-handle.ts'
 import { openPaths } from './session/open-paths.ts'
@@ -18,10 +18,14 @@ const { pages } = shellTexts
 const notAvailable = page(() => import('./pages/dead-ends.tsx'), 'NotAvailablePage')
 
 /** A report of nominations. Its row in the table of reports says who may open it (shared/reports/reports.ts). */
-function reportRoute(path: string, handle: Omit<PageHandle, 'onlyFor'>): PageRoute {
+function reportRoute(
+  report: keyof typeof reportAccess,
+  path: string,
+  handle: Omit<PageHandle, 'onlyFor'>,
+): PageRoute {
   return {
     path,
-    handle: { ...handle, onlyFor: reportAt(path)?.report.access ?? [] },
+    handle: { ...handle, onlyFor: reportAccess[report] },
     lazy: page(() => import('#web/features/reports/report-page.tsx'), 'ReportPage'),
   }
 }
@@ -120,15 +124,15 @@ const recognition: PageRoute[] = [
     },
     lazy: page(() => import('#web/features/nominations/submit/recognition-pages.tsx'), 'AwardEventPage'),
   },
-  reportRoute('/Recognition-Report/manager', {
+  reportRoute('manager', '/Recognition-Report/manager', {
     title: pages.managerReport,
     menu: [{ block: 'reports', forFlags: ['viewLineManagerReport'] }],
   }),
-  reportRoute('/Recognition-Report/EXCO2', {
+  reportRoute('exco2', '/Recognition-Report/EXCO2', {
     title: pages.exco2Report,
     menu: [{ block: 'reports', forFlags: ['viewExco2Report'] }],
   }),
-  reportRoute('/Recognition-Report/HCBP', {
+  reportRoute('hcbp', '/Recognition-Report/HCBP', {
     title: pages.hcbpReport,
     menu: [{ block: 'reports', forFlags: ['viewHCBPReport'] }],
   }),
@@ -189,15 +193,15 @@ const profiles: PageRoute[] = [
 
 /** Reports about nominations, reminders, and what concerns employment equity. */
 const reports: PageRoute[] = [
-  reportRoute('/HCBP-EOM-TOM-Report-HCBP', {
+  reportRoute('business-unit', '/HCBP-EOM-TOM-Report-HCBP', {
     title: pages.hcbpMonthReport,
     menu: [{ block: 'reports', forFlags: ['viewEOMReport'] }],
   }),
-  reportRoute('/HCBP-EOM-TOM-Report', {
+  reportRoute('employee-awards', '/HCBP-EOM-TOM-Report', {
     title: pages.employeeAwardReport,
     menu: [{ block: 'reports', forFlags: ['viewEmployeeAwards'] }],
   }),
-  reportRoute('/Reward-Recognition-Report', {
+  reportRoute('own', '/Reward-Recognition-Report', {
     title: pages.myReports,
     menu: [{ block: 'reports', forFlags: ['viewReport'] }],
   }),
@@ -237,7 +241,7 @@ const reports: PageRoute[] = [
 ]
 
 const awardReports: PageRoute[] = [
-  reportRoute('/report-ve-awards', {
+  reportRoute('full', '/report-ve-awards', {
     title: pages.awardReport,
     menu: [
       { block: 'reports', forFlags: ['viewFullReport'], notForFlags: ['admin', 'linkAdmin'] },
@@ -245,7 +249,7 @@ const awardReports: PageRoute[] = [
       { block: 'admin' },
     ],
   }),
-  reportRoute('/report-ve-awards-old-format', { title: pages.awardReport }),
+  reportRoute('full', '/report-ve-awards-old-format', { title: pages.awardReport }),
   {
     path: '/report-innovation-awards',
     handle: {
@@ -278,7 +282,7 @@ const awardReports: PageRoute[] = [
       },
     ],
   },
-  reportRoute('/report-archived', {
+  reportRoute('archived', '/report-archived', {
     title: pages.archived,
     menu: [{ block: 'reports', forFlags: ['viewFullReport'], notForFlags: ['admin'] }, { block: 'admin' }],
   }),

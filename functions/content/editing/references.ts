@@ -1,7 +1,7 @@
 /** What refers to what: the names that content uses of other records, and those that a record bears. A summary keeps
  * them, so that nobody has to read all content to learn who would miss a record. */
 import type { CategoryList, Content, ContentKind } from '#shared/content/model.ts'
-import { plainSlug } from '#shared/folding.ts'
+import { plainSlug } from '#shared/slugs.ts'
 
 /** The name by which content refers to a category of a list. */
 export function categoryName(list: CategoryList, id: number): string {

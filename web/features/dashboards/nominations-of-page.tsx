@@ -6,7 +6,7 @@ import { dayInWords } from '#shared/clock.ts'
 import type { DashboardNomination } from '#shared/dashboards/model.ts'
 import { dashboardTexts as texts } from '#shared/messages/dashboards.ts'
 import { fill } from '#shared/messages/fill.ts'
-import { reportTexts } from '#shared/messages/reports-screen.ts'
+import { reportRowTexts } from '#shared/messages/reports-rows.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import { categoryName } from '#shared/nominations/category-name.ts'
 import { now } from '#web/client/site-config.ts'
@@ -84,7 +84,7 @@ function People({ people }: Pick<DashboardNomination, 'people'>) {
         </Fragment>
       ))}
       {more > 0 &&
-        ` ${more === 1 ? reportTexts.entry.other : fill(reportTexts.entry.others, { count: more })}`}
+        ` ${more === 1 ? reportRowTexts.entry.other : fill(reportRowTexts.entry.others, { count: more })}`}
     </>
   )
 }

@@ -1,11 +1,11 @@
 /** Which columns of a table are shown. */
 import { Button, Checkbox, Popover, Stack } from '@mantine/core'
 import { IconColumns3 } from '@tabler/icons-react'
-import { reportTexts } from '#shared/messages/reports-screen.ts'
+import { reportRowTexts } from '#shared/messages/reports-rows.ts'
 import print from '#web/ui/print.module.css'
 import classes from './reports.module.css'
 
-const { columns: texts } = reportTexts
+const { columns: texts } = reportRowTexts
 
 interface ColumnChoiceProps {
   readonly columns: readonly { readonly id: string; readonly header: string }[]

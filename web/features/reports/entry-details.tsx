@@ -7,6 +7,7 @@ import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } f
 import { Link } from 'react-router-dom'
 import type { FileAnswer } from '#shared/forms/answers.ts'
 import { fill } from '#shared/messages/fill.ts'
+import { reportRowTexts } from '#shared/messages/reports-rows.ts'
 import { reportTexts } from '#shared/messages/reports-screen.ts'
 import type { ReportDetails } from '#shared/reports/model.ts'
 import type { ReportKey } from '#shared/reports/reports.ts'
@@ -16,7 +17,7 @@ import { detailsQuery, readFailedAgain } from './details-query.ts'
 import classes from './entry.module.css'
 import { FoldLink } from './fold-link.tsx'
 
-const { entry: texts } = reportTexts
+const { entry: texts } = reportRowTexts
 
 /** Who scrolls past asks for nothing; in ms. */
 const settledAfter = 120

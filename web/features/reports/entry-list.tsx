@@ -2,6 +2,7 @@
 import { Text, Title } from '@mantine/core'
 import { groupDay } from '#shared/clock.ts'
 import { fill } from '#shared/messages/fill.ts'
+import { reportRowTexts } from '#shared/messages/reports-rows.ts'
 import { reportTexts as texts } from '#shared/messages/reports-screen.ts'
 import { monthInWords } from '#shared/nominations/months.ts'
 import type { ReportRow } from '#shared/reports/model.ts'
@@ -59,9 +60,9 @@ export function GroupList({ report, rows, isBusy }: EntryListProps) {
 function Heading({ month, count }: GroupHeading) {
   return (
     <Title order={2} size="h4" mt="xs" className={classes.month}>
-      {fill(texts.groups.label, { month: monthInWords(month) })} {/* Paper has pages of its own. */}
+      {fill(reportRowTexts.groups.label, { month: monthInWords(month) })} {/* Paper has pages of its own. */}
       <Text span c="dimmed" inherit fw={400} className={print.screenOnly}>
-        {fill(texts.groups.count, { count })}
+        {fill(reportRowTexts.groups.count, { count })}
       </Text>
     </Title>
   )

@@ -1,7 +1,7 @@
 /** How a nomination stands, stage by stage: who decides or decided, what, when, and what they said. */
 import { Group, Text, Title } from '@mantine/core'
 import { groupInstant } from '#shared/clock.ts'
-import { reportTexts } from '#shared/messages/reports-screen.ts'
+import { reportRowTexts } from '#shared/messages/reports-rows.ts'
 import { outcomeInWords, outcomeOf } from '#shared/nominations/outcome.ts'
 import { hasEnded } from '#shared/nominations/review-state.ts'
 import type { ReportRow } from '#shared/reports/model.ts'
@@ -10,7 +10,7 @@ import { ProfileLink } from '#web/ui/profile-link.tsx'
 import { ReadableBadge } from '#web/ui/readable-badge.tsx'
 import classes from './entry.module.css'
 
-const { status: texts, groups } = reportTexts
+const { status: texts, groups } = reportRowTexts
 const colors = { '': 'gray', Approve: 'teal', Reject: 'red' } as const
 
 interface EntryStatusProps {

@@ -4,7 +4,7 @@ import { memo, type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { groupDate, groupDay } from '#shared/clock.ts'
 import { fill } from '#shared/messages/fill.ts'
-import { reportTexts } from '#shared/messages/reports-screen.ts'
+import { reportRowTexts } from '#shared/messages/reports-rows.ts'
 import { addressOfNomination } from '#shared/nominations/addresses.ts'
 import { kindOf } from '#shared/nominations/kinds.ts'
 import { answerInWords } from '#shared/nominations/member-words.ts'
@@ -25,7 +25,7 @@ import { EntryDetails, useDetails } from './entry-details.tsx'
 import { EntryStatus } from './entry-status.tsx'
 import { FoldLink } from './fold-link.tsx'
 
-const { entry: texts } = reportTexts
+const { entry: texts } = reportRowTexts
 
 interface EntryProps {
   readonly report: ReportKey

@@ -1,10 +1,10 @@
 /** Which list of columns the files of a report have (docs/product.md#report-columns). */
 import { NativeSelect } from '@mantine/core'
-import { reportTexts } from '#shared/messages/reports-screen.ts'
+import { reportExportTexts } from '#shared/messages/reports-exports.ts'
 import { type ExportList, exportLists } from '#shared/reports/reports.ts'
 import print from '#web/ui/print.module.css'
 
-const { exports: texts } = reportTexts
+const texts = reportExportTexts
 
 interface ExportColumnsProps {
   readonly value: ExportList

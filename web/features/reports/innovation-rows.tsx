@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { groupDate } from '#shared/clock.ts'
 import { addressOfInnovation } from '#shared/innovation/addresses.ts'
 import type { InnovationReportRow } from '#shared/innovation/report.ts'
+import { reportRowTexts } from '#shared/messages/reports-rows.ts'
 import { reportTexts as texts } from '#shared/messages/reports-screen.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import { ProfileLink } from '#web/ui/profile-link.tsx'
@@ -30,13 +31,13 @@ export function InnovationRows(shown: InnovationRowsProps) {
 const columns: readonly Column<InnovationReportRow>[] = [
   {
     id: 'date',
-    header: texts.columns.date,
+    header: reportRowTexts.columns.date,
     size: 'small',
     cell: ({ createdAt }) => groupDate(new Date(createdAt)),
   },
   {
     id: 'title',
-    header: texts.columns.title,
+    header: reportRowTexts.columns.title,
     size: 'large',
     cell: ({ id, title: name }) => (
       <Anchor component={Link} to={addressOfInnovation(id)} inherit>
@@ -58,7 +59,7 @@ const columns: readonly Column<InnovationReportRow>[] = [
   },
   {
     id: 'nominator',
-    header: texts.columns.nominator,
+    header: reportRowTexts.columns.nominator,
     cell: ({ nominator }) => <ProfileLink person={nominator} />,
   },
 ]

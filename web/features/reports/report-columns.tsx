@@ -3,7 +3,7 @@ import { Anchor } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import { groupDate } from '#shared/clock.ts'
 import { fill } from '#shared/messages/fill.ts'
-import { reportTexts } from '#shared/messages/reports-screen.ts'
+import { reportRowTexts } from '#shared/messages/reports-rows.ts'
 import { addressOfNomination } from '#shared/nominations/addresses.ts'
 import { categoryName } from '#shared/nominations/category-name.ts'
 import { monthInWords } from '#shared/nominations/months.ts'
@@ -15,7 +15,7 @@ import { OutcomeBadge } from '#web/ui/outcome-badge.tsx'
 import { ProfileLink } from '#web/ui/profile-link.tsx'
 import type { Column } from '#web/ui/table/data-table.tsx'
 
-const { columns: texts, entry } = reportTexts
+const { columns: texts, entry } = reportRowTexts
 
 /** What a stage says in its cell; nothing where the nomination has none such. */
 function stageColumn(stage: Stage): Column<ReportRow> {

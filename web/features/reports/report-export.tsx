@@ -1,6 +1,6 @@
 /** Files of a report: of all that the person may see in it, or of what is shown (docs/product.md#exports). */
 import type { InnovationExportInput } from '#shared/innovation/report.ts'
-import { reportTexts } from '#shared/messages/reports-screen.ts'
+import { reportExportTexts } from '#shared/messages/reports-exports.ts'
 import type { ReportFilter } from '#shared/reports/model.ts'
 import type { ExportList, ReportKey } from '#shared/reports/reports.ts'
 import { call } from '#web/client/call.ts'
@@ -9,7 +9,7 @@ import { ExportButtons } from '#web/ui/exports/export-buttons.tsx'
 import { exportChoices } from '#web/ui/exports/export-choices.ts'
 import type { Unapplied } from '#web/ui/filters/unapplied.ts'
 
-const { exports: texts } = reportTexts
+const texts = reportExportTexts
 
 interface ReportExportProps {
   readonly report: ReportKey

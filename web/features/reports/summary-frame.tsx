@@ -4,14 +4,14 @@ import { Button, Group, Paper, VisuallyHidden } from '@mantine/core'
 import { IconChartBar } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useId } from 'react'
-import { reportTexts } from '#shared/messages/reports-screen.ts'
+import { reportSummaryTexts } from '#shared/messages/reports-summary.ts'
 import { LoadState } from '#web/ui/load-state.tsx'
 import print from '#web/ui/print.module.css'
 import { hasRoom, useKeptSwitch } from '#web/ui/use-kept.ts'
 import classes from './summary.module.css'
 import { type SummaryChart, SummaryTables } from './summary-table.tsx'
 
-const { summary: texts } = reportTexts
+const texts = reportSummaryTexts
 
 /** What draws is heavier than the screen, and is loaded where somebody looks. */
 const Picture = lazy(async () => ({ default: (await import('./summary-picture.tsx')).SummaryPicture }))

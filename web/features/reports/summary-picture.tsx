@@ -4,6 +4,7 @@ import { useId } from 'react'
 import { Bar, BarChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import { fill } from '#shared/messages/fill.ts'
 import { reportTexts } from '#shared/messages/reports-screen.ts'
+import { reportSummaryTexts } from '#shared/messages/reports-summary.ts'
 import type { Outcome } from '#shared/nominations/outcome-names.ts'
 import classes from './summary.module.css'
 import { outcomesIn, type SummaryChart, type SummaryLine } from './summary-table.tsx'
@@ -61,7 +62,7 @@ export function SummaryPicture({ charts }: { charts: readonly SummaryChart[] }) 
 
 function bars(lines: readonly SummaryLine[], shown: readonly Shown[], id: string) {
   const data = lines.map(({ name, counts }) => ({
-    name: fill(reportTexts.summary.line, { name, count: counts.total.toLocaleString('en') }),
+    name: fill(reportSummaryTexts.line, { name, count: counts.total.toLocaleString('en') }),
     ...counts,
   }))
   return (

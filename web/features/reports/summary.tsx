@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import type { InnovationReportFilter } from '#shared/innovation/report.ts'
 import { reportTexts } from '#shared/messages/reports-screen.ts'
+import { reportSummaryTexts } from '#shared/messages/reports-summary.ts'
 import { categoryName } from '#shared/nominations/category-name.ts'
 import { monthInWords } from '#shared/nominations/months.ts'
 import type { ReportFilter } from '#shared/reports/model.ts'
@@ -10,7 +11,8 @@ import { call } from '#web/client/call.ts'
 import { innovationApi, reportsApi } from '#web/client/contract.ts'
 import { SummaryFrame } from './summary-frame.tsx'
 
-const { summary: texts, innovation } = reportTexts
+const texts = reportSummaryTexts
+const { innovation } = reportTexts
 
 interface SummaryProps {
   readonly report: ReportKey

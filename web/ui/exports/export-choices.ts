@@ -3,11 +3,13 @@ import { type ExportFormat, exportFormats } from '#shared/exports/formats.ts'
 import type { ExportView } from '#shared/exports/model.ts'
 import { exportTexts } from '#shared/messages/exports.ts'
 import { fill } from '#shared/messages/fill.ts'
+import { reportExportTexts } from '#shared/messages/reports-exports.ts'
 import { reportTexts } from '#shared/messages/reports-screen.ts'
 import type { Unapplied } from '#web/ui/filters/unapplied.ts'
 import type { ExportChoice, ExportQuestion } from './export-question.tsx'
 
-const { exports: texts, filters } = reportTexts
+const texts = reportExportTexts
+const { filters } = reportTexts
 
 type Records = 'all' | 'current'
 

@@ -4,7 +4,10 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { beforeEach, expect, it } from 'vitest'
 import { fill } from '#shared/messages/fill.ts'
 import { listsTexts } from '#shared/messages/lists.ts'
+import { reportExportTexts } from '#shared/messages/reports-exports.ts'
+import { reportRowTexts } from '#shared/messages/reports-rows.ts'
 import { reportTexts as texts } from '#shared/messages/reports-screen.ts'
+import { reportSummaryTexts } from '#shared/messages/reports-summary.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import { somebody } from '#tests/support/people.ts'
 import { openPage, problem, standInApi } from '#tests/web/pages.tsx'
@@ -62,7 +65,7 @@ it('says above the rows how many there are by award and by month, of what the fi
     [award.title, '1,200'],
     [innovation.others, '3'],
   ])
-  expect(await saysIn(texts.summary.byMonth)).toEqual([
+  expect(await saysIn(reportSummaryTexts.byMonth)).toEqual([
     ['Month', 'Total'],
     ['May 2026', '1,203'],
   ])
@@ -83,14 +86,14 @@ it('has the columns that somebody chose, again the next time', async () => {
   open()
   const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
   await screen.findByText('Title of n1')
-  expect(heads()).toContain(texts.columns.nominator)
-  await press(texts.columns.choose)
-  fireEvent.click(await screen.findByRole('checkbox', { name: texts.columns.nominator }))
-  await waitFor(() => expect(heads()).not.toContain(texts.columns.nominator))
+  expect(heads()).toContain(reportRowTexts.columns.nominator)
+  await press(reportRowTexts.columns.choose)
+  fireEvent.click(await screen.findByRole('checkbox', { name: reportRowTexts.columns.nominator }))
+  await waitFor(() => expect(heads()).not.toContain(reportRowTexts.columns.nominator))
   cleanup()
   open()
   await screen.findByText('Title of n1')
-  expect(heads()).not.toContain(texts.columns.nominator)
+  expect(heads()).not.toContain(reportRowTexts.columns.nominator)
 })
 
 it('says that it is narrowed to an award that is gone', async () => {
@@ -147,7 +150,7 @@ it('makes no file of what is shown while other days are typed, or one is cleared
   const to = await screen.findByRole('textbox', { name: new RegExp(filters.to) })
   fireEvent.change(to, { target: { value: '2026-06-15' } })
   await press('Current view: CSV')
-  expect(await screen.findByText(fill(texts.exports.notApplied, { filters: filters.dates }))).toBeTruthy()
+  expect(await screen.findByText(fill(reportExportTexts.notApplied, { filters: filters.dates }))).toBeTruthy()
   fireEvent.change(to, { target: { value: '' } })
   await press('Current view: CSV')
   expect(await screen.findByText(filters.missingDates)).toBeTruthy()
@@ -160,8 +163,10 @@ it('makes no file of what is shown while another award is chosen; one press appl
   await screen.findByText('Title of n1')
   fireEvent.change(screen.getByRole('combobox', { name: innovation.award }), { target: { value: award.id } })
   await press('Current view: CSV')
-  expect(await screen.findByText(fill(texts.exports.notApplied, { filters: innovation.award }))).toBeTruthy()
-  await press(texts.exports.apply)
+  expect(
+    await screen.findByText(fill(reportExportTexts.notApplied, { filters: innovation.award })),
+  ).toBeTruthy()
+  await press(reportExportTexts.apply)
   expect(await screen.findByText('Title of n2')).toBeTruthy()
   expect(api.heard.filter(({ route }) => route.startsWith('POST'))).toEqual([])
 })

@@ -5,7 +5,10 @@ import { describe, expect, it } from 'vitest'
 import { fill } from '#shared/messages/fill.ts'
 import { filterPanelTexts } from '#shared/messages/filter-panel.ts'
 import { listsTexts } from '#shared/messages/lists.ts'
+import { reportExportTexts } from '#shared/messages/reports-exports.ts'
+import { reportRowTexts } from '#shared/messages/reports-rows.ts'
 import { reportTexts as texts } from '#shared/messages/reports-screen.ts'
+import { reportSummaryTexts } from '#shared/messages/reports-summary.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import { problem, standInApi } from '#tests/web/pages.tsx'
 import { amy, details, holder, noCounts, openReport, page, row, rows } from './screen.tsx'
@@ -20,9 +23,9 @@ const button = (kind: 'apply' | 'clear', filter: string) => fill(filters[kind], 
 const heardLists = () =>
   api.heard.map(({ route }) => route).filter((route) => /^GET \/reports\/[\w-]+\?/.test(route))
 
-const notApplied = (...named: string[]) => fill(texts.exports.notApplied, { filters: named.join(', ') })
+const notApplied = (...named: string[]) => fill(reportExportTexts.notApplied, { filters: named.join(', ') })
 const allNotNarrowed = (...named: string[]) =>
-  fill(texts.exports.allNotNarrowed, { filters: named.join(', ') })
+  fill(reportExportTexts.allNotNarrowed, { filters: named.join(', ') })
 
 /** Somebody who may open every report. */
 const everyReader = holder(
@@ -100,7 +103,7 @@ describe('what is shown', () => {
     ]
     openReport(full)
     // What stands beside them comes after them.
-    await screen.findByRole('button', { name: texts.summary.hide })
+    await screen.findByRole('button', { name: reportSummaryTexts.hide })
     const counts = screen.getByRole('region', { name: texts.counts.label })
     expect(counts.textContent).toBe(
       'Total1,234To be answered4In review199Approved1,000Rejected1Declined30' +
@@ -421,7 +424,7 @@ describe('days', () => {
     await chooseDay(filters.to, '2025-10-31')
     await press('Current view: Excel')
     expect(await screen.findByText(notApplied(filters.dates))).toBeTruthy()
-    await press(texts.exports.apply)
+    await press(reportExportTexts.apply)
     await waitFor(() => expect(heardLists()).toContain(list('size=10&from=2025-10-01&to=2025-10-31')))
     expect(screen.queryByText(notApplied(filters.dates))).toBeNull()
     expect(document.activeElement?.getAttribute('aria-label')).toBe(button('clear', filters.dates))
@@ -436,7 +439,7 @@ describe('days', () => {
     await press('All records: Excel')
     expect(await screen.findByText(allNotNarrowed(filters.dates))).toBeTruthy()
     expect(asked()).toEqual([])
-    await press(texts.exports.downloadAll)
+    await press(reportExportTexts.downloadAll)
     await waitFor(() => expect(asked().map(({ body }) => body.records)).toEqual(['all']))
     expect(screen.queryByText(allNotNarrowed(filters.dates))).toBeNull()
   })
@@ -491,7 +494,7 @@ describe('what was chosen and not applied', () => {
       await press('Current view: CSV')
       expect(await screen.findByText(notApplied(label))).toBeTruthy()
       expect(sent()).toEqual([])
-      await press(texts.exports.apply)
+      await press(reportExportTexts.apply)
       await waitFor(() => expect(heardLists()).toContain(list(query)))
       expect(screen.queryByText(notApplied(label))).toBeNull()
     },
@@ -507,7 +510,7 @@ describe('what was chosen and not applied', () => {
     fireEvent.click(await screen.findByRole('option', { name: /Amy/ }))
     await press('Current view: CSV')
     expect(await screen.findByText(notApplied(filters.nominee))).toBeTruthy()
-    await press(texts.exports.apply)
+    await press(reportExportTexts.apply)
     await waitFor(() => expect(heardLists()).toContain(list(`size=10&nominee=${amy.personId}`)))
     fireEvent.change(await box(), { target: { value: '' } })
     await press('Current view: CSV')
@@ -522,7 +525,7 @@ describe('what was chosen and not applied', () => {
     await press('All records: CSV')
     expect(await screen.findByText(allNotNarrowed(filters.category, filters.outcome))).toBeTruthy()
     await fold()
-    await press(texts.exports.apply)
+    await press(reportExportTexts.apply)
     await waitFor(() => expect(heardLists()).toContain(list('size=10&category=103&outcome=approved')))
     expect(sent()).toEqual([])
   })
@@ -620,17 +623,19 @@ describe('columns', () => {
       within(table)
         .getAllByRole('columnheader')
         .map((each) => each.textContent)
-    expect(headers()).not.toContain(texts.columns.gom)
-    await press(texts.columns.choose)
-    fireEvent.click(await screen.findByRole('checkbox', { name: texts.columns.gom }))
-    await waitFor(() => expect(headers()).toContain(texts.columns.gom))
+    expect(headers()).not.toContain(reportRowTexts.columns.gom)
+    await press(reportRowTexts.columns.choose)
+    fireEvent.click(await screen.findByRole('checkbox', { name: reportRowTexts.columns.gom }))
+    await waitFor(() => expect(headers()).toContain(reportRowTexts.columns.gom))
     expect(Object.keys(localStorage).some((key) => key.endsWith('.columns.full'))).toBe(true)
     cleanup()
     openReport('/report-ve-awards-old-format')
-    expect(await screen.findByRole('columnheader', { name: texts.columns.gom })).toBeTruthy()
-    await press(texts.columns.choose)
-    await press(texts.columns.usual)
-    await waitFor(() => expect(screen.queryByRole('columnheader', { name: texts.columns.gom })).toBeNull())
+    expect(await screen.findByRole('columnheader', { name: reportRowTexts.columns.gom })).toBeTruthy()
+    await press(reportRowTexts.columns.choose)
+    await press(reportRowTexts.columns.usual)
+    await waitFor(() =>
+      expect(screen.queryByRole('columnheader', { name: reportRowTexts.columns.gom })).toBeNull(),
+    )
   })
 })
 
@@ -659,7 +664,7 @@ describe('files', () => {
     api.answers['POST /reports/full/exports'] = [202, running]
     api.answers['GET /me/exports'] = () => [200, { items: asked().length > 0 ? [running] : [] }]
     openReport(`${full}?cat=103&status=Declined&from=2025-01-01&to=2025-06-30`)
-    const lists = await screen.findByRole('combobox', { name: texts.exports.columns })
+    const lists = await screen.findByRole('combobox', { name: reportExportTexts.columns })
     if (columns !== 'full') fireEvent.change(lists, { target: { value: columns } })
     await press(label)
     expect(
@@ -669,7 +674,7 @@ describe('files', () => {
     ).toBeTruthy()
     const about = records === 'all' ? 'All records, of all dates.' : /^Current view: .*1 Jan 2025.*\.$/
     expect(screen.getByText(about)).toBeTruthy()
-    expect(screen.getByText(texts.exports.rows)).toBeTruthy()
+    expect(screen.getByText(reportExportTexts.rows)).toBeTruthy()
     await waitFor(() =>
       expect(asked().map(({ body }) => body)).toEqual([{ records, format, filter, columns }]),
     )
@@ -691,7 +696,7 @@ describe('files', () => {
     api.answers['GET /reports/own?size=10'] = [200, page([row('n1')])]
     openReport('/Reward-Recognition-Report', holder('view_reports'))
     expect(await screen.findByRole('button', { name: 'All records: CSV' })).toBeTruthy()
-    expect(screen.queryByRole('combobox', { name: texts.exports.columns })).toBeNull()
+    expect(screen.queryByRole('combobox', { name: reportExportTexts.columns })).toBeNull()
   })
 })
 

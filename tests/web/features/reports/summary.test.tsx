@@ -4,10 +4,12 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { fill } from '#shared/messages/fill.ts'
 import { reportTexts } from '#shared/messages/reports-screen.ts'
+import { reportSummaryTexts } from '#shared/messages/reports-summary.ts'
 import { held, problem, standInApi } from '#tests/web/pages.tsx'
 import { noCounts, openReport, page, row } from './screen.tsx'
 
-const { summary: texts, filters } = reportTexts
+const texts = reportSummaryTexts
+const { filters } = reportTexts
 const api = standInApi()
 const address = '/report-ve-awards-old-format'
 const list = 'GET /reports/full?size=10'

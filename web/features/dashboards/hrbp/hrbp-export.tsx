@@ -1,6 +1,6 @@
 /** Files of an HRBP's nominations: all of them, or those of the window that is shown. */
 import type { ExportFormat } from '#shared/exports/formats.ts'
-import { reportTexts } from '#shared/messages/reports-screen.ts'
+import { reportExportTexts } from '#shared/messages/reports-exports.ts'
 import type { ReportFilter } from '#shared/reports/model.ts'
 import { call } from '#web/client/call.ts'
 import { reportsApi } from '#web/client/contract.ts'
@@ -21,5 +21,5 @@ export function HrbpExport({ filter, shown }: HrbpExportProps) {
       idempotencyKey: crypto.randomUUID(),
     })
   const choices = exportChoices(begin, { lines: [shown] })
-  return <ExportButtons choices={choices} started={reportTexts.exports.started} />
+  return <ExportButtons choices={choices} started={reportExportTexts.started} />
 }

@@ -1,7 +1,7 @@
 /** What is being typed into a record: kept in this tab until it is saved, and checked once a save was tried. */
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Content, ContentKind, ContentOf, ContentRecord } from '#shared/content/model.ts'
-import { slugify } from '#shared/folding.ts'
+import { slugify } from '#shared/slugs.ts'
 import { draftName, dropDraft, readDraft, saveDraft } from '#web/client/drafts.ts'
 import { useMe } from '#web/client/me.ts'
 import type { ContentForm } from '../content-form.ts'
