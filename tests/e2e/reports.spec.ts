@@ -14,6 +14,7 @@ import { accessTexts } from '#shared/messages/problems.ts'
 import { reportExportTexts } from '#shared/messages/reports-exports.ts'
 import { reportRowTexts } from '#shared/messages/reports-rows.ts'
 import { reportTexts as texts } from '#shared/messages/reports-screen.ts'
+import { reportSummaryTexts } from '#shared/messages/reports-summary.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import { financialYear } from '#shared/nominations/months.ts'
 import { reportColumns } from '#shared/reports/columns.ts'
@@ -51,7 +52,7 @@ async function totalOf(page: Page): Promise<number> {
 
 /** What names the patterns of the summary lies over no heading of its pictures. */
 async function expectLegendClear(page: Page): Promise<void> {
-  const captions = page.getByRole('group', { name: texts.summary.title }).locator('figcaption')
+  const captions = page.getByRole('group', { name: reportSummaryTexts.title }).locator('figcaption')
   await expect(captions).toHaveCount(2)
   const legend = await page.locator('ul:has(+ div > figure)').boundingBox()
   if (!legend) throw new Error('There is no legend.')

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { wallClockOf } from '#shared/wall-clock.ts'
-import { times } from '#tests/support/tier.ts'
+import { runs } from '#tests/support/tier.ts'
 
 const zones = [
   'Africa/Johannesburg',
@@ -36,7 +36,7 @@ describe.each(zones)('%s', (zone) => {
       fc.property(instants, (time) => {
         expect(shown(time.getTime())).toBe(format.format(time))
       }),
-      { numRuns: times(100, 3000) },
+      runs(100, 3000),
     )
   })
 

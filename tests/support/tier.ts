@@ -8,6 +8,12 @@ export function times(short: number, long: number): number {
   return isLong ? long : short
 }
 
+/** How often a property is tried. In `npm test` the same cases each time, so that no change fails by chance; the long tier
+ * tries others each night. */
+export function runs(short: number, long: number): { numRuns: number; seed?: number } {
+  return isLong ? { numRuns: long } : { numRuns: short, seed: 43 }
+}
+
 /** All of a list in the long tier, the first `count` of it in `npm test`. */
 export function firstFew<T>(all: readonly T[], count: number): readonly T[] {
   return isLong ? all : all.slice(0, count)

@@ -11,7 +11,7 @@ import type { NominationMail, Notification } from '#shared/nominations/events.ts
 import { kindOf } from '#shared/nominations/kinds.ts'
 import type { FullNomination, Member } from '#shared/nominations/model.ts'
 import { attempts, created, live } from '#tests/functions/nominations/histories.ts'
-import { times } from '#tests/support/tier.ts'
+import { runs } from '#tests/support/tier.ts'
 
 interface Made {
   readonly mail: NominationMail
@@ -74,7 +74,7 @@ function everyStory(
       )
       property({ last, late, prompt, withdrew: last.head.withdrawal?.by.personId })
     }),
-    { numRuns: times(200, 5000) },
+    runs(200, 5000),
   )
 }
 

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { columnsOf } from '#functions/cards/drawing/columns.ts'
 import { fitted, linesOf as linesIn } from '#functions/cards/drawing/lines.ts'
-import { times } from '#tests/support/tier.ts'
+import { runs } from '#tests/support/tier.ts'
 
 /** Every letter as wide as the next. */
 const widthOf = (text: string) => Array.from(text).length * 0.5
@@ -67,7 +67,7 @@ describe('columns', () => {
           for (const line of lines) expect(widthOf(line) * size).toBeLessThanOrEqual(columnWidth + 0.001)
         }
       }),
-      { numRuns: times(30, 2000) },
+      runs(30, 2000),
     )
   })
 })

@@ -11,7 +11,7 @@ import { equityStates } from '#shared/equity/states.ts'
 import { as } from '#tests/support/calls.ts'
 import { addPeople, somebody } from '#tests/support/people.ts'
 import { useTable } from '#tests/support/table.ts'
-import { times } from '#tests/support/tier.ts'
+import { runs } from '#tests/support/tier.ts'
 
 const table = useTable()
 const manager = somebody('Eq', 'Manager', { roles: ['thinktank', 'equity_manager'] })
@@ -94,7 +94,7 @@ describe('the report', () => {
         }
         expect(reply.previous).toBeUndefined()
       }),
-      { numRuns: times(8, 200) },
+      runs(8, 200),
     )
   })
 

@@ -9,7 +9,7 @@ import { type Rule, useTableDoor } from '#tests/support/faulty-door.ts'
 import { addChallenge, sendIdea } from '#tests/support/ideas.ts'
 import { addPeople, somebody } from '#tests/support/people.ts'
 import { useTable } from '#tests/support/table.ts'
-import { times } from '#tests/support/tier.ts'
+import { runs, times } from '#tests/support/tier.ts'
 
 const table = useTable()
 const door = useTableDoor()
@@ -92,7 +92,7 @@ describe('likes', () => {
         const { number, records } = await likesOf(id)
         expect(number).toBe(records)
       }),
-      { numRuns: times(4, 100) },
+      runs(4, 100),
     )
   })
 

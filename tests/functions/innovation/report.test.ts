@@ -18,7 +18,7 @@ import { as } from '#tests/support/calls.ts'
 import { innovate, innovation, oneAward, teamAward } from '#tests/support/innovation.ts'
 import { addPeople, somebody } from '#tests/support/people.ts'
 import { useTable } from '#tests/support/table.ts'
-import { times } from '#tests/support/tier.ts'
+import { runs } from '#tests/support/tier.ts'
 
 const table = useTable()
 const admin = somebody('Ada', 'Admin', { roles: ['thinktank', 'administrator'] })
@@ -115,7 +115,7 @@ describe('the report of innovation awards', () => {
         }
         expect(reply.previous).toBeUndefined()
       }),
-      { numRuns: times(8, 200) },
+      runs(8, 200),
     )
   })
 

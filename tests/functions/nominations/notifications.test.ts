@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { NominationMail, Notification } from '#shared/nominations/events.ts'
 import { kindOf } from '#shared/nominations/kinds.ts'
 import type { Approver, FullNomination, Member, Step } from '#shared/nominations/model.ts'
-import { times } from '#tests/support/tier.ts'
+import { runs } from '#tests/support/tier.ts'
 import { attempts, created, live, type Moment } from './histories.ts'
 
 type Done = Omit<Moment, 'outcome'> & {
@@ -102,7 +102,7 @@ function everyAct(property: (done: Done) => void): void {
           property({ ...moment, after: outcome.nomination, notifications: outcome.notifications })
       }
     }),
-    { numRuns: times(200, 5000) },
+    runs(800, 5000),
   )
 }
 

@@ -16,7 +16,7 @@ import {
 } from '#shared/nominations/model.ts'
 import { titleOf } from '#shared/nominations/rules.ts'
 import type { Role } from '#shared/roles.ts'
-import { times } from '#tests/support/tier.ts'
+import { runs } from '#tests/support/tier.ts'
 import { attempts, created, everybody, live, type Moment } from './histories.ts'
 
 const readers = ['nominator', 'nominee', 'approver', 'administrator', 'full report', 'outsider'] as const
@@ -72,7 +72,7 @@ function always(property: (reading: Reading) => void): void {
         property({ whole, moments, personId, reader, view: view && nominationView.parse(view) })
       }
     }),
-    { numRuns: times(150, 5000) },
+    runs(400, 5000),
   )
 }
 

@@ -9,10 +9,10 @@ import { entitlementOf } from '#functions/payroll/entitlements.ts'
 import type { FullNomination, Step } from '#shared/nominations/model.ts'
 import { isFinallyApproved, isRejected, pendingStep } from '#shared/nominations/review-state.ts'
 import { jsonBytes } from '#shared/text.ts'
-import { times } from '#tests/support/tier.ts'
+import { runs } from '#tests/support/tier.ts'
 import { attempts, created, everybody, live, type Moment } from './histories.ts'
 
-const runs = { numRuns: times(200, 5000) }
+const tries = runs(200, 5000)
 
 function always(property: (first: FullNomination, last: FullNomination, moments: Moment[]) => void): void {
   fc.assert(
@@ -20,7 +20,7 @@ function always(property: (first: FullNomination, last: FullNomination, moments:
       const { last, moments } = live(first, all)
       property(first, last, moments)
     }),
-    runs,
+    tries,
   )
 }
 

@@ -14,7 +14,7 @@ import {
 } from '#functions/nominations/totals.ts'
 import type { Nomination } from '#shared/nominations/model.ts'
 import { isFinallyApproved, isRejected } from '#shared/nominations/review-state.ts'
-import { times } from '#tests/support/tier.ts'
+import { runs } from '#tests/support/tier.ts'
 import { attempts, created, live } from './histories.ts'
 
 const countries = ['South Africa', 'constructor', '']
@@ -42,7 +42,7 @@ test('a nomination stands as one thing, and only what lives and is approved says
       if (reservationsOf(nomination).length > 0)
         expect(standing).not.toMatch(/rejected|declined|withdrawn|downgraded/)
     }),
-    { numRuns: times(200, 5000) },
+    runs(200, 5000),
   )
 })
 

@@ -7,7 +7,7 @@ import { as } from '#tests/support/calls.ts'
 import { addChallenge, sendIdea } from '#tests/support/ideas.ts'
 import { addPeople, somebody } from '#tests/support/people.ts'
 import { useTable } from '#tests/support/table.ts'
-import { times } from '#tests/support/tier.ts'
+import { runs } from '#tests/support/tier.ts'
 
 const table = useTable()
 const jon = somebody('Jon', 'Dlamini')
@@ -46,7 +46,7 @@ test('of likes and follows by one person in many windows', async () => {
       await compare('like')
       await compare('follow')
     }),
-    { numRuns: times(4, 100) },
+    runs(4, 100),
   )
 })
 

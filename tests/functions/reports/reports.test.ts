@@ -17,7 +17,7 @@ import {
   monthOf,
   useReports,
 } from '#tests/support/reports.ts'
-import { times } from '#tests/support/tier.ts'
+import { runs } from '#tests/support/tier.ts'
 
 const usernames = [
   'admin',
@@ -150,7 +150,7 @@ describe('rows and counts', () => {
       fc.asyncProperty(asked, fc.integer({ min: 3, max: 60 }), async ([{ key, reader }, filter], size) => {
         await checkReport(reader, key, filter, size)
       }),
-      { numRuns: times(60, 2000) },
+      runs(60, 2000),
     )
   })
 })
@@ -187,7 +187,7 @@ describe('summaries', () => {
           })),
         )
       }),
-      { numRuns: times(40, 2000) },
+      runs(40, 2000),
     )
   })
 })

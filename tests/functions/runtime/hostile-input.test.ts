@@ -9,7 +9,7 @@ import { addAwards, high5, recognition } from '#tests/support/awards.ts'
 import { as, send } from '#tests/support/calls.ts'
 import { addPeople, somebody } from '#tests/support/people.ts'
 import { useTable } from '#tests/support/table.ts'
-import { times } from '#tests/support/tier.ts'
+import { runs } from '#tests/support/tier.ts'
 
 const table = useTable()
 const jon = somebody('Jon', 'Dlamini')
@@ -115,7 +115,7 @@ describe('hostile input', () => {
               expect(each).not.toMatch(/invalid input|expected|received|too (big|small)|unrecognized/i)
           },
         ),
-        { numRuns: times(10, 2000) },
+        runs(10, 2000),
       )
     },
   )

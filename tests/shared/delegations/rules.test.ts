@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { holdsOn, isOpen, maxNamed, whyNotBeside, wrongDates } from '#shared/delegations/rules.ts'
-import { times } from '#tests/support/tier.ts'
+import { runs } from '#tests/support/tier.ts'
 
 const dayAt = (place: number) => new Date(Date.UTC(2026, 9, 20 + place)).toISOString().slice(0, 10)
 
@@ -34,7 +34,7 @@ test('dates are taken that have not begun to pass, begin within a year, and are 
       const field = isBegin ? (length > 0 && length <= 92 ? [] : ['to']) : ['from']
       expect(Object.keys(wrong)).toEqual(field)
     }),
-    { numRuns: times(200, 5000) },
+    runs(200, 5000),
   )
 })
 
@@ -52,6 +52,6 @@ test('none shares a day with another of its approver, and those of others take n
       const wrong = whyNotBeside({ ...inDays(dates), isOwn }, open)
       if (days.length > 0) expect(Object.keys(wrong)).toEqual(isFree && hasRoom ? [] : ['from'])
     }),
-    { numRuns: times(200, 5000) },
+    runs(200, 5000),
   )
 })

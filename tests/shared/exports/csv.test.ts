@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { makeHarmless } from '#shared/exports/cells.ts'
 import { csvLine } from '#shared/exports/csv.ts'
-import { times } from '#tests/support/tier.ts'
+import { runs } from '#tests/support/tier.ts'
 
 test.each([
   [['a', 1, ''], 'a,1,\r\n'],
@@ -65,7 +65,7 @@ test.each(Object.entries(programs))('no text is run by a program that separates 
     fc.property(fc.array(text, { minLength: 1, maxLength: 4 }), (cells) => {
       expect(cellsSeparatedBy(separator, csvLine(cells)).filter(isRun)).toEqual([])
     }),
-    { numRuns: times(100, 5000) },
+    runs(100, 5000),
   )
 })
 

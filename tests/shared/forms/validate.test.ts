@@ -6,7 +6,7 @@ import { storeAnswers, validateField, validateForm } from '#shared/forms/validat
 import { fill } from '#shared/messages/fill.ts'
 import { formsTexts } from '#shared/messages/forms.ts'
 import { Problem } from '#shared/problems.ts'
-import { times } from '#tests/support/tier.ts'
+import { runs } from '#tests/support/tier.ts'
 import { aField, aForm, context, rightAnswers, words } from './form-samples.ts'
 
 const texts = formsTexts
@@ -314,7 +314,7 @@ describe('whatever comes in', () => {
         expect(storeAnswers(form, kept, context)).toEqual(kept)
         for (const { content } of kept) expect(content.trim()).not.toBe('')
       }),
-      { numRuns: times(300, 10_000) },
+      runs(300, 10_000),
     )
   })
 

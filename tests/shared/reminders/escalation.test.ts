@@ -5,7 +5,7 @@ import { isWorkingDay, workingDaysBetween } from '#shared/calendar/working-days.
 import { groupDay } from '#shared/clock.ts'
 import { escalationDue, hasWaitedTooLong, type Told } from '#shared/reminders/escalation.ts'
 import { escalation } from '#shared/reminders/settings.ts'
-import { times } from '#tests/support/tier.ts'
+import { runs } from '#tests/support/tier.ts'
 
 const country = 'South Africa'
 const morning = (day: string) => new Date(`${day}T06:30:00Z`)
@@ -106,6 +106,6 @@ test('whatever the day: a notice leaves enough working days, and nothing goes be
         expect([groupDay(on), then]).toEqual([found.on, undefined])
       },
     ),
-    { numRuns: times(100, 2000) },
+    runs(100, 2000),
   )
 })

@@ -3,7 +3,7 @@
 import { request as httpRequest } from 'node:http'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { times } from '#tests/support/tier.ts'
+import { runs } from '#tests/support/tier.ts'
 import { call, clientId, newPerson, poolId, serviceOfFile, tryPassword } from './service.ts'
 
 const service = serviceOfFile()
@@ -85,7 +85,7 @@ describe('bad input', () => {
         expect([200, 400]).toContain(reply.status)
         if (reply.status === 400) expect(reply.code).toMatch(/^[A-Z]\w+Exception$/)
       }),
-      { numRuns: times(100, 2000) },
+      runs(100, 2000),
     )
   })
 
