@@ -79,7 +79,8 @@ const clean = (_: string, value: unknown) => (typeof value === 'string' ? cleanT
 
 /** Whether something may be called so. A part of a path is not cleaned but refused: cleaned, it would name something
  * else. */
-const isClean = (value = '') => cleanText(value) === value && !/[\t\n]/.test(value)
+const isClean = (value: unknown) =>
+  typeof value !== 'string' || (cleanText(value) === value && !/[\t\n]/.test(value))
 
 function cleanQuery({ queryStringParameters: query }: Event): Record<string, unknown> {
   return Object.fromEntries(Object.entries(query ?? {}).map(([name, value]) => [name, clean(name, value)]))

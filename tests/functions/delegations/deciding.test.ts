@@ -117,7 +117,7 @@ test('a delegate decides only what waits for somebody who named them, and the re
       }
     }
   })
-  expect(seen).toBeGreaterThan(50)
+  expect(seen).toBeGreaterThan(times(5, 80))
 })
 
 test('nothing is decided twice, whoever of both tries it again, and what was decided stays as it is', () => {
@@ -136,7 +136,7 @@ test('nothing is decided twice, whoever of both tries it again, and what was dec
       if (isDone && step) closed.set(act.stage, step)
     }
   })
-  expect(tried).toBeGreaterThan(1000)
+  expect(tried).toBeGreaterThan(times(100, 1600))
 })
 
 const hour = 3_600_000
@@ -187,7 +187,7 @@ test('outside the dates nothing: a delegate decides on the group’s days of a d
     }),
     { numRuns: times(500, 20_000), seed: 43 },
   )
-  expect(decided).toBeGreaterThan(100)
+  expect(decided).toBeGreaterThan(times(5, 200))
 })
 
 test('neither of both is a party of it, or decides all of it', () => {

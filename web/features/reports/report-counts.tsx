@@ -44,11 +44,10 @@ export function ReportCounts({ counts, isFormer }: { counts: Counts; isFormer: b
 
 /** How many nominees gave each answer. Of what was withdrawn it is no longer known: with those it is the total. */
 function answersIn(counts: Counts): string[] {
-  const shown = counts.withdrawn > 0 ? ([...nomineeAnswers, 'Withdrawn'] as const) : nomineeAnswers
+  const shown = counts.withdrawn ? ([...nomineeAnswers, 'Withdrawn'] as const) : nomineeAnswers
   return shown.map((answer) => {
-    const count = outcomes
-      .filter((each) => answerOf(each) === answer)
-      .reduce((sum, each) => sum + counts[each], 0)
+    let count = 0
+    for (const each of outcomes) if (answerOf(each) === answer) count += counts[each]
     return `${answer} ${count.toLocaleString('en')}`
   })
 }

@@ -21,9 +21,8 @@ export function useUnapplied(): [readonly Unapplied[], Hearing] {
   const hear = useCallback<Hearing>((label, unapplied) => {
     setAll((before) => {
       const others = before.filter((each) => each.label !== label)
-      return others.length < before.length || unapplied
-        ? [...others, ...(unapplied ? [unapplied] : [])]
-        : before
+      if (unapplied) return [...others, unapplied]
+      return others.length < before.length ? others : before
     })
   }, [])
   return [all, hear]
