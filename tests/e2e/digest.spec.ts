@@ -120,10 +120,13 @@ test('a digest is stopped from the inbox without signing in, and switched on aga
     await expect(page.getByRole('button')).toHaveCount(0)
     await fits(page)
 
-    await comment(portal, id, 'What was said on Tuesday.')
-    await setClock(portal, morningOf(3))
-    await arrived(other, 2)
-    expect(await count(reader)).toBe(1)
+    // A day goes by hour by hour. Who gets a digest on which morning, tests/events/digests/ show.
+    if (isLong) {
+      await comment(portal, id, 'What was said on Tuesday.')
+      await setClock(portal, morningOf(3))
+      await arrived(other, 2)
+      expect(await count(reader)).toBe(1)
+    }
 
     await page.getByRole('link', { name: stopTexts.already.details }).click()
     await signInHere(page, reader)
