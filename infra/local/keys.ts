@@ -1,10 +1,9 @@
 /** The key service (KMS), as far as one machine needs it: data keys that are sealed, and opened again. Whatever key is named
  * exists; all are made of one secret of the run. */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import * as z from 'zod'
-import { type HttpReply, json, readRequest, sendReply } from './exchange.ts'
-import { listenOn } from './ports.ts'
+import { type HttpReply, json } from './exchange.ts'
+import { type JsonService, startJsonService } from './json-service.ts'
 
 const context = z.record(z.string(), z.string()).default({})
 const generating = z.looseObject({
@@ -18,13 +17,8 @@ const algorithm = 'aes-256-gcm'
 const ivBytes = 12
 const tagBytes = 16
 
-export interface Keys {
-  readonly url: string
-  stop(): Promise<void>
-}
-
 /** Starts the service on a free port of 127.0.0.1. */
-export async function startKeys(): Promise<Keys> {
+export async function startKeys(): Promise<JsonService> {
   const secret = randomBytes(32)
   const keyOf = (id: string) => Buffer.from(hkdfSync('sha256', secret, '', id, 32))
   const operations: Readonly<Record<string, (body: unknown) => HttpReply>> = {
@@ -45,26 +39,11 @@ export async function startKeys(): Promise<Keys> {
       })
     },
   }
-  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const received = await readRequest(request)
-    if (!received) return void response.destroy()
-    const operation = operations[received.headers['x-amz-target'] ?? '']
-    const reply = operation?.(JSON.parse(received.body.toString()))
-    sendReply(request, response, reply ?? json(400, { __type: 'UnsupportedOperationException' }))
-  }
-  const server = createServer((request, response) => {
-    answer(request, response).catch((error: unknown) => {
-      sendReply(request, response, json(400, { __type: 'ValidationException', message: String(error) }))
-    })
-  })
-  const port = await listenOn(server, 0)
-  return {
-    url: `http://127.0.0.1:${port}`,
-    stop: async () => {
-      server.close()
-      server.closeAllConnections()
-    },
-  }
+  return await startJsonService(
+    (operation, body) =>
+      operations[operation]?.(JSON.parse(body)) ?? json(400, { __type: 'UnsupportedOperationException' }),
+    (error) => json(400, { __type: 'ValidationException', message: String(error) }),
+  )
 }
 
 type Context = z.output<typeof context>

@@ -1,6 +1,7 @@
 /** The dead-letter queue of a stream's reader for a test file: what was put into it can be read. */
 import { afterAll, beforeAll } from 'vitest'
-import { type Queues, startQueues } from '#infra/local/queues.ts'
+import type { JsonService } from '#infra/local/json-service.ts'
+import { startQueues } from '#infra/local/queues.ts'
 
 interface Letter {
   readonly item: { readonly PK: string; readonly SK: string }
@@ -11,7 +12,7 @@ interface Letter {
 
 /** `take` gives what has come since the last time. */
 export function useDeadLetters(): { take(): Letter[] } {
-  let queues: Queues | undefined
+  let queues: JsonService | undefined
   const entries: unknown[] = []
   beforeAll(async () => {
     const deadLetters = {

@@ -1,6 +1,7 @@
 /** The key service for a test file, and events as the user pool hands them to what sends its mails. */
 import { afterAll, afterEach, beforeAll } from 'vitest'
-import { type Keys, startKeys } from '#infra/local/keys.ts'
+import type { JsonService } from '#infra/local/json-service.ts'
+import { startKeys } from '#infra/local/keys.ts'
 import { sealSecret } from '#infra/local/sealed.ts'
 import { type Door, faultyDoor } from './faulty-door.ts'
 
@@ -17,7 +18,7 @@ interface Asked {
 
 /** Starts it before the file's tests, behind a door that can be made to fail. */
 export function useSealing(): { event: (asked: Asked) => Promise<object>; door: () => Door } {
-  let keys: Keys | undefined
+  let keys: JsonService | undefined
   let door: Door
   beforeAll(async () => {
     keys = await startKeys()
