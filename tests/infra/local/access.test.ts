@@ -1,39 +1,24 @@
 /** Every endpoint of the contract through the whole stack, CloudFront's behaviours, gateway, authorizer and the very
  * bundles: each asks for a good token, and lets in whom its `access` says. */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { generateKeyPair, importJWK, type JWTPayload, SignJWT } from 'jose'
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { signingKey } from '#infra/local/cognito/signing-key.ts'
-import { type Stack, startStack } from '#infra/local/stack.ts'
 import { apis } from '#shared/api.ts'
 import type { Access, Endpoint } from '#shared/endpoint.ts'
 import { routeKey } from '#shared/endpoint.ts'
 import { peopleApi } from '#shared/people/api.ts'
 import { hasFlag, type Role } from '#shared/roles.ts'
-import { ensureBuilt } from '#tests/infra/stacks/synthesised.ts'
 import { tokensOf } from '../../support/running.ts'
+import { useWholeStack } from './whole-stack.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'access-'))
-let stack: Stack
+const { folder, stack } = useWholeStack()
 
 beforeAll(async () => {
-  await ensureBuilt()
-  stack = await startStack({
-    dataDir: folder,
-    inMemory: true,
-    size: 'demo',
-    strict: true,
-    build: { functions: true, web: false },
-  })
   const registered = await ask(peopleApi.registerAccount, await bearer('stranger'))
   if (!registered.ok) throw new Error(`The stranger is not registered: ${await registered.text()}`)
-  return async () => {
-    await stack.stop()
-    rmSync(folder, { recursive: true, force: true })
-  }
 })
 
 // Registering turns a newcomer into a colleague, so it comes last.
@@ -44,7 +29,7 @@ const endpoints = Object.values(apis)
 /** Asks with nothing but a token: whoever may call is told what is missing, the others are sent away before. */
 function ask({ method, path }: Endpoint, authorization: string | undefined): Promise<Response> {
   const body = method === 'GET' ? {} : { body: '{}' }
-  return fetch(`${stack.url}/api${path.replace(/\{\w+\}/g, 'none')}`, {
+  return fetch(`${stack().url}/api${path.replace(/\{\w+\}/g, 'none')}`, {
     method,
     headers: {
       'content-type': 'application/json',
@@ -60,7 +45,7 @@ const signedIn = new Map<string, { at: number; tokens: ReturnType<typeof tokensO
 function tokens(username: string) {
   const known = signedIn.get(username)
   if (known && Date.now() - known.at < 300_000) return known.tokens
-  const fresh = { at: Date.now(), tokens: tokensOf(stack.url, username) }
+  const fresh = { at: Date.now(), tokens: tokensOf(stack().url, username) }
   signedIn.set(username, fresh)
   return fresh.tokens
 }

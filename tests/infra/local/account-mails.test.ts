@@ -1,39 +1,19 @@
 /** A forgotten password on one machine, from the user pool's reply by the sealed code and the very bundle to the inbox. */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Faults } from '#infra/local/faults.ts'
-import { type Stack, startStack } from '#infra/local/stack.ts'
 import { accountMailTexts } from '#shared/messages/identity.ts'
-import { ensureBuilt } from '#tests/infra/stacks/synthesised.ts'
+import { useWholeStack } from './whole-stack.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'account-mails-'))
 const faults: Faults = {}
-let stack: Stack
-
-beforeAll(async () => {
-  await ensureBuilt()
-  stack = await startStack({
-    dataDir: folder,
-    inMemory: true,
-    size: 'demo',
-    strict: true,
-    faults,
-    warn: () => {},
-    build: { functions: true, web: false },
-  })
-  return async () => {
-    await stack.stop()
-    rmSync(folder, { recursive: true, force: true })
-  }
-})
+const { folder, stack } = useWholeStack({ faults, warn: () => {} })
 
 async function call(operation: string, body: object) {
-  const reply = await fetch(stack.cognitoEndpoint, {
+  const reply = await fetch(stack().cognitoEndpoint, {
     method: 'POST',
     headers: { 'x-amz-target': `AWSCognitoIdentityProviderService.${operation}` },
-    body: JSON.stringify({ ClientId: stack.userPoolClientId, ...body }),
+    body: JSON.stringify({ ClientId: stack().userPoolClientId, ...body }),
   })
   return { status: reply.status, json: await reply.json() }
 }
@@ -45,21 +25,21 @@ interface Received {
   readonly body: { readonly text: string }
 }
 async function codesTo(address: string): Promise<string[]> {
-  const { emails } = (await (await fetch(`${stack.inboxUrl}/store`)).json()) as { emails: Received[] }
+  const { emails } = (await (await fetch(`${stack().inboxUrl}/store`)).json()) as { emails: Received[] }
   return emails
     .filter(({ subject, destination }) => {
       return subject === accountMailTexts['new-password'].subject && destination.to.includes(address)
     })
     .map(({ body }) => /\b\d{6}\b/.exec(body.text)?.[0] ?? '')
 }
-const calls = () => stack.counters()['account-mails']?.calls ?? {}
+const calls = () => stack().counters()['account-mails']?.calls ?? {}
 
 test('a call that comes twice sends one mail, whose code replaces the password', async () => {
   faults.events = 'twice'
   const address = 'employee@thinktank.example'
   expect(await forget('employee')).toEqual(await forget('enobody'))
   await expect.poll(() => calls().Decrypt).toBe(2)
-  await stack.idle()
+  await stack().idle()
   const [code, ...others] = await codesTo(address)
   expect(others).toEqual([])
   const input = { Username: 'employee', Password: 'Brand-new-password-3', ConfirmationCode: code }
@@ -80,6 +60,6 @@ test('a mail that is refused is tried again, and the reply tells nothing of it; 
 })
 
 test('nothing that the function did was beyond what its role grants', () => {
-  expect(stack.counters()['account-mails']?.refused).toBe(0)
-  expect(stack.counters().recovery?.refused).toBe(0)
+  expect(stack().counters()['account-mails']?.refused).toBe(0)
+  expect(stack().counters().recovery?.refused).toBe(0)
 })
