@@ -14,7 +14,7 @@ export const recognition: AwardEvent = {
   content: '<p>Say thank you.</p>',
   categories: [22],
   communities: [],
-  from: '2020-01-01',
+  from: '2010-01-01',
   includeForm: true,
   form: {
     version: 3,

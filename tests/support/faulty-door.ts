@@ -1,5 +1,5 @@
 /** An HTTP proxy before a service that fails on demand: refuses, loses requests, loses answers. */
-import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { pipeline } from 'node:stream/promises'
 import { afterAll, afterEach, beforeAll, inject } from 'vitest'
@@ -32,6 +32,7 @@ export interface Door {
 
 export async function faultyDoor(target: string): Promise<Door> {
   let rule: Rule | undefined
+  const connections = new Agent({ keepAlive: true })
   const answer = async (asked: IncomingMessage, response: ServerResponse) => {
     const chunks: Buffer[] = []
     for await (const chunk of asked) chunks.push(chunk)
@@ -44,7 +45,7 @@ export async function faultyDoor(target: string): Promise<Door> {
       response.writeHead(status, { 'content-type': isText ? 'text/xml' : 'application/json' })
       return response.end(isText ? body : JSON.stringify(body))
     }
-    const reply = await passOn(target, asked, body)
+    const reply = await passOn(target, connections, asked, body)
     if (fault === 'answer lost') {
       reply.resume()
       return asked.socket.destroy()
@@ -66,6 +67,7 @@ export async function faultyDoor(target: string): Promise<Door> {
       rule = given
     },
     async close() {
+      connections.destroy()
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
     },
@@ -85,19 +87,27 @@ export function useTableDoor(): Pick<Door, 'failWith'> {
 }
 
 /** As it came, with the host that it was signed for. */
-function passOn(target: string, asked: IncomingMessage, body: Buffer): Promise<IncomingMessage> {
+function passOn(
+  target: string,
+  agent: Agent,
+  asked: IncomingMessage,
+  body: Buffer,
+): Promise<IncomingMessage> {
   const { hostname, port } = new URL(target)
   // What is said of that connection means nothing for this one; nobody waits for leave to send what is here already.
   const { connection: _, expect: __, 'transfer-encoding': ___, ...headers } = asked.headers
   return new Promise((resolve, fail) => {
-    request({
-      ...{ hostname, port, path: asked.url ?? '/', method: asked.method ?? 'GET' },
+    const sent = request({
+      ...{ hostname, port, path: asked.url ?? '/', method: asked.method ?? 'GET', agent },
       headers: { ...headers, 'content-length': body.length },
-      // One that was kept may be closed just then.
-      agent: false,
     })
       .on('response', resolve)
-      .on('error', fail)
-      .end(body)
+      .on('error', (error: NodeJS.ErrnoException) => {
+        // One that was kept may be closed just then: nothing of it was read.
+        if (sent.reusedSocket && error.code === 'ECONNRESET')
+          passOn(target, agent, asked, body).then(resolve, fail)
+        else fail(error)
+      })
+    sent.end(body)
   })
 }

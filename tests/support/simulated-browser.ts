@@ -1,7 +1,12 @@
-/** For tests of screens: generous waiting, nothing left of the screen before, and the simulated browser's own log kept apart. Like the console of any browser
- * it notes every request that was refused or broke off, which is what many tests are about; what the product and its
+/** For tests of screens: generous waiting, nothing left of the screen before, and the simulated browser's own log kept
+ * apart. Like the console of any browser it notes every request that was refused or broke off, which is what many tests are about; what the product and its
  * libraries log is not in it. */
 import { afterEach } from 'vitest'
+
+/** Gives an error the message that it keeps. */
+function override(error: Error, message: string): void {
+  Object.defineProperty(error, 'message', { configurable: true, writable: true, value: message })
+}
 
 if (typeof document !== 'undefined') {
   const { PropertySymbol, VirtualConsole, VirtualConsolePrinter } = await import('happy-dom')
@@ -11,8 +16,22 @@ if (typeof document !== 'undefined') {
   const page = new BrowserContext(browserWindow).getBrowserPage()
   if (!page) throw new Error('The simulated browser has no page.')
   // A page's parts load when they are needed, on a busy machine slowly.
-  const { cleanup, configure } = await import('@testing-library/react')
-  configure({ asyncUtilTimeout: 120_000 })
+  const { cleanup, configure, getConfig } = await import('@testing-library/react')
+  const { getElementError } = getConfig()
+  configure({
+    asyncUtilTimeout: 120_000,
+    // Whatever waits for an element makes this error at each look; the whole page is written into the last one alone.
+    getElementError: (message, container) => {
+      const error = new Error()
+      error.name = 'TestingLibraryElementError'
+      const write = () => getElementError(message, container).message
+      return Object.defineProperty(error, 'message', {
+        configurable: true,
+        get: write,
+        set: (text) => override(error, text),
+      })
+    },
+  })
   afterEach(cleanup)
   Object.assign(page, { console: new VirtualConsole(new VirtualConsolePrinter()) })
 }

@@ -17,10 +17,12 @@ import { countWrites, nominationCounts } from '#functions/nominations/sent-count
 import { nominations } from '#functions/nominations/store.ts'
 import { ownListsPartition } from '#functions/people/own-lists.ts'
 import { people } from '#functions/people/store.ts'
+import { now } from '#functions/runtime/now.ts'
 import { isWritten, transact } from '#functions/runtime/table.ts'
 import { increaseNoted } from '#functions/runtime/writes.ts'
 import { findSchedule, scheduleStates } from '#functions/schedules/store.ts'
 import { abuseApi } from '#shared/abuse/api.ts'
+import { groupDay } from '#shared/clock.ts'
 import type { EquityNomination } from '#shared/equity/model.ts'
 import type { EquityState } from '#shared/equity/states.ts'
 import { ideasApi } from '#shared/ideas/api.ts'
@@ -45,6 +47,7 @@ import {
 } from '../../support/nominations.ts'
 import { somebody } from '../../support/people.ts'
 import { useProjections } from '../../support/projections.ts'
+import { moveTo } from '../../support/working-hours.ts'
 
 const { table, newcomer } = useNominations(undefined, { stream: true })
 const projections = useProjections()
@@ -60,7 +63,7 @@ const unlike = (by: Person) => as(by).call(ideasApi.unlike, { params: { id: idea
 const say = async (text: string) =>
   (await as(manager).call(ideasApi.addComment, { params: { id: ideaId }, body: { text } })).reply
 
-const acceptedOn = ['2025-12-31', '2026-01-05', '2026-01-06'] as const
+const acceptedOn = ['2010-12-31', '2011-01-05', '2011-01-06'] as const
 
 async function addEquity(day: string, state: EquityState): Promise<void> {
   // The same day in every zone.
@@ -88,6 +91,8 @@ async function uncount(id: string): Promise<void> {
     await table.put(listCounts, { ...count, n: count.n - 1 })
 }
 
+/** Soon after the first month that there is: a night goes through all of them. */
+beforeAll(() => moveTo('2011-02-10', '10:00'))
 beforeAll(async () => {
   await addBase(table)
   await addChallenge(table, 'open')
@@ -95,7 +100,7 @@ beforeAll(async () => {
   await send()
   await approveAll(await send(), ['manager', 'exco2', 'hrbp'])
   await nominate(jon, high5([await newcomer()]))
-  await nominate(jon, monthly([await newcomer()], new Date().toISOString().slice(0, 7)))
+  await nominate(jon, monthly([await newcomer()], groupDay(now()).slice(0, 7)))
   const former = await send()
   await projections.settle()
   await uncount(former)
@@ -109,15 +114,15 @@ beforeAll(async () => {
   alwaysOnId = (await sendIdea(jon, '19876')).id
   // Orders of ideas follow the stream.
   await projections.settle()
-  await addEquity('2024-02-29', 'Pending')
-  await addEquity('2024-02-29', 'Declined')
-  await table.put(equityDays, { day: '2024-02-29', made: 2, Declined: 1 })
+  await addEquity('2010-02-28', 'Pending')
+  await addEquity('2010-02-28', 'Declined')
+  await table.put(equityDays, { day: '2010-02-28', made: 2, Declined: 1 })
   for (const day of acceptedOn) {
     await addEquity(day, 'Accepted')
     await table.put(equityDays, { day, made: 1, Accepted: 1 })
   }
-  await addInnovation('2024-02-29', 'spark', 'spark', 'flame')
-  await addInnovation('2026-01-05', 'flame')
+  await addInnovation('2010-02-28', 'spark', 'spark', 'flame')
+  await addInnovation('2011-01-05', 'flame')
   for (const by of [manager, hrbp]) {
     const text = { body: { text: 'Too loud.' } }
     expect(
@@ -193,7 +198,7 @@ test('what is right stays as it is', async () => {
   expect(new Set(Object.keys(before).map((each) => each.split(' ')[0]))).toEqual(
     new Set([
       ...['sent', 'review', 'employee-awards', 'hcbp', 'received', 'high5s'],
-      ...[ideaId, alwaysOnId, '2024-02-29', ...acceptedOn],
+      ...[ideaId, alwaysOnId, '2010-02-28', ...acceptedOn],
       ...others,
     ]),
   )
@@ -212,10 +217,10 @@ test('what says too much, too little or nothing is counted again, and told', asy
   for (const each of others) await table.put(listCounts, { ...listCounts.schema.parse(each), n: -3 })
   await setLikes(50)
   await setCard(alwaysOnId, { comments: 2 })
-  await table.put(equityDays, { day: '2024-02-29', made: 2, Declined: 2 })
-  await table.put(equityDays, { day: '2026-01-05', made: 4, Accepted: 1 })
-  await table.put(equityDays, { day: '2026-01-06', made: 1 })
-  await table.remove((await table.items(equityDays.type)).find(({ day }) => day === '2025-12-31') ?? {})
+  await table.put(equityDays, { day: '2010-02-28', made: 2, Declined: 2 })
+  await table.put(equityDays, { day: '2011-01-05', made: 4, Accepted: 1 })
+  await table.put(equityDays, { day: '2011-01-06', made: 1 })
+  await table.remove((await table.items(equityDays.type)).find(({ day }) => day === '2010-12-31') ?? {})
   const lists = await damageLists()
   expect((await handler())?.mended).toBe(sizes.length + 6 + lists)
   expect(await counters()).toEqual(before)
@@ -227,9 +232,9 @@ test('what says too much, too little or nothing is counted again, and told', asy
 /** Makes the numbers of other lists wrong, or removes them; gives how many. */
 async function damageLists(): Promise<number> {
   const all = await table.items()
-  await table.put(innovationDays, { award: '*', day: '2024-02-29', n: 30 })
-  await table.put(innovationDays, { award: 'flame', day: '2026-01-05', n: 7 })
-  await table.remove({ ...innovationDays.keys({ award: 'spark', day: '2024-02-29', n: 0 }) })
+  await table.put(innovationDays, { award: '*', day: '2010-02-28', n: 30 })
+  await table.put(innovationDays, { award: 'flame', day: '2011-01-05', n: 7 })
+  await table.remove({ ...innovationDays.keys({ award: 'spark', day: '2010-02-28', n: 0 }) })
   const [report, other] = all.filter(({ type }) => type === abuseCounts.type)
   await table.putItems([{ ...report, n: 0 }])
   await table.remove(other ?? {})
@@ -313,8 +318,8 @@ test('what an index still shows although it has left the list is not counted', a
 
 const sent = { list: 'sent', personId: jon.personId } as const
 const answered = (by: 1 | -1) =>
-  increaseNoted(equityDays, countedAs('2025-12-31T10:00:00.000Z', 'Accepted', by), 'Accepted')
-const dayKey = equityDays.keys({ day: '2025-12-31' })
+  increaseNoted(equityDays, countedAs('2010-12-31T10:00:00.000Z', 'Accepted', by), 'Accepted')
+const dayKey = equityDays.keys({ day: '2010-12-31' })
 
 test.each([
   [
@@ -331,11 +336,11 @@ test.each([
   ],
   [
     'day',
-    () => table.put(equityDays, { day: '2025-12-31', made: 1, Accepted: 4, changes: 1 }),
-    () => dayDrift('2025-12'),
+    () => table.put(equityDays, { day: '2010-12-31', made: 1, Accepted: 4, changes: 1 }),
+    () => dayDrift('2010-12'),
     answered,
   ],
-  ['day that is missing', () => table.remove({ ...dayKey }), () => dayDrift('2025-12'), answered],
+  ['day that is missing', () => table.remove({ ...dayKey }), () => dayDrift('2010-12'), answered],
 ])('a %s that changes before it is mended stays, also where it is what it was', async (...given) => {
   const [, damage, driftOf, change] = given
   await damage()

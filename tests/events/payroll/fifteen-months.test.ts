@@ -441,7 +441,7 @@ test('months, cell by cell', async () => {
   }
   await deliver()
   expect(await project({ Records: late.splice(0) })).toEqual({ batchItemFailures: [] })
-  await expectBooksFit()
+  await expectBooksFit(20)
   for (const month of months) await expectPaid(month)
   for (const what of [
     ...payingKinds,

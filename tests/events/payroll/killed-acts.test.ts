@@ -121,7 +121,7 @@ async function facts(): Promise<string[]> {
 }
 
 /** What stands, and what the second computation names of it. */
-const found = async () => ({ facts: await facts(), named: await reconciledInWords(now(), { recent: 20 }) })
+const found = async () => ({ facts: await facts(), named: await reconciledInWords(now(), { recent: 4 }) })
 
 const standing = new Map<string, Moment>()
 

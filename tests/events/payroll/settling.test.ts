@@ -29,18 +29,19 @@ import {
 } from '#tests/support/payroll-months.ts'
 import { reconciled } from '#tests/support/reconciled.ts'
 
-const { table, newcomers, kept, waiting, approveLast, approved, follow, expectBooksFit } = usePayrollMonths()
+const { table, newcomers, playedOnce, kept, waiting, approveLast, approved, follow, expectBooksFit } =
+  usePayrollMonths()
 const door = useTableDoor()
 
 type State = Payment['state']
 
 /** An award of 1,000 ZAR in a confirmed run. */
-async function paidOnce() {
+const paidOnce = playedOnce(async () => {
   const { id, nominee } = await approved({ country: 'South Africa' })
   await follow()
   await pay()
   return { id, person: nominee.personId, row: `${id}-01` }
-}
+})
 
 const stateOf = async (reference: string): Promise<PayrollRow['state']> =>
   (await kept(payrollRows)).find((row) => row.reference === reference)?.state ?? 'exported'
@@ -87,12 +88,15 @@ const settledRows = async () => Object.keys((await kept(settlements))[0]?.settle
 
 async function named(): Promise<string[]> {
   await follow()
-  const found = await reconciled(now(), { recent: 20 })
+  const found = await reconciled(now(), { recent: 4 })
   return found.map(({ kind, of, expected, found: is }) => `${kind} ${of}: ${expected}, ${is}`)
 }
 
+/** When the next month is closed. */
+const dayOfClosing = `${next}-05T10:00:00Z`
+
 async function nextClosed(): Promise<void> {
-  at(`${next}-05T10:00:00Z`)
+  at(dayOfClosing)
   expect((await close(next)).status).toBe(202)
   await work(next)
 }
@@ -210,12 +214,12 @@ test('what is paid instead is corrected like any other row', async () => {
 })
 
 describe('corrected before it was kept which rows are settled', () => {
-  async function unkept() {
+  const unkept = playedOnce(async () => {
     const made = await paidOnce()
     await corrected(made.id, made.person)
     await table.remove(...(await table.items(settlements.type)))
     return made
-  }
+  })
 
   test.each(['by hand', 'by a file'])('what is answered %s the open month follows', async (how) => {
     const { row } = await unkept()
@@ -238,11 +242,17 @@ describe('corrected before it was kept which rows are settled', () => {
 })
 
 describe('answered once the month of its correction is closed', () => {
-  async function late() {
+  const closedAfter = playedOnce(async () => {
     const made = await paidOnce()
     await corrected(made.id, made.person)
     await nextClosed()
     return { ...made, taking: `${made.row}-1R` }
+  })
+
+  async function late() {
+    const made = await closedAfter()
+    at(dayOfClosing)
+    return made
   }
 
   test('its row stays as it is, is shown to be checked, and is named', async () => {

@@ -92,10 +92,10 @@ test('what is wrong the reconciliation names, and counting the month again mends
   const [day] = (await kept(payrollTotals)).filter(({ stretch }) => stretch.length === 10)
   if (!day) throw new Error('No day is kept.')
   await table.put(payrollTotals, { ...day, sums: { ...day.sums, byCurrency: { ZAR: [2, 2000] } } })
-  const wrong = await reconciledInWords(new Date(), { recent: 20 })
+  const wrong = await reconciledInWords(new Date(), { recent: 4 })
   expect(wrong.join(' ')).toContain('kept, in ZAR')
   expect(await countMonth(present)).toBe(1)
-  expect(await reconciledInWords(new Date(), { recent: 20 })).toEqual([])
+  expect(await reconciledInWords(new Date(), { recent: 4 })).toEqual([])
   expect(await countMonth(present)).toBe(0)
 })
 

@@ -15,6 +15,7 @@ import { created } from '../../functions/nominations/histories.ts'
 import { useTableDoor } from '../../support/faulty-door.ts'
 import { useStream } from '../../support/stream.ts'
 import { useTable } from '../../support/table.ts'
+import { times } from '../../support/tier.ts'
 import { deliver, deliverInDisorder, itemsFor, replacementsOf, year } from '../../support/years.ts'
 import { comparedIn } from './expected.ts'
 
@@ -40,7 +41,7 @@ beforeEach(async () => {
 })
 
 test('a year of every kind and state: entries, places, rows and counts are what the records say', async () => {
-  await deliverInDisorder(year(72, 8), { seed: 8, table, stream, door })
+  await deliverInDisorder(year(times(20, 72), 31), { seed: 8, table, stream, door })
   const { places, counts } = await expectTrue()
   const said = JSON.stringify(places)
   for (const outcome of outcomes) expect(said).toContain(`#${outcome} /`)
@@ -84,7 +85,7 @@ async function deliverSlowly(
 
 test('what somebody slow writes of a nomination that went on meanwhile does not last', async () => {
   const moves = year(60, 3).filter((history) => history.length > 1)
-  for (const [index, history] of moves.slice(0, 12).entries()) {
+  for (const [index, history] of moves.slice(0, times(5, 12)).entries()) {
     const [before, after] = [history[0], history.at(-1)]
     if (!before || !after) continue
     await table.putItems(itemsFor(before))
@@ -156,8 +157,11 @@ test('a batch of a hundred High5s costs so many calls', async () => {
   await expectTrue()
 })
 
-/** As many days as have anything here; each asks for the time that is left, and so does whoever takes the lease. */
-const daysLooked = 24
+/** On how many days the nominations of a night were made. */
+const daysMade = times(5, 20)
+
+/** A few more; each asks for the time that is left, and so does whoever takes the lease. */
+const daysLooked = daysMade + 4
 
 const nightly = async () => {
   const log = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
@@ -174,12 +178,12 @@ const recent = (count: number, now = Date.now()) =>
   year(count, 11).map((history, n) =>
     history.map(({ head, body }) => ({
       body,
-      head: { ...head, createdAt: new Date(now - (n % 20) * 86_400_000 - 3_600_000).toISOString() },
+      head: { ...head, createdAt: new Date(now - (n % daysMade) * 86_400_000 - 3_600_000).toISOString() },
     })),
   )
 
 test('what is missing, stale or too much is mended at night, and told without anybody’s name', async () => {
-  const histories = recent(30)
+  const histories = recent(times(10, 30))
   for (const moment of ['first', 'last'] as const) {
     const forms = histories.map((history) => (moment === 'first' ? history[0] : history.at(-1)))
     await table.putItems(forms.flatMap((form) => (form ? itemsFor(form) : [])))
@@ -252,7 +256,7 @@ function isReplacedTwice(history: FullNomination[]): boolean {
 
 test('who only was asked before leaves nothing behind, whatever the stream lost of it', async () => {
   const all = recent(900)
-  const histories = all.filter((each, n) => (n < 40 && each.length > 2) || isReplacedTwice(each))
+  const histories = all.filter((each, n) => (n < times(8, 40) && each.length > 2) || isReplacedTwice(each))
   expect(histories.filter(isReplacedTwice)).not.toEqual([])
   await table.putItems(histories.flatMap(replacementsOf))
   await table.putItems(histories.flatMap(([first]) => (first ? itemsFor(first) : [])))
@@ -267,12 +271,12 @@ test('who only was asked before leaves nothing behind, whatever the stream lost 
 test('what waits no more, or with another HRBP, is in no list of what is pending, whatever the stream lost of it', async () => {
   const hrbpOf = ({ head }: FullNomination) =>
     pendingStep(head) && head.steps.find(({ stage }) => stage === 'hrbp')?.approver?.personId
-  const moved = recent(150).flatMap((history) => {
+  const moved = recent(times(50, 150)).flatMap((history) => {
     const before = history.find(hrbpOf)
     const after = history.at(-1)
     return before && after && hrbpOf(after) !== hrbpOf(before) ? [{ before, after }] : []
   })
-  expect(moved.length).toBeGreaterThan(5)
+  expect(moved).not.toEqual([])
   await table.putItems(moved.flatMap(({ before }) => itemsFor(before)))
   await deliver((await stream.next()).Records)
   await expectTrue()
@@ -294,10 +298,15 @@ test('a night whose time is over goes on in the next run', async () => {
   expect(await table.items('report-entry')).toEqual([])
   const log = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
   // The first one who asks is who takes the lease.
-  let runs = 0
-  await compareAtNight(undefined, { getRemainingTimeInMillis: () => (runs++ < 4 ? 900_000 : 0) })
-  expect(await table.items('report-comparison')).toMatchObject([{ done: 3 }])
-  await compareAtNight()
+  let asked = 0
+  await compareAtNight(undefined, { getRemainingTimeInMillis: () => (asked++ < 4 ? 900_000 : 0) })
+  const [reached] = await table.items('report-comparison')
+  expect(reached).toMatchObject({ done: 3 })
+  // Most days have nothing.
+  await table.putItems([{ ...reached, done: 92 - times(6, 89) }])
+  // And into the older ones, in their turn.
+  asked = 0
+  await compareAtNight(undefined, { getRemainingTimeInMillis: () => (asked++ < times(12, 200) ? 900_000 : 0) })
   log.mockRestore()
   expect(nightlyProgress.schema.parse((await table.items('report-comparison'))[0])).toMatchObject({
     done: 92,
