@@ -25,6 +25,7 @@ import { killInItsMidst } from '#tests/support/killed-export.ts'
 import { addPeople, somebody } from '#tests/support/people.ts'
 import { syntheticSource } from '#tests/support/synthetic-export.ts'
 import { useTable } from '#tests/support/table.ts'
+import { times } from '#tests/support/tier.ts'
 
 const table = useTable()
 const files = standInFiles()
@@ -69,11 +70,11 @@ const numbered = (count: number) => Array.from({ length: count }, (_, n) => `row
 
 describe('a run that ends in its midst', () => {
   test('because its process is killed: the next goes on, no row is doubled or missing', async () => {
-    const rows = 40_000
+    const rows = times(8000, 40_000)
     const read = vi.fn()
     Object.assign(sources.ideas, syntheticSource({ rows, onChunk: read }))
     const { id } = (await begin()).reply
-    const { rows: kept = 0, parts = [] } = (await killInItsMidst(id, { pause: 20, rows })) ?? {}
+    const { rows: kept = 0, parts = [] } = (await killInItsMidst(id, { pause: times(100, 20), rows })) ?? {}
     expect(kept).toBeLessThan(rows)
     // It may have been about to say that it wrote another one.
     const [{ count } = { count: 0 }] = parts
@@ -98,15 +99,16 @@ describe('a run that ends in its midst', () => {
 
   test('because its time is up: it has itself woken again, for the reading and for the file', async () => {
     const read = vi.fn()
-    Object.assign(sources.ideas, syntheticSource({ rows: 20_000, questions: 30, onChunk: read }))
+    const rows = times(4000, 20_000)
+    Object.assign(sources.ideas, syntheticSource({ rows, questions: 30, onChunk: read }))
     const { id } = (await begin('xlsx')).reply
     await files.remove(exportRequestKey(id))
     let runs = 0
     for (; (await look(id))?.status === 'running' && runs < 100; runs++) await run(id, 1)
     expect(await files.keys()).toContain(exportRequestKey(id))
     const found = await readSheet(await fetched(id))
-    expect(found).toHaveLength(20_001)
-    expect(found.slice(1).map(([row]) => row)).toEqual(numbered(20_000))
+    expect(found).toHaveLength(rows + 1)
+    expect(found.slice(1).map(([row]) => row)).toEqual(numbered(rows))
     expect(found[0]?.slice(9, 12)).toEqual(['Column 8', 'Question 0', 'Question 1'])
     // Each run has begun with what the next one goes on from.
     expect(read.mock.calls.length).toBeLessThan(40 + runs)

@@ -47,7 +47,8 @@ function someBooks(suit: (books: Books) => unknown = () => true, acts = 60): Boo
     const books = new Books(seed).live(acts)
     const enough = ['confirmed', 'withdrawn after the run', 'corrected after the run', 'awarded']
     const isClean = books.unfit().length === 0
-    if (isClean && enough.every((what) => (books.done.get(what) ?? 0) >= acts / 80) && suit(books)) return books
+    if (isClean && enough.every((what) => (books.done.get(what) ?? 0) >= acts / 80) && suit(books))
+      return books
   }
   throw new Error('No history has it.')
 }

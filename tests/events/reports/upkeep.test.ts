@@ -306,7 +306,9 @@ test('a night whose time is over goes on in the next run', async () => {
   await table.putItems([{ ...reached, done: 92 - times(6, 89) }])
   // And into the older ones, in their turn.
   asked = 0
-  await compareAtNight(undefined, { getRemainingTimeInMillis: () => (asked++ < times(12, 200) ? 900_000 : 0) })
+  await compareAtNight(undefined, {
+    getRemainingTimeInMillis: () => (asked++ < times(12, 200) ? 900_000 : 0),
+  })
   log.mockRestore()
   expect(nightlyProgress.schema.parse((await table.items('report-comparison'))[0])).toMatchObject({
     done: 92,

@@ -198,9 +198,10 @@ test('nothing else tells of it: not a list, a search, a count, a record or a his
   for (const each of ofEquity)
     expect(Object.keys(each).sort()).toEqual(['address', 'at', 'id', 'isRead', 'kind'])
   const submission = (await table.items('equity-submission'))[0]?.id as string
-  for (const [asked, told] of await tellings([...ids, submission]))
+  const ofIds = await tellings([...ids, submission])
+  for (const [asked, told] of ofIds)
     expect([asked, told.slice(0, 3)]).toEqual([asked, expect.stringMatching(/^(200|403|404)$/)])
-  const everythingTold = [...withoutOwnNotices(await tellings([...ids, submission])).values()].join('\n')
+  const everythingTold = [...withoutOwnNotices(ofIds).values()].join('\n')
   for (const secret of [...ids, submission, motivation]) expect(everythingTold).not.toContain(secret)
 
   // Stream readers that keep lists are not even woken for it.

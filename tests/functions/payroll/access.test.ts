@@ -15,6 +15,7 @@ import type { Person } from '#shared/people/model.ts'
 import { as } from '#tests/support/calls.ts'
 import { addPeople, somebody } from '#tests/support/people.ts'
 import { useTable } from '#tests/support/table.ts'
+import { firstFew } from '#tests/support/tier.ts'
 
 const table = useTable()
 const admin = somebody('Ada', 'Admin', { roles: ['thinktank', 'administrator'] })
@@ -114,7 +115,9 @@ const readers = [
   ['nobody’s HRBP', none],
 ] as const
 const cases = readers.flatMap(([who, by]) =>
-  filters.flatMap(([query, shows]) => [1, 3, 25].map((size) => ({ who, by, query, shows, size }))),
+  filters.flatMap(([query, shows]) =>
+    firstFew([3, 1, 25], 1).map((size) => ({ who, by, query, shows, size })),
+  ),
 )
 
 describe.each(['as the rows follow their awards', 'once the run is written'])('%s', (when) => {
