@@ -1,6 +1,7 @@
 /** The records of the demo company: the same again for the same seed, whole, and true to the product's own rules. */
 
 import { createHash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { abuseCases } from '#functions/abuse/cases.ts'
 import { abuseCounts, abusePointers } from '#functions/abuse/lists.ts'
@@ -84,6 +85,7 @@ import { answerDays, monthlyQuota } from '#shared/nominations/settings.ts'
 import type { Person } from '#shared/people/model.ts'
 import { asNominee } from '#shared/people/rules.ts'
 import { comparedIn } from '../../events/reports/expected.ts'
+import { firstFew } from '../../support/tier.ts'
 import { account, allItems, directory, now, recipe } from './demo-company.ts'
 
 function digest(items: Item[]): string {
@@ -92,10 +94,23 @@ function digest(items: Item[]): string {
 
 const demoItems = allItems(recipe('demo'))
 
+/** Days on which the company is made: the first and the last of months, and the ends of February. */
+const days = firstFew(['2026-11-01', '2026-12-31', '2027-03-01', '2026-11-21', '2027-03-30', '2028-02-29'], 3)
+
+const madeOn = new Map<string, Item[]>()
+
+function itemsOn(day: string): Item[] {
+  const items = madeOn.get(day) ?? allItems(recipe('demo', { now: new Date(`${day}T08:00:00Z`) }))
+  madeOn.set(day, items)
+  return items
+}
+
 describe('the same seed', () => {
   it('makes the same company, another seed another one', () => {
-    expect(digest(allItems(recipe('demo')))).toBe(digest(demoItems))
-    expect(digest(allItems(recipe('demo', { seed: 2 })))).not.toBe(digest(demoItems))
+    const few = { ideas: 40, nominations: 60 }
+    const first = digest(allItems(recipe('demo', few)))
+    expect(digest(allItems(recipe('demo', few)))).toBe(first)
+    expect(digest(allItems(recipe('demo', { ...few, seed: 2 })))).not.toBe(first)
   })
 
   it('gives people the same ids on any day, so that accounts keep fitting', () => {
@@ -165,9 +180,8 @@ describe('the fixed accounts', () => {
   })
 
   it('have something in each list that they are there to show, whatever the day', () => {
-    const days = ['2026-11-01', '2026-11-21', '2026-12-31', '2027-03-01', '2027-03-30', '2028-02-29']
     for (const day of days) {
-      const items = allItems(recipe('demo', { now: new Date(`${day}T08:00:00Z`) }))
+      const items = itemsOn(day)
       const lists = (username: string): Record<string, unknown> =>
         Object.fromEntries(
           items
@@ -222,12 +236,10 @@ describe('the fixed accounts', () => {
   })
 
   it('are nominated no more often a month than the rules allow', () => {
-    for (const day of ['2026-11-01', '2026-11-21', '2026-12-31', '2027-03-01', '2028-02-29']) {
-      const places = allItems(recipe('demo', { now: new Date(`${day}T08:00:00Z`) })).filter(
-        ({ type }) => type === monthlyQuotas.type,
-      )
+    for (const day of days) {
+      const places = itemsOn(day).filter(({ type }) => type === monthlyQuotas.type)
       expect(Math.max(...places.map(({ n }) => Number(n)))).toBeLessThanOrEqual(monthlyQuota)
-      if (day.endsWith('31') || day.endsWith('29')) continue
+      if (/(29|30|31)$/.test(day)) continue
       const free = ['employee', 'colleague', 'teammate1', 'teammate2', 'teammate3']
       for (const { personId } of places.filter(({ month }) => month === day.slice(0, 7)))
         expect(free.map((username) => account(username).personId)).not.toContain(personId)
@@ -431,7 +443,9 @@ describe('items', () => {
       if (!kind) throw new Error(`No entity is called ${item.type}.`)
       const { PK: _p, SK: _s, G1PK: _1, G1SK: _2, G2PK: _3, G2SK: _4, type: _t, ...attributes } = item
       const parsed = kind.schema.parse(item)
-      expect(kind.stored?.(parsed) ?? parsed).toEqual(attributes)
+      // Asked about by itself first: there are many.
+      const kept = kind.stored?.(parsed) ?? parsed
+      if (!isDeepStrictEqual(kept, attributes)) expect(kept).toEqual(attributes)
     }
     expect(new Set(demoItems.map(({ type }) => type))).toEqual(new Set(kinds.keys()))
   })
