@@ -1,6 +1,6 @@
 /** An HTTP proxy before a service that fails on demand: refuses, loses requests, loses answers. */
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect, createServer as createTcpServer, type Socket } from 'node:net'
 import { pipeline } from 'node:stream/promises'
 import { afterAll, afterEach, beforeAll, inject } from 'vitest'
 import { keepConnections } from '#infra/local/ports.ts'
@@ -56,10 +56,21 @@ export async function faultyDoor(target: string): Promise<Door> {
     await pipeline(reply, response)
   }
   // Whoever asks and is killed meanwhile leaves a request that ends in its midst.
-  const server = createServer((asked, response) => {
+  const reader = createServer((asked, response) => {
+    // From the next request on bytes may pass as they are again.
+    if (!rule) response.shouldKeepAlive = false
     answer(asked, response).catch(() => asked.socket.destroy())
   })
-  keepConnections(server)
+  keepConnections(reader)
+  const open = new Set<Socket>()
+  const server = createTcpServer((client) => {
+    open.add(client)
+    client.on('error', () => client.destroy()).on('close', () => open.delete(client))
+    passBytes(client, target, {
+      until: () => rule !== undefined,
+      thenBy: () => reader.emit('connection', client),
+    })
+  })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
@@ -68,11 +79,47 @@ export async function faultyDoor(target: string): Promise<Door> {
     },
     async close() {
       connections.destroy()
-      server.closeAllConnections()
+      for (const client of open) client.destroy()
       await new Promise((resolve) => server.close(resolve))
     },
   }
 }
+
+/** Passes on what comes and goes as it is, which costs a fraction of reading it, until a request begins that is to be read. */
+function passBytes(
+  client: Socket,
+  target: string,
+  { until, thenBy }: { until: () => boolean; thenBy: () => void },
+): void {
+  const { hostname, port } = new URL(target)
+  const service = connect({ host: hostname, port: Number(port), noDelay: true })
+  let isAnswered = true
+  const end = () => client.destroy()
+  const pass = (bytes: Buffer) => {
+    if (isAnswered && until()) {
+      client.off('data', pass).off('close', leave)
+      service.off('close', end).destroy()
+      client.pause().unshift(bytes)
+      thenBy()
+      process.nextTick(() => client.resume())
+      return
+    }
+    isAnswered = false
+    service.write(bytes)
+  }
+  const leave = () => service.destroy()
+  client.setNoDelay().on('data', pass).on('close', leave)
+  service
+    .on('data', (bytes) => {
+      // Leave to send the rest of a request is no answer.
+      isAnswered ||= !bytes.subarray(0, 12).equals(leaveToGoOn)
+      client.write(bytes)
+    })
+    .on('error', end)
+    .on('close', end)
+}
+
+const leaveToGoOn = Buffer.from('HTTP/1.1 100')
 
 /** Puts a door before the table of a test file, after its `useTable()`. What it was told to do ends with each test. */
 export function useTableDoor(): Pick<Door, 'failWith'> {

@@ -42,10 +42,10 @@ const orders = {
 type View = keyof typeof orders
 
 /** What a list should show, worked out from the cards. */
-async function expected(view: View, by: Person, filter: Filter): Promise<string[]> {
+function expected(all: readonly Idea[], view: View, by: Person, filter: Filter): string[] {
   const viewer = { ...by, isAdmin: hasFlag(by.roles, 'admin') }
   const sort = (idea: Idea) => `${String(orders[view](idea)).padStart(7, '0')}#${idea.id}`
-  return (await cards())
+  return all
     .filter((idea) => seesIdea(idea, viewer))
     .filter((idea) =>
       filter.category ? idea.categories.includes(filter.category) : !idea.categories.includes(10),
@@ -145,14 +145,16 @@ describe.each(Object.keys(orders) as View[])('the %s ideas', (view) => {
   test.each(filters.map((filter) => [JSON.stringify(filter), filter] as const))(
     'with %s',
     async (_, filter) => {
+      const all = await cards()
       for (const by of [jon, amy, nosy, { ...mover, communities: [3] }, ada])
-        expect(await listed(view, by, filter)).toEqual(await expected(view, by, filter))
+        expect(await listed(view, by, filter)).toEqual(expected(all, view, by, filter))
     },
   )
 
   test('of a community, which others are not told of', async () => {
+    const all = await cards()
     for (const community of [1, 2])
-      expect(await listed(view, amy, { community })).toEqual(await expected(view, amy, { community }))
+      expect(await listed(view, amy, { community })).toEqual(expected(all, view, amy, { community }))
     const query = { view, community: 2 }
     expect((await as(jon).call(ideasApi.listIdeas, { query })).status).toBe(404)
   })
@@ -174,8 +176,9 @@ test('follow likes, comments, answers, hiding and what is taken back, whatever t
   expect(await handler(later)).toEqual({ batchItemFailures: [] })
   // Late and in the wrong order.
   expect(await handler(batch)).toEqual({ batchItemFailures: [] })
+  const all = await cards()
   for (const view of Object.keys(orders) as View[])
-    for (const by of [jon, ada]) expect(await listed(view, by, {})).toEqual(await expected(view, by, {}))
+    for (const by of [jon, ada]) expect(await listed(view, by, {})).toEqual(expected(all, view, by, {}))
   for (const key of await ideaKeys()) {
     expect(await keyDrift(key)).toEqual([])
     expect(await orderDrift(key)).toEqual([])
@@ -192,29 +195,18 @@ test('what is missing or should not be there is found and mended by the night', 
   expect(await orderDrift('*')).toEqual([])
 })
 
-test.each([
-  ['liked', 15],
-  ['discussed', 15],
-  // The answered ones are counted besides.
-  ['unanswered', 15.5],
-] as const)(
-  'a page of 25 %s ideas costs no more than %d read units, however many there are',
-  async (view, most) => {
-    const reader = somebody('Re', 'Ader', { communities: [1] })
-    await addPeople(table, reader)
-    const page = () => as(reader).call(ideasApi.listIdeas, { query: { view, size: 25 } })
-    await page()
-    const costs = []
-    for (const more of [0, 30]) {
-      for (let n = 0; n < more; n++) await sendIdea(jon, 'ones')
-      await project()
-      const { answer, reads, items } = await costOf(page)
-      expect(answer.status).toBe(200)
-      expect(items).toBe(0)
-      costs.push([reads, answer.reply.items.length])
-    }
-    const [reads, shown] = costs[1] ?? []
-    expect(shown).toBe(25)
-    expect(reads).toBeLessThanOrEqual(most)
-  },
-)
+test('a page of 25 costs no more than so many read units, however many ideas there are', async () => {
+  // Of those without an answer the answered ones are counted besides.
+  const most = { liked: 15, discussed: 15, unanswered: 15.5 } as const
+  const reader = somebody('Re', 'Ader', { communities: [1] })
+  await addPeople(table, reader)
+  const page = (view: View) => as(reader).call(ideasApi.listIdeas, { query: { view, size: 25 } })
+  for (let n = 0; n < 30; n++) await sendIdea(jon, 'ones')
+  await project()
+  for (const view of Object.keys(most) as View[]) {
+    await page(view)
+    const { answer, reads, items } = await costOf(() => page(view))
+    expect([view, answer.status, items, answer.reply.items.length]).toEqual([view, 200, 0, 25])
+    expect([view, reads]).toEqual([view, expect.toSatisfy((units) => units <= most[view])])
+  }
+})
