@@ -10,12 +10,12 @@ import { fill } from '#shared/messages/fill.ts'
 import { nominationWords } from '#shared/messages/nominations-words.ts'
 import { accessTexts } from '#shared/messages/problems.ts'
 import { reportTexts } from '#shared/messages/reports-screen.ts'
-import { firstFew } from '#tests/support/tier.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { phone } from './support/awards.ts'
 import { callsOf, expectStill } from './support/first-paint.ts'
 import { openAs } from './support/journey.ts'
 import { test } from './support/test.ts'
+import { walkTo } from './support/walk.ts'
 
 const part = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
 const button = (page: Page, name: string, title: string) =>
@@ -80,7 +80,12 @@ test('an administrator narrows it, looks at what stands behind a part, and comes
   await expect(page).toHaveURL(narrowed)
   await expect(select(page, texts.filters.country)).toHaveValue('South Africa')
   await expect(select(page, texts.top)).toHaveValue('20')
+})
 
+test('what stands behind a bar and a sum has what they say', { tag: '@long' }, async ({ page }) => {
+  await openAs(page, 'admin', '/report-dashboard?country=South+Africa&top=20')
+  await expectDrawn(page)
+  const narrowed = page.url()
   // The first of those who made the most, and those that they made.
   await button(page, chartTexts.asTableOf, texts.nominators).click()
   const first = part(page, texts.nominators).getByRole('row').nth(1)
@@ -116,9 +121,45 @@ test('an administrator narrows it, looks at what stands behind a part, and comes
   )
 })
 
-test('with the keyboard alone a part is found and opened; files say what the charts show', async ({
-  page,
+/** What is printed of the dark screen that is open is black on white; gives the sheets' texts. */
+async function printed(page: Page): Promise<string[]> {
+  await page.evaluate(() => {
+    const told = document.documentElement.dataset
+    addEventListener('beforeprint', () => {
+      const colorOf = (name: string, of: 'color' | 'stroke') => {
+        const found = document.querySelector(name)
+        return found ? getComputedStyle(found)[of] : 'missing'
+      }
+      told.printed = [
+        colorOf('svg.recharts-surface g text[stroke]', 'stroke'),
+        colorOf('section li a', 'color'),
+      ].join(' ')
+    })
+  })
+  const paper = await page.pdf({ preferCSSPageSize: true, printBackground: true })
+  const { printed, mantineColorScheme } = await page.evaluate(() => ({ ...document.documentElement.dataset }))
+  expect(printed).toBe('rgb(255, 255, 255) rgb(59, 47, 191)')
+  expect(mantineColorScheme).toBe('dark')
+  return (await extractText(new Uint8Array(paper))).text
+}
+
+/** The picture of a file: how wide it is, and the colour of its corner. */
+function measure(page: Page, png: Buffer): Promise<{ corner: number[]; width: number }> {
+  return page.evaluate(async (data) => {
+    const image = new Image()
+    image.src = `data:image/png;base64,${data}`
+    await image.decode()
+    const canvas = document.createElement('canvas')
+    const pen = canvas.getContext('2d')
+    pen?.drawImage(image, 0, 0)
+    return { corner: [...(pen?.getImageData(0, 0, 1, 1).data ?? [])], width: image.naturalWidth }
+  }, png.toString('base64'))
+}
+
+test('with the keyboard alone a part is found and opened; files and paper say what a dark screen shows', async ({
+  browser,
 }) => {
+  const page = await (await browser.newContext({ colorScheme: 'dark' })).newPage()
   await openAs(page, 'linkadmin', '/report-dashboard?by=week')
   await expectDrawn(page)
   const bars = part(page, texts.nominees).getByRole('link')
@@ -149,68 +190,16 @@ test('with the keyboard alone a part is found and opened; files say what the cha
   const picture = readFileSync(await (await png).path())
   expect(picture.subarray(1, 4).toString()).toBe('PNG')
   expect(picture.length).toBeGreaterThan(5000)
+  const { corner, width } = await measure(page, picture)
+  expect(corner).toEqual([255, 255, 255, 255])
+  expect(width).toBeGreaterThanOrEqual(840)
 
-  const { text: sheets } = await extractText(
-    new Uint8Array(await page.pdf({ preferCSSPageSize: true, printBackground: true })),
-  )
+  const sheets = await printed(page)
   for (const title of [texts.total, texts.pending, texts.charts.week, texts.nominees, texts.responders])
     expect(sheets.join('\n')).toContain(title)
   expect(sheets[0]).toContain('Printed by Rajesh Pillay on ')
   expect(sheets.join('\n')).not.toContain(chartTexts.asTable)
 })
-
-test('from a dark screen, what is printed and what is saved is black on white', async ({ browser }) => {
-  const page = await (await browser.newContext({ colorScheme: 'dark' })).newPage()
-  await openAs(page, 'admin', '/report-dashboard')
-  await expectDrawn(page)
-  await page.evaluate(() => {
-    const told = document.documentElement.dataset
-    addEventListener('beforeprint', () => {
-      const colorOf = (name: string, of: 'color' | 'stroke') => {
-        const found = document.querySelector(name)
-        return found ? getComputedStyle(found)[of] : 'missing'
-      }
-      told.printed = [
-        colorOf('svg.recharts-surface g text[stroke]', 'stroke'),
-        colorOf('section li a', 'color'),
-      ].join(' ')
-    })
-  })
-  await page.pdf()
-  const { printed, mantineColorScheme } = await page.evaluate(() => ({ ...document.documentElement.dataset }))
-  expect(printed).toBe('rgb(255, 255, 255) rgb(59, 47, 191)')
-  expect(mantineColorScheme).toBe('dark')
-
-  const png = page.waitForEvent('download')
-  await button(page, chartTexts.pngOf, texts.total).click()
-  const picture = readFileSync(await (await png).path()).toString('base64')
-  const { corner, width } = await page.evaluate(async (data) => {
-    const image = new Image()
-    image.src = `data:image/png;base64,${data}`
-    await image.decode()
-    const canvas = document.createElement('canvas')
-    const pen = canvas.getContext('2d')
-    pen?.drawImage(image, 0, 0)
-    return { corner: [...(pen?.getImageData(0, 0, 1, 1).data ?? [])], width: image.naturalWidth }
-  }, picture)
-  expect(corner).toEqual([255, 255, 255, 255])
-  expect(width).toBeGreaterThanOrEqual(840)
-})
-
-const places = [
-  ['a phone', phone],
-  ['a desk', {}],
-] as const
-
-for (const [where, options] of firstFew(places, 1)) {
-  test(`on ${where} nothing moves when what is on its way comes`, async ({ browser }) => {
-    const page = await (await browser.newContext(options)).newPage()
-    await openAs(page, 'admin')
-    await expectStill(page, '/report-dashboard', async () => {
-      await expectDrawn(page)
-    })
-  })
-}
 
 /** Names, sums and bars that stand over each other, by what they say. */
 function overlapsOf(page: Page, title: string): Promise<string[]> {
@@ -226,10 +215,18 @@ function overlapsOf(page: Page, title: string): Promise<string[]> {
   })
 }
 
-test('on a phone a name of sixty letters stands beside its bar, and is whole in the table', async ({
+test('on a desk nothing moves when what is on its way comes', { tag: '@long' }, async ({ page }) => {
+  await openAs(page, 'admin')
+  await expectStill(page, '/report-dashboard', () => expectDrawn(page))
+})
+
+test('on a phone nothing moves when it comes, long names stand beside their bars, and all is on the screen', async ({
   browser,
 }) => {
   const page = await (await browser.newContext(phone)).newPage()
+  await openAs(page, 'admin')
+  await expectStill(page, '/report-dashboard?by=day', () => expectDrawn(page))
+
   const names = ['Maximiliane Alexandra Wolkenstein-Trostburg of Mmabatho West', 'W'.repeat(60)]
   await page.route('**/api/dashboards/nominations/people*', async (route) => {
     const response = await route.fetch()
@@ -237,29 +234,30 @@ test('on a phone a name of sixty letters stands beside its bar, and is whole in 
     for (const [index, name] of names.entries()) json.nominators[index].person.name = name
     await route.fulfill({ response, json })
   })
-  await openAs(page, 'admin', '/report-dashboard')
-  await expectDrawn(page)
+  // More of them, so that they are asked for again.
+  await walkTo(page, '/report-dashboard?by=day&top=20')
   await expect(part(page, texts.nominators).getByText(/^Maximiliane.*…$/)).toBeVisible()
+  await expectDrawn(page)
   expect(await overlapsOf(page, texts.nominators)).toEqual([])
   expect(await overlapsOf(page, texts.responders)).toEqual([])
   await expectNoFaults(page)
   await button(page, chartTexts.asTableOf, texts.nominators).click()
   for (const name of names) await expect(page.getByRole('cell', { name, exact: true })).toBeVisible()
   await expectNoFaults(page)
-})
 
-test('on a phone nothing stands beside the screen; nothing and failures are told', async ({ browser }) => {
-  const page = await (await browser.newContext(phone)).newPage()
-  await openAs(page, 'admin', '/report-dashboard?by=day')
-  await expectDrawn(page)
-  await expectNoFaults(page)
-  await page.goto('/report-dashboard/hrbp')
+  await walkTo(page, '/report-dashboard/hrbp')
   await expect(page.getByRole('table')).toBeVisible()
   // Nor does anybody have to scroll the table sideways to what it leads to.
   const way = await page.getByRole('table').getByRole('link').first().boundingBox()
   expect(way && way.x + way.width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
   await expectNoFaults(page)
-  await page.goto('/report-dashboard?from=2026-01-01&to=2026-01-31&country=Nowhere')
+})
+
+test('on a phone nothing and failures are told; others have no access', { tag: '@long' }, async ({
+  browser,
+}) => {
+  const page = await (await browser.newContext(phone)).newPage()
+  await openAs(page, 'admin', '/report-dashboard?from=2026-01-01&to=2026-01-31&country=Nowhere')
   await expect(part(page, texts.pending).getByText(texts.nonePending)).toBeVisible()
   await expect(part(page, texts.nominees).getByText(texts.none)).toBeVisible()
   await expectNoFaults(page)
