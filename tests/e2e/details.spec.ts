@@ -16,8 +16,8 @@ const address = '/my-profile/edit-my-details'
 
 /** Screen, and who edits their details on it. */
 const screens = [
-  { screen: 'wide', width: 1280, person: personOfItsOwn(0) },
   { screen: 'narrow', width: 390, person: personOfItsOwn(1) },
+  { screen: 'wide', width: 1280, person: personOfItsOwn(0) },
 ]
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })

@@ -20,7 +20,6 @@ import {
   mailsTo,
   mailTo,
   openAs,
-  openSigningIn,
   signInHere,
 } from './support/journey.ts'
 import { nominate } from './support/nominate.ts'
@@ -67,7 +66,7 @@ async function expectOneMail(url: string, username: string, why: string): Promis
 
 test('an employee recognises a colleague, whose mail leads to the nomination', async ({ page, browser }) => {
   const why = `You kept the morning show on the air <b>alone</b> (${Date.now()})`
-  await openSigningIn(page, 'employee', '/recognition')
+  await openAs(page, 'employee', '/recognition')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(recognitionTexts.header)
   await expect(submit(page)).toHaveCount(0)
 
@@ -92,14 +91,21 @@ test('an employee recognises a colleague, whose mail leads to the nomination', a
   expect(arrived.destination.cc.join()).not.toContain('exco2@thinktank.example')
   expect(arrived.body.html).not.toContain('<b>alone</b>')
 
+  // The mail's second link leads through the sign-in page straight to the file.
+  const card = /href="([^"]*\/login\/my-profile[^"]+\?card=pdf)"/.exec(arrived.body.html ?? '')?.[1]
+  const toCard = new URL(card ?? '')
+  const theirs = await (await browser.newContext()).newPage()
+  await theirs.goto(`${toCard.pathname}${toCard.search}`)
+  const [begun] = await Promise.all([theirs.waitForEvent('download'), signInHere(theirs, 'colleague')])
+  await expectCard(begun, why)
+  await expect(theirs).toHaveURL(/\/my-profile\/review-nomination\/[^?]+$/)
+  await expect(theirs.getByRole('button', { name: cardsTexts.download })).toBeVisible()
+
+  // Its first one, to the nomination.
   const link = /href="([^"]*\/login\/my-profile\+review-nomination\+[^"]+)"/.exec(
     arrived.body.html ?? '',
   )?.[1]
-  expect(link).toBeTruthy()
-  const path = new URL(link ?? '').pathname
-  const theirs = await (await browser.newContext()).newPage()
-  await theirs.goto(path)
-  await signInHere(theirs, 'colleague')
+  await theirs.goto(new URL(link ?? '').pathname)
   await expect(theirs).toHaveURL(/\/my-profile\/review-nomination\//)
   await expect(theirs.getByText(why)).toBeVisible()
   const [pressed] = await Promise.all([
@@ -108,17 +114,6 @@ test('an employee recognises a colleague, whose mail leads to the nomination', a
   ])
   await expectCard(pressed, why)
   await theirs.context().close()
-
-  // The mail's second link leads through the sign-in page straight to the file.
-  const card = /href="([^"]*\/login\/my-profile[^"]+\?card=pdf)"/.exec(arrived.body.html ?? '')?.[1]
-  const toCard = new URL(card ?? '')
-  const pinning = await (await browser.newContext()).newPage()
-  await pinning.goto(`${toCard.pathname}${toCard.search}`)
-  const [begun] = await Promise.all([pinning.waitForEvent('download'), signInHere(pinning, 'colleague')])
-  await expectCard(begun, why)
-  await expect(pinning).toHaveURL(/\/my-profile\/review-nomination\/[^?]+$/)
-  await expect(pinning.getByRole('button', { name: cardsTexts.download })).toBeVisible()
-  await pinning.context().close()
 
   await page.getByRole('button', { name: recognitionTexts.another }).click()
   await expect(page.getByRole('combobox', { name: recognitionTexts.searchLabel })).toHaveValue('')
