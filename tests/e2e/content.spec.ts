@@ -156,6 +156,7 @@ test('a search suggests while somebody types, finds by word beginnings, marks th
   await expect(list.getByRole('option').first()).toHaveAttribute('aria-selected', 'true')
   await searchBox(page).press('Enter')
   await expect(page).toHaveURL(/\/(idea|idea-challenges|communities|page)\//)
+  await expect(searchBox(page)).toHaveValue('')
 
   await searchBox(page).fill('LÍGHTS swit')
   await searchBox(page).press('Enter')

@@ -62,6 +62,7 @@ test('an administrator finds somebody on a phone, gives a role, and it is in the
     await expect(page.getByRole('link', { name: /Anele Mabaso/ })).toBeVisible({ timeout: 15_000 })
   }).toPass()
   await page.getByRole('link', { name: /Anele Mabaso/ }).click()
+  await expect(role).toBeChecked()
   await role.uncheck()
   await page.getByRole('button', { name: person.save }).click()
   await expect(page.getByText(person.saved)).toBeVisible()
@@ -104,8 +105,10 @@ test('a directory file is compared and applied; one with too few people asks, an
   await expect(page.getByText(words.columnsTitle)).toBeVisible()
   await usable(page)
   const csv = directoryCsv(directory())
-  const newcomer = `991001,Nova,Testperson,nova.testperson@thinktank.example${','.repeat(15)}`
-  await upload(page, 'with-nova.csv', `${csv}${newcomer}\r\n991002,Bad,Line,no-address\r\n`)
+  const number = Date.now()
+  const email = `nova.testperson${number}@thinktank.example`
+  const newcomer = `${number},Nova,Testperson,${email}${','.repeat(15)}`
+  await upload(page, 'with-nova.csv', `${csv}${newcomer}\r\n${number + 1},Bad,Line,no-address\r\n`)
   await expect(page.getByRole('heading', { name: words.summary })).toBeVisible({ timeout: 200_000 })
   await page.getByRole('button', { name: new RegExp(`1\\s*${words.kinds.bad}`) }).click()
   await expect(page.getByText(words.lineProblems['not-an-address'])).toBeVisible()
@@ -113,7 +116,7 @@ test('a directory file is compared and applied; one with too few people asks, an
   await expect(page.getByRole('heading', { name: words.summaryDone })).toBeVisible({ timeout: 200_000 })
   await walkTo(page, '/admin/people')
   // By an address somebody is found at once.
-  await page.getByRole('searchbox', { name: people.find }).fill('nova.testperson@thinktank.example')
+  await page.getByRole('searchbox', { name: people.find }).fill(email)
   await page.getByRole('link', { name: /Nova Testperson/ }).click()
   await expect(page.getByText(person.acts['added by an import'])).toBeVisible()
 
