@@ -16,6 +16,7 @@ import { downgradeStepTexts } from '#shared/messages/nominations-queue.ts'
 import { reviewTexts } from '#shared/messages/nominations-review.ts'
 import { recognitionTexts } from '#shared/messages/nominations-submit.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
+import { isLong } from '#tests/support/tier.ts'
 import { send, write } from './support/awards.ts'
 import { publishChallenge, sendIdea, submitIdea, titleBox } from './support/ideas.ts'
 import { chooseCard, openSigningIn } from './support/journey.ts'
@@ -190,6 +191,7 @@ const recognise = async (page: Page, entry: string) => {
 test('a recognition that cannot be loaded, looked up, checked or sent says so and goes on', async ({
   page,
 }) => {
+  const nominee = 'anjali.padayachee@thinktank.example'
   breakDown('awards')
   await openSigningIn(page, 'employee', '/recognition')
   await expect(page.getByText(recognitionTexts.load, { exact: true })).toBeVisible()
@@ -197,19 +199,23 @@ test('a recognition that cannot be loaded, looked up, checked or sent says so an
   await tryAgain(page)
   await expect(page.getByRole('combobox', { name: recognitionTexts.searchLabel })).toBeVisible()
 
-  breakDown('people')
-  await recognise(page, 'anjali.padayachee@thinktank.example')
-  await expect(page.getByText(nomineesTexts.lookupFailed).first()).toBeVisible()
-  mend()
-  await press(page, recognitionTexts.addNominee)
+  // What a screen says where these fail, tests/web/features/nominations/submit/ shows too.
+  if (isLong) {
+    breakDown('people')
+    await recognise(page, nominee)
+    await expect(page.getByText(nomineesTexts.lookupFailed).first()).toBeVisible()
+    mend()
+  }
+  await recognise(page, nominee)
   await expect(page.getByRole('button', { name: /^Remove Anjali/ })).toBeVisible()
-
-  breakDown('nominations')
+  if (isLong) breakDown('nominations')
   await page.getByRole('checkbox', { name: recognitionTexts.monetary }).click()
   await press(page, recognitionTexts.monetaryYes)
-  await expect(page.getByText(recognitionTexts.check).first()).toBeVisible()
+  if (isLong) await expect(page.getByText(recognitionTexts.check).first()).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: recognitionTexts.monetary })).toBeChecked()
   await chooseCard(page, 'Promote excellence')
   await write(page, 'Nobody noticed that anything was broken')
+  breakDown('nominations')
   await press(page, recognitionTexts.submit)
   await expect(page.getByText(recognitionTexts.create).first()).toBeVisible()
   mend()
