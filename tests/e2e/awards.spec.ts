@@ -10,6 +10,7 @@ import { reviewTexts } from '#shared/messages/nominations-review.ts'
 import { recognitionTexts } from '#shared/messages/nominations-submit.ts'
 import { worthTexts } from '#shared/messages/worth.ts'
 import { companyChoices } from '#shared/nominations/settings.ts'
+import { isLong } from '#tests/support/tier.ts'
 import {
   about,
   addNominees,
@@ -26,11 +27,7 @@ import { chooseCard, mailTo, openAs } from './support/journey.ts'
 import { approveStage, nominate } from './support/nominate.ts'
 import { test } from './support/test.ts'
 
-test('On the Spot: three approvals by mail, then both are told; an old link says what happened', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('On the Spot: three approvals by mail, then both are told', async ({ page, browser, baseURL }) => {
   const why = `The transmitter was back before anybody noticed (${Date.now()})`
   await openAs(page, 'employee', '/recognition')
   await addNominees(page, 'teammate2@thinktank.example')
@@ -50,8 +47,6 @@ test('On the Spot: three approvals by mail, then both are told; an old link says
   await expect(managers.getByRole('heading', { level: 1 })).toHaveText(reviewTexts.title)
   await reasonIsOnFirstScreen(managers, why)
   await expect(worthOn(managers)).toContainText(/gets 1,000 ZAR, net.*this nomination included/)
-  await managers.getByRole('button', { name: reviewTexts.reject, exact: true }).click()
-  await expect(managers.getByText(reviewTexts.commentRequired)).toBeVisible()
   await decide(managers, 'approve', 'I was there')
   await managers.context().close()
   // The stage between is decided like the one before it.
@@ -69,11 +64,13 @@ test('On the Spot: three approvals by mail, then both are told; an old link says
   ).toBeVisible()
   await theirs.context().close()
 
-  // The manager's link, opened again.
-  const again = await follow(browser, 'manager', about(request, why))
-  await expect(again.getByText(reviewTexts.standing.final)).toBeVisible()
-  await expect(again.getByRole('button', { name: reviewTexts.approve, exact: true })).toHaveCount(0)
-  await again.context().close()
+  // A link of long ago; what it says of each state, tests/web/features/nominations/review.test.tsx shows.
+  if (isLong) {
+    const again = await follow(browser, 'manager', about(request, why))
+    await expect(again.getByText(reviewTexts.standing.final)).toBeVisible()
+    await expect(again.getByRole('button', { name: reviewTexts.approve, exact: true })).toHaveCount(0)
+    await again.context().close()
+  }
 
   const isWon = about(nominationMailTexts.congratulations.subject, why)
   const winners = await follow(
