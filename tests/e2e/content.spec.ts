@@ -13,6 +13,7 @@ import { expectAccessible } from './support/accessible.ts'
 import { sendIdea } from './support/ideas.ts'
 import { openAs } from './support/journey.ts'
 import { test } from './support/test.ts'
+import { walkTo } from './support/walk.ts'
 
 const slider = (page: Page) => page.getByRole('region', { name: homeTexts.slider })
 /** A slide while it is the one shown: the others cannot be reached. */
@@ -29,71 +30,63 @@ async function openWithLights(page: Page, url = ''): Promise<void> {
     await page.goto('/search/lights%20switch')
     await expect(page.getByRole('main').locator('mark').first()).toBeVisible({ timeout: 15_000 })
   }).toPass()
-  await page.goto('/')
 }
 /** The pointer rests on nothing. */
 const away = (page: Page) => page.mouse.move(2, 700)
 
-test.describe('the slider', () => {
-  test('goes on every four seconds, and not while somebody pauses it or looks closely', async ({ page }) => {
-    await page.clock.install()
-    await openAs(page, 'employee')
-    await away(page)
-    await expect(slide(page, 1)).toBeVisible()
-    await expect(slide(page, 2)).toHaveCount(0)
-    await page.clock.runFor(4000)
-    await expect(slide(page, 2)).toBeVisible()
-    await expect(slide(page, 1)).toHaveCount(0)
+test('the slider goes on every four seconds, and not while somebody pauses it, looks closely or wants less motion', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.clock.install()
+  await openAs(page, 'employee')
+  await expect(slide(page, 1)).toBeVisible()
+  await away(page)
+  // From here on time passes by `runFor` alone, however busy the machine is.
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.clock.runFor(20_000)
+  await expect(slide(page, 1)).toBeVisible()
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await expect(slider(page).getByRole('button', { name: homeTexts.pause })).toBeVisible()
+  await page.clock.runFor(4000)
+  await expect(slide(page, 2)).toBeVisible()
+  await expect(slide(page, 1)).toHaveCount(0)
 
-    await slider(page).getByRole('button', { name: homeTexts.pause }).click()
-    await away(page)
-    await page.clock.runFor(20_000)
-    await expect(slide(page, 2)).toBeVisible()
-    await slider(page).getByRole('button', { name: homeTexts.play }).click()
-    await page.clock.runFor(4000)
-    await expect(slide(page, 3)).toBeVisible()
+  // Without motion a slide is there at once.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await expect(slider(page).getByRole('button', { name: homeTexts.play })).toBeVisible()
+  await page.clock.runFor(20_000)
+  await slider(page).getByRole('button', { name: homeTexts.next }).click()
+  await expect(slide(page, 3)).toBeInViewport({ ratio: 0.9 })
+  await page.keyboard.press('ArrowLeft')
+  await expect(slide(page, 2)).toBeVisible()
 
-    await slide(page, 3).hover()
-    await page.clock.runFor(20_000)
-    await expect(slide(page, 3)).toBeVisible()
-    await away(page)
-    await page.clock.runFor(4000)
-    await expect(slide(page, 4)).toBeVisible()
-
-    await slide(page, 4).getByRole('link').focus()
-    await page.clock.runFor(20_000)
-    await expect(slide(page, 4)).toBeVisible()
-  })
-
-  test('is turned with buttons and arrow keys', async ({ page }) => {
-    // So that it does not go on by itself.
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await openAs(page, 'employee')
-    await slider(page).getByRole('button', { name: homeTexts.next }).click()
-    await expect(slide(page, 2)).toBeInViewport({ ratio: 0.9 })
-    await page.keyboard.press('ArrowLeft')
-    await expect(slide(page, 1)).toBeVisible()
-    await page.keyboard.press('ArrowLeft')
-    await expect(slide(page, 4)).toBeVisible()
-    await slide(page, 4).getByRole('link').click()
-    await expect(page).toHaveURL('/communities')
-  })
-
-  test('stands still for those who want less motion, until they start it', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await page.clock.install()
-    await openAs(page, 'employee')
-    await away(page)
-    await expect(slide(page, 1)).toBeVisible()
-    await page.clock.runFor(20_000)
-    await expect(slide(page, 1)).toBeVisible()
-    await slider(page).getByRole('button', { name: homeTexts.play }).click()
-    await page.clock.runFor(4000)
-    await expect(slide(page, 2)).toBeVisible()
-  })
+  await slider(page).getByRole('button', { name: homeTexts.play }).click()
+  await away(page)
+  await expect(slider(page).getByRole('button', { name: homeTexts.pause })).toBeVisible()
+  await page.clock.runFor(4000)
+  await expect(slide(page, 3)).toBeVisible()
+  await slide(page, 3).hover()
+  await page.clock.runFor(20_000)
+  await expect(slide(page, 3)).toBeVisible()
+  await away(page)
+  await page.clock.runFor(4000)
+  await expect(slide(page, 4)).toBeVisible()
+  await slider(page).getByRole('button', { name: homeTexts.pause }).click()
+  await expect(slider(page).getByRole('button', { name: homeTexts.play })).toBeVisible()
+  await away(page)
+  await page.clock.runFor(20_000)
+  await slider(page).getByRole('button', { name: homeTexts.play }).click()
+  await expect(slider(page).getByRole('button', { name: homeTexts.pause })).toBeVisible()
+  await away(page)
+  await slide(page, 4).getByRole('link').focus()
+  await page.clock.runFor(20_000)
+  await expect(slide(page, 4)).toBeVisible()
+  await slide(page, 4).getByRole('link').click()
+  await expect(page).toHaveURL('/communities')
 })
 
-test('a page is read, and one for other roles is not there', async ({ page }) => {
+test('a page is read, and one for other roles is not there', { tag: '@long' }, async ({ page }) => {
   await openAs(page, 'employee')
   await page.getByRole('link', { name: 'Employee Guide' }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Employee Guide' })).toBeVisible()
@@ -102,9 +95,8 @@ test('a page is read, and one for other roles is not there', async ({ page }) =>
   await expect(page.getByText(shellTexts.notFound)).toBeVisible()
 })
 
-test('what editors wrote is cleaned once more and stays within the screen', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await openAs(page, 'employee')
+/** What editors wrote is cleaned once more, and stays within the screen of a phone. */
+async function expectCleaned(page: Page): Promise<void> {
   const cells = '<td>Quarterly figures of everything</td>'.repeat(8)
   const content = `
     <p>Still here, with averyveryverylongwordwithoutanyplacetobreakit${'and'.repeat(40)}.</p>
@@ -126,7 +118,7 @@ test('what editors wrote is cleaned once more and stays within the screen', asyn
       },
     }),
   )
-  await page.goto('/page/privacy-policy')
+  await walkTo(page, '/page/privacy-policy')
   await expect(page.getByText('Still here')).toBeVisible()
   await page.getByText('Careful').click()
   expect(await page.evaluate(() => 'evil' in window)).toBe(false)
@@ -134,9 +126,11 @@ test('what editors wrote is cleaned once more and stays within the screen', asyn
   const table = page.getByRole('group', { name: 'Figures' })
   expect(await table.evaluate((each) => each.scrollWidth > each.clientWidth)).toBe(true)
   await usable(page)
-})
+}
 
-test('a community shows what is meant for it, and another one is not there', async ({ page }) => {
+test('a community shows what is meant for it, and another one is not there', { tag: '@long' }, async ({
+  page,
+}) => {
   await openAs(page, 'employee', '/communities')
   const cards = page.getByRole('main').getByRole('article')
   await expect(cards).not.toHaveCount(0)
@@ -148,11 +142,22 @@ test('a community shows what is meant for it, and another one is not there', asy
   await expect(page.getByText(communitiesTexts.notFound)).toBeVisible()
 })
 
-test('a search finds by word beginnings, marks them, and keeps the text in the box', async ({
+test('a search suggests while somebody types, finds by word beginnings, marks them, and keeps the text', async ({
   page,
   baseURL,
 }) => {
   await openWithLights(page, baseURL)
+  await searchBox(page).fill('ligh')
+  await searchBox(page).press('t')
+  const list = page.getByRole('listbox', { name: searchTexts.suggestions })
+  await expect(list.getByRole('option').first()).toBeVisible()
+  await check(page)
+  await searchBox(page).press('ArrowDown')
+  await expect(list.getByRole('option').first()).toHaveAttribute('aria-selected', 'true')
+  await searchBox(page).press('Enter')
+  await expect(page).toHaveURL(/\/(idea|idea-challenges|communities|page)\//)
+  await expect(searchBox(page)).toHaveValue('')
+
   await searchBox(page).fill('LÍGHTS swit')
   await searchBox(page).press('Enter')
   await expect(page).toHaveURL(/\/search\/L%C3%8DGHTS%20swit$/)
@@ -183,19 +188,6 @@ test('a search for odd texts arrives as it was typed, also when the page is load
   }
 })
 
-test('suggestions come while somebody types, and lead there with the keyboard', async ({ page, baseURL }) => {
-  await openWithLights(page, baseURL)
-  await searchBox(page).pressSequentially('light', { delay: 30 })
-  const list = page.getByRole('listbox', { name: searchTexts.suggestions })
-  await expect(list.getByRole('option').first()).toBeVisible()
-  await check(page)
-  await searchBox(page).press('ArrowDown')
-  const first = list.getByRole('option').first()
-  await expect(first).toHaveAttribute('aria-selected', 'true')
-  await searchBox(page).press('Enter')
-  await expect(page).toHaveURL(/\/(idea|idea-challenges|communities|page)\//)
-})
-
 test('the groups of a search fail each with its text', { tag: '@long' }, async ({ page, baseURL }) => {
   await openWithLights(page, baseURL)
   await page.route('**/api/search/*', (route) =>
@@ -211,7 +203,7 @@ test('the groups of a search fail each with its text', { tag: '@long' }, async (
   await expect(page.getByText(searchTexts.ideasFailed)).toHaveCount(0)
 })
 
-test('home says what is missing and shows the rest', async ({ page }) => {
+test('home says what is missing and shows the rest', { tag: '@long' }, async ({ page }) => {
   await openAs(page, 'employee')
   await page.route('**/api/home', async (route) => {
     const reply = await route.fetch()
@@ -233,34 +225,33 @@ const widths = [
 ] as const
 
 for (const [name, width] of firstFew(widths, 1)) {
-  test(`everything that is read can be used by everybody, ${name}`, async ({ page }) => {
-    test.slow()
+  test(`everything that is read is cleaned and can be used by everybody, ${name}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })
     await openAs(page, 'employee')
     await expect(slide(page, 1)).toBeVisible()
     await slider(page).getByRole('button', { name: homeTexts.pause }).click()
     await expect(page.getByRole('region', { name: homeTexts.latestAward })).toBeVisible()
     await check(page)
-    for (const path of [
-      '/page/privacy-policy',
-      '/communities',
-      '/digital-store',
-      '/search/lights',
-      '/search/zzz',
-    ]) {
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    for (const [path, heading] of [
+      ['/page/innovation-terms-and-conditions', 'Innovation'],
+      ['/communities', communitiesTexts.title],
+      ['/search/lights', fill(searchTexts.title, { search: 'lights' })],
+      ['/search/zzz', fill(searchTexts.title, { search: 'zzz' })],
+      ['/digital-store', digitalStoreTexts.title],
+    ] as const) {
+      await walkTo(page, path)
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
       await expect(page.getByRole('status').filter({ hasText: shellTexts.loading })).toHaveCount(0)
       await check(page)
     }
-    await page.goto('/digital-store')
     await page.getByRole('tab', { name: digitalStoreTexts.lego }).click()
     await expect(page.getByText(digitalStoreTexts.legoSoon)).toBeVisible()
     await check(page)
-    await page.goto('/communities')
+    await walkTo(page, '/communities')
     await page.getByRole('main').getByRole('article').getByRole('link').first().click()
     await expect(page.getByRole('region', { name: communitiesTexts.active })).toBeVisible()
     await check(page)
+    await expectCleaned(page)
   })
 }
 

@@ -9,7 +9,7 @@ import { detailsTexts } from '#shared/messages/details.ts'
 import { stopTexts } from '#shared/messages/stops.ts'
 import { detailsApi } from '#shared/people/details-api.ts'
 import { stopPath } from '#shared/people/mails.ts'
-import { isLong } from '#tests/support/tier.ts'
+import { firstFew, isLong } from '#tests/support/tier.ts'
 import { callWith, type Running, startPortal, tokenOf } from '../support/running.ts'
 import { expectAccessible } from './support/accessible.ts'
 import type { Mail } from './support/journey.ts'
@@ -52,7 +52,7 @@ async function comment(portal: Running, id: string, text: string): Promise<void>
 }
 
 async function fits(page: Page): Promise<void> {
-  for (const width of [1280, 390]) {
+  for (const width of firstFew([390, 1280], 1)) {
     await page.setViewportSize({ width, height: 800 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
       0,
@@ -87,20 +87,20 @@ test('a digest is stopped from the inbox without signing in, and switched on aga
   test.setTimeout(600_000)
   const data = mkdtempSync(join(tmpdir(), 'thinktank-digest-'))
   const { site: port, inbox: inboxPort } = extraPorts
-  // Late on a Monday.
-  const more = ['--now', '2027-03-01T21:30:00Z', '--strict']
+  // Late on a Monday. A night goes by hour by hour: npm test begins in the morning, with the news of the demo company.
+  const more = ['--now', isLong ? '2027-03-01T21:30:00Z' : '2027-03-02T05:20:00Z', '--strict']
   const portal = await startPortal({ port, inboxPort, data, more })
   const count = async (username: string) => (await digestsTo(portal, username)).length
   const arrived = (username: string, mails: number) =>
     expect.poll(() => count(username), { timeout: 200_000 }).toBe(mails)
   try {
     const id = await followedByBoth(portal)
-    await comment(portal, id, 'What was said on Monday.')
+    if (isLong) await comment(portal, id, 'What was said on Monday.')
     await setClock(portal, morningOf(2))
     await arrived(reader, 1)
     await arrived(other, 1)
     const [mail] = await digestsTo(portal, reader)
-    expect(mail?.body.text).toContain('What was said on Monday.')
+    if (isLong) expect(mail?.body.text).toContain('What was said on Monday.')
     const address = mail?.body.text?.match(/\S+stop-mails\S+/)?.[0] ?? ''
 
     await page.goto(`${address.slice(0, -3)}`)

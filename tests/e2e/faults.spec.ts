@@ -16,11 +16,11 @@ import { downgradeStepTexts } from '#shared/messages/nominations-queue.ts'
 import { reviewTexts } from '#shared/messages/nominations-review.ts'
 import { recognitionTexts } from '#shared/messages/nominations-submit.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
-import { nominationsApi } from '#shared/nominations/api.ts'
-import { callWith, tokenOf } from '../support/running.ts'
+import { isLong } from '#tests/support/tier.ts'
 import { send, write } from './support/awards.ts'
 import { publishChallenge, sendIdea, submitIdea, titleBox } from './support/ideas.ts'
 import { chooseCard, openSigningIn } from './support/journey.ts'
+import { nominate } from './support/nominate.ts'
 import { extraPorts } from './support/ports.ts'
 import { test } from './support/test.ts'
 
@@ -29,7 +29,6 @@ const { comments } = ideaPageTexts
 let stack: Stack
 
 test.use({ baseURL: `http://localhost:${extraPorts.site}` })
-test.describe.configure({ mode: 'serial' })
 
 /** A stack of its own, because everything else must go on working while this one breaks. */
 test.beforeAll(async () => {
@@ -116,9 +115,9 @@ test('an idea that cannot be sent stays in the form and goes at the next try', {
   await expect(page.getByRole('article', { name: 'A second engine' })).toHaveCount(1)
 })
 
-test('an idea whose document does not arrive stays sent, and the document goes at the next try', async ({
-  page,
-}) => {
+test('an idea whose document does not arrive stays sent, and the document goes at the next try', {
+  tag: '@long',
+}, async ({ page }) => {
   const question = { id: 'why', type: 'single-text', label: 'Why?', required: true, displayed: true } as const
   const slug = await publishChallenge(stack.url, 'Engines', [question])
   await openSigningIn(page, 'employee', `/idea-challenges/idea-challenge/${slug}`)
@@ -139,7 +138,9 @@ test('an idea whose document does not arrive stays sent, and the document goes a
   await says(page, page.url(), mediaTexts.load)
 })
 
-test('a comment and an abuse report that cannot be sent stay, and arrive once', async ({ page }) => {
+test('a comment and an abuse report that cannot be sent stay, and arrive once; nor can reports be read', {
+  tag: '@long',
+}, async ({ page, browser }) => {
   const id = await sendIdea(stack.url, 'colleague', 'A loud engine')
   await openSigningIn(page, 'employee', `/idea/${id}`)
   await page.getByRole('textbox', { name: comments.label }).fill('Which one?')
@@ -167,19 +168,19 @@ test('a comment and an abuse report that cannot be sent stay, and arrive once', 
   await expect(why).toHaveValue('It is my engine.')
   await press(page, abuseTexts.send)
   await expect(page.getByText(abuseTexts.sent, { exact: true })).toBeVisible()
-})
 
-test('abuse reports that cannot be read say so', { tag: '@long' }, async ({ page }) => {
-  await openSigningIn(page, 'admin', '/abuse-reports')
-  const report = page.getByRole('row').filter({ hasText: 'It is my engine.' })
+  mend()
+  const admins = await (await browser.newContext({ baseURL: stack.url })).newPage()
+  await openSigningIn(admins, 'admin', '/abuse-reports')
+  const report = admins.getByRole('row').filter({ hasText: 'It is my engine.' })
   await expect(report).toHaveCount(1)
   const path = (await report.getByRole('link', { name: /^Open the report/ }).getAttribute('href')) ?? ''
   breakDown('abuse')
-  await says(page, '/abuse-reports', abuseTexts.list.load)
-  await says(page, path, abuseTexts.one.load)
+  await says(admins, '/abuse-reports', abuseTexts.list.load)
+  await says(admins, path, abuseTexts.one.load)
   mend()
-  await tryAgain(page)
-  await expect(page.getByText('It is my engine.')).toBeVisible()
+  await tryAgain(admins)
+  await expect(admins.getByText('It is my engine.')).toBeVisible()
 })
 
 const recognise = async (page: Page, entry: string) => {
@@ -190,25 +191,31 @@ const recognise = async (page: Page, entry: string) => {
 test('a recognition that cannot be loaded, looked up, checked or sent says so and goes on', async ({
   page,
 }) => {
-  await openSigningIn(page, 'employee', '/')
+  const nominee = 'anjali.padayachee@thinktank.example'
   breakDown('awards')
-  await says(page, '/recognition', recognitionTexts.load)
+  await openSigningIn(page, 'employee', '/recognition')
+  await expect(page.getByText(recognitionTexts.load, { exact: true })).toBeVisible()
   mend()
   await tryAgain(page)
+  await expect(page.getByRole('combobox', { name: recognitionTexts.searchLabel })).toBeVisible()
 
-  breakDown('people')
-  await recognise(page, 'anjali.padayachee@thinktank.example')
-  await expect(page.getByText(nomineesTexts.lookupFailed).first()).toBeVisible()
-  mend()
-  await press(page, recognitionTexts.addNominee)
+  // What a screen says where these fail, tests/web/features/nominations/submit/ shows too.
+  if (isLong) {
+    breakDown('people')
+    await recognise(page, nominee)
+    await expect(page.getByText(nomineesTexts.lookupFailed).first()).toBeVisible()
+    mend()
+  }
+  await recognise(page, nominee)
   await expect(page.getByRole('button', { name: /^Remove Anjali/ })).toBeVisible()
-
-  breakDown('nominations')
+  if (isLong) breakDown('nominations')
   await page.getByRole('checkbox', { name: recognitionTexts.monetary }).click()
   await press(page, recognitionTexts.monetaryYes)
-  await expect(page.getByText(recognitionTexts.check).first()).toBeVisible()
+  if (isLong) await expect(page.getByText(recognitionTexts.check).first()).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: recognitionTexts.monetary })).toBeChecked()
   await chooseCard(page, 'Promote excellence')
   await write(page, 'Nobody noticed that anything was broken')
+  breakDown('nominations')
   await press(page, recognitionTexts.submit)
   await expect(page.getByText(recognitionTexts.create).first()).toBeVisible()
   mend()
@@ -220,12 +227,9 @@ test('a recognition that cannot be loaded, looked up, checked or sent says so an
 test('a review that cannot be loaded or sent says so, keeps the comment, and counts once', {
   tag: '@long',
 }, async ({ page }) => {
-  const token = await tokenOf(stack.url, 'manager')
-  const { items } = await callWith(stack, token, nominationsApi.listToReview, {
-    query: { awards: 'standard', size: '10' },
-  })
-  const own = items.find(({ firstNominee }) => firstNominee.name.startsWith('Anjali'))
-  const path = `/my-profile/review-manager/${own?.id}/manager`
+  const why = 'Nobody noticed that this was broken either'
+  const id = await nominate(stack.url, { why, nominees: ['bradley.williams'], monetary: true })
+  const path = `/my-profile/review-manager/${id}/manager`
   await openSigningIn(page, 'manager', '/')
   breakDown('nominations')
   await says(page, path, nominationTexts.load)
@@ -246,6 +250,7 @@ test('a review that cannot be loaded or sent says so, keeps the comment, and cou
   await expect(page).toHaveURL(/downgrade-manager/)
   mend()
   await page.reload()
+  await expect(page.getByText(downgradeStepTexts.chosen)).toBeVisible()
   await chooseCard(page, 'Promote excellence')
   await page.getByRole('radio', { name: downgradeReasons['on-the-spot'][1] }).check()
   await page.getByRole('checkbox', { name: /Terms & Conditions/ }).check()
@@ -257,7 +262,7 @@ test('a review that cannot be loaded or sent says so, keeps the comment, and cou
   await press(page, recognitionTexts.submit)
   await press(page, downgradeStepTexts.confirm)
   await expect(page).toHaveURL(/\/my-profile$/)
-  await page.goto(`/my-profile/downgrade-manager/${own?.id}`)
+  await page.goto(`/my-profile/downgrade-manager/${id}`)
   await expect(page.getByText(reviewTexts.alreadyHigh5)).toBeVisible()
   await press(page, reviewTexts.ok)
   await expect(page).toHaveURL(/\/my-profile$/)

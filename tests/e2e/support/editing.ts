@@ -48,10 +48,13 @@ async function addQuestion(page: Page, type: FieldType, label: string): Promise<
   }
 }
 
-/** Adds a question of every type that ideas can be asked; gives their labels. */
-export async function addEveryQuestion(page: Page): Promise<string[]> {
-  for (const type of entryFieldTypes) await addQuestion(page, type, labelOf(type))
-  return entryFieldTypes.map(labelOf)
+/** Adds a question of each type, of all that ideas can be asked where none are named; gives their labels. */
+export async function addQuestions(
+  page: Page,
+  types: readonly FieldType[] = entryFieldTypes,
+): Promise<string[]> {
+  for (const type of types) await addQuestion(page, type, labelOf(type))
+  return types.map(labelOf)
 }
 
 const labelOf = (type: FieldType) => `About ${type}?`

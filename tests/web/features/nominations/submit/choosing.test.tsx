@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { fill } from '#shared/messages/fill.ts'
 import { nomineesTexts } from '#shared/messages/nominations-nominees.ts'
-import { held } from '#tests/web/pages.tsx'
+import { held, problem } from '#tests/web/pages.tsx'
 import { descriptionOf } from '#tests/web/ui/forms/render-form.tsx'
 import {
   add,
@@ -55,6 +55,19 @@ describe('several entries', () => {
     open()
     await add('nobody@thinktank.example, nobody@thinktank.example')
     expect(await screen.findAllByText(nobody)).toHaveLength(1)
+  })
+
+  it('that cannot be looked up say so, stay in the box, and are added at the next try', async () => {
+    api.answers[routes.find] = problem('busy', { status: 503 })
+    open()
+    await add(pieter.email)
+    expect(await screen.findAllByText(nomineesTexts.lookupFailed)).not.toEqual([])
+    expect((await search()).value).toBe(pieter.email)
+    expect(screen.queryByRole('region', { name: texts.nominating })).toBeNull()
+    api.answers[routes.find] = find
+    await press(texts.addNominee)
+    await screen.findByRole('region', { name: texts.nominating })
+    expect(listed().map((each) => each.textContent)).toEqual([expect.stringContaining(pieter.name)])
   })
 })
 
