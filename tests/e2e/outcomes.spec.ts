@@ -26,6 +26,7 @@ import {
   write,
 } from './support/awards.ts'
 import { allMails, chooseCard, directory, mailTo, openAs } from './support/journey.ts'
+import { nominate } from './support/nominating.ts'
 import { test } from './support/test.ts'
 
 const { subject: congratulated } = nominationMailTexts.congratulations
@@ -110,17 +111,17 @@ test('On the Spot: the HRBP rejects as the last one, and nobody is congratulated
 })
 
 test('a nominee who is asked alone answers with references; only then the review begins', async ({
-  page,
   browser,
+  baseURL,
 }) => {
   const why = `Every new colleague found their way (${Date.now()})`
-  await openAs(page, 'employee', '/recognition/rising-stars')
-  await addNominees(page, 'teammate1@thinktank.example')
-  await makeMonetary(page)
-  await expect(page.getByText(recognitionTexts.nomineeAskedFirst)).toBeVisible()
-  await chooseCard(page, 'Promote excellence')
-  await write(page, why)
-  const id = await send(page)
+  const id = await nominate(baseURL ?? '', {
+    by: 'employee',
+    nominees: ['teammate1@thinktank.example'],
+    why,
+    slug: 'rising-stars',
+    monetary: true,
+  })
   await visit(browser, 'teammate1', nominationMailTexts.acceptRequest.subject, why, async (nominees) => {
     const tags = nominees.getByRole('textbox', { name: reviewTexts.references })
     for (const name of ['Anele Mabaso', "Dhiren D'Souza"]) {
@@ -166,7 +167,7 @@ test('Employee of the Month: Exco2 rejects it, and the nominator can see why', {
   })
 })
 
-test('Team of the Month: Exco2 approves one and rejects another', async ({
+test('Team of the Month: Exco2 approves one and rejects another', { tag: '@long' }, async ({
   page,
   browser,
   baseURL: url = '',
