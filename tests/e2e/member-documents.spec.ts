@@ -5,10 +5,9 @@ import { formsTexts } from '#shared/messages/forms.ts'
 import { mediaTexts } from '#shared/messages/media.ts'
 import { recognitionDeskTexts } from '#shared/messages/nominations-desk.ts'
 import { nominationMailTexts } from '#shared/messages/nominations-mails.ts'
-import { memberDocumentTexts, recognitionTexts } from '#shared/messages/nominations-submit.ts'
-import { shellTexts } from '#shared/messages/shell.ts'
+import { memberDocumentTexts } from '#shared/messages/nominations-submit.ts'
 import { addNominees, decide, follow, makeMonetary, send, write } from './support/awards.ts'
-import { chooseCard, openAs, openSigningIn } from './support/journey.ts'
+import { chooseCard, openAs } from './support/journey.ts'
 import { test } from './support/test.ts'
 
 /** Nothing stands beside the screen. */
@@ -20,7 +19,7 @@ const fits = (page: Page) =>
 const phone = { width: 390, height: 780 }
 const pdf = { name: 'Plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') }
 
-test('Teams: a document about a member survives a reload, and is for approvers and that member', async ({
+test('Teams: a document about a member survives a reload, and is read by that member and the approver', async ({
   page,
   browser,
 }) => {
@@ -44,9 +43,6 @@ test('Teams: a document about a member survives a reload, and is for approvers a
   await fits(page)
   await page.getByRole('checkbox', { name: /I accept/ }).check()
   const id = await send(page)
-  await page.goto('/recognition')
-  await expect(page.getByRole('combobox', { name: recognitionTexts.searchLabel })).toBeVisible()
-  await expect(page.getByText(/is still here/)).toHaveCount(0)
 
   const asked = ({ subject, body }: { subject: string; body: { text?: string } }) =>
     subject.startsWith(nominationMailTexts.teamNotice.subject.split('{')[0] ?? '') &&
@@ -54,11 +50,6 @@ test('Teams: a document about a member survives a reload, and is for approvers a
   const member = await follow(browser, 'kenya', asked)
   await expect(member.getByRole('link', { name: pdf.name })).toBeVisible()
   await member.context().close()
-  const other = await follow(browser, 'sam.mokoena', asked)
-  await expect(other.getByText(why)).toBeVisible()
-  await expect(other.getByText(pdf.name)).toHaveCount(0)
-  await other.context().close()
-
   const sponsor = await (await browser.newContext({ viewport: phone })).newPage()
   await openAs(sponsor, 'sponsor', `/my-profile/review-manager/${id}`)
   await sponsor.getByRole('link', { name: pdf.name }).click()
@@ -66,23 +57,9 @@ test('Teams: a document about a member survives a reload, and is for approvers a
   await sponsor.context().close()
 })
 
-test('signing out leaves nothing that was typed on the computer', async ({ page }) => {
-  const kept = () =>
-    page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('thinktank.draft.')))
-  await openSigningIn(page, 'reports', '/recognition')
-  await addNominees(page, 'colleague@thinktank.example')
-  await expect(page.getByRole('textbox', { name: /What did your/ })).toBeVisible()
-  expect(await kept()).toHaveLength(1)
-  await page.getByRole('button', { name: fill(shellTexts.account, { name: 'Kavitha Govender' }) }).click()
-  await page.getByRole('menuitem', { name: shellTexts.signOut, exact: true }).click()
-  await expect(page).toHaveURL(/\/login/)
-  expect(await kept()).toEqual([])
-})
-
-test('an administrator finds what waits for the recognition desk, and decides it, on a phone', async ({
-  page,
-  browser,
-}) => {
+test('an administrator finds what waits for the recognition desk, and decides it, on a phone', {
+  tag: '@long',
+}, async ({ page, browser }) => {
   const why = `The desk decides where the approver is a member (${Date.now()})`
   const nominator = await (await browser.newContext()).newPage()
   await openAs(nominator, 'awards', '/employee-award')
