@@ -9,7 +9,6 @@ import { reviewTexts } from '#shared/messages/nominations-review.ts'
 import { recognitionTexts } from '#shared/messages/nominations-submit.ts'
 import { nominationsApi } from '#shared/nominations/api.ts'
 import { maxTeamMembers } from '#shared/nominations/kinds.ts'
-import type { NominationCheck } from '#shared/nominations/model.ts'
 import { monthsOffered } from '#shared/nominations/months.ts'
 import { companyChoices } from '#shared/nominations/settings.ts'
 import type { Person } from '#shared/people/model.ts'
@@ -26,7 +25,7 @@ import {
   write,
 } from './support/awards.ts'
 import { allMails, chooseCard, directory, mailTo, openAs } from './support/journey.ts'
-import { nominate } from './support/nominating.ts'
+import { nominable, nominate } from './support/nominating.ts'
 import { test } from './support/test.ts'
 
 const { subject: congratulated } = nominationMailTexts.congratulations
@@ -217,20 +216,6 @@ function others(): Person[] {
   return directory().filter(
     ({ username, status, account }) => account && status === 'active' && !approvers.includes(username),
   )
-}
-
-/** Of these people those whom somebody can nominate so. */
-async function nominable(
-  url: string,
-  username: string,
-  people: readonly Person[],
-  what: Omit<NominationCheck, 'nominees' | 'complete'>,
-): Promise<Person[]> {
-  const event = await callWith({ url }, await tokenOf(url, username), nominationsApi.checkNomination, {
-    body: { ...what, complete: true, nominees: people.map(({ personId }) => personId) },
-  })
-  const refused = new Set(event.refused.map(({ place }) => place))
-  return people.filter((_, place) => !refused.has(place))
 }
 
 /** Whom the employee can nominate for a monetary award today, teammates of the usual approvers first. */

@@ -1,7 +1,9 @@
 /** Nominations that a journey begins with, sent without the browser. */
 import { awardsApi } from '#shared/awards/api.ts'
 import { nominationsApi } from '#shared/nominations/api.ts'
+import type { NominationCheck } from '#shared/nominations/model.ts'
 import { peopleApi } from '#shared/people/api.ts'
+import type { Person } from '#shared/people/model.ts'
 import { callWith, tokenOf } from '#tests/support/running.ts'
 
 interface Nomination {
@@ -41,4 +43,18 @@ export async function nominate(
     termsAccepted: true,
   }
   return (await callWith(portal, token, nominationsApi.submitNomination, { body })).id
+}
+
+/** Of these people those whom somebody can nominate so. */
+export async function nominable(
+  url: string,
+  username: string,
+  people: readonly Person[],
+  what: Omit<NominationCheck, 'nominees' | 'complete'>,
+): Promise<Person[]> {
+  const { refused } = await callWith({ url }, await tokenOf(url, username), nominationsApi.checkNomination, {
+    body: { ...what, complete: true, nominees: people.map(({ personId }) => personId) },
+  })
+  const places = new Set(refused.map(({ place }) => place))
+  return people.filter((_, place) => !places.has(place))
 }
