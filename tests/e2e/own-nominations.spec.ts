@@ -39,7 +39,7 @@ const nothingWider = async (page: Page) =>
 
 for (const [name, viewport] of firstFew(screens, 1)) {
   test(`from what waits to the decision and back, on ${name}`, async ({ page, baseURL }) => {
-    const nominee = name === 'a phone' ? 'colleague' : 'teammate2'
+    const nominee = name === 'a phone' ? 'teammate2' : 'colleague'
     await page.setViewportSize(viewport)
     const id = await onTheSpot(baseURL ?? '', nominee)
     await openAs(page, 'manager')
