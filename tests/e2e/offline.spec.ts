@@ -46,7 +46,36 @@ async function loseOtherScripts(page: Page): Promise<void> {
 
 const tryAgain = (page: Page) => page.getByRole('button', { name: shellTexts.tryAgain, exact: true }).click()
 
-test('offline is told, what is typed stays, and what could not be read comes with the connection', async ({
+test('offline is told, what is typed stays, and a page that is opened meanwhile comes with the connection', async ({
+  page,
+  context,
+}) => {
+  await openAs(page, 'employee', form)
+  await titleBox(page).fill('A kettle')
+  await expect(store(page)).toBeVisible()
+  // What is still on its way may move the form.
+  await page.waitForLoadState('networkidle')
+  const before = await titleBox(page).boundingBox()
+  await context.setOffline(true)
+  const note = page.getByText(texts.offline)
+  await expect(note).toBeVisible()
+  expect(await titleBox(page).boundingBox()).toEqual(before)
+  await titleBox(page).fill('A kettle that knows when')
+  await store(page).click()
+  await expect(page.getByText(shellTexts.pageOffline)).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(note).toBeInViewport({ ratio: 1 })
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+
+  await context.setOffline(false)
+  await expect(storeTitle(page)).toBeVisible()
+  await expect(note).toBeHidden()
+  await page.goBack()
+  await expect(titleBox(page)).toHaveValue('A kettle that knows when')
+})
+
+test('what could not be read while offline comes with the connection', { tag: '@long' }, async ({
   page,
   context,
 }) => {
@@ -83,19 +112,6 @@ test('offline is told, what is typed stays, and what could not be read comes wit
   await expect(page.getByRole('main').locator('mark').first()).toBeVisible()
   await page.goto(form)
   await expect(titleBox(page)).toHaveValue('A kettle that knows when')
-})
-
-test('a page that somebody opens while offline opens once there is a connection', async ({
-  page,
-  context,
-}) => {
-  await openAs(page, 'employee')
-  await expect(store(page)).toBeVisible()
-  await context.setOffline(true)
-  await store(page).click()
-  await expect(page.getByText(shellTexts.pageOffline)).toBeVisible()
-  await context.setOffline(false)
-  await expect(storeTitle(page)).toBeVisible()
 })
 
 test('a new version is offered to whoever comes back, and what is typed outlives it', async ({ page }) => {
@@ -136,7 +152,9 @@ test('a page whose script is gone is loaded anew once, and then says what to do'
   await expect(storeTitle(page)).toBeVisible()
 })
 
-test('whoever signs in where the scripts of the portal are gone is told so', async ({ page }) => {
+test('whoever signs in where the scripts of the portal are gone is told so', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto('/login')
   await loseOtherScripts(page)
   await signInHere(page, 'employee')

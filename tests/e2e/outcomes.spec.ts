@@ -9,7 +9,6 @@ import { reviewTexts } from '#shared/messages/nominations-review.ts'
 import { recognitionTexts } from '#shared/messages/nominations-submit.ts'
 import { nominationsApi } from '#shared/nominations/api.ts'
 import { maxTeamMembers } from '#shared/nominations/kinds.ts'
-import type { NominationCheck } from '#shared/nominations/model.ts'
 import { monthsOffered } from '#shared/nominations/months.ts'
 import { companyChoices } from '#shared/nominations/settings.ts'
 import type { Person } from '#shared/people/model.ts'
@@ -26,6 +25,7 @@ import {
   write,
 } from './support/awards.ts'
 import { allMails, chooseCard, directory, mailTo, openAs } from './support/journey.ts'
+import { nominable, nominate } from './support/nominating.ts'
 import { test } from './support/test.ts'
 
 const { subject: congratulated } = nominationMailTexts.congratulations
@@ -110,17 +110,17 @@ test('On the Spot: the HRBP rejects as the last one, and nobody is congratulated
 })
 
 test('a nominee who is asked alone answers with references; only then the review begins', async ({
-  page,
   browser,
+  baseURL,
 }) => {
   const why = `Every new colleague found their way (${Date.now()})`
-  await openAs(page, 'employee', '/recognition/rising-stars')
-  await addNominees(page, 'teammate1@thinktank.example')
-  await makeMonetary(page)
-  await expect(page.getByText(recognitionTexts.nomineeAskedFirst)).toBeVisible()
-  await chooseCard(page, 'Promote excellence')
-  await write(page, why)
-  const id = await send(page)
+  const id = await nominate(baseURL ?? '', {
+    by: 'employee',
+    nominees: ['teammate1@thinktank.example'],
+    why,
+    slug: 'rising-stars',
+    monetary: true,
+  })
   await visit(browser, 'teammate1', nominationMailTexts.acceptRequest.subject, why, async (nominees) => {
     const tags = nominees.getByRole('textbox', { name: reviewTexts.references })
     for (const name of ['Anele Mabaso', "Dhiren D'Souza"]) {
@@ -166,7 +166,7 @@ test('Employee of the Month: Exco2 rejects it, and the nominator can see why', {
   })
 })
 
-test('Team of the Month: Exco2 approves one and rejects another', async ({
+test('Team of the Month: Exco2 approves one and rejects another', { tag: '@long' }, async ({
   page,
   browser,
   baseURL: url = '',
@@ -216,20 +216,6 @@ function others(): Person[] {
   return directory().filter(
     ({ username, status, account }) => account && status === 'active' && !approvers.includes(username),
   )
-}
-
-/** Of these people those whom somebody can nominate so. */
-async function nominable(
-  url: string,
-  username: string,
-  people: readonly Person[],
-  what: Omit<NominationCheck, 'nominees' | 'complete'>,
-): Promise<Person[]> {
-  const event = await callWith({ url }, await tokenOf(url, username), nominationsApi.checkNomination, {
-    body: { ...what, complete: true, nominees: people.map(({ personId }) => personId) },
-  })
-  const refused = new Set(event.refused.map(({ place }) => place))
-  return people.filter((_, place) => !refused.has(place))
 }
 
 /** Whom the employee can nominate for a monetary award today, teammates of the usual approvers first. */

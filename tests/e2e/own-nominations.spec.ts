@@ -1,52 +1,30 @@
 /** Everybody's own nominations: from what waits on home to the decision and back, from what was received to the answer,
  * and each tab full, empty and failing; on a wide screen and on a phone. */
 import { expect, type Page } from '@playwright/test'
-import { awardsApi } from '#shared/awards/api.ts'
-import { fill } from '#shared/messages/fill.ts'
 import { nominationListTexts as listTexts, waitingTexts } from '#shared/messages/nominations-lists.ts'
 import { queueTexts } from '#shared/messages/nominations-queue.ts'
 import { reviewTexts } from '#shared/messages/nominations-review.ts'
-import { nominationsApi } from '#shared/nominations/api.ts'
 import { companyChoices } from '#shared/nominations/settings.ts'
-import { peopleApi } from '#shared/people/api.ts'
 import { firstFew } from '#tests/support/tier.ts'
-import { callWith, tokenOf } from '../support/running.ts'
 import { decide, reasonIsOnFirstScreen } from './support/awards.ts'
 import { openAs } from './support/journey.ts'
+import { nominate } from './support/nominating.ts'
 import { test } from './support/test.ts'
 
 const screens = [
-  ['a wide screen', { width: 1280, height: 800 }],
   ['a phone', { width: 390, height: 780 }],
+  ['a wide screen', { width: 1280, height: 800 }],
 ] as const
 
 /** Sends an On the Spot nomination as the employee, for a colleague by their user name. */
-async function nominate(url: string, nominee: string, slug?: string): Promise<string> {
-  const token = await tokenOf(url, 'employee')
-  const portal = { url }
-  const event = slug
-    ? await callWith(portal, token, awardsApi.getEvent, { params: { slug } })
-    : await callWith(portal, token, awardsApi.getCategoryEvent, { params: { category: 22 } })
-  const { behaviours } = await callWith(portal, token, awardsApi.listECards, {})
-  const { items } = await callWith(portal, token, peopleApi.findNominees, {
-    body: { entry: `${nominee}@thinktank.example` },
-  })
-  const card = { behaviourId: behaviours[0]?.id ?? 0, cardId: behaviours[0]?.cards[0]?.id ?? 0 }
-  const body = {
-    eventId: event.id,
-    formVersion: event.form.version,
+const onTheSpot = (url: string, nominee: string, slug?: string) =>
+  nominate(url, {
+    by: 'employee',
+    nominees: [`${nominee}@thinktank.example`],
+    why: 'The lights stayed on.',
     monetary: true,
-    nominees: items.map(({ personId }) => personId),
-    answers: event.form.fields
-      .filter(({ required }) => required)
-      .map(({ id, type }) => ({
-        fieldId: id,
-        value: type === 'high5-card' ? card : 'The lights stayed on.',
-      })),
-    termsAccepted: true,
-  }
-  return (await callWith(portal, token, nominationsApi.submitNomination, { body })).id
-}
+    ...(slug && { slug }),
+  })
 
 const account = (page: Page) => page.getByRole('button', { name: /^Account menu of/ })
 
@@ -60,10 +38,10 @@ const nothingWider = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 
 for (const [name, viewport] of firstFew(screens, 1)) {
-  test(`from what waits to the decision and back, on ${name}`, async ({ page, browser, baseURL }) => {
-    const nominee = name === 'a phone' ? 'colleague' : 'teammate2'
+  test(`from what waits to the decision and back, on ${name}`, async ({ page, baseURL }) => {
+    const nominee = name === 'a phone' ? 'teammate2' : 'colleague'
     await page.setViewportSize(viewport)
-    const id = await nominate(baseURL ?? '', nominee)
+    const id = await onTheSpot(baseURL ?? '', nominee)
     await openAs(page, 'manager')
     const waiting = page.getByRole('region', { name: waitingTexts.title })
     await expect(waiting).toBeVisible()
@@ -102,20 +80,14 @@ for (const [name, viewport] of firstFew(screens, 1)) {
     await expect(page).toHaveURL(/tab=review/)
     await expect(page.getByRole('tab', { name: /Nomination Review/ })).toBeVisible()
     await expect(page.locator(`a[href="/my-profile/review-manager/${id}/manager"]`)).toHaveCount(0)
-
-    const nominator = await (await browser.newContext({ viewport })).newPage()
-    await openAs(nominator, 'employee', '/my-profile?tab=sent')
-    const sent = nominator.locator('li', { has: nominator.locator(`a[href$="${id}"]`) })
-    await expect(sent.getByText(/^With Priya Naidoo \(Exco2 Manager\) since/)).toBeVisible()
-    await expect(sent.getByText(/Next: HRBP/)).toBeVisible()
-    await nothingWider(nominator)
-    await nominator.context().close()
   })
+}
 
-  test(`from what was received to the answer, on ${name}`, async ({ page, baseURL }) => {
+for (const [name, viewport] of screens) {
+  test(`from what was received to the answer, on ${name}`, { tag: '@long' }, async ({ page, baseURL }) => {
     const nominee = name === 'a phone' ? 'teammate1' : 'teammate3'
     await page.setViewportSize(viewport)
-    const id = await nominate(baseURL ?? '', nominee, 'rising-stars')
+    const id = await onTheSpot(baseURL ?? '', nominee, 'rising-stars')
     await expect(async () => {
       await openAs(page, nominee)
       await expect(page.getByRole('region', { name: waitingTexts.title })).toBeVisible({ timeout: 15_000 })
@@ -135,7 +107,7 @@ for (const [name, viewport] of firstFew(screens, 1)) {
     await nothingWider(page)
   })
 
-  test(`each tab is full, empty or failing, on ${name}`, async ({ page }) => {
+  test(`each tab is full, empty or failing, on ${name}`, { tag: '@long' }, async ({ page }) => {
     await page.setViewportSize(viewport)
     await openAs(page, 'hrbp', '/my-profile?tab=hcbp')
     for (const [key, calls] of [
@@ -169,25 +141,3 @@ for (const [name, viewport] of firstFew(screens, 1)) {
     }
   })
 }
-
-test('a menu whose count fails says nothing, and home offers to try again', async ({ page }) => {
-  await page.route('**/api/me/waiting', (route) =>
-    route.fulfill({ status: 500, json: { code: 'internal', message: 'x', requestId: 'r' } }),
-  )
-  await openAs(page, 'manager')
-  await expect(page.getByRole('alert').filter({ hasText: waitingTexts.load })).toBeVisible()
-  expect(await badge(page)).toBe(0)
-  await page.unroute('**/api/me/waiting')
-  await page.getByRole('alert').getByRole('button').click()
-  await expect(page.getByText(waitingTexts.load)).toHaveCount(0)
-})
-
-test('a colleague’s High5s are seen as cards and lead nowhere but to who sent them', async ({ page }) => {
-  await openAs(page, 'kenya', '/thinktank-user/colleague?tab=high5s')
-  const list = page.getByRole('list', { name: listTexts.tabs.high5s.label, exact: true })
-  await expect(list.getByRole('article').first()).toBeVisible()
-  await expect(list.locator('a[href*="review-nomination"]')).toHaveCount(0)
-  await expect(list.getByRole('img').first()).toBeVisible()
-  await expect(page.getByRole('tab', { name: /Nomination/ })).toHaveCount(0)
-  expect(fill(listTexts.tabs.high5s.empty, { name: 'x' })).toContain('x')
-})

@@ -6,7 +6,6 @@ import { listsTexts } from '#shared/messages/lists.ts'
 import { profileTexts } from '#shared/messages/profiles.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import { callWith, tokenOf } from '#tests/support/running.ts'
-import { firstFew } from '#tests/support/tier.ts'
 import { sendIdea } from './support/ideas.ts'
 import { openAs } from './support/journey.ts'
 import { test } from './support/test.ts'
@@ -15,11 +14,11 @@ const { tabs: texts } = profileTexts
 const keys = ['ideas', 'comments', 'likes', 'follows', 'always-on', 'graduated'] as const
 const many = 11
 
-/** One person sends ideas, another one likes and follows them and has something to say. */
-async function makeHistory(url: string): Promise<string> {
+/** One person sends so many ideas, another one likes and follows them and has something to say. */
+async function makeHistory(url: string, count: number): Promise<string> {
   const run = `Zq${Date.now().toString(36)}`
   const [admin, colleague] = [await tokenOf(url, 'admin'), await tokenOf(url, 'colleague')]
-  for (let n = 0; n < many; n++) {
+  for (let n = 0; n < count; n++) {
     const id = await sendIdea(url, 'employee', `${run} no. ${n}`)
     const params = { id }
     await callWith({ url }, colleague, ideasApi.like, { params })
@@ -36,10 +35,42 @@ const tabOf = (page: Page, key: (typeof keys)[number]) =>
 const isNoWider = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
 
-for (const width of firstFew([390, 1280], 1)) {
-  test(`what a colleague did, from a name to every tab, at ${width}`, async ({ page, baseURL }) => {
+test('what a colleague did, from a name to the tabs of a profile', async ({ page, baseURL }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const run = await makeHistory(baseURL ?? '', 1)
+  const idea = page.getByRole('article', { name: `${run} no. 0` })
+  await openAs(page, 'colleague', '/all-innovation-always-on')
+  await idea.getByRole('link', { name: 'Thandi Nkosi' }).click()
+  await expect(page).toHaveURL(/\/thinktank-user\/employee$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Thandi Nkosi' })).toBeFocused()
+  for (const key of ['always-on', 'graduated'] as const) {
+    await tabOf(page, key).click()
+    await expect(page).toHaveURL(new RegExp(`\\?tab=${key}$`))
+    await expect(idea).toBeVisible()
+  }
+  await expect(page.getByRole('tab', { name: /Nomination (sent|Review|HCBP)/ })).toHaveCount(0)
+  expect(await isNoWider(page)).toBe(true)
+
+  await page.goto('/my-profile')
+  await tabOf(page, 'ideas').focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(tabOf(page, 'comments')).toBeFocused()
+  await expect(tabOf(page, 'ideas')).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\?tab=comments$/)
+  await expect(page.getByText(`${run} said 0`)).toBeVisible()
+  await tabOf(page, 'likes').click()
+  await expect(idea).toBeVisible()
+  expect(await isNoWider(page)).toBe(true)
+})
+
+for (const width of [390, 1280]) {
+  test(`what a colleague did, from a name to every tab, at ${width}`, { tag: '@long' }, async ({
+    page,
+    baseURL,
+  }) => {
     await page.setViewportSize({ width, height: 844 })
-    const run = await makeHistory(baseURL ?? '')
+    const run = await makeHistory(baseURL ?? '', many)
 
     await test.step('a name leads to the profile', async () => {
       await openAs(page, 'colleague', '/all-innovation-always-on')
@@ -130,10 +161,3 @@ for (const width of firstFew([390, 1280], 1)) {
     })
   })
 }
-
-test('nobody, and somebody who is gone', async ({ page }) => {
-  await openAs(page, 'colleague', '/thinktank-user/nobody.at.all')
-  await expect(page.getByText(profileTexts.notFound)).toBeVisible()
-  await page.goto('/thinktank-user/leaver')
-  await expect(page.getByText(profileTexts.gone)).toBeVisible()
-})

@@ -1,9 +1,9 @@
-/** Signing in and out, and everything that can be wrong with it. */
+/** Signing in and out, and a forgotten password. What can be wrong with a sign-in is shown at its page. */
 import {
   AdminSetUserPasswordCommand,
   CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider'
-import { expect } from '@playwright/test'
+import { type BrowserContext, expect } from '@playwright/test'
 import { demoPassword } from '#infra/demo/accounts.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { homeTexts } from '#shared/messages/home.ts'
@@ -14,83 +14,67 @@ import type { SiteConfig } from '#shared/site-config.ts'
 import { directory, mailTo, openSigningIn, personOfItsOwn, signInHere, trySignIn } from './support/journey.ts'
 import { test } from './support/test.ts'
 
-test('both fields are required, and wrong details are told without saying which', async ({ page }) => {
-  await page.goto('/login')
-  await page.getByRole('button', { name: loginTexts.submit, exact: true }).click()
-  await expect(page.getByText(loginTexts.usernameRequired)).toBeVisible()
-  await expect(page.getByText(loginTexts.passwordRequired)).toBeVisible()
-  for (const username of ['employee', 'nobody-at-all']) {
-    await trySignIn(page, username, 'not the password')
-    await expect(page.getByText(loginTexts.incorrect)).toBeVisible()
-    await expect(page.getByLabel(loginTexts.username)).toHaveValue(username)
-  }
+type BrowserState = Awaited<ReturnType<BrowserContext['storageState']>>
+
+/** A browser that is closed loses its session cookies and keeps its local storage. */
+const afterClosing = ({ cookies, origins }: BrowserState): BrowserState => ({
+  cookies: cookies.filter(({ expires }) => expires !== -1),
+  origins,
 })
 
-test('somebody who left cannot sign in', async ({ page }) => {
-  await page.goto('/login')
-  await trySignIn(page, 'leaver', demoPassword)
-  await expect(page.getByText(loginTexts.deactivated)).toBeVisible()
-})
-
-test('sign-in works by e-mail address too, and returns to where one wanted to go, query included', async ({
+test('a link leads through the sign-in; a second tab is signed in; the session ends with the browser, or by signing out of both', async ({
+  browser,
+  context,
   page,
 }) => {
   await page.goto('/login/my-profile+review-manager+x+hrbp?status=review')
   await signInHere(page, 'employee@thinktank.example')
   await expect(page).toHaveURL(/\/my-profile\/review-manager\/x\/hrbp\?status=review$/)
-})
+  // That address names nothing: who comes there is led home.
+  await expect(page.getByRole('button', { name: /account menu/i })).toBeVisible()
 
-test('a return target never leaves the portal', async ({ page }) => {
-  await page.goto('/login/+evil.example')
-  await signInHere(page, 'employee')
-  await expect(page).toHaveURL(/^http:\/\/localhost:\d+\//)
-})
-
-test('a newcomer is registered at the first sign-in and may recognise colleagues', async ({ page }) => {
-  await openSigningIn(page, 'newcomer', '/recognition')
-  await expect(page.getByRole('heading', { name: recognitionTexts.header })).toBeVisible()
-  await expect(page.getByText(/not in the employee directory/)).toHaveCount(0)
-})
-
-test('a stranger gets an account and a clear message', async ({ page }) => {
-  await openSigningIn(page, 'stranger')
-  await expect(page.getByText(/not in the employee directory/)).toBeVisible()
-})
-
-test('a second tab is signed in, signing out signs out both, and the browser remembers nobody unasked', async ({
-  context,
-  page,
-}) => {
-  await openSigningIn(page, 'employee')
   const tab = await context.newPage()
   await tab.goto('/recognition')
   await expect(tab.getByRole('heading', { name: recognitionTexts.header })).toBeVisible()
+  const later = await browser.newContext({ storageState: afterClosing(await context.storageState()) })
+  const again = await later.newPage()
+  await again.goto('/recognition')
+  await expect(again).toHaveURL(/\/login/)
+  await later.close()
+
   await page.getByRole('button', { name: /account menu/i }).click()
   await page.getByRole('menuitem', { name: shellTexts.signOut, exact: true }).click()
   await expect(page).toHaveURL(/\/login/)
   await expect(tab).toHaveURL(/\/login/)
 })
 
-test('without remember-me the session ends with the browser, with it it stays', async ({ browser }) => {
-  for (const remember of [false, true]) {
-    const first = await browser.newContext()
-    const page = await first.newPage()
-    await page.goto('/login')
-    await signInHere(page, 'employee', remember)
-    // A browser that is closed loses its session cookies and keeps its local storage.
-    const { cookies, origins } = await first.storageState()
-    const kept = { cookies: cookies.filter((each) => each.expires !== -1), origins }
-    await first.close()
-    const second = await browser.newContext({ storageState: kept })
-    const again = await second.newPage()
-    await again.goto('/recognition')
-    if (remember) await expect(again.getByRole('heading', { name: recognitionTexts.header })).toBeVisible()
-    else await expect(again).toHaveURL(/\/login/)
-    await second.close()
-  }
+test('a newcomer is registered at the first sign-in and may recognise colleagues', { tag: '@long' }, async ({
+  page,
+}) => {
+  await openSigningIn(page, 'newcomer', '/recognition')
+  await expect(page.getByRole('heading', { name: recognitionTexts.header })).toBeVisible()
+  await expect(page.getByText(/not in the employee directory/)).toHaveCount(0)
 })
 
-test('a further sign-in name signs in to the same account', async ({ page }) => {
+test('a stranger gets an account and a clear message', { tag: '@long' }, async ({ page }) => {
+  await openSigningIn(page, 'stranger')
+  await expect(page.getByText(/not in the employee directory/)).toBeVisible()
+})
+
+test('who asks to be remembered is signed in after the browser was closed', { tag: '@long' }, async ({
+  browser,
+}) => {
+  const first = await browser.newContext()
+  const page = await first.newPage()
+  await page.goto('/login')
+  await signInHere(page, 'employee', true)
+  const second = await browser.newContext({ storageState: afterClosing(await first.storageState()) })
+  const again = await second.newPage()
+  await again.goto('/recognition')
+  await expect(again.getByRole('heading', { name: recognitionTexts.header })).toBeVisible()
+})
+
+test('a further sign-in name signs in to the same account', { tag: '@long' }, async ({ page }) => {
   const known = directory().find(
     ({ aliases, account, status }) => aliases[0] && account && status === 'active',
   )
@@ -104,7 +88,9 @@ test('a further sign-in name signs in to the same account', async ({ page }) => 
   )
 })
 
-test('signing out everywhere ends this session too, and one may sign in again at once', async ({ page }) => {
+test('signing out everywhere ends this session too, and one may sign in again at once', {
+  tag: '@long',
+}, async ({ page }) => {
   const { username } = personOfItsOwn(4)
   await openSigningIn(page, username)
   await page.getByRole('button', { name: /account menu/i }).click()
@@ -154,7 +140,9 @@ async function setTemporaryPassword(portal: string, username: string, password: 
   pool.destroy()
 }
 
-test('whoever was given a password chooses their own before they go on', async ({ page }) => {
+test('whoever was given a password chooses their own before they go on', { tag: '@long' }, async ({
+  page,
+}) => {
   const portal = test.info().project.use.baseURL ?? ''
   const temporary = 'Temporary-Secret-1'
   const own = 'Quite-my-own-7'

@@ -3,11 +3,13 @@
 import { MantineProvider } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useQuery } from '@tanstack/react-query'
-import { render, screen, waitFor } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom'
 import { afterEach, expect, it } from 'vitest'
 import { peopleAdminTexts } from '#shared/messages/directory-administration.ts'
+import { fill } from '#shared/messages/fill.ts'
 import { accessTexts } from '#shared/messages/problems.ts'
+import { productTexts } from '#shared/messages/product.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import type { Me } from '#shared/people/model.ts'
 import { asMe } from '#shared/people/rules.ts'
@@ -104,4 +106,14 @@ it.each([
   expect((await screen.findByRole('alert')).textContent).toContain(shellTexts.sentHome.title)
   expect(screen.getByRole('alert').textContent).toContain(accessTexts.noAccess)
   await waitFor(() => expect(pathname()).toBe('/'))
+})
+
+it('tells who is not in the directory what they cannot do, and nobody else', async () => {
+  const text = fill(shellTexts.notInDirectory, { support: productTexts.supportMail })
+  open({ ...thandi, inDirectory: false }, '/')
+  expect((await screen.findByRole('alert')).textContent).toBe(text)
+  cleanup()
+  open(thandi, '/')
+  expect(await screen.findByText('Home')).toBeTruthy()
+  expect(screen.queryByText(text)).toBeNull()
 })
