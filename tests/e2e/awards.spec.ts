@@ -24,7 +24,7 @@ import {
   write,
 } from './support/awards.ts'
 import { chooseCard, mailTo, openAs } from './support/journey.ts'
-import { approveStage, nominate } from './support/nominate.ts'
+import { approveStage, nominate } from './support/nominations.ts'
 import { test } from './support/test.ts'
 
 test('On the Spot: three approvals by mail, then both are told', async ({ page, browser, baseURL }) => {

@@ -7,7 +7,7 @@ import { expect } from '@playwright/test'
 import { nominationsApi } from '#shared/nominations/api.ts'
 import { firstFew } from '#tests/support/tier.ts'
 import { callWith, type Running, startPortal, tokenOf } from '../support/running.ts'
-import { approveStage, nominate } from './support/nominate.ts'
+import { approveStage, nominate } from './support/nominations.ts'
 import { extraPorts } from './support/ports.ts'
 import { test } from './support/test.ts'
 

@@ -13,7 +13,7 @@ import { asNominee, isActive } from '#shared/people/rules.ts'
 import { isLong } from '#tests/support/tier.ts'
 import { about, decide, follow, phone, request } from './support/awards.ts'
 import { directory, type Mail, mailsTo, mailTo, openAs } from './support/journey.ts'
-import { nominate } from './support/nominate.ts'
+import { nominate } from './support/nominations.ts'
 import { test } from './support/test.ts'
 import { walkTo } from './support/walk.ts'
 

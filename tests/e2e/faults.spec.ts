@@ -20,7 +20,7 @@ import { isLong } from '#tests/support/tier.ts'
 import { send, write } from './support/awards.ts'
 import { publishChallenge, sendIdea, submitIdea, titleBox } from './support/ideas.ts'
 import { chooseCard, openSigningIn } from './support/journey.ts'
-import { nominate } from './support/nominate.ts'
+import { nominate } from './support/nominations.ts'
 import { extraPorts } from './support/ports.ts'
 import { test } from './support/test.ts'
 

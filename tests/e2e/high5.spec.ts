@@ -22,7 +22,7 @@ import {
   openAs,
   signInHere,
 } from './support/journey.ts'
-import { nominate } from './support/nominate.ts'
+import { nominate } from './support/nominations.ts'
 import { test } from './support/test.ts'
 
 /** The file is a PDF of one page with the colleague's name and what was written. */

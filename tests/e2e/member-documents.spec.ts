@@ -10,7 +10,7 @@ import { memberDocumentTexts } from '#shared/messages/nominations-submit.ts'
 import type { Person } from '#shared/people/model.ts'
 import { addNominees, decide, follow, makeMonetary, send, write } from './support/awards.ts'
 import { chooseCard, directory, openAs } from './support/journey.ts'
-import { nominable } from './support/nominating.ts'
+import { nominable } from './support/nominations.ts'
 import { test } from './support/test.ts'
 
 /** Nothing stands beside the screen. */

@@ -25,7 +25,7 @@ import {
   write,
 } from './support/awards.ts'
 import { allMails, chooseCard, directory, mailTo, openAs } from './support/journey.ts'
-import { nominable, nominate } from './support/nominating.ts'
+import { nominable, nominate } from './support/nominations.ts'
 import { test } from './support/test.ts'
 
 const { subject: congratulated } = nominationMailTexts.congratulations
@@ -116,7 +116,7 @@ test('a nominee who is asked alone answers with references; only then the review
   const why = `Every new colleague found their way (${Date.now()})`
   const id = await nominate(baseURL ?? '', {
     by: 'employee',
-    nominees: ['teammate1@thinktank.example'],
+    nominees: ['teammate1'],
     why,
     slug: 'rising-stars',
     monetary: true,

@@ -8,7 +8,7 @@ import { companyChoices } from '#shared/nominations/settings.ts'
 import { firstFew } from '#tests/support/tier.ts'
 import { decide, reasonIsOnFirstScreen } from './support/awards.ts'
 import { openAs } from './support/journey.ts'
-import { nominate } from './support/nominating.ts'
+import { nominate } from './support/nominations.ts'
 import { test } from './support/test.ts'
 
 const screens = [
@@ -20,7 +20,7 @@ const screens = [
 const onTheSpot = (url: string, nominee: string, slug?: string) =>
   nominate(url, {
     by: 'employee',
-    nominees: [`${nominee}@thinktank.example`],
+    nominees: [nominee],
     why: 'The lights stayed on.',
     monetary: true,
     ...(slug && { slug }),

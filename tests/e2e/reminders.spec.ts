@@ -19,7 +19,7 @@ import { asNominee, isActive } from '#shared/people/rules.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { phone } from './support/awards.ts'
 import { allMails, directory, mailTo, openAs } from './support/journey.ts'
-import { nominate } from './support/nominating.ts'
+import { nominate } from './support/nominations.ts'
 import { test } from './support/test.ts'
 
 /** A colleague whose line manager has nothing to decide and no account that other files use, with that manager: nobody else
@@ -53,7 +53,7 @@ test('of one nomination, once a day', async ({ page, baseURL }) => {
   const { nominee, manager } = nomineeAndManager(test.info().repeatEachIndex)
   const id = await nominate(baseURL ?? '', {
     by: 'employee',
-    nominees: [nominee.email],
+    nominees: [nominee.username],
     why: `The lift moves again (${Date.now()})`,
     monetary: true,
   })

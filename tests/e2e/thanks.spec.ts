@@ -10,7 +10,7 @@ import { detailsApi } from '#shared/people/details-api.ts'
 import { callWith, tokenOf } from '#tests/support/running.ts'
 import { about, follow } from './support/awards.ts'
 import { mailTo, openAs } from './support/journey.ts'
-import { nominate } from './support/nominating.ts'
+import { nominate } from './support/nominations.ts'
 import { test } from './support/test.ts'
 
 const from = 'Thandi Nkosi'
@@ -28,7 +28,7 @@ test('a High5 is answered with thanks, shown on the wall and cheered for', async
   const url = baseURL ?? ''
   const id = await nominate(url, {
     by: 'employee',
-    nominees: ['teammate1@thinktank.example'],
+    nominees: ['teammate1'],
     why,
     monetary: false,
   })
