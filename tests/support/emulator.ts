@@ -45,8 +45,6 @@ export async function startEmulator(...options: readonly string[]): Promise<Emul
       'java',
       '-Xmx512m',
       '-XX:+UseSerialGC',
-      // A run is too short for the second compiler to pay.
-      '-XX:TieredStopAtLevel=1',
       `-Djava.library.path=${emulator}/DynamoDBLocal_lib`,
       '-jar',
       `${emulator}/DynamoDBLocal.jar`,
