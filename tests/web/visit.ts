@@ -1,4 +1,4 @@
-/** Where the simulated browser is, and how wide. */
+/** Where the simulated browser is, and how large. */
 import type { Window as SimulatedWindow } from 'happy-dom'
 
 /** Sets the browser's address without loading anything. */
@@ -7,8 +7,14 @@ export function visit(address: string): void {
   happyDOM.setURL(address)
 }
 
-/** Shows what follows in a window of so many px. */
+/** Shows what follows in a window that is so many px wide. */
 export function widen(width: number): void {
   const { happyDOM } = window as unknown as SimulatedWindow
   happyDOM.setViewport({ width })
+}
+
+/** Shows what follows in a window that is so many px high. */
+export function heighten(height: number): void {
+  const { happyDOM } = window as unknown as SimulatedWindow
+  happyDOM.setViewport({ height })
 }

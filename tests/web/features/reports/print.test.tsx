@@ -3,7 +3,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { reportTexts } from '#shared/messages/reports-screen.ts'
-import { problem, standInApi } from '#tests/web/pages.tsx'
+import { type Answer, problem, standInApi } from '#tests/web/pages.tsx'
+import { heighten } from '#tests/web/visit.ts'
 import { details, holder, noCounts, openReport, page, rows } from './screen.tsx'
 
 const { print: texts, filters } = reportTexts
@@ -12,22 +13,33 @@ const list = 'GET /reports/full?size=50'
 const summary = 'GET /reports/full/summary'
 const written = 'POST /reports/full/details'
 const printed = vi.fn()
+/** A page of so many rows. */
+const answerOf = (count: number): Answer => [
+  200,
+  page(rows(count), { counts: { ...noCounts, total: 1234, approved: 1234 } }),
+]
+/** Of more than these only those are laid out that are in sight: few, in a low window. */
+const laidOutWhole = { article: 30, row: 100 }
 /** What stood on the screen when it was printed. */
 let paper = ''
 
 beforeEach(() => {
   paper = ''
+  heighten(100)
   vi.stubGlobal(
     'print',
     printed.mockReset().mockImplementation(() => {
       paper = document.body.textContent ?? ''
     }),
   )
-  api.answers[list] = [200, page(rows(40), { counts: { ...noCounts, total: 1234, approved: 1234 } })]
+  api.answers[list] = answerOf(2)
   api.answers[summary] = [200, { byCategory: [], byMonth: [] }]
   api.answers[written] = ({ body }) => [200, { items: body.ids.map((id: string) => details(id)) }]
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  heighten(768)
+})
 
 const begin = async () => fireEvent.click(await screen.findByRole('button', { name: texts.button }))
 const style = () =>
@@ -36,13 +48,15 @@ const style = () =>
     .find((each) => each?.includes('@page'))
 
 it('has all that was written, also of entries that nobody has scrolled to', async () => {
+  api.answers[list] = answerOf(laidOutWhole.article + 1)
   openReport('/report-ve-awards?size=50')
   await screen.findByText('Title of n0')
+  await waitFor(() => expect(screen.queryByText('Title of n30')).toBeNull())
   await begin()
   await waitFor(() => expect(printed).toHaveBeenCalledOnce())
   const asked = api.heard.filter(({ route }) => route === written).flatMap(({ body }) => body.ids)
-  expect(new Set(asked).size).toBe(40)
-  expect(paper).toContain('40 of 1,234 nominations on this print')
+  expect(new Set(asked).size).toBe(31)
+  expect(paper).toContain('31 of 1,234 nominations on this print')
   expect(paper).toMatch(/From 1 Apr \d{4} to 31 Mar \d{4} \(the current financial year\)/)
 })
 
@@ -107,8 +121,8 @@ it('of nothing cannot be begun', async () => {
 it.each([
   ['entries', '/report-ve-awards', 'article'],
   ['rows of a table', '/report-ve-awards-old-format', 'row'],
-])('has all %s, also those that the screen does not lay out', async (_, address, role) => {
-  const many = 150
+] as const)('has all %s, also those that the screen does not lay out', async (_, address, role) => {
+  const many = laidOutWhole[role] + 1
   api.answers['GET /reports/full?size=500'] = [200, page(rows(many))]
   openReport(`${address}?size=500`)
   await screen.findByRole(role === 'row' ? 'table' : 'list', { name: reportTexts.titles.full })
