@@ -42,7 +42,7 @@ export default defineConfig({
     return {
       command: `npx tsx infra/local/start.ts --port ${site} --inbox-port ${inbox} --data .thinktank/browser-tests-${site} --fresh --in-memory --strict --limits off`,
       url: `http://localhost:${site}`,
-      timeout: 180_000,
+      timeout: 600_000,
       gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
       stdout: 'ignore',
       stderr: 'pipe',
