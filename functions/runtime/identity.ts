@@ -7,6 +7,7 @@ import { Problem } from '#shared/problems.ts'
 import { type Actor, asActor, checkAccess } from './actor.ts'
 import type { Routed } from './route.ts'
 import type { Event, Step } from './step.ts'
+import { warm } from './warm.ts'
 
 /** What an access token says of its session. */
 export interface Token {
@@ -89,15 +90,16 @@ const maxCached = 2000
 
 /** Looks up who acts with a token, and keeps it for a while. */
 function actors(directory: Directory): (caller: Caller, now: Date) => Promise<Actor> {
-  const cache = new Map<string, { person: Person; until: number }>()
+  const cached = warm(() => new Map<string, { person: Person; until: number }>())
   return async (caller, now) => {
+    const cache = cached()
     // The pool ends sessions, not single tokens, so all tokens of one are asked about once.
     const key = `${caller.sub} ${caller.session} ${caller.authTime}`
-    const cached = cache.get(key)
+    const known = cache.get(key)
     const person =
-      cached && cached.until > now.getTime() ? cached.person : await personBehind(caller, directory)
+      known && known.until > now.getTime() ? known.person : await personBehind(caller, directory)
     if (!person) throw new Problem('account-not-registered')
-    if (person !== cached?.person) {
+    if (person !== known?.person) {
       if (cache.size >= maxCached) cache.clear()
       cache.set(key, { person, until: now.getTime() + cacheMilliseconds })
     }

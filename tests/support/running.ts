@@ -49,10 +49,11 @@ function ready(child: ChildProcess): Promise<void> {
   })
 }
 
-/** The whole process group: npx, the runner, the store. */
+/** The whole process group. npx ends before the portal, which still has its store to close: only once nobody holds the
+ * output any more has everything ended. */
 function end(child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
   return new Promise((resolve) => {
-    child.once('exit', () => resolve())
+    child.once('close', () => resolve())
     if (child.pid !== undefined) process.kill(-child.pid, signal)
   })
 }

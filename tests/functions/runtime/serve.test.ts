@@ -7,6 +7,7 @@ import * as z from 'zod'
 import { entity } from '#functions/runtime/entity.ts'
 import { env, originSecretHeader } from '#functions/runtime/env.ts'
 import { getItem, transact } from '#functions/runtime/table.ts'
+import { coolDown } from '#functions/runtime/warm.ts'
 import { serve } from '#functions/serve.ts'
 import { endpoints } from '#shared/endpoint.ts'
 import { Problem } from '#shared/problems.ts'
@@ -87,6 +88,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   delete process.env[env.originSecret]
+  delete process.env[env.clockOffset]
 })
 
 interface Sent {
@@ -135,6 +137,26 @@ describe('of several things that are wrong, told is the first', () => {
     expect(status).toBe(new Problem(code as 'no-access').status)
     expect(logged()).toEqual([])
   })
+})
+
+test('who calls is known for a minute, and read anew by a function that starts', async () => {
+  const promoted = somebody('Nomsa', 'Zulu')
+  const sent: Sent = { by: promoted, body: { text: 'ok' } }
+  const administer = async () => (await call('PUT /api/administer', sent)).status
+  const at = (seconds: number) => {
+    process.env[env.clockOffset] = String(seconds * 1000)
+  }
+  await addPeople(table, promoted)
+  expect(await administer()).toBe(403)
+  await addPeople(table, { ...promoted, roles: ['administrator'] })
+  at(50)
+  expect(await administer()).toBe(403)
+  at(70)
+  expect(await administer()).toBe(200)
+  await addPeople(table, promoted)
+  expect(await administer()).toBe(200)
+  coolDown()
+  expect(await administer()).toBe(403)
 })
 
 test('what the reply does not list never leaves, and what is large is compressed for who takes it so', async () => {
