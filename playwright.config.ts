@@ -40,7 +40,7 @@ export default defineConfig({
   webServer: Array.from({ length: workers }, (_, worker) => {
     const { site, inbox } = portsOf(worker)
     return {
-      command: `npx tsx infra/local/start.ts --port ${site} --inbox-port ${inbox} --data .thinktank/browser-tests-${site} --fresh --in-memory --strict --limits off`,
+      command: `exec node --single-threaded-gc --import tsx infra/local/start.ts --port ${site} --inbox-port ${inbox} --data .thinktank/browser-tests-${site} --fresh --in-memory --strict --limits off`,
       url: `http://localhost:${site}`,
       timeout: 600_000,
       gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },

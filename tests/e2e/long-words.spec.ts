@@ -1,22 +1,19 @@
 /** Whatever people type may be one long word: on a phone no screen and no mail scrolls sideways for it. */
 import { expect } from '@playwright/test'
-import { firstFew } from '#tests/support/tier.ts'
 import { openAs } from './support/journey.ts'
 import { beyondTheEdge, type LongWords, makeLongWords } from './support/long-words.ts'
 import { test } from './support/test.ts'
+import { walkOn } from './support/walk.ts'
 
 test.use({ viewport: { width: 390, height: 780 } })
 
 test('no screen is wider than a phone', async ({ page, baseURL }) => {
   const made: LongWords = await makeLongWords(baseURL ?? '')
   try {
-    await openAs(page, 'admin', '/')
+    await openAs(page, 'admin', '/digital-store')
     const wide: Record<string, string[]> = {}
-    // The first ones hold most of what people type.
-    for (const address of firstFew(made.addresses, 6)) {
-      await page.goto(address)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await page.waitForLoadState('networkidle')
+    for (const address of made.addresses) {
+      await walkOn(page, address)
       const beyond = await beyondTheEdge(page)
       if (beyond.length > 0) wide[address] = beyond
     }

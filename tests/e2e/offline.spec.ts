@@ -152,9 +152,7 @@ test('a page whose script is gone is loaded anew once, and then says what to do'
   await expect(storeTitle(page)).toBeVisible()
 })
 
-test('whoever signs in where the scripts of the portal are gone is told so', { tag: '@long' }, async ({
-  page,
-}) => {
+test('whoever signs in where the scripts of the portal are gone is told so', async ({ page }) => {
   await page.goto('/login')
   await loseOtherScripts(page)
   await signInHere(page, 'employee')

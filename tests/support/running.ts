@@ -23,7 +23,8 @@ interface Options {
 /** Starts a portal and waits until it says that it is ready. */
 export async function startPortal({ port, inboxPort, data, more = [] }: Options): Promise<Running> {
   const ports = ['--port', String(port), '--inbox-port', String(inboxPort)]
-  const child = spawn('npx', ['tsx', 'infra/local/start.ts', ...ports, '--data', data, ...more], {
+  const program = ['--single-threaded-gc', '--import', 'tsx', 'infra/local/start.ts']
+  const child = spawn(process.execPath, [...program, ...ports, '--data', data, ...more], {
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -49,8 +50,7 @@ function ready(child: ChildProcess): Promise<void> {
   })
 }
 
-/** The whole process group. npx ends before the portal, which still has its store to close: only once nobody holds the
- * output any more has everything ended. */
+/** The whole process group; only once nobody holds the output any more has everything ended. */
 function end(child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
   return new Promise((resolve) => {
     child.once('close', () => resolve())
