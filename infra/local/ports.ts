@@ -43,7 +43,8 @@ export async function checkPort(port: number, what: string, option: string): Pro
   )
 }
 
-function isTaken(port: number): Promise<boolean> {
+/** Whether somebody listens on a port. */
+export function isTaken(port: number): Promise<boolean> {
   return new Promise((answer) => {
     const socket = connect({ port, host: '127.0.0.1' })
     socket.once('connect', () => {

@@ -288,12 +288,24 @@ test('an administrator narrows the report, exports what it shows, and prints it 
   await sendIdea(baseURL ?? '', 'colleague', title)
   await openAs(page, 'admin', '/report-make-your-mark')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Report: Make your mark')
-  await page.getByRole('combobox', { name: ideaListsTexts.author }).pressSequentially('colleag')
-  await page.getByRole('option', { name: /colleague@thinktank\.example/ }).click()
-  await expect(page.getByRole('row').nth(1)).toContainText(title)
   await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
   await page.setViewportSize(phone)
+  // The former rows stay until the next ones are there, as legible as before.
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/ideas?*', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.getByRole('combobox', { name: ideaListsTexts.author }).pressSequentially('colleag')
+  await page.getByRole('option', { name: /colleague@thinktank\.example/ }).click()
+  await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'true')
   await expectNoFaults(page)
+  release()
+  await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
+  await expect(page.getByRole('row').nth(1)).toContainText(title)
 
   const arrived = page.waitForEvent('download')
   await page.getByRole('button', { name: ideaListsTexts.exportTo.csv }).click()
