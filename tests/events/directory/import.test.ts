@@ -606,7 +606,9 @@ describe('a crash', () => {
     // Every run gets a little further, then every call of it fails.
     let crashes = 0
     for (let run = 1; (await imports.get(planned.id)).status !== 'applied' && run < 40; run++) {
-      const survived = await crashingAfter(run * times(4, 10), () => handler(objectCreated(wakeKey(planned.id))))
+      const survived = await crashingAfter(run * times(4, 10), () =>
+        handler(objectCreated(wakeKey(planned.id))),
+      )
       if (!survived) crashes += 1
     }
     expect(crashes).toBeGreaterThan(2)
