@@ -30,26 +30,35 @@ const signature = Buffer.from('89504e470d0a1a0a', 'hex')
 
 /** A PNG file with these headers and pixels: rows, each after the number of its filter. */
 export function pngOf(headers: readonly PngHeader[], rows: Uint8Array): Buffer {
+  return pngWith(headers, deflateSync(rows, { level: 9 }))
+}
+
+function pngWith(headers: readonly PngHeader[], data: Uint8Array): Buffer {
   return Buffer.concat([
     signature,
     ...headers.map(header),
-    chunk('IDAT', deflateSync(rows, { level: 9 })),
+    chunk('IDAT', data),
     chunk('IEND', Buffer.alloc(0)),
   ])
 }
 
+let zeros: { readonly becomes: number; readonly data: Buffer } | undefined
+
+/** What becomes so many zero bytes. The last is remembered: deflating much takes seconds. */
+function deflatedZeros(becomes: number): Buffer {
+  if (zeros?.becomes !== becomes) zeros = { becomes, data: deflateSync(Buffer.alloc(becomes), { level: 9 }) }
+  return zeros.data
+}
+
 /** A PNG file with these headers, whose data become so many zero bytes. */
 export function png(headers: readonly PngHeader[], becomes: number): Buffer {
-  return pngOf(headers, Buffer.alloc(becomes))
+  return pngWith(headers, deflatedZeros(becomes))
 }
 
 /** A small PNG file with a chunk that is no pixels, and becomes so many bytes. */
 export function pngHiding(type: string, start: string, becomes: number): Buffer {
-  const file = png([{ width: 9, height: 9 }], 9 * 37)
-  const hidden = Buffer.concat([
-    Buffer.from(start, 'latin1'),
-    deflateSync(Buffer.alloc(becomes), { level: 9 }),
-  ])
+  const file = pngOf([{ width: 9, height: 9 }], Buffer.alloc(9 * 37))
+  const hidden = Buffer.concat([Buffer.from(start, 'latin1'), deflatedZeros(becomes)])
   const at = signature.length + 25
   return Buffer.concat([file.subarray(0, at), chunk(type, hidden), file.subarray(at)])
 }

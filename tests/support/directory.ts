@@ -130,8 +130,18 @@ export function useDirectory(staff: number) {
     made += 1
     const email = `${firstName}.${lastName}${made}@thinktank.example`.toLowerCase()
     const added = somebody(firstName, lastName, { email, slug: `slug-${made}`, company: 'Alpha', ...more })
-    await table.put(people, added)
     await addPeople(table, added)
+    return added
+  }
+
+  /** Many of them at once. */
+  async function employees(count: number, firstName: string, lastName: string): Promise<Person[]> {
+    const added = Array.from({ length: count }, (_, n) => {
+      made += 1
+      const email = `${firstName}.${lastName}${n}-${made}@thinktank.example`.toLowerCase()
+      return somebody(firstName, `${lastName}${n}`, { email, slug: `slug-${made}`, company: 'Alpha' })
+    })
+    await addPeople(table, ...added)
     return added
   }
 
@@ -161,13 +171,12 @@ export function useDirectory(staff: number) {
 
   beforeAll(async () => {
     await addPeople(table, ada)
-    await table.put(people, ada)
     await table.put(communities, { id: 71, title: 'Alpha', slug: 'alpha' })
     await table.put(communities, { id: 72, title: 'Beta', slug: 'beta' })
-    for (let n = 0; n < staff; n++) await employee('Staff', `N${n}`)
+    await employees(staff, 'Staff', 'N')
     await settle()
   })
 
   const imports = importsBy(ada, files)
-  return { table, door, files, ada, imports, employee, settle, othersThan, person, actsOn }
+  return { table, door, files, ada, imports, employee, employees, settle, othersThan, person, actsOn }
 }

@@ -11,7 +11,8 @@ import { as } from '../../support/calls.ts'
 import { csvOf, objectCreated, rowOf, useDirectory } from '../../support/directory.ts'
 import { somebody, under } from '../../support/people.ts'
 
-const { table, files, ada, imports, employee, settle, othersThan, person, actsOn } = useDirectory(40)
+const { table, files, ada, imports, employee, employees, settle, othersThan, person, actsOn } =
+  useDirectory(40)
 
 const privileged = { roles: ['thinktank', 'hcbp-report-access'] } satisfies Partial<Person>
 
@@ -324,7 +325,7 @@ describe('a file by which many would become somebody else', () => {
   })
 
   test('does not wait where no more than one in a hundred would', async () => {
-    for (let n = 0; n < 60; n++) await employee('Many', `More${n}`)
+    await employees(60, 'Many', 'More')
     const some = await employee('Mar', 'Ried')
     await settle()
     const rows = await othersThan(some)

@@ -11,8 +11,10 @@ import type { Person } from '#shared/people/model.ts'
 import { as } from '../../support/calls.ts'
 import { csvOf, objectCreated, rowOf, useDirectory } from '../../support/directory.ts'
 import { somebody, under } from '../../support/people.ts'
+import { times } from '../../support/tier.ts'
 
-const { table, door, files, ada, imports, employee, settle, othersThan, person, actsOn } = useDirectory(40)
+const { table, door, files, ada, imports, employee, employees, settle, othersThan, person, actsOn } =
+  useDirectory(40)
 
 /** The header of these files, and the line of somebody with what stands in the department's cell. */
 function withDepartments(of: Person) {
@@ -581,12 +583,12 @@ describe('a file that was put into the bucket', () => {
 
 describe('a crash', () => {
   test('in the middle of applying, and again, loses nothing and does nothing twice', async () => {
-    const many: Person[] = []
-    for (let n = 0; n < 30; n++) many.push(await employee('Crash', `N${n}`))
+    const count = times(10, 30)
+    const many = await employees(count, 'Crash', 'N')
     const taken = await employee('Taken', 'Address')
     await settle()
     const rows = await othersThan(...many, taken)
-    const news = Array.from({ length: 30 }, (_, n) =>
+    const news = Array.from({ length: count }, (_, n) =>
       rowOf(somebody('Crashed', `New${n}`, { employeeNumber: String(91000 + n) })),
     )
     const planned = await imports.compare(
@@ -597,14 +599,16 @@ describe('a crash', () => {
         rowOf(somebody('Takes', 'Address', { employeeNumber: '91999', email: taken.email })),
       ]),
     )
-    expect(planned.counts).toMatchObject({ added: 31, changed: 30, leaver: 1 })
+    expect(planned.counts).toMatchObject({ added: count + 1, changed: count, leaver: 1 })
     expect((await imports.decide(planned, true)).status).toBe(202)
     const [first] = many
     if (!first) throw new Error('Nobody.')
     // Every run gets a little further, then every call of it fails.
     let crashes = 0
     for (let run = 1; (await imports.get(planned.id)).status !== 'applied' && run < 40; run++) {
-      const survived = await crashingAfter(run * 10, () => handler(objectCreated(wakeKey(planned.id))))
+      const survived = await crashingAfter(run * times(4, 10), () =>
+        handler(objectCreated(wakeKey(planned.id))),
+      )
       if (!survived) crashes += 1
     }
     expect(crashes).toBeGreaterThan(2)
@@ -616,7 +620,7 @@ describe('a crash', () => {
       expect((await person(each)).department).toBe('Survived')
       expect(actsOnId(each.personId)).toHaveLength(1)
     }
-    for (let n = 0; n < 30; n++) {
+    for (let n = 0; n < count; n++) {
       const added = await personBy('EMPNO', String(91000 + n))
       expect(added?.name).toBe(`Crashed New${n}`)
       expect(actsOnId(added?.personId)).toHaveLength(1)

@@ -6,6 +6,7 @@ import { type Cover, renderCard } from '#functions/cards/drawing/render.ts'
 import { readDrawing } from '#functions/cards/drawing/svg.ts'
 import { readPdf, standInCardFiles } from '#tests/support/cards.ts'
 import { photo, png } from '#tests/support/sample-files.ts'
+import { firstFew } from '#tests/support/tier.ts'
 
 standInCardFiles()
 
@@ -90,8 +91,8 @@ describe('a card', () => {
   })
 
   test.each(Array.from({ length: 32 }, (_, n) => String(201 + n)))('draws card %s', async (card) => {
-    const { pages } = await read({}, drawing(card))
-    expect(pages).toBe(1)
+    // As it stands in the file: the reader takes longer than the drawing, and reads some of them elsewhere.
+    expect((await render({}, drawing(card))).toString('latin1')).toMatch(/\/Type \/Pages\s+\/Count 1\s/)
   })
 
   test.each([
@@ -110,7 +111,7 @@ describe('a card', () => {
 })
 
 describe('names', () => {
-  test.each([
+  const written = [
     'Ọláṣubọ̀mí Adébáyọ̀',
     'Ɓaƙo Ɗanjuma',
     'Ŋaaŋa Ɛsi Ɔfori',
@@ -122,9 +123,10 @@ describe('names', () => {
     'Щукина Їжакевич Ґжицький',
     'Әлия Қанатқызы',
     "N'Golo O’Brien-d’Arc",
-  ])('%s is written letter by letter', async (name) => {
-    const { words } = await read({ names: [name] })
-    expect(words.normalize('NFC')).toContain(name.normalize('NFC'))
+  ]
+  test('of many languages are written letter by letter', async () => {
+    const { words } = await read(team(written))
+    for (const name of written) expect(words.normalize('NFC')).toContain(name.normalize('NFC'))
     expect(words).not.toContain('□')
   })
 
@@ -147,12 +149,16 @@ describe('names', () => {
     expect((await read({ names: ['🎉'] })).words).toContain('□')
   })
 
-  test.each([1, 2, 4, 5, 8, 9, 12, 13, 30, 50])('of a team of %i stand on one page', async (count) => {
-    const names = numbered(count, 'Maria-Theresia van der Westhuizen')
-    const { pages, words } = await read(team(names))
-    expect(pages).toBe(1)
-    for (const name of names) expect(words.replaceAll('- ', '-')).toContain(name)
-  })
+  // The most of each way to lay them out, and then others.
+  test.each(firstFew([4, 8, 12, 50, 1, 2, 5, 9, 13, 30], 5))(
+    'of a team of %i stand on one page',
+    async (count) => {
+      const names = numbered(count, 'Maria-Theresia van der Westhuizen')
+      const { pages, words } = await read(team(names))
+      expect(pages).toBe(1)
+      for (const name of names) expect(words.replaceAll('- ', '-')).toContain(name)
+    },
+  )
 
   test('fifty long ones, with long words, leave nobody and nothing out', async () => {
     const names = numbered(50, 'Wolfeschlegelsteinhausen Bergerdorff-Müller')

@@ -8,6 +8,7 @@ import { text } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import { archive, jpegClaiming, jpegOfFrames, jpegOfScans, png, pngHiding } from '#tests/support/bombs.ts'
+import { times } from '#tests/support/tier.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'thinktank-bombs-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -29,7 +30,8 @@ const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#888888' } })
 const photo = await plain(64, 64).jpeg().toBuffer()
 const progressive = await plain(5000, 5000).jpeg({ progressive: true }).toBuffer()
-const many = 500_000_000
+/** Twice what may be needed, and in the long tier more. */
+const many = times(300_000_000, 500_000_000)
 
 describe('a file that becomes very much needs hardly any memory', () => {
   test.each<[string, string, () => Buffer, string]>([

@@ -12,6 +12,7 @@ import { as } from '#tests/support/calls.ts'
 import { addBase, addChallenge, sendIdea } from '#tests/support/ideas.ts'
 import { addPeople, somebody } from '#tests/support/people.ts'
 import { useTable } from '#tests/support/table.ts'
+import { isLong, times } from '#tests/support/tier.ts'
 
 const table = useTable()
 const one = somebody('Only', 'One', { communities: [1] })
@@ -71,14 +72,19 @@ beforeAll(async () => {
   const sent: string[] = []
   for (let round = 0; round < 2; round++) {
     for (const [by, where] of senders) {
-      for (const challenge of where) {
+      // In the long tier everybody does so twice.
+      for (const [n, challenge] of where.entries()) {
+        if (round > 0 && by !== one && !isLong) continue
         const { id } = await sendIdea(by, challenge, { title: `${challenge} ${round}` })
         sent.push(id)
-        if (round > 0) await done(as(ada).call(ideasApi.graduate, { params: { id } }))
+        if (isLong || by === one ? round > 0 : n % 2 > 0)
+          await done(as(ada).call(ideasApi.graduate, { params: { id } }))
       }
     }
   }
   for (const [n, id] of sent.entries()) {
+    // In the long tier all of them.
+    if (!isLong && n % 3 === 1) continue
     const params = { id }
     for (const [m, by] of [one, two, both, nowhere, before, ada].entries()) {
       // Who may not see it is refused, and nothing of theirs is kept.
@@ -160,6 +166,9 @@ function page(reader: Person, { personId }: Person, tab: Tab, paged: { size: num
   return as(reader).call(profilesApi.listIdeasOf, { params, query })
 }
 
+/** As many as a page has: some lists have several. */
+const size = times(5, 3)
+
 /** A list from its first page to its last and back again, with the totals that the pages say. */
 async function walk(reader: Person, person: Person, tab: Tab) {
   const pages: string[][] = []
@@ -167,7 +176,7 @@ async function walk(reader: Person, person: Person, tab: Tab) {
   let cursor: string | undefined
   let back: string | undefined
   for (;;) {
-    const { status, reply, problem } = await page(reader, person, tab, { size: 3, ...(cursor && { cursor }) })
+    const { status, reply, problem } = await page(reader, person, tab, { size, ...(cursor && { cursor }) })
     expect(status, JSON.stringify(problem)).toBe(200)
     pages.push(reply.items.map(({ id }) => id))
     totals.add(reply.total)
@@ -177,7 +186,7 @@ async function walk(reader: Person, person: Person, tab: Tab) {
   }
   const backwards: string[][] = [pages.at(-1) ?? []]
   while (back) {
-    const { reply } = await page(reader, person, tab, { size: 3, cursor: back })
+    const { reply } = await page(reader, person, tab, { size, cursor: back })
     backwards.unshift(reply.items.map(({ id }) => id))
     back = reply.previous
   }

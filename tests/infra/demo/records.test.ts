@@ -85,7 +85,7 @@ import { answerDays, monthlyQuota } from '#shared/nominations/settings.ts'
 import type { Person } from '#shared/people/model.ts'
 import { asNominee } from '#shared/people/rules.ts'
 import { comparedIn } from '../../events/reports/expected.ts'
-import { firstFew } from '../../support/tier.ts'
+import { firstFew, times } from '../../support/tier.ts'
 import { account, allItems, directory, now, recipe } from './demo-company.ts'
 
 function digest(items: Item[]): string {
@@ -94,20 +94,24 @@ function digest(items: Item[]): string {
 
 const demoItems = allItems(recipe('demo'))
 
+/** A company of fewer records, where all is made and parsed as in the other one. */
+const fewer = times(100, 400)
+const fewItems = allItems(recipe('demo', { ideas: 10, nominations: fewer }))
+
 /** Days on which the company is made: the first and the last of months, and the ends of February. */
-const days = firstFew(['2026-11-01', '2026-12-31', '2027-03-01', '2026-11-21', '2027-03-30', '2028-02-29'], 3)
+const days = firstFew(['2026-11-01', '2026-12-31', '2027-03-01', '2026-11-21', '2027-03-30', '2028-02-29'], 2)
 
 const madeOn = new Map<string, Item[]>()
 
 function itemsOn(day: string): Item[] {
-  const items = madeOn.get(day) ?? allItems(recipe('demo', { now: new Date(`${day}T08:00:00Z`) }))
+  const items = madeOn.get(day) ?? allItems(recipe('demo', { ideas: 10, now: new Date(`${day}T08:00:00Z`) }))
   madeOn.set(day, items)
   return items
 }
 
 describe('the same seed', () => {
   it('makes the same company, another seed another one', () => {
-    const few = { ideas: 40, nominations: 60 }
+    const few = { ideas: 10, nominations: 40 }
     const first = digest(allItems(recipe('demo', few)))
     expect(digest(allItems(recipe('demo', few)))).toBe(first)
     expect(digest(allItems(recipe('demo', { ...few, seed: 2 })))).not.toBe(first)
@@ -121,7 +125,7 @@ describe('the same seed', () => {
 })
 
 describe('sizes', () => {
-  it.each(['demo', 'small'] as const)(
+  it.each(firstFew(['demo', 'small'] as const, 1))(
     '%s has as many records as it should',
     (size) => {
       const made = recipe(size)
@@ -151,11 +155,11 @@ describe('sizes', () => {
   it('big has its people, and any number of instants is met exactly', () => {
     expect(directory('big')).toHaveLength(10_000)
     const [from, to] = [Date.parse('2024-11-21'), Date.parse('2026-11-21')]
-    const times = [...instants(20_011, from, to, randomOf(1, 'times'))].map((each) => each.getTime())
-    expect(times).toHaveLength(20_011)
-    expect([...times].sort((a, b) => a - b)).toEqual(times)
-    expect(times[0]).toBeGreaterThan(from)
-    expect(times.at(-1)).toBeLessThan(to)
+    const moments = [...instants(20_011, from, to, randomOf(1, 'times'))].map((each) => each.getTime())
+    expect(moments).toHaveLength(20_011)
+    expect([...moments].sort((a, b) => a - b)).toEqual(moments)
+    expect(moments[0]).toBeGreaterThan(from)
+    expect(moments.at(-1)).toBeLessThan(to)
   })
 
   it('spans all countries and business units', () => {
@@ -283,12 +287,12 @@ describe('nominations', () => {
   })
 
   it('span two years, in the order of time, busier at the year’s end than in January', () => {
-    const times = all.map(({ head }) => head.createdAt)
-    expect([...times].sort()).toEqual(times)
+    const moments = all.map(({ head }) => head.createdAt)
+    expect([...moments].sort()).toEqual(moments)
     // Three are archived by now.
-    expect(times.slice(2, 4).map((each) => each.slice(0, 7))).toEqual(['2024-09', '2024-11'])
-    expect(times.at(-1)?.slice(0, 10)).toBe('2026-11-20')
-    const inMonth = (month: string) => times.filter((each) => each.slice(5, 7) === month).length
+    expect(moments.slice(2, 4).map((each) => each.slice(0, 7))).toEqual(['2024-09', '2024-11'])
+    expect(moments.at(-1)?.slice(0, 10)).toBe('2026-11-20')
+    const inMonth = (month: string) => moments.filter((each) => each.slice(5, 7) === month).length
     expect(inMonth('10')).toBeGreaterThan(inMonth('01'))
   })
 
@@ -451,8 +455,8 @@ describe('items', () => {
   })
 
   it('are the same whether each is parsed or only some', () => {
-    const few = recipe('demo', { ideas: 40, nominations: 60 })
-    const many = recipe('demo', { ideas: 40, nominations: 1001 })
+    const few = recipe('demo', { ideas: 10, nominations: 40 })
+    const many = recipe('demo', { ideas: 10, nominations: 1001 })
     const plain = (made: Recipe): unknown[] =>
       allItems(made)
         .filter(
@@ -512,7 +516,7 @@ describe('items', () => {
   })
 
   it('list and count nominations for reports as the nominations themselves say', () => {
-    const { found, expected } = comparedIn(demoItems)
+    const { found, expected } = comparedIn(fewItems)
     expect(found.places).toEqual(expected.places)
     expect(found.counts).toEqual(expected.counts)
   })

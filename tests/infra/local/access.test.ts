@@ -12,6 +12,7 @@ import { routeKey } from '#shared/endpoint.ts'
 import { peopleApi } from '#shared/people/api.ts'
 import { hasFlag, type Role } from '#shared/roles.ts'
 import { tokensOf } from '../../support/running.ts'
+import { isLong } from '../../support/tier.ts'
 import { useWholeStack } from './whole-stack.ts'
 
 const { folder, stack } = useWholeStack()
@@ -112,6 +113,23 @@ function maySee(access: Access, roles: readonly Role[]): boolean {
   return typeof access === 'string' || access.some((flag) => hasFlag(roles, flag))
 }
 
+/** The first endpoint of each access; in the long tier all. Who may call which is shown at every handler
+ * (tests/functions/access.test.ts). */
+const ofEachAccess = new Set(
+  isLong ? endpoints : new Map(endpoints.toReversed().map((each) => [accessKey(each), each])).values(),
+)
+
+function accessKey({ access, problems = [] }: Endpoint): string {
+  return JSON.stringify([access, problems.includes('not-in-directory'), problems.includes('mention-unseen')])
+}
+
+/** Every endpoint is asked without a token, with one for something else, and by an administrator. */
+const forEveryEndpoint = ['no token', 'an ID token', 'admin']
+
+function casesFor<Case>(endpoint: Endpoint, all: Readonly<Record<string, Case>>): [string, Case][] {
+  return Object.entries(all).filter(([name]) => ofEachAccess.has(endpoint) || forEveryEndpoint.includes(name))
+}
+
 test('a token that is signed as these tests sign them is good', async () => {
   expect((await ask(peopleApi.getMe, await forge())).status).toBe(200)
 })
@@ -119,7 +137,7 @@ test('a token that is signed as these tests sign them is good', async () => {
 describe.each(endpoints.map((endpoint) => ({ route: routeKey(endpoint), endpoint })))(
   '$route',
   ({ endpoint }) => {
-    test.each(Object.entries(tokensRefused))('with %s', async (_, { header, status }) => {
+    test.each(casesFor(endpoint, tokensRefused))('with %s', async (_, { header, status }) => {
       const answer = await ask(endpoint, await header())
       if (endpoint.access === 'public') return expect([401, 403]).not.toContain(answer.status)
       expect(answer.status).toBe(status)
@@ -127,7 +145,7 @@ describe.each(endpoints.map((endpoint) => ({ route: routeKey(endpoint), endpoint
       expect(await answer.json()).toEqual({ message: status === 401 ? 'Unauthorized' : 'Forbidden' })
     })
 
-    test.each(Object.entries(callers))('as %s', async (username, may) => {
+    test.each(casesFor(endpoint, callers))('as %s', async (username, may) => {
       const answer = await ask(endpoint, await bearer(username))
       const told = await answer.text()
       if (!may(endpoint)) return expect(answer.status, told).toBe(403)

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll } from 'vitest'
 import { type Stack, startStack } from '#infra/local/stack.ts'
+import { useFewRecords } from '#tests/infra/demo/few-records.ts'
 import { ensureBuilt } from '#tests/infra/stacks/synthesised.ts'
 
 /** Starts it before the file's tests, and ends it after them. `folder` is where it keeps its files. */
@@ -14,6 +15,7 @@ export function useWholeStack(more: Omit<Partial<Parameters<typeof startStack>[0
 } {
   const folder = mkdtempSync(join(tmpdir(), 'whole-stack-'))
   let stack: Stack
+  useFewRecords()
   beforeAll(async () => {
     await ensureBuilt()
     stack = await startStack({
