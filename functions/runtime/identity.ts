@@ -96,8 +96,7 @@ function actors(directory: Directory): (caller: Caller, now: Date) => Promise<Ac
     // The pool ends sessions, not single tokens, so all tokens of one are asked about once.
     const key = `${caller.sub} ${caller.session} ${caller.authTime}`
     const known = cache.get(key)
-    const person =
-      known && known.until > now.getTime() ? known.person : await personBehind(caller, directory)
+    const person = known && known.until > now.getTime() ? known.person : await personBehind(caller, directory)
     if (!person) throw new Problem('account-not-registered')
     if (person !== known?.person) {
       if (cache.size >= maxCached) cache.clear()
