@@ -6,6 +6,8 @@ interface Synthetic {
   /** Columns in all, and how many of them are questions. */
   readonly columns?: number
   readonly questions?: number
+  /** Letters of each cell but the first, at least. */
+  readonly letters?: number
   /** Rows that are read at once. */
   readonly chunk?: number
   /** What the reading of a chunk takes besides, in ms. */
@@ -16,10 +18,13 @@ interface Synthetic {
 
 /** A source of rows that say which they are. */
 export function syntheticSource(of: Synthetic): ExportSource {
-  const { rows, columns = 40, questions = 0, chunk = 500, pause = 0, onChunk } = of
+  const { rows, columns = 40, questions = 0, letters = 0, chunk = 500, pause = 0, onChunk } = of
   const fixed = columns - questions
   const rowOf = (n: number): ExportRow => ({
-    cells: [`row ${n}`, ...Array.from({ length: fixed - 1 }, (_, column) => `Value ${column} of ${n}`)],
+    cells: [
+      `row ${n}`,
+      ...Array.from({ length: fixed - 1 }, (_, column) => `Value ${column} of ${n}`.padEnd(letters, '.')),
+    ],
     answers: Array.from({ length: questions }, (_, question) => [
       `q${question}`,
       `Question ${question}`,
