@@ -170,7 +170,7 @@ const ofTheMonth = made.flatMap((one, n) => {
 export const everyKind = newestFirst([...company, ...ofTheMonth])
 
 /** All that the product would have written of some nominations. */
-function* itemsOf(all: readonly FullNomination[]): Generator<Record<string, unknown>> {
+export function* reportedItems(all: readonly FullNomination[]): Generator<Record<string, unknown>> {
   const oldestFirst = newestFirst(all).reverse()
   const approvers = new ApproverTotals()
   const days = new DashboardDays()
@@ -205,7 +205,7 @@ export function useReports(readers: readonly Person[], all: readonly FullNominat
   beforeAll(async () => {
     process.env[env.clockOffset] = String(now.getTime() - Date.now())
     await addPeople(table, ...readers)
-    await table.putItems([...itemsOf(all)])
+    await table.putItems([...reportedItems(all)])
   })
   afterAll(() => {
     delete process.env[env.clockOffset]
