@@ -7,7 +7,7 @@ import { nominations } from '#functions/nominations/store.ts'
 import { countedAs, dayOf, totalsOf } from '#functions/nominations/totals.ts'
 import { nominationTotals } from '#functions/nominations/totals-store.ts'
 import { entryOf } from '#functions/reports/entry.ts'
-import { entryMembers, listPlaces, reportEntries } from '#functions/reports/lists.ts'
+import { entryMembers, listPlaces, reportEntries, wholeList } from '#functions/reports/lists.ts'
 import { placesOf } from '#functions/reports/places.ts'
 import { toItem } from '#functions/runtime/entity.ts'
 import { env } from '#functions/runtime/env.ts'
@@ -193,11 +193,33 @@ export function* reportedItems(all: readonly FullNomination[]): Generator<Record
   for (const totals of approvers.rest()) yield toItem(nominationTotals, totals)
   for (const part of days.end()) yield toItem(dashboardDays, part)
   for (const month of days.lists()) yield toItem(dashboardMonths, month)
+  yield* totalsIn(periods)
+}
+
+function* totalsIn(periods: ReadonlyMap<string, ReturnType<typeof countedAs>[]>) {
   for (const [period, counted] of periods) {
     for (const [segment, totals] of totalsOf(counted))
       yield toItem(nominationTotals, { segment, period, version: 1, totals: { ...totals } })
   }
 }
+
+/** All that the report of everything is read from, for tests of a great many rows. */
+export function* wholeReportItems(all: readonly FullNomination[]): Generator<Record<string, unknown>> {
+  const periods = new Map<string, ReturnType<typeof countedAs>[]>()
+  for (const nomination of all) {
+    const { entry, members } = entryOf(nomination)
+    yield toItem(reportEntries, entry)
+    for (const part of members) yield toItem(entryMembers, part)
+    for (const place of placesOf(entry)) if (isOfEverything(place)) yield toItem(listPlaces, place)
+    const day = dayOf(nomination.head)
+    for (const period of [day, day.slice(0, 7)])
+      periods.set(period, [...(periods.get(period) ?? []), countedAs(nomination.head)])
+  }
+  yield* totalsIn(periods)
+}
+
+const isOfEverything = ({ list }: { readonly list: string }) =>
+  list.startsWith(wholeList.slice(0, wholeList.indexOf('*')))
 
 /** A table with these readers and all that the product would have written of some nominations, opened at `now`. */
 export function useReports(readers: readonly Person[], all: readonly FullNomination[] = company) {
