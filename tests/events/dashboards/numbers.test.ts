@@ -191,7 +191,8 @@ const emails = new Map(hrbps.map(({ personId, email }) => [personId, email]))
 /** One after the other: what was before stays, and is counted with it. */
 const soFar: FullNomination[][] = []
 
-test.each(firstFew([23, 71, 1308], 1))(
+// In `npm test` 24 that come to everything.
+test.each(isLong ? [23, 71, 1308] : [67])(
   'the numbers follow a year of every kind and state, also in a function that knows what was (%i)',
   async (seed) => {
     const histories = year(times(24, 60), seed)
@@ -232,7 +233,7 @@ test('who is no HRBP is told nothing', async () => {
 
 test('what is handed over again changes nothing', async () => {
   const before = await table.items('dashboard-day')
-  const [history = []] = year(times(24, 60), 23)
+  const [history = []] = year(times(24, 60), times(67, 23))
   const last = history.at(-1)
   await table.putItems(last ? itemsFor(last) : [])
   const { Records } = await stream.next()

@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { hrbpDecisions, listCounts } from '#functions/nominations/list-counts.ts'
 import { answerPlaces, high5Pointers, receivedPointers } from '#functions/nominations/nominee-lists.ts'
 import { nominations } from '#functions/nominations/store.ts'
+import { toItem } from '#functions/runtime/entity.ts'
 import { countNominations } from '#infra/content/count-nominations.ts'
 import { high5, recognition } from '#tests/support/awards.ts'
 import {
@@ -22,6 +23,7 @@ import {
   useNominations,
 } from '#tests/support/nominations.ts'
 import { asTexts, useProjections } from '#tests/support/projections.ts'
+import { times } from '#tests/support/tier.ts'
 
 const { table, newcomer, newcomers } = useNominations([recognition, awards, asking], { stream: true })
 const { settle, skip } = useProjections()
@@ -46,7 +48,7 @@ test('all lists and totals of an older table become what they would be', async (
     await approve(by, done, stage, '')
   await reject(manager, (await nominate(jon, monetary([await newcomer()]))).reply.id, 'manager', 'No')
   await nominate(jon, monetary([await newcomer()]))
-  await nominate(admin, high5(await newcomers(50)))
+  await nominate(admin, high5(await newcomers(times(12, 50))))
   const members = await newcomers(3)
   const asked = (await nominate(jon, monetary(members))).reply.id
   if (members[0]) await accept(members[0], asked)
@@ -69,14 +71,18 @@ test('all lists and totals of an older table become what they would be', async (
 
 /** Brings the table to how it was before anything of this was kept. */
 async function makeOlder(): Promise<void> {
-  for (const item of await table.items()) {
-    const { type } = item
-    if (type === nominations.type) {
-      const { counted: _, ...head } = nominations.schema.parse(item)
-      await table.put(nominations, head)
-    } else if (type === receivedPointers.type) {
+  const items = await table.items()
+  await table.putItems(
+    items.flatMap((item) => {
+      if (item.type === nominations.type) {
+        const { counted: _, ...head } = nominations.schema.parse(item)
+        return [toItem(nominations, head)]
+      }
+      if (item.type !== receivedPointers.type) return []
       const { counted: _, ...pointer } = receivedPointers.schema.parse(item)
-      await table.put(receivedPointers, pointer)
-    } else if (kinds.some((kind) => kind.type === type)) await table.remove(item)
-  }
+      return [toItem(receivedPointers, pointer)]
+    }),
+  )
+  const later = kinds.filter((kind) => kind !== receivedPointers).map(({ type }) => type)
+  await table.remove(...items.filter(({ type }) => later.includes(String(type))))
 }
