@@ -161,7 +161,7 @@ test(`a batch of ${batch} High5s costs so many calls`, async () => {
 })
 
 /** On how many days the nominations of a night were made. */
-const daysMade = times(3, 20)
+const daysMade = times(2, 20)
 
 /** One more, in the long tier some; each asks for the time that is left, and so does whoever takes the lease. */
 const daysLooked = daysMade + times(2, 4)
@@ -186,7 +186,7 @@ const recent = (count: number, now = Date.now()) =>
   )
 
 test('what is missing, stale or too much is mended at night, and told without anybody’s name', async () => {
-  const histories = recent(times(6, 30))
+  const histories = recent(times(4, 30))
   for (const moment of ['first', 'last'] as const) {
     const forms = histories.map((history) => (moment === 'first' ? history[0] : history.at(-1)))
     await table.putItems(forms.flatMap((form) => (form ? itemsFor(form) : [])))
