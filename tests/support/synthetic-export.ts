@@ -6,20 +6,25 @@ interface Synthetic {
   /** Columns in all, and how many of them are questions. */
   readonly columns?: number
   readonly questions?: number
+  /** Letters of each cell but the first, at least. */
+  readonly letters?: number
+  /** Rows that are read at once. */
+  readonly chunk?: number
   /** What the reading of a chunk takes besides, in ms. */
   readonly pause?: number
   /** Hears of every chunk before it is given. */
   readonly onChunk?: (from: number) => void
 }
 
-const chunk = 500
-
 /** A source of rows that say which they are. */
 export function syntheticSource(of: Synthetic): ExportSource {
-  const { rows, columns = 40, questions = 0, pause = 0, onChunk } = of
+  const { rows, columns = 40, questions = 0, letters = 0, chunk = 500, pause = 0, onChunk } = of
   const fixed = columns - questions
   const rowOf = (n: number): ExportRow => ({
-    cells: [`row ${n}`, ...Array.from({ length: fixed - 1 }, (_, column) => `Value ${column} of ${n}`)],
+    cells: [
+      `row ${n}`,
+      ...Array.from({ length: fixed - 1 }, (_, column) => `Value ${column} of ${n}`.padEnd(letters, '.')),
+    ],
     answers: Array.from({ length: questions }, (_, question) => [
       `q${question}`,
       `Question ${question}`,

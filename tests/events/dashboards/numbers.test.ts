@@ -29,7 +29,7 @@ import { useTableDoor } from '#tests/support/faulty-door.ts'
 import { addPeople, somebody } from '#tests/support/people.ts'
 import { useStream } from '#tests/support/stream.ts'
 import { useTable } from '#tests/support/table.ts'
-import { firstFew } from '#tests/support/tier.ts'
+import { firstFew, isLong, times } from '#tests/support/tier.ts'
 import { deliver, deliverInDisorder, itemsFor, standIn, year } from '#tests/support/years.ts'
 
 const table = useTable({ stream: true })
@@ -80,12 +80,16 @@ async function recordedNow(histories: readonly FullNomination[][]): Promise<Reco
 }
 
 /** What the histories have come to, as every reader is told. */
-async function expectNumbers(histories: readonly FullNomination[][]): Promise<readonly Recorded[]> {
+async function expectNumbers(
+  histories: readonly FullNomination[][],
+  asked = hrbps,
+): Promise<readonly Recorded[]> {
   const all = await recordedNow(histories)
   for (const reader of [admin, linker]) {
     await expectFiltered(reader, all, whole)
     await expectFiltered(reader, all, { from: '2026-03-02', to: '2026-07-01' })
-    for (const filter of narrowed) {
+    // They read the same: in `npm test` the second one is asked without places.
+    for (const filter of isLong || reader === admin ? narrowed : []) {
       const shownOnes = shown(all, filter).length
       expect([
         filter,
@@ -107,7 +111,7 @@ async function expectNumbers(histories: readonly FullNomination[][]): Promise<re
       for (const { from, to, categories } of reply.points)
         expect(categories).toEqual(inCategories(shown(all, { from, to, ...place })).filter(({ n }) => n > 0))
     }
-  for (const hrbp of hrbps) await expectOwn(hrbp, all)
+  for (const hrbp of asked) await expectOwn(hrbp, all)
   return all
 }
 
@@ -187,13 +191,15 @@ const emails = new Map(hrbps.map(({ personId, email }) => [personId, email]))
 /** One after the other: what was before stays, and is counted with it. */
 const soFar: FullNomination[][] = []
 
-test.each(firstFew([23, 71, 1308], 1))(
+// In `npm test` 24 that come to everything.
+test.each(isLong ? [23, 71, 1308] : [67])(
   'the numbers follow a year of every kind and state, also in a function that knows what was (%i)',
   async (seed) => {
-    const histories = year(60, seed)
+    const histories = year(times(24, 60), seed)
     const early = histories.map((history) => history.slice(0, 1))
     await deliverInDisorder(early, { seed: seed + 5, table, stream, door })
-    await expectNumbers([...soFar, ...early])
+    // Every HRBP is asked at the end.
+    await expectNumbers([...soFar, ...early], [...firstFew(hrbps, 3)])
     await deliverInDisorder(
       histories.map((history) => history.slice(1)),
       { seed, table, stream, door },
@@ -227,7 +233,7 @@ test('who is no HRBP is told nothing', async () => {
 
 test('what is handed over again changes nothing', async () => {
   const before = await table.items('dashboard-day')
-  const [history = []] = year(60, 23)
+  const [history = []] = year(times(24, 60), times(67, 23))
   const last = history.at(-1)
   await table.putItems(last ? itemsFor(last) : [])
   const { Records } = await stream.next()

@@ -17,6 +17,7 @@ import { standInFiles } from '#tests/support/files.ts'
 import { addPeople, somebody } from '#tests/support/people.ts'
 import { syntheticSource } from '#tests/support/synthetic-export.ts'
 import { useTable } from '#tests/support/table.ts'
+import { times } from '#tests/support/tier.ts'
 
 const table = useTable()
 const door = useTableDoor()
@@ -31,7 +32,9 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const rows = 2_000
+/** Read in two chunks, in the long tier in four. */
+const rows = times(40, 2_000)
+const chunk = times(20, 500)
 const refusal = { status: 400, body: { __type: 'AccessDeniedException', message: 'made to fail' } }
 
 /** Refuses what is done to table and bucket: from a step on, as when the process is gone, or that step alone. Tells
@@ -88,13 +91,14 @@ async function survives(step: number, ends: boolean): Promise<boolean> {
   return hasFailed
 }
 
+// A refusal mostly ends the run where its process would be gone: `npm test` tries every second step.
 test.each([
-  ['ends', true],
-  ['is refused one thing', false],
-])('a run that %s, at each of its steps', async (_, ends) => {
-  Object.assign(sources.ideas, syntheticSource({ rows, columns: 5, questions: 2 }))
+  ['ends', true, 1],
+  ['is refused one thing', false, times(2, 1)],
+] as const)('a run that %s, at each of its steps', async (_, ends, stride) => {
+  Object.assign(sources.ideas, syntheticSource({ rows, chunk, columns: 5, questions: 2 }))
   let step = 1
-  while (await survives(step, ends)) step += 1
+  while (await survives(step, ends)) step += stride
   // Parts with their headings and notes, the file with its, and what is removed.
   expect(step).toBeGreaterThan(15)
 })

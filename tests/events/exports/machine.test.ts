@@ -25,7 +25,7 @@ import { killInItsMidst } from '#tests/support/killed-export.ts'
 import { addPeople, somebody } from '#tests/support/people.ts'
 import { syntheticSource } from '#tests/support/synthetic-export.ts'
 import { useTable } from '#tests/support/table.ts'
-import { times } from '#tests/support/tier.ts'
+import { isLong, times } from '#tests/support/tier.ts'
 
 const table = useTable()
 const files = standInFiles()
@@ -70,11 +70,11 @@ const numbered = (count: number) => Array.from({ length: count }, (_, n) => `row
 
 describe('a run that ends in its midst', () => {
   test('because its process is killed: the next goes on, no row is doubled or missing', async () => {
-    const rows = times(8000, 40_000)
+    const rows = times(3000, 40_000)
     const read = vi.fn()
     Object.assign(sources.ideas, syntheticSource({ rows, onChunk: read }))
     const { id } = (await begin()).reply
-    const { rows: kept = 0, parts = [] } = (await killInItsMidst(id, { pause: times(100, 20), rows })) ?? {}
+    const { rows: kept = 0, parts = [] } = (await killInItsMidst(id, { pause: times(400, 20), rows })) ?? {}
     expect(kept).toBeLessThan(rows)
     // It may have been about to say that it wrote another one.
     const [{ count } = { count: 0 }] = parts
@@ -99,7 +99,7 @@ describe('a run that ends in its midst', () => {
 
   test('because its time is up: it has itself woken again, for the reading and for the file', async () => {
     const read = vi.fn()
-    const rows = times(4000, 20_000)
+    const rows = times(2000, 20_000)
     Object.assign(sources.ideas, syntheticSource({ rows, questions: 30, onChunk: read }))
     const { id } = (await begin('xlsx')).reply
     await files.remove(exportRequestKey(id))
@@ -116,7 +116,10 @@ describe('a run that ends in its midst', () => {
 
   test('because the bucket refuses a part: what was kept before it stays', async () => {
     const read = vi.fn()
-    Object.assign(sources.ideas, syntheticSource({ rows: 20_000, onChunk: read }))
+    // A part is as large as a part may be: in `npm test` a few long rows fill it.
+    const rows = times(1500, 20_000)
+    const size = isLong ? {} : { columns: 2, letters: 9_000 }
+    Object.assign(sources.ideas, syntheticSource({ rows, ...size, onChunk: read }))
     const { id } = (await begin()).reply
     let parts = 0
     files.settings.may = (_, operation, { resource }) =>
@@ -128,18 +131,20 @@ describe('a run that ends in its midst', () => {
     read.mockClear()
     await run(id)
     expect(read.mock.calls[0]).toEqual([kept])
-    expect(rowsIn(await fetched(id)).map(([row]) => row)).toEqual(['Row', ...numbered(20_000)])
+    expect(rowsIn(await fetched(id)).map(([row]) => row)).toEqual(['Row', ...numbered(rows)])
   })
 
   test('while somebody else took it up: what it still does is not wanted, and changes nothing', async () => {
     const going: (() => void)[] = []
-    const { columns, rows } = syntheticSource({ rows: 10_000 })
-    const stuck = syntheticSource({ rows: 10_000 })
+    // More than one part, which it says that it has kept.
+    const asked = isLong ? { rows: 10_000 } : { rows: 1000, columns: 2, letters: 9_000 }
+    const { columns, rows } = syntheticSource(asked)
+    const stuck = syntheticSource(asked)
     Object.assign(sources.ideas, {
       columns,
-      rows: async (...asked: Parameters<typeof rows>) => {
+      rows: async (...by: Parameters<typeof rows>) => {
         await new Promise<void>((go) => going.push(go))
-        return stuck.rows(...asked)
+        return stuck.rows(...by)
       },
     })
     const { id } = (await begin()).reply
@@ -191,7 +196,12 @@ describe('somebody', () => {
     const reached: number[] = []
     Object.assign(
       sources.ideas,
-      syntheticSource({ rows: 400_000, pause: 5, onChunk: (from) => reached.push(from) }),
+      syntheticSource({
+        rows: 400_000,
+        columns: times(5, 40),
+        pause: times(50, 5),
+        onChunk: (from) => reached.push(from),
+      }),
     )
     const { id } = (await begin()).reply
     const running = run(id)
@@ -223,7 +233,8 @@ describe('somebody', () => {
   })
 
   test('cancels what nobody is at: its parts go too; what is done stays', async () => {
-    Object.assign(sources.ideas, syntheticSource({ rows: 20_000 }))
+    const size = isLong ? {} : { columns: 2, letters: 9_000 }
+    Object.assign(sources.ideas, syntheticSource({ rows: times(1000, 20_000), ...size }))
     const { id } = (await begin()).reply
     await run(id, 1)
     expect(await left(id)).not.toEqual([])
@@ -300,7 +311,8 @@ describe('the file', () => {
   test('comes in as many parts as it takes, which are its very bytes', async () => {
     const { id } = (await begin()).reply
     await run(id)
-    const whole = Buffer.from(Array.from({ length: 2 * partBytes + 5 }, (_, n) => (n * 31) % 251))
+    const pattern = Buffer.from(Array.from({ length: 251 }, (_, n) => (n * 31) % 251))
+    const whole = Buffer.alloc(2 * partBytes + 5, pattern)
     const headers = { ContentType: 'text/csv', ContentDisposition: 'attachment', CacheControl: 'no-store' }
     await writeObject(exportFileKey(id, 1), whole, headers)
     expect((await exportPart(ada, id)).reply.parts).toBe(3)

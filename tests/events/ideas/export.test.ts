@@ -22,6 +22,7 @@ import { standInFiles } from '../../support/files.ts'
 import { addBase, addChallenge, sendIdea } from '../../support/ideas.ts'
 import { addPeople, somebody } from '../../support/people.ts'
 import { useTable } from '../../support/table.ts'
+import { times } from '../../support/tier.ts'
 
 const table = useTable()
 const files = standInFiles()
@@ -270,8 +271,8 @@ describe('an export', () => {
   })
 })
 
-test('of eight thousand ideas with answers none is missing', async () => {
-  const count = 8000
+test('of more ideas with answers than are read at once none is missing', async () => {
+  const count = times(1050, 8000)
   const of = Array.from(
     { length: count },
     (_, n): Idea => ({

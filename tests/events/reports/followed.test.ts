@@ -13,6 +13,7 @@ import { addPeople } from '#tests/support/people.ts'
 import { useProjections } from '#tests/support/projections.ts'
 import { account, company, counted, expected, now } from '#tests/support/reports.ts'
 import { useTable } from '#tests/support/table.ts'
+import { times } from '#tests/support/tier.ts'
 
 const table = useTable({ stream: true })
 const { settle, skip } = useProjections()
@@ -22,7 +23,7 @@ const itemsFor = ({ head, body }: FullNomination) => [
   toItem(nominations, { ...head, counted: true }),
 ]
 
-const some = company.filter((_, n) => n % 5 === 0)
+const some = company.filter((_, n) => n % times(4, 5) === 0)
 const withdrawn = some.map((one, n): FullNomination => {
   if (n % 2 === 0) return one
   const by = { personId: one.head.nominator.personId, name: one.head.nominator.name }

@@ -12,6 +12,7 @@ import { everybody } from '../../functions/nominations/histories.ts'
 import { addPeople, somebody } from '../../support/people.ts'
 import { useStream } from '../../support/stream.ts'
 import { useTable } from '../../support/table.ts'
+import { times } from '../../support/tier.ts'
 import { deliver, itemsFor, replacementsOf, year } from '../../support/years.ts'
 import { comparedIn } from './expected.ts'
 
@@ -140,7 +141,8 @@ test('one that cannot be read is left as it is and told, and stops neither its d
   const over = histories.flatMap((forms) => forms.filter((form) => isOver(form)))
   const [unreadable, beside, older] = over
   if (!unreadable || !beside || !older) throw new Error('There are too few histories.')
-  const bad = ago(unreadable, 2)
+  // The last of the latest days, and the first of those that follow in turn.
+  const bad = ago(unreadable, 90)
   await put(bad)
   await deliver((await stream.next()).Records)
   const rowsOfBad = await rowsOf(bad.head.id)
@@ -148,10 +150,10 @@ test('one that cannot be read is left as it is and told, and stops neither its d
   const items = (await table.items()).filter(({ type }) => type === 'nomination')
   await table.putItems(items.map((item) => ({ ...item, kind: 'of no kind that is known' })))
   await stream.next()
-  const sameDay = ago(beside, 2)
-  const lost = [{ ...sameDay, head: { ...sameDay.head, id: 'nomination-beside' } }, ago(older, 5)]
+  const sameDay = ago(beside, 90)
+  const lost = [{ ...sameDay, head: { ...sameDay.head, id: 'nomination-beside' } }, ago(older, 91)]
   for (const form of lost) await lose(form)
-  await expect(nightly({ night, done: 0 })).rejects.toThrow('1 failed')
+  await expect(nightly({ night, done: times(90, 0), turned: times(88, 0) })).rejects.toThrow('1 failed')
   expect(await kept()).toMatchObject({ done: 92, waited: '2010-01-01', turned: 90 })
   for (const { head } of lost) expect((await rowsOf(head.id)).length).toBeGreaterThan(0)
   expect(await rowsOf(bad.head.id)).toEqual(rowsOfBad)

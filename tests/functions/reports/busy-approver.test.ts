@@ -6,6 +6,7 @@ import type { ReportKey } from '#shared/reports/reports.ts'
 import { as } from '#tests/support/calls.ts'
 import { useCapacity } from '#tests/support/capacity.ts'
 import { account, again, company, useReports } from '#tests/support/reports.ts'
+import { times } from '#tests/support/tier.ts'
 
 const [admin, hrbp, nominator] = [account('admin'), account('hrbp'), account('sponsor')]
 const spot = company.find(
@@ -19,14 +20,16 @@ const exco2 = spot.head.steps.find(({ stage }) => stage === 'exco2')?.approver?.
 
 const hour = 3_600_000
 const at = (ms: number) => new Date(Date.parse('2025-05-01T08:00:00Z') + ms).toISOString()
-const many = Array.from({ length: 2000 }, (_, n) => again(spot, at(n * 3 * hour)))
+/** So many that their list costs more than any of these pages may. */
+const manyCount = times(400, 2000)
+const many = Array.from({ length: manyCount }, (_, n) => again(spot, at(n * times(15, 3) * hour)))
 const by = { ...spot.head.nominator, personId: nominator.personId, name: nominator.name }
 const few = Array.from({ length: 40 }, (_, n) =>
   again(spot, at(n * 150 * hour + 1), { nominator: by, firstNominee: spot.head.firstNominee }),
 )
 /** Of another category, of which the HRBP approves three. */
-const others = Array.from({ length: 200 }, (_, n) =>
-  again(spot, at(n * 30 * hour + 2), {
+const others = Array.from({ length: times(50, 200) }, (_, n) =>
+  again(spot, at(n * times(120, 30) * hour + 2), {
     nominator: by,
     category: 104,
     steps: spot.head.steps.map((step) =>

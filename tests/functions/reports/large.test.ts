@@ -1,12 +1,15 @@
 /** Pages at their largest: 2,000 rows, teams of fifty, texts as long as they may be. A reply stays below what Lambda takes,
  * and no row is lost between two pages. */
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { bodyItems } from '#functions/nominations/body-store.ts'
+import { nominations } from '#functions/nominations/store.ts'
 import { handler } from '#functions/reports/handler.ts'
+import { toItem } from '#functions/runtime/entity.ts'
 import type { FullNomination } from '#shared/nominations/model.ts'
 import { reportsApi } from '#shared/reports/api.ts'
 import { as, eventOf } from '#tests/support/calls.ts'
 import { useCapacity } from '#tests/support/capacity.ts'
-import { account, again, company, useReports } from '#tests/support/reports.ts'
+import { account, again, company, useReports, wholeReportItems } from '#tests/support/reports.ts'
 
 /** Of a function's answer, as JSON. */
 const mostBytes = 6 * 1024 * 1024
@@ -45,7 +48,16 @@ const wordy = many(200, '2026-02', (at) =>
 )
 const usual = many(2010, '2026-03', (at) => again(single, at))
 
-useReports([admin], [...teams, ...wordy, ...usual])
+const table = useReports([admin], [])
+beforeAll(() =>
+  table.putItems([
+    // Of these the details are read.
+    ...teams
+      .slice(0, 25)
+      .flatMap(({ head, body }) => [toItem(nominations, head), ...bodyItems(head, body, toItem)]),
+    ...wholeReportItems([...teams, ...wordy, ...usual]),
+  ]),
+)
 const { costOf } = useCapacity()
 
 const daysOf = (month: string) => ({ from: `${month}-01`, to: `${month}-28` })
