@@ -74,7 +74,8 @@ test('three readers of the stream and the sweep at once keep to it', async () =>
   expect(sent.filter(({ attempts }) => attempts !== 1)).toEqual([])
   expect(await mail.inbox()).toHaveLength(cards + 1)
   // Turns are counted, not arrivals within a second: a machine with other work hands some on late, and together.
-  expect((taken.at(-1) ?? 0) - began).toBeGreaterThanOrEqual(((cards - 1) * 1000) / mailsPerSecond - 10)
+  const early = taken.filter((at, place) => at - began < (place * 1000) / mailsPerSecond - 10)
+  expect([taken.length >= cards, early]).toEqual([true, []])
 })
 
 test('a card with too many before it stays due, at the cost of no attempt, where what is urgent has a turn', async () => {
