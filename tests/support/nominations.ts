@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll } from 'vitest'
 import { mediaItems } from '#functions/media/store.ts'
+import { toItem } from '#functions/runtime/entity.ts'
 import { env } from '#functions/runtime/env.ts'
 import type { AwardEvent } from '#shared/awards/model.ts'
 import type { FileAnswer } from '#shared/forms/answers.ts'
@@ -151,7 +152,7 @@ export function useNominations(
         ...more,
       })
     })
-    await Promise.all(files.map((each) => table.put(mediaItems, each)))
+    await table.putItems(files.map((each) => toItem(mediaItems, each)))
     return files.map(({ id, name }) => ({ mediaId: id, name }))
   }
 

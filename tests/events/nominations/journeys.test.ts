@@ -39,6 +39,7 @@ import {
 } from '../../support/nominations.ts'
 import { addPeople, somebody, under } from '../../support/people.ts'
 import { useStream } from '../../support/stream.ts'
+import { times } from '../../support/tier.ts'
 import { moveToWorkingHourAfter } from '../../support/working-hours.ts'
 
 const { table } = useNominations(undefined, { stream: true })
@@ -370,8 +371,11 @@ describe('who does not answer for thirty days', () => {
 })
 
 describe('an approver who leaves', () => {
-  // What is passed on by itself is told in working hours.
-  beforeAll(() => moveToWorkingHourAfter(1))
+  // What is passed on by itself is told in working hours. Of what was before, the lists need to learn nothing.
+  beforeAll(async () => {
+    moveToWorkingHourAfter(1)
+    await projected.next()
+  })
   afterAll(() => {
     delete process.env[env.clockOffset]
   })
@@ -424,7 +428,7 @@ describe('an approver who leaves', () => {
   })
 
   test('while they decide: their decision counts, or they are told', async () => {
-    for (let round = 0; round < 5; round++) {
+    for (let round = 0; round < times(2, 5); round++) {
       const from = await leaver()
       const max = await newcomer('Max', { hierarchy: under({ lineManager: from, exco2, hrbp }) })
       const { id } = (await nominate(jon, monetary([max]))).reply

@@ -36,6 +36,7 @@ import {
   withdraw,
 } from '#tests/support/nominations.ts'
 import { useStream } from '#tests/support/stream.ts'
+import { times } from '#tests/support/tier.ts'
 
 const { newcomer, newcomers, table } = useNominations([recognition, awards, asking, monthAwards], {
   stream: true,
@@ -51,14 +52,14 @@ async function settle(): Promise<void> {
 const month = new Date().toISOString().slice(0, 7)
 const onTheSpotReason = downgradeReasons['on-the-spot'][0]
 
-/** All pages of a list, two rows each, and the total that each page told. */
+/** All pages of a list, a few rows each, and the total that each page told. */
 async function readAll<T>(
   page: (query: { size: number; cursor?: string }) => Promise<{ reply: Paged<T> }>,
 ): Promise<{ items: T[]; totals: number[] }> {
   const items: T[] = []
   const totals = new Set<number>()
   for (let cursor: string | undefined, pages = 0; pages < 200; pages++) {
-    const { reply } = await page({ size: 2, ...(cursor && { cursor }) })
+    const { reply } = await page({ size: times(4, 2), ...(cursor && { cursor }) })
     items.push(...reply.items)
     totals.add(reply.total ?? -1)
     cursor = reply.next
@@ -225,7 +226,7 @@ describe('who is asked', () => {
   })
 
   test('and answers while the lists learn of it, has nothing waiting afterwards', async () => {
-    for (let round = 0; round < 6; round++) {
+    for (let round = 0; round < times(2, 6); round++) {
       const members = (await newcomers(3)) as [Person, Person, Person]
       const { id } = (await nominate(jon, monetary(members))).reply
       const early = await stream.next()
@@ -237,9 +238,10 @@ describe('who is asked', () => {
   })
 
   test.each([
-    ['is withdrawn', (id: string) => withdraw(jon, id)],
+    ['is withdrawn', times(27, 50), (id: string) => withdraw(jon, id)],
     [
       'is over',
+      times(8, 50),
       (id: string) =>
         changeNomination(
           id,
@@ -247,21 +249,22 @@ describe('who is asked', () => {
           { by: { name: 'ThinkTank' }, isAdmin: false, now: new Date(), requestId: 'r' },
         ),
     ],
-  ])('by fifty, and it %s, nobody has it waiting', async (_, end) => {
-    const members = await newcomers(50)
+  ])('by very many, and it %s, nobody has it waiting', async (_, count, end) => {
+    // The first has more than are written together.
+    const members = await newcomers(count)
     const { id } = (await nominate(jon, monetary(members))).reply
     const early = await stream.next()
     expect(await projections(early)).toEqual({ batchItemFailures: [] })
-    expect(await askedAbout(id)).toHaveLength(50)
+    expect(await askedAbout(id)).toHaveLength(members.length)
     await accept(members[7] as Person, id)
-    expect(await askedAbout(id)).toHaveLength(49)
+    expect(await askedAbout(id)).toHaveLength(members.length - 1)
     await end(id)
     await settle()
     expect(await askedAbout(id)).toEqual([])
     // Late repeats bring nothing back.
     expect(await projections(early)).toEqual({ batchItemFailures: [] })
     expect(await askedAbout(id)).toEqual([])
-    await expectTrueTotals(members.slice(0, 9))
+    await expectTrueTotals(members.slice(times(6, 0), times(8, 9)))
   })
 
   test('by more than are counted, is told that there are more', async () => {
@@ -404,12 +407,12 @@ test('a list is read by its own person only: the place in somebody else’s lead
 })
 
 test('lists and totals agree however often and late the stream brings what changed', async () => {
-  const members = await newcomers(50)
+  const members = await newcomers(times(5, 50))
   await nominate(jon, high5(members))
   const event = await stream.next()
   await Promise.all([projections(event), projections(event), projections(event)])
   expect(await projections(event)).toEqual({ batchItemFailures: [] })
-  await expectTrueTotals([members[0], members[24], members[49]] as Person[])
+  await expectTrueTotals([members[0], members[times(2, 24)], members.at(-1)] as Person[])
 })
 
 test('a decision while an approver pages through what waits repeats and hides nothing else', async () => {

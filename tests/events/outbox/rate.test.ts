@@ -11,6 +11,7 @@ import { useTableDoor } from '../../support/faulty-door.ts'
 import { useMail } from '../../support/mail.ts'
 import { amy, useOutbox } from '../../support/outbox.ts'
 import { useTable } from '../../support/table.ts'
+import { times } from '../../support/tier.ts'
 
 const table = useTable({ stream: true })
 const mail = useMail()
@@ -49,7 +50,8 @@ async function mailsOf(prefix: string): Promise<OutboxMail[]> {
 }
 
 test('three readers of the stream and the sweep at once keep to it', async () => {
-  const { records } = await queueCards(60, '01RATE')
+  const cards = times(24, 60)
+  const { records } = await queueCards(cards, '01RATE')
   const taken: number[] = []
   mail.door().failWith(() => {
     taken.push(Date.now())
@@ -67,12 +69,13 @@ test('three readers of the stream and the sweep at once keep to it', async () =>
   for (let runs = 0; runs < 5 && (await mailsOf('01RATE')).some(({ status }) => status === 'due'); runs++)
     await outbox.sweep()
   const sent = await mailsOf('01RATE')
-  expect(sent).toHaveLength(60)
+  expect(sent).toHaveLength(cards)
   // One that was sent before, and each of these once: the inbox says so, where a busy machine hears no answer in time too.
   expect(sent.filter(({ attempts }) => attempts !== 1)).toEqual([])
-  expect(await mail.inbox()).toHaveLength(61)
+  expect(await mail.inbox()).toHaveLength(cards + 1)
   // Turns are counted, not arrivals within a second: a machine with other work hands some on late, and together.
-  expect((taken.at(-1) ?? 0) - began).toBeGreaterThanOrEqual((59 * 1000) / mailsPerSecond - 10)
+  const early = taken.filter((at, place) => at - began < (place * 1000) / mailsPerSecond - 10)
+  expect([taken.length >= cards, early]).toEqual([true, []])
 })
 
 test('a card with too many before it stays due, at the cost of no attempt, where what is urgent has a turn', async () => {

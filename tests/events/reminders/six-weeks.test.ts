@@ -1,4 +1,5 @@
-/** Weeks of all that the clock sends (six in the long tier): reminders, answers that never came, stages that nobody decides, digests and weekly
+/** Weeks of all that the clock sends (six in the long tier; in `npm test` the days of more than three on which anything is
+ * due or must wait): reminders, answers that never came, stages that nobody decides, digests and weekly
  * summaries, while people leave and delegations begin and end. The right people hear of it at the right hours, never at a
  * weekend, on a holiday or at night, and once: however often a run starts, ends in its midst, or is late, into the
  * evening, and however late the mail service takes what it made. */
@@ -64,11 +65,19 @@ const [amy, ama, leo, nils, dora] = [
 const [ivy, ann, tom] = [nomineeOf('Ivy', manager), nomineeOf('Ann', manager), nomineeOf('Tom', manager)]
 
 /** The end of these weeks. */
-const until = new Date(isLong ? '2027-04-12T10:00:00Z' : '2027-03-25T10:00:00Z')
+const until = new Date(isLong ? '2027-04-12T10:00:00Z' : '2027-03-23T11:45:00Z')
+
+/** The days on which `npm test` runs all that runs by the clock: those on which a reminder, a notice or the desk is due in
+ * South Africa or Ghana, a Friday before a holiday, and the holiday. The long tier runs it on all. */
+const runDays = ['03-02', '03-04', '03-08', '03-11', '03-15', '03-17', '03-19', '03-22', '03-23']
+const isRun = (day: string) => isLong || runDays.includes(day)
+const isRunDay = (at: Date) => isRun(groupDay(at).slice('2027-'.length))
 
 /** What was expected by then of a list whose texts begin with the day. */
 const soFar = (expected: readonly string[]) =>
-  expected.filter((each) => each.slice(0, 5) <= groupDay(until).slice('2027-'.length))
+  expected.filter(
+    (each) => each.slice(0, 5) <= groupDay(until).slice('2027-'.length) && isRun(each.slice(0, 5)),
+  )
 
 const ids = { spot: '', ghanaian: '', leaving: '', lost: '', delegated: '', asked: '', team: '', idea: '' }
 
@@ -142,12 +151,14 @@ test('weeks go by, whatever becomes of single runs', async () => {
   const happens = [
     ...acts.map(({ at, act }) => ({ at: new Date(at), act, byClock: false, told: true })),
     // Nobody is told at once of what they say.
-    ...comments.map(({ at, act }) => ({ at: new Date(at), act, byClock: true, told: false })),
+    ...comments
+      .filter(({ at }) => at.startsWith('2027-03-01') || isRunDay(new Date(at)))
+      .map(({ at, act }) => ({ at: new Date(at), act, byClock: true, told: false })),
     ...offerTimes(from, until).map((at) => ({ at, act: async () => undefined, byClock: true, told: false })),
   ]
     .filter(({ at }) => at < until)
     .sort((one, other) => one.at.getTime() - other.at.getTime())
-  for (const [turn, { name, at }] of dueTimes(from, until).entries()) {
+  for (const [turn, { name, at }] of dueTimes(from, until, isRunDay).entries()) {
     for (let next = happens[0]; next && next.at <= at; next = happens[0]) {
       happens.shift()
       moveClock(next.at)
@@ -158,7 +169,7 @@ test('weeks go by, whatever becomes of single runs', async () => {
   }
   expect(happens).toEqual([])
   expect(isAnythingUnsent()).toBe(false)
-  expect(sent.filter(({ byClock }) => byClock).length).toBeGreaterThan(times(40, 80))
+  expect(sent.filter(({ byClock }) => byClock).length).toBeGreaterThan(times(30, 80))
 })
 
 test('nobody hears of it at a weekend, on a holiday or at night, and nobody twice a day', async () => {

@@ -27,6 +27,7 @@ import {
 import { addPeople, somebody, under } from '../../support/people.ts'
 import { useProjections } from '../../support/projections.ts'
 import { queuedOf, timesQueuedFor } from '../../support/queued.ts'
+import { isLong } from '../../support/tier.ts'
 
 const { table, newcomer } = useNominations(undefined, { stream: true })
 const projections = useProjections()
@@ -67,11 +68,15 @@ async function sent(call: ReturnType<typeof nominate>): Promise<string> {
   return reply.id
 }
 
-async function weeks(from: string, count: number): Promise<void> {
-  for (let n = 0; n < count * 7; n++) {
+/** Weeks of it from a day on; `days`: those of each week on which it runs in `npm test`, counted from 0. */
+async function weeks(from: string, days: readonly (readonly number[])[]): Promise<void> {
+  const ran = days.flatMap((each, week) =>
+    (isLong ? [0, 1, 2, 3, 4, 5, 6] : each).map((day) => week * 7 + day),
+  )
+  for (const n of ran) {
     const day = groupDay(new Date(Date.parse(`${from}T10:00Z`) + n * 86_400_000))
-    // It runs twice, and at weekends though it should not.
-    for (const time of ['08:00', '08:02', '09:00', '10:00']) {
+    // It runs more than once, and at weekends though it should not.
+    for (const time of ['08:00', '09:00', ...(isLong ? ['08:02', '10:00'] : [])].sort()) {
       at(day, time)
       await handler()
     }
@@ -83,7 +88,7 @@ beforeAll(async () => {
 })
 
 test('six weeks: on the first working day of each, by each country’s clocks, once, however often it runs', async () => {
-  await weeks('2027-03-01', 6)
+  await weeks('2027-03-01', [[0, 1], [0, 2, 3], [0], [0, 1, 2], [0, 1], [0, 5]])
   // The 22nd is a holiday in South Africa, the 8th to the 10th in Ghana, the 29th in both. Eight in Johannesburg is six in Accra.
   expect(await timesOf(hrbp)).toEqual(
     ['03-01', '03-08', '03-15', '03-23', '03-30', '04-05'].map((day) => `2027-${day} 08:00`),
@@ -115,10 +120,10 @@ test('a line manager who asks gets it from the next Monday on, and none once it 
     summarySince: '2027-04-14T10:00:00.000Z',
   } as const
   await table.put(people, { ...manager, preferences: asked })
-  await weeks('2027-04-15', 1)
+  await weeks('2027-04-15', [[0, 1, 4, 5]])
   expect(await timesOf(manager)).toEqual(['2027-04-19 08:00'])
   await table.put(people, { ...manager, preferences: { ...asked, summary: 'off' } })
-  await weeks('2027-04-26', 1)
+  await weeks('2027-04-26', [[0, 1]])
   expect(await timesOf(manager)).toHaveLength(1)
   // They want it again on a Wednesday: it tells of that week, and not of those before.
   at('2027-05-05', '12:00')
@@ -204,7 +209,8 @@ test.each(['request lost', 'answer lost'] as const)(
   async (fault) => {
     const readers = [hrbp, accra, manager].map(({ personId }) => personId).sort()
     const first = fault === 'request lost' ? '2027-07-05' : '2027-08-16'
-    for (let n = 0; n <= readers.length; n++) {
+    // So many of them are told before.
+    for (const n of isLong ? [0, 1, 2, 3] : [0, readers.length - 1]) {
       const monday = new Date(Date.parse(first) + n * 7 * 86_400_000).toISOString().slice(0, 10)
       at(monday, '09:00')
       const before = (await entries()).length

@@ -2,8 +2,11 @@
  * texts as long as they may be, through everything that can be done to it. No act may be more than the table takes. */
 import { describe, expect, test } from 'vitest'
 import { reassignLeaverStages } from '#events/nominations/pass-on-stages.ts'
+import { memberAnswers } from '#functions/nominations/body-store.ts'
 import { changeNomination } from '#functions/nominations/changing.ts'
+import { findNomination, nominations } from '#functions/nominations/store.ts'
 import { people } from '#functions/people/store.ts'
+import { toItem } from '#functions/runtime/entity.ts'
 import { groupDay } from '#shared/clock.ts'
 import { maxFilesOfForm } from '#shared/forms/answers.ts'
 import { lengths } from '#shared/forms/lengths.ts'
@@ -45,6 +48,7 @@ import {
   withdraw,
 } from '#tests/support/nominations.ts'
 import { addPeople, under } from '#tests/support/people.ts'
+import { isLong } from '#tests/support/tier.ts'
 
 /** Asks for as many files as a form takes. */
 const withProof = <T extends typeof awards>(event: T): T => ({
@@ -148,9 +152,31 @@ async function answer({ id, kind }: Made, by: Person, isDecline = false): Promis
 
 const isAsked = async ({ id }: Made) => (await open(admin, id)).reply.decision === 'Pending'
 
+/** All answer: in the short tier the first and the last one themselves, and the others as the first. */
 async function answerAll(made: Made, isDecline = false): Promise<void> {
   if (!(await isAsked(made))) return
-  for (const each of made.nominees) await answer(made, each, isDecline)
+  const [first, ...others] = made.nominees
+  const last = others.pop()
+  if (first) await answer(made, first, isDecline)
+  if (isLong) for (const each of others) await answer(made, each, isDecline)
+  else if (others.length > 0) await answerAsFirst(made, others)
+  if (last) await answer(made, last, isDecline)
+}
+
+/** Writes for others what the only one who has answered did. */
+async function answerAsFirst({ id }: Made, others: readonly Person[]): Promise<void> {
+  const found = (await table.items(memberAnswers.type)).find((each) => each.id === id)
+  const given = memberAnswers.schema.parse(found)
+  const head = await findNomination(id)
+  if (!head?.unanswered) throw new Error('Nobody is asked.')
+  await table.putItems([
+    ...others.map(({ personId }) => toItem(memberAnswers, { ...given, personId })),
+    toItem(nominations, {
+      ...head,
+      unanswered: head.unanswered - others.length,
+      version: head.version + others.length,
+    }),
+  ])
 }
 
 /** The time to answer is over. */
