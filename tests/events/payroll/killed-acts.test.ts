@@ -10,7 +10,7 @@ import type { Payment } from '#shared/payroll/model.ts'
 import { type Answer, as } from '#tests/support/calls.ts'
 import { accept, admin, approveAll, jon, monetary, nominate, withdraw } from '#tests/support/nominations.ts'
 import { correct } from '#tests/support/payroll.ts'
-import { type Moment, useCuts } from '#tests/support/payroll-cuts.ts'
+import { cutsOf, type Moment, useCuts } from '#tests/support/payroll-cuts.ts'
 import {
   at,
   close,
@@ -163,7 +163,7 @@ describe.each(Object.keys(acts))('%s', (name) => {
     expect(withIt.facts).not.toEqual(without.facts)
     expect([without, withIt].map((each) => each.named.length)).toEqual(named)
     expect(writes).toBeGreaterThan(0)
-    for (let number = 0; number < writes; number++) {
+    for (const number of cutsOf(writes)) {
       const where = `cut before write ${number} of ${writes}`
       await begin(name)
       endBefore(number)
