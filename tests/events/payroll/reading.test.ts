@@ -427,7 +427,7 @@ test('each older month has its turn, night after night', async () => {
   }
   expect(nights).toBeLessThan(isLong ? 25 : 5)
   // Behind the last payroll month it begins again.
-  expect((await progress()).turn >= `made ${firstMonth}`).toBe(true)
+  expect((await progress()).turn).toContain(`made ${firstMonth.slice(0, 4)}`)
   const named = told(alarmingLogs.payrollDiffers).map((line) => JSON.parse(line))
   const ofKind = (wanted: string) => named.flatMap(({ kind, of }) => (kind === wanted ? [of] : []))
   expect(ofKind('row-differs')).toEqual(expect.arrayContaining(older))
