@@ -587,7 +587,7 @@ describe('by a file', () => {
     expect(made.flatMap(({ lines }) => lines.map(({ payee }) => payee.amount))).toEqual(Array(70).fill(0))
   })
 
-  test('of thousands of lines, with more problems than are kept', async () => {
+  test('of over a thousand lines, with more problems than are kept', async () => {
     const [count, wrong] = [times(1100, 20_000), 1050]
     const { references, month } = await run(
       Array.from({ length: count }, (_, n) => ({ employeeNumber: String(100_000 + n) })),

@@ -155,7 +155,7 @@ async function begin(name: string): Promise<string[]> {
 }
 
 describe.each(Object.keys(acts))('%s', (name) => {
-  test('cut before each of its writes', async () => {
+  test('cut before its writes', async () => {
     const { act, refused, night, named: counts = [0, 0] } = acts[name] as Act
     const before = await begin(name)
     const without = await facts()

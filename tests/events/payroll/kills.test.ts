@@ -186,7 +186,7 @@ async function expectSame(name: string, where: string): Promise<void> {
 describe.each(Object.keys(phases))('%s', (name) => {
   const { act, again } = phases[name] as Phase
 
-  test('cut before each of its writes', async () => {
+  test('cut before its writes', async () => {
     const { writes = 0 } = expected.get(name) ?? {}
     expect(writes).toBeGreaterThan(1)
     for (const number of cutsOf(writes)) {
