@@ -4,6 +4,7 @@ import { keyName } from '#functions/runtime/entity.ts'
 import { now } from '#functions/runtime/now.ts'
 import { useTableDoor } from './faulty-door.ts'
 import { at, type usePayrollMonths } from './payroll-months.ts'
+import { isLong } from './tier.ts'
 
 /** What the table and the bucket have at a moment. */
 export interface Moment {
@@ -13,6 +14,14 @@ export interface Moment {
 }
 
 export const writing = /(Put|Update|Delete|TransactWrite|BatchWrite)Items?$/
+
+/** Before which of so many writes work is ended: in `npm test` the first, one in the midst and the last; in the long tier
+ * each. */
+export function cutsOf(writes: number): number[] {
+  const all = Array.from({ length: writes }, (_, number) => number)
+  const few = new Set([0, Math.floor(writes / 2), writes - 1])
+  return isLong ? all : all.filter((number) => few.has(number))
+}
 
 /** Puts a door before the table of a test file, after its `usePayrollMonths()`. After each test all goes as usual. */
 export function useCuts({ table, files }: Pick<ReturnType<typeof usePayrollMonths>, 'table' | 'files'>) {
@@ -26,10 +35,11 @@ export function useCuts({ table, files }: Pick<ReturnType<typeof usePayrollMonth
 
   async function goBackTo({ items, objects, ...then }: Moment): Promise<void> {
     at(then.at)
-    const there = new Map((await table.items()).map((item) => [keyName(item), JSON.stringify(item)]))
+    const found = await table.items()
+    const there = new Map(found.map((item) => [keyName(item), JSON.stringify(item)]))
     await table.putItems(items.filter((item) => there.get(keyName(item)) !== JSON.stringify(item)))
     const wanted = new Set(items.map(keyName))
-    await table.remove(...(await table.items()).filter((item) => !wanted.has(keyName(item))))
+    await table.remove(...found.filter((item) => !wanted.has(keyName(item))))
     for (const key of await files.keys()) if (!objects.has(key)) await files.remove(key)
     for (const [key, bytes] of objects) await files.put(key, bytes)
   }

@@ -150,7 +150,7 @@ export function usePayrollMonths() {
   }
 
   /** Once the stream has brought everything, the second computation finds nothing in so many months. */
-  async function expectBooksFit(recent = 4): Promise<void> {
+  async function expectBooksFit(recent = 2): Promise<void> {
     await follow()
     expect(await reconciledInWords(now(), { recent })).toEqual([])
   }

@@ -6,6 +6,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { handler } from '#events/payroll/handler.ts'
 import { answerFiles } from '#functions/payroll/answer-store.ts'
 import { payrollCalendars } from '#functions/payroll/calendar.ts'
+import { openRows } from '#functions/payroll/open-rows.ts'
+import { rowLists, writtenLists } from '#functions/payroll/row-lists.ts'
 import { payrollRows } from '#functions/payroll/row-store.ts'
 import { payrollRuns, placeSums } from '#functions/payroll/run-store.ts'
 import { people } from '#functions/people/store.ts'
@@ -16,7 +18,7 @@ import { payrollRequests, runFileKey, runRequestKey } from '#shared/payroll/obje
 import { as } from '#tests/support/calls.ts'
 import { objectCreated } from '#tests/support/directory.ts'
 import { admin, approveAll, jon, monthly, nominate } from '#tests/support/nominations.ts'
-import { type Moment, useCuts, writing } from '#tests/support/payroll-cuts.ts'
+import { cutsOf, type Moment, useCuts, writing } from '#tests/support/payroll-cuts.ts'
 import {
   at,
   close,
@@ -27,6 +29,7 @@ import {
   usePayrollMonths,
   work,
 } from '#tests/support/payroll-months.ts'
+import { isLong } from '#tests/support/tier.ts'
 
 const months = usePayrollMonths()
 const { table, files, newcomers, kept, approved, expectBooksFit } = months
@@ -66,20 +69,23 @@ const digest = (bytes: Buffer | undefined) =>
 
 /** Everything that stands of the month, but for who was at it when. */
 async function facts() {
-  const runs = (await kept(payrollRuns)).map(
+  const items = await table.items()
+  const there = <T>({ type, schema }: { type: string; schema: { parse(item: unknown): T } }) =>
+    items.filter((item) => item.type === type).map((item) => schema.parse(item))
+  const runs = there(payrollRuns).map(
     ({ version: _, closedAt: __, confirmedAt: ___, quietUntil: ____, attempts, pass: _____, ...run }) => ({
       ...run,
       attempts,
     }),
   )
-  const rows = (await kept(payrollRows)).map(({ payment, ...row }) => {
+  const rows = there(payrollRows).map(({ payment, ...row }) => {
     const { at: _, answerFileId: __, ...said } = payment ?? {}
     return { ...row, payment: said }
   })
-  const answers = (await kept(answerFiles)).map(
-    ({ id: _, at: __, quietUntil: ___, attempts, ...file }) => file,
-  )
-  const sums = (await kept(placeSums)).map(({ pass: _, ...each }) => each)
+  const answers = there(answerFiles).map(({ id: _, at: __, quietUntil: ___, attempts, ...file }) => file)
+  const sums = there(placeSums).map(({ pass: _, ...each }) => each)
+  const inOrder = (some: readonly object[]) => some.map((each) => JSON.stringify(each)).sort()
+  const lists = [openRows, rowLists, writtenLists].map((kind) => inOrder(there<object>(kind)))
   const { reply } = await as(admin).call(payrollApi.listPayrollFlags, {
     params: { month: present },
     query: { size: 100 },
@@ -93,9 +99,10 @@ async function facts() {
     ),
   )
   return {
-    calendar: await kept(payrollCalendars),
+    calendar: there(payrollCalendars),
     runs,
     sums,
+    lists,
     rows: rows.sort((one, another) => (one.reference < another.reference ? -1 : 1)),
     answers,
     flags: reply.items?.map(({ reference, flags }) => [reference, flags]),
@@ -143,19 +150,15 @@ async function begin(name: string): Promise<void> {
 
 beforeAll(async () => {
   // Enough for two transactions of each kind: of rows, and of answers.
-  const members = await newcomers(60)
-  const { id } = await approved({ country: 'Kenya' })
-  const ids = [id]
-  for (const team of [members.slice(0, 30), members.slice(30)]) {
-    const { reply } = await nominate(jon, monthly(team, lastMonth()))
-    await approveAll(reply.id, ['exco2'])
-    ids.push(reply.id)
-  }
+  const members = await newcomers(50)
+  await approved({ country: 'Kenya' })
+  const { reply } = await nominate(jon, monthly(members, lastMonth()))
+  await approveAll(reply.id, ['exco2'])
   const [one, two] = members
   for (const each of [one, two]) if (each) await table.put(people, { ...each, status: 'left', version: 2 })
   await expectBooksFit()
   const references = (await kept(payrollRows)).map(({ reference, amount }) => `${reference},${amount},paid`)
-  csv = ['Reference,Amount,State', ...references.slice(0, 50), 'nothing-01,1000,paid'].join('\n')
+  csv = ['Reference,Amount,State', ...references.slice(0, 40), 'nothing-01,1000,paid'].join('\n')
   for (const [name, { act }] of Object.entries(phases)) {
     before.set(name, await moment())
     await begin(name)
@@ -166,6 +169,7 @@ beforeAll(async () => {
     const after = await moment()
     await lookLater()
     expected.set(name, { facts: await facts(), writes: count })
+    await expectBooksFit()
     await goBackTo(after)
   }
 })
@@ -174,17 +178,18 @@ const lastMonth = () => groupDay(new Date()).slice(0, 7)
 
 async function expectSame(name: string, where: string): Promise<void> {
   await lookLater()
+  // Of which the second computation found in the beginning that all of it fits.
   expect(await facts(), where).toEqual(expected.get(name)?.facts)
-  await expectBooksFit()
+  if (isLong) await expectBooksFit()
 }
 
 describe.each(Object.keys(phases))('%s', (name) => {
   const { act, again } = phases[name] as Phase
 
-  test('cut before each of its writes', async () => {
+  test('cut before its writes', async () => {
     const { writes = 0 } = expected.get(name) ?? {}
     expect(writes).toBeGreaterThan(1)
-    for (let number = 0; number < writes; number++) {
+    for (const number of cutsOf(writes)) {
       await begin(name)
       endBefore(number)
       await act().catch(() => undefined)
@@ -213,7 +218,8 @@ test('going through it, where the answer to its last write was lost: the warning
 
 const woken = Object.entries(phases).flatMap(([name, { wokenBy }]) => (wokenBy ? [{ name, wokenBy }] : []))
 
-test.each(woken)(
+// In `npm test` while the files are written, which another process left open.
+test.each(isLong ? woken : woken.filter(({ name }) => name === 'writing its run'))(
   '$name, killed with its process before its last write',
   async ({ name, wokenBy }) => {
     const { writes = 0 } = expected.get(name) ?? {}

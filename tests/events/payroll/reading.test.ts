@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { payrollCells, payrollFileColumns } from '#events/payroll/cells.ts'
+import { reconcile } from '#events/payroll/reading.ts'
 import { handler as nightly } from '#events/payroll/reconciling.ts'
 import type { Remaining } from '#events/schedules/scheduled.ts'
 import { alarmingLogs } from '#events/subscriptions.ts'
@@ -14,8 +15,8 @@ import { payrollRows } from '#functions/payroll/row-store.ts'
 import { payrollRuns, placeSums } from '#functions/payroll/run-store.ts'
 import { toItem } from '#functions/runtime/entity.ts'
 import { env } from '#functions/runtime/env.ts'
-import { findSchedule } from '#functions/schedules/store.ts'
-import { monthAfter } from '#shared/nominations/months.ts'
+import { findSchedule, scheduleStates } from '#functions/schedules/store.ts'
+import { firstMonth, monthAfter, monthsFrom } from '#shared/nominations/months.ts'
 import type { PayrollRow } from '#shared/payroll/model.ts'
 import { payrollMonthOf } from '#shared/payroll/months.ts'
 import { runFileKey } from '#shared/payroll/object-keys.ts'
@@ -24,7 +25,7 @@ import { loggedLines } from '../../support/captured-log.ts'
 import { standInFiles } from '../../support/files.ts'
 import { reconciled } from '../../support/reconciled.ts'
 import { useTable } from '../../support/table.ts'
-import { times } from '../../support/tier.ts'
+import { isLong } from '../../support/tier.ts'
 import { Books } from './books.ts'
 
 const table = useTable()
@@ -35,31 +36,60 @@ beforeEach(async () => {
   for (const key of await files.keys()) await files.remove(key)
 })
 
-/** Longer than any of the histories here. */
-const recent = 30
+type Item = Record<string, unknown>
+
+/** As many months as a history has. */
+const recentOf = ({ instant }: Books) => monthsFrom(firstOfBooks, payrollMonthOf(instant)).length
+const firstOfBooks = '2025-11'
+
+const nameOf = ({ kind, of }: { kind: string; of: string }) => `${kind} ${of}`
 
 const differencesOf = async (books: Books) =>
-  (await reconciled(books.instant, { recent })).map(({ kind, of }) => `${kind} ${of}`)
+  (await reconciled(books.instant, { recent: recentOf(books) })).map(nameOf)
+
+/** What one part tells, without going through the others: `made yyyy-mm`, `paid yyyy-mm` or `runs`. */
+async function differencesOfPart(books: Books, part: string): Promise<string[]> {
+  const [is = '', month] = part.split(' ')
+  const after = month ? `${is} ${monthAfter(month, -1)}` : 'paid 9999-12'
+  const asked = { now: books.instant, recent: recentOf(books), settle: async () => {}, after }
+  for await (const { part: found, differences, fault } of reconcile(asked)) {
+    if (fault) throw fault
+    if (found === part) return differences.map(nameOf)
+  }
+  throw new Error(`${part} was not gone through.`)
+}
+
+/** Where the search for books begins: none before it has what all books here have. */
+const firstSeeds = new Map<number, number>()
 
 /** One in which months are closed and rows answered; in a long one each of that several times. */
 function someBooks(suit: (books: Books) => unknown = () => true, acts = 60): Books {
-  for (let seed = 1; seed < 1000; seed++) {
+  for (let seed = firstSeeds.get(acts) ?? 1; seed < 1000; seed++) {
     const books = new Books(seed).live(acts)
     const enough = ['confirmed', 'withdrawn after the run', 'corrected after the run', 'awarded']
     const isClean = books.unfit().length === 0
-    if (isClean && enough.every((what) => (books.done.get(what) ?? 0) >= acts / 80) && suit(books))
-      return books
+    if (!isClean || !enough.every((what) => (books.done.get(what) ?? 0) >= acts / 80)) continue
+    if (!firstSeeds.has(acts)) firstSeeds.set(acts, seed)
+    if (suit(books)) return books
   }
   throw new Error('No history has it.')
 }
 
 test('histories fit, whatever was done', async () => {
-  for (let seed = 1; seed <= times(6, 20); seed++) {
+  // In `npm test` one in which all fits, and one in which payroll answered too late for that.
+  const seeds = isLong ? Array.from({ length: 20 }, (_, n) => n + 1) : [8, 24]
+  const unfit: number[] = []
+  for (const seed of seeds) {
     await table.remove(...(await table.items()))
     const books = new Books(seed).live(120)
     await table.putItems(books.items())
     expect((await differencesOf(books)).sort(), `history ${seed}`).toEqual(books.unfit())
+    if (books.unfit().length > 0) unfit.push(seed)
+    const most = ['confirmed', 'reopened', 'withdrawn after the run', 'corrected after the run']
+    if (!isLong) expect(most.filter((what) => !books.done.has(what))).toEqual([])
   }
+  expect(unfit.length).toBeGreaterThan(0)
+  expect(unfit.length).toBeLessThan(seeds.length)
 })
 
 test('what is broken is named: a row, a sum, a counter, an entitlement, a correction, a calendar', async () => {
@@ -67,7 +97,7 @@ test('what is broken is named: a row, a sum, a counter, an entitlement, a correc
   const items = books.items()
   await table.putItems(items)
   expect(await differencesOf(books)).toEqual([])
-  const one = (type: string, is: (item: Record<string, unknown>) => unknown = () => true) => {
+  const one = (type: string, is: (item: Item) => unknown = () => true) => {
     const found = items.find((item) => item.type === type && is(item))
     if (!found) throw new Error(`There is no ${type}.`)
     return found
@@ -78,33 +108,40 @@ test('what is broken is named: a row, a sum, a counter, an entitlement, a correc
   const [unit, ...units] = placeSums.schema.parse(beside).byUnit
   const award = entitlements.schema.parse(one('entitlement', ({ withdrawal }) => !withdrawal))
   const correction = one('payroll-correction', ({ cause }) => cause === 'corrected')
-  const broken: [named: string, item: Record<string, unknown>, to: Record<string, unknown> | undefined][] = [
-    [`row-differs ${row.reference}`, one('payroll-row'), { amount: 7 }],
-    [`row-missing ${row.reference}`, one('payroll-row'), undefined],
-    ['answered paid', run, { answered: { paid: 77, 'partly-paid': 0, refused: 0 } }],
-    ['sums run, all', run, { sums: { ...(run.sums as object), rows: 77 } }],
+  const mark = one('payroll-corrected-row')
+  const nomination = one('nomination', ({ id }) => id === award.nominationId)
+  const made = `made ${String(nomination.createdAt).slice(0, 7)}`
+  const paid = ({ month }: { month?: unknown }) => `paid ${month}`
+  const gone = undefined
+  const broken: [part: string, named: string, item: Item, to: Item | undefined][] = [
+    [paid(row), `row-differs ${row.reference}`, one('payroll-row'), { amount: 7 }],
+    [paid(row), `row-missing ${row.reference}`, one('payroll-row'), gone],
+    [paid(run), 'answered paid', run, { answered: { paid: 77, 'partly-paid': 0, refused: 0 } }],
+    [paid(run), 'sums run, all', run, { sums: { ...(run.sums as object), rows: 77 } }],
     [
+      paid(beside),
       `sums run, in ${unit?.currency} of the unit ${unit?.businessUnit}`,
       beside,
       { byUnit: [{ ...unit, amount: 7 }, ...units] },
     ],
-    ['number run', run, { number: 77 }],
-    ['run run', run, undefined],
-    [`no-entitlement ${award.nominationId}`, one('entitlement', ({ withdrawal }) => !withdrawal), undefined],
-    [`correction ${correction.nominationId}, correction ${correction.number}`, correction, undefined],
-    [`mark ${String(one('payroll-corrected-row').of)}`, one('payroll-corrected-row'), undefined],
+    ['runs', 'number run', run, { number: 77 }],
+    [paid(run), 'run run', run, gone],
+    [made, `no-entitlement ${award.nominationId}`, one('entitlement', ({ withdrawal }) => !withdrawal), gone],
     [
-      `not-approved ${award.nominationId}`,
-      one('nomination', ({ id }) => id === award.nominationId),
-      undefined,
+      `paid ${correction.corrects}`,
+      `correction ${correction.nominationId}, correction ${correction.number}`,
+      correction,
+      gone,
     ],
-    [`no-calendar ${award.nominationId}`, one('payroll-calendar'), undefined],
-    [`place ${award.nominationId}`, one('payroll-calendar'), { since: '2031-01', openFrom: '2031-02' }],
+    [`paid ${mark.corrects}`, `mark ${mark.of}`, mark, gone],
+    [paid(award), `not-approved ${award.nominationId}`, nomination, gone],
+    [made, `no-calendar ${award.nominationId}`, one('payroll-calendar'), gone],
+    [made, `place ${award.nominationId}`, one('payroll-calendar'), { since: '2031-01', openFrom: '2031-02' }],
   ]
-  for (const [named, item, to] of broken) {
+  for (const [part, named, item, to] of broken) {
     if (to) await table.putItems([{ ...item, ...to }])
     else await table.remove(item)
-    const found = await differencesOf(books)
+    const found = await differencesOfPart(books, part)
     expect(
       found.some((each) => each.startsWith(named)),
       `${named}: ${found.join('; ')}`,
@@ -118,7 +155,7 @@ test('a list that rows are found by is named where it lacks one or has one too m
   const books = someBooks()
   const items = books.items()
   await table.putItems(items)
-  const one = (type: string, is: (item: Record<string, unknown>) => unknown = () => true) => {
+  const one = (type: string, is: (item: Item) => unknown = () => true) => {
     const found = items.find((item) => item.type === type && is(item))
     if (!found) throw new Error(`There is no ${type}.`)
     return found
@@ -127,7 +164,7 @@ test('a list that rows are found by is named where it lacks one or has one too m
   const list = one('payroll-row-list', ({ hrbpId }) => hrbpId)
   const place = one('payroll-place')
   const references = list.references as string[]
-  const broken: [named: string, item: Record<string, unknown>, to: Record<string, unknown> | undefined][] = [
+  const broken: [named: string, item: Item, to: Item | undefined][] = [
     [`list open ${open.reference}`, open, undefined],
     [`list open ${open.reference}`, open, { state: open.state === 'refused' ? 'exported' : 'refused' }],
     ['list open nothing-01', open, { reference: 'nothing-01', SK: 'nothing-01' }],
@@ -140,7 +177,7 @@ test('a list that rows are found by is named where it lacks one or has one too m
   for (const [named, item, to] of broken) {
     if (to) await table.putItems([{ ...item, ...to }])
     else await table.remove(item)
-    expect(await differencesOf(books)).toContain(named)
+    expect(await differencesOfPart(books, `paid ${item.month}`)).toContain(named)
     await table.putItems([item])
     if (to?.SK) await table.remove({ ...item, ...to })
   }
@@ -157,7 +194,7 @@ test('a run with files whose lists are not written is named', async () => {
   await table.putItems(items)
   const mark = items.find((item) => item.type === 'payroll-row-lists-written' && item.month === run.month)
   await table.remove(mark ?? {})
-  expect(await differencesOf(books)).toContain('list lists')
+  expect(await differencesOfPart(books, `paid ${run.month}`)).toContain('list lists')
 })
 
 test('a run whose lists are written, and whose files are being written, fits', async () => {
@@ -166,7 +203,7 @@ test('a run whose lists are written, and whose files are being written, fits', a
   if (!run) throw new Error('No run was confirmed.')
   await table.putItems(books.items())
   await table.put(payrollRuns, { ...run, state: 'confirming', pass: 'pass' })
-  expect(await differencesOf(books)).toEqual([])
+  expect(await differencesOfPart(books, `paid ${run.month}`)).toEqual([])
 })
 
 /** Books with a confirmed run that has files, which say what its month owes; `written` writes others, with their digests. */
@@ -175,7 +212,7 @@ async function withFiles() {
     [...books.runs.values()].find(
       ({ state, month }) => state === 'confirmed' && books.rowsOf(month).length > 2,
     )
-  const books = someBooks(runOf, 100)
+  const books = someBooks(runOf)
   const run = runOf(books)
   const { month = '', number = 0 } = run ?? {}
   if (!run) throw new Error('No run was confirmed.')
@@ -184,14 +221,16 @@ async function withFiles() {
     sha256: createHash('sha256').update(text).digest('hex'),
     bytes: Buffer.byteLength(text),
   })
+  await table.putItems(books.items())
   const written = async (csv: string) => {
-    books.runs.set(month, { ...run, files: { csv: digest(csv), xlsx: digest('PK') } })
-    await table.putItems(books.items())
+    const digests = { csv: digest(csv), xlsx: digest('PK') }
+    await table.put(payrollRuns, { ...run, files: digests, pass: 'pass' })
     await files.put(at('csv'), csv)
     await files.put(at('xlsx'), 'PK')
   }
   const lines = [payrollFileColumns.map(({ name }) => name), ...books.rowsOf(month).map(payrollCells)]
-  return { books, at, written, lines }
+  const differences = async () => (await differencesOfPart(books, `paid ${month}`)).sort()
+  return { at, written, lines, differences }
 }
 
 /** With every cell in quotation marks. */
@@ -199,18 +238,18 @@ const csvOf = (lines: readonly (readonly string[])[]) =>
   lines.map((cells) => `${cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')}\r\n`).join('')
 
 test('a file that is not the one that was confirmed is named, and one that is gone', async () => {
-  const { books, at, written, lines } = await withFiles()
+  const { at, written, lines, differences } = await withFiles()
   await written(csvOf(lines))
-  expect(await differencesOf(books)).toEqual([])
+  expect(await differences()).toEqual([])
   await files.put(at('csv'), `${csvOf(lines)} `)
   await files.remove(at('xlsx'))
-  expect(await differencesOf(books)).toEqual(['file csv', 'file xlsx', 'file-row csv '])
+  expect(await differences()).toEqual(['file csv', 'file xlsx', 'file-row csv '])
   await files.remove(at('csv'))
-  expect(await differencesOf(books)).toEqual(['file csv', 'file xlsx'])
+  expect(await differences()).toEqual(['file csv', 'file xlsx'])
 })
 
 test('a file that was wrong from the first is named line by line, though its digest is right', async () => {
-  const { books, written, lines } = await withFiles()
+  const { written, lines, differences } = await withFiles()
   const [headings = [], first = [], second = [], ...others] = lines
   const column = (name: string) => headings.indexOf(name)
   const of = (line: readonly string[]) => `file-row csv ${line[column('Reference')]}`
@@ -234,13 +273,13 @@ test('a file that was wrong from the first is named line by line, though its dig
   ]
   for (const [named, changed] of wrong) {
     await written(csvOf(changed))
-    expect((await differencesOf(books)).sort()).toEqual(named.sort())
+    expect(await differences()).toEqual(named.sort())
   }
   await written(`${csvOf(lines)}"a line that never ends`)
-  expect(await differencesOf(books)).toEqual(['file-row csv lines'])
+  expect(await differences()).toEqual(['file-row csv lines'])
   // What a spreadsheet would run, and what nobody can read, is written otherwise.
   await written(csvOf([headings, withCell(first, 'Nominee_Name', `'=${first[0]}\u0007`), second, ...others]))
-  expect(await differencesOf(books)).toEqual([])
+  expect(await differences()).toEqual([])
 })
 
 test('what is on its way is no difference', async () => {
@@ -250,7 +289,7 @@ test('what is on its way is no difference', async () => {
   await table.putItems(items)
   await table.remove(...late)
   const coming = async () => table.putItems(late)
-  expect(await reconciled(books.instant, { settle: coming })).toEqual([])
+  expect(await reconciled(books.instant, { recent: recentOf(books), settle: coming })).toEqual([])
 })
 
 test('however many there are, each is told', async () => {
@@ -263,7 +302,7 @@ test('however many there are, each is told', async () => {
       toItem(rowLists, { month, list: `kind#${n}`, references: references(n) }),
     ),
   ])
-  expect(await reconciled(new Date(`${month}-02T10:00:00Z`))).toHaveLength(parts * packed)
+  expect(await reconciled(new Date(`${month}-02T10:00:00Z`), { recent: 0 })).toHaveLength(parts * packed)
 })
 
 /** What the night counts at the moment of some books, which does not wait for what the stream would bring. */
@@ -281,11 +320,13 @@ async function atNight(books: Books, context?: Remaining) {
   }
 }
 
-/** Books in the table, with a row of their last month. */
-async function lastRow(): Promise<{ books: Books; row: Record<string, unknown> & PayrollRow }> {
-  const books = someBooks(undefined, 160)
+/** Books in the table, with the last of their rows that no other month is compared by. */
+async function lastRow(): Promise<{ books: Books; row: Item & PayrollRow }> {
+  const uncorrected = ({ rows, entitlements: all }: Books) =>
+    [...rows.values()].filter(({ nominationId }) => !all.get(nominationId)?.corrections)
+  const books = someBooks((each) => uncorrected(each).length > 0)
   await table.putItems(books.items())
-  const [row] = [...books.rows.values()].sort((one, other) => (one.month < other.month ? 1 : -1))
+  const [row] = uncorrected(books).sort((one, other) => (one.month < other.month ? 1 : -1))
   if (!row) throw new Error('There is no row.')
   return { books, row: { ...toItem(payrollRows, row), ...row } }
 }
@@ -330,10 +371,10 @@ test('at night it stops when its time is over, and the next night goes on from t
 })
 
 test('at night a month that only an award names is gone through, wherever the night before was ended', async () => {
-  const books = someBooks(undefined, 160)
-  const award = [...books.entitlements.values()].find(
-    ({ corrections, withdrawal }) => !corrections && !withdrawal,
-  )
+  const standing = ({ entitlements: all }: Books) =>
+    [...all.values()].find(({ corrections, withdrawal }) => !corrections && !withdrawal)
+  const books = someBooks(standing)
+  const award = standing(books)
   const nomination = award && books.nominations.get(award.nominationId)
   if (!award || !nomination) throw new Error('There is no award.')
   const month = monthAfter(payrollMonthOf(books.instant), 3)
@@ -351,13 +392,22 @@ test('at night a month that only an award names is gone through, wherever the ni
   expect(kinds).toContainEqual(expect.objectContaining({ kind: 'later', month, of: id }))
 })
 
+/** Has the older months before a part, and it, have had their turn. */
+async function turnOf(part: string): Promise<string> {
+  await table.put(scheduleStates, {
+    ...{ schedule: 'payroll-reconciliation', run: 'run', begunAt: '2025-11-01T00:00:00.000Z' },
+    ...{ startedBy: null, until: 0, cursor: JSON.stringify({ turn: part }) },
+  })
+  return part
+}
+
 test('each older month has its turn, night after night', async () => {
   const olderOf = ({ rows, calendar }: Books) => {
     const byMonth = new Map([...rows.values()].map((row) => [row.month, row.reference]))
     const recent = monthAfter(calendar?.openFrom ?? '', -reconciledNightly.recent)
     return [...byMonth].filter(([month]) => month < recent).map(([, reference]) => reference)
   }
-  const books = someBooks((each) => olderOf(each).length > 4, 160)
+  const books = someBooks((each) => olderOf(each).length > 2, 120)
   const [items, older] = [books.items(), olderOf(books)]
   const isBroken = (id: unknown) => older.some((reference) => reference.startsWith(`${id}-`))
   const isLost = ({ type, withdrawal, nominationId }: Record<string, unknown>) =>
@@ -368,13 +418,16 @@ test('each older month has its turn, night after night', async () => {
   await table.putItems([...items, ...items.filter(isOlder).map((row) => ({ ...row, gom: 'Elsewhere' }))])
   await table.remove(lost)
   let nights = 0
-  for (let before = '', turn = ' '; turn > before; turn = (await progress()).turn) {
+  // Some two hundred months since the first one, a dozen a night; in `npm test` those before the history had theirs.
+  const first = isLong ? '' : await turnOf(`made ${monthAfter(firstOfBooks, -1)}`)
+  for (let before = '', turn = first || ' '; turn > before; turn = (await progress()).turn) {
     before = turn
     await atNight(books)
     nights += 1
   }
-  // Some two hundred months since the first one, a dozen a night.
-  expect(nights).toBeLessThan(25)
+  expect(nights).toBeLessThan(isLong ? 25 : 5)
+  // Behind the last payroll month it begins again.
+  expect((await progress()).turn).toContain(`made ${firstMonth.slice(0, 4)}`)
   const named = told(alarmingLogs.payrollDiffers).map((line) => JSON.parse(line))
   const ofKind = (wanted: string) => named.flatMap(({ kind, of }) => (kind === wanted ? [of] : []))
   expect(ofKind('row-differs')).toEqual(expect.arrayContaining(older))

@@ -28,6 +28,7 @@ import {
   work,
 } from '#tests/support/payroll-months.ts'
 import { reconciled } from '#tests/support/reconciled.ts'
+import { firstFew } from '#tests/support/tier.ts'
 
 const { table, newcomers, playedOnce, kept, waiting, approveLast, approved, follow, expectBooksFit } =
   usePayrollMonths()
@@ -35,12 +36,30 @@ const door = useTableDoor()
 
 type State = Payment['state']
 
+interface Paid {
+  readonly id: string
+  readonly person: string
+  readonly row: string
+}
+
 /** An award of 1,000 ZAR in a confirmed run. */
-const paidOnce = playedOnce(async () => {
+const paidOnce = playedOnce(async (): Promise<Paid> => {
   const { id, nominee } = await approved({ country: 'South Africa' })
   await follow()
   await pay()
   return { id, person: nominee.personId, row: `${id}-01` }
+})
+
+/** So many of them in one run. */
+const paidTogether = playedOnce(async () => {
+  const all: Paid[] = []
+  for (let n = 0; n < 5; n++) {
+    const { id, nominee } = await approved({ country: 'South Africa' })
+    all.push({ id, person: nominee.personId, row: `${id}-01` })
+  }
+  await follow()
+  await pay()
+  return all
 })
 
 const stateOf = async (reference: string): Promise<PayrollRow['state']> =>
@@ -71,8 +90,8 @@ const withdrawn = async (id: string) => expect((await withdraw(admin, id)).statu
 const corrected = async (id: string, person: string, employeeNumber = '4711') =>
   expect((await correct(admin, id, { person, changes: { employeeNumber } })).status).toBe(200)
 
-/** The rows of the month that is open, as the stream brings them and as its sums have them. */
-async function rowsOf(month = next) {
+/** The rows of a month that is open, as the stream brings them and as its sums have them. */
+async function broughtTo(month: string): Promise<PayrollRow[]> {
   await follow()
   const rows = (await kept(payrollRows)).filter((row) => row.month === month)
   const { sums } = await look(month)
@@ -80,15 +99,26 @@ async function rowsOf(month = next) {
   expect(sums.byCurrency.reduce((sum, { amount }) => sum + amount, 0)).toBe(
     rows.reduce((sum, { amount }) => sum + amount, 0),
   )
-  const inOrder = rows.sort((one, other) => (one.reference < other.reference ? -1 : 1))
-  return inOrder.map(({ reference, amount }) => `${reference.split('-').at(-1)} ${amount}`)
+  return rows.sort((one, other) => (one.reference < other.reference ? -1 : 1))
+}
+
+const inShort = ({ reference, amount }: PayrollRow) => `${reference.split('-').at(-1)} ${amount}`
+
+const rowsOf = async (month = next) => (await broughtTo(month)).map(inShort)
+
+/** Those of each of some awards, which are all that there are. */
+async function rowsOfEach(awards: readonly { id: string }[]): Promise<string[][]> {
+  const rows = await broughtTo(next)
+  const each = awards.map(({ id }) => rows.filter(({ nominationId }) => nominationId === id).map(inShort))
+  expect(each.flat()).toHaveLength(rows.length)
+  return each
 }
 
 const settledRows = async () => Object.keys((await kept(settlements))[0]?.settled ?? {}).sort()
 
 async function named(): Promise<string[]> {
   await follow()
-  const found = await reconciled(now(), { recent: 4 })
+  const found = await reconciled(now(), { recent: 2 })
   return found.map(({ kind, of, expected, found: is }) => `${kind} ${of}: ${expected}, ${is}`)
 }
 
@@ -111,41 +141,56 @@ const flags = async (month = next) =>
     ({ reference, flags: some }) => `${reference}: ${some.join(' and ')}`,
   )
 
-const states: [State, number][] = [
-  ['paid', 1000],
-  ['partly-paid', 400],
-  ['refused', 0],
-]
 const back = (amount: number) => (amount === 0 ? [] : [`1R -${amount}`])
 
-describe.each(states)('what was %s', (state, amount) => {
+describe('what was paid, paid in part, and refused', () => {
+  const states: readonly [State, number][] = [
+    ['paid', 1000],
+    ['partly-paid', 400],
+    ['refused', 0],
+  ]
+
+  /** An award for each, with what becomes of it. */
+  const awarded = async () =>
+    (await paidTogether())
+      .slice(0, states.length)
+      .map((each, n) => ({ ...each, answer: states[n] as (typeof states)[number] }))
+
   test('and is withdrawn then is taken back as far as it was paid', async () => {
-    const { id, row } = await paidOnce()
-    await said(row, state, amount)
-    await withdrawn(id)
-    expect(await rowsOf()).toEqual(back(amount))
-    const [shown] = (await award(admin, id)).reply.rows
-    expect(shown).toMatchObject({ reference: row, settled: { month: next, number: 1 } })
-    expect(shown?.corrected).toEqual([{ month: next, number: 1, cause: 'withdrawn' }])
+    const awards = await awarded()
+    for (const { id, row, answer } of awards) {
+      await said(row, ...answer)
+      await withdrawn(id)
+    }
+    expect(await rowsOfEach(awards)).toEqual(states.map(([, amount]) => back(amount)))
+    for (const { id, row } of awards) {
+      const [shown] = (await award(admin, id)).reply.rows
+      expect(shown).toMatchObject({ reference: row, settled: { month: next, number: 1 } })
+      expect(shown?.corrected).toEqual([{ month: next, number: 1, cause: 'withdrawn' }])
+    }
     await expectBooksFit()
   })
 
   test('and is corrected then is taken back as far as it was paid, and paid anew in full', async () => {
-    const { id, person, row } = await paidOnce()
-    await said(row, state, amount)
-    await corrected(id, person)
-    expect(await rowsOf()).toEqual(['1P 1000', ...back(amount)])
+    const awards = await awarded()
+    for (const { id, person, row, answer } of awards) {
+      await said(row, ...answer)
+      await corrected(id, person)
+    }
+    expect(await rowsOfEach(awards)).toEqual(states.map(([, amount]) => ['1P 1000', ...back(amount)]))
     await expectBooksFit()
   })
 
   test.each(['by hand', 'by a file'])('%s after it was corrected: the open month follows', async (how) => {
-    const { id, person, row } = await paidOnce()
-    await corrected(id, person)
-    expect(await rowsOf()).toEqual(['1P 1000', '1R -1000'])
-    if (how === 'by hand') await said(row, state, amount)
-    else expect(await worked(`${row},,${amount},${state}`)).toMatchObject({ problemCount: 0 })
-    expect(await rowsOf()).toEqual(['1P 1000', ...back(amount)])
-    await expectBooksFit()
+    const awards = await awarded()
+    for (const { id, person } of awards) await corrected(id, person)
+    expect(await rowsOfEach(awards)).toEqual(states.map(() => ['1P 1000', '1R -1000']))
+    if (how === 'by hand') for (const { row, answer } of awards) await said(row, ...answer)
+    else {
+      const lines = awards.map(({ row, answer: [state, amount] }) => `${row},,${amount},${state}`)
+      expect(await worked(...lines)).toMatchObject({ problemCount: 0 })
+    }
+    expect(await rowsOfEach(awards)).toEqual(states.map(([, amount]) => ['1P 1000', ...back(amount)]))
     await nextClosed()
     await nextConfirmed()
     await expectBooksFit()
@@ -223,7 +268,6 @@ describe('corrected before it was kept which rows are settled', () => {
 
   test.each(['by hand', 'by a file'])('what is answered %s the open month follows', async (how) => {
     const { row } = await unkept()
-    await expectBooksFit()
     if (how === 'by hand') await said(row, 'refused', 0)
     else expect(await worked(`${row},,0,refused`)).toMatchObject({ problemCount: 0 })
     expect(await rowsOf()).toEqual(['1P 1000'])
@@ -380,60 +424,39 @@ describe('at the same moment', () => {
     return done
   }
 
-  test('a correction, and the answer of its row before it is written: it takes back what was paid', async () => {
-    const { id, person, row } = await paidOnce()
+  test('a correction or a withdrawal, and the answer of its row, one before the other is written: it takes back what was paid', async () => {
+    const awards = await paidTogether()
+    const [answered, again, ended, byHand, byFile] = awards as [Paid, Paid, Paid, Paid, Paid]
     await held(
       'payroll-correction',
-      () => corrected(id, person),
-      () => said(row, 'refused', 0),
+      () => corrected(answered.id, answered.person),
+      () => said(answered.row, 'refused', 0),
     )
-    expect(await rowsOf()).toEqual(['1P 1000'])
-    await expectBooksFit()
-  })
-
-  test('a correction, and another answer of its row than before, before it is written', async () => {
-    const { id, person, row } = await paidOnce()
-    await said(row, 'partly-paid', 400)
+    // Another answer than before.
+    await said(again.row, 'partly-paid', 400)
     await held(
       'payroll-correction',
-      () => corrected(id, person),
-      () => said(row, 'refused', 0),
+      () => corrected(again.id, again.person),
+      () => said(again.row, 'refused', 0),
     )
-    expect(await rowsOf()).toEqual(['1P 1000'])
-    await expectBooksFit()
-  })
-
-  test('a withdrawal, and the answer of its row before it is written', async () => {
-    const { id, row } = await paidOnce()
     await held(
       'payroll-correction',
-      () => withdrawn(id),
-      () => said(row, 'partly-paid', 400),
+      () => withdrawn(ended.id),
+      () => said(ended.row, 'partly-paid', 400),
     )
-    expect(await rowsOf()).toEqual(['1R -400'])
-    await expectBooksFit()
-  })
-
-  test('an answer by hand, and the correction of its row before it is written', async () => {
-    const { id, person, row } = await paidOnce()
     await held(
       'payroll row answered',
-      () => said(row, 'refused', 0),
-      () => corrected(id, person),
+      () => said(byHand.row, 'refused', 0),
+      () => corrected(byHand.id, byHand.person),
     )
-    expect(await rowsOf()).toEqual(['1P 1000'])
-    await expectBooksFit()
-  })
-
-  test('an answer by a file, and the correction of its row before it is written', async () => {
-    const { id, person, row } = await paidOnce()
     const file = await held(
       '"payment"',
-      () => worked(`${row},,0,refused`),
-      () => corrected(id, person),
+      () => worked(`${byFile.row},,0,refused`),
+      () => corrected(byFile.id, byFile.person),
     )
     expect(file).toMatchObject({ state: 'done', applied: { refused: 1 } })
-    expect(await rowsOf()).toEqual(['1P 1000'])
+    const anew = ['1P 1000']
+    expect(await rowsOfEach(awards)).toEqual([anew, anew, ['1R -400'], anew, anew])
     await expectBooksFit()
   })
 
@@ -460,7 +483,7 @@ describe('at the same moment', () => {
     await expectBooksFit()
   })
 
-  test.each(Array.from({ length: 6 }, (_, n) => n))('whichever comes first (%i)', async (round) => {
+  test.each(firstFew([0, 3, 1, 2, 4, 5], 2))('whichever comes first (%i)', async (round) => {
     const { id, person, row } = await paidOnce()
     const later = new Promise((resolve) => setTimeout(resolve, round * 5))
     await Promise.all([said(row, 'refused', 0), later.then(() => corrected(id, person))])
@@ -470,35 +493,36 @@ describe('at the same moment', () => {
 })
 
 describe('a file that was saved anew', () => {
-  const lines = (employeeNumber: string, count: number) =>
+  const employeeNumber = '7701'
+  const lines = (count: number) =>
     Array.from({ length: count }, (_, n) => `,${employeeNumber},1000,paid,EFT-${String(n)}`)
 
   /** Two awards of one person that are alike, which are as many as they may get in a month. */
-  async function alike(employeeNumber: string): Promise<void> {
+  const alike = playedOnce(async () => {
     const { nominee } = await approved({ country: 'South Africa', employeeNumber })
     expect((await approveLast(await waiting(nominee))).status).toBe(200)
     await follow()
     await pay()
-  }
+  })
 
   test('answers nothing a second time that has payroll’s own reference', async () => {
-    await alike('7701')
-    expect(await worked(...lines('7701', 1))).toMatchObject({ applied: { paid: 1 }, problemCount: 0 })
+    await alike()
+    expect(await worked(...lines(1))).toMatchObject({ applied: { paid: 1 }, problemCount: 0 })
     const once = [{ line: 2, problem: 'twice' }]
-    expect(await worked(...lines('7701', 1), '')).toMatchObject({ applied: { paid: 0 }, problems: once })
-    expect(await worked(...lines('7701', 2))).toMatchObject({ applied: { paid: 1 }, problems: once })
+    expect(await worked(...lines(1), '')).toMatchObject({ applied: { paid: 0 }, problems: once })
+    expect(await worked(...lines(2))).toMatchObject({ applied: { paid: 1 }, problems: once })
   })
 
   test('but each row that is named, whatever the payment is called that they were all in', async () => {
-    await alike('7703')
+    await alike()
     const references = (await kept(payrollRows)).map(({ reference }) => reference)
-    const file = await worked(...references.map((each) => `${each},7703,1000,paid,EFT-1`))
+    const file = await worked(...references.map((each) => `${each},${employeeNumber},1000,paid,EFT-1`))
     expect(file).toMatchObject({ applied: { paid: 2 }, problemCount: 0 })
   })
 
   test('nor within itself', async () => {
-    await alike('7702')
-    const [line = ''] = lines('7702', 1)
+    await alike()
+    const [line = ''] = lines(1)
     expect(await worked(line, line)).toMatchObject({
       applied: { paid: 1 },
       problems: [{ line: 3, problem: 'twice' }],

@@ -15,7 +15,7 @@ import type { Person } from '#shared/people/model.ts'
 import { as } from '#tests/support/calls.ts'
 import { addPeople, somebody } from '#tests/support/people.ts'
 import { useTable } from '#tests/support/table.ts'
-import { firstFew } from '#tests/support/tier.ts'
+import { isLong } from '#tests/support/tier.ts'
 
 const table = useTable()
 const admin = somebody('Ada', 'Admin', { roles: ['thinktank', 'administrator'] })
@@ -114,9 +114,15 @@ const readers = [
   ['another HRBP', two],
   ['nobody’s HRBP', none],
 ] as const
+/** In `npm test` the second HRBP, and who is nobody's, with some filters only, and so many a page that two or three pages show all. */
 const cases = readers.flatMap(([who, by]) =>
-  filters.flatMap(([query, shows]) =>
-    firstFew([3, 1, 25], 1).map((size) => ({ who, by, query, shows, size })),
+  (isLong || by === admin || by === one ? filters : filters.filter((_, n) => n % 5 === 0)).flatMap(
+    ([query, shows], n) => {
+      const mine = (row: PayrollRow) => by === admin || row.hrbp?.personId === by?.personId
+      const expected = rows.filter((row) => mine(row) && shows(row)).map(({ reference }) => reference)
+      const part = Math.max(1, Math.ceil(expected.length / (n % 3 === 0 ? 3 : 2)))
+      return (isLong ? [3, 1, 25] : [part]).map((size) => ({ who, by, query, expected, size }))
+    },
   ),
 )
 
@@ -137,13 +143,14 @@ describe.each(['as the rows follow their awards', 'once the run is written'])('%
       })
       await table.put(placeSums, { month, pass, byCountry, byUnit })
     })
-  test.each(cases)('$who with $query, $size a page, there and back', async ({ by, query, shows, size }) => {
-    const mine = (row: PayrollRow) => by === admin || row.hrbp?.personId === by?.personId
-    const expected = rows.filter((row) => mine(row) && shows(row)).map(({ reference }) => reference)
-    const { there, back } = await thereAndBack(by, { ...query, size })
-    expect(there).toEqual(expected)
-    expect(back).toEqual(expected)
-  })
+  test.each(cases)(
+    '$who with $query, $size a page, there and back',
+    async ({ by, query, expected, size }) => {
+      const { there, back } = await thereAndBack(by, { ...query, size })
+      expect(there).toEqual(expected)
+      expect(back).toEqual(expected)
+    },
+  )
 })
 
 test('a cursor of an administrator’s list is none of an HRBP’s', async () => {

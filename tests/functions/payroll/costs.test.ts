@@ -17,6 +17,7 @@ import { payrollRow } from '#tests/support/payroll.ts'
 import { look, next, pay, present } from '#tests/support/payroll-months.ts'
 import { addPeople } from '#tests/support/people.ts'
 import { useTable } from '#tests/support/table.ts'
+import { times } from '#tests/support/tier.ts'
 
 const table = useTable()
 const { costOf } = useCapacity()
@@ -25,7 +26,8 @@ standInFiles()
 /** What a page may cost. */
 const mostUnits = 15
 
-const [teams, members, units, countries] = [76, 50, 32, 13]
+/** Teams on each day that awards are approved on, of members from each unit and each country. */
+const [teams, members, units, countries] = [times(20, 76), 50, 32, 13]
 const earlier = Array.from({ length: 24 }, (_, n) => monthAfter(present, -1 - n))
 
 const { reference: _, state: __, ...paid } = payrollRow

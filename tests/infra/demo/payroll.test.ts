@@ -7,6 +7,7 @@ import { payrollRun } from '#shared/payroll/model.ts'
 import { standInFiles } from '../../support/files.ts'
 import { reconciledInWords } from '../../support/reconciled.ts'
 import { useTable } from '../../support/table.ts'
+import { firstFew, isLong } from '../../support/tier.ts'
 import { allItems, now, recipe } from './demo-company.ts'
 
 const table = useTable()
@@ -14,12 +15,15 @@ standInFiles()
 
 const isOfPayroll = /^(payroll|entitlement|nomination(-body|-members|-answers?)?$)/
 
+/** More than the demo company pays for. */
+const demoMonths = 36
+
 const payrollOn = (day: string) =>
   allItems(recipe('demo', { now: new Date(`${day}T08:00:00Z`) })).filter(({ type }) =>
     isOfPayroll.test(String(type)),
   )
 
-test.each(['2026-11-01', '2026-11-20', '2026-12-31', '2028-02-29'])(
+test.each(firstFew(['2026-11-20', '2028-02-29', '2026-11-01', '2026-12-31'], 2))(
   'on %s there are closed months, refusals, and corrections',
   (day) => {
     const items = payrollOn(day)
@@ -46,12 +50,15 @@ test.each(['2026-11-01', '2026-11-20', '2026-12-31', '2028-02-29'])(
 test('all of it is what was approved, and the files of its runs are made when somebody looks', async () => {
   const items = payrollOn(now.toISOString().slice(0, 10))
   await table.putItems(items)
-  expect(await reconciledInWords(now)).toEqual([])
-  for (const { month } of items.filter(({ type }) => type === payrollRuns.type))
-    await workOnRun(String(month))
-  expect(await reconciledInWords(now)).toEqual([])
+  expect(await reconciledInWords(now, { recent: 3 })).toEqual([])
+  const months = items.filter(({ type }) => type === payrollRuns.type).map(({ month }) => String(month))
+  // In `npm test` the first one, and the last ones: what is closed, what waits for answers, and what is answered.
+  const lookedAt = new Set(isLong ? months : [...months.slice(0, 1), ...months.slice(-3)])
+  for (const month of lookedAt) await workOnRun(month)
+  expect(await reconciledInWords(now, { recent: demoMonths })).toEqual([])
   const runs = (await table.items(payrollRuns.type)).map((item) => payrollRun.parse(item))
-  const confirmed = runs.filter(({ state }) => state === 'confirmed')
+  const confirmed = runs.filter(({ state, month }) => state === 'confirmed' && lookedAt.has(month))
+  expect(confirmed.length).toBeGreaterThan(2)
   expect(confirmed.every(({ files }) => files && files.csv.bytes > 0 && files.xlsx.bytes > 0)).toBe(true)
   const before = items.filter(({ type }) => type === 'payroll-row')
   const byKey = (all: Record<string, unknown>[]) =>
