@@ -1,8 +1,8 @@
 /** Where the browser tests' portals listen: each worker has a portal of its own, so that two files can run at once. */
 import { isTaken } from '#infra/local/ports.ts'
 
-/** As many as the smallest machine that runs them has processors. */
-export const workers = 2
+/** One more than the smallest machine that runs them has processors: what one waits for, others use. */
+export const workers = 3
 
 const portsOfRun = 10 * workers
 
