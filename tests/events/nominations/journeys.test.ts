@@ -205,6 +205,15 @@ describe('the mails', () => {
       ['fay.newcomer', 'Congratulations on your Team of the Month Award'],
       ['jon.dlamini', 'NOTIFICATION: #WeSeeYou Recognition Award Confirmation'],
     ])
+    const rejected = (await nominate(jon, monthly([await newcomer('Gia')], month))).reply.id
+    await post()
+    await reject(exco2, rejected, 'exco2', 'The rota says so')
+    expect((await post()).map(([to, subject]) => [to, subject])).toEqual([
+      ['hana.partner', 'A nomination was rejected: Employee of the Month award for Gia Newcomer'],
+      ['jon.dlamini', 'Your nomination was not approved: Employee of the Month award'],
+      ['mary.manager', 'A nomination was rejected: Employee of the Month award for Gia Newcomer'],
+    ])
+    expect((await mail.inbox()).at(-1)?.body.text).toContain('The rota says so')
   })
 
   test('of a downgrade: the High5 to the nominee, what and why to the nominator', async () => {
