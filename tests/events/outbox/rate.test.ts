@@ -78,6 +78,17 @@ test('three readers of the stream and the sweep at once keep to it', async () =>
   expect([taken.length >= cards, early]).toEqual([true, []])
 })
 
+test('each waits until its turn is, a tenth of a second after the one before', async () => {
+  const next = Date.now() + 800
+  await table.put(mailPace, { next })
+  const waits = [0, 1, 2].map(async (place) => {
+    expect(await takeTurn('urgent')).toBe(true)
+    // Clocks of timers are a few milliseconds off.
+    expect(Date.now()).toBeGreaterThan(next + (place * 1000) / mailsPerSecond - 5)
+  })
+  await Promise.all(waits)
+})
+
 test('a card with too many before it stays due, at the cost of no attempt, where what is urgent has a turn', async () => {
   const { all } = await queueCards(1, '01TURN')
   const [card] = all as [OutboxMail]
