@@ -12,12 +12,12 @@ import { reportSummaryTexts } from '#shared/messages/reports-summary.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import { firstFew } from '#tests/support/tier.ts'
 import { problem, standInApi } from '#tests/web/pages.tsx'
-import { amy, details, holder, noCounts, openReport, page, row, rows } from './screen.tsx'
+import { amy, details, findButton, holder, noCounts, openReport, page, row, rows } from './screen.tsx'
 
 const api = standInApi()
 const full = '/report-ve-awards'
 const list = (query = 'size=10') => `GET /reports/full?${query}`
-const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
+const press = async (name: string) => fireEvent.click(await findButton(name))
 const { filters } = texts
 const button = (kind: 'apply' | 'clear', filter: string) => fill(filters[kind], { filter })
 /** The pages of rows that were asked for. */
@@ -38,9 +38,16 @@ const everyReader = holder(
   'view_eom_report',
 )
 
+const select = (name: string) => screen.findByLabelText<HTMLSelectElement>(name, { selector: 'select' })
+const personBox = () =>
+  screen.findByLabelText<HTMLInputElement>(filters.nominee, { selector: '[role=combobox]' })
+
 /** The day inputs load when they are needed. */
+const dayInput = (label: string) =>
+  screen.findByLabelText<HTMLInputElement>(new RegExp(label), { selector: 'input:not([role])' })
+
 async function chooseDay(label: string, day: string) {
-  const input = await screen.findByRole('textbox', { name: new RegExp(label) })
+  const input = await dayInput(label)
   fireEvent.change(input, { target: { value: day } })
   fireEvent.blur(input)
 }
@@ -115,7 +122,7 @@ describe('what is shown', () => {
       200,
       page([row('n1')], { counts: { ...noCounts, total: 2, withdrawn: 2 } }),
     ]
-    fireEvent.change(screen.getByRole('combobox', { name: texts.perPage }), { target: { value: '25' } })
+    fireEvent.change(await select(texts.perPage), { target: { value: '25' } })
     await waitFor(() => expect(counts.textContent).toContain('Withdrawn2'))
     // Those who look for the total find it in the answers too.
     expect(counts.textContent).toContain('Pending 0 · Accepted 0 · Declined 0 · Withdrawn 2')
@@ -127,7 +134,7 @@ describe('what is shown', () => {
     openReport(full)
     await screen.findByText('Title of n1')
     const status = screen.getByText('1 nomination', { selector: '[role=status]' })
-    fireEvent.change(screen.getByRole('combobox', { name: texts.perPage }), { target: { value: '25' } })
+    fireEvent.change(await select(texts.perPage), { target: { value: '25' } })
     expect(await screen.findByText(texts.none)).toBeTruthy()
     expect([status.textContent, status.isConnected]).toEqual(['0 nominations', true])
   })
@@ -159,11 +166,11 @@ describe('filters', () => {
     api.answers[list('size=10&category=103&status=Declined')] = [200, page([])]
     openReport(full)
     await screen.findByText('Title of n1')
-    fireEvent.change(screen.getByRole('combobox', { name: filters.category }), { target: { value: '103' } })
+    fireEvent.change(await select(filters.category), { target: { value: '103' } })
     expect(heardLists()).toEqual([list()])
     await press(button('apply', filters.category))
     expect(await screen.findByText('Title of n2')).toBeTruthy()
-    fireEvent.change(screen.getByRole('combobox', { name: filters.status }), {
+    fireEvent.change(await select(filters.status), {
       target: { value: 'Declined' },
     })
     await press(button('apply', filters.status))
@@ -171,15 +178,14 @@ describe('filters', () => {
     await press(button('clear', filters.category))
     api.answers[list('size=10&status=Declined')] = [200, page([])]
     await waitFor(() => expect(heardLists()).toContain(list('size=10&status=Declined')))
-    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: filters.category }).value).toBe('')
+    expect((await select(filters.category)).value).toBe('')
   })
 
   it.each(firstFew([102, 103, 104], 1))('links of former times open it narrowed to %d', async (category) => {
     api.answers[list(`size=10&category=${category}`)] = [200, page([row('n1')])]
     openReport(`${full}?cat=${category}`)
     expect(await screen.findByText('Title of n1')).toBeTruthy()
-    const select = screen.getByRole<HTMLSelectElement>('combobox', { name: filters.category })
-    expect(select.value).toBe(String(category))
+    expect((await select(filters.category)).value).toBe(String(category))
     expect(screen.getByRole('button', { name: button('clear', filters.category) })).toBeTruthy()
   })
 
@@ -195,7 +201,7 @@ describe('filters', () => {
     api.answers[list(`size=10&nominee=${amy.personId}`)] = [200, page([row('n1')])]
     openReport(`${full}?nominee=${amy.personId}`)
     await screen.findByText('Title of n1')
-    const box = await screen.findByRole<HTMLInputElement>('combobox', { name: filters.nominee })
+    const box = await personBox()
     expect(box.value).toBe('Amy Nkosi')
   })
 
@@ -205,7 +211,7 @@ describe('filters', () => {
     api.answers[list(`size=10&nominee=${amy.personId}`)] = [200, page([row('n2')])]
     openReport(full)
     await screen.findByText('Title of n1')
-    const box = await screen.findByRole<HTMLInputElement>('combobox', { name: filters.nominee })
+    const box = await personBox()
     fireEvent.change(box, { target: { value: 'Amy' } })
     fireEvent.click(await screen.findByRole('option', { name: /Amy Nkosi/ }))
     // Whoever has left since can be chosen, too.
@@ -228,7 +234,7 @@ describe('filters', () => {
     api.answers['POST /people/suggestions'] = [200, { items: former }]
     api.answers[list('size=10&nominee=left-2')] = [200, page([row('n2')])]
     openReport(full)
-    const box = await screen.findByRole<HTMLInputElement>('combobox', { name: filters.nominee })
+    const box = await personBox()
     fireEvent.change(box, { target: { value: 'Amy' } })
     expect(await screen.findAllByRole('option', { name: /Amy Nkosi/ })).toHaveLength(2)
     fireEvent.click(screen.getByRole('option', { name: /Another one/ }))
@@ -245,7 +251,7 @@ describe('filters', () => {
     ]
     api.answers[list(`size=10&nominee=${amy.personId}`)] = [200, page([row('n2')])]
     openReport(full)
-    const box = await screen.findByRole<HTMLInputElement>('combobox', { name: filters.nominee })
+    const box = await personBox()
     const typeAndLeave = (value: string) => {
       fireEvent.focus(box)
       fireEvent.change(box, { target: { value } })
@@ -322,7 +328,7 @@ describe('days', () => {
     api.answers[list()] = [200, page([row('n1')])]
     openReport(full)
     await screen.findByText('Title of n1')
-    const from = await screen.findByRole<HTMLInputElement>('textbox', { name: new RegExp(filters.from) })
+    const from = await dayInput(filters.from)
     const usual = from.value
     expect(usual).toMatch(/^1 Apr \d{4}$/)
     await chooseDay(filters.from, '1 Jun 2025')
@@ -342,11 +348,7 @@ describe('days', () => {
       api.answers[`POST /reports/${key}/details`] = [200, { items: [] }]
       openReport(address, holder(role))
       await screen.findByText('Title of n1')
-      const [from, to] = await Promise.all(
-        [filters.from, filters.to].map((label) =>
-          screen.findByRole<HTMLInputElement>('textbox', { name: new RegExp(label) }),
-        ),
-      )
+      const [from, to] = await Promise.all([filters.from, filters.to].map(dayInput))
       return { from: from as HTMLInputElement, to: to as HTMLInputElement }
     }
 
@@ -484,7 +486,7 @@ describe('days', () => {
 
 describe('what was chosen and not applied', () => {
   const choose = async (name: string, value: string) =>
-    fireEvent.change(await screen.findByRole('combobox', { name }), { target: { value } })
+    fireEvent.change(await select(name), { target: { value } })
   const sent = () => api.heard.filter(({ route }) => route.startsWith('POST /reports/full/exports'))
 
   it.each([
@@ -508,7 +510,7 @@ describe('what was chosen and not applied', () => {
   it('makes no file where a person was chosen, or taken out of the field', async () => {
     api.answers['POST /people/suggestions'] = [200, { items: [amy] }]
     openReport(full)
-    const box = () => screen.findByRole<HTMLInputElement>('combobox', { name: filters.nominee })
+    const box = personBox
     await waitFor(async () => expect((await box()).readOnly).toBe(false))
     fireEvent.focus(await box())
     fireEvent.change(await box(), { target: { value: 'Amy' } })
@@ -561,7 +563,7 @@ describe('pages', () => {
     api.answers[`${month}?size=10&cursor=c0`] = [200, page(rows(10), { next: 'c1', counts })]
     openReport('/HCBP-EOM-TOM-Report', holder('employee_award_access'))
     await screen.findByText('Title of only')
-    const sizes = screen.getByRole<HTMLSelectElement>('combobox', { name: texts.perPage })
+    const sizes = await select(texts.perPage)
     expect([...sizes.options].map(({ value }) => value)).toEqual([
       '10',
       '25',
@@ -571,7 +573,7 @@ describe('pages', () => {
       '1000',
       '2000',
     ])
-    const offered = screen.getByRole<HTMLSelectElement>('combobox', { name: filters.category })
+    const offered = await select(filters.category)
     expect([...offered.options].map(({ value }) => value)).toEqual(['', '100', '138'])
     fireEvent.change(sizes, { target: { value: '10' } })
     expect(await screen.findByText('Title of n9')).toBeTruthy()
