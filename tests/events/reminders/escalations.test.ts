@@ -296,7 +296,7 @@ describe('while somebody stands in', () => {
 })
 
 test('of a decision and the escalation one happens, however they race', async () => {
-  const { manager, ids } = await cast(times(6, 12))
+  const { manager, ids } = await cast(times(3, 12))
   await announcedTo(ids, manager)
   moveTo('2027-03-23', '08:30')
   const [counts, ...decisions] = await Promise.all([
@@ -322,6 +322,24 @@ test('of a decision and the escalation one happens, however they race', async ()
     }
   }
   expect(counts?.escalated ?? 0).toBe(escalated)
+})
+
+test('a decision between the look and the write of the escalation stands', async () => {
+  const { manager, id } = await cast()
+  await announcedTo([id], manager)
+  moveTo('2027-03-23', '08:30')
+  let deciding: ReturnType<typeof approve> | undefined
+  failWith(async ({ headers, body }) => {
+    const isWrite = String(headers['x-amz-target']).includes('Transact') && body.includes('stages-escalated')
+    if (!isWrite || deciding) return undefined
+    deciding = approve(manager, id, 'manager', '')
+    await deciding
+    return undefined
+  })
+  expect(await handler()).toEqual({})
+  failWith(undefined)
+  expect((await deciding)?.status).toBe(200)
+  expect(await stepOf(id)).toMatchObject({ status: 'Approve', approver: { personId: manager.personId } })
 })
 
 test('a run that ends at any of its writes is gone on with: each mail is there once', async () => {
