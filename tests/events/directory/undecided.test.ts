@@ -12,6 +12,7 @@ import type { Person } from '#shared/people/model.ts'
 import { as } from '../../support/calls.ts'
 import { csvOf, objectCreated, rowOf, useDirectory } from '../../support/directory.ts'
 import { somebody, under } from '../../support/people.ts'
+import { times } from '../../support/tier.ts'
 
 const {
   table,
@@ -23,7 +24,7 @@ const {
   othersThan,
   person,
   actsOn: entriesOn,
-} = useDirectory(30)
+} = useDirectory(10)
 const actsOn = async (of: Person) => (await entriesOn(of)).map(({ what }) => what)
 
 /** Says who the only undecided line means. */
@@ -205,7 +206,7 @@ describe('an address without number that comes with another name', () => {
     await decide(planned, 'other')
     expect((await imports.decide(await imports.get(planned.id), true)).status).toBe(202)
     let crashes = 0
-    for (let run = 0; (await imports.get(planned.id)).status !== 'applied' && run < 60; run++) {
+    for (let run = 0; (await imports.get(planned.id)).status !== 'applied' && run < 60; run += times(3, 1)) {
       const survived = await crashingAfter(run, () => handler(objectCreated(wakeKey(planned.id))))
       if (!survived) crashes += 1
     }

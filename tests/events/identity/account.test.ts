@@ -67,7 +67,7 @@ const register = async (name: string) => {
 const wrong = 'Incorrect username or password.'
 
 beforeAll(async () => {
-  for (let n = 0; n < 30; n++) others.push(somebody('By', `Stander${n}`))
+  for (let n = 0; n < 10; n++) others.push(somebody('By', `Stander${n}`))
   for (const each of others) await table.put(people, each)
   await addPeople(table, ...others)
   await settle()

@@ -50,12 +50,12 @@ afterAll(() => {
 
 const alarms = () => loggedLines().filter((line) => line.includes(alarmingLogs.unreachable)).length
 
-/** Works everything off; the stream may bring everything twice. */
-async function settle(): Promise<string[]> {
+/** Works everything off, as often as the stream brings it. */
+async function settle(often = 1): Promise<string[]> {
   for (;;) {
     const [people, mails] = [await projected.next(), await outboxStream.next()]
     if (people.Records.length + mails.Records.length === 0) break
-    for (let times = 0; times < 2; times++) {
+    for (let times = 0; times < often; times++) {
       expect(await project(people)).toEqual({ batchItemFailures: [] })
       expect(await outbox(mails)).toEqual({ batchItemFailures: [] })
     }
@@ -82,7 +82,7 @@ test('what waits for them when their mail comes back goes to the desk, which is 
   const { id } = (await nominate(jon, monetary([await nominee(mute)]))).reply
   await settle()
   await bounce(mute.email)
-  expect(await settle()).toEqual([jon.email, mute.email, 'desk@thinktank.example'].sort())
+  expect(await settle(2)).toEqual([jon.email, mute.email, 'desk@thinktank.example'].sort())
   const { steps, history } = (await open(jon, id)).reply
   expect(steps[0]).toMatchObject({
     approver: { name: 'Recognition desk' },
@@ -101,7 +101,7 @@ test('what gets its turn with them afterwards goes there, too', async () => {
   const amy = await nominee(silent)
   await bounce(silent.email)
   const { id } = (await nominate(jon, monetary([amy]))).reply
-  expect(await settle()).toEqual([jon.email, 'desk@thinktank.example'].sort())
+  expect(await settle(2)).toEqual([jon.email, 'desk@thinktank.example'].sort())
   expect((await open(jon, id)).reply.steps[0]?.approver?.name).toBe('Recognition desk')
   expect(alarms()).toBe(1)
 })
@@ -129,7 +129,7 @@ test.each<[string, string, (head: ReturnType<typeof somebody>) => Promise<unknow
   await settle()
   await goes(head)
   await leave(leaver)
-  expect(await settle()).toContain('desk@thinktank.example')
+  expect(await settle(2)).toContain('desk@thinktank.example')
   const { steps, history } = (await open(admin, id)).reply
   expect(steps[0]?.approver?.name).toBe('Recognition desk')
   expect(history.filter(({ what }) => what === 'reassigned')).toMatchObject([{ to: 'Recognition desk' }])

@@ -49,9 +49,16 @@ async function receivers(...choices: (WallChoice | undefined)[]): Promise<Person
 }
 
 async function sent(to: Person[], by: Person = jon): Promise<string> {
-  const { id } = (await nominate(by, high5(to))).reply
-  await settle()
+  const [id = ''] = await sentEach([to], by)
   return id
+}
+
+/** A High5 for each of these teams, shown from the same moment on. */
+async function sentEach(teams: readonly Person[][], by: Person = jon): Promise<string[]> {
+  const ids: string[] = []
+  for (const to of teams) ids.push((await nominate(by, high5(to))).reply.id)
+  await settle()
+  return ids
 }
 
 const wall = async (by: Person) =>
@@ -67,21 +74,29 @@ async function choose(by: Person, choice: WallChoice): Promise<void> {
 describe('what is shown', () => {
   test('is nothing unless the receiver says so, the card, or the card with the words', async () => {
     const [silent, card, spoken] = (await receivers(undefined, 'card', 'words')) as [Person, Person, Person]
-    expect(await shown(nosy, await sent([silent]))).toBeUndefined()
-    const plain = await shown(nosy, await sent([card]))
+    const ids = await sentEach([[silent], [card], [spoken]])
+    const cards = await wall(nosy)
+    const [nothing, plain, whole] = ids.map((id) => cards.find((each) => each.id === id))
+    expect(nothing).toBeUndefined()
     expect(plain?.receivers.map(({ name }) => name)).toEqual([card.name])
     expect([plain?.card?.id, plain?.words, plain?.nominator.name]).toEqual([213, undefined, jon.name])
-    expect((await shown(nosy, await sent([spoken])))?.words).toBe(words)
+    expect(whole?.words).toBe(words)
   })
 
   test('of a team is who lets themself be seen; the words only where all do', async () => {
     const [a, b, c] = (await receivers('words', 'card', 'none')) as [Person, Person, Person]
-    const some = await shown(nosy, await sent([a, b, c]))
+    const [d, e] = (await receivers('words', 'none')) as [Person, Person]
+    const ids = await sentEach([
+      [a, b, c],
+      [a, d],
+      [c, e],
+    ])
+    const cards = await wall(nosy)
+    const [some, whole, nothing] = ids.map((id) => cards.find((each) => each.id === id))
     expect(some?.receivers.map(({ name }) => name)).toEqual([a.name, b.name])
     expect([some?.isTeam, some?.words, some?.more]).toEqual([true, undefined, 0])
-    const [d] = (await receivers('words')) as [Person]
-    expect((await shown(nosy, await sent([a, d])))?.words).toBe(words)
-    expect(await shown(nosy, await sent([c, (await receivers('none'))[0] as Person]))).toBeUndefined()
+    expect(whole?.words).toBe(words)
+    expect(nothing).toBeUndefined()
   })
 
   test('stays within what one read unit has, however large the team and long the words', async () => {

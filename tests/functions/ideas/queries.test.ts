@@ -47,7 +47,7 @@ beforeAll(async () => {
     [before, ['everyone', 'ones', 'shared', '19876']],
     [ada, ['everyone', 'wide', 'twos']],
   ]
-  for (let round = 0; round < 4; round++) {
+  for (let round = 0; round < times(3, 4); round++) {
     for (const [by, where] of senders) {
       for (const challenge of where) {
         const { answers } = entryFor(challenge)
@@ -173,8 +173,8 @@ test.each(viewers.map((each) => [each.name, each] as const))(
       ...by.communities.map((community) => ({ community })),
     ]
     for (const filter of alone) {
-      const { items, total } = await page(by, filter, { size: 100 })
-      expect([filter, items.map(({ id }) => id)]).toEqual([filter, model(by, filter).slice(0, 100)])
+      const { items, total } = await page(by, filter, { size: 50 })
+      expect([filter, items.map(({ id }) => id)]).toEqual([filter, model(by, filter).slice(0, 50)])
       expect([filter, total]).toEqual([filter, model(by, filter).length])
     }
   },

@@ -1,5 +1,6 @@
 /** What a nomination is worth, and who is told: nominator and approvers; whoever wins it once everything is approved, and
  * nobody before (docs/product.md#worth). */
+import { ulid } from 'ulid'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { env } from '#functions/runtime/env.ts'
 import { groupDay } from '#shared/clock.ts'
@@ -228,6 +229,16 @@ describe('of a nomination', () => {
   })
 })
 
+/** Writes so many more nominations like one, with all the rows that lists have of it. */
+async function alsoSent(id: string, count: number): Promise<void> {
+  const rows = (await table.items()).filter(
+    (item) => item.type !== 'outbox-entry' && JSON.stringify(item).includes(id),
+  )
+  const ids = Array.from({ length: count }, () => ulid())
+  await table.putItems(ids.flatMap((each) => JSON.parse(JSON.stringify(rows).replaceAll(id, each))))
+  await skip()
+}
+
 describe('how often nominees were recognised in a year', () => {
   const told = async (by: Person, id: string) => (await open(by, id)).reply.recognised
 
@@ -276,12 +287,13 @@ describe('how often nominees were recognised in a year', () => {
 
   test('costs at most eight units more than the nomination does', async () => {
     const star = await newcomer(home)
-    for (let sent = 0; sent < 12; sent++) await nominate(nosy, high5([star]))
+    const sent = (await nominate(nosy, high5([star]))).reply.id
     await settle()
+    await alsoSent(sent, 11)
     const { id } = (await nominate(jon, monetary([star]))).reply
     const auditor = somebody('Full', 'Reporter', { roles: ['thinktank', 'all_nomination_report_view'] })
     await addPeople(table, auditor)
-    await told(manager, id)
+    expect((await told(manager, id))?.[0]?.high5s).toBe(12)
     const plain = await costOf(() => open(auditor, id))
     const deciding = await costOf(() => open(manager, id))
     expect(deciding.reads).toBeLessThanOrEqual(plain.reads + 8)
