@@ -35,19 +35,21 @@ const decideAndApply = async (of: DirectoryImport, decision: EntryDecision) => {
 }
 
 describe('a placeholder', () => {
-  test.each(['NULL', 'N/A', '-', '0000', 'none', 'TBC', ''])('%j is the number of nobody', async (number) => {
+  test('is the number of nobody', async () => {
     const former = await employee('For', 'Mer', { employeeNumber: '0', ...privileged })
     await settle()
     const joiner = somebody('Join', 'Er', { email: `join.${former.email}`, company: 'Alpha' })
-    const planned = await imports.compare(
-      csvOf([
-        ...(await othersThan(former)),
-        rowOf(former, { employeeNumber: number }),
-        rowOf(joiner, { employeeNumber: number }),
-      ]),
-    )
-    expect(planned.counts).toMatchObject({ bad: 0, added: 1, changed: 0, leaver: 0, undecided: 0 })
-    await imports.apply(planned)
+    const others = await othersThan(former)
+    const compared = (employeeNumber: string) =>
+      imports.compare(
+        csvOf([...others, rowOf(former, { employeeNumber }), rowOf(joiner, { employeeNumber })]),
+      )
+    for (const number of ['NULL', 'N/A', '-', '0000', 'none', 'TBC', '']) {
+      const { counts } = await compared(number)
+      const wanted = { bad: 0, added: 1, changed: 0, leaver: 0, undecided: 0 }
+      expect([number, counts]).toMatchObject([number, wanted])
+    }
+    await imports.apply(await compared('NULL'))
     expect(await person(former)).toEqual(former)
     expect(await personBy('EMAIL', joiner.email)).toMatchObject({ name: 'Join Er', roles: [] })
     await settle()
@@ -327,7 +329,6 @@ describe('a file by which many would become somebody else', () => {
   test('does not wait where no more than one in a hundred would', async () => {
     await employees(60, 'Many', 'More')
     const some = await employee('Mar', 'Ried')
-    await settle()
     const rows = await othersThan(some)
     const all = (await table.items('person')).map((item) => people.schema.parse(item))
     expect(all.filter(({ status }) => status === 'active').length).toBeGreaterThan(100)

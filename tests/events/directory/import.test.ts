@@ -13,8 +13,10 @@ import { csvOf, objectCreated, rowOf, useDirectory } from '../../support/directo
 import { somebody, under } from '../../support/people.ts'
 import { times } from '../../support/tier.ts'
 
+/** So many that one or two who leave, or change, are no reason to wait. */
+const staff = 40
 const { table, door, files, ada, imports, employee, employees, settle, othersThan, person, actsOn } =
-  useDirectory(40)
+  useDirectory(staff)
 
 /** The header of these files, and the line of somebody with what stands in the department's cell. */
 function withDepartments(of: Person) {
@@ -165,20 +167,19 @@ describe('a file', () => {
     expect(stray.counts).toMatchObject({ bad: 0, leaver: 0, missing: 0 })
     await imports.apply(stray)
     expect((await person(some)).department).toBe('Screens 15" and up')
-    await imports.apply(await imports.compare([header, line('Technology'), ...rows].join('\r\n')))
+    await table.put(people, { ...(await person(some)), department: 'Technology' })
     await settle()
   })
 
-  test.each([
-    [
-      'a quotation mark that is not closed',
-      'quotes',
-      (line: string) => line.replace('Technology', '"Techno'),
-    ],
-    ['a lost delimiter', 'not-a-number', (line: string) => line.replace(',', ' ').replace('@', ' ')],
-    ['no number, and an address that nobody has', 'missing', () => '0,,Nobody,unknown@thinktank.example'],
-    ['cells that have moved', 'columns', (line: string) => `moved,${line}`],
-  ])('with a line with %s marks nobody as a leaver, and says so', async (_, problem, broken) => {
+  test('with a line that cannot be read marks nobody as a leaver, and says so', async () => {
+    const broken: [problem: string, by: (line: string) => string][] = [
+      ['quotes', (line) => line.replace('Technology', '"Techno')],
+      // A lost delimiter.
+      ['not-a-number', (line) => line.replace(',', ' ').replace('@', ' ')],
+      // An address that nobody has.
+      ['missing', () => '0,,Nobody,unknown@thinktank.example'],
+      ['columns', (line) => `moved,${line}`],
+    ]
     const reader = await employee('Un', 'Readable', { roles: ['thinktank', 'linkadmin'] })
     const missing = await employee('Miss', 'Ing')
     await settle()
@@ -186,11 +187,18 @@ describe('a file', () => {
     const rows = csvOf(await othersThan(reader, missing))
       .split('\r\n')
       .slice(1)
-    const planned = await imports.compare([header, broken(line('Technology')), ...rows].join('\r\n'))
-    expect(await imports.entries(planned, 'bad')).toMatchObject([{ line: 2, problem }])
-    expect(planned).toMatchObject({ unreadable: 1, guards: [], counts: { leaver: 0 } })
-    const named = (await imports.entries(planned, 'missing')).map(({ personId }) => personId)
-    expect(named).toContain(missing.personId)
+    let planned: Awaited<ReturnType<typeof imports.compare>> | undefined
+    for (const [problem, by] of broken) {
+      planned = await imports.compare([header, by(line('Technology')), ...rows].join('\r\n'))
+      expect(await imports.entries(planned, 'bad')).toMatchObject([{ line: 2, problem }])
+      expect([problem, planned]).toMatchObject([
+        problem,
+        { unreadable: 1, guards: [], counts: { leaver: 0 } },
+      ])
+      const named = (await imports.entries(planned, 'missing')).map(({ personId }) => personId)
+      expect(named).toContain(missing.personId)
+    }
+    if (!planned) throw new Error('Nothing was compared.')
     await imports.apply(planned)
     expect(await person(reader)).toEqual(reader)
     expect(await person(missing)).toEqual(missing)
@@ -583,7 +591,7 @@ describe('a file that was put into the bucket', () => {
 
 describe('a crash', () => {
   test('in the middle of applying, and again, loses nothing and does nothing twice', async () => {
-    const count = times(10, 30)
+    const count = times(6, 30)
     const many = await employees(count, 'Crash', 'N')
     const taken = await employee('Taken', 'Address')
     await settle()

@@ -187,7 +187,14 @@ test('follow likes, comments, answers, hiding and what is taken back, whatever t
   const all = await cards()
   for (const view of Object.keys(orders) as View[])
     for (const by of [jon, ada]) expect(await listed(view, by, {})).toEqual(expected(all, view, by, {}))
-  for (const key of await ideaKeys()) {
+  const ranked = (await table.items('idea-rank'))
+    .map((each) => rankedRows.schema.parse(each))
+    .filter((each) => each.id === id)
+  const touched = new Set(ranked.map(({ key }) => key))
+  expect(touched.size).toBeGreaterThan(2)
+  const keys = await ideaKeys()
+  expect(keys).toEqual(expect.arrayContaining([...touched]))
+  for (const key of keys.filter((each) => isLong || touched.has(each))) {
     expect(await keyDrift(key)).toEqual([])
     expect(await orderDrift(key)).toEqual([])
   }

@@ -5,6 +5,7 @@ import { handler as projections } from '#events/projections/handler.ts'
 import { streamReaders } from '#events/subscriptions.ts'
 import { changeNomination } from '#functions/nominations/changing.ts'
 import { answerPlaces } from '#functions/nominations/nominee-lists.ts'
+import { asStored } from '#functions/runtime/entity.ts'
 import { downgradeReasons } from '#shared/forms/lists.ts'
 import { nominationsApi } from '#shared/nominations/api.ts'
 import type { Person } from '#shared/people/model.ts'
@@ -59,7 +60,7 @@ async function readAll<T>(
   const items: T[] = []
   const totals = new Set<number>()
   for (let cursor: string | undefined, pages = 0; pages < 200; pages++) {
-    const { reply } = await page({ size: times(4, 2), ...(cursor && { cursor }) })
+    const { reply } = await page({ size: times(7, 2), ...(cursor && { cursor }) })
     items.push(...reply.items)
     totals.add(reply.total ?? -1)
     cursor = reply.next
@@ -127,7 +128,7 @@ describe('what somebody sent, reviews and decided', () => {
     await settle()
     expect(await idsIn(amy, 'received')).toEqual([id])
     expect(await idsIn(hrbp, 'hcbp')).toContain(id)
-    await expectTrueTotals([...everyone, amy])
+    await expectTrueTotals([jon, exco2, hrbp, amy])
   })
 
   test('says of what was sent with whom it is and since when, and nothing of what they said', async () => {
@@ -226,7 +227,7 @@ describe('who is asked', () => {
   })
 
   test('and answers while the lists learn of it, has nothing waiting afterwards', async () => {
-    for (let round = 0; round < times(2, 6); round++) {
+    for (let round = 0; round < times(1, 6); round++) {
       const members = (await newcomers(3)) as [Person, Person, Person]
       const { id } = (await nominate(jon, monetary(members))).reply
       const early = await stream.next()
@@ -241,7 +242,7 @@ describe('who is asked', () => {
     ['is withdrawn', times(27, 50), (id: string) => withdraw(jon, id)],
     [
       'is over',
-      times(8, 50),
+      times(3, 50),
       (id: string) =>
         changeNomination(
           id,
@@ -256,7 +257,7 @@ describe('who is asked', () => {
     const early = await stream.next()
     expect(await projections(early)).toEqual({ batchItemFailures: [] })
     expect(await askedAbout(id)).toHaveLength(members.length)
-    await accept(members[7] as Person, id)
+    await accept(members[1] as Person, id)
     expect(await askedAbout(id)).toHaveLength(members.length - 1)
     await end(id)
     await settle()
@@ -264,15 +265,19 @@ describe('who is asked', () => {
     // Late repeats bring nothing back.
     expect(await projections(early)).toEqual({ batchItemFailures: [] })
     expect(await askedAbout(id)).toEqual([])
-    await expectTrueTotals(members.slice(times(6, 0), times(8, 9)))
+    await expectTrueTotals(members.slice(0, times(2, 9)))
   })
 
   test('by more than are counted, is told that there are more', async () => {
     const amy = await newcomer()
-    for (let n = 0; n < 100; n++)
-      await table.put(answerPlaces, { personId: amy.personId, at: '2026-05-01T10:00:00.000Z', id: `n${n}` })
+    const at = '2026-05-01T10:00:00.000Z'
+    await table.putItems(
+      Array.from({ length: 100 }, (_, n) =>
+        asStored(answerPlaces, { personId: amy.personId, at, id: `n${n}` }),
+      ),
+    )
     expect(await waiting(amy)).toEqual({
-      answer: { count: 99, more: true, since: '2026-05-01T10:00:00.000Z' },
+      answer: { count: 99, more: true, since: at },
     })
   })
 })
@@ -412,7 +417,7 @@ test('lists and totals agree however often and late the stream brings what chang
   const event = await stream.next()
   await Promise.all([projections(event), projections(event), projections(event)])
   expect(await projections(event)).toEqual({ batchItemFailures: [] })
-  await expectTrueTotals([members[0], members[times(2, 24)], members.at(-1)] as Person[])
+  await expectTrueTotals([members[0], members.at(-1)] as Person[])
 })
 
 test('a decision while an approver pages through what waits repeats and hides nothing else', async () => {
