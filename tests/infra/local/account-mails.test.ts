@@ -32,13 +32,13 @@ async function codesTo(address: string): Promise<string[]> {
     })
     .map(({ body }) => /\b\d{6}\b/.exec(body.text)?.[0] ?? '')
 }
-const calls = () => stack().counters()['account-mails']?.calls ?? {}
 
 test('a call that comes twice sends one mail, whose code replaces the password', async () => {
   faults.events = 'twice'
   const address = 'employee@thinktank.example'
   expect(await forget('employee')).toEqual(await forget('enobody'))
-  await expect.poll(() => calls().Decrypt).toBe(2)
+  await expect.poll(() => codesTo(address)).not.toEqual([])
+  // The second call may find the mail in hand, or look while the first one does.
   await stack().idle()
   const [code, ...others] = await codesTo(address)
   expect(others).toEqual([])
