@@ -128,23 +128,32 @@ describe('an address without number that comes with another name', () => {
     await settle()
   })
 
-  test('somebody else has the address: a holder whose own line cannot be read does not leave', async () => {
-    const holder = await employee('Un', 'Read')
-    await settle()
-    const planned = await imports.compare(
-      csvOf([
-        ...(await othersThan(holder)),
-        rowOf(holder, { employeeNumber: '0', firstName: 'New', lastName: 'Owner' }),
-        rowOf(holder, { email: 'no address' }),
-      ]),
-    )
-    expect(planned.counts).toMatchObject({ undecided: 1, bad: 1, leaver: 0 })
-    await decide(planned, 'other')
-    await imports.apply(await imports.get(planned.id))
-    expect((await personBy('EMAIL', holder.email))?.name).toBe('New Owner')
-    expect(await person(holder)).toMatchObject({ status: 'active', email: '' })
-    await settle()
-  })
+  test.each<[string, (line: string) => string, unreadable: number]>([
+    ['names them', (line) => line.replace('@', ' '), 0],
+    ['names nobody', (line) => line.replace(',', ' ').replace('@', ' '), 1],
+  ])(
+    'somebody else has the address: a holder whose own line cannot be read and %s does not leave',
+    async (_, by, unreadable) => {
+      const holder = await employee('Un', 'Read')
+      await settle()
+      const [, own = ''] = csvOf([rowOf(holder)]).split('\r\n')
+      const planned = await imports.compare(
+        [
+          csvOf([
+            ...(await othersThan(holder)),
+            rowOf(holder, { employeeNumber: '0', firstName: 'New', lastName: 'Owner' }),
+          ]).trimEnd(),
+          by(own),
+        ].join('\r\n'),
+      )
+      expect(planned).toMatchObject({ unreadable, counts: { undecided: 1, leaver: 0 } })
+      await decide(planned, 'other')
+      await imports.apply(await imports.get(planned.id))
+      expect((await personBy('EMAIL', holder.email))?.name).toBe('New Owner')
+      expect(await person(holder)).toMatchObject({ status: 'active', email: '' })
+      await settle()
+    },
+  )
 
   test.each(['address', 'other'] as const)(
     'decided afterwards (%s) is done at once, and only once',
