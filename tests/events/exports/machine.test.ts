@@ -66,6 +66,9 @@ async function fetched(id: string): Promise<Buffer> {
 }
 
 const rowsIn = (csv: Buffer) => parse(csv, { bom: true }) as string[][]
+/** A part is as large as a part may be: in `npm test` a few long rows fill it. */
+const longRows = isLong ? {} : { columns: 2, letters: 9_000 }
+
 const numbered = (count: number) => Array.from({ length: count }, (_, n) => `row ${n}`)
 
 describe('a run that ends in its midst', () => {
@@ -116,10 +119,8 @@ describe('a run that ends in its midst', () => {
 
   test('because the bucket refuses a part: what was kept before it stays', async () => {
     const read = vi.fn()
-    // A part is as large as a part may be: in `npm test` a few long rows fill it.
     const rows = times(1500, 20_000)
-    const size = isLong ? {} : { columns: 2, letters: 9_000 }
-    Object.assign(sources.ideas, syntheticSource({ rows, ...size, onChunk: read }))
+    Object.assign(sources.ideas, syntheticSource({ rows, ...longRows, onChunk: read }))
     const { id } = (await begin()).reply
     let parts = 0
     files.settings.may = (_, operation, { resource }) =>
@@ -137,7 +138,7 @@ describe('a run that ends in its midst', () => {
   test('while somebody else took it up: what it still does is not wanted, and changes nothing', async () => {
     const going: (() => void)[] = []
     // More than one part, which it says that it has kept.
-    const asked = isLong ? { rows: 10_000 } : { rows: 1000, columns: 2, letters: 9_000 }
+    const asked = { rows: times(1000, 10_000), ...longRows }
     const { columns, rows } = syntheticSource(asked)
     const stuck = syntheticSource(asked)
     Object.assign(sources.ideas, {
@@ -233,8 +234,7 @@ describe('somebody', () => {
   })
 
   test('cancels what nobody is at: its parts go too; what is done stays', async () => {
-    const size = isLong ? {} : { columns: 2, letters: 9_000 }
-    Object.assign(sources.ideas, syntheticSource({ rows: times(1000, 20_000), ...size }))
+    Object.assign(sources.ideas, syntheticSource({ rows: times(1000, 20_000), ...longRows }))
     const { id } = (await begin()).reply
     await run(id, 1)
     expect(await left(id)).not.toEqual([])

@@ -94,8 +94,7 @@ function digest(items: Item[]): string {
 const demoItems = allItems(recipe('demo'))
 
 /** A company of fewer records, where all is made and parsed as in the other one. */
-const fewer = times(100, 400)
-const few = { ideas: 10, nominations: fewer }
+const few = { ideas: 10, nominations: times(100, 400) }
 const fewItems = allItems(recipe('demo', few))
 
 /** Days on which the company is made: the first and the last of months, and the ends of February. */
@@ -104,9 +103,7 @@ const days = firstFew(['2026-11-01', '2026-12-31', '2027-03-01', '2026-11-21', '
 const madeOn = new Map<string, Item[]>()
 
 function itemsOn(day: string): Item[] {
-  const items =
-    madeOn.get(day) ??
-    allItems(recipe('demo', { ideas: 10, nominations: fewer, now: new Date(`${day}T08:00:00Z`) }))
+  const items = madeOn.get(day) ?? allItems(recipe('demo', { ...few, now: new Date(`${day}T08:00:00Z`) }))
   madeOn.set(day, items)
   return items
 }
