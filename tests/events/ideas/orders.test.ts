@@ -216,7 +216,7 @@ test('a page of 25 costs no more than so many read units, however many ideas the
   const reader = somebody('Re', 'Ader', { communities: [1] })
   await addPeople(table, reader)
   const page = (view: View) => as(reader).call(ideasApi.listIdeas, { query: { view, size: 25 } })
-  for (let n = 0; n < times(20, 30); n++) await sendIdea(jon, 'ones')
+  for (let n = 0; n < times(25, 30); n++) await sendIdea(jon, 'ones')
   await project()
   for (const view of Object.keys(most) as View[]) {
     await page(view)

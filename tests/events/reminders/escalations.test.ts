@@ -318,7 +318,8 @@ test('of a decision and the escalation one happens, however they race', async ()
     ])
     if (!wasDecided) {
       escalated += 1
-      expect(decisions[n]?.problem.code).toBe('not-your-turn')
+      // After the escalation it is not theirs to read; between their look and their write it is no longer their turn.
+      expect(decisions[n]?.problem.code).toMatch(/^(no-access|not-your-turn)$/)
     }
   }
   expect(counts?.escalated ?? 0).toBe(escalated)

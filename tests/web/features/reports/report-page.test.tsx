@@ -24,6 +24,8 @@ const button = (kind: 'apply' | 'clear', filter: string) => fill(filters[kind], 
 /** The pages of rows that were asked for. */
 const heardLists = () =>
   api.heard.map(({ route }) => route).filter((route) => /^GET \/reports\/[\w-]+\?/.test(route))
+/** The files that were asked for. */
+const heardFiles = () => api.heard.filter(({ route }) => /^POST .+\/exports$/.test(route))
 
 const notApplied = (...named: string[]) => fill(reportExportTexts.notApplied, { filters: named.join(', ') })
 const allNotNarrowed = (...named: string[]) =>
@@ -372,7 +374,7 @@ describe('days', () => {
     await press('Current view: CSV')
     // Beside the days, which may be folded away, and where the file was asked for.
     await waitFor(() => expect(screen.getAllByText(filters.missingDates)).toHaveLength(2))
-    expect(api.heard.filter(({ route }) => route.startsWith('POST'))).toEqual([])
+    expect(heardFiles()).toEqual([])
   })
 
   const datedReports = [
@@ -391,7 +393,7 @@ describe('days', () => {
       await chooseDay(filters.to, '')
       await press('Current view: CSV')
       expect(await screen.findByText('Please select date range')).toBeTruthy()
-      expect(api.heard.filter(({ route }) => route.startsWith('POST'))).toEqual([])
+      expect(heardFiles()).toEqual([])
     },
   )
 
@@ -405,7 +407,7 @@ describe('days', () => {
     await waitFor(() => expect(heardLists()).toContain(list('size=10&from=2025-10-01&to=2025-10-31')))
     expect(screen.queryByText(notApplied(filters.dates))).toBeNull()
     expect(document.activeElement?.getAttribute('aria-label')).toBe(button('clear', filters.dates))
-    expect(api.heard.filter(({ route }) => route.startsWith('POST'))).toEqual([])
+    expect(heardFiles()).toEqual([])
     const asked = () => api.heard.filter(({ route }) => route === 'POST /reports/full/exports')
     api.answers['POST /reports/full/exports'] = problem('unexpected', { status: 500 })
     await chooseDay(filters.from, '2025-10-02')
@@ -427,7 +429,7 @@ describe('days', () => {
     await fold()
     await press('Current view: CSV')
     await waitFor(() => expect(screen.getAllByText(filters.missingDates)).toHaveLength(2))
-    expect(api.heard.filter(({ route }) => route.startsWith('POST'))).toEqual([])
+    expect(heardFiles()).toEqual([])
   })
 
   it.each(['?from=2026-06-01&to=2026-06-30', '?cat=103'])(
