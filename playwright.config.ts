@@ -39,8 +39,12 @@ export default defineConfig({
   },
   webServer: Array.from({ length: workers }, (_, worker) => {
     const { site, inbox } = portsOf(worker)
+    const data = `.thinktank/browser-tests-${site}`
     return {
-      command: `exec node --single-threaded-gc --import tsx infra/local/start.ts --port ${site} --inbox-port ${inbox} --data .thinktank/browser-tests-${site} --fresh --in-memory --strict --limits off`,
+      command: [
+        `node --import tsx tests/e2e/support/copy-company.ts ${data}`,
+        `exec node --single-threaded-gc --import tsx infra/local/start.ts --port ${site} --inbox-port ${inbox} --data ${data} --strict --limits off`,
+      ].join(' && '),
       url: `http://localhost:${site}`,
       timeout: 600_000,
       gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { nominationsApi } from '#shared/nominations/api.ts'
+import { copyCompany } from '#tests/support/demo-company.ts'
 import { firstFew } from '#tests/support/tier.ts'
 import { callWith, type Running, startPortal, tokenOf } from '../support/running.ts'
 import { approveStage, nominate } from './support/nominations.ts'
@@ -55,6 +56,7 @@ async function expectMailed(
 test('mail and decisions survive a kill at any moment', async () => {
   test.setTimeout(1_800_000)
   const data = mkdtempSync(join(tmpdir(), 'thinktank-crash-'))
+  await copyCompany(data)
   const { site: port, inbox: inboxPort } = extraPorts
   const start = (more: string[] = []) => startPortal({ port, inboxPort, data, more })
   // A mail whose sending was cut off is due again after 15 minutes; an hour later nothing may be left to do.

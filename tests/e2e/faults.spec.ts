@@ -1,5 +1,8 @@
 /** Parts of the portal break while people work with ideas and nominations: each says so in its own words
  * (docs/product.md#refusals), keeps what was typed, and goes on once the part is back. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { type Stack, startStack } from '#infra/local/stack.ts'
 import { downgradeReasons } from '#shared/forms/lists.ts'
@@ -16,6 +19,7 @@ import { downgradeStepTexts } from '#shared/messages/nominations-queue.ts'
 import { reviewTexts } from '#shared/messages/nominations-review.ts'
 import { recognitionTexts } from '#shared/messages/nominations-submit.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
+import { copyCompany } from '#tests/support/demo-company.ts'
 import { isLong } from '#tests/support/tier.ts'
 import { send, write } from './support/awards.ts'
 import { publishChallenge, sendIdea, submitIdea, titleBox } from './support/ideas.ts'
@@ -26,22 +30,20 @@ import { test } from './support/test.ts'
 
 const { entry, alwaysOn } = challengesTexts
 const { comments } = ideaPageTexts
+const dataDir = mkdtempSync(join(tmpdir(), 'thinktank-faults-'))
 let stack: Stack
 
 test.use({ baseURL: `http://localhost:${extraPorts.site}` })
 
 /** A stack of its own, because everything else must go on working while this one breaks. */
 test.beforeAll(async () => {
-  stack = await startStack({
-    ports: extraPorts,
-    inMemory: true,
-    strict: true,
-    limits: 'off',
-    size: 'demo',
-    warn: () => {},
-  })
+  await copyCompany(dataDir)
+  stack = await startStack({ ports: extraPorts, dataDir, strict: true, limits: 'off', warn: () => {} })
 })
-test.afterAll(() => stack.stop())
+test.afterAll(async () => {
+  await stack.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
 test.afterEach(mend)
 
 /** From now on the table fails these functions. */

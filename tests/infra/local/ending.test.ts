@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { endAll } from '#infra/local/end-all.ts'
+import { copyCompany } from '#tests/support/demo-company.ts'
 
 interface Process {
   readonly pid: number
@@ -66,8 +67,8 @@ function commandLine(pid: number): string {
 }
 
 test('a signal to npm ends everything, whether npm hears it or not', async () => {
-  // The second portal finds the company that the first one has loaded.
   folder = mkdtempSync(join(tmpdir(), 'thinktank-ending-'))
+  await copyCompany(folder)
   for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
     // Any port that is free when it listens: one looked for before could be taken by then.
     const options = ['--port', '0', '--inbox-port', '0', '--size', 'demo', '--data', folder]
