@@ -1,6 +1,6 @@
 /** The browser's journeys, through the whole local stack in strict mode. */
 import { defineConfig } from '@playwright/test'
-import { ports, portsOf, workers } from './tests/e2e/support/ports.ts'
+import { ports, workers } from './tests/e2e/support/ports.ts'
 import { browserPath } from './tests/support/browser-path.ts'
 import { isLong } from './tests/support/tier.ts'
 
@@ -37,19 +37,12 @@ export default defineConfig({
       ],
     },
   },
-  webServer: Array.from({ length: workers }, (_, worker) => {
-    const { site, inbox } = portsOf(worker)
-    const data = `.thinktank/browser-tests-${site}`
-    return {
-      command: [
-        `node --import tsx tests/e2e/support/copy-company.ts ${data}`,
-        `exec node --single-threaded-gc --import tsx infra/local/start.ts --port ${site} --inbox-port ${inbox} --data ${data} --strict --limits off`,
-      ].join(' && '),
-      url: `http://localhost:${site}`,
-      timeout: 600_000,
-      gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-      stdout: 'ignore',
-      stderr: 'pipe',
-    }
-  }),
+  webServer: {
+    command: 'exec node --import tsx tests/e2e/support/portals.ts',
+    wait: { stdout: /All portals are ready/ },
+    timeout: 600_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+    stdout: 'ignore',
+    stderr: 'pipe',
+  },
 })

@@ -10,6 +10,8 @@ const common = {
   env: { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' },
   // Loading the app's modules anew for each file took longer than its tests (docs/decisions/0074-two-tiers-of-tests.md).
   isolate: false,
+  // Less collecting of what lives for one request; no threads for it beside as many workers as processors.
+  execArgv: ['--max-semi-space-size=64', '--single-threaded-gc'],
   // Far beyond what anything takes: tests run beside other work.
   testTimeout: 900_000,
   hookTimeout: 900_000,

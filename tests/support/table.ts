@@ -53,7 +53,7 @@ export function useTable({ stream = false, endpointOf = () => inject('dynamodb')
   beforeAll(async () => {
     const endpoint = endpointOf()
     setEnvironment(name, endpoint)
-    opened = new DynamoDBClient({ endpoint, base64Decoder: (text) => Buffer.from(text, 'base64') })
+    opened = new DynamoDBClient({ endpoint })
     // It copies all that comes and goes, as in functions/runtime/table.ts.
     opened.middlewareStack.remove('loggerMiddleware')
     await client().send(
