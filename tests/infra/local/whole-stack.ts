@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll } from 'vitest'
 import { type Stack, startStack } from '#infra/local/stack.ts'
-import { useFewRecords } from '#tests/infra/demo/few-records.ts'
 import { ensureBuilt } from '#tests/infra/stacks/synthesised.ts'
+import { copyCompany } from '#tests/support/demo-company.ts'
 
 /** Starts it before the file's tests, and ends it after them. `folder` is where it keeps its files. */
 export function useWholeStack(more: Omit<Partial<Parameters<typeof startStack>[0]>, 'dataDir'> = {}): {
@@ -15,13 +15,11 @@ export function useWholeStack(more: Omit<Partial<Parameters<typeof startStack>[0
 } {
   const folder = mkdtempSync(join(tmpdir(), 'whole-stack-'))
   let stack: Stack
-  useFewRecords()
   beforeAll(async () => {
     await ensureBuilt()
+    await copyCompany(folder)
     stack = await startStack({
       dataDir: folder,
-      inMemory: true,
-      size: 'demo',
       strict: true,
       build: { functions: true, web: false },
       ...more,
