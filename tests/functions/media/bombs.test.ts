@@ -1,25 +1,27 @@
 /** Small files that become very much are refused by what they say of themselves, before anything is decoded. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
+import { root } from '#infra/stacks/build/folders.ts'
 import { archive, jpegClaiming, jpegOfFrames, jpegOfScans, png, pngHiding } from '#tests/support/bombs.ts'
+import { bundleProgram } from '#tests/support/bundled.ts'
 import { times } from '#tests/support/tier.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'thinktank-bombs-'))
+mkdirSync(join(root, 'test-results'), { recursive: true })
+const folder = mkdtempSync(join(root, 'test-results/bombs-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const inspector = new URL('../../support/inspect-file.ts', import.meta.url).pathname
+const inspector = bundleProgram('tests/support/inspect-file.ts', folder)
 
 /** What comes of a file, and how many megabytes a process of its own needed for that. */
 async function inspected(extension: string, file: Buffer): Promise<{ outcome: string; megabytes: number }> {
   const path = join(folder, `file.${extension}`)
   writeFileSync(path, file)
-  const child = spawn(process.execPath, ['--import', 'tsx', inspector, path, extension], {
+  const child = spawn(process.execPath, [inspector, path, extension], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const [told] = await Promise.all([text(child.stdout), once(child, 'exit')])
