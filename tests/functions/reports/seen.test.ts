@@ -315,6 +315,8 @@ describe('the own report of a nominee', () => {
       }
       expect(backwards).toEqual(paged.slice(0, -1))
       expect(paged).toEqual(all.items.map((each) => each.id))
+      // A place that they do not see takes nobody's place on a page.
+      expect(pages.map(({ items }) => items.length)).toEqual(paged.map(() => 1))
       // They read it as its nominee.
       if (approver === sponsor) expect(paged).not.toContain(id)
     }
