@@ -284,6 +284,13 @@ describe('somebody', () => {
     await run(id)
     expect(await left(id)).toEqual([])
     expect((await findExport(id))?.status).toBe('failed')
+    const both = { ...ada, roles: [...roles, 'linkadmin' as const] }
+    await table.put(people, both)
+    wait(2)
+    const other = (await begin('csv', both)).reply
+    await table.put(people, ada)
+    await run(other.id)
+    expect((await findExport(other.id))?.status).toBe('failed')
   })
 })
 

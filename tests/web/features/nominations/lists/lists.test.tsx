@@ -123,6 +123,7 @@ describe('what was received', () => {
     const name = fill(texts.openCardNamed, titleOf('high5'))
     expect(await hrefOf(name)).toBe('/my-profile/review-nomination/n1/received')
     expect(document.querySelector('img[alt="Star"]')).toBeTruthy()
+    expect(screen.queryByText(texts.waitsForYou)).toBeNull()
   })
 
   it('is narrowed to what waits for an answer, and back', async () => {
