@@ -10,6 +10,7 @@ import type { Person } from '#shared/people/model.ts'
 import { as } from '../../support/calls.ts'
 import { csvOf, objectCreated, rowOf, useDirectory } from '../../support/directory.ts'
 import { somebody, under } from '../../support/people.ts'
+import { firstFew } from '../../support/tier.ts'
 
 const { table, files, ada, imports, employee, employees, settle, othersThan, person, actsOn } =
   useDirectory(40)
@@ -45,7 +46,8 @@ describe('a placeholder', () => {
       imports.compare(
         csvOf([...others, rowOf(former, { employeeNumber }), rowOf(joiner, { employeeNumber })]),
       )
-    for (const number of ['NULL', 'N/A', '-', '0000', 'none', 'TBC', '']) {
+    // Each of them alone: tests/functions/directory/lines.test.ts.
+    for (const number of firstFew(['NULL', '0000', '', 'N/A', '-', 'none', 'TBC'], 3)) {
       const { counts } = await compared(number)
       const wanted = { bad: 0, added: 1, changed: 0, leaver: 0, undecided: 0 }
       expect([number, counts]).toMatchObject([number, wanted])
