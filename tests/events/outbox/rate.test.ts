@@ -50,7 +50,7 @@ async function mailsOf(prefix: string): Promise<OutboxMail[]> {
 }
 
 test('three readers of the stream and the sweep at once keep to it', async () => {
-  const cards = times(12, 60)
+  const cards = times(24, 60)
   const { records } = await queueCards(cards, '01RATE')
   const taken: number[] = []
   mail.door().failWith(() => {
