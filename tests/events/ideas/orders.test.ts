@@ -5,7 +5,7 @@ import { handler } from '#events/projections/handler.ts'
 import { streamReaders } from '#events/subscriptions.ts'
 import { ideaKeys, keyDrift, orderDrift } from '#functions/ideas/list-drift.ts'
 import { rankedRows } from '#functions/ideas/ranked-rows.ts'
-import { ideas } from '#functions/ideas/store.ts'
+import { findIdea, ideas } from '#functions/ideas/store.ts'
 import { transact } from '#functions/runtime/table.ts'
 import { deleteItem } from '#functions/runtime/writes.ts'
 import { ideasApi } from '#shared/ideas/api.ts'
@@ -19,7 +19,7 @@ import { addBase, addChallenge, sendIdea } from '#tests/support/ideas.ts'
 import { addPeople, somebody } from '#tests/support/people.ts'
 import { useStream } from '#tests/support/stream.ts'
 import { useTable } from '#tests/support/table.ts'
-import { isLong, times } from '#tests/support/tier.ts'
+import { firstFew, isLong, times } from '#tests/support/tier.ts'
 
 const table = useTable({ stream: true })
 const stream = useStream(streamReaders.projections.types)
@@ -34,6 +34,21 @@ const fans = Array.from({ length: 4 }, (_, n) => somebody('Fan', `N${n}`, { comm
 
 const project = async () => expect(await handler(await stream.next())).toEqual({ batchItemFailures: [] })
 const cards = async () => (await table.items('idea')).map((each) => ideas.schema.parse(each))
+
+async function card(of: string): Promise<Idea> {
+  const found = await findIdea(of)
+  if (!found) throw new Error('There is no such idea.')
+  return found
+}
+
+/** So many more that are as one is. */
+async function copiesOf(id: string, count: number): Promise<void> {
+  const own = (await table.items()).filter(({ PK }) => String(PK).endsWith(`#${id}`))
+  const copies = Array.from({ length: count }, (_, n) => `${id.slice(0, -2)}${String(n).padStart(2, '0')}`)
+  await table.putItems(
+    copies.flatMap((copy) => own.map((item) => JSON.parse(JSON.stringify(item).replaceAll(id, copy)))),
+  )
+}
 
 const orders = {
   liked: (idea: Idea) => idea.likes,
@@ -97,24 +112,20 @@ beforeAll(async () => {
   await addChallenge(table, 'everyones', { communities: [], categories: [502] })
   const wide = Array.from({ length: 30 }, (_, n) => n + 1)
   await addChallenge(table, 'wide', { communities: wide, categories: [501, 503] })
-  for (const [n, challenge] of [
-    'ones',
-    'both',
-    'everyones',
-    'wide',
-    '19876',
-    'ones',
-    'both',
-    'ones',
-  ].entries()) {
+  const challenges = ['ones', 'both', 'everyones', 'wide', '19876', 'ones', 'both', 'ones']
+  for (const [n, challenge] of firstFew(challenges, 6).entries()) {
     for (const author of [jon, amy, mover]) {
       if (challenge === 'ones' && author === nosy) continue
       const { id } = await sendIdea(author, challenge)
       const params = { id }
-      for (const fan of fans.slice(0, (n * 3) % 5)) {
-        await as(fan).call(ideasApi.like, { params })
-        if (n % 2) await as(fan).call(ideasApi.addComment, { params, body: { text: 'Well.' } })
-      }
+      const count = (n * 3) % 5
+      if (isLong || author === jon)
+        for (const fan of fans.slice(0, count)) {
+          await as(fan).call(ideasApi.like, { params })
+          if (n % 2) await as(fan).call(ideasApi.addComment, { params, body: { text: 'Well.' } })
+        }
+      // In `npm test` the numbers of the others' stand in their cards, as if it had been done.
+      else await table.put(ideas, { ...(await card(id)), likes: count, comments: n % 2 ? count : 0 })
       if (n % 3 === 0) await as(ada).call(ideasApi.graduate, { params })
       if (n % 4 === 1)
         await as(ada).call(ideasApi.setProgress, {
@@ -216,7 +227,8 @@ test('a page of 25 costs no more than so many read units, however many ideas the
   const reader = somebody('Re', 'Ader', { communities: [1] })
   await addPeople(table, reader)
   const page = (view: View) => as(reader).call(ideasApi.listIdeas, { query: { view, size: 25 } })
-  for (let n = 0; n < times(25, 30); n++) await sendIdea(jon, 'ones')
+  const { id } = await sendIdea(jon, 'ones')
+  await copiesOf(id, times(24, 29))
   await project()
   for (const view of Object.keys(most) as View[]) {
     await page(view)

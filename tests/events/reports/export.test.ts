@@ -564,8 +564,8 @@ describe('an export', () => {
 
   test.each(ofReaders)('of the report %s says to each of its readers what they may read', async (key) => {
     let shown = 0
-    for (const [n, reader] of readers.entries()) {
-      // In `npm test` each reader has one of the lists, which the full report has in every column.
+    // In `npm test` three readers have one of the lists each, which the full report has in every column.
+    for (const [n, reader] of firstFew(readers, 3).entries()) {
       const rotated = [...lists.slice(n % lists.length), ...lists.slice(0, n % lists.length)]
       for (const list of key === 'own' ? (['nominations'] as const) : firstFew(rotated, 1)) {
         const { rows } = await exported(key, reader, { list })
@@ -615,7 +615,7 @@ describe('an export', () => {
       const { chunks } = await exported(key, whom, { list: 'full' })
       // Of teams with fifty members a chunk has fewer, so that none is large.
       expect(Math.max(...chunks.map(({ rows }) => rows.length))).toBeLessThanOrEqual(500)
-      const stride = times(Math.ceil((chunks.length - 1) / 3), 1)
+      const stride = times(Math.ceil((chunks.length - 1) / 2), 1)
       for (const [n, { position }] of chunks.entries()) {
         if (n % stride > 0 && n < chunks.length - 1) continue
         const rest = await exported(key, whom, { list: 'full' }, JSON.parse(JSON.stringify(position)))

@@ -129,7 +129,7 @@ test('what somebody slow counted does not last, though all is as it was before t
   await expectTrue()
 })
 
-const batch = times(25, 100)
+const batch = times(10, 100)
 
 test(`a batch of ${batch} High5s costs so many calls`, async () => {
   const high5s = fc
@@ -258,8 +258,8 @@ function isReplacedTwice(history: FullNomination[]): boolean {
 
 test('who only was asked before leaves nothing behind, whatever the stream lost of it', async () => {
   const all = recent(900)
-  const replaced = firstFew(all.filter(isReplacedTwice), 3)
-  const histories = all.filter((each, n) => (n < times(6, 40) && each.length > 2) || replaced.includes(each))
+  const replaced = firstFew(all.filter(isReplacedTwice), 2)
+  const histories = all.filter((each, n) => (n < times(2, 40) && each.length > 2) || replaced.includes(each))
   expect(replaced).not.toEqual([])
   await table.putItems(histories.flatMap(replacementsOf))
   await table.putItems(histories.flatMap(([first]) => (first ? itemsFor(first) : [])))
@@ -293,7 +293,7 @@ test('what waits no more, or with another HRBP, is in no list of what is pending
   })
   const [{ before: other } = { before: undefined }, ...ended] = all
   if (!other || ended.length === 0) throw new Error('Nothing waits no more.')
-  const moved = [...firstFew(ended, 4), { before: other, after: withHrbp(other, 'another-hrbp') }]
+  const moved = [...firstFew(ended, 2), { before: other, after: withHrbp(other, 'another-hrbp') }]
   await table.putItems(moved.flatMap(({ before }) => itemsFor(before)))
   await deliver((await stream.next()).Records)
   await expectTrue()

@@ -217,7 +217,9 @@ describe.each(kindKeys)('%s at its largest', (key) => {
     expect((await withdraw(admin, made.id)).status).toBe(200)
   })
 
-  test.each(stages.map((stage, place) => [stage, place] as const))(
+  // In `npm test` by the first, and by the last, which has the words of all before it.
+  const ends = stages.map((stage, place) => [stage, place] as const)
+  test.each(ends.filter(([, place]) => isLong || place === 0 || place === stages.length - 1))(
     'is passed on and rejected by %s',
     async (stage, place) => {
       const made = await largest(key)
