@@ -117,7 +117,8 @@ export function open(address: string, me?: Me): () => string {
 }
 
 export const button = findButton
-export const select = (name: string) => screen.findByLabelText<HTMLSelectElement>(name, { selector: 'select' })
+export const select = (name: string) =>
+  screen.findByLabelText<HTMLSelectElement>(name, { selector: 'select' })
 
 export async function press(name: string): Promise<void> {
   fireEvent.click(await button(name))
