@@ -32,6 +32,19 @@ if (typeof document !== 'undefined') {
       })
     },
   })
+  // For the traces of its own warnings React notes with every element where in the code it was made, which takes a quarter of a
+  // screen test. As after the first ten thousand it is told that enough are noted; it warns all the same.
+  const { default: React } = await import('react')
+  const internals: unknown = Object.entries(React).find(([name]) =>
+    name.startsWith('__CLIENT_INTERNALS'),
+  )?.[1]
+  if (typeof internals !== 'object' || !internals || !('recentlyCreatedOwnerStacks' in internals))
+    throw new Error('React counts elsewhere what it has noted of elements.')
+  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
+    configurable: true,
+    get: () => Number.POSITIVE_INFINITY,
+    set: () => undefined,
+  })
   afterEach(cleanup)
   Object.assign(page, { console: new VirtualConsole(new VirtualConsolePrinter()) })
 }

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { MantineProvider } from '@mantine/core'
 import { Notifications, notifications } from '@mantine/notifications'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render } from '@testing-library/react'
+import { cleanup, render, waitFor, within } from '@testing-library/react'
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import type { Me } from '#shared/people/model.ts'
@@ -137,3 +137,19 @@ export function held(): { answer: () => Promise<Answer>; give: (answer: Answer) 
   })
   return { answer: () => given, give: (answer) => give(answer) }
 }
+
+/** The one button of this name. To ask every button of a page for its name takes long: only those with these words are asked. */
+export const findButton = (name: string) =>
+  waitFor(() => {
+    const likely = [...document.querySelectorAll('button')].filter(
+      (each) => (each.getAttribute('aria-label') ?? each.textContent) === name,
+    )
+    const found = new Set(
+      likely.flatMap(({ parentElement }) =>
+        parentElement ? within(parentElement).queryAllByRole<HTMLButtonElement>('button', { name }) : [],
+      ),
+    )
+    const [button] = found
+    if (!button || found.size > 1) throw new Error(`There are ${found.size} buttons “${name}”.`)
+    return button
+  })

@@ -4,7 +4,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { exportTexts as texts } from '#shared/messages/exports.ts'
 import { fill } from '#shared/messages/fill.ts'
-import { openPage, problem, standInApi } from '#tests/web/pages.tsx'
+import { findButton, openPage, problem, standInApi } from '#tests/web/pages.tsx'
 import { call } from '#web/client/call.ts'
 import { ideasApi } from '#web/client/contract.ts'
 import { ExportButtons } from '#web/ui/exports/export-buttons.tsx'
@@ -48,8 +48,7 @@ const open = (more: { why?: string } = {}) =>
     ],
     '/list',
   )
-const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name })
-const press = async (name: string) => fireEvent.click(await button(name))
+const press = async (name: string) => fireEvent.click(await findButton(name))
 /** The list of the day as it is read, time after time; the last one stays. */
 const lists = (...all: object[][]) => {
   api.answers['GET /me/exports'] = () => [200, { items: all.length > 1 ? all.shift() : all[0] }]
@@ -75,7 +74,7 @@ describe('a file that was asked for', () => {
     expect(await screen.findByText('It has started.')).toBeTruthy()
     await press(texts.hide)
     await waitFor(() => expect(screen.queryByText('It has started.')).toBeNull())
-    expect((await button('As Excel')).disabled).toBe(true)
+    expect((await findButton('As Excel')).disabled).toBe(true)
     expect(await screen.findByText('1,200 of 5,000 entries read')).toBeTruthy()
     lists([{ ...one, progress: { ...progress, packed: 7, rows: 6000 } }])
     expect(await screen.findByText('7 of 6,000 rows put into the file')).toBeTruthy()
@@ -88,7 +87,7 @@ describe('a file that was asked for', () => {
     sessionStorage.setItem('thinktank-exports', '["x1"]')
     lists([one], [{ ...one, status: 'done', progress: { done: 2, of: 2 } }])
     open()
-    await waitFor(async () => expect((await button('As CSV')).disabled).toBe(true))
+    await waitFor(async () => expect((await findButton('As CSV')).disabled).toBe(true))
     await waitFor(() => expect(saved).toHaveBeenCalledTimes(1))
     await nothingAwaited()
     await press(texts.day)
@@ -177,7 +176,7 @@ describe('a file that was asked for', () => {
     await press('As CSV')
     const ready = `${fill(texts.ready, { name: one.fileName })} ${fill(texts.cut, { count: 3 })}`
     expect(await screen.findByText(ready)).toBeTruthy()
-    expect((await button('As CSV')).disabled).toBe(false)
+    expect((await findButton('As CSV')).disabled).toBe(false)
     // Else it comes in the midst of the next test.
     await waitFor(() => expect(saved).toHaveBeenCalledTimes(1))
   })
@@ -192,7 +191,7 @@ describe('a file that was asked for', () => {
     await askAndCancel()
     expect(await screen.findByText(texts.cancelled)).toBeTruthy()
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect((await button('As CSV')).disabled).toBe(false)
+    expect((await findButton('As CSV')).disabled).toBe(false)
     expect(saved).not.toHaveBeenCalled()
   })
 
@@ -207,7 +206,7 @@ describe('a file that was asked for', () => {
     expect(await screen.findByText(fill(texts.notSaved, { name: one.fileName }))).toBeTruthy()
     await nothingAwaited()
     expect(saved).not.toHaveBeenCalled()
-    expect((await button('As CSV')).disabled).toBe(false)
+    expect((await findButton('As CSV')).disabled).toBe(false)
   })
 
   it.each([
@@ -222,7 +221,7 @@ describe('a file that was asked for', () => {
       await screen.findByRole('dialog')
       expect((await screen.findByRole('alert')).textContent).toBe(told)
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-      expect((await button('As CSV')).disabled).toBe(false)
+      expect((await findButton('As CSV')).disabled).toBe(false)
       expect(saved).not.toHaveBeenCalled()
     },
   )
@@ -233,7 +232,7 @@ describe('a file that was asked for', () => {
     open()
     await press('As CSV')
     expect(await screen.findByText('Told: export-running')).toBeTruthy()
-    expect((await button('As CSV')).disabled).toBe(true)
+    expect((await findButton('As CSV')).disabled).toBe(true)
   })
 
   it('is not begun where something is missing', async () => {

@@ -7,7 +7,7 @@ import { ideaPageTexts } from '#shared/messages/ideas-page.ts'
 import type { Me } from '#shared/people/model.ts'
 import { asMe } from '#shared/people/rules.ts'
 import { somebody } from '#tests/support/people.ts'
-import { type Answer, openPage, standInApi } from '#tests/web/pages.tsx'
+import { type Answer, findButton, openPage, standInApi } from '#tests/web/pages.tsx'
 import { AllAlwaysOnPage, AllIdeasPage } from '#web/features/ideas/all-ideas-page.tsx'
 import { IdeaPage } from '#web/features/ideas/idea/idea-page.tsx'
 import { IdeaReportPage, MakeYourMarkReportPage } from '#web/features/ideas/idea-report-page.tsx'
@@ -116,8 +116,9 @@ export function open(address: string, me?: Me): () => string {
   )
 }
 
-export const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name })
-export const select = (name: string) => screen.findByRole<HTMLSelectElement>('combobox', { name })
+export const button = findButton
+export const select = (name: string) =>
+  screen.findByLabelText<HTMLSelectElement>(name, { selector: 'select' })
 
 export async function press(name: string): Promise<void> {
   fireEvent.click(await button(name))

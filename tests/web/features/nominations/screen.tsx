@@ -6,7 +6,7 @@ import type { Stage } from '#shared/nominations/stages.ts'
 import type { Me } from '#shared/people/model.ts'
 import { asMe, asNominee } from '#shared/people/rules.ts'
 import { somebody } from '#tests/support/people.ts'
-import { openPage, thandi } from '#tests/web/pages.tsx'
+import { findButton, openPage, thandi } from '#tests/web/pages.tsx'
 import { NominationPage } from '#web/app/pages/nomination.tsx'
 import { DowngradePage } from '#web/features/nominations/downgrade-page.tsx'
 import { ReviewPage } from '#web/features/nominations/review-page.tsx'
@@ -75,5 +75,5 @@ export function open(address: string, me: Me = thandi): () => string {
   return openPage([...routes, { path: '/my-profile', element: <p>Profile</p> }], address, me)
 }
 
-export const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name })
+export const button = findButton
 export const opened = () => screen.findByText('You stayed late.')

@@ -10,14 +10,14 @@ import {
 } from '#shared/messages/payroll.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import type { Me } from '#shared/people/model.ts'
-import { openPage, problem, standInApi } from '#tests/web/pages.tsx'
+import { findButton, openPage, problem, standInApi } from '#tests/web/pages.tsx'
 import { MonthPage } from '#web/features/payroll/month/month-page.tsx'
 import { ada, confirmed, full, hana, monthOf, months, page, payrollRow, run } from './records.ts'
 
 const api = standInApi()
 const open = (query = '', me: Me = ada) =>
   openPage([{ path: '/payroll/:month', element: <MonthPage /> }], `/payroll/2026-02${query}`, me)
-const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
+const press = async (name: string) => fireEvent.click(await findButton(name))
 const rowsAt = 'GET /payroll/months/2026-02/rows?size=25'
 const dialog = () => screen.findByRole('dialog')
 
@@ -119,35 +119,30 @@ describe('a closed month', () => {
     expect(api.heard.find(({ route }) => route.endsWith('/confirm'))?.body).toEqual({ version: 4 })
   })
 
-  it.each(['closed', 'confirmed'] as const)('%s shows what takes back what was not paid', async (state) => {
-    const { [state]: stands } = { closed: run(), confirmed }
-    stand(monthOf(state, { run: { ...stands, flags: { 'not-paid': 1 } } }))
-    api.answers['GET /payroll/months/2026-02/flags?size=10'] = [
-      200,
-      page([{ ...payrollRow('r1', 'Amy'), flags: ['not-paid'] }]),
-    ]
-    open()
-    const flags = await screen.findByRole('region', { name: texts.flags.title })
-    expect(within(flags).getByText(texts.flags.notPaid)).toBeTruthy()
-    const { about, aboutConfirmed } = texts.flags
-    expect(within(flags).getByText(state === 'closed' ? about : aboutConfirmed)).toBeTruthy()
-    // From each row one comes to its money.
-    const [money] = await within(flags).findAllByRole('button', { name: /of the award of Amy Nkosi/ })
-    expect(money).toBeTruthy()
-    expect(await within(flags).findByRole('cell', { name: texts.flags.names['not-paid'] })).toBeTruthy()
-  })
-
-  it('says once it is confirmed which rows were to be checked', async () => {
-    stand(monthOf('confirmed', { run: { ...confirmed, flags: { leaver: 1 } } }))
-    api.answers['GET /payroll/months/2026-02/flags?size=10'] = [
-      200,
-      page([{ ...payrollRow('r1', 'Amy'), flags: ['leaver'] }]),
-    ]
-    open()
-    const flags = await screen.findByRole('region', { name: texts.flags.title })
-    expect(within(flags).getByText(texts.flags.aboutConfirmed)).toBeTruthy()
-    expect(await within(flags).findByRole('cell', { name: texts.flags.names.leaver })).toBeTruthy()
-  })
+  it.each(['closed', 'confirmed'] as const)(
+    '%s shows what was to be checked, and what takes back what was not paid',
+    async (state) => {
+      const { [state]: stands } = { closed: run(), confirmed }
+      stand(monthOf(state, { run: { ...stands, flags: { 'not-paid': 1, leaver: 1 } } }))
+      api.answers['GET /payroll/months/2026-02/flags?size=10'] = [
+        200,
+        page([
+          { ...payrollRow('r1', 'Amy'), flags: ['not-paid'] },
+          { ...payrollRow('r2', 'Bea'), flags: ['leaver'] },
+        ]),
+      ]
+      open()
+      const flags = await screen.findByRole('region', { name: texts.flags.title })
+      expect(within(flags).getByText(texts.flags.notPaid)).toBeTruthy()
+      const { about, aboutConfirmed } = texts.flags
+      expect(within(flags).getByText(state === 'closed' ? about : aboutConfirmed)).toBeTruthy()
+      // From each row one comes to its money.
+      const [money] = await within(flags).findAllByRole('button', { name: /of the award of Amy Nkosi/ })
+      expect(money).toBeTruthy()
+      for (const flag of ['not-paid', 'leaver'] as const)
+        expect(within(flags).getByRole('cell', { name: texts.flags.names[flag] })).toBeTruthy()
+    },
+  )
 
   it('is not confirmed by who closed it, where somebody else has to', async () => {
     const own = run({ closedBy: { personId: ada.personId, name: ada.name } })

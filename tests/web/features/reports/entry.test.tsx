@@ -8,7 +8,7 @@ import { reportRowTexts } from '#shared/messages/reports-rows.ts'
 import { reportTexts } from '#shared/messages/reports-screen.ts'
 import type { ReportDetails, ReportRow } from '#shared/reports/model.ts'
 import { somebody } from '#tests/support/people.ts'
-import { problem, standInApi } from '#tests/web/pages.tsx'
+import { findButton, problem, standInApi } from '#tests/web/pages.tsx'
 import { amy, details, holder, openReport, page, row } from './screen.tsx'
 
 const api = standInApi()
@@ -170,9 +170,9 @@ describe('an entry', () => {
     expect(stages).toEqual(badges)
     cleanup()
     openReport('/report-ve-awards-old-format')
-    fireEvent.click(await screen.findByRole('button', { name: reportRowTexts.columns.choose }))
+    fireEvent.click(await findButton(reportRowTexts.columns.choose))
     for (const stage of ['manager', 'exco2', 'hrbp'] as const)
-      fireEvent.click(await screen.findByRole('checkbox', { name: reportRowTexts.columns[stage] }))
+      fireEvent.click(await screen.findByLabelText(reportRowTexts.columns[stage]))
     const line = screen.getByRole('link', { name: 'Title of n1' }).closest('tr')
     const said = [...(line?.querySelectorAll('td') ?? [])].slice(-3).map((cell) => cell.textContent)
     expect(said).toEqual(badges.slice(1).map((badge) => `${badge}Ayanda Khumalo`))

@@ -3,9 +3,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { reportTexts } from '#shared/messages/reports-screen.ts'
-import { type Answer, problem, standInApi } from '#tests/web/pages.tsx'
+import { type Answer, findButton, problem, standInApi } from '#tests/web/pages.tsx'
 import { heighten } from '#tests/web/visit.ts'
-import { details, findButton, holder, noCounts, openReport, page, rows } from './screen.tsx'
+import { details, holder, noCounts, openReport, page, rows } from './screen.tsx'
 
 const { print: texts, filters } = reportTexts
 const api = standInApi()

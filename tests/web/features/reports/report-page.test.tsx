@@ -11,9 +11,9 @@ import { reportTexts as texts } from '#shared/messages/reports-screen.ts'
 import { reportSummaryTexts } from '#shared/messages/reports-summary.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import { firstFew } from '#tests/support/tier.ts'
-import { newQueries, problem, standInApi } from '#tests/web/pages.tsx'
+import { findButton, newQueries, problem, standInApi } from '#tests/web/pages.tsx'
 import { detailsQuery } from '#web/features/reports/details-query.ts'
-import { amy, details, findButton, holder, noCounts, openReport, page, row, rows } from './screen.tsx'
+import { amy, details, holder, noCounts, openReport, page, row, rows } from './screen.tsx'
 
 const api = standInApi()
 const full = '/report-ve-awards'
@@ -365,17 +365,23 @@ describe('days', () => {
   })
 
   it.each([
-    ['of which a link has one alone', '?from=2026-06-01', async () => undefined],
-    ['of which one was cleared and asked for', '?from=2026-06-01&to=2026-06-30', clearTo],
-  ])('%s are told, and no file is made of other days', async (_, address, clear) => {
-    openReport(`${full}${address}`)
-    await clear()
-    expect(await screen.findByText(filters.missingDates)).toBeTruthy()
-    await press('Current view: CSV')
-    // Beside the days, which may be folded away, and where the file was asked for.
-    await waitFor(() => expect(screen.getAllByText(filters.missingDates)).toHaveLength(2))
-    expect(heardFiles()).toEqual([])
-  })
+    ['a link', '?from=2026-06-01', async () => undefined],
+    ['the fields', '?from=2026-06-01&to=2026-06-30', clearTo],
+  ])(
+    'that are missing in %s are told, and no file is made of other days, also where the filters are folded away',
+    async (_, address, clear) => {
+      openReport(`${full}${address}`)
+      await clear()
+      expect(await screen.findByText(filters.missingDates)).toBeTruthy()
+      await press('Current view: CSV')
+      // Beside the days, which may be folded away, and where the file was asked for.
+      await waitFor(() => expect(screen.getAllByText(filters.missingDates)).toHaveLength(2))
+      await fold()
+      await press('Current view: CSV')
+      await waitFor(() => expect(screen.getAllByText(filters.missingDates)).toHaveLength(2))
+      expect(heardFiles()).toEqual([])
+    },
+  )
 
   const datedReports = [
     full,
@@ -417,19 +423,6 @@ describe('days', () => {
     await press(reportExportTexts.downloadAll)
     await waitFor(() => expect(asked().map(({ body }) => body.records)).toEqual(['all']))
     expect(screen.queryByText(allNotNarrowed(filters.dates))).toBeNull()
-  })
-
-  it.each([
-    ['a link', '?from=2026-06-01', async () => undefined],
-    ['the fields', '?from=2026-06-01&to=2026-06-30', clearTo],
-  ])('that are missing in %s make no file where the filters are folded away', async (_, address, clear) => {
-    openReport(`${full}${address}`)
-    await clear()
-    await screen.findByText(filters.missingDates)
-    await fold()
-    await press('Current view: CSV')
-    await waitFor(() => expect(screen.getAllByText(filters.missingDates)).toHaveLength(2))
-    expect(heardFiles()).toEqual([])
   })
 
   it.each(['?from=2026-06-01&to=2026-06-30', '?cat=103'])(

@@ -1,5 +1,4 @@
 /** What tests of the reports' screen stand on: rows, replies, and the way to open one. */
-import { waitFor, within } from '@testing-library/react'
 import type { Nomination } from '#shared/nominations/model.ts'
 import type { Me } from '#shared/people/model.ts'
 import { asMe } from '#shared/people/rules.ts'
@@ -86,13 +85,3 @@ export const openReport = (address: string, me: Me = fullViewer) =>
     address,
     me,
   )
-
-/** A button by its name. To ask every button of a page for its role and name takes long: only those with these words are asked. */
-export const findButton = (name: string) =>
-  waitFor(() => {
-    const [likely] = [...document.querySelectorAll('button')].filter(
-      (each) => (each.getAttribute('aria-label') ?? each.textContent) === name,
-    )
-    if (!likely?.parentElement) throw new Error(`There is no button “${name}”.`)
-    return within(likely.parentElement).getByRole<HTMLButtonElement>('button', { name })
-  })

@@ -7,7 +7,7 @@ import { adminTexts } from '#shared/messages/administration.ts'
 import type { Me } from '#shared/people/model.ts'
 import { asMe } from '#shared/people/rules.ts'
 import { somebody } from '#tests/support/people.ts'
-import { openPage, standInApi } from '#tests/web/pages.tsx'
+import { findButton, openPage, standInApi } from '#tests/web/pages.tsx'
 import { AdministrationPage } from '#web/app/pages/administration.tsx'
 import { ContentEditorPage } from '#web/features/content/editing/editor/content-editor-page.tsx'
 import { ContentListPage } from '#web/features/content/editing/list/content-list-page.tsx'
@@ -89,7 +89,8 @@ export function open(address: string, me: Me = administrator): () => string {
   return openPage([{ element, children }], address, me)
 }
 
-export const button = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>('button', { name })
+export const button = (name: string | RegExp) =>
+  typeof name === 'string' ? findButton(name) : screen.findByRole<HTMLButtonElement>('button', { name })
 
 export async function press(name: string | RegExp) {
   fireEvent.click(await button(name))

@@ -12,7 +12,7 @@ import type { Me } from '#shared/people/model.ts'
 import { asNominee } from '#shared/people/rules.ts'
 import { recognition } from '#tests/support/awards.ts'
 import { somebody } from '#tests/support/people.ts'
-import { type Answer, type Heard, openPage, standInApi, thandi } from '#tests/web/pages.tsx'
+import { type Answer, findButton, type Heard, openPage, standInApi, thandi } from '#tests/web/pages.tsx'
 import { RecognitionPage } from '#web/features/nominations/submit/recognition-pages.tsx'
 
 export const texts = recognitionTexts
@@ -121,9 +121,9 @@ export function open(me?: Me, address = '/recognition'): () => string {
 }
 
 export const search = () => screen.findByRole<HTMLInputElement>('combobox', { name: texts.searchLabel })
-export const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name })
+export const button = findButton
 export const removeButton = (name: string) => button(fill(texts.removeNamed, { name }))
-export const question1 = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Why?' })
+export const question1 = () => screen.findByLabelText<HTMLTextAreaElement>(/^Why\?/, { selector: 'textarea' })
 export const terms = () => screen.findByRole<HTMLInputElement>('checkbox', { name: formsTexts.terms })
 
 export async function type(text: string): Promise<void> {
@@ -137,9 +137,10 @@ export async function press(name: string): Promise<void> {
 /** Adds whoever these entries mean, and waits until they have been looked up. */
 export async function add(entries: string): Promise<void> {
   await type(entries)
-  await press(texts.addNominee)
-  await waitFor(async () => {
-    if ((await button(texts.addNominee)).hasAttribute('data-loading')) throw new Error('Still looking.')
+  const adding = await button(texts.addNominee)
+  fireEvent.click(adding)
+  await waitFor(() => {
+    if (adding.hasAttribute('data-loading')) throw new Error('Still looking.')
   })
 }
 
