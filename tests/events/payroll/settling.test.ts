@@ -53,7 +53,7 @@ const paidOnce = playedOnce(async (): Promise<Paid> => {
 /** So many of them in one run. */
 const paidTogether = playedOnce(async () => {
   const all: Paid[] = []
-  for (let n = 0; n < 5; n++) {
+  for (let n = 0; n < 6; n++) {
     const { id, nominee } = await approved({ country: 'South Africa' })
     all.push({ id, person: nominee.personId, row: `${id}-01` })
   }
@@ -150,20 +150,25 @@ describe('what was paid, paid in part, and refused', () => {
     ['refused', 0],
   ]
 
-  /** An award for each, with what becomes of it. */
+  /** Two awards for each, with what becomes of them: one of each comes first. */
   const awarded = async () =>
-    (await paidTogether())
-      .slice(0, states.length)
-      .map((each, n) => ({ ...each, answer: states[n] as (typeof states)[number] }))
+    (await paidTogether()).map((each, n) => ({
+      ...each,
+      answer: states[n % states.length] as (typeof states)[number],
+    }))
+  const halves = <T>(all: readonly T[]) => [all.slice(0, states.length), all.slice(states.length)] as const
 
-  test('and is withdrawn then is taken back as far as it was paid', async () => {
+  test('and is withdrawn or corrected then is taken back as far as it was paid; corrected, it is paid anew in full', async () => {
     const awards = await awarded()
-    for (const { id, row, answer } of awards) {
-      await said(row, ...answer)
-      await withdrawn(id)
-    }
-    expect(await rowsOfEach(awards)).toEqual(states.map(([, amount]) => back(amount)))
-    for (const { id, row } of awards) {
+    const [ended, changed] = halves(awards)
+    for (const { row, answer } of awards) await said(row, ...answer)
+    for (const { id } of ended) await withdrawn(id)
+    for (const { id, person } of changed) await corrected(id, person)
+    expect(await rowsOfEach(awards)).toEqual([
+      ...states.map(([, amount]) => back(amount)),
+      ...states.map(([, amount]) => ['1P 1000', ...back(amount)]),
+    ])
+    for (const { id, row } of ended) {
       const [shown] = (await award(admin, id)).reply.rows
       expect(shown).toMatchObject({ reference: row, settled: { month: next, number: 1 } })
       expect(shown?.corrected).toEqual([{ month: next, number: 1, cause: 'withdrawn' }])
@@ -171,26 +176,15 @@ describe('what was paid, paid in part, and refused', () => {
     await expectBooksFit()
   })
 
-  test('and is corrected then is taken back as far as it was paid, and paid anew in full', async () => {
+  test('by hand or by a file after it was corrected: the open month follows', async () => {
     const awards = await awarded()
-    for (const { id, person, row, answer } of awards) {
-      await said(row, ...answer)
-      await corrected(id, person)
-    }
-    expect(await rowsOfEach(awards)).toEqual(states.map(([, amount]) => ['1P 1000', ...back(amount)]))
-    await expectBooksFit()
-  })
-
-  test.each(['by hand', 'by a file'])('%s after it was corrected: the open month follows', async (how) => {
-    const awards = await awarded()
+    const [byHand, byFile] = halves(awards)
     for (const { id, person } of awards) await corrected(id, person)
-    expect(await rowsOfEach(awards)).toEqual(states.map(() => ['1P 1000', '1R -1000']))
-    if (how === 'by hand') for (const { row, answer } of awards) await said(row, ...answer)
-    else {
-      const lines = awards.map(({ row, answer: [state, amount] }) => `${row},,${amount},${state}`)
-      expect(await worked(...lines)).toMatchObject({ problemCount: 0 })
-    }
-    expect(await rowsOfEach(awards)).toEqual(states.map(([, amount]) => ['1P 1000', ...back(amount)]))
+    expect(await rowsOfEach(awards)).toEqual(awards.map(() => ['1P 1000', '1R -1000']))
+    for (const { row, answer } of byHand) await said(row, ...answer)
+    const lines = byFile.map(({ row, answer: [state, amount] }) => `${row},,${amount},${state}`)
+    expect(await worked(...lines)).toMatchObject({ problemCount: 0 })
+    expect(await rowsOfEach(awards)).toEqual(awards.map(({ answer }) => ['1P 1000', ...back(answer[1])]))
     await nextClosed()
     await nextConfirmed()
     await expectBooksFit()
@@ -425,7 +419,7 @@ describe('at the same moment', () => {
   }
 
   test('a correction or a withdrawal, and the answer of its row, one before the other is written: it takes back what was paid', async () => {
-    const awards = await paidTogether()
+    const awards = (await paidTogether()).slice(0, 5)
     const [answered, again, ended, byHand, byFile] = awards as [Paid, Paid, Paid, Paid, Paid]
     await held(
       'payroll-correction',
