@@ -1,18 +1,21 @@
 /** `npm run reconcile`, as a process of its own: what it prints, and what it ends with. */
 import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { env } from '#functions/runtime/env.ts'
 import { reconcilingIn } from '#infra/local/store.ts'
+import { root } from '#infra/stacks/build/folders.ts'
 import { Books } from '#tests/events/payroll/books.ts'
+import { bundleProgram } from '#tests/support/bundled.ts'
 import { standInFiles } from '#tests/support/files.ts'
 import { useTable } from '#tests/support/table.ts'
 
 const table = useTable()
 const files = standInFiles()
-const data = mkdtempSync(join(tmpdir(), 'thinktank-reconcile-'))
+mkdirSync(join(root, 'test-results'), { recursive: true })
+const data = mkdtempSync(join(root, 'test-results/reconcile-'))
+const program = bundleProgram('infra/content/reconcile-payroll.ts', data)
 afterAll(() => rmSync(data, { recursive: true, force: true }))
 
 beforeEach(async () => {
@@ -27,9 +30,8 @@ interface Ended {
 }
 
 function reconcile(...options: string[]): Promise<Ended> {
-  const program = ['--import', 'tsx', 'infra/content/reconcile-payroll.ts', ...options]
   return new Promise((resolve) => {
-    execFile(process.execPath, program, (error, stdout, stderr) =>
+    execFile(process.execPath, [program, ...options], (error, stdout, stderr) =>
       resolve({
         code: error ? Number(error.code) : 0,
         said: stdout.trim().split('\n'),
