@@ -6,7 +6,7 @@ import { portsOf, workers } from './ports.ts'
 
 const folderOf = (site: number) => `.thinktank/browser-tests-${site}`
 
-async function start(worker: number) {
+function start(worker: number) {
   const { site, inbox } = portsOf(worker)
   const ports = ['--port', String(site), '--inbox-port', String(inbox)]
   const program = ['--single-threaded-gc', '--import', 'tsx', 'infra/local/start.ts']
@@ -26,15 +26,24 @@ async function start(worker: number) {
 }
 
 const all = Array.from({ length: workers }, (_, worker) => worker)
-// One after the other: the first one may load it.
 for (const worker of all) await copyCompany(folderOf(portsOf(worker).site))
-const started = await Promise.all(all.map(start))
+const started = all.map(start)
+
+async function endAll(signal: NodeJS.Signals): Promise<void> {
+  const running = started.filter(({ portal }) => portal.exitCode === null)
+  const ended = running.map(({ portal }) => once(portal, 'exit'))
+  for (const { portal } of running) portal.kill(signal)
+  await Promise.all(ended)
+}
+
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-  process.once(signal, async () => {
-    const ended = started.map(({ portal }) => portal.exitCode === null && once(portal, 'exit'))
-    for (const { portal } of started) portal.kill(signal)
-    await Promise.all(ended)
-    process.exit(0)
-  })
-await Promise.all(started.map(({ isReady }) => isReady))
-process.stdout.write('All portals are ready.\n')
+  process.once(signal, () => void endAll(signal).then(() => process.exit(0)))
+try {
+  await Promise.all(started.map(({ isReady }) => isReady))
+  process.stdout.write('All portals are ready.\n')
+} catch (error) {
+  // What one says of itself is told; the others end with it.
+  process.stderr.write(`${error}\n`)
+  await endAll('SIGTERM')
+  process.exit(1)
+}
