@@ -1,14 +1,20 @@
 /** Ports: finding a free one, and telling clearly when one that is wanted is taken. */
-import { createServer, type Server } from 'node:http'
+import { randomInt } from 'node:crypto'
+import type { Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { Stop } from './stop.ts'
 
-/** A port that nobody listens on at the moment. */
+/** Below those that systems hand out to whoever takes any port (Linux from 32768, others from 49152). */
+const neverHandedOut = { from: 10_000, to: 32_000 }
+
+/** A port that nobody listens on, for a process that does so only seconds later: none that another one is handed out
+ * meanwhile. */
 export async function freePort(): Promise<number> {
-  const probe = createServer()
-  const port = await listenOn(probe, 0)
-  await new Promise((done) => probe.close(done))
-  return port
+  const { from, to } = neverHandedOut
+  for (;;) {
+    const port = randomInt(from, to)
+    if (!(await isTaken(port))) return port
+  }
 }
 
 /** Has a server keep connections far longer than clients leave them unused: on a busy machine they hear too late that one

@@ -1,22 +1,13 @@
 /** DynamoDB Local in memory. */
 import { spawn } from 'node:child_process'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { supervisor } from '#infra/local/dynamodb.ts'
+import { freePort } from '#infra/local/ports.ts'
 
 const emulator = fileURLToPath(
   new URL('../../node_modules/amplify-dynamodb-simulator/emulator', import.meta.url),
 )
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  if (address === null || typeof address === 'string') throw new Error('No free port was found.')
-  return address.port
-}
 
 async function answers(endpoint: string): Promise<void> {
   for (const until = Date.now() + 120_000; Date.now() < until; ) {
