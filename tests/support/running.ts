@@ -18,22 +18,43 @@ interface Options {
   readonly inboxPort: number
   readonly data: string
   readonly more?: readonly string[]
+  /** Where its warnings go: kept for the reason why it did not start, unless told. */
+  readonly stderr?: 'pipe' | 'inherit'
 }
 
 /** Starts a portal and waits until it says that it is ready. */
-export async function startPortal({ port, inboxPort, data, more = [] }: Options): Promise<Running> {
+export async function startPortal(options: Options): Promise<Running> {
+  const portal = launchPortal(options)
+  await portal.isReady
+  return portal
+}
+
+/** Starts a portal, which can be ended before it is ready. */
+export function launchPortal({
+  port,
+  inboxPort,
+  data,
+  more = [],
+  stderr = 'pipe',
+}: Options): Running & { readonly isReady: Promise<void> } {
   const ports = ['--port', String(port), '--inbox-port', String(inboxPort)]
   const program = ['--single-threaded-gc', '--import', 'tsx', 'infra/local/start.ts']
   const child = spawn(process.execPath, [...program, ...ports, '--data', data, ...more], {
     detached: true,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', stderr],
   })
-  await ready(child)
+  // Only once nobody holds the output any more has everything ended.
+  const closed = new Promise<void>((resolve) => child.once('close', () => resolve()))
+  const end = (signal: 'SIGKILL' | 'SIGTERM') => {
+    signalGroup(child, signal)
+    return closed
+  }
   return {
+    isReady: ready(child),
     url: `http://localhost:${port}`,
     inboxUrl: `http://localhost:${inboxPort}`,
-    kill: () => end(child, 'SIGKILL'),
-    stop: () => end(child, 'SIGTERM'),
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
   }
 }
 
@@ -50,12 +71,13 @@ function ready(child: ChildProcess): Promise<void> {
   })
 }
 
-/** The whole process group; only once nobody holds the output any more has everything ended. */
-function end(child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
-  return new Promise((resolve) => {
-    child.once('close', () => resolve())
-    if (child.pid !== undefined) process.kill(-child.pid, signal)
-  })
+/** Ends the whole process group, unless it has ended by itself. */
+function signalGroup({ pid }: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): void {
+  try {
+    if (pid !== undefined) process.kill(-pid, signal)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
 }
 
 /** An access token of an account, from the portal's sign-in service. */

@@ -121,6 +121,16 @@ async function writeBatches(writes: readonly BatchedWrite[]): Promise<void> {
   )
 }
 
+/** What a record wrote, once more for each of these ids. */
+export function itemsOfCopies(
+  items: readonly Record<string, unknown>[],
+  id: string,
+  copies: readonly string[],
+): Record<string, unknown>[] {
+  const text = JSON.stringify(items)
+  return copies.flatMap((copy) => JSON.parse(text.replaceAll(id, copy)))
+}
+
 /** Everything in the table, or everything of one type; for checking what was written. */
 async function allItems(type?: string): Promise<Record<string, unknown>[]> {
   const found: Record<string, unknown>[] = []

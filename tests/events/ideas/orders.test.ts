@@ -18,7 +18,7 @@ import { useCapacity } from '#tests/support/capacity.ts'
 import { addBase, addChallenge, sendIdea } from '#tests/support/ideas.ts'
 import { addPeople, somebody } from '#tests/support/people.ts'
 import { useStream } from '#tests/support/stream.ts'
-import { useTable } from '#tests/support/table.ts'
+import { itemsOfCopies, useTable } from '#tests/support/table.ts'
 import { firstFew, isLong, times } from '#tests/support/tier.ts'
 
 const table = useTable({ stream: true })
@@ -45,9 +45,7 @@ async function card(of: string): Promise<Idea> {
 async function copiesOf(id: string, count: number): Promise<void> {
   const own = (await table.items()).filter(({ PK }) => String(PK).endsWith(`#${id}`))
   const copies = Array.from({ length: count }, (_, n) => `${id.slice(0, -2)}${String(n).padStart(2, '0')}`)
-  await table.putItems(
-    copies.flatMap((copy) => own.map((item) => JSON.parse(JSON.stringify(item).replaceAll(id, copy)))),
-  )
+  await table.putItems(itemsOfCopies(own, id, copies))
 }
 
 const orders = {

@@ -24,6 +24,7 @@ import {
 } from '../../support/nominations.ts'
 import { under } from '../../support/people.ts'
 import { useProjections } from '../../support/projections.ts'
+import { itemsOfCopies } from '../../support/table.ts'
 import { isLong } from '../../support/tier.ts'
 
 const { table, newcomer } = useNominations(undefined, { stream: true })
@@ -63,9 +64,7 @@ async function copiesOf(id: string, count: number): Promise<string[]> {
   const copies = Array.from({ length: count }, (_, n) => `${id}copy${n}`)
   if (count === 0) return copies
   const own = (await table.items()).filter(({ PK }) => PK === nominationPartition(id))
-  await table.putItems(
-    copies.flatMap((copy) => own.map((item) => JSON.parse(JSON.stringify(item).replaceAll(id, copy)))),
-  )
+  await table.putItems(itemsOfCopies(own, id, copies))
   return copies
 }
 

@@ -1,21 +1,20 @@
 /** Small files that become very much are refused by what they say of themselves, before anything is decoded. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
-import { root } from '#infra/stacks/build/folders.ts'
 import { archive, jpegClaiming, jpegOfFrames, jpegOfScans, png, pngHiding } from '#tests/support/bombs.ts'
 import { bundleProgram } from '#tests/support/bundled.ts'
 import { times } from '#tests/support/tier.ts'
 
-mkdirSync(join(root, 'test-results'), { recursive: true })
-const folder = mkdtempSync(join(root, 'test-results/bombs-'))
+const folder = mkdtempSync(join(tmpdir(), 'thinktank-bombs-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const inspector = bundleProgram('tests/support/inspect-file.ts', folder)
+const inspector = bundleProgram('tests/support/inspect-file.ts')
 
 /** What comes of a file, and how many megabytes a process of its own needed for that. */
 async function inspected(extension: string, file: Buffer): Promise<{ outcome: string; megabytes: number }> {

@@ -33,6 +33,7 @@ import {
 } from '#tests/support/nominations.ts'
 import { addPeople, somebody, under } from '#tests/support/people.ts'
 import { useProjections } from '#tests/support/projections.ts'
+import { itemsOfCopies } from '#tests/support/table.ts'
 import { moveToEarlyInTheHour } from '#tests/support/working-hours.ts'
 
 const { table, newcomer } = useNominations(undefined, { stream: true })
@@ -235,7 +236,7 @@ async function alsoSent(id: string, count: number): Promise<void> {
     (item) => item.type !== 'outbox-entry' && JSON.stringify(item).includes(id),
   )
   const ids = Array.from({ length: count }, () => ulid())
-  await table.putItems(ids.flatMap((each) => JSON.parse(JSON.stringify(rows).replaceAll(id, each))))
+  await table.putItems(itemsOfCopies(rows, id, ids))
   await skip()
 }
 

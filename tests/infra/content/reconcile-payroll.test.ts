@@ -1,11 +1,11 @@
 /** `npm run reconcile`, as a process of its own: what it prints, and what it ends with. */
 import { execFile } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { env } from '#functions/runtime/env.ts'
 import { reconcilingIn } from '#infra/local/store.ts'
-import { root } from '#infra/stacks/build/folders.ts'
 import { Books } from '#tests/events/payroll/books.ts'
 import { bundleProgram } from '#tests/support/bundled.ts'
 import { standInFiles } from '#tests/support/files.ts'
@@ -13,9 +13,8 @@ import { useTable } from '#tests/support/table.ts'
 
 const table = useTable()
 const files = standInFiles()
-mkdirSync(join(root, 'test-results'), { recursive: true })
-const data = mkdtempSync(join(root, 'test-results/reconcile-'))
-const program = bundleProgram('infra/content/reconcile-payroll.ts', data)
+const data = mkdtempSync(join(tmpdir(), 'thinktank-reconcile-'))
+const program = bundleProgram('infra/content/reconcile-payroll.ts')
 afterAll(() => rmSync(data, { recursive: true, force: true }))
 
 beforeEach(async () => {
