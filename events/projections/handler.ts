@@ -1,15 +1,14 @@
 /** Keeps lists and search in step with what changed: hands each changed item to its feature. */
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda'
-import { bringDays } from '#events/dashboards/projection.ts'
 import { projectAudience } from '#events/ideas/audience.ts'
 import { projectOrders } from '#events/ideas/orders.ts'
 import { projectIdeaTitle } from '#events/ideas/titles.ts'
+import { changedNomination, updateIndex } from '#events/nomination-index/projection.ts'
 import { projectNomination } from '#events/nominations/projection.ts'
 import { projectNotices } from '#events/notifications/projection.ts'
 import { projectCorrectionPlaces, projectPlaces } from '#events/payroll/places.ts'
 import { projectCorrection, projectEntitlement } from '#events/payroll/projection.ts'
 import { projectPerson } from '#events/people/projection.ts'
-import { countAgain, projectReports } from '#events/reports/projection.ts'
 import { type Changed, forEachChanged } from '#events/runtime/stream.ts'
 import { searchProjection } from '#events/search/projection.ts'
 import type { streamReaders } from '#events/subscriptions.ts'
@@ -69,14 +68,14 @@ export function handler(event: DynamoDBStreamEvent): Promise<DynamoDBBatchRespon
     async (changed) => {
       await projections[changed.type as Type]?.(changed)
       return {
-        reported: changed.type === nominations.type ? await projectReports(changed) : undefined,
+        nomination: changed.type === nominations.type ? changedNomination(changed) : undefined,
         paid: paying.has(changed.type) ? touchedBy(changed.key) : undefined,
       }
     },
     async (all) => {
-      const reported = all.flatMap((each) => each.reported ?? [])
+      const changed = all.flatMap((each) => each.nomination ?? [])
       const paid = all.flatMap((each) => each.paid ?? [])
-      await Promise.all([countAgain(reported), bringDays(reported), countTouched(paid)])
+      await Promise.all([updateIndex(changed), countTouched(paid)])
     },
   )
 }

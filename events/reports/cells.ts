@@ -1,6 +1,5 @@
 /** What the cells of a report's export say of a nomination and one of its nominees (docs/product.md#report-columns). Pure. */
-import type { ReportEntry } from '#functions/reports/entries.ts'
-import type { ListedNominee, StoredEntry } from '#functions/reports/lists.ts'
+import type { EntryNominee, IndexEntry } from '#functions/nomination-index/entry.ts'
 import { groupShortDate, groupTime } from '#shared/clock.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { nominationWords } from '#shared/messages/nominations-words.ts'
@@ -31,11 +30,11 @@ const ofNominee = {
   hrbp: ({ hrbp = '' }) => hrbp,
   nomineeStatus: ({ answer }, { decision }) => nomineeStatus(decision, answer),
   status: ({ answer }, entry) => outcomeFor(answer, entry),
-} satisfies Partial<Named<ReportCell, [nominee: ListedNominee, entry: StoredEntry]>>
+} satisfies Partial<Named<ReportCell, [nominee: EntryNominee, entry: IndexEntry]>>
 
 type EntryCell = Exclude<ReportCell, keyof typeof ofNominee>
 
-const ofEntry: Named<EntryCell, [entry: StoredEntry]> = {
+const ofEntry: Named<EntryCell, [entry: IndexEntry]> = {
   id: ({ id }) => id,
   nominatorName: ({ nominator }) => nominator.name,
   nominatorNumber: ({ nominator }) => nominator.employeeNumber,
@@ -59,7 +58,7 @@ const ofEntry: Named<EntryCell, [entry: StoredEntry]> = {
 
 /** A row for each nominee, of the cells of a list in their order. `said`: the behaviour that the form tells where no card
  * does. */
-export function rowsOf(list: ExportList, entry: ReportEntry, said = ''): string[][] {
+export function rowsOf(list: ExportList, entry: IndexEntry, said = ''): string[][] {
   const shared = reportColumns[list].map(([, cell]) => {
     if (isOfNominee(cell)) return ''
     const text = ofEntry[cell](entry)
@@ -76,13 +75,13 @@ const isOfNominee = (cell: ReportCell): cell is keyof typeof ofNominee => cell i
 
 /** What a nominee answered, where they were asked, else what became of the nomination; what was withdrawn is nobody's
  * any more. */
-function nomineeStatus(decision: StoredEntry['decision'], answer: ListedNominee['answer']): string {
+function nomineeStatus(decision: IndexEntry['decision'], answer: EntryNominee['answer']): string {
   if (decision === 'Withdrawn' || !answer) return decision
   return answer === 'Rejected' ? reportWords.declined : answer
 }
 
 /** What the nomination has come to; a member who declined takes no part in it. */
-function outcomeFor(answer: ListedNominee['answer'], entry: StoredEntry): string {
+function outcomeFor(answer: EntryNominee['answer'], entry: IndexEntry): string {
   const outcome = outcomeOf(entry)
   const isOver = outcome.is === 'declined' || outcome.is === 'withdrawn'
   return answer === 'Rejected' && !isOver ? reportWords.declined : outcomeInWords(outcome, reportWords.stages)
@@ -95,9 +94,9 @@ const dateOf = (instant: string | undefined) => (instant ? groupShortDate(new Da
 const timeOf = (instant: string | undefined) => (instant ? groupTime(new Date(instant)) : '')
 
 /** Blank where the kind has no such stage. */
-function ofStage<S extends Stage>(stage: S): Named<StageCell<S>, [entry: StoredEntry]> {
-  const stepIn = ({ steps }: StoredEntry) => steps.find((each) => each.stage === stage)
-  const cells: Named<'email' | 'approved' | 'reason' | 'date' | 'time', [entry: StoredEntry]> = {
+function ofStage<S extends Stage>(stage: S): Named<StageCell<S>, [entry: IndexEntry]> {
+  const stepIn = ({ steps }: IndexEntry) => steps.find((each) => each.stage === stage)
+  const cells: Named<'email' | 'approved' | 'reason' | 'date' | 'time', [entry: IndexEntry]> = {
     email: (entry) => stepIn(entry)?.approver?.email ?? '',
     approved: (entry) => {
       const step = stepIn(entry)
@@ -109,12 +108,12 @@ function ofStage<S extends Stage>(stage: S): Named<StageCell<S>, [entry: StoredE
   }
   return Object.fromEntries(Object.entries(cells).map(([cell, say]) => [`${stage}.${cell}`, say])) as Named<
     StageCell<S>,
-    [entry: StoredEntry]
+    [entry: IndexEntry]
   >
 }
 
 /** What the approver said; of a delegate first who decided for whom. */
-function saidIn(step: StoredEntry['steps'][number] | undefined): string {
+function saidIn(step: IndexEntry['steps'][number] | undefined): string {
   const { comment = '', decidedBy, decidedFor } = step ?? {}
   if (!decidedBy || !decidedFor) return comment
   const who = fill(reportWords.decidedFor, { by: decidedBy.name, approver: decidedFor.name })

@@ -1,14 +1,20 @@
 /** The export of the reports of nominations, for the function that writes exports (docs/product.md#report-columns). */
+import * as z from 'zod'
 import type { ExportChunk, ExportRow, ExportSource } from '#functions/exports/source.ts'
-import { hidesWords, type Viewer } from '#functions/nominations/read-access.ts'
-import { countEntries, entriesFor, position, type ReportEntry } from '#functions/reports/entries.ts'
+import type { IndexEntry } from '#functions/nomination-index/entry.ts'
+import { sortOf } from '#functions/nomination-index/row.ts'
+import { hidesWords } from '#functions/nominations/read-access.ts'
+import { eachEntryOf } from '#functions/reports/entries.ts'
 import { exportedReading, reportExport } from '#functions/reports/exporting.ts'
-import { sortOf } from '#functions/reports/lists.ts'
+import { type Found, findNominations, type Reading } from '#functions/reports/query.ts'
 import { columnsOf } from '#shared/exports/columns.ts'
 import { listsWithQuestions, reportColumns, reportKinds } from '#shared/reports/columns.ts'
 import type { ExportList } from '#shared/reports/reports.ts'
 import { rowsOf } from './cells.ts'
 import { type Questions, questionsOf } from './questions.ts'
+
+/** The sort key of the last nomination that was written. */
+const position = z.strictObject({ before: z.string() })
 
 export const reportsExport: ExportSource = {
   columns(filter) {
@@ -16,50 +22,55 @@ export const reportsExport: ExportSource = {
   },
 
   async rows(filter, { personId, person }, from) {
-    const asked = reportExport.parse(filter)
-    const reading = exportedReading(asked, { personId, roles: person.roles })
-    const portions = entriesFor(reading, from === undefined ? undefined : position.parse(from))
-    return { total: await countEntries(reading), chunks: chunksOf(asked.columns, portions, reading.reader) }
+    const input = reportExport.parse(filter)
+    const reading = exportedReading(input, { personId, roles: person.roles })
+    const found = await findNominations(reading)
+    const before = from === undefined ? undefined : position.parse(from).before
+    return { total: found.selection.total, chunks: chunksOf(input.columns, found, reading, before) }
   },
 }
 
 async function* chunksOf(
   list: ExportList,
-  portions: ReturnType<typeof entriesFor>,
-  reader: Viewer,
+  found: Found,
+  reading: Reading,
+  before: string | undefined,
 ): AsyncGenerator<ExportChunk> {
-  const asks = listsWithQuestions.includes(list)
-  for await (const { entries, position } of boundedBy(portions)) {
-    const told = entries.filter((entry) => !hidesWords(entry, reader))
-    const questions = asks ? await questionsOf(told.map(({ id }) => id)) : undefined
-    const rows = entries.flatMap((entry) => exportRows(list, entry, questions?.get(entry.id)))
-    yield { rows, done: entries.length, position: { ...position } }
+  const hasQuestions = listsWithQuestions.includes(list)
+  for await (const all of eachEntryOf(found, reading, before)) {
+    for (const entries of boundedBy(all)) {
+      const readable = entries.filter((entry) => !hidesWords(entry, reading.reader))
+      const questions = hasQuestions ? await questionsOf(readable.map(({ id }) => id)) : undefined
+      const rows = entries.flatMap((entry) => exportRows(list, entry, questions?.get(entry.id)))
+      const last = entries.at(-1)
+      if (!last) continue
+      const { id, createdAt } = last
+      yield { rows, done: entries.length, position: { before: sortOf({ id, at: Date.parse(createdAt) }) } }
+    }
   }
 }
 
 /** Rows of a chunk, about: each repeats all answers of its form. */
 const mostRows = 500
 
-/** Portions of so many rows, of one entry at least: a team has fifty. */
-async function* boundedBy(portions: ReturnType<typeof entriesFor>): ReturnType<typeof entriesFor> {
-  for await (const { entries, position } of portions) {
-    let some: ReportEntry[] = []
-    let rows = 0
-    for (const entry of entries) {
-      if (some.length > 0 && rows + entry.nominees.length > mostRows) {
-        yield { entries: some, position: { before: sortOf(some.at(-1) ?? entry) } }
-        some = []
-        rows = 0
-      }
-      some.push(entry)
-      rows += entry.nominees.length
+/** Entries of so many rows, at least one: a team has fifty. */
+function* boundedBy(entries: readonly IndexEntry[]): Generator<IndexEntry[]> {
+  let some: IndexEntry[] = []
+  let rows = 0
+  for (const entry of entries) {
+    if (some.length > 0 && rows + entry.nominees.length > mostRows) {
+      yield some
+      some = []
+      rows = 0
     }
-    yield { entries: some, position }
+    some.push(entry)
+    rows += entry.nominees.length
   }
+  yield some
 }
 
 /** Each member of a team has a row, with what the form says. */
-function exportRows(list: ExportList, entry: ReportEntry, questions: Questions | undefined): ExportRow[] {
+function exportRows(list: ExportList, entry: IndexEntry, questions: Questions | undefined): ExportRow[] {
   const answers = questions?.answers ?? []
   return rowsOf(list, entry, questions?.behaviour).map((cells) => ({ cells, answers }))
 }

@@ -1,82 +1,97 @@
-/** What stands behind a part of a dashboard, page by page: what waits with a stage, what somebody made or received. */
+/** The nominations behind a part of a dashboard, page by page: those that wait with a stage, those of a person. */
+import {
+  dayNumber,
+  dayOfNumber,
+  type IndexRow,
+  sortOf,
+  waitingStep,
+} from '#functions/nomination-index/row.ts'
 import { namedResponder } from '#functions/nominations/responders.ts'
 import { personBy } from '#functions/people/store.ts'
 import { type Page, pageInOrder, pageNewestFirst, withinRange } from '#functions/runtime/pages.ts'
 import { groupDay } from '#shared/clock.ts'
 import type { DashboardNomination, DashboardPerson, WaitingEntry } from '#shared/dashboards/model.ts'
+import { kindOf } from '#shared/nominations/kinds.ts'
 import type { Stage } from '#shared/nominations/stages.ts'
 import { Problem } from '#shared/problems.ts'
 import { namesOf, personIn, responderIn } from './called.ts'
-import { findNominationsOf, findWaiting, type OfSomebody, type Waiting, type Wanted } from './counting.ts'
-import { dayNumber, dayOfNumber } from './day-rows.ts'
+import { findNominations, type Narrowed } from './query.ts'
+import { workingDaysBetween } from './working-days.ts'
 
 interface Paged {
   readonly size: number
   readonly cursor?: string | undefined
 }
 
-interface Counted {
+interface Total {
   readonly total: number
 }
 
-/** What waits with a stage, the longest waiting first. Raises `invalid-cursor`. */
+/** Reads a page of the nominations that wait with a stage, the longest waiting first. Raises `invalid-cursor`. */
 export async function pageOfWaiting(
-  wanted: Wanted,
+  narrowed: Narrowed,
   stage: Stage,
   paged: Paged,
   now: Date,
-): Promise<Page<WaitingEntry> & Counted> {
-  const all = await findWaiting(wanted, stage, dayNumber(groupDay(now)))
-  const sort = ({ since, id }: Waiting) => `${dayOfNumber(since)}#${id}`
-  const name = JSON.stringify(['DASHBOARD-WAITING', stage, wanted])
+): Promise<Page<WaitingEntry> & Total> {
+  const { selection, index } = await findNominations(narrowed)
+  const all = selection.rows().flatMap((row) => {
+    const step = waitingStep(row)
+    if (step?.stage !== stage || step.since === undefined) return []
+    return [{ id: row.id, responder: index.names.textOf(step.responder), since: step.since }]
+  })
+  const sort = ({ since, id }: (typeof all)[number]) => `${dayOfNumber(since)}#${id}`
+  const name = JSON.stringify(['DASHBOARD-WAITING', stage, narrowed])
   const page = await pageInOrder(name, paged, async (range) => withinRange(all, range, sort), sort)
   const responders = page.items.map(({ responder }) => responder).filter((each) => !namedResponder(each))
   const names = await namesOf(responders, now)
-  const items = page.items.map(({ id, responder, since, days }): WaitingEntry => {
+  const today = dayNumber(groupDay(now))
+  const items = page.items.map(({ id, responder, since }): WaitingEntry => {
     const { name, email } = responderIn(names, responder)
-    return { id, name, email, since: dayOfNumber(since), days }
+    return { id, name, email, since: dayOfNumber(since), days: workingDaysBetween(since, today) }
   })
   return { ...page, items, total: all.length }
 }
 
-interface Asked {
+interface PersonQuery {
   readonly category: number
-  /** Id of who made them, slug of who received them. */
+  /** Id of a nominator, slug of a nominee. */
   readonly person: string
 }
 
 type Side = 'nominator' | 'nominee'
-type PageOfSomebody = Page<DashboardNomination> & Counted & { person: DashboardPerson; side: Side }
+type PageOfPerson = Page<DashboardNomination> & Total & { person: DashboardPerson; side: Side }
 
-/** The nominations that somebody made or received, newest first. Raises `not-found` where nobody is called so, and
- * `invalid-cursor`. */
-export async function pageOfSomebody(
-  wanted: Wanted,
-  { category, person: asked }: Asked,
+/** Reads a page of the nominations that a person made or received, newest first. Raises `not-found` where nobody is
+ * called so, and `invalid-cursor`. */
+export async function pageOfPerson(
+  narrowed: Narrowed,
+  { category, person: called }: PersonQuery,
   paged: Paged,
   now: Date,
-): Promise<PageOfSomebody> {
-  const { person, side } = await whoIs(asked, now)
-  const all = await findNominationsOf(wanted, category, { personId: person.personId, side })
-  const sort = ({ day, id }: OfSomebody) => `${day}#${id}`
-  const name = JSON.stringify(['DASHBOARD-OF', category, person.personId, side, wanted])
-  const page = await pageNewestFirst(name, paged, async (range) => withinRange(all, range, sort), sort)
-  const names = await namesOf(
-    page.items.flatMap(({ others }) => others),
-    now,
-  )
-  const items = page.items.map(({ id, day, others }) => ({
-    id,
-    day,
-    people: others.map((each) => personIn(names, each)),
+): Promise<PageOfPerson> {
+  const { person, side } = await whoIs(called, now)
+  const { selection, index } = await findNominations(narrowed)
+  const number = index.names.find(person.personId)
+  const isTheirs = ({ nominator, nominees }: IndexRow) =>
+    side === 'nominator' ? nominator === number : nominees.includes(number)
+  const all = selection.rows().filter((row) => kindOf(row.kind).category === category && isTheirs(row))
+  const name = JSON.stringify(['DASHBOARD-OF', category, person.personId, side, narrowed])
+  const page = await pageNewestFirst(name, paged, async (range) => withinRange(all, range, sortOf), sortOf)
+  const others = (row: IndexRow) =>
+    (side === 'nominator' ? row.nominees : [row.nominator]).map((each) => index.names.textOf(each))
+  const names = await namesOf(page.items.flatMap(others), now)
+  const items = page.items.map((row) => ({
+    id: row.id,
+    day: groupDay(new Date(row.at)),
+    people: others(row).map((each) => personIn(names, each)),
   }))
   return { ...page, items, total: all.length, person, side }
 }
 
-/** A nominator's address has their id, a nominee's their slug. */
-async function whoIs(asked: string, now: Date): Promise<{ person: DashboardPerson; side: Side }> {
-  const byId = (await namesOf([asked], now)).get(asked)
-  const found = byId ?? (await personBy('SLUG', asked))
+async function whoIs(called: string, now: Date): Promise<{ person: DashboardPerson; side: Side }> {
+  const byId = (await namesOf([called], now)).get(called)
+  const found = byId ?? (await personBy('SLUG', called))
   if (!found) throw new Problem('not-found')
   const { personId, name, slug } = found
   return { person: { personId, name, slug }, side: byId ? 'nominator' : 'nominee' }

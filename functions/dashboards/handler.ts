@@ -7,19 +7,19 @@ import type { DashboardFilter } from '#shared/dashboards/model.ts'
 import { chartYears, dashboardDays, whyNotDashboardDays } from '#shared/dashboards/rules.ts'
 import { dashboardRefusals } from '#shared/messages/dashboards-refusals.ts'
 import { Problem } from '#shared/problems.ts'
-import type { Wanted } from './counting.ts'
-import { pageOfSomebody, pageOfWaiting } from './drill-downs.ts'
+import { pageOfPerson, pageOfWaiting } from './drill-downs.ts'
 import { countOwn, pageOfPending } from './hrbp.ts'
+import type { Narrowed } from './query.ts'
 import { topPeople } from './top.ts'
 import { chartOf, countTotals } from './totals.ts'
 
 export const handler = serve(dashboardsApi, {
   async getDashboardTotals({ query, now }) {
-    return countTotals(wantedOf(query, now))
+    return countTotals(narrowedBy(query, now))
   },
 
   async getDashboardPeople({ query: { size, ...filter }, now }) {
-    return topPeople(wantedOf(filter, now), size, now)
+    return topPeople(narrowedBy(filter, now), size, now)
   },
 
   async getDashboardChart({ query, now }) {
@@ -28,11 +28,11 @@ export const handler = serve(dashboardsApi, {
   },
 
   async listWaiting({ params: { stage }, query: { size, cursor, ...filter }, now }) {
-    return pageOfWaiting(wantedOf(filter, now), stage, { size, cursor }, now)
+    return pageOfWaiting(narrowedBy(filter, now), stage, { size, cursor }, now)
   },
 
   async listNominationsOf({ params, query: { size, cursor, ...filter }, now }) {
-    return pageOfSomebody(wantedOf(filter, now), params, { size, cursor }, now)
+    return pageOfPerson(narrowedBy(filter, now), params, { size, cursor }, now)
   },
 
   async getHrbpTotals({ query, actor, now }) {
@@ -46,8 +46,8 @@ export const handler = serve(dashboardsApi, {
 
 const viewerOf = ({ personId, person }: Actor) => ({ personId, roles: person.roles })
 
-/** What a filter asks for. Raises `invalid-request` for days that are not shown. */
-function wantedOf(filter: DashboardFilter, now: Date): Wanted {
+/** Returns what a filter narrows to. Raises `invalid-request` for days that are not shown. */
+function narrowedBy(filter: DashboardFilter, now: Date): Narrowed {
   const refusal = whyNotDashboardDays(filter)
   if (refusal) throw invalid(refusal.field, refusal.message)
   const { country, businessUnit } = filter

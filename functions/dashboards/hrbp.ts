@@ -1,39 +1,33 @@
-/** An HRBP's dashboard: how many nominations are theirs, and which of them wait, with whom (docs/product.md#hrbp-dashboard).
- * What is theirs, and what of it they may see, is a report's rule (docs/decisions/0044). */
-
+/** An HRBP's dashboard: how many nominations are theirs, and which of them wait, with whom
+ * (docs/product.md#hrbp-dashboard). Which are theirs is a report's rule. */
+import type { Names } from '#functions/nomination-index/names.ts'
+import { select } from '#functions/nomination-index/query.ts'
+import { dayNumber, dayOfNumber, type IndexRow, waitingStep } from '#functions/nomination-index/row.ts'
+import { readWaitingDays } from '#functions/nomination-index/waiting.ts'
 import { isPrivileged, type Viewer } from '#functions/nominations/read-access.ts'
 import { namedResponder } from '#functions/nominations/responders.ts'
-import { listPartition, listPlaces, type StoredPlace } from '#functions/reports/lists.ts'
-import { criteriaOf, readingOf, wholeReading } from '#functions/reports/reading.ts'
-import { approverBits } from '#functions/reports/roles.ts'
-import { countTallies } from '#functions/reports/tallies.ts'
+import { findNominations, queryOf, readingOf, wholeReading } from '#functions/reports/query.ts'
+import { isApprover } from '#functions/reports/scope.ts'
 import { type Page, pageInOrder, withinRange } from '#functions/runtime/pages.ts'
-import { allItems } from '#functions/runtime/table.ts'
 import { groupDay } from '#shared/clock.ts'
 import type { DashboardTotals, HrbpPendingEntry, HrbpTotals } from '#shared/dashboards/model.ts'
 import { windowDays } from '#shared/dashboards/rules.ts'
 import type { HrbpWindow } from '#shared/dashboards/settings.ts'
+import { kindOf } from '#shared/nominations/kinds.ts'
 import { type Stage, stageNames } from '#shared/nominations/stages.ts'
 import { reportOf } from '#shared/reports/reports.ts'
 import { namesOf, personIn, responderIn } from './called.ts'
-import { dayNumber } from './day-rows.ts'
+import { countByCategory } from './totals.ts'
 import { workingDaysBetween } from './working-days.ts'
 
 const own = reportOf('hrbp-dashboard')
 
-/** How many nominations of a window are the viewer's, by category. Raises `no-access` for whoever is no HRBP. */
+/** Counts the viewer's nominations of a window by category. Raises `no-access` for a viewer who is no HRBP. */
 export async function countOwn(viewer: Viewer, window: HrbpWindow, now: Date): Promise<HrbpTotals> {
   const days = windowDays(window, now)
-  const tallies = await countTallies(readingOf(own, { ...days }, viewer, now))
-  const categories = own.categories.map((category) => ({
-    category,
-    n: tallies.filter((each) => each.category === category).reduce((sum, { n }) => sum + n, 0),
-  }))
-  return { ...(days && { days }), total: categories.reduce((sum, { n }) => sum + n, 0), categories }
+  const { selection } = await findNominations(readingOf(own, { ...days }, viewer, now))
+  return { ...(days && { days }), total: selection.total, categories: countByCategory(selection.tallies()) }
 }
-
-/** A place in the list of what is pending. */
-type Pending = StoredPlace & { readonly waiting: NonNullable<StoredPlace['waiting']> }
 
 interface Paged {
   readonly size: number
@@ -42,54 +36,60 @@ interface Paged {
 
 type PageOfPending = Page<HrbpPendingEntry> & { total: number; stages: DashboardTotals['pending'] }
 
-/** The viewer's nominations that wait, with one stage or with any, the longest waiting first; how many wait with which, all
- * of them. Days are working days. Raises `no-access` for whoever is no HRBP, and `invalid-cursor`. */
+/** Reads a page of the viewer's nominations that wait, with one stage or with any, the longest waiting first; and counts
+ * how many wait with which, of all of them. Days are working days. Raises `no-access` for a viewer who is no HRBP, and
+ * `invalid-cursor`. */
 export async function pageOfPending(
   viewer: Viewer,
   stage: Stage | undefined,
   paged: Paged,
   now: Date,
 ): Promise<PageOfPending> {
-  const all = await pendingOf(viewer, now)
-  const ofStage = (wanted: Stage) => all.filter(({ waiting }) => waiting.stage === wanted)
+  const reading = wholeReading(own, viewer, now)
+  const index = await readWaitingDays(now)
+  const all = select(index, queryOf(reading, index.names)).rows().filter(waitingStep)
+  const ofStage = (name: Stage) => all.filter((row) => waitingStep(row)?.stage === name)
   const shown = stage ? ofStage(stage) : all
-  const sort = ({ waiting, id }: Pending) => `${waiting.since}#${id}`
+  const sort = (row: IndexRow) => `${sinceOf(row)}#${row.id}`
   const name = JSON.stringify(['HRBP-PENDING', viewer.personId, stage])
   const page = await pageInOrder(name, paged, async (range) => withinRange(shown, range, sort), sort)
   return {
     ...page,
-    items: await entriesOf(page.items, viewer, now),
+    items: await pendingEntries(page.items, index.names, viewer, now),
     total: shown.length,
     stages: stageNames.map((each) => ({ stage: each, n: ofStage(each).length })),
   }
 }
 
-async function pendingOf(viewer: Viewer, now: Date): Promise<Pending[]> {
-  const criteria = criteriaOf(wholeReading(own, viewer, now))
-  const partition = listPartition({ of: 'pending', personId: viewer.personId })
-  const places = await allItems(listPlaces, { partition })
-  return places.flatMap((place) =>
-    place.waiting && criteria.every(({ accepts }) => accepts(place.roles))
-      ? [{ ...place, waiting: place.waiting }]
-      : [],
-  )
-}
+const sinceOf = (row: IndexRow) => dayOfNumber(waitingStep(row)?.since ?? 0)
 
-async function entriesOf(places: readonly Pending[], viewer: Viewer, now: Date): Promise<HrbpPendingEntry[]> {
-  const people = places.flatMap(({ waiting }) => [waiting.responder, waiting.nominee])
+async function pendingEntries(
+  rows: readonly IndexRow[],
+  texts: Names,
+  viewer: Viewer,
+  now: Date,
+): Promise<HrbpPendingEntry[]> {
+  const person = texts.find(viewer.personId)
+  const waiting = rows.flatMap((row) => {
+    const step = waitingStep(row)
+    if (!step) return []
+    const [responder, nominee] = [texts.textOf(step.responder), texts.textOf(row.nominees[0] ?? -1)]
+    return [{ row, stage: step.stage, responder, nominee }]
+  })
+  const people = waiting.flatMap(({ responder, nominee }) => [responder, nominee])
   const names = await namesOf(
     people.filter((each) => !namedResponder(each)),
     now,
   )
   const today = dayNumber(groupDay(now))
-  return places.map(({ id, category, roles, waiting }) => {
-    const { stage, since, responder, nominee } = waiting
+  return waiting.map(({ row, stage, responder, nominee }) => {
+    const since = sinceOf(row)
     const { name, email } = responderIn(names, responder)
     return {
-      ...{ id, category, stage, since, name, email },
+      ...{ id: row.id, category: kindOf(row.kind).category, stage, since, name, email },
       days: workingDaysBetween(dayNumber(since), today),
       nominee: personIn(names, nominee),
-      opens: isPrivileged(viewer) || (roles & approverBits) !== 0,
+      opens: isPrivileged(viewer) || isApprover(row, person),
     }
   })
 }

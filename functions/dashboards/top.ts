@@ -1,41 +1,41 @@
-/** The lists of those who are first in something, as they are sent: with what people are called now. */
+/** The lists of those who are first in something, as they are sent: with the names that people have now. */
+
+import { dayNumber } from '#functions/nomination-index/row.ts'
 import { namedResponder } from '#functions/nominations/responders.ts'
 import { groupDay } from '#shared/clock.ts'
 import type { DashboardPeople, TopEntry } from '#shared/dashboards/model.ts'
 import { reportCategories } from '#shared/reports/reports.ts'
 import { namesOf, personIn, responderIn } from './called.ts'
-import { countPeople, type Wanted } from './counting.ts'
-import { dayNumber } from './day-rows.ts'
-import type { Response } from './responses.ts'
-import type { Tallied } from './tally.ts'
+import { countPeople, namesOfLocations, type PersonCount, type ResponseTime } from './people-counts.ts'
+import { findNominations, type Narrowed } from './query.ts'
 
-/** Who made and received the most, and for whom it is waited longest: so many of each. */
-export async function topPeople(wanted: Wanted, size: number, now: Date): Promise<DashboardPeople> {
-  const counted = await countPeople(wanted, dayNumber(groupDay(now)), size)
-  const responders = counted.responders.map(({ responder }) => responder)
-  const listed = [...counted.nominators, ...counted.nominees].map(({ personId }) => personId)
-  const names = await namesOf([...listed, ...responders.filter((each) => !namedResponder(each))], now)
-  const entryOf = ({ personId, total, byCategory }: Tallied): TopEntry => ({
+/** Finds who made and received the most, and for whom it is waited longest: so many of each. */
+export async function topPeople(narrowed: Narrowed, size: number, now: Date): Promise<DashboardPeople> {
+  const found = await findNominations(narrowed)
+  const counts = countPeople(found, dayNumber(groupDay(now)))
+  const [nominators, nominees] = [counts.nominators.slice(0, size), counts.nominees.slice(0, size)]
+  const responders = counts.responders.slice(0, size)
+  const listed = [...nominators, ...nominees].map(({ personId }) => personId)
+  const responding = responders.map(({ responder }) => responder).filter((each) => !namedResponder(each))
+  const names = await namesOf([...listed, ...responding], now)
+  const entryOf = ({ personId, total, byCategory }: PersonCount): TopEntry => ({
     person: personIn(names, personId),
     total,
     categories: reportCategories
-      .map((category, place) => ({ category, n: byCategory[place] ?? 0 }))
+      .map((category) => ({ category, n: byCategory.get(category) ?? 0 }))
       .filter(({ n }) => n > 0),
   })
   return {
-    days: wanted.days,
-    countries: [...counted.countries],
-    businessUnits: [...counted.businessUnits],
-    nominators: counted.nominators.map(entryOf),
-    nominees: counted.nominees.map(entryOf),
-    responders: counted.responders.map((each) => ({
-      ...responderIn(names, each.responder),
-      ...measured(each),
-    })),
+    days: narrowed.days,
+    countries: namesOfLocations(found.index, ({ country }) => country),
+    businessUnits: namesOfLocations(found.index, ({ businessUnit }) => businessUnit),
+    nominators: nominators.map(entryOf),
+    nominees: nominees.map(entryOf),
+    responders: responders.map((each) => ({ ...responderIn(names, each.responder), ...measured(each) })),
   }
 }
 
-function measured({ waiting, days, longest, over, overDays }: Response) {
+function measured({ waiting, days, longest, over, overDays }: ResponseTime) {
   const average = Math.round((overDays / over) * 10) / 10
   return { waiting, days, longest, over, ...(over > 0 && { average }) }
 }

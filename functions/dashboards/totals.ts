@@ -1,69 +1,62 @@
-/** How many nominations there are, as dashboards show it: from the totals of days and months (docs/decisions/0017). */
-import { segmentFor } from '#functions/nominations/totals.ts'
-import { monthTotals, totalsOfDays } from '#functions/reports/period-totals.ts'
+/** How many nominations there are, as dashboards show it. */
+import type { Tally } from '#functions/nomination-index/query.ts'
 import { daysLater } from '#shared/calendar/days.ts'
-import type { DashboardChart, DashboardTotals } from '#shared/dashboards/model.ts'
+import type { DashboardChart, DashboardTotals, InCategory } from '#shared/dashboards/model.ts'
 import type { ChartPeriod } from '#shared/dashboards/settings.ts'
 import { stageNames } from '#shared/nominations/stages.ts'
-import { addCount, categoryCounts, eachCount, inCategories, noCounts } from './category-counts.ts'
-import type { Wanted } from './counting.ts'
-import { dayCounts } from './known-months.ts'
+import { reportCategories } from '#shared/reports/reports.ts'
+import { findNominations, type Narrowed } from './query.ts'
 
-/** How many there are by category, and by the stage that they wait with. */
-export async function countTotals({ days, country, businessUnit }: Wanted): Promise<DashboardTotals> {
-  const { segment, part } = segmentFor(country, businessUnit)
-  const found = await totalsOfDays(segment, days.from, days.to)
-  const categories = noCounts()
-  const standings = new Map<string, number>()
-  for (const { totals, sign } of found) {
-    eachCount(totals, part, ({ place, standing }, n) => {
-      addCount(categories, place, sign * n)
-      standings.set(standing, (standings.get(standing) ?? 0) + sign * n)
-    })
-  }
+/** Counts nominations by category, and by the stage that they wait with. */
+export async function countTotals(narrowed: Narrowed): Promise<DashboardTotals> {
+  const { selection } = await findNominations(narrowed)
+  const tallies = selection.tallies()
   return {
-    days,
-    total: categories.reduce((sum, n) => sum + n, 0),
-    categories: inCategories(categories),
-    pending: stageNames.map((stage) => ({ stage, n: standings.get(stage) ?? 0 })),
+    days: narrowed.days,
+    total: selection.total,
+    categories: countByCategory(tallies),
+    pending: stageNames.map((stage) => ({
+      stage,
+      n: sumOf(tallies.filter(({ status }) => status === stage)),
+    })),
   }
 }
 
-interface ChartWanted extends Pick<Wanted, 'country' | 'businessUnit'> {
+const sumOf = (tallies: readonly Tally[]) => tallies.reduce((sum, { n }) => sum + n, 0)
+
+/** Adds tallies up by category, also those that have none. */
+export function countByCategory(tallies: readonly Tally[]): InCategory[] {
+  const counts = new Map<number, number>()
+  for (const { category, n } of tallies) counts.set(category, (counts.get(category) ?? 0) + n)
+  return reportCategories.map((category) => ({ category, n: counts.get(category) ?? 0 }))
+}
+
+interface ChartQuery extends Pick<Narrowed, 'country' | 'businessUnit'> {
   readonly year: number
   readonly period: ChartPeriod
   /** The last day that there is anything of. */
   readonly today: string
 }
 
-/** How many were made in each day, week (from Monday on) or month of a year, as far as it has begun. Weeks end with the
- * year and begin with it. */
-export async function chartOf(wanted: ChartWanted): Promise<DashboardChart> {
-  const { year, period, today, country, businessUnit } = wanted
-  const { segment, part } = segmentFor(country, businessUnit)
+/** Counts the nominations of each day, week (from Monday on) or month of a year, as far as it has begun. Weeks end with
+ * the year and begin with it. */
+export async function chartOf({ year, period, today, ...narrowed }: ChartQuery): Promise<DashboardChart> {
   const last = today < `${year}-12-31` ? today : `${year}-12-31`
   const points = pointsOf(`${year}-01-01`, last, period)
-  const found =
-    period === 'month' ? await monthCounts(segment, part, year) : await dayCounts(segment, part, year)
-  const counts = points.map(noCounts)
+  const { selection } = await findNominations({ ...narrowed, days: { from: `${year}-01-01`, to: last } })
+  const tallies: Tally[][] = points.map(() => [])
   let at = 0
   // The earliest come first.
-  for (const { period: when, counts: more } of found) {
-    while ((points[at + 1]?.from.slice(0, when.length) ?? '~') <= when) at += 1
-    const point = counts[at]
-    if (point) for (const [place, n] of more.entries()) addCount(point, place, n)
+  for (const tally of selection.tallies()) {
+    while (tally.day > (points[at]?.to ?? last)) at += 1
+    tallies[at]?.push(tally)
   }
   return {
     points: points.map((point, index) => ({
       ...point,
-      categories: inCategories(counts[index] ?? []).filter(({ n }) => n > 0),
+      categories: countByCategory(tallies[index] ?? []).filter(({ n }) => n > 0),
     })),
   }
-}
-
-async function monthCounts(segment: string, part: string | undefined, year: number) {
-  const months = await monthTotals(segment, { first: `${year}-01`, last: `${year}-12` })
-  return months.map(({ period, totals }) => ({ period, counts: categoryCounts(totals, part) }))
 }
 
 function pointsOf(first: string, last: string, period: ChartPeriod): { from: string; to: string }[] {

@@ -1,6 +1,7 @@
 /** Working days between days of the group's calendar, for so many pairs of days that each day is looked up once. */
+
+import { dayOfNumber } from '#functions/nomination-index/row.ts'
 import { isWorkingDay } from '#shared/calendar/working-days.ts'
-import { dayOfNumber } from './day-rows.ts'
 
 /** How many working days there are from `first` up to each day on. */
 let first = 0

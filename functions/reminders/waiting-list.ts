@@ -1,5 +1,5 @@
 /** Everything that waits for somebody of all nominations (docs/decisions/0045). */
-import { findWaitingStages } from '#functions/dashboards/waiting-stages.ts'
+import { findWaitingStages } from '#functions/nomination-index/waiting.ts'
 import { unansweredPlaces } from '#functions/nominations/store.ts'
 import { groupDay } from '#shared/clock.ts'
 

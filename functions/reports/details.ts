@@ -1,18 +1,25 @@
 /** What entries of a report say beyond their rows, as their reader may see it (docs/product.md#reports). */
+
+import { entryOf } from '#functions/nomination-index/entry.ts'
+import { Names } from '#functions/nomination-index/names.ts'
 import { findBody, findShortBodies } from '#functions/nominations/body-store.ts'
-import { isReadByNominees, mayReadFile, readerRole, type Viewer } from '#functions/nominations/read-access.ts'
+import { mayReadFile, readerRole, type Viewer } from '#functions/nominations/read-access.ts'
 import { viewOf, wholeView } from '#functions/nominations/reader-view.ts'
 import { findHeads, headKey } from '#functions/nominations/store.ts'
 import { isReviewed, kindOf } from '#shared/nominations/kinds.ts'
 import type { FullNomination, Nomination, NominationView } from '#shared/nominations/model.ts'
 import { type ReportDetails, reportPerson } from '#shared/reports/model.ts'
-import { matcherOf, type Reading } from './reading.ts'
+import { isShown } from './entries.ts'
+import { queryOf, type Reading } from './query.ts'
 
 /** The details of these nominations, in their order, as far as the report shows them to its reader. */
 export async function detailsOf(reading: Reading, ids: readonly string[]): Promise<ReportDetails[]> {
-  const isShown = matcherOf(reading)
+  const names = new Names()
+  // The question is asked once the names are known: of a person without one it knows nothing.
+  names.numberOf(reading.reader.personId)
+  const question = { index: { names, days: [] }, query: queryOf(reading, names) }
   return (await findAll(ids))
-    .filter((nomination) => isShown(asEntry(nomination)))
+    .filter((nomination) => isShown(entryOf(nomination), question))
     .map((nomination) => detailsFor(nomination, reading.reader))
     .filter((each) => each !== undefined)
 }
@@ -29,17 +36,6 @@ async function findAll(ids: readonly string[]): Promise<FullNomination[]> {
     }),
   )
   return found.filter((each) => each !== undefined)
-}
-
-/** What decides whether a report shows a nomination. */
-function asEntry({ head, body }: FullNomination) {
-  const partners = body.nominees.map(({ hierarchy }) => hierarchy?.hrbp?.personId)
-  return {
-    ...head,
-    nomineeIds: body.nominees.map(({ personId }) => personId),
-    hrbpIds: partners.filter((each) => each !== undefined),
-    readByNominees: isReadByNominees(head),
-  }
 }
 
 function detailsFor(nomination: FullNomination, viewer: Viewer): ReportDetails | undefined {

@@ -8,8 +8,7 @@ import { Problem } from '#shared/problems.ts'
 import { reportExportInput, reportFilter } from '#shared/reports/model.ts'
 import { exportLists, offersColumns, type Report, reportKeys, reportOf } from '#shared/reports/reports.ts'
 import { daysShown } from '#shared/reports/rules.ts'
-import { countEntries } from './entries.ts'
-import { type Reading, readingOf, wholeReading } from './reading.ts'
+import { findNominations, type Reading, readingOf, wholeReading } from './query.ts'
 
 /** An export of a report as its job keeps it. */
 export const reportExport = z.strictObject({
@@ -27,9 +26,7 @@ export type ReportExport = z.infer<typeof reportExport>
 export function exportedReading({ report: key, records, filter, at }: ReportExport, reader: Viewer): Reading {
   const report = reportOf(key)
   const now = new Date(at)
-  const reading =
-    records === 'current' ? readingOf(report, filter, reader, now) : wholeReading(report, reader, now)
-  return { ...reading, isReadLater: true }
+  return records === 'current' ? readingOf(report, filter, reader, now) : wholeReading(report, reader, now)
 }
 
 /** The days of an export, as the name of its file says them. */
@@ -56,6 +53,6 @@ export async function checkedExport(
     const field = from ? 'filter.to' : 'filter.from'
     throw new Problem('invalid-request', { fields: { [field]: exportRefusals.datesMissing } })
   }
-  if ((await countEntries(reading)) === 0) throw new Problem('export-empty')
+  if ((await findNominations(reading)).selection.total === 0) throw new Problem('export-empty')
   return asked
 }

@@ -7,22 +7,18 @@ import type { ReportFilter } from '#shared/reports/model.ts'
 import { type ReportKey, reportOf } from '#shared/reports/reports.ts'
 import { detailsOf } from './details.ts'
 import { checkedExport, nameOfPeriod } from './exporting.ts'
-import { pageOfReport } from './pages.ts'
-import { groupsOf, readingOf, wholeReading } from './reading.ts'
-import { countTallies, summaryOf } from './tallies.ts'
+import { type Reading, readingOf, wholeReading } from './query.ts'
+import { pageOfReport, summaryOf } from './view.ts'
 
 export const handler = serve(reportsApi, {
-  async listReport({ params, query: { size, cursor, ...filter }, ...asked }) {
-    const reading = readingFor(params.report, filter, asked)
+  async listReport({ params, query: { size, cursor, ...filter }, ...context }) {
+    const reading = readingFor(params.report, filter, context)
     const page = await pageOfReport(reading, { size, cursor })
     return { ...page, total: page.counts.total, days: reading.days }
   },
 
-  async getReportSummary({ params, query, ...asked }) {
-    const reading = readingFor(params.report, query, asked)
-    const categories = new Set(groupsOf(reading).flatMap((group) => group.categories))
-    const inOrder = reading.report.categories.filter((each) => categories.has(each))
-    return summaryOf(await countTallies(reading), inOrder)
+  async getReportSummary({ params, query, ...context }) {
+    return summaryOf(readingFor(params.report, query, context))
   },
 
   async readReportDetails({ params, body: { ids }, actor, now }) {
@@ -30,21 +26,21 @@ export const handler = serve(reportsApi, {
     return { items: await detailsOf(reading, ids) }
   },
 
-  async exportReport({ params, body: { format, ...asked }, ...context }) {
+  async exportReport({ params, body: { format, ...input }, ...context }) {
     const report = reportOf(params.report)
-    const filter = await checkedExport(report, asked, viewerOf(context.actor), context.now)
+    const filter = await checkedExport(report, input, viewerOf(context.actor), context.now)
     const name = `Recognition-${report.key}`
     const period = nameOfPeriod(filter)
     return startExport({ kind: 'reports', access: report.access, name, period, filter, format }, context)
   },
 })
 
-interface Asked {
+interface Context {
   readonly actor: Actor
   readonly now: Date
 }
 
-function readingFor(key: ReportKey, filter: ReportFilter, { actor, now }: Asked) {
+function readingFor(key: ReportKey, filter: ReportFilter, { actor, now }: Context): Reading {
   return readingOf(reportOf(key), filter, viewerOf(actor), now)
 }
 

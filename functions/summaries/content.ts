@@ -1,5 +1,5 @@
 /** What a weekly summary tells of the nominations that its reader may read (docs/product.md#weekly-summary). Pure. */
-import type { StoredEntry } from '#functions/reports/lists.ts'
+import { firstNomineeOf, type IndexEntry } from '#functions/nomination-index/entry.ts'
 import { groupDay } from '#shared/clock.ts'
 import { isReviewed, type KindKey, kindOf } from '#shared/nominations/kinds.ts'
 import { isFinallyApproved, isRejected, pendingStep } from '#shared/nominations/review-state.ts'
@@ -55,9 +55,9 @@ interface Asked {
 }
 
 /** The summary of some days; of what there is nothing, nothing is said. */
-export function summaryOf(entries: readonly StoredEntry[], asked: Asked): Summary {
+export function summaryOf(entries: readonly IndexEntry[], asked: Asked): Summary {
   const { personId, parts } = asked
-  const readable = entries.filter(({ nomineeIds }) => !nomineeIds.includes(personId))
+  const readable = entries.filter(({ nominees }) => nominees.every((each) => each.personId !== personId))
   const of = (stage: 'hrbp' | 'manager') =>
     parts.includes(stage)
       ? readable.filter(({ steps }) =>
@@ -69,7 +69,7 @@ export function summaryOf(entries: readonly StoredEntry[], asked: Asked): Summar
   return { ...(hrbp && { hrbp }), ...(manager && { manager }) }
 }
 
-function hrbpPart(entries: readonly StoredEntry[], asked: Asked): Summary['hrbp'] {
+function hrbpPart(entries: readonly IndexEntry[], asked: Asked): Summary['hrbp'] {
   const reviewed = entries.filter(({ kind }) => isReviewed(kindOf(kind)))
   const ended = reviewed.filter((entry) => isWithin(endOf(entry), asked))
   const part = {
@@ -82,7 +82,7 @@ function hrbpPart(entries: readonly StoredEntry[], asked: Asked): Summary['hrbp'
   return isEmpty ? undefined : part
 }
 
-function managerPart(entries: readonly StoredEntry[], asked: Asked): Summary['manager'] {
+function managerPart(entries: readonly IndexEntry[], asked: Asked): Summary['manager'] {
   const received = someOf(
     entries.filter((entry) => isFinallyApproved(entry) && isWithin(endOf(entry), asked)),
   )
@@ -99,17 +99,19 @@ function isWithin(instant: string, { from, before }: Pick<Asked, 'from' | 'befor
 }
 
 /** When it was downgraded, or last decided; of what nobody decides, when it was made. */
-function endOf({ downgrade, steps, createdAt }: StoredEntry): string {
+function endOf({ downgrade, steps, createdAt }: IndexEntry): string {
   const decided = steps.map(({ decidedAt = '' }) => decidedAt).sort()
   return downgrade?.at ?? (decided.at(-1) || createdAt)
 }
 
-function someOf(entries: readonly StoredEntry[]): Some {
+function someOf(entries: readonly IndexEntry[]): Some {
   const latest = [...entries].sort((one, other) => (endOf(one) > endOf(other) ? -1 : 1))
   return { count: entries.length, named: latest.slice(0, mostNamed).map(named) }
 }
 
-function named({ id, kind, nominator, nominee, nomineeCount }: StoredEntry): Named {
+function named(entry: IndexEntry): Named {
+  const { id, kind, nominator, nomineeCount } = entry
+  const nominee = firstNomineeOf(entry)
   const others = nomineeCount - 1
   return {
     id,
@@ -119,7 +121,7 @@ function named({ id, kind, nominator, nominee, nomineeCount }: StoredEntry): Nam
   }
 }
 
-function waitingWith(entries: readonly StoredEntry[], reader: string): WaitingWith[] {
+function waitingWith(entries: readonly IndexEntry[], reader: string): WaitingWith[] {
   const found = new Map<string, WaitingWith>()
   for (const entry of entries) {
     const step = pendingStep(entry)

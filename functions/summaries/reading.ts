@@ -1,61 +1,43 @@
-/** The nominations that a weekly summary is made of: those that its reader approves as HRBP or as line manager, from the
- * lists of reports (docs/access-patterns.md). */
-import { findHeads, headKey } from '#functions/nominations/store.ts'
-import { stagesWaitingFor } from '#functions/reminders/waiting.ts'
-import { findEntries } from '#functions/reports/entries.ts'
-import {
-  entryKeyOf,
-  listPartition,
-  listPlaces,
-  type Pointer,
-  reportEntries,
-  roleBits,
-  type StoredEntry,
-} from '#functions/reports/lists.ts'
-import { allItems, eachPage, getItems } from '#functions/runtime/table.ts'
-import { dayMilliseconds } from '#shared/calendar/days.ts'
-import type { Nomination } from '#shared/nominations/model.ts'
-import { pendingStep } from '#shared/nominations/review-state.ts'
-import { reportCategories } from '#shared/reports/reports.ts'
+/** The nominations that a weekly summary is made of: those that its reader approves as HRBP or as line manager
+ * (docs/product.md#weekly-summary). */
+import { readDays } from '#functions/nomination-index/cache.ts'
+import { findEntries } from '#functions/nomination-index/entries.ts'
+import type { IndexEntry } from '#functions/nomination-index/entry.ts'
+import { select } from '#functions/nomination-index/query.ts'
+import { waitingStep } from '#functions/nomination-index/row.ts'
+import { approvesStage } from '#functions/reports/scope.ts'
+import { daysLater } from '#shared/calendar/days.ts'
+import { groupDay } from '#shared/clock.ts'
+import { isReviewed, kindOf } from '#shared/nominations/kinds.ts'
+import { firstMonth } from '#shared/nominations/months.ts'
 
-/** What was made longer ago is not looked for, unless it waits: what is reviewed, and High5s, which are complete when they
- * are made unless a nomination has become one. */
+/** Older nominations are not looked for, unless they wait. High5s are complete when they are made, unless a nomination
+ * has become one. */
 const daysBack = { reviewed: 366, high5: 92 }
 
-const high5 = 102
-const portion = 1000
-
-/** All that somebody approves as HRBP or line manager, or did, and that may still be told: what waits, of whatever age,
- * and what was decided lately. Other stages stand in the same lists and are not read. */
-export async function entriesOfApprover(personId: string, now: Date): Promise<StoredEntry[]> {
-  const lists = reportCategories.map((category) => placesIn(personId, category, now))
-  const pending = allItems(listPlaces, { partition: listPartition({ of: 'pending', personId }) })
-  const found = (await Promise.all([...lists, pending])).flat().filter(isRead)
-  const places = [...new Map(found.map((place) => [place.id, place])).values()]
-  const [entries, own] = await Promise.all([findEntries(places), waitingLonger(personId, places, now)])
-  return [...entries.filter((entry) => entry !== undefined), ...own]
-}
-
-/** What waits for somebody's own decision and is in no list of what was made lately. */
-async function waitingLonger(personId: string, known: readonly Pointer[], now: Date): Promise<StoredEntry[]> {
-  const ids = new Set(known.map(({ id }) => id))
-  const late = (await stagesWaitingFor(personId, now)).filter(({ id }) => !ids.has(id))
-  const heads = await findHeads(late.map(({ id }) => headKey(id)))
-  const isTold = (head: Nomination) => ['manager', 'hrbp'].includes(pendingStep(head)?.stage ?? '')
-  return getItems(reportEntries, heads.filter(isTold).map(entryKeyOf))
-}
-
-async function placesIn(personId: string, category: number, now: Date): Promise<Pointer[]> {
-  const partition = listPartition({ of: 'approver', personId }, { category })
-  const days = category === high5 ? daysBack.high5 : daysBack.reviewed
-  const after = new Date(now.getTime() - days * dayMilliseconds).toISOString()
-  const found: Pointer[] = []
-  for await (const some of eachPage(listPlaces, { partition, after }, portion)) found.push(...some)
-  return found
-}
-
-function isRead({ category, outcome, roles }: Pointer): boolean {
-  if (outcome === 'declined' || outcome === 'withdrawn') return false
-  const wanted = category === high5 ? roleBits.manager : roleBits.manager | roleBits.hrbp
-  return (roles & wanted) !== 0
+/** Reads all nominations that somebody approves or has decided as HRBP or line manager and that a summary may tell:
+ * those that wait, of any age, and those that were made lately. */
+export async function entriesOfApprover(personId: string, now: Date): Promise<IndexEntry[]> {
+  const today = groupDay(now)
+  const first = daysLater(today, -daysBack.reviewed)
+  const index = await readDays(
+    { from: `${firstMonth}-01`, to: today },
+    ({ waiting }, day) => waiting > 0 || day >= first,
+  )
+  const person = index.names.find(personId)
+  const firstHigh5 = Date.parse(daysLater(today, -daysBack.high5))
+  const selection = select(index, {
+    key: JSON.stringify(['summary', personId, today]),
+    statusOf(row) {
+      if (row.status === 'declined' || row.status === 'withdrawn') return undefined
+      const isHigh5 = !isReviewed(kindOf(row.kind))
+      if (isHigh5 && row.at < firstHigh5) return undefined
+      const isTheirs =
+        approvesStage(row, person, 'manager') || (!isHigh5 && approvesStage(row, person, 'hrbp'))
+      return isTheirs ? row.status : undefined
+    },
+  })
+  const start = Date.parse(first)
+  const rows = selection.rows().filter((row) => row.at >= start || waitingStep(row))
+  return (await findEntries(rows)).filter((entry) => entry !== undefined)
 }

@@ -2,12 +2,12 @@
  * --table NAME`, with the credentials and region of the environment. The portal goes on running; repeating it changes
  * nothing. */
 import { parseArgs } from 'node:util'
+import { madePartition } from '#functions/nominations/body-store.ts'
 import { listWrites } from '#functions/nominations/list-counts.ts'
-import { findNomination, nominations } from '#functions/nominations/store.ts'
-import { reportRowsOf } from '#functions/nominations/totals-store.ts'
+import { findNomination, idOfHead, nominations } from '#functions/nominations/store.ts'
 import { env } from '#functions/runtime/env.ts'
 import { retryOnConflict } from '#functions/runtime/retry-on-conflict.ts'
-import { transact } from '#functions/runtime/table.ts'
+import { eachIndexed, transact } from '#functions/runtime/table.ts'
 import { replace } from '#functions/runtime/writes.ts'
 import type { Nomination } from '#shared/nominations/model.ts'
 import { monthsSoFar } from '#shared/nominations/months.ts'
@@ -20,8 +20,8 @@ const maxAttempts = 20
 export async function countNominations(now: Date): Promise<number> {
   let counted = 0
   for (const month of monthsSoFar(now)) {
-    for await (const rows of reportRowsOf(month, atOnce)) {
-      const done = await Promise.all(rows.map(({ id }) => countOne(id)))
+    for await (const keys of eachIndexed('gsi2', { partition: madePartition(month) }, atOnce)) {
+      const done = await Promise.all(keys.map((key) => countOne(idOfHead(key))))
       counted += done.filter(Boolean).length
     }
   }

@@ -4,7 +4,6 @@ import * as z from 'zod'
 import { abuseCases, casePointer } from '#functions/abuse/cases.ts'
 import { abuseCounts, abusePointers } from '#functions/abuse/lists.ts'
 import { abuseReports, pointersOf as pointersOfReport } from '#functions/abuse/store.ts'
-import { dashboardDays, dashboardMonths } from '#functions/dashboards/day-store.ts'
 import {
   countsOf,
   initialListings,
@@ -49,6 +48,8 @@ import {
   innovationPartition,
   innovationPointers,
 } from '#functions/innovation/store.ts'
+import { nominationDays, nominationEntries, nominationMonths } from '#functions/nomination-index/day-store.ts'
+import { entryOf } from '#functions/nomination-index/entry.ts'
 import { bodyItems, nominationPartition } from '#functions/nominations/body-store.ts'
 import {
   hrbpDecisionIn,
@@ -62,15 +63,10 @@ import { awardMonths, monthlyQuotas, withReservation } from '#functions/nominati
 import { reservationsOf } from '#functions/nominations/reservations.ts'
 import { countOf, type NominationCount, nominationCounts } from '#functions/nominations/sent-counts.ts'
 import { nominations } from '#functions/nominations/store.ts'
-import { type Counted, totalsOf } from '#functions/nominations/totals.ts'
-import { nominationTotals, reportRowOf, reportRows } from '#functions/nominations/totals-store.ts'
 import { identifiersOf, people, personNames, personPartition } from '#functions/people/store.ts'
 import { teammateRowsOf, teammates } from '#functions/people/teammates.ts'
 import { typeaheadRows, typeaheadRowsOf } from '#functions/people/typeahead.ts'
 import { waitedFor, waitingPeople } from '#functions/reminders/waiting-people.ts'
-import { entryOf } from '#functions/reports/entry.ts'
-import { entryMembers, listPlaces, reportEntries } from '#functions/reports/lists.ts'
-import { placesOf as reportPlacesOf } from '#functions/reports/places.ts'
 import { type AuditEntry, auditEntries } from '#functions/runtime/audit.ts'
 import { asStored, type Entity, entity, keyName, toItem } from '#functions/runtime/entity.ts'
 import { findableIdea } from '#functions/search/findable.ts'
@@ -80,13 +76,12 @@ import type { Idea } from '#shared/ideas/model.ts'
 import type { FullNomination } from '#shared/nominations/model.ts'
 import type { Person } from '#shared/people/model.ts'
 import { hidingOf, reportCount, reportsOf } from './abuse.ts'
-import { ApproverTotals } from './approver-totals.ts'
 import type { Item } from './batch-writer.ts'
 import { circleOf } from './circle.ts'
 import { contentItems } from './content.ts'
-import { DashboardDays } from './dashboard-days.ts'
 import { equityOf } from './equity.ts'
 import { ideasOf } from './ideas.ts'
+import { IndexDays } from './index-days.ts'
 import { innovationsOf } from './innovation.ts'
 import { nominationsOf, startOfContent } from './nominations.ts'
 import { DemoNotices } from './notices.ts'
@@ -160,12 +155,10 @@ function* nominationItems(recipe: Recipe, circle: Circle, make: Make, told: Demo
   const random = randomOf(recipe.seed, 'history')
   const places = new Map<string, HeldPlaces>()
   const months = new Map<string, HeldMonth>()
-  const periods = new Map<string, Counted[]>()
   const counts = new Map<string, NominationCount>()
   const sizes = new Map<string, ListCount>()
   const waiting = new Set<string>()
-  const approved = new ApproverTotals()
-  const days = new DashboardDays()
+  const index = new IndexDays()
   const payroll = new DemoPayroll(recipe, circle.people, make)
   const thanks = new DemoThanks(recipe, circle, make)
   for (const { acts, approved: awarded, ...given } of nominationsOf(recipe, circle)) {
@@ -177,24 +170,13 @@ function* nominationItems(recipe: Recipe, circle: Circle, make: Make, told: Demo
     yield make(nominations, { ...head, counted: true })
     yield* bodyItems<Item>(head, body, make)
     addTo(counts, nominationCounts, countOf(head))
-    const row = reportRowOf(head)
-    yield make(reportRows, row)
-    for (const period of [row.day, row.day.slice(0, 7)]) {
-      const counted = periods.get(period)
-      if (counted) counted.push(row)
-      else periods.set(period, [row])
-    }
-    const { entry, members } = entryOf(nomination)
-    const listed = reportPlacesOf(entry)
-    yield make(reportEntries, entry)
-    for (const part of members) yield make(entryMembers, part)
-    for (const place of listed) yield make(listPlaces, place)
-    for (const totals of approved.count(row.day, listed)) yield make(nominationTotals, totals)
-    for (const part of days.add(row.day, nomination)) yield make(dashboardDays, part)
+    const entry = entryOf(nomination)
+    yield make(nominationEntries, entry)
+    for (const part of index.add(entry)) yield make(nominationDays, part)
     yield make(auditEntries, act(subject, at, 'created', by, random.next))
     for (const done of acts) {
-      const entry = act(subject, done.at.toISOString(), done.act.what, done.by, random.next)
-      yield make(auditEntries, { ...entry, after: done.act })
+      const auditEntry = act(subject, done.at.toISOString(), done.act.what, done.by, random.next)
+      yield make(auditEntries, { ...auditEntry, after: done.act })
     }
     yield* listItems(nomination, sizes, make)
     yield* thanks.of(nomination, acts)
@@ -210,14 +192,8 @@ function* nominationItems(recipe: Recipe, circle: Circle, make: Make, told: Demo
   for (const count of counts.values()) yield make(nominationCounts, count)
   for (const size of sizes.values()) yield make(listCounts, size)
   for (const personId of waiting) yield make(waitingPeople, { personId, stamp: 'loaded' })
-  for (const [period, counted] of periods) {
-    for (const [segment, totals] of totalsOf(counted)) {
-      yield make(nominationTotals, { segment, period, version: 1, totals: { ...totals } })
-    }
-  }
-  for (const totals of approved.rest()) yield make(nominationTotals, totals)
-  for (const part of days.end()) yield make(dashboardDays, part)
-  for (const month of days.lists()) yield make(dashboardMonths, month)
+  for (const part of index.end()) yield make(nominationDays, part)
+  for (const month of index.months()) yield make(nominationMonths, month)
   yield* payroll.months()
 }
 

@@ -1,19 +1,14 @@
 /** A company's nominations with all that reports are read from, and what each report must show of them: computed plainly
  * from the nominations themselves. */
 import { afterAll, beforeAll } from 'vitest'
-import { dashboardDays, dashboardMonths } from '#functions/dashboards/day-store.ts'
+import { nominationDays, nominationEntries, nominationMonths } from '#functions/nomination-index/day-store.ts'
+import { entryOf } from '#functions/nomination-index/entry.ts'
 import { bodyItems } from '#functions/nominations/body-store.ts'
 import { nominations } from '#functions/nominations/store.ts'
-import { countedAs, dayOf, totalsOf } from '#functions/nominations/totals.ts'
-import { nominationTotals } from '#functions/nominations/totals-store.ts'
-import { entryOf } from '#functions/reports/entry.ts'
-import { entryMembers, listPlaces, reportEntries, wholeList } from '#functions/reports/lists.ts'
-import { placesOf } from '#functions/reports/places.ts'
 import { toItem } from '#functions/runtime/entity.ts'
 import { env } from '#functions/runtime/env.ts'
-import { ApproverTotals } from '#infra/demo/approver-totals.ts'
 import { circleOf } from '#infra/demo/circle.ts'
-import { DashboardDays } from '#infra/demo/dashboard-days.ts'
+import { IndexDays } from '#infra/demo/index-days.ts'
 import { nominationsOf } from '#infra/demo/nominations.ts'
 import { peopleOf } from '#infra/demo/people.ts'
 import { randomOf } from '#infra/demo/random.ts'
@@ -171,55 +166,24 @@ export const everyKind = newestFirst([...company, ...ofTheMonth])
 
 /** All that the product would have written of some nominations. */
 export function* reportedItems(all: readonly FullNomination[]): Generator<Record<string, unknown>> {
-  const oldestFirst = newestFirst(all).reverse()
-  const approvers = new ApproverTotals()
-  const days = new DashboardDays()
-  const periods = new Map<string, ReturnType<typeof countedAs>[]>()
-  for (const nomination of oldestFirst) {
-    const { head, body } = nomination
+  for (const { head, body } of all) {
     yield toItem(nominations, head)
     yield* bodyItems<Record<string, unknown>>(head, body, toItem)
-    const { entry, members } = entryOf(nomination)
-    yield toItem(reportEntries, entry)
-    for (const part of members) yield toItem(entryMembers, part)
-    const places = placesOf(entry)
-    for (const place of places) yield toItem(listPlaces, place)
-    const day = dayOf(head)
-    for (const totals of approvers.count(day, places)) yield toItem(nominationTotals, totals)
-    for (const part of days.add(day, nomination)) yield toItem(dashboardDays, part)
-    for (const period of [day, day.slice(0, 7)])
-      periods.set(period, [...(periods.get(period) ?? []), countedAs(head)])
   }
-  for (const totals of approvers.rest()) yield toItem(nominationTotals, totals)
-  for (const part of days.end()) yield toItem(dashboardDays, part)
-  for (const month of days.lists()) yield toItem(dashboardMonths, month)
-  yield* totalsIn(periods)
+  yield* indexItems(all)
 }
 
-function* totalsIn(periods: ReadonlyMap<string, ReturnType<typeof countedAs>[]>) {
-  for (const [period, counted] of periods) {
-    for (const [segment, totals] of totalsOf(counted))
-      yield toItem(nominationTotals, { segment, period, version: 1, totals: { ...totals } })
+/** The nomination index of some nominations. */
+export function* indexItems(all: readonly FullNomination[]): Generator<Record<string, unknown>> {
+  const index = new IndexDays()
+  for (const nomination of newestFirst(all).reverse()) {
+    const entry = entryOf(nomination)
+    yield toItem(nominationEntries, entry)
+    for (const part of index.add(entry)) yield toItem(nominationDays, part)
   }
+  for (const part of index.end()) yield toItem(nominationDays, part)
+  for (const month of index.months()) yield toItem(nominationMonths, month)
 }
-
-/** All that the report of everything is read from, for tests of a great many rows. */
-export function* wholeReportItems(all: readonly FullNomination[]): Generator<Record<string, unknown>> {
-  const periods = new Map<string, ReturnType<typeof countedAs>[]>()
-  for (const nomination of all) {
-    const { entry, members } = entryOf(nomination)
-    yield toItem(reportEntries, entry)
-    for (const part of members) yield toItem(entryMembers, part)
-    for (const place of placesOf(entry)) if (isOfEverything(place)) yield toItem(listPlaces, place)
-    const day = dayOf(nomination.head)
-    for (const period of [day, day.slice(0, 7)])
-      periods.set(period, [...(periods.get(period) ?? []), countedAs(nomination.head)])
-  }
-  yield* totalsIn(periods)
-}
-
-const isOfEverything = ({ list }: { readonly list: string }) =>
-  list.startsWith(wholeList.slice(0, wholeList.indexOf('*')))
 
 /** A table with these readers and all that the product would have written of some nominations, opened at `now`. */
 export function useReports(readers: readonly Person[], all: readonly FullNomination[] = company) {

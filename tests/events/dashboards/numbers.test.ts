@@ -8,7 +8,6 @@ import { chartPeriods, hrbpWindows } from '#shared/dashboards/settings.ts'
 import type { FullNomination } from '#shared/nominations/model.ts'
 import { stageNames } from '#shared/nominations/stages.ts'
 import type { Person } from '#shared/people/model.ts'
-import { nominationsIn } from '#tests/events/reports/expected.ts'
 import { everybody } from '#tests/functions/nominations/histories.ts'
 import { as, send } from '#tests/support/calls.ts'
 import {
@@ -26,6 +25,7 @@ import {
   shown,
 } from '#tests/support/dashboards.ts'
 import { useTableDoor } from '#tests/support/faulty-door.ts'
+import { nominationsIn } from '#tests/support/nomination-index.ts'
 import { addPeople, somebody } from '#tests/support/people.ts'
 import { useStream } from '#tests/support/stream.ts'
 import { useTable } from '#tests/support/table.ts'

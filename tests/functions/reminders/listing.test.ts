@@ -1,10 +1,9 @@
 /** What waits, as administrators see it who remind: every nomination that waits, each once, in its window. */
 
 import { beforeAll, describe, expect, test } from 'vitest'
-import { bringDay } from '#functions/dashboards/day-store.ts'
+import { updateDay } from '#functions/nomination-index/update.ts'
+import { bodyItems } from '#functions/nominations/body-store.ts'
 import { nominationNumbers, nominations } from '#functions/nominations/store.ts'
-import { totalsOf } from '#functions/nominations/totals.ts'
-import { recountDay, reportRowOf, reportRows } from '#functions/nominations/totals-store.ts'
 import { lastReminder } from '#functions/reminders/store.ts'
 import { toItem } from '#functions/runtime/entity.ts'
 import { transact } from '#functions/runtime/table.ts'
@@ -136,23 +135,24 @@ describe('more than one list of those that wait', () => {
   ]
 
   beforeAll(async () => {
-    const template = company.find(({ head }) => head.kind === 'on-the-spot' && pendingStep(head))?.head
+    const template = company.find(({ head }) => head.kind === 'on-the-spot' && pendingStep(head))
     if (!template) throw new Error('Nothing waits.')
     const waiting = (n: number): Nomination => {
       const waitingSince = instants[n] ?? new Date(Date.UTC(2026, 2, 5, 6, 0, n % 60)).toISOString()
-      const pending = pendingStep(template)
+      const pending = pendingStep(template.head)
       return {
-        ...template,
+        ...template.head,
         id: `many${String(n).padStart(4, '0')}`,
         createdAt: `${day}T05:00:00.000Z`,
-        steps: template.steps.map((step) => (step === pending ? { ...step, waitingSince } : step)),
+        steps: template.head.steps.map((step) => (step === pending ? { ...step, waitingSince } : step)),
       }
     }
     many = Array.from({ length: count }, (_, n) => waiting(n))
     await table.putItems(many.map((head) => toItem(nominations, head)))
-    await table.putItems(many.map((head) => toItem(reportRows, reportRowOf(head))))
-    await recountDay(day, new Set(totalsOf(many.map(reportRowOf)).keys()))
-    await bringDay(
+    await table.putItems(
+      many.flatMap((head) => bodyItems<Record<string, unknown>>(head, template.body, toItem)),
+    )
+    await updateDay(
       day,
       many.map(({ id }) => id),
     )

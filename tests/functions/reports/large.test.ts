@@ -9,7 +9,7 @@ import type { FullNomination } from '#shared/nominations/model.ts'
 import { reportsApi } from '#shared/reports/api.ts'
 import { as, eventOf } from '#tests/support/calls.ts'
 import { useCapacity } from '#tests/support/capacity.ts'
-import { account, again, company, useReports, wholeReportItems } from '#tests/support/reports.ts'
+import { account, again, company, indexItems, useReports } from '#tests/support/reports.ts'
 
 /** Of a function's answer, as JSON. */
 const mostBytes = 6 * 1024 * 1024
@@ -55,7 +55,7 @@ beforeAll(() =>
     ...teams
       .slice(0, 25)
       .flatMap(({ head, body }) => [toItem(nominations, head), ...bodyItems(head, body, toItem)]),
-    ...wholeReportItems([...teams, ...wordy, ...usual]),
+    ...indexItems([...teams, ...wordy, ...usual]),
   ]),
 )
 const { costOf } = useCapacity()

@@ -2,10 +2,10 @@
  * address, or with other words, is refused. */
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { recountDay } from '#functions/nominations/totals-store.ts'
+import { updateDay } from '#functions/nomination-index/update.ts'
 import { payrollRows } from '#functions/payroll/row-store.ts'
-import { bringReports } from '#functions/reports/upkeep.ts'
 import { abuseApi } from '#shared/abuse/api.ts'
+import { groupDay } from '#shared/clock.ts'
 import { equityApi } from '#shared/equity/api.ts'
 import type { ExportFormat } from '#shared/exports/formats.ts'
 import { ideasApi } from '#shared/ideas/api.ts'
@@ -39,8 +39,7 @@ beforeAll(async () => {
   other = await sendIdea(jon, 'open')
   // So that every list has something to export.
   const { reply } = await as(ada).call(nominationsApi.submitNomination, { body: high5([jon]) })
-  const toCount = await bringReports(reply.id, { forms: [], whole: true })
-  await recountDay(toCount?.day ?? '', new Set(toCount?.segments))
+  await updateDay(groupDay(new Date()), [reply.id])
   await innovate(ada, innovation([jon]))
   await nominateEquity(ada, [amy])
   await table.put(payrollRows, payrollRow)

@@ -8,7 +8,6 @@ import { communities, listCommunities } from '#functions/communities/store.ts'
 import { contentSummaries } from '#functions/content/editing/items.ts'
 import { listActs, listSummaries } from '#functions/content/editing/store.ts'
 import { links, listLinks, listSlides, slides } from '#functions/content/reading/store.ts'
-import { pageOfPending } from '#functions/dashboards/hrbp.ts'
 import { entriesAfter, listEntries, planEntries } from '#functions/directory/imports.ts'
 import {
   idsBeginning,
@@ -36,6 +35,8 @@ import {
   innovationsSentBy,
 } from '#functions/innovation/store.ts'
 import { countUnattached, mediaItems } from '#functions/media/store.ts'
+import { nominationDays, nominationEntries, nominationMonths } from '#functions/nomination-index/day-store.ts'
+import type { IndexEntry } from '#functions/nomination-index/entry.ts'
 import { hrbpDecisions } from '#functions/nominations/list-counts.ts'
 import {
   answerPlaces,
@@ -47,32 +48,24 @@ import {
   unansweredBy,
 } from '#functions/nominations/nominee-lists.ts'
 import { decidedAsHrbp, nominations, sentBy, waitingFor } from '#functions/nominations/store.ts'
-import { nominationTotals, recountDay, reportRows } from '#functions/nominations/totals-store.ts'
 import { listNotices, notices } from '#functions/notifications/store.ts'
 import { listGivenUp } from '#functions/outbox/store.ts'
 import { people } from '#functions/people/store.ts'
 import { idsOfName, typeaheadRows } from '#functions/people/typeahead.ts'
-import { entriesFor } from '#functions/reports/entries.ts'
-import {
-  listPartition,
-  listPlaces,
-  reportEntries,
-  roleBits,
-  type StoredEntry,
-} from '#functions/reports/lists.ts'
-import { pageOfReport } from '#functions/reports/pages.ts'
-import { readingOf } from '#functions/reports/reading.ts'
+import { eachEntryOf } from '#functions/reports/entries.ts'
+import { findNominations, readingOf } from '#functions/reports/query.ts'
+import { pageOfReport } from '#functions/reports/view.ts'
 import { asActor } from '#functions/runtime/actor.ts'
 import { auditEntries } from '#functions/runtime/audit.ts'
 import { type Entity, toItem } from '#functions/runtime/entity.ts'
 import { outboxEntries } from '#functions/runtime/outbox.ts'
 import type { Page } from '#functions/runtime/pages.ts'
-import { getItem } from '#functions/runtime/table.ts'
 import { searchGroup } from '#functions/search/find.ts'
 import { type SearchRow, searchRows } from '#functions/search/rows.ts'
 import { listWall, placesOf, wallPlaces } from '#functions/thanks/wall.ts'
 import { wallCards } from '#functions/thanks/wall-cards.ts'
 import { thanksFor, thanksWords } from '#functions/thanks/words.ts'
+import { IndexDays } from '#infra/demo/index-days.ts'
 import type { EquityNomination } from '#shared/equity/model.ts'
 import type { InnovationNomination } from '#shared/innovation/model.ts'
 import type { Nomination } from '#shared/nominations/model.ts'
@@ -117,24 +110,30 @@ const nomination = (id: string, more: Partial<Nomination>): Nomination => ({
   ...more,
 })
 
-const reportEntry = (id: string): StoredEntry => ({
+const indexEntry = (id: string): IndexEntry => ({
   ...nomination(id, {}),
-  day: at.slice(0, 10),
-  nominee: { ...jon, personId: 'p-reported' },
-  nomineeIds: ['p-reported'],
-  hrbpIds: [],
-  readByNominees: true,
+  nominees: [{ ...jon, personId: 'p-reported' }],
+  isReadByNominees: true,
 })
 
-const reportItems = (id: string, list: string, roles = 0) => [
-  wide(reportEntries, reportEntry(id)),
-  wide(listPlaces, { list, id, createdAt: at, category: 103, outcome: 'in-review', roles }),
-]
+/** The entry of a nomination; the rows of all come with the first. */
+const indexed = (id: string) => {
+  const index = new IndexDays()
+  const all = [...ids.flatMap((each) => [...index.add(indexEntry(each))]), ...index.end()]
+  const rest = id === ids[0]
+  return [
+    wide(nominationEntries, indexEntry(id)),
+    ...(rest ? all.map((part) => plain(nominationDays, part)) : []),
+    ...(rest ? [...index.months()].map((month) => wide(nominationMonths, month)) : []),
+    // Months before, so many that they are no single page of the store.
+    ...(rest ? ['2026-02', '2026-03', '2026-04'].map((month) => wide(nominationMonths, { month })) : []),
+  ]
+}
 
 const reportReading = (filter: ReportFilter) =>
   readingOf(
     reportOf('full'),
-    { from: '2026-05-01', to: '2026-05-01', ...filter },
+    { from: '2026-02-01', to: '2026-05-01', ...filter },
     { personId: jon.personId, roles: ['administrator'] },
     new Date('2026-06-01T10:00:00.000Z'),
   )
@@ -479,34 +478,18 @@ const lists: Record<string, Case> = {
       return equity.countsOf(days).Pending === ids.length ? found : []
     },
   },
-  'a report of all nominations': {
-    items: (id) => reportItems(id, listPartition({ of: 'all' })),
-    read: () => pages((paged) => pageOfReport(reportReading({}), paged)),
-  },
-  'a report of a nominee': {
-    items: (id) => reportItems(id, listPartition({ of: 'party', personId: 'p-reported' }), roleBits.nominee),
+  'a report of nominations': {
+    items: indexed,
     read: () => pages((paged) => pageOfReport(reportReading({ nominee: 'p-reported' }), paged)),
   },
-  'what is pending of an HRBP': {
-    items: (id) => [
-      wide(listPlaces, {
-        list: listPartition({ of: 'pending', personId: 'p-hrbp' }),
-        ...{ id, createdAt: at, category: 103, outcome: 'in-review', roles: roleBits.hrbp },
-        waiting: { stage: 'manager', since: '2026-05-01', responder: jon.personId, nominee: jon.personId },
-      }),
-    ],
-    read: () =>
-      pages((paged) =>
-        pageOfPending({ personId: 'p-hrbp', roles: ['hcbp-report-access'] }, undefined, paged, new Date(at)),
-      ),
-  },
   'all entries of a report': {
-    items: (id) => reportItems(id, listPartition({ of: 'all' })),
+    items: indexed,
     async read() {
-      const found: string[] = []
-      for await (const { entries } of entriesFor(reportReading({})))
-        found.push(...entries.map(({ id }) => id))
-      return found
+      const reading = reportReading({})
+      const all: string[] = []
+      for await (const some of eachEntryOf(await findNominations(reading), reading))
+        all.push(...some.map(({ id }) => id))
+      return all
     },
   },
   'mails that were given up': {
@@ -630,23 +613,5 @@ describe('a list of items that are near their limit shows all of them', () => {
     await table.putItems(ids.map((_, part) => wide(peopleCounts, { list, part, n: 1 })))
     const { total } = await listPeople({ status: 'active', role: 'administrator' }, { size: 10 })
     expect(total).toBe(ids.length)
-  })
-
-  test('totals of nominations', async () => {
-    const rows = ids.map((id) => ({
-      id,
-      category: 103,
-      day: '2026-05-01',
-      at,
-      kind: 'on-the-spot' as const,
-      standing: 'manager' as const,
-      country: 'Kenya',
-      businessUnit: 'Finance',
-    }))
-    await table.putItems(rows.map((each) => wide(reportRows, each)))
-    await recountDay('2026-05-01', new Set(['*']))
-    const key = { segment: '*', period: '2026-05-01', version: 1, totals: {} }
-    const day = await getItem(nominationTotals, nominationTotals.keys(key))
-    expect(day?.totals).toEqual({ all: { 'on-the-spot.manager': ids.length } })
   })
 })

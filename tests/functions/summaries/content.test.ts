@@ -1,6 +1,6 @@
 /** What a summary tells of the nominations that its reader approves. */
 import { describe, expect, test } from 'vitest'
-import type { StoredEntry } from '#functions/reports/lists.ts'
+import type { IndexEntry } from '#functions/nomination-index/entry.ts'
 import { mostNamed, summaryOf } from '#functions/summaries/content.ts'
 import type { Step } from '#shared/nominations/model.ts'
 import type { Stage } from '#shared/nominations/stages.ts'
@@ -18,7 +18,7 @@ const step = (stage: Stage, personId: string, more: Partial<Step> = {}): Step =>
 })
 const decided = (status: 'Approve' | 'Reject', decidedAt = monday) => ({ status, decidedAt }) as const
 
-function entry(steps: readonly Step[], more: Partial<StoredEntry> = {}): StoredEntry {
+function entry(steps: readonly Step[], more: Partial<IndexEntry> = {}): IndexEntry {
   made += 1
   const personId = `nominee${made}`
   return {
@@ -26,18 +26,17 @@ function entry(steps: readonly Step[], more: Partial<StoredEntry> = {}): StoredE
     kind: 'on-the-spot',
     decision: 'Accepted',
     createdAt: '2027-02-01T08:00:00.000Z',
-    nomineeIds: [personId],
     nomineeCount: 1,
-    nominee: { personId, name: `Nominee ${made}` },
+    nominees: [{ personId, name: `Nominee ${made}` }],
     nominator: { personId: 'jon', name: 'Jon Dlamini' },
     steps,
     ...more,
-  } as StoredEntry
+  } as IndexEntry
 }
 
-const asHrbp = (entries: readonly StoredEntry[]) =>
+const asHrbp = (entries: readonly IndexEntry[]) =>
   summaryOf(entries, { personId: 'me', parts: ['hrbp'], ...days }).hrbp
-const asManager = (entries: readonly StoredEntry[]) =>
+const asManager = (entries: readonly IndexEntry[]) =>
   summaryOf(entries, { personId: 'me', parts: ['hrbp', 'manager'], ...days }).manager
 
 describe('an HRBP is told', () => {
@@ -88,7 +87,7 @@ describe('an HRBP is told', () => {
 
 test('a line manager is told what their people received, High5s too, and what waits with them', () => {
   const high5 = entry([step('manager', 'me', { status: 'Approve' })], { kind: 'high5', createdAt: monday })
-  const downgrade = { at: monday } as StoredEntry['downgrade']
+  const downgrade = { at: monday } as IndexEntry['downgrade']
   const downgraded = entry([step('manager', 'me', decided('Approve', '2027-02-02T08:00:00.000Z'))], {
     kind: 'high5',
     downgrade,
@@ -103,7 +102,7 @@ test('a line manager is told what their people received, High5s too, and what wa
 
 test('nothing is told of what the reader is nominated in, nor of what somebody else approves', () => {
   const own = entry([step('manager', 'me', decided('Approve')), step('hrbp', 'me', decided('Approve'))], {
-    nomineeIds: ['me'],
+    nominees: [{ personId: 'me', name: 'Me' }] as IndexEntry['nominees'],
   })
   const passedOn = entry([
     step('manager', 'mary', decided('Approve')),

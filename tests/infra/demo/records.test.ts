@@ -10,7 +10,6 @@ import * as awards from '#functions/awards/store.ts'
 import * as challenges from '#functions/challenges/store.ts'
 import * as editing from '#functions/content/editing/items.ts'
 import { categoryListItems } from '#functions/content/reading/store.ts'
-import { dashboardDays, dashboardMonths } from '#functions/dashboards/day-store.ts'
 import * as listing from '#functions/directory/listing.ts'
 import * as equity from '#functions/equity/store.ts'
 import { comments } from '#functions/ideas/comments.ts'
@@ -21,6 +20,7 @@ import { rankedRows } from '#functions/ideas/ranked-rows.ts'
 import { follows, likes } from '#functions/ideas/reactions.ts'
 import * as ideas from '#functions/ideas/store.ts'
 import * as innovation from '#functions/innovation/store.ts'
+import { nominationDays, nominationEntries, nominationMonths } from '#functions/nomination-index/day-store.ts'
 import * as bodies from '#functions/nominations/body-store.ts'
 import { hrbpDecisions, listCounts } from '#functions/nominations/list-counts.ts'
 import * as nomineeLists from '#functions/nominations/nominee-lists.ts'
@@ -28,7 +28,6 @@ import { praises } from '#functions/nominations/praise.ts'
 import { awardMonths, monthlyQuotas } from '#functions/nominations/reservation-store.ts'
 import { nominationCounts } from '#functions/nominations/sent-counts.ts'
 import * as nominations from '#functions/nominations/store.ts'
-import { nominationTotals, reportRows } from '#functions/nominations/totals-store.ts'
 import { notices, unreadNotices } from '#functions/notifications/store.ts'
 import * as answers from '#functions/payroll/answer-store.ts'
 import { payrollCalendars } from '#functions/payroll/calendar.ts'
@@ -47,7 +46,6 @@ import { people as peopleEntity, personNames } from '#functions/people/store.ts'
 import { teammates } from '#functions/people/teammates.ts'
 import { typeaheadRows } from '#functions/people/typeahead.ts'
 import { waitingPeople } from '#functions/reminders/waiting-people.ts'
-import * as reports from '#functions/reports/lists.ts'
 import { auditEntries } from '#functions/runtime/audit.ts'
 import { keyName } from '#functions/runtime/entity.ts'
 import { searchRows } from '#functions/search/rows.ts'
@@ -83,7 +81,7 @@ import { formFor, whyNotNominate } from '#shared/nominations/rules.ts'
 import { answerDays, monthlyQuota } from '#shared/nominations/settings.ts'
 import type { Person } from '#shared/people/model.ts'
 import { asNominee } from '#shared/people/rules.ts'
-import { comparedIn } from '../../events/reports/expected.ts'
+import { compareIndex } from '../../support/nomination-index.ts'
 import { firstFew, times } from '../../support/tier.ts'
 import { account, allItems, directory, now, recipe } from './demo-company.ts'
 
@@ -338,9 +336,6 @@ describe('innovation nominations', () => {
   })
 })
 
-const storedPlace = (item: unknown) =>
-  reports.listPlaces.stored?.(reports.listPlaces.schema.parse(item)) ?? {}
-
 const entities: readonly {
   type: string
   schema: { parse(item: unknown): unknown }
@@ -393,13 +388,9 @@ const entities: readonly {
   flaggedRows,
   settlements,
   payrollCalendars,
-  reportRows,
-  nominationTotals,
-  dashboardDays,
-  dashboardMonths,
-  reports.reportEntries,
-  reports.entryMembers,
-  { ...reports.listPlaces, stored: storedPlace },
+  nominationDays,
+  nominationMonths,
+  nominationEntries,
   challenges.challenges,
   challenges.challengeCards,
   challenges.challengeSlugs,
@@ -512,23 +503,10 @@ describe('items', () => {
     })
   })
 
-  it('list and count nominations for reports as the nominations themselves say', () => {
-    const { found, expected } = comparedIn(fewItems)
-    expect(found.places).toEqual(expected.places)
-    expect(found.counts).toEqual(expected.counts)
-  })
-
-  it('count every nomination once in the totals of its day and its month', () => {
-    const sum = (length: number) =>
-      demoItems
-        .filter(({ type, segment, period }) => {
-          return type === nominationTotals.type && segment === '*' && String(period).length === length
-        })
-        .flatMap((item) => Object.values(nominationTotals.schema.parse(item).totals))
-        .flatMap((counts) => Object.values(counts))
-        .reduce((all, n) => all + n, 0)
-    expect([sum('2026-11-21'.length), sum('2026-11'.length)]).toEqual([400, 400])
-    expect(demoItems.filter(({ type }) => type === reportRows.type)).toHaveLength(400)
+  it('have the nomination index that the nominations themselves say', () => {
+    const { found, expected } = compareIndex(fewItems)
+    expect(found).toEqual(expected)
+    expect(demoItems.filter(({ type }) => type === nominationEntries.type)).toHaveLength(400)
   })
 
   it('fit into the table: cards 2 KB, heads with what approvers said 4 KB, everything 400 KB', () => {

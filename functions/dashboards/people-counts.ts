@@ -1,0 +1,114 @@
+/** Who made and received the most nominations, and with whom they wait longest (docs/product.md#dashboards). */
+import { orderBy } from 'es-toolkit/array'
+import type { IndexDays } from '#functions/nomination-index/cache.ts'
+import type { Names } from '#functions/nomination-index/names.ts'
+import type { Selection } from '#functions/nomination-index/query.ts'
+import type { IndexRow } from '#functions/nomination-index/row.ts'
+import { kindOf } from '#shared/nominations/kinds.ts'
+import type { Found } from './query.ts'
+import { workingDaysBetween } from './working-days.ts'
+
+/** How many nominations a person has, by category. */
+export interface PersonCount {
+  readonly personId: string
+  readonly total: number
+  readonly byCategory: ReadonlyMap<number, number>
+}
+
+/** Days that an approver took and takes. Days are working days. */
+export interface ResponseTime {
+  /** A person's id, or an address with a name (`namedResponder`). */
+  readonly responder: string
+  readonly waiting: number
+  readonly days: number
+  readonly longest: number
+  /** Steps that they decided, or that were passed on from them, and how long these waited together. */
+  readonly over: number
+  readonly overDays: number
+}
+
+/** All people of a selection, those with the most first; of equals the one with the smaller id. */
+export interface PeopleCounts {
+  readonly nominators: readonly PersonCount[]
+  readonly nominees: readonly PersonCount[]
+  readonly responders: readonly ResponseTime[]
+}
+
+/** Counts that were asked for last: days change while they are asked for again and again. */
+const counted = new WeakMap<Selection, { readonly today: number; readonly counts: PeopleCounts }>()
+
+/** Counts the people of some nominations; what waits is counted up to today, a number of a day. */
+export function countPeople({ selection, index: { names } }: Found, today: number): PeopleCounts {
+  const latest = counted.get(selection)
+  if (latest?.today === today) return latest.counts
+  const rows = selection.rows()
+  const counts = {
+    nominators: countEach(rows, names, ({ nominator }) => [nominator]),
+    nominees: countEach(rows, names, ({ nominees }) => nominees),
+    responders: responseTimes(rows, names, today),
+  }
+  counted.set(selection, { today, counts })
+  return counts
+}
+
+function countEach(
+  rows: readonly IndexRow[],
+  names: Names,
+  peopleOf: (row: IndexRow) => readonly number[],
+): PersonCount[] {
+  const found = new Map<number, { total: number; byCategory: Map<number, number> }>()
+  for (const row of rows) {
+    const { category } = kindOf(row.kind)
+    for (const person of peopleOf(row)) {
+      const count = found.get(person) ?? { total: 0, byCategory: new Map() }
+      count.total += 1
+      count.byCategory.set(category, (count.byCategory.get(category) ?? 0) + 1)
+      found.set(person, count)
+    }
+  }
+  const counts = [...found].map(([person, count]) => ({ personId: names.textOf(person), ...count }))
+  return orderBy(counts, ['total', 'personId'], ['desc', 'asc'])
+}
+
+/** Who has nothing that has waited a whole working day, and always answered on the day, is not slow. */
+function responseTimes(rows: readonly IndexRow[], names: Names, today: number): ResponseTime[] {
+  const found = new Map<
+    number,
+    { waiting: number; days: number; longest: number; over: number; overDays: number }
+  >()
+  for (const { steps } of rows) {
+    for (const { responder, since, until } of steps) {
+      if (since === undefined) continue
+      const time = found.get(responder) ?? { waiting: 0, days: 0, longest: 0, over: 0, overDays: 0 }
+      found.set(responder, time)
+      if (until === undefined) {
+        const days = workingDaysBetween(since, today)
+        time.waiting += 1
+        time.days += days
+        time.longest = Math.max(time.longest, days)
+      } else {
+        time.over += 1
+        time.overDays += workingDaysBetween(since, until)
+      }
+    }
+  }
+  const times = [...found].map(([number, time]) => ({ responder: names.textOf(number), ...time }))
+  const average = ({ over, overDays }: ResponseTime) => (over === 0 ? 0 : overDays / over)
+  const slow = times.filter(({ days, overDays }) => days + overDays > 0)
+  return orderBy(slow, [({ days }) => days, average, ({ responder }) => responder], ['desc', 'desc', 'asc'])
+}
+
+/** Returns the names of work locations of some days, each once however it is written, in their order. */
+export function namesOfLocations(
+  { days, names }: IndexDays,
+  locationOf: (row: IndexRow) => number,
+): string[] {
+  const numbers = new Set(days.flatMap(({ rows }) => rows.map(locationOf)))
+  const byFolded = new Map<string, string>()
+  for (const number of numbers) {
+    const [name, folded] = [names.textOf(number).trim(), names.foldedOf(number)]
+    const other = byFolded.get(folded)
+    if (folded && (other === undefined || name < other)) byFolded.set(folded, name)
+  }
+  return [...byFolded.values()].sort((one, other) => one.localeCompare(other, 'en'))
+}
