@@ -16,7 +16,15 @@ export async function entriesOf(
   found: Found,
   reading: Reading,
 ): Promise<(IndexEntry | undefined)[]> {
-  return visibleEntries(await findEntries(rows), found, reading)
+  return visibleEntries(await findEntries(rows, areClose(found)), found, reading)
+}
+
+/** Where one in so many nominations is shown, these lie close together. */
+const sparse = 4
+
+function areClose({ selection, index }: Found): boolean {
+  const made = index.days.reduce((sum, { rows }) => sum + rows.length, 0)
+  return selection.total * sparse >= made
 }
 
 /** Reads all entries of a report, newest first, some at a time: never all in memory; or only those before a sort key. */
@@ -25,10 +33,8 @@ export async function* eachEntryOf(
   reading: Reading,
   before?: string,
 ): AsyncGenerator<IndexEntry[]> {
-  const { selection, index } = found
-  const made = index.days.reduce((sum, { rows }) => sum + rows.length, 0)
-  const rows = selection.rows().filter((row) => before === undefined || sortOf(row) < before)
-  for await (const entries of ahead(eachEntry(rows, made))) {
+  const rows = found.selection.rows().filter((row) => before === undefined || sortOf(row) < before)
+  for await (const entries of ahead(eachEntry(rows, areClose(found)))) {
     const visible = await visibleEntries(entries, found, reading)
     yield visible.filter((entry) => entry !== undefined)
   }

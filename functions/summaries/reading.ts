@@ -4,7 +4,7 @@ import { readDays } from '#functions/nomination-index/cache.ts'
 import { findEntries } from '#functions/nomination-index/entries.ts'
 import type { IndexEntry } from '#functions/nomination-index/entry.ts'
 import { select } from '#functions/nomination-index/query.ts'
-import { waitingStep } from '#functions/nomination-index/row.ts'
+import { type IndexRow, waitingStep } from '#functions/nomination-index/row.ts'
 import { approvesStage } from '#functions/reports/scope.ts'
 import { daysLater } from '#shared/calendar/days.ts'
 import { groupDay } from '#shared/clock.ts'
@@ -16,7 +16,7 @@ import { firstMonth } from '#shared/nominations/months.ts'
 const daysBack = { reviewed: 366, high5: 92 }
 
 /** Reads all nominations that somebody approves or has decided as HRBP or line manager and that a summary may tell:
- * those that wait, of any age, and those that were made lately. */
+ * those that were made lately, and older ones that wait: of an HRBP with any stage, of a line manager with their own. */
 export async function entriesOfApprover(personId: string, now: Date): Promise<IndexEntry[]> {
   const today = groupDay(now)
   const first = daysLater(today, -daysBack.reviewed)
@@ -38,6 +38,10 @@ export async function entriesOfApprover(personId: string, now: Date): Promise<In
     },
   })
   const start = Date.parse(first)
-  const rows = selection.rows().filter((row) => row.at >= start || waitingStep(row))
+  const waitsForThem = (row: IndexRow) => {
+    const step = waitingStep(row)
+    return step && (step.responder === person || approvesStage(row, person, 'hrbp'))
+  }
+  const rows = selection.rows().filter((row) => row.at >= start || waitsForThem(row))
   return (await findEntries(rows)).filter((entry) => entry !== undefined)
 }

@@ -5,13 +5,13 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type SizeName, sizes } from '#infra/demo/sizes.ts'
 import { type Stack, startStack } from '#infra/local/stack.ts'
-import { measureDashboards } from './dashboards.ts'
 import { measureDirectory } from './directory.ts'
 import { measureExports } from './exports.ts'
 import { measureFloor } from './floor.ts'
 import { measureHome } from './home.ts'
 import { measureMails } from './mails.ts'
 import { type Figures, measure } from './measure.ts'
+import { measureNominationIndex } from './nomination-index.ts'
 import type { Operation } from './operation.ts'
 import { operationsAt } from './operations.ts'
 import { measurePayroll } from './payroll.ts'
@@ -155,7 +155,7 @@ if ('mails of a morning'.startsWith(values.only)) {
 
 if ('nothing kept'.startsWith(values.only)) {
   say('Dashboards of which nothing is kept')
-  await measureDashboards((line) => say(`  ${line}`))
+  await measureNominationIndex((line) => say(`  ${line}`))
 }
 
 const apart = ['export machine', 'payroll run', 'reminders', 'mails of a morning', 'nothing kept']
