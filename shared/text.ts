@@ -66,7 +66,7 @@ const joint = "(?:://|,(?=\\p{N})|['’.\\-\\u2010\\u2011@_/&:+=?#%~\\u00ad\\u20
 /** A lone dash, bullet or emoji is no word. */
 const word = new RegExp(`${ideograph}|${run}(?:${joint}${run})*`, 'gu')
 
-/** How many words the text has, counted alike in the browser and on the server (docs/decisions/0008). */
+/** How many words the text has, counted alike in the browser and on the server (docs/decisions/0021). */
 export function countWords(text: string): number {
   return text.match(word)?.length ?? 0
 }

@@ -1,5 +1,5 @@
 /** Keeps what profiles say of comments in step with the titles of the ideas they are about: an author may reword a title
- * for some minutes, and by then somebody may have said something (docs/decisions/0030). */
+ * for some minutes, and by then somebody may have said something (docs/decisions/0015). */
 import type { Changed } from '#events/runtime/stream.ts'
 import { everythingSaid } from '#functions/ideas/comments.ts'
 import { commentRows, commentRowsOf } from '#functions/ideas/person-rows.ts'

@@ -1,5 +1,5 @@
 /** Codes and temporary passwords as the user pool hands them on: sealed with a key that only this function opens
- * (docs/decisions/0073-mails-of-accounts.md). */
+ * (docs/decisions/0019). */
 import {
   buildClient,
   CommitmentPolicy,

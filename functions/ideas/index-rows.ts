@@ -29,7 +29,7 @@ export const ownerMark = '~'
 export const personKey = (personId: string, list: PersonList) => `${ownerMark}${personId}/${list}`
 
 /** What somebody did with the ideas of one author stands in lists of the two besides, for that author
- * (docs/decisions/0030). */
+ * (docs/decisions/0015). */
 export const withIdeasOf = (personId: string, authorId: string) => `${personId}^${authorId}`
 
 /** Whether what is listed under these keys stands in the list of its person. */

@@ -1,5 +1,5 @@
 /** Rows and counts by which it is listed what a person did with ideas. They are written in the transaction of the click
- * or the comment, like those of an idea (docs/decisions/0030), and the record itself notes for whom: who takes something
+ * or the comment, like those of an idea (docs/decisions/0015), and the record itself notes for whom: who takes something
  * back removes just what was written. */
 import * as z from 'zod'
 import { entity } from '#functions/runtime/entity.ts'

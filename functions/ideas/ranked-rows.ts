@@ -1,6 +1,6 @@
 /** Lists of ideas in another order than that of time: by likes, by comments, and those that nobody has answered. Their rows
  * follow the card by the stream (events/ideas/orders.ts), since a click is to cost little; how many there are is known from
- * the counts of all, and of those that are answered (docs/decisions/0057). */
+ * the counts of all, and of those that are answered (docs/decisions/0015). */
 import * as z from 'zod'
 import { entity } from '#functions/runtime/entity.ts'
 import type { Idea } from '#shared/ideas/model.ts'

@@ -1,5 +1,5 @@
 /** Notices in the table: a partition per person, in the order of the outbox, and beside it which of them are unread and in
- * which order they arrived (docs/decisions/0059-notices.md). */
+ * which order they arrived (docs/decisions/0046). */
 import * as z from 'zod'
 import { entity, type Key } from '#functions/runtime/entity.ts'
 import { ttlAfter } from '#functions/runtime/expiry.ts'

@@ -1,5 +1,5 @@
 /** Lists people of before: with those who have the same line manager, where who has left or is blocked is found, and under
- * their names as they are folded by now (docs/decisions/0055): `npx tsx infra/content/list-people.ts --table NAME`, with the
+ * their names as they are folded by now (docs/decisions/0020): `npx tsx infra/content/list-people.ts --table NAME`, with the
  * credentials and region of the environment. The portal goes on running; repeating it changes nothing. Who comes back or
  * leaves in that very second may be suggested among the others until their record is changed again. */
 import { parseArgs } from 'node:util'

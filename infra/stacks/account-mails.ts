@@ -1,5 +1,5 @@
 /** Mails to the holders of accounts are our own: the user pool hands each to a function and waits for nothing
- * (docs/decisions/0073-mails-of-accounts.md). */
+ * (docs/decisions/0019). */
 import { Duration, Stack } from 'aws-cdk-lib'
 import { type UserPool, UserPoolOperation } from 'aws-cdk-lib/aws-cognito'
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb'

@@ -19,7 +19,7 @@ export const nominationWords = {
     employeeOfTheMonth: 'Employee of the Month',
     teamOfTheMonth: 'Team of the Month',
   },
-  /** Labels of the form, as people know them from the former portal (docs/decisions/0072). */
+  /** Labels of the form, as people know them from the former portal (docs/glossary.md). */
   formLabels: {
     'employee-of-the-month': 'Employee Of The Month',
     'team-of-the-month': 'Team Of The Month',

@@ -9,7 +9,7 @@ export const reportRefusals = {
 
 /** What cells of exports say. */
 export const reportWords = {
-  /** Stages as files call them (docs/decisions/0072). */
+  /** Stages as files call them (docs/glossary.md). */
   stages: { sponsor: 'Project Sponsor', manager: 'Line Manager', exco2: 'Exco2', hrbp: 'HCBP' },
   /** What a delegate decided. */
   decidedFor: 'Decided by {by} for {approver}',

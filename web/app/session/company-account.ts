@@ -10,7 +10,7 @@ const rememberItem = 'thinktank.remember-company-account'
 const againItem = 'thinktank.company-account-again'
 
 /** How the pool refuses the very first company sign-in of an account, which linked the two
- * (`docs/decisions/0007`). */
+ * (`docs/decisions/0019`). */
 const justLinked = /already found an entry for username/i
 
 /** Leaves for the company's sign-in page; people come back to `/login` with a code. */

@@ -1,6 +1,9 @@
 /** The readers of the stream, the schedules, the mail service's reports, and the alarms of all of it. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { alarmingLogs, schedules, streamReaders } from '#events/subscriptions.ts'
+import { root } from '#infra/stacks/build/folders.ts'
 import { at, type Portal, text } from '../synthesised.ts'
 
 const queueOf = (value: unknown) => String(at(value, 'Fn::GetAtt', 0))
@@ -150,5 +153,25 @@ export function assertUnattended(portal: () => Portal): void {
     const { alarmMail } = portal().stage
     const told = portal().all('AWS::SNS::Subscription')
     expect(told.map(({ properties }) => properties.Endpoint)).toEqual(alarmMail ? [alarmMail] : [])
+  })
+
+  test('the runbook has a section for every alarm, and none without one', () => {
+    const [, part = ''] =
+      /^# Alarms\n([\s\S]+?)^# /m.exec(readFileSync(join(root, 'docs/runbook.md'), 'utf8')) ?? []
+    const sections = part.split(/^## /m).slice(1)
+    const titles = alarms().map(({ properties }) => {
+      const [, , words = ''] =
+        /^(\S+)\. (.+)\. See docs\/runbook\.md\.$/.exec(String(properties.AlarmDescription)) ?? []
+      const [name = '', what] = words.split(/: (.+)/)
+      if (!what || name === 'The log says') return words
+      if (!what.includes('dead-letter queue')) return what.charAt(0).toUpperCase() + what.slice(1)
+      return name in schedules ? `A schedule: ${what}` : words
+    })
+    expect(sections.map((section) => section.split('\n')[0]).sort()).toEqual([...new Set(titles)].sort())
+    const form =
+      /\n\n\*\*Description\.\*\* [\s\S]+\n\n\*\*Investigation\.\*\* [\s\S]+\n\n\*\*Resolution\.\*\* /
+    expect(sections.filter((section) => !form.test(section))).toEqual([])
+    const named = sections.find((section) => section.startsWith('A schedule'))
+    expect(Object.keys(schedules).filter((name) => !named?.includes(`\`${name}\``))).toEqual([])
   })
 }

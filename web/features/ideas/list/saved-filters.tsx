@@ -1,4 +1,4 @@
-/** Filters of a list that somebody keeps by a name, on this device (docs/decisions/0058). */
+/** Filters of a list that somebody keeps by a name, on this device (docs/decisions/0023). */
 import { Button, CloseButton, Group, Text, TextInput } from '@mantine/core'
 import { IconBookmark } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
