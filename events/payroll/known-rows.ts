@@ -6,7 +6,6 @@ import { type Candidate, numberOf } from '#functions/payroll/answer-matching.ts'
 import type { StoredAnswerFile } from '#functions/payroll/answer-store.ts'
 import { calledAs, keysOfCalled } from '#functions/payroll/called-rows.ts'
 import { findEntitlement } from '#functions/payroll/entitlement-store.ts'
-import { foundBy } from '#functions/payroll/open-rows.ts'
 import { payeePartition, payrollRows, rowKey, rowsPartition } from '#functions/payroll/row-store.ts'
 import { findSettlements, type RowOfAward, type Settlement } from '#functions/payroll/settlements.ts'
 import { holdersOf } from '#functions/people/store.ts'
@@ -78,7 +77,6 @@ export class KnownRows {
     const known: KnownRow = {
       ...{ reference, month, amount, currency, state, payment, personId },
       ...{ nominationId, approvedAt, correction },
-      ...foundBy(row),
       number: numberOf(row.employeeNumber),
       isConfirmed: row.run !== undefined && this.confirmed.has(month),
       isTaken: payment?.answerFileId === this.fileId,

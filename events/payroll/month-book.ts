@@ -3,15 +3,8 @@
 import type { PayrollRow, PayrollRun, PayrollSums } from '#shared/payroll/model.ts'
 import { type Difference, type DifferenceKind, money, type Said, text } from './reconciliation.ts'
 
-type SaidSums = Pick<PayrollSums, 'rows' | 'byCurrency'> & Partial<PayrollSums>
-
-/** A run with its sums by country and unit, where they stand beside it. */
-export type SummedRun = Omit<PayrollRun, 'sums'> & { readonly sums?: SaidSums | undefined }
-
-type ByName = Readonly<Record<string, readonly [rows: number, amount: number]>>
-
-/** Sums as they are kept of a day of a month: by currency, and by currency, a blank and a place. */
-type KeptSums = Readonly<Record<'byCurrency' | 'byCountry' | 'byUnit', ByName>>
+/** A run with all of its sums. */
+export type SummedRun = Omit<PayrollRun, 'sums'> & { readonly sums?: PayrollSums | undefined }
 
 /** Sums as they are added up, each under what it is of. */
 class Sums {
@@ -24,13 +17,13 @@ class Sums {
     this.addTo(`in ${currency} of the unit ${businessUnit || 'without name'}`, amount)
   }
 
-  private addTo(of: string, amount: number, rows = 1): void {
+  private addTo(of: string, amount: number): void {
     const sum = this.sums.get(of) ?? { rows: 0, amount: 0 }
-    this.sums.set(of, { rows: sum.rows + rows, amount: sum.amount + amount })
+    this.sums.set(of, { rows: sum.rows + 1, amount: sum.amount + amount })
   }
 
   /** Sums as a run says them. */
-  static said({ rows, byCurrency: all, byCountry = [], byUnit = [] }: SaidSums): Sums {
+  static said({ rows, byCurrency: all, byCountry, byUnit }: PayrollSums): Sums {
     const said = new Sums()
     if (rows > 0) said.sums.set('all', { rows, amount: 0 })
     const set = (of: string, sum: { rows: number; amount: number }) =>
@@ -40,23 +33,6 @@ class Sums {
     for (const { businessUnit, ...sum } of byUnit)
       set(`in ${sum.currency} of the unit ${businessUnit || 'without name'}`, sum)
     return said
-  }
-
-  /** Adds sums as they are kept of a day. */
-  addKept({ byCurrency, byCountry, byUnit }: KeptSums): void {
-    for (const [currency, [rows, amount]] of Object.entries(byCurrency)) {
-      this.addTo('all', 0, rows)
-      this.addTo(`in ${currency}`, amount, rows)
-    }
-    const place = (name: string) => [name.slice(0, 3), name.slice(4)] as const
-    for (const [name, [rows, amount]] of Object.entries(byCountry)) {
-      const [currency, country] = place(name)
-      this.addTo(`in ${currency} of ${country || 'no country'}`, amount, rows)
-    }
-    for (const [name, [rows, amount]] of Object.entries(byUnit)) {
-      const [currency, unit] = place(name)
-      this.addTo(`in ${currency} of the unit ${unit || 'without name'}`, amount, rows)
-    }
   }
 
   /** Where others are not the same. */
@@ -76,7 +52,6 @@ export class MonthBook {
   private readonly owed = new Map<string, string>()
   private readonly due = new Sums()
   private readonly rows = new Sums()
-  private kept: Sums | undefined
   private readonly states = { due: 0, exported: 0, paid: 0, 'partly-paid': 0, refused: 0 }
 
   private readonly month: string
@@ -144,28 +119,18 @@ export class MonthBook {
     for (const each of other) if (!one.has(each)) this.differs('mark', each, 'not marked', 'marked')
   }
 
-  /** What is kept of the days of the month, for who looks at it while it is open. */
-  keeps(days: readonly KeptSums[]): void {
-    this.kept = new Sums()
-    for (const day of days) this.kept.addKept(day)
-  }
-
   /** Once all rows came: what is missing, and whether run and rows fit each other. */
   close(isClosed: boolean): void {
     for (const [reference, owed] of this.owed)
       this.differs('row-missing', reference, money(JSON.parse(owed) as Said), 'none')
     for (const { of, expected, found } of this.due.differences(this.rows))
       this.differs('sums', `rows, ${of}`, expected, found)
-    for (const { of, expected, found } of this.kept ? this.due.differences(this.kept) : [])
-      this.differs('sums', `kept, ${of}`, expected, found)
     const { run } = this
     this.differs('run', 'run', isClosed ? 'one' : 'none', run ? 'one' : 'none')
     if (!run || run.state === 'closing') return
-    const said: SaidSums = run.sums ?? { rows: 0, byCurrency: [] }
-    // Where nothing stands beside a run, whoever looks reads them from the month itself.
-    const isSaid = (of: string) => said.byUnit !== undefined || !of.includes(' of ')
+    const said = run.sums ?? { rows: 0, byCurrency: [], byCountry: [], byUnit: [] }
     for (const { of, expected, found } of this.due.differences(Sums.said(said)))
-      if (isSaid(of)) this.differs('sums', `run, ${of}`, expected, found)
+      this.differs('sums', `run, ${of}`, expected, found)
     if (run.state !== 'confirmed') return
     const answered = run.answered ?? { paid: 0, 'partly-paid': 0, refused: 0 }
     for (const state of ['paid', 'partly-paid', 'refused'] as const)

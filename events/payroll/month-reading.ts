@@ -1,5 +1,5 @@
-/** Goes through a payroll month, by the records as they are kept: what it pays, its rows, the lists that they are found by,
- * its run and the files of that. It keeps a line for each row, of everything else a page. */
+/** Goes through a payroll month, by the records as they are kept: what it pays, its rows, its run
+ * and the files of that. It keeps a line for each row, of everything else a page. */
 import * as z from 'zod'
 import { forEachLimited } from '#events/runtime/for-each-limited.ts'
 import { findBody } from '#functions/nominations/body-store.ts'
@@ -7,14 +7,15 @@ import { headKey, nominations } from '#functions/nominations/store.ts'
 import { findCalendar } from '#functions/payroll/calendar.ts'
 import { corrections } from '#functions/payroll/corrections.ts'
 import { entitlements, monthPartition } from '#functions/payroll/entitlement-store.ts'
-import { correctedRows } from '#functions/payroll/listing.ts'
-import { openRows, openRowsPartition } from '#functions/payroll/open-rows.ts'
-import { payrollPlaces, placesPartition } from '#functions/payroll/place-store.ts'
-import { listsPartition, rowLists, writtenLists } from '#functions/payroll/row-lists.ts'
-import { correctedPartition, payrollRows, rowKey, rowsPartition } from '#functions/payroll/row-store.ts'
-import { payrollRuns, placeSums, placeSumsKey, runKey } from '#functions/payroll/run-store.ts'
+import {
+  correctedPartition,
+  correctedRows,
+  payrollRows,
+  rowKey,
+  rowsPartition,
+} from '#functions/payroll/row-store.ts'
+import { payrollRuns, runKey } from '#functions/payroll/run-store.ts'
 import { type Settlement, settlements } from '#functions/payroll/settlements.ts'
-import { payrollTotals, totalsPartition } from '#functions/payroll/totals.ts'
 import { entity, type Key } from '#functions/runtime/entity.ts'
 import { allItems, eachPage, getItems } from '#functions/runtime/table.ts'
 import type { FullNomination, Nomination } from '#shared/nominations/model.ts'
@@ -22,8 +23,7 @@ import type { Correction, Entitlement } from '#shared/payroll/model.ts'
 import { Closings } from './closings.ts'
 import { FileBook } from './file-book.ts'
 import { fileDifferences } from './file-reading.ts'
-import { ListBook } from './list-book.ts'
-import { MonthBook, type SummedRun } from './month-book.ts'
+import { MonthBook } from './month-book.ts'
 import { paidDifferences } from './paid-book.ts'
 import { awardDifferences, type Difference, rowsOwed, rowsOwedBy, strayCorrection } from './reconciliation.ts'
 
@@ -46,8 +46,9 @@ const kept = entity({
 
 /** What differs of a payroll month. */
 export async function monthDifferences(month: string): Promise<Difference[]> {
-  const [calendar, run] = [await findCalendar(), await runOf(month)]
-  const [book, lists, file] = [new MonthBook(month, run), new ListBook(month, run), new FileBook(month)]
+  const calendar = await findCalendar()
+  const [run] = await getItems(payrollRuns, [runKey(month)], true)
+  const [book, file] = [new MonthBook(month, run), new FileBook(month)]
   const closings = new Closings()
   const found: Difference[] = []
   const marks: string[] = []
@@ -74,51 +75,15 @@ export async function monthDifferences(month: string): Promise<Difference[]> {
     })
     found.push(...(await strayCorrections(corrects)))
   }
-  for await (const rows of eachPage(
-    payrollRows,
-    { partition: rowsPartition(month), consistent: true },
-    pageSize,
-  )) {
-    book.has(rows)
-    lists.has(rows)
-  }
-  await readLists(month, lists)
+  const stretch = { partition: rowsPartition(month), consistent: true }
+  for await (const rows of eachPage(payrollRows, stretch, pageSize)) book.has(rows)
   const marked = await allItems(correctedRows, { partition: correctedPartition(month), consistent: true })
   book.marks(
     marks,
     marked.map(({ of, month: by, number }) => `${of} by ${number} of ${by}`),
   )
-  const totals = { partition: totalsPartition(month), prefix: 'DAY#', consistent: true }
-  book.keeps((await allItems(payrollTotals, totals)).map(({ sums }) => sums))
   book.close(calendar !== undefined && month < calendar.openFrom)
-  return [...found, ...book.differences, ...lists.differences, ...(await fileDifferences(run, file))]
-}
-
-/** What rows are found by, behind the rows themselves. */
-async function readLists(month: string, lists: ListBook): Promise<void> {
-  const openStretch = { partition: openRowsPartition(month), consistent: true }
-  for await (const entries of eachPage(openRows, openStretch, pageSize)) lists.hasOpen(entries)
-  const [written] = await getItems(writtenLists, [writtenLists.keys({ month })], true)
-  lists.saysWritten(written !== undefined)
-  for (const hrbpId of [undefined, ...lists.hrbps]) {
-    // The mark that they are written stands before them.
-    const after = writtenLists.keys({ month }).SK
-    const stretch = { partition: listsPartition(month, hrbpId), after, consistent: true }
-    for await (const parts of eachPage(rowLists, stretch, pageSize)) lists.hasListed(parts)
-  }
-  for (const hrbpId of lists.hrbps)
-    lists.offers(
-      await allItems(payrollPlaces, { partition: placesPartition(hrbpId, month), consistent: true }),
-    )
-  lists.close()
-}
-
-/** The run of a month, with the sums that stand beside it. */
-async function runOf(month: string): Promise<SummedRun | undefined> {
-  const [run] = await getItems(payrollRuns, [runKey(month)], true)
-  if (!run?.sums) return run
-  const [beside] = await getItems(placeSums, [placeSumsKey(run)], true)
-  return { ...run, sums: { ...beside, ...run.sums } }
+  return [...found, ...book.differences, ...(await fileDifferences(run, file))]
 }
 
 /** Those that an award names, in their order. */

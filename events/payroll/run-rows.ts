@@ -2,13 +2,13 @@
 import { ulid } from 'ulid'
 import { flaggedRows, flagsPartition, latePass } from '#functions/payroll/flags.ts'
 import { rowsOfMonth } from '#functions/payroll/month-items.ts'
-import { asSeen, findRun, placeSums, runKey, type StoredRun } from '#functions/payroll/run-store.ts'
-import { Sums } from '#functions/payroll/sums.ts'
+import { asSeen, findRun, runKey, type StoredRun } from '#functions/payroll/run-store.ts'
+import { sumsOf } from '#functions/payroll/sums.ts'
 import { findStandings, type PersonStanding } from '#functions/people/store.ts'
 import { ahead } from '#functions/runtime/ahead.ts'
 import { now as clock } from '#functions/runtime/now.ts'
-import { batchDelete, batchPut, eachPage, isWritten, transact, writeBatch } from '#functions/runtime/table.ts'
-import { put, update, type Write } from '#functions/runtime/writes.ts'
+import { batchDelete, batchPut, eachPage, isWritten, write, writeBatch } from '#functions/runtime/table.ts'
+import { update } from '#functions/runtime/writes.ts'
 import { groupDay } from '#shared/clock.ts'
 import { amountOf, kindOf } from '#shared/nominations/kinds.ts'
 import type { PayrollRow, RowFlag } from '#shared/payroll/model.ts'
@@ -20,11 +20,11 @@ export async function goThrough(run: StoredRun, hear: () => Promise<void>): Prom
   const { month, version } = run
   const now = clock()
   const pass = ulid(now.getTime())
-  const sums = new Sums()
+  const all: PayrollRow[] = []
   const counts: Partial<Record<RowFlag, number>> = {}
   for await (const { rows, standing } of ahead(rowsWithStanding(month))) {
+    all.push(...rows)
     const flagged = rows.flatMap((row) => {
-      sums.add(row)
       const flags = flagsOf(row, standing, groupDay(now))
       for (const flag of flags) counts[flag] = (counts[flag] ?? 0) + 1
       return flags.length > 0 ? [batchPut(flaggedRows, { pass, row, flags })] : []
@@ -32,9 +32,10 @@ export async function goThrough(run: StoredRun, hear: () => Promise<void>): Prom
     await writeBatch(flagged, atOnce)
     await hear()
   }
-  const { byCountry, byUnit, ...inAll } = sums.total()
-  const set = { state: 'closed', version: version + 1, sums: inAll, flags: counts, pass }
-  const isDone = await finished(run, set, put(placeSums, { month, pass, byCountry, byUnit }))
+  const set = { state: 'closed', version: version + 1, sums: sumsOf(all), flags: counts, pass }
+  const remove = ['quietUntil', 'attempts']
+  // Not where another worker came first.
+  const isDone = await isWritten(write(update(runKey(month), { set, remove, only: asSeen(run) })))
   // Where its answer was lost, a write that was done is told as one that was not.
   const isOurs = isDone || (await findRun(month))?.pass === pass
   await removeFlags(month, (other) => (isOurs ? other !== pass : other === pass))
@@ -48,12 +49,6 @@ async function* rowsWithStanding(
   month: string,
 ): AsyncGenerator<{ rows: PayrollRow[]; standing: StandingBy }> {
   for await (const rows of ahead(rowsOfMonth(month))) yield { rows, standing: await standingAmong(rows) }
-}
-
-/** False where another worker came first. */
-function finished(run: StoredRun, set: Readonly<Record<string, unknown>>, beside: Write): Promise<boolean> {
-  const remove = ['quietUntil', 'attempts']
-  return isWritten(transact([update(runKey(run.month), { set, remove, only: asSeen(run) }), beside]))
 }
 
 /** How people stand, by their ids; of whom there is no record any more, nothing. */

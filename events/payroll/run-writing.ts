@@ -1,9 +1,7 @@
 /** Writing a confirmed run: its ledger, and its files. */
 import { payrollHistory } from '#functions/payroll/looks.ts'
 import { rowsOfMonth } from '#functions/payroll/month-items.ts'
-import { foundBy, openRowWrite } from '#functions/payroll/open-rows.ts'
-import { RowLists } from '#functions/payroll/row-lists.ts'
-import { payrollRows, rowKey } from '#functions/payroll/row-store.ts'
+import { newStamp, payrollRows, rowKey } from '#functions/payroll/row-store.ts'
 import { asSeen, findRun, runKey, type StoredRun } from '#functions/payroll/run-store.ts'
 import { ahead } from '#functions/runtime/ahead.ts'
 import { auditWrite } from '#functions/runtime/audit.ts'
@@ -52,31 +50,25 @@ async function writeFiles(run: StoredRun & { number: number }, hear: () => Promi
   }
 }
 
-/** Rows written together, each with its entry among the open ones. */
-const together = 50
+/** Rows written together, with the stamp of their month: as many as a transaction holds. */
+const together = 99
 
 async function writeLedger(month: string, run: number, hear: () => Promise<void>): Promise<void> {
-  const lists = new RowLists()
   for await (const rows of ahead(rowsOfMonth(month))) {
-    for (const row of rows) lists.add(row)
     const exported = rows.map((row): PayrollRow => ({ ...row, state: 'exported', run }))
     for (let start = 0; start < exported.length; start += together)
-      await putInLedger(exported.slice(start, start + together))
+      await putInLedger(month, exported.slice(start, start + together))
     await hear()
   }
-  await lists.write(month)
 }
 
 /** Puts rows over those that follow from the stream, and never over the ledger's own: what became of them in the meantime
  * may stand there, where a worker is late. */
-async function putInLedger(rows: readonly PayrollRow[]): Promise<void> {
-  const writes = rows.flatMap((row) => [
-    putUnless(payrollRows, row, 'run'),
-    openRowWrite({ ...row, ...foundBy(row) }),
-  ])
-  if (await isWritten(transact(writes))) return
+async function putInLedger(month: string, rows: readonly PayrollRow[]): Promise<void> {
+  const writes = rows.map((row) => putUnless(payrollRows, row, 'run'))
+  if (await isWritten(transact([...writes, newStamp(month)]))) return
   const there = await getItems(payrollRows, rows.map(rowKey), true)
   const written = new Set(there.flatMap(({ run, reference }) => (run === undefined ? [] : [reference])))
   const left = rows.filter(({ reference }) => !written.has(reference))
-  if (left.length > 0) await putInLedger(left)
+  if (left.length > 0) await putInLedger(month, left)
 }

@@ -6,7 +6,6 @@ import { projectOrders } from '#events/ideas/orders.ts'
 import { projectIdeaTitle } from '#events/ideas/titles.ts'
 import { projectNomination } from '#events/nominations/projection.ts'
 import { projectNotices } from '#events/notifications/projection.ts'
-import { projectCorrectionPlaces, projectPlaces } from '#events/payroll/places.ts'
 import { projectCorrection, projectEntitlement } from '#events/payroll/projection.ts'
 import { projectPerson } from '#events/people/projection.ts'
 import { countAgain, projectReports } from '#events/reports/projection.ts'
@@ -19,7 +18,6 @@ import { communities } from '#functions/communities/store.ts'
 import { pages } from '#functions/content/reading/store.ts'
 import { ideas } from '#functions/ideas/store.ts'
 import { nominations } from '#functions/nominations/store.ts'
-import { countTouched, touchedBy } from '#functions/payroll/totals.ts'
 import {
   findableChallenge,
   findableCommunity,
@@ -42,12 +40,8 @@ const projections: Readonly<Record<Type, (changed: Changed) => Promise<void>>> =
   community: searchProjection(communities, findableCommunity),
   page: searchProjection(pages, findablePage),
   challenge: searchProjection(challenges, findableChallenge),
-  entitlement: async (changed) => {
-    await Promise.all([projectEntitlement(changed), projectPlaces(changed)])
-  },
-  'payroll-correction': async (changed) => {
-    await Promise.all([projectCorrection(changed), projectCorrectionPlaces(changed)])
-  },
+  entitlement: projectEntitlement,
+  'payroll-correction': projectCorrection,
   'outbox-mail': projectNotices,
   idea: async (changed) => {
     await Promise.all([
@@ -59,24 +53,18 @@ const projections: Readonly<Record<Type, (changed: Changed) => Promise<void>>> =
   },
 }
 
-const paying: ReadonlySet<string> = new Set<Type>(['entitlement', 'payroll-correction'])
-
-/** Takes a batch of the stream: each change to its feature, then what nominations, awards and corrections of the batch
- * touched is counted again. Gives what is to be repeated. */
+/** Takes a batch of the stream: each change to its feature, then what nominations of the batch touched is counted
+ * again. Gives what is to be repeated. */
 export function handler(event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
   return forEachChanged(
     event,
     async (changed) => {
       await projections[changed.type as Type]?.(changed)
-      return {
-        reported: changed.type === nominations.type ? await projectReports(changed) : undefined,
-        paid: paying.has(changed.type) ? touchedBy(changed.key) : undefined,
-      }
+      return changed.type === nominations.type ? projectReports(changed) : undefined
     },
     async (all) => {
-      const reported = all.flatMap((each) => each.reported ?? [])
-      const paid = all.flatMap((each) => each.paid ?? [])
-      await Promise.all([countAgain(reported), bringDays(reported), countTouched(paid)])
+      const reported = all.flatMap((each) => each ?? [])
+      await Promise.all([countAgain(reported), bringDays(reported)])
     },
   )
 }

@@ -1,4 +1,4 @@
-/** Makes anew all that reports are read from (docs/decisions/0034), and the sums of payroll months (0053): `npx tsx infra/content/rebuild-reports.ts --table NAME`,
+/** Makes anew all that reports are read from (docs/decisions/0034): `npx tsx infra/content/rebuild-reports.ts --table NAME`,
  * with the credentials and region of the environment. The portal goes on running; repeating it changes nothing. */
 import { parseArgs } from 'node:util'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
@@ -21,18 +21,15 @@ import { env } from '#functions/runtime/env.ts'
 import { batchDelete, getItem, getItems, isWritten, write, writeBatch } from '#functions/runtime/table.ts'
 import { update } from '#functions/runtime/writes.ts'
 import { groupDay } from '#shared/clock.ts'
-import { rebuildPayroll } from './rebuild-payroll.ts'
 
 interface Rebuilt extends Mended {
   /** Nominations that no month listed. */
   readonly listed: number
-  /** Sums of payroll months that were wrong. */
-  readonly paid: number
 }
 
 /** Lists every nomination by the month of its making, and compares all days of which there is anything with what reports
  * are read from, also where no nomination is of that day; then each place with its entry, each sum of a month with its
- * days, and the sums of payroll months. What belongs to no nomination goes, or counts nothing. Gives how much was wrong. */
+ * days. What belongs to no nomination goes, or counts nothing. Gives how much was wrong. */
 export async function rebuildReports(documents: DynamoDBDocumentClient, table: string): Promise<Rebuilt> {
   const there = new Periods()
   let listed = 0
@@ -64,7 +61,7 @@ export async function rebuildReports(documents: DynamoDBDocumentClient, table: s
   for (const [month, segments] of there.latestFirst((period) => period.length === monthLength))
     for (let start = 0; start < segments.length; start += atOnce)
       sums.totals += await sumMonths(month, segments.slice(start, start + atOnce))
-  return { listed, paid: await rebuildPayroll(), ...sums }
+  return { listed, ...sums }
 }
 
 const monthLength = 'yyyy-mm'.length
@@ -193,9 +190,9 @@ async function run(): Promise<void> {
   if (!values.table) throw new Error('Which table? Give its name: --table NAME')
   process.env[env.table] = values.table
   const client = DynamoDBDocumentClient.from(new DynamoDBClient())
-  const { listed, paid, nominations: wrong, ...items } = await rebuildReports(client, values.table)
+  const { listed, nominations: wrong, ...items } = await rebuildReports(client, values.table)
   process.stdout.write(
-    `${listed} nominations were listed by month, ${wrong} were not as they should be in the reports: ${items.missing} items were missing, ${items.stale} stale, ${items.extra} too much; ${items.totals} totals were wrong, and ${items.dashboards} days that dashboards are counted from; ${items.unlisted} people were not listed to be reminded; ${paid} sums of payroll months were wrong. All of it is right now.\n`,
+    `${listed} nominations were listed by month, ${wrong} were not as they should be in the reports: ${items.missing} items were missing, ${items.stale} stale, ${items.extra} too much; ${items.totals} totals were wrong, and ${items.dashboards} days that dashboards are counted from; ${items.unlisted} people were not listed to be reminded. All of it is right now.\n`,
   )
 }
 
