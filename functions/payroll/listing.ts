@@ -51,8 +51,8 @@ interface MonthRows {
   readonly stamp: string | undefined
 }
 
-/** Months that a function keeps, of at most 20,000 rows each. */
-const inMemory = warm(() => new RecentlyUsed<MonthRows>(2))
+/** Months that a function keeps, of at most 20,000 rows each, which take some 20 MB. */
+const inMemory = warm(() => new RecentlyUsed<MonthRows>(3))
 
 /** Reads a month whole, or gives it from memory where no row of it was written since. A month without a stamp was not
  * written by the product: it is never kept. */
