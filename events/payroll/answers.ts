@@ -21,9 +21,9 @@ import { payrollHistory } from '#functions/payroll/looks.ts'
 import { type Answer, answerWrites } from '#functions/payroll/payments.ts'
 import { payrollRuns, runsPartition, type StoredRun } from '#functions/payroll/run-store.ts'
 import { auditWrite } from '#functions/runtime/audit.ts'
-import { fitsTransaction } from '#functions/runtime/item-size.ts'
 import { log } from '#functions/runtime/log.ts'
 import { now as clock } from '#functions/runtime/now.ts'
+import { retryOnConflict } from '#functions/runtime/retry-on-conflict.ts'
 import {
   allItems,
   batchPut,
@@ -34,12 +34,12 @@ import {
   writeBatch,
 } from '#functions/runtime/table.ts'
 import { put, update } from '#functions/runtime/writes.ts'
-import type { AnswerProblem, Payment } from '#shared/payroll/model.ts'
+import type { AnswerProblem } from '#shared/payroll/model.ts'
 import { answersTextKey } from '#shared/payroll/object-keys.ts'
-import { type KnownRow, KnownRows } from './known-rows.ts'
+import { RowIndex, RowsOfLines } from './rows-of-lines.ts'
 
-/** Lines that are worked off together, unless they change more than a transaction holds: of one run three items each. */
-const portion = 32
+/** Lines that are worked off together: three items each and two a run at most, which a transaction holds. */
+const portion = 16
 
 /** A file whose work ended so often without a portion done is given up. */
 const maxAttempts = 5
@@ -53,12 +53,11 @@ export async function workOffAnswers(id: string, timeIsUp: () => boolean = () =>
   const runs = await allItems(payrollRuns, { partition: runsPartition, consistent: true })
   const begun = await begin(found, runs)
   if (!begun) return
-  const rows = new KnownRows(begun)
-  await rows.load(begun.months ?? [])
+  const index = await RowIndex.read(begun.months ?? [])
   let file: StoredAnswerFile | undefined = begun
   for (const some of portionsOf(await linesOf(begun), begun.position)) {
     if (timeIsUp()) return wakeAnswers(id)
-    file = await workOff(file, some, rows)
+    file = await workOff(file, some, index)
     // Somebody else is at it.
     if (!file) return
   }
@@ -111,14 +110,17 @@ function* portionsOf(lines: Generator<AnswerLine>, from: number): Generator<Answ
 /** Tries of a portion whose rows somebody else answers at the same time. */
 const maxTries = 20
 
-/** Works off a portion: the file as it is then; nothing where somebody else did. */
-async function workOff(
+/** Works off a portion, anew where somebody else has changed one of its rows: the file as it is then; nothing where somebody
+ * else worked it off. */
+function workOff(
   file: StoredAnswerFile,
   lines: readonly AnswerLine[],
-  rows: KnownRows,
+  index: RowIndex,
 ): Promise<StoredAnswerFile | undefined> {
-  for (let tries = 0; tries < maxTries; tries++) {
-    const found = await findAll(lines, rows, file.by)
+  return retryOnConflict(maxTries, async () => {
+    const now = await findAnswerFile(file.id)
+    if (now?.state !== 'working' || now.position !== file.position) return undefined
+    const found = await findAll(file, lines, index)
     const answers = found.flatMap(({ answer }) => answer ?? [])
     const problems = found.flatMap(({ line, problem }) => (problem ? [{ line: line.line, problem }] : []))
     const next = after(file, lines.length, answers, problems.length)
@@ -127,58 +129,28 @@ async function workOff(
       update(answerFileKey(file.id), { set: next, only: { state: 'working', position: file.position } }),
       ...problemParts(file, problems),
     ]
-    if (lines.length > 1 && !fitsTransaction(writes)) {
-      rows.release()
-      return workOffHalves(file, lines, rows)
-    }
-    try {
-      // Before the rows are called so: whoever finds one by this looks what it is called.
-      await writeBatch(
-        answers.flatMap(({ row, payment }) => {
-          const called = calledRowOf(row, payment)
-          return called ? [batchPut(calledRows, called)] : []
-        }),
-      )
-      await transact(writes)
-      for (const { row, payment } of answers) rows.note(row, payment)
-      return { ...file, ...next }
-    } catch (error) {
-      if (!(error instanceof ConditionFailed)) throw error
-      const now = await findAnswerFile(file.id)
-      if (now?.state !== 'working' || now.position !== file.position) return undefined
-      await rows.readAgain(answers.map(({ row }) => row))
-    } finally {
-      rows.release()
-    }
-  }
-  throw new Error(`Rows of the answers ${file.id} are changed by somebody else all the time.`)
-}
-
-async function workOffHalves(
-  file: StoredAnswerFile,
-  lines: readonly AnswerLine[],
-  rows: KnownRows,
-): Promise<StoredAnswerFile | undefined> {
-  const half = Math.ceil(lines.length / 2)
-  const now = await workOff(file, lines.slice(0, half), rows)
-  return now && workOff(now, lines.slice(half), rows)
+    const called = answers.flatMap(({ row, payment }) => calledRowOf(row, payment) ?? [])
+    // Before the rows are called so: whoever finds one by this looks what it is called.
+    await writeBatch(called.map((each) => batchPut(calledRows, each)))
+    await transact(writes)
+    return { ...file, ...next }
+  })
 }
 
 interface FoundLine {
   readonly line: AnswerLine
-  readonly answer?: Answer & { readonly row: KnownRow }
+  readonly answer?: Answer
   readonly problem?: AnswerProblem
 }
 
-/** What each line is about: rows that are not known yet are looked for once for all, and what settles them each time. */
+/** What each line is about. */
 async function findAll(
+  file: StoredAnswerFile,
   lines: readonly AnswerLine[],
-  rows: KnownRows,
-  by: Payment['by'],
+  index: RowIndex,
 ): Promise<FoundLine[]> {
-  const said = lines.flatMap((line) => (line.state ? [line] : []))
-  await rows.find(said, (line) => typeof rowOfLine(line, rows.of(line), rows.called(line)) === 'string')
-  await rows.readBeside(said)
+  const rows = new RowsOfLines(file, index)
+  await rows.read(lines.flatMap((line) => (line.state ? [line] : [])))
   return lines.map((line) => {
     if (!line.state) return { line, problem: line.problem }
     const row = rowOfLine(line, rows.of(line), rows.called(line))
@@ -186,10 +158,8 @@ async function findAll(
     rows.take(row, line)
     const { state, reason, externalReference } = line
     const amount = state === 'refused' ? 0 : line.amount
-    const said = { state, amount, reason, externalReference }
-    const at = clock().toISOString()
-    const from = { answerFileId: rows.fileId, answerLine: line.line }
-    const payment = { ...said, at, by, ...from }
+    const said = { state, amount, reason, externalReference, at: clock().toISOString(), by: file.by }
+    const payment = { ...said, answerFileId: file.id, answerLine: line.line }
     return { line, answer: { row, payment, settlement: rows.settlementOf(row) } }
   })
 }

@@ -2,10 +2,9 @@
  * list (docs/product.md#payroll-rows). The files of a run are others: events/payroll/run-files.ts. */
 import * as z from 'zod'
 import type { ExportChunk, ExportSource } from '#functions/exports/source.ts'
-import { eachRow, type Scope, scopeOf } from '#functions/payroll/listing.ts'
-import { findRun } from '#functions/payroll/run-store.ts'
+import { scopeOf, shownRows } from '#functions/payroll/listing.ts'
 import { id } from '#shared/ids.ts'
-import { type PayrollFilter, payrollFilter } from '#shared/payroll/model.ts'
+import { type PayrollRow, payrollFilter } from '#shared/payroll/model.ts'
 import { payrollCells, payrollFileColumns } from './cells.ts'
 
 /** With whose rows they are, where it is not everybody's. */
@@ -18,21 +17,23 @@ export const payrollExport: ExportSource = {
     const { hrbp, ...narrowed } = asked.parse(filter)
     // As it was when it was asked for: else a file would be of two kinds whose writing goes on after roles changed.
     const scope = hrbp === undefined ? scopeOf(actor) : { hrbp }
-    const after = z.string().optional().parse(from)
-    return { total: await knownRows(narrowed, scope), chunks: chunksOf(narrowed, scope, after) }
+    const after = z.string().default('').parse(from)
+    const rows = await shownRows(narrowed, scope)
+    const left = rows.filter(({ reference }) => reference > after)
+    return { total: rows.length, chunks: chunksOf(left) }
   },
 }
 
-/** How many rows are read, where the run of the month says so; else nobody counts them before they are read. */
-async function knownRows({ month, person }: PayrollFilter, scope: Scope): Promise<number> {
-  if (scope !== 'all' || person) return 0
-  return (await findRun(month))?.sums?.rows ?? 0
-}
+/** Rows of a chunk. */
+const portion = 500
 
-async function* chunksOf(filter: PayrollFilter, scope: Scope, after?: string): AsyncGenerator<ExportChunk> {
-  for await (const { read, shown, last } of eachRow(filter, scope, after)) {
-    if (last === undefined) return
-    const rows = shown.map((row) => ({ cells: payrollCells(row), answers: [] }))
-    yield { rows, done: read, position: last }
+async function* chunksOf(left: PayrollRow[]): AsyncGenerator<ExportChunk> {
+  for (let rows = left.splice(0, portion); rows.length > 0; rows = left.splice(0, portion)) {
+    const position = rows.at(-1)?.reference ?? ''
+    yield {
+      rows: rows.map((row) => ({ cells: payrollCells(row), answers: [] })),
+      done: rows.length,
+      position,
+    }
   }
 }

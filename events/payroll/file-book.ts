@@ -1,6 +1,42 @@
-/** The lines of a run's CSV file, computed a second time from what its month owes, as events/payroll/reconciliation.ts does
- * with the rows: reference by reference who is paid, and how much (docs/product.md#payroll-reconciliation). Pure. */
+/** The files of a confirmed run: their bytes, by the digests that were confirmed; and the lines of the CSV, computed a second
+ * time from what the month owes, since a digest does not tell that a file was wrong from the first: reference by reference
+ * who is paid, and how much (docs/product.md#payroll-reconciliation). */
+import { createHash } from 'node:crypto'
+import { CsvError } from 'csv-parse'
+import { parse } from 'csv-parse/sync'
+import { readObject } from '#functions/media/objects.ts'
+import type { PayrollRun } from '#shared/payroll/model.ts'
+import { runFileKey } from '#shared/payroll/object-keys.ts'
 import type { Difference, Said } from './reconciliation.ts'
+
+type Run = Pick<PayrollRun, 'month' | 'number' | 'state' | 'files'>
+
+/** What differs of the files of a run; nothing before it is confirmed. */
+export async function fileDifferences(run: Run | undefined, owed: readonly Said[]): Promise<Difference[]> {
+  const { month = '', number, state, files } = run ?? {}
+  if (number === undefined || state !== 'confirmed') return []
+  const found: Difference[] = []
+  for (const format of ['csv', 'xlsx'] as const) {
+    const { bytes } = (await readObject(runFileKey({ month, number }, format))) ?? {}
+    const [expected, is] = [inWords(files?.[format]), inWords(bytes && digestOf(bytes))]
+    if (is !== expected) found.push({ kind: 'file', month, of: format, expected, found: is })
+    // Of one that is not there the digest tells.
+    if (format === 'csv' && files && bytes) found.push(...lineDifferences(month, bytes, owed))
+  }
+  return found
+}
+
+interface Digest {
+  readonly bytes: number
+  readonly sha256: string
+}
+
+const digestOf = (bytes: Uint8Array): Digest => ({
+  bytes: bytes.length,
+  sha256: createHash('sha256').update(bytes).digest('hex'),
+})
+
+const inWords = (digest: Digest | undefined) => (digest ? `${digest.bytes} bytes, ${digest.sha256}` : 'none')
 
 /** What names a line for ever, and the money of it. */
 const [reference, amount] = ['Reference', 'Payroll_Amount_NET']
@@ -23,63 +59,33 @@ const names = Object.keys(columns)
  * cells. */
 const plain = (name: string, text: string) => (name === amount ? text : text.replace(/[^\p{L}\p{N}]+/gu, ''))
 
-/** A file gone through: first what it has to have, then its lines, the headings first. It keeps a line for each row until it
- * comes. */
-export class FileBook {
-  readonly differences: Difference[] = []
-  private readonly owed = new Map<string, readonly string[]>()
-  private headings: readonly string[] | undefined
-  private readonly month: string
-
-  constructor(month: string) {
-    this.month = month
+/** What differs of the lines of a CSV file from what its month owes. */
+function lineDifferences(month: string, bytes: Uint8Array, owed: readonly Said[]): Difference[] {
+  const found: Difference[] = []
+  const differs = (of: string, expected: string, is: string) =>
+    found.push({ kind: 'file-row', month, of: `csv ${of}`, expected, found: is })
+  let lines: string[][]
+  try {
+    lines = parse(Buffer.from(bytes), { bom: true, relax_column_count: true })
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    differs('lines', 'lines that can be read', error.code)
+    return found
   }
-
-  private differs(of: string, expected: string, found: string): void {
-    this.differences.push({ kind: 'file-row', month: this.month, of: `csv ${of}`, expected, found })
-  }
-
-  /** Rows that have to be in it. */
-  owe(rows: readonly Said[]): void {
-    for (const row of rows)
-      this.owed.set(
-        row.reference,
-        names.map((name) => columns[name]?.(row) ?? ''),
-      )
-  }
-
-  /** A line of it. */
-  has(cells: readonly string[]): void {
-    if (!this.headings) this.begin(cells)
-    else this.line(cells, this.headings)
-  }
-
-  private begin(headings: readonly string[]): void {
-    this.headings = headings
-    for (const name of [reference, ...names])
-      if (!headings.includes(name)) this.differs('headings', name, 'none')
-  }
-
-  private line(cells: readonly string[], headings: readonly string[]): void {
+  const [headings = [], ...others] = lines
+  for (const name of [reference, ...names]) if (!headings.includes(name)) differs('headings', name, 'none')
+  const left = new Map(owed.map((row) => [row.reference, row]))
+  for (const cells of others) {
     const at = (name: string) => cells[headings.indexOf(name)] ?? ''
     const of = at(reference)
-    const expected = this.owed.get(of)
-    this.owed.delete(of)
-    const wrong = names.filter((name, n) => plain(name, at(name)) !== plain(name, expected?.[n] ?? ''))
-    const inWords = (money: string) => `${money} (${wrong.join(', ')})`
-    if (!expected) this.differs(of, 'none', at(amount))
-    else if (wrong.length > 0) this.differs(of, inWords(moneyOf(expected)), inWords(at(amount)))
+    const row = left.get(of)
+    left.delete(of)
+    const expected = (name: string) => (row && columns[name]?.(row)) ?? ''
+    const wrong = names.filter((name) => plain(name, at(name)) !== plain(name, expected(name)))
+    const inShort = (money: string) => `${money} (${wrong.join(', ')})`
+    if (!row) differs(of, 'none', at(amount))
+    else if (wrong.length > 0) differs(of, inShort(expected(amount)), inShort(at(amount)))
   }
-
-  /** Its lines are none. */
-  cannotBeRead(why: string): void {
-    this.differs('lines', 'lines that can be read', why)
-  }
-
-  /** Once all of it came: what is missing. */
-  close(): void {
-    for (const [of, expected] of this.owed) this.differs(of, moneyOf(expected), 'none')
-  }
+  for (const [of, row] of left) differs(of, columns[amount]?.(row) ?? '', 'none')
+  return found
 }
-
-const moneyOf = (expected: readonly string[]) => expected[names.indexOf(amount)] ?? ''

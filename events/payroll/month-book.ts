@@ -3,180 +3,126 @@
 import type { PayrollRow, PayrollRun, PayrollSums } from '#shared/payroll/model.ts'
 import { type Difference, type DifferenceKind, money, type Said, text } from './reconciliation.ts'
 
-type SaidSums = Pick<PayrollSums, 'rows' | 'byCurrency'> & Partial<PayrollSums>
+/** A run with all of its sums. */
+export type SummedRun = Omit<PayrollRun, 'sums'> & { readonly sums?: PayrollSums | undefined }
 
-/** A run with its sums by country and unit, where they stand beside it. */
-export type SummedRun = Omit<PayrollRun, 'sums'> & { readonly sums?: SaidSums | undefined }
-
-type ByName = Readonly<Record<string, readonly [rows: number, amount: number]>>
-
-/** Sums as they are kept of a day of a month: by currency, and by currency, a blank and a place. */
-type KeptSums = Readonly<Record<'byCurrency' | 'byCountry' | 'byUnit', ByName>>
-
-/** Sums as they are added up, each under what it is of. */
-class Sums {
-  private readonly sums = new Map<string, { rows: number; amount: number }>()
-
-  add({ amount, currency, country, businessUnit }: Said): void {
-    this.addTo('all', 0)
-    this.addTo(`in ${currency}`, amount)
-    this.addTo(`in ${currency} of ${country || 'no country'}`, amount)
-    this.addTo(`in ${currency} of the unit ${businessUnit || 'without name'}`, amount)
-  }
-
-  private addTo(of: string, amount: number, rows = 1): void {
-    const sum = this.sums.get(of) ?? { rows: 0, amount: 0 }
-    this.sums.set(of, { rows: sum.rows + rows, amount: sum.amount + amount })
-  }
-
-  /** Sums as a run says them. */
-  static said({ rows, byCurrency: all, byCountry = [], byUnit = [] }: SaidSums): Sums {
-    const said = new Sums()
-    if (rows > 0) said.sums.set('all', { rows, amount: 0 })
-    const set = (of: string, sum: { rows: number; amount: number }) =>
-      said.sums.set(of, { rows: sum.rows, amount: sum.amount })
-    for (const sum of all) set(`in ${sum.currency}`, sum)
-    for (const { country, ...sum } of byCountry) set(`in ${sum.currency} of ${country || 'no country'}`, sum)
-    for (const { businessUnit, ...sum } of byUnit)
-      set(`in ${sum.currency} of the unit ${businessUnit || 'without name'}`, sum)
-    return said
-  }
-
-  /** Adds sums as they are kept of a day. */
-  addKept({ byCurrency, byCountry, byUnit }: KeptSums): void {
-    for (const [currency, [rows, amount]] of Object.entries(byCurrency)) {
-      this.addTo('all', 0, rows)
-      this.addTo(`in ${currency}`, amount, rows)
-    }
-    const place = (name: string) => [name.slice(0, 3), name.slice(4)] as const
-    for (const [name, [rows, amount]] of Object.entries(byCountry)) {
-      const [currency, country] = place(name)
-      this.addTo(`in ${currency} of ${country || 'no country'}`, amount, rows)
-    }
-    for (const [name, [rows, amount]] of Object.entries(byUnit)) {
-      const [currency, unit] = place(name)
-      this.addTo(`in ${currency} of the unit ${unit || 'without name'}`, amount, rows)
-    }
-  }
-
-  /** Where others are not the same. */
-  differences(others: Sums): { of: string; expected: string; found: string }[] {
-    const written = (sum = { rows: 0, amount: 0 }) => `${sum.amount} in ${sum.rows} rows`
-    return [...new Set([...this.sums.keys(), ...others.sums.keys()])].flatMap((of) => {
-      const [expected, found] = [written(this.sums.get(of)), written(others.sums.get(of))]
-      return expected === found ? [] : [{ of, expected, found }]
-    })
-  }
+interface Month {
+  readonly month: string
+  readonly isClosed: boolean
+  readonly run: SummedRun | undefined
+  /** Rows that have to be there, and that are. */
+  readonly owed: readonly Said[]
+  readonly rows: readonly PayrollRow[]
+  /** What has to be marked in it as corrected, and what is: each a reference, month and number. */
+  readonly corrected: readonly string[]
+  readonly marked: readonly string[]
 }
 
-/** A month gone through: first what its rows have to be, then what they are, then its run. It keeps a line for each row
- * that has to be there until it comes. */
-export class MonthBook {
-  readonly differences: Difference[] = []
-  private readonly owed = new Map<string, string>()
-  private readonly due = new Sums()
-  private readonly rows = new Sums()
-  private kept: Sums | undefined
-  private readonly states = { due: 0, exported: 0, paid: 0, 'partly-paid': 0, refused: 0 }
-
-  private readonly month: string
-  private readonly run: SummedRun | undefined
-
-  constructor(month: string, run: SummedRun | undefined) {
-    this.month = month
-    this.run = run
+/** What differs of the rows and the run of a month. */
+export function bookDifferences({
+  month,
+  isClosed,
+  run,
+  owed,
+  rows,
+  corrected,
+  marked,
+}: Month): Difference[] {
+  const found: Difference[] = []
+  const differs = (kind: DifferenceKind, of: string, expected: string, is: string) => {
+    if (expected !== is) found.push({ kind, month, of, expected, found: is })
   }
-
-  private differs(kind: DifferenceKind, of: string, expected: string, found: string): void {
-    if (expected !== found) this.differences.push({ kind, month: this.month, of, expected, found })
+  const left = new Map(owed.map((row) => [row.reference, row]))
+  for (const row of rows) {
+    const due = left.get(row.reference)
+    left.delete(row.reference)
+    if (!due) differs('row-extra', row.reference, 'none', money(row))
+    else found.push(...wordDifferences(due, row))
+    differs('row-state', row.reference, expectedState(row, run), stateOf(row))
   }
-
-  /** Rows that have to be there. */
-  owe(rows: readonly Said[]): void {
-    for (const row of rows) {
-      this.owed.set(row.reference, text(row))
-      this.due.add(row)
-    }
+  for (const [of, row] of left) differs('row-missing', of, money(row), 'none')
+  const [one, other] = [new Set(corrected), new Set(marked)]
+  for (const each of one) if (!other.has(each)) differs('mark', each, 'marked', 'not marked')
+  for (const each of other) if (!one.has(each)) differs('mark', each, 'not marked', 'marked')
+  const due = sumsOf(owed)
+  sumDifferences('rows', due, sumsOf(rows), differs)
+  differs('run', 'run', isClosed ? 'one' : 'none', run ? 'one' : 'none')
+  if (!run || run.state === 'closing') return found
+  sumDifferences('run', due, sumsSaid(run.sums), differs)
+  if (run.state !== 'confirmed') return found
+  for (const state of ['paid', 'partly-paid', 'refused'] as const) {
+    const count = rows.filter((row) => row.state === state).length
+    differs('answered', state, String(count), String(run.answered?.[state] ?? 0))
   }
-
-  /** Rows that are there. */
-  has(rows: readonly PayrollRow[]): void {
-    for (const row of rows) {
-      const { state, run, payment, ...said } = row
-      this.rows.add(said)
-      this.states[state] += 1
-      const owed = this.owed.get(row.reference)
-      this.owed.delete(row.reference)
-      if (owed === undefined) this.differs('row-extra', row.reference, 'none', money(row))
-      else this.compare(owed, said)
-      this.differs('row-state', row.reference, this.expectedState(row), stateOf({ state, run, payment }, row))
-    }
-  }
-
-  private compare(owed: string, row: Said): void {
-    if (owed === text(row)) return
-    const expected = JSON.parse(owed) as Said
-    const names = [...new Set([...Object.keys(expected), ...Object.keys(row)])] as (keyof Said)[]
-    const wrong = names.filter((name) => text(expected[name]) !== text(row[name])).sort()
-    const of = (said: Said) => `${money(said)} (${wrong.join(', ')})`
-    this.differences.push({
-      kind: 'row-differs',
-      month: this.month,
-      of: row.reference,
-      expected: of(expected),
-      found: of(row),
-    })
-  }
-
-  /** What the run makes of a row: while it is being confirmed, either. */
-  private expectedState({ state, amount }: PayrollRow): string {
-    const { run } = this
-    const isWritten = run?.state === 'confirmed' || (run?.state === 'confirming' && state !== 'due')
-    if (!isWritten) return 'due'
-    if (state === 'exported' || state === 'due') return `exported by ${run?.number}`
-    return `${state} by ${run?.number}${state === 'paid' ? ` with ${amount}` : ''}`
-  }
-
-  /** What is marked in the month as corrected, and what is: each a reference, month and number. */
-  marks(expected: readonly string[], found: readonly string[]): void {
-    const [one, other] = [new Set(expected), new Set(found)]
-    for (const each of one) if (!other.has(each)) this.differs('mark', each, 'marked', 'not marked')
-    for (const each of other) if (!one.has(each)) this.differs('mark', each, 'not marked', 'marked')
-  }
-
-  /** What is kept of the days of the month, for who looks at it while it is open. */
-  keeps(days: readonly KeptSums[]): void {
-    this.kept = new Sums()
-    for (const day of days) this.kept.addKept(day)
-  }
-
-  /** Once all rows came: what is missing, and whether run and rows fit each other. */
-  close(isClosed: boolean): void {
-    for (const [reference, owed] of this.owed)
-      this.differs('row-missing', reference, money(JSON.parse(owed) as Said), 'none')
-    for (const { of, expected, found } of this.due.differences(this.rows))
-      this.differs('sums', `rows, ${of}`, expected, found)
-    for (const { of, expected, found } of this.kept ? this.due.differences(this.kept) : [])
-      this.differs('sums', `kept, ${of}`, expected, found)
-    const { run } = this
-    this.differs('run', 'run', isClosed ? 'one' : 'none', run ? 'one' : 'none')
-    if (!run || run.state === 'closing') return
-    const said: SaidSums = run.sums ?? { rows: 0, byCurrency: [] }
-    // Where nothing stands beside a run, whoever looks reads them from the month itself.
-    const isSaid = (of: string) => said.byUnit !== undefined || !of.includes(' of ')
-    for (const { of, expected, found } of this.due.differences(Sums.said(said)))
-      if (isSaid(of)) this.differs('sums', `run, ${of}`, expected, found)
-    if (run.state !== 'confirmed') return
-    const answered = run.answered ?? { paid: 0, 'partly-paid': 0, refused: 0 }
-    for (const state of ['paid', 'partly-paid', 'refused'] as const)
-      this.differs('answered', state, String(this.states[state]), String(answered[state]))
-  }
+  return found
 }
 
-function stateOf(
-  { state, run, payment }: Pick<PayrollRow, 'state' | 'run' | 'payment'>,
-  { amount }: PayrollRow,
-): string {
+/** Where a row says something else than what it is of. */
+function wordDifferences(due: Said, { state: _, run: __, payment: ___, ...row }: PayrollRow): Difference[] {
+  if (text(due) === text(row)) return []
+  const names = [...new Set([...Object.keys(due), ...Object.keys(row)])] as (keyof Said)[]
+  const wrong = names.filter((name) => text(due[name]) !== text(row[name])).sort()
+  const of = (said: Said) => `${money(said)} (${wrong.join(', ')})`
+  const { month, reference } = row
+  return [{ kind: 'row-differs', month, of: reference, expected: of(due), found: of(row) }]
+}
+
+/** Sums, each under what it is of. */
+type Sums = ReadonlyMap<string, { readonly rows: number; readonly amount: number }>
+
+const [inCountry, inUnit] = [
+  (currency: string, country: string) => `in ${currency} of ${country || 'no country'}`,
+  (currency: string, unit: string) => `in ${currency} of the unit ${unit || 'without name'}`,
+]
+
+function sumsOf(rows: readonly Said[]): Sums {
+  const sums = new Map<string, { rows: number; amount: number }>()
+  const add = (of: string, more: number) => {
+    const { rows: count, amount } = sums.get(of) ?? { rows: 0, amount: 0 }
+    sums.set(of, { rows: count + 1, amount: amount + more })
+  }
+  for (const { amount, currency, country, businessUnit } of rows) {
+    add('all', 0)
+    add(`in ${currency}`, amount)
+    add(inCountry(currency, country), amount)
+    add(inUnit(currency, businessUnit), amount)
+  }
+  return sums
+}
+
+/** Sums as a run says them. */
+function sumsSaid(said: PayrollSums | undefined): Sums {
+  const { rows, byCurrency, byCountry, byUnit } = said ?? {
+    rows: 0,
+    byCurrency: [],
+    byCountry: [],
+    byUnit: [],
+  }
+  return new Map<string, { rows: number; amount: number }>([
+    ...(rows > 0 ? [['all', { rows, amount: 0 }] as const] : []),
+    ...byCurrency.map((sum) => [`in ${sum.currency}`, sum] as const),
+    ...byCountry.map((sum) => [inCountry(sum.currency, sum.country), sum] as const),
+    ...byUnit.map((sum) => [inUnit(sum.currency, sum.businessUnit), sum] as const),
+  ])
+}
+
+type Differs = (kind: DifferenceKind, of: string, expected: string, is: string) => void
+
+function sumDifferences(what: string, due: Sums, found: Sums, differs: Differs): void {
+  const written = (sum = { rows: 0, amount: 0 }) => `${sum.amount} in ${sum.rows} rows`
+  for (const of of new Set([...due.keys(), ...found.keys()]))
+    differs('sums', `${what}, ${of}`, written(due.get(of)), written(found.get(of)))
+}
+
+/** What the run makes of a row: while it is being confirmed, either. */
+function expectedState({ state, amount }: PayrollRow, run: SummedRun | undefined): string {
+  const isWritten = run?.state === 'confirmed' || (run?.state === 'confirming' && state !== 'due')
+  if (!isWritten) return 'due'
+  if (state === 'exported' || state === 'due') return `exported by ${run?.number}`
+  return `${state} by ${run?.number}${state === 'paid' ? ` with ${amount}` : ''}`
+}
+
+function stateOf({ state, run, payment, amount }: PayrollRow): string {
   if (state === 'due') return run === undefined && !payment ? 'due' : `due by ${run}`
   if (state === 'exported') return payment ? `exported by ${run} with a payment` : `exported by ${run}`
   if (payment?.state !== state) return `${state} by ${run}, said to be ${payment?.state ?? 'nothing'}`

@@ -1,5 +1,5 @@
-/** Goes through a payroll month, by the records as they are kept: what it pays, its rows, the lists that they are found by,
- * its run and the files of that. It keeps a line for each row, of everything else a page. */
+/** Goes through a payroll month, by the records as they are kept: what it pays, its rows, its run
+ * and the files of that. */
 import * as z from 'zod'
 import { forEachLimited } from '#events/runtime/for-each-limited.ts'
 import { findBody } from '#functions/nominations/body-store.ts'
@@ -7,27 +7,25 @@ import { headKey, nominations } from '#functions/nominations/store.ts'
 import { findCalendar } from '#functions/payroll/calendar.ts'
 import { corrections } from '#functions/payroll/corrections.ts'
 import { entitlements, monthPartition } from '#functions/payroll/entitlement-store.ts'
-import { correctedRows } from '#functions/payroll/listing.ts'
-import { openRows, openRowsPartition } from '#functions/payroll/open-rows.ts'
-import { payrollPlaces, placesPartition } from '#functions/payroll/place-store.ts'
-import { listsPartition, rowLists, writtenLists } from '#functions/payroll/row-lists.ts'
-import { correctedPartition, payrollRows, rowKey, rowsPartition } from '#functions/payroll/row-store.ts'
-import { payrollRuns, placeSums, placeSumsKey, runKey } from '#functions/payroll/run-store.ts'
+import {
+  correctedPartition,
+  correctedRows,
+  payrollRows,
+  rowKey,
+  rowsPartition,
+} from '#functions/payroll/row-store.ts'
+import { payrollRuns, runKey } from '#functions/payroll/run-store.ts'
 import { type Settlement, settlements } from '#functions/payroll/settlements.ts'
-import { payrollTotals, totalsPartition } from '#functions/payroll/totals.ts'
 import { entity, type Key } from '#functions/runtime/entity.ts'
-import { allItems, eachPage, getItems } from '#functions/runtime/table.ts'
-import type { FullNomination, Nomination } from '#shared/nominations/model.ts'
+import { allItems, getItems } from '#functions/runtime/table.ts'
+import type { FullNomination } from '#shared/nominations/model.ts'
 import type { Correction, Entitlement } from '#shared/payroll/model.ts'
 import { Closings } from './closings.ts'
-import { FileBook } from './file-book.ts'
-import { fileDifferences } from './file-reading.ts'
-import { ListBook } from './list-book.ts'
-import { MonthBook, type SummedRun } from './month-book.ts'
+import { fileDifferences } from './file-book.ts'
+import { bookDifferences } from './month-book.ts'
 import { paidDifferences } from './paid-book.ts'
 import { awardDifferences, type Difference, rowsOwed, rowsOwedBy, strayCorrection } from './reconciliation.ts'
 
-const pageSize = 100
 const atOnce = 10
 
 async function each<T>(items: Iterable<T>, work: (item: T) => Promise<void>): Promise<void> {
@@ -46,79 +44,34 @@ const kept = entity({
 
 /** What differs of a payroll month. */
 export async function monthDifferences(month: string): Promise<Difference[]> {
-  const [calendar, run] = [await findCalendar(), await runOf(month)]
-  const [book, lists, file] = [new MonthBook(month, run), new ListBook(month, run), new FileBook(month)]
-  const closings = new Closings()
-  const found: Difference[] = []
-  const marks: string[] = []
-  for await (const page of eachPage(kept, { partition: monthPartition(month), consistent: true }, pageSize)) {
-    const pays = page.flatMap((item) =>
-      item.type === 'entitlement' ? [entitlements.schema.parse(item)] : [],
-    )
-    const corrects = page.flatMap((item) =>
-      item.type === 'payroll-correction' ? [corrections.schema.parse(item)] : [],
-    )
-    const owed = [...pays.flatMap(rowsOwed), ...corrects.flatMap(rowsOwedBy)]
-    book.owe(owed)
-    if (run?.files) file.owe(owed)
-    const heads = await headsOf(pays)
-    await each(pays, async (award) => {
-      const made = await correctionsOf(award)
-      const head = heads.get(award.nominationId)
-      const body = head && (await findBody(head.id))
-      const nomination: FullNomination | undefined = head && body && { head, body }
-      found.push(...awardDifferences(nomination, award, made))
-      found.push(...(await closings.unexplained(nomination, award, made)))
-      if (made.length > 0) found.push(...(await paidDifferencesOf(award, made)))
-      marks.push(...made.flatMap((correction) => (correction ? marksOf(correction) : [])))
-    })
-    found.push(...(await strayCorrections(corrects)))
-  }
-  for await (const rows of eachPage(
-    payrollRows,
-    { partition: rowsPartition(month), consistent: true },
-    pageSize,
-  )) {
-    book.has(rows)
-    lists.has(rows)
-  }
-  await readLists(month, lists)
-  const marked = await allItems(correctedRows, { partition: correctedPartition(month), consistent: true })
-  book.marks(
-    marks,
-    marked.map(({ of, month: by, number }) => `${of} by ${number} of ${by}`),
-  )
-  const totals = { partition: totalsPartition(month), prefix: 'DAY#', consistent: true }
-  book.keeps((await allItems(payrollTotals, totals)).map(({ sums }) => sums))
-  book.close(calendar !== undefined && month < calendar.openFrom)
-  return [...found, ...book.differences, ...lists.differences, ...(await fileDifferences(run, file))]
-}
-
-/** What rows are found by, behind the rows themselves. */
-async function readLists(month: string, lists: ListBook): Promise<void> {
-  const openStretch = { partition: openRowsPartition(month), consistent: true }
-  for await (const entries of eachPage(openRows, openStretch, pageSize)) lists.hasOpen(entries)
-  const [written] = await getItems(writtenLists, [writtenLists.keys({ month })], true)
-  lists.saysWritten(written !== undefined)
-  for (const hrbpId of [undefined, ...lists.hrbps]) {
-    // The mark that they are written stands before them.
-    const after = writtenLists.keys({ month }).SK
-    const stretch = { partition: listsPartition(month, hrbpId), after, consistent: true }
-    for await (const parts of eachPage(rowLists, stretch, pageSize)) lists.hasListed(parts)
-  }
-  for (const hrbpId of lists.hrbps)
-    lists.offers(
-      await allItems(payrollPlaces, { partition: placesPartition(hrbpId, month), consistent: true }),
-    )
-  lists.close()
-}
-
-/** The run of a month, with the sums that stand beside it. */
-async function runOf(month: string): Promise<SummedRun | undefined> {
+  const calendar = await findCalendar()
   const [run] = await getItems(payrollRuns, [runKey(month)], true)
-  if (!run?.sums) return run
-  const [beside] = await getItems(placeSums, [placeSumsKey(run)], true)
-  return { ...run, sums: { ...beside, ...run.sums } }
+  const items = await allItems(kept, { partition: monthPartition(month), consistent: true })
+  const [pays, corrects] = [
+    items.flatMap((item) => (item.type === 'entitlement' ? [entitlements.schema.parse(item)] : [])),
+    items.flatMap((item) => (item.type === 'payroll-correction' ? [corrections.schema.parse(item)] : [])),
+  ]
+  const found = await strayCorrections(corrects)
+  const closings = new Closings()
+  const corrected: string[] = []
+  await each(pays, async (award) => {
+    const made = await correctionsOf(award)
+    const nomination = await nominationOf(award)
+    found.push(...awardDifferences(nomination, award, made))
+    found.push(...(await closings.unexplained(nomination, award, made)))
+    if (made.length > 0) found.push(...(await paidDifferencesOf(award, made)))
+    corrected.push(...made.flatMap((correction) => (correction ? marksOf(correction) : [])))
+  })
+  const owed = [...pays.flatMap(rowsOwed), ...corrects.flatMap(rowsOwedBy)]
+  const rows = await allItems(payrollRows, { partition: rowsPartition(month), consistent: true })
+  const marks = await allItems(correctedRows, { partition: correctedPartition(month), consistent: true })
+  const marked = marks.map(({ of, month: by, number }) => `${of} by ${number} of ${by}`)
+  const isClosed = calendar !== undefined && month < calendar.openFrom
+  return [
+    ...found,
+    ...bookDifferences({ month, isClosed, run, owed, rows, corrected, marked }),
+    ...(await fileDifferences(run, owed)),
+  ]
 }
 
 /** Those that an award names, in their order. */
@@ -130,11 +83,11 @@ async function correctionsOf({ nominationId, corrections: places = [] }: Entitle
   return places.map((_, index) => made.find(({ number }) => number === index + 1))
 }
 
-/** The heads of the nominations of awards, of which two may be of one where something is wrong. */
-async function headsOf(awards: readonly Entitlement[]): Promise<Map<string, Nomination>> {
-  const ids = new Set(awards.map(({ nominationId }) => nominationId))
-  const heads = await getItems(nominations, [...ids].map(headKey), true)
-  return new Map(heads.map((head) => [head.id, head]))
+/** The nomination that an award is of, as far as it is there. */
+async function nominationOf({ nominationId }: Entitlement): Promise<FullNomination | undefined> {
+  const [head] = await getItems(nominations, [headKey(nominationId)], true)
+  const body = head && (await findBody(head.id))
+  return head && body && { head, body }
 }
 
 /** Rows of an award that was corrected stand in several months. */

@@ -26,7 +26,6 @@ const differenceKinds = {
   'row-differs': 'a row says something else than what it is of',
   'row-state': 'a row is not as its run has it',
   mark: 'what is marked as corrected is not what is',
-  list: 'a list that rows are found by lacks one, or has one too many',
   run: 'a closed month has no run, or an open one has one',
   number: 'runs are not numbered one after the other',
   sums: 'sums are not those of the rows',

@@ -4,11 +4,10 @@ import { createHash } from 'node:crypto'
 import { cellOf } from '#events/runtime/cells.ts'
 import { formats } from '#events/runtime/formats.ts'
 import { streamObject, writeStreamAsObject } from '#functions/media/objects.ts'
-import { rowsOfMonth } from '#functions/payroll/month-items.ts'
 import type { StoredRun } from '#functions/payroll/run-store.ts'
-import { ahead } from '#functions/runtime/ahead.ts'
 import type { ExportFormat } from '#shared/exports/formats.ts'
 import { monthInWords } from '#shared/nominations/months.ts'
+import type { PayrollRow } from '#shared/payroll/model.ts'
 import { runFileKey, runFileName } from '#shared/payroll/object-keys.ts'
 import { payrollCells, payrollFileColumns } from './cells.ts'
 
@@ -33,11 +32,11 @@ export class OtherFileThere extends Error {
   }
 }
 
-/** Writes a file of a run, which is written once and never over, and tells its digest. Raises `OtherFileThere`. */
+/** Writes a file of a run with the rows of its month, which is written once and never over, and tells its digest. Raises `OtherFileThere`. */
 export async function writeRunFile(
   run: StoredRun & { number: number },
+  rows: readonly PayrollRow[],
   format: ExportFormat,
-  hear: () => Promise<void>,
 ): Promise<Digest> {
   const { month } = run
   const { contentType, write } = formats[format]
@@ -46,7 +45,7 @@ export async function writeRunFile(
   const table = {
     title: monthInWords(month),
     columns: payrollFileColumns,
-    rows: cellsOfMonth(month, hear),
+    rows: cellsOf(rows),
   }
   const headers = {
     ContentType: contentType,
@@ -88,9 +87,6 @@ async function digestOf(key: string): Promise<Digest | undefined> {
   return digest.end()
 }
 
-async function* cellsOfMonth(month: string, hear: () => Promise<void>): AsyncGenerator<string[][]> {
-  for await (const rows of ahead(rowsOfMonth(month))) {
-    yield rows.map((row) => payrollCells(row).map((text) => cellOf(text).cell))
-    await hear()
-  }
+async function* cellsOf(rows: readonly PayrollRow[]): AsyncGenerator<string[][]> {
+  yield rows.map((row) => payrollCells(row).map((text) => cellOf(text).cell))
 }

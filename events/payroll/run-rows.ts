@@ -2,13 +2,12 @@
 import { ulid } from 'ulid'
 import { flaggedRows, flagsPartition, latePass } from '#functions/payroll/flags.ts'
 import { rowsOfMonth } from '#functions/payroll/month-items.ts'
-import { asSeen, findRun, placeSums, runKey, type StoredRun } from '#functions/payroll/run-store.ts'
-import { Sums } from '#functions/payroll/sums.ts'
+import { asSeen, findRun, runKey, type StoredRun } from '#functions/payroll/run-store.ts'
+import { sumsOf } from '#functions/payroll/sums.ts'
 import { findStandings, type PersonStanding } from '#functions/people/store.ts'
-import { ahead } from '#functions/runtime/ahead.ts'
 import { now as clock } from '#functions/runtime/now.ts'
-import { batchDelete, batchPut, eachPage, isWritten, transact, writeBatch } from '#functions/runtime/table.ts'
-import { put, update, type Write } from '#functions/runtime/writes.ts'
+import { allItems, batchDelete, batchPut, isWritten, write, writeBatch } from '#functions/runtime/table.ts'
+import { update } from '#functions/runtime/writes.ts'
 import { groupDay } from '#shared/clock.ts'
 import { amountOf, kindOf } from '#shared/nominations/kinds.ts'
 import type { PayrollRow, RowFlag } from '#shared/payroll/model.ts'
@@ -20,21 +19,21 @@ export async function goThrough(run: StoredRun, hear: () => Promise<void>): Prom
   const { month, version } = run
   const now = clock()
   const pass = ulid(now.getTime())
-  const sums = new Sums()
+  const rows = await rowsOfMonth(month)
+  await hear()
+  const standing = await standingAmong(rows)
+  await hear()
   const counts: Partial<Record<RowFlag, number>> = {}
-  for await (const { rows, standing } of ahead(rowsWithStanding(month))) {
-    const flagged = rows.flatMap((row) => {
-      sums.add(row)
-      const flags = flagsOf(row, standing, groupDay(now))
-      for (const flag of flags) counts[flag] = (counts[flag] ?? 0) + 1
-      return flags.length > 0 ? [batchPut(flaggedRows, { pass, row, flags })] : []
-    })
-    await writeBatch(flagged, atOnce)
-    await hear()
-  }
-  const { byCountry, byUnit, ...inAll } = sums.total()
-  const set = { state: 'closed', version: version + 1, sums: inAll, flags: counts, pass }
-  const isDone = await finished(run, set, put(placeSums, { month, pass, byCountry, byUnit }))
+  const flagged = rows.flatMap((row) => {
+    const flags = flagsOf(row, standing, groupDay(now))
+    for (const flag of flags) counts[flag] = (counts[flag] ?? 0) + 1
+    return flags.length > 0 ? [batchPut(flaggedRows, { pass, row, flags })] : []
+  })
+  await writeBatch(flagged, atOnce)
+  const set = { state: 'closed', version: version + 1, sums: sumsOf(rows), flags: counts, pass }
+  const remove = ['quietUntil', 'attempts']
+  // Not where another worker came first.
+  const isDone = await isWritten(write(update(runKey(month), { set, remove, only: asSeen(run) })))
   // Where its answer was lost, a write that was done is told as one that was not.
   const isOurs = isDone || (await findRun(month))?.pass === pass
   await removeFlags(month, (other) => (isOurs ? other !== pass : other === pass))
@@ -42,19 +41,6 @@ export async function goThrough(run: StoredRun, hear: () => Promise<void>): Prom
 
 /** Batches of warnings that are written together: who looks at a run sees none of them before it is closed. */
 const atOnce = 4
-
-/** The rows of a month, some at a time, with how their people stand, who are looked up while the rows before are worked on. */
-async function* rowsWithStanding(
-  month: string,
-): AsyncGenerator<{ rows: PayrollRow[]; standing: StandingBy }> {
-  for await (const rows of ahead(rowsOfMonth(month))) yield { rows, standing: await standingAmong(rows) }
-}
-
-/** False where another worker came first. */
-function finished(run: StoredRun, set: Readonly<Record<string, unknown>>, beside: Write): Promise<boolean> {
-  const remove = ['quietUntil', 'attempts']
-  return isWritten(transact([update(runKey(run.month), { set, remove, only: asSeen(run) }), beside]))
-}
 
 /** How people stand, by their ids; of whom there is no record any more, nothing. */
 export type StandingBy = ReadonlyMap<string, Pick<PersonStanding, 'status' | 'blocked'>>
@@ -86,11 +72,10 @@ export function flagsOf(row: PayrollRow, people: StandingBy, today: string): Row
 
 /** Removes the warnings of other, or of failed, goings through. */
 async function removeFlags(month: string, isOld: (pass: string) => boolean): Promise<void> {
-  for await (const items of eachPage(flaggedRows, { partition: flagsPartition(month) }, 500)) {
-    const old = items.filter(({ pass }) => pass !== latePass && isOld(pass))
-    await writeBatch(
-      old.map((item) => batchDelete(flaggedRows.keys(item))),
-      atOnce,
-    )
-  }
+  const items = await allItems(flaggedRows, { partition: flagsPartition(month) })
+  const old = items.filter(({ pass }) => pass !== latePass && isOld(pass))
+  await writeBatch(
+    old.map((item) => batchDelete(flaggedRows.keys(item))),
+    atOnce,
+  )
 }

@@ -1,11 +1,8 @@
 /** Writing a confirmed run: its ledger, and its files. */
 import { payrollHistory } from '#functions/payroll/looks.ts'
 import { rowsOfMonth } from '#functions/payroll/month-items.ts'
-import { foundBy, openRowWrite } from '#functions/payroll/open-rows.ts'
-import { RowLists } from '#functions/payroll/row-lists.ts'
-import { payrollRows, rowKey } from '#functions/payroll/row-store.ts'
+import { newStamp, payrollRows, rowKey } from '#functions/payroll/row-store.ts'
 import { asSeen, findRun, runKey, type StoredRun } from '#functions/payroll/run-store.ts'
-import { ahead } from '#functions/runtime/ahead.ts'
 import { auditWrite } from '#functions/runtime/audit.ts'
 import { now as clock } from '#functions/runtime/now.ts'
 import { getItems, isWritten, transact } from '#functions/runtime/table.ts'
@@ -18,8 +15,9 @@ import { OtherFileThere, writeRunFile } from './run-files.ts'
 export async function writeRun(run: StoredRun, hear: () => Promise<void>): Promise<void> {
   const { month, number, version } = run
   if (number === undefined) throw new Error(`The run of ${month} has no number.`)
-  await writeLedger(month, number, hear)
-  const files = await writeFiles({ ...run, number }, hear)
+  const rows = await rowsOfMonth(month)
+  await writeLedger(rows, number, hear)
+  const files = await writeFiles({ ...run, number }, rows, hear)
   if (!files) return
   const { answered = { paid: 0, 'partly-paid': 0, refused: 0 } } = run
   const set = { state: 'confirmed', version: version + 1, files, answered }
@@ -41,9 +39,15 @@ export async function writeRun(run: StoredRun, hear: () => Promise<void>): Promi
 
 /** Nothing where another worker came first, of another release, and the run has the files of that one. Raises
  * `OtherFileThere` where nobody has confirmed what is there: a person has to see which is right (docs/runbook.md). */
-async function writeFiles(run: StoredRun & { number: number }, hear: () => Promise<void>) {
+async function writeFiles(
+  run: StoredRun & { number: number },
+  rows: readonly PayrollRow[],
+  hear: () => Promise<void>,
+) {
   try {
-    return { csv: await writeRunFile(run, 'csv', hear), xlsx: await writeRunFile(run, 'xlsx', hear) }
+    const csv = await writeRunFile(run, rows, 'csv')
+    await hear()
+    return { csv, xlsx: await writeRunFile(run, rows, 'xlsx') }
   } catch (error) {
     if (!(error instanceof OtherFileThere)) throw error
     const { files } = (await findRun(run.month)) ?? {}
@@ -52,29 +56,27 @@ async function writeFiles(run: StoredRun & { number: number }, hear: () => Promi
   }
 }
 
-/** Rows written together, each with its entry among the open ones. */
-const together = 50
+/** Rows written together, with the stamp of their month: as many as a transaction holds. */
+const together = 99
 
-async function writeLedger(month: string, run: number, hear: () => Promise<void>): Promise<void> {
-  const lists = new RowLists()
-  for await (const rows of ahead(rowsOfMonth(month))) {
-    for (const row of rows) lists.add(row)
-    const exported = rows.map((row): PayrollRow => ({ ...row, state: 'exported', run }))
-    for (let start = 0; start < exported.length; start += together)
-      await putInLedger(exported.slice(start, start + together))
+async function writeLedger(
+  rows: readonly PayrollRow[],
+  run: number,
+  hear: () => Promise<void>,
+): Promise<void> {
+  const exported = rows.map((row): PayrollRow => ({ ...row, state: 'exported', run }))
+  for (let start = 0; start < exported.length; start += together) {
+    await putInLedger(exported.slice(start, start + together))
     await hear()
   }
-  await lists.write(month)
 }
 
 /** Puts rows over those that follow from the stream, and never over the ledger's own: what became of them in the meantime
  * may stand there, where a worker is late. */
 async function putInLedger(rows: readonly PayrollRow[]): Promise<void> {
-  const writes = rows.flatMap((row) => [
-    putUnless(payrollRows, row, 'run'),
-    openRowWrite({ ...row, ...foundBy(row) }),
-  ])
-  if (await isWritten(transact(writes))) return
+  const [{ month } = { month: '' }] = rows
+  const writes = rows.map((row) => putUnless(payrollRows, row, 'run'))
+  if (await isWritten(transact([...writes, newStamp(month)]))) return
   const there = await getItems(payrollRows, rows.map(rowKey), true)
   const written = new Set(there.flatMap(({ run, reference }) => (run === undefined ? [] : [reference])))
   const left = rows.filter(({ reference }) => !written.has(reference))

@@ -6,7 +6,6 @@ import { projectIdeaTitle } from '#events/ideas/titles.ts'
 import { changedNomination, updateIndex } from '#events/nomination-index/projection.ts'
 import { projectNomination } from '#events/nominations/projection.ts'
 import { projectNotices } from '#events/notifications/projection.ts'
-import { projectCorrectionPlaces, projectPlaces } from '#events/payroll/places.ts'
 import { projectCorrection, projectEntitlement } from '#events/payroll/projection.ts'
 import { projectPerson } from '#events/people/projection.ts'
 import { type Changed, forEachChanged } from '#events/runtime/stream.ts'
@@ -18,7 +17,6 @@ import { communities } from '#functions/communities/store.ts'
 import { pages } from '#functions/content/reading/store.ts'
 import { ideas } from '#functions/ideas/store.ts'
 import { nominations } from '#functions/nominations/store.ts'
-import { countTouched, touchedBy } from '#functions/payroll/totals.ts'
 import {
   findableChallenge,
   findableCommunity,
@@ -41,12 +39,8 @@ const projections: Readonly<Record<Type, (changed: Changed) => Promise<void>>> =
   community: searchProjection(communities, findableCommunity),
   page: searchProjection(pages, findablePage),
   challenge: searchProjection(challenges, findableChallenge),
-  entitlement: async (changed) => {
-    await Promise.all([projectEntitlement(changed), projectPlaces(changed)])
-  },
-  'payroll-correction': async (changed) => {
-    await Promise.all([projectCorrection(changed), projectCorrectionPlaces(changed)])
-  },
+  entitlement: projectEntitlement,
+  'payroll-correction': projectCorrection,
   'outbox-mail': projectNotices,
   idea: async (changed) => {
     await Promise.all([
@@ -58,24 +52,17 @@ const projections: Readonly<Record<Type, (changed: Changed) => Promise<void>>> =
   },
 }
 
-const paying: ReadonlySet<string> = new Set<Type>(['entitlement', 'payroll-correction'])
-
-/** Takes a batch of the stream: each change to its feature, then what nominations, awards and corrections of the batch
- * touched is counted again. Gives what is to be repeated. */
+/** Takes a batch of the stream: each change to its feature, then what nominations of the batch touched is counted
+ * again. Gives what is to be repeated. */
 export function handler(event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
   return forEachChanged(
     event,
     async (changed) => {
       await projections[changed.type as Type]?.(changed)
-      return {
-        nomination: changed.type === nominations.type ? changedNomination(changed) : undefined,
-        paid: paying.has(changed.type) ? touchedBy(changed.key) : undefined,
-      }
+      return changed.type === nominations.type ? changedNomination(changed) : undefined
     },
     async (all) => {
-      const changed = all.flatMap((each) => each.nomination ?? [])
-      const paid = all.flatMap((each) => each.paid ?? [])
-      await Promise.all([updateIndex(changed), countTouched(paid)])
+      await updateIndex(all.flatMap((each) => each ?? []))
     },
   )
 }

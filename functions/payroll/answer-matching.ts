@@ -2,12 +2,10 @@
 import type { AnswerProblem, Payment, PayrollRow } from '#shared/payroll/model.ts'
 import { isContractor, normalNumber, numberKey } from '#shared/people/rules.ts'
 import type { SaidLine } from './answer-lines.ts'
-import type { FoundBy } from './open-rows.ts'
 
 /** What is known of a row that a line may be about. */
 export interface Candidate
-  extends Pick<PayrollRow, 'reference' | 'month' | 'amount' | 'currency' | 'state' | 'payment'>,
-    FoundBy {
+  extends Pick<PayrollRow, 'reference' | 'month' | 'amount' | 'currency' | 'state' | 'payment'> {
   /** As it is told apart by; blank for who has none. */
   readonly number: string
   /** Of a run that is confirmed. */

@@ -36,7 +36,6 @@ import {
 import { calledRowOf, calledRows } from './called-rows.ts'
 import { findRows } from './listing.ts'
 import { payrollHistory } from './looks.ts'
-import { foundBy } from './open-rows.ts'
 import { answerWrites } from './payments.ts'
 import { payrollRows, rowKey } from './row-store.ts'
 import { findRun, payrollRuns, runsPartition } from './run-store.ts'
@@ -94,7 +93,7 @@ function writeAnswer(row: PayrollRow, payment: Payment, noted: Write): Promise<v
     const now = await getItem(payrollRows, rowKey(row))
     if (now?.state !== row.state || JSON.stringify(now.payment) !== JSON.stringify(row.payment))
       throw new Problem('payroll-changed')
-    const answer = { row: { ...row, ...foundBy(row) }, payment, settlement }
+    const answer = { row, payment, settlement }
     const called = calledRowOf(row, payment)
     await transact([...(await answerWrites([answer])), noted, ...(called ? [put(calledRows, called)] : [])])
   })

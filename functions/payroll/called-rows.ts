@@ -1,5 +1,6 @@
 /** What payroll's own system calls rows, by its `External_Reference`, so that a later line finds the row by it
  * (docs/product.md#payroll-answers). */
+import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import { entity, type Key } from '#functions/runtime/entity.ts'
 import { allItems } from '#functions/runtime/table.ts'
@@ -7,14 +8,15 @@ import { fold } from '#shared/folding.ts'
 import { month } from '#shared/nominations/model.ts'
 import type { Payment, PayrollRow } from '#shared/payroll/model.ts'
 import { rowKey } from './row-store.ts'
-import { digestOf } from './row-values.ts'
 
 /** A name as it is compared; blank where there is none. */
 export const calledAs = (externalReference: string | undefined) => fold(externalReference ?? '')
 
 const called = z.object({ name: z.string().min(1), month, reference: z.string() })
 
-const partitionOf = (name: string) => `PAYROLL-CALLED#${digestOf(name)}`
+/** Names may hold any sign. */
+const partitionOf = (name: string) =>
+  `PAYROLL-CALLED#${createHash('sha256').update(name).digest('base64url')}`
 
 /** Whoever reads one looks whether the row still is called so: nothing is removed when it is called otherwise. */
 export const calledRows = entity({

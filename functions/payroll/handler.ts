@@ -13,11 +13,10 @@ import { Problem } from '#shared/problems.ts'
 import { answerRow, listAnswerFiles, readAnswerFile, takeAnswers } from './answers.ts'
 import { correctPayee, readAward } from './award.ts'
 import { fetchRunFile } from './files.ts'
-import { hasRows, type Paged, rowsPage, scopeOf } from './listing.ts'
+import { findPlaces, type Paged, rowsPage, scopeOf, shownRows } from './listing.ts'
 import { payrollHistory, recordingLook } from './looks.ts'
 import { listMonths, readMonth } from './months.ts'
 import { actsFor, pageFor } from './own-awards.ts'
-import { findPlaces } from './place-store.ts'
 import { flagsPage, unansweredPage } from './run-rows.ts'
 import { closeMonth, confirmRun, reopenMonth } from './runs.ts'
 
@@ -65,7 +64,7 @@ export const handler = serve(payrollApi, {
 
   async exportPayroll({ body: { filter, format }, ...context }) {
     const scope = scopeOf(context.actor)
-    if (!(await hasRows(filter, scope))) throw new Problem('payroll-month-empty')
+    if ((await shownRows(filter, scope)).length === 0) throw new Problem('payroll-month-empty')
     const history = payrollHistory(filter.month)
     // Whose rows it has stays so, whatever becomes of the roles of whoever asked.
     const whose =

@@ -1,31 +1,31 @@
-/** Pages of the rows of a payroll month (docs/product.md#payroll-rows). */
-import * as z from 'zod'
+/** Pages of the rows of a payroll month (docs/product.md#payroll-rows). A month is read whole, kept in memory as long as its
+ * stamp stays the same, and filtered there. */
+import type * as z from 'zod'
 import type { Actor } from '#functions/runtime/actor.ts'
-import { entity } from '#functions/runtime/entity.ts'
-import type { Index, KeyRangeQuery } from '#functions/runtime/key-ranges.ts'
-import { type Page, pageInOrder } from '#functions/runtime/pages.ts'
-import { allItems, eachIndexed, getItems, queryItems } from '#functions/runtime/table.ts'
-import { isSameName } from '#shared/folding.ts'
+import { type Page, pageInOrder, withinRange } from '#functions/runtime/pages.ts'
+import { RecentlyUsed } from '#functions/runtime/recently-used.ts'
+import { allItems, getItem, getItems } from '#functions/runtime/table.ts'
+import { warm } from '#functions/runtime/warm.ts'
+import { fold } from '#shared/folding.ts'
 import {
-  correction,
   type PayrollFilter,
+  type PayrollPlaces,
   type PayrollRow,
   type PayrollRowView,
+  type PayrollSums,
   payrollRowView,
 } from '#shared/payroll/model.ts'
 import { hasFlag } from '#shared/roles.ts'
-import { askedIn } from './asked.ts'
-import { isOpenState, openPartition } from './open-rows.ts'
-import { type FindReferences, listFor } from './row-lists.ts'
 import {
   correctedPartition,
-  hrbpPartition,
-  payeePartition,
+  correctedRows,
   payrollRows,
   rowKey,
+  rowStamps,
   rowsPartition,
+  stampKey,
 } from './row-store.ts'
-import { likely } from './row-values.ts'
+import { spellingsOf, sumsOf } from './sums.ts'
 
 export interface Paged {
   readonly size: number
@@ -39,21 +39,94 @@ export type Scope = 'all' | { readonly hrbp: string }
 export const scopeOf = ({ personId, person }: Actor): Scope =>
   hasFlag(person.roles, 'admin') ? 'all' : { hrbp: personId }
 
+/** That a row is corrected. */
+type Mark = z.infer<typeof correctedRows.schema>
+
+/** A month as it is in memory. */
+interface MonthRows {
+  /** In the order of their references. */
+  readonly rows: readonly PayrollRow[]
+  /** By the reference of the row that is corrected. */
+  readonly marks: ReadonlyMap<string, readonly Mark[]>
+  readonly stamp: string | undefined
+}
+
+/** Months that a function keeps, of at most 20,000 rows each, which take some 20 MB. */
+const inMemory = warm(() => new RecentlyUsed<MonthRows>(3))
+
+/** Reads a month whole, or gives it from memory where no row of it was written since. A month without a stamp was not
+ * written by the product: it is never kept. */
+async function monthRows(month: string): Promise<MonthRows> {
+  // Before the rows: what is written while they are read has a later stamp.
+  const { stamp } = (await getItem(rowStamps, stampKey(month))) ?? {}
+  const known = inMemory().get(month)
+  const found = stamp && known?.stamp === stamp ? known : await readMonth(month, stamp)
+  if (stamp) inMemory().set(month, found)
+  return found
+}
+
+async function readMonth(month: string, stamp: string | undefined): Promise<MonthRows> {
+  const [rows, marked] = await Promise.all([
+    allItems(payrollRows, { partition: rowsPartition(month), consistent: true }),
+    allItems(correctedRows, { partition: correctedPartition(month), consistent: true }),
+  ])
+  const marks = new Map<string, Mark[]>()
+  for (const mark of marked) {
+    const same = marks.get(mark.of)
+    if (same) same.push(mark)
+    else marks.set(mark.of, [mark])
+  }
+  return { rows, marks, stamp }
+}
+
+/** The rows of a month that a filter shows, in the order of their references. */
+export async function shownRows(filter: PayrollFilter, scope: Scope): Promise<PayrollRow[]> {
+  return shownOf((await monthRows(filter.month)).rows, filter, scope)
+}
+
+function shownOf(rows: readonly PayrollRow[], filter: PayrollFilter, scope: Scope): PayrollRow[] {
+  const { state, kind, currency, country, businessUnit, person, corrections } = filter
+  const isCountry = isNamed(country)
+  const isUnit = isNamed(businessUnit)
+  return rows.filter(
+    (row) =>
+      (scope === 'all' || row.hrbp?.personId === scope.hrbp) &&
+      (!person || row.personId === person) &&
+      (!state || row.state === state) &&
+      (!kind || row.kind === kind) &&
+      (!currency || row.currency === currency) &&
+      isCountry(row.country) &&
+      isUnit(row.businessUnit) &&
+      (!corrections || row.correction !== undefined),
+  )
+}
+
+/** Tells whether a row writes a name that is asked for, in any way of writing it. Each way is folded once. */
+function isNamed(asked: string | undefined): (written: string) => boolean {
+  if (asked === undefined) return () => true
+  const name = fold(asked)
+  const known = new Map<string, boolean>()
+  return (written) => {
+    const is = known.get(written) ?? fold(written) === name
+    known.set(written, is)
+    return is
+  }
+}
+
 /** A page of the rows of a month that a filter shows, in the order of their references, for administrators, or an HRBP's
- * own. Of a run that is not written yet a filter by what no index knows reads as much of the month as it takes. Raises
- * `invalid-cursor`. */
+ * own. Raises `invalid-cursor`. */
 export async function rowsPage(
   filter: PayrollFilter,
   scope: Scope,
   paged: Paged,
 ): Promise<Page<PayrollRowView>> {
   const { month } = filter
-  const shows = (row: PayrollRow) => isShown(row, filter, scope)
-  const read = await reading(filter, scope)
-  const list = (range: KeyRangeQuery) => firstShown(range, read, shows)
+  const { rows, marks } = await monthRows(month)
+  const shown = shownOf(rows, filter, scope)
   const name = [rowsPartition(month), JSON.stringify(filter), JSON.stringify(scope)].join(' ')
-  const page = await pageInOrder(name, paged, list, ({ reference }) => reference)
-  const items = await withCorrections(month, page.items)
+  const sort = ({ reference }: PayrollRow) => reference
+  const page = await pageInOrder(name, paged, async (range) => withinRange(shown, range, sort), sort)
+  const items = page.items.map((row) => viewOf(row, marks.get(row.reference)))
   return { ...page, items: scope === 'all' ? items : items.map(withoutReasons) }
 }
 
@@ -68,186 +141,45 @@ export function withoutReasons<Row extends Pick<PayrollRowView, 'correction' | '
   }
 }
 
-/** Rows that were read: how many, those of them that are shown, and where reading goes on. */
-export interface ReadRows {
-  readonly read: number
-  readonly shown: PayrollRow[]
-  readonly last: string | undefined
+/** A row as a list shows it, with what corrects it. */
+function viewOf(row: PayrollRow, marks: readonly Mark[] = []): PayrollRowView {
+  const corrected = marks.map(({ month, number, cause = 'corrected' as const }) => ({ month, number, cause }))
+  return payrollRowView.parse({ ...row, ...(corrected.length > 0 && { corrected }) })
 }
 
-/** All rows of a month that a filter shows, some at a time, on from a reference. */
-export async function* eachRow(
-  filter: PayrollFilter,
-  scope: Scope,
-  after?: string,
-): AsyncGenerator<ReadRows> {
-  const read = await reading(filter, scope)
-  let from = after
-  for (;;) {
-    const { rows, last } = await read({ partition: '', limit: portion, ...(from && { after: from }) })
-    yield { read: rows.length, shown: rows.filter((row) => isShown(row, filter, scope)), last }
-    from = last
-    if (!from) return
-  }
+/** Rows of a month, which may be older than what it has in memory, with what corrects each. */
+export async function withCorrections(month: string, rows: readonly PayrollRow[]): Promise<PayrollRowView[]> {
+  if (rows.length === 0) return []
+  const { marks } = await monthRows(month)
+  return rows.map((row) => viewOf(row, marks.get(row.reference)))
 }
 
-/** Rows read at once: of all that there are, and of those among which a page is looked for. */
-const portion = 500
-const pagePortion = 100
-
-/** Rows, and the reference with which they end, also where its row is gone; nothing where there was none to read. */
-type Read = (range: KeyRangeQuery) => Promise<{ rows: PayrollRow[]; last: string | undefined }>
-
-/** Reads rows in the order of their references, by the narrowest way to them. */
-async function reading(filter: PayrollFilter, scope: Scope): Promise<Read> {
-  const { month, person, state } = filter
-  const hrbpId = scope === 'all' ? undefined : scope.hrbp
-  if (person) return ofList(indexed('gsi2', payeePartition(person), `${month}#`), month)
-  const asked = await askedIn(filter)
-  if (state && isOpenState(state)) {
-    const partition = openPartition(month, hrbpId)
-    return ofList(indexed(hrbpId ? 'gsi1' : 'gsi2', partition, `${state}#`, likely(asked)), month)
-  }
-  const list = await listFor(month, asked, hrbpId)
-  if (list) return ofList(list, month)
-  if (hrbpId) return ofList(indexed('gsi1', hrbpPartition(hrbpId, month), ''), month)
-  return async (range) => {
-    const rows = await queryItems(payrollRows, { ...range, partition: rowsPartition(month) })
-    return { rows, last: rows.at(-1)?.reference }
-  }
-}
-
-/** Rows that a list names. */
-function ofList(list: FindReferences, month: string): Read {
-  return async (range) => {
-    const { references, last } = await list(range)
-    const keys = references.map((reference) => rowKey({ month, reference }))
-    return { rows: await getItems(payrollRows, keys), last }
-  }
-}
-
-/** Goes through references by an index, whose sort keys are they behind a prefix; with `isLikely` past those of rows whose
- * signs do not fit, which stand behind them and a blank. */
-function indexed(
-  index: Index,
-  partition: string,
-  prefix: string,
-  isLikely?: ReturnType<typeof likely>,
-): FindReferences {
-  return async ({ after = '', before = '~', limit, newestFirst = false }) => {
-    // All that references are written with is above '!' and below '~'. What ends the range is read and left out.
-    const between = [`${prefix}${after}!`, `${prefix}${before}`] as const
-    const size = isLikely ? Math.max(limit, pagePortion) : limit + 1
-    const found: string[] = []
-    let last: string | undefined
-    for await (const places of eachIndexed(index, { partition, between, newestFirst }, size))
-      for (const { SK: reference, sort } of places) {
-        if (reference === before) continue
-        last = reference
-        const [, signs] = sort.split(' ')
-        if (isLikely?.(signs) !== false && found.push(reference) === limit) return { references: found, last }
-      }
-    return { references: found, last }
-  }
-}
-
-/** The first rows of a range that are shown, as many as it asks for. */
-async function firstShown(
-  range: KeyRangeQuery,
-  read: Read,
-  shows: (row: PayrollRow) => boolean,
-): Promise<PayrollRow[]> {
-  const found: PayrollRow[] = []
-  let rest: KeyRangeQuery = range
-  let passed = 0
-  for (let limit = range.limit; ; limit = nextPortion(range.limit, found.length, passed)) {
-    const { rows, last } = await read({ ...rest, limit })
-    found.push(...rows.filter(shows))
-    passed += rows.length
-    if (!last || found.length >= range.limit) return found.slice(0, range.limit)
-    rest = range.newestFirst ? { ...rest, before: last } : { ...rest, after: last }
-  }
-}
-
-/** As many as what is missing is likely to be among, by the share of what was read so far. */
-function nextPortion(wanted: number, found: number, passed: number): number {
-  const each = found > 0 ? passed / found : pagePortion
-  return Math.min(pagePortion, Math.ceil((wanted - found) * each) + 1)
-}
-
-function isShown(row: PayrollRow, filter: PayrollFilter, scope: Scope): boolean {
-  const { state, kind, currency, country, businessUnit, person, corrections } = filter
-  return (
-    (scope === 'all' || row.hrbp?.personId === scope.hrbp) &&
-    (!person || row.personId === person) &&
-    (!state || row.state === state) &&
-    (!kind || row.kind === kind) &&
-    (!currency || row.currency === currency) &&
-    (country === undefined || isSameName(row.country, country)) &&
-    (businessUnit === undefined || isSameName(row.businessUnit, businessUnit)) &&
-    (!corrections || row.correction !== undefined)
+/** Rows by their references, as this moment has them, each as a list shows it. */
+export async function findRows(month: string, references: readonly string[]): Promise<PayrollRowView[]> {
+  const keys = references.map((reference) => rowKey({ month, reference }))
+  const rows = await getItems(payrollRows, keys, true)
+  const partition = correctedPartition(month)
+  return Promise.all(
+    rows.map(async (row) =>
+      viewOf(row, await allItems(correctedRows, { partition, prefix: `${row.reference}#` })),
+    ),
   )
 }
 
-/** That a row is corrected, and in which month: beside the rows, so that whoever writes those need not know of it. */
-export const correctedRows = entity({
-  type: 'payroll-corrected-row',
-  schema: z.object({
-    /** Month and reference of the row that is corrected. */
-    corrects: z.string(),
-    of: z.string(),
-    /** The month of the correction, its number, and what caused it. */
-    month: z.string(),
-    number: z.number().int(),
-    cause: correction.shape.cause.optional(),
-  }),
-  keys: ({ corrects, of, number }) => ({ PK: correctedPartition(corrects), SK: `${of}#${number}` }),
-})
-
-/** Rows as a list shows them, with what corrects each. */
-export async function withCorrections(month: string, rows: readonly PayrollRow[]): Promise<PayrollRowView[]> {
-  const references = rows.map(({ reference }) => reference).sort()
-  if (references.length === 0) return []
-  const all = await correctedAmong(month, references)
-  return rows.map((row) => {
-    const corrected = all
-      .filter(({ of }) => of === row.reference)
-      .map(({ month, number, cause = 'corrected' as const }) => ({ month, number, cause }))
-    return payrollRowView.parse({ ...row, ...(corrected.length > 0 && { corrected }) })
-  })
+/** What a month comes to by its rows, two seconds late at most as long as it is open. */
+export async function sumsOfMonth(month: string): Promise<PayrollSums> {
+  return sumsOf((await monthRows(month)).rows)
 }
 
-/** So few rows are asked for one by one. */
-const few = 4
-
-/** Of rows that lie close together what stands beside them is read at once; of others as much as a page may be worth. */
-const mostBeside = 150
-
-/** What corrects rows of a month, whose references are in their order. */
-async function correctedAmong(month: string, references: readonly string[]) {
-  const partition = correctedPartition(month)
-  const one = (reference: string) => allItems(correctedRows, { partition, prefix: `${reference}#` })
-  const eachOf = async (some: readonly string[]) => (await Promise.all(some.map(one))).flat()
-  if (references.length <= few) return eachOf(references)
-  const between = [references[0] ?? '', `${references.at(-1)}#~`] as const
-  const found = await queryItems(correctedRows, { partition, between, limit: mostBeside })
-  const end = found.at(-1)?.of ?? ''
-  if (found.length < mostBeside) return found
-  return [
-    ...found.filter(({ of }) => of !== end),
-    ...(await eachOf(references.filter((each) => each >= end))),
-  ]
-}
-
-/** Rows by their references, each as a list shows it. */
-export async function findRows(month: string, references: readonly string[]): Promise<PayrollRowView[]> {
-  const keys = references.map((reference) => rowKey({ month, reference }))
-  return withCorrections(month, await getItems(payrollRows, keys, true))
-}
-
-/** Whether a month has any row that a filter shows. */
-export async function hasRows(filter: PayrollFilter, scope: Scope): Promise<boolean> {
-  const range = { partition: '', limit: 1 }
-  const read = await reading(filter, scope)
-  return (await firstShown(range, read, (row) => isShown(row, filter, scope))).length > 0
+/** What the rows of an HRBP can be narrowed to in a month. */
+export async function findPlaces(hrbp: string, month: string): Promise<PayrollPlaces> {
+  const rows = await shownRows({ month }, { hrbp })
+  const names = (all: readonly string[]) => {
+    const written = all.filter((name) => name.trim() !== '').map((name) => ({ name, rows: 1 }))
+    return [...spellingsOf(written).values()].sort()
+  }
+  return {
+    countries: names(rows.map(({ country }) => country)),
+    businessUnits: names(rows.map(({ businessUnit }) => businessUnit)),
+  }
 }

@@ -2,7 +2,7 @@
  * Of a closed month it is always the same (docs/decisions/0039). */
 import * as z from 'zod'
 import { entity } from '#functions/runtime/entity.ts'
-import { allItems, eachPage } from '#functions/runtime/table.ts'
+import { allItems } from '#functions/runtime/table.ts'
 import { correction, entitlement, type PayrollRow } from '#shared/payroll/model.ts'
 import { monthPartition } from './entitlement-store.ts'
 import { rowsOfCorrection, rowsOfEntitlement } from './rows.ts'
@@ -19,27 +19,10 @@ const monthItems = entity({
   },
 })
 
-/** Records read at once; of teams of fifty that is what the store gives in a page. */
-const portion = 250
-
-const rowsOf = (item: z.infer<typeof monthItems.schema>): PayrollRow[] =>
-  item.type === 'entitlement' ? rowsOfEntitlement(item) : rowsOfCorrection(item)
-
-/** The rows of a month in the order of their approval, some at a time, read consistently. */
-export async function* rowsOfMonth(month: string): AsyncGenerator<PayrollRow[]> {
-  const stretch = { partition: monthPartition(month), consistent: true }
-  for await (const items of eachPage(monthItems, stretch, portion)) yield items.flatMap(rowsOf)
-}
-
-/** The rows of a month whose instants begin so, read consistently. */
-export async function rowsBegun(month: string, prefix: string): Promise<PayrollRow[]> {
-  const stretch = { partition: monthPartition(month), prefix, consistent: true }
-  return (await allItems(monthItems, stretch)).flatMap(rowsOf)
-}
-
-/** When each record of a month came to it, some at a time. */
-export async function* instantsOfMonth(month: string): AsyncGenerator<string[]> {
-  const stretch = { partition: monthPartition(month), consistent: true }
-  for await (const items of eachPage(monthItems, stretch, portion))
-    yield items.map((item) => (item.type === 'entitlement' ? item.approvedAt : item.at))
+/** The rows of a month in the order of their approval, read consistently. */
+export async function rowsOfMonth(month: string): Promise<PayrollRow[]> {
+  const items = await allItems(monthItems, { partition: monthPartition(month), consistent: true })
+  return items.flatMap((item) =>
+    item.type === 'entitlement' ? rowsOfEntitlement(item) : rowsOfCorrection(item),
+  )
 }

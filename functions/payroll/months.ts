@@ -1,23 +1,22 @@
 /** The list of payroll months, and one of them (docs/product.md#payroll-runs). */
 import { auditEntries } from '#functions/runtime/audit.ts'
 import { env } from '#functions/runtime/env.ts'
-import { allItems, getItem, queryItems } from '#functions/runtime/table.ts'
+import { allItems, queryItems } from '#functions/runtime/table.ts'
 import { dayMilliseconds } from '#shared/calendar/days.ts'
 import type { Reply } from '#shared/endpoint.ts'
 import { monthAfter } from '#shared/nominations/months.ts'
 import type { payrollApi } from '#shared/payroll/api.ts'
-import { type PayrollMonthView, type PayrollSums, payrollAct, payrollRun } from '#shared/payroll/model.ts'
+import { type PayrollMonthView, payrollAct, payrollRun } from '#shared/payroll/model.ts'
 import { monthDays, payrollMonthOf } from '#shared/payroll/months.ts'
 import { usualAnswerDueDays } from '#shared/payroll/settings.ts'
 import { Problem } from '#shared/problems.ts'
 import { findCalendar, lastMonthAt, type PayrollCalendar } from './calendar.ts'
-import type { Scope } from './listing.ts'
+import { type Scope, sumsOfMonth } from './listing.ts'
 import { payrollHistory } from './looks.ts'
-import { findRun, payrollRuns, placeSums, placeSumsKey, runsPartition, type StoredRun } from './run-store.ts'
+import { findRun, payrollRuns, runsPartition, type StoredRun } from './run-store.ts'
 import { wakeForgotten } from './run-work.ts'
 import { countLate } from './settling.ts'
 import { asShown } from './sums.ts'
-import { keptSums } from './totals.ts'
 
 /** Whether somebody else than who closed a month has to confirm its run. */
 export const needsSecondPerson = () => Boolean(process.env[env.payrollSecondPerson])
@@ -50,7 +49,7 @@ export async function listMonths(
 
 /** With what it comes to while it is open, as one or two months are. */
 async function withSoFar(view: PayrollMonthView): Promise<PayrollMonthView> {
-  return view.run ? view : { ...view, soFar: await keptSums(view.month) }
+  return view.run ? view : { ...view, soFar: await sumsOfMonth(view.month) }
 }
 
 /** The first and the last month that there are: from the first one that anything was paid in to the present one, or the
@@ -64,23 +63,17 @@ export async function readMonth(month: string, now: Date): Promise<Reply<typeof 
   const { view, run } = await findMonth(month, now)
   if (run) await wakeForgotten(run, now)
   const [sums, history, late] = await Promise.all([
-    sumsOf(month, run),
+    run?.sums ?? sumsOfMonth(month),
     lastActs(month),
     run ? countLate(month, mostActs) : 0,
   ])
-  return { ...withLate(view, late), sums, history, answerDueDays: answerDueDays() }
+  return { ...withLate(view, late), sums: asShown(sums), history, answerDueDays: answerDueDays() }
 }
 
 /** With how many of its rows take back what was not paid, which is known after it was closed. */
 function withLate(view: PayrollMonthView, late: number): PayrollMonthView {
   const { run } = view
   return run && late > 0 ? { ...view, run: { ...run, flags: { ...run.flags, 'not-paid': late } } } : view
-}
-
-/** Those of its run; where it has none, or was opened again just now, what is kept of the month. */
-async function sumsOf(month: string, run: StoredRun | undefined): Promise<PayrollSums> {
-  const beside = run?.sums && (await getItem(placeSums, placeSumsKey(run), false))
-  return asShown(run?.sums && beside ? { ...run.sums, ...beside } : await keptSums(month))
 }
 
 /** More than anybody does with a month; of more the latest. */

@@ -2,22 +2,21 @@
  * (docs/product.md#payroll-answers). */
 import { addToNumbers, update, type Write } from '#functions/runtime/writes.ts'
 import type { Payment, PayrollRow } from '#shared/payroll/model.ts'
-import { type FoundBy, openRowWrite } from './open-rows.ts'
-import { rowKey } from './row-store.ts'
+import { newStamp, rowKey } from './row-store.ts'
 import { runKey } from './run-store.ts'
 import { type Settlement, settlementWrite } from './settlements.ts'
 import { settledWrites } from './settling.ts'
 
 /** A row as it was seen, and what became of it. */
 export interface Answer {
-  readonly row: Pick<PayrollRow, 'month' | 'reference' | 'state' | 'payment' | 'nominationId'> & FoundBy
+  readonly row: Pick<PayrollRow, 'month' | 'reference' | 'state' | 'payment' | 'nominationId'>
   readonly payment: Payment
   /** What corrections of its award have settled, as it was seen. */
   readonly settlement: Settlement | undefined
 }
 
-/** The writes of answers, with the counts of their runs and with the corrections that have settled their rows: three items a
- * row and one a run, and up to two more for a row that is settled, or takes back what was paid of one. They raise
+/** The writes of answers, with the counts of their runs and with the corrections that have settled their rows: two items a
+ * row and two a run, and up to two more for a row that is settled, or takes back what was paid of one. They raise
  * `ConditionFailed` where a row is no longer as it was seen, its award was corrected meanwhile, or its run is not confirmed;
  * raises `payroll-settled` (settledWrites). */
 export async function answerWrites(answers: readonly Answer[]): Promise<Write[]> {
@@ -25,16 +24,14 @@ export async function answerWrites(answers: readonly Answer[]): Promise<Write[]>
   for (const each of answers) months.set(each.row.month, [...(months.get(each.row.month) ?? []), each])
   const awards = new Map(answers.map(({ row, settlement }) => [row.nominationId, settlement]))
   return [
-    ...answers.flatMap(({ row, payment }) => {
+    ...answers.map(({ row, payment }) => {
       const { state, payment: seen } = row
-      return [
-        update(rowKey(row), { set: { state: payment.state, payment }, only: { state, payment: seen } }),
-        openRowWrite({ ...row, state: payment.state }),
-      ]
+      return update(rowKey(row), { set: { state: payment.state, payment }, only: { state, payment: seen } })
     }),
-    ...[...months].map(([month, some]) =>
+    ...[...months].flatMap(([month, some]) => [
       addToNumbers(runKey(month), 'answered', changeOf(some), { state: 'confirmed' }),
-    ),
+      newStamp(month),
+    ]),
     ...[...awards].map(([nominationId, seen]) => settlementWrite(nominationId, seen)),
     ...(await settledWrites(answers)),
   ]

@@ -1,5 +1,4 @@
-/** Runs in the table: one record a closed month, all in one partition, so that the list of months is one query, and
- * beside them what grows with what they pay. */
+/** Runs in the table: one record a closed month, all in one partition, so that the list of months is one query. */
 import * as z from 'zod'
 import { entity, type Key } from '#functions/runtime/entity.ts'
 import { getItem } from '#functions/runtime/table.ts'
@@ -11,11 +10,13 @@ export const runsPartition = 'PAYROLL-RUNS'
 export const runKey = (month: string): Key => ({ PK: runsPartition, SK: month })
 
 const storedRun = payrollRun.extend({
+  /** Of its rows; those by country and unit are left out of lists. From `closed` on. */
+  sums: payrollSums.optional(),
   /** Until when nothing need be heard of whoever works on it. */
   quietUntil: z.string().optional(),
   /** How often its work was begun since the last of it was done. */
   attempts: z.number().int().optional(),
-  /** Which going through its rows wrote its flags and its sums by country and unit; from `closed` on. */
+  /** Which going through its rows wrote its flags; from `closed` on. */
   pass: z.string().optional(),
 })
 export type StoredRun = z.infer<typeof storedRun>
@@ -30,21 +31,6 @@ export const payrollRuns = entity({
 export function findRun(month: string): Promise<StoredRun | undefined> {
   return getItem(payrollRuns, runKey(month))
 }
-
-/** Where the sums by country and unit stand of a going through. */
-export const placeSumsKey = ({ month, pass = '-' }: Pick<StoredRun, 'month' | 'pass'>): Key => ({
-  PK: `PAYROLL-SUMS#${month}`,
-  SK: pass,
-})
-
-/** What a month comes to by country and by unit: written with the run that names its going through, gone with it. */
-export const placeSums = entity({
-  type: 'payroll-place-sums',
-  schema: payrollSums
-    .pick({ byCountry: true, byUnit: true })
-    .extend({ month: payrollRun.shape.month, pass: z.string() }),
-  keys: placeSumsKey,
-})
 
 /** The version that a run begins with: no closing of the same month, opened again meanwhile, has had it. */
 export const firstVersion = (now: Date) => now.getTime()

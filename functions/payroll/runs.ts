@@ -2,7 +2,7 @@
 import { auditWrite } from '#functions/runtime/audit.ts'
 import { retryOnConflict } from '#functions/runtime/retry-on-conflict.ts'
 import { transact } from '#functions/runtime/table.ts'
-import { create, deleteItem, deleteOnly, update } from '#functions/runtime/writes.ts'
+import { create, deleteOnly, update } from '#functions/runtime/writes.ts'
 import type { ActorRef } from '#shared/nominations/model.ts'
 import { monthAfter, monthInWords } from '#shared/nominations/months.ts'
 import type { PayrollMonthView } from '#shared/payroll/model.ts'
@@ -11,15 +11,7 @@ import { Problem } from '#shared/problems.ts'
 import { closing, findCalendar, numbering, type PayrollCalendar, reopening } from './calendar.ts'
 import { payrollHistory } from './looks.ts'
 import { monthView, needsSecondPerson } from './months.ts'
-import {
-  asSeen,
-  findRun,
-  firstVersion,
-  payrollRuns,
-  placeSumsKey,
-  runKey,
-  type StoredRun,
-} from './run-store.ts'
+import { asSeen, findRun, firstVersion, payrollRuns, runKey, type StoredRun } from './run-store.ts'
 import { quietFrom, wake } from './run-work.ts'
 import { bringUpToDate } from './settling.ts'
 
@@ -82,7 +74,6 @@ export async function reopenMonth(
     await transact([
       reopening(month, calendar),
       deleteOnly(runKey(month), asSeen(run)),
-      deleteItem(placeSumsKey(run)),
       auditWrite({
         subject: payrollHistory(month),
         at: now,

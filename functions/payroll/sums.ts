@@ -1,66 +1,24 @@
-/** Sums of rows, by currency, country and business unit. Pure. */
-import * as z from 'zod'
+/** Sums of rows by currency, country and business unit, and what countries and units are called in them: rows keep what the
+ * directory said, and two ways of writing one name are one (docs/product.md#payroll-rows). Pure. */
 import { fold } from '#shared/folding.ts'
 import type { PayrollRow, PayrollSums } from '#shared/payroll/model.ts'
-import { spellingsOf } from './place-names.ts'
+import { tidyLine } from '#shared/text.ts'
 
-const count = z.number().int()
+type NamedSum = PayrollSums['byCurrency'][number] & { readonly name: string }
 
-/** Rows and amount by name: a currency, and behind it and a blank a place. */
-const counts = z.record(z.string(), z.tuple([count, count]))
-
-/** Sums as they are kept and added up: half as large as they are told. */
-export const countedSums = z.object({ byCurrency: counts, byCountry: counts, byUnit: counts })
-export type CountedSums = z.infer<typeof countedSums>
-
-/** Adds up rows, or what others have added up, as they come. */
-export class Sums {
-  private readonly counted: CountedSums = { byCurrency: {}, byCountry: {}, byUnit: {} }
-
-  add({ currency, country, businessUnit, amount }: PayrollRow): void {
-    this.more('byCurrency', currency, [1, amount])
-    this.more('byCountry', `${currency} ${country}`, [1, amount])
-    this.more('byUnit', `${currency} ${businessUnit}`, [1, amount])
-  }
-
-  include(others: CountedSums): void {
-    for (const by of ['byCurrency', 'byCountry', 'byUnit'] as const)
-      for (const [name, sum] of Object.entries(others[by])) this.more(by, name, sum)
-  }
-
-  private more(by: keyof CountedSums, name: string, [rows, amount]: [number, number]): void {
-    const [before, amountBefore] = this.counted[by][name] ?? [0, 0]
-    this.counted[by][name] = [before + rows, amountBefore + amount]
-  }
-
-  /** As they are kept. */
-  kept(): CountedSums {
-    return this.counted
-  }
-
-  /** By their currencies and then their names. */
-  total(): PayrollSums {
-    const byCurrency = sumsOf(this.counted.byCurrency).map(({ name: _, ...sum }) => sum)
-    return {
-      rows: byCurrency.reduce((all, { rows }) => all + rows, 0),
-      byCurrency,
-      byCountry: sumsOf(this.counted.byCountry).map(({ name: country, ...sum }) => ({ country, ...sum })),
-      byUnit: sumsOf(this.counted.byUnit).map(({ name: businessUnit, ...sum }) => ({ businessUnit, ...sum })),
-    }
+/** Adds up rows by their currencies, and in each by country and by unit, as the rows write them. */
+export function sumsOf(rows: readonly PayrollRow[]): PayrollSums {
+  const by = (nameOf: (row: PayrollRow) => string) =>
+    addUp(rows.map((row) => ({ name: nameOf(row), currency: row.currency, rows: 1, amount: row.amount })))
+  return {
+    rows: rows.length,
+    byCurrency: by(() => '').map(({ name: _, ...sum }) => sum),
+    byCountry: by(({ country }) => country).map(({ name: country, ...sum }) => ({ country, ...sum })),
+    byUnit: by((row) => row.businessUnit).map(({ name: businessUnit, ...sum }) => ({ businessUnit, ...sum })),
   }
 }
 
-function sumsOf(of: CountedSums['byUnit']) {
-  const inOrder = Object.entries(of).sort(([one], [other]) => (one < other ? -1 : 1))
-  return inOrder.map(([name, [rows, amount]]) => ({
-    name: name.slice(4),
-    currency: name.slice(0, 3) as PayrollRow['currency'],
-    rows,
-    amount,
-  }))
-}
-
-/** Sums as people see them: a country or a unit is one however rows write it, and is called as most of them do. */
+/** Gives sums as people see them: a country or a unit is one however rows write it, and is called as most of them do. */
 export function asShown({ byCountry, byUnit, ...inAll }: PayrollSums): PayrollSums {
   const countries = merged(byCountry.map(({ country: name, ...sum }) => ({ name, ...sum })))
   const units = merged(byUnit.map(({ businessUnit: name, ...sum }) => ({ name, ...sum })))
@@ -71,18 +29,39 @@ export function asShown({ byCountry, byUnit, ...inAll }: PayrollSums): PayrollSu
   }
 }
 
-type NamedSum = PayrollSums['byCurrency'][number] & { readonly name: string }
-
 function merged(sums: readonly NamedSum[]): NamedSum[] {
   const spellings = spellingsOf(sums)
+  return addUp(sums.map((sum) => ({ ...sum, name: spellings.get(fold(sum.name)) ?? sum.name })))
+}
+
+/** By their currencies and then their names. */
+function addUp(sums: Iterable<NamedSum>): NamedSum[] {
   const found = new Map<string, NamedSum>()
   for (const { name, currency, rows, amount } of sums) {
-    const folded = fold(name)
-    const key = `${currency} ${folded}`
-    const { rows: moreRows = 0, amount: moreAmount = 0 } = found.get(key) ?? {}
-    const spelling = spellings.get(folded) ?? name
-    found.set(key, { name: spelling, currency, rows: rows + moreRows, amount: amount + moreAmount })
+    const key = `${currency} ${name}`
+    const { rows: rowsBefore = 0, amount: amountBefore = 0 } = found.get(key) ?? {}
+    found.set(key, { name, currency, rows: rowsBefore + rows, amount: amountBefore + amount })
   }
-  const placeOf = ({ currency, name }: NamedSum) => `${currency} ${name}`
-  return [...found.values()].sort((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1))
+  return [...found].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, sum]) => sum)
+}
+
+interface Written {
+  readonly name: string
+  /** How many rows write it so. */
+  readonly rows: number
+}
+
+/** Tells what each name is called, by the name folded: as most rows write it; of several as many the one without blanks too
+ * many, and then the first in order. */
+export function spellingsOf(names: Iterable<Written>): Map<string, string> {
+  const rowsOf = new Map<string, number>()
+  for (const { name, rows } of names) rowsOf.set(name, (rowsOf.get(name) ?? 0) + rows)
+  const found = new Map<string, string>()
+  const better = (one: string, other: string) =>
+    (rowsOf.get(other) ?? 0) - (rowsOf.get(one) ?? 0) ||
+    Number(tidyLine(one) !== one) - Number(tidyLine(other) !== other) ||
+    (one < other ? -1 : 1)
+  for (const name of [...rowsOf.keys()].sort(better))
+    if (!found.has(fold(name))) found.set(fold(name), tidyLine(name))
+  return found
 }

@@ -1,5 +1,5 @@
 /** Values as the table keeps them where many are read at once: JSON, deflated. Of a map the store, its client and the library
- * would take each attribute apart by itself, which cost more than all else of a page (docs/decisions/0064). */
+ * would take each attribute apart by itself, which cost more than all else of a page. */
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 
 /** Bytes that are unpacked at once: so few that Node.js cuts them from its pool. A buffer of its own for each value, as is

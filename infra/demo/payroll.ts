@@ -8,16 +8,12 @@ import { correctedBy, corrections, replaced, withdrawn } from '#functions/payrol
 import { entitlements } from '#functions/payroll/entitlement-store.ts'
 import { amountFor, entitlementOf, withPayroll } from '#functions/payroll/entitlements.ts'
 import { flaggedRows } from '#functions/payroll/flags.ts'
-import { correctedRows } from '#functions/payroll/listing.ts'
 import { payrollHistory } from '#functions/payroll/looks.ts'
-import { openRowOf, openRows } from '#functions/payroll/open-rows.ts'
-import { payrollPlaces, placesOfRows } from '#functions/payroll/place-store.ts'
-import { payrollRows } from '#functions/payroll/row-store.ts'
+import { correctedRows, payrollRows, rowStamps } from '#functions/payroll/row-store.ts'
 import { referenceOf, rowsOfCorrection, rowsOfEntitlement } from '#functions/payroll/rows.ts'
-import { payrollRuns, placeSums, type StoredRun } from '#functions/payroll/run-store.ts'
+import { payrollRuns, type StoredRun } from '#functions/payroll/run-store.ts'
 import { settlements } from '#functions/payroll/settlements.ts'
-import { Sums } from '#functions/payroll/sums.ts'
-import { payrollTotals, totalsOfRows } from '#functions/payroll/totals.ts'
+import { sumsOf } from '#functions/payroll/sums.ts'
 import { type AuditEntry, auditEntries } from '#functions/runtime/audit.ts'
 import type { Entity } from '#functions/runtime/entity.ts'
 import { groupDay } from '#shared/clock.ts'
@@ -54,7 +50,6 @@ export class DemoPayroll {
   private readonly byId: ReadonlyMap<string, Person>
   private readonly admins: readonly AuditEntry['by'][]
   private readonly rows = new Map<string, PayrollRow[]>()
-  private readonly places = new Set<string>()
   /** Rows that a correction has settled, and what was paid of them. */
   private readonly settled = new Map<string, number>()
   private readonly random: Random
@@ -80,17 +75,12 @@ export class DemoPayroll {
     this.awards += 1
     const { standing, made } = this.later(pays, nomination)
     yield this.make(entitlements, standing)
-    yield* this.keep(rowsOfEntitlement(standing))
+    this.keep(rowsOfEntitlement(standing))
     if (made) yield* this.correct(made)
     return withPayroll(nomination, pays)
   }
 
-  private *keep(rows: readonly PayrollRow[]): Generator<Item> {
-    for (const place of placesOfRows(rows)) {
-      const name = JSON.stringify(place)
-      if (!this.places.has(name)) yield this.make(payrollPlaces, place)
-      this.places.add(name)
-    }
+  private keep(rows: readonly PayrollRow[]): void {
     for (const row of rows) {
       const known = this.rows.get(row.month)
       if (known) known.push(row)
@@ -133,7 +123,7 @@ export class DemoPayroll {
 
   private *correct(made: Correction): Generator<Item> {
     const { corrects, month, number, lines, nominationId, reason, cause, at, by } = made
-    yield* this.keep(rowsOfCorrection(made))
+    this.keep(rowsOfCorrection(made))
     yield this.make(corrections, made)
     const taken = lines.filter(({ is }) => is === 'reversal')
     const settled = taken.map(
@@ -171,7 +161,7 @@ export class DemoPayroll {
     yield this.make(payrollCalendars, { since, openFrom, runs: number })
     for (const [month, rows] of this.rows) {
       if (month >= openFrom) for (const row of rows) yield this.make(payrollRows, row)
-      for (const each of totalsOfRows(month, rows)) yield this.make(payrollTotals, each)
+      yield this.make(rowStamps, { month, stamp: 'demo-company' })
     }
   }
 
@@ -182,21 +172,18 @@ export class DemoPayroll {
     const [closedBy, second] = this.admins
     if (!closedBy) throw new Error('Nobody closes the months.')
     const pass = ulid(Date.parse(closedAt(month)), this.random.next)
-    const sums = new Sums()
     const flags: Partial<Record<RowFlag, number>> = {}
     for (const row of rows) {
-      sums.add(row)
       const has = flagsOf(row, this.byId, groupDay(new Date(closedAt(month))))
       for (const flag of has) flags[flag] = (flags[flag] ?? 0) + 1
       if (has.length > 0) yield this.make(flaggedRows, { pass, row, flags: has })
     }
     yield this.make(auditEntries, this.acted(month, closedAt(month), closedBy, 'payroll month closed'))
-    const { byCountry, byUnit, ...inAll } = sums.total()
+    const sums = sumsOf(rows)
     const run: StoredRun = {
       ...{ month, version: 2, state: 'closed', closedAt: closedAt(month), closedBy },
-      ...{ sums: inAll, flags, pass },
+      ...{ sums, flags, pass },
     }
-    yield this.make(placeSums, { month, pass, byCountry, byUnit })
     if (number === undefined) {
       yield this.make(payrollRuns, run)
       for (const row of rows) yield this.make(payrollRows, row)
@@ -214,15 +201,16 @@ export class DemoPayroll {
       yield this.make(payrollRows, { ...row, run: number, state, ...(payment && { payment }) })
       const called = calledRowOf(row, payment)
       if (called) yield this.make(calledRows, called)
-      const open = openRowOf({ ...row, state })
-      if (open) yield this.make(openRows, open)
     }
     if (file) {
       if (back === filesOf) file.tellWrongly()
       yield* file.items(this.make, closed.slice(0, index + 1))
     }
     const confirmed = this.acted(month, confirmedAt(month), confirmedBy, 'payroll run confirmed')
-    yield this.make(auditEntries, { ...confirmed, after: { number, version: 2, ...inAll } })
+    yield this.make(auditEntries, {
+      ...confirmed,
+      after: { number, version: 2, rows: sums.rows, byCurrency: sums.byCurrency },
+    })
     // Its files are made when somebody looks at payroll first.
     yield this.make(payrollRuns, {
       ...run,

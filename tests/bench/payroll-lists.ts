@@ -1,16 +1,16 @@
-/** What a page of each list of payroll reads, of a confirmed run of which 95 of a hundred rows are answered. */
+/** What a page of each list of payroll reads, of a confirmed run of which 95 of a hundred rows are answered, and what the month
+ * takes in memory. */
 import { answerFiles } from '#functions/payroll/answer-store.ts'
 import { listAnswerFiles } from '#functions/payroll/answers.ts'
-import { correctedRows, rowsPage, type Scope } from '#functions/payroll/listing.ts'
+import { findPlaces, rowsPage, type Scope } from '#functions/payroll/listing.ts'
 import { listMonths } from '#functions/payroll/months.ts'
-import { foundBy } from '#functions/payroll/open-rows.ts'
 import { type Answer, answerWrites } from '#functions/payroll/payments.ts'
-import { findPlaces } from '#functions/payroll/place-store.ts'
-import { payrollRows, rowsPartition } from '#functions/payroll/row-store.ts'
+import { correctedRows, newStamp, payrollRows, rowsPartition } from '#functions/payroll/row-store.ts'
 import { flagsPage, unansweredPage } from '#functions/payroll/run-rows.ts'
 import { findRun, payrollRuns } from '#functions/payroll/run-store.ts'
 import { findSettlements } from '#functions/payroll/settlements.ts'
 import { allItems, batchPut, transact, writeBatch } from '#functions/runtime/table.ts'
+import { coolDown } from '#functions/runtime/warm.ts'
 import { monthAfter } from '#shared/nominations/months.ts'
 import type { Payment, PayrollFilter, PayrollRow } from '#shared/payroll/model.ts'
 import type { openCapacityDoor } from '../support/capacity-door.ts'
@@ -21,8 +21,11 @@ type Door = Awaited<ReturnType<typeof openCapacityDoor>>
 const size = 25
 const by = { name: 'Bench' }
 
-/** Units that a page of 25 rows may read (docs/access-patterns.md). */
-const mostUnits = 30
+/** Units that a page of 25 rows of a month in memory may read, and the list of months (docs/access-patterns.md). */
+const mostUnits = 40
+
+/** What a month of 20,000 rows may take in memory; and in ms of processor time to be read, and to be filtered for a page. */
+const limits = { megabytes: 100, cold: 5000, warm: 40 } as const
 
 /** Answers the run of a month, adds what stands beside it, and says what pages cost: the first one, and the one behind. */
 export async function measureLists(month: string, door: Door, figures: Figures): Promise<void> {
@@ -31,6 +34,7 @@ export async function measureLists(month: string, door: Door, figures: Figures):
   await addBeside(month, rows)
   const [row] = rows
   if (!row) throw new Error('There are no rows.')
+  await measureMemory(month, row, figures)
   for (const [name, read] of pagesOf(month, row)) {
     const first = await door.costOf(() => read(undefined))
     const { next, items } = first.answer
@@ -38,6 +42,27 @@ export async function measureLists(month: string, door: Door, figures: Figures):
     figures.tell(`${name}, ${items.length} on a page`, first.reads, mostUnits, 'units')
     if (second) figures.tell(`${name}, the next page`, second.reads, mostUnits, 'units')
   }
+}
+
+/** Each narrowed by what folds most names. */
+async function measureMemory(month: string, { country }: PayrollRow, figures: Figures): Promise<void> {
+  const took = async () => {
+    const before = process.cpuUsage()
+    await rowsPage({ month, country }, 'all', { size })
+    const { user, system } = process.cpuUsage(before)
+    return (user + system) / 1000
+  }
+  coolDown()
+  globalThis.gc?.()
+  const before = process.memoryUsage().heapUsed
+  figures.tell('a page of a month that is not in memory', Math.round(await took()), limits.cold, 'ms')
+  globalThis.gc?.()
+  const megabytes = (process.memoryUsage().heapUsed - before) / 1_048_576
+  figures.tell('a month in memory', Math.round(megabytes), limits.megabytes, 'MB')
+  const each = []
+  for (let n = 0; n < 20; n++) each.push(await took())
+  each.sort((one, other) => one - other)
+  figures.tell('a page of a month in memory', Math.round(each[10] ?? 0), limits.warm, 'ms')
 }
 
 type Reading = (
@@ -84,7 +109,7 @@ async function answer(rows: readonly PayrollRow[]): Promise<void> {
     const state: Payment['state'] = place < 7 ? 'refused' : place < 9 ? 'partly-paid' : 'paid'
     const amount = state === 'refused' ? 0 : state === 'paid' ? row.amount : 1
     const payment = { state, amount, by, at: new Date().toISOString(), externalReference: `EFT-${n}` }
-    return [{ row: { ...row, ...foundBy(row) }, payment, settlement: undefined }]
+    return [{ row, payment, settlement: undefined }]
   })
   for (let start = 0; start < answers.length; start += 32) {
     const some = answers.slice(start, start + 32)
@@ -100,6 +125,7 @@ async function addBeside(month: string, rows: readonly PayrollRow[]): Promise<vo
   const corrected = rows.filter((_, n) => n % 12 === 0)
   const to = { corrects: month, month: monthAfter(month, 1), number: 1 }
   await writeBatch(corrected.map(({ reference }) => batchPut(correctedRows, { ...to, of: reference })))
+  await transact([newStamp(month)])
   const counts = { paid: 1, 'partly-paid': 0, refused: 0 }
   const file = { fileName: 'answers.csv', by, sha256: 'a'.repeat(64), state: 'done' as const, lines: 9 }
   const progress = { applied: counts, problemCount: 0, position: 9, changed: {}, attempts: 0, quietUntil: '' }

@@ -28,10 +28,6 @@ const limits = {
   written: 60_000,
   /** MB of the whole process, of the 1,769 that the function has. */
   megabytes: 512,
-  /** MB that the process may be larger for 20,000 rows than for 2,000, while their lists are written. */
-  growth: 96,
-  /** MB that the lists of all of its rows hold until they are written. */
-  lists: 24,
 } as const
 
 interface Took {
@@ -42,12 +38,6 @@ interface Took {
   readonly megabytes: number
   /** The process before it began. */
   readonly idle: number
-  readonly lists: {
-    /** MB that the lists of the rows hold before they are written. */
-    readonly held: number
-    /** The whole process at its largest while they are. */
-    readonly peak: number
-  }
 }
 
 /** Works on runs of two sizes, and says what it took; then what lists of the larger one read. Each figure is told with its
@@ -59,16 +49,7 @@ export async function measurePayroll(say: (line: string) => void): Promise<numbe
     const door = await openCapacityDoor(() => store)
     process.env.AWS_ENDPOINT_URL_DYNAMODB = door.url
     try {
-      const peaks: number[] = []
-      for (const [month, rows] of Object.entries(months))
-        peaks.push(await measureRun(month, rows, store, figures))
-      const [small = 0, large = 0] = peaks
-      figures.tell(
-        'more for 20,000 rows than for 2,000 while lists are written',
-        large - small,
-        limits.growth,
-        'MB',
-      )
+      for (const [month, rows] of Object.entries(months)) await measureRun(month, rows, store, figures)
       await measureLists('2026-11', door, figures)
     } finally {
       door.close()
@@ -77,8 +58,7 @@ export async function measurePayroll(say: (line: string) => void): Promise<numbe
   return figures.beyond
 }
 
-/** Gives the largest that the process was while it wrote lists. */
-async function measureRun(month: string, rows: number, store: string, figures: Figures): Promise<number> {
+async function measureRun(month: string, rows: number, store: string, figures: Figures): Promise<void> {
   await fill(month, rows)
   const of = `${rows.toLocaleString('en')} rows`
   tell(`${of} gone through`, await work(month, store), limits.goneThrough, figures)
@@ -87,13 +67,9 @@ async function measureRun(month: string, rows: number, store: string, figures: F
     throw new Error(`The run is ${run?.state}.`)
   const set = { state: 'confirming', version: run.version + 1, number: 1 }
   await write(update(runKey(month), { set, only: { version: run.version } }))
-  const took = await work(month, store)
-  tell(`${of} written, with both files`, took, limits.written, figures)
-  figures.tell(`lists of ${of}, before they are written`, took.lists.held, limits.lists, 'MB')
-  figures.tell(`${of}, while lists are written`, took.lists.peak, limits.megabytes, 'MB')
+  tell(`${of} written, with both files`, await work(month, store), limits.written, figures)
   const written = await findRun(month)
   if (written?.state !== 'confirmed') throw new Error(`The run is ${written?.state}.`)
-  return took.lists.peak
 }
 
 /** Half of the rows of single nominees, half of teams of ten. */
@@ -162,7 +138,7 @@ function correctionOf({ payees, ...award }: Omit<Entitlement, 'month'>, month: s
 }
 
 async function work(month: string, store: string): Promise<Took> {
-  const program = ['--expose-gc', '--import', 'tsx', 'tests/bench/payroll-program.ts', runRequestKey(month)]
+  const program = ['--import', 'tsx', 'tests/bench/payroll-program.ts', runRequestKey(month)]
   const { stdout } = await promisify(execFile)(process.execPath, program, {
     // Not through the door, which takes time.
     env: { ...process.env, AWS_ENDPOINT_URL_DYNAMODB: store },

@@ -17,16 +17,11 @@ import {
 } from '#functions/payroll/corrections.ts'
 import { entitlements } from '#functions/payroll/entitlement-store.ts'
 import { amountFor, entitlementOf, withPayroll } from '#functions/payroll/entitlements.ts'
-import { correctedRows } from '#functions/payroll/listing.ts'
 import { payrollHistory } from '#functions/payroll/looks.ts'
-import { openRowOf, openRows } from '#functions/payroll/open-rows.ts'
-import { payrollPlaces, placesOfRows } from '#functions/payroll/place-store.ts'
-import { RowLists, rowLists, writtenLists } from '#functions/payroll/row-lists.ts'
-import { payrollRows } from '#functions/payroll/row-store.ts'
+import { correctedRows, payrollRows } from '#functions/payroll/row-store.ts'
 import { placeOf, rowsOfCorrection, rowsOfEntitlement } from '#functions/payroll/rows.ts'
-import { payrollRuns, placeSums } from '#functions/payroll/run-store.ts'
+import { payrollRuns } from '#functions/payroll/run-store.ts'
 import { rowStanding, type Settlement, settlements } from '#functions/payroll/settlements.ts'
-import { payrollTotals, totalsOfRows } from '#functions/payroll/totals.ts'
 import { auditEntries } from '#functions/runtime/audit.ts'
 import { toItem } from '#functions/runtime/entity.ts'
 import { type Random, randomOf } from '#infra/demo/random.ts'
@@ -462,7 +457,7 @@ export class Books {
       ...this.corrections.map((each) => toItem(corrections, each)),
       ...[...this.settlements.values()].map((each) => toItem(settlements, each)),
       ...[...this.rows.values()].map((each) => toItem(payrollRows, each)),
-      ...[...this.runs.values()].flatMap((run) => runItems(run)),
+      ...[...this.runs.values()].map((run) => toItem(payrollRuns, { ...run, pass: 'pass' })),
       ...marks,
       ...this.acts.map(({ month, ...act }, n) =>
         toItem(auditEntries, {
@@ -470,43 +465,8 @@ export class Books {
           ...{ entryId: `act-${n}`, subject: payrollHistory(month), by: admin, requestId: `request-${n}` },
         }),
       ),
-      ...this.listItems(),
-      ...this.totalItems(),
       ...(this.calendar ? [toItem(payrollCalendars, this.calendar)] : []),
     ]
-  }
-
-  /** What is kept of the days of each month. */
-  private totalItems(): Record<string, unknown>[] {
-    const owed = [
-      ...[...this.entitlements.values()].flatMap(rowsOfEntitlement),
-      ...this.corrections.flatMap(rowsOfCorrection),
-    ]
-    return [...new Set(owed.map(({ month }) => month))].flatMap((of) =>
-      totalsOfRows(
-        of,
-        owed.filter(({ month }) => month === of),
-      ).map((each) => toItem(payrollTotals, each)),
-    )
-  }
-
-  /** What rows are found by. */
-  private listItems(): Record<string, unknown>[] {
-    const rows = [...this.rows.values()]
-    const items = placesOfRows(rows).map((place) => toItem(payrollPlaces, place))
-    for (const { month, state } of this.runs.values()) {
-      const own = rows.filter((row) => row.month === month)
-      for (const row of own) {
-        const open = row.run !== undefined && openRowOf(row)
-        if (open) items.push(toItem(openRows, open))
-      }
-      if (state !== 'confirmed') continue
-      const lists = new RowLists()
-      for (const row of own) lists.add(row)
-      for (const some of lists.items(month)) items.push(...some.map((each) => toItem(rowLists, each)))
-      items.push(toItem(writtenLists, { month }))
-    }
-    return items
   }
 
   /** What a month is made of, from its records. */
@@ -574,16 +534,6 @@ export class Books {
     if (rows.some(({ reference }) => this.rows.get(reference)?.run !== undefined)) return
     for (const row of rows) this.rows.set(row.reference, row)
   }
-}
-
-/** A run, and what stands beside it. */
-function runItems(run: SummedRun): Record<string, unknown>[] {
-  const [{ month, sums }, pass] = [run, 'pass']
-  const { byCountry = [], byUnit = [] } = sums ?? {}
-  return [
-    toItem(payrollRuns, { ...run, pass }),
-    ...(sums ? [toItem(placeSums, { month, pass, byCountry, byUnit })] : []),
-  ]
 }
 
 const two = (n: number) => String(n).padStart(2, '0')

@@ -104,9 +104,8 @@ const acts: Record<string, Act> = {
 }
 
 const instants = /\d{4}-\d\d-\d\dT[\d:.]+Z/g
-/** What HRBPs are offered stays whatever it was offered for; sums are counted as often as anything comes, and compared by the
- * second computation. */
-const isOfPayroll = /^(payroll-(?!(look|place|totals)$)|entitlement$|nomination$)/
+/** Stamps are others each time. */
+const isOfPayroll = /^(payroll-(?!(look|stamp)$)|entitlement$|nomination$)/
 const isAct = new RegExp(`^(NOM#|${payrollHistory('')})`)
 
 /** Everything that stands of payroll, but for the instants; of the record of acts what was done. */

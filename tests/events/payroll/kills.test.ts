@@ -6,10 +6,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { handler } from '#events/payroll/handler.ts'
 import { answerFiles } from '#functions/payroll/answer-store.ts'
 import { payrollCalendars } from '#functions/payroll/calendar.ts'
-import { openRows } from '#functions/payroll/open-rows.ts'
-import { rowLists, writtenLists } from '#functions/payroll/row-lists.ts'
 import { payrollRows } from '#functions/payroll/row-store.ts'
-import { payrollRuns, placeSums } from '#functions/payroll/run-store.ts'
+import { payrollRuns } from '#functions/payroll/run-store.ts'
 import { people } from '#functions/people/store.ts'
 import { now } from '#functions/runtime/now.ts'
 import { groupDay } from '#shared/clock.ts'
@@ -83,9 +81,6 @@ async function facts() {
     return { ...row, payment: said }
   })
   const answers = there(answerFiles).map(({ id: _, at: __, quietUntil: ___, attempts, ...file }) => file)
-  const sums = there(placeSums).map(({ pass: _, ...each }) => each)
-  const inOrder = (some: readonly object[]) => some.map((each) => JSON.stringify(each)).sort()
-  const lists = [openRows, rowLists, writtenLists].map((kind) => inOrder(there<object>(kind)))
   const { reply } = await as(admin).call(payrollApi.listPayrollFlags, {
     params: { month: present },
     query: { size: 100 },
@@ -101,8 +96,6 @@ async function facts() {
   return {
     calendar: there(payrollCalendars),
     runs,
-    sums,
-    lists,
     rows: rows.sort((one, another) => (one.reference < another.reference ? -1 : 1)),
     answers,
     flags: reply.items?.map(({ reference, flags }) => [reference, flags]),

@@ -10,9 +10,8 @@ import { bodyItems } from '#functions/nominations/body-store.ts'
 import { nominations } from '#functions/nominations/store.ts'
 import { payrollCalendars } from '#functions/payroll/calendar.ts'
 import { entitlements } from '#functions/payroll/entitlement-store.ts'
-import { rowLists, writtenLists } from '#functions/payroll/row-lists.ts'
 import { payrollRows } from '#functions/payroll/row-store.ts'
-import { payrollRuns, placeSums } from '#functions/payroll/run-store.ts'
+import { payrollRuns } from '#functions/payroll/run-store.ts'
 import { toItem } from '#functions/runtime/entity.ts'
 import { env } from '#functions/runtime/env.ts'
 import { findSchedule, scheduleStates } from '#functions/schedules/store.ts'
@@ -23,6 +22,7 @@ import { runFileKey } from '#shared/payroll/object-keys.ts'
 import { reconciledNightly } from '#shared/payroll/settings.ts'
 import { loggedLines } from '../../support/captured-log.ts'
 import { standInFiles } from '../../support/files.ts'
+import { payrollRow } from '../../support/payroll.ts'
 import { reconciled } from '../../support/reconciled.ts'
 import { useTable } from '../../support/table.ts'
 import { isLong, times } from '../../support/tier.ts'
@@ -103,8 +103,8 @@ test('what is broken is named: a row, a sum, a counter, an entitlement, a correc
   }
   const row = payrollRows.schema.parse(one('payroll-row'))
   const run = one('payroll-run', ({ state }) => state === 'confirmed')
-  const beside = one('payroll-place-sums', ({ byUnit }) => Object(byUnit).length)
-  const [unit, ...units] = placeSums.schema.parse(beside).byUnit
+  const { sums } = payrollRuns.schema.parse(run)
+  const [unit, ...units] = sums?.byUnit ?? []
   const award = entitlements.schema.parse(one('entitlement', ({ withdrawal }) => !withdrawal))
   const correction = one('payroll-correction', ({ cause }) => cause === 'corrected')
   const mark = one('payroll-corrected-row')
@@ -118,10 +118,10 @@ test('what is broken is named: a row, a sum, a counter, an entitlement, a correc
     [paid(run), 'answered paid', run, { answered: { paid: 77, 'partly-paid': 0, refused: 0 } }],
     [paid(run), 'sums run, all', run, { sums: { ...(run.sums as object), rows: 77 } }],
     [
-      paid(beside),
+      paid(run),
       `sums run, in ${unit?.currency} of the unit ${unit?.businessUnit}`,
-      beside,
-      { byUnit: [{ ...unit, amount: 7 }, ...units] },
+      run,
+      { sums: { ...sums, byUnit: [{ ...unit, amount: 7 }, ...units] } },
     ],
     ['runs', 'number run', run, { number: 77 }],
     [paid(run), 'run run', run, gone],
@@ -151,53 +151,7 @@ test('what is broken is named: a row, a sum, a counter, an entitlement, a correc
   expect(await differencesOf(books)).toEqual([])
 })
 
-test('a list that rows are found by is named where it lacks one or has one too many', async () => {
-  const books = someBooks()
-  const items = books.items()
-  await table.putItems(items)
-  const one = (type: string, is: (item: Item) => unknown = () => true) => {
-    const found = items.find((item) => item.type === type && is(item))
-    if (!found) throw new Error(`There is no ${type}.`)
-    return found
-  }
-  const open = one('payroll-open-row')
-  const list = one('payroll-row-list', ({ hrbpId }) => hrbpId)
-  const place = one('payroll-place')
-  const references = list.references as string[]
-  const broken: [named: string, item: Item, to: Item | undefined][] = [
-    [`list open ${open.reference}`, open, undefined],
-    [`list open ${open.reference}`, open, { state: open.state === 'refused' ? 'exported' : 'refused' }],
-    ['list open nothing-01', open, { reference: 'nothing-01', SK: 'nothing-01' }],
-    [`list open ${open.reference}`, open, { signs: 'AAAAAAAAAA' }],
-    [`list ${list.list} ${references[0]}`, list, { signs: references.map(() => 'AAAAAAAAAA') }],
-    [`list ${list.list} ${list.hrbpId}`, list, undefined],
-    [`list ${list.list} ${list.hrbpId}`, list, { references: [...references, 'nothing-01'] }],
-    [`list ${place.is} ${place.name} of ${place.hrbpId}`, place, undefined],
-  ]
-  for (const [named, item, to] of broken) {
-    if (to) await table.putItems([{ ...item, ...to }])
-    else await table.remove(item)
-    expect(await differencesOfPart(books, `paid ${item.month}`)).toContain(named)
-    await table.putItems([item])
-    if (to?.SK) await table.remove({ ...item, ...to })
-  }
-  expect(await differencesOf(books)).toEqual([])
-})
-
-test('a run with files whose lists are not written is named', async () => {
-  const books = someBooks()
-  const run = [...books.runs.values()].find(({ state }) => state === 'confirmed')
-  if (!run) throw new Error('No run was confirmed.')
-  const digest = { sha256: '', bytes: 0 }
-  books.runs.set(run.month, { ...run, files: { csv: digest, xlsx: digest } })
-  const items = books.items()
-  await table.putItems(items)
-  const mark = items.find((item) => item.type === 'payroll-row-lists-written' && item.month === run.month)
-  await table.remove(mark ?? {})
-  expect(await differencesOfPart(books, `paid ${run.month}`)).toContain('list lists')
-})
-
-test('a run whose lists are written, and whose files are being written, fits', async () => {
+test('a run whose files are being written fits', async () => {
   const books = someBooks()
   const run = [...books.runs.values()].find(({ state }) => state === 'confirmed')
   if (!run) throw new Error('No run was confirmed.')
@@ -293,16 +247,15 @@ test('what is on its way is no difference', async () => {
 })
 
 test('however many there are, each is told', async () => {
-  const [month, parts, packed] = ['2031-02', 1300, 100]
-  const references = (part: number) => Array.from({ length: packed }, (_, n) => `lost-${part * packed + n}`)
+  const [month, many] = ['2031-02', 2000]
   await table.putItems([
     toItem(payrollCalendars, { since: month, openFrom: month, runs: 0 }),
-    toItem(writtenLists, { month }),
-    ...Array.from({ length: parts }, (_, n) =>
-      toItem(rowLists, { month, list: `kind#${n}`, references: references(n) }),
+    ...Array.from({ length: many }, (_, n) =>
+      toItem(payrollRows, { ...payrollRow, month, reference: `lost-${n}` }),
     ),
   ])
-  expect(await reconciled(new Date(`${month}-02T10:00:00Z`), { recent: 0 })).toHaveLength(parts * packed)
+  const found = await reconciled(new Date(`${month}-02T10:00:00Z`), { recent: 0 })
+  expect(found.filter(({ kind }) => kind === 'row-extra')).toHaveLength(many)
 })
 
 /** What the night counts at the moment of some books, which does not wait for what the stream would bring. */

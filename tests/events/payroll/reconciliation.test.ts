@@ -2,7 +2,7 @@
  * broken it names. */
 import { expect, test } from 'vitest'
 import { Closings, closingsOf, wasClosed } from '#events/payroll/closings.ts'
-import { MonthBook } from '#events/payroll/month-book.ts'
+import { bookDifferences } from '#events/payroll/month-book.ts'
 import { paidDifferences } from '#events/payroll/paid-book.ts'
 import {
   awardDifferences,
@@ -13,6 +13,7 @@ import {
   owedFrom,
   rowsOwed,
   rowsOwedBy,
+  type Said,
   strayCorrection,
 } from '#events/payroll/reconciliation.ts'
 import { monthAfter } from '#shared/nominations/months.ts'
@@ -41,8 +42,8 @@ async function reconciled(books: Books): Promise<Difference[]> {
   const made = new Map(corrections.map((each) => [`${each.nominationId} ${each.month} ${each.at}`, each]))
   const last = [payrollMonthOf(books.instant), calendar?.openFrom ?? ''].sort().at(-1) ?? ''
   for (let month = calendar?.since ?? '9999-12'; month <= last; month = monthAfter(month, 1)) {
-    const book = new MonthBook(month, runs.get(month))
-    const expected: string[] = []
+    const owed: Said[] = []
+    const corrected: string[] = []
     for (const award of [...entitlements.values()].filter((each) => each.month === month)) {
       const own = (award.corrections ?? []).map((each) =>
         made.get(`${award.nominationId} ${each.month} ${each.at}`),
@@ -51,24 +52,25 @@ async function reconciled(books: Books): Promise<Difference[]> {
       found.push(...awardDifferences(nomination, award, own))
       found.push(...(await closings.unexplained(nomination, award, own)))
       if (own.length > 0) found.push(...paidOf(books, award, own))
-      book.owe(rowsOwed(award))
+      owed.push(...rowsOwed(award))
       for (const each of own.filter((one): one is Correction => one !== undefined))
         for (const place of new Set(each.lines.map((line) => line.place)))
-          expected.push(
+          corrected.push(
             `${month} ${award.nominationId}-${String(place + 1).padStart(2, '0')} by ${each.number} of ${each.month}`,
           )
     }
     for (const each of corrections.filter((one) => one.month === month)) {
-      book.owe(rowsOwedBy(each))
+      owed.push(...rowsOwedBy(each))
       found.push(...strayCorrection(each, entitlements.get(each.nominationId)))
     }
-    book.has([...rows.values()].filter((row) => row.month === month))
-    book.marks(
-      expected,
-      [...marks].filter((mark) => mark.startsWith(`${month} `)),
-    )
-    book.close(calendar !== undefined && month < calendar.openFrom)
-    found.push(...book.differences)
+    const stands = {
+      owed,
+      corrected,
+      rows: [...rows.values()].filter((row) => row.month === month),
+      marked: [...marks].filter((mark) => mark.startsWith(`${month} `)),
+    }
+    const isClosed = calendar !== undefined && month < calendar.openFrom
+    found.push(...bookDifferences({ month, isClosed, run: runs.get(month), ...stands }))
   }
   const inOrder = [...runs.values()].sort((one, other) => (one.month < other.month ? -1 : 1))
   return [...found, ...numberDifferences(inOrder, calendar?.runs ?? 0)]

@@ -35,13 +35,9 @@ import { calledRows } from '#functions/payroll/called-rows.ts'
 import { corrections } from '#functions/payroll/corrections.ts'
 import { entitlements } from '#functions/payroll/entitlement-store.ts'
 import { flaggedRows } from '#functions/payroll/flags.ts'
-import { correctedRows } from '#functions/payroll/listing.ts'
-import { openRows } from '#functions/payroll/open-rows.ts'
-import { payrollPlaces } from '#functions/payroll/place-store.ts'
-import { payrollRows } from '#functions/payroll/row-store.ts'
-import { payrollRuns, placeSums } from '#functions/payroll/run-store.ts'
+import { correctedRows, payrollRows, rowStamps } from '#functions/payroll/row-store.ts'
+import { payrollRuns } from '#functions/payroll/run-store.ts'
 import { settlements } from '#functions/payroll/settlements.ts'
-import { payrollTotals } from '#functions/payroll/totals.ts'
 import { people as peopleEntity, personNames } from '#functions/people/store.ts'
 import { teammates } from '#functions/people/teammates.ts'
 import { typeaheadRows } from '#functions/people/typeahead.ts'
@@ -377,14 +373,11 @@ const entities: readonly {
   answers.answerFiles,
   answers.answerDigests,
   answers.answerProblemParts,
-  openRows,
-  payrollPlaces,
   correctedRows,
   payrollRows,
-  payrollTotals,
+  rowStamps,
   calledRows,
   payrollRuns,
-  placeSums,
   flaggedRows,
   settlements,
   payrollCalendars,

@@ -1,13 +1,11 @@
-/** What an open month comes to is counted again by the stream: late, again, at once, and after what a rebuild finds wrong. */
+/** What months come to, as their rows follow awards and corrections by the stream: late, again, and at once. */
 import { expect, test } from 'vitest'
 import { handler as project } from '#events/projections/handler.ts'
-import { listMonths } from '#functions/payroll/months.ts'
-import { countMonth, countTouched, keptSums, payrollTotals } from '#functions/payroll/totals.ts'
-import { useTableDoor } from '#tests/support/faulty-door.ts'
 import { admin, withdraw } from '#tests/support/nominations.ts'
 import { correct } from '#tests/support/payroll.ts'
 import {
   close,
+  listMonths,
   look,
   next,
   pay,
@@ -16,10 +14,8 @@ import {
   usePayrollMonths,
   work,
 } from '#tests/support/payroll-months.ts'
-import { reconciledInWords } from '#tests/support/reconciled.ts'
 
-const { table, stream, kept, approved, follow, expectBooksFit } = usePayrollMonths()
-const door = useTableDoor()
+const { stream, approved, follow, expectBooksFit } = usePayrollMonths()
 
 const shown = async (month = present) =>
   (await look(month)).sums.byCountry.map(({ country, rows, amount }) => [country, rows, amount])
@@ -32,6 +28,14 @@ test('follows approvals, withdrawals and corrections, of open and of closed mont
     ['Kenya', 1, 75],
     ['South Africa', 2, 2000],
   ])
+  const [open] = (await listMonths()).items.filter(({ month }) => month === present)
+  expect(open?.soFar).toEqual({
+    rows: 3,
+    byCurrency: [
+      { currency: 'USD', rows: 1, amount: 75 },
+      { currency: 'ZAR', rows: 2, amount: 2000 },
+    ],
+  })
   await withdraw(admin, gone.id)
   await correct(admin, id, { person: nominee.personId, changes: { country: 'Ghana' } })
   await follow()
@@ -63,51 +67,6 @@ test('told again, and by many at once, it says the same', async () => {
   expect(all).toEqual(all.map(() => ({ batchItemFailures: [] })))
   expect(await shown()).toEqual([['South Africa', 3, 3000]])
   await expectBooksFit()
-})
-
-test('who counted before an award came writes nothing over who counted after it, though that changed no number', async () => {
-  await approved()
-  const gone = await approved()
-  await follow()
-  await withdraw(admin, gone.id)
-  // Somebody has counted one row where two are kept, and writes only after there are two again.
-  let isHeld = false
-  door.failWith(async ({ body }) => {
-    if (isHeld || !body.includes('TransactItems') || !body.includes('"payroll-totals"')) return undefined
-    isHeld = true
-    await approved()
-    await follow()
-    return undefined
-  })
-  await follow()
-  door.failWith(undefined)
-  expect(isHeld).toBe(true)
-  expect(await shown()).toEqual([['South Africa', 2, 2000]])
-  await expectBooksFit()
-})
-
-test('what is wrong the reconciliation names, and counting the month again mends', async () => {
-  await approved()
-  await follow()
-  const [day] = (await kept(payrollTotals)).filter(({ stretch }) => stretch.length === 10)
-  if (!day) throw new Error('No day is kept.')
-  await table.put(payrollTotals, { ...day, sums: { ...day.sums, byCurrency: { ZAR: [2, 2000] } } })
-  const wrong = await reconciledInWords(new Date(), { recent: 4 })
-  expect(wrong.join(' ')).toContain('kept, in ZAR')
-  expect(await countMonth(present)).toBe(1)
-  expect(await reconciledInWords(new Date(), { recent: 4 })).toEqual([])
-  expect(await countMonth(present)).toBe(0)
-})
-
-test('a month that the stream has lost is counted from what it pays', async () => {
-  await approved()
-  await stream.next()
-  expect((await keptSums(present)).rows).toBe(0)
-  expect(await countMonth(present)).toBe(2)
-  expect((await keptSums(present)).rows).toBe(1)
-  const { items } = await listMonths('all', new Date())
-  expect(items.map(({ month, soFar }) => [month, soFar?.rows])).toContainEqual([present, 1])
-  expect(await countTouched([])).toBe(0)
 })
 
 test('a country or a unit is one, however rows write it, and is called as most of them do', async () => {
