@@ -1,5 +1,6 @@
 /** Who is reminded where everybody is: all for whom a nomination waits, or all nominees of employment equity who have not
  * answered. */
+import { chunk } from 'es-toolkit/array/chunk'
 import { forEachLimited } from '#events/runtime/for-each-limited.ts'
 import { findBody } from '#functions/nominations/body-store.ts'
 import { namedResponder } from '#functions/nominations/responders.ts'
@@ -65,8 +66,7 @@ async function nomineesAsked(places: readonly WaitingPlace[]): Promise<Set<strin
 }
 
 async function* portionsOf(all: readonly string[], reminding: Reminding): AsyncGenerator<Recipient[]> {
-  for (let start = 0; start < all.length; start += portion) {
-    const some = all.slice(start, start + portion)
+  for (const some of chunk(all, portion)) {
     const [people, last] = await Promise.all([findPeople(some), lastReminder.lastOf(some)])
     const known = new Map(people.map((each) => [each.personId, each]))
     yield some.map((personId) => ({

@@ -1,5 +1,6 @@
 /** On Monday mornings, or the first working day of the week: a summary for HRBPs, and for line managers who wish it
  * (docs/product.md#weekly-summary). */
+import { chunk } from 'es-toolkit/array/chunk'
 import { forEachPerson, reachableNow } from '#events/schedules/for-each-person.ts'
 import { isTimeUp, scheduled } from '#events/schedules/scheduled.ts'
 import type { Tally } from '#events/schedules/tally.ts'
@@ -22,9 +23,9 @@ const portion = 500
 export const handler = scheduled('weekly-summary', async (tally, context) => {
   const now = clock()
   const readers = await findReaders()
-  for (let start = 0; start < readers.length; start += portion) {
+  for (const some of chunk(readers, portion)) {
     if (isTimeUp(context)) return
-    await tellSome(readers.slice(start, start + portion), now, tally)
+    await tellSome(some, now, tally)
   }
 })
 

@@ -1,4 +1,5 @@
 /** Abuse reports in the table: each report, in every list that it is in (lists.ts). */
+import { chunk } from 'es-toolkit/array/chunk'
 import type * as z from 'zod'
 import { entity, type Key } from '#functions/runtime/entity.ts'
 import type { Idempotency } from '#functions/runtime/idempotency.ts'
@@ -89,14 +90,17 @@ export function findReport(id: string): Promise<AbuseReport | undefined> {
 export async function everyList(): Promise<string[]> {
   const all = await allItems(abusePointers, { partition: listPartition(listOf({})) })
   const lists = new Set<string>(caseLists)
-  for (let start = 0; start < all.length; start += chunk) {
-    const some = all.slice(start, start + chunk).map(({ id }) => reportKey(id))
-    for (const list of (await getItems(abuseReports, some)).flatMap(listsOf)) lists.add(list)
+  for (const some of chunk(all, readTogether)) {
+    const reports = await getItems(
+      abuseReports,
+      some.map(({ id }) => reportKey(id)),
+    )
+    for (const list of reports.flatMap(listsOf)) lists.add(list)
   }
   return [...lists]
 }
 
-const chunk = 500
+const readTogether = 500
 
 /** A page of reports, newest first, and how many there are in all. Raises `invalid-cursor`. */
 export async function listReports(

@@ -1,11 +1,13 @@
 /** Changes of a person by an administrator, each recorded; one administrator always remains
  * (docs/product.md#people). */
+
 import { listCommunities } from '#functions/communities/store.ts'
 import { endOfEverySession } from '#functions/people/sessions.ts'
 import { checkUnchanged, findPerson, personPartition, personWrites } from '#functions/people/store.ts'
 import { type AuditEntry, auditWrite } from '#functions/runtime/audit.ts'
 import { poolNow } from '#functions/runtime/now.ts'
-import { isWritten, transact } from '#functions/runtime/table.ts'
+import { isFailedCondition, retryOnConflict } from '#functions/runtime/retry-on-conflict.ts'
+import { transact } from '#functions/runtime/table.ts'
 import type { Write } from '#functions/runtime/writes.ts'
 import type { PersonChange } from '#shared/directory/model.ts'
 import { administers } from '#shared/directory/rules.ts'
@@ -36,12 +38,12 @@ export async function savePerson(
 ): Promise<void> {
   const writes = [...personWrites(before, after), ...acts.map((act) => auditPerson(after, act, by))]
   if (!administers(before) || administers(after)) return transact(writes)
-  for (let attempt = 0; attempt < maxAttempts; attempt++) {
+  const attempt = async () => {
     const other = await otherAdministrator([before.personId])
     if (!other) throw new Problem('last-administrator')
-    if (await isWritten(transact([...writes, checkUnchanged(other)]))) return
+    await transact([...writes, checkUnchanged(other)])
   }
-  throw new Problem('busy')
+  await retryOnConflict(maxAttempts, attempt, isFailedCondition)
 }
 
 /** Somebody who administers and is none of these, as they are this very moment. */

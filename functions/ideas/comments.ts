@@ -9,15 +9,7 @@ import { withinLimits } from '#functions/runtime/limits.ts'
 import { outboxWrite } from '#functions/runtime/outbox.ts'
 import { type Page, pageInOrder } from '#functions/runtime/pages.ts'
 import { retryOnConflict } from '#functions/runtime/retry-on-conflict.ts'
-import {
-  countItems,
-  eachPage,
-  getItem,
-  getItems,
-  isWritten,
-  queryItems,
-  transact,
-} from '#functions/runtime/table.ts'
+import { countItems, eachPage, getItem, getItems, queryItems, transact } from '#functions/runtime/table.ts'
 import { addToNumber, create, update, type Write } from '#functions/runtime/writes.ts'
 import type { FileAnswer } from '#shared/forms/answers.ts'
 import { mentionsPerson } from '#shared/ideas/mentions.ts'
@@ -267,8 +259,8 @@ function relistComment(idea: Idea, commentId: string): Promise<void> {
 
 /** Empties a comment; its place in the thread stays, and the record of acts keeps what it said. Doing it again
  * changes nothing. Raises `not-found`, `no-access` for anyone but its author and administrators. */
-export async function removeComment(idea: Idea, commentId: string, context: IdeaContext): Promise<Comment> {
-  for (let reading = 0; reading < mostReadings; reading++) {
+export function removeComment(idea: Idea, commentId: string, context: IdeaContext): Promise<Comment> {
+  return retryOnConflict(mostReadings, async () => {
     const said = await findComment(idea, commentId)
     if (!said) throw new Problem('not-found')
     const { personId, isAdmin } = context.actor
@@ -290,17 +282,16 @@ export async function removeComment(idea: Idea, commentId: string, context: Idea
       ...(picture ? [detach(picture, pictureOwner(idea))] : []),
       auditIdea(idea, 'comment removed', context, before),
     ]
-    if (await isWritten(transact(writes)))
-      return {
-        ...said,
-        text: '',
-        mentions: undefined,
-        picture: undefined,
-        removedAt,
-        ...(removedByAuthor && { removedByAuthor }),
-        listedFor: undefined,
-        listedForAuthor: undefined,
-      }
-  }
-  throw new Problem('busy')
+    await transact(writes)
+    return {
+      ...said,
+      text: '',
+      mentions: undefined,
+      picture: undefined,
+      removedAt,
+      ...(removedByAuthor && { removedByAuthor }),
+      listedFor: undefined,
+      listedForAuthor: undefined,
+    }
+  })
 }

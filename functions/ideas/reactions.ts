@@ -142,7 +142,8 @@ export async function setFollowed(followed: boolean, click: Click): Promise<{ fo
 }
 
 async function setReaction(kind: Kind, wanted: boolean, click: Click, also: readonly Write[] = []) {
-  if (wanted) await unlessSoAlready(click, [...newReaction(kind, click), ...also])
+  // One that is there already stays.
+  if (wanted) await isWritten(writeClick(click, [...newReaction(kind, click), ...also]))
   else await takeBack(kind, click, also)
 }
 
@@ -151,30 +152,21 @@ function newReaction(kind: Kind, { idea, personId, now }: Click): Write[] {
   return [create(entities[kind], made), ...reactionListed(lists[kind], made)]
 }
 
-/** What is there is read first, because it says where it is listed; in another window it may be clicked again. */
-async function takeBack(kind: Kind, click: Click, also: readonly Write[]): Promise<void> {
+/** Removes a reaction. Reads it first, because it says where it is listed; another window may change it meanwhile. */
+function takeBack(kind: Kind, click: Click, also: readonly Write[]): Promise<void> {
   const { idea, personId } = click
   const key = reactionKey(kind, idea.id, personId)
-  for (let reading = 0; reading < maxReadings; reading++) {
+  return retryOnConflict(maxReadings, async () => {
     const made = await getItem(entities[kind], key)
     if (!made) return
     const { at, listedFor, listedForAuthor } = made
     const unlisted = reactionUnlisted(lists[kind], made)
-    if (
-      await unlessSoAlready(click, [
-        deleteOnly(key, { at, listedFor, listedForAuthor }),
-        ...unlisted,
-        ...also,
-      ])
-    )
-      return
-  }
-  throw new Problem('busy')
+    await writeClick(click, [deleteOnly(key, { at, listedFor, listedForAuthor }), ...unlisted, ...also])
+  })
 }
 
-/** False where the condition of the record fails: it is as wanted already, or not what was read. */
-function unlessSoAlready({ personId, now }: Click, writes: readonly Write[]): Promise<boolean> {
-  return isWritten(
-    withinLimits({ personId, now, acts: { reaction: 1 } }, (counts) => transact([...writes, ...counts])),
-  )
+/** Writes what a click changes, and counts it for its limit. Raises `ConditionFailed` where the record is not as it was
+ * read. */
+function writeClick({ personId, now }: Click, writes: readonly Write[]): Promise<void> {
+  return withinLimits({ personId, now, acts: { reaction: 1 } }, (counts) => transact([...writes, ...counts]))
 }

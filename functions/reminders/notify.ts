@@ -1,4 +1,5 @@
 /** Reminding whoever a single nomination waits for (docs/product.md#reminders-by-hand). */
+import pMap from 'p-map'
 import { findBody } from '#functions/nominations/body-store.ts'
 import { findNominationCalled } from '#functions/nominations/store.ts'
 import { findPeople } from '#functions/people/store.ts'
@@ -40,14 +41,12 @@ export async function notifyOf(idOrNumber: string, reminding: Reminding): Promis
   const [people, last] = await Promise.all([findPeople(personIds), lastReminder.lastOf(personIds)])
   const known = new Map(people.map((each) => [each.personId, each]))
   const failures: unknown[] = []
-  for (let start = 0; start < personIds.length; start += atOnce) {
-    const some = personIds.slice(start, start + atOnce)
-    const outcomes = await Promise.allSettled(
-      some.map((each) => notify(known.get(each), { place, last: last.get(each), reminding })),
-    )
-    for (const each of outcomes) if (each.status === 'rejected') failures.push(each.reason)
-  }
-  // The others are reminded all the same; who was has the mail.
+  // One who cannot be reminded stops no other.
+  const remind = (personId: string) =>
+    notify(known.get(personId), { place, last: last.get(personId), reminding }).catch((error: unknown) => {
+      failures.push(error)
+    })
+  await pMap(personIds, remind, { concurrency: atOnce })
   for (const error of failures)
     if (!isRefusal(error)) log('error', 'reminder failed', { nomination: head.id, ...faultFields(error) })
   const reminded = personIds.length - failures.length

@@ -1,6 +1,8 @@
 /** Cursors of paged lists: a sort key, a direction and a hash of the list, never a raw key. The partition is
  * recomputed from the actor each time, so that a cursor cannot read another person's list. */
+
 import { createHash } from 'node:crypto'
+import { chunk } from 'es-toolkit/array/chunk'
 import * as z from 'zod'
 import { Problem } from '#shared/problems.ts'
 import type { KeyRangeQuery } from './key-ranges.ts'
@@ -104,8 +106,8 @@ async function loadFitting<P, T>(
 ): Promise<(T | undefined)[]> {
   const items: (T | undefined)[] = []
   let [bytes, measured, atMost] = [0, 0, 0]
-  for (let start = 0; start < places.length; start += portion) {
-    const loaded = await load(places.slice(start, start + portion))
+  for (const some of chunk(places, portion)) {
+    const loaded = await load(some)
     // Most pages are far from being too large: what cannot be is not measured.
     atMost += bytesPerSign * JSON.stringify(loaded).length
     if (atMost <= most) {

@@ -1,6 +1,7 @@
 /** Brings what the wall shows of a High5 to where everything is now: the High5, who received it, and what each of them lets
  * their colleagues see. Doing it again, late or out of order changes nothing: it is written on the condition that nothing
  * of what it was made from has changed (docs/product.md#wall). */
+import pMap from 'p-map'
 import { findBody } from '#functions/nominations/body-store.ts'
 import { high5sSince, isHigh5 } from '#functions/nominations/nominee-lists.ts'
 import { findNomination, headKey, idOfHead, sentSince, wallCardKey } from '#functions/nominations/store.ts'
@@ -108,9 +109,5 @@ export async function bringSentToWall(personId: string, now: Date): Promise<void
 }
 
 async function bringAll(ids: readonly string[], now: Date): Promise<void> {
-  const left = ids.values()
-  const worker = async () => {
-    for (const id of left) await bringToWall(id, now)
-  }
-  await Promise.all(Array.from({ length: atOnce }, worker))
+  await pMap(ids, (id) => bringToWall(id, now), { concurrency: atOnce })
 }

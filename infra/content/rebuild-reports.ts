@@ -1,8 +1,10 @@
 /** Makes anew all that reports are read from (docs/decisions/0034), and the sums of payroll months (0053): `npx tsx infra/content/rebuild-reports.ts --table NAME`,
  * with the credentials and region of the environment. The portal goes on running; repeating it changes nothing. */
+
 import { parseArgs } from 'node:util'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb'
+import { chunk } from 'es-toolkit/array/chunk'
 import { compareDay, type Mended } from '#events/reports/comparison.ts'
 import { dashboardDays, dashboardMonths, dayPartKey, daysListed } from '#functions/dashboards/day-store.ts'
 import { bodyKey, madePlace } from '#functions/nominations/body-store.ts'
@@ -62,8 +64,7 @@ export async function rebuildReports(documents: DynamoDBDocumentClient, table: s
   // They were counted, and are gone.
   await compare(strays, 'changed')
   for (const [month, segments] of there.latestFirst((period) => period.length === monthLength))
-    for (let start = 0; start < segments.length; start += atOnce)
-      sums.totals += await sumMonths(month, segments.slice(start, start + atOnce))
+    for (const some of chunk(segments, atOnce)) sums.totals += await sumMonths(month, some)
   return { listed, paid: await rebuildPayroll(), ...sums }
 }
 

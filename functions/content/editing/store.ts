@@ -1,9 +1,11 @@
 /** Reads and writes editing records. A change writes the difference between what stood in the table for the record
  * and what stands for it afterwards, all of it or nothing. */
+
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod'
 import { auditWrite, historyOf } from '#functions/runtime/audit.ts'
 import { entity, type Key } from '#functions/runtime/entity.ts'
+import { retryOnConflict } from '#functions/runtime/retry-on-conflict.ts'
 import { allItems, getItem, transact } from '#functions/runtime/table.ts'
 import {
   create,
@@ -129,26 +131,25 @@ export async function nextNumber(): Promise<{ number: number; taken: Write }> {
   return { number, taken }
 }
 
-/** Somebody who writes all the time would have to be that quick. */
-const mostReadings = 5
+/** Nobody writes more often while a record is read. */
+const maxAttempts = 5
 
 /** A record as it stands, whole even where somebody writes at the same time; nothing where there is none.
  * Raises `busy`. */
 export async function findRecord(kind: ContentKind, id: string): Promise<EditingRecord | undefined> {
   const key = summaryKey(kind, id)
   const PK = recordPartition(kind, id)
-  let summary = await getItem(contentSummaries, key)
-  for (let reading = 0; reading < mostReadings; reading++) {
+  return retryOnConflict(maxAttempts, async () => {
+    const summary = await getItem(contentSummaries, key)
     if (!summary) return undefined
     const [draft, published] = await Promise.all([
       getItem(contentDrafts, { PK, SK: 'DRAFT' }),
       getItem(contentPublications, { PK, SK: 'PUBLISHED' }),
     ])
-    const now = await getItem(contentSummaries, key)
-    if (now?.version === summary.version) return recordOf(kind, id, { summary, draft, published })
-    summary = now
-  }
-  throw new Problem('busy')
+    const after = await getItem(contentSummaries, key)
+    if (after?.version !== summary.version) throw new Problem('stale-version')
+    return recordOf(kind, id, { summary, draft, published })
+  })
 }
 
 interface Read {
