@@ -1,6 +1,5 @@
 /** The export of rows of payroll, for the function that writes exports: those that whoever asks may see, narrowed as their
  * list (docs/product.md#payroll-rows). The files of a run are others: events/payroll/run-files.ts. */
-import * as z from 'zod'
 import type { ExportChunk, ExportSource } from '#functions/exports/source.ts'
 import { eachRow, type Scope, scopeOf } from '#functions/payroll/listing.ts'
 import { findRun } from '#functions/payroll/run-store.ts'
@@ -14,12 +13,11 @@ const asked = payrollFilter.extend({ hrbp: id.optional() })
 export const payrollExport: ExportSource = {
   columns: () => payrollFileColumns,
 
-  async rows(filter, actor, from) {
+  async rows(filter, actor) {
     const { hrbp, ...narrowed } = asked.parse(filter)
-    // As it was when it was asked for: else a file would be of two kinds whose writing goes on after roles changed.
+    // As it was when the export was asked for: roles may have changed since.
     const scope = hrbp === undefined ? scopeOf(actor) : { hrbp }
-    const after = z.string().optional().parse(from)
-    return { total: await knownRows(narrowed, scope), chunks: chunksOf(narrowed, scope, after) }
+    return { total: await knownRows(narrowed, scope), chunks: chunksOf(narrowed, scope) }
   },
 }
 
@@ -29,10 +27,9 @@ async function knownRows({ month, person }: PayrollFilter, scope: Scope): Promis
   return (await findRun(month))?.sums?.rows ?? 0
 }
 
-async function* chunksOf(filter: PayrollFilter, scope: Scope, after?: string): AsyncGenerator<ExportChunk> {
-  for await (const { read, shown, last } of eachRow(filter, scope, after)) {
-    if (last === undefined) return
+async function* chunksOf(filter: PayrollFilter, scope: Scope): AsyncGenerator<ExportChunk> {
+  for await (const { read, shown } of eachRow(filter, scope)) {
     const rows = shown.map((row) => ({ cells: payrollCells(row), answers: [] }))
-    yield { rows, done: read, position: last }
+    yield { rows, done: read }
   }
 }

@@ -25,7 +25,7 @@ import { countsOf, countTallies, firstDayOf } from './tallies.ts'
 export type { ReportEntry } from './seen.ts'
 
 /** How far a report was read. */
-export const position = z.strictObject({
+const position = z.strictObject({
   /** The sort key of the last entry. */
   before: z.string(),
 })
