@@ -20,7 +20,7 @@ import { monthsSoFar } from '#shared/nominations/months.ts'
 import { standings } from '#shared/people/rules.ts'
 import { mendDrift } from './mending.ts'
 
-/** What has counters, by id, and which of those are wrong. */
+/** Kinds of records with counters: their ids, and the function that finds wrong ones. */
 interface Counted {
   readonly ids: () => Promise<string[]>
   readonly driftOf: (id: string) => Promise<Drift[]>

@@ -1,4 +1,4 @@
-/** What happened with ideas in the last days, by those who follow them. */
+/** News of ideas in the last days, by follower. */
 import { groupBy } from 'es-toolkit/array/groupBy'
 import { forEachLimited } from '#events/runtime/for-each-limited.ts'
 import type { Followed } from '#functions/digests/selection.ts'
@@ -12,7 +12,7 @@ const mostDays = 14
 
 const atOnce = 8
 
-/** What happened in the days before a day (`yyyy-mm-dd`), by follower. Raises what reading raises. */
+/** Returns the news of the days before a day (`yyyy-mm-dd`), by follower. Raises errors of reading. */
 export async function newsByFollower(today: string): Promise<Map<string, Followed[]>> {
   const news = await newsByIdea(today)
   const byFollower = new Map<string, Followed[]>()

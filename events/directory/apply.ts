@@ -28,7 +28,7 @@ import type { EntryKind } from '#shared/directory/model.ts'
 import { Problem } from '#shared/problems.ts'
 import { entryOf } from './entries.ts'
 
-/** In this order: whoever gets a leaver's address takes it before the leaver is marked. */
+/** In this order: a person who gets a leaver's address takes it before the leaver is marked. */
 const order = ['added', 'changed', 'returned', 'leaver', 'undecided'] as const satisfies readonly EntryKind[]
 type Kind = (typeof order)[number]
 
@@ -113,7 +113,7 @@ function applyOne(entry: PlanEntry, applying: Applying, look: DirectorySnapshot)
   return entry.kind === 'undecided' ? applyDecided(entry, applying) : applyLine(entry, applying, look)
 }
 
-/** What nobody has decided changes nothing. */
+/** Applies a decision; an entry without one changes nothing. */
 async function applyDecided(entry: PlanEntry, { by }: Applying): Promise<void> {
   if (!entry.decision) return
   const writes = await decidedEntryWrites(entry, { ...by, by: entry.decidedBy ?? by.by })

@@ -20,12 +20,12 @@ import type { Person } from '#shared/people/model.ts'
 import { isContractor, normalNumber, numberKey } from '#shared/people/rules.ts'
 import type { Entries } from './entries.ts'
 
-/** Who a line is about. */
+/** Person of a line. */
 export interface LineMatch {
   readonly personId: string
   readonly name: string
   readonly isNew: boolean
-  /** Who has the address now, where that is somebody else. */
+  /** Another person who has the address now. */
   readonly holder?: Person | undefined
   /** An administrator has to say which of these it is, or somebody new. */
   readonly candidates?: readonly { readonly by: LineCandidate['by']; readonly person: Person }[] | undefined

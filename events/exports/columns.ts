@@ -21,9 +21,9 @@ export function columnIndex(columns: QuestionColumns, column: string, heading: s
   return index
 }
 
-/** Returns the headings of a file, as they stand in their cells. A question is one column, however often it was reworded
- * (docs/product.md#fields). Questions of the same name, or of a fixed column's, are several columns, and the later ones
- * have a number: spreadsheets tell columns apart by their names alone. */
+/** Returns the headings of a file, as they stand in their cells. A question is one column, however often it
+ * was reworded (docs/product.md#fields). Questions of the same name, or of a fixed column's, are several
+ * columns, and the later ones have a number: spreadsheets tell columns apart by their names alone. */
 export function headingsOf(fixed: readonly string[], columns: QuestionColumns): string[] {
   const names = fixed.map((name) => cellOf(name).cell)
   const taken = new Map(names.map((name) => [fold(name), 1]))
@@ -31,8 +31,8 @@ export function headingsOf(fixed: readonly string[], columns: QuestionColumns): 
   return names
 }
 
-/** Returns the name, with the first number with which no column has it where it is taken. `taken`: how often each name is
- * there. */
+/** Returns the name, with the first number with which no column has it where it is taken. `taken`: how often
+ * each name is there. */
 function unusedName(heading: string, taken: Map<string, number>): string {
   const { cell } = cellOf(heading)
   let times = taken.get(fold(cell)) ?? 0

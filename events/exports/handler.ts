@@ -1,4 +1,4 @@
-/** Woken by a request in the bucket: writes an export, just of what whoever asked for it may see. */
+/** Woken by a request in the bucket: writes an export, of just the rows that its person may see. */
 import type { ObjectCreated } from '#events/directory/handler.ts'
 import {
   claimJob,
@@ -20,8 +20,8 @@ interface Remaining {
   getRemainingTimeInMillis(): number
 }
 
-/** The bucket may tell the same twice: only one run is at an export. A run that fails is repeated from the beginning, three
- * in all. */
+/** The bucket may tell the same twice: only one run is at an export. A run that fails is repeated from the
+ * beginning, three in all. */
 export async function handler({ detail: { object } }: ObjectCreated, context?: Remaining): Promise<void> {
   if (!object.key.startsWith(exportRequests)) return
   const requested = await findExport(object.key.slice(exportRequests.length))

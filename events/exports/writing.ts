@@ -40,8 +40,8 @@ export class TooLong extends Error {
 
 type Report = (progress: Progress) => Promise<void>
 
-/** Writes the whole file of an export, as far as the time goes (`timeLeft`, in ms). Raises `no-access` where whoever asked
- * may no longer have it, `NotWanted`, `TooWide`, `TooLong`, and what its source raises. */
+/** Writes the whole file of an export within the time (`timeLeft`, in ms). Raises `no-access` where its
+ * person may no longer have it, `NotWanted`, `TooWide`, `TooLong`, and errors of its source. */
 export async function writeExport(job: ExportJob, timeLeft: () => number): Promise<void> {
   const actor = await actorOf(job)
   const report = reporter(job, timeLeft)
@@ -53,7 +53,7 @@ export async function writeExport(job: ExportJob, timeLeft: () => number): Promi
   log('info', 'export written', { export: id, kind, format, rows: content.rows })
 }
 
-/** Returns whoever asked for an export, as they are now. */
+/** Returns the person of an export as they are now. */
 async function actorOf(job: ExportJob): Promise<Actor> {
   const person = await findPerson(job.personId)
   if (!person || !isActive(person)) throw new Problem('no-access')

@@ -29,7 +29,8 @@ export async function syncAccount(person: Person, forms: readonly Person[]): Pro
   }
 }
 
-/** What of a record the account follows. Without further sign-in names the first sign-in changes nothing there. */
+/** Returns the part of a record that the account follows. Without further sign-in names the first sign-in
+ * changes nothing there. */
 function mattering(person: Person): string {
   const { email, aliases, account } = person
   return JSON.stringify([isActive(person), email, aliases.length > 0 && (account?.sub ?? true)])
@@ -98,7 +99,8 @@ async function giveAddress(account: PoolAccount, email: string): Promise<void> {
   }
 }
 
-/** Whose an account is, noted before it loses the address that says so; nobody where that person has another one. */
+/** Returns the owner of an account, noted before it loses the address that says so; nobody where they have
+ * another one. */
 async function ownerFound(account: PoolAccount): Promise<string | undefined> {
   const owner = await ownerOf(account, async () => account.madeAt)
   const person = owner ? await findPerson(owner) : undefined

@@ -85,7 +85,7 @@ const markup =
 /** A value without markup, its commas semicolons: the file is also read by programs that know no quotes. */
 const plain = (text: string) => withoutMarkup(text).replaceAll(',', ';')
 
-/** Whoever puts tags into tags more deeply means to; a text of nothing else would take minutes. */
+/** Nobody nests tags more deeply by accident, and a text of nothing else would take minutes. */
 const deepest = 20
 
 /** Where a tag is taken out, what stood around it may become one. */

@@ -7,7 +7,7 @@ import { correctedRows } from '#functions/payroll/listing.ts'
 import { payrollRows, rowKey } from '#functions/payroll/row-store.ts'
 import { lineReference, referenceOf, rowsOfCorrection, rowsOfEntitlement } from '#functions/payroll/rows.ts'
 import { batchPut, getItem, isWritten, transact, writeBatch } from '#functions/runtime/table.ts'
-import { deleteOnly, putUnless, type Write } from '#functions/runtime/writes.ts'
+import { deleteItem, put, type Write } from '#functions/runtime/writes.ts'
 import type { Correction, Entitlement } from '#shared/payroll/model.ts'
 import { Problem } from '#shared/problems.ts'
 
@@ -30,10 +30,12 @@ export async function projectEntitlement({ key }: Changed): Promise<void> {
 async function bringRows(standing: Entitlement): Promise<void> {
   const { month, nominationId, payees, withdrawal } = standing
   if (!withdrawal)
-    return unlessInRun(rowsOfEntitlement(standing).map((row) => putUnless(payrollRows, row, 'run')))
+    return unlessInRun(
+      rowsOfEntitlement(standing).map((row) => put(payrollRows, row, { only: { run: undefined } })),
+    )
   for (const place of payees.keys()) {
     const reference = referenceOf(nominationId, place)
-    await unlessInRun([deleteOnly(rowKey({ month, reference }), { run: undefined })])
+    await unlessInRun([deleteItem(rowKey({ month, reference }), { only: { run: undefined } })])
   }
 }
 
@@ -52,11 +54,13 @@ export async function projectCorrection({ key }: Changed): Promise<void> {
 
 async function bringCorrection(standing: Correction): Promise<void> {
   const { nominationId, corrects, month, number, cause, lines } = standing
-  await unlessInRun(rowsOfCorrection(standing).map((row) => putUnless(payrollRows, row, 'run')))
+  await unlessInRun(
+    rowsOfCorrection(standing).map((row) => put(payrollRows, row, { only: { run: undefined } })),
+  )
   for (const { place, is, payee } of lines) {
     if (payee.amount !== 0) continue
     const reference = lineReference(referenceOf(nominationId, place), number, is)
-    await unlessInRun([deleteOnly(rowKey({ month, reference }), { run: undefined })])
+    await unlessInRun([deleteItem(rowKey({ month, reference }), { only: { run: undefined } })])
   }
   const of = new Set(lines.map(({ place }) => referenceOf(nominationId, place)))
   const by = { corrects, month, number, cause }

@@ -9,7 +9,7 @@ import { ahead } from '#functions/runtime/ahead.ts'
 import { auditWrite } from '#functions/runtime/audit.ts'
 import { now as clock } from '#functions/runtime/now.ts'
 import { getItems, isWritten, transact } from '#functions/runtime/table.ts'
-import { putUnless, update } from '#functions/runtime/writes.ts'
+import { put, update } from '#functions/runtime/writes.ts'
 import { productTexts } from '#shared/messages/product.ts'
 import type { PayrollRow } from '#shared/payroll/model.ts'
 import { OtherFileThere, writeRunFile } from './run-files.ts'
@@ -71,7 +71,7 @@ async function writeLedger(month: string, run: number, hear: () => Promise<void>
  * may stand there, where a worker is late. */
 async function putInLedger(rows: readonly PayrollRow[]): Promise<void> {
   const writes = rows.flatMap((row) => [
-    putUnless(payrollRows, row, 'run'),
+    put(payrollRows, row, { only: { run: undefined } }),
     openRowWrite({ ...row, ...foundBy(row) }),
   ])
   if (await isWritten(transact(writes))) return

@@ -17,7 +17,7 @@ import type { SkipReason } from '#shared/reminders/kinds.ts'
 export interface Recipient {
   /** Where they stand among all, which are in this order. */
   readonly position: string
-  /** What reminds them at an instant, or why they are not: a run may take them past midnight. */
+  /** Makes the reminder at an instant, or says why there is none: a run may go past midnight. */
   readonly prepare: (now: Date) => Promise<PreparedReminder | SkipReason>
 }
 
@@ -26,11 +26,11 @@ interface PreparedReminder extends ReminderByHand {
   readonly whyRefused: () => Promise<SkipReason>
 }
 
-/** Who is to be reminded. */
+/** People to be reminded. */
 export interface Recipients {
   /** How many of them are behind the position. */
   readonly left: number
-  /** What is passed over beside them. */
+  /** Counts of others that are passed over. */
   readonly skipped?: StoredSending['skipped']
   readonly portions: AsyncIterable<readonly Recipient[]>
 }

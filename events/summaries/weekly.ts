@@ -18,8 +18,8 @@ import { firstDayOf, mondayOf } from '#shared/summaries/weeks.ts'
 /** Readers looked at together. */
 const portion = 500
 
-/** Goes through HRBPs and whoever wishes a summary. Who had this week's, or has night or a holiday, is left for a later run;
- * so is everybody whom a run did not get to. Raises an error at the end where any failed. */
+/** Goes through HRBPs and all who wish a summary. Who had this week's, or has night or a holiday, is left for
+ * a later run; so is everybody whom a run did not get to. Raises an error at the end where any failed. */
 export const handler = scheduled('weekly-summary', async (tally, context) => {
   const now = clock()
   const readers = await findReaders()
@@ -57,7 +57,7 @@ async function tellSome(
   )
 }
 
-/** Who asked for it in the midst of a week gets the first one on the next Monday. */
+/** A person who asked in the midst of a week gets the first one on the next Monday. */
 function wishesSummary(person: Person, now: Date): boolean {
   const { summary, summarySince } = person.preferences
   const isNew = summarySince !== undefined && groupDay(new Date(summarySince)) >= mondayOf(groupDay(now))

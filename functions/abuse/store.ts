@@ -1,6 +1,7 @@
 /** Abuse reports in the table: each report, in every list that it is in (lists.ts). */
 import { chunk } from 'es-toolkit/array/chunk'
 import type * as z from 'zod'
+import { addCount } from '#functions/runtime/drift.ts'
 import { entity, type Key } from '#functions/runtime/entity.ts'
 import type { Idempotency } from '#functions/runtime/idempotency.ts'
 import { withinLimits } from '#functions/runtime/limits.ts'
@@ -8,7 +9,7 @@ import { outboxWrite } from '#functions/runtime/outbox.ts'
 import type { Page } from '#functions/runtime/pages.ts'
 import { isStale, retryOnConflict } from '#functions/runtime/retry-on-conflict.ts'
 import { allItems, getItem, getItems, transact } from '#functions/runtime/table.ts'
-import { create, increaseNoted, put } from '#functions/runtime/writes.ts'
+import { create, put } from '#functions/runtime/writes.ts'
 import { type AbuseReport, abuseReport } from '#shared/abuse/model.ts'
 import { caseLists, caseWith, caseWrites, findCase } from './cases.ts'
 import { abuseCounts, abusePointers, listedIn, listPartition, type Paged } from './lists.ts'
@@ -70,7 +71,7 @@ export async function addReport(
           once.record(reply),
           create(abuseReports, report),
           ...pointers.map((pointer) => put(abusePointers, pointer)),
-          ...pointers.map(({ list }) => increaseNoted(abuseCounts, { list, n: 1 }, 'n')),
+          ...pointers.map(({ list }) => addCount(abuseCounts, { list, n: 1 }, 'n')),
           ...caseWrites(after, before),
           outboxWrite({ event: 'abuse-reported', reportId: report.id }, now),
           ...counts,

@@ -8,15 +8,7 @@ import { dayOf } from '#functions/nominations/totals.ts'
 import { entity, type Key } from '#functions/runtime/entity.ts'
 import { retryOnConflict } from '#functions/runtime/retry-on-conflict.ts'
 import { allItems, ConditionFailed, getItem, getItems, transact } from '#functions/runtime/table.ts'
-import {
-  create,
-  deleteItem,
-  deleteVersion,
-  put,
-  replace,
-  updateMarks,
-  type Write,
-} from '#functions/runtime/writes.ts'
+import { create, deleteItem, put, replace, upsert, type Write } from '#functions/runtime/writes.ts'
 import type { Nomination } from '#shared/nominations/model.ts'
 import { type DayRow, dayRowOf, isSamePart, packDay, rowsOfPart } from './day-rows.ts'
 
@@ -191,7 +183,10 @@ function dayWrites(
   const [first, ...more] = after
   const gone = before.slice(Math.max(after.length, 1)).map(({ part }) => deleteItem(dayPartKey(day, part)))
   const [former] = before
-  if (!first) return former ? [deleteVersion(dayPartKey(day, former.part), former.version), ...gone] : gone
+  if (!first) {
+    const unchanged = { only: { version: former?.version }, problem: 'stale-version' } as const
+    return former ? [deleteItem(dayPartKey(day, former.part), unchanged), ...gone] : gone
+  }
   const begins = before.length === 0 ? create(dashboardDays, first) : replace(dashboardDays, first)
   return [begins, ...more.map((part) => put(dashboardDays, part)), ...gone]
 }
@@ -204,11 +199,7 @@ export function partsWith(day: string, parts: readonly Uint8Array[], marked: Mar
 function listWrite(day: string, isThere: boolean, marked: Marked): Write {
   const month = { month: day.slice(0, 7) }
   const name = attributeOf(day)
-  return updateMarks(
-    dashboardMonths,
-    month,
-    isThere ? { mark: { [name]: markOf(marked) } } : { unmark: [name] },
-  )
+  return upsert(dashboardMonths, month, isThere ? { set: { [name]: markOf(marked) } } : { remove: [name] })
 }
 
 /** The list of a month with these days. */

@@ -29,7 +29,7 @@ export function auditPerson(person: Pick<Person, 'personId'>, act: PersonAction,
 const maxAttempts = 5
 
 /** Saves a person with what is recorded about it. Raises `stale-version`, `alias-taken`, `number-taken`, and
- * `last-administrator`: whoever stops administering leaves somebody who does, even where two do it at once. */
+ * `last-administrator`: one who stops administering leaves somebody who does, even where two do it at once. */
 export async function savePerson(
   before: Person,
   after: Person,
@@ -93,7 +93,7 @@ export async function signOutPerson(personId: string, by: ChangeContext): Promis
   ])
 }
 
-/** Who is blocked already stays so as of then. */
+/** A person who is blocked already stays so as of then. */
 function blockedAfter(
   { blocked }: Person,
   asked: boolean | undefined,
@@ -103,13 +103,13 @@ function blockedAfter(
   return { blocked: asked ? (blocked ?? { at: at.toISOString(), by: by.name }) : undefined }
 }
 
-/** Whoever leaves, or is back without having lost them, holds no roles from before (docs/product.md#blocking). */
+/** A person who leaves, or is back without having lost them, holds no roles from before (docs/product.md#blocking). */
 export function afterLeaving(before: Person, after: Person): Person {
   const wasGone = before.status === 'left' && after.roles === before.roles
   return after.status === 'left' || wasGone ? { ...after, roles: rolesAfterLeaving(after.roles) } : after
 }
 
-/** What is recorded where only the roles have changed; nothing where they have not. */
+/** Returns the act to record where only the roles have changed; nothing where they have not. */
 export function roleAction(before: Person, after: Person): PersonAction[] {
   return actsBetween(before, { ...before, roles: after.roles })
 }

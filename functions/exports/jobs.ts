@@ -10,7 +10,7 @@ import { ttlAfter } from '#functions/runtime/expiry.ts'
 import type { Idempotency } from '#functions/runtime/idempotency.ts'
 import { withinLimits } from '#functions/runtime/limits.ts'
 import { getItem, getItems, isWritten, transact, write } from '#functions/runtime/table.ts'
-import { create, type Update, update, type Write } from '#functions/runtime/writes.ts'
+import { type Changes, create, update, type Write } from '#functions/runtime/writes.ts'
 import { groupDay } from '#shared/clock.ts'
 import type { Access } from '#shared/endpoint.ts'
 import type { FilePart } from '#shared/exports/file-parts.ts'
@@ -23,17 +23,17 @@ const count = z.number().int()
 
 const exportJob = exportView.omit({ fileName: true }).extend({
   personId: z.string(),
-  /** Of whoever asked, for the record of what was done. */
+  /** Name of the person, for the record of acts. */
   personName: z.string(),
-  /** Who may have it, asked whenever it is written and whenever a part of its file is handed out. */
+  /** Right to the file, asked when it is written and whenever a part of it is handed out. */
   access: z.union([z.enum(['signed-in', 'employee', 'colleague']), z.array(z.enum(flags))]),
-  /** Roles of whoever asked: which rows there are may go by more than the right to open their list. */
+  /** Roles of the person at that time: which rows there are may depend on more than the right to open their list. */
   roles: z.array(z.enum(roles)).optional(),
-  /** What browsers call the file, without day and ending. */
+  /** File name in browsers, without day and ending. */
   name: z.string(),
   /** The days that it is of, as its name says them. */
   period: z.string().optional(),
-  /** What its kind takes as its filter. */
+  /** Filter of its kind. */
   filter: z.json(),
   /** The record in which it stands too. Of such an export it is on record whenever its file is fetched. */
   history: z.string().optional(),
@@ -82,7 +82,7 @@ interface Asking {
 interface NewExport extends Pick<ExportJob, 'kind' | 'format' | 'filter'> {
   /** Of the endpoint that it is asked for with, or of less: for the same list by other doors. */
   readonly access: Exclude<Access, 'public' | 'authenticated'>
-  /** What browsers call the file, without day and ending; its kind unless told. */
+  /** File name in browsers, without day and ending; by default its kind. */
   readonly name?: string
   /** The days that it is of, as its name says them. */
   readonly period?: string
@@ -198,7 +198,7 @@ function recordFetching(job: ExportJob, part: number, { now: at, requestId }: As
   return transact([recordWrite(job, { at, what: `${job.kind} export fetched`, after, requestId })])
 }
 
-/** What is done with an export stands in the record of the month in which it was asked for, with its id: that of all
+/** Records an act in the record of the month in which the export was asked for, with its id: that of all
  * exports, since nothing leads to one of them once its job is gone. */
 function recordWrite(
   job: ExportJob,
@@ -219,8 +219,8 @@ async function ownJob(id: string, actor: Actor, now: Date): Promise<ExportJob> {
   return job
 }
 
-/** Ends an export that is on its way: its run notices when it next reports, and removes what is there. Raises as reading
- * it. */
+/** Ends an export that is on its way: its run notices when it next reports, and removes what is there. Raises
+ * as reading it. */
 export async function cancelExport(id: string, asking: Asking): Promise<ExportView> {
   const { actor, now } = asking
   const job = await ownJob(id, actor, now)
@@ -231,7 +231,7 @@ export async function cancelExport(id: string, asking: Asking): Promise<ExportVi
   return viewOf({ ...job, status: 'cancelled' })
 }
 
-/** The job of an export, whoever asked for it, read consistently. */
+/** Reads the job of an export consistently, without asking for a right. */
 export function findExport(id: string): Promise<ExportJob | undefined> {
   return getItem(exportJobs, jobKey(id))
 }
@@ -257,7 +257,7 @@ function wake({ id }: ExportJob): Promise<void> {
 }
 
 /** Changes a job that still runs and is as said; false where it is not. */
-async function changed({ id }: ExportJob, { only, ...more }: Omit<Update, 'problem'>): Promise<boolean> {
+async function changed({ id }: ExportJob, { only, ...more }: Omit<Changes, 'problem'>): Promise<boolean> {
   return isWritten(write(update(jobKey(id), { ...more, only: { ...only, status: 'running' } })))
 }
 
@@ -335,7 +335,7 @@ export async function releaseJob(
 /** Where the file lies that a run of an export writes, until the bucket's rule removes it after a day. */
 export const exportFileKey = (id: string, run: number) => `${exportFiles}${id}/${run}`
 
-/** What browsers call the file: by what is in it, the day that it was asked for and, where `rows` are known, how many. */
+/** Returns the file name in browsers: content, day of the request and, where `rows` are known, how many. */
 export function exportFileName(
   { name, period, format, createdAt }: Pick<ExportJob, 'name' | 'period' | 'format' | 'createdAt'>,
   rows?: number,

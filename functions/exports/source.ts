@@ -1,5 +1,5 @@
-/** An export as its feature declares it: columns and rows. When and in which format it is written, and that it begins again
- * after a crash, is the machine's business (docs/decisions/0033). */
+/** An export as its feature declares it: columns and rows. When and in which format it is written, and that
+ * it begins again after a crash, is the machine's business (docs/decisions/0033). */
 import type * as z from 'zod'
 import type { Actor } from '#functions/runtime/actor.ts'
 import type { ExportColumn } from '#shared/exports/columns.ts'
@@ -12,7 +12,7 @@ export type ExportAnswer = readonly [
   /** Names the column: answers of one `column` stand in one, also where the question was reworded meanwhile. Most
    * often the field's id; a source that puts several questions into one column says the same for all of them. */
   column: string,
-  /** What the column is called: the question's label, or what the source calls it. Of several that a column was given,
+  /** Heading of the column: the question's label, or the source's own word. Of several that a column was given,
    * the newest three are joined. */
   heading: string,
   /** In words. Two answers of one row to one column stand below each other. */

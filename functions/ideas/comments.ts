@@ -1,4 +1,4 @@
-/** What is said about ideas: a partition per idea, in the order of time (docs/product.md#comments). */
+/** Comments on ideas: a partition per idea, in the order of time (docs/product.md#comments). */
 import { ulid } from 'ulid'
 import { findOwnFile } from '#functions/media/own-files.ts'
 import { attach, detach, findMedia } from '#functions/media/store.ts'
@@ -10,7 +10,7 @@ import { outboxWrite } from '#functions/runtime/outbox.ts'
 import { type Page, pageInOrder } from '#functions/runtime/pages.ts'
 import { retryOnConflict } from '#functions/runtime/retry-on-conflict.ts'
 import { countItems, eachPage, getItem, getItems, queryItems, transact } from '#functions/runtime/table.ts'
-import { addToNumber, create, update, type Write } from '#functions/runtime/writes.ts'
+import { create, update, type Write } from '#functions/runtime/writes.ts'
 import type { FileAnswer } from '#shared/forms/answers.ts'
 import { mentionsPerson } from '#shared/ideas/mentions.ts'
 import { type Comment, type CommentView, comment, commentView, type Idea } from '#shared/ideas/model.ts'
@@ -133,7 +133,11 @@ export async function addComment({
   const writes = [
     once.record(reply),
     create(comments, said),
-    addToNumber(cardKey(idea.id), 'comments', 1, 'not-found', { hidden: idea.hidden }),
+    update(cardKey(idea.id), {
+      count: { comments: 1 },
+      only: { hidden: idea.hidden },
+      problem: 'not-found',
+    }),
     ...commentListed(said, idea),
     ...(picture ? [attach(picture.mediaId, personId, pictureOwner(idea))] : []),
     ...mentionTold(said, [], now),
@@ -157,7 +161,7 @@ async function readOwnPicture(mediaId: string, personId: string): Promise<FileAn
   return picture
 }
 
-/** Whom a comment mentions beside its author, who were not mentioned before. */
+/** Returns the people whom a comment mentions for the first time, but for its author. */
 function told({ author, mentions = [] }: Comment, before: Comment['mentions'] = []): string[] {
   const known = new Set([author, ...before].map(({ personId }) => personId))
   return mentions.map(({ personId }) => personId).filter((id) => !known.has(id))
@@ -277,7 +281,7 @@ export function removeComment(idea: Idea, commentId: string, context: IdeaContex
         remove: ['mentions', 'picture', 'listedFor', 'listedForAuthor', ...leavesNews],
         only: { removedAt: undefined, text: said.text, listedFor: said.listedFor },
       }),
-      addToNumber(cardKey(idea.id), 'comments', -1),
+      update(cardKey(idea.id), { count: { comments: -1 } }),
       ...commentUnlisted(said),
       ...(picture ? [detach(picture, pictureOwner(idea))] : []),
       auditIdea(idea, 'comment removed', context, before),

@@ -158,7 +158,7 @@ async function halfDrift(list: Counted): Promise<Drift[]> {
   )
 }
 
-/** What is counted of the rows of a place. */
+/** Counts the rows of a place. */
 function countedIn(place: string, kept: readonly IdeaCount[]): number {
   const counts = kept.filter(({ set }) => (isWide(set) ? set === place : !isWide(place)))
   return counts.reduce((sum, { n }) => sum + n, 0)

@@ -18,10 +18,10 @@ export function mayBeMentioned(idea: IdeaSight, person: Person): boolean {
   return isActive(person) && seesIdea(idea, viewerOf(asActor(person)))
 }
 
-/** What a comment is to say. */
+/** Text of a comment. */
 export interface Words {
   readonly text: string
-  /** Whom it is to mention, by their ids; absent: whoever it mentioned before. */
+  /** Ids of the people to mention; absent: those that it mentioned before. */
   readonly mentions?: readonly string[] | undefined
 }
 

@@ -26,7 +26,7 @@ import {
 import { countedSets, countedWideSets, type IdeaCount } from './listing-counts.ts'
 import { findIdeas } from './store.ts'
 
-/** What a list is narrowed to, in the words of the rows. */
+/** Filter of a list, in the words of the rows. */
 export interface Wanted {
   readonly key: string
   readonly graduated: boolean
@@ -105,7 +105,7 @@ function listOf(filter: IdeaFilter, actor: Actor): { name: string; list: List } 
   return { name: ['IDEAS', wanted.key, wanted.graduated, community, author].join('#'), list }
 }
 
-/** What a filter narrows to, in the words of the rows. */
+/** Translates a filter into the words of the rows. */
 export function wantedIn({ category, challenge, community, graduated }: IdeaFilter): Wanted {
   const isGraduated = graduated === 'true' || meansGraduated(category)
   const key =

@@ -39,7 +39,7 @@ export async function readObject(key: string, most?: number): Promise<Content | 
   return { bytes, etag: found.ETag ?? '', size: Number(whole ?? bytes.length) }
 }
 
-/** What browsers are told of an object. */
+/** Headers with which browsers get an object. */
 export interface ObjectHeaders {
   readonly ContentType: string
   readonly ContentDisposition: string

@@ -38,7 +38,7 @@ export const bodyKey = (id: string): Key => ({ PK: nominationPartition(id), SK: 
 /** The nominations that were made in a month (`yyyy-mm`) of the group's calendar. */
 export const madePartition = (month: string) => `MADE#${month}`
 
-/** Where a nomination stands among all those of its month, whatever becomes of it. */
+/** Index entry of a nomination among all those of its month; its state does not matter. */
 export function madePlace({ id, createdAt }: { id: string; createdAt: string }) {
   const month = groupDay(new Date(createdAt)).slice(0, 7)
   return { G2PK: madePartition(month), G2SK: `${createdAt}#${id}` }
@@ -68,7 +68,7 @@ export const memberParts = entity({
 
 const answerRecord = nomineeAnswer.extend({ id: z.string(), personId: z.string() })
 
-/** What one member answered. */
+/** Answer of one member. */
 export const memberAnswers = entity({
   type: 'nomination-answer',
   schema: answerRecord,
@@ -158,7 +158,7 @@ const mostReadings = 5
 /** The people and answers of a nomination: one query, consistent unless told otherwise. Nothing where there is none.
  * Raises `busy` where not all of it shows yet. */
 export function findBody(id: string, consistent = true): Promise<NominationBody | undefined> {
-  // Whatever else stands in the partition sorts behind.
+  // Everything else in the partition sorts behind.
   return readWhole(id, { before: 'C' }, consistent)
 }
 

@@ -1,6 +1,6 @@
 /** What became of a row of a confirmed run, with the counts of its run, which are those of its rows whatever comes at once
  * (docs/product.md#payroll-answers). */
-import { addToNumbers, update, type Write } from '#functions/runtime/writes.ts'
+import { update, type Write } from '#functions/runtime/writes.ts'
 import type { Payment, PayrollRow } from '#shared/payroll/model.ts'
 import { type FoundBy, openRowWrite } from './open-rows.ts'
 import { rowKey } from './row-store.ts'
@@ -33,19 +33,19 @@ export async function answerWrites(answers: readonly Answer[]): Promise<Write[]>
       ]
     }),
     ...[...months].map(([month, some]) =>
-      addToNumbers(runKey(month), 'answered', changeOf(some), { state: 'confirmed' }),
+      update(runKey(month), { add: changeOf(some), only: { state: 'confirmed' } }),
     ),
     ...[...awards].map(([nominationId, seen]) => settlementWrite(nominationId, seen)),
     ...(await settledWrites(answers)),
   ]
 }
 
-/** By how much more rows of a run stand in each state. */
-function changeOf(answers: readonly Answer[]): Record<Payment['state'], number> {
-  const change = { paid: 0, 'partly-paid': 0, refused: 0 }
+/** Returns by how much the rows of a run become more in each state, by the attributes that count them. */
+function changeOf(answers: readonly Answer[]): Record<`answered.${Payment['state']}`, number> {
+  const change = { 'answered.paid': 0, 'answered.partly-paid': 0, 'answered.refused': 0 }
   for (const { row, payment } of answers) {
-    change[payment.state] += 1
-    if (row.state !== 'exported' && row.state !== 'due') change[row.state] -= 1
+    change[`answered.${payment.state}`] += 1
+    if (row.state !== 'exported' && row.state !== 'due') change[`answered.${row.state}`] -= 1
   }
   return change
 }

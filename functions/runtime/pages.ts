@@ -80,7 +80,7 @@ export function pageOfPlaces<P, T>(
   return pageOf(name, paged, { list, sort, newestFirst: true, load, bytes: mostSent })
 }
 
-/** What places lead to, in their order. */
+/** Loads the items that places lead to, in their order. */
 type Load<P, T> = (places: readonly P[]) => Promise<readonly (T | undefined)[]>
 
 /** A page is cut where its items would be more: a reply has 6 MB at most, and a view may say more than what is kept. */
@@ -98,7 +98,7 @@ const bytesPerSign = 3
 /** Places that are loaded at once. */
 const portion = 500
 
-/** What the first of some places lead to, as many as fit into so many bytes; at least one. */
+/** Loads items of the first places, as many as fit into so many bytes; at least one. */
 async function loadFitting<P, T>(
   places: readonly P[],
   load: Load<P, T>,
@@ -124,7 +124,7 @@ async function loadFitting<P, T>(
   return items
 }
 
-/** What a range has of a list that is in memory whole, in any order. */
+/** Returns the items of a range from a list that is in memory whole, in any order. */
 export function withinRange<P>(
   all: readonly P[],
   { newestFirst, before, after, limit }: Pick<KeyRangeQuery, 'newestFirst' | 'before' | 'after' | 'limit'>,

@@ -3,9 +3,9 @@ import { Problem } from '#shared/problems.ts'
 import { isTimeOver } from './deadline.ts'
 import { ConditionFailed } from './table.ts'
 
-/** Reads, decides and writes (`attempt`), at most `most` times and as long as the request has time. Repeats only a
- * conflict: somebody else was first (`isConflict`). Raises `busy` after the last attempt, with the conflict as its cause,
- * and at once everything else that an attempt raises. */
+/** Reads, decides and writes (`attempt`), at most `most` times and as long as the request has time. Repeats
+ * only a conflict: somebody else was first (`isConflict`). Raises `busy` after the last attempt, with the
+ * conflict as its cause, and at once everything else that an attempt raises. */
 export async function retryOnConflict<T>(
   most: number,
   attempt: () => Promise<T>,

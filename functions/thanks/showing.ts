@@ -8,7 +8,7 @@ import { findNomination, headKey, idOfHead, sentSince, wallCardKey } from '#func
 import { checkUnchanged, people, personKey } from '#functions/people/store.ts'
 import { retryOnConflict } from '#functions/runtime/retry-on-conflict.ts'
 import { getItems, transact } from '#functions/runtime/table.ts'
-import { checkVersion, create, deleteItem, put, update, type Write } from '#functions/runtime/writes.ts'
+import { check, create, deleteItem, put, update, type Write } from '#functions/runtime/writes.ts'
 import type { FullNomination, Nomination } from '#shared/nominations/model.ts'
 import { liveMembers } from '#shared/nominations/review-state.ts'
 import type { Person } from '#shared/people/model.ts'
@@ -40,7 +40,7 @@ export async function bringToWall(id: string, now: Date): Promise<void> {
     await transact([
       ...writesOf(id, shown, card),
       ...places.map((each) => (shown ? put(wallPlaces, each) : deleteItem(wallPlaces.keys(each)))),
-      checkVersion(headKey(id), head.version),
+      check(headKey(id), { only: { version: head.version } }),
       ...known.map(checkUnchanged),
     ])
   })

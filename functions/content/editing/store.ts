@@ -7,15 +7,7 @@ import { auditWrite, historyOf } from '#functions/runtime/audit.ts'
 import { entity, type Key } from '#functions/runtime/entity.ts'
 import { retryOnConflict } from '#functions/runtime/retry-on-conflict.ts'
 import { allItems, getItem, transact } from '#functions/runtime/table.ts'
-import {
-  create,
-  deleteItem,
-  deleteVersion,
-  putStored,
-  replace,
-  update,
-  type Write,
-} from '#functions/runtime/writes.ts'
+import { create, deleteItem, putStored, replace, update, type Write } from '#functions/runtime/writes.ts'
 import {
   type Content,
   type ContentAction,
@@ -94,7 +86,10 @@ function writesOf({ before, after, what, by, now, requestId }: RecordChange): Wr
 function summaryWrite(was: RecordItems | undefined, is: RecordItems | undefined): Write {
   if (!is) {
     if (!was) throw new Error('A change needs a record.')
-    return deleteVersion(contentSummaries.keys(was.summary), was.summary.version)
+    return deleteItem(contentSummaries.keys(was.summary), {
+      only: { version: was.summary.version },
+      problem: 'stale-version',
+    })
   }
   // Somebody took the number of the new record meanwhile.
   return was ? replace(contentSummaries, is.summary) : create(contentSummaries, is.summary, 'busy')
@@ -189,7 +184,7 @@ export function listSummaries(kind: ContentKind): Promise<StoredSummary[]> {
 
 const entryNote = z.object({ version: z.number().int() })
 
-/** Who did what to a record, newest first, and whether one can go back to what it held then. */
+/** Lists the acts on a record, newest first, and whether its content of then can be restored. */
 export async function listActs(kind: ContentKind, id: string): Promise<ContentVersion[]> {
   const entries = await historyOf(recordPartition(kind, id))
   return entries.reverse().map(({ at, by, what, after }) => {
@@ -199,7 +194,7 @@ export async function listActs(kind: ContentKind, id: string): Promise<ContentVe
   })
 }
 
-/** What a record held after the act of this entry; nothing where the entry has no content. */
+/** Reads the content of a record after the act of this entry; nothing where the entry has none. */
 export async function findVersion(
   kind: ContentKind,
   id: string,
