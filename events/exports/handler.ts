@@ -13,7 +13,7 @@ import { faultFields, log } from '#functions/runtime/log.ts'
 import { now as clock } from '#functions/runtime/now.ts'
 import { exportRequests } from '#shared/exports/model.ts'
 import { Problem } from '#shared/problems.ts'
-import { rowsKey } from './rows.ts'
+import { exportRowsKey } from './rows.ts'
 import { TooLong, TooWide, writeExport } from './writing.ts'
 
 interface Remaining {
@@ -44,6 +44,8 @@ async function release(job: ExportJob, error: unknown): Promise<void> {
   const { id, run } = job
   const current = (await findExport(id)) ?? job
   if (current.status === 'cancelled') return removeRuns(job)
+  // It was written, and only the answer was lost.
+  if (current.file === run) return removeRuns(job, { isDone: true })
   // Another run is at it, and writes objects of its own.
   if (error instanceof NotWanted || current.run !== run) return remove(id, objectsOf(job))
   const failure = error instanceof TooWide ? 'too-wide' : undefined
@@ -56,7 +58,10 @@ async function release(job: ExportJob, error: unknown): Promise<void> {
   if (!isHopeless) throw error
 }
 
-const objectsOf = ({ id, run }: Pick<ExportJob, 'id' | 'run'>) => [rowsKey(id, run), exportFileKey(id, run)]
+const objectsOf = ({ id, run }: Pick<ExportJob, 'id' | 'run'>) => [
+  exportRowsKey(id, run),
+  exportFileKey(id, run),
+]
 
 /** Removes what the runs of an export have written, but for its file where it is done. */
 function removeRuns({ id, run }: Pick<ExportJob, 'id' | 'run'>, { isDone = false } = {}): Promise<void> {

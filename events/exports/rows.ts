@@ -12,7 +12,7 @@ import { columnIndex, type QuestionColumns } from './columns.ts'
 export type StoredRow = readonly [cells: readonly (string | number)[], answers: readonly (string | number)[]]
 
 /** Counts of the rows that were read so far, and the columns of their questions. */
-export interface Content {
+export interface ExportContent {
   rows: number
   /** Records of the list, of which one may have several rows. */
   records: number
@@ -22,7 +22,7 @@ export interface Content {
 }
 
 /** Makes a row ready to be stored, and adds its questions to the columns. */
-export function storedRow({ cells, answers }: ExportRow, content: Content): StoredRow {
+export function storedRow({ cells, answers }: ExportRow, content: ExportContent): StoredRow {
   const clean = (value: string | number) => {
     if (typeof value === 'number') return value
     const { cell, isCut } = cellOf(value)
@@ -50,7 +50,7 @@ export function cellsIn(
 }
 
 /** Names the object with the rows of a run. */
-export const rowsKey = (id: string, run: number) => `${exportRows}${id}/${run}`
+export const exportRowsKey = (id: string, run: number) => `${exportRows}${id}/${run}`
 
 /** Characters that are made into bytes at once. */
 const portion = 65_536
@@ -60,7 +60,7 @@ export async function writeRows(
   { id, run }: Pick<ExportJob, 'id' | 'run'>,
   rows: AsyncIterable<readonly StoredRow[]>,
 ): Promise<void> {
-  await writeStreamAsObject(rowsKey(id, run), linesOf(rows), {
+  await writeStreamAsObject(exportRowsKey(id, run), linesOf(rows), {
     ContentType: 'application/json',
     ContentDisposition: 'attachment',
     CacheControl: 'no-store',
@@ -83,7 +83,7 @@ async function* linesOf(rows: AsyncIterable<readonly StoredRow[]>): AsyncGenerat
 
 /** Reads the rows of a run from the bucket, some at a time. */
 export async function* readRows({ id, run }: Pick<ExportJob, 'id' | 'run'>): AsyncGenerator<StoredRow[]> {
-  const key = rowsKey(id, run)
+  const key = exportRowsKey(id, run)
   const stream = await streamObject(key)
   if (!stream) throw new Error(`The rows of an export are not there: ${key}.`)
   let rest = Buffer.alloc(0)

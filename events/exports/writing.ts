@@ -4,11 +4,11 @@ import { formats } from '#events/runtime/formats.ts'
 import {
   checkRight,
   type ExportJob,
+  type ExportProgress,
   exportFileKey,
   exportFileName,
   finishJob,
-  type Progress,
-  updateProgress,
+  reportProgress,
 } from '#functions/exports/jobs.ts'
 import { writeStreamAsObject } from '#functions/media/stream-upload.ts'
 import { findPerson } from '#functions/people/store.ts'
@@ -19,7 +19,7 @@ import { now as clock } from '#functions/runtime/now.ts'
 import { isActive } from '#shared/people/rules.ts'
 import { Problem } from '#shared/problems.ts'
 import { headingsOf } from './columns.ts'
-import { type Content, cellsIn, readRows, type StoredRow, storedRow, writeRows } from './rows.ts'
+import { cellsIn, type ExportContent, readRows, type StoredRow, storedRow, writeRows } from './rows.ts'
 import { sources } from './sources.ts'
 
 /** How often people are told of the progress, in ms. */
@@ -38,14 +38,14 @@ export class TooLong extends Error {
   override readonly name = 'TooLong'
 }
 
-type Report = (progress: Progress) => Promise<void>
+type Report = (progress: ExportProgress) => Promise<void>
 
 /** Writes the whole file of an export within the time (`timeLeft`, in ms). Raises `no-access` where its
  * person may no longer have it, `NotWanted`, `TooWide`, `TooLong`, and errors of its source. */
 export async function writeExport(job: ExportJob, timeLeft: () => number): Promise<void> {
   const actor = await actorOf(job)
   const report = reporter(job, timeLeft)
-  const content: Content = { rows: 0, records: 0, cut: 0, columns: new Map() }
+  const content: ExportContent = { rows: 0, records: 0, cut: 0, columns: new Map() }
   await writeRows(job, rowsOfSource(job, actor, { content, report }))
   await writeFile(job, { content, report })
   await finishJob(job, content, clock())
@@ -69,13 +69,13 @@ function reporter(job: ExportJob, timeLeft: () => number): Report {
   return async (progress) => {
     if (performance.now() - reportedAt < reportMilliseconds) return
     if (timeLeft() < reserve) throw new TooLong()
-    current = await updateProgress(current, progress, clock())
+    current = await reportProgress(current, progress, clock())
     reportedAt = performance.now()
   }
 }
 
 interface Writing {
-  readonly content: Content
+  readonly content: ExportContent
   readonly report: Report
 }
 

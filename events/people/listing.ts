@@ -9,7 +9,7 @@ import {
   peoplePointers,
   personListings,
 } from '#functions/directory/listing.ts'
-import { addCount } from '#functions/runtime/drift.ts'
+import { addToCount } from '#functions/runtime/drift.ts'
 import { retryOnConflict } from '#functions/runtime/retry-on-conflict.ts'
 import { getItem, transact } from '#functions/runtime/table.ts'
 import { create, deleteItem, put, replace, type Write } from '#functions/runtime/writes.ts'
@@ -52,10 +52,10 @@ async function nextStep(person: Person): Promise<Write[] | undefined> {
   const part = partOf(personId)
   const leave = (list: string) => [
     deleteItem(peoplePointers.keys({ list, place: from, personId })),
-    addCount(peopleCounts, { list, part, n: -1 }, 'n'),
+    addToCount(peopleCounts, { list, part, n: -1 }, 'n'),
   ]
   const stand = (list: string) => put(peoplePointers, { list, place, personId })
-  const join = (list: string) => [stand(list), addCount(peopleCounts, { list, part, n: 1 }, 'n')]
+  const join = (list: string) => [stand(list), addToCount(peopleCounts, { list, part, n: 1 }, 'n')]
   const move = (list: string) => [
     deleteItem(peoplePointers.keys({ list, place: from, personId })),
     stand(list),

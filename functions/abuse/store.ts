@@ -1,7 +1,7 @@
 /** Abuse reports in the table: each report, in every list that it is in (lists.ts). */
 import { chunk } from 'es-toolkit/array/chunk'
 import type * as z from 'zod'
-import { addCount } from '#functions/runtime/drift.ts'
+import { addToCount } from '#functions/runtime/drift.ts'
 import { entity, type Key } from '#functions/runtime/entity.ts'
 import type { Idempotency } from '#functions/runtime/idempotency.ts'
 import { withinLimits } from '#functions/runtime/limits.ts'
@@ -71,7 +71,7 @@ export async function addReport(
           once.record(reply),
           create(abuseReports, report),
           ...pointers.map((pointer) => put(abusePointers, pointer)),
-          ...pointers.map(({ list }) => addCount(abuseCounts, { list, n: 1 }, 'n')),
+          ...pointers.map(({ list }) => addToCount(abuseCounts, { list, n: 1 }, 'n')),
           ...caseWrites(after, before),
           outboxWrite({ event: 'abuse-reported', reportId: report.id }, now),
           ...counts,

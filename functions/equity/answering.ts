@@ -1,7 +1,7 @@
 /** A nominee's answer: once, whatever else happens at the same moment (docs/product.md#answering-for-equity). */
 import type { Actor } from '#functions/runtime/actor.ts'
 import { auditWrite } from '#functions/runtime/audit.ts'
-import { addCount } from '#functions/runtime/drift.ts'
+import { addToCount } from '#functions/runtime/drift.ts'
 import { outboxWrite } from '#functions/runtime/outbox.ts'
 import { ConditionFailed, transact } from '#functions/runtime/table.ts'
 import { create, deleteItem, update, type Write } from '#functions/runtime/writes.ts'
@@ -37,7 +37,7 @@ export async function answerEquity(
   try {
     await transact([
       ...writesOf(nomination, after),
-      addCount(equityDays, countedAs(nomination.createdAt, answer, 1), answer),
+      addToCount(equityDays, countedAs(nomination.createdAt, answer, 1), answer),
       auditWrite({
         subject: submissionPartition(submissionId),
         at: now,

@@ -10,7 +10,7 @@ import { checkRefusals, refusalsOf } from '#functions/people/nominee-refusals.ts
 import { findPeople } from '#functions/people/store.ts'
 import type { Actor } from '#functions/runtime/actor.ts'
 import { auditWrite } from '#functions/runtime/audit.ts'
-import { addCount } from '#functions/runtime/drift.ts'
+import { addToCount } from '#functions/runtime/drift.ts'
 import type { Idempotency } from '#functions/runtime/idempotency.ts'
 import { countAttempt } from '#functions/runtime/limits.ts'
 import { outboxWrite } from '#functions/runtime/outbox.ts'
@@ -74,7 +74,7 @@ export async function submitEquity(
       // Before the nominations: that a file is gone is told first, whether or not somebody is nominated already.
       ...attached.writes,
       ...nominations.map((each) => create(equityNominations, each, 'equity-not-possible')),
-      addCount(equityDays, countedAs(now.toISOString(), 'made', nominations.length), 'made'),
+      addToCount(equityDays, countedAs(now.toISOString(), 'made', nominations.length), 'made'),
       auditWrite({
         subject: submissionPartition(submission.id),
         at: now,

@@ -276,10 +276,14 @@ export class NotWanted extends Error {
   override readonly name = 'NotWanted'
 }
 
-export type Progress = NonNullable<ExportJob['progress']>
+export type ExportProgress = NonNullable<ExportJob['progress']>
 
 /** Notes the progress of a run. Returns the job as it is then. Raises `NotWanted`. */
-export async function updateProgress(job: ExportJob, progress: Progress, now: Date): Promise<ExportJob> {
+export async function reportProgress(
+  job: ExportJob,
+  progress: ExportProgress,
+  now: Date,
+): Promise<ExportJob> {
   const set = { progress: furthest(job.progress, progress), ...heard(now) }
   if (!(await changed(job, { set, only: { run: job.run } }))) throw new NotWanted()
   return { ...job, ...set }
@@ -287,7 +291,7 @@ export async function updateProgress(job: ExportJob, progress: Progress, now: Da
 
 /** Returns the progress that is further. A run that begins again shows what an earlier one had reached until it is past
  * that: nobody sees it go backwards. */
-function furthest(shown: Progress | undefined, reached: Progress): Progress {
+function furthest(shown: ExportProgress | undefined, reached: ExportProgress): ExportProgress {
   if (!shown) return reached
   const lead = (reached.packed ?? -1) - (shown.packed ?? -1) || reached.done - shown.done
   return lead < 0 ? shown : reached

@@ -2,7 +2,7 @@
  * or the comment, like those of an idea (docs/decisions/0030), and the record itself notes for whom: who takes something
  * back removes just what was written. */
 import * as z from 'zod'
-import { addCount } from '#functions/runtime/drift.ts'
+import { addToCount } from '#functions/runtime/drift.ts'
 import { entity } from '#functions/runtime/entity.ts'
 import { deleteItem, put, type Write } from '#functions/runtime/writes.ts'
 import type { Comment, Idea, Reaction } from '#shared/ideas/model.ts'
@@ -132,5 +132,5 @@ export function commentRelisted(before: Comment, after: Comment, idea: Pick<Idea
 }
 
 function counted(listings: readonly Rows[], by: 1 | -1): Write[] {
-  return listings.flatMap(countsOf).map((each) => addCount(ideaCounts, { ...each, n: by }, 'n'))
+  return listings.flatMap(countsOf).map((each) => addToCount(ideaCounts, { ...each, n: by }, 'n'))
 }

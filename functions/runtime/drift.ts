@@ -18,7 +18,7 @@ export interface Drift {
 }
 
 /** Adds a number of an item to the one that is stored, noting that it was changed. */
-export function addCount<T extends object>(
+export function addToCount<T extends object>(
   kind: Entity<T>,
   item: NoInfer<T>,
   number: keyof T & string,

@@ -2,7 +2,7 @@
  * wall shows of it. All three change in one transaction (docs/product.md#cheers). */
 import * as z from 'zod'
 import { nominationPartition } from '#functions/nominations/body-store.ts'
-import { addCount } from '#functions/runtime/drift.ts'
+import { addToCount } from '#functions/runtime/drift.ts'
 import { entity, type Key } from '#functions/runtime/entity.ts'
 import { withinLimits } from '#functions/runtime/limits.ts'
 import { allItems, getItem, isWritten, queryItems, transact } from '#functions/runtime/table.ts'
@@ -94,7 +94,7 @@ export async function setCheered(cheered: boolean, { high5, by, now }: Click): P
   const writes: Write[] = cheered
     ? [create(cheers, record), put(ownCheers, own)]
     : [deleteItem(cheerKey(record), {}), deleteItem(ownCheers.keys(own))]
-  const count = addCount(wallCards, { id: high5.id, cheers: cheered ? 1 : -1 }, 'cheers')
+  const count = addToCount(wallCards, { id: high5.id, cheers: cheered ? 1 : -1 }, 'cheers')
   // Where the condition of the record fails it is as wanted already.
   await isWritten(
     withinLimits({ personId, now, acts: { cheer: 1 } }, (counts) => transact([...writes, count, ...counts])),

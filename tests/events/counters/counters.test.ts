@@ -19,7 +19,7 @@ import { countWrites, nominationCounts } from '#functions/nominations/sent-count
 import { nominations } from '#functions/nominations/store.ts'
 import { ownListsPartition } from '#functions/people/own-lists.ts'
 import { people } from '#functions/people/store.ts'
-import { addCount } from '#functions/runtime/drift.ts'
+import { addToCount } from '#functions/runtime/drift.ts'
 import { toItem } from '#functions/runtime/entity.ts'
 import { now } from '#functions/runtime/now.ts'
 import { isWritten, transact } from '#functions/runtime/table.ts'
@@ -328,7 +328,7 @@ test('what an index still shows although it has left the list is not counted', a
 
 const sent = { list: 'sent', personId: jon.personId } as const
 const answered = (by: 1 | -1) =>
-  addCount(equityDays, countedAs('2010-12-31T10:00:00.000Z', 'Accepted', by), 'Accepted')
+  addToCount(equityDays, countedAs('2010-12-31T10:00:00.000Z', 'Accepted', by), 'Accepted')
 const dayKey = equityDays.keys({ day: '2010-12-31' })
 
 test.each([

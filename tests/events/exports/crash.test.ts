@@ -102,3 +102,23 @@ test.each([
   // Claim, reports, rows, file, its end, and what is removed.
   expect(step).toBeGreaterThan(10)
 })
+
+test('a run of which only the last answer is lost has written its file', async () => {
+  Object.assign(sources.ideas, syntheticSource({ rows, chunk, columns: 5 }))
+  const by = somebody('Ada', 'Answer', { roles: ['thinktank', 'administrator'] })
+  await addPeople(table, by)
+  const { id } = (await as(by).call(ideasApi.exportIdeas, { body: { filter: {} } })).reply
+  let lost = 0
+  door.failWith(({ body }) => {
+    if (!body.includes('export written')) return undefined
+    lost += 1
+    return 'answer lost'
+  })
+  await handler(objectCreated(exportRequestKey(id)))
+  door.failWith(undefined)
+  expect(lost).toBeGreaterThan(0)
+  expect((await lookAtExport(by, id))?.status).toBe('done')
+  const [, ...found] = parse((await exportFile(by, id)).bytes, { bom: true }) as string[][]
+  expect(found).toHaveLength(rows)
+  expect((await files.keys()).filter((key) => key.includes(id) && key.includes('/rows/'))).toEqual([])
+})

@@ -10,7 +10,7 @@ import {
   exportFileKey,
   findExport,
   NotWanted,
-  updateProgress,
+  reportProgress,
 } from '#functions/exports/jobs.ts'
 import type { ExportRow } from '#functions/exports/source.ts'
 import { writeObject } from '#functions/media/objects.ts'
@@ -380,21 +380,21 @@ test('its progress never goes backwards: a run that begins again shows what an e
     return job
   }
   const shown = async () => (await look(id))?.progress
-  const ended = await updateProgress(await claim(0), { done: 5, of: 7 }, now)
+  const ended = await reportProgress(await claim(0), { done: 5, of: 7 }, now)
   expect(await shown()).toEqual({ done: 5, of: 7 })
   const second = await claim(2)
   expect(await shown()).toEqual({ done: 5, of: 7 })
   const later = new Date(now.getTime() + 120_000)
-  const reading = await updateProgress(second, { done: 3, of: 8 }, later)
+  const reading = await reportProgress(second, { done: 3, of: 8 }, later)
   expect(await shown()).toEqual({ done: 5, of: 7 })
-  const packing = await updateProgress(reading, { done: 8, of: 8, packed: 6, rows: 9 }, later)
+  const packing = await reportProgress(reading, { done: 8, of: 8, packed: 6, rows: 9 }, later)
   expect(await shown()).toEqual({ done: 8, of: 8, packed: 6, rows: 9 })
   const third = await claim(4)
-  await updateProgress(third, { done: 8, of: 8 }, new Date(now.getTime() + 240_000))
+  await reportProgress(third, { done: 8, of: 8 }, new Date(now.getTime() + 240_000))
   expect(await shown()).toEqual({ done: 8, of: 8, packed: 6, rows: 9 })
   // Whatever an earlier run still says counts for nothing.
   for (const former of [ended, packing])
-    await expect(updateProgress(former, { done: 9, of: 9 }, later)).rejects.toThrow(NotWanted)
+    await expect(reportProgress(former, { done: 9, of: 9 }, later)).rejects.toThrow(NotWanted)
 })
 
 test('the record says what was asked for, and with how many rows it was written', async () => {
