@@ -1,6 +1,7 @@
 /** Every night: compares numbers that are kept beside what they count with it, and mends those that are wrong: sizes of
  * people's lists, likes and comments on ideas, days of employment equity and of innovation awards, lists of abuse reports, of
  * people and of ideas, what was sent for each award event, cheers for what stands on the wall (docs/product.md#counters). */
+import { chunk } from 'es-toolkit/array/chunk'
 import { isTimeUp, scheduled } from '#events/schedules/scheduled.ts'
 import { abuseDrift } from '#functions/abuse/count-drift.ts'
 import { everyList } from '#functions/abuse/store.ts'
@@ -19,7 +20,7 @@ import { monthsSoFar } from '#shared/nominations/months.ts'
 import { standings } from '#shared/people/rules.ts'
 import { mendDrift } from './mending.ts'
 
-/** What has counters, by id, and which of those are wrong. */
+/** Kinds of records with counters: their ids, and the function that finds wrong ones. */
 interface Counted {
   readonly ids: () => Promise<string[]>
   readonly driftOf: (id: string) => Promise<Drift[]>
@@ -57,9 +58,8 @@ export const handler = scheduled('counter-comparison', async (tally, context, pr
   const first = Math.max(names.indexOf(begin ?? ''), 0)
   for (const [name, { ids, driftOf }] of Object.entries(kinds).slice(first)) {
     const all = (await ids()).filter((id) => name !== begin || id > after).sort()
-    for (let start = 0; start < all.length; start += portion) {
+    for (const some of chunk(all, portion)) {
       if (isTimeUp(context)) return
-      const some = all.slice(start, start + portion)
       const { mended, failed } = await mendDrift(some, driftOf)
       tally.add('compared', some.length)
       tally.add('mended', mended)

@@ -1,5 +1,6 @@
 /** On working mornings: one mail for everybody who follows ideas with which something happened, of all that is new
  * (docs/product.md#digest). */
+import { chunk } from 'es-toolkit/array/chunk'
 import { forEachPerson, reachableNow } from '#events/schedules/for-each-person.ts'
 import { isTimeUp, scheduled } from '#events/schedules/scheduled.ts'
 import type { Tally } from '#events/schedules/tally.ts'
@@ -24,9 +25,9 @@ export const handler = scheduled('digest', async (tally, context) => {
   const now = clock()
   const news = await newsByFollower(groupDay(now))
   const followers = [...news.keys()].sort()
-  for (let start = 0; start < followers.length; start += portion) {
+  for (const some of chunk(followers, portion)) {
     if (isTimeUp(context)) return
-    await tellSome(followers.slice(start, start + portion), { news, now }, tally)
+    await tellSome(some, { news, now }, tally)
   }
 })
 

@@ -1,4 +1,5 @@
-/** What happened with ideas in the last days, by those who follow them. */
+/** News of ideas in the last days, by follower. */
+import { groupBy } from 'es-toolkit/array/groupBy'
 import { forEachLimited } from '#events/runtime/for-each-limited.ts'
 import type { Followed } from '#functions/digests/selection.ts'
 import { type News, newsOfDay } from '#functions/ideas/news.ts'
@@ -11,16 +12,16 @@ const mostDays = 14
 
 const atOnce = 8
 
-/** What happened in the days before a day (`yyyy-mm-dd`), by follower. Raises what reading raises. */
+/** Returns the news of the days before a day (`yyyy-mm-dd`), by follower. Raises errors of reading. */
 export async function newsByFollower(today: string): Promise<Map<string, Followed[]>> {
   const news = await newsByIdea(today)
   const byFollower = new Map<string, Followed[]>()
-  const ideas = await findIdeas([...news.keys()])
+  const ideas = await findIdeas(Object.keys(news))
   const failures = await forEachLimited(ideas, atOnce, async ({ id, author, communities, likes, hidden }) => {
     const idea = { id, author, communities, likes, ...(hidden && { hidden }) }
     for await (const some of followersOf(id)) {
       for (const { personId, at } of some) {
-        const followed = { idea, since: at, news: news.get(id) ?? [] }
+        const followed = { idea, since: at, news: news[id] ?? [] }
         const known = byFollower.get(personId)
         if (known) known.push(followed)
         else byFollower.set(personId, [followed])
@@ -31,16 +32,9 @@ export async function newsByFollower(today: string): Promise<Map<string, Followe
   return byFollower
 }
 
-async function newsByIdea(today: string): Promise<Map<string, News[]>> {
-  const byIdea = new Map<string, News[]>()
-  for (let ago = mostDays; ago > 0; ago--) {
-    for await (const some of newsOfDay(daysLater(today, -ago))) {
-      for (const each of some) {
-        const known = byIdea.get(each.ideaId)
-        if (known) known.push(each)
-        else byIdea.set(each.ideaId, [each])
-      }
-    }
-  }
-  return byIdea
+async function newsByIdea(today: string): Promise<Readonly<Record<string, News[]>>> {
+  const all: News[] = []
+  for (let ago = mostDays; ago > 0; ago--)
+    for await (const some of newsOfDay(daysLater(today, -ago))) all.push(...some)
+  return groupBy(all, ({ ideaId }) => ideaId)
 }

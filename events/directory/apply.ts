@@ -1,6 +1,7 @@
 /** Applies the plan of an import (docs/product.md#imports), person by person. It may stop anywhere and go on later,
  * and two may be at it: an entry looks at the person as they are now and does what is still to be done, so that
  * nothing is done twice. */
+
 import { forEachLimited } from '#events/runtime/for-each-limited.ts'
 import { listCommunities } from '#functions/communities/store.ts'
 import { entryWrites, withoutTaken } from '#functions/directory/apply-entry.ts'
@@ -20,13 +21,14 @@ import { mergedPerson, newPerson } from '#functions/directory/merge.ts'
 import { withFreeSlug } from '#functions/directory/profiles.ts'
 import { currentSnapshot, type DirectorySnapshot, snapshotFor } from '#functions/directory/snapshot.ts'
 import { faultFields, log } from '#functions/runtime/log.ts'
-import { batchPut, ConditionFailed, transact, writeBatch } from '#functions/runtime/table.ts'
+import { isAnyConflict, retryOnConflict } from '#functions/runtime/retry-on-conflict.ts'
+import { batchPut, transact, writeBatch } from '#functions/runtime/table.ts'
 import type { Community } from '#shared/communities/model.ts'
 import type { EntryKind } from '#shared/directory/model.ts'
 import { Problem } from '#shared/problems.ts'
 import { entryOf } from './entries.ts'
 
-/** In this order: whoever gets a leaver's address takes it before the leaver is marked. */
+/** In this order: a person who gets a leaver's address takes it before the leaver is marked. */
 const order = ['added', 'changed', 'returned', 'leaver', 'undecided'] as const satisfies readonly EntryKind[]
 type Kind = (typeof order)[number]
 
@@ -80,33 +82,38 @@ async function applyAll(entries: readonly PlanEntry[], applying: Applying): Prom
   if (failures[0]) throw failures[0].error
 }
 
-/** Others may change the same people at the same time; each attempt looks anew. */
+/** Others may change the same people at the same time. */
 const maxAttempts = 8
 
 async function applyEntry(entry: PlanEntry, applying: Applying, snapshot: DirectorySnapshot): Promise<void> {
-  for (let attempt = 0; attempt < maxAttempts; attempt++) {
-    const look = attempt === 0 ? snapshot : currentSnapshot
-    try {
-      return await applyOne(entry, applying, look)
-    } catch (error) {
-      if (error instanceof Problem && error.code === 'last-administrator')
-        return tellInstead('kept', entry, applying)
-      const passing =
-        error instanceof ConditionFailed || (error instanceof Problem && error.code === 'stale-version')
-      const settled = error instanceof Problem && ['number-taken', 'import-outdated'].includes(error.code)
-      if (!passing && !settled) throw error
-      if (!passing) break
-    }
+  let look = snapshot
+  const attempt = () => {
+    const current = look
+    // After a conflict the snapshot is out of date.
+    look = currentSnapshot
+    return applyOne(entry, applying, current)
   }
-  return tellInstead('failed', entry, applying)
+  try {
+    await retryOnConflict(maxAttempts, attempt)
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    if (error.code === 'last-administrator') return tellInstead('kept', entry, applying)
+    // Another `busy` is the store's: that passes.
+    const isContested = error.code === 'busy' && isAnyConflict(error.cause)
+    if (!isContested && !refusals.has(error.code)) throw error
+    return tellInstead('failed', entry, applying)
+  }
 }
+
+/** Problems of an entry that no further attempt solves. */
+const refusals: ReadonlySet<string> = new Set(['number-taken', 'import-outdated'])
 
 function applyOne(entry: PlanEntry, applying: Applying, look: DirectorySnapshot): Promise<void> {
   if (entry.kind === 'leaver') return markLeft(entry, applying)
   return entry.kind === 'undecided' ? applyDecided(entry, applying) : applyLine(entry, applying, look)
 }
 
-/** What nobody has decided changes nothing. */
+/** Applies a decision; an entry without one changes nothing. */
 async function applyDecided(entry: PlanEntry, { by }: Applying): Promise<void> {
   if (!entry.decision) return
   const writes = await decidedEntryWrites(entry, { ...by, by: entry.decidedBy ?? by.by })

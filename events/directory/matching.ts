@@ -1,4 +1,5 @@
 /** Finds who each line of a directory file is about (docs/product.md#who-is-meant, #imports). */
+import { chunk } from 'es-toolkit/array/chunk'
 import { deterministicId } from '#functions/directory/ids.ts'
 import type { StoredImport } from '#functions/directory/imports.ts'
 import {
@@ -19,12 +20,12 @@ import type { Person } from '#shared/people/model.ts'
 import { isContractor, normalNumber, numberKey } from '#shared/people/rules.ts'
 import type { Entries } from './entries.ts'
 
-/** Who a line is about. */
+/** Person of a line. */
 export interface LineMatch {
   readonly personId: string
   readonly name: string
   readonly isNew: boolean
-  /** Who has the address now, where that is somebody else. */
+  /** Another person who has the address now. */
   readonly holder?: Person | undefined
   /** An administrator has to say which of these it is, or somebody new. */
   readonly candidates?: readonly { readonly by: LineCandidate['by']; readonly person: Person }[] | undefined
@@ -165,8 +166,7 @@ function noteBad({ entries, bad: all, mentioned }: Comparison, bad: BadLine): vo
  * person or another line has, or by a new number. Where cells have moved, what looks like a new number may be none. */
 export async function countUnreadable({ bad, meant }: Comparison): Promise<number> {
   let unreadable = 0
-  for (let at = 0; at < bad.length; at += chunkSize) {
-    const some = bad.slice(at, at + chunkSize)
+  for (const some of chunk(bad, chunkSize)) {
     const holders = await holdersOf(
       some.flatMap(({ employeeNumber = '', email }) => [
         ...spellingsOf(employeeNumber).map((name) => ({ kind: 'EMPNO' as const, name })),

@@ -1,5 +1,4 @@
 /** The export of employment equity, for the function that writes exports (docs/product.md#equity-report). */
-import * as z from 'zod'
 import { listCommunities } from '#functions/communities/store.ts'
 import { countsOf, daysOf, eachOf, findSubmissions } from '#functions/equity/store.ts'
 import type { ExportChunk, ExportRow, ExportSource } from '#functions/exports/source.ts'
@@ -11,14 +10,14 @@ import { contentAnswers } from '#shared/forms/answers.ts'
 
 export const equityExport: ExportSource = {
   columns: () => columnsNamed(equityColumns, equityKinds),
-  async rows(filter, _, from) {
+  async rows(filter) {
     const range = equityRange.parse(filter)
     const days = await daysOf(range)
     const { Pending, Accepted, Declined } = countsOf(days)
     const names = new Map((await listCommunities()).map(({ id, title }) => [id, title]))
     return {
       total: Pending + Accepted + Declined,
-      chunks: rowsOf(eachOf(range, days, z.string().optional().parse(from)), names),
+      chunks: rowsOf(eachOf(range, days), names),
     }
   },
 }
@@ -26,10 +25,10 @@ export const equityExport: ExportSource = {
 type Names = ReadonlyMap<number, string>
 
 async function* rowsOf(chunks: ReturnType<typeof eachOf>, names: Names): AsyncGenerator<ExportChunk> {
-  for await (const { nominations, position } of chunks) {
+  for await (const nominations of chunks) {
     const forms = await findSubmissions(nominations.map(({ submissionId }) => submissionId))
     const rows = nominations.map((each) => rowOf(each, forms.get(each.submissionId)?.answers ?? [], names))
-    yield { rows, done: nominations.length, position }
+    yield { rows, done: nominations.length }
   }
 }
 

@@ -1,4 +1,4 @@
-/** The columns of questions, which only the rows tell: kept in the order in which they were met. */
+/** The columns of questions, which only the rows tell, in the order in which they were met. */
 
 import { cellOf } from '#events/runtime/cells.ts'
 import { fold } from '#shared/folding.ts'
@@ -6,28 +6,24 @@ import { fold } from '#shared/folding.ts'
 /** Headings of a question that its column is called by at most: the newest ones. */
 const maxJoined = 3
 
-/** Column → where it stands behind the fixed ones, and what it was called, the newest first. */
+/** Column → its index behind the fixed ones, and its headings, the newest first. */
 export type QuestionColumns = Map<string, { readonly index: number; readonly headings: string[] }>
 
-/** Where the column stands, which is made where it is new; and whether anything came to be known by it. */
-export function placeOf(
-  columns: QuestionColumns,
-  column: string,
-  heading: string,
-): { readonly index: number; readonly isNew: boolean } {
-  const known = columns.get(column)
-  if (!known) {
+/** Returns the index of a column behind the fixed ones; adds the column where it is new, and a new heading of it. */
+export function columnIndex(columns: QuestionColumns, column: string, heading: string): number {
+  const found = columns.get(column)
+  if (!found) {
     columns.set(column, { index: columns.size, headings: [heading] })
-    return { index: columns.size - 1, isNew: true }
+    return columns.size - 1
   }
-  const isNew = known.headings.length < maxJoined && !known.headings.includes(heading)
-  if (isNew) known.headings.push(heading)
-  return { index: known.index, isNew }
+  const { index, headings } = found
+  if (headings.length < maxJoined && !headings.includes(heading)) headings.push(heading)
+  return index
 }
 
-/** What the columns of a file are called, in their order, as it stands in their cells. A question is one column, however
- * often it was reworded (docs/product.md#fields); questions that are called the same, or as a fixed column, are several,
- * and the later ones bear a number: spreadsheets tell columns apart by their names alone. */
+/** Returns the headings of a file, as they stand in their cells. A question is one column, however often it
+ * was reworded (docs/product.md#fields). Questions of the same name, or of a fixed column's, are several
+ * columns, and the later ones have a number: spreadsheets tell columns apart by their names alone. */
 export function headingsOf(fixed: readonly string[], columns: QuestionColumns): string[] {
   const names = fixed.map((name) => cellOf(name).cell)
   const taken = new Map(names.map((name) => [fold(name), 1]))
@@ -35,7 +31,8 @@ export function headingsOf(fixed: readonly string[], columns: QuestionColumns): 
   return names
 }
 
-/** The name itself, or with the first number with which no column has it. `taken`: how often each is there. */
+/** Returns the name, with the first number with which no column has it where it is taken. `taken`: how often
+ * each name is there. */
 function unusedName(heading: string, taken: Map<string, number>): string {
   const { cell } = cellOf(heading)
   let times = taken.get(fold(cell)) ?? 0

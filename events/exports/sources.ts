@@ -1,4 +1,4 @@
-/** What is exported: each kind's columns and rows. */
+/** All exports: each kind's columns and rows. */
 import { equityExport } from '#events/equity/export.ts'
 import { ideasExport } from '#events/ideas/export.ts'
 import { innovationsExport } from '#events/innovation/export.ts'

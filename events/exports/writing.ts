@@ -1,15 +1,16 @@
-/** One run at an export: reads on where the last one stopped, and puts the rows together into the file. */
-
+/** Writes the file of an export: reads all rows of its list, then puts them into the file under the columns that they
+ * turned out to have. */
 import { formats } from '#events/runtime/formats.ts'
 import {
   checkRight,
   type ExportJob,
+  type ExportProgress,
   exportFileKey,
   exportFileName,
   finishJob,
-  updateJob,
+  reportProgress,
 } from '#functions/exports/jobs.ts'
-import { writeStreamAsObject } from '#functions/media/objects.ts'
+import { writeStreamAsObject } from '#functions/media/stream-upload.ts'
 import { findPerson } from '#functions/people/store.ts'
 import { type Actor, asActor } from '#functions/runtime/actor.ts'
 import { ahead } from '#functions/runtime/ahead.ts'
@@ -17,62 +18,42 @@ import { log } from '#functions/runtime/log.ts'
 import { now as clock } from '#functions/runtime/now.ts'
 import { isActive } from '#shared/people/rules.ts'
 import { Problem } from '#shared/problems.ts'
-import { headingsOf, type QuestionColumns } from './columns.ts'
-import {
-  addChunk,
-  allRows,
-  cellsIn,
-  emptyPart,
-  keepPart,
-  keptColumns,
-  type Part,
-  removeParts,
-} from './parts.ts'
+import { headingsOf } from './columns.ts'
+import { cellsIn, type ExportContent, readRows, type StoredRow, storedRow, writeRows } from './rows.ts'
 import { sources } from './sources.ts'
 
-/** A part is kept when it has so many characters, or after so many ms: then people see how far it is. */
-const partSize = 4_000_000
-const partMilliseconds = 1_000
+/** How often people are told of the progress, in ms. */
+const reportMilliseconds = 1_000
 
-/** Time that a run keeps for a last part and for waking the next one, in ms. */
-const reserve = 60_000
-
-/** The file is put together in one go: so many rows at least in a second, in the whole time of a function at most. */
-const rowsPerSecond = 1_000
-const longestPacking = 800_000
-
-interface Reading {
-  readonly job: ExportJob
-  /** What was read and is not kept. */
-  readonly part: Part
-  readonly columns: QuestionColumns
-  /** Whether there is nothing more to read. */
-  readonly isWhole: boolean
-}
+/** Time that a run leaves for saying that there was too little, in ms. */
+const reserve = 10_000
 
 /** There are more columns than a sheet of its format has. */
 export class TooWide extends Error {
   override readonly name = 'TooWide'
 }
 
-/** Writes an export as far as the time (ms that are left) goes: true where the file is there, false where another run
- * has to go on. Raises `no-access` where whoever asked may no longer have it, `NotWanted`, `TooWide`, and what its source
- * raises. */
-export async function writeExport(job: ExportJob, timeLeft: () => number): Promise<boolean> {
-  const reading = await readRows(job, await actorOf(job), timeLeft)
-  if (!reading.isWhole) return false
-  const rows = reading.job.rows + reading.part.rows
-  const needed = Math.min((rows / rowsPerSecond) * 1000 + reserve, longestPacking)
-  if (reading.part.rows > 0 && timeLeft() < needed) {
-    const { part, columns } = reading
-    await keepPart(reading.job, part, { columns, of: reading.job.progress?.of ?? 0, now: clock() })
-    return false
-  }
-  await writeFile(reading)
-  return true
+/** The file takes longer than a function may run. */
+export class TooLong extends Error {
+  override readonly name = 'TooLong'
 }
 
-/** Whoever asked for it, as they are now. */
+type Report = (progress: ExportProgress) => Promise<void>
+
+/** Writes the whole file of an export within the time (`timeLeft`, in ms). Raises `no-access` where its
+ * person may no longer have it, `NotWanted`, `TooWide`, `TooLong`, and errors of its source. */
+export async function writeExport(job: ExportJob, timeLeft: () => number): Promise<void> {
+  const actor = await actorOf(job)
+  const report = reporter(job, timeLeft)
+  const content: ExportContent = { rows: 0, records: 0, cut: 0, columns: new Map() }
+  await writeRows(job, rowsOfSource(job, actor, { content, report }))
+  await writeFile(job, { content, report })
+  await finishJob(job, content, clock())
+  const { id, kind, format } = job
+  log('info', 'export written', { export: id, kind, format, rows: content.rows })
+}
+
+/** Returns the person of an export as they are now. */
 async function actorOf(job: ExportJob): Promise<Actor> {
   const person = await findPerson(job.personId)
   if (!person || !isActive(person)) throw new Problem('no-access')
@@ -81,91 +62,69 @@ async function actorOf(job: ExportJob): Promise<Actor> {
   return actor
 }
 
-async function readRows(begun: ExportJob, actor: Actor, timeLeft: () => number): Promise<Reading> {
-  const columns = await keptColumns(begun)
-  const room = roomIn(begun)
-  const { total, chunks } = await sources[begun.kind].rows(begun.filter, actor, begun.position)
-  let keeping = Promise.resolve(begun)
-  let part = emptyPart()
-  let keptAt = performance.now()
-  try {
-    for await (const chunk of ahead(chunks)) {
-      addChunk(part, chunk, columns)
-      // As soon as a row tells of one too many, and not after all the others.
-      if (columns.size > room) throw new TooWide()
-      if (part.size < partSize && performance.now() - keptAt < partMilliseconds) continue
-      const job = await keeping
-      keeping = keepPart(job, part, { columns, of: total, now: clock() })
-      // One that fails is told when it is waited for.
-      keeping.catch(() => undefined)
-      part = emptyPart()
-      keptAt = performance.now()
-      if (timeLeft() < reserve) return { job: await keeping, part, columns, isWhole: false }
-    }
-    return { job: await keeping, part, columns, isWhole: true }
-  } finally {
-    // What is still on its way into the job must not come after whoever takes it up next.
-    await keeping.catch(() => undefined)
+/** Makes the function that notes the progress of a run now and then. Raises `NotWanted`, `TooLong`. */
+function reporter(job: ExportJob, timeLeft: () => number): Report {
+  let current = job
+  let reportedAt = performance.now()
+  return async (progress) => {
+    if (performance.now() - reportedAt < reportMilliseconds) return
+    if (timeLeft() < reserve) throw new TooLong()
+    current = await reportProgress(current, progress, clock())
+    reportedAt = performance.now()
   }
 }
 
-/** How many columns of questions a file has room for. */
-function roomIn({ kind, filter, format }: ExportJob): number {
-  const { mostColumns = Number.POSITIVE_INFINITY } = formats[format]
-  return mostColumns - sources[kind].columns(filter).length
+interface Writing {
+  readonly content: ExportContent
+  readonly report: Report
 }
 
-async function writeFile({ job, part, columns }: Reading): Promise<void> {
+async function* rowsOfSource(
+  job: ExportJob,
+  actor: Actor,
+  { content, report }: Writing,
+): AsyncGenerator<StoredRow[]> {
+  const source = sources[job.kind]
+  const { mostColumns = Number.POSITIVE_INFINITY } = formats[job.format]
+  const room = mostColumns - source.columns(job.filter).length
+  const { total, chunks } = await source.rows(job.filter, actor)
+  for await (const { rows, done } of ahead(chunks)) {
+    const stored = rows.map((row) => storedRow(row, content))
+    // As soon as a row has one too many, and not after all the others.
+    if (content.columns.size > room) throw new TooWide()
+    content.rows += rows.length
+    content.records += done
+    yield stored
+    await report({ done: content.records, of: Math.max(total, content.records) })
+  }
+}
+
+async function writeFile(job: ExportJob, { content, report }: Writing): Promise<void> {
   const { id, kind, run, format, name, filter } = job
   const fixed = sources[kind].columns(filter)
   const names = headingsOf(
     fixed.map((column) => column.name),
-    columns,
+    content.columns,
   )
-  const all = names.map((each, place) => ({ name: each, kind: fixed[place]?.kind ?? 'text' }))
-  const whole: ExportJob = {
-    ...job,
-    rows: job.rows + part.rows,
-    cut: (job.cut ?? 0) + part.cut,
+  const columns = names.map((each, index) => ({ name: each, kind: fixed[index]?.kind ?? 'text' }))
+  const read = { done: content.records, of: content.records, rows: content.rows }
+  async function* rows() {
+    let packed = 0
+    for await (const some of readRows(job)) {
+      yield some.map((row) => cellsIn(row, { fixed: fixed.length, all: columns.length }))
+      packed += some.length
+      await report({ ...read, packed })
+    }
   }
-  const rows = packed(whole, part, { fixed: fixed.length, all: all.length })
   await writeStreamAsObject(
     exportFileKey(id, run),
-    formats[format].write({ title: name, columns: all, rows }),
+    formats[format].write({ title: name, columns, rows: rows() }),
     {
       ContentType: formats[format].contentType,
-      ContentDisposition: `attachment; filename="${exportFileName(job, whole.rows)}"`,
+      ContentDisposition: `attachment; filename="${exportFileName(job, content.rows)}"`,
       CacheControl: 'no-store',
     },
-    // Who waits for the store is at it: nobody else need take it up.
-    { onJoining: async () => void (await updateJob(whole, {}, clock())) },
+    // While the store is at it nobody else need take it up.
+    { onJoining: () => report({ ...read, packed: content.rows }) },
   )
-  await finishJob(whole, (job.progress?.done ?? 0) + part.done, clock())
-  log('info', 'export written', { export: id, kind, format, rows: whole.rows })
-  // What stays, the bucket's rule removes.
-  await removeParts(job).catch((error: unknown) =>
-    log('warn', 'parts stay', { export: id, error: String(error) }),
-  )
-}
-
-/** The rows on their way into the file; tells the job how far it is now and then. Raises `NotWanted`. */
-async function* packed(
-  job: ExportJob,
-  part: Part,
-  width: { fixed: number; all: number },
-): AsyncGenerator<(string | number)[][]> {
-  let count = 0
-  let toldAt = performance.now()
-  for await (const rows of allRows(job, part)) {
-    yield rows.map((row) => cellsIn(row, width))
-    count += rows.length
-    if (performance.now() - toldAt < partMilliseconds) continue
-    // What was read last is in memory: a run that goes on after this one reads it again.
-    await updateJob(
-      job,
-      { progress: { done: 0, of: 0, ...job.progress, packed: count, rows: job.rows } },
-      clock(),
-    )
-    toldAt = performance.now()
-  }
 }

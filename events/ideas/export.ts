@@ -1,7 +1,7 @@
 /** The export of ideas, for the function that writes exports (docs/product.md#idea-exports). */
-import * as z from 'zod'
+import { chunk } from 'es-toolkit/array/chunk'
 import type { ExportChunk, ExportSource } from '#functions/exports/source.ts'
-import { listAll, type Pointer, sortOf } from '#functions/ideas/queries.ts'
+import { listAll, type Pointer } from '#functions/ideas/queries.ts'
 import { columnsNamed } from '#shared/exports/columns.ts'
 import { exportColumns, exportKinds } from '#shared/ideas/columns.ts'
 import { ideaFilter } from '#shared/ideas/model.ts'
@@ -9,12 +9,8 @@ import { exportRowsOf, type Names, readNames } from './export-rows.ts'
 
 export const ideasExport: ExportSource = {
   columns: () => columnsNamed(exportColumns, exportKinds),
-  async rows(filter, actor, from) {
-    const { total, chunks } = await listAll(
-      ideaFilter.parse(filter),
-      actor,
-      z.string().optional().parse(from),
-    )
+  async rows(filter, actor) {
+    const { total, chunks } = await listAll(ideaFilter.parse(filter), actor)
     return { total, chunks: rowsOf(chunks, await readNames()) }
   },
 }
@@ -24,11 +20,9 @@ const portion = 400
 
 async function* rowsOf(chunks: AsyncIterable<readonly Pointer[]>, names: Names): AsyncGenerator<ExportChunk> {
   for await (const ideas of chunks) {
-    for (let start = 0; start < ideas.length; start += portion) {
-      const some = ideas.slice(start, start + portion)
+    for (const some of chunk(ideas, portion)) {
       const ids = some.map(({ id }) => id)
-      const last = some.at(-1)
-      if (last) yield { rows: await exportRowsOf(ids, names), done: some.length, position: sortOf(last) }
+      yield { rows: await exportRowsOf(ids, names), done: some.length }
     }
   }
 }

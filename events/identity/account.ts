@@ -1,6 +1,7 @@
 /** The account of the user pool follows the person's record (docs/product.md#accounts): who may not take part is
  * switched off, the address that signs in and gets codes is the record's, and the handle of further sign-in names is
  * there while they are. */
+
 import { bindLogin, ownerOf, subjectOf } from '#functions/identity/logins.ts'
 import {
   accountBySub,
@@ -11,6 +12,7 @@ import {
   writeAttributes,
 } from '#functions/identity/user-pool.ts'
 import { findPerson } from '#functions/people/store.ts'
+import { retryOnConflict } from '#functions/runtime/retry-on-conflict.ts'
 import type { Person } from '#shared/people/model.ts'
 import { isActive } from '#shared/people/rules.ts'
 
@@ -27,7 +29,8 @@ export async function syncAccount(person: Person, forms: readonly Person[]): Pro
   }
 }
 
-/** What of a record the account follows. Without further sign-in names the first sign-in changes nothing there. */
+/** Returns the part of a record that the account follows. Without further sign-in names the first sign-in
+ * changes nothing there. */
 function mattering(person: Person): string {
   const { email, aliases, account } = person
   return JSON.stringify([isActive(person), email, aliases.length > 0 && (account?.sub ?? true)])
@@ -67,22 +70,28 @@ async function takeAddress(account: PoolAccount): Promise<void> {
   await signOutAtPool(account)
 }
 
-/** Others may be at the same accounts; each attempt looks anew. */
-const maxAttempts = 5
+/** Others may be at the same accounts. */
+const maxAttempts = 6
+
+class AddressTaken extends Error {
+  override readonly name = 'AddressTaken'
+}
 
 /** Where another account still has the address, it goes to the one of its owner now, and the other one follows its own
  * owner's record: that is how two who swap addresses get past each other. */
 async function giveAddress(account: PoolAccount, email: string): Promise<void> {
   const displaced = new Map<string, string>()
-  for (let attempt = 0; !(await writeAttributes(account, { email, email_verified: 'true' })); attempt++) {
-    if (attempt === maxAttempts) throw new Error('The user pool does not let go of an address.')
+  const attempt = async () => {
+    if (await writeAttributes(account, { email, email_verified: 'true' })) return
     for (const other of await accountsByEmail(email)) {
       if (other.sub === account.sub) continue
       const owner = await ownerFound(other)
       if (owner) displaced.set(other.sub, owner)
       await takeAddress(other)
     }
+    throw new AddressTaken('The user pool does not let go of an address.')
   }
+  await retryOnConflict(maxAttempts, attempt, (error) => error instanceof AddressTaken)
   await signOutAtPool(account)
   for (const [sub, owner] of displaced) {
     const [person, other] = await Promise.all([findPerson(owner), accountBySub(sub)])
@@ -90,7 +99,8 @@ async function giveAddress(account: PoolAccount, email: string): Promise<void> {
   }
 }
 
-/** Whose an account is, noted before it loses the address that says so; nobody where that person has another one. */
+/** Returns the owner of an account, noted before it loses the address that says so; nobody where they have
+ * another one. */
 async function ownerFound(account: PoolAccount): Promise<string | undefined> {
   const owner = await ownerOf(account, async () => account.madeAt)
   const person = owner ? await findPerson(owner) : undefined

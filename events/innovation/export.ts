@@ -1,5 +1,4 @@
 /** The export of innovation awards, for the function that writes exports (docs/product.md#innovation-report). */
-import * as z from 'zod'
 import { readCategories } from '#functions/content/reading/store.ts'
 import type { ExportChunk, ExportRow, ExportSource } from '#functions/exports/source.ts'
 import { innovationExport, periodOfExport } from '#functions/innovation/exporting.ts'
@@ -17,23 +16,22 @@ import type { PersonSnapshot } from '#shared/people/model.ts'
 
 export const innovationsExport: ExportSource = {
   columns: () => columnsNamed(innovationColumns, innovationKinds),
-  async rows(filter, _, from) {
+  async rows(filter) {
     const [period, categories] = await Promise.all([
       periodOfExport(innovationExport.parse(filter)),
       readCategories('award-event'),
     ])
-    const places = eachInPeriod(period, z.string().optional().parse(from))
-    return { total: period.total, chunks: chunksOf(places, categories) }
+    return { total: period.total, chunks: chunksOf(eachInPeriod(period), categories) }
   },
 }
 
 async function* chunksOf(
-  places: ReturnType<typeof eachInPeriod>,
+  portions: ReturnType<typeof eachInPeriod>,
   categories: readonly Category[],
 ): AsyncGenerator<ExportChunk> {
-  for await (const { ids, position } of places) {
+  for await (const ids of portions) {
     const found = await findFullInnovations(ids)
-    yield { rows: found.flatMap((each) => rowsOf(each, categories)), done: ids.length, position }
+    yield { rows: found.flatMap((each) => rowsOf(each, categories)), done: ids.length }
   }
 }
 
@@ -87,7 +85,7 @@ const markup =
 /** A value without markup, its commas semicolons: the file is also read by programs that know no quotes. */
 const plain = (text: string) => withoutMarkup(text).replaceAll(',', ';')
 
-/** Whoever puts tags into tags more deeply means to; a text of nothing else would take minutes. */
+/** Nobody nests tags more deeply by accident, and a text of nothing else would take minutes. */
 const deepest = 20
 
 /** Where a tag is taken out, what stood around it may become one. */

@@ -5,7 +5,7 @@ import * as z from 'zod'
 import { entity } from '#functions/runtime/entity.ts'
 import { isWritten, write, writtenNumber } from '#functions/runtime/table.ts'
 import { warm } from '#functions/runtime/warm.ts'
-import { addWithin, refresh } from '#functions/runtime/writes.ts'
+import { update, upsert } from '#functions/runtime/writes.ts'
 
 /** Below the 14 a second that a new account of the mail service may send: some turns run together. */
 export const mailsPerSecond = 10
@@ -49,9 +49,13 @@ async function nextTurn(kind: Kind): Promise<number | undefined> {
   const now = Date.now()
   if (now < full()[kind]) return undefined
   const next = now + spacing
-  if (await isWritten(write(refresh(mailPace, { next }, 'next', now)))) return now
-  const bounds = { least: now, most: now + longestWait[kind] }
-  const after = await writtenNumber(addWithin(mailPace.keys({ next }), 'next', spacing, bounds), 'next')
+  if (await isWritten(write(upsert(mailPace, { next }, { below: { next: now } })))) return now
+  const turn = update(mailPace.keys({ next }), {
+    add: { next: spacing },
+    least: { next: now },
+    most: { next: now + longestWait[kind] },
+  })
+  const after = await writtenNumber(turn, 'next')
   if (after !== undefined) return after - spacing
   full()[kind] = Date.now() + spacing
   return undefined

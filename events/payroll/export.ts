@@ -1,6 +1,6 @@
 /** The export of rows of payroll, for the function that writes exports: those that whoever asks may see, narrowed as their
  * list (docs/product.md#payroll-rows). The files of a run are others: events/payroll/run-files.ts. */
-import * as z from 'zod'
+import { chunk } from 'es-toolkit/array'
 import type { ExportChunk, ExportSource } from '#functions/exports/source.ts'
 import { scopeOf, shownRows } from '#functions/payroll/listing.ts'
 import { id } from '#shared/ids.ts'
@@ -13,27 +13,19 @@ const asked = payrollFilter.extend({ hrbp: id.optional() })
 export const payrollExport: ExportSource = {
   columns: () => payrollFileColumns,
 
-  async rows(filter, actor, from) {
+  async rows(filter, actor) {
     const { hrbp, ...narrowed } = asked.parse(filter)
     // As it was when it was asked for: else a file would be of two kinds whose writing goes on after roles changed.
     const scope = hrbp === undefined ? scopeOf(actor) : { hrbp }
-    const after = z.string().default('').parse(from)
     const rows = await shownRows(narrowed, scope)
-    const left = rows.filter(({ reference }) => reference > after)
-    return { total: rows.length, chunks: chunksOf(left) }
+    return { total: rows.length, chunks: chunksOf(rows) }
   },
 }
 
 /** Rows of a chunk. */
 const portion = 500
 
-async function* chunksOf(left: PayrollRow[]): AsyncGenerator<ExportChunk> {
-  for (let rows = left.splice(0, portion); rows.length > 0; rows = left.splice(0, portion)) {
-    const position = rows.at(-1)?.reference ?? ''
-    yield {
-      rows: rows.map((row) => ({ cells: payrollCells(row), answers: [] })),
-      done: rows.length,
-      position,
-    }
-  }
+async function* chunksOf(all: readonly PayrollRow[]): AsyncGenerator<ExportChunk> {
+  for (const rows of chunk(all, portion))
+    yield { rows: rows.map((row) => ({ cells: payrollCells(row), answers: [] })), done: rows.length }
 }

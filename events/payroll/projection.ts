@@ -7,7 +7,7 @@ import { correctedRows, newStamp, payrollRows, rowKey } from '#functions/payroll
 import { lineReference, referenceOf, rowsOfCorrection, rowsOfEntitlement } from '#functions/payroll/rows.ts'
 import type { Entity, Key } from '#functions/runtime/entity.ts'
 import { getItem, isWritten, transact } from '#functions/runtime/table.ts'
-import { deleteOnly, put, putUnless, type Write } from '#functions/runtime/writes.ts'
+import { deleteItem, put, type Write } from '#functions/runtime/writes.ts'
 import type { Correction, Entitlement } from '#shared/payroll/model.ts'
 import { Problem } from '#shared/problems.ts'
 
@@ -42,7 +42,7 @@ async function bringRows(standing: Entitlement): Promise<void> {
   if (!withdrawal)
     return unlessInRun(
       month,
-      rowsOfEntitlement(standing).map((row) => putUnless(payrollRows, row, 'run')),
+      rowsOfEntitlement(standing).map((row) => put(payrollRows, row, { only: { run: undefined } })),
     )
   for (const place of payees.keys()) await removeRow(month, referenceOf(nominationId, place))
 }
@@ -51,7 +51,7 @@ async function bringCorrection(standing: Correction): Promise<void> {
   const { nominationId, corrects, month, number, cause, lines } = standing
   await unlessInRun(
     month,
-    rowsOfCorrection(standing).map((row) => putUnless(payrollRows, row, 'run')),
+    rowsOfCorrection(standing).map((row) => put(payrollRows, row, { only: { run: undefined } })),
   )
   for (const { place, is, payee } of lines)
     if (payee.amount === 0)
@@ -67,4 +67,4 @@ async function unlessInRun(month: string, writes: readonly Write[]): Promise<voi
 }
 
 const removeRow = (month: string, reference: string) =>
-  unlessInRun(month, [deleteOnly(rowKey({ month, reference }), { run: undefined })])
+  unlessInRun(month, [deleteItem(rowKey({ month, reference }), { only: { run: undefined } })])

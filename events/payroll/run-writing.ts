@@ -6,7 +6,7 @@ import { asSeen, findRun, runKey, type StoredRun } from '#functions/payroll/run-
 import { auditWrite } from '#functions/runtime/audit.ts'
 import { now as clock } from '#functions/runtime/now.ts'
 import { getItems, isWritten, transact } from '#functions/runtime/table.ts'
-import { putUnless, update } from '#functions/runtime/writes.ts'
+import { put, update } from '#functions/runtime/writes.ts'
 import { productTexts } from '#shared/messages/product.ts'
 import type { PayrollRow } from '#shared/payroll/model.ts'
 import { OtherFileThere, writeRunFile } from './run-files.ts'
@@ -75,7 +75,7 @@ async function writeLedger(
  * may stand there, where a worker is late. */
 async function putInLedger(rows: readonly PayrollRow[]): Promise<void> {
   const [{ month } = { month: '' }] = rows
-  const writes = rows.map((row) => putUnless(payrollRows, row, 'run'))
+  const writes = rows.map((row) => put(payrollRows, row, { only: { run: undefined } }))
   if (await isWritten(transact([...writes, newStamp(month)]))) return
   const there = await getItems(payrollRows, rows.map(rowKey), true)
   const written = new Set(there.flatMap(({ run, reference }) => (run === undefined ? [] : [reference])))

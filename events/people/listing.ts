@@ -1,4 +1,5 @@
 /** Keeps the list of people and its counts in step with a person's record. */
+
 import {
   listingsKey,
   listSortKey,
@@ -8,35 +9,29 @@ import {
   peoplePointers,
   personListings,
 } from '#functions/directory/listing.ts'
-import { ConditionFailed, getItem, transact } from '#functions/runtime/table.ts'
-import { create, deleteItem, increaseNoted, put, replace, type Write } from '#functions/runtime/writes.ts'
+import { addToCount } from '#functions/runtime/drift.ts'
+import { retryOnConflict } from '#functions/runtime/retry-on-conflict.ts'
+import { getItem, transact } from '#functions/runtime/table.ts'
+import { create, deleteItem, put, replace, type Write } from '#functions/runtime/writes.ts'
 import type { Person } from '#shared/people/model.ts'
 
 /** Lists that one transaction changes: two items each, of a hundred that it may have. */
 const mostAtOnce = 48
 
-/** Somebody else may be at the same person; each attempt looks anew. */
+/** Somebody else may be at the same person. */
 const maxAttempts = 20
 
 /** Puts a person into the lists that they belong to by now and takes them from all others, and counts exactly as
  * much: pointers, counts and the note of where they stand change together. Doing it again, late or out of order
- * changes nothing. Raises an error where others are at the same person all the time: the stream brings it again. */
+ * changes nothing. Raises `busy` where others are at the same person all the time: the stream brings it again. */
 export async function updateListings(person: Person): Promise<void> {
-  for (let attempt = 0; attempt < maxAttempts; ) {
-    const next = await nextStep(person)
-    if (!next) return
-    try {
-      await transact(next)
-    } catch (error) {
-      if (!(error instanceof ConditionFailed) && !isStale(error)) throw error
-      attempt += 1
-    }
+  const takeStep = async () => {
+    const writes = await nextStep(person)
+    if (writes) await transact(writes)
+    return writes !== undefined
   }
-  throw new Error(`Person ${person.personId} is being placed by too many at once.`)
+  while (await retryOnConflict(maxAttempts, takeStep));
 }
-
-const isStale = (error: unknown) =>
-  error instanceof Error && 'code' in error && error.code === 'stale-version'
 
 /** The writes that bring a person nearer to where they belong; nothing once they are there. */
 async function nextStep(person: Person): Promise<Write[] | undefined> {
@@ -57,10 +52,10 @@ async function nextStep(person: Person): Promise<Write[] | undefined> {
   const part = partOf(personId)
   const leave = (list: string) => [
     deleteItem(peoplePointers.keys({ list, place: from, personId })),
-    increaseNoted(peopleCounts, { list, part, n: -1 }, 'n'),
+    addToCount(peopleCounts, { list, part, n: -1 }, 'n'),
   ]
   const stand = (list: string) => put(peoplePointers, { list, place, personId })
-  const join = (list: string) => [stand(list), increaseNoted(peopleCounts, { list, part, n: 1 }, 'n')]
+  const join = (list: string) => [stand(list), addToCount(peopleCounts, { list, part, n: 1 }, 'n')]
   const move = (list: string) => [
     deleteItem(peoplePointers.keys({ list, place: from, personId })),
     stand(list),

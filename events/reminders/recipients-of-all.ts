@@ -1,5 +1,6 @@
 /** Who is reminded where everybody is: all for whom a nomination waits, or all nominees of employment equity who have not
  * answered. */
+import { chunk } from 'es-toolkit/array/chunk'
 import { forEachLimited } from '#events/runtime/for-each-limited.ts'
 import { findBody } from '#functions/nominations/body-store.ts'
 import { namedResponder } from '#functions/nominations/responders.ts'
@@ -16,7 +17,7 @@ import type { SkipReason } from '#shared/reminders/kinds.ts'
 export interface Recipient {
   /** Where they stand among all, which are in this order. */
   readonly position: string
-  /** What reminds them at an instant, or why they are not: a run may take them past midnight. */
+  /** Makes the reminder at an instant, or says why there is none: a run may go past midnight. */
   readonly prepare: (now: Date) => Promise<PreparedReminder | SkipReason>
 }
 
@@ -25,11 +26,11 @@ interface PreparedReminder extends ReminderByHand {
   readonly whyRefused: () => Promise<SkipReason>
 }
 
-/** Who is to be reminded. */
+/** People to be reminded. */
 export interface Recipients {
   /** How many of them are behind the position. */
   readonly left: number
-  /** What is passed over beside them. */
+  /** Counts of others that are passed over. */
   readonly skipped?: StoredSending['skipped']
   readonly portions: AsyncIterable<readonly Recipient[]>
 }
@@ -65,8 +66,7 @@ async function nomineesAsked(places: readonly WaitingPlace[]): Promise<Set<strin
 }
 
 async function* portionsOf(all: readonly string[], reminding: Reminding): AsyncGenerator<Recipient[]> {
-  for (let start = 0; start < all.length; start += portion) {
-    const some = all.slice(start, start + portion)
+  for (const some of chunk(all, portion)) {
     const [people, last] = await Promise.all([findPeople(some), lastReminder.lastOf(some)])
     const known = new Map(people.map((each) => [each.personId, each]))
     yield some.map((personId) => ({

@@ -1,8 +1,6 @@
 /** The export of the reports of nominations, for the function that writes exports (docs/product.md#report-columns). */
-import * as z from 'zod'
 import type { ExportChunk, ExportRow, ExportSource } from '#functions/exports/source.ts'
 import type { IndexEntry } from '#functions/nomination-index/entry.ts'
-import { sortOf } from '#functions/nomination-index/row.ts'
 import { hidesWords } from '#functions/nominations/read-access.ts'
 import { eachEntryOf } from '#functions/reports/entries.ts'
 import { exportedReading, reportExport } from '#functions/reports/exporting.ts'
@@ -13,39 +11,27 @@ import type { ExportList } from '#shared/reports/reports.ts'
 import { rowsOf } from './cells.ts'
 import { type Questions, questionsOf } from './questions.ts'
 
-/** The sort key of the last nomination that was written. */
-const position = z.strictObject({ before: z.string() })
-
 export const reportsExport: ExportSource = {
   columns(filter) {
     return columnsOf(reportColumns[reportExport.parse(filter).columns], reportKinds)
   },
 
-  async rows(filter, { personId, person }, from) {
+  async rows(filter, { personId, person }) {
     const input = reportExport.parse(filter)
     const reading = exportedReading(input, { personId, roles: person.roles })
     const found = await findNominations(reading)
-    const before = from === undefined ? undefined : position.parse(from).before
-    return { total: found.selection.total, chunks: chunksOf(input.columns, found, reading, before) }
+    return { total: found.selection.total, chunks: chunksOf(input.columns, found, reading) }
   },
 }
 
-async function* chunksOf(
-  list: ExportList,
-  found: Found,
-  reading: Reading,
-  before: string | undefined,
-): AsyncGenerator<ExportChunk> {
+async function* chunksOf(list: ExportList, found: Found, reading: Reading): AsyncGenerator<ExportChunk> {
   const hasQuestions = listsWithQuestions.includes(list)
-  for await (const all of eachEntryOf(found, reading, before)) {
+  for await (const all of eachEntryOf(found, reading)) {
     for (const entries of boundedBy(all)) {
       const readable = entries.filter((entry) => !hidesWords(entry, reading.reader))
       const questions = hasQuestions ? await questionsOf(readable.map(({ id }) => id)) : undefined
       const rows = entries.flatMap((entry) => exportRows(list, entry, questions?.get(entry.id)))
-      const last = entries.at(-1)
-      if (!last) continue
-      const { id, createdAt } = last
-      yield { rows, done: entries.length, position: { before: sortOf({ id, at: Date.parse(createdAt) }) } }
+      yield { rows, done: entries.length }
     }
   }
 }

@@ -1,6 +1,8 @@
 /** Batches of the table's stream: the changes of an item are put together, and each item is worked on by itself. What
  * failed for now is reported back and comes again, with everything behind it; what can never succeed is put aside. */
+
 import type { AttributeValue, DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
+import { groupBy } from 'es-toolkit/array/groupBy'
 import type { Key } from '#functions/runtime/entity.ts'
 import { faultFields, log } from '#functions/runtime/log.ts'
 import { isPermanentFailure, sendToDeadLetters } from './dead-letters.ts'
@@ -27,7 +29,8 @@ export async function forEachChanged<T>(
   work: (changed: Changed) => Promise<T>,
   afterwards: (all: readonly T[]) => Promise<void> = async () => {},
 ): Promise<DynamoDBBatchResponse> {
-  const items = [...byItem(Records).values()].map((records) => ({ records, changed: changedBy(records) }))
+  const byItem = groupBy(Records, ({ dynamodb }) => JSON.stringify(dynamodb?.Keys))
+  const items = Object.values(byItem).map((records) => ({ records, changed: changedBy(records) }))
   const done: Done<T>[] = []
   const failed = await forEachLimited(items, atOnce, async (item) => {
     done.push({ ...item, gave: await work(item.changed) })
@@ -96,15 +99,6 @@ const sequenceOf = ({ dynamodb }: DynamoDBRecord) => dynamodb?.SequenceNumber ??
 
 function failuresOf(records: readonly DynamoDBRecord[]): DynamoDBBatchResponse {
   return { batchItemFailures: records.map((record) => ({ itemIdentifier: sequenceOf(record) })) }
-}
-
-function byItem(records: readonly DynamoDBRecord[]): Map<string, DynamoDBRecord[]> {
-  const items = new Map<string, DynamoDBRecord[]>()
-  for (const record of records) {
-    const key = JSON.stringify(record.dynamodb?.Keys)
-    items.set(key, [...(items.get(key) ?? []), record])
-  }
-  return items
 }
 
 function changedBy(records: readonly DynamoDBRecord[]): Changed {

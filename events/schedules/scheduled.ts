@@ -4,7 +4,7 @@ import { ulid } from 'ulid'
 import { faultFields, log } from '#functions/runtime/log.ts'
 import { now as clock } from '#functions/runtime/now.ts'
 import { ConditionFailed, transact, write } from '#functions/runtime/table.ts'
-import { refresh, update } from '#functions/runtime/writes.ts'
+import { update, upsert } from '#functions/runtime/writes.ts'
 import {
   findRun,
   findSchedule,
@@ -27,7 +27,7 @@ export interface Remaining {
 
 /** How far a schedule is that works through a list, from one run to the next. */
 export interface Progress {
-  /** What the run before kept and did not come to the end of. */
+  /** Progress of the run before, where it did not come to its end. */
   readonly left: string | undefined
   /** Keeps how far it is, or that it is through. Raises an error where another run has taken over. */
   keep(cursor: string | undefined): Promise<void>
@@ -100,7 +100,11 @@ async function begin(
   const until = Date.now() + (context?.getRemainingTimeInMillis() ?? longestMilliseconds)
   try {
     await write(
-      refresh(scheduleStates, { schedule, run: id, begunAt, startedBy, until }, 'until', Date.now()),
+      upsert(
+        scheduleStates,
+        { schedule, run: id, begunAt, startedBy, until },
+        { below: { until: Date.now() } },
+      ),
     )
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error
@@ -153,7 +157,7 @@ async function end(begun: ScheduleRun, tally: Tally<ScheduleName>, fault: unknow
   }
 }
 
-/** What kind an error is, in a word that names nobody. */
+/** Returns the kind of an error, in a word that names nobody. */
 function kindOf(fault: unknown): string {
   if (fault instanceof ItemsFailed) return runErrors.items
   if (fault instanceof Problem) return fault.code

@@ -1,5 +1,6 @@
 /** On Monday mornings, or the first working day of the week: a summary for HRBPs, and for line managers who wish it
  * (docs/product.md#weekly-summary). */
+import { chunk } from 'es-toolkit/array/chunk'
 import { forEachPerson, reachableNow } from '#events/schedules/for-each-person.ts'
 import { isTimeUp, scheduled } from '#events/schedules/scheduled.ts'
 import type { Tally } from '#events/schedules/tally.ts'
@@ -17,14 +18,14 @@ import { firstDayOf, mondayOf } from '#shared/summaries/weeks.ts'
 /** Readers looked at together. */
 const portion = 500
 
-/** Goes through HRBPs and whoever wishes a summary. Who had this week's, or has night or a holiday, is left for a later run;
- * so is everybody whom a run did not get to. Raises an error at the end where any failed. */
+/** Goes through HRBPs and all who wish a summary. Who had this week's, or has night or a holiday, is left for
+ * a later run; so is everybody whom a run did not get to. Raises an error at the end where any failed. */
 export const handler = scheduled('weekly-summary', async (tally, context) => {
   const now = clock()
   const readers = await findReaders()
-  for (let start = 0; start < readers.length; start += portion) {
+  for (const some of chunk(readers, portion)) {
     if (isTimeUp(context)) return
-    await tellSome(readers.slice(start, start + portion), now, tally)
+    await tellSome(some, now, tally)
   }
 })
 
@@ -56,7 +57,7 @@ async function tellSome(
   )
 }
 
-/** Who asked for it in the midst of a week gets the first one on the next Monday. */
+/** A person who asked in the midst of a week gets the first one on the next Monday. */
 function wishesSummary(person: Person, now: Date): boolean {
   const { summary, summarySince } = person.preferences
   const isNew = summarySince !== undefined && groupDay(new Date(summarySince)) >= mondayOf(groupDay(now))

@@ -1,9 +1,11 @@
 /** The reports of one idea together: how many there are, what was decided about them, and whether any waits
  * (docs/product.md#abuse-reports). A report and a decision at the same moment are told apart by the version. */
+
+import { addToCount } from '#functions/runtime/drift.ts'
 import { entity, type Key } from '#functions/runtime/entity.ts'
 import type { Page } from '#functions/runtime/pages.ts'
 import { getItem, getItems, queryItems } from '#functions/runtime/table.ts'
-import { create, deleteItem, increaseNoted, put, replace, type Write } from '#functions/runtime/writes.ts'
+import { create, deleteItem, put, replace, type Write } from '#functions/runtime/writes.ts'
 import { type AbuseCase, type AbuseDecision, type AbuseReport, abuseCase } from '#shared/abuse/model.ts'
 import { waitingReports } from '#shared/abuse/rules.ts'
 import type { Idea } from '#shared/ideas/model.ts'
@@ -90,8 +92,8 @@ export function caseWrites(after: AbuseCase, before: AbuseCase | undefined): Wri
     before ? replace(abuseCases, after) : create(abuseCases, after, 'stale-version'),
     put(abusePointers, to),
     ...(from && (isMoved || from.at !== to.at) ? [deleteItem(abusePointers.keys(from))] : []),
-    ...(isMoved ? [increaseNoted(abuseCounts, { list: to.list, n: 1 }, 'n')] : []),
-    ...(isMoved && from ? [increaseNoted(abuseCounts, { list: from.list, n: -1 }, 'n')] : []),
+    ...(isMoved ? [addToCount(abuseCounts, { list: to.list, n: 1 }, 'n')] : []),
+    ...(isMoved && from ? [addToCount(abuseCounts, { list: from.list, n: -1 }, 'n')] : []),
   ]
 }
 

@@ -1,5 +1,7 @@
 /** Abuse reports in the table: each report, in every list that it is in (lists.ts). */
+import { chunk } from 'es-toolkit/array/chunk'
 import type * as z from 'zod'
+import { addToCount } from '#functions/runtime/drift.ts'
 import { entity, type Key } from '#functions/runtime/entity.ts'
 import type { Idempotency } from '#functions/runtime/idempotency.ts'
 import { withinLimits } from '#functions/runtime/limits.ts'
@@ -7,7 +9,7 @@ import { outboxWrite } from '#functions/runtime/outbox.ts'
 import type { Page } from '#functions/runtime/pages.ts'
 import { isStale, retryOnConflict } from '#functions/runtime/retry-on-conflict.ts'
 import { allItems, getItem, getItems, transact } from '#functions/runtime/table.ts'
-import { create, increaseNoted, put } from '#functions/runtime/writes.ts'
+import { create, put } from '#functions/runtime/writes.ts'
 import { type AbuseReport, abuseReport } from '#shared/abuse/model.ts'
 import { caseLists, caseWith, caseWrites, findCase } from './cases.ts'
 import { abuseCounts, abusePointers, listedIn, listPartition, type Paged } from './lists.ts'
@@ -69,7 +71,7 @@ export async function addReport(
           once.record(reply),
           create(abuseReports, report),
           ...pointers.map((pointer) => put(abusePointers, pointer)),
-          ...pointers.map(({ list }) => increaseNoted(abuseCounts, { list, n: 1 }, 'n')),
+          ...pointers.map(({ list }) => addToCount(abuseCounts, { list, n: 1 }, 'n')),
           ...caseWrites(after, before),
           outboxWrite({ event: 'abuse-reported', reportId: report.id }, now),
           ...counts,
@@ -89,14 +91,17 @@ export function findReport(id: string): Promise<AbuseReport | undefined> {
 export async function everyList(): Promise<string[]> {
   const all = await allItems(abusePointers, { partition: listPartition(listOf({})) })
   const lists = new Set<string>(caseLists)
-  for (let start = 0; start < all.length; start += chunk) {
-    const some = all.slice(start, start + chunk).map(({ id }) => reportKey(id))
-    for (const list of (await getItems(abuseReports, some)).flatMap(listsOf)) lists.add(list)
+  for (const some of chunk(all, readTogether)) {
+    const reports = await getItems(
+      abuseReports,
+      some.map(({ id }) => reportKey(id)),
+    )
+    for (const list of reports.flatMap(listsOf)) lists.add(list)
   }
   return [...lists]
 }
 
-const chunk = 500
+const readTogether = 500
 
 /** A page of reports, newest first, and how many there are in all. Raises `invalid-cursor`. */
 export async function listReports(

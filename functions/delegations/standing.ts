@@ -1,5 +1,5 @@
 /** For whom somebody stands in at a moment (docs/product.md#delegation). */
-import { checkVersion, type Write } from '#functions/runtime/writes.ts'
+import { check, type Write } from '#functions/runtime/writes.ts'
 import { groupDay } from '#shared/clock.ts'
 import type { Delegation } from '#shared/delegations/model.ts'
 import { holdsOn, isOpen } from '#shared/delegations/rules.ts'
@@ -54,7 +54,7 @@ export async function standingOf(head: Nomination, { personId, now, stage }: Ask
   const endedAt = step.decidedAt ?? head.withdrawal?.at
   return {
     standsFor: [approverId],
-    check: [checkVersion(standInsKey(personId, approverId), noted.version)],
+    check: [check(standInsKey(personId, approverId), { only: { version: noted.version } })],
     wasLate: endedAt !== undefined && groupDay(new Date(endedAt)) >= holding.from,
   }
 }

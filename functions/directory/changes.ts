@@ -1,11 +1,13 @@
 /** Changes of a person by an administrator, each recorded; one administrator always remains
  * (docs/product.md#people). */
+
 import { listCommunities } from '#functions/communities/store.ts'
 import { endOfEverySession } from '#functions/people/sessions.ts'
 import { checkUnchanged, findPerson, personPartition, personWrites } from '#functions/people/store.ts'
 import { type AuditEntry, auditWrite } from '#functions/runtime/audit.ts'
 import { poolNow } from '#functions/runtime/now.ts'
-import { isWritten, transact } from '#functions/runtime/table.ts'
+import { isFailedCondition, retryOnConflict } from '#functions/runtime/retry-on-conflict.ts'
+import { transact } from '#functions/runtime/table.ts'
 import type { Write } from '#functions/runtime/writes.ts'
 import type { PersonChange } from '#shared/directory/model.ts'
 import { administers } from '#shared/directory/rules.ts'
@@ -27,7 +29,7 @@ export function auditPerson(person: Pick<Person, 'personId'>, act: PersonAction,
 const maxAttempts = 5
 
 /** Saves a person with what is recorded about it. Raises `stale-version`, `alias-taken`, `number-taken`, and
- * `last-administrator`: whoever stops administering leaves somebody who does, even where two do it at once. */
+ * `last-administrator`: one who stops administering leaves somebody who does, even where two do it at once. */
 export async function savePerson(
   before: Person,
   after: Person,
@@ -36,12 +38,12 @@ export async function savePerson(
 ): Promise<void> {
   const writes = [...personWrites(before, after), ...acts.map((act) => auditPerson(after, act, by))]
   if (!administers(before) || administers(after)) return transact(writes)
-  for (let attempt = 0; attempt < maxAttempts; attempt++) {
+  const attempt = async () => {
     const other = await otherAdministrator([before.personId])
     if (!other) throw new Problem('last-administrator')
-    if (await isWritten(transact([...writes, checkUnchanged(other)]))) return
+    await transact([...writes, checkUnchanged(other)])
   }
-  throw new Problem('busy')
+  await retryOnConflict(maxAttempts, attempt, isFailedCondition)
 }
 
 /** Somebody who administers and is none of these, as they are this very moment. */
@@ -91,7 +93,7 @@ export async function signOutPerson(personId: string, by: ChangeContext): Promis
   ])
 }
 
-/** Who is blocked already stays so as of then. */
+/** A person who is blocked already stays so as of then. */
 function blockedAfter(
   { blocked }: Person,
   asked: boolean | undefined,
@@ -101,13 +103,13 @@ function blockedAfter(
   return { blocked: asked ? (blocked ?? { at: at.toISOString(), by: by.name }) : undefined }
 }
 
-/** Whoever leaves, or is back without having lost them, holds no roles from before (docs/product.md#blocking). */
+/** A person who leaves, or is back without having lost them, holds no roles from before (docs/product.md#blocking). */
 export function afterLeaving(before: Person, after: Person): Person {
   const wasGone = before.status === 'left' && after.roles === before.roles
   return after.status === 'left' || wasGone ? { ...after, roles: rolesAfterLeaving(after.roles) } : after
 }
 
-/** What is recorded where only the roles have changed; nothing where they have not. */
+/** Returns the act to record where only the roles have changed; nothing where they have not. */
 export function roleAction(before: Person, after: Person): PersonAction[] {
   return actsBetween(before, { ...before, roles: after.roles })
 }

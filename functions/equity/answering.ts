@@ -1,9 +1,10 @@
 /** A nominee's answer: once, whatever else happens at the same moment (docs/product.md#answering-for-equity). */
 import type { Actor } from '#functions/runtime/actor.ts'
 import { auditWrite } from '#functions/runtime/audit.ts'
+import { addToCount } from '#functions/runtime/drift.ts'
 import { outboxWrite } from '#functions/runtime/outbox.ts'
 import { ConditionFailed, transact } from '#functions/runtime/table.ts'
-import { create, deleteExisting, increaseNoted, update, type Write } from '#functions/runtime/writes.ts'
+import { create, deleteItem, update, type Write } from '#functions/runtime/writes.ts'
 import type { EquityNomination } from '#shared/equity/model.ts'
 import type { EquityState } from '#shared/equity/states.ts'
 import { Problem } from '#shared/problems.ts'
@@ -36,7 +37,7 @@ export async function answerEquity(
   try {
     await transact([
       ...writesOf(nomination, after),
-      increaseNoted(equityDays, countedAs(nomination.createdAt, answer, 1), answer),
+      addToCount(equityDays, countedAs(nomination.createdAt, answer, 1), answer),
       auditWrite({
         subject: submissionPartition(submissionId),
         at: now,
@@ -68,7 +69,7 @@ function writesOf(before: EquityNomination, after: EquityNomination): Write[] {
   const { id, version, nominee } = before
   const key = liveKey(nominee.personId)
   if (after.state === 'Declined')
-    return [deleteExisting(key, { id, version }), create(equityNominations, after)]
+    return [deleteItem(key, { only: { id, version } }), create(equityNominations, after)]
   const { state, answeredAt } = after
   return [update(key, { set: { version: after.version, state, answeredAt }, only: { id, version } })]
 }

@@ -226,20 +226,16 @@ export async function nominationsOf(
 /** What is fetched at once of a period that is read whole. */
 const portion = 100
 
-/** All nominations of a period, newest first, some at a time, and where the reading stands after them; from the
- * beginning, or on from there. */
+/** Reads all nominations of a period, newest first, some at a time. */
 export async function* eachOf(
   range: EquityRange,
   days: readonly EquityDay[],
-  from?: string,
-): AsyncGenerator<{ nominations: EquityNomination[]; position: string }> {
-  let before = from
-  for (;;) {
+): AsyncGenerator<EquityNomination[]> {
+  for (let before: string | undefined; ; ) {
     const found = await listIn(range, days, { before, limit: portion, newestFirst: true })
-    const position = found.at(-1)?.sort
-    if (position === undefined) return
-    before = position
-    yield { nominations: await readFound(found), position }
+    before = found.at(-1)?.sort
+    if (before === undefined) return
+    yield readFound(found)
   }
 }
 

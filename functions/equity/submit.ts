@@ -10,11 +10,12 @@ import { checkRefusals, refusalsOf } from '#functions/people/nominee-refusals.ts
 import { findPeople } from '#functions/people/store.ts'
 import type { Actor } from '#functions/runtime/actor.ts'
 import { auditWrite } from '#functions/runtime/audit.ts'
+import { addToCount } from '#functions/runtime/drift.ts'
 import type { Idempotency } from '#functions/runtime/idempotency.ts'
 import { countAttempt } from '#functions/runtime/limits.ts'
 import { outboxWrite } from '#functions/runtime/outbox.ts'
 import { transact } from '#functions/runtime/table.ts'
-import { create, increaseNoted } from '#functions/runtime/writes.ts'
+import { create } from '#functions/runtime/writes.ts'
 import type { AwardEvent } from '#shared/awards/model.ts'
 import { eventCategories, whyClosed } from '#shared/awards/rules.ts'
 import { equityApi } from '#shared/equity/api.ts'
@@ -73,7 +74,7 @@ export async function submitEquity(
       // Before the nominations: that a file is gone is told first, whether or not somebody is nominated already.
       ...attached.writes,
       ...nominations.map((each) => create(equityNominations, each, 'equity-not-possible')),
-      increaseNoted(equityDays, countedAs(now.toISOString(), 'made', nominations.length), 'made'),
+      addToCount(equityDays, countedAs(now.toISOString(), 'made', nominations.length), 'made'),
       auditWrite({
         subject: submissionPartition(submission.id),
         at: now,

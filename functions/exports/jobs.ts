@@ -1,6 +1,5 @@
 /** Jobs of exports in the table (docs/decisions/0033): asked for, watched and cancelled by a person, one at a time; worked
- * on by a function of its own, woken by an object in the bucket. Rows, and how they get into a file, are none of its
- * business. */
+ * on by a function of its own, woken by an object in the bucket. */
 import { ulid } from 'ulid'
 import * as z from 'zod'
 import { writeRequest } from '#functions/media/objects.ts'
@@ -11,7 +10,7 @@ import { ttlAfter } from '#functions/runtime/expiry.ts'
 import type { Idempotency } from '#functions/runtime/idempotency.ts'
 import { withinLimits } from '#functions/runtime/limits.ts'
 import { getItem, getItems, isWritten, transact, write } from '#functions/runtime/table.ts'
-import { create, type Update, update, type Write } from '#functions/runtime/writes.ts'
+import { type Changes, create, update, type Write } from '#functions/runtime/writes.ts'
 import { groupDay } from '#shared/clock.ts'
 import type { Access } from '#shared/endpoint.ts'
 import type { FilePart } from '#shared/exports/file-parts.ts'
@@ -24,37 +23,27 @@ const count = z.number().int()
 
 const exportJob = exportView.omit({ fileName: true }).extend({
   personId: z.string(),
-  /** Of whoever asked, for the record of what was done. */
+  /** Name of the person, for the record of acts. */
   personName: z.string(),
-  /** Who may have it, asked whenever it is written and whenever a part of its file is handed out. */
+  /** Right to the file, asked when it is written and whenever a part of it is handed out. */
   access: z.union([z.enum(['signed-in', 'employee', 'colleague']), z.array(z.enum(flags))]),
-  /** Roles of whoever asked: which rows there are may go by more than the right to open their list. */
+  /** Roles of the person at that time: which rows there are may depend on more than the right to open their list. */
   roles: z.array(z.enum(roles)).optional(),
-  /** What browsers call the file, without day and ending. */
+  /** File name in browsers, without day and ending. */
   name: z.string(),
   /** The days that it is of, as its name says them. */
   period: z.string().optional(),
-  /** What its kind takes as its filter. */
+  /** Filter of its kind. */
   filter: z.json(),
   /** The record in which it stands too. Of such an export it is on record whenever its file is fetched. */
   history: z.string().optional(),
-  /** How often it was taken up: what an earlier run still does is not done. */
+  /** Number of the latest run. An earlier one that is still at it changes nothing. */
   run: count,
-  /** How often it was taken up since something was kept. */
-  attempts: count,
-  /** Until when nothing need be heard of it. */
+  /** Until when a run may be silent before another one begins. */
   quietUntil: z.string(),
-  /** Until when somebody is at it, unless they tell more; absent while nobody is. */
+  /** Until when a run counts as being at it, unless it reports again; absent while none is. */
   busyUntil: z.string().optional(),
-  /** What is kept of its rows so far: of each run that kept any, how many parts. */
-  parts: z.array(z.object({ run: count, count })),
-  /** Where the reading stands after them; absent at the beginning. */
-  position: z.json().optional(),
-  /** Rows in them. */
-  rows: count,
-  /** The run and the number of the part with which the columns of questions last became more. */
-  headings: z.object({ run: count, part: count }).optional(),
-  /** Which run wrote the file. */
+  /** Number of the run that wrote the file. */
   file: count.optional(),
   ttl: count,
 })
@@ -78,9 +67,9 @@ const ownKey = (personId: string): Key => ({ PK: `EXPORTS#${personId}`, SK: 'LIS
 /** More than anybody may begin in a day. */
 const mostListed = 40
 
-/** An export from which nothing was heard for so long is taken up again; three times without anything kept. */
+/** An export whose run was silent for so long begins again, three times in all. */
 const quietMilliseconds = 60_000
-const maxAttempts = 3
+const maxRuns = 3
 
 const quietFrom = (now: Date) => new Date(now.getTime() + quietMilliseconds).toISOString()
 
@@ -93,7 +82,7 @@ interface Asking {
 interface NewExport extends Pick<ExportJob, 'kind' | 'format' | 'filter'> {
   /** Of the endpoint that it is asked for with, or of less: for the same list by other doors. */
   readonly access: Exclude<Access, 'public' | 'authenticated'>
-  /** What browsers call the file, without day and ending; its kind unless told. */
+  /** File name in browsers, without day and ending; by default its kind. */
   readonly name?: string
   /** The days that it is of, as its name says them. */
   readonly period?: string
@@ -147,10 +136,7 @@ function newJob(
     ...(period !== undefined && { period }),
     ...(history !== undefined && { history }),
     run: 0,
-    attempts: 0,
     quietUntil: quietFrom(now),
-    parts: [],
-    rows: 0,
     ttl: ttlAfter(daysKept, now),
   }
 }
@@ -212,7 +198,7 @@ function recordFetching(job: ExportJob, part: number, { now: at, requestId }: As
   return transact([recordWrite(job, { at, what: `${job.kind} export fetched`, after, requestId })])
 }
 
-/** What is done with an export stands in the record of the month in which it was asked for, with its id: that of all
+/** Records an act in the record of the month in which the export was asked for, with its id: that of all
  * exports, since nothing leads to one of them once its job is gone. */
 function recordWrite(
   job: ExportJob,
@@ -233,19 +219,19 @@ async function ownJob(id: string, actor: Actor, now: Date): Promise<ExportJob> {
   return job
 }
 
-/** Ends an export that is on its way: whoever works on it sees so at its next part, and removes what is there. Raises
+/** Ends an export that is on its way: its run notices when it next reports, and removes what is there. Raises
  * as reading it. */
 export async function cancelExport(id: string, asking: Asking): Promise<ExportView> {
   const { actor, now } = asking
   const job = await ownJob(id, actor, now)
   if (!(await changed(job, { set: { status: 'cancelled' } })))
     return lookedAt(await ownJob(id, actor, now), now)
-  // Nobody may be at it: then it is this that has its parts removed.
+  // No run may be at it: then this removes what earlier ones left.
   await wake(job)
   return viewOf({ ...job, status: 'cancelled' })
 }
 
-/** The job of an export, whoever asked for it, read consistently. */
+/** Reads the job of an export consistently, without asking for a right. */
 export function findExport(id: string): Promise<ExportJob | undefined> {
   return getItem(exportJobs, jobKey(id))
 }
@@ -259,10 +245,9 @@ async function lookedAt(job: ExportJob, now: Date): Promise<ExportView> {
 /** Where the request was lost, or who worked on it: wakes it again, or gives it up where that has not helped. Of many
  * who look at once one does. */
 async function isGivenUp(job: ExportJob, now: Date): Promise<boolean> {
-  const { attempts, quietUntil } = job
+  const { run, quietUntil } = job
   if (quietUntil >= now.toISOString()) return false
-  if (attempts >= maxAttempts)
-    return changed(job, { set: { status: 'failed' }, only: { attempts, quietUntil } })
+  if (run >= maxRuns) return changed(job, { set: { status: 'failed' }, only: { run, quietUntil } })
   if (await changed(job, { set: { quietUntil: quietFrom(now) }, only: { quietUntil } })) await wake(job)
   return false
 }
@@ -272,46 +257,62 @@ function wake({ id }: ExportJob): Promise<void> {
 }
 
 /** Changes a job that still runs and is as said; false where it is not. */
-async function changed({ id }: ExportJob, { only, ...more }: Omit<Update, 'problem'>): Promise<boolean> {
+async function changed({ id }: ExportJob, { only, ...more }: Omit<Changes, 'problem'>): Promise<boolean> {
   return isWritten(write(update(jobKey(id), { ...more, only: { ...only, status: 'running' } })))
 }
 
 const heard = (now: Date) => ({ busyUntil: quietFrom(now), quietUntil: quietFrom(now) })
 
-/** Takes up an export, alone. Nothing where somebody is at it, or it is over. */
+/** Begins a run of an export, alone. Returns nothing where another run is at it, or it is over. */
 export async function claimJob(job: ExportJob, now: Date): Promise<ExportJob | undefined> {
-  const { run, attempts, busyUntil = '', progress } = job
+  const { run, busyUntil = '' } = job
   if (busyUntil >= now.toISOString()) return undefined
-  // What an earlier run put into a file of its own is put into the next one again.
-  const read = progress && { done: progress.done, of: progress.of }
-  const set = { run: run + 1, attempts: attempts + 1, ...heard(now), ...(read && { progress: read }) }
+  const set = { run: run + 1, ...heard(now) }
   return (await changed(job, { set, only: { run } })) ? { ...job, ...set } : undefined
 }
 
-/** Somebody else is at the export by now, or it was cancelled: what this run did is not wanted. */
+/** Another run is at the export by now, or it was cancelled. */
 export class NotWanted extends Error {
   override readonly name = 'NotWanted'
 }
 
-/** Notes what a run has done: its job as it is then. Raises `NotWanted`. */
-export async function updateJob(job: ExportJob, set: Partial<ExportJob>, now: Date): Promise<ExportJob> {
-  const next = { ...set, ...heard(now) }
-  if (!(await changed(job, { set: next, only: { run: job.run } }))) throw new NotWanted()
-  return { ...job, ...next }
+export type ExportProgress = NonNullable<ExportJob['progress']>
+
+/** Notes the progress of a run. Returns the job as it is then. Raises `NotWanted`. */
+export async function reportProgress(
+  job: ExportJob,
+  progress: ExportProgress,
+  now: Date,
+): Promise<ExportJob> {
+  const set = { progress: furthest(job.progress, progress), ...heard(now) }
+  if (!(await changed(job, { set, only: { run: job.run } }))) throw new NotWanted()
+  return { ...job, ...set }
 }
 
-/** The export is done, with a number of rows for a number of records. Raises `NotWanted`. */
-export async function finishJob(job: ExportJob, records: number, now: Date): Promise<void> {
-  const { id, run, rows, cut, kind } = job
+/** Returns the progress that is further. A run that begins again shows what an earlier one had reached until it is past
+ * that: nobody sees it go backwards. */
+function furthest(shown: ExportProgress | undefined, reached: ExportProgress): ExportProgress {
+  if (!shown) return reached
+  const lead = (reached.packed ?? -1) - (shown.packed ?? -1) || reached.done - shown.done
+  return lead < 0 ? shown : reached
+}
+
+/** Ends an export whose file is there. Raises `NotWanted`. */
+export async function finishJob(
+  job: ExportJob,
+  { rows, records, cut }: { rows: number; records: number; cut: number },
+  now: Date,
+): Promise<void> {
+  const { id, run, kind } = job
   const progress = { done: rows, of: rows }
-  const set = { status: 'done', file: run, progress, records, ...(cut && { cut }) }
+  const set = { status: 'done', file: run, progress, records, ...(cut > 0 && { cut }) }
   const done = await isWritten(
     transact([
       update(jobKey(id), { set, remove: ['busyUntil'], only: { status: 'running', run } }),
       recordWrite(job, {
         at: now,
         what: `${kind} export written`,
-        after: { rows, ...(cut && { cut }) },
+        after: { rows, ...(cut > 0 && { cut }) },
         requestId: id,
       }),
     ]),
@@ -319,30 +320,26 @@ export async function finishJob(job: ExportJob, records: number, now: Date): Pro
   if (!done) throw new NotWanted()
 }
 
-/** Lets go of an export in the midst of it, and has it taken up at once by another run. Raises `NotWanted`. */
-export async function handOn(job: ExportJob, now: Date): Promise<void> {
-  const set = { attempts: 0, quietUntil: quietFrom(now) }
-  if (!(await changed(job, { set, remove: ['busyUntil'], only: { run: job.run } }))) throw new NotWanted()
-  await wake(job)
-}
-
-/** Lets go of an export whose writing failed, so that it can be taken up again, or gives it up: at once, where nothing
- * can help it, with what whoever asked for it is told. True where it was given up. */
+/** Lets go of an export whose run failed, so that another can begin; or gives it up, at once where no run can help it,
+ * with the failure that its person is told. */
 export async function releaseJob(
   job: ExportJob,
   now: Date,
-  { isHopeless = false, failure }: { isHopeless?: boolean; failure?: ExportJob['failure'] } = {},
-): Promise<boolean> {
-  const isOver = isHopeless || failure !== undefined || job.attempts >= maxAttempts
-  const status = isOver ? 'failed' : 'running'
-  const set = { status, quietUntil: quietFrom(now), ...(failure && { failure }) }
-  return (await changed(job, { set, remove: ['busyUntil'], only: { run: job.run } })) && isOver
+  { isHopeless, failure }: { readonly isHopeless: boolean; readonly failure: ExportJob['failure'] },
+): Promise<void> {
+  const isOver = isHopeless || failure !== undefined || job.run >= maxRuns
+  const set = {
+    status: isOver ? 'failed' : 'running',
+    quietUntil: quietFrom(now),
+    ...(failure && { failure }),
+  }
+  await changed(job, { set, remove: ['busyUntil'], only: { run: job.run } })
 }
 
 /** Where the file lies that a run of an export writes, until the bucket's rule removes it after a day. */
 export const exportFileKey = (id: string, run: number) => `${exportFiles}${id}/${run}`
 
-/** What browsers call the file: by what is in it, the day that it was asked for and, where `rows` are known, how many. */
+/** Returns the file name in browsers: content, day of the request and, where `rows` are known, how many. */
 export function exportFileName(
   { name, period, format, createdAt }: Pick<ExportJob, 'name' | 'period' | 'format' | 'createdAt'>,
   rows?: number,

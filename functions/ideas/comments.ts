@@ -1,4 +1,4 @@
-/** What is said about ideas: a partition per idea, in the order of time (docs/product.md#comments). */
+/** Comments on ideas: a partition per idea, in the order of time (docs/product.md#comments). */
 import { ulid } from 'ulid'
 import { findOwnFile } from '#functions/media/own-files.ts'
 import { attach, detach, findMedia } from '#functions/media/store.ts'
@@ -9,16 +9,8 @@ import { withinLimits } from '#functions/runtime/limits.ts'
 import { outboxWrite } from '#functions/runtime/outbox.ts'
 import { type Page, pageInOrder } from '#functions/runtime/pages.ts'
 import { retryOnConflict } from '#functions/runtime/retry-on-conflict.ts'
-import {
-  countItems,
-  eachPage,
-  getItem,
-  getItems,
-  isWritten,
-  queryItems,
-  transact,
-} from '#functions/runtime/table.ts'
-import { addToNumber, create, update, type Write } from '#functions/runtime/writes.ts'
+import { countItems, eachPage, getItem, getItems, queryItems, transact } from '#functions/runtime/table.ts'
+import { create, update, type Write } from '#functions/runtime/writes.ts'
 import type { FileAnswer } from '#shared/forms/answers.ts'
 import { mentionsPerson } from '#shared/ideas/mentions.ts'
 import { type Comment, type CommentView, comment, commentView, type Idea } from '#shared/ideas/model.ts'
@@ -141,7 +133,11 @@ export async function addComment({
   const writes = [
     once.record(reply),
     create(comments, said),
-    addToNumber(cardKey(idea.id), 'comments', 1, 'not-found', { hidden: idea.hidden }),
+    update(cardKey(idea.id), {
+      count: { comments: 1 },
+      only: { hidden: idea.hidden },
+      problem: 'not-found',
+    }),
     ...commentListed(said, idea),
     ...(picture ? [attach(picture.mediaId, personId, pictureOwner(idea))] : []),
     ...mentionTold(said, [], now),
@@ -165,7 +161,7 @@ async function readOwnPicture(mediaId: string, personId: string): Promise<FileAn
   return picture
 }
 
-/** Whom a comment mentions beside its author, who were not mentioned before. */
+/** Returns the people whom a comment mentions for the first time, but for its author. */
 function told({ author, mentions = [] }: Comment, before: Comment['mentions'] = []): string[] {
   const known = new Set([author, ...before].map(({ personId }) => personId))
   return mentions.map(({ personId }) => personId).filter((id) => !known.has(id))
@@ -267,8 +263,8 @@ function relistComment(idea: Idea, commentId: string): Promise<void> {
 
 /** Empties a comment; its place in the thread stays, and the record of acts keeps what it said. Doing it again
  * changes nothing. Raises `not-found`, `no-access` for anyone but its author and administrators. */
-export async function removeComment(idea: Idea, commentId: string, context: IdeaContext): Promise<Comment> {
-  for (let reading = 0; reading < mostReadings; reading++) {
+export function removeComment(idea: Idea, commentId: string, context: IdeaContext): Promise<Comment> {
+  return retryOnConflict(mostReadings, async () => {
     const said = await findComment(idea, commentId)
     if (!said) throw new Problem('not-found')
     const { personId, isAdmin } = context.actor
@@ -285,22 +281,21 @@ export async function removeComment(idea: Idea, commentId: string, context: Idea
         remove: ['mentions', 'picture', 'listedFor', 'listedForAuthor', ...leavesNews],
         only: { removedAt: undefined, text: said.text, listedFor: said.listedFor },
       }),
-      addToNumber(cardKey(idea.id), 'comments', -1),
+      update(cardKey(idea.id), { count: { comments: -1 } }),
       ...commentUnlisted(said),
       ...(picture ? [detach(picture, pictureOwner(idea))] : []),
       auditIdea(idea, 'comment removed', context, before),
     ]
-    if (await isWritten(transact(writes)))
-      return {
-        ...said,
-        text: '',
-        mentions: undefined,
-        picture: undefined,
-        removedAt,
-        ...(removedByAuthor && { removedByAuthor }),
-        listedFor: undefined,
-        listedForAuthor: undefined,
-      }
-  }
-  throw new Problem('busy')
+    await transact(writes)
+    return {
+      ...said,
+      text: '',
+      mentions: undefined,
+      picture: undefined,
+      removedAt,
+      ...(removedByAuthor && { removedByAuthor }),
+      listedFor: undefined,
+      listedForAuthor: undefined,
+    }
+  })
 }

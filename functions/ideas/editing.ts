@@ -1,12 +1,14 @@
 /** What authors change of their ideas (docs/product.md#sending-ideas): title and answers for some minutes, supporting
  * documentation at any time. The card is changed attribute by attribute, so that no like or comment of the same
  * moment is lost. */
+
 import { findChallenge } from '#functions/challenges/store.ts'
 import { attachAnswerFiles } from '#functions/media/answers.ts'
 import { findOwnFile } from '#functions/media/own-files.ts'
 import { attach } from '#functions/media/store.ts'
 import { withinLimits } from '#functions/runtime/limits.ts'
-import { isWritten, transact } from '#functions/runtime/table.ts'
+import { retryOnConflict } from '#functions/runtime/retry-on-conflict.ts'
+import { transact } from '#functions/runtime/table.ts'
 import { update } from '#functions/runtime/writes.ts'
 import { ideaCategories } from '#shared/challenges/categories.ts'
 import { type FieldInput, type FileAnswer, filesIn, maxFilesOfForm } from '#shared/forms/answers.ts'
@@ -83,7 +85,7 @@ const mostReadings = 10
 export async function attachDocument(idea: Idea, mediaId: string, context: IdeaContext): Promise<FileAnswer> {
   const { personId } = context.actor
   if (idea.author.personId !== personId) throw new Problem('no-access')
-  for (let reading = 0; reading < mostReadings; reading++) {
+  return retryOnConflict(mostReadings, async () => {
     // Before the idea: a file that another request attaches in between then stands there already.
     const added = await findOwnFile(mediaId, personId, ['document', 'image'])
     const body = await findIdeaBody(idea.id)
@@ -94,28 +96,26 @@ export async function attachDocument(idea: Idea, mediaId: string, context: IdeaC
     if (files.length >= maxFilesOfForm)
       throw new Problem('documents-too-many', { values: { count: maxFilesOfForm } })
     if (!added) throw new Problem('media-not-attachable')
-    if (await addDocument(idea, body, added, context)) return added
-  }
-  throw new Problem('busy')
+    await addDocument(idea, body, added, context)
+    return added
+  })
 }
 
-/** False where another file was attached meanwhile. */
-async function addDocument(
+/** Raises `ConditionFailed` where another file was attached meanwhile. */
+function addDocument(
   { id }: Idea,
   { documents }: IdeaBody,
   added: FileAnswer,
   context: IdeaContext,
-): Promise<boolean> {
-  return isWritten(
-    transact([
-      update(bodyKey(id), { set: { documents: [...(documents ?? []), added] }, only: { documents } }),
-      attach(added.mediaId, context.actor.personId, { kind: 'idea', id }),
-      milestoneReached('documents', {
-        ideaId: id,
-        at: context.now.toISOString(),
-        personId: context.actor.personId,
-      }),
-      auditIdea({ id }, 'document added', context),
-    ]),
-  )
+): Promise<void> {
+  return transact([
+    update(bodyKey(id), { set: { documents: [...(documents ?? []), added] }, only: { documents } }),
+    attach(added.mediaId, context.actor.personId, { kind: 'idea', id }),
+    milestoneReached('documents', {
+      ideaId: id,
+      at: context.now.toISOString(),
+      personId: context.actor.personId,
+    }),
+    auditIdea({ id }, 'document added', context),
+  ])
 }

@@ -1,5 +1,6 @@
 /** Compares how many each list of ideas, and each list of what people did with them, is said to hold with what stands in it
  * (docs/product.md#counters). */
+import { chunk } from 'es-toolkit/array/chunk'
 import { countDrifts, type Drift } from '#functions/runtime/drift.ts'
 import { type Entity, keyName } from '#functions/runtime/entity.ts'
 import { allItems, getItems } from '#functions/runtime/table.ts'
@@ -32,15 +33,15 @@ import { type Order, type RankedRow, rankedPartition, rankedRows, rankedRowsOf }
 import { reactionsOf } from './reactions.ts'
 import { cardKey, ideas } from './store.ts'
 
-const chunk = 500
+const readTogether = 500
 
 /** Every key under which any idea is listed for others than its author: categories, challenges, and what is outside the
  * always-open branch. */
 export async function ideaKeys(): Promise<string[]> {
   const keys = new Set<string>()
   const all = await allIdeas()
-  for (let start = 0; start < all.length; start += chunk)
-    for (const idea of await getItems(ideas, all.slice(start, start + chunk).map(cardKey)))
+  for (const some of chunk(all, readTogether))
+    for (const idea of await getItems(ideas, some.map(cardKey)))
       for (const key of listingOf(idea).keys) keys.add(key)
   return [...keys].filter((key) => !isListedByAuthor([key]))
 }
@@ -157,7 +158,7 @@ async function halfDrift(list: Counted): Promise<Drift[]> {
   )
 }
 
-/** What is counted of the rows of a place. */
+/** Counts the rows of a place. */
 function countedIn(place: string, kept: readonly IdeaCount[]): number {
   const counts = kept.filter(({ set }) => (isWide(set) ? set === place : !isWide(place)))
   return counts.reduce((sum, { n }) => sum + n, 0)

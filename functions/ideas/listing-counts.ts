@@ -1,10 +1,10 @@
 /** How many ideas are listed under what: counts of each exact set of communities, which each reader adds up as far as they
  * may see (docs/decisions/0015). */
 import * as z from 'zod'
-import { counted } from '#functions/runtime/drift.ts'
+import { addToCount, counted } from '#functions/runtime/drift.ts'
 import { type Entity, entity } from '#functions/runtime/entity.ts'
 import { allItems } from '#functions/runtime/table.ts'
-import { increaseNoted, type Write } from '#functions/runtime/writes.ts'
+import type { Write } from '#functions/runtime/writes.ts'
 import { ideaCategories } from '#shared/challenges/model.ts'
 import {
   allScope,
@@ -74,8 +74,8 @@ export function countsOf(of: Rows): IdeaCount[] {
 export function countWrites(after: readonly Rows[], before: readonly Rows[]): Write[] {
   const counts = changed(after.flatMap(countsOf), before.flatMap(countsOf), ideaCounts.keys)
   return [
-    ...counts.added.map((each) => increaseNoted(ideaCounts, each, 'n')),
-    ...counts.removed.map((each) => increaseNoted(ideaCounts, { ...each, n: -1 }, 'n')),
+    ...counts.added.map((each) => addToCount(ideaCounts, each, 'n')),
+    ...counts.removed.map((each) => addToCount(ideaCounts, { ...each, n: -1 }, 'n')),
   ]
 }
 

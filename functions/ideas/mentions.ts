@@ -1,5 +1,6 @@
 /** Who may be mentioned where an idea is talked about: whoever sees it. A mention grants nothing
  * (docs/product.md#mentions). */
+import { chunk } from 'es-toolkit/array/chunk'
 import { findPeople } from '#functions/people/store.ts'
 import { suggestPeople } from '#functions/people/typeahead.ts'
 import { type Actor, asActor, seesColleagues, viewerOf } from '#functions/runtime/actor.ts'
@@ -17,10 +18,10 @@ export function mayBeMentioned(idea: IdeaSight, person: Person): boolean {
   return isActive(person) && seesIdea(idea, viewerOf(asActor(person)))
 }
 
-/** What a comment is to say. */
+/** Text of a comment. */
 export interface Words {
   readonly text: string
-  /** Whom it is to mention, by their ids; absent: whoever it mentioned before. */
+  /** Ids of the people to mention; absent: those that it mentioned before. */
   readonly mentions?: readonly string[] | undefined
 }
 
@@ -68,8 +69,8 @@ export async function suggestMentions(
   )
   if (isOpen) return others.slice(0, typeaheadMatches)
   const suggested: Suggestion[] = []
-  for (let at = 0; at < others.length && suggested.length < typeaheadMatches; at += typeaheadMatches) {
-    const some = others.slice(at, at + typeaheadMatches)
+  for (const some of chunk(others, typeaheadMatches)) {
+    if (suggested.length >= typeaheadMatches) break
     const people = await findPeople(some.map((each) => each.personId))
     const may = new Set(
       people.filter((person) => mayBeMentioned(idea, person)).map((person) => person.personId),

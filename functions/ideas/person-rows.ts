@@ -2,8 +2,9 @@
  * or the comment, like those of an idea (docs/decisions/0015), and the record itself notes for whom: who takes something
  * back removes just what was written. */
 import * as z from 'zod'
+import { addToCount } from '#functions/runtime/drift.ts'
 import { entity } from '#functions/runtime/entity.ts'
-import { deleteItem, increaseNoted, put, type Write } from '#functions/runtime/writes.ts'
+import { deleteItem, put, type Write } from '#functions/runtime/writes.ts'
 import type { Comment, Idea, Reaction } from '#shared/ideas/model.ts'
 import { audienceOf, type IdeaSight } from '#shared/ideas/rules.ts'
 import { beginningOf } from '#shared/text.ts'
@@ -82,7 +83,7 @@ export function reactionListed(list: ReactionList, reaction: Reaction): Write[] 
 export function reactionUnlisted(list: ReactionList, reaction: Reaction): Write[] {
   const listings = reactionListings(list, reaction)
   const keys = listings.flatMap(indexRowsOf).map(ideaRows.keys)
-  return [...keys.map(deleteItem), ...counted(listings, -1)]
+  return [...keys.map((key) => deleteItem(key)), ...counted(listings, -1)]
 }
 
 /** The writes that list a like or a follow otherwise than it was. */
@@ -117,7 +118,7 @@ export function commentListed(said: Comment, idea: Pick<Idea, 'title'>): Write[]
 /** The writes that take a comment from its list. */
 export function commentUnlisted(said: Comment): Write[] {
   const keys = commentRowsOf(said, { title: '' }).map(commentRows.keys)
-  return [...keys.map(deleteItem), ...counted(commentListings(said), -1)]
+  return [...keys.map((key) => deleteItem(key)), ...counted(commentListings(said), -1)]
 }
 
 /** The writes that list a comment otherwise than it was. */
@@ -131,5 +132,5 @@ export function commentRelisted(before: Comment, after: Comment, idea: Pick<Idea
 }
 
 function counted(listings: readonly Rows[], by: 1 | -1): Write[] {
-  return listings.flatMap(countsOf).map((each) => increaseNoted(ideaCounts, { ...each, n: by }, 'n'))
+  return listings.flatMap(countsOf).map((each) => addToCount(ideaCounts, { ...each, n: by }, 'n'))
 }

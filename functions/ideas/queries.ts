@@ -26,7 +26,7 @@ import {
 import { countedSets, countedWideSets, type IdeaCount } from './listing-counts.ts'
 import { findIdeas } from './store.ts'
 
-/** What a list is narrowed to, in the words of the rows. */
+/** Filter of a list, in the words of the rows. */
 export interface Wanted {
   readonly key: string
   readonly graduated: boolean
@@ -72,16 +72,15 @@ async function pageOfPointers(filter: IdeaFilter, paged: Paged, actor: Actor) {
 
 const chunk = 1000
 
-/** Where all ideas of a list stand, newest first, a thousand at a time, from the beginning or on from one (`sortOf`);
- * and how many there are in all. Raises `not-found` as a page does. */
+/** Returns the pointers to all ideas of a list, newest first, a thousand at a time, and how many there are. Raises
+ * `not-found` as a page does. */
 export async function listAll(
   filter: IdeaFilter,
   actor: Actor,
-  from?: string,
 ): Promise<{ total: number; chunks: AsyncGenerator<Pointer[]> }> {
   const { list } = listOf(filter, actor)
   async function* chunks() {
-    for (let before = from; ; ) {
+    for (let before: string | undefined; ; ) {
       const some = await list.read({ partition: '', before, newestFirst: true, limit: chunk })
       if (some.length > 0) yield some
       const last = some.at(-1)
@@ -106,7 +105,7 @@ function listOf(filter: IdeaFilter, actor: Actor): { name: string; list: List } 
   return { name: ['IDEAS', wanted.key, wanted.graduated, community, author].join('#'), list }
 }
 
-/** What a filter narrows to, in the words of the rows. */
+/** Translates a filter into the words of the rows. */
 export function wantedIn({ category, challenge, community, graduated }: IdeaFilter): Wanted {
   const isGraduated = graduated === 'true' || meansGraduated(category)
   const key =

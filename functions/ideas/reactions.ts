@@ -5,7 +5,7 @@ import { entity, type Key } from '#functions/runtime/entity.ts'
 import { withinLimits } from '#functions/runtime/limits.ts'
 import { retryOnConflict } from '#functions/runtime/retry-on-conflict.ts'
 import { countItems, eachPage, getItem, getItems, isWritten, transact } from '#functions/runtime/table.ts'
-import { addToNumber, create, deleteOnly, isThere, update, type Write } from '#functions/runtime/writes.ts'
+import { check, create, deleteItem, update, type Write } from '#functions/runtime/writes.ts'
 import { type Idea, type Reaction, reaction } from '#shared/ideas/model.ts'
 import { Problem } from '#shared/problems.ts'
 import { newsPlace } from './news.ts'
@@ -94,7 +94,7 @@ export async function followedAmong(ideaIds: readonly string[], personId: string
   return new Set((await getItems(follows, keys)).map(({ ideaId }) => ideaId))
 }
 
-/** What somebody likes or follows among these ideas, as it is this moment. */
+/** Reads which of these ideas somebody likes or follows at this moment. */
 export function reactionsOf(
   list: ReactionList,
   personId: string,
@@ -121,8 +121,8 @@ export async function setLiked(liked: boolean, click: Click): Promise<{ liked: b
   await setReaction('LIKE', liked, click, [
     // A like is listed for those who may see the idea at this moment.
     liked
-      ? addToNumber(cardKey(idea.id), 'likes', 1, 'not-found', { hidden: idea.hidden })
-      : addToNumber(cardKey(idea.id), 'likes', -1, 'not-found'),
+      ? update(cardKey(idea.id), { count: { likes: 1 }, only: { hidden: idea.hidden }, problem: 'not-found' })
+      : update(cardKey(idea.id), { count: { likes: -1 }, problem: 'not-found' }),
   ])
   const card = await getItem(ideas, cardKey(idea.id))
   if (!card) throw new Problem('not-found')
@@ -136,13 +136,14 @@ export async function setFollowed(followed: boolean, click: Click): Promise<{ fo
     'FOLLOW',
     followed,
     click,
-    followed ? [isThere(cardKey(id), 'not-found', { hidden })] : [],
+    followed ? [check(cardKey(id), { only: { hidden }, problem: 'not-found' })] : [],
   )
   return { followed }
 }
 
 async function setReaction(kind: Kind, wanted: boolean, click: Click, also: readonly Write[] = []) {
-  if (wanted) await unlessSoAlready(click, [...newReaction(kind, click), ...also])
+  // One that is there already stays.
+  if (wanted) await isWritten(writeClick(click, [...newReaction(kind, click), ...also]))
   else await takeBack(kind, click, also)
 }
 
@@ -151,30 +152,25 @@ function newReaction(kind: Kind, { idea, personId, now }: Click): Write[] {
   return [create(entities[kind], made), ...reactionListed(lists[kind], made)]
 }
 
-/** What is there is read first, because it says where it is listed; in another window it may be clicked again. */
-async function takeBack(kind: Kind, click: Click, also: readonly Write[]): Promise<void> {
+/** Removes a reaction. Reads it first, because it says where it is listed; another window may change it meanwhile. */
+function takeBack(kind: Kind, click: Click, also: readonly Write[]): Promise<void> {
   const { idea, personId } = click
   const key = reactionKey(kind, idea.id, personId)
-  for (let reading = 0; reading < maxReadings; reading++) {
+  return retryOnConflict(maxReadings, async () => {
     const made = await getItem(entities[kind], key)
     if (!made) return
     const { at, listedFor, listedForAuthor } = made
     const unlisted = reactionUnlisted(lists[kind], made)
-    if (
-      await unlessSoAlready(click, [
-        deleteOnly(key, { at, listedFor, listedForAuthor }),
-        ...unlisted,
-        ...also,
-      ])
-    )
-      return
-  }
-  throw new Problem('busy')
+    await writeClick(click, [
+      deleteItem(key, { only: { at, listedFor, listedForAuthor } }),
+      ...unlisted,
+      ...also,
+    ])
+  })
 }
 
-/** False where the condition of the record fails: it is as wanted already, or not what was read. */
-function unlessSoAlready({ personId, now }: Click, writes: readonly Write[]): Promise<boolean> {
-  return isWritten(
-    withinLimits({ personId, now, acts: { reaction: 1 } }, (counts) => transact([...writes, ...counts])),
-  )
+/** Writes what a click changes, and counts it for its limit. Raises `ConditionFailed` where the record is not as it was
+ * read. */
+function writeClick({ personId, now }: Click, writes: readonly Write[]): Promise<void> {
+  return withinLimits({ personId, now, acts: { reaction: 1 } }, (counts) => transact([...writes, ...counts]))
 }

@@ -9,7 +9,7 @@ import { viewerOf } from '#functions/runtime/actor.ts'
 import type { Idempotency } from '#functions/runtime/idempotency.ts'
 import { withinLimits } from '#functions/runtime/limits.ts'
 import { transact } from '#functions/runtime/table.ts'
-import { create, isThere } from '#functions/runtime/writes.ts'
+import { check, create } from '#functions/runtime/writes.ts'
 import type { Challenge } from '#shared/challenges/model.ts'
 import { whyClosed } from '#shared/challenges/rules.ts'
 import { seesCommunities } from '#shared/content/rules.ts'
@@ -59,7 +59,7 @@ export async function submitIdea(
     transact([
       once.record(reply),
       // A challenge that is being deleted gets no idea that nobody counted.
-      isThere(challengeKey(challenge.id), 'not-found'),
+      check(challengeKey(challenge.id), { problem: 'not-found' }),
       create(ideas, card),
       create(ideaBodies, { id, answers: files.answers }),
       ...listingWrites(listingOf(card)),

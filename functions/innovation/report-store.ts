@@ -83,19 +83,13 @@ export async function listInPeriod(
 /** What is fetched at once of a period that is read whole. */
 const portion = 100
 
-/** All that was sent in a period, newest first, some at a time, and where the reading stands after them; from the
- * beginning, or on from there. */
-export async function* eachInPeriod(
-  period: InnovationPeriod,
-  from?: string,
-): AsyncGenerator<{ ids: string[]; position: string }> {
-  let before = from
-  for (;;) {
+/** Reads the ids of all that was sent in a period, newest first, some at a time. */
+export async function* eachInPeriod(period: InnovationPeriod): AsyncGenerator<string[]> {
+  for (let before: string | undefined; ; ) {
     const found = await listInPeriod(period, { before, limit: portion, newestFirst: true })
-    const position = found.at(-1)?.sort
-    if (position === undefined) return
-    before = position
-    yield { ids: found.map(({ id }) => id), position }
+    before = found.at(-1)?.sort
+    if (before === undefined) return
+    yield found.map(({ id }) => id)
   }
 }
 

@@ -2,13 +2,13 @@
  * rows by which nominees and reports find them. */
 import * as z from 'zod'
 import { auditWrite } from '#functions/runtime/audit.ts'
-import { counted } from '#functions/runtime/drift.ts'
+import { addToCount, counted } from '#functions/runtime/drift.ts'
 import { entity } from '#functions/runtime/entity.ts'
 import type { Idempotency } from '#functions/runtime/idempotency.ts'
 import { outboxWrite } from '#functions/runtime/outbox.ts'
 import { type Page, pageNewestFirst } from '#functions/runtime/pages.ts'
 import { getItem, getItems, queryIndex, queryItems } from '#functions/runtime/table.ts'
-import { create, increaseNoted, update, type Write } from '#functions/runtime/writes.ts'
+import { create, update, type Write } from '#functions/runtime/writes.ts'
 import { groupDay } from '#shared/clock.ts'
 import type { FileAnswer } from '#shared/forms/answers.ts'
 import {
@@ -132,7 +132,7 @@ export function innovationWrites(made: NewInnovation): Write[] {
     create(innovationNominations, head),
     create(innovationBodies, body),
     create(innovationMonths, { month, createdAt, id, eventId }),
-    ...daysOf(head).map((each) => increaseNoted(innovationDays, each, 'n')),
+    ...daysOf(head).map((each) => addToCount(innovationDays, each, 'n')),
     ...body.nominees.map(({ personId }) => create(innovationPointers, { personId, createdAt, id })),
     auditInnovation(head, 'created', { by: body.nominator, now, requestId }),
     outboxWrite({ event: 'innovation-nominated', nominationId: id }, now),

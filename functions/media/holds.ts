@@ -5,7 +5,7 @@ import * as z from 'zod'
 import { entity, type Key } from '#functions/runtime/entity.ts'
 import { faultFields, log } from '#functions/runtime/log.ts'
 import { getItem, isWritten, transact, write } from '#functions/runtime/table.ts'
-import { create, deleteExisting, update, type Write } from '#functions/runtime/writes.ts'
+import { create, deleteItem, update, type Write } from '#functions/runtime/writes.ts'
 import type { Attachment, Media } from '#shared/media/model.ts'
 import { Problem } from '#shared/problems.ts'
 import { findMediaOf, mediaKey, unattachedKeys } from './store.ts'
@@ -44,7 +44,7 @@ export async function holdFiles(
 /** The write that uses a hold up, for the transaction of the record. Raises `media-not-attachable` where the files were
  * let go meanwhile. */
 export function consumeHold({ id }: Attachment): Write {
-  return { ...deleteExisting(holdKey(id)), problem: 'media-not-attachable' }
+  return deleteItem(holdKey(id), { problem: 'media-not-attachable' })
 }
 
 /** Takes files whose record was written out of those that belong to nothing. What it does not get to, the sweep does. */
@@ -72,7 +72,7 @@ export async function releaseHeld(to: Attachment): Promise<void> {
   // Where it is not, the record was written, or another run let them go.
   await isWritten(
     transact([
-      deleteExisting(holdKey(to.id)),
+      deleteItem(holdKey(to.id), {}),
       ...hold.files.map((id) =>
         update(mediaKey(id), { remove: ['attachedTo', 'held'], only: { attachedTo: to, held: true } }),
       ),

@@ -7,15 +7,7 @@ import { findBody, madePartition } from '#functions/nominations/body-store.ts'
 import { findNomination, idOfHead } from '#functions/nominations/store.ts'
 import { retryOnConflict } from '#functions/runtime/retry-on-conflict.ts'
 import { allItems, ConditionFailed, eachIndexed, getItems, transact } from '#functions/runtime/table.ts'
-import {
-  create,
-  deleteItem,
-  deleteVersion,
-  put,
-  replace,
-  updateMarks,
-  type Write,
-} from '#functions/runtime/writes.ts'
+import { create, deleteItem, put, replace, upsert, type Write } from '#functions/runtime/writes.ts'
 import { groupDay } from '#shared/clock.ts'
 import type { FullNomination } from '#shared/nominations/model.ts'
 import {
@@ -244,13 +236,16 @@ function dayWrites(day: string, before: readonly DayPart[], after: readonly DayP
   const [first, ...more] = after
   const [former] = before
   const gone = before.slice(Math.max(after.length, 1)).map(({ part }) => deleteItem(dayPartKey(day, part)))
-  if (!first) return former ? [deleteVersion(dayPartKey(day, former.part), former.version), ...gone] : gone
+  if (!first)
+    return former
+      ? [deleteItem(dayPartKey(day, former.part), { only: { version: former.version } }), ...gone]
+      : gone
   const begins = former ? replace(nominationDays, first) : create(nominationDays, first)
   return [begins, ...more.map((part) => put(nominationDays, part)), ...gone]
 }
 
 function listWrite(day: string, isThere: boolean, mark: DayMark): Write {
   const month = { month: day.slice(0, 7) }
-  const change = isThere ? { mark: markOf(day, mark) } : { unmark: [markName(day)] }
-  return updateMarks(nominationMonths, month, change)
+  const change = isThere ? { set: markOf(day, mark) } : { remove: [markName(day)] }
+  return upsert(nominationMonths, month, change)
 }

@@ -1,8 +1,11 @@
 /** People and answers of a nomination in the table. They grow with a team, so they grow by items: the body with the
  * form's answers and the first members, the other members in parts, an item for what each member answered, and one for
  * all who did not in time. None of them ever changes, so members who answer at once do not wait for each other. */
+
+import { chunk } from 'es-toolkit/array/chunk'
 import * as z from 'zod'
 import { type Entity, entity, type Key } from '#functions/runtime/entity.ts'
+import { retryOnConflict } from '#functions/runtime/retry-on-conflict.ts'
 import { allItems, getItems } from '#functions/runtime/table.ts'
 import { create, type Write } from '#functions/runtime/writes.ts'
 import { groupDay } from '#shared/clock.ts'
@@ -13,6 +16,7 @@ import {
   nominationBody,
   nomineeAnswer,
 } from '#shared/nominations/model.ts'
+import { Problem } from '#shared/problems.ts'
 
 /** The partition of a nomination: head, body with its parts and answers, and the record of acts. */
 export const nominationPartition = (id: string) => `NOM#${id}`
@@ -34,7 +38,7 @@ export const bodyKey = (id: string): Key => ({ PK: nominationPartition(id), SK: 
 /** The nominations that were made in a month (`yyyy-mm`) of the group's calendar. */
 export const madePartition = (month: string) => `MADE#${month}`
 
-/** Where a nomination stands among all those of its month, whatever becomes of it. */
+/** Index entry of a nomination among all those of its month; its state does not matter. */
 export function madePlace({ id, createdAt }: { id: string; createdAt: string }) {
   const month = groupDay(new Date(createdAt)).slice(0, 7)
   return { G2PK: madePartition(month), G2SK: `${createdAt}#${id}` }
@@ -64,7 +68,7 @@ export const memberParts = entity({
 
 const answerRecord = nomineeAnswer.extend({ id: z.string(), personId: z.string() })
 
-/** What one member answered. */
+/** Answer of one member. */
 export const memberAnswers = entity({
   type: 'nomination-answer',
   schema: answerRecord,
@@ -95,10 +99,7 @@ export function bodyItems<T>(
 ): T[] {
   const { nominees: members, ...rest } = body
   const asked = members.map((each) => (each.answer ? { ...each, answer: pending } : each))
-  const parts = Array.from({ length: Math.ceil(asked.length / membersOfPart) }, (_, part) =>
-    asked.slice(part * membersOfPart, (part + 1) * membersOfPart),
-  )
-  const [first = [], ...more] = parts
+  const [first = [], ...more] = chunk(asked, membersOfPart)
   return [
     keep(nominationBodies, {
       ...rest,
@@ -154,10 +155,10 @@ const bodyRecords: Entity<z.infer<typeof anyItem>> = entity({
 /** A transaction's items may show one after the other. */
 const mostReadings = 5
 
-/** The people and answers of a nomination: one query, consistent unless told otherwise. Nothing where there is none, or
- * not all of it shows yet. */
+/** The people and answers of a nomination: one query, consistent unless told otherwise. Nothing where there is none.
+ * Raises `busy` where not all of it shows yet. */
 export function findBody(id: string, consistent = true): Promise<NominationBody | undefined> {
-  // Whatever else stands in the partition sorts behind.
+  // Everything else in the partition sorts behind.
   return readWhole(id, { before: 'C' }, consistent)
 }
 
@@ -182,8 +183,8 @@ export function findMembers(id: string): Promise<NominationBody | undefined> {
   return readWhole(id, { prefix: 'BODY' })
 }
 
-async function readWhole(id: string, range: { before: string } | { prefix: string }, consistent = true) {
-  for (let reading = 0; reading < mostReadings; reading++) {
+function readWhole(id: string, range: { before: string } | { prefix: string }, consistent = true) {
+  return retryOnConflict(mostReadings, async () => {
     const found = await allItems(bodyRecords, {
       partition: nominationPartition(id),
       ...range,
@@ -191,10 +192,9 @@ async function readWhole(id: string, range: { before: string } | { prefix: strin
     })
     if (found.length === 0) return undefined
     const nomination = assembled(found)
-    if (nomination) return nomination
-    await new Promise((resolve) => setTimeout(resolve, 20 * (reading + 1)))
-  }
-  return undefined
+    if (!nomination) throw new Problem('stale-version')
+    return nomination
+  })
 }
 
 /** Nothing where something that the items speak of is missing. */

@@ -3,10 +3,10 @@
 import * as z from 'zod'
 import { type StandIns, standIns } from '#functions/delegations/store.ts'
 import { ownListsPartition as partition } from '#functions/people/own-lists.ts'
-import { counted } from '#functions/runtime/drift.ts'
+import { addToCount, counted } from '#functions/runtime/drift.ts'
 import { type Entity, entity, type Key } from '#functions/runtime/entity.ts'
 import { allItems, getItem } from '#functions/runtime/table.ts'
-import { increaseNoted, put, type Write } from '#functions/runtime/writes.ts'
+import { put, type Write } from '#functions/runtime/writes.ts'
 import { kindOf } from '#shared/nominations/kinds.ts'
 import type { ListSizes, Nomination, Step } from '#shared/nominations/model.ts'
 import { pendingStep } from '#shared/nominations/review-state.ts'
@@ -93,7 +93,7 @@ function without(all: readonly Place[], others: readonly Place[]): Place[] {
 
 /** Counts one more, or one less, in a list of somebody's. */
 export function countWrite({ list, personId }: Place, by: 1 | -1): Write {
-  return increaseNoted(listCounts, { list, personId, n: by }, 'n')
+  return addToCount(listCounts, { list, personId, n: by }, 'n')
 }
 
 /** How many stand in a list of somebody's, as it is this moment. */

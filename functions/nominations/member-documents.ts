@@ -1,4 +1,5 @@
 /** Documents about single members of a team, as the form sends them (docs/product.md#submitting). */
+import { groupBy } from 'es-toolkit/array/groupBy'
 import { ownDocuments } from '#functions/media/own-files.ts'
 import type { FileAnswer } from '#shared/forms/answers.ts'
 import type { FormDefinition } from '#shared/forms/definitions.ts'
@@ -43,18 +44,19 @@ export async function withMemberDocuments(
   )
   const used = new Set(taken.map(({ mediaId }) => mediaId))
   const fields: Record<string, string> = {}
-  const documentsOf = new Map<string, FileAnswer[]>()
+  const attached: { readonly personId: string; readonly document: FileAnswer }[] = []
   for (const { personId, documents } of memberDocuments) {
     for (const { mediaId } of documents) {
       const document = used.has(mediaId) ? undefined : own.get(mediaId)
       used.add(mediaId)
-      if (document) documentsOf.set(personId, [...(documentsOf.get(personId) ?? []), document])
+      if (document) attached.push({ personId, document })
       else fields[`nominees.${given.nominees.indexOf(personId)}`] = mediaRefusals.notAttachable
     }
   }
   if (Object.keys(fields).length > 0) throw refused(fields)
+  const byMember = groupBy(attached, ({ personId }) => personId)
   return nominees.map((member) => {
-    const documents = documentsOf.get(member.personId)
+    const documents = byMember[member.personId]?.map(({ document }) => document)
     return documents ? { ...member, documents } : member
   })
 }

@@ -13,15 +13,7 @@ import {
   transact,
   writeBatch,
 } from '#functions/runtime/table.ts'
-import {
-  checkVersion,
-  create,
-  deleteItem,
-  deleteOnly,
-  put,
-  update,
-  type Write,
-} from '#functions/runtime/writes.ts'
+import { check, create, deleteItem, put, update, type Write } from '#functions/runtime/writes.ts'
 import { isReviewed, kindOf } from '#shared/nominations/kinds.ts'
 import type {
   FullNomination,
@@ -133,7 +125,7 @@ async function changesOf(
     if (isWanted && !is?.counted)
       return [update(key, { set: { counted: true }, only: { counted: undefined } }), counting(1)]
     if (isWanted || !is) return []
-    return is.counted ? [deleteOnly(key, { counted: true }), counting(-1)] : [deleteItem(key)]
+    return is.counted ? [deleteItem(key, { only: { counted: true } }), counting(-1)] : [deleteItem(key)]
   })
 }
 
@@ -160,7 +152,7 @@ export async function listToAnswer(id: string): Promise<void> {
     const places = placesToAnswer({ head, body })
     await transact([
       ...places.map((each) => put(answerPlaces, each)),
-      checkVersion(headKey(id), head.version),
+      check(headKey(id), { only: { version: head.version } }),
     ])
   })
 }

@@ -8,7 +8,7 @@ import { findSettlement, rowStanding } from '#functions/payroll/settlements.ts'
 import { auditWrite } from '#functions/runtime/audit.ts'
 import { entity, type Key } from '#functions/runtime/entity.ts'
 import { allItems, getItem, isWritten, transact } from '#functions/runtime/table.ts'
-import { deleteOnly, put, type Write } from '#functions/runtime/writes.ts'
+import { deleteItem, put, type Write } from '#functions/runtime/writes.ts'
 import { isReviewed, kindOf, type Money } from '#shared/nominations/kinds.ts'
 import {
   type FullNomination,
@@ -81,7 +81,7 @@ export async function removePraise(
     after: { stage },
     requestId,
   })
-  await isWritten(transact([deleteOnly(praiseKey(nominationId, stage), { at: found.at }), removal]))
+  await isWritten(transact([deleteItem(praiseKey(nominationId, stage), { only: { at: found.at } }), removal]))
 }
 
 /** Whether somebody won an award: they take part in what was approved for good and was not made a High5. */

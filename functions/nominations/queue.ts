@@ -1,5 +1,6 @@
 /** What waits for somebody's decision as one queue after the other: where a nomination stands, and what is before and after
  * it (docs/product.md#queue). Places are read without heads; heads only of the neighbours. */
+import { chunk } from 'es-toolkit/array/chunk'
 import type { Actor } from '#functions/runtime/actor.ts'
 import {
   type Nomination,
@@ -73,8 +74,8 @@ const sizeOf = ({ name, ids, isFull }: Queue) => ({
 })
 
 async function firstShown({ show }: Queue, ids: readonly string[]): Promise<Queued | undefined> {
-  for (let tried = 0; tried < mostTries && tried * atATime < ids.length; tried++) {
-    const [found] = await show(ids.slice(tried * atATime, (tried + 1) * atATime))
+  for (const some of chunk(ids, atATime).slice(0, mostTries)) {
+    const [found] = await show(some)
     if (found) return found
   }
   return undefined

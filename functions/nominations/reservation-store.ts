@@ -1,9 +1,9 @@
-/** What nominations hold of people, in the table (docs/product.md#month-limit): places of the month as a counter,
- * months of an award as marks that only one nomination can set. Written in the transaction of whatever changes it. */
+/** Reservations of nominations for people, in the table (docs/product.md#month-limit): the month's quota as a counter,
+ * months of an award as marks that only one nomination can set. Written in the transaction that changes them. */
 import * as z from 'zod'
 import { entity } from '#functions/runtime/entity.ts'
 import { getItems } from '#functions/runtime/table.ts'
-import { decrease, increaseBelow, updateMarks, type Write } from '#functions/runtime/writes.ts'
+import { upsert, type Write } from '#functions/runtime/writes.ts'
 import type { FullNomination } from '#shared/nominations/model.ts'
 import { monthlyQuota } from '#shared/nominations/settings.ts'
 import { type Reservation, reservationsOf } from './reservations.ts'
@@ -21,7 +21,7 @@ const heldMonth = z.object({
   personId: z.string(),
   category: z.number().int(),
   month: z.string(),
-  /** Who has a live nomination of this person for it; nobody twice. */
+  /** Nominators with a live nomination of this person for it; nobody twice. */
   nominators: z.set(z.string()).optional(),
   /** The nomination that the award was given for; one at most. */
   awarded: z.string().optional(),
@@ -68,12 +68,15 @@ export function reservationWrites(before: FullNomination | undefined, after: Ful
 const isMonth = (claim: Reservation): claim is MonthReservation => claim.claim !== 'place'
 
 function takeQuota({ personId, month }: Reservation): Write {
-  const place = { personId, month, n: 1 }
-  return increaseBelow(monthlyQuotas, place, 'n', monthlyQuota, 'nominee-monthly-limit')
+  return upsert(
+    monthlyQuotas,
+    { personId, month, n: 1 },
+    { add: { n: 1 }, below: { n: monthlyQuota }, problem: 'nominee-monthly-limit' },
+  )
 }
 
 function giveBackQuota({ personId, month }: Reservation): Write {
-  return decrease(monthlyQuotas, { personId, month, n: 1 }, 'n')
+  return upsert(monthlyQuotas, { personId, month, n: 1 }, { add: { n: -1 } })
 }
 
 function monthWrites(
@@ -86,16 +89,16 @@ function monthWrites(
     const isSame = (each: MonthReservation) => monthOf(each) === name
     const gives = marksOf(given.filter(isSame), id)
     const takes = marksOf(taken.filter(isSame), id)
-    return updateMarks(
+    return upsert(
       awardMonths,
       { personId, category, month },
       {
         join: takes.members,
         leave: gives.members,
-        mark: takes.marks,
-        unmark: Object.keys(gives.marks),
-        // Whoever has the award is neither given nor nominated for it again.
-        without: taken.some(isSame) ? ['awarded'] : [],
+        set: takes.marks,
+        remove: Object.keys(gives.marks),
+        // A person who has the award is neither given it nor nominated for it again.
+        only: taken.some(isSame) ? { awarded: undefined } : {},
         problem: 'awarded' in takes.marks ? 'month-award-taken' : 'nominee-same-month-award',
       },
     )

@@ -1,10 +1,10 @@
 /** How many nominations were sent for each award event, with each card: told before either is removed. Counted in the
  * transactions that send a nomination or give it a card; whatever becomes of it, it was sent for them. */
 import * as z from 'zod'
-import { counted } from '#functions/runtime/drift.ts'
+import { addToCount, counted } from '#functions/runtime/drift.ts'
 import { entity } from '#functions/runtime/entity.ts'
 import { allItems } from '#functions/runtime/table.ts'
-import { increaseNoted, type Write } from '#functions/runtime/writes.ts'
+import type { Write } from '#functions/runtime/writes.ts'
 import type { Nomination } from '#shared/nominations/model.ts'
 
 const partition = 'NOMINATED'
@@ -38,8 +38,8 @@ export function countOf({ id, eventId, card }: Sent): NominationCount {
 export function countWrites(before: Sent | undefined, after: Sent): Write[] {
   if (before && before.card?.id === after.card?.id) return []
   return [
-    increaseNoted(nominationCounts, countOf(after), 'n'),
-    ...(before ? [increaseNoted(nominationCounts, { ...countOf(before), n: -1 }, 'n')] : []),
+    addToCount(nominationCounts, countOf(after), 'n'),
+    ...(before ? [addToCount(nominationCounts, { ...countOf(before), n: -1 }, 'n')] : []),
   ]
 }
 

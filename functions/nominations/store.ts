@@ -7,7 +7,7 @@ import type { Idempotency } from '#functions/runtime/idempotency.ts'
 import { outboxWrite } from '#functions/runtime/outbox.ts'
 import { type Page, pageInOrder, pageNewestFirst } from '#functions/runtime/pages.ts'
 import { eachIndexed, getItem, getItems, queryIndex, queryItems } from '#functions/runtime/table.ts'
-import { addToEach, create, type Write } from '#functions/runtime/writes.ts'
+import { create, update, type Write } from '#functions/runtime/writes.ts'
 import { idAsMade } from '#shared/id-shape.ts'
 import type { Notification } from '#shared/nominations/events.ts'
 import { kindOf } from '#shared/nominations/kinds.ts'
@@ -98,7 +98,7 @@ export async function findFullNomination(id: string): Promise<FullNomination | u
  * the same numbers, whoever is first. Raises `ConditionFailed` where nobody else is waited for (any more): the last answer
  * makes more of the nomination. */
 export function answerNoted(id: string): Write {
-  return addToEach(headKey(id), { unanswered: { by: -1, least: 1 }, version: { by: 1 } })
+  return update(headKey(id), { add: { unanswered: -1, version: 1 }, least: { unanswered: 2 } })
 }
 
 export interface Submission extends FullNomination {

@@ -3,7 +3,7 @@
 import * as z from 'zod'
 import { entity, type Key } from '#functions/runtime/entity.ts'
 import { getItem } from '#functions/runtime/table.ts'
-import { checkAtMost, create, update, type Write } from '#functions/runtime/writes.ts'
+import { check, create, update, type Write } from '#functions/runtime/writes.ts'
 import { month } from '#shared/nominations/model.ts'
 import { monthAfter } from '#shared/nominations/months.ts'
 import { payrollMonthOf } from '#shared/payroll/months.ts'
@@ -49,7 +49,7 @@ export function isClosed(calendar: PayrollCalendar | undefined, month: string): 
  * closed since the calendar was read. */
 export function whileOpen(calendar: PayrollCalendar | undefined, month: string): Write {
   if (!calendar) return create(payrollCalendars, { since: month, openFrom: month, runs: 0 })
-  return checkAtMost(calendarKey, 'openFrom', month)
+  return check(calendarKey, { most: { openFrom: month } })
 }
 
 /** Closes the first open month; `ConditionFailed` where somebody else did. */

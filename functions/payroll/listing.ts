@@ -1,9 +1,9 @@
 /** Pages of the rows of a payroll month (docs/product.md#payroll-rows). A month is read whole, kept in memory as long as its
  * stamp stays the same, and filtered there. */
+import { LRUCache } from 'lru-cache'
 import type * as z from 'zod'
 import type { Actor } from '#functions/runtime/actor.ts'
 import { type Page, pageInOrder, withinRange } from '#functions/runtime/pages.ts'
-import { RecentlyUsed } from '#functions/runtime/recently-used.ts'
 import { allItems, getItem, getItems } from '#functions/runtime/table.ts'
 import { warm } from '#functions/runtime/warm.ts'
 import { fold } from '#shared/folding.ts'
@@ -52,7 +52,7 @@ interface MonthRows {
 }
 
 /** Months that a function keeps, of at most 20,000 rows each, which take some 20 MB. */
-const inMemory = warm(() => new RecentlyUsed<MonthRows>(3))
+const inMemory = warm(() => new LRUCache<string, MonthRows>({ max: 3 }))
 
 /** Reads a month whole, or gives it from memory where no row of it was written since. A month without a stamp was not
  * written by the product: it is never kept. */

@@ -1,6 +1,6 @@
 /** What became of a row of a confirmed run, with the counts of its run, which are those of its rows whatever comes at once
  * (docs/product.md#payroll-answers). */
-import { addToNumbers, update, type Write } from '#functions/runtime/writes.ts'
+import { update, type Write } from '#functions/runtime/writes.ts'
 import type { Payment, PayrollRow } from '#shared/payroll/model.ts'
 import { newStamp, rowKey } from './row-store.ts'
 import { runKey } from './run-store.ts'
@@ -29,7 +29,7 @@ export async function answerWrites(answers: readonly Answer[]): Promise<Write[]>
       return update(rowKey(row), { set: { state: payment.state, payment }, only: { state, payment: seen } })
     }),
     ...[...months].flatMap(([month, some]) => [
-      addToNumbers(runKey(month), 'answered', changeOf(some), { state: 'confirmed' }),
+      update(runKey(month), { add: changeOf(some), only: { state: 'confirmed' } }),
       newStamp(month),
     ]),
     ...[...awards].map(([nominationId, seen]) => settlementWrite(nominationId, seen)),
@@ -38,11 +38,11 @@ export async function answerWrites(answers: readonly Answer[]): Promise<Write[]>
 }
 
 /** By how much more rows of a run stand in each state. */
-function changeOf(answers: readonly Answer[]): Record<Payment['state'], number> {
-  const change = { paid: 0, 'partly-paid': 0, refused: 0 }
+function changeOf(answers: readonly Answer[]): Record<`answered.${Payment['state']}`, number> {
+  const change = { 'answered.paid': 0, 'answered.partly-paid': 0, 'answered.refused': 0 }
   for (const { row, payment } of answers) {
-    change[payment.state] += 1
-    if (row.state !== 'exported' && row.state !== 'due') change[row.state] -= 1
+    change[`answered.${payment.state}`] += 1
+    if (row.state !== 'exported' && row.state !== 'due') change[`answered.${row.state}`] -= 1
   }
   return change
 }

@@ -2,7 +2,7 @@
 import { auditWrite } from '#functions/runtime/audit.ts'
 import { retryOnConflict } from '#functions/runtime/retry-on-conflict.ts'
 import { transact } from '#functions/runtime/table.ts'
-import { create, deleteOnly, update } from '#functions/runtime/writes.ts'
+import { create, deleteItem, update } from '#functions/runtime/writes.ts'
 import type { ActorRef } from '#shared/nominations/model.ts'
 import { monthAfter, monthInWords } from '#shared/nominations/months.ts'
 import type { PayrollMonthView } from '#shared/payroll/model.ts'
@@ -73,7 +73,7 @@ export async function reopenMonth(
     const { closedAt, closedBy } = run
     await transact([
       reopening(month, calendar),
-      deleteOnly(runKey(month), asSeen(run)),
+      deleteItem(runKey(month), { only: asSeen(run) }),
       auditWrite({
         subject: payrollHistory(month),
         at: now,

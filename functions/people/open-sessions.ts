@@ -9,7 +9,7 @@ import { faultFields, log } from '#functions/runtime/log.ts'
 import { poolNow } from '#functions/runtime/now.ts'
 import { ConditionFailed, getItem, queryItems, transact, write } from '#functions/runtime/table.ts'
 import { warm } from '#functions/runtime/warm.ts'
-import { refresh } from '#functions/runtime/writes.ts'
+import { upsert } from '#functions/runtime/writes.ts'
 import { device, maxSessionsListed, type Session } from '#shared/people/details.ts'
 import { Problem } from '#shared/problems.ts'
 import { deviceOf } from './device.ts'
@@ -62,7 +62,7 @@ export async function noteSession(
   const ttl = ttlAfter(keptDays, new Date(token.authTime * 1000))
   const item = { ...token, session, ...deviceOf(userAgent), usedAt, ttl }
   try {
-    await write(refresh(openSessions, item, 'usedAt', usedAt - hour))
+    await write(upsert(openSessions, item, { below: { usedAt: usedAt - hour } }))
   } catch (error) {
     // Another instance of the function was first.
     if (!(error instanceof ConditionFailed)) {

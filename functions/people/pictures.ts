@@ -9,7 +9,7 @@ import { withinLimits } from '#functions/runtime/limits.ts'
 import { faultFields, log } from '#functions/runtime/log.ts'
 import { retryOnConflict } from '#functions/runtime/retry-on-conflict.ts'
 import { getItem, getItems, isWritten, transact, write } from '#functions/runtime/table.ts'
-import { create, isThere, replace, update, type Write } from '#functions/runtime/writes.ts'
+import { check, create, replace, update, type Write } from '#functions/runtime/writes.ts'
 import type { Media } from '#shared/media/model.ts'
 import { Problem } from '#shared/problems.ts'
 import { personKey, personPartition } from './store.ts'
@@ -85,7 +85,10 @@ async function chooseOnce(
   await replacePicture(before, after, act, [
     attach(mediaId, personId, belonging(personId)),
     // Whoever has left meanwhile, and is still remembered by a function, shows no new face.
-    isThere(personKey(personId), 'account-deactivated', { status: 'active', blocked: undefined }),
+    check(personKey(personId), {
+      only: { status: 'active', blocked: undefined },
+      problem: 'account-deactivated',
+    }),
   ])
   return after
 }

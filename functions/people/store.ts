@@ -4,7 +4,7 @@ import { type AuditEntry, auditWrite } from '#functions/runtime/audit.ts'
 import { entity } from '#functions/runtime/entity.ts'
 import { poolNow } from '#functions/runtime/now.ts'
 import { getItem, getItems, transact } from '#functions/runtime/table.ts'
-import { checkVersion, create, deleteItem, replace, update, type Write } from '#functions/runtime/writes.ts'
+import { check, create, deleteItem, replace, update, type Write } from '#functions/runtime/writes.ts'
 import { type Person, person } from '#shared/people/model.ts'
 import { isActive, isContractor, isMuted, numberKey } from '#shared/people/rules.ts'
 import type { ProblemCode } from '#shared/problems.ts'
@@ -188,7 +188,7 @@ function endings(before: Person, after: Person, at: Date): Write[] {
 
 /** Sees to it, in a transaction, that somebody's record is still the one that was read. */
 export function checkUnchanged({ personId, version }: Person): Write {
-  return checkVersion(personKey(personId), version)
+  return check(personKey(personId), { only: { version } })
 }
 
 /** Ties a directory entry to the sign-in that was proved to be its person's, and lets go of an earlier one that the

@@ -1,4 +1,5 @@
-/** Reminding whoever a single nomination waits for (docs/product.md#reminders-by-hand). */
+/** Reminds the people for whom a single nomination waits (docs/product.md#reminders-by-hand). */
+import pMap from 'p-map'
 import { findBody } from '#functions/nominations/body-store.ts'
 import { findNominationCalled } from '#functions/nominations/store.ts'
 import { findPeople } from '#functions/people/store.ts'
@@ -27,8 +28,8 @@ export interface Notified {
   readonly waitedFor: number
 }
 
-/** Members of a team of fifty are reminded within the time of a request; each counts for whoever reminds, so that more at
- * once would wait for each other. */
+/** Members of a team of fifty are reminded within the time of a request; each counts for the person who
+ * reminds, so that more at once would wait for each other. */
 const atOnce = 4
 
 /** Reminds those for whom a nomination waits, of all that waits for them; gives how many. Raises `not-found`; and where
@@ -40,14 +41,12 @@ export async function notifyOf(idOrNumber: string, reminding: Reminding): Promis
   const [people, last] = await Promise.all([findPeople(personIds), lastReminder.lastOf(personIds)])
   const known = new Map(people.map((each) => [each.personId, each]))
   const failures: unknown[] = []
-  for (let start = 0; start < personIds.length; start += atOnce) {
-    const some = personIds.slice(start, start + atOnce)
-    const outcomes = await Promise.allSettled(
-      some.map((each) => notify(known.get(each), { place, last: last.get(each), reminding })),
-    )
-    for (const each of outcomes) if (each.status === 'rejected') failures.push(each.reason)
-  }
-  // The others are reminded all the same; who was has the mail.
+  // One who cannot be reminded stops no other.
+  const remind = (personId: string) =>
+    notify(known.get(personId), { place, last: last.get(personId), reminding }).catch((error: unknown) => {
+      failures.push(error)
+    })
+  await pMap(personIds, remind, { concurrency: atOnce })
   for (const error of failures)
     if (!isRefusal(error)) log('error', 'reminder failed', { nomination: head.id, ...faultFields(error) })
   const reminded = personIds.length - failures.length
@@ -57,13 +56,13 @@ export async function notifyOf(idOrNumber: string, reminding: Reminding): Promis
 
 const isRefusal = (error: unknown) => error instanceof Problem && error.code === 'not-reminded'
 
-/** What may pass says more than that the others were reminded before. */
+/** Chooses the reason: a fault that may pass says more than that the others were reminded before. */
 function whyNobody(failures: readonly unknown[]): unknown {
   const [first, ...others] = failures
   return failures.find((each) => !isRefusal(each)) ?? (others.length > 0 ? notReminded('everybody') : first)
 }
 
-/** Who is waited for: the approver whose turn it is, or the nominees who have not answered. */
+/** Finds the people who are waited for: the approver whose turn it is, or the nominees who have not answered. */
 async function waitedFor(head: Nomination): Promise<{ place: Place; personIds: string[] }> {
   const { id, createdAt } = head
   const standing = standingOf(head)

@@ -1,5 +1,6 @@
 /** What reminds somebody of what waits for them, by the clock or by hand: one mail, once a day, with an entry in the history
  * of each nomination (docs/product.md#reminders, #reminders-by-hand). */
+import { chunk } from 'es-toolkit/array/chunk'
 import type { StandIn } from '#functions/nominations/asked-now.ts'
 import { nominationPartition } from '#functions/nominations/body-store.ts'
 import { auditWrite } from '#functions/runtime/audit.ts'
@@ -85,8 +86,8 @@ export async function reminderOf(
     recorded: entries.length,
     recordRest: async () => {
       let recorded = 0
-      for (let start = mostRecorded; start < places.length; start += mostRecorded) {
-        const { writes: more } = await entriesOf(places.slice(start, start + mostRecorded))
+      for (const some of chunk(places.slice(mostRecorded), mostRecorded)) {
+        const { writes: more } = await entriesOf(some)
         if (more.length > 0) await transact(more)
         recorded += more.length
       }

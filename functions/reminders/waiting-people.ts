@@ -5,7 +5,7 @@ import * as z from 'zod'
 import { placesToAnswer } from '#functions/nominations/nominee-lists.ts'
 import { entity } from '#functions/runtime/entity.ts'
 import { batchPut, eachPage, getItems, isWritten, transact, writeBatch } from '#functions/runtime/table.ts'
-import { deleteOnly } from '#functions/runtime/writes.ts'
+import { deleteItem } from '#functions/runtime/writes.ts'
 import type { FullNomination } from '#shared/nominations/model.ts'
 import { pendingStep } from '#shared/nominations/review-state.ts'
 
@@ -53,5 +53,5 @@ export function eachWaiting(after: string, size: number): AsyncGenerator<Waiting
 
 /** Takes somebody from the list for whom nothing waits; not where they were listed again since they were read. */
 export async function unlistWaiting(person: WaitingPerson): Promise<void> {
-  await isWritten(transact([deleteOnly(waitingPeople.keys(person), { stamp: person.stamp })]))
+  await isWritten(transact([deleteItem(waitingPeople.keys(person), { only: { stamp: person.stamp } })]))
 }

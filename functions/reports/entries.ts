@@ -3,7 +3,7 @@
 import { chunk } from 'es-toolkit/array'
 import { eachEntry, findEntries } from '#functions/nomination-index/entries.ts'
 import { type EntryNominee, firstNomineeOf, type IndexEntry } from '#functions/nomination-index/entry.ts'
-import { type IndexRow, rowOf, sortOf, withNames } from '#functions/nomination-index/row.ts'
+import { type IndexRow, rowOf, withNames } from '#functions/nomination-index/row.ts'
 import { isPrivileged, type Viewer } from '#functions/nominations/read-access.ts'
 import { viewOf, withoutReasons } from '#functions/nominations/reader-view.ts'
 import { findFullNomination } from '#functions/nominations/store.ts'
@@ -27,14 +27,9 @@ function areClose({ selection, index }: Found): boolean {
   return selection.total * sparse >= made
 }
 
-/** Reads all entries of a report, newest first, some at a time: never all in memory; or only those before a sort key. */
-export async function* eachEntryOf(
-  found: Found,
-  reading: Reading,
-  before?: string,
-): AsyncGenerator<IndexEntry[]> {
-  const rows = found.selection.rows().filter((row) => before === undefined || sortOf(row) < before)
-  for await (const entries of ahead(eachEntry(rows, areClose(found)))) {
+/** Reads all entries of a report, newest first, some at a time: never all in memory. */
+export async function* eachEntryOf(found: Found, reading: Reading): AsyncGenerator<IndexEntry[]> {
+  for await (const entries of ahead(eachEntry(found.selection.rows(), areClose(found)))) {
     const visible = await visibleEntries(entries, found, reading)
     yield visible.filter((entry) => entry !== undefined)
   }

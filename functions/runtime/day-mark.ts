@@ -3,7 +3,7 @@
 import * as z from 'zod'
 import { entity, type Key } from './entity.ts'
 import { getItems } from './table.ts'
-import { refresh, type Write } from './writes.ts'
+import { upsert, type Write } from './writes.ts'
 
 /** Days are `yyyy-mm-dd`, of the group's zone. */
 export interface DayMark {
@@ -26,6 +26,6 @@ export function dayMark(type: string, keyOf: (personId: string) => Key): DayMark
       const found = await getItems(marks, personIds.map(keyOf), true)
       return new Map(found.map(({ personId, day }) => [personId, day]))
     },
-    write: (personId, day) => refresh(marks, { personId, day }, 'day', day),
+    write: (personId, day) => upsert(marks, { personId, day }, { below: { day } }),
   }
 }

@@ -1,9 +1,9 @@
 /** Numbers that are kept beside what they count, where they say something else (docs/product.md#counters). */
 import * as z from 'zod'
 import type { Entity } from './entity.ts'
-import { create, update, type Write } from './writes.ts'
+import { create, update, upsert, type Write } from './writes.ts'
 
-/** What items that have such numbers have besides: how often these were changed. */
+/** Attribute of items with such numbers: how often these were changed. */
 export const counted = { changes: z.number().int().optional() } as const
 
 /** Numbers of one item that are not what they should be. */
@@ -15,6 +15,15 @@ export interface Drift {
   readonly should: Readonly<Record<string, number>>
   /** Makes them so, as long as the item's numbers were not changed since. */
   readonly mend: Write
+}
+
+/** Adds a number of an item to the one that is stored, noting that it was changed. */
+export function addToCount<T extends object>(
+  kind: Entity<T>,
+  item: NoInfer<T>,
+  number: keyof T & string,
+): Write {
+  return upsert(kind, item, { count: { [number]: Number(item[number]) } })
 }
 
 interface Numbered {

@@ -10,7 +10,7 @@ import { entity } from './entity.ts'
 import { env } from './env.ts'
 import { ttlAfter } from './expiry.ts'
 import { getItem, transact } from './table.ts'
-import { increaseWithin, type Write } from './writes.ts'
+import { upsert, type Write } from './writes.ts'
 
 /** The day is in the key, so an item that outlives its time counts for nothing. */
 const daysKept = 2
@@ -24,7 +24,7 @@ const counted = entity({
 
 let read: { readonly given: string; readonly settings: LimitSettings } | undefined
 
-/** What the deployment sets, read once for as long as it stays the same. */
+/** Reads the settings of the deployment, once for as long as they stay the same. */
 function settings(): LimitSettings {
   const given = process.env[env.personLimits] ?? '{}'
   if (read?.given !== given) read = { given, settings: limitSettings.parse(JSON.parse(given)) }
@@ -70,8 +70,12 @@ export function countAttempt(counting: Counting): Promise<void> {
 function countsOf({ personId, now, acts }: Counting): Write[] {
   return limitsOf(acts).map(({ act, by, limit }) => {
     const item = { personId, act, on: groupDay(now), ttl: ttlAfter(daysKept, now) }
-    const numbers = { day: { by, most: limit.day }, [hourOf(now)]: { by, most: limit.hour } }
-    return increaseWithin(counted, item, numbers, 'limit-reached')
+    const hour = hourOf(now)
+    return upsert(counted, item, {
+      add: { day: by, [hour]: by },
+      most: { day: limit.day - by, [hour]: limit.hour - by },
+      problem: 'limit-reached',
+    })
   })
 }
 
@@ -84,7 +88,7 @@ function limitsOf(acts: Acts) {
   })
 }
 
-/** What people need not fear for. */
+/** Returns the text that says which of their work is safe. */
 function reassurance({
   upload,
   reaction,

@@ -1,6 +1,8 @@
 /** Cursors of paged lists: a sort key, a direction and a hash of the list, never a raw key. The partition is
  * recomputed from the actor each time, so that a cursor cannot read another person's list. */
+
 import { createHash } from 'node:crypto'
+import { chunk } from 'es-toolkit/array/chunk'
 import * as z from 'zod'
 import { Problem } from '#shared/problems.ts'
 import type { KeyRangeQuery } from './key-ranges.ts'
@@ -78,7 +80,7 @@ export function pageOfPlaces<P, T>(
   return pageOf(name, paged, { list, sort, newestFirst: true, load, bytes: mostSent })
 }
 
-/** What places lead to, in their order. */
+/** Loads the items that places lead to, in their order. */
 type Load<P, T> = (places: readonly P[]) => Promise<readonly (T | undefined)[]>
 
 /** A page is cut where its items would be more: a reply has 6 MB at most, and a view may say more than what is kept. */
@@ -96,7 +98,7 @@ const bytesPerSign = 3
 /** Places that are loaded at once. */
 const portion = 500
 
-/** What the first of some places lead to, as many as fit into so many bytes; at least one. */
+/** Loads items of the first places, as many as fit into so many bytes; at least one. */
 async function loadFitting<P, T>(
   places: readonly P[],
   load: Load<P, T>,
@@ -104,8 +106,8 @@ async function loadFitting<P, T>(
 ): Promise<(T | undefined)[]> {
   const items: (T | undefined)[] = []
   let [bytes, measured, atMost] = [0, 0, 0]
-  for (let start = 0; start < places.length; start += portion) {
-    const loaded = await load(places.slice(start, start + portion))
+  for (const some of chunk(places, portion)) {
+    const loaded = await load(some)
     // Most pages are far from being too large: what cannot be is not measured.
     atMost += bytesPerSign * JSON.stringify(loaded).length
     if (atMost <= most) {
@@ -122,7 +124,7 @@ async function loadFitting<P, T>(
   return items
 }
 
-/** What a range has of a list that is in memory whole, in any order. */
+/** Returns the items of a range from a list that is in memory whole, in any order. */
 export function withinRange<P>(
   all: readonly P[],
   { newestFirst, before, after, limit }: Pick<KeyRangeQuery, 'newestFirst' | 'before' | 'after' | 'limit'>,

@@ -17,6 +17,8 @@ import {
   TransactWriteCommand,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb'
+import { chunk } from 'es-toolkit/array/chunk'
+import pMap from 'p-map'
 import { Problem } from '#shared/problems.ts'
 import { jsonBytes } from '#shared/text.ts'
 import { ahead } from './ahead.ts'
@@ -72,18 +74,12 @@ export async function getItems<T>(
   const options = { ConsistentRead, ...(only && projectionOf(['PK', 'SK', ...only])) }
   const found = new Map<string, T>()
   // The store refuses a batch that names an item twice.
-  const batches = batchesOf([...new Map(keys.map((key) => [keyName(key), key])).values()], mostRead)
-  // Each takes the next batch when it is done with one; where one fails, none goes on.
-  const worker = async () => {
-    for (const batch of batches)
-      for (const item of await readBatch(batch, options)) found.set(keyName(item), kind.schema.parse(item))
+  const distinct = [...new Map(keys.map((key) => [keyName(key), key])).values()]
+  const read = async (batch: readonly Key[]) => {
+    for (const item of await readBatch(batch, options)) found.set(keyName(item), kind.schema.parse(item))
   }
-  await Promise.all(Array.from({ length: batchesAtOnce }, worker))
+  await pMap(chunk(distinct, mostRead), read, { concurrency: batchesAtOnce })
   return keys.map((key) => found.get(keyName(key))).filter((item) => item !== undefined)
-}
-
-function* batchesOf<T>(all: readonly T[], size: number): Generator<readonly T[]> {
-  for (let start = 0; start < all.length; start += size) yield all.slice(start, start + size)
 }
 
 type StoredItem = Record<string, unknown>
@@ -131,12 +127,7 @@ export function batchDelete({ PK, SK }: Key): BatchedWrite {
  * where nobody looks before all are written. Repeating it changes nothing. Raises `busy` where the store does not keep up; some
  * are written then. */
 export async function writeBatch(writes: readonly BatchedWrite[], atOnce = 1): Promise<void> {
-  const batches = batchesOf(writes, mostWritten)
-  // Each takes the next batch when it is done with one; where one fails, none goes on.
-  const worker = async () => {
-    for (const batch of batches) await writeSome(batch)
-  }
-  await Promise.all(Array.from({ length: atOnce }, worker))
+  await pMap(chunk(writes, mostWritten), writeSome, { concurrency: atOnce })
 }
 
 async function writeSome(writes: readonly BatchedWrite[]): Promise<void> {

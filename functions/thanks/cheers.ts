@@ -2,17 +2,11 @@
  * wall shows of it. All three change in one transaction (docs/product.md#cheers). */
 import * as z from 'zod'
 import { nominationPartition } from '#functions/nominations/body-store.ts'
+import { addToCount } from '#functions/runtime/drift.ts'
 import { entity, type Key } from '#functions/runtime/entity.ts'
 import { withinLimits } from '#functions/runtime/limits.ts'
 import { allItems, getItem, isWritten, queryItems, transact } from '#functions/runtime/table.ts'
-import {
-  create,
-  deleteExisting,
-  deleteItem,
-  increaseNoted,
-  put,
-  type Write,
-} from '#functions/runtime/writes.ts'
+import { create, deleteItem, put, type Write } from '#functions/runtime/writes.ts'
 import { type CheerState, type NamedColleague, namedColleague } from '#shared/thanks/model.ts'
 import { findWallCard, wallCards } from './wall-cards.ts'
 
@@ -99,8 +93,8 @@ export async function setCheered(cheered: boolean, { high5, by, now }: Click): P
   const own = { personId, createdAt: high5.createdAt, id: high5.id }
   const writes: Write[] = cheered
     ? [create(cheers, record), put(ownCheers, own)]
-    : [deleteExisting(cheerKey(record)), deleteItem(ownCheers.keys(own))]
-  const count = increaseNoted(wallCards, { id: high5.id, cheers: cheered ? 1 : -1 }, 'cheers')
+    : [deleteItem(cheerKey(record), {}), deleteItem(ownCheers.keys(own))]
+  const count = addToCount(wallCards, { id: high5.id, cheers: cheered ? 1 : -1 }, 'cheers')
   // Where the condition of the record fails it is as wanted already.
   await isWritten(
     withinLimits({ personId, now, acts: { cheer: 1 } }, (counts) => transact([...writes, count, ...counts])),

@@ -1,13 +1,14 @@
 /** Brings what the wall shows of a High5 to where everything is now: the High5, who received it, and what each of them lets
  * their colleagues see. Doing it again, late or out of order changes nothing: it is written on the condition that nothing
  * of what it was made from has changed (docs/product.md#wall). */
+import pMap from 'p-map'
 import { findBody } from '#functions/nominations/body-store.ts'
 import { high5sSince, isHigh5 } from '#functions/nominations/nominee-lists.ts'
 import { findNomination, headKey, idOfHead, sentSince, wallCardKey } from '#functions/nominations/store.ts'
 import { checkUnchanged, people, personKey } from '#functions/people/store.ts'
 import { retryOnConflict } from '#functions/runtime/retry-on-conflict.ts'
 import { getItems, transact } from '#functions/runtime/table.ts'
-import { checkVersion, create, deleteItem, put, update, type Write } from '#functions/runtime/writes.ts'
+import { check, create, deleteItem, put, update, type Write } from '#functions/runtime/writes.ts'
 import type { FullNomination, Nomination } from '#shared/nominations/model.ts'
 import { liveMembers } from '#shared/nominations/review-state.ts'
 import type { Person } from '#shared/people/model.ts'
@@ -39,7 +40,7 @@ export async function bringToWall(id: string, now: Date): Promise<void> {
     await transact([
       ...writesOf(id, shown, card),
       ...places.map((each) => (shown ? put(wallPlaces, each) : deleteItem(wallPlaces.keys(each)))),
-      checkVersion(headKey(id), head.version),
+      check(headKey(id), { only: { version: head.version } }),
       ...known.map(checkUnchanged),
     ])
   })
@@ -108,9 +109,5 @@ export async function bringSentToWall(personId: string, now: Date): Promise<void
 }
 
 async function bringAll(ids: readonly string[], now: Date): Promise<void> {
-  const left = ids.values()
-  const worker = async () => {
-    for (const id of left) await bringToWall(id, now)
-  }
-  await Promise.all(Array.from({ length: atOnce }, worker))
+  await pMap(ids, (id) => bringToWall(id, now), { concurrency: atOnce })
 }

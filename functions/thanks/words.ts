@@ -9,7 +9,7 @@ import { withinLimits } from '#functions/runtime/limits.ts'
 import { outboxWrite } from '#functions/runtime/outbox.ts'
 import { retryOnConflict } from '#functions/runtime/retry-on-conflict.ts'
 import { allItems, getItem, getItems, transact } from '#functions/runtime/table.ts'
-import { create, isThere, replace, type Write } from '#functions/runtime/writes.ts'
+import { check, create, replace, type Write } from '#functions/runtime/writes.ts'
 import type { FullNomination, NominationAction } from '#shared/nominations/model.ts'
 import { type NamedColleague, namedColleague } from '#shared/thanks/model.ts'
 
@@ -85,7 +85,7 @@ export async function sayThanks(text: string, { nomination, by, now }: Saying): 
       before
         ? replace(thanksWords, { ...said, version: before.version + 1 })
         : create(thanksWords, { ...said, version: 1 }, 'stale-version'),
-      isThere(headKey(id), 'nomination-ended', { decision: 'Accepted' }),
+      check(headKey(id), { only: { decision: 'Accepted' }, problem: 'nomination-ended' }),
       ...(before ? [] : [outboxWrite({ event: 'thanks-said', nominationId: id, personId }, now)]),
     ])
   })

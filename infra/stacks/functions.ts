@@ -10,7 +10,7 @@ import {
 import { cardsFolder } from '#functions/cards/object-keys.ts'
 import { directoryFolder } from '#functions/directory/object-keys.ts'
 import type { apis } from '#shared/api.ts'
-import { exportFiles, exportParts, exportRequests } from '#shared/exports/model.ts'
+import { exportFiles, exportRequests, exportRows } from '#shared/exports/model.ts'
 import { checkedFolders, filesFolder, pendingFolder, sizesOf } from '#shared/media/object-keys.ts'
 import { payrollAnswers, payrollFiles, payrollRequests } from '#shared/payroll/object-keys.ts'
 import { scheduleRequests } from '#shared/schedules/object-keys.ts'
@@ -431,9 +431,9 @@ export const unattendedFunctions = {
     table: [...reads, 'PutItem', 'UpdateItem'],
     indexes: ['gsi1', 'gsi2'],
     uploads: {
-      GetObject: [exportParts, exportFiles],
-      PutObject: [exportParts, exportFiles, exportRequests],
-      DeleteObject: [exportParts, exportFiles],
+      GetObject: [exportRows, exportFiles],
+      PutObject: [exportRows, exportFiles, exportRequests],
+      DeleteObject: [exportRows, exportFiles],
       seesMissing: true,
     },
     memoryMegabytes: 1769,

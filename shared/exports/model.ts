@@ -39,7 +39,7 @@ export const exportsFolder = 'exports/'
 export const exportRequests = `${exportsFolder}requests/`
 export const exportFiles = `${exportsFolder}files/`
 /** Rows of files that are being made. */
-export const exportParts = `${exportsFolder}parts/`
+export const exportRows = `${exportsFolder}rows/`
 
 /** Where the object lies whose arrival wakes the function that makes this export. */
 export const exportRequestKey = (exportId: string) => `${exportRequests}${exportId}`

@@ -11,13 +11,13 @@ interface Killed {
   readonly rows?: number
 }
 
-/** Has a process of its own write an export, and kills it once some rows are kept; gives the export as it is then. */
+/** Has a process of its own write an export, and kills it once some rows are read; gives the export as it is then. */
 export async function killInItsMidst(id: string, { pause, rows }: Killed): Promise<ExportJob | undefined> {
   const asked = [id, String(pause), ...(rows === undefined ? [] : [String(rows), '0'])]
   const program = ['--import', 'tsx', 'tests/support/export-program.ts', ...asked]
   const child = spawn(process.execPath, program, { stdio: 'ignore' })
   const ended = new Promise((resolve) => child.once('exit', (_, signal) => resolve(signal)))
-  await vi.waitFor(async () => expect((await findExport(id))?.rows).toBeGreaterThan(0), {
+  await vi.waitFor(async () => expect((await findExport(id))?.progress?.done).toBeGreaterThan(0), {
     timeout: 100_000,
     interval: 20,
   })

@@ -1,4 +1,4 @@
-/** An export of made-up rows, of any number and width, which can be read on from anywhere. */
+/** An export of made-up rows, of any number and width. */
 import type { ExportRow, ExportSource } from '#functions/exports/source.ts'
 
 interface Synthetic {
@@ -31,13 +31,13 @@ export function syntheticSource(of: Synthetic): ExportSource {
       `What ${n} says to ${question}: a sentence of some words that somebody wrote.`,
     ]),
   })
-  async function* chunks(from: number) {
-    for (let start = from; start < rows; start += chunk) {
+  async function* chunks() {
+    for (let start = 0; start < rows; start += chunk) {
       onChunk?.(start)
       if (pause > 0) await new Promise((resolve) => setTimeout(resolve, pause))
       const end = Math.min(start + chunk, rows)
       const some = Array.from({ length: end - start }, (_, index) => rowOf(start + index))
-      yield { rows: some, done: some.length, position: end }
+      yield { rows: some, done: some.length }
     }
   }
   return {
@@ -46,6 +46,6 @@ export function syntheticSource(of: Synthetic): ExportSource {
         name,
         kind: 'text' as const,
       })),
-    rows: async (_, __, from) => ({ total: rows, chunks: chunks(Number(from ?? 0)) }),
+    rows: async () => ({ total: rows, chunks: chunks() }),
   }
 }

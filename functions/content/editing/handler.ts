@@ -1,6 +1,8 @@
 /** Serves the editors: content from draft to published and back (docs/product.md#publishing). */
+
 import { ulid } from 'ulid'
 import type { Actor } from '#functions/runtime/actor.ts'
+import { retryOnConflict } from '#functions/runtime/retry-on-conflict.ts'
 import type { Write } from '#functions/runtime/writes.ts'
 import { serve } from '#functions/serve.ts'
 import { duplicatesIn } from '#shared/content/duplicates.ts'
@@ -224,7 +226,7 @@ async function tellingHolder<T>(content: Content, write: () => Promise<T>): Prom
 }
 
 /** Two communities may be made at once; then the later one takes the number after. */
-const mostTries = 5
+const maxAttempts = 5
 
 async function create(
   content: Content,
@@ -233,18 +235,16 @@ async function create(
 ): Promise<ContentRecord> {
   const { now, requestId } = request
   const by = editorOf(request)
-  for (let tries = 1; ; tries++) {
-    const numbered = content.kind === 'community' ? await nextNumber() : undefined
+  const isNumbered = content.kind === 'community'
+  const attempt = async () => {
+    const numbered = isNumbered ? await nextNumber() : undefined
     const id = numbered ? String(numbered.number) : ulid(now.getTime())
     const after = acts.created(id, content, by, now)
     const record = acts.recordViewOf(after)
     const more = [submission(record), ...(numbered ? [numbered.taken] : [])]
-    try {
-      await commitChange({ after, what: 'created', by, now, requestId }, more)
-      return record
-    } catch (error) {
-      const isLate = error instanceof Problem && error.code === 'busy'
-      if (!numbered || !isLate || tries === mostTries) throw error
-    }
+    await commitChange({ after, what: 'created', by, now, requestId }, more)
+    return record
   }
+  const isNumberTaken = (error: unknown) => isNumbered && error instanceof Problem && error.code === 'busy'
+  return retryOnConflict(maxAttempts, attempt, isNumberTaken)
 }

@@ -1,19 +1,13 @@
 /** Reads and writes editing records. A change writes the difference between what stood in the table for the record
  * and what stands for it afterwards, all of it or nothing. */
+
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod'
 import { auditWrite, historyOf } from '#functions/runtime/audit.ts'
 import { entity, type Key } from '#functions/runtime/entity.ts'
+import { retryOnConflict } from '#functions/runtime/retry-on-conflict.ts'
 import { allItems, getItem, transact } from '#functions/runtime/table.ts'
-import {
-  create,
-  deleteItem,
-  deleteVersion,
-  putStored,
-  replace,
-  update,
-  type Write,
-} from '#functions/runtime/writes.ts'
+import { create, deleteItem, putStored, replace, update, type Write } from '#functions/runtime/writes.ts'
 import {
   type Content,
   type ContentAction,
@@ -92,7 +86,10 @@ function writesOf({ before, after, what, by, now, requestId }: RecordChange): Wr
 function summaryWrite(was: RecordItems | undefined, is: RecordItems | undefined): Write {
   if (!is) {
     if (!was) throw new Error('A change needs a record.')
-    return deleteVersion(contentSummaries.keys(was.summary), was.summary.version)
+    return deleteItem(contentSummaries.keys(was.summary), {
+      only: { version: was.summary.version },
+      problem: 'stale-version',
+    })
   }
   // Somebody took the number of the new record meanwhile.
   return was ? replace(contentSummaries, is.summary) : create(contentSummaries, is.summary, 'busy')
@@ -129,26 +126,25 @@ export async function nextNumber(): Promise<{ number: number; taken: Write }> {
   return { number, taken }
 }
 
-/** Somebody who writes all the time would have to be that quick. */
-const mostReadings = 5
+/** Nobody writes more often while a record is read. */
+const maxAttempts = 5
 
 /** A record as it stands, whole even where somebody writes at the same time; nothing where there is none.
  * Raises `busy`. */
 export async function findRecord(kind: ContentKind, id: string): Promise<EditingRecord | undefined> {
   const key = summaryKey(kind, id)
   const PK = recordPartition(kind, id)
-  let summary = await getItem(contentSummaries, key)
-  for (let reading = 0; reading < mostReadings; reading++) {
+  return retryOnConflict(maxAttempts, async () => {
+    const summary = await getItem(contentSummaries, key)
     if (!summary) return undefined
     const [draft, published] = await Promise.all([
       getItem(contentDrafts, { PK, SK: 'DRAFT' }),
       getItem(contentPublications, { PK, SK: 'PUBLISHED' }),
     ])
-    const now = await getItem(contentSummaries, key)
-    if (now?.version === summary.version) return recordOf(kind, id, { summary, draft, published })
-    summary = now
-  }
-  throw new Problem('busy')
+    const after = await getItem(contentSummaries, key)
+    if (after?.version !== summary.version) throw new Problem('stale-version')
+    return recordOf(kind, id, { summary, draft, published })
+  })
 }
 
 interface Read {
@@ -188,7 +184,7 @@ export function listSummaries(kind: ContentKind): Promise<StoredSummary[]> {
 
 const entryNote = z.object({ version: z.number().int() })
 
-/** Who did what to a record, newest first, and whether one can go back to what it held then. */
+/** Lists the acts on a record, newest first, and whether its content of then can be restored. */
 export async function listActs(kind: ContentKind, id: string): Promise<ContentVersion[]> {
   const entries = await historyOf(recordPartition(kind, id))
   return entries.reverse().map(({ at, by, what, after }) => {
@@ -198,7 +194,7 @@ export async function listActs(kind: ContentKind, id: string): Promise<ContentVe
   })
 }
 
-/** What a record held after the act of this entry; nothing where the entry has no content. */
+/** Reads the content of a record after the act of this entry; nothing where the entry has none. */
 export async function findVersion(
   kind: ContentKind,
   id: string,

@@ -19,10 +19,10 @@ import { countWrites, nominationCounts } from '#functions/nominations/sent-count
 import { nominations } from '#functions/nominations/store.ts'
 import { ownListsPartition } from '#functions/people/own-lists.ts'
 import { people } from '#functions/people/store.ts'
+import { addToCount } from '#functions/runtime/drift.ts'
 import { toItem } from '#functions/runtime/entity.ts'
 import { now } from '#functions/runtime/now.ts'
 import { isWritten, transact } from '#functions/runtime/table.ts'
-import { increaseNoted } from '#functions/runtime/writes.ts'
 import { findSchedule, type ScheduleState, scheduleStates } from '#functions/schedules/store.ts'
 import { shownOnWalls } from '#functions/thanks/cheer-drift.ts'
 import { abuseApi } from '#shared/abuse/api.ts'
@@ -328,7 +328,7 @@ test('what an index still shows although it has left the list is not counted', a
 
 const sent = { list: 'sent', personId: jon.personId } as const
 const answered = (by: 1 | -1) =>
-  increaseNoted(equityDays, countedAs('2010-12-31T10:00:00.000Z', 'Accepted', by), 'Accepted')
+  addToCount(equityDays, countedAs('2010-12-31T10:00:00.000Z', 'Accepted', by), 'Accepted')
 const dayKey = equityDays.keys({ day: '2010-12-31' })
 
 test.each([

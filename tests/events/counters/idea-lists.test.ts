@@ -8,8 +8,8 @@ import { ideaCounts } from '#functions/ideas/listing-counts.ts'
 import { sentDrift } from '#functions/innovation/sent-drift.ts'
 import { innovationMonths } from '#functions/innovation/store.ts'
 import { countOf, countWrites, nominationCounts } from '#functions/nominations/sent-counts.ts'
+import { addToCount } from '#functions/runtime/drift.ts'
 import { isWritten, transact } from '#functions/runtime/table.ts'
-import { increaseNoted } from '#functions/runtime/writes.ts'
 import { downgradeReasons } from '#shared/forms/lists.ts'
 import { ideasApi } from '#shared/ideas/api.ts'
 import { high5 } from '#tests/support/awards.ts'
@@ -140,9 +140,9 @@ const ofOnes = { key: '@ones', graduated: false, set: '1' }
 const liked = { key: personKey(one.personId, 'likes'), graduated: false, set: '1' }
 
 test.each([
-  ['ideas', () => keyDrift('@ones'), (n: number) => increaseNoted(ideaCounts, { ...ofOnes, n }, 'n')],
-  ['likes', () => personDrift(one.personId), (n: number) => increaseNoted(ideaCounts, { ...liked, n }, 'n')],
-  ['awards', sentDrift, (n: number) => increaseNoted(nominationCounts, { ...countOf(spark), n }, 'n')],
+  ['ideas', () => keyDrift('@ones'), (n: number) => addToCount(ideaCounts, { ...ofOnes, n }, 'n')],
+  ['likes', () => personDrift(one.personId), (n: number) => addToCount(ideaCounts, { ...liked, n }, 'n')],
+  ['awards', sentDrift, (n: number) => addToCount(nominationCounts, { ...countOf(spark), n }, 'n')],
 ])(
   'a number of %s that changes before it is mended stays, also where it is what it was',
   async (...given) => {

@@ -4,7 +4,14 @@ import { readSheet } from 'read-excel-file/node'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { handler } from '#events/exports/handler.ts'
 import { sources } from '#events/exports/sources.ts'
-import { claimJob, type ExportJob, exportFileKey, findExport, updateJob } from '#functions/exports/jobs.ts'
+import {
+  claimJob,
+  type ExportJob,
+  exportFileKey,
+  findExport,
+  NotWanted,
+  reportProgress,
+} from '#functions/exports/jobs.ts'
 import type { ExportRow } from '#functions/exports/source.ts'
 import { writeObject } from '#functions/media/objects.ts'
 import { people } from '#functions/people/store.ts'
@@ -13,7 +20,7 @@ import { exportsApi } from '#shared/exports/api.ts'
 import { cutMark } from '#shared/exports/cells.ts'
 import { partBytes } from '#shared/exports/file-parts.ts'
 import type { ExportFormat } from '#shared/exports/formats.ts'
-import { exportParts, exportRequestKey } from '#shared/exports/model.ts'
+import { exportRequestKey, exportRows } from '#shared/exports/model.ts'
 import { ideasApi } from '#shared/ideas/api.ts'
 import type { Person } from '#shared/people/model.ts'
 import { as, send } from '#tests/support/calls.ts'
@@ -72,27 +79,28 @@ const longRows = isLong ? {} : { columns: 2, letters: 9_000 }
 const numbered = (count: number) => Array.from({ length: count }, (_, n) => `row ${n}`)
 
 describe('a run that ends in its midst', () => {
-  test('because its process is killed: the next goes on, no row is doubled or missing', async () => {
+  test('because its process is killed: the next begins again, no row is doubled or missing', async () => {
     const rows = times(3000, 40_000)
     const read = vi.fn()
     Object.assign(sources.ideas, syntheticSource({ rows, onChunk: read }))
     const { id } = (await begin()).reply
-    const { rows: kept = 0, parts = [] } = (await killInItsMidst(id, { pause: times(400, 20), rows })) ?? {}
-    expect(kept).toBeLessThan(rows)
-    // It may have been about to say that it wrote another one.
-    const [{ count } = { count: 0 }] = parts
-    await writeObject(`${exportParts}${id}/1-${count + 1}`, Buffer.from('[]'), {
-      ContentType: 'application/json',
-      ContentDisposition: 'attachment',
-      CacheControl: 'no-store',
-    })
+    const killed = await killInItsMidst(id, { pause: times(400, 20), rows })
+    const { done = 0 } = killed?.progress ?? {}
+    expect([killed?.status, done < rows]).toEqual(['running', true])
+    // It may have put its rows there, and a file that was not yet told of.
+    for (const key of [`${exportRows}${id}/1`, exportFileKey(id, 1)])
+      await writeObject(key, Buffer.from('[]'), {
+        ContentType: 'application/json',
+        ContentDisposition: 'attachment',
+        CacheControl: 'no-store',
+      })
     // As long as somebody may be at it, nobody else is.
     await run(id)
     expect(read).not.toHaveBeenCalled()
     wait(2)
     await look(id)
     await run(id)
-    expect(read.mock.calls[0]).toEqual([kept])
+    expect(read.mock.calls[0]).toEqual([0])
     const [headings, ...found] = rowsIn(await fetched(id))
     expect(headings).toHaveLength(40)
     expect(found.map(([row]) => row)).toEqual(numbered(rows))
@@ -100,44 +108,40 @@ describe('a run that ends in its midst', () => {
     expect(await left(id)).toEqual([`exports/files/${id}/2`])
   })
 
-  test('because its time is up: it has itself woken again, for the reading and for the file', async () => {
-    const read = vi.fn()
-    const rows = times(2000, 20_000)
-    Object.assign(sources.ideas, syntheticSource({ rows, questions: 30, onChunk: read }))
+  test('because its time is up: the export is given up, and nothing of it stays', async () => {
+    const rows = 2_000
+    Object.assign(sources.ideas, syntheticSource({ rows, pause: 400 }))
     const { id } = (await begin('xlsx')).reply
-    await files.remove(exportRequestKey(id))
-    let runs = 0
-    for (; (await look(id))?.status === 'running' && runs < 100; runs++) await run(id, 1)
-    expect(await files.keys()).toContain(exportRequestKey(id))
-    const found = await readSheet(await fetched(id))
-    expect(found).toHaveLength(rows + 1)
-    expect(found.slice(1).map(([row]) => row)).toEqual(numbered(rows))
-    expect(found[0]?.slice(9, 12)).toEqual(['Column 8', 'Question 0', 'Question 1'])
-    // Each run has begun with what the next one goes on from.
-    expect(read.mock.calls.length).toBeLessThan(40 + runs)
+    await run(id, 1)
+    expect(await look(id)).toMatchObject({ status: 'failed' })
+    expect(await left(id)).toEqual([])
+    expect((await begin()).status).toBe(202)
   })
 
-  test('because the bucket refuses a part: what was kept before it stays', async () => {
+  test('because the bucket refuses its rows or its file: the next begins again', async () => {
     const read = vi.fn()
     const rows = times(1500, 20_000)
     Object.assign(sources.ideas, syntheticSource({ rows, ...longRows, onChunk: read }))
     const { id } = (await begin()).reply
-    let parts = 0
-    files.settings.may = (_, operation, { resource }) =>
-      operation !== 'PutObject' || !resource.includes('/parts/') || ++parts < 3
-    await expect(run(id)).rejects.toThrow('Access Denied')
-    expect((await look(id))?.status).toBe('running')
-    const kept = (await findExport(id))?.rows
+    for (const folder of ['/rows/', '/files/']) {
+      let parts = 0
+      files.settings.may = (_, operation, { resource }) =>
+        operation !== 'UploadPart' || !resource.includes(folder) || ++parts < 2
+      await expect(run(id)).rejects.toThrow('Access Denied')
+      expect((await look(id))?.status).toBe('running')
+      expect(await left(id)).toEqual([])
+    }
     files.settings.may = () => true
     read.mockClear()
     await run(id)
-    expect(read.mock.calls[0]).toEqual([kept])
+    expect(read.mock.calls[0]).toEqual([0])
     expect(rowsIn(await fetched(id)).map(([row]) => row)).toEqual(['Row', ...numbered(rows)])
+    expect(await left(id)).toEqual([`exports/files/${id}/3`])
   })
 
   test('while somebody else took it up: what it still does is not wanted, and changes nothing', async () => {
     const going: (() => void)[] = []
-    // More than one part, which it says that it has kept.
+    // More than one part.
     const asked = { rows: times(1000, 10_000), ...longRows }
     const { columns, rows } = syntheticSource(asked)
     const stuck = syntheticSource(asked)
@@ -206,7 +210,7 @@ describe('somebody', () => {
     )
     const { id } = (await begin()).reply
     const running = run(id)
-    await vi.waitFor(async () => expect((await findExport(id))?.rows).toBeGreaterThan(0), {
+    await vi.waitFor(async () => expect((await findExport(id))?.progress?.done).toBeGreaterThan(0), {
       timeout: 100_000,
     })
     expect((await cancel(id)).reply.status).toBe('cancelled')
@@ -225,7 +229,7 @@ describe('somebody', () => {
       columns,
       rows: async () => {
         await cancel(id)
-        throw new Error('A part of an export is not there.')
+        throw new Error('The rows of an export are not there.')
       },
     })
     id = (await begin()).reply.id
@@ -233,11 +237,12 @@ describe('somebody', () => {
     expect([(await findExport(id))?.status, await left(id)]).toEqual(['cancelled', []])
   })
 
-  test('cancels what nobody is at: its parts go too; what is done stays', async () => {
+  test('cancels what nobody is at: its rows go too; what is done stays', async () => {
     Object.assign(sources.ideas, syntheticSource({ rows: times(1000, 20_000), ...longRows }))
     const { id } = (await begin()).reply
-    await run(id, 1)
-    expect(await left(id)).not.toEqual([])
+    await killInItsMidst(id, { pause: 400, rows: 3000 })
+    const headers = { ContentType: 'text/csv', ContentDisposition: 'attachment', CacheControl: 'no-store' }
+    await writeObject(`${exportRows}${id}/1`, Buffer.from('[]'), headers)
     await cancel(id)
     await run(id)
     expect(await left(id)).toEqual([])
@@ -345,7 +350,7 @@ test('a list of more columns than a sheet has is no .xlsx, which is told at once
   async function* chunks() {
     for (let n = 1; n < 5; n++) {
       read(n)
-      yield { rows: [rowOf(n)], done: 1, position: n }
+      yield { rows: [rowOf(n)], done: 1 }
     }
   }
   Object.assign(sources.ideas, {
@@ -362,18 +367,34 @@ test('a list of more columns than a sheet has is no .xlsx, which is told at once
   expect(rowsIn(await fetched(id)).map(({ length }) => length)).toEqual(Array(5).fill(16_385))
 })
 
-test('whoever takes it up tells of what was read, and of nothing that an earlier run put into its file', async () => {
+test('its progress never goes backwards: a run that begins again shows what an earlier one had reached', async () => {
   Object.assign(sources.ideas, syntheticSource({ rows: 7 }))
   const { id } = (await begin('csv')).reply
   const now = new Date()
-  const first = await claimJob((await findExport(id)) as ExportJob, now)
-  if (!first) throw new Error('It was not taken up.')
-  await updateJob(first, { progress: { done: 7, of: 7, packed: 5, rows: 7 } }, now)
-  expect((await look(id))?.progress).toEqual({ done: 7, of: 7, packed: 5, rows: 7 })
+  const claim = async (minutes: number) => {
+    const job = await claimJob(
+      (await findExport(id)) as ExportJob,
+      new Date(now.getTime() + minutes * 60_000),
+    )
+    if (!job) throw new Error('It was not taken up.')
+    return job
+  }
+  const shown = async () => (await look(id))?.progress
+  const ended = await reportProgress(await claim(0), { done: 5, of: 7 }, now)
+  expect(await shown()).toEqual({ done: 5, of: 7 })
+  const second = await claim(2)
+  expect(await shown()).toEqual({ done: 5, of: 7 })
   const later = new Date(now.getTime() + 120_000)
-  const second = await claimJob((await findExport(id)) as ExportJob, later)
-  expect(second?.progress).toEqual({ done: 7, of: 7 })
-  expect((await look(id))?.progress).toEqual({ done: 7, of: 7 })
+  const reading = await reportProgress(second, { done: 3, of: 8 }, later)
+  expect(await shown()).toEqual({ done: 5, of: 7 })
+  const packing = await reportProgress(reading, { done: 8, of: 8, packed: 6, rows: 9 }, later)
+  expect(await shown()).toEqual({ done: 8, of: 8, packed: 6, rows: 9 })
+  const third = await claim(4)
+  await reportProgress(third, { done: 8, of: 8 }, new Date(now.getTime() + 240_000))
+  expect(await shown()).toEqual({ done: 8, of: 8, packed: 6, rows: 9 })
+  // Whatever an earlier run still says counts for nothing.
+  for (const former of [ended, packing])
+    await expect(reportProgress(former, { done: 9, of: 9 }, later)).rejects.toThrow(NotWanted)
 })
 
 test('the record says what was asked for, and with how many rows it was written', async () => {
@@ -427,7 +448,7 @@ describe('what was written is read back by programs that know nothing of ours', 
     ],
     async rows() {
       async function* chunks() {
-        yield { rows: [row, merged], done: 1, position: 'end' }
+        yield { rows: [row, merged], done: 1 }
       }
       return { total: 1, chunks: chunks() }
     },

@@ -236,7 +236,9 @@ describe('an export', () => {
     }
     await Promise.all([run(reply.id), run(reply.id), run(reply.id)])
     await run(reply.id)
-    expect(written).toHaveLength(1)
+    // Its rows, then its file.
+    const keys = written.map((resource) => resource.slice(resource.indexOf('exports/')))
+    expect(keys).toEqual([`exports/rows/${reply.id}/1`, `exports/files/${reply.id}/1`])
   })
 
   test('that fails is begun again, three times in all, and then says so', async () => {

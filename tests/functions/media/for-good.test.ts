@@ -1,6 +1,6 @@
 /** Objects that are written once and never over, however large. */
 import { expect, test } from 'vitest'
-import { writeStreamAsObject } from '#functions/media/objects.ts'
+import { writeStreamAsObject } from '#functions/media/stream-upload.ts'
 import { standInFiles } from '#tests/support/files.ts'
 
 const files = standInFiles()

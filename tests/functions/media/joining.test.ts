@@ -1,6 +1,6 @@
 /** Objects of several parts whose joining takes the store longer than anybody waits for its reply. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { writeStreamAsObject } from '#functions/media/objects.ts'
+import { writeStreamAsObject } from '#functions/media/stream-upload.ts'
 import { type Door, faultyDoor } from '#tests/support/faulty-door.ts'
 import { standInFiles } from '#tests/support/files.ts'
 

@@ -310,7 +310,7 @@ const lists: Record<string, Case> = {
     ],
     read: async () => {
       const found: string[] = []
-      for await (const { ids } of eachInPeriod(await periodOf(undefined, undefined))) found.push(...ids)
+      for await (const ids of eachInPeriod(await periodOf(undefined, undefined))) found.push(...ids)
       return found
     },
   },
@@ -465,7 +465,7 @@ const lists: Record<string, Case> = {
       const range = { from: '2024-05-01', to: '2024-05-05' }
       const days = await equity.daysOf(range)
       const found: string[] = []
-      for await (const { nominations } of equity.eachOf(range, days))
+      for await (const nominations of equity.eachOf(range, days))
         found.push(...nominations.map(({ id }) => id))
       expect(
         (await pages((paged) => equity.nominationsOf(range, days, paged))).map(({ id }) => id).sort(),
