@@ -17,7 +17,7 @@ beforeAll(async () => {
   others = (await generateKeyPair('RS256')).privateKey
   const jwk = { ...(await exportJWK(pair.publicKey)), kid: 'one', alg: 'RS256' }
   const keys = createLocalJWKSet({ keys: [jwk] })
-  source = { keys: async () => keys }
+  source = async () => keys
 })
 
 const access = { token_use: 'access', client_id: 'web', scope, sub: 'somebody' }
