@@ -1,13 +1,10 @@
 /** The gateway's JWT authorizer: the same checks as API Gateway makes, answered with the same statuses. */
-import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTPayload, jwtVerify } from 'jose'
+import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
 
 export interface JwtSettings {
   readonly issuer: string
   readonly audience: readonly string[]
 }
-
-/** Returns the issuer's public keys, fetched again where `isRenewed`: a token names one that is not among them. */
-export type KeySource = (isRenewed?: boolean) => Promise<ReturnType<typeof createLocalJWKSet>>
 
 export type Authorized =
   | { readonly ok: true; readonly claims: Readonly<Record<string, string>>; readonly scopes: string[] }
@@ -23,13 +20,14 @@ export async function authorize(
   header: string | undefined,
   { issuer, audience }: JwtSettings,
   routeScopes: readonly string[],
-  source: KeySource,
+  keys: JWTVerifyGetKey,
 ): Promise<Authorized> {
   if (!header) return refused(401)
   const token = header.replace(/^bearer\s+/i, '')
   let claims: JWTPayload
   try {
-    claims = await verifiedClaims(token, issuer, source)
+    const options = { issuer, algorithms: ['RS256'], requiredClaims: ['exp'] }
+    claims = (await jwtVerify(token, keys, options)).payload
   } catch (error) {
     const why = error instanceof errors.JWTExpired ? 'the token has expired' : 'the token is not valid'
     return refused(401, 'invalid_token', why)
@@ -49,27 +47,11 @@ export async function authorize(
   return { ok: true, claims: Object.fromEntries(asText), scopes }
 }
 
-async function verifiedClaims(token: string, issuer: string, source: KeySource): Promise<JWTPayload> {
-  const options = { issuer, algorithms: ['RS256'], requiredClaims: ['exp'] }
-  const verified = await jwtVerify(token, await source(), options).catch(async (error: unknown) => {
-    if (!(error instanceof errors.JWKSNoMatchingKey)) throw error
-    return jwtVerify(token, await source(true), options)
-  })
-  return verified.payload
-}
-
-/** Keeps the keys that an issuer publishes at `url` until a token names another one. */
-export function publishedKeys(url: () => string): KeySource {
-  let cached: ReturnType<KeySource> | undefined
-  return (isRenewed = false) => {
-    if (isRenewed) cached = undefined
-    cached ??= fetch(url()).then(async (response) =>
-      createLocalJWKSet((await response.json()) as JSONWebKeySet),
-    )
-    // A failure is not kept: the next request asks again.
-    cached.catch(() => {
-      cached = undefined
-    })
-    return cached
+/** Keeps the keys that an issuer publishes at `url`, and fetches them again where a token names another one. */
+export function publishedKeys(url: () => string): JWTVerifyGetKey {
+  let keys: JWTVerifyGetKey | undefined
+  return (header, token) => {
+    keys ??= createRemoteJWKSet(new URL(url()), { cooldownDuration: 0, timeoutDuration: 60_000 })
+    return keys(header, token)
   }
 }

@@ -46,14 +46,7 @@ const distribution = z.looseObject({
 
 const edgeProperties = z.looseObject({ Name: z.string(), FunctionCode: z.string() })
 
-interface Behavior {
-  readonly pattern: RegExp
-  readonly methods: readonly string[]
-  readonly isCompressed: boolean
-  readonly edge: EdgeFunction | undefined
-  readonly added: readonly AddedHeader[]
-  readonly origin: z.output<typeof origin>
-}
+type Behavior = ReturnType<typeof readBehaviors>[number]
 
 interface Origins {
   readonly site: SiteFolder
@@ -89,7 +82,7 @@ const notAllowed: HttpReply = {
   body: 'This distribution is not configured to allow the HTTP request method that was used for this request.',
 }
 
-function readBehaviors(assembly: Assembly): Behavior[] {
+function readBehaviors(assembly: Assembly) {
   const { properties } = assembly.one('AWS::CloudFront::Distribution', distribution)
   const { CacheBehaviors, DefaultCacheBehavior, Origins } = properties.DistributionConfig
   const policies = headerPolicies(assembly)

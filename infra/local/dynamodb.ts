@@ -1,12 +1,13 @@
 /** DynamoDB Local: a child process that never outlives the runner, and calls in DynamoDB's own JSON. */
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Stop } from './errors.ts'
-import { freePort } from './ports.ts'
+import { readIfPresent } from './journal.ts'
+import { freePort, isTaken } from './ports.ts'
 
 const credential = 'AWS4-HMAC-SHA256 Credential=localrunner/20260101/eu-west-1/dynamodb/aws4_request'
 
@@ -85,7 +86,7 @@ export async function startDynamo(folder: string | undefined, at?: number) {
   checkJava()
   if (folder) {
     mkdirSync(folder, { recursive: true })
-    await endStale(folder)
+    await untilReleased(folder)
   }
   const port = at ?? (await freePort())
   const storage = folder ? ['-dbPath', resolve(folder)] : ['-inMemory']
@@ -175,31 +176,25 @@ const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null |
 
 const pidFile = (folder: string) => join(folder, 'pid.json')
 
-/** Ends what a killed run may have left on the same store: only by its recorded id, and only if it is that. */
-async function endStale(folder: string): Promise<void> {
-  if (!existsSync(pidFile(folder))) return
-  const { pid, runner } = JSON.parse(readFileSync(pidFile(folder), 'utf8')) as { pid: number; runner: number }
-  const isDynamo = () => commandLine(pid).includes('DynamoDBLocal.jar')
-  if (runner !== process.pid && commandLine(runner).includes('node') && isDynamo())
+/** Waits until a run that was killed has let go of the store: its DynamoDB ends by itself, with the pipe. Raises a Stop
+ * where the run goes on. */
+async function untilReleased(folder: string): Promise<void> {
+  const note = readIfPresent(pidFile(folder))
+  if (note === undefined) return
+  const { pid, port, runner } = JSON.parse(note) as { pid: number; port: number; runner: number }
+  if (runner !== process.pid && isAlive(runner) && (await isTaken(port)))
     throw new Stop(
       `The store in ${folder} is in use by another run (process ${runner}): stop that, or choose --data.`,
     )
   rmSync(pidFile(folder), { force: true })
-  const isOurs = () => isDynamo() && commandLine(pid).includes(resolve(folder))
-  for (let waited = 0; isOurs() && waited < 100; waited++) {
-    // The whole group: the supervisor and Java. It ends by itself when its runner is gone; this is for the rest.
-    if (waited === 20) process.kill(-pid, 'SIGTERM')
-    if (waited === 80) process.kill(-pid, 'SIGKILL')
-    await sleep(50)
-  }
+  for (let waited = 0; isAlive(pid) && waited < 100; waited++) await sleep(50)
 }
 
-/** Returns the command line of a process; blank where there is none. Small Debian images have no `ps`. */
-function commandLine(pid: number): string {
+/** Returns whether there is a process of this person with this id. */
+function isAlive(pid: number): boolean {
   try {
-    return execFileSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8', stdio: 'pipe' })
+    return process.kill(pid, 0)
   } catch {
-    const file = `/proc/${pid}/cmdline`
-    return existsSync(file) ? readFileSync(file, 'utf8').replaceAll('\0', ' ') : ''
+    return false
   }
 }

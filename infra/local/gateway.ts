@@ -1,7 +1,8 @@
 /** The HTTP API: routes, authorizers and integrations of the templates, events and replies in payload format 2.0. */
 import { randomUUID } from 'node:crypto'
+import type { JWTVerifyGetKey } from 'jose'
 import * as z from 'zod'
-import { type Authorized, authorize, type JwtSettings, type KeySource } from './authorizer.ts'
+import { type Authorized, authorize } from './authorizer.ts'
 import { reasonOf } from './errors.ts'
 import { type HttpReply, type HttpRequest, json, notFound } from './http.ts'
 import { type Invoke, invocableByArn, type Lambda } from './lambdas.ts'
@@ -36,36 +37,23 @@ const authorizerProperties = z.strictObject({
   JwtConfiguration: z.strictObject({ Audience: z.array(z.string()).min(1), Issuer: z.url() }),
 })
 
-interface Route {
-  readonly key: string
-  readonly method: string
-  /** Takes a path apart; its groups are the parameters. */
-  readonly pattern: RegExp
-  readonly lambda: Lambda
-  readonly timeoutMs: number
-  readonly jwt: JwtSettings | undefined
-  readonly scopes: readonly string[]
-}
-
-export interface Gateway {
-  readonly host: string
-  handle(request: HttpRequest): Promise<HttpReply>
-}
+type Route = ReturnType<typeof readRoutes>[number]
+export type Gateway = ReturnType<typeof openGateway>
 
 interface Behind {
   readonly lambdas: readonly Lambda[]
   readonly invoke: Invoke
-  readonly keys: KeySource
+  readonly keys: JWTVerifyGetKey
   readonly log: AppendLog
 }
 
 /** Opens the gateway of the templates; there is one. */
-export function openGateway(assembly: Assembly, { lambdas, invoke, keys, log }: Behind): Gateway {
+export function openGateway(assembly: Assembly, { lambdas, invoke, keys, log }: Behind) {
   const api = assembly.one('AWS::ApiGatewayV2::Api', apiProperties)
   const routes = readRoutes(assembly, lambdas)
   return {
     host: new URL(api.attribute('ApiEndpoint')).host,
-    handle: async (request) => {
+    handle: async (request: HttpRequest): Promise<HttpReply> => {
       const route = findRoute(routes, request)
       if (!route) return notFound()
       const { lambda, key, jwt, scopes, timeoutMs } = route
@@ -95,7 +83,7 @@ function refusal({ status, challenge }: Extract<Authorized, { ok: false }>): Htt
   return json(status, { message }, { 'www-authenticate': challenge })
 }
 
-function readRoutes(assembly: Assembly, lambdas: readonly Lambda[]): Route[] {
+function readRoutes(assembly: Assembly, lambdas: readonly Lambda[]) {
   const byRef = <S extends z.ZodType>(type: string, schema: S) =>
     new Map(assembly.all(type, schema).map(({ ref, properties }) => [ref, properties]))
   const integrations = byRef('AWS::ApiGatewayV2::Integration', integrationProperties)
@@ -114,10 +102,12 @@ function readRoutes(assembly: Assembly, lambdas: readonly Lambda[]): Route[] {
     if ((route.AuthorizationType === 'JWT') !== (jwt !== undefined))
       throw new Error(`The route ${id} has an authorizer that is not understood.`)
     const [method = '', path] = route.RouteKey.split(' ')
-    if (!path) throw new Error(`The route key ${route.RouteKey} is not understood.`)
+    if (!path || /^ANY$|\+\}/.test(`${method}${path}`))
+      throw new Error(`The route key ${route.RouteKey} is not understood.`)
     return {
       key: route.RouteKey,
       method,
+      /** Takes a path apart; its groups are the parameters. */
       pattern: patternOf(path),
       lambda,
       timeoutMs: integration.TimeoutInMillis,
@@ -129,19 +119,18 @@ function readRoutes(assembly: Assembly, lambdas: readonly Lambda[]): Route[] {
 
 function patternOf(path: string): RegExp {
   const parts = path.split('/').map((part) => {
-    const [, name, greedy] = /^\{(\w+)(\+)?\}$/.exec(part) ?? []
-    return name ? `(?<${name}>${greedy ? '.+' : '[^/]+'})` : part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+    const [, name] = /^\{(\w+)\}$/.exec(part) ?? []
+    return name ? `(?<${name}>[^/]+)` : part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
   })
   return new RegExp(`^${parts.join('/')}$`)
 }
 
-/** Finds the route of a request. The one with the most fixed parts wins, and a named method over ANY, as in API
- * Gateway. */
+/** Finds the route of a request: the one with the most fixed parts, as API Gateway does. */
 function findRoute(routes: readonly Route[], { method, path }: HttpRequest): Route | undefined {
-  const parameters = (route: Route) => route.key.split('{').length
+  const parameters = ({ key }: Route) => key.split('{').length
   const [first] = routes
-    .filter((route) => [method, 'ANY'].includes(route.method) && route.pattern.test(path))
-    .sort((a, b) => parameters(a) - parameters(b) || Number(a.method === 'ANY') - Number(b.method === 'ANY'))
+    .filter((route) => route.method === method && route.pattern.test(path))
+    .sort((one, other) => parameters(one) - parameters(other))
   return first
 }
 

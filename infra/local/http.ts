@@ -1,5 +1,6 @@
 /** HTTP between the parts of a run: requests, replies, and servers on the loopback addresses. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { omit } from 'es-toolkit'
 import { hasCode, reasonOf } from './errors.ts'
 import { keepConnections, listenOn } from './ports.ts'
 import type { Service } from './service.ts'
@@ -144,6 +145,20 @@ export function createHttpService(
       }
     },
   }
+}
+
+const ofOneConnection = ['host', 'connection', 'keep-alive', 'content-length', 'transfer-encoding', 'expect']
+
+/** Passes a request on to another server, and returns its reply. */
+export async function forward(endpoint: string, request: HttpRequest): Promise<HttpReply> {
+  const { method, path, query, body } = request
+  const reply = await fetch(new URL(query ? `${path}?${query}` : path, endpoint), {
+    method,
+    headers: { ...omit(request.headers, ofOneConnection), 'accept-encoding': 'identity' },
+    ...(body.length > 0 && { body: new Uint8Array(body) }),
+  })
+  const headers = omit(Object.fromEntries(reply.headers), ofOneConnection)
+  return { status: reply.status, headers, body: Buffer.from(await reply.arrayBuffer()) }
 }
 
 /** Makes a service of AWS that is asked in JSON; a header names the operation. */

@@ -4,24 +4,20 @@ import type { Server } from 'node:http'
 import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { escapeUTF8 } from 'entities/escape'
-import { omit } from 'es-toolkit'
 import * as z from 'zod'
 import { productTexts } from '#shared/messages/product.ts'
 import { reasonOf } from './errors.ts'
 import type { AcceptedMail } from './event-bus.ts'
 import type { Faults } from './faults.ts'
-import { answering, createHttpService, type HttpReply, type HttpRequest, json } from './http.ts'
+import { answering, createHttpService, forward, type HttpReply, type HttpRequest, json } from './http.ts'
 import type { Journal } from './journal.ts'
 import { keepConnections } from './ports.ts'
 
-/** A mail as the service keeps and shows it; `at` in seconds since 1970. */
+/** A mail as the service keeps it, as far as the inbox reads it. */
 const storedMail = z.looseObject({
   messageId: z.string(),
   from: z.string(),
-  destination: z.looseObject({ to: z.array(z.string()), cc: z.array(z.string()), bcc: z.array(z.string()) }),
   subject: z.string(),
-  body: z.looseObject({ html: z.string().optional(), text: z.string().optional() }),
-  at: z.number(),
 })
 type StoredMail = z.output<typeof storedMail>
 
@@ -72,27 +68,20 @@ export function createInbox({ port, journal, faults, onAccepted }: Around) {
   const silence = () => new Promise<undefined>(() => {})
 
   const answer = async (request: HttpRequest): Promise<HttpReply | undefined> => {
-    const { method, path, query, body } = request
     const form = mailForm(request)
     const fault = form && faults.mail
     if (fault === 'refuse') return mailError(503, 'ServiceUnavailable', 'Try again.')
     if (fault === 'timeout') return silence()
-    // Those of a connection are not passed on.
-    const headers = omit(request.headers, ['host', 'connection', 'content-length', 'expect'])
-    const reply = await fetch(`${service?.url}${path}${query && `?${query}`}`, {
-      method,
-      headers,
-      ...(body.length > 0 && { body: new Uint8Array(body) }),
-    })
-    const content = Buffer.from(await reply.arrayBuffer())
-    if (form?.get('Action') === 'SendRawEmail' && reply.ok) noteAccepted(content.toString(), form)
-    if (path === '/clear-store') journal.replace([])
+    const reply = await forward(`${service?.url}`, request)
+    const content = reply.body.toString()
+    if (form?.get('Action') === 'SendRawEmail' && reply.status === 200) noteAccepted(content, form)
+    if (request.path === '/clear-store') journal.replace([])
     if (fault === 'lost-reply') return silence()
-    const type = reply.headers.get('content-type') ?? 'text/plain'
+    const { 'content-type': type = 'text/plain' } = reply.headers
+    if (!type.includes('text/html')) return reply
     // The service's own page under our name, in its heading and on its tab.
-    const page = () => content.toString().replaceAll('aws-ses-v2-local viewer', `${productTexts.name} inbox`)
-    const shown = type.startsWith('text/html') ? page() : content
-    return { status: reply.status, headers: { 'content-type': type }, body: shown }
+    const page = content.replaceAll('aws-ses-v2-local viewer', `${productTexts.name} inbox`)
+    return { ...reply, body: page }
   }
   const noteAccepted = (reply: string, form: URLSearchParams): void => {
     const [, id] = /<MessageId>([^<]+)<\/MessageId>/.exec(reply) ?? []

@@ -14,25 +14,14 @@ const properties = z.looseObject({
 })
 
 /** One function. */
-export interface Lambda {
-  /** Its folder's name below dist/functions: `people`, `outbox`. */
-  readonly name: string
-  readonly arn: string
-  readonly functionName: string
-  readonly folder: string
-  readonly handler: string
-  readonly timeoutMs: number
-  readonly memoryMb: number
-  readonly roleArn: string | undefined
-  readonly variables: Readonly<Record<string, string>>
-}
+export type Lambda = ReturnType<typeof lambdasOf>[number]
 
 /** Runs a function with an event. */
 export type Invoke = (lambda: Lambda, event: unknown) => Promise<unknown>
 
 /** Returns the product's functions. Those that CDK brings for its own deployment work are left out; any other that
  * cannot run here is refused. */
-export function lambdasOf(assembly: Assembly): Lambda[] {
+export function lambdasOf(assembly: Assembly) {
   const found = assembly.all('AWS::Lambda::Function', properties).filter(({ id }) => !id.startsWith('Custom'))
   return found.map(({ id, ref, assetPath, attribute, properties: settings }) => {
     if (!assetPath || !settings.Runtime.startsWith('nodejs'))
@@ -40,6 +29,7 @@ export function lambdasOf(assembly: Assembly): Lambda[] {
     if (!existsSync(join(assetPath, 'index.mjs')))
       throw new Error(`The function ${id} is not built: ${assetPath} has no index.mjs.`)
     return {
+      /** Its folder's name below dist/functions: `people`, `outbox`. */
       name: basename(assetPath),
       arn: attribute('Arn'),
       functionName: ref,

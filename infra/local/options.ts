@@ -4,26 +4,6 @@ import { type SizeName, sizes } from '#infra/demo/sizes.ts'
 import { type LimitSettings, limitSettings } from '#shared/limits.ts'
 import { reasonOf, Stop } from './errors.ts'
 
-export interface Options {
-  readonly port: number
-  readonly inboxPort: number
-  readonly data: string
-  /** Forgets the store and begins anew. */
-  readonly fresh: boolean
-  /** The demo company that an empty store is filled with; nothing: the company that is there, or else `demo`. */
-  readonly size: SizeName | undefined
-  /** The instant that the clock starts with; the machine's own unless told. */
-  readonly now: Date | undefined
-  /** Refuses functions what their roles do not grant. */
-  readonly strict: boolean
-  /** Somebody else than who closed a payroll month has to confirm its run, as in production. */
-  readonly secondPerson: boolean
-  /** Keeps the table in memory only. */
-  readonly inMemory: boolean
-  /** Limits of what one person can set off, where they are not as usual. */
-  readonly limits: LimitSettings | undefined
-}
-
 export const usage = `npm start -- [options]            (or the variable of the environment)
   --port 3000          where the portal is             THINKTANK_PORT
   --inbox-port 3001    where the mail inbox is         THINKTANK_INBOX_PORT
@@ -58,7 +38,7 @@ const knownOptions = {
 export function readOptions(
   args: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,
-): Options | undefined {
+) {
   const values = parse(args)
   if (values.help) return undefined
   const variable = (name: string) => environment[`THINKTANK_${name.toUpperCase().replaceAll('-', '_')}`]

@@ -19,18 +19,13 @@ const deploymentProperties = z.looseObject({
 })
 
 /** Files that are published together, with the same metadata. */
-export interface Deployment {
-  /** Returns whether the file is among those that it copies. */
-  readonly contains: (file: string) => boolean
-  readonly exclude: readonly string[]
-  readonly include: readonly string[]
-  readonly metadata: Readonly<Record<string, string>>
-}
+type Deployment = ReturnType<typeof siteDeployments>[number]
 
 /** Reads the deployments to the site's bucket. */
-export function siteDeployments(assembly: Assembly): Deployment[] {
+export function siteDeployments(assembly: Assembly) {
   return assembly.all('Custom::CDKBucketDeployment', deploymentProperties).map(({ properties }) => ({
-    contains: (file) =>
+    /** Returns whether the file is among those that it copies. */
+    contains: (file: string) =>
       properties.SourceObjectKeys.some((key) => existsSync(join(assembly.assetSource(key) ?? '', file))),
     exclude: properties.Exclude,
     include: properties.Include,

@@ -70,38 +70,10 @@ export interface StackOptions {
   readonly build?: { readonly functions: boolean; readonly web: boolean }
 }
 
-export interface Stack {
-  readonly url: string
-  readonly inboxUrl: string
-  readonly serverPort: number
-  readonly dynamoEndpoint: string
-  readonly tableName: string
-  readonly sesEndpoint: string
-  readonly cognitoEndpoint: string
-  readonly userPoolId: string
-  readonly userPoolClientId: string
-  /** Change its fields to make things go wrong. */
-  readonly faults: Faults
-  /** Returns the instant that functions see. */
-  now(): Date
-  /** Moves the clock, day by day where it goes forward. */
-  setNow(iso: string): Promise<void>
-  /** Goes on from the time at which the store stood to the one that was asked for. */
-  reachAskedTime(): Promise<void>
-  runSchedule(name: string): Promise<unknown>
-  /** Resolves when the stream is read to its end, nothing runs and no report waits. */
-  idle(): Promise<void>
-  /** Returns calls and capacity by function; none unless strict. */
-  counters(): Record<string, Counter>
-  /** Runs the functions anew from their bundles. */
-  restartFunctions(): void
-  stop(): Promise<void>
-  /** Ends everything as a power cut would. */
-  kill(): Promise<void>
-}
+export type Stack = Awaited<ReturnType<typeof startStack>>
 
 /** Starts the stack. Raises a Stop where a person has to do something first. */
-export async function startStack(options: StackOptions = {}): Promise<Stack> {
+export async function startStack(options: StackOptions = {}) {
   const { ports = {}, dataDir, tell = () => {} } = options
   checkJava()
   await checkPort(ports.site ?? 0, 'the portal', '--port')
@@ -117,6 +89,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     return {
       ...stack(),
       stop: () => stopAll(started),
+      /** Ends everything as a power cut would. */
       kill: async () => {
         // The table first: what is under way must not get any further.
         await Promise.all(started.map((service) => service.kill?.()))
@@ -253,7 +226,9 @@ function wireUp(options: StackOptions, folder: DataFolder, assembly: Assembly) {
   const scheduler = createScheduler(schedules, { ...around, now })
   const view = {
     schedules,
+    /** Returns the instant that functions see. */
     now,
+    /** Moves the clock, day by day where it goes forward. */
     setNow: async (iso: string) => steps.moveTo(parsedInstant(iso)),
     runSchedule: (name: string) => scheduler.run(name),
   }
@@ -333,7 +308,7 @@ function wireUp(options: StackOptions, folder: DataFolder, assembly: Assembly) {
     readers,
     steps,
   ]
-  const stack = (): Omit<Stack, 'stop' | 'kill'> => ({
+  const stack = () => ({
     url: siteUrl(),
     inboxUrl: `http://localhost:${inbox.port()}`,
     serverPort: site.port,
@@ -343,8 +318,10 @@ function wireUp(options: StackOptions, folder: DataFolder, assembly: Assembly) {
     cognitoEndpoint: userPool.url,
     userPoolId: userPoolId(place),
     userPoolClientId,
+    /** Change its fields to make things go wrong. */
     faults,
     ...view,
+    /** Goes on from the time at which the store stood to the one that was asked for. */
     reachAskedTime: async () => {
       if (!stood || !options.now || now() >= options.now) return
       const [from, to] = [stood.toISOString(), options.now.toISOString()]
@@ -353,8 +330,11 @@ function wireUp(options: StackOptions, folder: DataFolder, assembly: Assembly) {
       )
       await steps.moveTo(options.now)
     },
+    /** Resolves when the stream is read to its end, nothing runs and no report waits. */
     idle,
-    counters: () => proxy?.counters() ?? {},
+    /** Returns calls and capacity by function; none unless strict. */
+    counters: (): Record<string, Counter> => proxy?.counters() ?? {},
+    /** Runs the functions anew from their bundles. */
     restartFunctions: functions.restart,
   })
   return { services, stack }

@@ -9,7 +9,6 @@ import { reasonOf } from './errors.ts'
 import { compilePattern } from './event-bus.ts'
 import { readIfPresent, replaceFile } from './journal.ts'
 import { type Lambda, lambdaByArn } from './lambdas.ts'
-import type { Service } from './service.ts'
 import type { Assembly } from './template.ts'
 
 const properties = z.strictObject({
@@ -30,32 +29,23 @@ const properties = z.strictObject({
 })
 
 /** One mapping: which function gets which records of the stream, and what happens when it fails. */
-export interface Mapping {
-  readonly lambda: Lambda
-  readonly batchSize: number
-  /** How long records are gathered, in milliseconds. */
-  readonly window: number
-  readonly bisect: boolean
-  readonly partialFailures: boolean
-  /** -1: until it succeeds. */
-  readonly retries: number
-  readonly matches: (record: unknown) => boolean
-  readonly sourceArn: string
-}
+export type Mapping = ReturnType<typeof mappingsOf>[number]
 
 /** Reads the mappings of the templates, which all read the one table's stream. */
-export function mappingsOf(assembly: Assembly, lambdas: readonly Lambda[]): Mapping[] {
+export function mappingsOf(assembly: Assembly, lambdas: readonly Lambda[]) {
   return assembly.all('AWS::Lambda::EventSourceMapping', properties).map(({ properties: mapping }) => {
     const filters = mapping.FilterCriteria?.Filters.map(({ Pattern }) => compilePattern(JSON.parse(Pattern)))
     const named = lambdas.find(({ functionName }) => functionName === mapping.FunctionName)
     return {
       lambda: named ?? lambdaByArn(lambdas, mapping.FunctionName),
       batchSize: mapping.BatchSize,
+      /** How long records are gathered, in milliseconds. */
       window: mapping.MaximumBatchingWindowInSeconds * 1000,
       bisect: mapping.BisectBatchOnFunctionError,
       partialFailures: mapping.FunctionResponseTypes.length > 0,
+      /** -1: until it succeeds. */
       retries: mapping.MaximumRetryAttempts,
-      matches: (record) => filters?.some((filter) => filter(record)) ?? true,
+      matches: (record: unknown) => filters?.some((filter) => filter(record)) ?? true,
       sourceArn: mapping.EventSourceArn,
     }
   })
@@ -182,15 +172,10 @@ interface Around extends Delivering {
 
 const longestPollMs = 2000
 
-export interface StreamReader extends Service {
-  /** Looks soon: something may have been written. */
-  wake(): void
-  /** Resolves when two looks in a row, both begun after the call, found nothing to do. */
-  drained(): Promise<void>
-}
+export type StreamReader = ReturnType<typeof startReader>
 
 /** Starts reading. Records that the filter leaves out only move the position on. */
-export function startReader(mapping: Mapping, around: Around): StreamReader {
+export function startReader(mapping: Mapping, around: Around) {
   const { source, pollMs = 80, warn } = around
   const stopping = new AbortController()
   const watchers = new Set<{ empty: number; done: () => void }>()
@@ -240,7 +225,9 @@ export function startReader(mapping: Mapping, around: Around): StreamReader {
   }
   const running = loop()
   return {
+    /** Looks soon: something may have been written. */
     wake,
+    /** Resolves when two looks in a row, both begun after the call, found nothing to do. */
     drained: () => {
       const drained = new Promise<void>((done) => watchers.add({ empty: 0, done }))
       wake()

@@ -1,6 +1,5 @@
 /** Strict mode: one proxy before DynamoDB, the mail service, the user pool, the keys and the queues that lets a function do
  * only what its role grants, counts what it does, and makes things go wrong on purpose. */
-import { Agent, request as httpRequest } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as z from 'zod'
 import { reasonOf } from './errors.ts'
@@ -14,7 +13,7 @@ import {
   poolGrants,
   queueGrants,
 } from './grants.ts'
-import { answering, createHttpService, type HttpReply, type HttpRequest, headersOf, json } from './http.ts'
+import { answering, createHttpService, forward, type HttpReply, type HttpRequest, json } from './http.ts'
 import { mailError, mailForm } from './inbox.ts'
 import type { Lambda } from './lambdas.ts'
 import type { Place } from './resources.ts'
@@ -56,7 +55,6 @@ interface Call {
 export function createStrictProxy({ lambdas, place, grants, faults, endpoints, warn }: Around) {
   const byKey = new Map(lambdas.map((lambda) => [accessKeyOf(lambda), lambda]))
   const counters: Record<string, Counter> = {}
-  const agent = new Agent({ keepAlive: true })
 
   /** Counts a call, and returns its number and anything that the role does not grant of it. */
   const count = (lambda: Lambda, operation: string, needed: readonly NeededGrant[]) => {
@@ -76,19 +74,19 @@ export function createStrictProxy({ lambdas, place, grants, faults, endpoints, w
     const lambda = byKey.get(key)
     // A call with somebody's own access token is not signed and needs no role.
     if (!key && request.headers['x-amz-target']?.startsWith(userPoolTarget))
-      return forward(agent, endpoints().userPool, request)
+      return forward(endpoints().userPool, request)
     const call = lambda && callOf(request, place)
     if (!call) return awsRefusal('UnrecognizedClientException', 'The security token is invalid.')
     const { service, operation, needed } = call
     const { counter, nth, missing } = count(lambda, operation, needed)
     if (missing) return denied(lambda, service, missing)
-    if (service !== 'dynamodb') return forward(agent, endpoints()[service], request)
+    if (service !== 'dynamodb') return forward(endpoints()[service], request)
     const fault = faults.dynamodb?.({ function: lambda.name, action: operation, nth })
     if (typeof fault === 'number') await sleep(fault)
     else if (fault && fault !== 'lost-reply') return faultReplies[fault]()
     // Asks DynamoDB to tell what the call cost.
     const body = Buffer.from(JSON.stringify({ ReturnConsumedCapacity: 'TOTAL', ...(call.body as object) }))
-    const reply = await forward(agent, endpoints().dynamodb, { ...request, body })
+    const reply = await forward(endpoints().dynamodb, { ...request, body })
     counter.capacity += capacityOf(reply)
     return fault === 'lost-reply' ? undefined : reply
   }
@@ -107,10 +105,7 @@ export function createStrictProxy({ lambdas, place, grants, faults, endpoints, w
     /** Returns what each function did since the start, by its name. */
     counters: (): Record<string, Counter> => structuredClone(counters),
     start: () => server.start(),
-    stop: async () => {
-      await server.stop()
-      agent.destroy()
-    },
+    stop: () => server.stop(),
   }
 }
 
@@ -171,28 +166,4 @@ function capacityOf({ body, status }: HttpReply): number {
   if (status !== 200) return 0
   const { data } = costed.safeParse(JSON.parse(body.toString()))
   return [data?.ConsumedCapacity ?? []].flat().reduce((sum, each) => sum + each.CapacityUnits, 0)
-}
-
-const headersToForward = ['content-type', 'x-amzn-requestid', 'x-amzn-errortype', 'x-amz-crc32']
-
-function forward(agent: Agent, endpoint: string, request: HttpRequest): Promise<HttpReply> {
-  const { method, path, query, body } = request
-  const url = new URL(query ? `${path}?${query}` : path, endpoint)
-  const headers = { ...request.headers, 'content-length': String(body.length) }
-  return new Promise((done, failed) => {
-    const onward = httpRequest(url, { agent, method, headers }, (answer) => {
-      const chunks: Buffer[] = []
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk))
-      answer.on('end', () => {
-        const forwarded = Object.entries(headersOf(answer)).filter(([name]) =>
-          headersToForward.includes(name),
-        )
-        const reply = { status: answer.statusCode ?? 500, headers: Object.fromEntries(forwarded) }
-        done({ ...reply, body: Buffer.concat(chunks) })
-      })
-      answer.on('error', failed)
-    })
-    onward.on('error', failed)
-    onward.end(body)
-  })
 }

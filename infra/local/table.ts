@@ -38,16 +38,10 @@ const described = z.looseObject({ Table: description })
 const updated = z.looseObject({ TableDescription: description })
 const scanned = z.looseObject({ Count: z.number() })
 
-export interface LocalTable {
-  readonly name: string
-  readonly isEmpty: boolean
-  /** Switches the stream on, where it is not yet, and returns the ARN that DynamoDB Local knows it by. Until then
-   * writes leave no records, so that a company can be loaded without waking anybody. */
-  openStream(): Promise<string>
-}
+export type LocalTable = Awaited<ReturnType<typeof openTable>>
 
 /** Opens the table. Raises a Stop where the store holds a table of another shape. */
-export async function openTable(assembly: Assembly, endpoint: string): Promise<LocalTable> {
+export async function openTable(assembly: Assembly, endpoint: string) {
   const call = (action: string, input: object = {}) =>
     wire(endpoint, 'DynamoDB', action, { TableName: table.ref, ...input })
   const table = assembly.one('AWS::DynamoDB::GlobalTable', properties)
@@ -78,7 +72,9 @@ export async function openTable(assembly: Assembly, endpoint: string): Promise<L
       ...(indexes.length > 0 && { GlobalSecondaryIndexes: indexes }),
     })
   }
-  const openStream = async () => {
+  /** Switches the stream on, where it is not yet, and returns the ARN that DynamoDB Local knows it by. Until then
+   * writes leave no records, so that a company can be loaded without waking anybody. */
+  const openStream = async (): Promise<string> => {
     if (existing?.LatestStreamArn) return existing.LatestStreamArn
     if (!StreamSpecification) throw new Error('The templates give the table no stream.')
     const reply = await call('UpdateTable', {

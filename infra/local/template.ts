@@ -6,7 +6,8 @@ import * as z from 'zod'
 import { attributesOf, checkKnownType, type Place } from './resources.ts'
 
 const anyRecord = z.record(z.string(), z.unknown())
-const anyList = z.array(z.unknown())
+const texts = z.array(z.string())
+const joined = z.tuple([z.string(), texts])
 
 const template = z.looseObject({
   Resources: z
@@ -16,18 +17,16 @@ const template = z.looseObject({
         Type: z.string(),
         Properties: anyRecord.default({}),
         Metadata: anyRecord.default({}),
-        Condition: z.string().optional(),
+        Condition: z.undefined().optional(),
       }),
     )
     .default({}),
-  Parameters: z.record(z.string(), z.looseObject({ Default: z.unknown() })).default({}),
   Outputs: z
     .record(
       z.string(),
       z.looseObject({ Value: z.unknown(), Export: z.object({ Name: z.unknown() }).optional() }),
     )
     .default({}),
-  Conditions: anyRecord.default({}),
 })
 
 interface StackTemplate {
@@ -64,14 +63,6 @@ function evaluator({ name: stack, body }: StackTemplate, place: Place, imported:
     return attributesOf({ stack, id, type, property }, place)
   }
 
-  const reference = (id: string): unknown => {
-    if (id in pseudo) return pseudo[id]
-    const parameter = body.Parameters[id]
-    if (!parameter) return resource(id).ref
-    if (parameter.Default !== undefined) return parameter.Default
-    throw new Error(`${stack}: the parameter ${id} has no default.`)
-  }
-
   /** Returns a value with every intrinsic function in it worked out. */
   const resolve = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(resolve).filter((each) => each !== undefined)
@@ -82,69 +73,29 @@ function evaluator({ name: stack, body }: StackTemplate, place: Place, imported:
     const resolved = entries.map(([key, each]) => [key, resolve(each)] as const)
     return Object.fromEntries(resolved.filter(([, each]) => each !== undefined))
   }
-  const text = (value: unknown) => z.coerce.string().parse(resolve(value))
-  const list = (value: unknown) => anyList.parse(resolve(value))
 
   const work = (name: string, argument: unknown): unknown => {
-    const [first, second, third] = Array.isArray(argument) ? argument : [argument]
     switch (name) {
-      case 'Ref':
-        return reference(z.string().parse(argument))
+      case 'Ref': {
+        const id = z.string().parse(argument)
+        return id in pseudo ? pseudo[id] : resource(id).ref
+      }
       case 'Fn::GetAtt': {
-        const [id = '', ...path] = Array.isArray(argument) ? argument.map(text) : text(argument).split('.')
+        const [id = '', ...path] = texts.parse(argument)
         return resource(id).attribute(path.join('.'))
       }
-      case 'Fn::Join':
-        return list(second).join(text(first))
-      case 'Fn::Sub':
-        return substitute(z.string().parse(first), anyRecord.parse(second ?? {}))
-      case 'Fn::Select': {
-        const chosen = list(second)[Number(text(first))]
-        if (chosen === undefined) throw new Error(`${stack}: Fn::Select finds nothing at ${text(first)}.`)
-        return chosen
+      case 'Fn::Join': {
+        const [separator, parts] = joined.parse(resolve(argument))
+        return parts.join(separator)
       }
-      case 'Fn::Split':
-        return text(second).split(text(first))
-      case 'Fn::If':
-        return resolve(holds({ Condition: first }) ? second : third)
       case 'Fn::ImportValue':
-        return imported(text(argument))
+        return imported(z.string().parse(resolve(argument)))
       default:
         throw new Error(`${stack}: the local runner does not understand ${name}.`)
     }
   }
 
-  const substitute = (pattern: string, values: Readonly<Record<string, unknown>>): string =>
-    pattern.replace(/\$\{([^}]+)\}/g, (whole, name: string) => {
-      if (name.startsWith('!')) return `\${${name.slice(1)}}`
-      if (name in values) return String(resolve(values[name]))
-      const isAttribute = name.includes('.') && !name.startsWith('AWS::')
-      return String((isAttribute ? work('Fn::GetAtt', name) : reference(name)) ?? whole)
-    })
-
-  const holds = (condition: unknown): boolean => {
-    const [[name = '', argument] = []] = Object.entries(anyRecord.parse(condition))
-    switch (name) {
-      case 'Condition': {
-        const inner = body.Conditions[z.string().parse(argument)]
-        if (inner === undefined) throw new Error(`${stack}: there is no condition ${String(argument)}.`)
-        return holds(inner)
-      }
-      case 'Fn::Equals': {
-        const [one, other] = list(argument)
-        return one === other
-      }
-      case 'Fn::Not':
-        return !anyList.parse(argument).every(holds)
-      case 'Fn::And':
-        return anyList.parse(argument).every(holds)
-      case 'Fn::Or':
-        return anyList.parse(argument).some(holds)
-      default:
-        throw new Error(`${stack}: the local runner does not understand the condition ${name}.`)
-    }
-  }
-  return { resolve, holds, resource }
+  return { resolve, resource }
 }
 
 /** A resource whose values are worked out. */
@@ -186,9 +137,9 @@ export function assemble(
   }
   const evaluated = stacks.map((stack) => ({ ...stack, ...evaluator(stack, place, imported) }))
   const all: Assembly['all'] = (type, schema) =>
-    evaluated.flatMap(({ body, resolve, holds, resource }) =>
+    evaluated.flatMap(({ body, resolve, resource }) =>
       Object.entries(body.Resources)
-        .filter(([, { Type, Condition }]) => Type === type && (!Condition || holds({ Condition })))
+        .filter(([, { Type }]) => Type === type)
         .map(([id, { Properties, Metadata }]) => {
           const { data, error } = schema.safeParse(resolve(Properties))
           if (error)

@@ -7,7 +7,6 @@ import {
   createHttpService,
   type HttpReply,
   type HttpRequest,
-  type HttpService,
   type HttpServiceOptions,
   json,
 } from '../http.ts'
@@ -27,16 +26,10 @@ export interface CognitoOptions extends PoolSettings, HttpServiceOptions {
   readonly now?: Clock
 }
 
-export interface LocalCognito extends Pick<HttpService, 'start' | 'url'> {
-  readonly jwksUrl: string
-  /** Adds many accounts with one write. */
-  importUsers(users: readonly ImportedUser[]): Promise<{ username: string; sub: string }[]>
-  /** Stops listening, when everything is on disk. */
-  stop(): Promise<void>
-}
+export type LocalCognito = ReturnType<typeof createCognito>
 
 /** Makes the service. Its start raises an Error when the file cannot be used or the port is taken. */
-export function createCognito(options: CognitoOptions): LocalCognito {
+export function createCognito(options: CognitoOptions) {
   const keySetPath = `/${options.poolId}/.well-known/jwks.json`
   let opened: Pool | undefined
   const poolInUse = () => {
@@ -61,11 +54,13 @@ export function createCognito(options: CognitoOptions): LocalCognito {
     get jwksUrl() {
       return server.url + keySetPath
     },
-    importUsers: (users) => importUsers(poolInUse(), users),
+    /** Adds many accounts with one write. */
+    importUsers: (users: readonly ImportedUser[]) => importUsers(poolInUse(), users),
     start: async () => {
       opened = await openPool(options)
       await server.start()
     },
+    /** Stops listening, when everything is on disk. */
     stop: async () => {
       await server.stop()
       await Promise.all(poolInUse().unfinished)

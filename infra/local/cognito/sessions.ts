@@ -26,21 +26,11 @@ import type { Account, Session } from './store.ts'
 
 const day = 24 * 60 * 60 * 1_000
 
-/** Tokens as sign-in answers them; a refresh leaves the refresh token out, since it stays the same. */
-interface Tokens {
-  readonly AccessToken: string
-  readonly IdToken: string
-  readonly RefreshToken?: string
-  /** Seconds that the access token lives. */
-  readonly ExpiresIn: number
-  readonly TokenType: 'Bearer'
-}
-
 function sign({ store: { keys } }: Pool, claims: JWTPayload): Promise<string> {
   return new SignJWT(claims).setProtectedHeader({ kid: keys.kid, alg: 'RS256' }).sign(keys.sign)
 }
 
-async function issueTokens(pool: Pool, account: Account, origin: string, session: Session): Promise<Tokens> {
+async function issueTokens(pool: Pool, account: Account, origin: string, session: Session) {
   const iat = Math.floor(pool.now() / 1_000)
   const base = {
     sub: account.sub,
@@ -82,8 +72,8 @@ function forgetEndedSessions(pool: Pool): void {
     if ((revokedAt ?? expiresAt) < horizon) pool.store.sessions.delete(origin)
 }
 
-/** Signs an account in. */
-export async function openSession(pool: Pool, account: Account): Promise<Tokens> {
+/** Signs an account in and returns its tokens. A refresh leaves the refresh token out, since it stays the same. */
+export async function openSession(pool: Pool, account: Account) {
   forgetEndedSessions(pool)
   const origin = randomUUID()
   const signedInAt = pool.now()
@@ -109,7 +99,7 @@ function findSession(pool: Pool, refreshToken: string): [origin: string, session
 
 /** Returns new tokens of a running session. Raises NotAuthorizedException when it has ended or the account is
  * disabled. */
-export async function refreshSession(pool: Pool, refreshToken: string): Promise<Tokens> {
+export async function refreshSession(pool: Pool, refreshToken: string) {
   const [origin, session] = findSession(pool, refreshToken) ?? []
   const account = session && pool.store.accounts.get(session.sub)
   if (!account || !origin) throw notAuthorized('Invalid Refresh Token')

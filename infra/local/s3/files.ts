@@ -9,10 +9,10 @@ import {
   readdirSync,
   readFileSync,
   renameSync,
+  type WriteStream,
 } from 'node:fs'
-import { rm, stat, writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import { crc32 } from 'node:zlib'
 import * as z from 'zod'
 import { Refusal } from '../errors.ts'
@@ -31,7 +31,7 @@ interface Digest {
 /** Hands a body on, chunk by chunk. A body larger than `most` bytes is read to its end, so that the refusal
  * arrives, but not handed on. */
 async function digestWhile(
-  body: AsyncIterable<Buffer>,
+  body: AsyncIterable<Buffer> | Iterable<Buffer>,
   most: number,
   write: (chunk: Buffer) => unknown,
 ): Promise<Digest> {
@@ -50,6 +50,8 @@ async function digestWhile(
   return { size, md5: md5.digest('hex'), sha256: sha256.digest('hex'), crc32: four.toString('base64') }
 }
 
+const writingTo = (out: WriteStream) => (chunk: Buffer) => out.write(chunk) || once(out, 'drain')
+
 /** Writes a body into a file. Removes the file where the body breaks off or `check` raises something. */
 export async function writeBody(
   body: AsyncIterable<Buffer>,
@@ -60,7 +62,7 @@ export async function writeBody(
   const out = createWriteStream(file)
   try {
     await once(out, 'open')
-    const digest = await digestWhile(body, most, (chunk) => out.write(chunk) || once(out, 'drain'))
+    const digest = await digestWhile(body, most, writingTo(out))
     out.end()
     await once(out, 'close')
     check(digest)
@@ -185,13 +187,10 @@ type Upload = z.infer<typeof upload>
 interface Part {
   readonly number: number
   readonly etag: string
-  readonly size: number
 }
 
 /** Parts but the last have at least so many bytes. */
 const leastOfPart = 5 * 1024 * 1024
-
-const bare = (etag: string) => etag.replaceAll('"', '')
 
 export type Uploads = ReturnType<typeof openUploads>
 
@@ -200,11 +199,6 @@ export function openUploads(folder: string) {
   mkdirSync(folder, { recursive: true })
   const folderOf = (id: string) => join(folder, id)
   const fileOf = (id: string, number: number) => join(folderOf(id), `${number}.content`)
-  const partsOf = (id: string) => {
-    const notes = readdirSync(folderOf(id)).filter((name) => /^\d+\.json$/.test(name))
-    const parts = notes.map((name) => readNote(join(folderOf(id), name)) as Part)
-    return new Map(parts.map((part) => [part.number, part]))
-  }
   return {
     fileOf,
     async begin(begun: Upload): Promise<string> {
@@ -220,35 +214,28 @@ export function openUploads(folder: string) {
       if (found?.key === key) return found
       throw new Refusal('NoSuchUpload', 'The specified multipart upload does not exist.', 404)
     },
-    keepPart: (id: string, part: Part) =>
-      writeFile(join(folderOf(id), `${part.number}.json`), JSON.stringify(part)),
     /** Writes parts into one file. Returns its size and ETag. Raises `InvalidPart`, `EntityTooSmall`. */
-    async join(
-      id: string,
-      named: readonly Omit<Part, 'size'>[],
-      file: string,
-    ): Promise<Omit<Part, 'number'>> {
-      const known = partsOf(id)
-      const parts = named.map(({ number, etag }) => {
-        const part = known.get(number)
-        if (part && bare(part.etag) === bare(etag)) return part
-        throw new Refusal('InvalidPart', 'One or more of the specified parts could not be found.')
-      })
-      checkParts(parts)
+    async join(id: string, parts: readonly Part[], file: string): Promise<{ size: number; etag: string }> {
+      if (parts.length === 0) throw malformedXml()
       const hash = createHash('md5')
-      for (const { number, etag } of parts) {
-        await pipeline(createReadStream(fileOf(id, number)), createWriteStream(file, { flags: 'a' }))
-        hash.update(Buffer.from(bare(etag), 'hex'))
+      const out = createWriteStream(file)
+      let [size, last] = [0, leastOfPart]
+      for (const [index, { number, etag }] of parts.entries()) {
+        if (number <= (parts[index - 1]?.number ?? 0))
+          throw new Refusal('InvalidPartOrder', 'The list of parts was not in ascending order.')
+        if (last < leastOfPart) throw tooSmall()
+        const content = existsSync(fileOf(id, number)) ? createReadStream(fileOf(id, number)) : []
+        const digest = await digestWhile(content, Number.POSITIVE_INFINITY, writingTo(out))
+        if (digest.md5 !== etag.replaceAll('"', ''))
+          throw new Refusal('InvalidPart', 'One or more of the specified parts could not be found.')
+        hash.update(Buffer.from(digest.md5, 'hex'))
+        last = digest.size
+        size += last
       }
-      return { size: (await stat(file)).size, etag: `"${hash.digest('hex')}-${parts.length}"` }
+      out.end()
+      await once(out, 'close')
+      return { size, etag: `"${hash.digest('hex')}-${parts.length}"` }
     },
     remove: (id: string) => rm(folderOf(id), { recursive: true, force: true }),
   }
-}
-
-function checkParts(parts: readonly Part[]): void {
-  if (parts.length === 0) throw malformedXml()
-  const isAscending = parts.every(({ number }, index) => number > (parts[index - 1]?.number ?? 0))
-  if (!isAscending) throw new Refusal('InvalidPartOrder', 'The list of parts was not in ascending order.')
-  if (parts.slice(0, -1).some(({ size }) => size < leastOfPart)) throw tooSmall()
 }

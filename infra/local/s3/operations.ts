@@ -205,12 +205,10 @@ async function storePart({ request, response, bucket, bodyHash }: Call): Promise
   const number = Number(request.query.get('partNumber'))
   if (!Number.isInteger(number) || number < 1 || number > 10_000)
     throw invalidArgument('Part number must be an integer between 1 and 10000, inclusive')
-  const { md5, size } = await writeBody(request.body, bucket.uploads.fileOf(id, number), (digest) =>
+  const { md5 } = await writeBody(request.body, bucket.uploads.fileOf(id, number), (digest) =>
     checkIntegrity(request.headers, bodyHash, digest),
   )
-  const etag = `"${md5}"`
-  await bucket.uploads.keepPart(id, { number, etag, size })
-  response.writeHead(200, { etag }).end()
+  response.writeHead(200, { etag: `"${md5}"` }).end()
 }
 
 const completion = z.object({
@@ -241,53 +239,40 @@ interface Operation {
   /** Action that the caller's role must grant on the object, or on the bucket where that is asked. */
   readonly grant: string
   /** Parameters of the query that it takes. */
-  readonly takes?: readonly string[]
+  readonly takes: readonly string[]
   readonly carryOut: (call: Call) => Promise<void>
 }
 
-const inPart = ['partNumber', 'uploadId']
+function operation(
+  name: string,
+  grant: string,
+  carryOut: Operation['carryOut'],
+  ...takes: string[]
+): Operation {
+  return { name, grant, takes, carryOut }
+}
 
 /** Method and what chooses the operation → the operation. */
 const operations: Readonly<Record<string, Operation>> = {
-  'bucket GET list-type': {
-    name: 'ListObjectsV2',
-    grant: 'ListBucket',
-    takes: ['list-type'],
-    carryOut: listObjects,
-  },
-  'object GET': { name: 'GetObject', grant: 'GetObject', carryOut: readObject },
-  'object HEAD': { name: 'HeadObject', grant: 'GetObject', carryOut: readObject },
-  'object PUT': { name: 'PutObject', grant: 'PutObject', carryOut: storeObject },
-  'object PUT copy': { name: 'CopyObject', grant: 'PutObject', carryOut: copyObject },
-  'object DELETE': { name: 'DeleteObject', grant: 'DeleteObject', carryOut: removeObject },
-  'object POST uploads': {
-    name: 'CreateMultipartUpload',
-    grant: 'PutObject',
-    takes: ['uploads'],
-    carryOut: beginUpload,
-  },
-  'object PUT partNumber': { name: 'UploadPart', grant: 'PutObject', takes: inPart, carryOut: storePart },
-  'object POST uploadId': {
-    name: 'CompleteMultipartUpload',
-    grant: 'PutObject',
-    takes: inPart,
-    carryOut: completeUpload,
-  },
+  'bucket GET list-type': operation('ListObjectsV2', 'ListBucket', listObjects, 'list-type'),
+  'object GET': operation('GetObject', 'GetObject', readObject),
+  'object HEAD': operation('HeadObject', 'GetObject', readObject),
+  'object PUT': operation('PutObject', 'PutObject', storeObject),
+  'object PUT copy': operation('CopyObject', 'PutObject', copyObject),
+  'object DELETE': operation('DeleteObject', 'DeleteObject', removeObject),
+  'object POST uploads': operation('CreateMultipartUpload', 'PutObject', beginUpload, 'uploads'),
+  'object PUT partNumber': operation('UploadPart', 'PutObject', storePart, 'partNumber', 'uploadId'),
+  'object POST uploadId': operation('CompleteMultipartUpload', 'PutObject', completeUpload, 'uploadId'),
 }
-
-const choosing = ['list-type', 'uploads', 'partNumber', 'uploadId']
 
 /** Finds the operation of a request. Raises `NotImplemented` for what is not understood, as a whole or in part. */
 export function operationOf({ method, key, query, headers }: S3Request): Operation {
+  const parameters = [...query.keys()].filter((name) => name !== 'x-id' && !/^x-amz-/i.test(name))
   const isCopy = method === 'PUT' && headers['x-amz-copy-source'] !== undefined
-  const chosen = choosing.find((name) => query.has(name)) ?? (isCopy ? 'copy' : '')
-  const asked = `${key ? 'object' : 'bucket'} ${method} ${chosen}`.trim()
-  const operation = operations[asked]
-  if (!operation) throw notUnderstood(`${asked} ${[...query.keys()]}`)
-  if (isCopy && chosen !== 'copy') throw notUnderstood('a part that is copied')
-  const unknown = [...query.keys()].find(
-    (name) => !operation.takes?.includes(name) && name !== 'x-id' && !/^x-amz-/i.test(name),
-  )
-  if (unknown) throw notUnderstood(`${operation.name} with ${unknown}`)
-  return operation
+  const chosen = ['list-type', 'uploads', 'partNumber', 'uploadId'].find((name) => query.has(name))
+  const asked = `${key ? 'object' : 'bucket'} ${method} ${chosen ?? (isCopy ? 'copy' : '')}`.trim()
+  const found = operations[asked]
+  const unknown = parameters.filter((name) => !found?.takes.includes(name))
+  if (found && unknown.length === 0 && !(isCopy && chosen)) return found
+  throw notUnderstood([asked, ...unknown].join(' '))
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { Refusal, traceOf } from '../errors.ts'
 import { type NeededGrant, wildcard } from '../grants.ts'
 import { createHttpService, type HttpService, type HttpServiceOptions } from '../http.ts'
-import { openObjects, openUploads } from './files.ts'
+import { openObjects, openUploads, type StoredObject } from './files.ts'
 import { takeForm } from './forms.ts'
 import { checkUnderstood, operationOf, s3Grant } from './operations.ts'
 import { accessDenied, readS3Request, type S3Request, xml } from './request.ts'
@@ -35,12 +35,7 @@ export interface S3Options extends HttpServiceOptions {
 }
 
 /** An object that has just been stored. */
-export interface CreatedObject {
-  readonly bucket: string
-  readonly key: string
-  readonly size: number
-  readonly etag: string
-}
+export type CreatedObject = StoredObject & { readonly bucket: string }
 
 /** Makes the store. It finds the objects of earlier runs again. */
 export function createS3(options: S3Options): HttpService {

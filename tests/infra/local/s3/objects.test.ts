@@ -209,7 +209,7 @@ describe('uploads in parts', () => {
       new CreateMultipartUploadCommand({ ...at('big'), ContentType: 'video/mp4' }),
     )
     const upload = { ...at('big'), UploadId }
-    const parts = []
+    const parts: { ETag: string | undefined; PartNumber: number }[] = []
     for (const [index, Body] of [part, Buffer.from('end')].entries()) {
       const PartNumber = index + 1
       const { ETag } = await send(new UploadPartCommand({ ...upload, PartNumber, Body }))
