@@ -7,9 +7,8 @@ export const reconcilingIn = (path: string) => join(path, 'reconciling.json')
 
 export type DataFolder = ReturnType<typeof openDataFolder>
 
-/** Opens the folder; `fresh` forgets what earlier runs left in it, and nothing that is not theirs. A table that
- * is in memory only begins anew each time, and what refers to it with it. */
-export function openDataFolder(path: string, fresh: boolean, inMemory: boolean) {
+/** Opens the folder; `fresh` forgets what earlier runs left in it, and nothing that is not theirs. */
+export function openDataFolder(path: string, fresh: boolean) {
   const folder = {
     dynamodb: join(path, 'dynamodb'),
     cognito: join(path, 'cognito.json'),
@@ -24,9 +23,7 @@ export function openDataFolder(path: string, fresh: boolean, inMemory: boolean) 
     /** The environment of what reconciles payroll, while the run goes on. */
     reconciling: reconcilingIn(path),
   }
-  const { streams, mailReports, files, clock } = folder
-  const forgotten = fresh ? Object.values(folder) : inMemory ? [streams, mailReports, files, clock] : []
-  for (const part of forgotten) rmSync(part, { recursive: true, force: true })
+  if (fresh) for (const part of Object.values(folder)) rmSync(part, { recursive: true, force: true })
   mkdirSync(path, { recursive: true })
   return folder
 }

@@ -109,8 +109,6 @@ export async function startDynamo(folder: string | undefined, at?: number) {
     endpoint,
     /** Ends it and waits until it has let go of its files. */
     stop: () => stop(child),
-    /** Ends it at once, as a power cut would. */
-    kill: () => kill(child),
   }
 }
 
@@ -150,10 +148,9 @@ function brokenStore(folder: string | undefined, why: string): Stop {
     return new Stop('Java is too old: ThinkTank’s local database needs Java 17.')
   if (/Unable to locate a Java Runtime/.test(why)) return new Stop(javaMissing)
   const reason = why.trim().split('\n')[0]?.slice(0, 200) ?? ''
+  if (!folder) return new Stop(`DynamoDB Local does not start. (${reason})`)
   return new Stop(
-    folder
-      ? `The store in ${folder} cannot be read; start with --fresh to begin anew, or put a copy of it back. (${reason})`
-      : `DynamoDB Local does not start. (${reason})`,
+    `The store in ${folder} cannot be read; start with --fresh to begin anew, or put a copy of it back. (${reason})`,
   )
 }
 

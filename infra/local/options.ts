@@ -13,7 +13,6 @@ export const usage = `npm start -- [options]            (or the variable of the 
   --fresh              forgets the store               THINKTANK_FRESH=1
   --strict             refuses what roles do not grant THINKTANK_STRICT=1
   --second-person      two confirm a payroll run       THINKTANK_SECOND_PERSON=1
-  --in-memory          keeps the table in memory only  THINKTANK_IN_MEMORY=1
   --limits off         no limits for a person, or JSON THINKTANK_LIMITS
 `
 
@@ -29,7 +28,6 @@ const knownOptions = {
   fresh: flag,
   strict: flag,
   'second-person': flag,
-  'in-memory': flag,
   help: flag,
 }
 
@@ -44,7 +42,7 @@ export function readOptions(
   const variable = (name: string) => environment[`THINKTANK_${name.toUpperCase().replaceAll('-', '_')}`]
   const textOf = (name: 'port' | 'inbox-port' | 'data' | 'size' | 'now' | 'limits') =>
     values[name] ?? variable(name)
-  const isSet = (name: 'fresh' | 'strict' | 'second-person' | 'in-memory') =>
+  const isSet = (name: 'fresh' | 'strict' | 'second-person') =>
     values[name] ?? ['1', 'true'].includes(variable(name) ?? '')
   return {
     port: portOf(textOf('port') ?? '3000', '--port'),
@@ -55,7 +53,6 @@ export function readOptions(
     now: instantOf(textOf('now')),
     strict: isSet('strict'),
     secondPerson: isSet('second-person'),
-    inMemory: isSet('in-memory'),
     limits: limitsOf(textOf('limits')),
   }
 }

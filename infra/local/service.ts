@@ -3,10 +3,7 @@
 export interface Service {
   /** Absent where it begins with its first use. */
   start?(): Promise<unknown> | void
-  /** Ends it in order. */
   stop(): Promise<void> | void
-  /** Ends it at once, as a power cut would; `stop` follows. */
-  kill?(): Promise<void> | void
 }
 
 /** Starts services one after the other, each noted in `started` once it runs. */

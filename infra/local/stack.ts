@@ -49,10 +49,8 @@ export interface StackOptions {
   readonly ports?: { readonly site?: number; readonly inbox?: number }
   /** Nothing: a folder that is removed at the end. */
   readonly dataDir?: string
-  readonly inMemory?: boolean
   readonly fresh?: boolean
-  /** `empty` loads nothing. */
-  readonly size?: SizeName | 'empty' | undefined
+  readonly size?: SizeName | undefined
   readonly now?: Date | undefined
   readonly strict?: boolean
   /** Somebody else than who closed a payroll month has to confirm its run. */
@@ -79,7 +77,7 @@ export async function startStack(options: StackOptions = {}) {
   await checkPort(ports.site ?? 0, 'the portal', '--port')
   await checkPort(ports.inbox ?? 0, 'the mail inbox', '--inbox-port')
   const path = dataDir ?? mkdtempSync(join(tmpdir(), 'thinktank-'))
-  const folder = openDataFolder(path, options.fresh ?? false, options.inMemory ?? false)
+  const folder = openDataFolder(path, options.fresh ?? false)
   const removal = { stop: () => rmSync(path, { recursive: true, force: true }) }
   const started: Service[] = dataDir ? [] : [removal]
   try {
@@ -89,12 +87,6 @@ export async function startStack(options: StackOptions = {}) {
     return {
       ...stack(),
       stop: () => stopAll(started),
-      /** Ends everything as a power cut would. */
-      kill: async () => {
-        // The table first: what is under way must not get any further.
-        await Promise.all(started.map((service) => service.kill?.()))
-        await stopAll(started)
-      },
     }
   } catch (error) {
     // Why it did not start matters more than what could not be ended.
@@ -136,12 +128,8 @@ function wireUp(options: StackOptions, folder: DataFolder, assembly: Assembly) {
     triggerLater: (arn, event) => asynchronous.call(triggered(arn), event),
   })
   const { size } = options
-  const store = createStore(
-    options.inMemory ? undefined : folder.dynamodb,
-    assembly,
-    size === 'empty'
-      ? undefined
-      : (endpoint, table) => fillCompany({ size, cognito: userPool, now, tell }, endpoint, table),
+  const store = createStore(folder.dynamodb, assembly, (endpoint, table) =>
+    fillCompany({ size, cognito: userPool, now, tell }, endpoint, table),
   )
   const endpoints = () => ({
     dynamodb: store.endpoint(),
@@ -226,9 +214,7 @@ function wireUp(options: StackOptions, folder: DataFolder, assembly: Assembly) {
   const scheduler = createScheduler(schedules, { ...around, now })
   const view = {
     schedules,
-    /** Returns the instant that functions see. */
     now,
-    /** Moves the clock, day by day where it goes forward. */
     setNow: async (iso: string) => steps.moveTo(parsedInstant(iso)),
     runSchedule: (name: string) => scheduler.run(name),
   }
@@ -312,15 +298,10 @@ function wireUp(options: StackOptions, folder: DataFolder, assembly: Assembly) {
     url: siteUrl(),
     inboxUrl: `http://localhost:${inbox.port()}`,
     serverPort: site.port,
-    dynamoEndpoint: store.endpoint(),
-    tableName: store.table().name,
-    sesEndpoint: inbox.url(),
     cognitoEndpoint: userPool.url,
-    userPoolId: userPoolId(place),
     userPoolClientId,
     /** Change its fields to make things go wrong. */
     faults,
-    ...view,
     /** Goes on from the time at which the store stood to the one that was asked for. */
     reachAskedTime: async () => {
       if (!stood || !options.now || now() >= options.now) return
@@ -352,17 +333,17 @@ function parsedInstant(iso: string): Date {
   return instant
 }
 
-/** Makes the store of the table, in a folder or in memory. `fill` fills the table where it is empty. */
+/** Makes the store of the table. `fill` fills the table where it is empty. */
 function createStore(
-  folder: string | undefined,
+  folder: string,
   assembly: Assembly,
-  fill: ((endpoint: string, table: LocalTable) => Promise<void>) | undefined,
+  fill: (endpoint: string, table: LocalTable) => Promise<void>,
 ) {
   let process: DynamoProcess | undefined
   let table: LocalTable | undefined
   const open = async (endpoint: string): Promise<LocalTable> => {
     const opened = await openTable(assembly, endpoint)
-    await fill?.(endpoint, opened)
+    await fill(endpoint, opened)
     return opened
   }
   const running = <T>(part: T | undefined): T => {
@@ -373,12 +354,11 @@ function createStore(
     endpoint: () => running(process).endpoint,
     table: () => running(table),
     start: async () => {
-      if (folder && fill && !hasStore(folder)) await loadBeside(folder, open)
+      if (!hasStore(folder)) await loadBeside(folder, open)
       process = await startDynamo(folder)
       table = await open(process.endpoint)
     },
     stop: () => process?.stop(),
-    kill: () => process?.kill(),
   }
 }
 

@@ -1,6 +1,5 @@
 /** Strict mode: one proxy before DynamoDB, the mail service, the user pool, the keys and the queues that lets a function do
  * only what its role grants, counts what it does, and makes things go wrong on purpose. */
-import { setTimeout as sleep } from 'node:timers/promises'
 import * as z from 'zod'
 import { reasonOf } from './errors.ts'
 import type { DynamoFault, Faults } from './faults.ts'
@@ -82,8 +81,7 @@ export function createStrictProxy({ lambdas, place, grants, faults, endpoints, w
     if (missing) return denied(lambda, service, missing)
     if (service !== 'dynamodb') return forward(endpoints()[service], request)
     const fault = faults.dynamodb?.({ function: lambda.name, action: operation, nth })
-    if (typeof fault === 'number') await sleep(fault)
-    else if (fault && fault !== 'lost-reply') return faultReplies[fault]()
+    if (fault && fault !== 'lost-reply') return faultReplies[fault]()
     // Asks DynamoDB to tell what the call cost.
     const body = Buffer.from(JSON.stringify({ ReturnConsumedCapacity: 'TOTAL', ...(call.body as object) }))
     const reply = await forward(endpoints().dynamodb, { ...request, body })
@@ -150,7 +148,7 @@ function dynamoRefusal(code: string, message: string, status = 400, more: object
 
 const conflict = { Code: 'TransactionConflict', Message: 'Transaction is ongoing for the item' }
 
-const faultReplies: Readonly<Record<Exclude<DynamoFault, number | 'lost-reply'>, () => HttpReply>> = {
+const faultReplies: Readonly<Record<Exclude<DynamoFault, 'lost-reply'>, () => HttpReply>> = {
   throttle: () => dynamoRefusal('ProvisionedThroughputExceededException', 'Too much traffic.'),
   unavailable: () => dynamoRefusal('InternalServerError', 'Internal server error', 500),
   conflict: () =>
