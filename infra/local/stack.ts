@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { mapValues } from 'es-toolkit'
 import { fillCompany } from '#infra/demo/fill-company.ts'
 import type { SizeName } from '#infra/demo/sizes.ts'
 import { siteFolder } from '#infra/stacks/build/folders.ts'
@@ -84,10 +85,7 @@ export async function startStack(options: StackOptions = {}) {
     await prepare(tell, options.build)
     const { services, stack } = wireUp(options, folder, readAssembly(assemblyFolder))
     await startAll(services, started)
-    return {
-      ...stack(),
-      stop: () => stopAll(started),
-    }
+    return { ...stack(), stop: () => stopAll(started) }
   } catch (error) {
     // Why it did not start matters more than what could not be ended.
     await stopAll(started).catch(() => undefined)
@@ -154,22 +152,7 @@ function wireUp(options: StackOptions, folder: DataFolder, assembly: Assembly) {
   /** Variables that the Lambda service itself sets, and where AWS's services are here. Credentials are a function's own,
    * so that strict mode knows who calls. */
   const runtimeVariables = (lambda: Lambda): Record<string, string> => {
-    const direct = endpoints()
-    const {
-      dynamodb,
-      mail,
-      userPool: pool,
-      queues: letters,
-      keys: secrets,
-    } = proxy
-      ? {
-          dynamodb: proxy.url(),
-          mail: proxy.url(),
-          userPool: proxy.url(),
-          queues: proxy.url(),
-          keys: proxy.url(),
-        }
-      : direct
+    const reached = proxy ? mapValues(endpoints(), proxy.url) : endpoints()
     return {
       AWS_REGION: place.region,
       AWS_DEFAULT_REGION: place.region,
@@ -177,12 +160,12 @@ function wireUp(options: StackOptions, folder: DataFolder, assembly: Assembly) {
       AWS_SECRET_ACCESS_KEY: accessSecret,
       AWS_LAMBDA_FUNCTION_NAME: lambda.functionName,
       AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(lambda.memoryMb),
-      AWS_ENDPOINT_URL_DYNAMODB: dynamodb,
-      AWS_ENDPOINT_URL_SES: mail,
+      AWS_ENDPOINT_URL_DYNAMODB: reached.dynamodb,
+      AWS_ENDPOINT_URL_SES: reached.mail,
       AWS_ENDPOINT_URL_S3: files.url,
-      AWS_ENDPOINT_URL_SQS: letters,
-      AWS_ENDPOINT_URL_KMS: secrets,
-      AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: pool,
+      AWS_ENDPOINT_URL_SQS: reached.queues,
+      AWS_ENDPOINT_URL_KMS: reached.keys,
+      AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: reached.userPool,
       // Nothing of this machine's own AWS settings may leak in.
       AWS_CONFIG_FILE: '/dev/null',
       AWS_SHARED_CREDENTIALS_FILE: '/dev/null',
@@ -241,17 +224,13 @@ function wireUp(options: StackOptions, folder: DataFolder, assembly: Assembly) {
   const site = createSite(sitePort, pages)
   const clockNote = createClockNote(folder.clock, now)
   const bus = createEventBus(assembly, { ...around, lambdas, journal: openJournal(folder.mailReports) })
-  const readers = createReaders(async () => {
-    const streamArn = await store.table().openStream()
-    return mappingsOf(assembly, lambdas).map((mapping) => {
-      const source = openStream(
-        store.endpoint(),
-        streamArn,
-        join(folder.streams, `${mapping.lambda.name}.json`),
-      )
+  const readers = createReaders(() =>
+    mappingsOf(assembly, lambdas).map((mapping) => {
+      const file = join(folder.streams, `${mapping.lambda.name}.json`)
+      const source = openStream(store.endpoint(), store.streamArn(), file)
       return startReader(mapping, { ...around, source })
-    })
-  })
+    }),
+  )
   const idle = async (): Promise<void> => {
     const busy = [functions, bus, scheduler, asynchronous]
     for (;;) {
@@ -340,7 +319,7 @@ function createStore(
   fill: (endpoint: string, table: LocalTable) => Promise<void>,
 ) {
   let process: DynamoProcess | undefined
-  let table: LocalTable | undefined
+  let streamArn: string | undefined
   const open = async (endpoint: string): Promise<LocalTable> => {
     const opened = await openTable(assembly, endpoint)
     await fill(endpoint, opened)
@@ -352,11 +331,12 @@ function createStore(
   }
   return {
     endpoint: () => running(process).endpoint,
-    table: () => running(table),
+    streamArn: () => running(streamArn),
     start: async () => {
       if (!hasStore(folder)) await loadBeside(folder, open)
       process = await startDynamo(folder)
-      table = await open(process.endpoint)
+      const table = await open(process.endpoint)
+      streamArn = await table.openStream()
     },
     stop: () => process?.stop(),
   }
@@ -396,15 +376,15 @@ function createSite(port: number, parts: readonly Answer[]) {
 }
 
 /** Makes the readers of the stream, which `open` starts. */
-function createReaders(open: () => Promise<StreamReader[]>) {
+function createReaders(open: () => StreamReader[]) {
   let readers: StreamReader[] = []
   return {
     wake: () => {
       for (const reader of readers) reader.wake()
     },
     drained: () => Promise.all(readers.map((reader) => reader.drained())),
-    start: async () => {
-      readers = await open()
+    start: () => {
+      readers = open()
     },
     stop: async () => {
       await Promise.all(readers.map((reader) => reader.stop()))
