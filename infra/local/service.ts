@@ -2,7 +2,7 @@
 
 export interface Service {
   /** Absent where it begins with its first use. */
-  start?(): Promise<unknown> | void
+  start?(): Promise<void> | void
   stop(): Promise<void> | void
 }
 

@@ -27,7 +27,7 @@ export interface Counter {
 }
 
 /** Addresses of the services behind the proxy. */
-export type Endpoints = Readonly<Record<'dynamodb' | 'mail' | 'userPool' | 'queues' | 'keys', string>>
+type Endpoints = Readonly<Record<'dynamodb' | 'mail' | 'userPool' | 'queues' | 'keys', string>>
 
 interface Around {
   readonly lambdas: readonly Lambda[]

@@ -51,7 +51,7 @@ const policy: readonly (readonly [RegExp, string])[] = [
 
 /** Returns a password to store, whose verifier is computed on its first use. Raises InvalidPasswordException unless the
  * pool's policy accepts it. */
-export function passwordForLater({ poolName }: Pool, id: string, password: string): StoredPassword {
+function passwordForLater({ poolName }: Pool, id: string, password: string): StoredPassword {
   const [, broken] = policy.find(([pattern]) => !pattern.test(password)) ?? []
   if (broken) throw new Refusal('InvalidPasswordException', `Password did not conform with policy: ${broken}`)
   const salt = fromHex(randomBytes(16).toString('hex'))

@@ -25,7 +25,7 @@ import {
   xml,
 } from './request.ts'
 
-export interface Bucket {
+interface Bucket {
   readonly name: string
   readonly objects: Objects
   readonly uploads: Uploads
