@@ -9,7 +9,6 @@ import {
   readdirSync,
   readFileSync,
   renameSync,
-  type WriteStream,
 } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -31,7 +30,7 @@ interface Digest {
 /** Hands a body on, chunk by chunk. A body larger than `most` bytes is read to its end, so that the refusal
  * arrives, but not handed on. */
 async function digestWhile(
-  body: AsyncIterable<Buffer> | Iterable<Buffer>,
+  body: AsyncIterable<Buffer>,
   most: number,
   write: (chunk: Buffer) => unknown,
 ): Promise<Digest> {
@@ -50,8 +49,6 @@ async function digestWhile(
   return { size, md5: md5.digest('hex'), sha256: sha256.digest('hex'), crc32: four.toString('base64') }
 }
 
-const writingTo = (out: WriteStream) => (chunk: Buffer) => out.write(chunk) || once(out, 'drain')
-
 /** Writes a body into a file. Removes the file where the body breaks off or `check` raises something. */
 export async function writeBody(
   body: AsyncIterable<Buffer>,
@@ -62,7 +59,7 @@ export async function writeBody(
   const out = createWriteStream(file)
   try {
     await once(out, 'open')
-    const digest = await digestWhile(body, most, writingTo(out))
+    const digest = await digestWhile(body, most, (chunk) => out.write(chunk) || once(out, 'drain'))
     out.end()
     await once(out, 'close')
     check(digest)
@@ -218,22 +215,28 @@ export function openUploads(folder: string) {
     async join(id: string, parts: readonly Part[], file: string): Promise<{ size: number; etag: string }> {
       if (parts.length === 0) throw malformedXml()
       const hash = createHash('md5')
-      const out = createWriteStream(file)
-      let [size, last] = [0, leastOfPart]
-      for (const [index, { number, etag }] of parts.entries()) {
-        if (number <= (parts[index - 1]?.number ?? 0))
-          throw new Refusal('InvalidPartOrder', 'The list of parts was not in ascending order.')
-        if (last < leastOfPart) throw tooSmall()
-        const content = existsSync(fileOf(id, number)) ? createReadStream(fileOf(id, number)) : []
-        const digest = await digestWhile(content, Number.POSITIVE_INFINITY, writingTo(out))
-        if (digest.md5 !== etag.replaceAll('"', ''))
-          throw new Refusal('InvalidPart', 'One or more of the specified parts could not be found.')
-        hash.update(Buffer.from(digest.md5, 'hex'))
-        last = digest.size
-        size += last
+      async function* bytes(): AsyncGenerator<Buffer> {
+        let size = leastOfPart
+        for (const [index, { number, etag }] of parts.entries()) {
+          if (number <= (parts[index - 1]?.number ?? 0))
+            throw new Refusal('InvalidPartOrder', 'The list of parts was not in ascending order.')
+          if (size < leastOfPart) throw tooSmall()
+          const part = createHash('md5')
+          size = 0
+          for await (const chunk of existsSync(fileOf(id, number))
+            ? createReadStream(fileOf(id, number))
+            : []) {
+            part.update(chunk)
+            size += chunk.length
+            yield chunk
+          }
+          const md5 = part.digest()
+          if (md5.toString('hex') !== etag.replaceAll('"', ''))
+            throw new Refusal('InvalidPart', 'One or more of the specified parts could not be found.')
+          hash.update(md5)
+        }
       }
-      out.end()
-      await once(out, 'close')
+      const { size } = await writeBody(bytes(), file, () => {})
       return { size, etag: `"${hash.digest('hex')}-${parts.length}"` }
     },
     remove: (id: string) => rm(folderOf(id), { recursive: true, force: true }),
