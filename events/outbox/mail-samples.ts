@@ -25,3 +25,10 @@ export const mailSamples: readonly MailSample[] = [
   ...thanksSamples,
   ...accountSamples,
 ]
+
+/** Shows a run on one machine the names of all, or the mail of a number; nothing where there is none. It is built as a
+ * function is, and never deployed. */
+export async function handler({ number }: { readonly number?: number }) {
+  if (number === undefined) return mailSamples.map(({ name }) => name)
+  return await mailSamples[number]?.render()
+}
