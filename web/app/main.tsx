@@ -7,7 +7,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { dropForgottenSession } from '#web/app/session/browser-session.ts'
 import { isStorageAllowed } from '#web/app/session/browser-storage.ts'
 import { siteConfig } from '#web/client/site-config.ts'
-import { watchVisits } from '#web/ui/late-focus.ts'
+import { watchVisits } from '#web/ui/page/late-focus.ts'
 import { firstRoutes, otherRoutes } from './router.tsx'
 import { cssVariables, theme } from './theme.ts'
 

@@ -2,7 +2,7 @@
 import type { IndexRouteObject, NonIndexRouteObject, Params } from 'react-router-dom'
 import type { Flag } from '#shared/roles.ts'
 import type { WaitingPart } from '#web/client/waiting.ts'
-import type { WhySentHome } from '#web/ui/redirect-home.tsx'
+import type { WhySentHome } from '#web/ui/notes/show-note.tsx'
 
 /** A step of the way from home to the page shown. */
 export interface Crumb {

@@ -1,5 +1,7 @@
 /** What editors publish and several screens read: challenges with their forms, communities, categories, cards, pages. */
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { FormDefinition } from '#shared/forms/definitions.ts'
+import type { FormContext } from '#shared/forms/options.ts'
 import { awardsApi, challengesApi, communitiesApi, contentApi } from '#web/client/contract.ts'
 import { call } from './call.ts'
 
@@ -48,3 +50,14 @@ export const pageQuery = (slug: string) =>
     queryKey: ['page', slug],
     queryFn: ({ signal }) => call(contentApi.getPage, { params: { slug }, signal }),
   })
+
+const noContext: FormContext = {}
+
+/** Returns what the questions of a form need besides themselves, as a query's result: the High5 cards where the form asks
+ * for one; else it is there at once. */
+export function useFormContext({ fields }: FormDefinition) {
+  const asksCard = fields.some(({ type, displayed }) => displayed && type === 'high5-card')
+  const { data, error, refetch } = useQuery({ ...cardsQuery, enabled: asksCard })
+  const context: FormContext | undefined = asksCard ? data && { eCards: data.behaviours } : noContext
+  return { data: context, error: context ? null : error, refetch }
+}

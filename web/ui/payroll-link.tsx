@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import { shellTexts } from '#shared/messages/shell.ts'
-import print from '#web/ui/print.module.css'
+import print from '#web/ui/paper/print.module.css'
 
 export function PayrollLink() {
   return (

@@ -13,7 +13,7 @@ import { Link } from 'react-router-dom'
 import { adminTexts } from '#shared/messages/administration.ts'
 import { kindSettings, kinds, listPath } from '#web/features/content/editing/kinds.ts'
 import styles from '#web/features/content/editing/overview.module.css'
-import { Page } from '#web/ui/page.tsx'
+import { Page } from '#web/ui/page/page.tsx'
 
 interface Area {
   readonly to: string

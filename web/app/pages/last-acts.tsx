@@ -8,7 +8,7 @@ import { homeTexts } from '#shared/messages/home.ts'
 import { addressOfNomination } from '#shared/nominations/addresses.ts'
 import type { SentCard } from '#shared/nominations/model.ts'
 import { sentTitle } from '#web/features/nominations/lists/sent-title.ts'
-import { HomePanel } from '#web/ui/home-panel.tsx'
+import { HomePanel } from '#web/ui/page/home-panel.tsx'
 
 const mostShown = 3
 

@@ -4,7 +4,7 @@ import { fill } from '#shared/messages/fill.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import { Starting } from '#web/app/starting.tsx'
 import { ProblemError, problemText } from '#web/client/problem-error.ts'
-import { DeadEnd } from '#web/ui/dead-end.tsx'
+import { DeadEnd } from '#web/ui/page/dead-end.tsx'
 import { useLoadAnew } from './use-load-anew.ts'
 
 export function PageError() {

@@ -8,7 +8,7 @@ import { Collection } from '#web/features/nominations/lists/collection.tsx'
 import { useLatestHigh5s } from '#web/features/nominations/lists/queries.ts'
 import { WaitingForMe } from '#web/features/nominations/waiting/waiting-for-me.tsx'
 import { type ProfileTab, ProfileTabs } from '#web/features/profiles/profile-tabs.tsx'
-import { Loading } from '#web/ui/load-state.tsx'
+import { Loading } from '#web/ui/notes/load-state.tsx'
 
 interface ProfilePartsProps {
   readonly profile: Profile

@@ -15,8 +15,8 @@ import { ideaTabsOf } from '#web/features/profiles/idea-tabs.tsx'
 import { type Figure, ProfileHead, type Way } from '#web/features/profiles/profile-head.tsx'
 import { ProfileOf } from '#web/features/profiles/profile-of.tsx'
 import type { ProfileTab } from '#web/features/profiles/profile-tabs.tsx'
-import { Loading } from '#web/ui/load-state.tsx'
-import { usePageCrumb } from '#web/ui/page-crumbs.ts'
+import { Loading } from '#web/ui/notes/load-state.tsx'
+import { usePageCrumb } from '#web/ui/page/page-crumbs.ts'
 
 const ProfileParts = lazy(async () => ({ default: (await import('./profile-parts.tsx')).ProfileParts }))
 

@@ -1,7 +1,7 @@
 /** Where one is, from home to the page shown. */
 import { Link, useMatches } from 'react-router-dom'
 import { shellTexts } from '#shared/messages/shell.ts'
-import type { ListCrumb } from '#web/ui/page-crumbs.ts'
+import type { ListCrumb } from '#web/ui/page/page-crumbs.ts'
 import { breadcrumbsOf } from './breadcrumbs.ts'
 import styles from './shell.module.css'
 

@@ -10,7 +10,7 @@ import type { Flag } from '#shared/roles.ts'
 import { call } from '#web/client/call.ts'
 import { contentApi } from '#web/client/contract.ts'
 import { problemText } from '#web/client/problem-error.ts'
-import { SiteLink } from '#web/ui/site-link.tsx'
+import { SiteLink } from '#web/ui/content/site-link.tsx'
 import {
   activeState,
   type MenuLink,

@@ -4,7 +4,7 @@ import { fill } from '#shared/messages/fill.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import type { Me } from '#shared/people/model.ts'
 import { ownParts, useWaitingBadge } from '#web/client/waiting.ts'
-import { PersonAvatar } from '#web/ui/person-avatar.tsx'
+import { PersonAvatar } from '#web/ui/people/person-avatar.tsx'
 import styles from './shell.module.css'
 
 export function UserAvatar({ me }: { me: Me }) {

@@ -2,7 +2,7 @@
 import { Stack } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { queryClient } from '#web/client/query-client.ts'
-import { Page } from '#web/ui/page.tsx'
+import { Page } from '#web/ui/page/page.tsx'
 import { Charts } from './charts.tsx'
 import { Exports } from './exports.tsx'
 import { Fields } from './fields.tsx'

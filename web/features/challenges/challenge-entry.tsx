@@ -6,7 +6,7 @@ import { whyClosed } from '#shared/challenges/rules.ts'
 import { challengesTexts } from '#shared/messages/challenges.ts'
 import { ideasTexts } from '#shared/messages/ideas.ts'
 import { now } from '#web/client/site-config.ts'
-import { Loading } from '#web/ui/load-state.tsx'
+import { Loading } from '#web/ui/notes/load-state.tsx'
 import type { IdeaEntryTarget } from './entry/idea-entry.tsx'
 
 /** The form loads while people read what the challenge is about. */

@@ -11,9 +11,9 @@ import { call } from '#web/client/call.ts'
 import { ideasApi } from '#web/client/contract.ts'
 import { useMe } from '#web/client/me.ts'
 import { now } from '#web/client/site-config.ts'
-import { countText } from '#web/ui/count-text.ts'
-import { IdeaLines } from '#web/ui/idea-lines.tsx'
-import { LoadState } from '#web/ui/load-state.tsx'
+import { IdeaLines } from '#web/ui/ideas/idea-lines.tsx'
+import { LoadState } from '#web/ui/notes/load-state.tsx'
+import { countText } from '#web/ui/texts/count-text.ts'
 
 const texts = challengesTexts.ideas
 

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { communitiesTexts } from '#shared/messages/communities.ts'
 import { challengesQuery } from '#web/client/content-queries.ts'
-import { ChallengeCards } from '#web/ui/challenge-cards.tsx'
+import { ChallengeCards } from '#web/ui/content/challenge-cards.tsx'
 
 /** Nothing where there is none, or they cannot be read (docs/product.md#refusals). */
 export function OpenToAll() {

@@ -7,7 +7,7 @@ import { type ChartPeriod, chartPeriods, type TopSize, topSizes } from '#shared/
 import { reportTexts } from '#shared/messages/reports-screen.ts'
 import { chosenDays, lackingDay } from '#web/ui/filters/chosen-days.ts'
 import type { FittedDays } from '#web/ui/filters/filter-fields.tsx'
-import type { ListAddress } from '#web/ui/use-list-address.ts'
+import type { ListAddress } from '#web/ui/lists/use-list-address.ts'
 
 const part = { from: 'from', to: 'to', country: 'country', businessUnit: 'unit' } as const
 /** The parts that narrow. */

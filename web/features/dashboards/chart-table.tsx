@@ -1,8 +1,8 @@
 /** A chart as a table, with the same ways on. */
 import { Anchor } from '@mantine/core'
 import { Link } from 'react-router-dom'
-import { AddressText } from '#web/ui/address-text.tsx'
 import { type Column, DataTable } from '#web/ui/table/data-table.tsx'
+import { AddressText } from '#web/ui/texts/address-text.tsx'
 import type { ChartCell, ChartTable } from './chart.ts'
 
 type Row = ChartTable['rows'][number]

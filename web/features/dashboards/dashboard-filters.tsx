@@ -3,9 +3,9 @@ import { dashboardDays } from '#shared/dashboards/rules.ts'
 import { dashboardTexts } from '#shared/messages/dashboards.ts'
 import { reportTexts } from '#shared/messages/reports-screen.ts'
 import { now } from '#web/client/site-config.ts'
-import { FilterPanel } from '#web/ui/filter-panel.tsx'
 import { ChoiceFilter, DatesFilter } from '#web/ui/filters/filter-fields.tsx'
-import type { ListAddress } from '#web/ui/use-list-address.ts'
+import { FilterPanel } from '#web/ui/filters/filter-panel.tsx'
+import type { ListAddress } from '#web/ui/lists/use-list-address.ts'
 import { type DashboardAddress, filterParts, fitDashboardDays } from './address.ts'
 
 const { filters: texts } = dashboardTexts

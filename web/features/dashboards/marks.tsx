@@ -4,7 +4,7 @@ import { createContext, type KeyboardEvent, type ReactNode, useContext, useRef, 
 import { useHref, useLinkClickHandler } from 'react-router-dom'
 import { chartTexts } from '#shared/messages/charts.ts'
 import { fill } from '#shared/messages/fill.ts'
-import print from '#web/ui/print.module.css'
+import print from '#web/ui/paper/print.module.css'
 import classes from './chart.module.css'
 import { type MarkOrder, nextMark, type Standing } from './mark-order.ts'
 

@@ -3,9 +3,9 @@ import { type RefObject, useState } from 'react'
 import { dashboardTexts as texts } from '#shared/messages/dashboards.ts'
 import { reportTexts } from '#shared/messages/reports-screen.ts'
 import { now } from '#web/client/site-config.ts'
-import print from '#web/ui/print.module.css'
-import { PrintButton } from '#web/ui/print-button.tsx'
-import { usePaper } from '#web/ui/use-paper.ts'
+import print from '#web/ui/paper/print.module.css'
+import { PrintButton } from '#web/ui/paper/print-button.tsx'
+import { usePaper } from '#web/ui/paper/use-paper.ts'
 
 interface PrintDashboardProps {
   /** What holds the charts. */

@@ -4,8 +4,8 @@ import type { DashboardFilter } from '#shared/dashboards/model.ts'
 import type { Stage } from '#shared/nominations/stages.ts'
 import { call } from '#web/client/call.ts'
 import { dashboardsApi } from '#web/client/contract.ts'
-import type { ListAddress } from '#web/ui/use-list-address.ts'
-import { useLostPage } from '#web/ui/use-lost-page.ts'
+import { useLostPage } from '#web/ui/lists/page-state.ts'
+import type { ListAddress } from '#web/ui/lists/use-list-address.ts'
 import type { DashboardAddress } from './address.ts'
 
 /** What is shown stays until what was asked for instead has come. */

@@ -2,7 +2,7 @@
  * printed. */
 import type { RefObject } from 'react'
 import { byteOrderMark } from '#shared/exports/csv.ts'
-import { turnLight } from '#web/ui/light-scheme.ts'
+import { turnLight } from '#web/ui/paper/light-scheme.ts'
 import type { ChartTable } from './chart.ts'
 import { csvOf } from './csv.ts'
 import { type Look, patterns } from './looks.ts'

@@ -8,10 +8,10 @@ import { fill } from '#shared/messages/fill.ts'
 import { ProblemError } from '#web/client/problem-error.ts'
 import { now } from '#web/client/site-config.ts'
 import { DayInput } from '#web/ui/forms/day-input.tsx'
-import { PersonPicker } from '#web/ui/person-picker.tsx'
-import { ProblemAlert } from '#web/ui/problem-alert.tsx'
+import type { ChosenPerson } from '#web/ui/lists/use-list-address.ts'
+import { ProblemAlert } from '#web/ui/notes/problem-alert.tsx'
+import { PersonPicker } from '#web/ui/people/person-picker.tsx'
 import { useFocusBack } from '#web/ui/use-focus-back.ts'
-import type { ChosenPerson } from '#web/ui/use-list-address.ts'
 import { useNameDelegate } from './delegation-query.ts'
 
 interface Given {

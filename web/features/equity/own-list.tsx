@@ -2,8 +2,8 @@
 import { Paper, Stack, Text, Title } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
-import { LoadState } from '#web/ui/load-state.tsx'
-import { Paged } from '#web/ui/paged.tsx'
+import { Paged } from '#web/ui/lists/paged.tsx'
+import { LoadState } from '#web/ui/notes/load-state.tsx'
 
 interface Page<T> {
   readonly items: readonly T[]

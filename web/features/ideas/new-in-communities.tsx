@@ -1,8 +1,8 @@
 /** On home: the newest ideas of colleagues that are meant for the person's communities. */
 import type { IdeaLine } from '#shared/ideas/model.ts'
 import { homeTexts } from '#shared/messages/home.ts'
-import { HomePanel } from '#web/ui/home-panel.tsx'
-import { IdeaLines } from '#web/ui/idea-lines.tsx'
+import { IdeaLines } from '#web/ui/ideas/idea-lines.tsx'
+import { HomePanel } from '#web/ui/page/home-panel.tsx'
 
 export function NewInCommunities({ ideas }: { ideas: readonly IdeaLine[] }) {
   return (

@@ -8,7 +8,7 @@ import { addressOfInnovation } from '#shared/innovation/addresses.ts'
 import type { InnovationCard } from '#shared/innovation/model.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { innovationTexts } from '#shared/messages/innovation.ts'
-import { LoadState } from '#web/ui/load-state.tsx'
+import { LoadState } from '#web/ui/notes/load-state.tsx'
 import { innovationListQuery } from './queries.ts'
 
 const texts = innovationTexts

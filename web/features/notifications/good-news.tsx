@@ -3,7 +3,7 @@
 import { notificationsTexts as texts } from '#shared/messages/notifications.ts'
 import { kindRowOf } from '#shared/notifications/kinds.ts'
 import type { Notice } from '#shared/notifications/model.ts'
-import { HomePanel } from '#web/ui/home-panel.tsx'
+import { HomePanel } from '#web/ui/page/home-panel.tsx'
 import { NoticeLine } from './notice-line.tsx'
 import styles from './notifications.module.css'
 import { useMarkRead, useUnreadNews } from './queries.ts'

@@ -2,8 +2,8 @@
 import { Button, Group, Stack } from '@mantine/core'
 import type { FormEvent, ReactNode } from 'react'
 import { shellTexts } from '#shared/messages/shell.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { ProblemAlert } from '#web/ui/problem-alert.tsx'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
+import { ProblemAlert } from '#web/ui/notes/problem-alert.tsx'
 
 interface StepDialogProps {
   readonly title: string

@@ -5,7 +5,7 @@ import { moneyInWords } from '#shared/money.ts'
 import { kindOf } from '#shared/nominations/kinds.ts'
 import { monthInWords } from '#shared/nominations/months.ts'
 import type { PayrollFilter, PayrollRowView } from '#shared/payroll/model.ts'
-import { countText } from '#web/ui/count-text.ts'
+import { countText } from '#web/ui/texts/count-text.ts'
 
 /** `-12,500 ZAR`: whole units. */
 export const moneyText = (amount: number, currency: string): string => moneyInWords({ amount, currency })

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { detailsTexts } from '#shared/messages/details.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
-import { keepDataOnError, Loading, LoadState } from '#web/ui/load-state.tsx'
-import { Page } from '#web/ui/page.tsx'
+import { keepDataOnError, Loading, LoadState } from '#web/ui/notes/load-state.tsx'
+import { Page } from '#web/ui/page/page.tsx'
 import { ownDetailsQuery } from './queries.ts'
 
 /** None of them waits for what another one reads. */

@@ -16,8 +16,8 @@ import {
   toldRowOf,
   type Way,
 } from '#shared/people/told.ts'
-import { keepDataOnError, LoadState } from '#web/ui/load-state.tsx'
-import { Page } from '#web/ui/page.tsx'
+import { keepDataOnError, LoadState } from '#web/ui/notes/load-state.tsx'
+import { Page } from '#web/ui/page/page.tsx'
 import { PreferencesForm } from './preferences-form.tsx'
 import { ownDetailsQuery } from './queries.ts'
 import styles from './told.module.css'

@@ -14,8 +14,8 @@ import { fill } from '#shared/messages/fill.ts'
 import { profileTexts } from '#shared/messages/profiles.ts'
 import { addressOfRecognition } from '#shared/nominations/addresses.ts'
 import type { Profile } from '#shared/profiles/model.ts'
-import { PageTitle } from '#web/ui/page.tsx'
-import { PersonAvatar } from '#web/ui/person-avatar.tsx'
+import { PageTitle } from '#web/ui/page/page.tsx'
+import { PersonAvatar } from '#web/ui/people/person-avatar.tsx'
 import classes from './profile-head.module.css'
 
 const texts = profileTexts

@@ -4,7 +4,7 @@ import { Tabs, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { useLanding } from '#web/ui/use-landing.ts'
+import { useLanding } from '#web/ui/page/use-landing.ts'
 import classes from './profile-tabs.module.css'
 
 export interface ProfileTab {

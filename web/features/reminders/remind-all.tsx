@@ -9,7 +9,7 @@ import { fromWindows, toWindows, type WaitingWindow, whyNotRemindAll } from '#sh
 import { useIdempotencyKey } from '#web/client/idempotency.ts'
 import { replaceCached } from '#web/client/query-client.ts'
 import { useSingleMutation } from '#web/client/use-single-mutation.ts'
-import { ProblemAlert } from '#web/ui/problem-alert.tsx'
+import { ProblemAlert } from '#web/ui/notes/problem-alert.tsx'
 import { useFocusBack } from '#web/ui/use-focus-back.ts'
 import { useWhenIdle } from '#web/ui/use-when-idle.ts'
 import { remindEverybody, sendingQuery } from './queries.ts'

@@ -6,7 +6,7 @@ import { fill } from '#shared/messages/fill.ts'
 import { reminderScreenTexts } from '#shared/messages/reminders-screen.ts'
 import { type ReminderKind, type SkipReason, skipReasons } from '#shared/reminders/kinds.ts'
 import type { ReminderSending } from '#shared/reminders/model.ts'
-import { formatInstant } from '#web/ui/instants.ts'
+import { formatInstant } from '#web/ui/texts/instants.ts'
 
 /** Seldom seen, and its dialog is heavy. */
 const StopSending = lazy(async () => ({ default: (await import('./stop-sending.tsx')).StopSending }))

@@ -2,7 +2,7 @@
 import { fill } from '#shared/messages/fill.ts'
 import { counterTexts, scheduleTexts as texts } from '#shared/messages/schedules.ts'
 import type { ScheduleRun } from '#shared/schedules/model.ts'
-import { formatInstant } from '#web/ui/instants.ts'
+import { formatInstant } from '#web/ui/texts/instants.ts'
 
 /** What a run did: its counts, and how many failed; nothing of one that failed before it had counted anything. */
 export function resultOf({ schedule, counts, failures, error }: ScheduleRun): string {

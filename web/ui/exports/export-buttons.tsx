@@ -18,7 +18,7 @@ import {
 } from '#web/client/exports.ts'
 import { isServerFault, ProblemError, problemText } from '#web/client/problem-error.ts'
 import { useSingleMutation } from '#web/client/use-single-mutation.ts'
-import print from '#web/ui/print.module.css'
+import print from '#web/ui/paper/print.module.css'
 import { useWhenIdle } from '#web/ui/use-when-idle.ts'
 import { type ExportChoice, Question } from './export-question.tsx'
 

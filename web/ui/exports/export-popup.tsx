@@ -2,7 +2,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { exportTexts as texts } from '#shared/messages/exports.ts'
 import type { OwnExport } from '#web/client/exports.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { ExportProgress } from './export-progress.tsx'
 
 interface ExportPopupProps {

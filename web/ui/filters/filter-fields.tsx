@@ -1,15 +1,14 @@
 /** Filters of a report, a dashboard: each has its own button, which applies what stands in its fields, or clears what is applied. */
 import { ActionIcon, Box, NativeSelect, Text } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
-import { lazy, type ReactNode, Suspense, useContext, useEffect, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useContext, useEffect, useRef, useState } from 'react'
 import { fill } from '#shared/messages/fill.ts'
 import { reportTexts } from '#shared/messages/reports-screen.ts'
 import type { Days } from '#shared/reports/rules.ts'
-import { PersonPicker } from '#web/ui/person-picker.tsx'
-import type { ChosenPerson, ListAddress } from '#web/ui/use-list-address.ts'
+import type { ChosenPerson, ListAddress } from '#web/ui/lists/use-list-address.ts'
+import { PersonPicker } from '#web/ui/people/person-picker.tsx'
 import classes from './filter-fields.module.css'
 import { UnappliedContext } from './unapplied.ts'
-import { useChosen } from './use-chosen.ts'
 
 const { filters: texts } = reportTexts
 
@@ -210,4 +209,16 @@ export function DatesFilter({ usual, fitDays, address, applied, refusal }: Dates
       )}
     </div>
   )
+}
+
+/** Holds the value of a field before it is applied. Follows the applied value, so that going back shows in the field what
+ * the list shows. `keyOf` tells values apart. */
+function useChosen<T>(
+  applied: T,
+  keyOf: (value: NonNullable<T>) => string = String,
+): [T, (value: T) => void] {
+  const key = applied === undefined || applied === null ? '' : keyOf(applied)
+  const [chosen, setChosen] = useState({ key, value: applied })
+  if (chosen.key !== key) setChosen({ key, value: applied })
+  return [chosen.key === key ? chosen.value : applied, (value) => setChosen({ key, value })]
 }

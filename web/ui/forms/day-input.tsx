@@ -5,7 +5,7 @@ import { type SyntheticEvent, useState } from 'react'
 import { dayInWords } from '#shared/clock.ts'
 import { adminTexts } from '#shared/messages/administration.ts'
 import { fill } from '#shared/messages/fill.ts'
-import { QuestionLabel } from './question-label.tsx'
+import { QuestionLabel } from './field.tsx'
 import { typedDay } from './typed-day.ts'
 
 export interface DayProps {

@@ -9,9 +9,9 @@ import { UploadList } from '../upload/upload-list.tsx'
 import { useFileChoice } from '../upload/use-file-choice.ts'
 import { ChoiceGroup, errorIdOf } from './choice-group.tsx'
 import { filesDraft } from './drafts.ts'
-import type { FieldProps } from './field-props.ts'
+import type { FieldProps } from './field.tsx'
+import { QuestionLabel } from './field.tsx'
 import classes from './files-field.module.css'
-import { QuestionLabel } from './question-label.tsx'
 
 export function FilesField({ field, id, value, onChange, error, context }: FieldProps) {
   const purpose = field.type === 'image' ? 'image' : 'document'

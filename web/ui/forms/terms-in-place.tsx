@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { formsTexts } from '#shared/messages/forms.ts'
 import { pageQuery } from '#web/client/content-queries.ts'
-import { Loading } from '#web/ui/load-state.tsx'
-import { RichText } from '#web/ui/rich-text.tsx'
+import { RichText } from '#web/ui/content/rich-text.tsx'
+import { Loading } from '#web/ui/notes/load-state.tsx'
 import styles from './terms-in-place.module.css'
 
 /** Read once they are wanted. */

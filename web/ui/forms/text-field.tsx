@@ -2,9 +2,9 @@
 import { Textarea, TextInput } from '@mantine/core'
 import type { ChangeEvent } from 'react'
 import { textDraft } from './drafts.ts'
-import type { FieldProps } from './field-props.ts'
+import type { FieldProps } from './field.tsx'
+import { QuestionLabel } from './field.tsx'
 import classes from './long-text.module.css'
-import { QuestionLabel } from './question-label.tsx'
 
 export function TextField({ field, id, value, onChange, error }: FieldProps) {
   const given = {

@@ -6,7 +6,6 @@ import type { FormContext } from '#shared/forms/options.ts'
 import { readAnswer } from '#shared/forms/readings.ts'
 import { problemPath, validateField } from '#shared/forms/validate.ts'
 import type { FieldProblems } from '#shared/problems.ts'
-import { focusFirstProblem, questionId } from './question-focus.ts'
 import { useAfterPointerUp } from './use-after-pointer-up.ts'
 
 /** Field id → value, half-filled or not. */
@@ -124,4 +123,18 @@ export function useDynamicForm(
     showProblems,
     reset: () => setState((before) => blank(initial, before.round + 1)),
   }
+}
+
+/** Returns the id of the element around a question, from the id of its control. */
+export function questionId(controlId: string): string {
+  return `${controlId}-question`
+}
+
+const control = 'input:not([type="file"]):not(:disabled), select:not(:disabled), textarea, button'
+
+/** Focuses the first control that is marked as wrong or belongs to a group that is, else the first control. */
+function focusFirstProblem(question: HTMLElement | null): void {
+  const marked = question?.querySelector<HTMLElement>('[aria-invalid="true"]')
+  const target = marked?.matches(control) ? marked : (marked ?? question)?.querySelector<HTMLElement>(control)
+  target?.focus()
 }

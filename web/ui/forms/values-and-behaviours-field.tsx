@@ -5,8 +5,8 @@ import { formsTexts } from '#shared/messages/forms.ts'
 import { CheckboxList } from './checkbox-list.tsx'
 import { ChoiceGroup, errorIdOf } from './choice-group.tsx'
 import { valuesAndBehavioursDraft } from './drafts.ts'
-import type { FieldProps } from './field-props.ts'
-import { QuestionLabel } from './question-label.tsx'
+import type { FieldProps } from './field.tsx'
+import { QuestionLabel } from './field.tsx'
 
 export function ValuesAndBehavioursField({ field, id, value, onChange, error }: FieldProps) {
   const draft = valuesAndBehavioursDraft.parse(value)

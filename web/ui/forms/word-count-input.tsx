@@ -4,9 +4,9 @@ import { charactersOver, type Length, lengths, whyTooLong, wordsLeft } from '#sh
 import { fill } from '#shared/messages/fill.ts'
 import { formsTexts } from '#shared/messages/forms.ts'
 import { textDraft } from './drafts.ts'
-import type { FieldProps } from './field-props.ts'
+import type { FieldProps } from './field.tsx'
+import { QuestionLabel } from './field.tsx'
 import longText from './long-text.module.css'
-import { QuestionLabel } from './question-label.tsx'
 import classes from './word-count-input.module.css'
 
 interface WordsInputProps {

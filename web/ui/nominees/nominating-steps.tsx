@@ -6,11 +6,11 @@ import type { FieldInput } from '#shared/forms/answers.ts'
 import type { FormDefinition } from '#shared/forms/definitions.ts'
 import type { FormContext } from '#shared/forms/options.ts'
 import type { Nominee } from '#shared/people/model.ts'
-import { Loading } from '#web/ui/load-state.tsx'
-import { ScreenSection } from '#web/ui/screen-section.tsx'
+import { Loading } from '#web/ui/notes/load-state.tsx'
 import type { WhyNotAdd } from './find-nominees.ts'
 import type { NominatingInput } from './nominating-form.tsx'
 import { NomineeFinder } from './nominee-finder.tsx'
+import { ScreenSection } from './screen-section.tsx'
 import { useNominatingDraft } from './use-nominating-draft.ts'
 import { useNominees } from './use-nominees.ts'
 import { useSending } from './use-sending.ts'
@@ -23,7 +23,9 @@ const NominatingForm = lazy(async () => ({ default: (await loadForm()).Nominatin
 const NomineeList = lazy(async () => ({ default: (await import('./nominee-list.tsx')).NomineeList }))
 
 /** Seldom needed. */
-const RestoredNote = lazy(async () => ({ default: (await import('#web/ui/restored-note.tsx')).RestoredNote }))
+const RestoredNote = lazy(async () => ({
+  default: (await import('#web/ui/forms/restored-note.tsx')).RestoredNote,
+}))
 
 /** What endpoints that nominate for an event take. */
 interface NominatingBody {

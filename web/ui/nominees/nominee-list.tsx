@@ -5,7 +5,7 @@ import { type ReactNode, useRef } from 'react'
 import { fill } from '#shared/messages/fill.ts'
 import { nominatingTexts } from '#shared/messages/nominees.ts'
 import type { Nominee } from '#shared/people/model.ts'
-import { PersonLine } from '#web/ui/person-line.tsx'
+import { PersonLine } from '#web/ui/people/person-line.tsx'
 
 interface NomineeListProps {
   readonly nominees: readonly Nominee[]

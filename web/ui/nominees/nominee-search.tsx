@@ -10,14 +10,13 @@ import {
   type SuggestionSource,
   usePeopleSuggestions,
 } from '#web/client/use-people-suggestions.ts'
-import { PersonLine } from '#web/ui/person-line.tsx'
-import { suggestionsPosition } from '#web/ui/suggestions-position.ts'
+import { PersonLine, suggestionsPosition } from '#web/ui/people/person-line.tsx'
 import styles from './nominee-search.module.css'
 import { unfinishedOf } from './unfinished-entry.ts'
 
 /** Seldom needed. */
 const ChoicesFailed = lazy(async () => ({
-  default: (await import('#web/ui/choices-failed.tsx')).ChoicesFailed,
+  default: (await import('#web/ui/forms/choices-failed.tsx')).ChoicesFailed,
 }))
 
 interface NomineeSearchProps {

@@ -2,12 +2,11 @@
  * one only the rows in sight are laid out; on paper all are. */
 import { Paper, UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
-import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type MouseEvent, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { shellTexts } from '#shared/messages/shell.ts'
-import { Loading } from '../load-state.tsx'
-import { useIsPrinting } from '../use-is-printing.ts'
+import { Loading } from '#web/ui/notes/load-state.tsx'
+import { useIsPrinting } from '#web/ui/paper/use-is-printing.ts'
 import classes from './data-table.module.css'
-import { useIsWider } from './use-is-wider.ts'
 
 /** What a row says below itself, where somebody wants to see it. */
 export interface RowDetails {
@@ -209,4 +208,27 @@ function BodyRow<Row>({ row, isOdd, rowIndex, onRow, columns, details, state }: 
       )}
     </>
   )
+}
+
+/** Tells whether a table has more columns than its region has room for. */
+function useIsWider() {
+  const region = useRef<HTMLDivElement>(null)
+  const table = useRef<HTMLTableElement>(null)
+  const [isWider, setWider] = useState(false)
+  useLayoutEffect(() => {
+    const [frame, content] = [region.current, table.current]
+    if (!frame || !content) return
+    const measure = () => setWider(content.offsetWidth > frame.clientWidth)
+    const observer = new ResizeObserver(measure)
+    observer.observe(frame)
+    observer.observe(content)
+    measure()
+    return () => observer.disconnect()
+  }, [])
+  return { region, table, isWider }
+}
+
+/** An addition to a cell where the screen is too narrow for the column that shows the same. */
+export function NarrowOnly({ children }: { children: ReactNode }) {
+  return <div className={classes.narrowOnly}>{children}</div>
 }

@@ -1,7 +1,7 @@
 /** What stands in the place of the buttons for files until they are there: as wide and as high, line by line. */
 import { Button, Group, Skeleton, Stack } from '@mantine/core'
 import { exportChoices } from '#web/ui/exports/export-choices.ts'
-import print from '#web/ui/print.module.css'
+import print from '#web/ui/paper/print.module.css'
 
 const labels = exportChoices(() => Promise.reject(new Error('It is no button.')), { lines: [] }).map(
   ({ label }) => label,

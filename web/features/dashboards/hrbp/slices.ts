@@ -1,7 +1,7 @@
 /** The parts of the pies of an HRBP's dashboard, and where they lead. Pure. */
 import type { DashboardTotals, HrbpTotals } from '#shared/dashboards/model.ts'
 import { addressOfReport } from '#shared/reports/addresses.ts'
-import { type ListAddress, pageParts } from '#web/ui/use-list-address.ts'
+import { type ListAddress, pageParts } from '#web/ui/lists/use-list-address.ts'
 import type { Slice } from '../chart.ts'
 import { categorySeries, stageSeries } from '../series.ts'
 import { parts } from './use-pending.ts'

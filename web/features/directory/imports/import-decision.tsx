@@ -7,7 +7,7 @@ import type { DirectoryImport, ImportGuard } from '#shared/directory/model.ts'
 import { peopleAdminTexts } from '#shared/messages/directory-administration.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { ProblemError } from '#web/client/problem-error.ts'
-import { ProblemAlert } from '#web/ui/problem-alert.tsx'
+import { ProblemAlert } from '#web/ui/notes/problem-alert.tsx'
 import { useDecideImport } from './use-decide-import.ts'
 
 const texts = peopleAdminTexts.directory

@@ -3,7 +3,7 @@ import { Stack, Text } from '@mantine/core'
 import { dayInWords } from '#shared/clock.ts'
 import type { PersonActionName, PersonRecord } from '#shared/directory/model.ts'
 import { peopleAdminTexts } from '#shared/messages/directory-administration.ts'
-import { formatInstant } from '#web/ui/instants.ts'
+import { formatInstant } from '#web/ui/texts/instants.ts'
 import styles from './person-history.module.css'
 import { PersonPanel } from './person-panel.tsx'
 

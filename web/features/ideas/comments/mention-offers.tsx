@@ -4,7 +4,7 @@ import { Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { ideaPageTexts } from '#shared/messages/ideas-page.ts'
 import type { Suggested } from '#web/client/use-people-suggestions.ts'
-import { PersonLine } from '#web/ui/person-line.tsx'
+import { PersonLine } from '#web/ui/people/person-line.tsx'
 import classes from './mentions.module.css'
 
 const texts = ideaPageTexts.comments

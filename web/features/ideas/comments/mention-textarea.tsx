@@ -24,7 +24,7 @@ import {
   type SuggestionSource,
   usePeopleSuggestions,
 } from '#web/client/use-people-suggestions.ts'
-import { ChoicesFailed } from '#web/ui/choices-failed.tsx'
+import { ChoicesFailed } from '#web/ui/forms/choices-failed.tsx'
 import type { ChosenMention } from './chosen-mentions.ts'
 import { MentionOffers, optionId } from './mention-offers.tsx'
 import classes from './mentions.module.css'

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import { ownValue } from '#shared/own-value.ts'
 import { now } from '#web/client/site-config.ts'
-import { useKeptVisits } from '#web/ui/use-kept.ts'
+import { useKeptVisits } from '#web/ui/filters/use-kept.ts'
 
 /** More ideas than anybody comes back to; the one looked at longest ago is forgotten first. */
 const mostKept = 200

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { commentAt, placeOf } from '#shared/ideas/comment-place.ts'
 import type { CommentView } from '#shared/ideas/model.ts'
-import { focusUnlessBusy } from '#web/ui/late-focus.ts'
+import { focusUnlessBusy } from '#web/ui/page/late-focus.ts'
 import classes from './comments.module.css'
 
 interface Read {

@@ -12,7 +12,7 @@ import { draftName, dropDraft } from '#web/client/drafts.ts'
 import { useMe } from '#web/client/me.ts'
 import { useDraft } from '#web/client/use-draft.ts'
 import { useSingleMutation } from '#web/client/use-single-mutation.ts'
-import { ProblemAlert } from '#web/ui/problem-alert.tsx'
+import { ProblemAlert } from '#web/ui/notes/problem-alert.tsx'
 
 /** What is kept of a report. The same words again are the same report, whose reply was perhaps lost, also after a
  * reload: they go by the key of their attempt. Other words are another one. */

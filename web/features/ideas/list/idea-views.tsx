@@ -2,8 +2,8 @@
 import { Button, Group } from '@mantine/core'
 import type { IdeaListView } from '#shared/ideas/model.ts'
 import { ideaListsTexts } from '#shared/messages/ideas-lists.ts'
-import print from '#web/ui/print.module.css'
-import type { ListAddress } from '#web/ui/use-list-address.ts'
+import type { ListAddress } from '#web/ui/lists/use-list-address.ts'
+import print from '#web/ui/paper/print.module.css'
 
 const texts = ideaListsTexts.views
 

@@ -5,9 +5,9 @@ import type { IdeaCard } from '#shared/ideas/model.ts'
 import { challengesTexts } from '#shared/messages/challenges.ts'
 import { ideaListsTexts } from '#shared/messages/ideas-lists.ts'
 import { challengesQuery } from '#web/client/content-queries.ts'
-import { PersonPicker } from '#web/ui/person-picker.tsx'
-import { useChosenPerson } from '#web/ui/use-chosen-person.ts'
-import type { ChosenPerson, ListAddress } from '#web/ui/use-list-address.ts'
+import { useChosenPerson } from '#web/ui/filters/use-chosen-person.ts'
+import type { ChosenPerson, ListAddress } from '#web/ui/lists/use-list-address.ts'
+import { PersonPicker } from '#web/ui/people/person-picker.tsx'
 import { FilterSelect } from './idea-filters.tsx'
 
 const texts = ideaListsTexts

@@ -5,8 +5,8 @@ import { meansGraduated } from '#shared/ideas/categories.ts'
 import type { IdeaFilter, IdeaListView } from '#shared/ideas/model.ts'
 import { call } from '#web/client/call.ts'
 import { ideasApi } from '#web/client/contract.ts'
-import type { ListAddress } from '#web/ui/use-list-address.ts'
-import { useLostPage } from '#web/ui/use-lost-page.ts'
+import { useLostPage } from '#web/ui/lists/page-state.ts'
+import type { ListAddress } from '#web/ui/lists/use-list-address.ts'
 import type { ListScope } from './list-scope.ts'
 
 /** The parts of the address that narrow a list of ideas. */

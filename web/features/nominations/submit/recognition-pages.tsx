@@ -6,8 +6,8 @@ import { shellTexts } from '#shared/messages/shell.ts'
 import { monthScreens } from '#shared/nominations/months.ts'
 import { awardEventQuery } from '#web/client/award-event-query.ts'
 import { useMe } from '#web/client/me.ts'
-import { Page } from '#web/ui/page.tsx'
-import { PlainLayout } from '#web/ui/screen-section.tsx'
+import { PlainLayout } from '#web/ui/nominees/screen-section.tsx'
+import { Page } from '#web/ui/page/page.tsx'
 import { AwardScreen } from './award-screen.tsx'
 
 const { header, noEvent, noSuchEvent } = recognitionTexts

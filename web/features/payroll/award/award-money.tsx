@@ -10,7 +10,7 @@ import { awardTexts as texts } from '#shared/messages/payroll-award.ts'
 import { kindOf } from '#shared/nominations/kinds.ts'
 import { monthInWords } from '#shared/nominations/months.ts'
 import type { AwardView, Payee, PayeeCorrection, PayrollRowView } from '#shared/payroll/model.ts'
-import { formatInstant } from '#web/ui/instants.ts'
+import { formatInstant } from '#web/ui/texts/instants.ts'
 import { RowBadge } from '../badges.tsx'
 import { moneyText, settledText } from '../words.ts'
 

@@ -3,7 +3,7 @@ import { Button, Group, Text, Textarea } from '@mantine/core'
 import { whyTooManyCharacters } from '#shared/constraints.ts'
 import { awardTexts } from '#shared/messages/payroll-award.ts'
 import { maxReason } from '#shared/payroll/settings.ts'
-import { ProblemAlert } from '#web/ui/problem-alert.tsx'
+import { ProblemAlert } from '#web/ui/notes/problem-alert.tsx'
 
 interface FormEndProps {
   readonly texts: { readonly reason: string; readonly submit: string }

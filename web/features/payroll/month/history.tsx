@@ -2,8 +2,8 @@
 import { Title } from '@mantine/core'
 import { fill } from '#shared/messages/fill.ts'
 import { payrollActs, payrollMonthTexts } from '#shared/messages/payroll.ts'
-import { formatInstant } from '#web/ui/instants.ts'
 import { type Column, DataTable } from '#web/ui/table/data-table.tsx'
+import { formatInstant } from '#web/ui/texts/instants.ts'
 import type { FullMonth } from '../queries.ts'
 import { filterText } from '../words.ts'
 

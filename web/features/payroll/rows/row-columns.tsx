@@ -10,7 +10,7 @@ import { kindOf } from '#shared/nominations/kinds.ts'
 import { monthInWords } from '#shared/nominations/months.ts'
 import type { PayrollRowView } from '#shared/payroll/model.ts'
 import type { Column } from '#web/ui/table/data-table.tsx'
-import { NarrowOnly } from '#web/ui/table/narrow-only.tsx'
+import { NarrowOnly } from '#web/ui/table/data-table.tsx'
 import { RowBadge } from '../badges.tsx'
 import { moneyText, settledText } from '../words.ts'
 

@@ -2,7 +2,7 @@
 import { Button, Group, TextInput } from '@mantine/core'
 import { adminTexts } from '#shared/messages/administration.ts'
 import { useDialogDraft } from '#web/client/use-dialog-draft.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 
 interface LinkDialogProps {
   /** Where it leads now; blank for a new one. */
