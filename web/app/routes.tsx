@@ -323,7 +323,7 @@ const payroll: PageRoute = {
         {
           path: '/payroll/:month/sheet',
           handle: { title: pages.payrollSheet, onlyFor: ['admin'] },
-          lazy: page(() => import('#web/features/payroll/month/month-page.tsx'), 'SheetPage'),
+          lazy: page(() => import('#web/features/payroll/sheet-page.tsx'), 'SheetPage'),
         },
       ],
     },

@@ -80,7 +80,10 @@ export function Pieces() {
       <Cards />
       <Reading />
       <Lists />
+      <BesideLists />
       <Tables />
+      <Buttons />
+      <Badges />
       <People />
       <Frames />
     </>
@@ -282,6 +285,13 @@ function Lists() {
           </FilterPanel>
         </State>
       </Specimen>
+    </>
+  )
+}
+
+function BesideLists() {
+  return (
+    <>
       <Specimen name="ChoicesFailed">
         <State name="error">
           <ChoicesFailed
@@ -377,8 +387,7 @@ function Tables() {
   )
 }
 
-function People() {
-  const [person, setPerson] = useState<ChosenPerson | undefined>({ personId: 'kit', name: 'Zanele Dube' })
+function Buttons() {
   return (
     <>
       <Specimen name="PayrollLink">
@@ -407,6 +416,13 @@ function People() {
           <PrintButton texts={printTexts} gathered={undefined} failed isDisabled={false} onPrint={nothing} />
         </State>
       </Specimen>
+    </>
+  )
+}
+
+function Badges() {
+  return (
+    <>
       <Specimen name="ReadableBadge">
         {['gray', 'blue', 'teal', 'orange', 'red'].map((color) => (
           <ReadableBadge key={color} color={color}>
@@ -432,6 +448,14 @@ function People() {
           <HomePanel title={longWord}>{longText}</HomePanel>
         </State>
       </Specimen>
+    </>
+  )
+}
+
+function People() {
+  const [person, setPerson] = useState<ChosenPerson | undefined>({ personId: 'kit', name: 'Zanele Dube' })
+  return (
+    <>
       <Specimen name="PersonLine">
         <State name="default">
           <PersonLine

@@ -1,7 +1,7 @@
 /** What stands around every chart: its title, what it is of, its buttons; and in its place a skeleton, a failure with a way
  * to try again, or that there is nothing. Its table says the same as its picture. */
 import { Button, Group, Paper, Text, Title } from '@mantine/core'
-import { Fragment, lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react'
+import { Fragment, type ReactNode, useId, useRef, useState } from 'react'
 import { chartTexts as texts } from '#shared/messages/charts.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { isTemporary } from '#web/client/problem-error.ts'
@@ -13,10 +13,9 @@ import print from '#web/ui/paper/print.module.css'
 import classes from './chart.module.css'
 import type { ChartTable, Series } from './chart.ts'
 import { type ChartShape, ChartSkeleton } from './chart-skeleton.tsx'
+import { ChartTableView } from './chart-table.tsx'
 import { toldHeight } from './sizes.ts'
 
-/** What few look at is loaded where somebody does. */
-const ChartTableView = lazy(async () => ({ default: (await import('./chart-table.tsx')).ChartTableView }))
 const files = () => import('./save-file.ts')
 
 /** What every chart is given. */
@@ -112,9 +111,7 @@ export function ChartFrame<T>(props: ChartFrameProps<T>) {
             <Text c="dimmed">{props.empty}</Text>
           </div>
         ) : isTable ? (
-          <Suspense fallback={null}>
-            <ChartTableView title={title} table={props.tableOf(data)} />
-          </Suspense>
+          <ChartTableView title={title} table={props.tableOf(data)} />
         ) : (
           props.children(data)
         )}

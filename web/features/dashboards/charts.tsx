@@ -22,9 +22,8 @@ import { ChartSkeleton } from './chart-skeleton.tsx'
 import { Swatch } from './pattern.tsx'
 import { barHeight, columnsHeight, pieSize, toldHeight } from './sizes.ts'
 
-const PieDrawing = lazy(async () => ({ default: (await import('./pie-drawing.tsx')).PieDrawing }))
-const BarDrawing = lazy(async () => ({ default: (await import('./stack-drawings.tsx')).BarDrawing }))
-const ColumnDrawing = lazy(async () => ({ default: (await import('./stack-drawings.tsx')).ColumnDrawing }))
+/** The library that draws is heavier than any page: it loads once a page is there. */
+const Drawing = lazy(async () => ({ default: (await import('./drawing.tsx')).Drawing }))
 
 interface PieChartProps<T> extends ChartProps<T> {
   readonly slicesOf: (data: T) => readonly Slice[]
@@ -49,7 +48,7 @@ export function PieChart<T>({ slicesOf, count, heads, ...rest }: PieChartProps<T
       {(data) => (
         <div className={classes.pie}>
           <Suspense fallback={<div data-awaited style={{ width: pieSize, height: pieSize + toldHeight }} />}>
-            <PieDrawing title={rest.title} slices={slicesOf(data)} />
+            <Drawing of="pie" title={rest.title} slices={slicesOf(data)} />
           </Suspense>
           <div className={classes.slices}>
             <SliceList slices={slicesOf(data)} />
@@ -116,7 +115,7 @@ export function BarsChart<T>(props: StackChartProps<T>) {
     <ChartFrame {...frameOf(props)} shape="bars" height={heightOf}>
       {(data) => (
         <Suspense fallback={<ChartSkeleton shape="bars" height={heightOf(data)} count={linesOf(data)} />}>
-          <BarDrawing title={title} series={series} stacks={stacksOf(data)} />
+          <Drawing of="bars" title={title} series={series} stacks={stacksOf(data)} />
         </Suspense>
       )}
     </ChartFrame>
@@ -130,7 +129,13 @@ export function ColumnsChart<T>(props: StackChartProps<T>) {
     <ChartFrame {...frameOf(props)} shape="columns" height={columnsHeight}>
       {(data) => (
         <Suspense fallback={<ChartSkeleton shape="columns" height={columnsHeight} count={count} />}>
-          <ColumnDrawing title={title} series={series} stacks={stacksOf(data)} height={columnsHeight} />
+          <Drawing
+            of="columns"
+            title={title}
+            series={series}
+            stacks={stacksOf(data)}
+            height={columnsHeight}
+          />
         </Suspense>
       )}
     </ChartFrame>

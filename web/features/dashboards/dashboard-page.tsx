@@ -1,7 +1,7 @@
 /** The administrators' dashboard: how nominations stand, who makes and receives them, with whom they wait
  * (docs/product.md#dashboard-screens). */
 import { Group, NativeSelect, SimpleGrid, Stack, Text, Title } from '@mantine/core'
-import { lazy, Suspense, useRef } from 'react'
+import { useRef } from 'react'
 import { dayInWords } from '#shared/clock.ts'
 import { chartYears, dashboardDays } from '#shared/dashboards/rules.ts'
 import { chartPeriods, topSizes } from '#shared/dashboards/settings.ts'
@@ -26,17 +26,13 @@ import {
   totalSlices,
   waitingSeries,
 } from './content.ts'
+import { DashboardFilters } from './dashboard-filters.tsx'
 import { DashboardPaper, PrintDashboard } from './print-dashboard.tsx'
 import { useChart, usePeople, useTotals } from './queries.ts'
 import { categorySeries, stageSeries } from './series.ts'
 import { filterInWords, placesInWords } from './words.ts'
 
 const { heads } = texts
-
-/** The numbers do not wait for what narrows them. */
-const DashboardFilters = lazy(async () => ({
-  default: (await import('./dashboard-filters.tsx')).DashboardFilters,
-}))
 
 export function DashboardPage() {
   const address = useListAddress()
@@ -60,9 +56,7 @@ export function DashboardPage() {
       <StaleNews queries={[totals, people, chart]} />
       <Stack gap="md" ref={charts}>
         <DashboardPaper lines={shown.about} />
-        <Suspense fallback={<div className={classes.filters} />}>
-          <DashboardFilters address={address} at={at} places={{ countries, businessUnits }} />
-        </Suspense>
+        <DashboardFilters address={address} at={at} places={{ countries, businessUnits }} />
         {places.length > 0 && (
           <Text size="sm" c="dimmed" className={print.screenOnly}>
             {texts.placesOnly}

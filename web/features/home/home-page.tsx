@@ -14,6 +14,7 @@ import { useMe } from '#web/client/me.ts'
 import { Loading, LoadState } from '#web/ui/notes/load-state.tsx'
 import { ProblemAlert } from '#web/ui/notes/problem-alert.tsx'
 import { Page } from '#web/ui/page/page.tsx'
+import { ClosesSoon } from './closes-soon.tsx'
 import { FailedPart } from './failed-part.tsx'
 import styles from './home.module.css'
 import { HomeContent } from './home-content.tsx'
@@ -42,7 +43,7 @@ export function HomePage({ query, first, isFirstComing = false, personal }: Home
       {isFirstComing ? (
         <Loading />
       ) : (
-        <Suspense fallback={<Loading />}>
+        <>
           {first}
           {query.error ? (
             <ProblemAlert failure={query.error} fault={pagesTexts.load} retry={() => query.refetch()} />
@@ -50,16 +51,12 @@ export function HomePage({ query, first, isFirstComing = false, personal }: Home
             <Slides query={query} />
           )}
           <QuickActions closed={closed} />
-          {query.data?.closingSoon?.length ? (
-            <Suspense fallback={null}>
-              <ClosesSoon challenges={query.data.closingSoon} />
-            </Suspense>
-          ) : null}
+          {query.data?.closingSoon?.length ? <ClosesSoon challenges={query.data.closingSoon} /> : null}
           {personal}
           {!query.error && (
             <LoadState query={query}>{(home) => <HomeContent home={home} query={query} />}</LoadState>
           )}
-        </Suspense>
+        </>
       )}
     </Page>
   )
@@ -80,9 +77,6 @@ function Recognise({ closed }: { closed: Home['closed'] }) {
     </Button>
   )
 }
-
-/** Only where something closes. */
-const ClosesSoon = lazy(async () => ({ default: (await import('./closes-soon.tsx')).ClosesSoon }))
 
 /** Asked for beside the call, not after it. A slider that cannot be loaded takes nothing else with it. */
 const loading = import('./slider.tsx').then(

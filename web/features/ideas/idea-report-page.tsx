@@ -1,26 +1,19 @@
 /** The administrators' reports of ideas: one of the challenges, one of Make your mark (docs/product.md#idea-lists). */
 import { Group, Stack } from '@mantine/core'
-import { lazy, Suspense } from 'react'
 import { ideaListsTexts } from '#shared/messages/ideas-lists.ts'
 import { useListAddress } from '#web/ui/lists/use-list-address.ts'
-import { Loading } from '#web/ui/notes/load-state.tsx'
 import { Page } from '#web/ui/page/page.tsx'
 import { PrintButton } from '#web/ui/paper/print-button.tsx'
 import { usePrint } from '#web/ui/paper/use-print.ts'
+import { ExportButton } from './list/export-button.tsx'
 import { gatherIdeas } from './list/gather-ideas.ts'
 import { CategoryFilter, CommunityFilter, IdeaFilters } from './list/idea-filters.tsx'
 import { IdeaList } from './list/idea-list.tsx'
+import { IdeasTable } from './list/ideas-table.tsx'
 import type { ListScope } from './list/list-scope.ts'
 import { PrintHeader } from './list/print-header.tsx'
 import { AuthorFilter, ChallengeFilter, GraduatedFilter } from './list/report-filters.tsx'
 import { filterFromAddress, useIdeas } from './list/use-ideas.ts'
-
-/** The list comes first. */
-const ExportButton = lazy(async () => ({ default: (await import('./list/export-button.tsx')).ExportButton }))
-
-/** Asked for beside the ideas, not after them. */
-const loading = import('./list/ideas-table.tsx')
-const IdeasTable = lazy(async () => ({ default: (await loading).IdeasTable }))
 
 const texts = ideaListsTexts
 
@@ -43,9 +36,7 @@ function Report({ scope, title }: { scope: ListScope; title: string }) {
       actions={
         <Group gap="sm" align="flex-start">
           {/* Another filter makes another file. */}
-          <Suspense>
-            <ExportButton key={JSON.stringify(filter)} filter={filter} />
-          </Suspense>
+          <ExportButton key={JSON.stringify(filter)} filter={filter} />
           <PrintButton
             texts={{ button: texts.print, gathering: texts.printing, failed: texts.printFailed }}
             gathered={printing.gathered}
@@ -73,9 +64,7 @@ function Report({ scope, title }: { scope: ListScope; title: string }) {
         </IdeaFilters>
         <IdeaList address={address} query={query}>
           {(ideas, isBusy) => (
-            <Suspense fallback={<Loading />}>
-              <IdeasTable ideas={printing.printed ?? ideas} label={title} scope={scope} isBusy={isBusy} />
-            </Suspense>
+            <IdeasTable ideas={printing.printed ?? ideas} label={title} scope={scope} isBusy={isBusy} />
           )}
         </IdeaList>
       </Stack>

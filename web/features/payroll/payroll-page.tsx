@@ -2,7 +2,6 @@
 
 import { Anchor, Button, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { dayInWords } from '#shared/clock.ts'
 import { fill } from '#shared/messages/fill.ts'
@@ -14,10 +13,9 @@ import { Empty, LoadState } from '#web/ui/notes/load-state.tsx'
 import { Page } from '#web/ui/page/page.tsx'
 import { type Column, DataTable, NarrowOnly } from '#web/ui/table/data-table.tsx'
 import { MonthBadge } from './badges.tsx'
+import { MonthExport } from './month-export.tsx'
 import { isUnderWay, lookAgain, monthsQuery } from './queries.ts'
 import { moneyText, rowsText } from './words.ts'
-
-const MonthExport = lazy(async () => ({ default: (await import('./month-export.tsx')).MonthExport }))
 
 export function PayrollPage() {
   const isAdmin = useMe().flags.includes('admin')
@@ -58,9 +56,7 @@ export function PayrollPage() {
               <Text size="sm" c="dimmed" mb="sm">
                 {texts.files.about}
               </Text>
-              <Suspense fallback={null}>
-                <MonthExport months={items.map(({ month }) => month)} />
-              </Suspense>
+              <MonthExport months={items.map(({ month }) => month)} />
             </section>
           </Stack>
         )}

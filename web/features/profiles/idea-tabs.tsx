@@ -1,7 +1,7 @@
 /** The tabs of what somebody did with ideas: sent, said, liked, followed (docs/product.md#profiles). */
 import { Anchor, Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { IdeaCard } from '#shared/ideas/model.ts'
 import { fill } from '#shared/messages/fill.ts'
@@ -10,12 +10,10 @@ import type { Profile, ProfileCounts, SaidComment } from '#shared/profiles/model
 import { IdeaCardView } from '#web/ui/ideas/idea-card.tsx'
 import { Paged, PageSize } from '#web/ui/lists/paged.tsx'
 import { type ListAddress, pageSizes, useListAddress } from '#web/ui/lists/use-list-address.ts'
-import { Empty, Loading, LoadState } from '#web/ui/notes/load-state.tsx'
+import { Empty, LoadState } from '#web/ui/notes/load-state.tsx'
+import { CommentCard } from './comment-card.tsx'
 import type { ProfileTab } from './profile-tabs.tsx'
 import { useCommentsOf, useIdeasOf, useReactionsOf } from './queries.ts'
-
-/** Of one tab, which is seldom the first that somebody opens. */
-const Said = lazy(async () => ({ default: (await import('./said-comment.tsx')).SaidCommentView }))
 
 const { tabs: texts } = profileTexts
 
@@ -117,13 +115,9 @@ function Comments(whose: Whose) {
   const query = useCommentsOf(whose.profile.personId, address)
   return (
     <Listed tab="comments" query={query} address={address} empty={<None tab="comments" {...whose} />}>
-      {(all: readonly SaidComment[]) => (
-        <Suspense fallback={<Loading />}>
-          {all.map((said) => (
-            <Said key={said.id} said={said} />
-          ))}
-        </Suspense>
-      )}
+      {(all: readonly SaidComment[]) =>
+        all.map((comment) => <CommentCard key={comment.id} comment={comment} />)
+      }
     </Listed>
   )
 }

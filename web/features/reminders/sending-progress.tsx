@@ -1,15 +1,13 @@
 /** How far reminding everybody is, who was passed over and why, and what came of it. */
 import { Alert, List, Progress, Stack, Text } from '@mantine/core'
 import { IconCheck, IconMailForward, IconPlayerStop } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { fill } from '#shared/messages/fill.ts'
 import { reminderScreenTexts } from '#shared/messages/reminders-screen.ts'
 import { type ReminderKind, type SkipReason, skipReasons } from '#shared/reminders/kinds.ts'
 import type { ReminderSending } from '#shared/reminders/model.ts'
 import { formatInstant } from '#web/ui/texts/instants.ts'
-
-/** Seldom seen, and its dialog is heavy. */
-const StopSending = lazy(async () => ({ default: (await import('./stop-sending.tsx')).StopSending }))
+import { StopSending } from './stop-sending.tsx'
 
 const { sending: texts, skipped: reasons, sent } = reminderScreenTexts
 
@@ -52,7 +50,7 @@ export function SendingProgress({ kind, sending }: { kind: ReminderKind; sending
         <Text size="sm">{far(sending)}</Text>
         <Skipped skipped={sending.skipped} />
         <Text size="xs">{fill(texts.by, { name: startedBy, at: formatInstant(startedAt) })}</Text>
-        <Suspense fallback={null}>{isRunning && <StopSending kind={kind} id={id} />}</Suspense>
+        {isRunning && <StopSending kind={kind} id={id} />}
       </Stack>
     </Alert>
   )

@@ -1,28 +1,34 @@
-/** The frame of every dialog. */
-import { Modal, type ModalProps } from '@mantine/core'
-import { useEffect, useState } from 'react'
-import { shellTexts } from '#shared/messages/shell.ts'
+/** Every dialog of the portal. */
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useWhenIdle } from '#web/ui/use-when-idle.ts'
+import type { DialogFrameProps } from './dialog-frame.tsx'
 
-type DialogProps = Pick<ModalProps, 'title' | 'size' | 'fullScreen' | 'children' | 'onClose' | 'role'> & {
-  opened?: boolean
-}
+const loadFrame = async () => ({ default: (await import('./dialog-frame.tsx')).DialogFrame })
+const DialogFrame = lazy(loadFrame)
 
-/** Its closing gives the focus back to where it was. */
+type DialogProps = Omit<DialogFrameProps, 'opened'> & { opened?: boolean }
+
+/** A dialog, open unless told otherwise. Its closing gives the focus back to the element that had it. */
 export function Dialog({ opened = true, ...rest }: DialogProps) {
-  useFocusBack()
+  useFocusReturn()
+  // It fades once it was open; before, there is nothing to load.
+  const [wasOpened, setWasOpened] = useState(opened)
+  if (opened && !wasOpened) setWasOpened(true)
+  if (!wasOpened) return null
   return (
-    <Modal
-      opened={opened}
-      centered
-      closeButtonProps={{ 'aria-label': shellTexts.close }}
-      styles={{ title: { fontWeight: 700, fontSize: 'var(--mantine-h3-font-size)' } }}
-      {...rest}
-    />
+    <Suspense fallback={null}>
+      <DialogFrame opened={opened} {...rest} />
+    </Suspense>
   )
 }
 
-/** The library's dialog gives the focus back where it is closed, not where it is taken away while open. */
-function useFocusBack(): void {
+/** Loads what dialogs are drawn with while the page is idle, for components that open one at a press. */
+export function useDialogSoon(isNeeded = true): void {
+  useWhenIdle(isNeeded ? loadFrame : undefined)
+}
+
+/** Gives the focus back where a dialog is unmounted while open: the library does so only where it is closed. */
+function useFocusReturn(): void {
   const [before] = useState(() => document.activeElement)
   useEffect(
     () => () => {

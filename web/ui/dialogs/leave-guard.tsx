@@ -1,21 +1,19 @@
 /** Asks before somebody leaves what they typed or chose and did not save. */
-import { lazy, Suspense, useEffect } from 'react'
+import { Button, Group, Text } from '@mantine/core'
+import { useEffect } from 'react'
 import { type BlockerFunction, useBlocker } from 'react-router-dom'
 import { leaveTexts } from '#shared/messages/leave.ts'
-import { useWhenIdle } from '#web/ui/use-when-idle.ts'
+import { Dialog, useDialogSoon } from './dialog.tsx'
 
 interface LeaveGuardProps {
   readonly isDirty: boolean
-  /** What would be lost; what was typed unless told. */
+  /** Names what would be lost; by default it is what was typed. */
   readonly text?: string
-  /** Somebody leaves without saving: what was typed need not be kept. */
+  /** Called where somebody leaves without saving: what was typed need not be kept. */
   readonly onLeave?: () => void
 }
 
-const loadDialog = async () => ({ default: (await import('./leave-dialog.tsx')).LeaveDialog })
-const LeaveDialog = lazy(loadDialog)
-
-/** The end of the session is no leaving: what was typed is kept for the return. */
+/** Guards the page while it is dirty. The end of the session is no leaving: what was typed is kept for the return. */
 export function LeaveGuard({ isDirty, text = leaveTexts.text, onLeave }: LeaveGuardProps) {
   const asks: BlockerFunction = ({ currentLocation, nextLocation }) =>
     isDirty &&
@@ -23,7 +21,7 @@ export function LeaveGuard({ isDirty, text = leaveTexts.text, onLeave }: LeaveGu
     !nextLocation.pathname.startsWith('/login') &&
     !continuesHere(nextLocation.state)
   const blocker = useBlocker(asks)
-  useWhenIdle(loadDialog)
+  useDialogSoon()
   useEffect(() => {
     if (!isDirty) return
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()
@@ -36,13 +34,21 @@ export function LeaveGuard({ isDirty, text = leaveTexts.text, onLeave }: LeaveGu
     blocker.proceed()
   }
   return (
-    <Suspense>
-      <LeaveDialog text={text} onStay={() => blocker.reset()} onLeave={leave} />
-    </Suspense>
+    <Dialog onClose={() => blocker.reset()} title={leaveTexts.title}>
+      <Text mb="lg">{text}</Text>
+      <Group justify="flex-end">
+        <Button variant="default" onClick={leave}>
+          {leaveTexts.go}
+        </Button>
+        <Button data-autofocus onClick={() => blocker.reset()}>
+          {leaveTexts.stay}
+        </Button>
+      </Group>
+    </Dialog>
   )
 }
 
-/** A new record gets its own address once it is saved; the editor stays. */
+/** Tells whether the editor stays: a new record gets its own address once it is saved. */
 function continuesHere(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'editor' in state
 }

@@ -3,7 +3,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconTableExport } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { exportTexts as texts } from '#shared/messages/exports.ts'
 import { fill } from '#shared/messages/fill.ts'
 import {
@@ -18,17 +18,12 @@ import {
 } from '#web/client/exports.ts'
 import { isServerFault, ProblemError, problemText } from '#web/client/problem-error.ts'
 import { useSingleMutation } from '#web/client/use-single-mutation.ts'
+import { useDialogSoon } from '#web/ui/dialogs/dialog.tsx'
 import print from '#web/ui/paper/print.module.css'
-import { useWhenIdle } from '#web/ui/use-when-idle.ts'
+import { ExportPopup } from './export-popup.tsx'
+import { ExportProgress } from './export-progress.tsx'
 import { type ExportChoice, Question } from './export-question.tsx'
-
-/** Seldom seen, and heavier than all the rest. */
-const loadPopup = async () => ({ default: (await import('./export-popup.tsx')).ExportPopup })
-const ExportPopup = lazy(loadPopup)
-const ExportProgress = lazy(async () => ({
-  default: (await import('./export-progress.tsx')).ExportProgress,
-}))
-const OwnExports = lazy(async () => ({ default: (await import('./own-exports.tsx')).OwnExports }))
+import { OwnExports } from './own-exports.tsx'
 
 interface ExportButtonsProps {
   readonly choices: readonly ExportChoice[]
@@ -41,18 +36,18 @@ interface ExportButtonsProps {
   readonly onTold?: ((why: string | undefined) => void) | undefined
 }
 
-export function ExportButtons({ choices, started, why, isOff = false, onTold }: ExportButtonsProps) {
+/** Begins files, and follows the person's files: the running one, the one asked for here, and those that went wrong. */
+function useExports(
+  onTold: ExportButtonsProps['onTold'],
+  why: (refused: string | undefined) => string | undefined,
+) {
   const queries = useQueryClient()
-  useWhenIdle(started ? loadPopup : undefined)
   const { data: own = [] } = useQuery(exportsQuery)
-  /** The label of the one that was asked for and cannot be had, for as long as that is so. */
+  const { data: lost } = useQuery(lostFilesQuery)
+  const { data: failures } = useQuery(failedExportsQuery)
+  const { data: unwanted } = useQuery(unwantedExportsQuery)
+  /** Label of the choice that was asked for and cannot be had, for as long as that is so. */
   const [refused, setRefused] = useState<string>()
-  const whyNot = (choice: ExportChoice | undefined) => choice && (why ?? choice.why)
-  /** The label of the one of which something has to be answered first. */
-  const [questionLabel, setQuestionLabel] = useState<string>()
-  const choiceInQuestion = choices.find(({ label, question }) => label === questionLabel && question)
-  const [isPopupWanted, setPopupWanted] = useState(false)
-  const [isListOpen, setListOpen] = useState(false)
   const begun = useSingleMutation({
     mutationFn: ({ begin }: ExportChoice) => begin(),
     onSuccess: (view) => followExport(queries, view),
@@ -62,25 +57,42 @@ export function ExportButtons({ choices, started, why, isOff = false, onTold }: 
   useEffect(() => keepFollowing(queries), [queries])
   const running = own.find(isRunning)
   const asked = own.find(({ id }) => id === begun.data?.id)
-  const { data: lost } = useQuery(lostFilesQuery)
-  const { data: failures } = useQuery(failedExportsQuery)
-  const { data: unwanted } = useQuery(unwantedExportsQuery)
-  // Also those that were asked for on another page.
+  // Files that were asked for on another page count too.
   const notArrived = own.find(({ id }) => lost.includes(id))
   const failed = own.find(({ id }) => failures.includes(id))
-  const told =
-    whyNot(choices.find(({ label }) => label === refused)) ??
+  const problem =
+    why(refused) ??
     whyFailed(begun.error, failed) ??
     (notArrived && fill(texts.notArrived, { name: notArrived.fileName }))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something else is told
-  useEffect(() => onTold?.(told), [told])
-  const isBusy = begun.isPending || running !== undefined
-  const frame = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever the problem is another one
+  useEffect(() => onTold?.(problem), [problem])
+  const outcome = asked && asked === notArrived ? '' : endOf(asked, unwanted)
+  return { own, begun, running, asked, problem, outcome, setRefused }
+}
+
+/** Gives the focus back to the button that was pressed, which lost it while it was off. */
+function usePressedButton(isBusy: boolean) {
   const pressed = useRef<HTMLButtonElement>(undefined)
-  // A button that is off loses the focus; who waited goes on from there.
   useEffect(() => {
     if (!isBusy && document.activeElement === document.body) pressed.current?.focus({ preventScroll: true })
   }, [isBusy])
+  return pressed
+}
+
+export function ExportButtons({ choices, started, why, isOff = false, onTold }: ExportButtonsProps) {
+  useDialogSoon(started !== undefined)
+  const whyNot = (choice: ExportChoice | undefined) => choice && (why ?? choice.why)
+  const { own, begun, running, asked, problem, outcome, setRefused } = useExports(onTold, (refused) =>
+    whyNot(choices.find(({ label }) => label === refused)),
+  )
+  /** Label of the choice that asks something first. */
+  const [questionLabel, setQuestionLabel] = useState<string>()
+  const choiceInQuestion = choices.find(({ label, question }) => label === questionLabel && question)
+  const [isPopupOpen, setPopupOpen] = useState(false)
+  const [isListOpen, setListOpen] = useState(false)
+  const isBusy = begun.isPending || running !== undefined
+  const frame = useRef<HTMLDivElement>(null)
+  const pressed = usePressedButton(isBusy)
   const ask = (choice: ExportChoice, button: HTMLButtonElement) => {
     pressed.current = button
     const isRefused = whyNot(choice) !== undefined
@@ -89,10 +101,10 @@ export function ExportButtons({ choices, started, why, isOff = false, onTold }: 
     if (!isRefused && !choice.question) start(choice)
   }
   const start = (choice: ExportChoice) => {
-    setPopupWanted(true)
+    setPopupOpen(true)
     begun.mutate(choice)
   }
-  // Many have no room for pictures beside a heading.
+  // Many buttons leave no room for icons beside a heading.
   const areMany = choices.length > 2
   return (
     <Stack ref={frame} tabIndex={-1} gap={4} align="flex-start" className={print.screenOnly}>
@@ -110,8 +122,8 @@ export function ExportButtons({ choices, started, why, isOff = false, onTold }: 
           </Button>
         ))}
       </Group>
-      <Suspense fallback={null}>{running && <ExportProgress of={running} />}</Suspense>
-      <Problem text={onTold ? undefined : told} />
+      {running && <ExportProgress of={running} />}
+      <Problem text={onTold ? undefined : problem} />
       {choiceInQuestion?.question && !isBusy && (
         <Question
           question={choiceInQuestion.question}
@@ -121,30 +133,28 @@ export function ExportButtons({ choices, started, why, isOff = false, onTold }: 
           }}
         />
       )}
-      {/* As wide as many buttons: a long name of a file would push down what stands beside them. */}
+      {/* As wide as the buttons: a long file name would push down what is beside them. */}
       <Text size="xs" c="dimmed" role="status" {...(areMany && { w: 0, miw: '100%' })}>
-        {asked && asked === notArrived ? '' : endOf(asked, unwanted)}
+        {outcome}
       </Text>
       {own.length > 0 && (
         <Button variant="subtle" size="compact-xs" onClick={() => setListOpen(true)}>
           {texts.day}
         </Button>
       )}
-      <Suspense fallback={null}>
-        {started && isPopupWanted && (begun.isPending || (asked && isRunning(asked))) && (
-          <ExportPopup
-            text={started}
-            about={begun.variables?.about}
-            of={asked}
-            onClose={() => {
-              setPopupWanted(false)
-              // What it shows goes on here.
-              frame.current?.focus({ preventScroll: true })
-            }}
-          />
-        )}
-        {isListOpen && <OwnExports own={own} onClose={() => setListOpen(false)} />}
-      </Suspense>
+      {started && isPopupOpen && (begun.isPending || (asked && isRunning(asked))) && (
+        <ExportPopup
+          text={started}
+          about={begun.variables?.about}
+          of={asked}
+          onClose={() => {
+            setPopupOpen(false)
+            // The progress goes on here.
+            frame.current?.focus({ preventScroll: true })
+          }}
+        />
+      )}
+      {isListOpen && <OwnExports own={own} onClose={() => setListOpen(false)} />}
     </Stack>
   )
 }

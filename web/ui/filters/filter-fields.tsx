@@ -1,19 +1,17 @@
 /** Filters of a report, a dashboard: each has its own button, which applies what stands in its fields, or clears what is applied. */
 import { ActionIcon, Box, NativeSelect, Text } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
-import { lazy, type ReactNode, Suspense, useContext, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 import { fill } from '#shared/messages/fill.ts'
 import { reportTexts } from '#shared/messages/reports-screen.ts'
 import type { Days } from '#shared/reports/rules.ts'
+import { DayField } from '#web/ui/forms/day-field.tsx'
 import type { ChosenPerson, ListAddress } from '#web/ui/lists/use-list-address.ts'
 import { PersonPicker } from '#web/ui/people/person-picker.tsx'
 import classes from './filter-fields.module.css'
 import { UnappliedContext } from './unapplied.ts'
 
 const { filters: texts } = reportTexts
-
-/** The calendar is heavy, and the report can be read without it. */
-const DayInput = lazy(async () => ({ default: (await import('#web/ui/forms/day-input.tsx')).DayInput }))
 
 interface FilterFrameProps {
   readonly label: string
@@ -190,15 +188,13 @@ export function DatesFilter({ usual, fitDays, address, applied, refusal }: Dates
       >
         {(['from', 'to'] as const).map((name) => (
           <Box key={name} className={classes.day}>
-            <Suspense fallback={null}>
-              <DayInput
-                label={texts[name]}
-                value={days[name]}
-                onChange={(day) => choose(name, day)}
-                error={undefined}
-                isQuestion={false}
-              />
-            </Suspense>
+            <DayField
+              label={texts[name]}
+              value={days[name]}
+              onChange={(day) => choose(name, day)}
+              error={undefined}
+              isQuestion={false}
+            />
           </Box>
         ))}
       </FilterFrame>

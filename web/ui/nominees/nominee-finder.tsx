@@ -1,13 +1,11 @@
 /** The search box for nominees, and whom a name that several people share means. */
 import { Stack } from '@mantine/core'
-import { lazy, type ReactNode, type RefObject, Suspense, useEffect } from 'react'
+import { type ReactNode, type RefObject, useEffect } from 'react'
 import { nominatingTexts } from '#shared/messages/nominees.ts'
 import type { SuggestionSource } from '#web/client/use-people-suggestions.ts'
 import { NomineeSearch } from './nominee-search.tsx'
+import { PersonChoice } from './person-choice.tsx'
 import type { useNominees } from './use-nominees.ts'
-
-/** Seldom needed. */
-const PersonChoice = lazy(async () => ({ default: (await import('./person-choice.tsx')).PersonChoice }))
 
 interface NomineeFinderProps {
   readonly chosen: ReturnType<typeof useNominees>
@@ -47,19 +45,17 @@ export function NomineeFinder(props: NomineeFinderProps) {
       />
       {children}
       <Stack gap="md" aria-live="polite" mt={choices.length > 0 ? 'md' : 0}>
-        <Suspense fallback={null}>
-          {choices.map((choice) => (
-            <PersonChoice
-              key={choice.index}
-              people={choice.people}
-              locked={locked || busy}
-              onChoose={(person) => {
-                choose(choice, person)
-                search.current?.focus()
-              }}
-            />
-          ))}
-        </Suspense>
+        {choices.map((choice) => (
+          <PersonChoice
+            key={choice.index}
+            people={choice.people}
+            locked={locked || busy}
+            onChoose={(person) => {
+              choose(choice, person)
+              search.current?.focus()
+            }}
+          />
+        ))}
       </Stack>
     </div>
   )

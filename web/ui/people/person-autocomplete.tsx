@@ -5,7 +5,7 @@ import { fill } from '#shared/messages/fill.ts'
 import { listsTexts } from '#shared/messages/lists.ts'
 import { matchName } from '#shared/people/names.ts'
 import { typeaheadFrom, typeaheadMatches } from '#shared/people/rules.ts'
-import { usePeopleSuggestions, withFormer } from '#web/client/use-people-suggestions.ts'
+import { type Suggested, usePeopleSuggestions, withFormer } from '#web/client/use-people-suggestions.ts'
 import { ChoicesFailed } from '#web/ui/forms/choices-failed.tsx'
 import type { ChosenPerson } from '#web/ui/lists/use-list-address.ts'
 import { PersonLine, suggestionsPosition } from './person-line.tsx'
@@ -87,19 +87,10 @@ export function PersonAutocomplete(props: PersonPickerProps) {
         }}
         onFocus={() => setLeft(false)}
         onBlur={leave}
-        renderOption={({ option }) => {
-          const person = byId.get(option.value)
-          if (!person) return option.value
-          const { personId, name, email, department, company } = person
-          return <PersonLine personId={personId} name={name} details={[email, department, company]} />
-        }}
+        renderOption={({ option }) => lineOf(byId.get(option.value)) ?? option.value}
         rightSection={
           value && typed === undefined ? (
-            <CloseButton
-              size="sm"
-              aria-label={fill(listsTexts.clearPerson, { name: value.name })}
-              onClick={clear}
-            />
+            <ClearButton name={value.name} onClear={clear} />
           ) : (
             isFetching && search.length >= typeaheadFrom && <Loader size="xs" aria-hidden />
           )
@@ -109,4 +100,14 @@ export function PersonAutocomplete(props: PersonPickerProps) {
       {typed && <ChoicesFailed query={query} text={listsTexts.peopleFailed} label={label} />}
     </Box>
   )
+}
+
+function lineOf(person: Suggested | undefined) {
+  if (!person) return undefined
+  const { personId, name, email, department, company } = person
+  return <PersonLine personId={personId} name={name} details={[email, department, company]} />
+}
+
+function ClearButton({ name, onClear }: { name: string; onClear: () => void }) {
+  return <CloseButton size="sm" aria-label={fill(listsTexts.clearPerson, { name })} onClick={onClear} />
 }

@@ -95,13 +95,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         // Its columns do not move with the rows that come into sight.
         {...(isLong && { 'data-long': true, 'aria-rowcount': (rows?.length ?? 0) + 1 })}
       >
-        {isLong && (
-          <colgroup>
-            {columns.map(({ id, size = 'usual', isWideOnly }) => (
-              <col key={id} data-size={size} className={isWideOnly ? classes.wideOnly : undefined} />
-            ))}
-          </colgroup>
-        )}
+        {isLong && <ColumnWidths columns={columns} />}
         <thead>
           <tr>
             {columns.map((column) => (
@@ -136,6 +130,16 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         )}
       </table>
     </Paper>
+  )
+}
+
+function ColumnWidths<Row>({ columns }: Pick<DataTableProps<Row>, 'columns'>) {
+  return (
+    <colgroup>
+      {columns.map(({ id, size = 'usual', isWideOnly }) => (
+        <col key={id} data-size={size} className={isWideOnly ? classes.wideOnly : undefined} />
+      ))}
+    </colgroup>
   )
 }
 

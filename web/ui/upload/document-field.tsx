@@ -10,7 +10,7 @@ import { ChoiceGroup, errorIdOf } from '#web/ui/forms/choice-group.tsx'
 import { QuestionLabel } from '#web/ui/forms/field.tsx'
 import { FileLimits, limitsIdOf } from './file-limits.tsx'
 
-interface DocumentFieldProps {
+export interface DocumentFieldProps {
   label: string
   /** Above what can be chosen. */
   hint?: string

@@ -75,20 +75,36 @@ function keptChanges(draft: string): Partial<Chosen> {
 
 const admin: readonly Role[] = ['administrator', 'thinktank_admin']
 
-export function PersonForm({ person }: { person: PersonRecord }) {
-  const me = useMe()
-  const draft = draftName(me.personId, 'person', person.personId)
+/** Holds the choices of the form, and keeps those that are not saved on the device. */
+function useChoices(person: PersonRecord) {
+  const { personId } = useMe()
+  const draft = draftName(personId, 'person', person.personId)
   const saved = chosenOf(person)
   const [chosen, setChosen] = useState(() => ({ ...saved, ...keptChanges(draft) }))
+  const changes = changed(saved, chosen)
+  const unsaved = JSON.stringify(changes)
+  useEffect(() => {
+    if (unsaved === '{}') dropDraft(draft)
+    else saveDraft(draft, JSON.parse(unsaved))
+  }, [draft, unsaved])
+  return {
+    saved,
+    chosen,
+    setChosen,
+    changes,
+    isChanged: unsaved !== '{}',
+    /** Tells whether the reader would take the role of administrator from themselves. */
+    resigns:
+      personId === person.personId &&
+      admin.some((role) => saved.roles.includes(role)) &&
+      !admin.some((role) => chosen.roles.includes(role)),
+  }
+}
+
+export function PersonForm({ person }: { person: PersonRecord }) {
+  const { saved, chosen, setChosen, changes, isChanged, resigns } = useChoices(person)
   const [asking, setAsking] = useState(false)
   const change = useChangePerson(person)
-  const changes = changed(saved, chosen)
-  const isChanged = Object.keys(changes).length > 0
-  const kept = JSON.stringify(changes)
-  useEffect(() => {
-    if (kept === '{}') dropDraft(draft)
-    else saveDraft(draft, JSON.parse(kept))
-  }, [draft, kept])
   const problems = problemsIn(chosen, saved)
   const set = (more: Partial<Chosen>) => {
     change.reset()
@@ -98,10 +114,6 @@ export function PersonForm({ person }: { person: PersonRecord }) {
     setAsking(false)
     change.mutate(changes, { onSuccess: (after) => setChosen(chosenOf(after)) })
   }
-  const resigns =
-    me.personId === person.personId &&
-    admin.some((role) => saved.roles.includes(role)) &&
-    !admin.some((role) => chosen.roles.includes(role))
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (problems.aliases || problems.employeeNumber || !isChanged) return
@@ -112,22 +124,7 @@ export function PersonForm({ person }: { person: PersonRecord }) {
     <form onSubmit={submit} noValidate>
       <Stack gap="lg">
         <PersonPanel title={texts.rolesTitle} about={texts.rolesAbout}>
-          <Checkbox.Group
-            aria-label={texts.rolesTitle}
-            value={chosen.roles}
-            onChange={(next) => set({ roles: next as Role[] })}
-          >
-            <Stack gap="sm">
-              {roles.map((role) => (
-                <Checkbox
-                  key={role}
-                  value={role}
-                  label={roleTexts[role].name}
-                  description={roleTexts[role].about}
-                />
-              ))}
-            </Stack>
-          </Checkbox.Group>
+          <Roles chosen={chosen.roles} onChange={(next) => set({ roles: next })} />
         </PersonPanel>
         <PersonPanel title={texts.communitiesTitle} about={texts.communitiesAbout}>
           <Communities chosen={chosen.communities} onChange={(communities) => set({ communities })} />
@@ -174,6 +171,32 @@ export function PersonForm({ person }: { person: PersonRecord }) {
         onClose={() => setAsking(false)}
       />
     </form>
+  )
+}
+
+interface RolesProps {
+  chosen: readonly Role[]
+  onChange: (roles: Role[]) => void
+}
+
+function Roles({ chosen, onChange }: RolesProps) {
+  return (
+    <Checkbox.Group
+      aria-label={texts.rolesTitle}
+      value={[...chosen]}
+      onChange={(next) => onChange(next as Role[])}
+    >
+      <Stack gap="sm">
+        {roles.map((role) => (
+          <Checkbox
+            key={role}
+            value={role}
+            label={roleTexts[role].name}
+            description={roleTexts[role].about}
+          />
+        ))}
+      </Stack>
+    </Checkbox.Group>
   )
 }
 

@@ -30,23 +30,16 @@ export function Comments({ ideaId, address }: CommentsProps) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useComments(ideaId)
   const changes = useCommentChanges(ideaId, address)
   const lastVisit = useLastVisit(ideaId, data !== undefined)
-  const [said, setSaid] = useState<string>()
+  const setAdded = useFocusOnAdded(data)
   const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set())
   const shown = data && standing(data, { isWhole: !hasNextPage, kept: removed })
   const talking = useCommentBox(ideaId, {
     onAdded: (comment) => {
       changes.added(comment)
-      setSaid(comment.id)
+      setAdded(comment.id)
     },
     reload: changes.reload,
   })
-  // Whoever has said something is led to where it stands, as soon as it does.
-  useEffect(() => {
-    const place = said && data ? document.getElementById(placeOf(said)) : null
-    if (!place) return
-    place.focus()
-    setSaid(undefined)
-  }, [said, data])
   const sought = useSoughtComment({ comments: shown, hasNextPage, isFetchingNextPage, fetchNextPage })
   const box = useBoxFocus(talking.parent?.id)
   // Where the comment that is answered has not been read, the box stands below them all.
@@ -55,19 +48,9 @@ export function Comments({ ideaId, address }: CommentsProps) {
   const isPlaced = !talking.parent || shown !== undefined || error !== null
   const isNew = ({ createdAt, author, removedAt }: CommentView) =>
     lastVisit !== undefined && createdAt > lastVisit && author.personId !== personId && !removedAt
-  const firstNew = shown?.find(isNew)
   return (
     <section aria-labelledby={heading}>
-      <Group justify="space-between" mb="md" gap="sm">
-        <Title order={2} size="h3" id={heading}>
-          {texts.heading}
-        </Title>
-        {firstNew && (
-          <Button size="compact-sm" variant="light" onClick={() => goTo(firstNew)}>
-            {countText(shown?.filter(isNew).length ?? 0, texts.newSince, texts.newSinceOne)}
-          </Button>
-        )}
-      </Group>
+      <Head id={heading} news={shown?.filter(isNew) ?? []} />
       <Stack gap="lg">
         {sought === 'missing' && (
           <Alert color="yellow" role="status">
@@ -119,6 +102,35 @@ export function Comments({ ideaId, address }: CommentsProps) {
       </Stack>
     </section>
   )
+}
+
+/** The heading, with the way to the first of the comments that are new. */
+function Head({ id, news }: { id: string; news: readonly CommentView[] }) {
+  const [first] = news
+  return (
+    <Group justify="space-between" mb="md" gap="sm">
+      <Title order={2} size="h3" id={id}>
+        {texts.heading}
+      </Title>
+      {first && (
+        <Button size="compact-sm" variant="light" onClick={() => goTo(first)}>
+          {countText(news.length, texts.newSince, texts.newSinceOne)}
+        </Button>
+      )}
+    </Group>
+  )
+}
+
+/** Focuses a comment of the reader's own as soon as the list shows it. Returns the function that names it by id. */
+function useFocusOnAdded(comments: unknown) {
+  const [added, setAdded] = useState<string>()
+  useEffect(() => {
+    const element = added && comments ? document.getElementById(placeOf(added)) : null
+    if (!element) return
+    element.focus()
+    setAdded(undefined)
+  }, [added, comments])
+  return setAdded
 }
 
 function goTo({ id }: CommentView): void {

@@ -56,12 +56,8 @@ export function MentionTextarea(props: MentionTextareaProps) {
   const named = useRef<ReturnType<typeof withMention>>(undefined)
   // Nobody at first: Enter begins a line until somebody goes to one of them.
   const [active, setActive] = useState<string>()
-  const { people, isFetching, query } = useWhoSees(ideaId, typed?.search ?? '')
-  const isAsked = typed !== undefined && !goesOn(typed, closed) && typed.search.length >= typeaheadFrom
-  // Words that go on behind a name are none of it.
-  const isNobody =
-    query.data !== undefined && !isFetching && people.length === 0 && !typed?.search.includes(' ')
-  const isOpen = isAsked && !readOnly && (people.length > 0 || isNobody)
+  const { people, query, isAsked, hasOffers } = useOffers(ideaId, typed, closed)
+  const isOpen = hasOffers && !readOnly
   const place = isOpen ? people.findIndex(({ personId }) => personId === active) : -1
   const mergedRef = useMergedRef(area, ref)
 
@@ -127,6 +123,16 @@ export function MentionTextarea(props: MentionTextareaProps) {
       {isAsked && <ChoicesFailed query={query} text={listsTexts.peopleFailed} label={label} />}
     </div>
   )
+}
+
+/** Reads who can be mentioned by what is typed, unless the suggestions for it were closed. */
+function useOffers(ideaId: string, typed: Typed | undefined, closed: Typed | undefined) {
+  const { people, isFetching, query } = useWhoSees(ideaId, typed?.search ?? '')
+  const isAsked = typed !== undefined && !goesOn(typed, closed) && typed.search.length >= typeaheadFrom
+  // Words that follow a name are not part of it.
+  const isNobody =
+    query.data !== undefined && !isFetching && people.length === 0 && !typed?.search.includes(' ')
+  return { people, query, isAsked, hasOffers: isAsked && (people.length > 0 || isNobody) }
 }
 
 /** Whether somebody types on where suggestions were closed. */

@@ -23,9 +23,12 @@ import { useListCrumb } from '#web/ui/page/page-crumbs.ts'
 import { PersonLine } from '#web/ui/people/person-line.tsx'
 import { ideaQuery } from '../queries.ts'
 import { useIsOpenUntil } from '../use-is-open-until.ts'
+import { HiddenNote, Hiding } from './hiding.tsx'
 import { IdeaContent } from './idea-content.tsx'
 import { ideaEditDraft } from './idea-edit-draft.ts'
+import { Progress } from './progress.tsx'
 import { Reactions } from './reactions.tsx'
+import { ReportAbuse } from './report-abuse.tsx'
 import { updateShownIdea } from './use-reactions.ts'
 
 /** Begun at once, beside what the page reads: the idea does not wait for the talk about it. */
@@ -35,12 +38,6 @@ const Comments = lazy(async () => ({ default: (await loadComments()).Comments })
 
 /** The form comes with its inputs only when it is wanted. */
 const EditIdea = lazy(async () => ({ default: (await import('./edit-idea.tsx')).EditIdea }))
-
-/** For few: administrators, what they said of an idea, and who reports it. */
-const ReportAbuse = lazy(async () => ({ default: (await import('./report-abuse.tsx')).ReportAbuse }))
-const Hiding = lazy(async () => ({ default: (await import('./hiding.tsx')).Hiding }))
-const HiddenNote = lazy(async () => ({ default: (await import('./hiding.tsx')).HiddenNote }))
-const Progress = lazy(async () => ({ default: (await import('./progress.tsx')).Progress }))
 
 const texts = ideaPageTexts
 
@@ -73,11 +70,7 @@ export function IdeaArticle({ idea, address }: IdeaArticleProps) {
         </Group>
       }
     >
-      {idea.hidden && (
-        <Suspense>
-          <HiddenNote idea={idea} isOwn={idea.author.personId === personId} />
-        </Suspense>
-      )}
+      <HiddenNote idea={idea} isOwn={idea.author.personId === personId} />
       {doing === 'saved' && (
         <Alert color="teal" role="status">
           {texts.saved}
@@ -114,18 +107,10 @@ export function IdeaArticle({ idea, address }: IdeaArticleProps) {
             <Group gap="sm" align="flex-start">
               <Reactions idea={idea} address={address} />
               {isAdmin && <Graduation idea={idea} address={address} />}
-              {isAdmin && (
-                <Suspense>
-                  <Hiding idea={idea} address={address} />
-                </Suspense>
-              )}
+              {isAdmin && <Hiding idea={idea} address={address} />}
             </Group>
-            <Suspense>
-              <Progress idea={idea} address={address} />
-            </Suspense>
-            <Suspense>
-              <ReportAbuse ideaId={idea.id} />
-            </Suspense>
+            <Progress idea={idea} address={address} />
+            <ReportAbuse ideaId={idea.id} />
           </Stack>
         </Paper>
       )}

@@ -79,26 +79,7 @@ export function AnswerForm({ row, onBack, onDone }: AnswerFormProps) {
           {fill(texts.title, { reference })}
         </Title>
         <Text>{fill(texts.due, { name, amount: moneyText(amount, currency) })}</Text>
-        <Radio.Group
-          name="state"
-          label={texts.state}
-          value={content.state}
-          onChange={(state) => change({ state })}
-          error={problems.state}
-          aria-required
-        >
-          <Stack gap="xs" my="xs">
-            {states.map((each, index) => (
-              <Radio
-                key={each}
-                name="state"
-                value={each}
-                label={texts.states[each]}
-                autoFocus={content.state ? content.state === each : index === 0}
-              />
-            ))}
-          </Stack>
-        </Radio.Group>
+        <StateChoice value={content.state} onChange={(state) => change({ state })} error={problems.state} />
         {content.state === 'partly-paid' && (
           <TextInput
             name="amount"
@@ -128,6 +109,37 @@ export function AnswerForm({ row, onBack, onDone }: AnswerFormProps) {
         />
       </Stack>
     </form>
+  )
+}
+
+interface StateChoiceProps {
+  readonly value: string
+  readonly onChange: (state: string) => void
+  readonly error: string | undefined
+}
+
+function StateChoice({ value, onChange, error }: StateChoiceProps) {
+  return (
+    <Radio.Group
+      name="state"
+      label={texts.state}
+      value={value}
+      onChange={onChange}
+      error={error}
+      aria-required
+    >
+      <Stack gap="xs" my="xs">
+        {states.map((each, index) => (
+          <Radio
+            key={each}
+            name="state"
+            value={each}
+            label={texts.states[each]}
+            autoFocus={value ? value === each : index === 0}
+          />
+        ))}
+      </Stack>
+    </Radio.Group>
   )
 }
 

@@ -26,13 +26,7 @@ type AwardRow = AwardView['rows'][number]
 
 export function AwardMoney({ award, done, onCorrect, onAnswer }: AwardMoneyProps) {
   const { entitlement, corrections, corrected, rows, approvals, isParty = false } = award
-  const { kind, nominatedAt, approvedAt, month, withdrawal } = entitlement
-  const facts = [
-    [texts.kind, kindOf(kind).label],
-    [texts.nominated, groupDate(new Date(nominatedAt))],
-    [texts.approved, formatInstant(approvedAt)],
-    [texts.month, monthInWords(month)],
-  ] as const
+  const { withdrawal } = entitlement
   const withdrawals = corrections.filter(({ cause }) => cause === 'withdrawn')
   const paid = withdrawal ? [] : (entitlement.current ?? entitlement.payees).filter((each) => each !== null)
   return (
@@ -40,18 +34,7 @@ export function AwardMoney({ award, done, onCorrect, onAnswer }: AwardMoneyProps
       <Text role="status" size="sm">
         {done}
       </Text>
-      <Group component="dl" gap="lg" m={0}>
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <Text component="dt" size="xs" c="dimmed">
-              {label}
-            </Text>
-            <Text component="dd" m={0}>
-              {value}
-            </Text>
-          </div>
-        ))}
-      </Group>
+      <Facts of={entitlement} />
       {withdrawal && (
         <Text>
           {fill(texts.withdrawn, { name: withdrawal.by.name, date: formatInstant(withdrawal.at) })}{' '}
@@ -106,6 +89,29 @@ export function AwardMoney({ award, done, onCorrect, onAnswer }: AwardMoneyProps
         </Part>
       )}
     </Stack>
+  )
+}
+
+function Facts({ of: { kind, nominatedAt, approvedAt, month } }: { of: AwardView['entitlement'] }) {
+  const facts = [
+    [texts.kind, kindOf(kind).label],
+    [texts.nominated, groupDate(new Date(nominatedAt))],
+    [texts.approved, formatInstant(approvedAt)],
+    [texts.month, monthInWords(month)],
+  ] as const
+  return (
+    <Group component="dl" gap="lg" m={0}>
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <Text component="dt" size="xs" c="dimmed">
+            {label}
+          </Text>
+          <Text component="dd" m={0}>
+            {value}
+          </Text>
+        </div>
+      ))}
+    </Group>
   )
 }
 

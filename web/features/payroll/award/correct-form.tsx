@@ -84,22 +84,15 @@ export function CorrectForm({ award: { entitlement }, payee, onBack, onDone }: C
         </Title>
         <WhatHappens award={entitlement} name={payee.name} />
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
-          {fields.map((each, index) => (
-            <TextInput
-              key={each}
-              name={each}
-              autoFocus={index === 0}
-              label={texts.fields[each]}
-              value={content[each]}
-              onChange={({ currentTarget }) => change({ [each]: currentTarget.value })}
-              error={
-                problems[each] ??
-                whyTooManyCharacters(changes[each] ?? '', maxOfPayee[each]) ??
-                refused[`changes.${each}`]
-              }
-              aria-required={needed.includes(each)}
-            />
-          ))}
+          <PayeeFields
+            content={content}
+            onChange={change}
+            errorOf={(field) =>
+              problems[field] ??
+              whyTooManyCharacters(changes[field] ?? '', maxOfPayee[field]) ??
+              refused[`changes.${field}`]
+            }
+          />
           <PersonPicker
             label={texts.hrbp}
             placeholder={texts.hrbpHint}
@@ -125,6 +118,27 @@ export function CorrectForm({ award: { entitlement }, payee, onBack, onDone }: C
       </Stack>
     </form>
   )
+}
+
+interface PayeeFieldsProps {
+  readonly content: Readonly<Record<Field, string>>
+  readonly onChange: (change: Partial<Record<Field, string>>) => void
+  readonly errorOf: (field: Field) => string | undefined
+}
+
+function PayeeFields({ content, onChange, errorOf }: PayeeFieldsProps) {
+  return fields.map((each, index) => (
+    <TextInput
+      key={each}
+      name={each}
+      autoFocus={index === 0}
+      label={texts.fields[each]}
+      value={content[each]}
+      onChange={({ currentTarget }) => onChange({ [each]: currentTarget.value })}
+      error={errorOf(each)}
+      aria-required={needed.includes(each)}
+    />
+  ))
 }
 
 interface WhatHappensProps {

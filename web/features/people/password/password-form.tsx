@@ -97,17 +97,21 @@ export function PasswordForm() {
           {texts.save}
         </Button>
         <div ref={said} tabIndex={-1} style={{ outline: 'none' }} role="status">
-          {change.isSuccess && (
-            <>
-              <Text size="sm" c="var(--tt-done)" fw={600}>
-                {texts.saved}
-              </Text>
-              <Text size="sm">{change.data.othersEnded ? texts.othersEnded : texts.othersNotEnded}</Text>
-            </>
-          )}
+          {change.isSuccess && <Saved {...change.data} />}
         </div>
       </Stack>
     </form>
+  )
+}
+
+function Saved({ othersEnded }: { othersEnded: boolean }) {
+  return (
+    <>
+      <Text size="sm" c="var(--tt-done)" fw={600}>
+        {texts.saved}
+      </Text>
+      <Text size="sm">{othersEnded ? texts.othersEnded : texts.othersNotEnded}</Text>
+    </>
   )
 }
 
