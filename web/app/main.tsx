@@ -4,8 +4,7 @@ import { MantineProvider } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
-import { dropForgottenSession } from '#web/app/session/browser-session.ts'
-import { isStorageAllowed } from '#web/app/session/browser-storage.ts'
+import { dropForgottenSession, isStorageAllowed } from '#web/app/session/browser-session.ts'
 import { siteConfig } from '#web/client/site-config.ts'
 import { watchVisits } from '#web/ui/page/late-focus.ts'
 import { firstRoutes, otherRoutes } from './router.tsx'
@@ -17,7 +16,7 @@ const reactRoot = createRoot(root)
 
 if (isStorageAllowed()) show(<RouterProvider router={startRouter()} />)
 // Rarely shown, so that the sign-in page does not carry it.
-else void import('./pages/storage-needed.tsx').then(({ StorageNeeded }) => show(<StorageNeeded />))
+else void import('./pages/start-error.tsx').then(({ StorageNeeded }) => show(<StorageNeeded />))
 
 function show(screen: ReactNode) {
   reactRoot.render(

@@ -3,8 +3,7 @@
 import { type DOMRouterOpts, matchPath, type RouteObject } from 'react-router-dom'
 import { page, startError } from './page.ts'
 import { hasSession } from './session/browser-session.ts'
-import { openPaths } from './session/open-paths.ts'
-import { requireSession } from './session/require-session.ts'
+import { openPaths, requireSession } from './session/require-session.ts'
 import { Starting } from './starting.tsx'
 
 const signInPath = '/login/:return?'

@@ -1,5 +1,7 @@
 /** Which build of the app this page runs, and whether the portal has another one by now
  * (docs/product.md#offline-and-new-versions). */
+
+import { useEffect, useState } from 'react'
 import { fetchConfig } from '#web/client/site-config.ts'
 
 /** A page asks at most so often, and not before it has been open for so long, in ms. */
@@ -24,7 +26,7 @@ export async function otherVersion(): Promise<string | undefined> {
 
 /** Loads the page anew where the portal has another build, once for each build: what is broken in that one, too, is not
  * loaded for ever. Gives whether it does. For pages that show nothing: whatever is in memory goes. */
-export async function loadOtherVersion(): Promise<boolean> {
+async function loadOtherVersion(): Promise<boolean> {
   const version = await otherVersion()
   if (!version || !isFirstTime(version)) return false
   location.reload()
@@ -40,4 +42,17 @@ function isFirstTime(version: string): boolean {
     // Without a store nothing would end a loop.
     return false
   }
+}
+
+/** Reloads a page that could not be shown: where the portal has another build, which may be the cause, and when the
+ * connection is back. Returns what to tell meanwhile. */
+export function useLoadAnew(): 'asking' | 'offline' | 'broken' {
+  const [state, setState] = useState<'asking' | 'offline' | 'broken'>(navigator.onLine ? 'asking' : 'offline')
+  useEffect(() => {
+    const anew = () => location.reload()
+    addEventListener('online', anew)
+    if (navigator.onLine) void loadOtherVersion().then((loads) => loads || setState('broken'))
+    return () => removeEventListener('online', anew)
+  }, [])
+  return state
 }

@@ -15,7 +15,7 @@ const frameEntries = modules('app/routes.tsx', 'app/shell/shell.tsx', 'app/pages
 
 /** Modules that error pages recover with, where nothing else can be loaded; and the one that the sign-in library, loaded
  * while people type, shares with the frame. */
-const signInModules = modules('app/version.ts', 'app/pages/use-load-anew.ts', 'app/session/portal-call.ts')
+const signInModules = modules('app/version.ts', 'app/session/portal-call.ts')
 
 /** Libraries of the sign-in page. */
 const signInLibraries =

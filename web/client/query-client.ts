@@ -1,5 +1,8 @@
 /** What the screens have read: one cache, with retries only where they can help. */
+
+import type { UseQueryResult } from '@tanstack/react-query'
 import { QueryClient, type QueryKey, type Updater } from '@tanstack/react-query'
+import { useState } from 'react'
 import { isBusy, isTemporary, ProblemError } from '#web/client/problem-error.ts'
 
 /** A refusal stays a refusal; a fault of ours or of the network may pass. Where a lot is going on, `call` has tried again
@@ -34,4 +37,15 @@ export async function replaceCached<T>(
 ): Promise<void> {
   await queries.cancelQueries({ queryKey, exact: true })
   queries.setQueryData<T>(queryKey, data)
+}
+
+type Reading = Pick<UseQueryResult, 'isLoading' | 'failureCount'>
+
+/** Tells whether each query has succeeded, or failed once, so that parts that belong together appear together and none moves
+ * another away. It stays true while a failed query is read again. */
+export function useAllRead(readings: readonly Reading[]): boolean {
+  const isReading = readings.some(({ isLoading, failureCount }) => isLoading && failureCount === 0)
+  const [isThere, setThere] = useState(false)
+  if (!isReading && !isThere) setThere(true)
+  return isThere
 }

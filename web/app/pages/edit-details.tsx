@@ -1,12 +1,12 @@
 /** `/my-profile/edit-my-details`: opens without a session and then asks to sign in (docs/product.md#addresses). */
 import { Stack, Text } from '@mantine/core'
 import { shellTexts } from '#shared/messages/shell.ts'
+import { SignInLink } from '#web/app/shell/header.tsx'
 import { useMe } from '#web/client/me.ts'
 import { DelegationSection } from '#web/features/delegations/delegation-section.tsx'
 import { OwnDetailsPage } from '#web/features/people/own-details-page.tsx'
 import { Page } from '#web/ui/page/page.tsx'
 import { hasSession } from '../session/browser-session.ts'
-import { SignInLink } from '../shell/sign-in-link.tsx'
 
 export function EditDetailsPage() {
   if (!hasSession()) return <AskToSignIn />

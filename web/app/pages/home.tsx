@@ -2,8 +2,8 @@
  * sent, then the parts of every visitor (docs/product.md#home). */
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { homeQuery } from '#web/client/home.ts'
-import { useAllRead } from '#web/client/use-all-read.ts'
+import { homeQuery } from '#web/client/content-queries.ts'
+import { useAllRead } from '#web/client/query-client.ts'
 import { waitingQuery } from '#web/client/waiting.ts'
 import { HomePage as Home } from '#web/features/home/home-page.tsx'
 import { UnderWay } from '#web/features/nominations/waiting/under-way.tsx'

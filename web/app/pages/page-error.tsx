@@ -3,9 +3,9 @@ import { useRouteError } from 'react-router-dom'
 import { fill } from '#shared/messages/fill.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import { Starting } from '#web/app/starting.tsx'
+import { useLoadAnew } from '#web/app/version.ts'
 import { ProblemError, problemText } from '#web/client/problem-error.ts'
 import { DeadEnd } from '#web/ui/page/dead-end.tsx'
-import { useLoadAnew } from './use-load-anew.ts'
 
 export function PageError() {
   const failure = useRouteError()

@@ -2,7 +2,7 @@
  * (docs/product.md#profiles). */
 import { useQuery } from '@tanstack/react-query'
 import type { Profile } from '#shared/profiles/model.ts'
-import { useAllRead } from '#web/client/use-all-read.ts'
+import { useAllRead } from '#web/client/query-client.ts'
 import { waitingQuery } from '#web/client/waiting.ts'
 import { Collection } from '#web/features/nominations/lists/collection.tsx'
 import { useLatestHigh5s } from '#web/features/nominations/lists/queries.ts'

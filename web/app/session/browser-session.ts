@@ -100,3 +100,13 @@ function dropTokens(): void {
 function storedNames(): string[] {
   return Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '')
 }
+
+/** Tells whether the browser lets the portal keep a session. Where cookies or site data are blocked, reading a store
+ * throws. */
+export function isStorageAllowed(): boolean {
+  try {
+    return navigator.cookieEnabled && [localStorage, sessionStorage].every((store) => store.length >= 0)
+  } catch {
+    return false
+  }
+}

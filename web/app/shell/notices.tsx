@@ -3,10 +3,9 @@
  * does not move for them. */
 import { Button } from '@mantine/core'
 import { IconWifiOff } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { connectionTexts as texts } from '#shared/messages/connection.ts'
 import { useIsTryingAgain } from '#web/client/trying-again.ts'
-import { useIsOnline } from '#web/client/use-is-online.ts'
 import { askedEvery, otherVersion } from '../version.ts'
 import styles from './notices.module.css'
 
@@ -60,4 +59,18 @@ function useIsOld(): boolean {
     }
   }, [])
   return isOld
+}
+
+/** Tells whether the device has a connection, as far as the browser knows. */
+function useIsOnline(): boolean {
+  return useSyncExternalStore(subscribe, () => navigator.onLine)
+}
+
+function subscribe(tell: () => void): () => void {
+  addEventListener('online', tell)
+  addEventListener('offline', tell)
+  return () => {
+    removeEventListener('online', tell)
+    removeEventListener('offline', tell)
+  }
 }

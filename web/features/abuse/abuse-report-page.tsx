@@ -14,8 +14,7 @@ import { DeadEnd } from '#web/ui/page/dead-end.tsx'
 import { Page } from '#web/ui/page/page.tsx'
 import { PersonLine } from '#web/ui/people/person-line.tsx'
 import { AbuseDecisions } from './abuse-decisions.tsx'
-import { OtherReports } from './other-reports.tsx'
-import { Part } from './part.tsx'
+import { OtherReports, Part } from './other-reports.tsx'
 import { ReportedIdea } from './reported-idea.tsx'
 
 const texts = abuseTexts.one

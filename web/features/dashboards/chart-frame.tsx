@@ -12,9 +12,9 @@ import { keepDataOnFault, StaleNote } from '#web/ui/notes/stale-note.tsx'
 import print from '#web/ui/paper/print.module.css'
 import classes from './chart.module.css'
 import type { ChartTable, Series } from './chart.ts'
+import { toldHeight } from './chart.ts'
 import { type ChartShape, ChartSkeleton } from './chart-skeleton.tsx'
 import { ChartTableView } from './chart-table.tsx'
-import { toldHeight } from './sizes.ts'
 
 const files = () => import('./save-file.ts')
 

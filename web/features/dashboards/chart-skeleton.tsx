@@ -2,7 +2,7 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core'
 import { shellTexts } from '#shared/messages/shell.ts'
 import classes from './chart.module.css'
-import { pieSize } from './sizes.ts'
+import { pieSize } from './chart.ts'
 
 export type ChartShape = 'pie' | 'bars' | 'columns'
 

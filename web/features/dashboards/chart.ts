@@ -113,3 +113,11 @@ export function tableOfStacks(
     })),
   }
 }
+
+/** Sizes of charts in px, known before their data so that nothing moves when it comes. */
+export const pieSize = 232
+/** Height of each bar. */
+export const barHeight = 30
+export const columnsHeight = 260
+/** Height of the text below a drawing, about the part that has the focus. */
+export const toldHeight = 20

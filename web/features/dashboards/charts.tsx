@@ -7,7 +7,10 @@ import { chartTexts } from '#shared/messages/charts.ts'
 import { fill } from '#shared/messages/fill.ts'
 import classes from './chart.module.css'
 import {
+  barHeight,
   type ChartTable,
+  columnsHeight,
+  pieSize,
   type Series,
   type Slice,
   type Stack,
@@ -15,12 +18,12 @@ import {
   sliceTexts,
   tableOfSlices,
   tableOfStacks,
+  toldHeight,
   totalOf,
 } from './chart.ts'
 import { ChartFrame, type ChartProps } from './chart-frame.tsx'
 import { ChartSkeleton } from './chart-skeleton.tsx'
 import { Swatch } from './pattern.tsx'
-import { barHeight, columnsHeight, pieSize, toldHeight } from './sizes.ts'
 
 /** The library that draws is heavier than any page: it loads once a page is there. */
 const Drawing = lazy(async () => ({ default: (await import('./drawing.tsx')).Drawing }))

@@ -1,11 +1,10 @@
 /** The picture of a pie. What draws it is heavier than any page, and is loaded when a page is there. */
 import type { ReactElement } from 'react'
 import { Pie, PieChart, type PieSectorShapeProps, Sector } from 'recharts'
-import { type Slice, sliceTexts, totalOf } from './chart.ts'
+import { pieSize, type Slice, sliceTexts, totalOf } from './chart.ts'
 import { figure, text } from './drawing-text.ts'
 import { Mark, Marks } from './marks.tsx'
 import { fillOf, Patterns, useDrawingId } from './pattern.tsx'
-import { pieSize } from './sizes.ts'
 
 interface PieDrawingProps {
   readonly title: string

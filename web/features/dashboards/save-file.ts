@@ -1,10 +1,9 @@
 /** Hands what was made here to the browser, to be saved: a chart's table, and its picture with its title and legend; or to be
  * printed. */
 import type { RefObject } from 'react'
-import { byteOrderMark } from '#shared/exports/csv.ts'
+import { byteOrderMark, csvLine } from '#shared/exports/csv.ts'
 import { turnLight } from '#web/ui/paper/light-scheme.ts'
 import type { ChartTable } from './chart.ts'
-import { csvOf } from './csv.ts'
 import { type Look, patterns } from './looks.ts'
 
 export function saveCsv(fileName: string, table: ChartTable): void {
@@ -192,4 +191,12 @@ function withItsLook(drawing: SVGSVGElement): SVGSVGElement {
     for (const name of styles) copies[index]?.style.setProperty(name, computed.getPropertyValue(name))
   }
   return copy
+}
+
+/** Returns a chart's table as CSV, its heads first. */
+export function csvOf({ columns, rows }: ChartTable): string {
+  return [
+    csvLine(columns.map(({ header }) => header)),
+    ...rows.map(({ cells }) => csvLine(cells.map(({ value }) => value))),
+  ].join('')
 }

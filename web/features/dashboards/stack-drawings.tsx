@@ -1,12 +1,11 @@
 /** The pictures of bars and columns. What draws them is heavier than any page, and is loaded when a page is there. */
 import { Bar, BarChart, type BarShapeProps, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import classes from './chart.module.css'
-import { partText, type Series, type Stack, totalOf } from './chart.ts'
+import { barHeight, partText, type Series, type Stack, totalOf } from './chart.ts'
 import { cutToFit, figure, roomFor, text } from './drawing-text.ts'
 import type { MarkOrder } from './mark-order.ts'
 import { Mark, Marks } from './marks.tsx'
 import { fillOf, Patterns, useDrawingId } from './pattern.tsx'
-import { barHeight } from './sizes.ts'
 
 const tick = { fill: 'var(--mantine-color-text)', fontSize: 12 }
 const axis = { axisLine: false, tickLine: false, tick } as const

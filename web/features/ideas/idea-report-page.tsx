@@ -1,11 +1,15 @@
 /** The administrators' reports of ideas: one of the challenges, one of Make your mark (docs/product.md#idea-lists). */
 import { Group, Stack } from '@mantine/core'
-import { ideaListsTexts } from '#shared/messages/ideas-lists.ts'
+import { exportFormats } from '#shared/exports/formats.ts'
+import type { IdeaFilter } from '#shared/ideas/model.ts'
+import { ideaListsTexts as texts } from '#shared/messages/ideas-lists.ts'
+import { call } from '#web/client/call.ts'
+import { ideasApi } from '#web/client/contract.ts'
+import { ExportButtons } from '#web/ui/exports/export-buttons.tsx'
 import { useListAddress } from '#web/ui/lists/use-list-address.ts'
 import { Page } from '#web/ui/page/page.tsx'
 import { PrintButton } from '#web/ui/paper/print-button.tsx'
 import { usePrint } from '#web/ui/paper/use-print.ts'
-import { ExportButton } from './list/export-button.tsx'
 import { gatherIdeas } from './list/gather-ideas.ts'
 import { CategoryFilter, CommunityFilter, IdeaFilters } from './list/idea-filters.tsx'
 import { IdeaList } from './list/idea-list.tsx'
@@ -14,8 +18,6 @@ import type { ListScope } from './list/list-scope.ts'
 import { PrintHeader } from './list/print-header.tsx'
 import { AuthorFilter, ChallengeFilter, GraduatedFilter } from './list/report-filters.tsx'
 import { filterFromAddress, useIdeas } from './list/use-ideas.ts'
-
-const texts = ideaListsTexts
 
 export function IdeaReportPage() {
   return <Report scope="challenges" title={texts.ideaReport} />
@@ -70,4 +72,14 @@ function Report({ scope, title }: { scope: ListScope; title: string }) {
       </Stack>
     </Page>
   )
+}
+
+/** Files of all ideas that match the filters (docs/product.md#idea-exports). */
+function ExportButton({ filter }: { filter: IdeaFilter }) {
+  const choices = exportFormats.map((format) => ({
+    label: texts.exportTo[format],
+    begin: () =>
+      call(ideasApi.exportIdeas, { body: { filter, format }, idempotencyKey: crypto.randomUUID() }),
+  }))
+  return <ExportButtons choices={choices} />
 }

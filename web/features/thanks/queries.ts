@@ -2,8 +2,8 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { CheerState, WallCard } from '#shared/thanks/model.ts'
 import { call } from '#web/client/call.ts'
+import { homeQuery } from '#web/client/content-queries.ts'
 import { type Reply, thanksApi } from '#web/client/contract.ts'
-import { homeQuery } from '#web/client/home.ts'
 
 export const thanksQuery = (id: string) =>
   queryOptions({

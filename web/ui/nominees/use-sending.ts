@@ -1,10 +1,9 @@
 /** Sending a nomination of any kind, once: under which key it goes, and what follows where the server refuses it. */
 import { useQueryClient } from '@tanstack/react-query'
 import type { ProblemCode } from '#shared/problems.ts'
-import { awardEventKey } from '#web/client/award-event-query.ts'
-import { useIdempotencyKey } from '#web/client/idempotency.ts'
+import { awardEventKey } from '#web/client/content-queries.ts'
 import { ProblemError } from '#web/client/problem-error.ts'
-import { useSingleMutation } from '#web/client/use-single-mutation.ts'
+import { useIdempotencyKey, useSingleMutation } from '#web/client/use-single-mutation.ts'
 import type { NomineeProblems } from './use-nominees.ts'
 
 /** After these refusals the award is not what the person sees. */

@@ -11,9 +11,8 @@ import { Paged } from '#web/ui/lists/paged.tsx'
 import { LoadState } from '#web/ui/notes/load-state.tsx'
 import { ProblemAlert } from '#web/ui/notes/problem-alert.tsx'
 import { DataTable, type Column as TableColumn } from '#web/ui/table/data-table.tsx'
-import { downloadText } from '../download-text.ts'
 import { entriesQuery } from '../queries.ts'
-import { badLinesCsv, badLineText } from './bad-lines.ts'
+import { badLinesCsv, badLineText, downloadText } from './bad-lines.ts'
 import { EntryCandidates, EntryDecisionButtons } from './entry-decision.tsx'
 
 const { directory: texts, person: personTexts } = peopleAdminTexts

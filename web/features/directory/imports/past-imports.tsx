@@ -10,8 +10,8 @@ import { Paged } from '#web/ui/lists/paged.tsx'
 import { Empty, LoadState } from '#web/ui/notes/load-state.tsx'
 import { type Column, DataTable } from '#web/ui/table/data-table.tsx'
 import { formatInstant } from '#web/ui/texts/instants.ts'
+import { ImportBadge } from '../badges.tsx'
 import { importsQuery } from '../queries.ts'
-import { ImportBadge } from './import-badge.tsx'
 
 const texts = peopleAdminTexts.directory
 

@@ -7,7 +7,7 @@ import { groupName, isContractor } from '#shared/people/rules.ts'
 import { PersonLine } from '#web/ui/people/person-line.tsx'
 import { type Column, DataTable } from '#web/ui/table/data-table.tsx'
 import { followRow } from '#web/ui/table/follow-row.ts'
-import { StatusBadge } from '../status-badge.tsx'
+import { StatusBadge } from '../badges.tsx'
 import styles from './people-table.module.css'
 
 const { people: texts, roles: roleTexts } = peopleAdminTexts

@@ -24,8 +24,8 @@ import { DynamicForm } from '#web/ui/forms/dynamic-form.tsx'
 import { type FormValues, useDynamicForm } from '#web/ui/forms/use-dynamic-form.ts'
 import { keepDataOnError, LoadState } from '#web/ui/notes/load-state.tsx'
 import { ProblemAlert } from '#web/ui/notes/problem-alert.tsx'
+import { ideaEditDraft } from '../editing.ts'
 import { ideaQuery } from '../queries.ts'
-import { ideaEditDraft } from './idea-edit-draft.ts'
 
 const texts = ideaPageTexts
 

@@ -11,8 +11,8 @@ import { keepDataOnError, Loading, LoadState } from '#web/ui/notes/load-state.ts
 import { Page } from '#web/ui/page/page.tsx'
 import { type Column, DataTable } from '#web/ui/table/data-table.tsx'
 import { formatInstant } from '#web/ui/texts/instants.ts'
+import { AnswerBadge } from '../badges.tsx'
 import { answerFileQuery } from '../queries.ts'
-import { AnswerBadge } from './answer-badge.tsx'
 
 export function AnswerFilePage() {
   const { id = '' } = useParams()

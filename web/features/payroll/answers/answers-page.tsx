@@ -12,8 +12,8 @@ import { LoadState } from '#web/ui/notes/load-state.tsx'
 import { Page } from '#web/ui/page/page.tsx'
 import { type Column, DataTable, NarrowOnly } from '#web/ui/table/data-table.tsx'
 import { formatInstant } from '#web/ui/texts/instants.ts'
+import { AnswerBadge } from '../badges.tsx'
 import { answerFilesQuery } from '../queries.ts'
-import { AnswerBadge } from './answer-badge.tsx'
 import { SendAnswers } from './send-answers.tsx'
 
 export function AnswersPage() {

@@ -7,7 +7,7 @@ import { groupTimeZone } from '#shared/clock.ts'
 import { adminTexts } from '#shared/messages/administration.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { now } from '#web/client/site-config.ts'
-import { useDialogDraft } from '#web/client/use-dialog-draft.ts'
+import { useDialogDraft } from '#web/client/use-draft.ts'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { fromGroupClock, toGroupClock } from '#web/ui/texts/instants.ts'
 

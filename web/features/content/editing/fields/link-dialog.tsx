@@ -1,7 +1,7 @@
 /** Asks where a link leads. */
 import { Button, Group, TextInput } from '@mantine/core'
 import { adminTexts } from '#shared/messages/administration.ts'
-import { useDialogDraft } from '#web/client/use-dialog-draft.ts'
+import { useDialogDraft } from '#web/client/use-draft.ts'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 
 interface LinkDialogProps {

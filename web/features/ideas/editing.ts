@@ -1,7 +1,9 @@
-/** Whether something can still be changed; it stops by itself when its time is over. */
+/** Editing ideas and comments: until when, and the draft of what is not saved. */
 import { useEffect, useState } from 'react'
+import { draftName } from '#web/client/drafts.ts'
 import { now } from '#web/client/site-config.ts'
 
+/** Tells whether an instant is still to come, and renders again when it has passed. */
 export function useIsOpenUntil(instant: string | undefined): boolean {
   const left = instant === undefined ? 0 : Date.parse(instant) - now().getTime()
   const [, setOver] = useState<string>()
@@ -11,4 +13,9 @@ export function useIsOpenUntil(instant: string | undefined): boolean {
     return () => clearTimeout(timer)
   }, [instant, left])
   return left > 0
+}
+
+/** Returns the name of the draft that keeps unsaved changes of an idea. */
+export function ideaEditDraft(personId: string, ideaId: string): string {
+  return draftName(personId, 'idea-edit', ideaId)
 }
