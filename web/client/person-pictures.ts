@@ -61,7 +61,7 @@ function begin(size: Size): Asking {
     if (asking.get(size)?.ids === ids) asking.delete(size)
     return (await call(detailsApi.getPictures, { body: { ids: [...ids], size } })).links
   })
-  const begun = { ids, links }
-  asking.set(size, begun)
-  return begun
+  const request = { ids, links }
+  asking.set(size, request)
+  return request
 }

@@ -50,8 +50,8 @@ export function unauthenticatedProblem(): ProblemError {
 export async function readProblem(reply: Response): Promise<ProblemError> {
   const requestId = reply.headers.get('apigw-requestid') ?? reply.headers.get('x-amz-cf-id') ?? undefined
   const retryAfter = Number(reply.headers.get('retry-after')) || undefined
-  const told: unknown = await reply.json().catch(() => undefined)
-  if (isProblemReply(told)) return new ProblemError({ ...told, status: reply.status, retryAfter })
+  const body: unknown = await reply.json().catch(() => undefined)
+  if (isProblemReply(body)) return new ProblemError({ ...body, status: reply.status, retryAfter })
   const code = codeOfStatus[reply.status] ?? 'unexpected'
   return problemOf(code, requestId, { status: reply.status, retryAfter })
 }

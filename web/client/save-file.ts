@@ -42,7 +42,7 @@ const pause = 1000
 const bytesOf = ({ content }: FilePart) => Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0))
 
 /** How long the browser has to begin saving, in ms. */
-const kept = 60_000
+const lifetime = 60_000
 
 function save(file: Blob, fileName: string): void {
   const link = document.createElement('a')
@@ -51,5 +51,5 @@ function save(file: Blob, fileName: string): void {
   document.body.append(link)
   link.click()
   link.remove()
-  setTimeout(() => URL.revokeObjectURL(link.href), kept)
+  setTimeout(() => URL.revokeObjectURL(link.href), lifetime)
 }

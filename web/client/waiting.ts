@@ -37,6 +37,6 @@ export function useWaitingBadge(
   const all = data ? parts.flatMap((part) => data[part] ?? []) : []
   const count = all.reduce((sum, each) => sum + each.count, 0)
   if (count === 0) return undefined
-  const shown = shownCount({ count, more: all.some(({ more }) => more) || undefined })
-  return { shown, spoken: fill(waitingTexts.badge, { count: shown }) }
+  const label = shownCount({ count, more: all.some(({ more }) => more) || undefined })
+  return { shown: label, spoken: fill(waitingTexts.badge, { count: label }) }
 }

@@ -22,9 +22,9 @@ export async function goToCompanyAccount(provider: string, remember: boolean): P
 /** Finishes what the redirect began; does nothing where this tab began none. The first sign-in of an account is
  * begun once more, which leaves this page again. Raises where the company or the pool refused. */
 export async function finishCompanySignIn(provider: string): Promise<void> {
-  const kept = sessionStorage.getItem(rememberItem)
-  if (kept === null) return
-  const remember = kept === 'true'
+  const stored = sessionStorage.getItem(rememberItem)
+  if (stored === null) return
+  const remember = stored === 'true'
   const isSecond = sessionStorage.getItem(againItem) !== null
   sessionStorage.removeItem(rememberItem)
   sessionStorage.removeItem(againItem)

@@ -13,9 +13,9 @@ const appearsAfter = 500
 const fields = 'input, select, textarea, [contenteditable]'
 
 export function BackToTop() {
-  const wanted = useIsWanted(appearsAfter)
+  const isVisible = useIsWanted(appearsAfter)
   const still = useReducedMotion()
-  if (!wanted) return null
+  if (!isVisible) return null
   const goUp = () => {
     window.scrollTo({ top: 0, behavior: still ? 'auto' : 'smooth' })
     // The button is about to go, and the focus must not go with it.

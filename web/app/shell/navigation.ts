@@ -64,11 +64,11 @@ export function navigationFor(menu: readonly MenuLink[], flags: readonly Flag[])
 
 /** The blocks of what editors keep; the server has left out what is not for the person. */
 export function resourceBlocks({ guides, resources }: Reply<typeof contentApi.listLinks>): NavigationBlock[] {
-  const shown = (label: string, links: typeof guides) => ({
+  const blockOf = (label: string, links: typeof guides) => ({
     label,
     links: links.map(({ title, to }) => ({ label: title, to })),
   })
-  return [shown(blocks.guides, guides), shown(blocks.resources, resources)].filter(
+  return [blockOf(blocks.guides, guides), blockOf(blocks.resources, resources)].filter(
     ({ links }) => links.length > 0,
   )
 }
@@ -79,9 +79,11 @@ export function activeState(to: string, pathname: string, search: string): 'page
   const here = pathname.replace(/(.)\/$/, '$1').toLowerCase()
   const there = path.toLowerCase()
   if (query !== undefined) {
-    const wanted = [...new URLSearchParams(query)]
-    const given = new URLSearchParams(search)
-    return here === there && wanted.every(([name, value]) => given.get(name) === value) ? 'page' : undefined
+    const expected = [...new URLSearchParams(query)]
+    const actual = new URLSearchParams(search)
+    return here === there && expected.every(([name, value]) => actual.get(name) === value)
+      ? 'page'
+      : undefined
   }
   if (here === there) return 'page'
   return here.startsWith(`${there}/`) ? 'above' : undefined

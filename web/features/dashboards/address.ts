@@ -54,11 +54,11 @@ const dashboardPath = '/report-dashboard'
 
 /** The way to the dashboard, or to what is below it, with all that the address says of the dashboard. */
 export function wayTo(address: ListAddress, ...below: readonly (string | number)[]): string {
-  const kept = new URLSearchParams()
+  const next = new URLSearchParams()
   for (const name of Object.values({ ...filterParts, ...choiceParts })) {
     const value = address.get(name)
-    if (value) kept.set(name, value)
+    if (value) next.set(name, value)
   }
   const path = [dashboardPath, ...below.map((each) => encodeURIComponent(each))].join('/')
-  return kept.size > 0 ? `${path}?${kept}` : path
+  return next.size > 0 ? `${path}?${next}` : path
 }

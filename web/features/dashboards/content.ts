@@ -15,8 +15,8 @@ const pathOf = (key: 'full' | 'archived') => reportOf(key).addresses[0]?.path ??
 
 /** What somebody approves, of some days. */
 function reportOfApprover(personId: string, { from, to }: Days): string {
-  const said = { [addressParts.approver]: personId, [addressParts.from]: from, [addressParts.to]: to }
-  return `${pathOf('full')}?${new URLSearchParams(said)}`
+  const query = { [addressParts.approver]: personId, [addressParts.from]: from, [addressParts.to]: to }
+  return `${pathOf('full')}?${new URLSearchParams(query)}`
 }
 
 const archived: readonly number[] = reportOf('archived').categories

@@ -40,7 +40,7 @@ export function DashboardPage() {
   const totals = useTotals(at.filter)
   const people = usePeople(at.filter, at.top)
   const chart = useChart(at)
-  const shown: Shown = { address, at, about: filterInWords(at.filter, now()) }
+  const view: Shown = { address, at, about: filterInWords(at.filter, now()) }
   const { countries = [], businessUnits = [] } = people.data ?? {}
   const isOnItsWay = [totals, people, chart].some(
     ({ data, error, isPlaceholderData }) => isPlaceholderData || (data === undefined && !error),
@@ -50,21 +50,21 @@ export function DashboardPage() {
   return (
     <Page
       title={texts.title}
-      lead={<span className={print.screenOnly}>{shown.about}</span>}
+      lead={<span className={print.screenOnly}>{view.about}</span>}
       actions={<PrintDashboard charts={charts} isDisabled={isOnItsWay} />}
     >
       <StaleNews queries={[totals, people, chart]} />
       <Stack gap="md" ref={charts}>
-        <DashboardPaper lines={shown.about} />
+        <DashboardPaper lines={view.about} />
         <DashboardFilters address={address} at={at} places={{ countries, businessUnits }} />
         {places.length > 0 && (
           <Text size="sm" c="dimmed" className={print.screenOnly}>
             {texts.placesOnly}
           </Text>
         )}
-        <Numbers {...shown} query={totals} />
-        <Periods {...shown} query={chart} />
-        <People {...shown} query={people} />
+        <Numbers {...view} query={totals} />
+        <Periods {...view} query={chart} />
+        <People {...view} query={people} />
       </Stack>
     </Page>
   )

@@ -22,8 +22,8 @@ export function NominationsOfPage() {
   const { category = '', author = '' } = useParams()
   const name = categoryName(Number(category))
   if (!name) return <DeadEnd title={shellTexts.notFoundTitle} text={shellTexts.notFound} />
-  const asked = { category: Number(category), person: author }
-  return <NominationsOf key={`${category} ${author}`} asked={asked} category={name} />
+  const filter = { category: Number(category), person: author }
+  return <NominationsOf key={`${category} ${author}`} asked={filter} category={name} />
 }
 
 interface NominationsOfProps {

@@ -9,13 +9,13 @@ import type { ListAddress } from '#web/ui/lists/use-list-address.ts'
 import type { DashboardAddress } from './address.ts'
 
 /** What is shown stays until what was asked for instead has come. */
-const kept = { placeholderData: keepPreviousData }
+const keepsFormer = { placeholderData: keepPreviousData }
 
 export function useTotals(filter: DashboardFilter) {
   return useQuery({
     queryKey: ['dashboards', 'totals', filter],
     queryFn: ({ signal }) => call(dashboardsApi.getDashboardTotals, { query: filter, signal }),
-    ...kept,
+    ...keepsFormer,
   })
 }
 
@@ -23,7 +23,7 @@ export function usePeople(filter: DashboardFilter, size: number) {
   return useQuery({
     queryKey: ['dashboards', 'people', filter, size],
     queryFn: ({ signal }) => call(dashboardsApi.getDashboardPeople, { query: { ...filter, size }, signal }),
-    ...kept,
+    ...keepsFormer,
   })
 }
 
@@ -34,7 +34,7 @@ export function useChart({ filter, year, period }: Pick<DashboardAddress, 'filte
   return useQuery({
     queryKey: ['dashboards', 'chart', query],
     queryFn: ({ signal }) => call(dashboardsApi.getDashboardChart, { query, signal }),
-    ...kept,
+    ...keepsFormer,
   })
 }
 
@@ -48,7 +48,7 @@ export function useWaiting(stage: Stage, filter: DashboardFilter, { size, cursor
         query: { ...filter, size, ...(cursor && { cursor }) },
         signal,
       }),
-    ...kept,
+    ...keepsFormer,
   })
   useLostPage(query, { cursor, goTo })
   return query
@@ -70,7 +70,7 @@ export function useNominationsOf(asked: Asked, filter: DashboardFilter, { size, 
         query: { ...filter, size, ...(cursor && { cursor }) },
         signal,
       }),
-    ...kept,
+    ...keepsFormer,
   })
   useLostPage(query, { cursor, goTo })
   return query

@@ -44,8 +44,8 @@ export function DelegationForm({ personId, onNamed, onChange }: DelegationFormPr
   const name = useNameDelegate(personId)
   const button = useFocusBack(name.isPending)
   const { person, from, to } = given
-  const told: Wrong = name.error instanceof ProblemError ? name.error.fields : {}
-  const problems = { ...told, ...wrong }
+  const refusals: Wrong = name.error instanceof ProblemError ? name.error.fields : {}
+  const problems = { ...refusals, ...wrong }
   const set = (more: Given) => {
     name.reset()
     setWrong({})
@@ -97,7 +97,7 @@ export function DelegationForm({ personId, onNamed, onChange }: DelegationFormPr
             onChange={(day) => set({ to: day })}
           />
         </Group>
-        {name.error && Object.keys(told).length === 0 && (
+        {name.error && Object.keys(refusals).length === 0 && (
           <ProblemAlert failure={name.error} fault={texts.failed} />
         )}
         <Group>

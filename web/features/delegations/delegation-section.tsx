@@ -14,10 +14,10 @@ export function DelegationSection({ personId }: { personId?: string }) {
   const query = useQuery(delegationsQuery(personId))
   const heading = useId()
   const [told, setTold] = useState('')
-  const said = useRef<HTMLParagraphElement>(null)
+  const noteElement = useRef<HTMLParagraphElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the button that ended one goes with the list that had it
   useEffect(() => {
-    if (told) focusIfLost(said.current)
+    if (told) focusIfLost(noteElement.current)
   }, [told, query.data])
   return (
     <Paper component="section" withBorder p={{ base: 'md', sm: 'lg' }} radius="lg" aria-labelledby={heading}>
@@ -30,7 +30,7 @@ export function DelegationSection({ personId }: { personId?: string }) {
       <Stack gap="lg" mt="md">
         <DelegationForm personId={personId} onNamed={setTold} onChange={() => setTold('')} />
         <Text
-          ref={said}
+          ref={noteElement}
           tabIndex={-1}
           style={{ outline: 'none' }}
           size="sm"

@@ -24,11 +24,11 @@ export function ImportBadge({ of: { status } }: { of: Pick<DirectoryImport, 'sta
 
 /** Says beside a name that a person is blocked or has left; nothing for everybody else. */
 export function StatusBadge({ person }: { person: Pick<PersonRow, 'status' | 'blocked'> }) {
-  const standing = standingOf(person)
-  if (standing === 'active') return null
+  const status = standingOf(person)
+  if (status === 'active') return null
   return (
-    <Badge component="span" color={standing === 'blocked' ? 'red' : 'gray'}>
-      {peopleAdminTexts.people[standing]}
+    <Badge component="span" color={status === 'blocked' ? 'red' : 'gray'}>
+      {peopleAdminTexts.people[status]}
     </Badge>
   )
 }

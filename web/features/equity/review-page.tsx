@@ -80,7 +80,7 @@ function Nomination({ address, nomination }: NominationProps) {
 function Answer({ address, nomination: { id, mayAnswer, state, nominator } }: NominationProps) {
   const queries = useQueryClient()
   const { queryKey } = equityNominationQuery(address)
-  const said = useRef<HTMLDivElement>(null)
+  const noteElement = useRef<HTMLDivElement>(null)
   const answering = useSingleMutation({
     mutationFn: (answer: 'Accepted' | 'Declined') =>
       call(equityApi.answerEquityNomination, { params: { id }, body: { answer } }),
@@ -91,11 +91,11 @@ function Answer({ address, nomination: { id, mayAnswer, state, nominator } }: No
   const { mutate, isPending, isSuccess, variables, error } = answering
   useEffect(() => {
     // The buttons went, and the focus with them.
-    if (isSuccess || (variables && !mayAnswer)) said.current?.focus()
+    if (isSuccess || (variables && !mayAnswer)) noteElement.current?.focus()
   }, [isSuccess, variables, mayAnswer])
   if (!mayAnswer) {
     return (
-      <Alert ref={said} tabIndex={-1} role="status" color={state === 'Accepted' ? 'green' : 'gray'}>
+      <Alert ref={noteElement} tabIndex={-1} role="status" color={state === 'Accepted' ? 'green' : 'gray'}>
         {fill(texts.answered, { answer: state, nominator: nominator.name })}
         {error && <Text size="sm">{texts.answeredBefore}</Text>}
       </Alert>

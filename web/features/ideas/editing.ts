@@ -5,14 +5,14 @@ import { now } from '#web/client/site-config.ts'
 
 /** Tells whether an instant is still to come, and renders again when it has passed. */
 export function useIsOpenUntil(instant: string | undefined): boolean {
-  const left = instant === undefined ? 0 : Date.parse(instant) - now().getTime()
+  const milliseconds = instant === undefined ? 0 : Date.parse(instant) - now().getTime()
   const [, setOver] = useState<string>()
   useEffect(() => {
-    if (left <= 0) return
-    const timer = setTimeout(() => setOver(instant), left)
+    if (milliseconds <= 0) return
+    const timer = setTimeout(() => setOver(instant), milliseconds)
     return () => clearTimeout(timer)
-  }, [instant, left])
-  return left > 0
+  }, [instant, milliseconds])
+  return milliseconds > 0
 }
 
 /** Returns the name of the draft that keeps unsaved changes of an idea. */

@@ -45,14 +45,14 @@ export function StepFrame(props: StepFrameProps) {
   )
 }
 
-let shown = false
+let hasShownStep = false
 
 /** Takes the focus to a step's heading, save for the first step of a visit. */
 function useFocusOnChange() {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    if (shown) heading.current?.focus()
-    shown = true
+    if (hasShownStep) heading.current?.focus()
+    hasShownStep = true
   }, [])
   return heading
 }

@@ -101,7 +101,7 @@ const moneyColumns: readonly Column<PayrollMonthView>[] = [
         <NarrowOnly>
           {overdue > 0 && (
             <Text size="xs" fw={700}>
-              {fill(texts.overdueCount, { count: shown(overdue) })}
+              {fill(texts.overdueCount, { count: numberText(overdue) })}
             </Text>
           )}
         </NarrowOnly>
@@ -113,11 +113,11 @@ const moneyColumns: readonly Column<PayrollMonthView>[] = [
     header: texts.overdue,
     isNumber: true,
     isWideOnly: true,
-    cell: ({ overdue = 0 }) => overdue > 0 && <b>{shown(overdue)}</b>,
+    cell: ({ overdue = 0 }) => overdue > 0 && <b>{numberText(overdue)}</b>,
   },
 ]
 
-const shown = (count: number) => count.toLocaleString('en')
+const numberText = (count: number) => count.toLocaleString('en')
 
 function sumsOf(sums: PayrollMonthView['soFar']): string | undefined {
   if (!sums) return undefined

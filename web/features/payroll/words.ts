@@ -18,7 +18,7 @@ type ExportFilter = Partial<PayrollFilter> & { readonly hrbp?: string }
 /** What rows were narrowed by, as the record says it. */
 export function filterText(filter: ExportFilter): string {
   const { state, kind, currency, country, businessUnit, person, corrections } = filter
-  const told = [
+  const words = [
     filter.hrbp && payrollRowTexts.ownPeople,
     state && payrollRowTexts.states[state],
     kind && kindOf(kind).label,
@@ -26,7 +26,7 @@ export function filterText(filter: ExportFilter): string {
     person && payrollRowTexts.onePerson,
     corrections && payrollRowTexts.corrections,
   ].filter((each) => each !== undefined && each !== '')
-  return told.join(', ') || payrollRowTexts.allRows
+  return words.join(', ') || payrollRowTexts.allRows
 }
 
 type SettledBy = Pick<NonNullable<PayrollRowView['corrected']>[number], 'month' | 'cause'>

@@ -30,10 +30,10 @@ type Tell = (text: string, pressed: HTMLElement | null) => void
 export function SessionsSection() {
   const query = useQuery(sessionsQuery)
   const [said, setSaid] = useState('')
-  const told = useRef<HTMLParagraphElement>(null)
+  const noteElement = useRef<HTMLParagraphElement>(null)
   const tell: Tell = (text, pressed) => {
     setSaid(text)
-    focusIfLost(told.current, pressed)
+    focusIfLost(noteElement.current, pressed)
   }
   return (
     <DetailsSection title={texts.title} about={texts.about}>
@@ -54,7 +54,7 @@ export function SessionsSection() {
           </Stack>
         )}
       </LoadState>
-      <Told ref={told}>{said}</Told>
+      <Told ref={noteElement}>{said}</Told>
     </DetailsSection>
   )
 }

@@ -97,12 +97,12 @@ export function ProfileHead({ profile, title, figures, way }: ProfileHeadProps) 
 }
 
 function Line({ icon, children }: { icon: ReactNode; children: readonly string[] }) {
-  const shown = [...new Set(children.filter(Boolean))].join(' · ')
-  if (!shown) return null
+  const parts = [...new Set(children.filter(Boolean))].join(' · ')
+  if (!parts) return null
   return (
     <Text c="dimmed" className={classes.line}>
       {icon}
-      <span>{shown}</span>
+      <span>{parts}</span>
     </Text>
   )
 }

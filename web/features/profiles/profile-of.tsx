@@ -30,11 +30,11 @@ export function ProfileOf({ slug, title, children }: ProfileOfProps) {
   if (query.error instanceof ProblemError && query.error.code === 'not-in-directory')
     return <DeadEnd title={title} text={notShown} />
   // The counts are read anew with every visit; the page stands where that fails.
-  const shown = keepDataOnError(query)
+  const view = keepDataOnError(query)
   const content = (
-    <LoadState query={shown} failure={load}>
+    <LoadState query={view} failure={load}>
       {children}
     </LoadState>
   )
-  return shown.error ? <Page title={title}>{content}</Page> : content
+  return view.error ? <Page title={title}>{content}</Page> : content
 }

@@ -21,10 +21,10 @@ export function IdSearch({ id, onSearch }: IdSearchProps) {
   const [error, setError] = useState<string>()
   const search = (event: FormEvent) => {
     event.preventDefault()
-    const wanted = typed.trim()
-    const wrong = wanted === '' ? texts.idRequired : shape.test(wanted) ? undefined : texts.idWrong
+    const entry = typed.trim()
+    const wrong = entry === '' ? texts.idRequired : shape.test(entry) ? undefined : texts.idWrong
     setError(wrong)
-    if (!wrong) onSearch(wanted)
+    if (!wrong) onSearch(entry)
   }
   const clear = () => {
     setError(undefined)

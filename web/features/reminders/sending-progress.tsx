@@ -11,7 +11,7 @@ import { StopSending } from './stop-sending.tsx'
 
 const { sending: texts, skipped: reasons, sent } = reminderScreenTexts
 
-const shown = (count: number) => count.toLocaleString('en')
+const numberText = (count: number) => count.toLocaleString('en')
 
 /** How each standing looks. */
 const looks = {
@@ -70,7 +70,7 @@ function useFocusAtEnd(isRunning: boolean) {
 
 function far(sending: ReminderSending): string {
   const { status, done, total, reminded, stoppedBy = '', endedAt = '' } = sending
-  const values = { done: shown(done), total: shown(total ?? 0), reminded: shown(reminded) }
+  const values = { done: numberText(done), total: numberText(total ?? 0), reminded: numberText(reminded) }
   if (status === 'stopped') {
     const stop = { name: stoppedBy, at: formatInstant(endedAt) }
     return fill(total === undefined ? texts.stoppedFirst : texts.stopped, { ...values, ...stop })
@@ -87,7 +87,9 @@ function Skipped({ skipped }: Pick<ReminderSending, 'skipped'>) {
       <Text size="sm">{texts.skipped}</Text>
       <List size="sm">
         {some.map((reason) => (
-          <List.Item key={reason}>{fill(reasons[reason], { count: shown(skipped[reason] ?? 0) })}</List.Item>
+          <List.Item key={reason}>
+            {fill(reasons[reason], { count: numberText(skipped[reason] ?? 0) })}
+          </List.Item>
         ))}
       </List>
     </div>

@@ -48,11 +48,11 @@ const nominee: Column<Numbered> = {
   cell: (row) => {
     const others = 'others' in row ? row.others : 0
     const { name } = row.nominee
-    const shown =
+    const person =
       others > 0 ? { ...row.nominee, name: fill(texts.team, { name, count: others }) } : row.nominee
     return (
       <>
-        <PersonCell person={shown} />
+        <PersonCell person={person} />
         <NarrowOnly>
           <Text size="xs" c="dimmed">
             {fill(texts.nominatedBy, { name: row.nominator.name })}

@@ -11,15 +11,15 @@ export function resultOf({ schedule, counts, failures, error }: ScheduleRun): st
     fill(texts.count, { count, what: words[name] ?? name }),
   )
   if (failures > 0) parts.push(fill(texts.failures, { count: failures }))
-  const said = parts.join(', ')
-  return said || error ? said.charAt(0).toUpperCase() + said.slice(1) : texts.nothing
+  const text = parts.join(', ')
+  return text || error ? text.charAt(0).toUpperCase() + text.slice(1) : texts.nothing
 }
 
 /** Why a run failed; nothing where it went well. */
 export function failureOf({ error }: ScheduleRun): string | undefined {
   if (!error) return undefined
-  const known: Readonly<Record<string, string>> = texts.errors
-  return fill(texts.failed, { kind: known[error] ?? error })
+  const errorTexts: Readonly<Record<string, string>> = texts.errors
+  return fill(texts.failed, { kind: errorTexts[error] ?? error })
 }
 
 /** How long a run took; nothing while it runs, and where nobody knows. */

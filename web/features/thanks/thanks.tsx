@@ -190,12 +190,12 @@ function Removal({ nominationId, said, onDone }: ActsProps & { said: ThanksView[
   )
 }
 
-const listed = new Intl.ListFormat('en-GB', { type: 'unit' })
+const listFormat = new Intl.ListFormat('en-GB', { type: 'unit' })
 
 function CheeredBy({ cheer: { cheers, names } }: Pick<ThanksView, 'cheer'>) {
   if (names.length === 0) return null
   const more = cheers - names.length
-  const all = listed.format(names.map(({ name }) => name))
+  const all = listFormat.format(names.map(({ name }) => name))
   return (
     <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
       {fill(texts.cheeredBy, { names: all })}

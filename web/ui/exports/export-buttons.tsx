@@ -48,7 +48,7 @@ function useExports(
   const { data: unwanted } = useQuery(unwantedExportsQuery)
   /** Label of the choice that was asked for and cannot be had, for as long as that is so. */
   const [refused, setRefused] = useState<string>()
-  const begun = useSingleMutation({
+  const beginning = useSingleMutation({
     mutationFn: ({ begin }: ExportChoice) => begin(),
     onSuccess: (view) => followExport(queries, view),
     // Another tab may have begun one.
@@ -56,18 +56,18 @@ function useExports(
   })
   useEffect(() => keepFollowing(queries), [queries])
   const running = own.find(isRunning)
-  const asked = own.find(({ id }) => id === begun.data?.id)
+  const requested = own.find(({ id }) => id === beginning.data?.id)
   // Files that were asked for on another page count too.
   const notArrived = own.find(({ id }) => lost.includes(id))
   const failed = own.find(({ id }) => failures.includes(id))
   const problem =
     why(refused) ??
-    whyFailed(begun.error, failed) ??
+    whyFailed(beginning.error, failed) ??
     (notArrived && fill(texts.notArrived, { name: notArrived.fileName }))
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever the problem is another one
   useEffect(() => onTold?.(problem), [problem])
-  const outcome = asked && asked === notArrived ? '' : endOf(asked, unwanted)
-  return { own, begun, running, asked, problem, outcome, setRefused }
+  const outcome = requested && requested === notArrived ? '' : endOf(requested, unwanted)
+  return { own, begun: beginning, running, asked: requested, problem, outcome, setRefused }
 }
 
 /** Gives the focus back to the button that was pressed, which lost it while it was off. */
@@ -194,6 +194,6 @@ function endOf(asked: OwnExport | undefined, unwanted: readonly string[]): strin
 /** Why there are more rows than nominations. */
 function rowsOf({ progress, records }: OwnExport): string[] {
   if (!progress || records === undefined || progress.of <= records) return []
-  const shown = (count: number) => count.toLocaleString('en-US')
-  return [fill(texts.rowsOfNominations, { rows: shown(progress.of), count: shown(records) })]
+  const numberText = (count: number) => count.toLocaleString('en-US')
+  return [fill(texts.rowsOfNominations, { rows: numberText(progress.of), count: numberText(records) })]
 }

@@ -150,17 +150,16 @@ interface ChosenDays {
 /** Both days are applied together: one alone narrows nothing. What cannot be shown is told, and set back. */
 export function DatesFilter({ usual, fitDays, address, applied, refusal }: DatesFilterProps) {
   const isApplied = applied.from !== undefined && refusal === undefined
-  const shown: Partial<Days> = applied.from ? { from: applied.from, to: applied.to ?? '' } : usual
+  const appliedDays: Partial<Days> = applied.from ? { from: applied.from, to: applied.to ?? '' } : usual
   const [{ days, problem }, set] = useChosen<ChosenDays>(
-    { days: shown },
+    { days: appliedDays },
     ({ days: { from, to } }) => `${from} ${to}`,
   )
   const choose = (name: keyof Days, day: string | undefined) => {
     const { [name]: _, ...other } = days
     const chosen = { ...other, ...(day && { [name]: day }) }
-    // A first day that is past the last one is no mistake yet: the other comes next.
-    const asked = name === 'from' && day ? { from: day } : chosen
-    const fitted = fitDays(asked)
+    // A first day after the last one is no mistake yet: the last day is chosen next.
+    const fitted = fitDays(name === 'from' && day ? { from: day } : chosen)
     const next = fitted.refusal ? { ...chosen, ...fitted.days } : chosen
     set({ days: next, problem: fitted.refusal?.message })
   }
@@ -170,9 +169,9 @@ export function DatesFilter({ usual, fitDays, address, applied, refusal }: Dates
     set({ days: fitted.days, problem: isMissing ? texts.missingDates : fitted.refusal?.message })
     if (!isMissing && !fitted.refusal) address.setAll({ from: days.from, to: days.to })
   }
-  const told = problem ?? refusal
-  const isShown = (days.from ?? '') === (shown.from ?? '') && (days.to ?? '') === (shown.to ?? '')
-  const isMissing = told === texts.missingDates || (!isShown && !(days.from && days.to))
+  const message = problem ?? refusal
+  const isShown = (days.from ?? '') === (appliedDays.from ?? '') && (days.to ?? '') === (appliedDays.to ?? '')
+  const isMissing = message === texts.missingDates || (!isShown && !(days.from && days.to))
   return (
     <div>
       <FilterFrame
@@ -182,7 +181,7 @@ export function DatesFilter({ usual, fitDays, address, applied, refusal }: Dates
         unapplied={isMissing ? 'missing' : !isShown}
         onApply={apply}
         onClear={() => {
-          set({ days: shown })
+          set({ days: appliedDays })
           address.clear(['from', 'to'])
         }}
       >
@@ -198,9 +197,9 @@ export function DatesFilter({ usual, fitDays, address, applied, refusal }: Dates
           </Box>
         ))}
       </FilterFrame>
-      {told && (
+      {message && (
         <Text size="sm" mt={4} c="var(--mantine-color-error)" role="alert">
-          {told}
+          {message}
         </Text>
       )}
     </div>

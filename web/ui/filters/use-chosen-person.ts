@@ -12,15 +12,15 @@ export function useChosenPerson(
   shown: readonly ChosenPerson[],
 ): ChosenPerson | undefined {
   const personId = address.id(part)
-  const known =
+  const name =
     personId && (address.nameOf(personId) ?? shown.find((each) => each.personId === personId)?.name)
   const { data } = useQuery({
     queryKey: ['people', 'name', personId],
     queryFn: ({ signal }) => call(peopleApi.getPersonName, { params: { id: personId ?? '' }, signal }),
-    enabled: personId !== undefined && !known,
+    enabled: personId !== undefined && !name,
     // Nobody waits for it; without it the list is as good.
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   })
-  return personId ? { personId, name: known || (data?.name ?? listsTexts.somebody) } : undefined
+  return personId ? { personId, name: name || (data?.name ?? listsTexts.somebody) } : undefined
 }

@@ -65,8 +65,8 @@ function useKept<T>(name: string, usual: T, isOne: (kept: unknown) => kept is T)
 
 function read<T>(item: string, usual: T, isOne: (kept: unknown) => kept is T): T {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(item) ?? 'null')
-    return isOne(kept) ? kept : usual
+    const stored: unknown = JSON.parse(localStorage.getItem(item) ?? 'null')
+    return isOne(stored) ? stored : usual
   } catch {
     return usual
   }

@@ -20,14 +20,14 @@ export function FilesField({ field, id, value, onChange, error, context }: Field
     files: filesDraft.parse(value),
     onChange,
   })
-  const shown = refusal ?? error
+  const message = refusal ?? error
 
   return (
     <ChoiceGroup
       id={id}
       legend={<QuestionLabel label={field.label} required={field.required} />}
       hint={field.hint}
-      error={shown}
+      error={message}
       urgent={refusal !== undefined}
     >
       <Stack gap="xs" align="flex-start">
@@ -39,8 +39,8 @@ export function FilesField({ field, id, value, onChange, error, context }: Field
               variant="default"
               leftSection={<IconPaperclip size={18} aria-hidden />}
               className={classes.choose}
-              data-invalid={shown !== undefined || undefined}
-              aria-describedby={[limitsIdOf(id), shown && errorIdOf(id)].filter(Boolean).join(' ')}
+              data-invalid={message !== undefined || undefined}
+              aria-describedby={[limitsIdOf(id), message && errorIdOf(id)].filter(Boolean).join(' ')}
             >
               {formsTexts.chooseFiles}
             </Button>

@@ -7,7 +7,7 @@ import { QuestionLabel } from './field.tsx'
 import classes from './long-text.module.css'
 
 export function TextField({ field, id, value, onChange, error }: FieldProps) {
-  const given = {
+  const inputProps = {
     id,
     label: <QuestionLabel label={field.label} required={field.required} />,
     description: field.hint,
@@ -18,10 +18,10 @@ export function TextField({ field, id, value, onChange, error }: FieldProps) {
       onChange(event.currentTarget.value),
   }
   if (field.type === 'text-area')
-    return <Textarea {...given} rows={4} resize="vertical" classNames={{ input: classes.input }} />
+    return <Textarea {...inputProps} rows={4} resize="vertical" classNames={{ input: classes.input }} />
   return field.validation === 'email' ? (
-    <TextInput {...given} inputMode="email" autoCapitalize="none" spellCheck={false} />
+    <TextInput {...inputProps} inputMode="email" autoCapitalize="none" spellCheck={false} />
   ) : (
-    <TextInput {...given} />
+    <TextInput {...inputProps} />
   )
 }

@@ -24,7 +24,7 @@ interface WordsInputProps {
  * letters are too long as well: then it says how much has to go. */
 export function WordCountInput(props: WordsInputProps) {
   const { id, label, hint, required, length = lengths.answer, value, onChange, error } = props
-  const left = wordsLeft(value, length)
+  const remaining = wordsLeft(value, length)
   const tooLong = charactersOver(value, length) > 0
   return (
     <Textarea
@@ -33,8 +33,10 @@ export function WordCountInput(props: WordsInputProps) {
       description={
         <>
           {hint && <span>{hint} </span>}
-          <span className={classes.counter} data-exceeded={left < 0 || tooLong || undefined}>
-            {left >= 0 && tooLong ? whyTooLong(value, length) : fill(formsTexts.wordsLeft, { count: left })}
+          <span className={classes.counter} data-exceeded={remaining < 0 || tooLong || undefined}>
+            {remaining >= 0 && tooLong
+              ? whyTooLong(value, length)
+              : fill(formsTexts.wordsLeft, { count: remaining })}
           </span>
         </>
       }

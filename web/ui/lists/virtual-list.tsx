@@ -42,7 +42,7 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
   const total = isWhole ? 0 : virtualizer.getTotalSize()
   const inSight = isWhole ? [] : virtualizer.getVirtualItems()
   const [first, last] = [inSight[0], inSight.at(-1)]
-  const shown = isWhole ? items.map((_, index) => index) : inSight.map(({ index }) => index)
+  const indexes = isWhole ? items.map((_, index) => index) : inSight.map(({ index }) => index)
   return (
     <ol
       ref={list}
@@ -55,7 +55,7 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
         paddingBottom: last ? total - (last.end - scrollMargin) : total,
       }}
     >
-      {shown.map((index) => (
+      {indexes.map((index) => (
         <li
           key={keyOf(at(index))}
           ref={isWhole ? undefined : virtualizer.measureElement}

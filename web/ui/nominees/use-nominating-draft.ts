@@ -45,10 +45,10 @@ export function useNominatingDraft<More extends object>(
 
 function begin<More extends object>(name: string, rest: Rest<More>): NominatingDraft<More> {
   const found = readDraft<object>(name)
-  const kept = found ? restored(found, new Date(), rest) : { ...rest.blank, ...nothing }
-  let now = kept
+  const stored = found ? restored(found, new Date(), rest) : { ...rest.blank, ...nothing }
+  let now = stored
   return {
-    kept,
+    kept: stored,
     restoredFrom: found?.savedAt,
     values: () => now.values,
     keep(to) {

@@ -47,8 +47,8 @@ export function useNominees(whyNotAdd: WhyNotAdd, initial: readonly Nominee[], l
     // Whatever stands in the box afterwards was typed meanwhile.
     setTyped('')
     setLeft({ ...left, refused: [] })
-    const wanted = await entries
-    const { choices, refused } = await find(wanted, text ?? wanted)
+    const resolvedText = await entries
+    const { choices, refused } = await find(resolvedText, text ?? resolvedText)
     setLeft({ choices, refused })
     // What was not understood goes back into the box, to be corrected.
     const again = refused.map((each) => each.entry)

@@ -7,10 +7,10 @@ const attribute = 'data-mantine-color-scheme'
 /** From now on everything is light, until what is given back is called. */
 export function turnLight(): () => void {
   const root = document.documentElement
-  const shown = root.getAttribute(attribute)
+  const before = root.getAttribute(attribute)
   root.setAttribute(attribute, 'light')
   return () => {
-    if (shown) root.setAttribute(attribute, shown)
+    if (before) root.setAttribute(attribute, before)
   }
 }
 

@@ -51,7 +51,7 @@ interface PersonLineProps {
 
 /** A person in one line: picture or initials, name, and what tells them apart. */
 export function PersonLine({ personId, name, slug, more, details = [], actions }: PersonLineProps) {
-  const shown = details.filter(Boolean).join(' · ')
+  const detailText = details.filter(Boolean).join(' · ')
   return (
     <Group wrap="nowrap" gap="sm">
       <PersonAvatar person={{ personId, name }} />
@@ -60,9 +60,9 @@ export function PersonLine({ personId, name, slug, more, details = [], actions }
           {slug ? <ProfileLink person={{ name, slug }} /> : name}
           {more && ` ${more}`}
         </Text>
-        {shown && (
+        {detailText && (
           <Text size="xs" c="dimmed">
-            {shown}
+            {detailText}
           </Text>
         )}
       </div>

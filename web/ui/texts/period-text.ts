@@ -29,8 +29,8 @@ const mostDays = 365
 
 /** Returns how long a challenge is still open, or nothing where it is closed or its end is not near. */
 export function daysLeftText(challenge: Pick<Challenge, 'categories' | 'from' | 'to'>): string | undefined {
-  const left = daysLeft(challenge, now())
-  if (left === undefined || left > mostDays) return undefined
+  const days = daysLeft(challenge, now())
+  if (days === undefined || days > mostDays) return undefined
   const { daysLeft: many, oneDayLeft, lastDay } = challengesTexts
-  return left === 0 ? lastDay : countText(left, many, oneDayLeft)
+  return days === 0 ? lastDay : countText(days, many, oneDayLeft)
 }

@@ -28,12 +28,12 @@ export function DocumentState({ recordId, document, texts }: DocumentStateProps)
   if (!file || state === 'idle') return null
   const { name } = file
   if (state === 'pending') {
-    const told = fill(texts.sendingDocument, { name })
+    const text = fill(texts.sendingDocument, { name })
     return (
       <Stack gap={4} w="100%" maw="24rem" role="status">
-        <Text size="sm">{told}</Text>
+        <Text size="sm">{text}</Text>
         <Progress.Root size="sm">
-          <Progress.Section value={percent} animated aria-label={told} />
+          <Progress.Section value={percent} animated aria-label={text} />
         </Progress.Root>
       </Stack>
     )

@@ -104,10 +104,10 @@ export function useUploads({ purpose, initial = [], onChange, onNoPicture }: Opt
 
   function add(chosen: readonly File[]) {
     const same = latest.current.filter(({ name }) => chosen.some((file) => file.name === name))
-    const begun = chosen.map((file) => ({ file, upload: begin(file) }))
+    const added = chosen.map((file) => ({ file, upload: begin(file) }))
     const rest = drop(same.map(({ key }) => key))
-    set([...rest, ...begun.map(({ upload }) => upload)])
-    for (const { file, upload } of begun) {
+    set([...rest, ...added.map(({ upload }) => upload)])
+    for (const { file, upload } of added) {
       files.current.set(upload.key, file)
       void send(upload.key, file)
     }

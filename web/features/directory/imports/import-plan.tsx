@@ -23,9 +23,9 @@ const more: readonly EntryKind[] = [
 ]
 
 export function ImportPlan({ of, counts }: { of: DirectoryImport; counts: ImportCounts }) {
-  const shown = [...main, ...more.filter((kind) => counts[kind] > 0)]
+  const kinds = [...main, ...more.filter((kind) => counts[kind] > 0)]
   const { toDecide = 0, unreadable = 0 } = of
-  const first = toDecide > 0 ? 'undecided' : shown.find((each) => counts[each] > 0)
+  const first = toDecide > 0 ? 'undecided' : kinds.find((each) => counts[each] > 0)
   // What was shown first stays when the last of it has been decided.
   const [chosen, setChosen] = useState(first)
   const kind = chosen && counts[chosen] > 0 ? chosen : first
@@ -55,7 +55,7 @@ export function ImportPlan({ of, counts }: { of: DirectoryImport; counts: Import
           </Text>
         )}
         <ul className={styles.kinds}>
-          {shown.map((each) => (
+          {kinds.map((each) => (
             <li key={each}>
               <button
                 type="button"

@@ -20,18 +20,18 @@ export function usePeopleSearch(): PeopleSearch {
   const { key, hash, search: query, state } = useLocation()
   const isOwn = useNavigationType() !== 'POP' && state?.isTyped === true
   const navigate = useNavigate()
-  const kept = searchIn(hash)
-  const [typed, type] = useState(kept)
+  const inHash = searchIn(hash)
+  const [typed, type] = useState(inHash)
   const [search] = useDebouncedValue(typed.trim(), pauseWhileTyping)
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever somebody comes to another address of this page
   useEffect(() => {
-    if (!isOwn) type(kept)
+    if (!isOwn) type(inHash)
   }, [key])
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something else is looked for
   useEffect(() => {
-    if (search === kept || search.length > maxPersonSearchLength) return
+    if (search === inHash || search.length > maxPersonSearchLength) return
     // Each letter is no place to go back to; the list without a search is.
-    const replace = (search === '') === (kept === '')
+    const replace = (search === '') === (inHash === '')
     const to = { search: query, hash: search && mark + encodeURIComponent(search.toWellFormed()) }
     void navigate(to, { replace, preventScrollReset: true, state: { isTyped: true } })
   }, [search])

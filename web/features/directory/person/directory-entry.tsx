@@ -30,7 +30,7 @@ function factsOf(person: PersonRecord): [label: string, value: string][] {
   const { fields, yes, no } = texts
   const { hierarchy } = person
   const place = (of: 'lineManager' | 'exco2' | 'hrbp') => hierarchy?.[of]?.name || hierarchy?.[of]?.email
-  const told = (value: boolean | undefined) => (value === undefined ? undefined : value ? yes : no)
+  const yesOrNo = (value: boolean | undefined) => (value === undefined ? undefined : value ? yes : no)
   const all: [string, string | undefined][] = [
     [fields.username, person.username],
     [fields.department, person.department],
@@ -44,8 +44,8 @@ function factsOf(person: PersonRecord): [label: string, value: string][] {
     [fields.lineManager, place('lineManager')],
     [fields.exco2, place('exco2')],
     [fields.hrbp, place('hrbp')],
-    [fields.isHod, told(hierarchy?.isHod)],
-    [fields.excludeCustomerCare, told(hierarchy?.excludeCustomerCare)],
+    [fields.isHod, yesOrNo(hierarchy?.isHod)],
+    [fields.excludeCustomerCare, yesOrNo(hierarchy?.excludeCustomerCare)],
   ]
   return all.flatMap(([label, value]) => (value ? [[label, value] as [string, string]] : []))
 }

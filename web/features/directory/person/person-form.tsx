@@ -207,18 +207,18 @@ interface CommunitiesProps {
 
 function Communities({ chosen, onChange }: CommunitiesProps) {
   const query = useQuery(communitiesQuery)
-  const known = (query.data?.items ?? []).map(({ id, title }) => ({ value: String(id), label: title }))
+  const choices = (query.data?.items ?? []).map(({ id, title }) => ({ value: String(id), label: title }))
   // One that is no longer there can still be taken away.
   const others = chosen
     .map(String)
-    .filter((id) => !known.some(({ value }) => value === id))
+    .filter((id) => !choices.some(({ value }) => value === id))
     .map((id) => ({ value: id, label: query.data ? id : '…' }))
   return (
     <Box>
       <MultiSelect
         aria-label={texts.communitiesTitle}
         placeholder={chosen.length === 0 ? texts.chooseCommunities : ''}
-        data={[...known, ...others]}
+        data={[...choices, ...others]}
         value={chosen.map(String)}
         onChange={(next) => onChange(next.map(Number))}
         nothingFoundMessage={texts.noneFound}

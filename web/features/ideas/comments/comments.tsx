@@ -32,7 +32,7 @@ export function Comments({ ideaId, address }: CommentsProps) {
   const lastVisit = useLastVisit(ideaId, data !== undefined)
   const setAdded = useFocusOnAdded(data)
   const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set())
-  const shown = data && standing(data, { isWhole: !hasNextPage, kept: removed })
+  const visible = data && standing(data, { isWhole: !hasNextPage, kept: removed })
   const talking = useCommentBox(ideaId, {
     onAdded: (comment) => {
       changes.added(comment)
@@ -40,17 +40,17 @@ export function Comments({ ideaId, address }: CommentsProps) {
     },
     reload: changes.reload,
   })
-  const sought = useSoughtComment({ comments: shown, hasNextPage, isFetchingNextPage, fetchNextPage })
+  const sought = useSoughtComment({ comments: visible, hasNextPage, isFetchingNextPage, fetchNextPage })
   const box = useBoxFocus(talking.parent?.id)
   // Where the comment that is answered has not been read, the box stands below them all.
-  const answered = shown?.some(({ id }) => id === talking.parent?.id) ? talking.parent?.id : undefined
+  const answered = visible?.some(({ id }) => id === talking.parent?.id) ? talking.parent?.id : undefined
   // Until that is known there is none: it would move away from under whoever types in it.
-  const isPlaced = !talking.parent || shown !== undefined || error !== null
+  const isPlaced = !talking.parent || visible !== undefined || error !== null
   const isNew = ({ createdAt, author, removedAt }: CommentView) =>
     lastVisit !== undefined && createdAt > lastVisit && author.personId !== personId && !removedAt
   return (
     <section aria-labelledby={heading}>
-      <Head id={heading} news={shown?.filter(isNew) ?? []} />
+      <Head id={heading} news={visible?.filter(isNew) ?? []} />
       <Stack gap="lg">
         {sought === 'missing' && (
           <Alert color="yellow" role="status">
@@ -58,7 +58,7 @@ export function Comments({ ideaId, address }: CommentsProps) {
           </Alert>
         )}
         <LoadState
-          query={{ data: shown, error: shown ? null : error, refetch }}
+          query={{ data: visible, error: visible ? null : error, refetch }}
           failure={texts.load}
           isEmpty={(comments) => comments.length === 0}
           empty={<Text c="dimmed">{texts.none}</Text>}

@@ -160,17 +160,17 @@ function useWhoSees(ideaId: string, search: string) {
 
 /** Puts the caret where it is to be once the text is there that somebody did not type. */
 function useCaretAfterwards(area: { readonly current: HTMLTextAreaElement | null }, text: string) {
-  const wanted = useRef<number>(undefined)
+  const nextCaret = useRef<number>(undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each text
   useLayoutEffect(() => {
-    if (wanted.current === undefined) return
+    if (nextCaret.current === undefined) return
     area.current?.focus()
-    area.current?.setSelectionRange(wanted.current, wanted.current)
-    wanted.current = undefined
+    area.current?.setSelectionRange(nextCaret.current, nextCaret.current)
+    nextCaret.current = undefined
   }, [text])
   return {
     put: (place: number) => {
-      wanted.current = place
+      nextCaret.current = place
     },
   }
 }

@@ -20,7 +20,7 @@ export function useSoughtComment(read: Read): 'missing' | undefined {
   const { hash, key } = useLocation()
   const id = commentAt(hash)
   const { comments, hasNextPage, isFetchingNextPage, fetchNextPage } = read
-  const shown = useRef<string>(undefined)
+  const lastShown = useRef<string>(undefined)
   const isRead = id !== undefined && comments?.some((each) => each.id === id)
   const readsOn = id !== undefined && comments !== undefined && !isRead && hasNextPage
   const pages = comments?.length
@@ -29,10 +29,10 @@ export function useSoughtComment(read: Read): 'missing' | undefined {
     if (readsOn && !isFetchingNextPage) void fetchNextPage()
   }, [readsOn, pages])
   useEffect(() => {
-    const place = isRead && shown.current !== key ? document.getElementById(placeOf(id)) : null
+    const place = isRead && lastShown.current !== key ? document.getElementById(placeOf(id)) : null
     if (!place) return
     // Once a visit: what comes later takes the focus from nobody.
-    shown.current = key
+    lastShown.current = key
     focusUnlessBusy(place)
     place.scrollIntoView({ block: 'center' })
     place.classList.add(classes.sought ?? '')

@@ -42,11 +42,11 @@ export function ReportAbuse({ ideaId }: { ideaId: string }) {
   const tooLong = whyTooManyCharacters(text, maxReportLength)
   const submit = (submitted: FormEvent) => {
     submitted.preventDefault()
-    const said = text.trim()
-    if (isBlank(said) || tooLong || isPending) return
-    const idempotencyKey = said === content.attempted ? content.key : crypto.randomUUID()
-    change({ attempted: said, key: idempotencyKey })
-    mutate({ text: said, idempotencyKey })
+    const report = text.trim()
+    if (isBlank(report) || tooLong || isPending) return
+    const idempotencyKey = report === content.attempted ? content.key : crypto.randomUUID()
+    change({ attempted: report, key: idempotencyKey })
+    mutate({ text: report, idempotencyKey })
   }
   return (
     <Stack gap="sm" align="stretch">

@@ -57,9 +57,9 @@ function useToggle(address: string, { name, isOn, send, show }: Toggle): Reactio
     failure: error,
     toggle() {
       // Of what is known now, which the page may not show yet.
-      const shown = queries.getQueryData(queryKey)
-      if (!shown) return
-      const on = !isOn(shown)
+      const cached = queries.getQueryData(queryKey)
+      if (!cached) return
+      const on = !isOn(cached)
       void queries.cancelQueries({ queryKey })
       updateShownIdea(queries, address, show(on))
       mutate(on)

@@ -32,15 +32,15 @@ export function PrintHeader({ title, address, filter, ideas, printed }: PrintHea
   const at = useInstantOnPaper()
   const lines = useFilterLines(filter, useChosenAuthor(address, ideas?.items ?? [])?.name)
   const madeBy = usePaper({ title, at, isLandscape: true })
-  const shown = printed ?? ideas?.items.length ?? 0
-  const count = ideas?.total ?? shown
+  const rowsOnPaper = printed ?? ideas?.items.length ?? 0
+  const count = ideas?.total ?? rowsOnPaper
   return (
     <div className={`${print.paperOnly} ${classes.paperHead}`}>
       <p>{fill(texts.asOf, { date: groupDate(at) })}</p>
       <p>{lines.length > 0 ? lines.join(' · ') : texts.everything}</p>
       <p>
-        {shown < count
-          ? fill(texts.firstOf, { shown, count: count.toLocaleString('en') })
+        {rowsOnPaper < count
+          ? fill(texts.firstOf, { shown: rowsOnPaper, count: count.toLocaleString('en') })
           : countText(count, texts.total, texts.totalOne)}
       </p>
       <p>{madeBy}</p>

@@ -173,10 +173,10 @@ function AmountChanges({ award: { kind, approvedAt }, payee, country }: AmountCh
   const money = amountOf(kindOf(kind), country, groupDay(new Date(approvedAt)))
   const isSame = money?.amount === payee.amount && money.currency === payee.currency
   if (!money || isSame || country.trim() === payee.country) return null
-  const said = { name: payee.name, amount: moneyInWords(money), before: moneyInWords(payee) }
+  const values = { name: payee.name, amount: moneyInWords(money), before: moneyInWords(payee) }
   return (
     <Alert color="yellow" role="status" styles={{ message: { color: 'var(--mantine-color-text)' } }}>
-      {fill(texts.amountChanges, said)}
+      {fill(texts.amountChanges, values)}
     </Alert>
   )
 }

@@ -23,7 +23,7 @@ interface FlaggedRowsProps {
 }
 
 export function FlaggedRows({ month, flags, isWarned, isConfirmed }: FlaggedRowsProps) {
-  const counted = (Object.keys(texts.names) as RowFlag[]).filter((each) => (flags[each] ?? 0) > 0)
+  const flagsInUse = (Object.keys(texts.names) as RowFlag[]).filter((each) => (flags[each] ?? 0) > 0)
   return (
     <section aria-labelledby="payroll-flags">
       <Title order={2} size="h3" id="payroll-flags" mb="xs">
@@ -36,7 +36,7 @@ export function FlaggedRows({ month, flags, isWarned, isConfirmed }: FlaggedRows
           </Text>
           {(flags['not-paid'] ?? 0) > 0 && <Text size="sm">{texts.notPaid}</Text>}
           <Group gap="xs">
-            {counted.map((each) => (
+            {flagsInUse.map((each) => (
               <ReadableBadge key={each} color="orange">
                 {texts.names[each]}: {flags[each]?.toLocaleString('en')}
               </ReadableBadge>

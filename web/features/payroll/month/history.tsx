@@ -35,17 +35,17 @@ const columns: readonly Column<Act>[] = [
   { id: 'what', header: texts.what, cell: actInWords },
 ]
 
-const known: Readonly<Record<string, string>> = payrollActs
+const actTexts: Readonly<Record<string, string>> = payrollActs
 
 /** What a newer server may say besides stands as it is. */
 function actInWords({ what, detail }: Act): string {
   const isRecord = typeof detail === 'object' && detail !== null && !Array.isArray(detail)
-  const told = Object.entries(isRecord ? detail : {}).flatMap(([name, value]) =>
+  const details = Object.entries(isRecord ? detail : {}).flatMap(([name, value]) =>
     typeof value === 'string' || typeof value === 'number' ? [[name, value] as const] : [],
   )
-  const words = known[what]
+  const words = actTexts[what]
   const filter = isRecord && 'filter' in detail ? [['filter', filterText(Object(detail.filter))]] : []
-  const reason = told.find(([name]) => name === 'reason')
-  const text = words ? fill(words, Object.fromEntries([...told, ...filter])) : what
+  const reason = details.find(([name]) => name === 'reason')
+  const text = words ? fill(words, Object.fromEntries([...details, ...filter])) : what
   return reason && words ? `${text}: ${reason[1]}` : text
 }

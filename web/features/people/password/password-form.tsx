@@ -29,7 +29,7 @@ const nothing: Typed = { current: '', next: '', repeated: '' }
 export function PasswordForm() {
   const { email } = useMe()
   const form = useRef<HTMLFormElement>(null)
-  const said = useRef<HTMLDivElement>(null)
+  const noteElement = useRef<HTMLDivElement>(null)
   const [typed, setTyped] = useState(nothing)
   const [errors, setErrors] = useState<Errors>({})
   const [problem, setProblem] = useState<string>()
@@ -42,7 +42,7 @@ export function PasswordForm() {
     () => {
       setTyped(nothing)
       // The button waits for another new password.
-      focusIfLost(said.current)
+      focusIfLost(noteElement.current)
     },
     ({ text, field }) => (field ? complain({ [field]: text }) : setProblem(text)),
   )
@@ -96,7 +96,7 @@ export function PasswordForm() {
         >
           {texts.save}
         </Button>
-        <div ref={said} tabIndex={-1} style={{ outline: 'none' }} role="status">
+        <div ref={noteElement} tabIndex={-1} style={{ outline: 'none' }} role="status">
           {change.isSuccess && <Saved {...change.data} />}
         </div>
       </Stack>
