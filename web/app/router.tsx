@@ -8,8 +8,8 @@ import { Starting } from './starting.tsx'
 
 const signInPath = '/login/:return?'
 
-/** The routes that there are from the start. The last one stands for all others, until those are there; whoever has no
- * session needs none of them. */
+/** The routes at the start. The last one stands for all others until those are loaded; without a session none
+ * of them is needed. */
 export const firstRoutes: RouteObject[] = [
   {
     path: signInPath,

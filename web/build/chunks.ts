@@ -1,5 +1,5 @@
-/** A part of the web build: the files into which the scripts are bundled. By itself the bundler makes a file for every
- * set of pages that share a module, and a first visit would ask for some ninety small files. */
+/** A part of the web build: the files into which the scripts are bundled. By itself the bundler makes a file
+ * for every set of pages that share a module, and a first visit would ask for some ninety small files. */
 import { join } from 'node:path'
 
 /** The modules as the bundler knows them. */
@@ -13,8 +13,8 @@ const modules = (...paths: readonly string[]) => paths.map((path) => join(import
 const signInEntries = modules('app/main.tsx', 'features/identity/login-page.tsx')
 const frameEntries = modules('app/routes.tsx', 'app/shell/shell.tsx', 'app/pages/page-error.tsx')
 
-/** Modules that error pages recover with, where nothing else can be loaded; and the one that the sign-in library, loaded
- * while people type, shares with the frame. */
+/** Modules that error pages recover with, where nothing else can be loaded; and the one that the sign-in
+ * library, loaded while people type, shares with the frame. */
 const signInModules = modules('app/version.ts', 'app/session/portal-call.ts')
 
 /** Libraries of the sign-in page. */
@@ -37,7 +37,8 @@ function reach(starts: readonly string[], graph: ModuleGraph): Set<string> {
   return reached
 }
 
-/** Returns a function that names one file for all modules that the entries import: they are always loaded together. */
+/** Returns a function that names one file for all modules that the entries import: they are always loaded
+ * together. */
 function oneFile(name: string, entries: readonly string[], more: readonly string[] = [], libraries?: RegExp) {
   let reached: Set<string> | undefined
   return (id: string, graph: ModuleGraph): string | null => {
@@ -49,7 +50,10 @@ function oneFile(name: string, entries: readonly string[], more: readonly string
 
 /** Groups of modules: the sign-in page, the frame around every page, and what many pages share. */
 export const chunkGroups = [
-  { name: oneFile('sign-in-kit', signInEntries, signInModules, signInLibraries) },
-  { name: oneFile('frame', frameEntries) },
+  {
+    debugName: 'sign-in-kit',
+    name: oneFile('sign-in-kit', signInEntries, signInModules, signInLibraries),
+  },
+  { debugName: 'frame', name: oneFile('frame', frameEntries) },
   { name: 'basics', test: basics, minShareCount: 5 },
 ]

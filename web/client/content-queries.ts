@@ -1,5 +1,5 @@
-/** Queries of what editors publish and several screens read: challenges with their forms, communities, categories, cards,
- * award events, pages, home. */
+/** Queries of what editors publish and several screens read: challenges with their forms, communities,
+ * categories, cards, award events, pages, home. */
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { FormDefinition } from '#shared/forms/definitions.ts'
 import type { FormContext } from '#shared/forms/options.ts'
@@ -54,8 +54,8 @@ export const pageQuery = (slug: string) =>
 
 const noContext: FormContext = {}
 
-/** Returns what the questions of a form need besides themselves, as a query's result: the High5 cards where the form asks
- * for one; else it is there at once. */
+/** Returns what the questions of a form need besides themselves, as a query's result: the High5 cards where
+ * the form asks for one; else it is there at once. */
 export function useFormContext({ fields }: FormDefinition) {
   const asksCard = fields.some(({ type, displayed }) => displayed && type === 'high5-card')
   const { data, error, refetch } = useQuery({ ...cardsQuery, enabled: asksCard })

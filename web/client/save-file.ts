@@ -1,5 +1,5 @@
-/** Files that the product hands out a part at a time (docs/product.md#exports): put together here and saved under an address
- * of this tab alone, which nobody else can follow. */
+/** Files that the product hands out a part at a time (docs/product.md#exports): put together here and saved
+ * under an address of this tab alone, which nobody else can follow. */
 import type { FilePart } from '#shared/exports/file-parts.ts'
 import { isTemporary } from './problem-error.ts'
 

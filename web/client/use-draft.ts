@@ -11,8 +11,9 @@ export interface DraftState<T> {
   change(to: Partial<T>): void
 }
 
-/** Keeps content under a name of `draftName`; without a name nothing is kept. Stored parts of another type than those of
- * `blank` become blank. Unchanged content is not kept. The form that sends a draft drops it by its name. */
+/** Keeps content under a name of `draftName`; without a name nothing is kept. Stored parts of another type
+ * than those of `blank` become blank. Unchanged content is not kept. The form that sends a draft drops it by
+ * its name. */
 export function useDraft<T extends object>(name: string | undefined, blank: T): DraftState<T> {
   const [stored] = useState(() => (name === undefined ? undefined : readDraft<object>(name)))
   const [start] = useState(blank)
@@ -37,8 +38,8 @@ interface DialogDraft<T> {
   drop(): void
 }
 
-/** Keeps what is typed into a dialog of a page, so that it is there again after the session ended. `dialog` names the
- * dialog, and its subject where it may have several. */
+/** Keeps what is typed into a dialog of a page, so that it is there again after the session ended. `dialog`
+ * names the dialog, and its subject where it may have several. */
 export function useDialogDraft<T extends object>(dialog: string, blank: T): DialogDraft<T> {
   const name = draftName(useMe().personId, 'dialog', `${useLocation().pathname}.${dialog}`)
   const { content, change } = useDraft(name, blank)

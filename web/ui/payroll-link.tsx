@@ -1,4 +1,5 @@
-/** The way to payroll from where an HRBP's nominations are shown: to the rows of the people whose HRBP somebody is. */
+/** The way to payroll from where an HRBP's nominations are shown: to the rows of the people whose HRBP
+ * somebody is. */
 import { Button } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import { shellTexts } from '#shared/messages/shell.ts'

@@ -1,4 +1,4 @@
-/** What administrators look after, each area with a sentence (docs/product.md#content). */
+/** The areas that administrators look after, each with a sentence (docs/product.md#content). */
 import { SimpleGrid, Stack, Title } from '@mantine/core'
 import {
   type Icon,

@@ -1,4 +1,5 @@
-/** `/my-profile/edit-my-details`: opens without a session and then asks to sign in (docs/product.md#addresses). */
+/** `/my-profile/edit-my-details`: opens without a session and then asks to sign in
+ * (docs/product.md#addresses). */
 import { Stack, Text } from '@mantine/core'
 import { shellTexts } from '#shared/messages/shell.ts'
 import { SignInLink } from '#web/app/shell/header.tsx'

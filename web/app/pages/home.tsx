@@ -1,5 +1,5 @@
-/** Home, composed of parts of several features: what waits for the person, their unread news and the state of what they
- * sent, then the parts of every visitor (docs/product.md#home). */
+/** Home, composed of parts of several features: what waits for the person, their unread news and the state of
+ * what they sent, then the parts of every visitor (docs/product.md#home). */
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { homeQuery } from '#web/client/content-queries.ts'

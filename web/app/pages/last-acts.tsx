@@ -1,5 +1,5 @@
-/** On home: what the person sent last, ideas and nominations, each with the way to it; nothing where they have sent
- * nothing. */
+/** On home: what the person sent last, ideas and nominations, each with the way to it; nothing where they
+ * have sent nothing. */
 import { Anchor, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import { groupDate } from '#shared/clock.ts'

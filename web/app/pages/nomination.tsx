@@ -1,5 +1,5 @@
-/** One nomination with the thanks for it, and the way to the money of its award, which is there also where the nomination
- * was withdrawn before any payroll month had a row of it (docs/product.md#payroll-screens). */
+/** One nomination with the thanks for it, and the way to the money of its award, which is there also where
+ * the nomination was withdrawn before any payroll month had a row of it (docs/product.md#payroll-screens). */
 import { Button } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { nominationTexts } from '#shared/messages/nominations.ts'

@@ -1,4 +1,4 @@
-/** What shows in place of a page that broke; the shell around it stands. */
+/** The screen in place of a page that broke, inside the shell. */
 import { useRouteError } from 'react-router-dom'
 import { fill } from '#shared/messages/fill.ts'
 import { shellTexts } from '#shared/messages/shell.ts'

@@ -1,4 +1,5 @@
-/** The parts of home below the ways on: new ideas for the person, their last acts, and the latest High5s of colleagues. */
+/** The parts of home below the ways on: new ideas for the person, their last acts, and the latest High5s of
+ * colleagues. */
 
 import type { IdeaLine } from '#shared/ideas/model.ts'
 import { homeTexts } from '#shared/messages/home.ts'

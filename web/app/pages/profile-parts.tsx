@@ -1,4 +1,4 @@
-/** What stands below the head of a profile: on one's own what waits, then the latest cards, then the tabs
+/** The parts below the head of a profile: on one's own what waits, then the latest cards, then the tabs
  * (docs/product.md#profiles). */
 import { useQuery } from '@tanstack/react-query'
 import type { Profile } from '#shared/profiles/model.ts'
@@ -13,7 +13,7 @@ import { Loading } from '#web/ui/notes/load-state.tsx'
 interface ProfilePartsProps {
   readonly profile: Profile
   readonly isOwn?: boolean
-  /** What the tabs are of. */
+  /** Label of the tabs. */
   readonly label: string
   readonly tabs: readonly ProfileTab[]
 }

@@ -1,4 +1,5 @@
-/** Screens in place of the portal where it cannot start: without a connection, or without the browser's stores. */
+/** Screens in place of the portal where it cannot start: without a connection, or without the browser's
+ * stores. */
 import { Button, Stack, Text, Title } from '@mantine/core'
 import { shellTexts } from '#shared/messages/shell.ts'
 import { storageTexts } from '#shared/messages/storage.ts'

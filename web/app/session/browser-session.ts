@@ -1,4 +1,4 @@
-/** What the browser keeps of a session, shared by all its tabs (docs/product.md#sessions): a marker beside the
+/** The browser's record of a session, shared by all its tabs (docs/product.md#sessions): a marker beside the
  * tokens, the username to prefill, and a cookie that ends with the browser. */
 
 const marker = 'thinktank.session'
@@ -88,7 +88,8 @@ function hasBrowserCookie(): boolean {
   return document.cookie.split('; ').some((each) => each === `${browserCookie}=1`)
 }
 
-/** Whether this session began with a password: the library keeps how somebody signed in, and nothing of a redirect. */
+/** Whether this session began with a password: the library keeps how somebody signed in, and nothing of a
+ * redirect. */
 export function hasTypedPassword(): boolean {
   return storedNames().some((name) => tokenItem.test(name) && name.endsWith('.signInDetails'))
 }
@@ -101,8 +102,8 @@ function storedNames(): string[] {
   return Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '')
 }
 
-/** Tells whether the browser lets the portal keep a session. Where cookies or site data are blocked, reading a store
- * throws. */
+/** Tells whether the browser lets the portal keep a session. Where cookies or site data are blocked, reading
+ * a store throws. */
 export function isStorageAllowed(): boolean {
   try {
     return navigator.cookieEnabled && [localStorage, sessionStorage].every((store) => store.length >= 0)

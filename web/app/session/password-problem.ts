@@ -1,4 +1,4 @@
-/** What to tell people when their password could not be changed (docs/product.md#own-details). */
+/** Texts for when a password could not be changed (docs/product.md#own-details). */
 import { detailsTexts } from '#shared/messages/details.ts'
 import { loginTexts } from '#shared/messages/identity.ts'
 import { ProblemError } from '#web/client/problem-error.ts'

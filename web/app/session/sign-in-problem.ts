@@ -1,4 +1,4 @@
-/** What to tell people when signing in or changing a password fails (docs/product.md#accounts). */
+/** Texts for when signing in or changing a password fails (docs/product.md#accounts). */
 import { loginTexts } from '#shared/messages/identity.ts'
 
 /** Text for the whole form, or for the one field that it is about. */

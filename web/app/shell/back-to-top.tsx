@@ -1,5 +1,5 @@
-/** The way back up, once the page is scrolled (docs/product.md#frame): a sign at the edge of the screen, out of the way of
- * what stands there, and of whoever fills in a form. */
+/** The way back up, once the page is scrolled (docs/product.md#frame): a button at the edge of the screen
+ * that covers nothing, and that does not disturb somebody who fills in a form. */
 import { ActionIcon, Affix } from '@mantine/core'
 import { useReducedMotion } from '@mantine/hooks'
 import { IconArrowUp } from '@tabler/icons-react'

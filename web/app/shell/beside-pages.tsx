@@ -1,4 +1,5 @@
-/** The parts that no page waits for: passing notes with their styles, notes that stay, light paper, and files on their way. */
+/** The parts that no page waits for: passing notes with their styles, notes that stay, light paper, and files
+ * on their way. */
 import '@mantine/notifications/styles.layer.css'
 import { Notifications } from '@mantine/notifications'
 import { useQueryClient } from '@tanstack/react-query'

@@ -6,9 +6,9 @@ import { breadcrumbsOf } from './breadcrumbs.ts'
 import styles from './shell.module.css'
 
 interface BreadcrumbTrailProps {
-  /** What the page says that it belongs to. */
+  /** The list that the page names as its own. */
   list: ListCrumb | undefined
-  /** What it says that it is called. */
+  /** The name that the page gives itself. */
   name: string | undefined
 }
 

@@ -1,5 +1,5 @@
-/** The main menu: the links that the routes ask for, who sees which (docs/product.md#frame), and those that editors
- * keep. */
+/** The main menu: the links that the routes ask for, who sees which (docs/product.md#frame), and those that
+ * editors keep. */
 import { shellTexts } from '#shared/messages/shell.ts'
 import type { Flag } from '#shared/roles.ts'
 import type { MenuEntry, PageRoute } from '#web/app/page-handle.ts'
@@ -17,10 +17,10 @@ export interface NavigationBlock {
   readonly links: readonly NavigationLink[]
 }
 
-/** A link that a route asks for, of whoever may see it. */
+/** A link of a route, with the flags of those who may see it. */
 export type MenuLink = MenuEntry & NavigationLink
 
-/** What the outermost route carries in its handle. */
+/** The handle of the outermost route. */
 export interface RootHandle {
   readonly menu: readonly MenuLink[]
 }

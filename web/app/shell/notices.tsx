@@ -1,6 +1,6 @@
-/** Notes of the frame at the foot of the screen: that the device is offline, that something is tried again, and that the
- * portal has a newer version than this page (docs/product.md#offline-and-new-versions). They lie over the page, which
- * does not move for them. */
+/** Notes of the frame at the foot of the screen: that the device is offline, that something is tried again,
+ * and that the portal has a newer version than this page (docs/product.md#offline-and-new-versions). They
+ * lie over the page, which does not move for them. */
 import { Button } from '@mantine/core'
 import { IconWifiOff } from '@tabler/icons-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
@@ -39,7 +39,8 @@ export function Notices() {
   )
 }
 
-/** Whether the portal has another version than this page: asked when somebody comes back to the window, now and then. */
+/** Whether the portal has another version than this page: asked when somebody comes back to the window, now
+ * and then. */
 function useIsOld(): boolean {
   const [isOld, setIsOld] = useState(false)
   useEffect(() => {

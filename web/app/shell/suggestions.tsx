@@ -14,7 +14,7 @@ interface Option {
   readonly group?: SearchGroup
 }
 
-/** What can be chosen, in its order; nothing where nothing was found. */
+/** Returns the choices in their order; none where nothing was found. */
 export function suggestionOptions(hits: readonly SearchHit[], typed: string): Option[] {
   const all = searchAddress(typed)
   if (hits.length === 0 || !all) return []

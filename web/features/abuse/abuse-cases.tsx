@@ -1,4 +1,5 @@
-/** Ideas with their reports together: those that are to be dealt with, or were (docs/product.md#abuse-reports). */
+/** Ideas with their reports together: those that are to be dealt with, or were
+ * (docs/product.md#abuse-reports). */
 import { Anchor, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'

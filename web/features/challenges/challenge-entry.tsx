@@ -1,5 +1,5 @@
-/** The form of a challenge that takes ideas, or why it takes none. Where it closes meanwhile, what was typed stays to
- * be read. */
+/** The form of a challenge that takes ideas, or why it takes none. Where it closes meanwhile, what was typed
+ * stays to be read. */
 import { Alert } from '@mantine/core'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { whyClosed } from '#shared/challenges/rules.ts'

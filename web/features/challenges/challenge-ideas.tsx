@@ -1,4 +1,5 @@
-/** The ideas of a challenge: how many, the newest, those that won, and the ways to all of them (docs/product.md#challenges). */
+/** The ideas of a challenge: how many, the newest, those that won, and the ways to all of them
+ * (docs/product.md#challenges). */
 import { Anchor, Paper, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
@@ -71,7 +72,8 @@ export function ChallengeIdeas({ challenge }: { challenge: Challenge }) {
   )
 }
 
-/** Those of a closed challenge that graduated; nothing where there is none. They fail silently: the ideas stand below. */
+/** Those of a closed challenge that graduated; nothing where there is none. They fail silently: the ideas
+ * stand below. */
 function Winners({ challenge }: { challenge: Challenge }) {
   const heading = useId()
   const { data } = useQuery(challengeIdeasQuery({ challenge: challenge.id, graduated: 'true' }))

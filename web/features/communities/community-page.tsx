@@ -76,7 +76,8 @@ function CommunityChallenges({ name }: { name: string }) {
   )
 }
 
-/** The active challenges that every community may send ideas to; nothing where there are none, or where they cannot be read (docs/product.md#refusals). */
+/** The active challenges that every community may send ideas to; nothing where there are none, or where they
+ * cannot be read (docs/product.md#refusals). */
 export function OpenToAll() {
   const { data } = useQuery(challengesQuery)
   const open = data?.active.filter(({ communities }) => communities.length === 0) ?? []

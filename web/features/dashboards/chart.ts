@@ -49,8 +49,8 @@ export interface ChartCell {
 export const totalOf = (parts: readonly { readonly value: number }[]) =>
   parts.reduce((sum, { value }) => sum + value, 0)
 
-/** How much of a hundred each part is, rounded to a whole. All are rounded alike, so equal parts have equal shares, and
- * together they may be a little more or less than a hundred. */
+/** How much of a hundred each part is, rounded to a whole. All are rounded alike, so equal parts have equal
+ * shares, and together they may be a little more or less than a hundred. */
 export function sharesOf(parts: readonly { readonly value: number }[]): number[] {
   const total = totalOf(parts)
   return parts.map(({ value }) => (total === 0 ? 0 : Math.round((value / total) * 100)))

@@ -1,5 +1,5 @@
-/** Charts, whole: a pie with its parts in words beside it, bars below each other, columns beside each other. Each has its
- * table and its files (docs/product.md#charts). */
+/** Charts, whole: a pie with its parts in words beside it, bars below each other, columns beside each other.
+ * Each has its table and its files (docs/product.md#charts). */
 import { Anchor, Text } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router-dom'
@@ -109,7 +109,8 @@ interface StackChartProps<T> extends ChartProps<T> {
   readonly isEmpty?: (data: T) => boolean
 }
 
-/** Bars below each other, each with its name and its sum: as high as there are entries, one line where there are none. */
+/** Bars below each other, each with its name and its sum: as high as there are entries, one line where there
+ * are none. */
 export function BarsChart<T>(props: StackChartProps<T>) {
   const { title, series, stacksOf, count } = props
   const linesOf = (data: T | undefined) => (data === undefined ? count : Math.max(1, stacksOf(data).length))

@@ -21,8 +21,8 @@ function reportOfApprover(personId: string, { from, to }: Days): string {
 
 const archived: readonly number[] = reportOf('archived').categories
 
-/** The report of a category and days, which is another one where all of it is archived (`archivedBefore`: the first day
- * whose High5s are not). */
+/** The report of a category and days, which is another one where all of it is archived (`archivedBefore`: the
+ * first day whose High5s are not). */
 function reportOfDays(category: number, days: Days, archivedBefore: string): string | undefined {
   return archived.includes(category) && days.to < archivedBefore
     ? pathOf('archived')

@@ -1,4 +1,5 @@
-/** The picture of a chart. The library that draws it is heavier than any page, so this file loads once a page is there. */
+/** The picture of a chart. The library that draws it is heavier than any page, so this file loads once a page
+ * is there. */
 import type { ComponentProps } from 'react'
 import { PieDrawing } from './pie-drawing.tsx'
 import { BarDrawing, ColumnDrawing } from './stack-drawings.tsx'

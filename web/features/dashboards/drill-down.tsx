@@ -1,4 +1,5 @@
-/** A list of what stands behind a part of the dashboard: of the same days and places, and with the way back to them. */
+/** A list of what stands behind a part of the dashboard: of the same days and places, and with the way back
+ * to them. */
 import { Anchor, Group, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'

@@ -1,5 +1,5 @@
-/** The parts of a drawing that lead somewhere: one of them is reached with Tab, the others from there with the arrow keys.
- * What the one says that somebody is at stands below the drawing. */
+/** The parts of a drawing that lead somewhere: one of them is reached with Tab, the others from there with
+ * the arrow keys. What the one says that somebody is at stands below the drawing. */
 import { createContext, type KeyboardEvent, type ReactNode, useContext, useRef, useState } from 'react'
 import { useHref, useLinkClickHandler } from 'react-router-dom'
 import { chartTexts } from '#shared/messages/charts.ts'

@@ -1,5 +1,5 @@
-/** The nominations of a category that somebody made, who stands in the address by their id, or received, by their slug: what
- * a part of the dashboard's top nominators and nominees leads to. */
+/** The nominations of a category that somebody made, who stands in the address by their id, or received, by
+ * their slug: what a part of the dashboard's top nominators and nominees leads to. */
 import { Fragment } from 'react'
 import { useParams } from 'react-router-dom'
 import { dayInWords } from '#shared/clock.ts'

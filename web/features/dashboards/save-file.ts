@@ -1,5 +1,5 @@
-/** Hands what was made here to the browser, to be saved: a chart's table, and its picture with its title and legend; or to be
- * printed. */
+/** Hands what was made here to the browser, to be saved: a chart's table, and its picture with its title and
+ * legend; or to be printed. */
 import type { RefObject } from 'react'
 import { byteOrderMark, csvLine } from '#shared/exports/csv.ts'
 import { turnLight } from '#web/ui/paper/light-scheme.ts'
@@ -46,7 +46,8 @@ interface Picture {
   readonly legend: readonly { readonly name: string; readonly look: Look }[]
 }
 
-/** Saves the drawing of a chart as a PNG, once it is there. Raises where there is none, or the browser cannot make one. */
+/** Saves the drawing of a chart as a PNG, once it is there. Raises where there is none, or the browser cannot
+ * make one. */
 export async function savePng(
   fileName: string,
   chart: RefObject<HTMLElement | null>,

@@ -1,4 +1,5 @@
-/** The pictures of bars and columns. What draws them is heavier than any page, and is loaded when a page is there. */
+/** The pictures of bars and columns. What draws them is heavier than any page, and is loaded when a page is
+ * there. */
 import { Bar, BarChart, type BarShapeProps, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import classes from './chart.module.css'
 import { barHeight, partText, type Series, type Stack, totalOf } from './chart.ts'

@@ -1,4 +1,5 @@
-/** The administrators' reports of ideas: one of the challenges, one of Make your mark (docs/product.md#idea-lists). */
+/** The administrators' reports of ideas: one of the challenges, one of Make your mark
+ * (docs/product.md#idea-lists). */
 import { Group, Stack } from '@mantine/core'
 import { exportFormats } from '#shared/exports/formats.ts'
 import type { IdeaFilter } from '#shared/ideas/model.ts'

@@ -21,8 +21,8 @@ export const fieldRules = {
     repeated === newPassword ? undefined : loginTexts.passwordsDiffer,
 } satisfies Rules
 
-/** Runs a step. `send` does the step's request and what follows; its failure is told at its field, or above the
- * form. The focus goes to the first field that needs something. */
+/** Runs a step. `send` does the step's request and what follows; its failure is told at its field, or above
+ * the form. The focus goes to the first field that needs something. */
 export function useStepForm(props: StepProps, rules: Rules, send: () => Promise<void>) {
   const { entry, onEntry, onStep } = props
   const form = useRef<HTMLFormElement>(null)

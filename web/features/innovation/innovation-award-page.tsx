@@ -1,4 +1,5 @@
-/** One innovation award: what it is, and the form where it takes nominations (docs/product.md#innovation-awards). */
+/** One innovation award: what it is, and the form where it takes nominations
+ * (docs/product.md#innovation-awards). */
 import { Alert, Stack } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
@@ -69,8 +70,8 @@ function AwardOf({ slug }: { slug: string }) {
   )
 }
 
-/** The form, or why there is none; nothing is said where the award never had one. Where it closes meanwhile, what was
- * filled in stays to be read. */
+/** The form, or why there is none; nothing is said where the award never had one. Where it closes meanwhile,
+ * what was filled in stays to be read. */
 function Open({ event }: { event: AwardEvent }) {
   const { inDirectory } = useMe()
   const closed = whyTakesNone(event, now()) ?? (inDirectory ? undefined : 'not-in-directory')

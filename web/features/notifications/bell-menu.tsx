@@ -23,7 +23,8 @@ interface BellMenuProps {
 
 export function BellMenu({ button, onEscape }: BellMenuProps) {
   const [isOpen, setOpen] = useState(true)
-  // Also before the focus has come inside, and before the popover closes by itself, which says nothing of it here.
+  // Also before the focus has come inside, and before the popover closes by itself, which says nothing of it
+  // here.
   useWindowEvent(
     'keydown',
     ({ key }) => {

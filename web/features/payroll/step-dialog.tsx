@@ -1,4 +1,5 @@
-/** A dialog that says what a step means and takes it; what is refused is told in it, and nothing typed is lost. */
+/** A dialog that says what a step means and takes it; what is refused is told in it, and nothing typed is
+ * lost. */
 import { Button, Group, Stack } from '@mantine/core'
 import type { FormEvent, ReactNode } from 'react'
 import { shellTexts } from '#shared/messages/shell.ts'

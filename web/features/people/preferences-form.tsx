@@ -1,5 +1,5 @@
-/** A form of some of one's preferences: what is chosen, saving it, and what became of that. What it does not show stays as
- * it is. */
+/** A form of some of one's preferences: what is chosen, saving it, and what became of that. What it does not
+ * show stays as it is. */
 import { Alert, Button, Group } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'

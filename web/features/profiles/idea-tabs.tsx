@@ -137,7 +137,8 @@ interface ListedProps<T> {
   children: (items: readonly T[]) => ReactNode
 }
 
-/** A list of a tab with its number, its pages, and what stands there where there is nothing or nothing came. */
+/** A list of a tab with its number, its pages, and what stands there where there is nothing or nothing
+ * came. */
 function Listed<T>({ tab, query, address, filter, empty, children }: ListedProps<T>) {
   const { label } = texts[tab]
   const total = (!query.error && query.data?.total) || 0

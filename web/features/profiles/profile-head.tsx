@@ -32,8 +32,8 @@ interface ProfileHeadProps {
   /** Of the page. */
   title: string
   figures: readonly Figure[]
-  /** Where the own profile is seen as others see it, the way back; on the own one, to its details; on a colleague's, to
-   * recognise them. */
+  /** Where the own profile is seen as others see it, the way back; on the own one, to its details; on a
+   * colleague's, to recognise them. */
   way?: Way | undefined
 }
 

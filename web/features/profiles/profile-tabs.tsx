@@ -1,5 +1,5 @@
-/** The tabs of a profile: each with its number, and with an address of its own (docs/product.md#profiles). What stands
- * in them is handed in, because several features have some. */
+/** The tabs of a profile: each with its number, and with an address of its own (docs/product.md#profiles).
+ * What stands in them is handed in, because several features have some. */
 import { Tabs, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useEffect, useRef } from 'react'

@@ -6,7 +6,8 @@ import { profilesApi } from '#web/client/contract.ts'
 import { useLostPage } from '#web/ui/lists/page-state.ts'
 import type { ListAddress } from '#web/ui/lists/use-list-address.ts'
 
-/** The head of a profile with its counts, which change with every click: what was read before never counts as fresh. */
+/** The head of a profile with its counts, which change with every click: what was read before never counts as
+ * fresh. */
 export const profileQuery = (slug: string) =>
   queryOptions({
     queryKey: ['profile', slug],

@@ -1,4 +1,5 @@
-/** Asks, before everybody is reminded, whether that is meant: who gets mail, and how many wait where the list has told. */
+/** Asks, before everybody is reminded, whether that is meant: who gets mail, and how many wait where the list
+ * has told. */
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { reminderScreenTexts } from '#shared/messages/reminders-screen.ts'

@@ -1,4 +1,5 @@
-/** Since when what is listed waits, and reminding everybody, which needs both to be all, and is asked about first. */
+/** Since when what is listed waits, and reminding everybody, which needs both to be all, and is asked about
+ * first. */
 import { Button, Group, NativeSelect, Paper, Stack } from '@mantine/core'
 import { IconMailForward } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'

@@ -87,7 +87,8 @@ function Hits({ items, search }: { items: readonly SearchHit[]; search: string }
   )
 }
 
-/** Something that was found, with what was looked for marked in its title and in the beginning of what it says. */
+/** Something that was found, with what was looked for marked in its title and in the beginning of what it
+ * says. */
 function Hit({ hit, search }: { hit: SearchHit; search: string }) {
   return (
     <List.Item className={styles.hit}>

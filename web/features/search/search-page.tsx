@@ -50,7 +50,8 @@ function Results({ search }: { search: string }) {
   )
 }
 
-/** Groups in which nothing was found stand behind the others, once that is known of all: nothing moves twice. */
+/** Groups in which nothing was found stand behind the others, once that is known of all: nothing moves
+ * twice. */
 function foundFirst(results: SearchResults): readonly SearchGroup[] {
   if (searchGroups.some((group) => results[group].isPending)) return searchGroups
   const isEmpty = (group: SearchGroup) => results[group].data?.items.length === 0

@@ -30,7 +30,8 @@ export function splitByMatches(title: string, sought: readonly string[]): TitleP
   return parts
 }
 
-/** How much of a word a folded beginning covers, in the word's own characters; 0 where it does not begin so. */
+/** How much of a word a folded beginning covers, in the word's own characters; 0 where it does not begin
+ * so. */
 function beginningOf(word: string, folded: string): number {
   if (folded === '' || !fold(word).startsWith(folded)) return 0
   let covered = ''

@@ -1,4 +1,5 @@
-/** The wall: recent High5s of one's communities that their receivers let everybody see (docs/product.md#wall). */
+/** The wall: recent High5s of one's communities that their receivers let everybody see
+ * (docs/product.md#wall). */
 import { Anchor, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'

@@ -1,4 +1,4 @@
-/** What an award event is: title, picture, dates, content. */
+/** The description of an award event: title, picture, dates, content. */
 import { Image, Text } from '@mantine/core'
 import type { AwardEvent } from '#shared/awards/model.ts'
 import { ScreenSection, useIsPlain } from '#web/ui/nominees/screen-section.tsx'

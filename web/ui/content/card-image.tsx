@@ -24,7 +24,7 @@ export function CardImage({ card: { id, name }, width }: CardImageProps) {
       alt={name}
       radius="lg"
       maw={width}
-      // What is below stands where it will stand before the picture comes.
+      // The parts below do not move when the picture comes.
       style={isDrawn ? { aspectRatio: cardShape } : undefined}
       onError={() => setDrawn(false)}
     />

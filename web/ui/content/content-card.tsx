@@ -10,7 +10,7 @@ interface ContentCardProps {
   title: string
   /** Level of the title. */
   order: TitleOrder
-  /** What the link says. */
+  /** Text of the link. */
   go: string
   image?: { url: string; alt: string } | undefined
   /** Below the title: when it is open, its prize. */

@@ -9,9 +9,9 @@ interface ConfirmDialogProps {
   opened?: boolean
   title: string
   text: string
-  /** What the button says that does it. */
+  /** Text of the button that does it. */
   go: string
-  /** The dialog closes when it is done, whatever comes of it: the page tells. */
+  /** The dialog closes when this is done, also where it fails: the page tells the outcome. */
   onGo: () => unknown
   onClose: () => void
   /** It cannot be done, or not yet: there is no button for it. */

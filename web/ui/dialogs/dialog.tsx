@@ -27,7 +27,8 @@ export function useDialogSoon(isNeeded = true): void {
   useWhenIdle(isNeeded ? loadFrame : undefined)
 }
 
-/** Gives the focus back where a dialog is unmounted while open: the library does so only where it is closed. */
+/** Gives the focus back where a dialog is unmounted while open: the library does so only where it is
+ * closed. */
 function useFocusReturn(): void {
   const [before] = useState(() => document.activeElement)
   useEffect(

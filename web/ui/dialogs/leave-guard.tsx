@@ -13,7 +13,8 @@ interface LeaveGuardProps {
   readonly onLeave?: () => void
 }
 
-/** Guards the page while it is dirty. The end of the session is no leaving: what was typed is kept for the return. */
+/** Guards the page while it is dirty. The end of the session is no leaving: what was typed is kept for the
+ * return. */
 export function LeaveGuard({ isDirty, text = leaveTexts.text, onLeave }: LeaveGuardProps) {
   const asks: BlockerFunction = ({ currentLocation, nextLocation }) =>
     isDirty &&

@@ -1,5 +1,5 @@
-/** The ways to a file of a list (docs/product.md#exports): asked for, watched, cancelled, and handed to the browser when it is
- * there. One file of a person is made at a time, so all of these are off meanwhile. */
+/** The ways to a file of a list (docs/product.md#exports): asked for, watched, cancelled, and handed to the
+ * browser when it is there. One file of a person is made at a time, so all of these are off meanwhile. */
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconTableExport } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -27,16 +27,18 @@ import { OwnExports } from './own-exports.tsx'
 
 interface ExportButtonsProps {
   readonly choices: readonly ExportChoice[]
-  /** What a popup says meanwhile; without it there is none. */
+  /** Text of the popup while the file is being made; without it there is no popup. */
   readonly started?: string
   /** Why nothing can be exported as things are, told when somebody asks. */
   readonly why?: string | undefined
   readonly isOff?: boolean
-  /** Tells why there is no file, where a field of the page is what is wrong; else it is told below the buttons. */
+  /** Tells why there is no file, where a field of the page is what is wrong; else it is told below the
+   * buttons. */
   readonly onTold?: ((why: string | undefined) => void) | undefined
 }
 
-/** Begins files, and follows the person's files: the running one, the one asked for here, and those that went wrong. */
+/** Begins files, and follows the person's files: the running one, the one asked for here, and those that went
+ * wrong. */
 function useExports(
   onTold: ExportButtonsProps['onTold'],
   why: (refused: string | undefined) => string | undefined,
@@ -172,7 +174,7 @@ function whyFailed(refusal: Error | null, failed: OwnExport | undefined): string
   return failed && whyGivenUp(failed)
 }
 
-/** What is to blame may stand in a field that is not in sight. */
+/** Returns the reason of a refusal. The field that caused it may be out of sight. */
 function whyRefused(refusal: Error): string {
   const [field] = refusal instanceof ProblemError ? Object.values(refusal.fields) : []
   return field ?? problemText(refusal).text

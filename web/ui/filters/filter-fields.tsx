@@ -1,4 +1,5 @@
-/** Filters of a report, a dashboard: each has its own button, which applies what stands in its fields, or clears what is applied. */
+/** Filters of a report, a dashboard: each has its own button, which applies what stands in its fields, or
+ * clears what is applied. */
 import { ActionIcon, Box, NativeSelect, Text } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { type ReactNode, useContext, useEffect, useRef, useState } from 'react'
@@ -17,7 +18,8 @@ interface FilterFrameProps {
   readonly label: string
   /** Whether what stands in the fields is what the report is narrowed to. */
   readonly isApplied: boolean
-  /** Whether something else stands in the fields than the report is narrowed to; `missing`: and cannot be applied. */
+  /** Whether something else stands in the fields than the report is narrowed to; `missing`: and cannot be
+   * applied. */
   readonly unapplied: boolean | 'missing'
   readonly onApply: () => void
   readonly onClear: () => void
@@ -122,7 +124,7 @@ export function ChosenPersonFilter({ label, applied, onApply }: ChosenPersonFilt
   )
 }
 
-/** What becomes of days that were chosen. */
+/** The result of fitting the chosen days. */
 export interface FittedDays {
   readonly days: Partial<Days>
   /** Why they are not the ones that were chosen. */
@@ -132,16 +134,16 @@ export interface FittedDays {
 interface DatesFilterProps {
   /** The days that are shown where none are chosen; nothing: all there are. */
   readonly usual: Partial<Days>
-  /** What becomes of days that were chosen. */
+  /** Fits the chosen days into the days that can be shown. */
   readonly fitDays: (chosen: Partial<Days>) => FittedDays
   readonly address: ListAddress
-  /** What the report is narrowed to. */
+  /** The days that the report is narrowed to. */
   readonly applied: { readonly from?: string | undefined; readonly to?: string | undefined }
   /** Why the days of the address are not shown. */
   readonly refusal: string | undefined
 }
 
-/** What stands in the fields, and why it cannot be applied. */
+/** The days in the fields, and why they cannot be applied. */
 interface ChosenDays {
   readonly days: Partial<Days>
   readonly problem?: string | undefined
@@ -206,8 +208,8 @@ export function DatesFilter({ usual, fitDays, address, applied, refusal }: Dates
   )
 }
 
-/** Holds the value of a field before it is applied. Follows the applied value, so that going back shows in the field what
- * the list shows. `keyOf` tells values apart. */
+/** Holds the value of a field before it is applied. Follows the applied value, so that going back shows in
+ * the field what the list shows. `keyOf` tells values apart. */
 function useChosen<T>(
   applied: T,
   keyOf: (value: NonNullable<T>) => string = String,

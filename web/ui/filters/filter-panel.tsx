@@ -1,4 +1,5 @@
-/** Filters of a list that can be shown and hidden, and how long its pages are. On a phone they begin folded. */
+/** Filters of a list that can be shown and hidden, and how long its pages are. On a phone they begin
+ * folded. */
 import { Button, Collapse, Group, Stack } from '@mantine/core'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { type ReactNode, useId, useRef, useState } from 'react'
@@ -10,7 +11,7 @@ import classes from './filter-panel.module.css'
 import { hasRoom, useKeptSwitch } from './use-kept.ts'
 
 interface FilterPanelProps {
-  /** What it is remembered by. */
+  /** Name under which its state is remembered. */
   readonly name: string
   readonly texts: {
     /** Of the button that shows and hides them, where it does not say that it does. */

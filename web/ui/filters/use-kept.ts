@@ -12,7 +12,7 @@ export function useKeptSwitch(name: string, usual: boolean) {
 /** A phone has room for the rows alone: what stands above them is folded there until somebody wants it. */
 export const hasRoom = () => !matchMedia('(width < 48em)').matches
 
-/** What is chosen of a list. */
+/** Keeps the choice of a list. */
 export function useKeptChoice(name: string, usual: readonly string[]) {
   return useKept<readonly string[]>(name, usual, isListOfText)
 }
@@ -50,7 +50,7 @@ const isTextByName = (kept: unknown): kept is Readonly<Record<string, string>> =
 const isListOfText = (kept: unknown): kept is readonly string[] =>
   Array.isArray(kept) && kept.every((each) => typeof each === 'string')
 
-/** What the signed-in person chose last here, `usual` until then. */
+/** Keeps the last choice of the signed-in person under a name; until then it is `usual`. */
 function useKept<T>(name: string, usual: T, isOne: (kept: unknown) => kept is T): [T, (value: T) => void] {
   const item = `${prefix}${useMe().personId}.${name}`
   const [value, setValue] = useState(() => read(item, usual, isOne))

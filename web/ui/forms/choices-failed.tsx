@@ -1,4 +1,5 @@
-/** Says below a field that its choices could not be read, and reads them again. Nothing while they are there. */
+/** Says below a field that its choices could not be read, and reads them again. Nothing while they are
+ * there. */
 import { Button, Group, Text } from '@mantine/core'
 import { fill } from '#shared/messages/fill.ts'
 import { shellTexts } from '#shared/messages/shell.ts'

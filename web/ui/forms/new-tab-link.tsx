@@ -5,7 +5,7 @@ import { formsTexts } from '#shared/messages/forms.ts'
 
 interface NewTabLinkProps {
   href: string
-  /** What it is called where its words alone do not say where it leads. */
+  /** Label of the link where its words alone do not tell where it leads. */
   label?: string
   children: ReactNode
 }

@@ -51,8 +51,8 @@ function blank(values: FormValues, round = 0): State {
   return { values, left: new Set(), submitted: false, refused: {}, focus: undefined, round }
 }
 
-/** Where the definition changes meanwhile, what was filled in stays with its field ids. `knownProblems`: what is known to stand
- * in a field's way though its answer is right, by field id. */
+/** Where the definition changes meanwhile, what was filled in stays with its field ids. `knownProblems`: what
+ * is known to stand in a field's way though its answer is right, by field id. */
 export function useDynamicForm(
   definition: FormDefinition,
   context: FormContext = {},

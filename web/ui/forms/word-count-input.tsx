@@ -20,8 +20,8 @@ interface WordsInputProps {
   error?: string | undefined
 }
 
-/** What is too long stays as it was written; the counter then goes below 0 and turns red. Few words of very many
- * letters are too long as well: then it says how much has to go. */
+/** Text that is too long stays as it was written: the counter goes below 0 and turns red. A few very long
+ * words are too long as well: then it tells how many characters have to go. */
 export function WordCountInput(props: WordsInputProps) {
   const { id, label, hint, required, length = lengths.answer, value, onChange, error } = props
   const remaining = wordsLeft(value, length)

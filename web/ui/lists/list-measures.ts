@@ -2,8 +2,8 @@
 import type { VirtualItem } from '@tanstack/react-virtual'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-/** Heights in px by list, width of the window and item, the oldest first. Somebody who comes back to a list finds it as
- * high as it was, and so the rows that were in sight. */
+/** Heights in px by list, width of the window and item, the oldest first. Somebody who comes back to a list
+ * finds it as high as it was, and so the rows that were in sight. */
 const heights = new Map<string, number>()
 const mostHeights = 10_000
 
@@ -34,7 +34,8 @@ export function useRememberedHeights(list: string, virtualizer: { takeSnapshot()
   )
 }
 
-/** Returns how far below the top of the page a list begins, in px. Follows changes of what is above the list. */
+/** Returns how far below the top of the page a list begins, in px. Follows changes of what is above the
+ * list. */
 export function useListOffset(list: RefObject<HTMLElement | null>): number {
   const [offset, setOffset] = useState(0)
   useLayoutEffect(() => {

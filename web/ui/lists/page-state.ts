@@ -25,8 +25,8 @@ export function useLostPage(
   }, [isLost])
 }
 
-/** Tells whether the rows on the screen are those of an earlier filter, while those of this one are loading. Another
- * page of the same filter does not count. */
+/** Tells whether the rows on the screen are those of an earlier filter, while those of this one are loading.
+ * Another page of the same filter does not count. */
 export function useIsFormer({ isPlaceholderData }: { isPlaceholderData: boolean }, filter: object): boolean {
   const current = JSON.stringify(filter)
   const [loaded, setLoaded] = useState(current)

@@ -51,7 +51,7 @@ export function ListTop({ list, children }: { list: RefObject<HTMLDivElement | n
 }
 
 interface PagerProps {
-  /** What the list is called. */
+  /** Label of the list. */
   label: string
   page: { readonly next?: string | undefined; readonly previous?: string | undefined }
   /** Which rows of how many the page shows, where the list does not say so itself. */

@@ -1,9 +1,10 @@
-/** What stands in the address after the question mark, for lists that people narrow: what they choose counts at once. */
+/** The query of the address, for lists that people narrow: their choices count at once. */
 import { startTransition, useLayoutEffect, useOptimistic, useRef } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 
 interface ChangeOptions<S> {
-  /** What the browser's history keeps with the address, from what it kept; the same unless told. */
+  /** Makes the state that the browser's history keeps with the address, from the one before; the same by
+   * default. */
   readonly state?: ((before: S | null) => S) | undefined
   /** Whether going back leads past what was there. */
   readonly replace?: boolean
@@ -19,8 +20,8 @@ export function useAddressQuery<S = unknown>() {
   const [query] = useSearchParams()
   const state: S | null = useLocation().state
   const navigate = useNavigate()
-  // The router draws an address when nothing more urgent is to be drawn. Whoever goes on quickly would meanwhile act on
-  // what was chosen before, so that what is on its way stands here until it is there.
+  // The router renders a new address when nothing more urgent is to be rendered. A second change in the
+  // meantime would start from the old address, so the pending one is kept here.
   const [shown, show] = useOptimistic<Address<S>>({ query, state })
   // Of two changes in one step the second goes on from the first.
   const latest = useRef(shown)

@@ -1,5 +1,5 @@
-/** What a list is narrowed to and which page of it is shown, kept in the address: a reload shows the same, and going
- * back finds it again. */
+/** The filter and the page of a list, kept in the address: a reload shows the same, and going back finds it
+ * again. */
 import { idShape } from '#shared/id-shape.ts'
 import { ownValue } from '#shared/own-value.ts'
 import { useAddressQuery } from './use-address-query.ts'
@@ -13,13 +13,14 @@ export interface ChosenPerson {
 }
 
 export interface ListAddress {
-  /** All that it says, for whatever leads on from there. */
+  /** The whole query, for links that lead on from there. */
   readonly query: URLSearchParams
   readonly size: number
   /** Those that can be chosen. */
   readonly sizes: readonly number[]
   readonly cursor: string | undefined
-  /** The place of the page's first row in the list, from 1; nothing where an address names a page without it. */
+  /** The place of the page's first row in the list, from 1; nothing where an address names a page without
+   * it. */
   readonly from: number | undefined
   /** Whether the page is the one before the cursor's place. */
   readonly isBefore: boolean
@@ -35,8 +36,8 @@ export interface ListAddress {
   /** The name of a person that was chosen here; in the address stands only the id. */
   nameOf(personId: string): string | undefined
   clear(names: readonly string[]): void
-  /** `isBefore`: the cursor leads backwards; for pages that are put together of several replies. `from`: the place of the
-   * first row there. */
+  /** `isBefore`: the cursor leads backwards; for pages that are put together of several replies. `from`: the
+   * place of the first row there. */
   goTo(cursor: string | undefined, isBefore?: boolean, from?: number): void
 }
 
@@ -113,8 +114,8 @@ export function useListAddress(
   }
 }
 
-/** Returns the number of the first row of the page that a cursor leads to, the next or the previous one. Returns nothing
- * where that of the current page is unknown. */
+/** Returns the number of the first row of the page that a cursor leads to, the next or the previous one.
+ * Returns nothing where that of the current page is unknown. */
 export function firstRowAfter(
   cursor: string,
   { items, next }: { readonly items: readonly unknown[]; readonly next?: string | undefined },

@@ -18,7 +18,8 @@ export interface LookedUp {
 
 type Ask = (entry: string) => Promise<LookedUp>
 
-/** Looks up every entry, in the order of the list. `mailNotFound`: what is said of an address that no one has. */
+/** Looks up every entry, in the order of the list. `mailNotFound`: what is said of an address that no one
+ * has. */
 export async function lookUpRuns(runs: readonly Run[], mailNotFound?: string): Promise<LookedUp[]> {
   const requests = new Map<string, Promise<LookedUp>>()
   const ask: Ask = (entry) => {

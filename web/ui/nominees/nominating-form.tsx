@@ -20,7 +20,7 @@ import { SendingOutcome } from './sending-outcome.tsx'
 import type { NominatingDraft } from './use-nominating-draft.ts'
 import type { Submission } from './use-sending.ts'
 
-/** What is sent: as it stood when it was sent, whatever is chosen or typed meanwhile. */
+/** The content at the moment of sending, which later changes do not touch. */
 export interface NominatingInput {
   readonly nominees: readonly Nominee[]
   readonly answers: FieldInput[]
@@ -33,7 +33,7 @@ interface NominatingFormProps {
   readonly context: FormContext
   readonly submission: Submission<NominatingInput>
   readonly nominees: readonly Nominee[]
-  /** What was filled in before, and where it is kept. */
+  /** The stored content, and where it is kept. */
   readonly draft: NominatingDraft<object>
   /** It can be read, not sent. */
   readonly closed: boolean

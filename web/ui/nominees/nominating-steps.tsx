@@ -1,4 +1,4 @@
-/** Whom somebody nominates, and then the form: kept on the device until it was sent. */
+/** The steps of nominating: the nominees, then the form. Both are kept on the device until they are sent. */
 import { Alert, Stack } from '@mantine/core'
 import { type ComponentProps, lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import type { AwardEvent } from '#shared/awards/model.ts'
@@ -21,7 +21,7 @@ import { useSending } from './use-sending.ts'
 const loadForm = () => import('./nominating-form.tsx')
 const NominatingForm = lazy(async () => ({ default: (await loadForm()).NominatingForm }))
 
-/** What endpoints that nominate for an event take. */
+/** The body of endpoints that nominate for an event. */
 interface NominatingBody {
   readonly eventId: string
   readonly formVersion: number
@@ -44,7 +44,7 @@ interface NominatingStepsProps<Reply> {
   readonly searchLabel: string
   /** How many may be nominated, and what becomes of them. */
   readonly note: ReactNode
-  /** What tells a nominee apart. */
+  /** Details that tell a nominee apart. */
   readonly details: (nominee: Nominee) => readonly string[]
   readonly removeLabel?: string
   readonly whyNotAdd: WhyNotAdd

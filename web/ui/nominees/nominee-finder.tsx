@@ -10,12 +10,12 @@ import type { useNominees } from './use-nominees.ts'
 interface NomineeFinderProps {
   readonly chosen: ReturnType<typeof useNominees>
   readonly search: RefObject<HTMLInputElement | null>
-  /** What is asked; the recognition screen's question where absent. */
+  /** Label of the box; the recognition screen's question where absent. */
   readonly label?: string
   readonly locked: boolean
   /** People come here to nominate somebody else: the focus would be lost with the button that they used. */
   readonly isFocused?: boolean
-  /** Who is suggested; everybody who takes part where absent. */
+  /** Source of the suggestions; everybody who takes part where absent. */
   readonly source?: SuggestionSource
   /** Stands below the box. */
   readonly children?: ReactNode

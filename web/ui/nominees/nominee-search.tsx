@@ -17,18 +17,18 @@ import { unfinishedOf } from './unfinished-entry.ts'
 
 interface NomineeSearchProps {
   readonly ref: RefObject<HTMLInputElement | null>
-  /** What is asked. */
+  /** Label of the box. */
   readonly label?: string
   readonly typed: string
   readonly onType: (typed: string) => void
-  /** Adds whoever the text means, as soon as it is known; with what was typed, where that says it otherwise. */
+  /** Adds the people that the text names, as soon as they are known; with the typed text where it differs. */
   readonly onAdd: (entries: string | Promise<string>, typed?: string) => void
   /** Somebody is being looked up: more can be typed, not added. */
   readonly busy: boolean
   readonly locked: boolean
   /** Why entries added nobody. */
   readonly refusals: readonly string[]
-  /** Who is suggested; everybody who takes part where absent. */
+  /** Source of the suggestions; everybody who takes part where absent. */
   readonly source?: SuggestionSource | undefined
   /** Why somebody who is suggested cannot be added to this list, besides what the source says. */
   readonly whyNot?: ((personId: string) => string | undefined) | undefined
@@ -44,7 +44,7 @@ export function NomineeSearch(props: NomineeSearchProps) {
   const picked = useRef(false)
   const [isOpen, setOpen] = useState(false)
   const add = () => {
-    // What is refused is read before more is suggested.
+    // Refusals are read before more is suggested.
     setOpen(false)
     if (!isBlank(typed)) onAdd(resolved(typed, findOnly), typed)
   }

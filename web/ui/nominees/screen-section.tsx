@@ -13,7 +13,7 @@ export function useIsPlain(): boolean {
 }
 
 interface ScreenSectionProps extends Pick<PaperProps, 'p'> {
-  /** What it is called, where it is a section of its own. */
+  /** Its label, where it is a section of its own. */
   readonly label?: string
   readonly children: ReactNode
 }

@@ -1,4 +1,5 @@
-/** How a text that was typed or pasted becomes a list of names and addresses (docs/product.md#finding-people). Pure. */
+/** How a text that was typed or pasted becomes a list of names and addresses
+ * (docs/product.md#finding-people). Pure. */
 import { isBlank } from '#shared/text.ts'
 import { isSingle, joinEntries } from './unfinished-entry.ts'
 
@@ -15,8 +16,8 @@ const quoted = /["“”„]([^"“”„\r\n]*)["“”„]/g
 /** An address as mail programs copy it, in brackets, as a link or bare. */
 const addresses = /([<([]?)\s*(?:mailto:)?([^\s<>()[\]",;:]{1,200}@[^\s<>()[\]",;:]{1,200})\s*[>)\]]?/gi
 
-/** The runs of a text. Semicolons and line breaks part people; commas may also part a last name from a first name. Of a
- * name with its address, the address counts: behind it, before it, or in another column. */
+/** The runs of a text. Semicolons and line breaks part people; commas may also part a last name from a first
+ * name. Of a name with its address, the address counts: behind it, before it, or in another column. */
 export function runsOf(typed: string): Run[] {
   return typed
     .replace(quoted, (_, inside: string) =>

@@ -15,11 +15,11 @@ interface LoadStateProps<T> {
   }
   /** The documents' text for what may pass, a fault of ours or a lost connection; else the problem's own. */
   failure?: string
-  /** What is said where there is no such thing. */
+  /** Text for where there is no such thing. */
   missing?: string
   /** Whether what came is nothing to show. */
   isEmpty?: (data: T) => boolean
-  /** What then stands there. */
+  /** Content for that case. */
   empty?: ReactNode
   children: (data: T) => ReactNode
 }
@@ -32,7 +32,7 @@ export function LoadState<T>(props: LoadStateProps<T>) {
   if (error) {
     const come = isRetried ? goOnFromFailure : bringIntoView
     return (
-      // What is read again by itself, and was there, takes nobody along.
+      // A query that is read again by itself does not move the focus where its data was shown.
       <div ref={data === undefined ? come : undefined} tabIndex={-1} className={styles.place}>
         {/* What is not there, or not theirs, is not there later either. */}
         {isTemporary(error) ? (
@@ -52,7 +52,8 @@ export function LoadState<T>(props: LoadStateProps<T>) {
   )
 }
 
-/** Where one goes on who tried again, in what then stands there: for parts that show their states themselves. */
+/** Where one goes on who tried again, in what then stands there: for parts that show their states
+ * themselves. */
 export function useGoOn(refetch: () => unknown): { isRetried: boolean; retry: () => void; place: ReactNode } {
   const [isRetried, setRetried] = useState(false)
   const retry = () => {
@@ -68,7 +69,8 @@ function goOnFrom(place: HTMLElement | null): void {
   if (document.activeElement === document.body) place?.focus({ preventScroll: true })
 }
 
-/** Whoever did something far above sees what came of it; a page that opens with a failure stays where it is. */
+/** Brings the outcome of something that was pressed far above into view; a page that opens with a failure
+ * does not scroll. */
 function bringIntoView(place: HTMLElement | null): void {
   if (document.activeElement?.matches('button,input,select')) place?.scrollIntoView({ block: 'nearest' })
 }
@@ -107,8 +109,8 @@ export function Empty({ text, children }: { text: ReactNode; children?: ReactNod
   )
 }
 
-/** A text for screen readers alone, for instance that the rows have changed. It is on the page before it has words:
- * a status that comes with its words is not read out. */
+/** A text for screen readers alone, for instance that the rows have changed. It is on the page before it has
+ * words: a status that comes with its words is not read out. */
 export function HiddenStatus({ text }: { text: string | undefined }) {
   return <VisuallyHidden role="status">{text}</VisuallyHidden>
 }

@@ -6,15 +6,16 @@ import { shellTexts } from '#shared/messages/shell.ts'
 import { isServerFault, isTemporary, problemText } from '#web/client/problem-error.ts'
 
 interface ProblemAlertProps {
-  /** What was caught. */
+  /** The error that was caught. */
   failure: unknown
-  /** The documents' text for what may pass: a fault of ours or a lost connection. What is refused says itself why. */
+  /** The documents' text for what may pass: a fault of ours or a lost connection. What is refused says itself
+   * why. */
   fault?: string | undefined
   /** The same where a lost connection says itself what is kept. */
   ours?: string | undefined
-  /** Said whatever the failure is. */
+  /** Text for every failure. */
   text?: string | undefined
-  /** What 'Try again' does; without it there is no such button. */
+  /** Action of 'Try again'; without it there is no such button. */
   retry?: (() => void) | undefined
 }
 

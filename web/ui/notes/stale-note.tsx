@@ -1,4 +1,4 @@
-/** What people only look at, where it could not be read again: it stays, and that is told. */
+/** Data that people only look at, where it could not be refreshed: it stays, with a note that it is old. */
 import { Button, Group, Text, VisuallyHidden } from '@mantine/core'
 import { freshnessTexts as texts } from '#shared/messages/freshness.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
@@ -12,8 +12,8 @@ interface Read<T> {
   readonly refetch: () => unknown
 }
 
-/** What was read stays where reading it again may succeed later, which `StaleNote` tells; what they may not see any more
- * goes. */
+/** Keeps the data of a query where reading it again may succeed later, which `StaleNote` tells. Data that the
+ * reader may not see any more goes. */
 export function keepDataOnFault<T>(query: Read<T>): Read<T> {
   const { data, error, refetch } = query
   return isStale(query)

@@ -8,7 +8,7 @@ import { Page } from './page.tsx'
 interface DeadEndProps {
   title: string
   text: ReactNode
-  /** What the button 'Try again' does, where trying again can help. */
+  /** Action of the button 'Try again', where trying again can help. */
   retry?: () => void
   /** The way on; home where absent. */
   on?: { to: string; label: string }

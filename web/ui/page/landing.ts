@@ -15,8 +15,8 @@ interface Visit {
 /** Whether the window was opened at such a part: back to it is where one was. */
 let hasOpened = false
 
-/** Whether somebody came by a link: to the page, or to the same page again, at whose head one then stands; one to the very
- * address replaces it. Who goes on in a list stays where they are. */
+/** Whether somebody came by a link: to the page, or to the same page again, at whose head one then stands;
+ * one to the very address replaces it. Who goes on in a list stays where they are. */
 export function isLed({ key, way, search, before, height }: Visit): boolean {
   const isFirst = before === undefined
   if (way === 'POP') return isFirst && isOpening(key)
@@ -24,7 +24,8 @@ export function isLed({ key, way, search, before, height }: Visit): boolean {
   return isFirst || ((way === 'PUSH' || search === before) && height === 0)
 }
 
-/** Whether the window has just been opened there, as by a link in a mail; not where it was only loaded anew. */
+/** Whether the window has just been opened there, as by a link in a mail; not where it was only loaded
+ * anew. */
 function isOpening(key: string): boolean {
   if (key !== 'default' || hasOpened) return false
   hasOpened = true
@@ -32,13 +33,13 @@ function isOpening(key: string): boolean {
   return opening !== undefined && 'type' in opening && opening.type === 'navigate'
 }
 
-/** What is still on its way then moves what one looks at. */
+/** Parts that are still loading then move the part that somebody reads. */
 const settledMilliseconds = 6000
 
 const acts = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
-/** Keeps a part of the page at the top of the window until somebody does something, or the page has settled. Gives the end
- * of it. */
+/** Keeps a part of the page at the top of the window until somebody does something, or the page has settled.
+ * Gives the end of it. */
 export function stayAt(part: HTMLElement): () => void {
   const land = () => part.scrollIntoView({ block: 'start' })
   const watching = new ResizeObserver(land)

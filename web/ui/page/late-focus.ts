@@ -1,10 +1,10 @@
-/** What comes late (a page, the comment that an address names) takes the focus, so that a screen reader says where one is;
- * but not from somebody who went on to something else in the meantime. */
+/** The focus of parts that come late (a page, the comment that an address names): they take it, so that a
+ * screen reader tells where one is, but not from somebody who went on to something else. */
 import type { createBrowserRouter } from 'react-router-dom'
 
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>
 
-/** What had the focus when somebody set out, and whether they have pressed anything since. */
+/** The element that had the focus when a visit began, and whether the person has pressed anything since. */
 let from: Element | null = null
 let hasActed = false
 
@@ -31,8 +31,9 @@ export function watchVisits(router: Router): () => void {
 
 const fields = 'input, textarea, [contenteditable]'
 
-/** Gives the focus to what has come, unless somebody has it elsewhere, or types on where they were, who pressed something
- * since they set out. Menus and dialogs that hand the focus back while they close press nothing. */
+/** Gives the focus to what has come, unless somebody has it elsewhere, or types on where they were, who
+ * pressed something since they set out. Menus and dialogs that hand the focus back while they close press
+ * nothing. */
 export function focusUnlessBusy(element: HTMLElement | null): void {
   const at = document.activeElement
   const isElsewhere = at !== null && at !== document.body && (at !== from || at.matches(fields))

@@ -1,4 +1,5 @@
-/** What a page tells the breadcrumbs that its address does not: the list that it belongs to, what it is called. */
+/** Facts about a page that its breadcrumbs need and its address lacks: the list that it belongs to, and its
+ * name. */
 import { createContext, useContext, useEffect } from 'react'
 
 export interface ListCrumb {
@@ -21,7 +22,8 @@ export function useListCrumb(crumb: ListCrumb | undefined): void {
 
 export const PageCrumbContext = createContext<(name: string | undefined) => void>(() => undefined)
 
-/** What the page shown is called in the breadcrumbs, where its address has only a slug; nothing: what the address says. */
+/** Names the page in the breadcrumbs where its address has only a slug; without a name the address is
+ * shown. */
 export function usePageCrumb(name: string | undefined): void {
   const tell = useContext(PageCrumbContext)
   useEffect(() => {

@@ -39,8 +39,9 @@ interface PageTitleProps extends Omit<TitleProps, 'order' | 'title'> {
   title: string
 }
 
-/** The heading of a page, for those that have a frame of their own. Takes the focus when somebody comes here from
- * another page, so that a screen reader says where they are; not from somebody who is busy with something else by then. */
+/** The heading of a page, for those that have a frame of their own. Takes the focus when somebody comes here
+ * from another page, so that a screen reader says where they are; not from somebody who is busy with
+ * something else by then. */
 export function PageTitle({ title, children = title, ...rest }: PageTitleProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { pathname, key } = useLocation()

@@ -2,8 +2,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 
-/** Brings `part` to the top of the window where a link led to it (`isMeant`), also where its page was open already. Back is
- * where one was. Gives what to call before moving within the part, which moves nothing. */
+/** Brings `part` to the top of the window where a link led to it (`isMeant`), also where its page was open
+ * already. Back is where one was. Gives what to call before moving within the part, which moves nothing. */
 export function useLanding(part: RefObject<HTMLElement | null>, isMeant: boolean): () => void {
   const { key, search } = useLocation()
   const way = useNavigationType()

@@ -2,8 +2,8 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 
-/** Replaces the last part of the address where the record that came has another slug than was asked for. `keep` puts
- * what was read where the new address looks for it, so that nothing loads twice. */
+/** Replaces the last part of the address where the record that came has another slug than was asked for.
+ * `keep` puts what was read where the new address looks for it, so that nothing loads twice. */
 export function usePresentSlug(
   asked: string | undefined,
   present: string | undefined,

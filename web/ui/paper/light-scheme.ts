@@ -1,7 +1,7 @@
-/** The light scheme for what leaves the screen, whatever the screen's scheme: paper, and pictures that are saved. */
+/** The light scheme for paper and for pictures that are saved, in spite of the screen's scheme. */
 import { useEffect } from 'react'
 
-/** What all colours go by, the library's and ours. */
+/** The attribute that decides all colours, the library's and ours. */
 const attribute = 'data-mantine-color-scheme'
 
 /** From now on everything is light, until what is given back is called. */

@@ -22,7 +22,7 @@ export function useIsPrinting(): boolean {
 
 /** The present instant; on paper that of its printing, however long the page has been open. */
 export function useInstantOnPaper(): Date {
-  // Whoever looks anew when the printing begins says when that was.
+  // The printing renders again, and so reads the present instant.
   useIsPrinting()
   return now()
 }

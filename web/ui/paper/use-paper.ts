@@ -12,7 +12,8 @@ interface Paper {
   readonly isLandscape?: boolean
 }
 
-/** Gives who printed it and when, in words, for browsers that know no margin boxes and leave the margins blank. */
+/** Gives who printed it and when, in words, for browsers that know no margin boxes and leave the margins
+ * blank. */
 export function usePaper({ title, at, isLandscape = false }: Paper): string {
   const { name } = useMe()
   const madeBy = fill(texts.madeBy, { name, date: groupInstant(at) })

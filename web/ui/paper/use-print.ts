@@ -8,7 +8,7 @@ interface Gathered {
 }
 
 interface PrintState<T> {
-  /** What was gathered, while it is on its way to the printer. */
+  /** The gathered rows, while they are on their way to the printer. */
   readonly printed: T | undefined
   /** Absent while nothing is being gathered. */
   readonly gathered: Gathered | undefined

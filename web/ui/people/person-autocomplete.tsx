@@ -14,14 +14,14 @@ export interface PersonPickerProps {
   label: string
   placeholder: string
   value: ChosenPerson | undefined
-  /** Why whoever is chosen, or nobody, will not do. */
+  /** The reason why the present choice, or none, is not valid. */
   error?: string | undefined
   /** Also who has left or is blocked can be chosen: of lists of what was. */
   former?: boolean
   onChange: (person: ChosenPerson | undefined) => void
 }
 
-/** What is typed counts only once somebody is chosen. Whoever was chosen counts no longer once other text stands in the
+/** A typed text counts only once somebody is chosen. The choice counts no longer once other text is in the
  * box. */
 export function PersonAutocomplete(props: PersonPickerProps) {
   const { label, placeholder, value, error, former = false, onChange } = props
@@ -42,7 +42,8 @@ export function PersonAutocomplete(props: PersonPickerProps) {
   const notChosen =
     isLeft && search !== '' ? (isNobody ? listsTexts.nobodyFound : listsTexts.chooseOne) : undefined
 
-  /** Whoever is named in full and alone is meant; what else was typed stays, with why it counts for nothing. */
+  /** Chooses the only person with the full name that was typed. Any other text stays, with the reason why it
+   * counts for nothing. */
   function leave() {
     setLeft(true)
     const [only, ...others] = people

@@ -1,4 +1,5 @@
-/** A person's name: as a link to their profile, with their picture, or in a line with what tells them apart. */
+/** A person's name: as a link to their profile, with their picture, or in a line with what tells them
+ * apart. */
 import { Anchor, Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
@@ -45,7 +46,7 @@ interface PersonLineProps {
   more?: string | undefined
   /** Joined by dots; blank ones are left out: e-mail, department, company. */
   details?: readonly (string | undefined)[]
-  /** What stands at the end of the line. */
+  /** Content at the end of the line. */
   actions?: ReactNode
 }
 
@@ -71,5 +72,6 @@ export function PersonLine({ personId, name, slug, more, details = [], actions }
   )
 }
 
-/** Position of the list of suggested people: always below its box, so that it covers nothing that is written above. */
+/** Position of the list of suggested people: always below its box, so that it covers nothing that is written
+ * above. */
 export const suggestionsPosition = { position: 'bottom', middlewares: { flip: false, shift: true } } as const

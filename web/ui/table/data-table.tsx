@@ -1,5 +1,5 @@
-/** Rows below the names of their columns: what every list that is a table looks like, on the screen and on paper. Of a long
- * one only the rows in sight are laid out; on paper all are. */
+/** Rows below the names of their columns: what every list that is a table looks like, on the screen and on
+ * paper. Of a long one only the rows in sight are laid out; on paper all are. */
 import { Paper, UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import { lazy, type MouseEvent, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react'
@@ -8,7 +8,7 @@ import { Loading } from '#web/ui/notes/load-state.tsx'
 import { useIsPrinting } from '#web/ui/paper/use-is-printing.ts'
 import classes from './data-table.module.css'
 
-/** What a row says below itself, where somebody wants to see it. */
+/** The details of a row, below it, while somebody wants to see them. */
 export interface RowDetails {
   readonly isShown: boolean
   readonly toggle: () => void
@@ -38,9 +38,9 @@ interface DataTableProps<Row> {
   /** Other rows are on their way. */
   isBusy?: boolean
   details?: (row: Row) => ReactNode
-  /** What a click anywhere in a row does (`followRow`). */
+  /** Action of a click anywhere in a row (`followRow`). */
   onRow?: (event: MouseEvent<HTMLElement>) => void
-  /** What is said where there are no rows. */
+  /** Content where there are no rows. */
   empty?: ReactNode
 }
 
@@ -53,7 +53,8 @@ const wholeUpTo = 100
 /** So many columns have room on paper for whole words. */
 const mostWhole = 10
 
-/** Its head stays in sight. Columns that have no room scroll sideways in a region of their own, never the page. */
+/** Its head stays in sight. Columns that have no room scroll sideways in a region of their own, never the
+ * page. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, idOf, isBusy = false, details, onRow, empty = shellTexts.empty } = props
   const { region, table, isWider } = useIsWider()
@@ -83,7 +84,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       radius="lg"
       ref={region}
       className={classes.region}
-      // Whoever has no mouse scrolls it with the keyboard.
+      // Without a mouse it is scrolled with the keyboard.
       {...(isWider && { 'data-scrolls': true, role: 'group', 'aria-label': label, tabIndex: 0 })}
     >
       <table

@@ -8,7 +8,7 @@ import classes from './data-table.module.css'
 const usualHeight = 64
 
 interface RowsInSightProps {
-  /** What the table is called. */
+  /** Label of the table. */
   readonly label: string
   readonly count: number
   readonly columns: number

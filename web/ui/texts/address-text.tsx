@@ -1,7 +1,8 @@
 /** Text with e-mail addresses where these may have no room in one line. */
 import type { ReactNode } from 'react'
 
-/** An address breaks before its sign or one of its dots rather than a letter before its end. What is copied is the same. */
+/** An address breaks before its sign or one of its dots rather than a letter before its end. What is copied
+ * is the same. */
 export function AddressText({ children: text }: { children: string }) {
   return text
     .split(/(\S+@\S+)/)

@@ -15,8 +15,8 @@ interface PageOfRows {
   readonly total: number
 }
 
-/** Returns `11–20 of 106 ideas` (`counted` is `106 ideas`). Returns `counted` alone where the page shows every row,
- * or where the number of its first row is unknown. */
+/** Returns `11–20 of 106 ideas` (`counted` is `106 ideas`). Returns `counted` alone where the page shows
+ * every row, or where the number of its first row is unknown. */
 export function rangeText({ from, shown, total }: PageOfRows, counted: string): string {
   if (from === undefined || shown === 0 || shown >= total || from + shown - 1 > total) return counted
   const [first = '', last = ''] = [from, from + shown - 1].map((row) => row.toLocaleString('en'))

@@ -12,7 +12,8 @@ const numbers = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'medium',
 })
 
-/** An instant as the group's calendar and clock show it: `yyyy-mm-dd hh:mm:ss`, as the date picker wants it. */
+/** An instant as the group's calendar and clock show it: `yyyy-mm-dd hh:mm:ss`, as the date picker wants
+ * it. */
 export function toGroupClock(instant: Date): string {
   return numbers.format(instant)
 }

@@ -1,4 +1,5 @@
-/** What became of the document that follows what was sent: on its way, there, or failed and to be tried again. */
+/** The state of the document that follows what was sent: uploading, arrived, or failed and to be tried
+ * again. */
 import { Alert, Button, FileButton, Group, Progress, Stack, Text } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useId, useState } from 'react'
@@ -11,7 +12,7 @@ import { isRetryable, uploadFailureText } from './upload-failure.ts'
 import type { SupportingDocument } from './use-supporting-document.ts'
 
 interface DocumentStateProps {
-  /** What it is added to. */
+  /** The record that it is added to. */
   readonly recordId: string
   readonly document: SupportingDocument
   /** Each names the file as `{name}`. */

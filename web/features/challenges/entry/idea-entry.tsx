@@ -73,8 +73,8 @@ export function IdeaEntry({ challenge, reload, submitted, closed }: EntryProps) 
   )
 }
 
-/** Returns what is chosen in a challenge's form beforehand: its category, where a question offers it. Returns nothing
- * while the categories are loading; where they cannot be read, nothing is chosen. */
+/** Returns what is chosen in a challenge's form beforehand: its category, where a question offers it. Returns
+ * nothing while the categories are loading; where they cannot be read, nothing is chosen. */
 function useFirstChoices(challenge: Challenge): FormValues | undefined {
   const isAsked = hasFirstChoice(challenge)
   const { data, isPending } = useQuery({ ...ideaCategoriesQuery, enabled: isAsked })

@@ -1,5 +1,5 @@
-/** The yes that a plan waits for. Unusually many leavers, or people who would become somebody else, need one of their
- * own. */
+/** The yes that a plan waits for. Unusually many leavers, or people who would become somebody else, need one
+ * of their own. */
 import { Alert, Button, Checkbox, Group, Paper, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'

@@ -1,4 +1,5 @@
-/** One person: what they may do, what they are called, whether they are active, and everything that was changed. */
+/** One person: what they may do, what they are called, whether they are active, and everything that was
+ * changed. */
 import { SimpleGrid, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'

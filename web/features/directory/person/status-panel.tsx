@@ -1,4 +1,5 @@
-/** Whether somebody takes part: whether they have left, whether they are blocked, and the buttons that change it. */
+/** Whether somebody takes part: whether they have left, whether they are blocked, and the buttons that change
+ * it. */
 import { Alert, Button, Group, Text } from '@mantine/core'
 import {
   IconDevicesOff,

@@ -1,5 +1,5 @@
-/** `/create-profiles`: adds a few people at once, for trying things out (docs/product.md#people). Opens without a
- * session. */
+/** `/create-profiles`: adds a few people at once, for trying things out (docs/product.md#people). Opens
+ * without a session. */
 import { Alert, Button, FileButton, Group, Paper, Stack, Text, Textarea, Title } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useId, useState } from 'react'

@@ -121,7 +121,8 @@ function Head({ id, news }: { id: string; news: readonly CommentView[] }) {
   )
 }
 
-/** Focuses a comment of the reader's own as soon as the list shows it. Returns the function that names it by id. */
+/** Focuses a comment of the reader's own as soon as the list shows it. Returns the function that names it by
+ * id. */
 function useFocusOnAdded(comments: unknown) {
   const [added, setAdded] = useState<string>()
   useEffect(() => {

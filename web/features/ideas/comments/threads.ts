@@ -34,8 +34,8 @@ export function threadsOf(comments: readonly CommentView[]): Thread[] {
     .map((comment) => ({ comment, answers: answers.get(comment.id) ?? [] }))
 }
 
-/** Without those that were removed and that nobody answered: they leave no trace. Answers may still come with what has not
- * been read (`isWhole`), and what goes before somebody's eyes stays (`kept`). */
+/** Without those that were removed and that nobody answered: they leave no trace. Answers may still come with
+ * what has not been read (`isWhole`), and what goes before somebody's eyes stays (`kept`). */
 export function standing(
   comments: readonly CommentView[],
   { isWhole, kept }: { isWhole: boolean; kept: ReadonlySet<string> },

@@ -14,8 +14,8 @@ interface Read {
   readonly fetchNextPage: () => Promise<unknown>
 }
 
-/** Reads on until the comment comes, gives it the focus and marks it for a moment. `missing`: it is not there. Nothing
- * where the address names none, or where it has not come yet. */
+/** Reads on until the comment comes, gives it the focus and marks it for a moment. `missing`: it is not
+ * there. Nothing where the address names none, or where it has not come yet. */
 export function useSoughtComment(read: Read): 'missing' | undefined {
   const { hash, key } = useLocation()
   const id = commentAt(hash)

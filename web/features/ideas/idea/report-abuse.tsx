@@ -1,4 +1,5 @@
-/** Everybody can report an idea: a flag that opens the form, and an alert in the form's place once it is sent. */
+/** Everybody can report an idea: a flag that opens the form, and an alert in the form's place once it is
+ * sent. */
 import { Alert, Button, Group, Stack, Textarea } from '@mantine/core'
 import { IconFlag } from '@tabler/icons-react'
 import { type FormEvent, useRef, useState } from 'react'

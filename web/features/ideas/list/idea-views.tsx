@@ -1,4 +1,5 @@
-/** Which ideas a list shows and in which order, as buttons; it stands in the address (docs/product.md#idea-lists). */
+/** Which ideas a list shows and in which order, as buttons; it stands in the address
+ * (docs/product.md#idea-lists). */
 import { Button, Group } from '@mantine/core'
 import type { IdeaListView } from '#shared/ideas/model.ts'
 import { ideaListsTexts } from '#shared/messages/ideas-lists.ts'

@@ -63,7 +63,8 @@ function Title({ idea }: { idea: IdeaCard }) {
   )
 }
 
-/** The challenge of an idea, or its categories in the always-open branch; nothing until their names are known. */
+/** The challenge of an idea, or its categories in the always-open branch; nothing until their names are
+ * known. */
 function useBelongsTo(scope: ListScope): (idea: IdeaCard) => string {
   const challenges = useQuery({ ...challengesQuery, enabled: scope === 'challenges' }).data
   const categories = useQuery(ideaCategoriesQuery).data?.items ?? []

@@ -14,7 +14,8 @@ export type CategoryOption =
   | { readonly value: string; readonly label: string }
   | { readonly group: string; readonly items: readonly { value: string; label: string }[] }
 
-/** The categories that a list can be narrowed to; those of the always-open branch stand below their parents. */
+/** The categories that a list can be narrowed to; those of the always-open branch stand below their
+ * parents. */
 export function categoryOptions(scope: ListScope, categories: readonly Category[]): CategoryOption[] {
   const below = (parent: number) => categories.filter((each) => each.parent === parent)
   if (scope === 'always-on') {

@@ -27,8 +27,8 @@ export function filterFromAddress(address: ListAddress, scope: ListScope): IdeaF
   }
 }
 
-/** The branch is hidden from the normal lists, and is all of its own (docs/product.md#always-on); the graduated ideas
- * are asked for apart. */
+/** The branch is hidden from the normal lists, and is all of its own (docs/product.md#always-on); the
+ * graduated ideas are asked for apart. */
 function categoryOf(named: number | undefined, scope: ListScope): number | undefined {
   const { makeYourMark } = ideaCategories
   if (scope === 'always-on') return named === undefined || meansGraduated(named) ? makeYourMark : named

@@ -1,4 +1,5 @@
-/** From the first name typed to the success view: who is nominated, the form, and the document that follows it. */
+/** From the first name typed to the success view: who is nominated, the form, and the document that follows
+ * it. */
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import type { AwardEvent } from '#shared/awards/model.ts'

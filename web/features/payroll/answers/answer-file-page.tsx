@@ -1,4 +1,5 @@
-/** One file of answers: how many lines did what, and which did nothing and why; followed until it is worked off. */
+/** One file of answers: how many lines did what, and which did nothing and why; followed until it is worked
+ * off. */
 import { Alert, Anchor, Code, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router-dom'

@@ -1,5 +1,5 @@
-/** The money of one award: what it pays, who approved it, which runs paid it and what corrected it; from here it is
- * corrected, and a row of it is answered by hand. */
+/** The money of one award: what it pays, who approved it, which runs paid it and what corrected it; from here
+ * it is corrected, and a row of it is answered by hand. */
 import { Anchor, Group, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'

@@ -146,7 +146,8 @@ interface WhatHappensProps {
   readonly name: string
 }
 
-/** In place while the month is open and nothing has corrected the award; by rows of the open month otherwise. */
+/** In place while the month is open and nothing has corrected the award; by rows of the open month
+ * otherwise. */
 function WhatHappens({ award: { month, corrections = [] }, name }: WhatHappensProps) {
   const { data } = useQuery(monthsQuery)
   return <Alert styles={{ message: { color: 'var(--mantine-color-text)' } }}>{sentence()}</Alert>

@@ -1,4 +1,5 @@
-/** The end of the forms of the award dialog: why, what is wrong, the way back, and the button that sends it. */
+/** The end of the forms of the award dialog: why, what is wrong, the way back, and the button that sends
+ * it. */
 import { Button, Group, Text, Textarea } from '@mantine/core'
 import { whyTooManyCharacters } from '#shared/constraints.ts'
 import { awardTexts } from '#shared/messages/payroll-award.ts'

@@ -1,5 +1,5 @@
-/** Changing one's password: the present one, the new one twice. What was typed stands until it was taken, and is kept
- * nowhere. */
+/** Changing one's password: the present one, the new one twice. What was typed stands until it was taken, and
+ * is kept nowhere. */
 import { Alert, Button, PasswordInput, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
