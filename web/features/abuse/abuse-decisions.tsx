@@ -1,4 +1,4 @@
-/** What was decided about all reports of an idea, and the form that decides. */
+/** The decision about all reports of an idea, and the form that makes it. */
 import { Alert, Button, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

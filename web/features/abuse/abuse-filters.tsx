@@ -1,4 +1,4 @@
-/** Whose reports are shown, and of whom. */
+/** Filters of reports: by reporter, and by author. */
 import { Button, Group } from '@mantine/core'
 import type { AbuseReportView } from '#shared/abuse/model.ts'
 import { abuseTexts } from '#shared/messages/abuse.ts'
@@ -14,7 +14,7 @@ export const abuseFilterNames = ['reporter', 'reported'] as const
 
 interface FiltersProps {
   address: ListAddress
-  /** What is shown. */
+  /** The reports on the page. */
   reports: readonly AbuseReportView[]
 }
 

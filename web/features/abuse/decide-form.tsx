@@ -17,7 +17,7 @@ const texts = abuseTexts.one
 
 interface DecideFormProps {
   ideaId: string
-  /** Of what is decided about: whoever was faster is not overruled. */
+  /** Version of the subject of the decision: an earlier decision is not overruled. */
   version: number
   onDecided: () => void
 }

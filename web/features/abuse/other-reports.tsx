@@ -1,4 +1,4 @@
-/** What else was reported of the same idea. */
+/** Other reports of the same idea. */
 import { Anchor, Paper, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'

@@ -68,7 +68,7 @@ interface ReportProps {
   details: RowDetails
 }
 
-/** What was reported, and the ways to the idea. */
+/** The report's text, and the ways to the idea. */
 function Report({ report, details: { isShown, toggle } }: ReportProps) {
   const { id, reporter, reported, text, createdAt, decision } = report
   return (

@@ -1,4 +1,4 @@
-/** What a challenge is: picture, dates, content, prizes, tabs. */
+/** The description of a challenge: picture, dates, content, prizes, tabs. */
 import { Image, Paper, Stack, Tabs, Text, Title } from '@mantine/core'
 import type { Challenge } from '#shared/challenges/model.ts'
 import { hasVisibleContent } from '#shared/content/has-visible-content.ts'

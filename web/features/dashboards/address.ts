@@ -1,5 +1,5 @@
-/** What a dashboard is narrowed to, as its address says: the same for what it leads to, so that whoever comes back finds it
- * as it was. What the address says wrong is left out. */
+/** The filter of a dashboard in its address, kept by the pages that it leads to, so that going back finds the
+ * same. Invalid parts of the address are left out. */
 
 import type { DashboardFilter } from '#shared/dashboards/model.ts'
 import { chartYears, type Days, dashboardDays, whyNotDashboardDays } from '#shared/dashboards/rules.ts'
@@ -24,7 +24,7 @@ export interface DashboardAddress {
   readonly period: ChartPeriod
 }
 
-/** What the address asks for. */
+/** The choices in the address. */
 export function dashboardAt(address: ListAddress, now: Date): DashboardAddress {
   const chosen = chosenDays(address)
   const { days, refusal } = fitDashboardDays(chosen, now)

@@ -1,5 +1,5 @@
-/** What stands around every chart: its title, what it is of, its buttons; and in its place a skeleton, a failure with a way
- * to try again, or that there is nothing. Its table says the same as its picture. */
+/** The frame of every chart: title, subject and buttons; in place of the chart a skeleton, a failure with a
+ * way to try again, or a note that there is nothing. The table shows the same as the picture. */
 import { Button, Group, Paper, Text, Title } from '@mantine/core'
 import { Fragment, type ReactNode, useId, useRef, useState } from 'react'
 import { chartTexts as texts } from '#shared/messages/charts.ts'
@@ -18,14 +18,14 @@ import { ChartTableView } from './chart-table.tsx'
 
 const files = () => import('./save-file.ts')
 
-/** What every chart is given. */
+/** Props of every chart. */
 export interface ChartProps<T> {
-  /** What somebody's choice between picture and table is remembered by. */
+  /** Name under which the choice between picture and table is remembered. */
   readonly name: string
-  /** What its files are called, where that says more than its name. */
+  /** Name of its files, where it differs from the chart's name. */
   readonly fileName?: string
   readonly title: string
-  /** What it is of: its days, in words. */
+  /** Its days, in words. */
   readonly about: string
   /** A query's result. */
   readonly query: {
@@ -35,13 +35,13 @@ export interface ChartProps<T> {
     /** Other data is on its way. */
     readonly isPlaceholderData?: boolean
   }
-  /** What is said where it cannot be read. */
+  /** Text for where it cannot be read. */
   readonly failure: string
-  /** What is said where there is nothing. */
+  /** Text for where there is nothing. */
   readonly empty: string
-  /** What is chosen for this chart alone. */
+  /** Controls of this chart alone. */
   readonly actions?: ReactNode
-  /** What stands below it, also while it is on its way. */
+  /** Content below it, also while it is loading. */
   readonly below?: ReactNode
 }
 
@@ -52,7 +52,7 @@ interface ChartFrameProps<T> extends ChartProps<T> {
   /** Bars, columns or parts that there may be. */
   readonly count: number
   readonly tableOf: (data: T) => ChartTable
-  /** What the picture's colours stand for, where it does not say so itself. */
+  /** Legend of the picture's colours, where the picture has none. */
   readonly legendOf: (data: T) => readonly Series[]
   readonly isEmpty: (data: T) => boolean
   readonly children: (data: T) => ReactNode
@@ -61,7 +61,7 @@ interface ChartFrameProps<T> extends ChartProps<T> {
 export function ChartFrame<T>(props: ChartFrameProps<T>) {
   const { name, fileName = name, title, about, actions, shape, count } = props
   const query = keepDataOnFault(props.query)
-  // What is shown is not what it says that it is of.
+  // The data is still that of the former filter.
   const isFormer = props.query.isPlaceholderData === true
   const [isTable, setTable] = useKeptSwitch(`chart-table.${name}`, false)
   const heading = useId()

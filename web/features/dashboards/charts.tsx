@@ -32,7 +32,7 @@ interface PieChartProps<T> extends ChartProps<T> {
   readonly slicesOf: (data: T) => readonly Slice[]
   /** Parts that there are. */
   readonly count: number
-  /** What is counted, and what the parts are: heads of the table. */
+  /** Heads of the table: the parts, and the count. */
   readonly heads: { readonly name: string; readonly value: string }
 }
 

@@ -1,4 +1,4 @@
-/** What the dashboard can be narrowed to: days, and where the first nominee worked. */
+/** Filters of the dashboard: days, and where the first nominee worked. */
 import { dashboardDays } from '#shared/dashboards/rules.ts'
 import { dashboardTexts } from '#shared/messages/dashboards.ts'
 import { reportTexts } from '#shared/messages/reports-screen.ts'
@@ -51,7 +51,7 @@ export function DashboardFilters({ address, at: { filter, refusal }, places }: D
   )
 }
 
-/** What is chosen is among them, also where these days have none of it. */
+/** The choices include the present one, also where these days have none of it. */
 function choicesOf(names: readonly string[], chosen: string) {
   const all = chosen === '' || names.includes(chosen) ? names : [chosen, ...names]
   return all.map((each) => ({ value: each, label: each }))

@@ -73,7 +73,7 @@ export function DashboardPage() {
 interface Shown {
   readonly address: ListAddress
   readonly at: DashboardAddress
-  /** What it is narrowed to, in words. */
+  /** The filter, in words. */
   readonly about: string
 }
 

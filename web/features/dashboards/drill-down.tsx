@@ -35,7 +35,7 @@ interface DrillDownProps<Row> {
   }
   readonly columns: readonly Column<Row>[]
   readonly empty: string
-  /** What is said where there is no such thing. */
+  /** Text for where there is no such thing. */
   readonly missing?: string
 }
 
@@ -95,7 +95,7 @@ function NominationLink({ id }: { id: string }) {
   )
 }
 
-/** What a phone has no columns for: the words, and the nomination's id. */
+/** The columns that a phone has no room for: the words, and the nomination's id. */
 export function BelowFirst({ words, id }: { words: readonly string[]; id: string }) {
   return (
     <NarrowOnly>

@@ -12,7 +12,7 @@ import { type MarkOrder, nextMark, type Standing } from './mark-order.ts'
 const TabStop = createContext<string | undefined>(undefined)
 
 interface MarksProps {
-  /** What the chart is called. */
+  /** Title of the chart. */
   readonly title: string
   readonly order: MarkOrder
   readonly standing: Standing

@@ -51,7 +51,7 @@ function NominationsOf({ asked, category }: NominationsOfProps) {
 
 const { heads } = texts
 
-/** Who stands on the other side. */
+/** The person on the other side. */
 function columnsOf(side: 'nominator' | 'nominee' | undefined): readonly Column<DashboardNomination>[] {
   return [
     {

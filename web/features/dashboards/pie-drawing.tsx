@@ -66,7 +66,7 @@ interface SliceShapeProps {
   readonly sector: PieSectorShapeProps
   readonly drawing: string
   readonly slice: Slice | undefined
-  /** What it says of itself. */
+  /** The text of the slice. */
   readonly says: string
   readonly total: number
 }

@@ -1,4 +1,4 @@
-/** What dashboards read: the numbers, the people, the chart; and page by page what stands behind them. */
+/** Queries of dashboards: the numbers, the people, the chart, and page by page the nominations behind them. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { DashboardFilter } from '#shared/dashboards/model.ts'
 import type { Stage } from '#shared/nominations/stages.ts'
@@ -8,7 +8,7 @@ import { useLostPage } from '#web/ui/lists/page-state.ts'
 import type { ListAddress } from '#web/ui/lists/use-list-address.ts'
 import type { DashboardAddress } from './address.ts'
 
-/** What is shown stays until what was asked for instead has come. */
+/** The former data stays until the new data has come. */
 const keepsFormer = { placeholderData: keepPreviousData }
 
 export function useTotals(filter: DashboardFilter) {
@@ -27,7 +27,7 @@ export function usePeople(filter: DashboardFilter, size: number) {
   })
 }
 
-/** The chart is of a year, whatever days the other parts are of. */
+/** The chart is of a year, also where the other parts show other days. */
 export function useChart({ filter, year, period }: Pick<DashboardAddress, 'filter' | 'year' | 'period'>) {
   const { country, businessUnit } = filter
   const query = { year, period, ...(country && { country }), ...(businessUnit && { businessUnit }) }

@@ -24,8 +24,7 @@ function save(fileName: string, file: Blob): void {
 /** In milliseconds. */
 const lookEvery = 50
 
-/** What draws charts is loaded after their numbers: settles when nothing of it is on its way. Raises where the charts are
- * gone. */
+/** Waits until the drawings, which load after their numbers, are there. Throws where the charts are gone. */
 async function untilDrawn(place: RefObject<HTMLElement | null>): Promise<HTMLElement> {
   do await new Promise((look) => setTimeout(look, lookEvery))
   while (place.current?.querySelector('[data-awaited], [aria-busy="true"]'))
@@ -41,7 +40,7 @@ export async function printDrawn(charts: RefObject<HTMLElement | null>): Promise
 
 interface Picture {
   readonly title: string
-  /** What it is of, below the title. */
+  /** The filter, below the title. */
   readonly about: string
   readonly legend: readonly { readonly name: string; readonly look: Look }[]
 }
@@ -79,7 +78,8 @@ const fontFamily = 'sans-serif'
 
 const namespace = 'http://www.w3.org/2000/svg'
 
-/** A picture stands in documents, which are white, whatever the screen's scheme. Nothing is painted meanwhile. */
+/** A picture is put into documents, which are white, so it is drawn in the light scheme. Nothing is painted
+ * meanwhile. */
 function inLight<T>(read: () => T): T {
   const turnBack = turnLight()
   try {
@@ -169,7 +169,7 @@ function make(name: string, attributes: Record<string, string | number>, text = 
   return element
 }
 
-/** What a style sheet says of a drawing's parts. */
+/** Returns the style of a drawing's parts. */
 const styles = [
   'fill',
   'stroke',

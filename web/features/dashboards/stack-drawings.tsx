@@ -133,7 +133,7 @@ function nameOf(stacks: readonly Stack[], id: unknown, isShort = false): string 
   return isShort ? short : name
 }
 
-/** What is drawn of each: how many of each series. */
+/** Returns the row of each stack: its count of each series. */
 function rowsOf(stacks: readonly Stack[]) {
   return stacks.map(({ id, parts }) => ({
     id,

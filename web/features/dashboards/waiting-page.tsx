@@ -1,4 +1,5 @@
-/** What waits with a stage, the longest waiting first: what a part of the dashboard's pending nominations leads to. */
+/** The nominations that wait with a stage, the longest waiting first. Parts of the dashboard's pending
+ * nominations lead here. */
 import { useParams } from 'react-router-dom'
 import { dayInWords } from '#shared/clock.ts'
 import type { WaitingEntry } from '#shared/dashboards/model.ts'

@@ -22,7 +22,7 @@ interface Given {
 
 type Wrong = { readonly delegate?: string; readonly from?: string; readonly to?: string }
 
-/** What is missing, and what is wrong with the dates. */
+/** Problems: missing fields, and wrong dates. */
 function wrongIn({ person, from, to }: Given): Wrong {
   return {
     ...(from && to && wrongDates({ from, to }, groupDay(now()))),

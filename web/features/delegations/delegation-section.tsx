@@ -1,4 +1,5 @@
-/** Who stands in for somebody while they are away: to name one, to see and to end them (docs/product.md#delegation). */
+/** The delegations of a person who is away: to make one, to see and to end them
+ * (docs/product.md#delegation). */
 import { Paper, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'

@@ -14,7 +14,7 @@ interface Page<T> {
 interface OwnListProps<T> {
   readonly texts: Readonly<Record<'title' | 'lead' | 'load' | 'pages', string>>
   readonly query: UseQueryResult<Page<T>>
-  /** What stands where there are none at all. */
+  /** Content for where there are none at all. */
   readonly none: ReactNode
   readonly onGo: (cursor: string) => void
   readonly children: (item: T) => ReactNode

@@ -1,4 +1,4 @@
-/** What the screens of employment equity read. */
+/** Queries of the screens of employment equity. */
 import { queryOptions } from '@tanstack/react-query'
 import { eventCategories } from '#shared/awards/rules.ts'
 import { call } from '#web/client/call.ts'

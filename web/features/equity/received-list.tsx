@@ -1,5 +1,5 @@
-/** What the signed-in person was nominated for, and the way to answer it where the mail was lost: for nobody else
- * (docs/product.md#answering-for-equity). Nothing where nobody nominated them. */
+/** The nominations of the signed-in person, with the way to answer them where the email was lost: for nobody
+ * else (docs/product.md#answering-for-equity). Nothing where there are none. */
 import { Anchor, Stack } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

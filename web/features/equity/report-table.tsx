@@ -70,7 +70,7 @@ function DetailsButton({ row: { nominee, nominator }, details }: DetailsButtonPr
   )
 }
 
-/** Who the nominee is, what the nominator wrote, and the documents. */
+/** The nominee's details, the nominator's words, and the documents. */
 function Details({ row: { id, nominee, answeredAt } }: { row: EquityRow }) {
   const query = useQuery(equityNominationQuery(id))
   const facts = [

@@ -38,7 +38,7 @@ export function EquityReviewPage() {
 }
 
 interface NominationProps {
-  /** What the address calls it: an imported one also goes by its former number. */
+  /** The id in the address: an imported nomination also goes by its former number. */
   address: string
   nomination: EquityView
 }

@@ -1,4 +1,4 @@
-/** What the signed-in person has sent, and what became of it: for nobody else. */
+/** The nominations that the signed-in person has sent, with their outcome: for nobody else. */
 import { Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

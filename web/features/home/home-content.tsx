@@ -1,4 +1,4 @@
-/** What editors wrote on the home page, and the latest award beside it. */
+/** The content of editors on the home page, and the latest award beside it. */
 import { Image, Paper, Stack, Title } from '@mantine/core'
 import type { ComponentProps } from 'react'
 import { addressOfAward } from '#shared/awards/addresses.ts'

@@ -1,4 +1,4 @@
-/** Home: a welcome, what is new, the things people come for, and what editors wrote (docs/product.md#home). */
+/** Home: a welcome, news, the ways that people come for, and the content of editors (docs/product.md#home). */
 
 import { Button, Skeleton } from '@mantine/core'
 import { IconHeartHandshake } from '@tabler/icons-react'
@@ -22,11 +22,11 @@ import { QuickActions } from './quick-actions.tsx'
 
 interface HomePageProps {
   query: UseQueryResult<Home>
-  /** What stands before everything else. */
+  /** Content before everything else. */
   first?: ReactNode
   /** Whether that is not known yet: what stands below it would be pushed away from under a pointer. */
   isFirstComing?: boolean
-  /** What is the person's own, before what editors wrote. */
+  /** The person's own content, before that of editors. */
   personal?: ReactNode
 }
 
@@ -62,7 +62,8 @@ export function HomePage({ query, first, isFirstComing = false, personal }: Home
   )
 }
 
-/** What most people come for, in reach of the first tap; not for those to whom the quick actions offer none. */
+/** The way that most people come for, in reach of the first tap; not for those to whom the quick actions
+ * offer none. */
 function Recognise({ closed }: { closed: Home['closed'] }) {
   const { inDirectory } = useMe()
   if (!inDirectory || closed.includes('recognition')) return null

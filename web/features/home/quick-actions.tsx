@@ -63,7 +63,7 @@ interface QuickActionProps {
   to: string
   title: string
   text: string
-  /** What the link says. */
+  /** Text of the link. */
   go: string
   icon: Icon
   /** The one that stands out. */

@@ -16,7 +16,7 @@ interface StepFrameProps {
   form: { ref: RefObject<HTMLFormElement | null>; onSubmit: (event: FormEvent) => void; noValidate: boolean }
   submit: string
   busy: boolean
-  /** What stands below the button. */
+  /** Content below the button. */
   below?: ReactNode
   children: ReactNode
 }

@@ -23,7 +23,7 @@ import { usePageCrumb } from '#web/ui/page/page-crumbs.ts'
 import { usePresentSlug } from '#web/ui/page/use-present-slug.ts'
 import { InnovationList } from './innovation-list.tsx'
 
-/** Whom to nominate and how loads while the award is read. */
+/** The form loads while the award is read. */
 const loadComposer = () => import('./submit/innovation-composer.tsx')
 const InnovationComposer = lazy(async () => ({ default: (await loadComposer()).InnovationComposer }))
 
@@ -36,7 +36,7 @@ export function InnovationAwardPage() {
 function AwardOf({ slug }: { slug: string }) {
   const { flags } = useMe()
   const queries = useQueryClient()
-  // Whoever comes here gets the award as it is now; where that fails, the form that is being filled in stays.
+  // Each visit reads the award as it is now; where that fails, the form that is being filled in stays.
   const query = keepDataOnError(useQuery({ ...awardEventQuery(slug), refetchOnMount: 'always' }))
   usePresentSlug(slug, query.data?.slug, (present) =>
     queries.setQueryData(awardEventQuery(present).queryKey, query.data),

@@ -16,7 +16,7 @@ const texts = innovationTexts
 interface InnovationListProps {
   readonly list: Parameters<typeof innovationListQuery>[0]
   readonly title: string
-  /** What is said where there is nothing. */
+  /** Text for where there is nothing. */
   readonly none: string
 }
 

@@ -1,5 +1,5 @@
-/** What opens from the bell: the latest notices, and the ways to all of them. It is open when it comes, because somebody
- * asked for it. */
+/** The menu of the bell: the latest notices, and the way to all of them. It is open when it comes, because
+ * somebody pressed for it. */
 import { Anchor, Button, Group, Popover, Text, Title } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
 import { type ReactElement, useEffect, useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-/** What could not be delivered: each item can be tried again. */
+/** Emails that could not be delivered: each can be tried again. */
 import { Button, Paper, Stack, Text } from '@mantine/core'
 import { IconMailCheck, IconRefresh } from '@tabler/icons-react'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'

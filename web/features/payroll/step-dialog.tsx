@@ -8,7 +8,7 @@ import { ProblemAlert } from '#web/ui/notes/problem-alert.tsx'
 
 interface StepDialogProps {
   readonly title: string
-  /** What the button says that does it. */
+  /** Text of the button that does it. */
   readonly go: string
   readonly isPending: boolean
   readonly error: unknown

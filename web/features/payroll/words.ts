@@ -1,4 +1,4 @@
-/** What the screens of payroll call things. */
+/** Words of the screens of payroll. */
 import { fill } from '#shared/messages/fill.ts'
 import { payrollRowTexts, payrollTexts as texts } from '#shared/messages/payroll.ts'
 import { moneyInWords } from '#shared/money.ts'
@@ -15,7 +15,7 @@ export const rowsText = (count: number): string => countText(count, texts.rows, 
 /** Of a file of somebody's people it names their HRBP. */
 type ExportFilter = Partial<PayrollFilter> & { readonly hrbp?: string }
 
-/** What rows were narrowed by, as the record says it. */
+/** Returns the filter of an export in words, as the record has it. */
 export function filterText(filter: ExportFilter): string {
   const { state, kind, currency, country, businessUnit, person, corrections } = filter
   const words = [

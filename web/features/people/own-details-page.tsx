@@ -1,4 +1,5 @@
-/** What people edit of themselves: picture, password, preferences, sessions (docs/product.md#own-details). */
+/** The page on which people edit their own details: picture, password, preferences, sessions
+ * (docs/product.md#own-details). */
 import { SimpleGrid, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-/** What somebody is told, by mail and in the portal, on one page (docs/product.md#told). */
+/** The settings of what somebody is told, by email and in the portal, on one page (docs/product.md#told). */
 import { NativeSelect, Stack, Switch, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { detailsTexts } from '#shared/messages/details.ts'

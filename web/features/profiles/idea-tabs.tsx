@@ -34,7 +34,7 @@ interface Whose {
   readonly isOwn: boolean
 }
 
-/** The tabs of ideas by their keys, for whoever puts them in their order among others. */
+/** Returns the tabs of ideas by their keys, to be put in order among others. */
 export function ideaTabsOf(whose: Whose): Readonly<Record<Key, ProfileTab>> {
   const tab = (key: Key, content: ReactNode): ProfileTab => ({
     key,
@@ -131,7 +131,7 @@ interface ListedProps<T> {
     previous?: string | undefined
   }>
   address: ListAddress
-  /** What narrows the list, where something does. */
+  /** The filter of the list, where it has one. */
   filter?: ReactNode
   empty: ReactNode
   children: (items: readonly T[]) => ReactNode
@@ -176,7 +176,7 @@ function failureOf(tab: Key, { cursor }: ListAddress): string {
   return tab === 'follows' && cursor ? texts.follows.loadMore : texts[tab].load
 }
 
-/** What leads on from an empty tab of one's own. */
+/** The way on from an empty tab of one's own. */
 const waysOn: Readonly<Record<Key, { to: string; label: string }>> = {
   ideas: { to: '/idea-challenges', label: profileTexts.toChallenges },
   'always-on': { to: '/innovation-always-on-site', label: profileTexts.toAlwaysOn },

@@ -20,7 +20,7 @@ interface ProfileOfProps {
 export function ProfileOf({ slug, title, children }: ProfileOfProps) {
   const queries = useQueryClient()
   const query = useQuery(profileQuery(slug))
-  // Whoever came by the id of the person sees the address that everybody knows.
+  // An address with the person's id is replaced by the one that everybody knows.
   usePresentSlug(slug, query.data?.slug, (present) =>
     queries.setQueryData(profileQuery(present).queryKey, query.data),
   )

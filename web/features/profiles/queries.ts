@@ -1,4 +1,4 @@
-/** What profiles read. */
+/** Queries of profiles. */
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { IdeaTab } from '#shared/profiles/model.ts'
 import { call } from '#web/client/call.ts'

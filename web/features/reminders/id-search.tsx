@@ -14,7 +14,7 @@ const shape = /^[0-9A-Za-z-]{1,40}$/
 
 export function IdSearch({ id, onSearch }: IdSearchProps) {
   const [kept, setKept] = useState({ id, typed: id ?? '' })
-  // Whoever goes back finds in the field what is shown.
+  // Going back finds in the field the id that is shown.
   if (kept.id !== id) setKept({ id, typed: id ?? '' })
   const { typed } = kept
   const field = useRef<HTMLInputElement>(null)

@@ -22,7 +22,7 @@ interface RemindAllProps {
 }
 
 export function RemindAll({ kind, window, onChoose }: RemindAllProps) {
-  // What is missing is told once somebody wants to send.
+  // Missing choices are told once somebody wants to send.
   const [isTold, setTold] = useState(false)
   const [isAsking, setAsking] = useState(false)
   useDialogSoon()

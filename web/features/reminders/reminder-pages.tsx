@@ -1,5 +1,5 @@
-/** What waits, and reminding of it by hand: of nominations for administrators, of employment equity for its managers too
- * (docs/product.md#reminders-by-hand). */
+/** Waiting items, and reminding of them by hand: of nominations for administrators, of employment equity for
+ * its managers too (docs/product.md#reminders-by-hand). */
 import { Stack, Text, VisuallyHidden } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
@@ -46,7 +46,7 @@ function RemindersPage({ kind, title }: { kind: ReminderKind; title: string }) {
   )
 }
 
-/** What the address names of the choices that there are. */
+/** Returns the choices that the address names and that there are. */
 function windowIn(address: ListAddress): WaitingWindow {
   return {
     from: fromWindows.find((each) => each === address.get('from')),
@@ -73,7 +73,7 @@ function Sending({ kind }: { kind: ReminderKind }) {
   )
 }
 
-/** What came of it is of interest on the day on which it ended. */
+/** The outcome is of interest on the day on which it ended. */
 function isNews({ status, endedAt }: ReminderSending): boolean {
   return status === 'running' || (endedAt !== undefined && groupDay(new Date(endedAt)) === groupDay(now()))
 }

@@ -1,4 +1,4 @@
-/** What runs by the clock, for administrators: when it is due, how it went, running it now
+/** The scheduled jobs, for administrators: when each is due, how it went, running it now
  * (docs/product.md#schedules). */
 import { VisuallyHidden } from '@mantine/core'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'

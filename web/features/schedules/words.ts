@@ -4,7 +4,8 @@ import { counterTexts, scheduleTexts as texts } from '#shared/messages/schedules
 import type { ScheduleRun } from '#shared/schedules/model.ts'
 import { formatInstant } from '#web/ui/texts/instants.ts'
 
-/** What a run did: its counts, and how many failed; nothing of one that failed before it had counted anything. */
+/** Returns the result of a run: its counts and failures; nothing of one that failed before it counted
+ * anything. */
 export function resultOf({ schedule, counts, failures, error }: ScheduleRun): string {
   const words: Readonly<Record<string, string>> = counterTexts[schedule]
   const parts = Object.entries(counts).map(([name, count]) =>
@@ -45,7 +46,7 @@ export function aboutRun(run: ScheduleRun): string {
     .join(' · ')
 }
 
-/** What is going on with a schedule just now. */
+/** Returns the present state of a schedule. */
 export function currentOf({ begunAt, startedBy }: ScheduleRun): string {
   if (!begunAt) return fill(texts.asked, { name: startedBy?.name ?? '' })
   const at = formatInstant(begunAt)

@@ -1,4 +1,4 @@
-/** What was found of one group: at first a few, then all. */
+/** The results of one group: at first a few, then all. */
 import { Anchor, Button, List, Mark, Paper, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'

@@ -1,4 +1,4 @@
-/** Which parts of a title are what was looked for: the beginnings of its words, whatever their accents and
+/** The parts of a title that match the search: beginnings of its words, without regard to accents and
  * capitals (the same comparison by which the search finds). Pure. */
 import { fold } from '#shared/folding.ts'
 

@@ -22,7 +22,7 @@ const texts = thanksTexts
 interface ThanksFormProps {
   readonly nominationId: string
   readonly nominator: string
-  /** What was said before. */
+  /** The words before. */
   readonly text?: string | undefined
   readonly onDone: (view: ThanksView) => void
   /** Where something was said before. */

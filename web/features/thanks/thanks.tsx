@@ -1,4 +1,4 @@
-/** What came back for a recognition: its receivers' words, and cheers (docs/product.md#thanks). */
+/** The thanks for a recognition: its receivers' words, and cheers (docs/product.md#thanks). */
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
@@ -24,7 +24,7 @@ const texts = thanksTexts
 
 interface ThanksProps {
   readonly nominationId: string
-  /** Whom one says thank you to. */
+  /** Name of the person who is thanked. */
   readonly nominator: string
 }
 
@@ -93,7 +93,7 @@ function CameBack({ nominationId, nominator, view }: ThanksProps & { view: Thank
               onDone={(state) => {
                 const { queryKey } = thanksQuery(nominationId)
                 queries.setQueryData(queryKey, { ...view, cheer: { ...cheer, ...state } })
-                // Who has cheered besides is not in the reply.
+                // Names of others who cheered are not in the reply.
                 void queries.invalidateQueries({ queryKey })
               }}
             />

@@ -35,7 +35,7 @@ interface EntryFormProps {
   readonly closed: boolean
   /** Name of its draft. */
   readonly draft: string
-  /** What is chosen before anything is filled in. */
+  /** Values before anything is filled in. */
   readonly chosen: FormValues
   readonly onStartOver: () => void
   readonly document: SupportingDocument
@@ -134,7 +134,7 @@ function listOf({ categories }: Challenge): string {
 function useKept(name: string, { title, values, key }: EntryDraft, chosen: FormValues): void {
   const isRestored = useRef(true)
   useEffect(() => {
-    // What is only shown again is as old as it was.
+    // A restored draft keeps its age until it changes.
     if (isRestored.current) isRestored.current = false
     else if (isBlank(title) && isUntouched(values, chosen)) dropDraft(name)
     else saveDraft<EntryDraft>(name, { title, values, key })

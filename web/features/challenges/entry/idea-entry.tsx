@@ -16,12 +16,12 @@ import { useSupportingDocument } from '#web/ui/upload/use-supporting-document.ts
 import { EntryForm } from './entry-form.tsx'
 import { IdeaSent } from './idea-sent.tsx'
 
-/** What the form of a challenge is given. */
+/** Props of a challenge's form. */
 export interface IdeaEntryTarget {
   readonly challenge: Challenge
   /** Reads the challenge again: it is not what the person sees. */
   readonly reload: () => Promise<unknown>
-  /** What is said once an idea has been sent. */
+  /** Text for when an idea has been sent. */
   readonly submitted: string
 }
 

@@ -9,7 +9,7 @@ import { ideasApi } from '#web/client/contract.ts'
 import { ProblemError } from '#web/client/problem-error.ts'
 import { useIdempotencyKey, useSingleMutation } from '#web/client/use-single-mutation.ts'
 
-/** What is sent: as it stood when it was sent, whatever is typed meanwhile. */
+/** The content at the moment of sending, which later changes do not touch. */
 interface Given {
   readonly title: string
   readonly answers: FieldInput[]

@@ -68,7 +68,7 @@ export function HrbpDashboardPage() {
             name="hrbp-pending"
             title={texts.pending.title}
             about={texts.pending.about}
-            // The stages are the same whichever of them the list shows.
+            // The list's filter does not change the stages.
             query={{ data: pending.data, error: pending.error, refetch: pending.refetch }}
             failure={texts.load}
             empty={texts.pending.none}
@@ -93,7 +93,7 @@ export function HrbpDashboardPage() {
   )
 }
 
-/** What says so in the picture does not say that the list is missing, too. It is read out there. */
+/** The note that the list is missing. The picture's failure does not tell it; it is read out there. */
 function ListFailed({ error, retry, place }: { error: unknown } & ReturnType<typeof useGoOn>) {
   const heading = useId()
   return (

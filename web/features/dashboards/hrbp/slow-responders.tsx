@@ -1,4 +1,4 @@
-/** What waits of an HRBP's nominations, one by one, the longest waiting first; each leads to its review. */
+/** The waiting nominations of an HRBP, one by one, the longest waiting first; each leads to its review. */
 import { Anchor, Group, NativeSelect, Stack, Text, Title } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router-dom'
@@ -69,7 +69,7 @@ export function SlowResponders({ page, stage, address, isBusy }: SlowRespondersP
   )
 }
 
-/** Whoever comes here from the picture goes on from here with Tab, too. */
+/** The keyboard goes on from here after a press in the picture. */
 function useArrival() {
   const heading = useRef<HTMLHeadingElement>(null)
   const { hash, key } = useLocation()

@@ -1,4 +1,4 @@
-/** What the address of an HRBP's dashboard asks for, and what of theirs waits. */
+/** The choices in the address of an HRBP's dashboard, and the nominations of theirs that wait. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type HrbpWindow, hrbpWindows, usualWindow } from '#shared/dashboards/settings.ts'
 import { type Stage, stageNames } from '#shared/nominations/stages.ts'

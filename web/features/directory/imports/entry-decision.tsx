@@ -1,4 +1,5 @@
-/** Who a line means of which number, address and names do not fit together, as an administrator says. */
+/** An administrator's decision about the person of a line whose number, address and names do not fit
+ * together. */
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'

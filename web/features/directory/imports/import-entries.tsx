@@ -60,7 +60,7 @@ function inTable({ header, cell, ...rest }: Column, of: DirectoryImport): TableC
 
 const line: Column = { header: texts.line, size: 'small', cell: (entry) => entry.line ?? '–' }
 const who: Column = { header: texts.person, cell: (entry) => <Who entry={entry} isThere /> }
-/** Whoever is only planned has no page yet. */
+/** A person who is only planned has no page yet. */
 const newcomer: Column = {
   header: texts.person,
   cell: (entry, of) => <Who entry={entry} isThere={of.status === 'applied'} />,

@@ -1,4 +1,4 @@
-/** What the list of people can be narrowed to. */
+/** Filters of the list of people. */
 
 import { Button, Group, Input, NativeSelect, SegmentedControl, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'

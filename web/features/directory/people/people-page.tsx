@@ -55,7 +55,7 @@ export function PeoplePage() {
 
 const minCharacters = 2
 
-/** Whoever the search box means. */
+/** The people that the search box finds. */
 function FoundPeople({ search }: { search: string }) {
   const query = useQuery({
     ...peopleSearchQuery(search),

@@ -90,7 +90,7 @@ function RoleBadges({ person: { roles } }: { person: PersonRow }) {
   )
 }
 
-/** Who is not in the directory has none. */
+/** People outside the directory have none. */
 function numberOf(employeeNumber: string): string {
   if (employeeNumber === '') return '–'
   return isContractor(employeeNumber) ? texts.contractor : employeeNumber

@@ -1,4 +1,4 @@
-/** What the directory says about a person. Only an import changes it. */
+/** A person's facts in the directory. Only an import changes them. */
 import { Text } from '@mantine/core'
 import { Fragment } from 'react'
 import type { PersonRecord } from '#shared/directory/model.ts'
@@ -25,7 +25,7 @@ export function DirectoryEntry({ person }: { person: PersonRecord }) {
   )
 }
 
-/** What is known; blank facts are left out. */
+/** The facts that are known; blank ones are left out. */
 function factsOf(person: PersonRecord): [label: string, value: string][] {
   const { fields, yes, no } = texts
   const { hierarchy } = person

@@ -1,4 +1,4 @@
-/** What an administrator changes about a person, saved in one step. What was chosen stays where saving fails. */
+/** The form of an administrator about a person, saved in one step. The choices stay where saving fails. */
 
 import {
   Alert,
@@ -51,7 +51,7 @@ function changed(from: Chosen, to: Chosen): Partial<Chosen> {
   )
 }
 
-/** What is wrong with what was chosen, by field. */
+/** Returns the problems of the choices, by field. */
 function problemsIn({ aliases, employeeNumber }: Chosen, before: Chosen) {
   const bad = aliases.find((alias) => !aliasShape.test(alias))
   const isNumber =
@@ -62,7 +62,7 @@ function problemsIn({ aliases, employeeNumber }: Chosen, before: Chosen) {
   }
 }
 
-/** What was chosen earlier and not saved: the changes alone, so that nobody else's are undone. */
+/** Reads earlier choices that were not saved: the changes alone, so that nobody else's are undone. */
 function keptChanges(draft: string): Partial<Chosen> {
   const { roles, communities, aliases, employeeNumber } = readDraft<Partial<Chosen>>(draft)?.content ?? {}
   return {
@@ -236,7 +236,8 @@ interface FailureProps {
   onReload: (latest: PersonRecord) => void
 }
 
-/** Whoever was first is not overwritten, and what was chosen here is not lost. */
+/** The failure of saving. An earlier change by somebody else is not overwritten, and the choices here are not
+ * lost. */
 function Failure({ failure, person, onReload }: FailureProps) {
   const queries = useQueryClient()
   if (!failure) return null

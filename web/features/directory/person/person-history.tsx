@@ -46,7 +46,7 @@ function Act({ act: { at, by, what, before, after } }: { act: PersonActionName }
   )
 }
 
-/** What was there before and after, a line a field. */
+/** The values before and after, a line for each field. */
 function linesOf(before: unknown, after: unknown): string[] {
   if (before === undefined && after === undefined) return []
   if (!isRecord(before) && !isRecord(after)) return [`${shown(before)} → ${shown(after)}`]

@@ -95,7 +95,7 @@ export function StatusPanel({ person }: { person: PersonRecord }) {
   )
 }
 
-/** Who is blocked is not called active, whatever the directory says. */
+/** A blocked person is not called active, even if the directory says so. */
 function statusText({ status, blocked, registeredAt }: PersonRecord): string {
   if (status === 'left') return texts.hasLeft
   const [since, never] = blocked

@@ -27,7 +27,7 @@ const faceSize = 96
 interface CommentArticleProps {
   id: string
   comment: CommentView
-  /** Whom it answers, where its place does not say so. */
+  /** Name of the author that it answers, where its position does not tell. */
   to?: string | undefined
   /** It was said since the reader was here last. */
   isNew: boolean
@@ -47,7 +47,7 @@ export function CommentArticle({ id, comment, to, isNew, ideaId, changes, onRepl
     () => editable && readDraft(commentEditDraft(personId, comment.id)) !== undefined,
   )
   const article = useRef<HTMLElement>(null)
-  /** What had the focus goes away. */
+  /** Takes the focus when the element that had it goes. */
   const focus = () => article.current?.focus()
   const date = groupDate(new Date(createdAt))
   return (

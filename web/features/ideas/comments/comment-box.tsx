@@ -64,7 +64,7 @@ export function CommentBox({ ref, ideaId, talking }: CommentBoxProps) {
             mention(person)
             type(typed)
           }}
-          // What is on its way goes away once it has arrived; nothing must be typed behind it.
+          // The text goes once it has arrived, so nothing must be typed behind it meanwhile.
           readOnly={isPending}
           error={problem ?? refusal}
         />

@@ -1,4 +1,4 @@
-/** What colleagues say about an idea, who answers whom, and the box for one's own words (docs/product.md#comments). */
+/** The comments on an idea with their answers, and the box for one's own (docs/product.md#comments). */
 import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { placeOf } from '#shared/ideas/comment-place.ts'
@@ -44,7 +44,7 @@ export function Comments({ ideaId, address }: CommentsProps) {
   const box = useBoxFocus(talking.parent?.id)
   // Where the comment that is answered has not been read, the box stands below them all.
   const answered = visible?.some(({ id }) => id === talking.parent?.id) ? talking.parent?.id : undefined
-  // Until that is known there is none: it would move away from under whoever types in it.
+  // The box is shown once its position is known: it would move away from somebody who types in it.
   const isPlaced = !talking.parent || visible !== undefined || error !== null
   const isNew = ({ createdAt, author, removedAt }: CommentView) =>
     lastVisit !== undefined && createdAt > lastVisit && author.personId !== personId && !removedAt
@@ -140,7 +140,7 @@ function goTo({ id }: CommentView): void {
   place?.scrollIntoView({ block: 'center' })
 }
 
-/** The box stands where the comment is that it answers: whoever asks for it gets the focus there. */
+/** Gives the box the focus below the comment that it answers, where somebody asked for it. */
 function useBoxFocus(parentId: string | undefined) {
   const ref = useRef<HTMLTextAreaElement>(null)
   const isWanted = useRef(false)
@@ -186,7 +186,7 @@ function ThreadList({ threads, ...rest }: ThreadListProps) {
 
 interface AnsweredProps {
   comment: CommentView
-  /** Whom it answers, where its place does not say so. */
+  /** Name of the author that it answers, where its position does not tell. */
   to?: string | undefined
   ideaId: string
   changes: ReturnType<typeof useCommentChanges>

@@ -1,5 +1,5 @@
-/** Whom one can mention, below the box in which one types. The library's list of this kind weighs more than the page; the
- * keys are the box's. */
+/** The people one can mention, below the box in which one types. The library's list of this kind weighs more
+ * than the page; the box handles the keys. */
 import { Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { ideaPageTexts } from '#shared/messages/ideas-page.ts'

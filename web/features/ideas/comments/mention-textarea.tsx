@@ -50,7 +50,7 @@ export function MentionTextarea(props: MentionTextareaProps) {
   const list = useId()
   const caret = useCaretAfterwards(area, value)
   const [typed, setTyped] = useState<Typed>()
-  // What was typed where suggestions were closed, or one of them was taken.
+  // The text for which suggestions were closed or taken.
   const [closed, setClosed] = useState<Typed>()
   // The text as a mention left it, until something is typed.
   const named = useRef<ReturnType<typeof withMention>>(undefined)
@@ -140,7 +140,7 @@ function goesOn(typed: Typed, closed: Typed | undefined): boolean {
   return closed?.at === typed.at && typed.search.startsWith(closed.search)
 }
 
-/** Colleagues who see an idea; nobody for whoever is in no directory, who may look for nobody. */
+/** Reads colleagues who see an idea. A reader outside the directory may look for nobody. */
 function useWhoSees(ideaId: string, search: string) {
   const { inDirectory, flags } = useMe()
   const source = useMemo(

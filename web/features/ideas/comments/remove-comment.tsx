@@ -13,7 +13,7 @@ const texts = ideaPageTexts.comments
 interface RemoveCommentProps {
   ideaId: string
   comment: CommentView
-  /** What the button is called. */
+  /** Label of the button. */
   label: string
   onRemoved: (comment: CommentView) => void
 }

@@ -1,9 +1,9 @@
-/** Who answers whom: comments with their answers, one level deep. Pure. */
+/** Threads: comments with their answers, one level deep. Pure. */
 import type { CommentView } from '#shared/ideas/model.ts'
 
 interface Answer {
   readonly comment: CommentView
-  /** Whom it answers, where that is another answer. */
+  /** Name of the author that it answers, where that is another answer. */
   readonly to?: string
 }
 

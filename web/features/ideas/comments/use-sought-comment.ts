@@ -7,7 +7,7 @@ import { focusUnlessBusy } from '#web/ui/page/late-focus.ts'
 import classes from './comments.module.css'
 
 interface Read {
-  /** What has been read so far, in the order of time; nothing before the first page came. */
+  /** The comments read so far, in the order of time; absent before the first page came. */
   readonly comments: readonly CommentView[] | undefined
   readonly hasNextPage: boolean
   readonly isFetchingNextPage: boolean

@@ -1,4 +1,4 @@
-/** What hides an idea, and what says that it is hidden (docs/product.md#hidden-ideas). */
+/** Hiding an idea, and the note that it is hidden (docs/product.md#hidden-ideas). */
 import { Alert, Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'

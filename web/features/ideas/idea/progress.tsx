@@ -1,4 +1,5 @@
-/** What becomes of an idea, for everybody who sees it; and the form of those who say it (docs/product.md#progress). */
+/** The progress of an idea, for everybody who sees it, and the form of those who set it
+ * (docs/product.md#progress). */
 import { Button, Group, Paper, Radio, Stack, Text, Textarea, Title } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'

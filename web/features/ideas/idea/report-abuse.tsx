@@ -15,8 +15,8 @@ import { useDraft } from '#web/client/use-draft.ts'
 import { useSingleMutation } from '#web/client/use-single-mutation.ts'
 import { ProblemAlert } from '#web/ui/notes/problem-alert.tsx'
 
-/** What is kept of a report. The same words again are the same report, whose reply was perhaps lost, also after a
- * reload: they go by the key of their attempt. Other words are another one. */
+/** The blank draft of a report. The same words again are the same report, whose reply was perhaps lost, also
+ * after a reload: they go by the key of their attempt. Other words are another report. */
 const nothingSaid = { text: '', attempted: '', key: '' }
 
 export function ReportAbuse({ ideaId }: { ideaId: string }) {

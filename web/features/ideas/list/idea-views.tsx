@@ -11,7 +11,7 @@ const texts = ideaListsTexts.views
 const views = ['newest', 'liked', 'discussed', 'unanswered', 'mine'] as const
 type View = (typeof views)[number]
 
-/** What the address asks for. */
+/** Returns the view that the address names. */
 export function viewOf(address: ListAddress): View {
   return views.find((each) => each === address.get('view')) ?? 'newest'
 }

@@ -37,7 +37,8 @@ function option({ id, name }: Category) {
   return { value: String(id), label: name }
 }
 
-/** What an idea's categories are called; the star speaks for the graduated one, and the branch for itself. */
+/** Returns the names of an idea's categories. The star shows the graduated one, and the branch is not
+ * named. */
 export function categoryNames(
   { categories }: Pick<IdeaCard, 'categories'>,
   all: readonly Category[],

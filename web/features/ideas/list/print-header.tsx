@@ -1,5 +1,5 @@
-/** What a printed report says around its table: when it was made and by whom, what it is narrowed to, how many ideas there
- * are; below, the number of each page. */
+/** The head and foot of a printed report: when and by whom it was made, its filter, the number of ideas, and
+ * the number of each page. */
 import { useQuery } from '@tanstack/react-query'
 import { ideaCategories } from '#shared/challenges/categories.ts'
 import { groupDate } from '#shared/clock.ts'
@@ -21,7 +21,7 @@ const texts = ideaListsTexts
 interface PrintHeaderProps {
   title: string
   address: ListAddress
-  /** What is asked for, which may be less than the address says. */
+  /** The filter of the query, which may be less than that of the address. */
   filter: IdeaFilter
   ideas: Reply<typeof ideasApi.listIdeas> | undefined
   /** Ideas on the paper; absent: those of the page that is shown. */

@@ -1,4 +1,4 @@
-/** What few lists of ideas can be narrowed to: a challenge, an author, graduated ideas. */
+/** Filters that few lists of ideas have: a challenge, an author, graduated ideas. */
 import { Checkbox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { IdeaCard } from '#shared/ideas/model.ts'
@@ -35,7 +35,7 @@ export function ChallengeFilter({ address }: { address: ListAddress }) {
 
 interface AuthorFilterProps {
   address: ListAddress
-  /** What is shown: all of it is the chosen author's. */
+  /** The ideas on the page: all of them are the chosen author's. */
   ideas: readonly IdeaCard[]
 }
 

@@ -19,7 +19,7 @@ const longestName = 40
 
 const names = [...ideaFilterNames, 'view'] as const
 
-/** What the address narrows to; nothing of a page. */
+/** Returns the filter of the address, without its page. */
 function chosenIn(address: ListAddress): Record<string, string> {
   return Object.fromEntries(names.flatMap((name) => [[name, address.get(name)]].filter(([, value]) => value)))
 }

@@ -12,7 +12,7 @@ import type { ListScope } from './list-scope.ts'
 /** The parts of the address that narrow a list of ideas. */
 export const ideaFilterNames = ['category', 'challenge', 'community', 'graduated', 'author'] as const
 
-/** What the address asks for. */
+/** Returns the filter that the address names. */
 export function filterFromAddress(address: ListAddress, scope: ListScope): IdeaFilter {
   const category = categoryOf(address.number('category'), scope)
   const community = address.number('community')

@@ -150,7 +150,7 @@ function paidOf(state: State, said: string, due: number): number {
   return state === 'refused' || typeof amount !== 'number' ? 0 : amount
 }
 
-/** What was paid in full needs none, unless something else was said before. */
+/** A full payment needs no reason, unless it was answered otherwise before. */
 const needsReason = (state: string, was: PayrollRowView['state']) =>
   state !== '' && (state !== 'paid' || was === 'partly-paid' || was === 'refused')
 

@@ -1,4 +1,4 @@
-/** What an award pays and has paid. */
+/** The money of an award: its payees, approvals, rows and corrections. */
 import { Anchor, Button, Group, List, Paper, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
@@ -16,7 +16,7 @@ import { moneyText, settledText } from '../words.ts'
 
 interface AwardMoneyProps {
   readonly award: AwardView
-  /** What was done just now. */
+  /** Text about the act that was just done. */
   readonly done: string
   readonly onCorrect: (payee: Payee) => void
   readonly onAnswer: (row: PayrollRowView) => void
@@ -129,7 +129,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** Who corrected whom, when and why, and what. */
+/** A correction: by whom, of whom, when, why, and the changed fields. */
 function CorrectedLine({ of: { by, name, at, month, reason, changed } }: { of: PayeeCorrection }) {
   const { fields, hrbp, amountField } = texts.form
   const labels = { ...fields, hrbp, amount: amountField }

@@ -169,7 +169,7 @@ interface AmountChangesProps {
   readonly country: string
 }
 
-/** What somebody is to be paid where that is another amount in the country that is written. */
+/** A note of the amount that the person is to be paid, where the country in the form changes it. */
 function AmountChanges({ award: { kind, approvedAt }, payee, country }: AmountChangesProps) {
   const money = amountOf(kindOf(kind), country, groupDay(new Date(approvedAt)))
   const isSame = money?.amount === payee.amount && money.currency === payee.currency
@@ -185,7 +185,7 @@ function AmountChanges({ award: { kind, approvedAt }, payee, country }: AmountCh
 const asText = (payee: Payee) =>
   Object.fromEntries(fields.map((each) => [each, payee[each] ?? ''])) as Record<Field, string>
 
-/** What stands as it was is none of the correction's business. */
+/** Returns the problems of the fields that were changed. */
 function problemsOf(
   content: Readonly<Record<Field | 'reason', string>>,
   changes: Readonly<PayeeChanges>,
@@ -203,7 +203,7 @@ function problemsOf(
   return why ? { ...problems, reason: why } : problems
 }
 
-/** What is otherwise than it is paid now. */
+/** Returns the fields that differ from what is paid now. */
 function changesOf(payee: Payee, content: Readonly<Record<Field | 'hrbp', string>>): PayeeChanges {
   const now = asText(payee)
   const changed = fields.filter((each) => content[each].trim() !== now[each])

@@ -11,7 +11,7 @@ interface FormEndProps {
   readonly reason: string
   readonly onReason: (reason: string) => void
   readonly isReasonNeeded: boolean
-  /** What is wrong with the reason. */
+  /** The problem of the reason. */
   readonly problem: string | undefined
   /** Why it is not even sent, where no field is to blame. */
   readonly refusal?: string | undefined

@@ -18,7 +18,7 @@ interface FlaggedRowsProps {
   readonly month: string
   readonly flags: NonNullable<PayrollRun['flags']>
   readonly isWarned: boolean
-  /** What is found since it was closed is still to be stopped then. */
+  /** Rows found since the month was closed can still be stopped then. */
   readonly isConfirmed: boolean
 }
 

@@ -1,4 +1,4 @@
-/** Who did what with a month, and when. */
+/** The history of a month: each act, its author and its time. */
 import { Title } from '@mantine/core'
 import { fill } from '#shared/messages/fill.ts'
 import { payrollActs, payrollMonthTexts } from '#shared/messages/payroll.ts'
@@ -37,7 +37,7 @@ const columns: readonly Column<Act>[] = [
 
 const actTexts: Readonly<Record<string, string>> = payrollActs
 
-/** What a newer server may say besides stands as it is. */
+/** An act that only a newer server knows is shown by its name. */
 function actInWords({ what, detail }: Act): string {
   const isRecord = typeof detail === 'object' && detail !== null && !Array.isArray(detail)
   const details = Object.entries(isRecord ? detail : {}).flatMap(([name, value]) =>

@@ -1,4 +1,4 @@
-/** What can be done with a month as it stands: closing it, confirming its run, opening it again. */
+/** The next steps of a month: closing it, confirming its run, opening it again. */
 import { Alert, Button, Group, Loader, Paper, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'

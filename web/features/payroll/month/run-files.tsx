@@ -53,7 +53,7 @@ function RunFile({ month, format, sha256, bytes }: RunFileProps) {
         call(payrollApi.fetchPayrollFile, { params: { month, format }, query: { part }, ...options }),
       ),
     onSuccess: () => {
-      // Who fetched it stands in the history.
+      // The history tells who fetched it.
       void queries.invalidateQueries({ queryKey: monthQuery(month).queryKey })
     },
   })

@@ -124,7 +124,8 @@ function problemsIn({ current, next, repeated }: Typed): Errors {
   }
 }
 
-/** Changes it at the user pool, and then ends every other session: whoever knew the old one is out. */
+/** Changes the password at the user pool, and then ends every other session: people who knew the old one are
+ * out. */
 function useChangePassword(onChanged: () => void, onRefused: (problem: PasswordProblem) => void) {
   const queries = useQueryClient()
   return useSingleMutation({
