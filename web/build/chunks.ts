@@ -9,6 +9,15 @@ interface ModuleGraph {
 
 const modules = (...paths: readonly string[]) => paths.map((path) => join(import.meta.dirname, '..', path))
 
+function mantine(...components: readonly string[]): string[] {
+  return components.map((name) => `@mantine/core/esm/components/${name}`)
+}
+
+/** Returns an expression that matches the modules in these folders. */
+function foldersOf(parent: string, folders: readonly string[]): RegExp {
+  return new RegExp(`${parent}/(${folders.join('|')})/`)
+}
+
 /** Modules that others load by name. They stay files of their own. */
 const signInEntries = modules('app/main.tsx', 'features/identity/login-page.tsx')
 const frameEntries = modules('app/routes.tsx', 'app/shell/shell.tsx', 'app/pages/page-error.tsx')
@@ -18,12 +27,26 @@ const frameEntries = modules('app/routes.tsx', 'app/shell/shell.tsx', 'app/pages
 const signInModules = modules('app/version.ts', 'app/session/portal-call.ts')
 
 /** Libraries of the sign-in page. */
-const signInLibraries =
-  /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|tslib|@mantine\/core\/esm\/(core|components\/(Alert|Button|Loader|Transition|CloseButton|ActionIcon|Input|InputBase|TextInput|Checkbox|UnstyledButton|InlineInput)))\//
+const signInLibraries = foldersOf('node_modules', [
+  ...[
+    'react',
+    'react-dom',
+    'react-router',
+    'react-router-dom',
+    'scheduler',
+    'tslib',
+    '@mantine/core/esm/core',
+  ],
+  ...mantine('Alert', 'Button', 'Loader', 'Transition', 'CloseButton', 'ActionIcon', 'Input', 'InputBase'),
+  ...mantine('TextInput', 'Checkbox', 'UnstyledButton', 'InlineInput'),
+])
 
 /** Small modules that many pages need. */
-const basics =
-  /shared\/(clock|nominations\/(months|stages|outcome-names)|reports\/report-access|challenges\/categories|exports\/formats|(innovation|profiles)\/addresses)\.ts$|@mantine\/core\/esm\/components\/(Anchor|Group|Paper|Stack|VisuallyHidden)\//
+const basics = [
+  /shared\/(clock|(challenges\/categories|exports\/formats|reports\/report-access))\.ts$/,
+  /shared\/(nominations\/(months|stages|outcome-names)|(innovation|profiles)\/addresses)\.ts$/,
+  foldersOf('node_modules', mantine('Anchor', 'Group', 'Paper', 'Stack', 'VisuallyHidden')),
+]
 
 /** Returns these modules and all of ours that they import, directly or through others. */
 function reach(starts: readonly string[], graph: ModuleGraph): Set<string> {
@@ -55,5 +78,5 @@ export const chunkGroups = [
     name: oneFile('sign-in-kit', signInEntries, signInModules, signInLibraries),
   },
   { debugName: 'frame', name: oneFile('frame', frameEntries) },
-  { name: 'basics', test: basics, minShareCount: 5 },
+  { name: 'basics', test: (id: string) => basics.some((each) => each.test(id)), minShareCount: 5 },
 ]

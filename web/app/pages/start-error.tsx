@@ -19,7 +19,8 @@ export function StartError() {
   )
 }
 
-/** A screen in place of the portal where the browser blocks the stores of a session: it says what to allow. */
+/** A screen in place of the portal where the browser blocks the stores of a session: it says what to
+ * allow. */
 export function StorageNeeded() {
   return (
     <Stack component="main" align="center" justify="center" mih="80vh" p="md" ta="center">

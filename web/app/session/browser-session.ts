@@ -7,9 +7,10 @@ const lostItem = 'thinktank.session-lost'
 const usernameToPrefill = 'thinktank.username'
 const browserCookie = 'thinktank-session'
 
-/** The names under which the sign-in library keeps tokens; what it keeps of a redirect under way is spared. */
+/** The names under which the sign-in library keeps tokens; what it keeps of a redirect under way is
+ * spared. */
 const tokenItem =
-  /^CognitoIdentityServiceProvider\..*\.(accessToken|idToken|refreshToken|clockDrift|signInDetails|oauthMetadata|LastAuthUser)$/
+  /^CognitoIdentityServiceProvider\..*\.((access|id|refresh)Token|clockDrift|signInDetails|oauthMetadata|LastAuthUser)$/
 
 /** Why a session ended: the person left, the server no longer takes it, or the person left in another tab. */
 export type EndReason = 'signed-out' | 'lost' | 'elsewhere'

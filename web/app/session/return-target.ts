@@ -40,7 +40,8 @@ export function forgetTarget(): void {
   sessionStorage.removeItem(saved)
 }
 
-/** Where to go now: the saved target, else the one the address names, else home. The saved one counts once. */
+/** Where to go now: the saved target, else the one the address names, else home. The saved one counts
+ * once. */
 export function takeTarget(parameter: string | undefined, rest: string): string {
   const stored = sessionStorage.getItem(saved)
   forgetTarget()

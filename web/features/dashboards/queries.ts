@@ -1,4 +1,5 @@
-/** Queries of dashboards: the numbers, the people, the chart, and page by page the nominations behind them. */
+/** Queries of dashboards: the numbers, the people, the chart, and page by page the nominations behind
+ * them. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { DashboardFilter } from '#shared/dashboards/model.ts'
 import type { Stage } from '#shared/nominations/stages.ts'

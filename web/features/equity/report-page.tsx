@@ -1,4 +1,5 @@
-/** The report of employment equity, for equity managers and administrators (docs/product.md#equity-report). */
+/** The report of employment equity, for equity managers and administrators
+ * (docs/product.md#equity-report). */
 import { Button, Group, Paper, SimpleGrid, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { dayInWords } from '#shared/clock.ts'

@@ -1,4 +1,5 @@
-/** Home: a welcome, news, the ways that people come for, and the content of editors (docs/product.md#home). */
+/** Home: a welcome, news, the ways that people come for, and the content of editors
+ * (docs/product.md#home). */
 
 import { Button, Skeleton } from '@mantine/core'
 import { IconHeartHandshake } from '@tabler/icons-react'

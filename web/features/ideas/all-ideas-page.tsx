@@ -1,4 +1,5 @@
-/** Everybody's lists of ideas: of the challenges, and of Innovation Always On (docs/product.md#idea-lists). */
+/** Everybody's lists of ideas: of the challenges, and of Innovation Always On
+ * (docs/product.md#idea-lists). */
 import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { ideaListsTexts } from '#shared/messages/ideas-lists.ts'

@@ -26,7 +26,7 @@ export function RichText({ html }: { html: string }) {
   }
   return (
     <Suspense fallback={<Loading />}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: only links within react, which have the keyboard themselves */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: only links within react */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above */}
       <div onClick={follow}>
         <Cleaned html={html} />

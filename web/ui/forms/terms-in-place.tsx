@@ -1,4 +1,5 @@
-/** The terms below the box that accepts them, so that nobody has to leave a half-filled form for a new tab. */
+/** The terms below the box that accepts them, so that nobody has to leave a half-filled form for a new
+ * tab. */
 import { Anchor, Collapse, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'

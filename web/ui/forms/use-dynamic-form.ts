@@ -132,7 +132,8 @@ export function questionId(controlId: string): string {
 
 const control = 'input:not([type="file"]):not(:disabled), select:not(:disabled), textarea, button'
 
-/** Focuses the first control that is marked as wrong or belongs to a group that is, else the first control. */
+/** Focuses the first control that is marked as wrong or belongs to a group that is, else the first
+ * control. */
 function focusFirstProblem(question: HTMLElement | null): void {
   const marked = question?.querySelector<HTMLElement>('[aria-invalid="true"]')
   const target = marked?.matches(control) ? marked : (marked ?? question)?.querySelector<HTMLElement>(control)

@@ -64,7 +64,8 @@ export function useGoOn(refetch: () => unknown): { isRetried: boolean; retry: ()
   return { isRetried, retry, place }
 }
 
-/** 'Try again' goes with what it stood in, and the focus with it: one goes on where that begins which came. */
+/** 'Try again' goes with what it stood in, and the focus with it: one goes on where that begins which
+ * came. */
 function goOnFrom(place: HTMLElement | null): void {
   if (document.activeElement === document.body) place?.focus({ preventScroll: true })
 }

@@ -6,7 +6,8 @@ import print from './print.module.css'
 
 interface PrintButtonProps {
   texts: { readonly button: string; readonly gathering: string; readonly failed: string }
-  /** How much of what stands on the paper has been read; absent while nothing is on its way to the printer. */
+  /** How much of what stands on the paper has been read; absent while nothing is on its way to the
+   * printer. */
   gathered: { readonly done: number; readonly count: number } | undefined
   failed: boolean
   isDisabled: boolean

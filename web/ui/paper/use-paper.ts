@@ -17,12 +17,14 @@ interface Paper {
 export function usePaper({ title, at, isLandscape = false }: Paper): string {
   const { name } = useMe()
   const madeBy = fill(texts.madeBy, { name, date: groupInstant(at) })
+  const margin = 'font: 8pt sans-serif; color: #444;'
+  const pages = `${cssText(`${texts.page} `)} counter(page) ${cssText(` ${texts.of} `)} counter(pages)`
   const rules = `@page {
   size: A4 ${isLandscape ? 'landscape' : 'portrait'};
   margin: 16mm 12mm 16mm;
-  @top-left { content: ${cssText(title)}; font: 8pt sans-serif; color: #444; }
-  @bottom-left { content: ${cssText(madeBy)}; font: 8pt sans-serif; color: #444; }
-  @bottom-right { content: ${cssText(`${texts.page} `)} counter(page) ${cssText(` ${texts.of} `)} counter(pages); font: 8pt sans-serif; color: #444; }
+  @top-left { content: ${cssText(title)}; ${margin} }
+  @bottom-left { content: ${cssText(madeBy)}; ${margin} }
+  @bottom-right { content: ${pages}; ${margin} }
 }`
   useEffect(() => {
     const style = document.createElement('style')

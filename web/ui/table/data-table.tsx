@@ -14,7 +14,8 @@ export interface RowDetails {
   readonly toggle: () => void
 }
 
-/** One column: its name, and what it shows of a row. A row may be anything, a row of the table library too. */
+/** One column: its name, and what it shows of a row. A row may be anything, a row of the table library
+ * too. */
 export interface Column<Row> {
   readonly id: string
   readonly header: string

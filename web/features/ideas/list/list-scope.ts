@@ -4,7 +4,8 @@ import type { Category } from '#shared/content/model.ts'
 import { makeYourMarkBranch } from '#shared/ideas/categories.ts'
 import type { IdeaCard } from '#shared/ideas/model.ts'
 
-/** `challenges`: all but the always-open branch; `always-on`: only that branch (docs/product.md#always-on). */
+/** `challenges`: all but the always-open branch; `always-on`: only that branch
+ * (docs/product.md#always-on). */
 export type ListScope = 'challenges' | 'always-on'
 
 const { makeYourMark, graduated, expiredChallenge, answered } = ideaCategories
