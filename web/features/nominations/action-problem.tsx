@@ -1,5 +1,5 @@
 /** Why something could not be done to a nomination. */
-import { ProblemAlert } from '#web/ui/problem-alert.tsx'
+import { ProblemAlert } from '#web/ui/notes/problem-alert.tsx'
 
 interface ActionProblemProps {
   readonly failure: Error | null

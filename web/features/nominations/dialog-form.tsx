@@ -2,7 +2,7 @@
 import { Button, Group, Stack } from '@mantine/core'
 import type { FormEvent, ReactNode } from 'react'
 import { reviewTexts } from '#shared/messages/nominations-review.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 
 interface DialogFormProps {
   readonly opened?: boolean

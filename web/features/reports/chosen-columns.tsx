@@ -1,6 +1,7 @@
 /** A table whose columns can be chosen; the choice is kept. */
+
+import { useKeptChoice } from '#web/ui/filters/use-kept.ts'
 import { type Column, DataTable } from '#web/ui/table/data-table.tsx'
-import { useKeptChoice } from '#web/ui/use-kept.ts'
 import { ColumnChoice } from './column-choice.tsx'
 
 interface ChosenColumnsProps<Row extends { readonly id: string }> {

@@ -2,7 +2,7 @@
 import { Button, Checkbox, Popover, Stack } from '@mantine/core'
 import { IconColumns3 } from '@tabler/icons-react'
 import { reportRowTexts } from '#shared/messages/reports-rows.ts'
-import print from '#web/ui/print.module.css'
+import print from '#web/ui/paper/print.module.css'
 import classes from './reports.module.css'
 
 const { columns: texts } = reportRowTexts

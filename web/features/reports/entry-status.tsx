@@ -6,7 +6,7 @@ import { outcomeInWords, outcomeOf } from '#shared/nominations/outcome.ts'
 import { hasEnded } from '#shared/nominations/review-state.ts'
 import type { ReportRow } from '#shared/reports/model.ts'
 import { reportedStatus } from '#shared/reports/stage-status.ts'
-import { ProfileLink } from '#web/ui/profile-link.tsx'
+import { ProfileLink } from '#web/ui/people/person-line.tsx'
 import { ReadableBadge } from '#web/ui/readable-badge.tsx'
 import classes from './entry.module.css'
 

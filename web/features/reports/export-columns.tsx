@@ -2,7 +2,7 @@
 import { NativeSelect } from '@mantine/core'
 import { reportExportTexts } from '#shared/messages/reports-exports.ts'
 import { type ExportList, exportLists } from '#shared/reports/reports.ts'
-import print from '#web/ui/print.module.css'
+import print from '#web/ui/paper/print.module.css'
 
 const texts = reportExportTexts
 

@@ -6,7 +6,7 @@ import type { ReportFilter } from '#shared/reports/model.ts'
 import { nomineeAnswers, type Report } from '#shared/reports/reports.ts'
 import type { whyNotDays } from '#shared/reports/rules.ts'
 import { chosenDays, lackingDay } from '#web/ui/filters/chosen-days.ts'
-import type { ListAddress } from '#web/ui/use-list-address.ts'
+import type { ListAddress } from '#web/ui/lists/use-list-address.ts'
 import { fitDays } from './fit-days.ts'
 
 export const personFilters = ['nominee', 'nominator', 'approver'] as const

@@ -13,19 +13,16 @@ import { daysShown } from '#shared/reports/rules.ts'
 import { call } from '#web/client/call.ts'
 import { innovationApi } from '#web/client/contract.ts'
 import { now } from '#web/client/site-config.ts'
-import { countText } from '#web/ui/count-text.ts'
-import { Empty } from '#web/ui/empty.tsx'
 import { chosenDays, lackingDay } from '#web/ui/filters/chosen-days.ts'
 import { ChoiceFilter, DatesFilter } from '#web/ui/filters/filter-fields.tsx'
 import { UnappliedContext, useUnapplied } from '#web/ui/filters/unapplied.ts'
-import { Loading, LoadState } from '#web/ui/load-state.tsx'
-import { Page } from '#web/ui/page.tsx'
-import { Paged } from '#web/ui/paged.tsx'
-import print from '#web/ui/print.module.css'
-import { placeAfter } from '#web/ui/range-text.ts'
-import { useIsFormer } from '#web/ui/use-is-former.ts'
-import { type ListAddress, useListAddress } from '#web/ui/use-list-address.ts'
-import { useLostPage } from '#web/ui/use-lost-page.ts'
+import { useIsFormer, useLostPage } from '#web/ui/lists/page-state.ts'
+import { Paged } from '#web/ui/lists/paged.tsx'
+import { firstRowAfter, type ListAddress, useListAddress } from '#web/ui/lists/use-list-address.ts'
+import { Empty, Loading, LoadState } from '#web/ui/notes/load-state.tsx'
+import { Page } from '#web/ui/page/page.tsx'
+import print from '#web/ui/paper/print.module.css'
+import { countText } from '#web/ui/texts/count-text.ts'
 import { choiceOfDays, fitDays } from './fit-days.ts'
 import { PrintFrame } from './print-frame.tsx'
 import { ReportStatus } from './report-counts.tsx'
@@ -125,7 +122,7 @@ export function InnovationReportPage() {
                     range={reportRange(page, page.total, address, query.isPlaceholderData)}
                     pagerClass={print.screenOnly}
                     onGo={(cursor) =>
-                      address.goTo(cursor, cursor === page.previous, placeAfter(cursor, page, address))
+                      address.goTo(cursor, cursor === page.previous, firstRowAfter(cursor, page, address))
                     }
                   >
                     <Stack gap="sm">

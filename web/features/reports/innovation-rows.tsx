@@ -7,7 +7,7 @@ import type { InnovationReportRow } from '#shared/innovation/report.ts'
 import { reportRowTexts } from '#shared/messages/reports-rows.ts'
 import { reportTexts as texts } from '#shared/messages/reports-screen.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
-import { ProfileLink } from '#web/ui/profile-link.tsx'
+import { ProfileLink } from '#web/ui/people/person-line.tsx'
 import type { Column } from '#web/ui/table/data-table.tsx'
 import { ChosenColumns } from './chosen-columns.tsx'
 

@@ -3,10 +3,10 @@
 import { fill } from '#shared/messages/fill.ts'
 import { reportTexts } from '#shared/messages/reports-screen.ts'
 import type { ReportLook } from '#shared/reports/reports.ts'
-import { countText } from '#web/ui/count-text.ts'
-import print from '#web/ui/print.module.css'
-import { useInstantOnPaper } from '#web/ui/use-is-printing.ts'
-import { usePaper } from '#web/ui/use-paper.ts'
+import print from '#web/ui/paper/print.module.css'
+import { useInstantOnPaper } from '#web/ui/paper/use-is-printing.ts'
+import { usePaper } from '#web/ui/paper/use-paper.ts'
+import { countText } from '#web/ui/texts/count-text.ts'
 import classes from './reports.module.css'
 
 const { print: texts } = reportTexts

@@ -2,8 +2,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { reportTexts } from '#shared/messages/reports-screen.ts'
 import type { ReportKey } from '#shared/reports/reports.ts'
-import { PrintButton } from '#web/ui/print-button.tsx'
-import { usePrint } from '#web/ui/use-print.ts'
+import { PrintButton } from '#web/ui/paper/print-button.tsx'
+import { usePrint } from '#web/ui/paper/use-print.ts'
 import { gatherDetails } from './details-query.ts'
 
 interface PrintReportProps {

@@ -12,7 +12,7 @@ import { type Stage, stageNames } from '#shared/nominations/stages.ts'
 import type { ReportRow } from '#shared/reports/model.ts'
 import { reportedStatus } from '#shared/reports/stage-status.ts'
 import { OutcomeBadge } from '#web/ui/outcome-badge.tsx'
-import { ProfileLink } from '#web/ui/profile-link.tsx'
+import { ProfileLink } from '#web/ui/people/person-line.tsx'
 import type { Column } from '#web/ui/table/data-table.tsx'
 
 const { columns: texts, entry } = reportRowTexts

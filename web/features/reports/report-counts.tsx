@@ -4,8 +4,8 @@ import { reportTexts } from '#shared/messages/reports-screen.ts'
 import { answerOf, outcomes } from '#shared/nominations/outcome-names.ts'
 import type { ReportCounts as Counts } from '#shared/reports/model.ts'
 import { nomineeAnswers } from '#shared/reports/reports.ts'
-import { countText } from '#web/ui/count-text.ts'
-import { HiddenStatus } from '#web/ui/hidden-status.tsx'
+import { HiddenStatus } from '#web/ui/notes/load-state.tsx'
+import { countText } from '#web/ui/texts/count-text.ts'
 import classes from './reports.module.css'
 
 const { counts: texts } = reportTexts

@@ -9,18 +9,21 @@ import { addressParts } from '#shared/reports/addresses.ts'
 import type { ReportRow } from '#shared/reports/model.ts'
 import { offersColumns, type Report, type ReportLook, reportAt } from '#shared/reports/reports.ts'
 import { now } from '#web/client/site-config.ts'
-import { DeadEnd } from '#web/ui/dead-end.tsx'
-import { Empty } from '#web/ui/empty.tsx'
 import { UnappliedContext, useUnapplied } from '#web/ui/filters/unapplied.ts'
-import { Loading, LoadState } from '#web/ui/load-state.tsx'
-import { NewTabLink } from '#web/ui/new-tab-link.tsx'
-import { Page } from '#web/ui/page.tsx'
-import { Paged } from '#web/ui/paged.tsx'
-import print from '#web/ui/print.module.css'
-import { placeAfter } from '#web/ui/range-text.ts'
-import { useChosenPerson } from '#web/ui/use-chosen-person.ts'
-import { useIsFormer } from '#web/ui/use-is-former.ts'
-import { type ChosenPerson, type ListAddress, useListAddress } from '#web/ui/use-list-address.ts'
+import { useChosenPerson } from '#web/ui/filters/use-chosen-person.ts'
+import { NewTabLink } from '#web/ui/forms/new-tab-link.tsx'
+import { useIsFormer } from '#web/ui/lists/page-state.ts'
+import { Paged } from '#web/ui/lists/paged.tsx'
+import {
+  type ChosenPerson,
+  firstRowAfter,
+  type ListAddress,
+  useListAddress,
+} from '#web/ui/lists/use-list-address.ts'
+import { Empty, Loading, LoadState } from '#web/ui/notes/load-state.tsx'
+import { DeadEnd } from '#web/ui/page/dead-end.tsx'
+import { Page } from '#web/ui/page/page.tsx'
+import print from '#web/ui/paper/print.module.css'
 import { filterFromAddress, type PersonFilter } from './filter.ts'
 import { filterInWords } from './filter-words.ts'
 import { PrintFrame } from './print-frame.tsx'
@@ -153,7 +156,7 @@ function ReportScreen({ report, look }: ReportScreenProps) {
                     range={reportRange(page, page.counts.total, address, query.isPlaceholderData)}
                     pagerClass={print.screenOnly}
                     onGo={(cursor) =>
-                      address.goTo(cursor, cursor === page.previous, placeAfter(cursor, page, address))
+                      address.goTo(cursor, cursor === page.previous, firstRowAfter(cursor, page, address))
                     }
                   >
                     <Stack gap="sm">

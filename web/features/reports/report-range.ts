@@ -1,8 +1,7 @@
 /** Which rows of a report its page shows, and of how many. */
 import { reportTexts } from '#shared/messages/reports-screen.ts'
-import { countText } from '#web/ui/count-text.ts'
-import { rangeText } from '#web/ui/range-text.ts'
-import type { ListAddress } from '#web/ui/use-list-address.ts'
+import type { ListAddress } from '#web/ui/lists/use-list-address.ts'
+import { countText, rangeText } from '#web/ui/texts/count-text.ts'
 
 interface Shown {
   readonly items: readonly unknown[]

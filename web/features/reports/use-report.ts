@@ -4,8 +4,8 @@ import type { ReportFilter } from '#shared/reports/model.ts'
 import type { ReportKey } from '#shared/reports/reports.ts'
 import { call } from '#web/client/call.ts'
 import { reportsApi } from '#web/client/contract.ts'
-import type { ListAddress } from '#web/ui/use-list-address.ts'
-import { useLostPage } from '#web/ui/use-lost-page.ts'
+import { useLostPage } from '#web/ui/lists/page-state.ts'
+import type { ListAddress } from '#web/ui/lists/use-list-address.ts'
 
 export interface PageWanted {
   readonly size: number

@@ -2,7 +2,7 @@
 import { Checkbox } from '@mantine/core'
 import type { Ref } from 'react'
 import { formsTexts } from '#shared/messages/forms.ts'
-import { NewTabLink } from '#web/ui/new-tab-link.tsx'
+import { NewTabLink } from './new-tab-link.tsx'
 
 interface TermsCheckboxProps {
   /** Of the checkbox, which takes the focus where the terms were not accepted. */

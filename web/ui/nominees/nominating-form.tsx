@@ -1,6 +1,6 @@
 /** The questions of a form that nominates colleagues, its terms, and the button that sends it. */
 import { Stack } from '@mantine/core'
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { FieldInput } from '#shared/forms/answers.ts'
 import type { FormDefinition } from '#shared/forms/definitions.ts'
 import type { FormContext } from '#shared/forms/options.ts'
@@ -14,12 +14,13 @@ import { restoreValues } from '#web/ui/forms/restore-values.ts'
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx'
 import { TermsCheckbox } from '#web/ui/forms/terms-checkbox.tsx'
 import { useDynamicForm } from '#web/ui/forms/use-dynamic-form.ts'
-import { ScreenSection } from '#web/ui/screen-section.tsx'
+import { DocumentField, type DocumentFieldProps } from '#web/ui/upload/document-field.tsx'
+import { ScreenSection } from './screen-section.tsx'
 import { SendingOutcome } from './sending-outcome.tsx'
 import type { NominatingDraft } from './use-nominating-draft.ts'
 import type { Submission } from './use-sending.ts'
 
-/** What is sent: as it stood when it was sent, whatever is chosen or typed meanwhile. */
+/** The content at the moment of sending, which later changes do not touch. */
 export interface NominatingInput {
   readonly nominees: readonly Nominee[]
   readonly answers: FieldInput[]
@@ -32,18 +33,18 @@ interface NominatingFormProps {
   readonly context: FormContext
   readonly submission: Submission<NominatingInput>
   readonly nominees: readonly Nominee[]
-  /** What was filled in before, and where it is kept. */
+  /** The stored content, and where it is kept. */
   readonly draft: NominatingDraft<object>
   /** It can be read, not sent. */
   readonly closed: boolean
   /** Where the person's sent nominations are; absent where they stand on this screen. */
   readonly sentAddress?: string
-  /** Stands between the questions and the terms. */
-  readonly children?: ReactNode
+  /** The document that is sent after the form; its field is below the questions. */
+  readonly document?: DocumentFieldProps
 }
 
 export function NominatingForm(props: NominatingFormProps) {
-  const { definition, termsSlug, context, submission, nominees, draft, closed, sentAddress, children } = props
+  const { definition, termsSlug, context, submission, nominees, draft, closed, sentAddress, document } = props
   // A file that was on its way when the form was last shown did not arrive.
   const [filled] = useState(() => restoreValues(draft.values(), now().toISOString(), now()))
   const form = useDynamicForm(definition, context, filled)
@@ -70,7 +71,7 @@ export function NominatingForm(props: NominatingFormProps) {
       <form noValidate onSubmit={submit}>
         <Stack gap="lg">
           <DynamicForm form={form} />
-          {children}
+          {document && <DocumentField {...document} />}
           <TermsCheckbox
             ref={terms}
             checked={termsAccepted}

@@ -8,7 +8,7 @@ import { call } from '#web/client/call.ts'
 import { nominationsApi } from '#web/client/contract.ts'
 import { draftName, dropDraft } from '#web/client/drafts.ts'
 import { useMe } from '#web/client/me.ts'
-import { Loading } from '#web/ui/load-state.tsx'
+import { Loading } from '#web/ui/notes/load-state.tsx'
 import { ActionProblem } from '../action-problem.tsx'
 import { useNominationAction } from '../use-nomination-action.ts'
 

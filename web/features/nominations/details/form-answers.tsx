@@ -2,7 +2,7 @@
 import { Text } from '@mantine/core'
 import { shellTexts } from '#shared/messages/shell.ts'
 import type { NominationView } from '#shared/nominations/model.ts'
-import { DocumentsLink } from '#web/ui/documents-link.tsx'
+import { DocumentsLink } from '#web/ui/upload/documents-link.tsx'
 import { NominationSection } from './nomination-section.tsx'
 
 interface Shown {

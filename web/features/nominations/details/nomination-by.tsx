@@ -3,7 +3,7 @@ import { Title } from '@mantine/core'
 import { groupInstant } from '#shared/clock.ts'
 import { nominationTexts } from '#shared/messages/nominations.ts'
 import type { NominationView } from '#shared/nominations/model.ts'
-import { PersonLine } from '#web/ui/person-line.tsx'
+import { PersonLine } from '#web/ui/people/person-line.tsx'
 
 export function NominationBy({ nomination: { nominator, createdAt } }: { nomination: NominationView }) {
   return (

@@ -8,8 +8,8 @@ import { shellTexts } from '#shared/messages/shell.ts'
 import { answerInWords } from '#shared/nominations/member-words.ts'
 import type { NominationView, NomineeAnswer } from '#shared/nominations/model.ts'
 import { hasEnded } from '#shared/nominations/review-state.ts'
-import { DocumentsLink } from '#web/ui/documents-link.tsx'
-import { PersonLine } from '#web/ui/person-line.tsx'
+import { PersonLine } from '#web/ui/people/person-line.tsx'
+import { DocumentsLink } from '#web/ui/upload/documents-link.tsx'
 import { ReviewStateBadge } from './review-state-badge.tsx'
 
 /** More stand behind a button: on a phone a team would hide everything below it. */

@@ -1,7 +1,7 @@
 /** The card of a High5 in a list, small; it leads to the whole of it. */
 import { Link } from 'react-router-dom'
 import type { NominationCard } from '#shared/nominations/model.ts'
-import { CardImage } from '#web/ui/card-image.tsx'
+import { CardImage } from '#web/ui/content/card-image.tsx'
 import styles from './card-picture.module.css'
 
 interface CardPictureProps {

@@ -5,11 +5,10 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { fill } from '#shared/messages/fill.ts'
 import { nominationListTexts } from '#shared/messages/nominations-lists.ts'
-import { LoadState } from '#web/ui/load-state.tsx'
-import { PageSize } from '#web/ui/page-size.tsx'
-import { Paged } from '#web/ui/paged.tsx'
-import type { ListAddress } from '#web/ui/use-list-address.ts'
-import { useLostPage } from '#web/ui/use-lost-page.ts'
+import { useLostPage } from '#web/ui/lists/page-state.ts'
+import { Paged, PageSize } from '#web/ui/lists/paged.tsx'
+import type { ListAddress } from '#web/ui/lists/use-list-address.ts'
+import { LoadState } from '#web/ui/notes/load-state.tsx'
 
 const texts = nominationListTexts
 

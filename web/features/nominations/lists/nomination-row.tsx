@@ -10,8 +10,8 @@ import type { NominationCard } from '#shared/nominations/model.ts'
 import { monthInWords } from '#shared/nominations/months.ts'
 import type { NominationOutcome } from '#shared/nominations/outcome.ts'
 import { OutcomeBadge } from '#web/ui/outcome-badge.tsx'
-import { PersonAvatar } from '#web/ui/person-avatar.tsx'
-import { ProfileLink } from '#web/ui/profile-link.tsx'
+import { PersonAvatar } from '#web/ui/people/person-avatar.tsx'
+import { ProfileLink } from '#web/ui/people/person-line.tsx'
 import { formatDay } from '../standing-sentence.ts'
 
 const texts = nominationListTexts

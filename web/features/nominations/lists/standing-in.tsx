@@ -6,8 +6,8 @@ import { type ReactNode, useId, useState } from 'react'
 import { nominationListTexts as texts } from '#shared/messages/nominations-lists.ts'
 import type { StandInCard } from '#shared/nominations/model.ts'
 import { waitingQuery } from '#web/client/waiting.ts'
-import { Paged } from '#web/ui/paged.tsx'
-import { ProblemAlert } from '#web/ui/problem-alert.tsx'
+import { Paged } from '#web/ui/lists/paged.tsx'
+import { ProblemAlert } from '#web/ui/notes/problem-alert.tsx'
 import { useStandingIn } from './queries.ts'
 
 interface StandingInProps {

@@ -4,7 +4,7 @@
 import { askedTexts } from '#shared/messages/nominations-queue.ts'
 import type { NominationView } from '#shared/nominations/model.ts'
 import type { Stage } from '#shared/nominations/stages.ts'
-import { CardImage } from '#web/ui/card-image.tsx'
+import { CardImage } from '#web/ui/content/card-image.tsx'
 import { Answers, Documents } from '../details/form-answers.tsx'
 import { NominationBy } from '../details/nomination-by.tsx'
 import { NominationSection } from '../details/nomination-section.tsx'

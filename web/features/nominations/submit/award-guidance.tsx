@@ -5,8 +5,8 @@ import { useId, useRef, useState } from 'react'
 import type { AwardEvent } from '#shared/awards/model.ts'
 import { recognitionTexts } from '#shared/messages/nominations-submit.ts'
 import { isGuidanceRead, noteGuidanceRead } from '#web/client/guidance-read.ts'
-import { AwardContent } from '#web/ui/award-about.tsx'
-import { ScreenSection } from '#web/ui/screen-section.tsx'
+import { AwardContent } from '#web/ui/content/award-about.tsx'
+import { ScreenSection } from '#web/ui/nominees/screen-section.tsx'
 import styles from './award-guidance.module.css'
 
 const texts = recognitionTexts

@@ -1,7 +1,7 @@
 /** The question before a monetary nomination is planned. */
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { recognitionTexts } from '#shared/messages/nominations-submit.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 
 const texts = recognitionTexts
 

@@ -10,14 +10,14 @@ import { formLabelOf, kindFor } from '#shared/nominations/kinds.ts'
 import type { NominationCard } from '#shared/nominations/model.ts'
 import { formFor } from '#shared/nominations/rules.ts'
 import type { Nominee } from '#shared/people/model.ts'
+import { useFormContext } from '#web/client/content-queries.ts'
 import { draftName, dropDraft } from '#web/client/drafts.ts'
 import { noteGuidanceRead } from '#web/client/guidance-read.ts'
 import { useMe } from '#web/client/me.ts'
-import { useFormContext } from '#web/ui/forms/use-form-context.ts'
-import { Loading, LoadState } from '#web/ui/load-state.tsx'
 import { NomineeFinder } from '#web/ui/nominees/nominee-finder.tsx'
+import { ScreenSection } from '#web/ui/nominees/screen-section.tsx'
 import type { useNominees } from '#web/ui/nominees/use-nominees.ts'
-import { ScreenSection } from '#web/ui/screen-section.tsx'
+import { Loading, LoadState } from '#web/ui/notes/load-state.tsx'
 import picks from './quick-picks.module.css'
 import { useNominationComposer } from './use-nomination-composer.ts'
 
@@ -41,7 +41,9 @@ const monetaryPlace = <Box h={20} aria-hidden />
 const QuickPicks = lazy(async () => ({ default: (await import('./quick-picks.tsx')).QuickPicks }))
 
 /** Seldom needed. */
-const RestoredNote = lazy(async () => ({ default: (await import('#web/ui/restored-note.tsx')).RestoredNote }))
+const RestoredNote = lazy(async () => ({
+  default: (await import('#web/ui/forms/restored-note.tsx')).RestoredNote,
+}))
 
 /** It comes while people fill in the form. */
 const loadSuccess = () => import('./nomination-sent.tsx')

@@ -10,7 +10,7 @@ import type { Candidate, EarlierTeam, QuickPicks as QuickPicksGiven } from '#sha
 import { call } from '#web/client/call.ts'
 import { nominationsApi } from '#web/client/contract.ts'
 import type { useNominees } from '#web/ui/nominees/use-nominees.ts'
-import { PersonAvatar } from '#web/ui/person-avatar.tsx'
+import { PersonAvatar } from '#web/ui/people/person-avatar.tsx'
 import { focusIfLost } from '#web/ui/use-focus-back.ts'
 import { formatDay } from '../standing-sentence.ts'
 import styles from './quick-picks.module.css'

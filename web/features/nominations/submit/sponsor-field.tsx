@@ -7,10 +7,9 @@ import { typeaheadFrom, typeaheadMatches } from '#shared/people/rules.ts'
 import { useMe } from '#web/client/me.ts'
 import { usePeopleSuggestions } from '#web/client/use-people-suggestions.ts'
 import { textDraft } from '#web/ui/forms/drafts.ts'
-import type { FieldProps } from '#web/ui/forms/field-props.ts'
-import { QuestionLabel } from '#web/ui/forms/question-label.tsx'
-import { PersonLine } from '#web/ui/person-line.tsx'
-import { suggestionsPosition } from '#web/ui/suggestions-position.ts'
+import type { FieldProps } from '#web/ui/forms/field.tsx'
+import { QuestionLabel } from '#web/ui/forms/field.tsx'
+import { PersonLine, suggestionsPosition } from '#web/ui/people/person-line.tsx'
 
 export function SponsorField({ field, id, value, onChange, error }: FieldProps) {
   const typed = textDraft.parse(value)

@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react'
 import { nominationTexts } from '#shared/messages/nominations.ts'
 import type { NominationView } from '#shared/nominations/model.ts'
 import { outcomeInWords, outcomeOf } from '#shared/nominations/outcome.ts'
-import { Loading } from '#web/ui/load-state.tsx'
+import { Loading } from '#web/ui/notes/load-state.tsx'
 import { NominationSection } from '../details/nomination-section.tsx'
 
 const FullTimeline = lazy(async () => ({ default: (await import('./full-timeline.tsx')).FullTimeline }))

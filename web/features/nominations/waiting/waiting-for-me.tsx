@@ -16,7 +16,7 @@ import { fill } from '#shared/messages/fill.ts'
 import { waitingTexts } from '#shared/messages/nominations-lists.ts'
 import type { WaitingForMe as Waiting } from '#shared/nominations/model.ts'
 import { shownCount, waitingQuery } from '#web/client/waiting.ts'
-import { ProblemAlert } from '#web/ui/problem-alert.tsx'
+import { ProblemAlert } from '#web/ui/notes/problem-alert.tsx'
 import { formatDay } from '../standing-sentence.ts'
 import styles from './waiting.module.css'
 

@@ -6,7 +6,7 @@ import { fill } from '#shared/messages/fill.ts'
 import { nominationTexts } from '#shared/messages/nominations.ts'
 import { recognisedTexts } from '#shared/messages/nominations-recognised.ts'
 import type { Praise } from '#shared/nominations/model.ts'
-import { PersonAvatar } from '#web/ui/person-avatar.tsx'
+import { PersonAvatar } from '#web/ui/people/person-avatar.tsx'
 
 interface PraiseListProps {
   readonly praise: readonly Praise[]

@@ -6,8 +6,8 @@ import { recognisedTexts as texts } from '#shared/messages/nominations-recognise
 import type { Praise } from '#shared/nominations/model.ts'
 import { call } from '#web/client/call.ts'
 import { nominationsApi } from '#web/client/contract.ts'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { ProblemAlert } from '#web/ui/problem-alert.tsx'
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
+import { ProblemAlert } from '#web/ui/notes/problem-alert.tsx'
 import { useNominationAction } from '../use-nomination-action.ts'
 
 interface RemovePraiseProps {

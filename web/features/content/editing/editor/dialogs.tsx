@@ -3,7 +3,7 @@ import { lazy } from 'react'
 import type { ContentKind, ContentRecord } from '#shared/content/model.ts'
 import { adminTexts } from '#shared/messages/administration.ts'
 import { fill } from '#shared/messages/fill.ts'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import type { RecordActions } from './use-record-actions.ts'
 import type { RecordDraft } from './use-record-draft.ts'
 

@@ -1,7 +1,7 @@
 /** The preview as a dialog as large as the screen. */
 import type { Content } from '#shared/content/model.ts'
 import { adminTexts } from '#shared/messages/administration.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { Preview } from './preview.tsx'
 
 interface PreviewDialogProps {

@@ -7,9 +7,9 @@ import { groupTimeZone } from '#shared/clock.ts'
 import { adminTexts } from '#shared/messages/administration.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { now } from '#web/client/site-config.ts'
-import { useDialogDraft } from '#web/client/use-dialog-draft.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { fromGroupClock, toGroupClock } from '#web/ui/instants.ts'
+import { useDialogDraft } from '#web/client/use-draft.ts'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
+import { fromGroupClock, toGroupClock } from '#web/ui/texts/instants.ts'
 
 interface PublishAtDialogProps {
   /** Tells whether it was done. */

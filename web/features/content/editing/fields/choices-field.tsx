@@ -2,7 +2,7 @@
 import { Box, MultiSelect } from '@mantine/core'
 import type { ComponentProps } from 'react'
 import { adminTexts } from '#shared/messages/administration.ts'
-import { ChoicesFailed } from '#web/ui/choices-failed.tsx'
+import { ChoicesFailed } from '#web/ui/forms/choices-failed.tsx'
 
 /** What an input is given that chooses among numbered things. */
 export interface NumbersProps {

@@ -1,7 +1,7 @@
 /** The frame of an editor's fields: what is written at the left, what is set at the right, wide parts below. */
 import { Paper, Stack, Title } from '@mantine/core'
 import { type ReactNode, Suspense, useId } from 'react'
-import { Loading } from '#web/ui/load-state.tsx'
+import { Loading } from '#web/ui/notes/load-state.tsx'
 import styles from './fields.module.css'
 
 interface EditorColumnsProps {

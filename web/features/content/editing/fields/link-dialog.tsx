@@ -1,8 +1,8 @@
 /** Asks where a link leads. */
 import { Button, Group, TextInput } from '@mantine/core'
 import { adminTexts } from '#shared/messages/administration.ts'
-import { useDialogDraft } from '#web/client/use-dialog-draft.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { useDialogDraft } from '#web/client/use-draft.ts'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 
 interface LinkDialogProps {
   /** Where it leads now; blank for a new one. */

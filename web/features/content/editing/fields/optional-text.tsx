@@ -1,6 +1,6 @@
 /** A line of text that may be left empty; empty, it is no part of the content. */
 import { TextInput } from '@mantine/core'
-import { QuestionLabel } from '#web/ui/forms/question-label.tsx'
+import { QuestionLabel } from '#web/ui/forms/field.tsx'
 
 interface OptionalTextProps {
   label: string

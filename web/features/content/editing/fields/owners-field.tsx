@@ -4,7 +4,7 @@ import { maxOwners } from '#shared/content/limits.ts'
 import type { ContentOf } from '#shared/content/model.ts'
 import { adminTexts } from '#shared/messages/administration.ts'
 import { fill } from '#shared/messages/fill.ts'
-import { PersonPicker } from '#web/ui/person-picker.tsx'
+import { PersonPicker } from '#web/ui/people/person-picker.tsx'
 
 const texts = adminTexts.fields
 

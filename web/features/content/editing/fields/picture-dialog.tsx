@@ -1,8 +1,8 @@
 /** Chooses, uploads and describes a picture for a text. */
 import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { adminTexts } from '#shared/messages/administration.ts'
-import { useDialogDraft } from '#web/client/use-dialog-draft.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { useDialogDraft } from '#web/client/use-draft.ts'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { StoredPicture } from '../stored-picture.tsx'
 import { PictureUpload } from './picture-upload.tsx'
 

@@ -2,7 +2,7 @@
 import { Box, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { adminTexts } from '#shared/messages/administration.ts'
-import { ChoicesFailed } from '#web/ui/choices-failed.tsx'
+import { ChoicesFailed } from '#web/ui/forms/choices-failed.tsx'
 import { listQuery } from '../record-queries.ts'
 
 interface TermsFieldProps {

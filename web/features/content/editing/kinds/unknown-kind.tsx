@@ -3,7 +3,7 @@ import { Button, Group, Text } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import { adminTexts } from '#shared/messages/administration.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
-import { Page } from '#web/ui/page.tsx'
+import { Page } from '#web/ui/page/page.tsx'
 
 export function UnknownKind() {
   return (

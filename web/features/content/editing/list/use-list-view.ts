@@ -1,6 +1,6 @@
 /** How a list is looked at: searched, filtered, sorted, at which page. In the address, so that coming back from a
  * record shows the same again. */
-import { useAddressQuery } from '#web/ui/use-address-query.ts'
+import { useAddressQuery } from '#web/ui/lists/use-address-query.ts'
 
 export interface ListView {
   readonly search: string
