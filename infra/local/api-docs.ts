@@ -1,5 +1,5 @@
-/** The API's documentation in a run: the OpenAPI document and a page that reads it, at `/api-docs/`. By itself it writes
- * the document: `npm run openapi`, or `npx tsx infra/local/api-docs.ts FILE`. */
+/** The API's documentation in a run: the OpenAPI document and a page that reads it, at `/api-docs/`. By
+ * itself it writes the document: `npm run openapi`, or `npx tsx infra/local/api-docs.ts FILE`. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'

@@ -15,7 +15,8 @@ function refused(status: 401 | 403, error?: string, description?: string): Autho
   return { ok: false, status, challenge }
 }
 
-/** Checks an Authorization header: signature, issuer, audience or client, times, and one of the route's scopes. */
+/** Checks an Authorization header: signature, issuer, audience or client, times, and one of the route's
+ * scopes. */
 export async function authorize(
   header: string | undefined,
   { issuer, audience }: JwtSettings,
@@ -47,7 +48,8 @@ export async function authorize(
   return { ok: true, claims: Object.fromEntries(asText), scopes }
 }
 
-/** Keeps the keys that an issuer publishes at `url`, and fetches them again where a token names another one. */
+/** Keeps the keys that an issuer publishes at `url`, and fetches them again where a token names another
+ * one. */
 export function publishedKeys(url: () => string): JWTVerifyGetKey {
   let keys: JWTVerifyGetKey | undefined
   return (header, token) => {

@@ -1,4 +1,5 @@
-/** The clock of a run: set while it runs, noted for the next run, and moved forward as time would have passed. */
+/** The clock of a run: set while it runs, noted for the next run, and moved forward as time would have
+ * passed. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Clock, groupDay } from '#shared/clock.ts'
@@ -70,8 +71,8 @@ interface Around {
   readonly tell: (line: string) => void
 }
 
-/** Moves a clock forward schedule after schedule; what each sets off is done before the next. A clock that jumps would
- * have all of it done at once, at an hour at which none of it happens. */
+/** Moves a clock forward schedule after schedule; what each sets off is done before the next. A clock that
+ * jumps would have all of it done at once, at an hour at which none of it happens. */
 export function clockSteps({ now, set, nextDue, idle, tell }: Around) {
   const stopping = new AbortController()
   const { signal } = stopping
@@ -103,8 +104,8 @@ export function clockSteps({ now, set, nextDue, idle, tell }: Around) {
     }
   }
   return {
-    /** Resolves when the clock stands there and what was due is done. Going back is one step. Throws while the clock is
-     * on its way already. */
+    /** Resolves when the clock stands there and what was due is done. Going back is one step. Throws while
+     * the clock is on its way already. */
     moveTo: async (instant: Date): Promise<void> => {
       if (target) throw new Error(`The clock is still on its way to ${target.toISOString()}.`)
       if (instant < now()) {

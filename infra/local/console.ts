@@ -15,11 +15,12 @@ interface ConsoleView {
   runSchedule(name: string): Promise<unknown>
 }
 
-/** Browsers send this header across origins only after asking, and nobody answers them: no page elsewhere can act. */
+/** Browsers send this header across origins only after asking, and nobody answers them: no page elsewhere
+ * can act. */
 const handHeader = 'x-thinktank-console'
 
-/** Shows and moves a run: `GET /.local/` is the page, `POST /.local/schedules/{name}` runs one, `POST /.local/now` sets
- * the clock to the ISO time in the body, and answers once the clock stands there. */
+/** Shows and moves a run: `GET /.local/` is the page, `POST /.local/schedules/{name}` runs one, `POST
+ * /.local/now` sets the clock to the ISO time in the body, and answers once the clock stands there. */
 export function consolePages(view: ConsoleView): Answer {
   return async (request) => {
     const { method, path, headers } = request
@@ -69,8 +70,8 @@ document.getElementById('result').textContent=await reply.text()}</script></html
 
 const mailsPath = '/.local/mails/'
 
-/** The function that renders mails with made-up content (events/outbox/mail-samples.ts). It is built like the others,
- * and never deployed. */
+/** The function that renders mails with made-up content (events/outbox/mail-samples.ts). It is built like
+ * the others, and never deployed. */
 const mailSamples: Lambda = {
   name: 'mail-samples',
   arn: 'mail-samples',

@@ -1,5 +1,5 @@
-/** `npm run dev`: the portal for developers. Vite serves the web app and reloads it, functions are rebuilt and
- * started anew when they change, everything else is as with `npm start`. */
+/** `npm run dev`: the portal for developers. Vite serves the web app and reloads it, functions are rebuilt
+ * and started anew when they change, everything else is as with `npm start`. */
 import { join } from 'node:path'
 import { createServer } from 'vite'
 import { buildFunctions } from '#infra/stacks/build/build.ts'

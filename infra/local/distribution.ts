@@ -1,5 +1,5 @@
-/** CloudFront: which behaviour of the distribution takes a path, what its function says to it, and what is added to the
- * answer of its origin. */
+/** CloudFront: which behaviour of the distribution takes a path, what its function says to it, and what is
+ * added to the answer of its origin. */
 import { createContext, Script } from 'node:vm'
 import * as z from 'zod'
 import type { Gateway } from './gateway.ts'
@@ -68,10 +68,10 @@ export function openDistribution(
     if (!chosen?.methods.includes(request.method)) return notAllowed
     const edited = await chosen.edge?.(request)
     if (edited && 'reply' in edited) return edited.reply
-    const asked = edited ? { ...request, path: edited.path } : request
+    const forwarded = edited ? { ...request, path: edited.path } : request
     const reply = chosen.origin.S3OriginConfig
-      ? await fileReply(asked, await site.read(asked.path), chosen.isCompressed)
-      : await gateway.handle(withOriginHeaders(asked, chosen))
+      ? await fileReply(forwarded, await site.read(forwarded.path), chosen.isCompressed)
+      : await gateway.handle(withOriginHeaders(forwarded, chosen))
     return withAddedHeaders(reply, chosen.added)
   }
 }
@@ -129,7 +129,7 @@ const compressible = /^(text\/|application\/(json|javascript|xml|manifest\+json)
 const worthIt = { from: 1000, to: 10_000_000 }
 
 async function fileReply(
-  { headers: asked }: HttpRequest,
+  { headers: requested }: HttpRequest,
   file: SiteFile | undefined,
   isCompressed: boolean,
 ): Promise<HttpReply> {
@@ -142,12 +142,12 @@ async function fileReply(
     }
   const { content, type, etag, cacheControl } = file
   const headers = { etag, ...(cacheControl && { 'cache-control': cacheControl }) }
-  const tags = (asked['if-none-match'] ?? '').split(/,\s*/).map((tag) => tag.replace(/^W\//, ''))
+  const tags = (requested['if-none-match'] ?? '').split(/,\s*/).map((tag) => tag.replace(/^W\//, ''))
   if (tags.includes(etag)) return { status: 304, headers, body: '' }
   const plain = { status: 200, headers: { ...headers, 'content-type': type }, body: content }
   const isWorthIt = content.length >= worthIt.from && content.length <= worthIt.to
   if (!isCompressed || !compressible.test(type) || !isWorthIt) return plain
-  const accepted = asked['accept-encoding'] ?? ''
+  const accepted = requested['accept-encoding'] ?? ''
   const encoding = (['br', 'gzip'] as const).find((each) => new RegExp(`\\b${each}\\b`).test(accepted))
   const vary = { ...plain.headers, vary: 'Accept-Encoding' }
   if (!encoding) return { ...plain, headers: vary }

@@ -21,8 +21,8 @@ export class WireError extends Error {
   }
 }
 
-/** Calls DynamoDB or its streams, so that records reach handlers exactly as they are stored. Raises a WireError with
- * the service's own code when the call is refused. */
+/** Calls DynamoDB or its streams, so that records reach handlers exactly as they are stored. Raises a
+ * WireError with the service's own code when the call is refused. */
 export async function wire(
   endpoint: string,
   service: 'DynamoDB' | 'DynamoDBStreams',
@@ -58,8 +58,8 @@ const emulator = join(
   'emulator',
 )
 
-/** Java ends as soon as the pipe from the runner closes, however the runner ended. The shell outlives Java, so
- * that its exit tells that the files are free. */
+/** Java ends as soon as the pipe from the runner closes, however the runner ended. The shell outlives
+ * Java, so that its exit tells that the files are free. */
 export const supervisor =
   'exec 3<&0; "$@" <&- 3<&- & java=$!; (cat <&3 >/dev/null; kill "$java" 2>/dev/null) & wait "$java"'
 
@@ -80,8 +80,8 @@ const javaArguments = [
 
 export type DynamoProcess = Awaited<ReturnType<typeof startDynamo>>
 
-/** Starts it in memory, or on `folder`; at a port that is free unless told. Raises a Stop where Java is missing or the
- * store cannot be used. */
+/** Starts it in memory, or on `folder`; at a port that is free unless told. Raises a Stop where Java is
+ * missing or the store cannot be used. */
 export async function startDynamo(folder: string | undefined, at?: number) {
   checkJava()
   if (folder) {
@@ -173,8 +173,8 @@ const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null |
 
 const pidFile = (folder: string) => join(folder, 'pid.json')
 
-/** Waits until a run that was killed has let go of the store: its DynamoDB ends by itself, with the pipe. Raises a Stop
- * where the run goes on. */
+/** Waits until a run that was killed has let go of the store: its DynamoDB ends by itself, with the pipe.
+ * Raises a Stop where the run goes on. */
 async function untilReleased(folder: string): Promise<void> {
   const note = readIfPresent(pidFile(folder))
   if (note === undefined) return

@@ -10,8 +10,8 @@ import type { Assembly } from './template.ts'
 
 type Matcher = (value: unknown, isPresent: boolean) => boolean
 
-/** Compiles an event pattern as EventBridge and Lambda's stream filters share it. Throws on an operator that is not
- * understood. */
+/** Compiles an event pattern as EventBridge and Lambda's stream filters share it. Throws on an operator
+ * that is not understood. */
 export function compilePattern(pattern: unknown): (event: unknown) => boolean {
   if (!isObject(pattern)) throw new Error('An event pattern must be an object.')
   const fields = Object.entries(pattern).map(([name, inner]) => {
@@ -179,7 +179,8 @@ type Kind = keyof typeof names
 const bounces = (address: string) => address.includes('bounce@simulator.amazonses.com')
 const complains = (address: string) => address.includes('complaint@simulator.amazonses.com')
 
-/** Returns the reports of a mail. The mail service's own test addresses say what becomes of a mail to them. */
+/** Returns the reports of a mail. The mail service's own test addresses say what becomes of a mail to
+ * them. */
 function kindsFor({ to }: AcceptedMail): Kind[] {
   if (to.some(bounces)) return ['send', 'bounce']
   if (to.some(complains)) return ['send', 'delivery', 'complaint']

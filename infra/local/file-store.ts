@@ -12,8 +12,9 @@ import { portAfter } from './user-pool.ts'
 const strings = z.array(z.string()).default([])
 const ignored = z.unknown().optional()
 
-/** Encryption, versions, logs and how long objects are kept are AWS's affair; an object that is replaced or removed is
- * gone here. New objects are told to the event bus where a bucket says so, and to nobody else. */
+/** Encryption, versions, logs and how long objects are kept are AWS's affair; an object that is replaced
+ * or removed is gone here. New objects are told to the event bus where a bucket says so, and to nobody
+ * else. */
 const bucket = z.strictObject({
   BucketName: z.string().optional(),
   CorsConfiguration: z
@@ -55,8 +56,8 @@ interface Around {
   readonly may: S3Options['may']
 }
 
-/** Makes the store, on the third port after the site's, so that links of an earlier run go on working, or else a free
- * one. */
+/** Makes the store, on the third port after the site's, so that links of an earlier run go on working, or
+ * else a free one. */
 export function createFileStore(
   assembly: Assembly,
   { folder, sitePort, lambdas, siteUrl, warn, onCreated, may }: Around,

@@ -1,4 +1,5 @@
-/** The HTTP API: routes, authorizers and integrations of the templates, events and replies in payload format 2.0. */
+/** The HTTP API: routes, authorizers and integrations of the templates, events and replies in payload
+ * format 2.0. */
 import { randomUUID } from 'node:crypto'
 import type { JWTVerifyGetKey } from 'jose'
 import * as z from 'zod'
@@ -212,8 +213,8 @@ const lambdaReply = z.looseObject({
 /** Largest reply of a Lambda function, in bytes. */
 const largestReply = 6 * 1024 * 1024
 
-/** Returns the gateway's reply to a function's result: 500 where it fails and 503 where it takes too long. The caller
- * is told the words of API Gateway, which say nothing of the cause: `note` hears it. */
+/** Returns the gateway's reply to a function's result: 500 where it fails and 503 where it takes too long.
+ * The caller is told the words of API Gateway, which say nothing of the cause: `note` hears it. */
 async function replyOf(
   invoked: Promise<unknown>,
   timeoutMs: number,

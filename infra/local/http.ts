@@ -104,8 +104,8 @@ export interface HttpService extends Service {
   readonly url: string
 }
 
-/** Makes a server of 127.0.0.1, and of the IPv6 loopback where there is one: some machines resolve `localhost` to
- * it. Its port and address are known once it is started. */
+/** Makes a server of 127.0.0.1, and of the IPv6 loopback where there is one: some machines resolve
+ * `localhost` to it. Its port and address are known once it is started. */
 export function createHttpService(
   listener: Listener,
   { port = 0, orFree = false }: HttpServiceOptions = {},
@@ -119,23 +119,23 @@ export function createHttpService(
     return server
   }
   const [first, second] = [newServer(), newServer()]
-  let taken = 0
+  let boundPort = 0
   return {
     get port() {
-      return taken
+      return boundPort
     },
     get url() {
-      return `http://127.0.0.1:${taken}`
+      return `http://127.0.0.1:${boundPort}`
     },
     start: async () => {
-      taken = await listenOn(first, port).catch((error: unknown) => {
+      boundPort = await listenOn(first, port).catch((error: unknown) => {
         if (orFree && port !== 0 && hasCode(error, 'EADDRINUSE')) return listenOn(first, 0)
         throw error
       })
       keepConnections(second)
       await new Promise<void>((done) => {
         second.once('error', () => done())
-        second.listen(taken, '::1', () => done())
+        second.listen(boundPort, '::1', () => done())
       })
     },
     stop: () => {

@@ -1,5 +1,5 @@
-/** The mail inbox: takes the mails that functions send through SES (version 1), keeps them across runs, and shows them
- * on a page. The service behind it is npm's aws-ses-v2-local. */
+/** The mail inbox: takes the mails that functions send through SES (version 1), keeps them across runs,
+ * and shows them on a page. The service behind it is npm's aws-ses-v2-local. */
 import type { Server } from 'node:http'
 import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
@@ -29,7 +29,8 @@ interface StoreModule {
   getStoreReadonly: () => { emails: StoredMail[] }
 }
 
-/** Starts the mail service on a free port of 127.0.0.1, with a store of its own, however many run in one process. */
+/** Starts the mail service on a free port of 127.0.0.1, with a store of its own, however many run in one
+ * process. */
 export async function startMailServer() {
   const require = createRequire(import.meta.url)
   const root = require.resolve('aws-ses-v2-local').replace(/index\.js$/, '')
@@ -130,7 +131,8 @@ export function mailForm({ method, path, headers, body }: HttpRequest): URLSearc
   return method === 'POST' && path === '/' && isForm ? new URLSearchParams(body.toString()) : undefined
 }
 
-/** Returns a list in a form: `Destinations.member.1`, `Destinations.member.2`; with `part`, that one of each. */
+/** Returns a list in a form: `Destinations.member.1`, `Destinations.member.2`; with `part`, that one of
+ * each. */
 function listIn(form: URLSearchParams, name: string, part = ''): string[] {
   const values: string[] = []
   for (let number = 1; ; number++) {

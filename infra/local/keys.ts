@@ -1,5 +1,6 @@
-/** The key service (KMS), as far as one machine needs it: data keys that are sealed, and opened again; and secrets as
- * Cognito seals them with such keys. Any key that is named exists; all are made of one secret of the run. */
+/** The key service (KMS), as far as one machine needs it: data keys that are sealed, and opened again; and
+ * secrets as Cognito seals them with such keys. Any key that is named exists; all are made of one secret
+ * of the run. */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import { buildClient, CommitmentPolicy, KMS, KmsKeyringNode } from '@aws-crypto/client-node'
 import * as z from 'zod'
@@ -79,8 +80,8 @@ interface Sealing {
   readonly poolId: string
 }
 
-/** Seals a secret as Cognito hands it to a function, with the library that the function opens it with. Returns it in
- * base64. */
+/** Seals a secret as Cognito hands it to a function, with the library that the function opens it with.
+ * Returns it in base64. */
 export async function sealSecret(secret: string, { keys, key, poolId }: Sealing): Promise<string> {
   const credentials = { accessKeyId: 'cognito', secretAccessKey: accessSecret }
   const clients: KMS[] = []

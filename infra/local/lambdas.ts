@@ -19,8 +19,8 @@ export type Lambda = ReturnType<typeof lambdasOf>[number]
 /** Runs a function with an event. */
 export type Invoke = (lambda: Lambda, event: unknown) => Promise<unknown>
 
-/** Returns the product's functions. Those that CDK brings for its own deployment work are left out; any other that
- * cannot run here is refused. */
+/** Returns the product's functions. Those that CDK brings for its own deployment work are left out; any
+ * other that cannot run here is refused. */
 export function lambdasOf(assembly: Assembly) {
   const found = assembly.all('AWS::Lambda::Function', properties).filter(({ id }) => !id.startsWith('Custom'))
   return found.map(({ id, ref, assetPath, attribute, properties: settings }) => {
@@ -52,8 +52,8 @@ export function lambdaByArn(lambdas: readonly Lambda[], arn: string): Lambda {
 
 const permission = z.looseObject({ Action: z.string(), FunctionName: z.string(), Principal: z.string() })
 
-/** Finds the function of an ARN for a service that invokes it. Refuses a wiring that AWS would refuse at the first
- * call: a service without permission. */
+/** Finds the function of an ARN for a service that invokes it. Refuses a wiring that AWS would refuse at
+ * the first call: a service without permission. */
 export function invocableByArn(
   assembly: Assembly,
   lambdas: readonly Lambda[],

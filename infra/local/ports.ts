@@ -7,8 +7,8 @@ import { Stop } from './errors.ts'
 /** Below those that systems hand out to programs that take any port (Linux from 32768, others from 49152). */
 const neverHandedOut = { from: 10_000, to: 32_000 }
 
-/** Returns a port that nobody listens on, for a process that does so only seconds later: none that another one is
- * handed out meanwhile. */
+/** Returns a port that nobody listens on, for a process that does so only seconds later: none that another
+ * one is handed out meanwhile. */
 export async function freePort(): Promise<number> {
   const { from, to } = neverHandedOut
   for (;;) {
@@ -17,8 +17,8 @@ export async function freePort(): Promise<number> {
   }
 }
 
-/** Has a server keep connections far longer than clients leave them unused: on a busy machine they hear too late
- * that one was closed, and what they just sent on it is lost. */
+/** Has a server keep connections far longer than clients leave them unused: on a busy machine they hear
+ * too late that one was closed, and what they just sent on it is lost. */
 export function keepConnections(server: Server): void {
   server.keepAliveTimeout = 600_000
 }

@@ -1,5 +1,5 @@
-/** Builds functions, web app and templates, each only when something that goes into it has changed: before a run, or by
- * itself with `npx tsx infra/local/prepare.ts`. */
+/** Builds functions, web app and templates, each only when something that goes into it has changed: before
+ * a run, or by itself with `npx tsx infra/local/prepare.ts`. */
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -50,8 +50,8 @@ const steps: readonly Step[] = [
   },
 ]
 
-/** Makes everything that a run needs. In development Vite serves the app, and the functions are built by the program
- * that watches them. Raises a Stop where something does not build. */
+/** Makes everything that a run needs. In development Vite serves the app, and the functions are built by
+ * the program that watches them. Raises a Stop where something does not build. */
 export async function prepare(
   tell: (line: string) => void,
   isNeeded: { readonly functions: boolean; readonly web: boolean } = { functions: true, web: true },

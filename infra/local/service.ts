@@ -14,8 +14,8 @@ export async function startAll(services: readonly Service[], started: Service[])
   }
 }
 
-/** Stops services, the last that was started first, and empties the list. A service that cannot be stopped keeps
- * nothing else running: its failure is raised at the end. */
+/** Stops services, the last that was started first, and empties the list. A service that cannot be stopped
+ * keeps nothing else running: its failure is raised at the end. */
 export async function stopAll(started: Service[]): Promise<void> {
   const failures: unknown[] = []
   for (const service of started.splice(0).reverse()) {

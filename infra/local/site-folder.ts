@@ -1,4 +1,5 @@
-/** The site's bucket as a folder: files with the types, tags and cache rules that their deployments give them. */
+/** The site's bucket as a folder: files with the types, tags and cache rules that their deployments give
+ * them. */
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
@@ -33,7 +34,8 @@ export function siteDeployments(assembly: Assembly) {
   }))
 }
 
-/** Returns whether a deployment publishes this file: filters apply in the order that CDK gives them to `aws s3 sync`. */
+/** Returns whether a deployment publishes this file: filters apply in the order that CDK gives them to
+ * `aws s3 sync`. */
 function publishes({ contains, exclude, include }: Deployment, file: string): boolean {
   const matches = (pattern: string) => wildcard(pattern).test(file)
   return contains(file) && (include.some(matches) || !exclude.some(matches))
@@ -52,8 +54,8 @@ export function openSiteFolder(folder: string, deployments: readonly Deployment[
       if (key === undefined) return undefined
       const found = await stat(join(folder, key)).catch(() => undefined)
       if (!found?.isFile()) return undefined
-      const known = cached.get(key)
-      if (known?.changed === found.mtimeMs) return known.file
+      const entry = cached.get(key)
+      if (entry?.changed === found.mtimeMs) return entry.file
       const deployment = deployments.findLast((each) => publishes(each, key))
       const file = toFile(await readFile(join(folder, key)), key, deployment)
       cached.set(key, { changed: found.mtimeMs, file })

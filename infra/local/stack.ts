@@ -1,4 +1,5 @@
-/** The whole portal on one machine: one list of services, started in an order in which each finds the others. */
+/** The whole portal on one machine: one list of services, started in an order in which each finds the
+ * others. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -149,8 +150,8 @@ function wireUp(options: StackOptions, folder: DataFolder, assembly: Assembly) {
     may: proxy?.allows,
   })
 
-  /** Variables that the Lambda service itself sets, and where AWS's services are here. Credentials are a function's own,
-   * so that strict mode knows who calls. */
+  /** Variables that the Lambda service itself sets, and where AWS's services are here. Credentials are a
+   * function's own, so that strict mode knows who calls. */
   const runtimeVariables = (lambda: Lambda): Record<string, string> => {
     const reached = proxy ? mapValues(endpoints(), proxy.url) : endpoints()
     return {
@@ -300,8 +301,8 @@ function wireUp(options: StackOptions, folder: DataFolder, assembly: Assembly) {
   return { services, stack }
 }
 
-/** Returns when the clock starts: where the store stood, if a later time is asked for; the way there is gone step by
- * step. */
+/** Returns when the clock starts: where the store stood, if a later time is asked for; the way there is
+ * gone step by step. */
 function startOf(asked: Date | undefined, stood: Date | undefined): Date | undefined {
   return asked && stood && stood < asked ? stood : asked
 }

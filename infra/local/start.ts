@@ -1,5 +1,5 @@
-/** `npm start`: the whole portal on this machine, with one command. `npm run dev` has its options, what it prints and
- * how it ends in common with it. */
+/** `npm start`: the whole portal on this machine, with one command. `npm run dev` has its options, what it
+ * prints and how it ends in common with it. */
 import { inspect } from 'node:util'
 import { demoAccounts, demoPassword } from '#infra/demo/accounts.ts'
 import { Stop, traceOf } from './errors.ts'
@@ -15,8 +15,8 @@ interface ProgramOptions {
   readonly stack: StackOptions
 }
 
-/** Runs `start` with the options of the program; what it returns ends everything again. A reason to stop is told in one
- * sentence, with exit code 1. */
+/** Runs `start` with the options of the program; what it returns ends everything again. A reason to stop
+ * is told in one sentence, with exit code 1. */
 export async function runProgram(
   start: (options: ProgramOptions) => Promise<() => Promise<void>>,
 ): Promise<void> {

@@ -1,4 +1,5 @@
-/** Event source mappings: hands the records of the table's stream to functions in batches, as Lambda's poller does. */
+/** Event source mappings: hands the records of the table's stream to functions in batches, as Lambda's
+ * poller does. */
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { chunk } from 'es-toolkit'
@@ -71,14 +72,14 @@ const listedFor = 30_000
 
 const isWireError = (error: unknown, code: string) => error instanceof WireError && error.code === code
 
-/** Reads a stream shard by shard. How far it has come is kept in `file`, so that a kill replays at least once and never
- * skips. A shard without a position is read from its first record. */
+/** Reads a stream shard by shard. How far it has come is kept in `file`, so that a kill replays at least
+ * once and never skips. A shard without a position is read from its first record. */
 export function openStream(endpoint: string, streamArn: string, file: string) {
   const call = (action: string, body: object) => wire(endpoint, 'DynamoDBStreams', action, body)
   const shards = positions.parse(JSON.parse(readIfPresent(file) ?? '{}'))
   const finished = new Set<string>()
   const iterators = new Map<string, string>()
-  let listed: string[] = []
+  let shardIds: string[] = []
   let listedAt = 0
 
   const open = async (shard: string): Promise<string> => {
@@ -98,7 +99,7 @@ export function openStream(endpoint: string, streamArn: string, file: string) {
     )
   }
   const list = async (): Promise<void> => {
-    listed = await listShards(call, streamArn)
+    shardIds = await listShards(call, streamArn)
     listedAt = Date.now()
   }
   const read = async (shard: string): Promise<StreamRecord[]> => {
@@ -120,7 +121,7 @@ export function openStream(endpoint: string, streamArn: string, file: string) {
     /** Returns the next records of one shard, at most 1000; none where there are none at the moment. */
     next: async (): Promise<{ shard: string; records: StreamRecord[] }> => {
       if (Date.now() - listedAt > listedFor) await list()
-      for (const shard of listed) {
+      for (const shard of shardIds) {
         if (finished.has(shard)) continue
         const records = await read(shard)
         if (records.length > 0) return { shard, records }
@@ -163,8 +164,8 @@ async function listShards(
 
 interface Around extends Delivering {
   readonly source: ReturnType<typeof openStream>
-  /** Shortest wait between looks at an idle stream, in milliseconds. It doubles with each look that finds nothing, up
-   * to `longestPollMs`: a portal at rest then costs next to nothing. */
+  /** Shortest wait between looks at an idle stream, in milliseconds. It doubles with each look that finds
+   * nothing, up to `longestPollMs`: a portal at rest then costs next to nothing. */
   readonly pollMs?: number
   /** Wait before the first repetition, doubled each time up to two seconds, in milliseconds. */
   readonly retryMs?: number
@@ -271,7 +272,8 @@ async function deliverBatch(
   for (let attempt = 0; rest.length > 0; attempt++) {
     signal.throwIfAborted()
     const failure = await attemptDelivery(mapping, around, rest, signal)
-    // A call that was cut off by the stop is neither a success nor a failure: it is repeated at the next start.
+    // A call that was cut off by the stop is neither a success nor a failure: it is repeated at the next
+    // start.
     signal.throwIfAborted()
     const from = failure?.from ?? rest.length
     done(rest.slice(0, from))

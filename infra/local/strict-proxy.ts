@@ -1,5 +1,6 @@
-/** Strict mode: one proxy before DynamoDB, the mail service, the user pool, the keys and the queues that lets a function do
- * only what its role grants, counts what it does, and makes things go wrong on purpose. */
+/** Strict mode: one proxy before DynamoDB, the mail service, the user pool, the keys and the queues that
+ * lets a function do only what its role grants, counts what it does, and makes things go wrong on
+ * purpose. */
 import * as z from 'zod'
 import { reasonOf } from './errors.ts'
 import type { DynamoFault, Faults } from './faults.ts'

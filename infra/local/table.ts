@@ -1,4 +1,5 @@
-/** The one table of the templates in DynamoDB Local: made, checked, and filled before it is opened for a run. */
+/** The one table of the templates in DynamoDB Local: made, checked, and filled before it is opened for a
+ * run. */
 import {
   accessSync,
   constants,
@@ -46,7 +47,8 @@ export async function openTable(assembly: Assembly, endpoint: string) {
     wire(endpoint, 'DynamoDB', action, { TableName: table.ref, ...input })
   const table = assembly.one('AWS::DynamoDB::GlobalTable', properties)
   const { StreamSpecification, AttributeDefinitions, KeySchema, GlobalSecondaryIndexes } = table.properties
-  // DynamoDB Local goes through the whole store to say how large it is, which takes minutes where it is very large:
+  // DynamoDB Local goes through the whole store to say how large it is, which takes minutes where it is very
+  // large:
   // it is asked once.
   const existing = await call('DescribeTable').then(
     (reply) => described.parse(reply).Table,
@@ -72,8 +74,8 @@ export async function openTable(assembly: Assembly, endpoint: string) {
       ...(indexes.length > 0 && { GlobalSecondaryIndexes: indexes }),
     })
   }
-  /** Switches the stream on, where it is not yet, and returns the ARN that DynamoDB Local knows it by. Until then
-   * writes leave no records, so that a company can be loaded without waking anybody. */
+  /** Switches the stream on, where it is not yet, and returns the ARN that DynamoDB Local knows it by.
+   * Until then writes leave no records, so that a company can be loaded without waking anybody. */
   const openStream = async (): Promise<string> => {
     if (existing?.LatestStreamArn) return existing.LatestStreamArn
     if (!StreamSpecification) throw new Error('The templates give the table no stream.')
@@ -105,8 +107,8 @@ export function hasStore(folder: string): boolean {
   return existsSync(join(folder, storeFile))
 }
 
-/** Runs `load` on a store of its own, on a RAM disk where there is one (several times as fast), and then moves
- * what it made to `folder`. A load that is interrupted leaves nothing behind. */
+/** Runs `load` on a store of its own, on a RAM disk where there is one (several times as fast), and then
+ * moves what it made to `folder`. A load that is interrupted leaves nothing behind. */
 export async function loadBeside(
   folder: string,
   load: (endpoint: string) => Promise<unknown>,
@@ -126,7 +128,8 @@ export async function loadBeside(
   }
 }
 
-/** A copy is made only from one file system to another: on a RAM disk the largest company fits once, not twice. */
+/** A copy is made only from one file system to another: on a RAM disk the largest company fits once, not
+ * twice. */
 function moveFile(from: string, to: string): void {
   try {
     renameSync(from, to)

@@ -43,7 +43,8 @@ interface Around {
 const seconds: Readonly<Record<string, number>> = { seconds: 1, minutes: 60, hours: 3600, days: 86_400 }
 const secondsOf = (count: number, unit: string) => count * (seconds[unit] ?? Number.NaN)
 
-/** Makes the pool, on the port after the next one of the site, so that open pages find it again, or else a free one. */
+/** Makes the pool, on the port after the next one of the site, so that open pages find it again, or else a
+ * free one. */
 export function createUserPool(
   assembly: Assembly,
   { file, sitePort, keys, trigger, triggerLater }: Around,

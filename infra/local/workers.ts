@@ -1,4 +1,5 @@
-/** Runs the functions' bundles in worker threads: started at the first event, kept warm, replaced after a crash. */
+/** Runs the functions' bundles in worker threads: started at the first event, kept warm, replaced after a
+ * crash. */
 import { appendFileSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
@@ -8,7 +9,8 @@ import type { Lambda } from './lambdas.ts'
 /** Appends to the log of a function. */
 export type AppendLog = (name: string, text: string) => void
 
-/** Opens the folder of the functions' own lines, a file a function. Faults are told through `tell` as well. */
+/** Opens the folder of the functions' own lines, a file a function. Faults are told through `tell` as
+ * well. */
 export function openLogs(folder: string, tell: (line: string) => void): AppendLog {
   mkdirSync(folder, { recursive: true })
   return (name, text) => {
@@ -50,14 +52,14 @@ interface WorkerMessage {
   readonly error?: { readonly type: string; readonly message: string; readonly stack?: string }
 }
 
-/** Timers of a worker with many events fire late while it works for the others. So long a function may still say
- * itself that its time is over, in ms. */
+/** Timers of a worker with many events fire late while it works for the others. So long a function may
+ * still say itself that its time is over, in ms. */
 const sharedWorkerDelay = 3000
 
 type Sandbox = ReturnType<typeof newSandbox>
 
-/** Starts a worker with a function's bundle in it: Lambda calls it an execution environment. `whenFree` is called
- * whenever it may take another event. */
+/** Starts a worker with a function's bundle in it: Lambda calls it an execution environment. `whenFree` is
+ * called whenever it may take another event. */
 function newSandbox(lambda: Lambda, settings: WorkerSettings, whenFree: () => void) {
   const worker = startWorker(lambda, settings)
   const running = new Map<number, Call & { timer?: NodeJS.Timeout }>()
@@ -128,9 +130,9 @@ function newSandbox(lambda: Lambda, settings: WorkerSettings, whenFree: () => vo
   }
 }
 
-/** Megabytes of the heap, shared out as Lambda starts Node.js: a tenth for what is young, in two halves (which V8
- * counts three times over), the rest for what lasts. With less for the young a page of rows is collected while it is
- * made. */
+/** Megabytes of the heap, shared out as Lambda starts Node.js: a tenth for what is young, in two halves
+ * (which V8 counts three times over), the rest for what lasts. With less for the young a page of rows is
+ * collected while it is made. */
 function heapOf(memoryMb: number) {
   const young = Math.floor(memoryMb / 10)
   return { maxYoungGenerationSizeMb: 3 * Math.floor(young / 2), maxOldGenerationSizeMb: memoryMb - young }
@@ -205,7 +207,8 @@ export function createFunctions(settings: WorkerSettings) {
   const pools = new Map<string, ReturnType<typeof newPool>>()
   const all = () => [...pools.values()]
   return {
-    /** Runs a function with an event. Rejects with a FunctionFault where it throws, crashes or takes too long. */
+    /** Runs a function with an event. Rejects with a FunctionFault where it throws, crashes or takes too
+     * long. */
     invoke: (lambda: Lambda, event: unknown) => {
       const pool = pools.get(lambda.arn) ?? newPool(lambda, settings)
       pools.set(lambda.arn, pool)

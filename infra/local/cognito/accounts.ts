@@ -1,4 +1,5 @@
-/** The pool's accounts: finding one by any of its names, adding and changing one; their attributes and passwords. */
+/** The pool's accounts: finding one by any of its names, adding and changing one; their attributes and
+ * passwords. */
 import { createHmac, hkdfSync, randomBytes, randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import { isMailAddress } from '#shared/people/rules.ts'
@@ -49,8 +50,8 @@ const policy: readonly (readonly [RegExp, string])[] = [
   [/[\^$*.[\]{}()?"!@#%&/\\,><':;|_~`=+\- ]/, 'Password must have symbol characters'],
 ]
 
-/** Returns a password to store, whose verifier is computed on its first use. Raises InvalidPasswordException unless the
- * pool's policy accepts it. */
+/** Returns a password to store, whose verifier is computed on its first use. Raises
+ * InvalidPasswordException unless the pool's policy accepts it. */
 function passwordForLater({ poolName }: Pool, id: string, password: string): StoredPassword {
   const [, broken] = policy.find(([pattern]) => !pattern.test(password)) ?? []
   if (broken) throw new Refusal('InvalidPasswordException', `Password did not conform with policy: ${broken}`)
@@ -78,7 +79,8 @@ export function isPassword({ poolName }: Pool, { id, password }: Identity, typed
   return verifierOfExponent(exponent) === fromHex(password.verifier)
 }
 
-/** Somebody whom a name may stand for. Without an account it is a ghost: just as stable, with a password nobody has. */
+/** Somebody whom a name may stand for. Without an account it is a ghost: just as stable, with a password
+ * nobody has. */
 export interface Identity {
   /** The account's sub, or an id that looks like one. */
   readonly id: string
@@ -108,8 +110,8 @@ export function findAccount(pool: Pool, name: string): Account | undefined {
   return sub === undefined ? undefined : pool.store.accounts.get(sub)
 }
 
-/** Returns who signs in under this name. Nothing that follows tells a ghost from an account whose password is not
- * known. */
+/** Returns who signs in under this name. Nothing that follows tells a ghost from an account whose password
+ * is not known. */
 export function identify(pool: Pool, name: string): Identity {
   const account = findAccount(pool, name)
   if (!account) return ghost(pool, fold(name))
@@ -195,9 +197,10 @@ export interface ImportedUser {
   readonly status?: Account['status']
 }
 
-/** Adds thousands of accounts with one write of the file, and returns every one's sub, in the order in which they came. An
- * account that exists by its user name is left as it is, so that a loader that was interrupted can simply run again.
- * Raises a Refusal when another name is taken or a password breaks the policy; those before it are added all the same. */
+/** Adds thousands of accounts with one write of the file, and returns every one's sub, in the order in
+ * which they came. An account that exists by its user name is left as it is, so that a loader that was
+ * interrupted can simply run again. Raises a Refusal when another name is taken or a password breaks the
+ * policy; those before it are added all the same. */
 export async function importUsers(
   pool: Pool,
   users: readonly ImportedUser[],

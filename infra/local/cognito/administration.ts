@@ -63,8 +63,8 @@ function inviteAgain(pool: Pool, username: string, temporary: string): Account {
 
 /** Calls that need AWS credentials rather than a user's tokens. */
 export const adminCalls = {
-  /** Makes an account with a temporary password, which its holder is mailed unless the caller suppresses it; or sends a
-   * new one. */
+  /** Makes an account with a temporary password, which its holder is mailed unless the caller suppresses
+   * it; or sends a new one. */
   AdminCreateUser: operation(
     user.extend({
       UserAttributes: attributeList.default({}),

@@ -1,5 +1,5 @@
-/** Counts of what somebody might try too often, and challenges that wait for their answer. They live in memory: starting
- * again forgives everybody. */
+/** Counts of what somebody might try too often, and challenges that wait for their answer. They live in
+ * memory: starting again forgives everybody. */
 import { randomBytes } from 'node:crypto'
 import type { Exchange } from './srp.ts'
 
@@ -23,7 +23,8 @@ export function countAttempts(now: () => number) {
   return {
     /** Returns whether this identity has to wait, even with the right password. */
     isLocked: (id: string) => now() < (wrongTries.get(id)?.lockedUntil ?? 0),
-    /** Counts a wrong password: the fifth locks for a second, each further one for twice as long, at most 15 minutes. */
+    /** Counts a wrong password: the fifth locks for a second, each further one for twice as long, at most
+     * 15 minutes. */
     countWrong: (id: string) => {
       const before = wrongTries.get(id)
       const count = before && now() - before.lastAt < longestLock ? before.count + 1 : 1

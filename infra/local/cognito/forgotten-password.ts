@@ -1,4 +1,5 @@
-/** Forgotten passwords: a code by mail, good for an hour and five tries. Names that nobody has are answered alike. */
+/** Forgotten passwords: a code by mail, good for an hour and five tries. Names that nobody has are
+ * answered alike. */
 import { randomInt } from 'node:crypto'
 import * as z from 'zod'
 import { Refusal, reasonOf } from '../errors.ts'
@@ -64,7 +65,8 @@ export const recoveryCalls = {
       pool.attempts.forgive(id)
       change(pool, account, { password: stored, status: 'CONFIRMED' })
       await pool.store.save()
-      // Anything that the function throws is told in Cognito's words: the call fails, and what was done before stays done.
+      // Anything that the function throws is told in Cognito's words: the call fails, and what was done
+      // before stays done.
       await pool.trigger('PostConfirmation_ConfirmForgotPassword', account).catch((error: unknown) => {
         const message = `PostConfirmation failed with error ${reasonOf(error)}.`
         throw new Refusal('UserLambdaValidationException', message)
@@ -83,7 +85,8 @@ function masked(address: string): string {
   return address.replace(/^(.)[^@]*@(.).*$/s, '$1***@$2***')
 }
 
-/** Returns the address that somebody of this name would have: that of another account, under the name that was asked. */
+/** Returns the address that somebody of this name would have: that of another account, under the name that
+ * was asked. */
 function likelyAddress(pool: Pool, username: string): string {
   if (username.includes('@')) return username
   const [somebody] = pool.store.accounts.values()

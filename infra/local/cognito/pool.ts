@@ -1,4 +1,5 @@
-/** The user pool that one running service serves: its settings, its memory, and how its calls are declared. */
+/** The user pool that one running service serves: its settings, its memory, and how its calls are
+ * declared. */
 import * as z from 'zod'
 import { Refusal } from '../errors.ts'
 import type { countAttempts, openChallenges } from './attempts.ts'
@@ -56,7 +57,8 @@ export function mailAfterReply(pool: Pool, mail: AccountMail): void {
   pool.unfinished.add(done)
 }
 
-/** Returns a refusal for a lack of rights; `Incorrect username or password.` never tells whether the account exists. */
+/** Returns a refusal for a lack of rights; `Incorrect username or password.` never tells whether the
+ * account exists. */
 export const notAuthorized = (message = 'Incorrect username or password.') =>
   new Refusal('NotAuthorizedException', message)
 
@@ -81,7 +83,8 @@ export const password = z.string().min(1).max(256)
 /** A token or handle that the service gave out. */
 export const token = z.string().min(1).max(4096)
 
-/** Declares a call; its input is checked before it runs, and must name this pool or its client where it names any. */
+/** Declares a call; its input is checked before it runs, and must name this pool or its client where it
+ * names any. */
 export function operation<S extends z.ZodType>(
   input: S,
   run: (pool: Pool, input: z.output<S>) => object | Promise<object>,

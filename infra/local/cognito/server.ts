@@ -103,13 +103,18 @@ async function openPool({
   }
 }
 
-/** Lets pages of any origin call, but without an Authorization header: the Admin calls are not for browsers. */
+/** Lets pages of any origin call, but without an Authorization header: the Admin calls are not for
+ * browsers. */
 function originHeaders({ headers }: HttpRequest): Record<string, string> {
-  const asked = (headers['access-control-request-headers'] ?? '').split(',').map((each) => each.trim())
+  const requestedHeaders = (headers['access-control-request-headers'] ?? '')
+    .split(',')
+    .map((each) => each.trim())
   return {
     'access-control-allow-origin': headers.origin ?? '*',
     'access-control-allow-methods': 'POST, GET, OPTIONS',
-    'access-control-allow-headers': asked.filter((each) => !/^(authorization)?$/i.test(each)).join(', '),
+    'access-control-allow-headers': requestedHeaders
+      .filter((each) => !/^(authorization)?$/i.test(each))
+      .join(', '),
     'access-control-expose-headers': 'x-amzn-requestid, x-amzn-errortype',
     'access-control-max-age': '600',
     vary: 'Origin, Access-Control-Request-Headers',

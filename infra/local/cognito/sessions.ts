@@ -1,5 +1,5 @@
-/** Sessions: opened by signing in, carried on by refreshing, ended by revoking; the tokens that they give, and the calls
- * that somebody makes with them. */
+/** Sessions: opened by signing in, carried on by refreshing, ended by revoking; the tokens that they give,
+ * and the calls that somebody makes with them. */
 import { randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import * as z from 'zod'
@@ -72,7 +72,8 @@ function forgetEndedSessions(pool: Pool): void {
     if ((revokedAt ?? expiresAt) < horizon) pool.store.sessions.delete(origin)
 }
 
-/** Signs an account in and returns its tokens. A refresh leaves the refresh token out, since it stays the same. */
+/** Signs an account in and returns its tokens. A refresh leaves the refresh token out, since it stays the
+ * same. */
 export async function openSession(pool: Pool, account: Account) {
   forgetEndedSessions(pool)
   const origin = randomUUID()
@@ -116,7 +117,8 @@ export async function revokeAllSessions(pool: Pool, account: Account): Promise<v
   await pool.store.save()
 }
 
-/** Returns whose access token this is. Raises NotAuthorizedException unless it is good and its session still runs. */
+/** Returns whose access token this is. Raises NotAuthorizedException unless it is good and its session
+ * still runs. */
 async function accountOfToken(pool: Pool, accessToken: string): Promise<Account> {
   const expected = { algorithms: ['RS256'], issuer: pool.issuer, currentDate: new Date(pool.now()) }
   const { payload } = await jwtVerify(accessToken, pool.store.keys.verify, expected).catch(

@@ -1,4 +1,5 @@
-/** The server's half of Secure Remote Password as Cognito speaks it: SRP-6a over the 3072-bit group with SHA-256. */
+/** The server's half of Secure Remote Password as Cognito speaks it: SRP-6a over the 3072-bit group with
+ * SHA-256. */
 import {
   createDiffieHellman,
   createHash,
@@ -31,7 +32,8 @@ function fromBytes(bytes: Buffer): bigint {
   return fromHex(bytes.toString('hex'))
 }
 
-/** Returns a number in hexadecimal bytes, with a zero byte in front where the first bit would read as a sign. */
+/** Returns a number in hexadecimal bytes, with a zero byte in front where the first bit would read as a
+ * sign. */
 export function padded(number: bigint): string {
   const hex = number.toString(16)
   const even = hex.length % 2 === 0 ? hex : `0${hex}`
@@ -42,7 +44,8 @@ function sha256(hex: string): string {
   return createHash('sha256').update(Buffer.from(hex, 'hex')).digest('hex')
 }
 
-/** Returns base^exponent mod N, by OpenSSL: nine times as fast as with BigInt. The base lies between 2 and N - 2. */
+/** Returns base^exponent mod N, by OpenSSL: nine times as fast as with BigInt. The base lies between 2 and
+ * N - 2. */
 function power(base: bigint, exponent: bigint): bigint {
   const group = createDiffieHellman(prime, 2)
   group.setPrivateKey(Buffer.from(padded(exponent), 'hex'))
@@ -53,7 +56,8 @@ function isUsable(base: bigint): boolean {
   return base > 1n && base < N - 1n
 }
 
-/** Returns the secret exponent of a password: cheap to compute (two hashes), but as good as the password itself. */
+/** Returns the secret exponent of a password: cheap to compute (two hashes), but as good as the password
+ * itself. */
 export function passwordExponent(poolName: string, id: string, salt: bigint, password: string): bigint {
   const identity = createHash('sha256').update(`${poolName}${id}:${password}`).digest('hex')
   return fromHex(sha256(padded(salt) + identity))

@@ -127,7 +127,8 @@ const readNote = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'
 
 export type Objects = ReturnType<typeof openObjects>
 
-/** Opens a bucket's folder. Each object is a file with its content, and beside it a note with key, headers and hash. */
+/** Opens a bucket's folder. Each object is a file with its content, and beside it a note with key, headers
+ * and hash. */
 export function openObjects(folder: string, onCreated: (object: StoredObject) => void) {
   mkdirSync(folder, { recursive: true })
   const notes = readdirSync(folder).filter((name) => name.endsWith('.json'))
@@ -145,8 +146,8 @@ export function openObjects(folder: string, onCreated: (object: StoredObject) =>
       ),
     /** Returns a file to write a new object's content into, in the same folder. */
     newFile: () => join(folder, `${randomUUID()}.content`),
-    /** Makes a written file the object of a key, over the one that was there. `checkReplaces` is asked at the moment
-     * when it would, and raises its refusal. */
+    /** Makes a written file the object of a key, over the one that was there. `checkReplaces` is asked at
+     * the moment when it would, and raises its refusal. */
     async keep(
       file: string,
       object: Omit<StoredObject, 'content'>,

@@ -28,7 +28,7 @@ const malformed = () =>
 function readForm(body: Readable, contentType: string): Promise<Form> {
   return new Promise((resolve, reject) => {
     const fields = new Map<string, string>()
-    let left = mostOfFields
+    let remaining = mostOfFields
     let file: AsyncIterable<Buffer> | undefined
     const refuse = () => reject(malformed())
     try {
@@ -38,9 +38,9 @@ function readForm(body: Readable, contentType: string): Promise<Form> {
         limits: { fieldSize: mostOfFields, files: 1 },
       })
       reader.on('field', (name, value) => {
-        left -= Buffer.byteLength(value)
+        remaining -= Buffer.byteLength(value)
         if (file) return
-        if (left <= 0 || fields.has(name.toLowerCase())) reader.destroy(malformed())
+        if (remaining <= 0 || fields.has(name.toLowerCase())) reader.destroy(malformed())
         else fields.set(name.toLowerCase(), value)
       })
       reader.once('file', (_, content) => {

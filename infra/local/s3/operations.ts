@@ -91,7 +91,8 @@ function checkReplaces({ headers }: S3Request, existing: StoredObject | undefine
   if (existing && isUnchanged(headers, existing)) throw failedCondition()
 }
 
-/** Returns the first and last byte that are asked for; nothing where all of them are. Raises `InvalidRange`. */
+/** Returns the first and last byte that are asked for; nothing where all of them are. Raises
+ * `InvalidRange`. */
 function rangeOf({ headers }: S3Request, size: number): [number, number] | undefined {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(headers.range ?? '') ?? []
   if (!from && !to) return undefined
@@ -265,14 +266,15 @@ const operations: Readonly<Record<string, Operation>> = {
   'object POST uploadId': operation('CompleteMultipartUpload', 'PutObject', completeUpload, 'uploadId'),
 }
 
-/** Finds the operation of a request. Raises `NotImplemented` for what is not understood, as a whole or in part. */
+/** Finds the operation of a request. Raises `NotImplemented` for what is not understood, as a whole or in
+ * part. */
 export function operationOf({ method, key, query, headers }: S3Request): Operation {
   const parameters = [...query.keys()].filter((name) => name !== 'x-id' && !/^x-amz-/i.test(name))
   const isCopy = method === 'PUT' && headers['x-amz-copy-source'] !== undefined
   const chosen = ['list-type', 'uploads', 'partNumber', 'uploadId'].find((name) => query.has(name))
-  const asked = `${key ? 'object' : 'bucket'} ${method} ${chosen ?? (isCopy ? 'copy' : '')}`.trim()
-  const found = operations[asked]
+  const selector = `${key ? 'object' : 'bucket'} ${method} ${chosen ?? (isCopy ? 'copy' : '')}`.trim()
+  const found = operations[selector]
   const unknown = parameters.filter((name) => !found?.takes.includes(name))
   if (found && unknown.length === 0 && !(isCopy && chosen)) return found
-  throw notUnderstood([asked, ...unknown].join(' '))
+  throw notUnderstood([selector, ...unknown].join(' '))
 }

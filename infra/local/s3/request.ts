@@ -70,9 +70,9 @@ const builder = new XMLBuilder()
 
 /** Writes a document with one root. */
 export function xml(root: string, content: Tree): string {
-  const written = builder.build({ [root]: content })
+  const document = builder.build({ [root]: content })
   // As it is, a reader would take it for the end of a line.
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${written.replaceAll('\r', '&#13;')}`
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${document.replaceAll('\r', '&#13;')}`
 }
 
 /** Texts stay as they are written. There may be several parts, so they are always a list. */

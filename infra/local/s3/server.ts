@@ -1,4 +1,5 @@
-/** The store of one machine: speaks S3's protocol to browsers and to the AWS SDK, and keeps objects as files. */
+/** The store of one machine: speaks S3's protocol to browsers and to the AWS SDK, and keeps objects as
+ * files. */
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
@@ -25,7 +26,8 @@ export interface S3Options extends HttpServiceOptions {
   readonly buckets: readonly { readonly name: string; readonly cors: readonly CorsRule[] }[]
   readonly region: string
   readonly secretOf: Signers['secretOf']
-  /** Returns whether the role of an access key grants something. Asked once for each thing that a call does. */
+  /** Returns whether the role of an access key grants something. Asked once for each thing that a call
+   * does. */
   readonly may?: (accessKey: string, operation: string, needed: NeededGrant) => boolean
   /** Hears of every object that was stored. */
   readonly onCreated?: (created: CreatedObject) => void
@@ -91,7 +93,8 @@ function isForm({ method, key, headers }: S3Request): boolean {
   return method === 'POST' && key === '' && /^multipart\/form-data\b/i.test(headers['content-type'] ?? '')
 }
 
-/** Reads the rest of what is being sent first: else the sender would see a broken connection, and no reason. */
+/** Reads the rest of what is being sent first: else the sender would see a broken connection, and no
+ * reason. */
 function refuse(incoming: IncomingMessage, response: ServerResponse, error: unknown): void {
   const { code, message, status } =
     error instanceof Refusal
@@ -113,7 +116,7 @@ function refuse(incoming: IncomingMessage, response: ServerResponse, error: unkn
   incoming.once('end', send).once('close', send).resume()
 }
 
-const listed = (header: string | undefined) =>
+const splitList = (header: string | undefined) =>
   (header ?? '')
     .split(',')
     .map((each) => each.trim())
@@ -124,7 +127,7 @@ function allowOrigin(rules: readonly CorsRule[], request: IncomingMessage, respo
   const { origin } = request.headers
   if (!origin) return
   const method = requestedMethod(request) ?? request.method ?? ''
-  const headers = listed(request.headers['access-control-request-headers'])
+  const headers = splitList(request.headers['access-control-request-headers'])
   const fits = (patterns: readonly string[], text: string) =>
     patterns.some((pattern) => wildcard(pattern.toLowerCase()).test(text.toLowerCase()))
   const rule = rules.find(
