@@ -1,5 +1,6 @@
-/** The export of rows of payroll, for the function that writes exports: those that whoever asks may see, narrowed as their
- * list (docs/product.md#payroll-rows). The files of a run are others: events/payroll/run-files.ts. */
+/** The export of rows of payroll, for the function that writes exports: those that whoever asks may see,
+ * narrowed as their list (docs/product.md#payroll-rows). The files of a run are others:
+ * events/payroll/run-files.ts. */
 import * as z from 'zod'
 import type { ExportChunk, ExportSource } from '#functions/exports/source.ts'
 import { scopeOf, shownRows } from '#functions/payroll/listing.ts'
@@ -8,27 +9,27 @@ import { type PayrollRow, payrollFilter } from '#shared/payroll/model.ts'
 import { payrollCells, payrollFileColumns } from './cells.ts'
 
 /** With whose rows they are, where it is not everybody's. */
-const asked = payrollFilter.extend({ hrbp: id.optional() })
+const exportFilter = payrollFilter.extend({ hrbp: id.optional() })
 
 export const payrollExport: ExportSource = {
   columns: () => payrollFileColumns,
 
   async rows(filter, actor, from) {
-    const { hrbp, ...narrowed } = asked.parse(filter)
-    // As it was when it was asked for: else a file would be of two kinds whose writing goes on after roles changed.
+    const { hrbp, ...narrowed } = exportFilter.parse(filter)
+    // As it was when it was asked for: else a file whose writing goes on after roles changed is of two kinds.
     const scope = hrbp === undefined ? scopeOf(actor) : { hrbp }
     const after = z.string().default('').parse(from)
     const rows = await shownRows(narrowed, scope)
-    const left = rows.filter(({ reference }) => reference > after)
-    return { total: rows.length, chunks: chunksOf(left) }
+    const others = rows.filter(({ reference }) => reference > after)
+    return { total: rows.length, chunks: chunksOf(others) }
   },
 }
 
 /** Rows of a chunk. */
 const portion = 500
 
-async function* chunksOf(left: PayrollRow[]): AsyncGenerator<ExportChunk> {
-  for (let rows = left.splice(0, portion); rows.length > 0; rows = left.splice(0, portion)) {
+async function* chunksOf(rest: PayrollRow[]): AsyncGenerator<ExportChunk> {
+  for (let rows = rest.splice(0, portion); rows.length > 0; rows = rest.splice(0, portion)) {
     const position = rows.at(-1)?.reference ?? ''
     yield {
       rows: rows.map((row) => ({ cells: payrollCells(row), answers: [] })),
