@@ -12,7 +12,7 @@ import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { fromGroupClock, toGroupClock } from '#web/ui/texts/instants.ts'
 
 interface PublishAtDialogProps {
-  /** Tells whether it was done. */
+  /** Resolves to whether it was done. */
   onPublish: (at: Date) => Promise<boolean>
   onClose: () => void
 }
@@ -20,7 +20,7 @@ interface PublishAtDialogProps {
 const texts = adminTexts.publishAtDialog
 const hour = 3_600_000
 
-/** The next full hour. */
+/** Returns the next full hour. */
 function soon(): string {
   return toGroupClock(new Date(Math.ceil(now().getTime() / hour) * hour + 1))
 }

@@ -1,4 +1,4 @@
-/** All records of a kind of content, to find, to open and to add to. */
+/** The list of all records of a kind of content. */
 import { Button, Paper, Stack, Text } from '@mantine/core'
 import type { Icon } from '@tabler/icons-react'
 import { IconPlus } from '@tabler/icons-react'
@@ -9,8 +9,8 @@ import type { ContentKind } from '#shared/content/model.ts'
 import { adminTexts } from '#shared/messages/administration.ts'
 import { LoadState } from '#web/ui/notes/load-state.tsx'
 import { Page } from '#web/ui/page/page.tsx'
-import { UnknownKind } from '../kinds/unknown-kind.tsx'
 import { editorPath, kindByName, kindSettings } from '../kinds.ts'
+import { UnknownKind } from '../parts.tsx'
 import { listQuery } from '../record-queries.ts'
 import { ContentTable } from './content-table.tsx'
 
@@ -45,7 +45,7 @@ function NewButton({ kind }: { kind: ContentKind }) {
   )
 }
 
-/** What stands where a list holds nothing yet. */
+/** Shown while a list holds nothing. */
 function EmptyList({ icon: Picture, action }: { icon: Icon; action: ReactNode }) {
   return (
     <Paper withBorder p="xl" radius="lg">

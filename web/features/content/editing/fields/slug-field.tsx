@@ -1,4 +1,4 @@
-/** A record's title and the address that is made from it. */
+/** The address of a record, and the addresses that it had before. */
 import { Button, Text, TextInput } from '@mantine/core'
 import { useId } from 'react'
 import { fixedSlugOf } from '#shared/content/linked-pages.ts'
@@ -9,35 +9,15 @@ import { bindField, type ContentForm } from '../content-form.ts'
 import { kindSettings } from '../kinds.ts'
 import styles from './fields.module.css'
 
-interface TextProps {
-  value: string
-  onChange: (value: string) => void
-  error: string | undefined
-}
-
 const texts = adminTexts.fields
 
-export function TitleField({ value, onChange, error }: TextProps) {
-  return (
-    <TextInput
-      label={texts.title}
-      size="md"
-      classNames={{ input: styles.title ?? '' }}
-      value={value}
-      onChange={(event) => onChange(event.currentTarget.value)}
-      error={error}
-      aria-required
-    />
-  )
-}
-
-interface SlugProps {
+interface SlugFieldProps {
   kind: ContentKind
   form: ContentForm<Extract<Content, { slug: string }>>
 }
 
-/** Says what becomes of readers' links; an address that the product itself leads to cannot be changed. */
-export function SlugField({ kind, form }: SlugProps) {
+/** Tells whether readers' links follow. An address that the product itself leads to cannot be changed. */
+export function SlugField({ kind, form }: SlugFieldProps) {
   const { value, onChange, error } = bindField(form, 'slug')
   const { recordId, formerSlugs, releaseSlug } = form
   const published = form.published?.slug
@@ -77,7 +57,7 @@ interface FormerSlugsProps {
   onRelease: (slug: string) => void
 }
 
-/** The addresses that still lead to a record from earlier, each to be given up for another one to take. */
+/** The addresses that still lead to a record from earlier. Another record can take one that is given up. */
 function FormerSlugs({ kind, slugs, onRelease }: FormerSlugsProps) {
   const id = useId()
   if (slugs.length === 0) return null

@@ -1,13 +1,55 @@
-/** Groups of choices for a choice in two steps. */
+/** The choices of a question, written one a line, and groups of them for a choice in two steps. */
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
 import { adminTexts } from '#shared/messages/administration.ts'
 import { fill } from '#shared/messages/fill.ts'
-import { problemsBelow } from '../content-form.ts'
-import { RowButtons } from '../fields/row-buttons.tsx'
-import { useRows } from '../fields/use-rows.ts'
-import { OptionsInput } from './options-input.tsx'
+import { type Problems, problemsBelow } from '../content-form.ts'
+import { AutosizeTextarea } from '../fields/autosize-textarea.tsx'
+import { RowButtons, useRows } from '../fields/rows.tsx'
 import styles from './questions.module.css'
+
+const texts = adminTexts.form
+
+interface OptionsInputProps {
+  label: string
+  options: readonly string[]
+  onChange: (options: string[]) => void
+  problems: Problems
+  /** Of the list in the problems. */
+  path: string
+}
+
+/** Lines may be blank while they are written; blank ones are no choices. */
+export function OptionsInput({ label, options, onChange, problems, path }: OptionsInputProps) {
+  const [typed, setTyped] = useState(options.join('\n'))
+  const text = sameLines(typed, options) ? typed : options.join('\n')
+  const wrong = Object.entries(problems).find(([each]) => each === path || each.startsWith(`${path}.`))
+  return (
+    <AutosizeTextarea
+      label={label}
+      rows={3}
+      value={text}
+      onChange={(value) => {
+        setTyped(value)
+        onChange(linesOf(value))
+      }}
+      error={wrong?.[1]}
+    />
+  )
+}
+
+function linesOf(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+}
+
+function sameLines(text: string, lines: readonly string[]): boolean {
+  const read = linesOf(text)
+  return read.length === lines.length && read.every((line, index) => line === lines[index])
+}
 
 interface ChoiceGroup {
   name: string
@@ -17,10 +59,8 @@ interface ChoiceGroup {
 interface GroupsInputProps {
   groups: readonly ChoiceGroup[]
   onChange: (groups: ChoiceGroup[]) => void
-  problems: Readonly<Record<string, string>>
+  problems: Problems
 }
-
-const texts = adminTexts.form
 
 export function GroupsInput({ groups, onChange, problems }: GroupsInputProps) {
   const { rows, change, add, move, remove } = useRows(groups, onChange)
