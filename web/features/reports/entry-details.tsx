@@ -1,6 +1,6 @@
 /** What an entry says beyond its row: what was written, documents, what each nominee added. Its place has a height of its
  * own, so that nothing moves when it has come. */
-import { Button, Group, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core'
+import { Anchor, Button, Group, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { IconPaperclip } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
@@ -15,7 +15,6 @@ import { useGoOn } from '#web/ui/notes/load-state.tsx'
 import { ProblemAlert } from '#web/ui/notes/problem-alert.tsx'
 import { detailsQuery, readFailedAgain } from './details-query.ts'
 import classes from './entry.module.css'
-import { FoldLink } from './fold-link.tsx'
 
 const { entry: texts } = reportRowTexts
 
@@ -200,5 +199,29 @@ function Folded({ children }: { children: ReactNode }) {
         )}
       </div>
     </div>
+  )
+}
+
+interface FoldLinkProps {
+  readonly isOpen: boolean
+  /** Id of the content. */
+  readonly controls: string
+  readonly onToggle: () => void
+  readonly children: ReactNode
+}
+
+/** A link that folds out its content below, and in again. */
+export function FoldLink({ isOpen, controls, onToggle, children }: FoldLinkProps) {
+  return (
+    <Anchor
+      component="button"
+      type="button"
+      size="sm"
+      aria-expanded={isOpen}
+      aria-controls={controls}
+      onClick={onToggle}
+    >
+      {children}
+    </Anchor>
   )
 }

@@ -21,9 +21,8 @@ import { PersonAvatar } from '#web/ui/people/person-avatar.tsx'
 import { ProfileLink } from '#web/ui/people/person-line.tsx'
 import { ReadableBadge } from '#web/ui/readable-badge.tsx'
 import classes from './entry.module.css'
-import { EntryDetails, useDetails } from './entry-details.tsx'
+import { EntryDetails, FoldLink, useDetails } from './entry-details.tsx'
 import { EntryStatus } from './entry-status.tsx'
-import { FoldLink } from './fold-link.tsx'
 
 const { entry: texts } = reportRowTexts
 

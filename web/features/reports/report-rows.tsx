@@ -1,4 +1,4 @@
-/** The rows of a report with all that they say: one below the other, or in groups by month. */
+/** The rows of a report of nominations in each look: as entries, as entries in groups by month, or as a table. */
 import { Text, Title } from '@mantine/core'
 import { groupDay } from '#shared/clock.ts'
 import { fill } from '#shared/messages/fill.ts'
@@ -6,23 +6,31 @@ import { reportRowTexts } from '#shared/messages/reports-rows.ts'
 import { reportTexts as texts } from '#shared/messages/reports-screen.ts'
 import { monthInWords } from '#shared/nominations/months.ts'
 import type { ReportRow } from '#shared/reports/model.ts'
-import type { ReportKey } from '#shared/reports/reports.ts'
+import type { ReportKey, ReportLook } from '#shared/reports/reports.ts'
 import { VirtualList } from '#web/ui/lists/virtual-list.tsx'
 import print from '#web/ui/paper/print.module.css'
 import classes from './entry.module.css'
 import { Entry } from './entry.tsx'
+import { ReportTable } from './report-table.tsx'
 
-/** Height of an entry before it was laid out, in px. */
+/** Heights before they are laid out, in px. */
 const usualHeight = 430
 const headingHeight = 40
 
-interface EntryListProps {
+interface RowsProps {
   readonly report: ReportKey
   readonly rows: readonly ReportRow[]
   readonly isBusy: boolean
 }
 
-export function EntryList({ report, rows, isBusy }: EntryListProps) {
+const looks = { entries: EntryList, groups: GroupList, table: ReportTable } as const
+
+export function ReportRows({ look, ...rest }: RowsProps & { readonly look: ReportLook }) {
+  const Rows = looks[look]
+  return <Rows {...rest} />
+}
+
+function EntryList({ report, rows, isBusy }: RowsProps) {
   return (
     <VirtualList
       label={texts.titles[report]}
@@ -36,14 +44,14 @@ export function EntryList({ report, rows, isBusy }: EntryListProps) {
   )
 }
 
-/** A month with its nominations below it. */
+/** The heading of a month, with its nominations below. */
 interface GroupHeading {
   readonly month: string
   readonly count: number
 }
 
-/** By the month of their making, each nomination with its way through the stages. */
-export function GroupList({ report, rows, isBusy }: EntryListProps) {
+/** Groups the entries by the month in which they were made, each with its way through the stages. */
+function GroupList({ report, rows, isBusy }: RowsProps) {
   return (
     <VirtualList<GroupHeading | ReportRow>
       label={texts.titles[report]}
@@ -68,7 +76,7 @@ function Heading({ month, count }: GroupHeading) {
   )
 }
 
-/** The rows stand in the order of their making: those of a month are neighbours. */
+/** The rows are in the order in which they were made, so those of a month are neighbours. */
 function inGroups(rows: readonly ReportRow[]): (GroupHeading | ReportRow)[] {
   const groups = new Map<string, ReportRow[]>()
   for (const row of rows) {
