@@ -7,7 +7,7 @@ import type { IdeaLine } from '#shared/ideas/model.ts'
 import { homeTexts } from '#shared/messages/home.ts'
 import { addressOfNomination } from '#shared/nominations/addresses.ts'
 import type { SentCard } from '#shared/nominations/model.ts'
-import { sentTitle } from '#web/features/nominations/lists/sent-title.ts'
+import { sentTitle } from '#web/features/nominations/titles.ts'
 import { HomePanel } from '#web/ui/page/home-panel.tsx'
 
 const mostShown = 3

@@ -1,4 +1,5 @@
 /** A page about one nomination. Who may not read it is sent home (docs/product.md#readers). */
+
 import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense } from 'react'
@@ -10,7 +11,7 @@ import { keepDataOnError, LoadState } from '#web/ui/notes/load-state.tsx'
 import { RedirectHome } from '#web/ui/notes/show-note.tsx'
 import { DeadEnd } from '#web/ui/page/dead-end.tsx'
 import { Page } from '#web/ui/page/page.tsx'
-import { nominationQuery } from './nomination-query.ts'
+import { nominationQuery } from './use-nomination-action.tsx'
 
 /** Few people have any of these acts. */
 const MoreActions = lazy(async () => ({ default: (await import('./actions/more-actions.tsx')).MoreActions }))

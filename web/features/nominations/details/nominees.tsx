@@ -10,7 +10,7 @@ import type { NominationView, NomineeAnswer } from '#shared/nominations/model.ts
 import { hasEnded } from '#shared/nominations/review-state.ts'
 import { PersonLine } from '#web/ui/people/person-line.tsx'
 import { DocumentsLink } from '#web/ui/upload/documents-link.tsx'
-import { ReviewStateBadge } from './review-state-badge.tsx'
+import { ReviewStateBadge } from './badges.tsx'
 
 /** More stand behind a button: on a phone a team would hide everything below it. */
 const shownAtFirst = 8

@@ -1,5 +1,4 @@
-/** One’s own nominations as their tabs list them: received, sent, to review, decided as HRBP
- * (docs/product.md#own-nominations). */
+/** The lists of one’s own nominations: received, sent, to review, decided as HRBP (docs/product.md#own-nominations). */
 import { Anchor, Button, Checkbox, Text } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import { fill } from '#shared/messages/fill.ts'
@@ -24,7 +23,24 @@ import { StandingIn } from './standing-in.tsx'
 
 const texts = nominationListTexts
 
-export function Received() {
+export type OwnTab = 'received' | 'sent' | 'review' | 'hcbp' | 'employee-awards'
+
+export function OwnList({ tab }: { tab: OwnTab }) {
+  switch (tab) {
+    case 'received':
+      return <ReceivedList />
+    case 'sent':
+      return <SentList />
+    case 'hcbp':
+      return <DecidedAsHrbp />
+    case 'review':
+      return <ToReview tab="review" awards="standard" />
+    case 'employee-awards':
+      return <ToReview tab="employee-awards" awards="month" />
+  }
+}
+
+function ReceivedList() {
   const address = useListAddress()
   const onlyUnanswered = address.get('only') === 'unanswered'
   const seeAll = () => address.clear(['only'])
@@ -110,7 +126,7 @@ function ReceivedRow({ item }: { item: ReceivedCard }) {
   )
 }
 
-export function Sent() {
+function SentList() {
   const address = useListAddress()
   return (
     <NominationList
@@ -136,13 +152,7 @@ function SentRow({ item }: { item: SentCard }) {
   )
 }
 
-export function ToReview({
-  tab,
-  awards,
-}: {
-  tab: 'review' | 'employee-awards'
-  awards: 'standard' | 'month'
-}) {
+function ToReview({ tab, awards }: { tab: 'review' | 'employee-awards'; awards: 'standard' | 'month' }) {
   const address = useListAddress()
   return (
     <>
@@ -198,7 +208,7 @@ function ReviewRow({ item, approver }: { item: ReviewCard; approver?: string }) 
   )
 }
 
-export function DecidedAsHrbp() {
+function DecidedAsHrbp() {
   const address = useListAddress()
   const { flags } = useMe()
   return (
@@ -219,7 +229,7 @@ export function DecidedAsHrbp() {
   )
 }
 
-/** What was rejected leads to the view of who rejected and why. */
+/** A rejected nomination leads to the view of the rejection and its reason. */
 function HrbpRow({ item }: { item: HrbpCard }) {
   const { status, decidedAt, outcome } = item
   const date = formatDay(decidedAt)

@@ -1,5 +1,6 @@
 /** The decision of a stage. Its buttons stand at the foot of the screen, so that on a phone nobody has to look for
  * them. */
+
 import { Button, Group, Paper, Text } from '@mantine/core'
 import type { UseMutationResult } from '@tanstack/react-query'
 import { useEffect, useId } from 'react'
@@ -13,8 +14,8 @@ import type { NominationView, QueueName } from '#shared/nominations/model.ts'
 import type { Stage } from '#shared/nominations/stages.ts'
 import { TermsCheckbox } from '#web/ui/forms/terms-checkbox.tsx'
 import { WordCountInput } from '#web/ui/forms/word-count-input.tsx'
-import { ActionProblem } from '../action-problem.tsx'
 import { NominationSection } from '../details/nomination-section.tsx'
+import { ActionProblem } from '../use-nomination-action.tsx'
 import { amountsOf } from '../worth.tsx'
 import styles from './decision.module.css'
 import { QueueBar } from './queue-bar.tsx'

@@ -1,4 +1,5 @@
 /** A nomination in front of its reviewer: to be decided, or what happened to it since. */
+
 import { Alert, Text } from '@mantine/core'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { reviewTexts } from '#shared/messages/nominations-review.ts'
@@ -10,9 +11,8 @@ import { nominationsApi } from '#web/client/contract.ts'
 import { dropDraft } from '#web/client/drafts.ts'
 import { useMe } from '#web/client/me.ts'
 import { Loading } from '#web/ui/notes/load-state.tsx'
-import { ActionProblem } from '../action-problem.tsx'
 import { standingSentence } from '../standing-sentence.ts'
-import { useNominationAction } from '../use-nomination-action.ts'
+import { ActionProblem, useNominationAction } from '../use-nomination-action.tsx'
 import { queueNameOf } from './queue.ts'
 import { type DecisionRequest, decisionDraft } from './use-decision.ts'
 

@@ -1,8 +1,8 @@
 /** Where a nomination is on its way, in a row for lists (docs/product.md#where-it-stands). */
 import { Text, VisuallyHidden } from '@mantine/core'
+import { IconCheck, IconX } from '@tabler/icons-react'
 import { fill } from '#shared/messages/fill.ts'
 import { timelineTexts } from '#shared/messages/nominations-lists.ts'
-import { Mark } from './mark.tsx'
 import styles from './timeline.module.css'
 import {
   type EntryState,
@@ -55,3 +55,13 @@ function stepOf(entries: readonly TimelineEntry[]): string | undefined {
 }
 
 const current = (state: EntryState) => (state === 'now' ? 'step' : undefined)
+
+/** The state of a step as a sign. */
+export function Mark({ state }: { state: EntryState }) {
+  return (
+    <span className={styles.mark} aria-hidden>
+      {state === 'done' && <IconCheck size={14} stroke={3} />}
+      {state === 'stopped' && <IconX size={14} stroke={3} />}
+    </span>
+  )
+}

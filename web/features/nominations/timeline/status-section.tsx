@@ -1,4 +1,4 @@
-/** How a nomination stands, in a word, and all of its way, which comes a moment after the page. */
+/** The status of a nomination in a word, and all of its timeline, which comes a moment after the page. */
 import { Text } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { nominationTexts } from '#shared/messages/nominations.ts'
@@ -11,9 +11,9 @@ const FullTimeline = lazy(async () => ({ default: (await import('./full-timeline
 
 interface StatusSectionProps {
   readonly nomination: NominationView
-  /** Where the page says already how it stands. */
+  /** For pages that tell the status already. */
   readonly withoutStanding?: boolean
-  /** Whoever shows it waits for all of it. */
+  /** The parent waits for all of it. */
   readonly comesWhole?: boolean
 }
 

@@ -9,8 +9,8 @@ import { pendingStep } from '#shared/nominations/review-state.ts'
 import type { Home } from '#web/client/content-queries.ts'
 import { HomePanel } from '#web/ui/page/home-panel.tsx'
 import { countText } from '#web/ui/texts/count-text.ts'
-import { sentTitle } from '../lists/sent-title.ts'
 import { ShortTimeline } from '../timeline/short-timeline.tsx'
+import { sentTitle } from '../titles.ts'
 
 interface UnderWayProps {
   /** The latest that the person sent, and whether there is more. */
