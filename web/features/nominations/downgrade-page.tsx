@@ -27,7 +27,7 @@ export function DowngradePage() {
   )
 }
 
-/** By what it is, or was. */
+/** Returns the title for its kind, now or before. */
 function titleOf(nomination: NominationView | undefined): string {
   const kind = nomination?.downgrade?.from.kind ?? nomination?.kind
   if (!kind || !isDowngradable(kind)) return shellTexts.pages.downgrade

@@ -1,4 +1,4 @@
-/** A page about one nomination. Who may not read it is sent home (docs/product.md#readers). */
+/** The frame of a page about one nomination. People who may not read it are sent home (docs/product.md#readers). */
 
 import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -33,7 +33,7 @@ export function NominationFrame({ title, lead, children }: NominationFrameProps)
     return <DeadEnd title={notFoundTitle} text={notFound} />
   }
   const { data } = query
-  // What has just been withdrawn keeps its place, where that is said.
+  // After a withdrawal the actions stay, because they tell it.
   const { withdraw, reassign, downgrade, decide } = data?.may ?? {}
   const hasActions = data && (withdraw || reassign || (downgrade && !decide) || data.withdrawal)
   return (
@@ -50,7 +50,7 @@ export function NominationFrame({ title, lead, children }: NominationFrameProps)
     >
       <LoadState query={keepDataOnError(query)} failure={nominationTexts.load}>
         {(nomination) => (
-          // What is typed about one is not about the next.
+          // A key, because typing about one nomination is not about the next.
           <Stack key={nomination.id} gap="lg">
             {children(nomination)}
           </Stack>

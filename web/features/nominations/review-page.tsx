@@ -1,4 +1,4 @@
-/** The screen of those who decide a nomination, by stage; read-only where it is not their turn
+/** The screen on which approvers decide a nomination, by stage; read-only where it is not their turn
  * (docs/product.md#deciding). */
 import { useParams, useSearchParams } from 'react-router-dom'
 import { reviewTexts } from '#shared/messages/nominations-review.ts'

@@ -1,4 +1,4 @@
-/** What waits for the recognition desk, for administrators (docs/product.md#desk). */
+/** The nominations that wait for the recognition desk, for administrators (docs/product.md#desk). */
 import { SegmentedControl, Stack } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { recognitionDeskTexts } from '#shared/messages/nominations-desk.ts'

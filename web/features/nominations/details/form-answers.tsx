@@ -1,4 +1,4 @@
-/** What the nominator wrote, and the documents that go with it. */
+/** The answers of the nominator, and their documents. */
 import { Text } from '@mantine/core'
 import { shellTexts } from '#shared/messages/shell.ts'
 import type { NominationView } from '#shared/nominations/model.ts'

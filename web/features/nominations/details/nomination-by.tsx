@@ -1,4 +1,4 @@
-/** Who made a nomination, and when. */
+/** The nominator of a nomination, and its time. */
 import { Title } from '@mantine/core'
 import { groupInstant } from '#shared/clock.ts'
 import { nominationTexts } from '#shared/messages/nominations.ts'

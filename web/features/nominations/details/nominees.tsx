@@ -1,4 +1,4 @@
-/** Who is nominated; each with what they answered, where they are asked. */
+/** The nominees, each with their answer where they are asked. */
 import { Button, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { fill } from '#shared/messages/fill.ts'
@@ -37,7 +37,7 @@ export function Nominees({ nomination }: { nomination: NominationView }) {
                 {shellTexts.pages.document}: <DocumentsLink files={member.documents} />
               </Text>
             )}
-            {member.answer && <Answered answer={member.answer} isOver={hasEnded(nomination)} />}
+            {member.answer && <MemberAnswer answer={member.answer} isOver={hasEnded(nomination)} />}
           </li>
         ))}
       </Stack>
@@ -55,8 +55,8 @@ export function Nominees({ nomination }: { nomination: NominationView }) {
   )
 }
 
-/** Whether a nominee has accepted, and what they said besides. */
-function Answered({ answer, isOver }: { answer: NomineeAnswer; isOver: boolean }) {
+/** The answer of a nominee, with their additions. */
+function MemberAnswer({ answer, isOver }: { answer: NomineeAnswer; isOver: boolean }) {
   const { status, company, reason, comments, references = [], documents = [] } = answer
   const lines = [
     reason && fill(reviewTexts.declinedBecause, { reason }),

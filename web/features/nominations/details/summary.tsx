@@ -1,4 +1,4 @@
-/** Who nominated whom for what. */
+/** The summary of a nomination: award, nominees and nominator. */
 import { Group, Text } from '@mantine/core'
 import { nominationTexts } from '#shared/messages/nominations.ts'
 import type { NominationView } from '#shared/nominations/model.ts'
@@ -13,7 +13,7 @@ const texts = nominationTexts
 
 interface SummaryProps {
   readonly nomination: NominationView
-  /** Without what the page says already: its card and its money. */
+  /** Without card and months, which the page shows already. */
   readonly isShort?: boolean
 }
 

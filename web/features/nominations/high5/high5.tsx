@@ -1,6 +1,5 @@
-/** A High5 as the thank-you that it is: its card, what was written, from whom, to whom and when; everything else folded
- * below (docs/product.md#high5-page). */
-
+/** A High5 as a thank-you: its card, its words, from whom, to whom and when; everything else is folded below
+ * (docs/product.md#high5-page). */
 import { Alert, Badge, Button, Group, Paper, Stack, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { groupDate, groupInstant } from '#shared/clock.ts'
@@ -27,7 +26,7 @@ const texts = recognisedTexts.high5
 
 interface High5Props {
   readonly nomination: NominationView
-  /** What came back for it. */
+  /** The thanks for it. */
   readonly thanks?: ReactNode
 }
 
@@ -71,7 +70,7 @@ export function High5({ nomination, thanks }: High5Props) {
         </Stack>
       </Paper>
       {thanks}
-      {/* What is not as it was sent is not folded away. */}
+      {/* A nomination that changed after it was sent is not folded away. */}
       <Folded isOpen={(downgrade ?? withdrawal) !== undefined}>
         <NominationSection title={nomination.title}>
           <Nominees nomination={nomination} />
@@ -96,7 +95,7 @@ function Withdrawn({ nomination: { withdrawal, answers } }: { nomination: Nomina
 /** More stand behind a button: on a phone a team would hide everything below it. */
 const shownAtFirst = 12
 
-/** Of a team: who got it. */
+/** The members of a team. */
 function Receivers({ nomination: { isTeam, nominees } }: { nomination: NominationView }) {
   const [isOpen, setOpen] = useState(false)
   if (!isTeam) return null

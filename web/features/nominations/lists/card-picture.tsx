@@ -6,7 +6,7 @@ import styles from './card-picture.module.css'
 
 interface CardPictureProps {
   card: NonNullable<NominationCard['card']>
-  /** Nowhere for those who may not open it. */
+  /** Absent for those who may not open it. */
   to?: string
 }
 

@@ -1,5 +1,5 @@
-/** Somebody's collection of High5 cards: the latest that they hold, each card once with how often, as their colleagues see
- * them in the list (docs/product.md#own-nominations). Nothing where there is none. */
+/** Somebody's collection of High5 cards: the latest that they hold, each card once with its count
+ * (docs/product.md#own-nominations). Nothing where there is none. */
 import { Anchor, Group, Paper, Text, Title } from '@mantine/core'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
@@ -50,14 +50,14 @@ export function Collection({ personId, name, isOwn = false }: CollectionProps) {
 
 type Card = NonNullable<ReceivedHigh5['card']>
 
-/** Each card once, the latest first. */
+/** Returns each card once, the latest first. */
 function cardsIn(high5s: readonly ReceivedHigh5[]): { card: Card; count: number }[] {
-  const found = new Map<number, { card: Card; count: number }>()
+  const byId = new Map<number, { card: Card; count: number }>()
   for (const { card } of high5s) {
     if (!card) continue
-    const known = found.get(card.id)
-    if (known) known.count += 1
-    else found.set(card.id, { card, count: 1 })
+    const entry = byId.get(card.id)
+    if (entry) entry.count += 1
+    else byId.set(card.id, { card, count: 1 })
   }
-  return [...found.values()]
+  return [...byId.values()]
 }

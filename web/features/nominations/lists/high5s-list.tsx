@@ -1,4 +1,5 @@
-/** The High5s that somebody holds, as their colleagues see them: card, day and nominator (docs/product.md#own-nominations). */
+/** The High5s that somebody holds, as colleagues see them: card, day and nominator
+ * (docs/product.md#own-nominations). */
 import { Anchor, Badge, Group, Paper, Text, Title } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import { fill } from '#shared/messages/fill.ts'
@@ -16,7 +17,7 @@ import { useHigh5sOf } from './queries.ts'
 
 const texts = nominationListTexts
 
-/** Whose they are. */
+/** The person who holds them. */
 export interface High5Holder {
   readonly personId: string
   readonly name: string

@@ -1,5 +1,4 @@
-/** A list of nominations in a tab: how many there are, its pages, and what stands there where there is nothing or where
- * nothing came. */
+/** A list of nominations in a tab: its count, its pages, and its texts where it is empty or cannot be read. */
 import { Group, Stack, Text } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -21,7 +20,7 @@ interface NominationListProps<T> {
     readonly previous?: string | undefined
   }>
   address: ListAddress
-  /** What narrows it, or leads on from it. */
+  /** Narrows the list, or leads elsewhere. */
   aside?: ReactNode
   empty: ReactNode
   row: (item: T) => ReactNode

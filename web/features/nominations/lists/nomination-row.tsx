@@ -1,4 +1,4 @@
-/** A nomination as a list shows it: what it is, about whom, and what one can do. */
+/** A nomination in a list: its title, its person, its badges and its actions. */
 import { Anchor, Badge, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
@@ -18,14 +18,14 @@ const texts = nominationListTexts
 
 interface NominationRowProps {
   nomination: NominationCard
-  /** Where its title leads. */
+  /** Address of the title. */
   to: string
-  /** Whom it is about, or who made it. */
+  /** Shows the nominees, or the nominator. */
   of: 'nominees' | 'nominator'
   outcome?: NominationOutcome | undefined
   /** Buttons and links. */
   actions?: ReactNode
-  /** What there is to say of it besides. */
+  /** Stands below. */
   children?: ReactNode
 }
 

@@ -1,4 +1,4 @@
-/** What waits for those for whom the person stands in, below their own list; nothing where nothing does
+/** The reviews of those whom the person covers, below their own list; nothing where none wait
  * (docs/product.md#delegation). */
 import { Stack, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -15,7 +15,7 @@ interface StandingInProps {
   row: (item: StandInCard) => ReactNode
 }
 
-/** Asked for only where something is known to wait. */
+/** Reads the list only where something waits. */
 export function StandingIn(props: StandingInProps) {
   const { data } = useQuery(waitingQuery)
   const waits = data?.[props.awards === 'month' ? 'employeeAwardsFor' : 'reviewFor']

@@ -1,4 +1,4 @@
-/** What the reviewer is asked: which award, at which stage, and in whose place. */
+/** The question to the reviewer: which award, at which stage, and for whom. */
 import { Badge, Group, Text } from '@mantine/core'
 import { fill } from '#shared/messages/fill.ts'
 import { nominationTexts } from '#shared/messages/nominations.ts'

@@ -1,4 +1,4 @@
-/** The decision of a stage. Its buttons stand at the foot of the screen, so that on a phone nobody has to look for
+/** The form that decides a stage. Its buttons stay at the foot of the screen, so that on a phone nobody has to look for
  * them. */
 
 import { Button, Group, Paper, Text } from '@mantine/core'
@@ -27,7 +27,7 @@ const texts = reviewTexts
 interface DecisionFormProps {
   readonly nomination: NominationView
   readonly stage: Stage
-  /** Where it stands for its reader. */
+  /** The queue that has it for its reader. */
   readonly queue: QueueName
   readonly deciding: UseMutationResult<NominationView, Error, DecisionRequest>
 }
@@ -40,7 +40,7 @@ export function DecisionForm({ nomination, stage, queue, deciding }: DecisionFor
   const { decideFor: approver = '' } = nomination.may
   const amounts = amountsOf(nomination)
   useEffect(() => {
-    // What is said of the comment stands below it, where the bar would cover it.
+    // The bar would cover the problem, which is below the comment.
     if (wrong) document.getElementById(`${id}-error`)?.scrollIntoView({ block: 'nearest' })
   }, [wrong, id])
   return (

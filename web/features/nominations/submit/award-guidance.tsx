@@ -1,4 +1,4 @@
-/** What an award is about, below its form: folded away once it has been read (docs/product.md#award-events). */
+/** The guidance of an award below its form, folded away once it was read (docs/product.md#award-events). */
 import { Button, Collapse, Group, Text, UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useId, useRef, useState } from 'react'
@@ -16,7 +16,7 @@ export function AwardGuidance({ event }: { event: AwardEvent }) {
   const toggle = useRef<HTMLButtonElement>(null)
   const content = useId()
   const open = (to: boolean) => {
-    // Whoever folds it has seen it.
+    // Folding it counts as reading it.
     if (!to) noteGuidanceRead(event)
     setOpen(to)
   }

@@ -15,7 +15,7 @@ export function SponsorField({ field, id, value, onChange, error }: FieldProps) 
   const typed = textDraft.parse(value)
   const me = useMe()
   const { people, isFetching } = usePeopleSuggestions(typed.trim())
-  // Whose address stands there whole is found; their name stands among the reviewers.
+  // A complete address needs no suggestions; the reviewers show the name.
   const isFound = people.some(({ email }) => email === typed.trim().toLowerCase())
   // Nobody sponsors what they nominate themselves.
   const offered = isFound ? [] : people.filter(({ personId }) => personId !== me.personId)

@@ -1,5 +1,5 @@
-/** On home: where the latest of one's own nominations that are under way stands, with the way to it and to all that one
- * sent, and how many more are (docs/product.md#where-it-stands). Nothing where none is. */
+/** The panel of home with the latest of one's own nominations that is under way, with links to it and to all, and the
+ * count of others (docs/product.md#where-it-stands). Nothing where none is. */
 import { Anchor, Text } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import { underWayTexts as texts } from '#shared/messages/nominations-home.ts'
@@ -41,9 +41,9 @@ export function UnderWay({ sent: { items, more } }: UnderWayProps) {
 
 const allSent = '/my-profile?tab=sent'
 
-/** `isAll`: of those before the latest nobody has asked how they stand. */
+/** `isAll`: the server has sent all of them. */
 function moreText(count: number, isAll: boolean): string {
-  // A number that is none would be looked for in the list.
+  // A wrong number would be looked for in the list.
   return isAll ? countText(count, texts.more, texts.moreOne) : texts.moreSome
 }
 

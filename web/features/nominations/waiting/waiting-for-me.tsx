@@ -1,4 +1,4 @@
-/** What waits for the person: the first thing on home and on their profile (docs/product.md#what-waits). */
+/** The tasks that wait for the person, first on home and on their profile (docs/product.md#what-waits). */
 import { Paper, Text, Title } from '@mantine/core'
 import {
   type Icon,
@@ -64,7 +64,7 @@ const order = [
   'abuse',
 ] as const
 
-/** Nothing while it is not known, and where nothing waits. */
+/** Nothing while it is read, and where nothing waits. */
 export function WaitingForMe() {
   const { data, error, refetch } = useQuery(waitingQuery)
   const heading = useId()
