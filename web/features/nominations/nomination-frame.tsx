@@ -1,4 +1,5 @@
-/** The frame of a page about one nomination. People who may not read it are sent home (docs/product.md#readers). */
+/** The frame of a page about one nomination. People who may not read it are sent home
+ * (docs/product.md#readers). */
 
 import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'

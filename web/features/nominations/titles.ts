@@ -1,4 +1,5 @@
-/** The titles of nominations for their readers: of a High5 on its page, of one that was sent in lists. Pure. */
+/** The titles of nominations for their readers: of a High5 on its page, of one that was sent in lists. Pure.
+ * */
 import { fill } from '#shared/messages/fill.ts'
 import { sentTeamTexts } from '#shared/messages/nominations-home.ts'
 import { recognisedTexts } from '#shared/messages/nominations-recognised.ts'
@@ -7,7 +8,7 @@ import type { NominationView, SentCard } from '#shared/nominations/model.ts'
 import { liveMembers } from '#shared/nominations/review-state.ts'
 
 const texts = recognisedTexts.high5
-const listed = new Intl.ListFormat('en-GB', { type: 'conjunction' })
+const nameList = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 
 /** How many nominees a heading names before it counts the others. */
 const maxNamed = 3
@@ -17,7 +18,8 @@ export function isHigh5({ kind }: Pick<NominationView, 'kind'>): boolean {
   return !isReviewed(kindOf(kind))
 }
 
-/** Tells that somebody recognised the reader or their team, that the reader recognised somebody, or who recognised whom. */
+/** Tells that somebody recognised the reader or their team, that the reader recognised somebody, or who
+ * recognised whom. */
 export function high5Title({ nominator, nominees }: NominationView, personId: string): string {
   const values = { nominator: nominator.name, nominees: namesOf(nominees) }
   if (nominator.personId === personId) return fill(texts.byYou, values)
@@ -27,8 +29,8 @@ export function high5Title({ nominator, nominees }: NominationView, personId: st
 
 function namesOf(nominees: NominationView['nominees']): string {
   const names = liveMembers(nominees).map(({ name }) => name)
-  if (names.length <= maxNamed) return listed.format(names)
-  return listed.format([...names.slice(0, maxNamed - 1), `${names.length - maxNamed + 1} others`])
+  if (names.length <= maxNamed) return nameList.format(names)
+  return nameList.format([...names.slice(0, maxNamed - 1), `${names.length - maxNamed + 1} others`])
 }
 
 type SentTitleInput = Pick<SentCard, 'kind' | 'title' | 'isTeam' | 'firstNominee' | 'nomineeCount'>

@@ -1,4 +1,5 @@
-/** Acts on a nomination: the screen follows the reply; after a refusal that came too late it shows the present state. */
+/** Acts on a nomination: the screen follows the reply; after a refusal that came too late it shows the
+ * present state. */
 import { queryOptions, type UseMutationResult, useQueryClient } from '@tanstack/react-query'
 import type { NominationView } from '#shared/nominations/model.ts'
 import { call } from '#web/client/call.ts'

@@ -1,4 +1,5 @@
-/** The worth of a nomination: its pay and the state of its nominees, for those who may know it (docs/product.md#worth). */
+/** The worth of a nomination: its pay and the state of its nominees, for those who may know it
+ * (docs/product.md#worth). */
 import { Box, Stack, Text, Title } from '@mantine/core'
 import { useId } from 'react'
 import { fill } from '#shared/messages/fill.ts'
@@ -84,7 +85,8 @@ function Facts(props: WorthProps) {
 
 type Named = NomineeWorth & { readonly name: string }
 
-/** Returns the used share of the monthly quota; of a team, of members who have used more than this nomination's. */
+/** Returns the used share of the monthly quota; of a team, of members who have used more than this
+ * nomination's. */
 function quotaLines(nominees: readonly Named[], month: string): string[] {
   const [only, ...others] = nominees
   if (only && others.length === 0)

@@ -1,5 +1,5 @@
-/** The details of an entry: answers, documents, additions of each nominee. They have a fixed height, so that nothing moves
- * when they come. */
+/** The details of an entry: answers, documents, additions of each nominee. They have a fixed height, so that
+ * nothing moves when they come. */
 import { Anchor, Button, Group, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { IconPaperclip } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'

@@ -81,8 +81,8 @@ export const Entry = memo(function Entry({ report, row, isInGroup = false }: Ent
   )
 })
 
-/** Whether the reader may open it: everybody who sees it in a report, except HRBPs of nominees who have no other part in
- * it (docs/product.md#readers). */
+/** Whether the reader may open it: everybody who sees it in a report, except HRBPs of nominees who have no
+ * other part in it (docs/product.md#readers). */
 function mayOpen(report: ReportKey, { nominator, nominee, steps }: ReportRow, me: Me): boolean {
   if (report !== 'business-unit' || me.flags.includes('admin') || me.flags.includes('viewFullReport'))
     return true
@@ -162,7 +162,8 @@ interface OthersProps {
   readonly nominees: ReportDetails['nominees'] | undefined
 }
 
-/** The other members of a team, folded away: there may be fifty. Members who declined are shown, and not counted. */
+/** The other members of a team, folded away: there may be fifty. Members who declined are shown, and not
+ * counted. */
 function Others({ row, nominees = [] }: OthersProps) {
   const { nominee: first, nomineeCount } = row
   const [isOpen, setOpen] = useState(false)

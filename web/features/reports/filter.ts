@@ -69,8 +69,8 @@ export function rulesOfDays(rules: DayRules, now: Date) {
   }
 }
 
-/** Returns the requested days where they can be shown (docs/product.md#report-days). Otherwise both become the usual
- * ones; in reports that offer certain days only, just the wrong one does. */
+/** Returns the requested days where they can be shown (docs/product.md#report-days). Otherwise both become
+ * the usual ones; in reports that offer certain days only, just the wrong one does. */
 function fitDays(rules: DayRules, requested: Partial<Days>, now: Date): FittedDays {
   const refusal = whyNotDays(rules, requested, now)
   if (!refusal) return { days: requested, refusal }

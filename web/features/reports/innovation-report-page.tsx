@@ -1,4 +1,5 @@
-/** The report of innovation awards, for administrators and link administrators (docs/product.md#innovation-report). */
+/** The report of innovation awards, for administrators and link administrators
+ * (docs/product.md#innovation-report). */
 import { Text } from '@mantine/core'
 import { lazy, useEffect } from 'react'
 import type { InnovationSummary } from '#shared/innovation/report.ts'

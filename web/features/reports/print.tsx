@@ -1,4 +1,5 @@
-/** A report on paper: the text around its rows, and the button that prints the page with all details of its entries. */
+/** A report on paper: the text around its rows, and the button that prints the page with all details of its
+ * entries. */
 import { useQueryClient } from '@tanstack/react-query'
 import { fill } from '#shared/messages/fill.ts'
 import { reportTexts } from '#shared/messages/reports-screen.ts'

@@ -8,17 +8,17 @@ import classes from './reports.module.css'
 
 const { counts: texts } = reportTexts
 
-/** Shows the count of each outcome, and below it of each answer of nominees; where nobody was asked it is Accepted.
- * `isFormer`: the counts are still those of another filter. */
+/** Shows the count of each outcome, and below it of each answer of nominees; where nobody was asked it is
+ * Accepted. `isFormer`: the counts are still those of another filter. */
 export function ReportCounts({ counts, isFormer }: { counts: Counts; isFormer: boolean }) {
   // Few reports have nominations with these outcomes.
-  const listed = outcomes.filter(
+  const outcomesShown = outcomes.filter(
     (each) => (each !== 'withdrawn' && each !== 'downgraded') || counts[each] > 0,
   )
   return (
     <section aria-label={texts.label} className={classes.countsFrame} aria-busy={isFormer}>
       <dl className={classes.counts}>
-        {(['total', ...listed] as const).map((each) => (
+        {(['total', ...outcomesShown] as const).map((each) => (
           <Paper key={each} withBorder radius="md" px="sm" py={4} className={classes.count}>
             <Text component="dt" size="sm" c="dimmed">
               {texts[each]}
@@ -36,7 +36,8 @@ export function ReportCounts({ counts, isFormer }: { counts: Counts; isFormer: b
   )
 }
 
-/** Tells how many nominees gave each answer. The answers of withdrawn nominations are unknown: they complete the total. */
+/** Tells how many nominees gave each answer. The answers of withdrawn nominations are unknown: they complete
+ * the total. */
 function answersIn(counts: Counts): string[] {
   const answers = counts.withdrawn ? ([...nomineeAnswers, 'Withdrawn'] as const) : nomineeAnswers
   return answers.map((answer) => {

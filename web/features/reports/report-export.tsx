@@ -1,4 +1,5 @@
-/** Files of a report: of everything that the person may see in it, or of the current filter (docs/product.md#exports). */
+/** Files of a report: of everything that the person may see in it, or of the current filter
+ * (docs/product.md#exports). */
 import { NativeSelect, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { reportExportTexts as texts } from '#shared/messages/reports-exports.ts'

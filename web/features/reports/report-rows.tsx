@@ -1,4 +1,5 @@
-/** The rows of a report of nominations in each look: as entries, as entries in groups by month, or as a table. */
+/** The rows of a report of nominations in each look: as entries, as entries in groups by month, or as a
+ * table. */
 import { Text, Title } from '@mantine/core'
 import { groupDay } from '#shared/clock.ts'
 import { fill } from '#shared/messages/fill.ts'

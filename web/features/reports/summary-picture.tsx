@@ -1,5 +1,5 @@
-/** The picture of a summary: bars of the categories, columns of the months. Each outcome has its own pattern besides its
- * colour; screen readers get the tables. */
+/** The picture of a summary: bars of the categories, columns of the months. Each outcome has its own pattern
+ * besides its colour; screen readers get the tables. */
 import { useId } from 'react'
 import { Bar, BarChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import { fill } from '#shared/messages/fill.ts'

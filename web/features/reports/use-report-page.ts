@@ -32,8 +32,8 @@ export function useReportPage<Page extends Reply>(
   return query
 }
 
-/** Reads a large page as several replies, because the size of a reply is limited: forwards, or backwards where somebody
- * goes back. Everything besides the rows is from the first reply. */
+/** Reads a large page as several replies, because the size of a reply is limited: forwards, or backwards
+ * where somebody goes back. Everything besides the rows is from the first reply. */
 async function gatherPage<Page extends Reply>(
   { size, cursor, isBefore }: Pick<ListAddress, 'size' | 'cursor' | 'isBefore'>,
   read: (query: PagedQuery) => Promise<Page>,

@@ -16,8 +16,8 @@ interface KindSettings {
   readonly icon: Icon
   /** The beginning of a record's address, before its slug; absent where it has no page of its own. */
   readonly path?: string
-  /** Always the same records: nobody adds or deletes one. Repeats `fixedKinds` of the model, which would bring the
-   * schema library along. */
+  /** Always the same records: nobody adds or deletes one. Repeats `fixedKinds` of the model, which would
+   * bring the schema library along. */
   readonly isFixed?: true
 }
 

@@ -1,5 +1,5 @@
-/** A generic page that editors wrote: terms, policies, guides (docs/product.md#pages). Whose page it is, the server
- * decides: anyone else is told that there is none. */
+/** A generic page that editors wrote: terms, policies, guides (docs/product.md#pages). Whose page it is, the
+ * server decides: anyone else is told that there is none. */
 import { Image, Paper } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'

@@ -1,4 +1,5 @@
-/** The dialog in which an administrator reassigns an open stage, with a reason (docs/product.md#passing-on). */
+/** The dialog in which an administrator reassigns an open stage, with a reason (docs/product.md#passing-on).
+ * */
 
 import { NativeSelect } from '@mantine/core'
 import { useRef, useState } from 'react'

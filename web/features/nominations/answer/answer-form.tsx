@@ -80,7 +80,8 @@ export function AnswerForm({ nomination, draft, answering }: AnswerFormProps) {
   )
 }
 
-/** Goes to the form where a link of a list asks for an answer; to decline, it asks why. Returns the ref of its start. */
+/** Goes to the form where a link of a list asks for an answer; to decline, it asks why. Returns the ref of
+ * its start. */
 function useRequestedAnswer(decline: () => void) {
   const start = useRef<HTMLDivElement>(null)
   const [search] = useSearchParams()

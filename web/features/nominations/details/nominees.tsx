@@ -20,11 +20,11 @@ const states = { Pending: 'open', Accepted: 'good', Rejected: 'bad' } as const
 export function Nominees({ nomination }: { nomination: NominationView }) {
   const { nominees } = nomination
   const [isOpen, setOpen] = useState(nominees.length <= shownAtFirst)
-  const shown = isOpen ? nominees : nominees.slice(0, shownAtFirst - 2)
+  const members = isOpen ? nominees : nominees.slice(0, shownAtFirst - 2)
   return (
     <>
       <Stack component="ul" gap="md" p={0} m={0} style={{ listStyle: 'none' }}>
-        {shown.map((member) => (
+        {members.map((member) => (
           <li key={member.personId}>
             <PersonLine
               personId={member.personId}

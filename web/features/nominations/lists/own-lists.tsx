@@ -1,4 +1,5 @@
-/** The lists of one’s own nominations: received, sent, to review, decided as HRBP (docs/product.md#own-nominations). */
+/** The lists of one’s own nominations: received, sent, to review, decided as HRBP
+ * (docs/product.md#own-nominations). */
 import { Anchor, Button, Checkbox, Text } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import { fill } from '#shared/messages/fill.ts'

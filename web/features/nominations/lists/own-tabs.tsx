@@ -1,5 +1,5 @@
-/** The tabs of one’s own nominations: received, sent, to review, decided as HRBP (docs/product.md#own-nominations). Their
- * lists load when one is opened. */
+/** The tabs of one’s own nominations: received, sent, to review, decided as HRBP
+ * (docs/product.md#own-nominations). Their lists load when one is opened. */
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { nominationListTexts } from '#shared/messages/nominations-lists.ts'

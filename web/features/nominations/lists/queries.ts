@@ -1,4 +1,5 @@
-/** The queries of the lists of nominations. Others change the lists, so that cached pages never count as fresh. */
+/** The queries of the lists of nominations. Others change the lists, so that cached pages never count as
+ * fresh. */
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '#web/client/call.ts'
 import { nominationsApi } from '#web/client/contract.ts'
@@ -15,8 +16,8 @@ export const sizesQuery = queryOptions({
   staleTime: 0,
 })
 
-/** Reads the latest High5s that somebody holds, enough for a collection, and how many there are. People outside the
- * directory do not see them. */
+/** Reads the latest High5s that somebody holds, enough for a collection, and how many there are. People
+ * outside the directory do not see them. */
 export function useLatestHigh5s(personId: string) {
   const { inDirectory } = useMe()
   return useQuery({

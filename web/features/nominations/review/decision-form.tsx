@@ -1,5 +1,5 @@
-/** The form that decides a stage. Its buttons stay at the foot of the screen, so that on a phone nobody has to look for
- * them. */
+/** The form that decides a stage. Its buttons stay at the foot of the screen, so that on a phone nobody has
+ * to look for them. */
 
 import { Button, Group, Paper, Text } from '@mantine/core'
 import type { UseMutationResult } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
-/** The position of the nomination in its queue, with links to the previous and the next one. Nothing where it cannot be
- * read: the nomination is shown all the same. */
+/** The position of the nomination in its queue, with links to the previous and the next one. Nothing where it
+ * cannot be read: the nomination is shown all the same. */
 import { Anchor, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'

@@ -1,5 +1,5 @@
-/** The position of a nomination in the queue of its reader (docs/product.md#queue). Decisions of others change it, so that
- * a cached one never counts as fresh. */
+/** The position of a nomination in the queue of its reader (docs/product.md#queue). Decisions of others
+ * change it, so that a cached one never counts as fresh. */
 import { queryOptions } from '@tanstack/react-query'
 import type { NominationView, QueueName } from '#shared/nominations/model.ts'
 import { call } from '#web/client/call.ts'

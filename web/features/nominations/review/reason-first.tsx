@@ -1,5 +1,6 @@
-/** A nomination as its reviewer reads it: the question, the reason, the people, earlier recognition, documents, worth and
- * status (docs/product.md#deciding). All of it comes together, so that nothing moves the decision below it. */
+/** A nomination as its reviewer reads it: the question, the reason, the people, earlier recognition,
+ * documents, worth and status (docs/product.md#deciding). All of it comes together, so that nothing moves the
+ * decision below it. */
 import { askedTexts } from '#shared/messages/nominations-queue.ts'
 import type { NominationView } from '#shared/nominations/model.ts'
 import type { Stage } from '#shared/nominations/stages.ts'

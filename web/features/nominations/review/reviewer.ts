@@ -8,7 +8,8 @@ export function stageFromAddress(level: string | undefined): Stage | undefined {
   return stageNames.find((each) => each === level?.toLowerCase())
 }
 
-/** Whether somebody may open it: approvers their own stages, overseers of nominations all (docs/product.md#deciding). */
+/** Whether somebody may open it: approvers their own stages, overseers of nominations all
+ * (docs/product.md#deciding). */
 export function mayReview(
   { ownStages, may }: NominationView,
   stage: Stage | undefined,

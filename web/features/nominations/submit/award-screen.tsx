@@ -86,7 +86,8 @@ interface OpenProps {
   readonly contentAlone: boolean
 }
 
-/** The form, or why there is none, and the guidance. Where the award closes meanwhile, the filled-in form stays. */
+/** The form, or why there is none, and the guidance. Where the award closes meanwhile, the filled-in form
+ * stays. */
 function Open({ event, monthsOf, contentAlone }: OpenProps) {
   const { inDirectory } = useMe()
   const takesNone = !kindFor(event.categories, 1, false) && 'award-without-form'

@@ -1,5 +1,5 @@
-/** Colleagues in reach of one tap, before anything is typed: the own team, people recognised lately, earlier teams, and
- * a list that is pasted (docs/product.md#finding-people). */
+/** Colleagues in reach of one tap, before anything is typed: the own team, people recognised lately, earlier
+ * teams, and a list that is pasted (docs/product.md#finding-people). */
 import { Button, Group, Stack, Text, UnstyledButton } from '@mantine/core'
 import { IconClipboardText, IconUsers } from '@tabler/icons-react'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
@@ -134,14 +134,14 @@ function People({ heading, of, isListed, disabled, onPick }: PeopleProps) {
     if (isAll) focusIfLost(list.current?.children[shownAtFirst]?.querySelector('button') ?? null)
   }, [isAll])
   const offered = of.filter(({ personId }) => !isListed(personId))
-  const shown = isAll ? offered : offered.slice(0, shownAtFirst)
+  const people = isAll ? offered : offered.slice(0, shownAtFirst)
   if (offered.length === 0) return null
   return (
     <Picks heading={heading} list={list}>
-      {shown.map((person) => (
+      {people.map((person) => (
         <Person key={person.personId} person={person} disabled={disabled} onPick={onPick} />
       ))}
-      {shown.length < offered.length && (
+      {people.length < offered.length && (
         <li>
           <Button variant="subtle" size="compact-sm" h={40} onClick={() => setAll(true)}>
             {fill(texts.showAll, { count: offered.length })}

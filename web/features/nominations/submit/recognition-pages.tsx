@@ -1,4 +1,5 @@
-/** The pages of the forms that recognise colleagues: each is an award event found by its category or its slug. */
+/** The pages of the forms that recognise colleagues: each is an award event found by its category or its
+ * slug. */
 import { useLocation, useParams } from 'react-router-dom'
 import { eventCategories } from '#shared/awards/rules.ts'
 import { recognitionTexts } from '#shared/messages/nominations-submit.ts'

@@ -1,5 +1,5 @@
-/** The forecast of a nomination while it is composed: its reviewers and its obstacles. It can be sent without a forecast;
- * then the server tells the same. */
+/** The forecast of a nomination while it is composed: its reviewers and its obstacles. It can be sent without
+ * a forecast; then the server tells the same. */
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { AwardEvent } from '#shared/awards/model.ts'

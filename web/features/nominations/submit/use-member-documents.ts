@@ -26,7 +26,8 @@ export interface MemberDocuments {
   change(personId: string, files: readonly FileAnswer[]): void
   /** Removes the documents about a member who was removed. */
   forget(personId: string): void
-  /** Returns what is sent; nothing where some cannot be: then it shows why, and the first member's button gets the focus. */
+  /** Returns what is sent; nothing where some cannot be: then it shows why, and the first member's button
+   * gets the focus. */
   submit(): MemberDocumentsInput | undefined
   refuse(fields: FieldProblems): void
 }

@@ -1,4 +1,5 @@
-/** State of a nomination while it is composed: its draft, nominees, documents and forecast, and how it is sent. */
+/** State of a nomination while it is composed: its draft, nominees, documents and forecast, and how it is
+ * sent. */
 import { useEffect, useMemo, useState } from 'react'
 import type { AwardEvent } from '#shared/awards/model.ts'
 import { nomineesTexts } from '#shared/messages/nominations-nominees.ts'
@@ -92,7 +93,8 @@ interface DraftParts {
   readonly documents: DocumentsByPerson
 }
 
-/** A recognition that was not sent yet: besides nominees and answers, whether it is monetary, and its documents. */
+/** A recognition that was not sent yet: besides nominees and answers, whether it is monetary, and its
+ * documents. */
 export type NominationDraft = NominatingDraft<DraftParts>
 
 function useNominationDraft(name: string): NominationDraft {

@@ -1,5 +1,5 @@
-/** The full timeline of a nomination: the entries of its lists (`timeline-entries.ts`) with every other act in its order
- * (docs/product.md#history). It tells nothing that the reader may not know. Pure. */
+/** The full timeline of a nomination: the entries of its lists (`timeline-entries.ts`) with every other act
+ * in its order (docs/product.md#history). It tells nothing that the reader may not know. Pure. */
 import { groupInstant } from '#shared/clock.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { nominationTexts } from '#shared/messages/nominations.ts'

@@ -1,5 +1,5 @@
-/** The timeline of a nomination from its sending to its end (docs/product.md#where-it-stands). It tells nothing that the
- * reader may not know. Pure. */
+/** The timeline of a nomination from its sending to its end (docs/product.md#where-it-stands). It tells
+ * nothing that the reader may not know. Pure. */
 import { fill } from '#shared/messages/fill.ts'
 import { nominationTexts } from '#shared/messages/nominations.ts'
 import { timelineTexts } from '#shared/messages/nominations-lists.ts'

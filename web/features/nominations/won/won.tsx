@@ -1,5 +1,5 @@
-/** The good news of an award: picture, amount, payment and next steps, the words of the nominator and the approvers;
- * everything else is folded below (docs/product.md#winners). */
+/** The good news of an award: picture, amount, payment and next steps, the words of the nominator and the
+ * approvers; everything else is folded below (docs/product.md#winners). */
 import { Group, Image, Paper, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { awardPicture, cardShape } from '#shared/awards/rules.ts'

@@ -1,4 +1,5 @@
-/** The draft of a record in its editor: its state, everything that can happen to it, and the rules of both. Pure. */
+/** The draft of a record in its editor: its state, everything that can happen to it, and the rules of both.
+ * Pure. */
 import type { Content, ContentKind, ContentOf, ContentRecord } from '#shared/content/model.ts'
 import { slugify } from '#shared/slugs.ts'
 import type { Problems } from '../content-form.ts'

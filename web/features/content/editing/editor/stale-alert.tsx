@@ -1,4 +1,5 @@
-/** Tells that somebody else saved a newer version: who and when, with a look at it before one decides whose stays. */
+/** Tells that somebody else saved a newer version: who and when, with a look at it before one decides whose
+ * stays. */
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'

@@ -144,7 +144,8 @@ export function useRecordActions({ kind, record, editing }: Target): RecordActio
     })
   }
 
-  /** Resolves once the address is the record's: anyone who reads that it is saved may reload the page at once. */
+  /** Resolves once the address is the record's: anyone who reads that it is saved may reload the page at
+   * once. */
   async function showCreated(created: ContentRecord): Promise<void> {
     if (created.id === id) return
     // The same editor continues under the address that the record has now.

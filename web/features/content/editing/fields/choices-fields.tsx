@@ -87,7 +87,8 @@ export function CategoriesField(props: FieldBinding<number[]> & { list: Category
   )
 }
 
-/** Adds the categories above: an award event below a category is in that one too (docs/product.md#innovation-awards). */
+/** Adds the categories above: an award event below a category is in that one too
+ * (docs/product.md#innovation-awards). */
 function withParents(list: CategoryList, ids: number[], all: readonly Category[]): number[] {
   if (list !== 'award-event') return ids
   const parents = ids.flatMap((id) => all.find((each) => each.id === id)?.parent || [])

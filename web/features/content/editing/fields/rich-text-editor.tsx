@@ -1,4 +1,5 @@
-/** The editor of a text with headings, lists, links and pictures; a text that it cannot hold is edited as HTML. */
+/** The editor of a text with headings, lists, links and pictures; a text that it cannot hold is edited as
+ * HTML. */
 import { Alert, Button, Group, Typography } from '@mantine/core'
 import { type Editor, EditorContent, useEditor } from '@tiptap/react'
 import { useEffect, useRef, useState } from 'react'

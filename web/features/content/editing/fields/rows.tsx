@@ -1,4 +1,5 @@
-/** Lists whose rows can be added, moved, duplicated and removed: their state, their buttons, and what is announced. */
+/** Lists whose rows can be added, moved, duplicated and removed: their state, their buttons, and what is
+ * announced. */
 import { ActionIcon, Group, VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconCopy, IconTrash } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
@@ -22,8 +23,8 @@ interface Rows<T> {
 
 const newKey = () => crypto.randomUUID()
 
-/** Keys follow the rows; where the list changes from elsewhere, they start anew as far as needed. Moving and removing
- * are announced where `nameOf` names the rows. */
+/** Keys follow the rows; where the list changes from elsewhere, they start anew as far as needed. Moving and
+ * removing are announced where `nameOf` names the rows. */
 export function useRows<T>(
   items: readonly T[],
   onChange: (items: T[]) => void,
@@ -127,7 +128,8 @@ export function RowButtons({ name, index, total, onMove, onDuplicate, onRemove }
   )
 }
 
-/** Returns the direction of Alt with an arrow, which moves a row while the focus is anywhere in it; else 0. */
+/** Returns the direction of Alt with an arrow, which moves a row while the focus is anywhere in it; else 0.
+ * */
 export function moveOfKey({ altKey, key }: KeyboardEvent): number {
   if (!altKey) return 0
   return key === 'ArrowUp' ? -1 : key === 'ArrowDown' ? 1 : 0

@@ -1,5 +1,5 @@
-/** The view of a list: its search, filter, order and page. It is kept in the address, so that coming back from a record
- * shows the same again. */
+/** The view of a list: its search, filter, order and page. It is kept in the address, so that coming back
+ * from a record shows the same again. */
 import { useAddressQuery } from '#web/ui/lists/use-address-query.ts'
 
 export interface ListView {

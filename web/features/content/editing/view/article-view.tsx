@@ -86,9 +86,9 @@ function TabsView({ tabs }: { tabs: ContentOf<'challenge'>['tabs'] }) {
 function StoredHtml({ html }: { html: string }) {
   const pictures = storedPicturesIn(html)
   const links = useQueries({ queries: pictures.map(pictureQuery) })
-  const shown = pictures.reduce((text, url, index) => {
+  const withLinks = pictures.reduce((text, url, index) => {
     const link = links[index]?.data
     return link ? text.replaceAll(url, link.replaceAll('&', '&amp;')) : text
   }, html)
-  return <RichText html={shown} />
+  return <RichText html={withLinks} />
 }
