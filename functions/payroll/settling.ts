@@ -5,7 +5,7 @@
  * (docs/product.md#payroll-corrections). */
 import { retryOnConflict } from '#functions/runtime/retry-on-conflict.ts'
 import { allItems, getItem, getItems, queryItems, transact } from '#functions/runtime/table.ts'
-import { addToNumbers, deleteItem, put, update, type Write } from '#functions/runtime/writes.ts'
+import { deleteItem, put, update, type Write } from '#functions/runtime/writes.ts'
 import { monthInWords } from '#shared/nominations/months.ts'
 import type { Correction, Payment, PayrollRow } from '#shared/payroll/model.ts'
 import { Problem } from '#shared/problems.ts'

@@ -2,7 +2,7 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core'
 import type { Editor } from '@tiptap/react'
 import { adminTexts } from '#shared/messages/administration.ts'
-import { useDialogDraft } from '#web/client/use-dialog-draft.ts'
+import { useDialogDraft } from '#web/client/use-draft.ts'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { StoredPicture } from '../stored-picture.tsx'
 import { PictureUpload } from './picture-upload.tsx'
