@@ -1,7 +1,7 @@
 /** How many nominations each day of a year has, as a function keeps it in memory between requests: the days of a month hold
  * as long as its total says what it said when they were read, so that most charts read the months of their year alone
  * (docs/decisions/0061). */
-import { LRUCache } from 'lru-cache'
+import LRUCache from 'mnemonist/lru-cache.js'
 import { daysOfMonths, monthsOfYear } from '#functions/reports/period-totals.ts'
 import { warm } from '#functions/runtime/warm.ts'
 import { type CategoryCounts, categoryCounts, noCounts } from './category-counts.ts'
@@ -19,7 +19,7 @@ interface KnownMonth {
 }
 
 /** Some five thousand bytes each. */
-const kept = warm(() => new LRUCache<string, KnownMonth>({ max: 2000 }))
+const kept = warm(() => new LRUCache<string, KnownMonth>(2000))
 
 /** The days of a year that have any nominations of a segment, or of a part of it; the earliest first. */
 export async function dayCounts(

@@ -1,7 +1,7 @@
 /** The totals of a stretch of days, as they are added up: of whole months, and of days at its ends. */
 
 import { isDeepStrictEqual } from 'node:util'
-import { LRUCache } from 'lru-cache'
+import LRUCache from 'mnemonist/lru-cache.js'
 import type { Totals } from '#functions/nominations/totals.ts'
 import { nominationTotals, type StoredTotals } from '#functions/nominations/totals-store.ts'
 import { allItems } from '#functions/runtime/table.ts'
@@ -51,7 +51,7 @@ interface KeptEdge {
 }
 
 /** Some five thousand bytes each. */
-const keptEdges = warm(() => new LRUCache<string, KeptEdge>({ max: 1000 }))
+const keptEdges = warm(() => new LRUCache<string, KeptEdge>(1000))
 
 /** The totals of some days of a month. They are kept between requests, since whoever goes through the pages of a report asks
  * for the same ones with each; and hold as long as the month says what it said before they were read, for it is written
