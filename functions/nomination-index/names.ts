@@ -2,7 +2,7 @@
 import { fold } from '#shared/folding.ts'
 
 /** The number of a text that has none: no row has it. */
-export const unknownName = -1
+const unknownName = -1
 
 /** Texts and their numbers. */
 export class Names {

@@ -39,7 +39,7 @@ export const bodyKey = (id: string): Key => ({ PK: nominationPartition(id), SK: 
 export const madePartition = (month: string) => `MADE#${month}`
 
 /** Index entry of a nomination among all those of its month; its state does not matter. */
-export function madePlace({ id, createdAt }: { id: string; createdAt: string }) {
+function madePlace({ id, createdAt }: { id: string; createdAt: string }) {
   const month = groupDay(new Date(createdAt)).slice(0, 7)
   return { G2PK: madePartition(month), G2SK: `${createdAt}#${id}` }
 }

@@ -15,8 +15,10 @@ export function mayOpen({ access }: Pick<Report, 'access'>, { roles }: Pick<View
   return access.some((flag) => hasFlag(roles, flag))
 }
 
+/** Tells whether a person made a nomination. */
 export const isNominator: Involvement = ({ nominator }, person) => nominator === person
 
+/** Tells whether a person is nominated. */
 export const isNominee: Involvement = ({ nominees }, person) => nominees.includes(person)
 
 /** Whether somebody approves a stage now or has decided it, also as the delegate who made a High5 of it. */

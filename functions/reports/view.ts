@@ -51,7 +51,7 @@ function cursorName({ report, reader, filter, days }: Reading): string {
 }
 
 /** Adds tallies up by outcome. */
-export function countByOutcome(tallies: readonly Tally[]): ReportCounts {
+function countByOutcome(tallies: readonly Tally[]): ReportCounts {
   const counts: ReportCounts = {
     total: 0,
     'to-answer': 0,

@@ -20,7 +20,6 @@ import {
 import { chunk } from 'es-toolkit/array/chunk'
 import { Problem } from '#shared/problems.ts'
 import { jsonBytes } from '#shared/text.ts'
-import { ahead } from './ahead.ts'
 import { endOfTrying } from './deadline.ts'
 import { type Entity, type Key, keyName, toItem } from './entity.ts'
 import { env, required } from './env.ts'
@@ -213,23 +212,6 @@ export async function* eachPage<T>(
 ): AsyncGenerator<T[]> {
   const most = typeof size === 'number' ? () => size : size
   for await (const page of queried(stretch, { size: most })) yield page.map((item) => kind.schema.parse(item))
-}
-
-/** All items of some partitions, one after the other, `size` at a time: what comes next is asked for while the last is used. */
-export async function* eachPageAhead<T>(
-  kind: Entity<T>,
-  stretches: Iterable<KeyRange>,
-  size: number,
-): AsyncGenerator<T[]> {
-  for await (const page of ahead(queriedAll(stretches, size)))
-    yield page.map((item) => kind.schema.parse(item))
-}
-
-async function* queriedAll(
-  stretches: Iterable<KeyRange>,
-  size: number,
-): AsyncGenerator<Record<string, unknown>[]> {
-  for (const stretch of stretches) yield* queried(stretch, { size: () => size })
 }
 
 /** How many items of one partition there are as they are this moment, of those that count. */

@@ -4,7 +4,7 @@ import type { Content, ContentKind, ContentOf, ContentRecord } from '#shared/con
 import { slugify } from '#shared/slugs.ts'
 import type { Problems } from '../content-form.ts'
 
-export type Check = (content: Content) => Problems
+type Check = (content: Content) => Problems
 
 export interface RecordDraftState {
   readonly content: Content
