@@ -67,7 +67,7 @@ export const schedules = {
   'send-reminders': { entry: 'events/reminders/sending.ts', ...told('send-reminders') },
   digest: { entry: 'events/digests/daily.ts', ...told('digest') },
   'weekly-summary': { entry: 'events/summaries/weekly.ts', ...told('weekly-summary') },
-  'report-comparison': { entry: 'events/reports/nightly.ts', ...told('report-comparison') },
+  'report-comparison': { entry: 'events/nomination-index/nightly.ts', ...told('report-comparison') },
   'counter-comparison': { entry: 'events/counters/nightly.ts', ...told('counter-comparison') },
   'payroll-reconciliation': { entry: 'events/payroll/reconciling.ts', ...told('payroll-reconciliation') },
   'payroll-runs': { entry: 'events/payroll/nightly.ts', ...told('payroll-runs') },
