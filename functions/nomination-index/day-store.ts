@@ -1,12 +1,9 @@
-/** The nomination index in the table: the rows of each day, a list of the days of each month, and an entry for each
- * nomination (docs/decisions/0034). Only `update.ts` writes it. */
+/** The rows of the nomination index in the table: those of each day, and a list of the days of each month
+ * (docs/decisions/0034). Only `update.ts` writes them. */
 import * as z from 'zod'
 import { entity, type Key } from '#functions/runtime/entity.ts'
-import { pack, unpack } from '#functions/runtime/packed.ts'
 import { allItems } from '#functions/runtime/table.ts'
-import { groupDay, groupDayStart, nextGroupDay } from '#shared/clock.ts'
-import { type IndexEntry, indexEntry } from './entry.ts'
-import { sortOf } from './row.ts'
+import { groupDayStart, nextGroupDay } from '#shared/clock.ts'
 
 const dayPart = z.object({
   day: z.string(),
@@ -86,30 +83,6 @@ function marksIn({ month, ...days }: z.infer<typeof nominationMonths.schema>): [
     return [[`${month}-${name.slice(1)}`, { version: Number(version), waiting: Number(waiting), stamp }]]
   })
 }
-
-/** Returns the partition of the entries of a month (`yyyy-mm`), which sort by their making. */
-export const entryPartition = (month: string) => `NOMINATION-ENTRIES#${month}`
-
-/** Returns the key of an entry. */
-export function entryKey({ id, at }: { readonly id: string; readonly at: number }): Key {
-  return { PK: entryPartition(groupDay(new Date(at)).slice(0, 7)), SK: sortOf({ at, id }) }
-}
-
-/** The entries. They are packed, since the store and its client take each attribute of a map apart. */
-export const nominationEntries = entity<IndexEntry>({
-  type: 'nomination-entry',
-  schema: z
-    .unknown()
-    .transform(
-      (item): IndexEntry => (isPacked(item) ? (unpack(item.packed) as IndexEntry) : indexEntry.parse(item)),
-    ),
-  keys: ({ id, createdAt }) => entryKey({ id, at: Date.parse(createdAt) }),
-  // In the order of the shape: equal entries are equal texts.
-  stored: (entry) => ({ packed: pack(indexEntry.parse(entry)) }),
-})
-
-const isPacked = (item: unknown): item is { readonly packed: Uint8Array } =>
-  (item as { packed?: unknown } | undefined)?.packed instanceof Uint8Array
 
 /** Returns the instants between which a day's nominations are made, as bounds of sort keys. */
 export function instantsOf(day: string): [from: string, to: string] {

@@ -2,8 +2,8 @@
 import { chunk, groupBy } from 'es-toolkit/array'
 import { allItems, getItems } from '#functions/runtime/table.ts'
 import { groupDay } from '#shared/clock.ts'
-import { entryKey, entryPartition, nominationEntries } from './day-store.ts'
 import type { IndexEntry } from './entry.ts'
+import { entryKey, entryPartition, nominationEntries } from './entry-store.ts'
 import { type IndexRow, sortOf } from './row.ts'
 
 /** Reads the entries of some rows, in their order; nothing where there is none any more. Where the rows lie close

@@ -14,18 +14,17 @@ import {
   type DayMark,
   type DayPart,
   dayPartKey,
-  entryPartition,
   findParts,
   instantsOf,
   markName,
   markOf,
   monthPartition,
   nominationDays,
-  nominationEntries,
   nominationMonths,
   readMarks,
 } from './day-store.ts'
 import { entryOf, type IndexEntry, indexEntry } from './entry.ts'
+import { entryPartition, nominationEntries } from './entry-store.ts'
 import { isSamePart, packDay, unpackPart } from './packed-day.ts'
 import { type IndexRow, rowOf, waitingStep } from './row.ts'
 

@@ -1,6 +1,5 @@
 /** Pages of the rows of a payroll month (docs/product.md#payroll-rows). A month is read whole, kept in
  * memory as long as its stamp stays the same, and filtered there. */
-import { LRUCache } from 'lru-cache'
 import type * as z from 'zod'
 import type { Actor } from '#functions/runtime/actor.ts'
 import { type Page, pageInOrder, withinRange } from '#functions/runtime/pages.ts'
@@ -52,7 +51,7 @@ interface MonthRows {
 }
 
 /** Months that a function keeps, of at most 20,000 rows each, which take some 20 MB. */
-const inMemory = warm(() => new LRUCache<string, MonthRows>({ max: 3 }))
+const inMemory = warm(() => new Map<string, MonthRows>())
 
 /** Reads a month whole, or gives it from memory where no row of it was written since. A month without a
  * stamp was not written by the product: it is never kept. */
@@ -61,8 +60,19 @@ async function monthRows(month: string): Promise<MonthRows> {
   const { stamp } = (await getItem(rowStamps, stampKey(month))) ?? {}
   const cached = inMemory().get(month)
   const found = stamp && cached?.stamp === stamp ? cached : await readMonth(month, stamp)
-  if (stamp) inMemory().set(month, found)
+  if (stamp) remember(month, found)
   return found
+}
+
+/** Months in memory: those that were read last. */
+const mostMonths = 3
+
+function remember(month: string, rows: MonthRows): void {
+  const months = inMemory()
+  months.delete(month)
+  months.set(month, rows)
+  const [oldest = ''] = months.keys()
+  if (months.size > mostMonths) months.delete(oldest)
 }
 
 async function readMonth(month: string, stamp: string | undefined): Promise<MonthRows> {

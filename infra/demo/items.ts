@@ -48,8 +48,9 @@ import {
   innovationPartition,
   innovationPointers,
 } from '#functions/innovation/store.ts'
-import { nominationDays, nominationEntries, nominationMonths } from '#functions/nomination-index/day-store.ts'
+import { nominationDays, nominationMonths } from '#functions/nomination-index/day-store.ts'
 import { entryOf } from '#functions/nomination-index/entry.ts'
+import { nominationEntries } from '#functions/nomination-index/entry-store.ts'
 import { bodyItems, nominationPartition } from '#functions/nominations/body-store.ts'
 import {
   hrbpDecisionIn,

@@ -1,8 +1,9 @@
 /** A company's nominations with all that reports are read from, and what each report must show of them: computed plainly
  * from the nominations themselves. */
 import { afterAll, beforeAll } from 'vitest'
-import { nominationDays, nominationEntries, nominationMonths } from '#functions/nomination-index/day-store.ts'
+import { nominationDays, nominationMonths } from '#functions/nomination-index/day-store.ts'
 import { entryOf } from '#functions/nomination-index/entry.ts'
+import { nominationEntries } from '#functions/nomination-index/entry-store.ts'
 import { bodyItems } from '#functions/nominations/body-store.ts'
 import { nominations } from '#functions/nominations/store.ts'
 import { toItem } from '#functions/runtime/entity.ts'

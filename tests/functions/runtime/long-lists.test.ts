@@ -35,8 +35,9 @@ import {
   innovationsSentBy,
 } from '#functions/innovation/store.ts'
 import { countUnattached, mediaItems } from '#functions/media/store.ts'
-import { nominationDays, nominationEntries, nominationMonths } from '#functions/nomination-index/day-store.ts'
+import { nominationDays, nominationMonths } from '#functions/nomination-index/day-store.ts'
 import type { IndexEntry } from '#functions/nomination-index/entry.ts'
+import { nominationEntries } from '#functions/nomination-index/entry-store.ts'
 import { hrbpDecisions } from '#functions/nominations/list-counts.ts'
 import {
   answerPlaces,
