@@ -1,8 +1,9 @@
-/** Money in words: the same for screens, mails and payroll. Files that programs read say it in their own way. */
+/** Money in words: the same for screens, mails and payroll. Files that programs read have a format of their
+ * own. */
 import { fill } from './messages/fill.ts'
 import { moneyTexts } from './messages/money.ts'
 
-/** `-12,500 ZAR`: whole units. */
+/** Formats money in whole units: `-12,500 ZAR`. */
 export function moneyInWords({ amount, currency }: { amount: number; currency: string }): string {
   return fill(moneyTexts.money, { amount: amount.toLocaleString('en'), currency })
 }

@@ -1,4 +1,5 @@
-/** The CDK app: `npx cdk synth --quiet` for runs on one machine, `npx cdk deploy -c stage=prod --all` for AWS. */
+/** The CDK app: `npx cdk synth --quiet` for runs on one machine, `npx cdk deploy -c stage=prod --all` for
+ * AWS. */
 import { App, Validations } from 'aws-cdk-lib'
 import { AwsSolutionsChecks } from 'cdk-nag'
 import { checkNativePackages } from './build/native-packages.ts'
@@ -8,7 +9,7 @@ import { stageOf } from './stages.ts'
 const app = new App()
 const name: unknown = app.node.tryGetContext('stage') ?? 'local'
 const stage = stageOf(String(name))
-// On one machine bundles are run where the build puts them, so that a rebuild needs no new templates.
+// On one machine bundles run from the build's folder, so that a rebuild needs no new templates.
 if (stage.name === 'local') app.node.setContext('aws:cdk:disable-asset-staging', true)
 else checkNativePackages()
 addPortal(app, stage)

@@ -30,7 +30,7 @@ interface Around {
 
 export class CompanyDirectory extends Construct {
   readonly provider: UserPoolClientIdentityProvider
-  /** What the sign-in screen needs to offer the company account. */
+  /** Settings of the sign-in screen for the company account. */
   readonly signIn: NonNullable<SiteConfig['federation']>
 
   constructor(scope: Construct, id: string, directory: Directory, { users, alarms, table }: Around) {
@@ -45,7 +45,8 @@ export class CompanyDirectory extends Construct {
   }
 }
 
-/** The directory must assert `email_verified`: without it an e-mail decides nothing (docs/deploy.md). */
+/** The directory must assert `email_verified`: without it an e-mail address proves nothing
+ * (docs/deploy.md). */
 const oidcClaims: AttributeMapping = {
   email: ProviderAttribute.other('email'),
   emailVerified: ProviderAttribute.other('email_verified'),
@@ -96,7 +97,7 @@ function linkAccounts(
   grantTable(functions['link-accounts'], lambda, table)
   users.addTrigger(UserPoolOperation.PRE_SIGN_UP, lambda)
   alarms.onFaults(lambda, 'link-accounts')
-  // A policy of its own: the pool waits for the function, so the function cannot wait for the pool.
+  // A policy of its own: the pool depends on the function, so the function cannot depend on the pool.
   const policy = new Policy(scope, 'link-accounts-policy', {
     statements: [
       new PolicyStatement({

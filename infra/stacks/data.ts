@@ -1,5 +1,5 @@
-/** What must never be lost: the table, what people upload, and the identity that mail is sent from. Alarms are told
- * from here. */
+/** Data that must never be lost: the table, uploads, and the identity that mail is sent from. Alarms start
+ * here too. */
 import { CfnOutput, RemovalPolicy, Stack } from 'aws-cdk-lib'
 import {
   AttributeType,
@@ -23,7 +23,7 @@ export class DataStack extends Stack {
   readonly uploads: Bucket
   readonly mail: Mail
   readonly alarms: Alarms
-  /** Keys by which addresses that stop a mail are signed. */
+  /** Keys that sign the addresses that stop a mail. */
   readonly stopKeys: Secret
 
   constructor(scope: Construct, id: string, stage: Stage) {
@@ -41,7 +41,7 @@ export class DataStack extends Stack {
   }
 }
 
-/** Mails that lie in inboxes for months are stopped by them, so a deletion of the stack keeps them. */
+/** Makes the keys. Mails in inboxes need them for months, so a deletion of the stack keeps them. */
 function stopKeys(scope: Construct): Secret {
   const secret = new Secret(scope, 'stop-keys', {
     description: 'Signs addresses that stop a mail: one or more keys, separated by commas.',
@@ -50,12 +50,13 @@ function stopKeys(scope: Construct): Secret {
   })
   accept(secret, {
     'AwsSolutions-SMG4':
-      'A key that rotates by itself would break the links in mails that were sent: docs/runbook.md tells how to replace it.',
+      'A key that rotates by itself would break the links in mails that were sent: ' +
+      'docs/runbook.md tells how to replace it.',
   })
   return secret
 }
 
-/** The one table; docs/access-patterns.md says what stands where. */
+/** Makes the one table; docs/access-patterns.md describes its items. */
 function oneTable(scope: Construct): TableV2 {
   const text = (name: string) => ({ name, type: AttributeType.STRING })
   const sparse = (indexName: string, prefix: string) => ({

@@ -1,5 +1,5 @@
-/** What runs unattended: the two readers of the table's stream, the schedules, and what is done with the
- * reports of the mail service and with what arrives in the bucket, as events/subscriptions.ts lists them. */
+/** Unattended functions: the two readers of the table's stream, the schedules, and the handlers of mail
+ * reports and of new objects in the bucket, as events/subscriptions.ts lists them. */
 import { Duration, Stack } from 'aws-cdk-lib'
 import type { UserPool } from 'aws-cdk-lib/aws-cognito'
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb'
@@ -54,7 +54,7 @@ interface Foundations {
 
 type Name = keyof typeof unattendedFunctions
 
-/** New objects in a folder of the bucket. */
+/** Matches new objects in a folder of the bucket. */
 function arrivalsIn({ bucketName }: Bucket) {
   return (folder: string): EventPattern => ({
     source: ['aws.s3'],
@@ -66,7 +66,7 @@ function arrivalsIn({ bucketName }: Bucket) {
 export class EventsStack extends Stack {
   private readonly stage: Stage
   private readonly foundations: Foundations
-  /** Logs in which messages may stand that a person must be told about. */
+  /** Logs that may have messages for a person. */
   private readonly toldLogs: Record<string, ILogGroup> = {}
 
   constructor(scope: Construct, id: string, stage: Stage, foundations: Foundations) {
@@ -138,7 +138,8 @@ export class EventsStack extends Stack {
       maxBatchingWindow: Duration.seconds(windowSeconds),
       startingPosition: StartingPosition.TRIM_HORIZON,
       filters: [ofTypes('NewImage'), ofTypes('OldImage')],
-      // For what fails for now. What can never succeed the function puts into the queue itself, at once.
+      // For temporary failures. Events that can never succeed go into the queue at once, by the function
+      // itself.
       bisectBatchOnError: true,
       reportBatchItemFailures: true,
       retryAttempts: 10,
@@ -148,8 +149,8 @@ export class EventsStack extends Stack {
     alarms.onLag(lambda, name)
   }
 
-  /** Starts the function by the group's clock, and when somebody asks for it. A start that fails and a run that fails end
-   * in the same queue. */
+  /** Starts the function by the group's clock, and on request. A failed start and a failed run end in the
+   * same queue. */
   private start(name: ScheduleName, { expression, summary }: Schedule, asked: EventPattern): void {
     const lambda = this.unattended(name)
     const queue = this.deadLetters(name)
@@ -188,7 +189,7 @@ export class EventsStack extends Stack {
     })
   }
 
-  /** Wakes the function for events of the bus. A run that fails is repeated, and ends in a queue. */
+  /** Wakes the function for events of the bus. A failed run is repeated, and ends in a queue. */
   private hear(name: Name, description: string, eventPattern: EventPattern): void {
     const lambda = this.unattended(name)
     const deadLetterQueue = this.deadLetters(name)

@@ -1,5 +1,5 @@
-/** The firewall before CloudFront. It must stand in us-east-1, so it is a stack of its own; the site takes its
- * ARN from the stage settings. */
+/** The firewall before CloudFront. CloudFront takes it from us-east-1 only, so it is a stack of its own; the
+ * site takes its ARN from the stage settings. */
 import { CfnOutput, Stack } from 'aws-cdk-lib'
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
 import type { Construct } from 'constructs'
@@ -8,8 +8,8 @@ import type { Stage } from './stages.ts'
 /** Requests of one address in five minutes; a whole office shares one. */
 const mostPerAddress = 10_000
 
-/** Rules of the common set that our own forms would break: rich text, and answers above 8 KB; and mail providers that stop
- * a mail for its reader and need not say what they are. They only count. */
+/** Rules of the common set that only count, because they would block our own forms (rich text, answers above
+ * 8 KB) and mail providers that stop a mail for its reader without a user agent. */
 const countedOnly = [
   'SizeRestrictions_BODY',
   'CrossSiteScripting_BODY',

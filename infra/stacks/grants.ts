@@ -1,4 +1,4 @@
-/** What functions may do, action by action: a function gets what its settings name and nothing else. */
+/** Rights of functions, action by action: a function gets what its settings name and nothing else. */
 import type { UserPool } from 'aws-cdk-lib/aws-cognito'
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
@@ -49,7 +49,8 @@ export function grantUploads({ uploads = {} }: FunctionSettings, lambda: IFuncti
   if (seesMissing) allow(lambda, ['s3:ListBucket'], [bucket.bucketArn])
 }
 
-/** Grants sending mail, where the function's settings say so, from our identity and under its configuration set. */
+/** Grants sending mail, where the function's settings say so, from our identity and under its configuration
+ * set. */
 export function grantMail({ sendsMail }: FunctionSettings, lambda: IFunction, mail: Mail): void {
   if (!sendsMail) return
   allow(lambda, ['ses:SendRawEmail'], [mail.identityArn, mail.configurationSetArn])

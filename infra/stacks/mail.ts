@@ -1,4 +1,4 @@
-/** The mail service: the domain we send from, and the reports of what became of each mail. */
+/** The mail service: the domain we send from, and the reports about each mail. */
 import { Stack } from 'aws-cdk-lib'
 import { EventBus } from 'aws-cdk-lib/aws-events'
 import {
@@ -53,7 +53,7 @@ export class Mail extends Construct {
   }
 }
 
-/** The address that mail comes from; nobody reads what is sent to it. */
+/** Returns the sender's address; nobody reads replies to it. */
 export function senderOf(mailDomain: string): string {
   return `no-reply@${mailDomain}`
 }

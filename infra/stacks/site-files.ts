@@ -1,4 +1,4 @@
-/** Puts the built web app into the site's bucket: hashed files first, the pages that name them afterwards. */
+/** Publishing the built web app into the site's bucket: hashed files first, then the pages that name them. */
 import { Duration, RemovalPolicy, type Stack, Token } from 'aws-cdk-lib'
 import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import type { Bucket, CfnBucket } from 'aws-cdk-lib/aws-s3'
@@ -12,8 +12,8 @@ import { hashedFolders, pictureFolders } from './site-paths.ts'
 
 const within = (folders: readonly string[]) => folders.map((folder) => `${folder}/*`)
 
-/** Publishes the web app, and last its `config.json`, which says which build it is: a page that hears of a new one finds
- * it. Nothing is removed: open pages still ask for old files. */
+/** Publishes the web app, and last its `config.json` with the build's version: a page that learns of a new
+ * build finds it. Nothing is removed: open pages still ask for old files. */
 export function publishSite(scope: Stack, destinationBucket: Bucket, config: SiteConfig): void {
   const logGroup = new LogGroup(scope, 'publishing-log', {
     retention: logsKept,
@@ -57,7 +57,7 @@ interface Only {
   readonly include?: string[]
 }
 
-/** The function that copies the files is CDK's own, with CDK's grants. */
+/** Accepts findings about the function that copies the files: it is CDK's own, with CDK's grants. */
 function acceptPublisher(stack: Stack, bucket: Bucket, { handlerRole }: BucketDeployment): void {
   const publisher = handlerRole.node.scope
   if (!publisher) return
@@ -80,7 +80,7 @@ function acceptPublisher(stack: Stack, bucket: Bucket, { handlerRole }: BucketDe
   }
 }
 
-/** A stack's account or region as cdk-nag writes it where it is not known yet. */
+/** Returns a stage's account or region as cdk-nag writes it while it is unknown. */
 function literal(value: string, pseudo: string): string {
   return Token.isUnresolved(value) ? `<AWS::${pseudo}>` : value
 }

@@ -1,4 +1,4 @@
-/** What people open: the web app from a private bucket and the API, behind one CloudFront distribution. */
+/** The public side: the web app from a private bucket and the API, behind one CloudFront distribution. */
 import { CfnOutput, Duration, Stack } from 'aws-cdk-lib'
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
@@ -86,7 +86,8 @@ function logBucket(scope: Construct): Bucket {
   return bucket
 }
 
-/** Old hashed files stay, so that pages opened before a deployment go on working. */
+/** Makes the bucket of the app's files. Old hashed files stay, so that pages opened before a deployment keep
+ * working. */
 function siteBucket(scope: Construct, serverAccessLogsBucket: Bucket): Bucket {
   return new Bucket(scope, 'files', {
     ...privately,
@@ -117,7 +118,7 @@ function appPages(
   } satisfies BehaviorOptions
 }
 
-/** Requests that functions answer. */
+/** Builds the behaviour of requests that functions answer. */
 function apiCalls(origin: IOrigin): BehaviorOptions {
   return {
     origin,
@@ -125,7 +126,7 @@ function apiCalls(origin: IOrigin): BehaviorOptions {
     allowedMethods: AllowedMethods.ALLOW_ALL,
     cachePolicy: CachePolicy.CACHING_DISABLED,
     originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
-    // Functions compress what is worth it; CloudFront would only compress what it caches.
+    // Functions compress their larger replies; CloudFront compresses only what it caches.
     compress: false,
   }
 }
@@ -152,7 +153,8 @@ function acceptFindings(distribution: Distribution, { firewallArn, certificateAr
   accept(distribution, {
     'AwsSolutions-CFR1': 'The group works in thirteen countries and its people travel.',
     'AwsSolutions-CFR3':
-      'This kind of log keeps queries. infra/stacks/visits.ts logs visits without, once the stage knows the distribution.',
+      'This kind of log keeps queries. infra/stacks/visits.ts logs visits without, ' +
+      'once the stage knows the distribution.',
   })
   if (!firewallArn) {
     accept(distribution, {

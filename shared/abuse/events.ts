@@ -1,4 +1,4 @@
-/** What a report sets off: the payload of outbox entries. */
+/** Payloads of outbox entries that an abuse report sets off. */
 import * as z from 'zod'
 import { id } from '../ids.ts'
 

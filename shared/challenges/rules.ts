@@ -5,7 +5,7 @@ import { seesCommunities, type Viewer } from '../content/rules.ts'
 import { ideaCategories } from './categories.ts'
 import type { Challenge, ChallengeCard, ChallengeLists } from './model.ts'
 
-/** Expired: its categories include 30, or its last day has passed (docs/product.md#challenges). */
+/** Tells whether the categories include 30 or the last day has passed (docs/product.md#challenges). */
 export function isExpiredChallenge(
   { categories, to }: Pick<Challenge, 'categories' | 'to'>,
   now: Date,
@@ -13,7 +13,7 @@ export function isExpiredChallenge(
   return categories.includes(ideaCategories.expiredChallenge) || (to !== undefined && to < groupDay(now))
 }
 
-/** Why a challenge takes no ideas just now; nothing where it does. */
+/** Says why a challenge takes no ideas now; nothing where it does. */
 export function whyClosed(
   challenge: Pick<Challenge, 'categories' | 'from' | 'to'>,
   now: Date,
@@ -23,7 +23,8 @@ export function whyClosed(
   return hasBegun ? undefined : 'challenge-not-begun'
 }
 
-/** How many days a challenge is open after this one: none on its last, nothing where it has none or takes no ideas. */
+/** Counts the days that a challenge is open after this one: 0 on its last day, nothing where it has none or
+ * takes no ideas. */
 export function daysLeft(
   challenge: Pick<Challenge, 'categories' | 'from' | 'to'>,
   now: Date,
@@ -32,13 +33,13 @@ export function daysLeft(
   return daysFrom(groupDay(now), challenge.to)
 }
 
-/** Whether somebody is named as an owner of a challenge. */
+/** Tells whether somebody is an owner of a challenge. */
 export function ownsChallenge({ owners = [] }: Pick<Challenge, 'owners'>, personId: string): boolean {
   return owners.some((each) => each.personId === personId)
 }
 
-/** Those that somebody may see, in their order, as the sections of a list; the always-open branch has a page of its
- * own. */
+/** Sorts the challenges that somebody may see into the sections of a list. The always-open branch has a page
+ * of its own. */
 export function listsOf(
   cards: readonly ChallengeCard[],
   viewer: Pick<Viewer, 'isAdmin' | 'communities'>,
@@ -53,11 +54,11 @@ export function listsOf(
   }
 }
 
-/** A challenge closes soon in its last so many days; home shows so many of them. */
+/** Days before its end in which a challenge closes soon, and how many of those home shows. */
 const soonDays = 14
 const mostSoon = 3
 
-/** The challenges of a list that close soon, the first to close before the others. */
+/** Returns the challenges of a list that close soon, the first to close first. */
 export function closingSoon<C extends Pick<ChallengeCard, 'categories' | 'from' | 'to'>>(
   cards: readonly C[],
   now: Date,
@@ -69,7 +70,7 @@ export function closingSoon<C extends Pick<ChallengeCard, 'categories' | 'from' 
     .slice(0, mostSoon)
 }
 
-/** Categories that stand only at challenges which somebody may not see: their names would tell of those
+/** Returns categories that only hidden challenges have: their names would reveal those challenges
  * (docs/product.md#visibility). */
 export function hiddenCategories(
   cards: readonly Pick<ChallengeCard, 'categories' | 'communities'>[],

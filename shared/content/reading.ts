@@ -21,7 +21,7 @@ export const page = z.object({
 })
 export type Page = z.infer<typeof page>
 
-/** A page as it is shown: whom else it is shown to is nobody's business. */
+/** A page without its audience: readers do not learn who else may see it. */
 export const shownPage = page.omit({ communities: true, forFlags: true })
 export type ShownPage = z.infer<typeof shownPage>
 

@@ -1,4 +1,5 @@
-/** Which days a dashboard shows (docs/product.md#dashboards). Days are `yyyy-mm-dd`, of the group's zone. Pure. */
+/** The days that a dashboard shows (docs/product.md#dashboards). Days are `yyyy-mm-dd`, of the group's zone.
+ * Pure. */
 import { groupDay } from '../clock.ts'
 import { dashboardRefusals } from '../messages/dashboards-refusals.ts'
 import { fill } from '../messages/fill.ts'
@@ -11,21 +12,22 @@ export interface Days {
   readonly to: string
 }
 
-/** The days that a dashboard shows: those chosen where both are, else the last months up to today. */
+/** Returns the days that a dashboard shows: the chosen ones where both are set, else the last months up to
+ * today. */
 export function dashboardDays({ from, to }: Partial<Days>, now: Date): Days {
   if (from && to) return { from, to }
   const today = groupDay(now)
   return { from: dayMonthsBefore(today, defaultMonths), to: today }
 }
 
-/** The days of a window of an HRBP's dashboard; nothing: all there are. */
+/** Returns the days of a window of an HRBP's dashboard; nothing for all days. */
 export function windowDays(window: HrbpWindow, now: Date): Days | undefined {
   if (window === 'all') return undefined
   const today = groupDay(now)
   return { from: dayMonthsBefore(today, Number.parseInt(window, 10)), to: today }
 }
 
-/** Why chosen days cannot be shown, at the field that is to blame. */
+/** Says why chosen days cannot be shown, at the field to correct. */
 export function whyNotDashboardDays({
   from,
   to,
@@ -37,7 +39,7 @@ export function whyNotDashboardDays({
   return undefined
 }
 
-/** The years that the chart of days, weeks and months offers, the present one first. */
+/** Returns the years that the chart offers, the present one first. */
 export function chartYears(now: Date): number[] {
   const present = Number(groupDay(now).slice(0, 4))
   return Array.from({ length: yearsBefore + 1 }, (_, before) => present - before)

@@ -1,8 +1,8 @@
-/** What naming a delegate and ending a delegation set off: the payload of the outbox entry, and its mails. */
+/** The payload of the outbox entry when a delegate is named or a delegation ends, and its mails. */
 import * as z from 'zod'
 import { id } from '../ids.ts'
 
-/** To the delegate, and to the approver who did not do it themself. */
+/** To the delegate, and to the approver unless they did it themself. */
 export const delegationMails = [
   'delegation-named',
   'delegation-named-approver',
@@ -17,6 +17,6 @@ export const delegationTold = z.object({
   approverId: id,
   delegationId: id,
   what: z.enum(['named', 'ended']),
-  /** The product did it of itself, at whatever hour: people hear of it in their working hours. */
+  /** The product did it by itself, at any hour: people are told in their working hours. */
   unasked: z.boolean().optional(),
 })

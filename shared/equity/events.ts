@@ -1,8 +1,8 @@
-/** What nominations for employment equity set off: the payloads of outbox entries. */
+/** Payloads of outbox entries of nominations for employment equity. */
 import * as z from 'zod'
 import { id } from '../ids.ts'
 
-/** The mails about employment equity; each has one design. Nobody gets a copy. */
+/** Mails about employment equity; each has one design. There are no copies. */
 export const equityMails = ['equity-request', 'equity-reminder', 'equity-answered'] as const
 export type EquityMail = (typeof equityMails)[number]
 

@@ -1,4 +1,4 @@
-/** The terms that whoever sends a form accepts. */
+/** Acceptance of the terms when a form is sent. */
 import { Problem, problems } from '../problems.ts'
 
 /** Raises `terms-not-accepted`, at the terms. */

@@ -1,4 +1,4 @@
-/** Whether a form's answers may be taken, and what is kept of them: asked by browser and server alike
+/** Validation of a form's answers, and their stored form: used by browser and server alike
  * (docs/product.md#answers). */
 import { fill } from '../messages/fill.ts'
 import { formRefusals } from '../messages/form-refusals.ts'
@@ -9,18 +9,18 @@ import type { FieldDefinition, FormDefinition } from './definitions.ts'
 import type { FormContext } from './options.ts'
 import { readAnswer } from './readings.ts'
 
-/** What came in, before anybody has looked at the value. */
+/** An answer whose value is not checked yet. */
 interface Entry {
   readonly fieldId: string
   readonly value?: unknown
 }
 
-/** Where a field's problem stands among a request's. */
+/** Returns the path of a field's problem among those of a request. */
 export function problemPath(fieldId: string): string {
   return `answers.${fieldId}`
 }
 
-/** What is wrong with the value given for a field; nothing where it is right, or the field is hidden. */
+/** Says why the value of a field is wrong; nothing where it is right, or the field is hidden. */
 export function validateField(
   field: FieldDefinition,
   value: unknown,
@@ -30,7 +30,7 @@ export function validateField(
   return reading.is === 'wrong' ? reading.message : undefined
 }
 
-/** All that is wrong with a form's answers, by `answers.<field id>`; empty where they may be taken. */
+/** Collects all problems of a form's answers, by `answers.<field id>`; empty where they are right. */
 export function validateForm(
   form: FormDefinition,
   answers: readonly Entry[],
@@ -55,14 +55,14 @@ export function validateForm(
   return longest ? { [problemPath(longest)]: formRefusals.tooMuchInAll } : {}
 }
 
-/** The longest of answers that take more together than a record holds. */
+/** Finds the longest answer where all together take more than a record holds. */
 function longestOfTooMuch(kept: readonly StoredAnswer[]): string | undefined {
   const sized = kept.map((each) => ({ id: each.fieldId, bytes: jsonBytes(each) }))
   if (sized.reduce((sum, { bytes }) => sum + bytes, 0) <= maxStoredBytes) return undefined
   return sized.reduce((most, each) => (each.bytes > most.bytes ? each : most)).id
 }
 
-/** The field with which a form has more files than it takes. */
+/** Finds the field with which a form exceeds its number of files. */
 function firstOverfull({ fields }: FormDefinition, given: ReadonlyMap<string, unknown>): string | undefined {
   let count = 0
   for (const { id, type, displayed } of fields) {
@@ -74,10 +74,8 @@ function firstOverfull({ fields }: FormDefinition, given: ReadonlyMap<string, un
   return undefined
 }
 
-/**
- * The answers as they are kept, in the form's order; unanswered and hidden questions are left out.
- * Raises `invalid-answers` with the fields.
- */
+/** Returns the answers as they are stored, in the form's order, without unanswered and hidden questions.
+ * Raises `invalid-answers` with the fields. */
 export function storeAnswers(
   form: FormDefinition,
   answers: readonly Entry[],

@@ -1,16 +1,16 @@
-/** Where a comment stands on the page of its idea. */
+/** Addresses of comments on the page of their idea. */
 
-/** Id of a comment's element, which takes the focus. */
+/** Returns the id of a comment's element, which takes the focus. */
 export function placeOf(commentId: string): string {
   return `comment-${commentId}`
 }
 
-/** The address of a comment: its idea's, opened there. */
+/** Returns the address of a comment: its idea's page, opened there. */
 export function addressOfComment(ideaId: string, commentId: string): string {
   return `/idea/${ideaId}#${placeOf(commentId)}`
 }
 
-/** The comment that the last part of an address names; nothing where it names none. */
+/** Finds the comment that the hash of an address names; nothing where it names none. */
 export function commentAt(hash: string): string | undefined {
   const place = placeOf('')
   return hash.startsWith(`#${place}`) ? hash.slice(place.length + 1) : undefined

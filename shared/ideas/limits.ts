@@ -1,12 +1,14 @@
-/** How long texts about ideas may be. Apart from the model, because input boxes ask. */
+/** Limits of texts about ideas. Separate from the model, because input boxes need them without the
+ * schemas. */
 
-/** Characters of a title, of a comment and of an abuse report at most. */
+/** Most characters of a title, of a comment and of an abuse report. */
 export const maxTitleLength = 150
 export const maxCommentLength = 5000
 export const maxReportLength = 5000
 
-/** Colleagues whom one comment mentions at most. */
+/** Most colleagues that one comment mentions. */
 export const maxMentions = 10
 
-/** Characters of why an idea is hidden or not taken up now, and of what administrators note about reports. */
+/** Most characters of the reason why an idea is hidden or not taken up, and of administrators' notes about
+ * reports. */
 export const maxReasonLength = 500

@@ -1,8 +1,8 @@
-/** Where innovation awards and what was sent for them stand on the site. */
+/** Addresses of innovation awards and of their nominations on the site. */
 
 export const innovationAwardsAddress = '/innovation-awards'
 
-/** One nomination, for those who may read it. */
+/** Returns the address of a nomination for its readers. */
 export function addressOfInnovation(id: string): string {
   return `${innovationAwardsAddress}/nominations/${id}`
 }

@@ -1,4 +1,4 @@
-/** Texts of every list that is narrowed and read page by page. */
+/** Texts of every list with filters and pages. */
 
 export const listsTexts = {
   range: '{first}–{last} of {counted}',

@@ -1,4 +1,4 @@
-/** Texts about money, whoever writes of it. */
+/** Texts about money, for all writers. */
 
 export const moneyTexts = {
   /** Whole units of a currency. */

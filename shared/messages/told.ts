@@ -1,4 +1,4 @@
-/** Texts of the page on which people choose what they are told, and how. */
+/** Texts of the page on which people choose their notifications. */
 import type { ToldGroup, ToldKey } from '../people/told.ts'
 
 const groups: Readonly<Record<ToldGroup, string>> = {
@@ -8,7 +8,7 @@ const groups: Readonly<Record<ToldGroup, string>> = {
   reminders: 'Reminders and summaries',
 }
 
-/** What each row is called; where something of it is fixed, why. */
+/** Name of each row; where a part is fixed, the reason. */
 const rows: Readonly<Record<ToldKey, { readonly label: string; readonly fixed?: string }>> = {
   high5: {
     label: 'High5s that you receive',

@@ -1,6 +1,6 @@
-/** The outcomes that a nomination can have (docs/product.md#outcome); `outcome.ts` says which one it has. */
+/** Outcomes of a nomination (docs/product.md#outcome); `outcome.ts` decides among them. */
 
-/** Outcomes that have a stage: the one that is waited for, or the one that rejected. */
+/** Outcomes that have a stage: the pending one, or the one that rejected. */
 export const stageOutcomes = ['in-review', 'rejected'] as const
 export const plainOutcomes = ['to-answer', 'approved', 'downgraded', 'declined', 'withdrawn'] as const
 export type Outcome = (typeof stageOutcomes | typeof plainOutcomes)[number]
@@ -26,7 +26,7 @@ const answers = {
   withdrawn: 'Withdrawn',
 } as const satisfies Record<Outcome, string>
 
-/** The nominee's answer of every nomination with an outcome. */
+/** Returns the nominees' answer that belongs to an outcome. */
 export function answerOf(outcome: Outcome): (typeof answers)[Outcome] {
   return answers[outcome]
 }

@@ -1,9 +1,9 @@
-/** The kinds of what people are told, as data (docs/product.md#notifications): a new kind of mail is a row here. */
+/** Kinds of notifications, as data (docs/product.md#notifications): a new kind of mail is a row here. */
 import type { MailTemplate } from '../outbox/events.ts'
 import type { ToldKey } from '../people/told.ts'
 
-/** What a notice is about: how it is looked up for its reader, and where it leads. `reviews`: the list of what waits for
- * them, where nothing is looked up. */
+/** Subjects of notices: how a subject is looked up for the reader, and where it leads. `reviews`: the list of
+ * waiting reviews, without a lookup. */
 export const subjectKinds = [
   'nomination',
   'idea',
@@ -16,15 +16,15 @@ export const subjectKinds = [
 export type SubjectKind = (typeof subjectKinds)[number]
 
 interface KindRow {
-  /** The row of the preferences that it belongs to; none where no person gets it. */
+  /** The row of the preferences that it belongs to; absent where no person gets it. */
   readonly row?: ToldKey
-  /** What its notice is about; none: a mail without a notice. */
+  /** The subject of its notice; absent: a mail without a notice. */
   readonly about?: SubjectKind
-  /** Of nominations: as what its reader opens it; as who sent it unless told. */
+  /** For nominations: the page on which its reader opens it; by default the sender's. */
   readonly page?: 'received' | 'sent' | 'review'
-  /** Whether those in copy of the mail get the notice, too. */
+  /** Whether people in copy of the mail get the notice, too. */
   readonly copies?: true
-  /** Whether it tells that a nomination was withdrawn: nothing else is told of one that was. */
+  /** Whether it is about a withdrawal: a withdrawn nomination has no other notices. */
   readonly ofWithdrawal?: true
 }
 
@@ -32,8 +32,8 @@ const received = { about: 'nomination', page: 'received' } as const
 const sent = { row: 'sent', about: 'nomination', page: 'sent' } as const
 const review = { about: 'nomination', page: 'review' } as const
 
-/** Mail → the row of the preferences that it belongs to, and its notice. What somebody did themself, what comes by the
- * clock, and what goes to a mailbox of the product has none. */
+/** Mail → its row of the preferences, and its notice. There is no notice about one's own acts, for scheduled
+ * mails, or for mailboxes of the product. */
 const noticeKinds = {
   high5: { ...received, row: 'high5' },
   'high5-approver': { ...review, row: 'people' },
@@ -55,7 +55,7 @@ const noticeKinds = {
   'withdrawn-nominee': { ...received, row: 'nominated', ofWithdrawal: true },
   'stage-withdrawn': { ...review, row: 'asked', copies: true, ofWithdrawal: true },
   'stage-downgraded': { ...review, row: 'asked', copies: true },
-  // Who had the stage may no longer read the nomination.
+  // The former approver may no longer read the nomination.
   'stage-passed-on': { row: 'asked', about: 'reviews', copies: true },
   'stages-passed-on': { row: 'asked', about: 'reviews', copies: true },
   'escalation-notice': { row: 'asked', about: 'reviews', copies: true },
@@ -87,7 +87,7 @@ export type NoticeKind = {
   [K in keyof Kinds]: Kinds[K] extends { readonly about: SubjectKind } ? K : never
 }[keyof Kinds]
 
-/** The row of a mail. */
+/** Returns the row of a mail. */
 export function kindRowOf(kind: MailTemplate): KindRow {
   return noticeKinds[kind]
 }
@@ -96,7 +96,7 @@ export const noticeKindNames = (Object.keys(noticeKinds) as MailTemplate[]).filt
   (kind): kind is NoticeKind => kindRowOf(kind).about !== undefined,
 )
 
-/** Whether a mail comes with a notice; false, too, for one that this release does not know. */
+/** Tells whether a mail comes with a notice; false, too, for one that this release does not know. */
 export function isNoticeKind(kind: string): kind is NoticeKind {
   return (noticeKindNames as readonly string[]).includes(kind)
 }

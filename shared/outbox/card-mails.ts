@@ -1,4 +1,5 @@
-/** Which mails come by the thousand. Apart from what passes through the outbox: whatever queues something needs only this. */
+/** Mails that come in thousands. Separate from the other rules of the outbox: code that queues mails needs
+ * only this. */
 import type { MailTemplate } from './events.ts'
 
 const cardMails: readonly string[] = [
@@ -12,8 +13,8 @@ const cardMails: readonly string[] = [
   'thanks',
 ] satisfies MailTemplate[]
 
-/** Whether a mail only tells of a card, or goes out by the clock or to everybody at once: those come by the thousand, so that
- * it may wait behind those of reviews and answers (docs/product.md#outbox). */
+/** Tells whether a mail is only about a card, scheduled, or for everybody at once: those come in thousands,
+ * so they wait behind mails about reviews and answers (docs/product.md#outbox). */
 export function isCardMail(template: string): boolean {
   return cardMails.includes(template)
 }

@@ -1,4 +1,4 @@
-/** What passes through the outbox: the events that are queued, and the mails that they set off. */
+/** Contents of the outbox: the queued events, and the mails that they set off. */
 import * as z from 'zod'
 import { abuseReported } from '../abuse/events.ts'
 import { delegationMails, delegationTold } from '../delegations/events.ts'
@@ -33,7 +33,7 @@ export const outboxEvent = z.discriminatedUnion('event', [
 ])
 export type OutboxEvent = z.infer<typeof outboxEvent>
 
-/** Every mail that is written to people; each has one design. */
+/** Every mail to people; each has one design. */
 export const mailTemplate = z.enum([
   ...nominationMails,
   'innovation-nominee',
@@ -57,7 +57,8 @@ export type MailTemplate = z.infer<typeof mailTemplate>
 
 const confidentialMails: readonly string[] = equityMails
 
-/** Whether it is nobody else's business that somebody gets such a mail (docs/product.md#equity-confidentiality). */
+/** Tells whether nobody else may know that somebody gets such a mail
+ * (docs/product.md#equity-confidentiality). */
 export function isConfidentialMail(template: string): boolean {
   return confidentialMails.includes(template)
 }

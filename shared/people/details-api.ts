@@ -1,4 +1,4 @@
-/** Endpoints about what people keep of themselves (docs/product.md#own-details), and the pictures of others. */
+/** Endpoints of one's own details (docs/product.md#own-details), and of other people's pictures. */
 import * as z from 'zod'
 import { endpoints } from '../endpoint.ts'
 import { id } from '../ids.ts'
@@ -10,14 +10,16 @@ const version = z.number().int().min(0)
 const nothing = z.object({})
 
 export const detailsApi = endpoints({
-  // A POST, although it only reads: a hundred ids are too long for an address.
+  // A POST, although it only reads: a hundred ids are too long for a URL.
   getPictures: {
     method: 'POST',
     path: '/people/pictures',
     repeatable: true,
     access: 'signed-in',
     summary:
-      'Links to the pictures of those of these people who have one; the same ones for an hour, and valid for at least another. Outside the directory one has one’s own.',
+      'Links to the pictures of those of these people who have one; ' +
+      'the same ones for an hour, and valid for at least another. ' +
+      'Outside the directory one has one’s own.',
     body: z.strictObject({
       ids: z.array(id).min(1).max(maxPicturesAtOnce),
       /** `icon` for lines of a list, `thumbnail` for faces up to 96 px, `original` for a profile. */
@@ -65,7 +67,7 @@ export const detailsApi = endpoints({
     path: '/me/preferences',
     access: 'signed-in',
     summary: 'Saves one’s preferences.',
-    // What a page says nothing of stays as it is.
+    // Absent parts stay as they are.
     body: z.strictObject({ version, ...choices.partial().shape }),
     reply: ownDetails.pick({ version: true, preferences: true }),
     problems: ['stale-version', 'limit-reached'],

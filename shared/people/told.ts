@@ -1,5 +1,5 @@
-/** What somebody is told of, by choice: the rows of the page of preferences (docs/product.md#told). Which mail and which
- * notice belongs to which row says shared/notifications/kinds.ts. */
+/** Notifications that people choose: the rows of the page of preferences (docs/product.md#told).
+ * shared/notifications/kinds.ts assigns mails and notices to rows. */
 
 /** `choice`: its person switches it on and off; `fixed`: it always comes; `never`: there is none. */
 export type Way = 'choice' | 'fixed' | 'never'
@@ -11,11 +11,11 @@ interface ToldRow {
   readonly group: ToldGroup
   readonly mail: Way
   readonly portal: Way
-  /** Whether the mail comes to whoever has not chosen; it does unless told. */
+  /** Whether the mail is on by default; it is unless this says otherwise. */
   readonly usualMail?: boolean
 }
 
-/** Row → what may be chosen of it. */
+/** Row → its choices. */
 const toldRows = {
   high5: { group: 'recognition', mail: 'fixed', portal: 'choice' },
   won: { group: 'recognition', mail: 'fixed', portal: 'fixed' },
@@ -36,7 +36,7 @@ export type ToldKey = keyof typeof toldRows
 
 export const toldKeys = Object.keys(toldRows) as ToldKey[]
 
-/** What a row lets somebody choose. */
+/** Returns the choices of a row. */
 export function toldRowOf(key: ToldKey): ToldRow {
   return toldRows[key]
 }
@@ -45,7 +45,7 @@ type WithChoice<W extends 'mail' | 'portal'> = {
   [K in ToldKey]: (typeof toldRows)[K][W] extends 'choice' ? K : never
 }[ToldKey]
 
-/** The rows of which the mail, or the notice, is switched on and off. */
+/** Rows whose mail, or notice, can be switched on and off. */
 export type MailChoice = WithChoice<'mail'>
 export type NoticeChoice = WithChoice<'portal'>
 
@@ -53,7 +53,7 @@ const chosenBy = (way: 'mail' | 'portal') => toldKeys.filter((key) => toldRowOf(
 export const mailChoices = chosenBy('mail') as MailChoice[]
 export const noticeChoices = chosenBy('portal') as NoticeChoice[]
 
-/** Row → whether its person wants it, as far as they have chosen. */
+/** Row → whether the person wants it; only choices that they made. */
 type Chosen = Readonly<Record<string, boolean>>
 
 export interface ToldChoices {
@@ -61,13 +61,13 @@ export interface ToldChoices {
   readonly notices?: Chosen | undefined
 }
 
-/** Whether somebody gets the mails of a row. */
+/** Tells whether somebody gets the mails of a row. */
 export function wantsMail({ mails = {} }: ToldChoices, key: ToldKey): boolean {
   const { mail, usualMail = true } = toldRowOf(key)
   return mail === 'choice' ? (mails[key] ?? usualMail) : mail === 'fixed'
 }
 
-/** Whether somebody gets the notices of a row. */
+/** Tells whether somebody gets the notices of a row. */
 export function wantsNotice({ notices = {} }: ToldChoices, key: ToldKey): boolean {
   const { portal } = toldRowOf(key)
   return portal === 'choice' ? (notices[key] ?? true) : portal === 'fixed'

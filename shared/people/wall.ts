@@ -1,7 +1,7 @@
-/** What somebody may let their colleagues see of the High5s that they received (docs/product.md#wall): nothing, the card,
- * the card with what was written. */
+/** Choices for the wall (docs/product.md#wall): colleagues see nothing of a received High5, the card, or the
+ * card with its text. */
 export const wallChoices = ['none', 'card', 'words'] as const
 export type WallChoice = (typeof wallChoices)[number]
 
-/** What holds for whoever has not chosen. */
+/** The default choice. */
 export const usualWall: WallChoice = 'none'

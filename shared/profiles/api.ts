@@ -1,5 +1,5 @@
-/** Endpoints about profiles: the head, and the lists of what somebody did with ideas. Everybody in the directory may
- * read them, and of each idea only who may see it learns (docs/product.md#profiles, #visibility). */
+/** Endpoints about profiles: the head, and the lists of somebody's ideas and reactions. Everybody in the
+ * directory may read them, without ideas that they may not see (docs/product.md#profiles, #visibility). */
 import * as z from 'zod'
 import { endpoints } from '../endpoint.ts'
 import { ideaCard } from '../ideas/model.ts'
@@ -16,7 +16,8 @@ export const profilesApi = endpoints({
     path: '/profiles/{slug}',
     access: 'signed-in',
     summary:
-      'The head of a profile, by slug or by the id of the person, with how many ideas, comments, likes and follows the caller may see.',
+      'The head of a profile, by slug or by the id of the person, with how many ideas, comments, ' +
+      'likes and follows the caller may see.',
     params: z.strictObject({ slug: z.string().min(1).max(200) }),
     reply: profile,
     problems: ['not-found', 'not-in-directory'],
@@ -29,7 +30,7 @@ export const profilesApi = endpoints({
     params,
     query: pageQuery.extend({
       tab: z.enum(ideaTabs).default('ideas'),
-      /** `false` narrows nothing. */
+      /** `false` filters nothing. */
       graduated: z.enum(['true', 'false']).optional(),
     }),
     reply: pageOf(ideaCard),

@@ -8,17 +8,17 @@ import { equityReminderRow, remindAll, reminderQuery, reminderRow, reminderSendi
 /** An id, or the number that an imported record had. */
 const params = z.strictObject({ id })
 
-/** Reminding everybody, by its id. */
+/** The id of a round of reminders. */
 const one = z.strictObject({ id })
 
 const administrators = ['admin'] as const
 const equityManagers = ['equityManager', 'admin'] as const
 
-/** How many were reminded of those who are waited for. */
+/** The number of reminded people, and of people who are waited for. */
 const notified = z.object({ reminded: z.number().int(), waitedFor: z.number().int() })
 const sending = z.object({ sending: reminderSending.optional() })
 
-/** Of a list: which row is its first, and how many there are in all. */
+/** The index of a list's first row, and the length of the list. */
 const place = { first: z.number().int(), total: z.number().int() }
 
 export const remindersApi = endpoints({

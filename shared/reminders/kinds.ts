@@ -1,9 +1,9 @@
-/** What is reminded of by hand, and why somebody is passed over. Apart from the model: that needs the schema library,
- * which no screen loads. */
+/** Kinds of reminders by hand, and reasons for skipping somebody. Separate from the model: no screen loads
+ * its schema library. */
 
 export const reminderKinds = ['nominations', 'equity'] as const
 export type ReminderKind = (typeof reminderKinds)[number]
 
-/** Why somebody was not reminded among all: they were today, cannot be, need not be; the desk never is; a fault. */
+/** Reasons why somebody was skipped: reminded today, unreachable, nothing waits, the desk, a fault. */
 export const skipReasons = ['today', 'unreachable', 'nothing', 'desk', 'failed'] as const
 export type SkipReason = (typeof skipReasons)[number]

@@ -1,5 +1,5 @@
-/** Which days a report shows, and which of them can be chosen (docs/product.md#report-days). Days are `yyyy-mm-dd`, of the
- * group's zone. Pure. */
+/** Days that a report shows, and days that can be chosen (docs/product.md#report-days). Days are
+ * `yyyy-mm-dd`, of the group's zone. Pure. */
 import { groupDay } from '../clock.ts'
 import { reportRefusals } from '../messages/reports.ts'
 import { dayMonthsBefore, financialYear } from '../nominations/months.ts'
@@ -12,7 +12,8 @@ export interface Days {
   readonly to: string
 }
 
-/** The days that a report shows: those chosen where both are, else its usual ones; nothing: all there are. */
+/** Returns the days that a report shows: the chosen ones where both are set, else its default; nothing for
+ * all days. */
 export function daysShown(
   { defaultDays }: Pick<Report, 'defaultDays'>,
   { from, to }: Partial<Days>,
@@ -22,7 +23,7 @@ export function daysShown(
   return defaultDays === 'financial-year' ? financialYear(groupDay(now)) : undefined
 }
 
-/** What a filter has that the report is not narrowed by. */
+/** Lists the parts of a filter that the report does not offer. */
 export function filtersNotOffered(
   { filters, categories }: Pick<Report, 'filters' | 'categories'>,
   filter: ReportFilter,
@@ -37,14 +38,14 @@ export function filtersNotOffered(
     .map(([name]) => name)
 }
 
-/** The days that can be chosen; nothing: any. */
+/** Returns the days that can be chosen; nothing for any. */
 function daysOffered(rule: DateRule, now: Date): Days | undefined {
   if (rule === 'any') return undefined
   const year = financialYear(groupDay(now))
   return rule === 'business-unit' ? { ...year, from: businessUnitStart } : year
 }
 
-/** Why chosen days cannot be shown, at the field that is to blame. */
+/** Says why chosen days cannot be shown, at the field to correct. */
 export function whyNotDays(
   { dateRule }: Pick<Report, 'dateRule'>,
   { from, to }: Partial<Days>,
@@ -59,7 +60,7 @@ export function whyNotDays(
   return undefined
 }
 
-/** The first day whose High5s are not archived yet. */
+/** Returns the first day whose High5s are not archived yet. */
 export function archiveLimit(now: Date): string {
   return dayMonthsBefore(groupDay(now), archivedAfterMonths)
 }

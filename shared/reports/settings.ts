@@ -1,7 +1,7 @@
-/** What reports go by; setting it otherwise is a release, since screens and functions go by it alike
+/** Settings of reports. A change is a release, since screens and functions use them alike
  * (docs/product.md#reports). */
 
-/** High5s older than so many months are archived. */
+/** Months after which High5s are archived. */
 export const archivedAfterMonths = 24
 
 /** The first day that the business-unit report offers (`yyyy-mm-dd`). */

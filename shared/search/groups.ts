@@ -1,11 +1,11 @@
-/** The groups of a search's results, and how many of each are shown. */
+/** Groups of a search's results, and the number of each that is shown. */
 
 /** In the order of the screen. */
 export const searchGroups = ['communities', 'ideas', 'challenges', 'pages'] as const
 export type SearchGroup = (typeof searchGroups)[number]
 
-/** At most so many of each group (docs/product.md#search). */
+/** Most results of each group (docs/product.md#search). */
 export const maxResultsPerGroup = 100
 
-/** As many as are suggested while somebody types, of all groups together. */
+/** Most suggestions while somebody types, of all groups together. */
 export const maxSuggestions = 8

@@ -1,8 +1,8 @@
-/** What thanks set off. */
+/** Payloads of outbox entries about thanks. */
 import * as z from 'zod'
 import { id } from '../ids.ts'
 
-/** A receiver has said thank you for the first time: the nominator is told. */
+/** A receiver has sent thanks for the first time: the nominator is told. */
 export const thanksSaid = z.object({
   event: z.literal('thanks-said'),
   nominationId: id,

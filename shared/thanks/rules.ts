@@ -1,15 +1,15 @@
-/** What somebody lets their colleagues see of the High5s that they received (docs/product.md#wall). Pure. */
+/** The visible part of a person's received High5s (docs/product.md#wall). Pure. */
 import type { Person } from '../people/model.ts'
 import { usualWall, type WallChoice } from '../people/wall.ts'
 import { utf8Bytes } from '../text.ts'
 import { wallWordsBytes } from './settings.ts'
 
-/** Nothing unless they say otherwise. */
+/** Returns a person's choice; nothing is shown by default. */
 export function wallChoiceOf({ preferences }: Pick<Person, 'preferences'>): WallChoice {
   return preferences.wall ?? usualWall
 }
 
-/** As much of a text as the wall shows: whole, or cut behind a word. */
+/** Returns the part of a text that the wall shows: whole, or cut behind a word. */
 export function cutWords(text: string): string {
   const whole = text.trim()
   if (utf8Bytes(whole) <= wallWordsBytes) return whole

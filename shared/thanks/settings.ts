@@ -1,16 +1,16 @@
-/** Bounds of what comes back for a recognition. */
+/** Limits of thanks, cheers and the wall. */
 import { lengthOf } from '../forms/lengths.ts'
 import { thanksRefusals } from '../messages/thanks-refusals.ts'
 
-/** A word of thanks. */
+/** Words of thanks. */
 export const thanksLength = lengthOf(60, thanksRefusals.tooManyWords)
 
-/** How long a High5 stands on the wall, in days. */
+/** Days that a High5 stays on the wall. */
 export const wallDays = 90
 
-/** Receivers whom a card of the wall names before it counts the others, and bytes of the words that it shows. */
+/** Receivers that a card of the wall names before it counts the others, and most bytes of its text. */
 export const wallNames = 6
 export const wallWordsBytes = 1_500
 
-/** Names of those who cheered that a page shows before it counts the others. */
+/** Names of cheering people that a page shows before it counts the others. */
 export const cheerNames = 12
