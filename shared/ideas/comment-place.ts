@@ -1,17 +1,17 @@
 /** Addresses of comments on the page of their idea. */
 
 /** Returns the id of a comment's element, which takes the focus. */
-export function placeOf(commentId: string): string {
+export function commentElementId(commentId: string): string {
   return `comment-${commentId}`
 }
 
 /** Returns the address of a comment: its idea's page, opened there. */
 export function addressOfComment(ideaId: string, commentId: string): string {
-  return `/idea/${ideaId}#${placeOf(commentId)}`
+  return `/idea/${ideaId}#${commentElementId(commentId)}`
 }
 
 /** Finds the comment that the hash of an address names; nothing where it names none. */
 export function commentAt(hash: string): string | undefined {
-  const place = placeOf('')
+  const place = commentElementId('')
   return hash.startsWith(`#${place}`) ? hash.slice(place.length + 1) : undefined
 }
