@@ -15,7 +15,7 @@ export function groupDay(instant: Date): string {
   return groupClock(instant).toISOString().slice(0, 10)
 }
 
-const written = new Intl.DateTimeFormat('en-US', {
+const dateFormat = new Intl.DateTimeFormat('en-US', {
   timeZone: groupTimeZone,
   day: 'numeric',
   month: 'short',
@@ -24,7 +24,7 @@ const written = new Intl.DateTimeFormat('en-US', {
 
 /** Formats a date unambiguously for screens: `21 Nov 2026`, in the group's zone. */
 export function groupDate(instant: Date): string {
-  const part = Object.fromEntries(written.formatToParts(instant).map(({ type, value }) => [type, value]))
+  const part = Object.fromEntries(dateFormat.formatToParts(instant).map(({ type, value }) => [type, value]))
   return `${part.day} ${part.month} ${part.year}`
 }
 
@@ -54,8 +54,8 @@ const hour = 60 * minute
 
 /** Returns the start of the next hour in the group's zone. */
 export function nextGroupHour(instant: Date): Date {
-  const begun = Math.floor(instant.getTime() / minute) * minute
-  return new Date(begun + (60 - Number(groupTime(instant).slice(3))) * minute)
+  const minuteStart = Math.floor(instant.getTime() / minute) * minute
+  return new Date(minuteStart + (60 - Number(groupTime(instant).slice(3))) * minute)
 }
 
 /** No change of clocks in one day is larger. */
@@ -64,8 +64,8 @@ const mostChanged = 3
 /** Returns the start of the next day in the group's zone. */
 export function nextGroupDay(instant: Date): Date {
   // Skips the hours that are certainly left of the day.
-  const left = Math.max(0, 23 - mostChanged - Number(groupHour(instant)))
-  let next = nextGroupHour(new Date(instant.getTime() + left * hour))
+  const hoursLeft = Math.max(0, 23 - mostChanged - Number(groupHour(instant)))
+  let next = nextGroupHour(new Date(instant.getTime() + hoursLeft * hour))
   while (groupDay(next) === groupDay(instant)) next = nextGroupHour(next)
   return next
 }
@@ -76,8 +76,8 @@ const mostDayStarts = 1000
 
 /** Returns the start of a day (`yyyy-mm-dd`) of the group's zone. */
 export function groupDayStart(day: string): Date {
-  const known = dayStarts.get(day)
-  if (known !== undefined) return new Date(known)
+  const cached = dayStarts.get(day)
+  if (cached !== undefined) return new Date(cached)
   const noonBefore = new Date(Date.parse(`${day}T00:00:00Z`) - 12 * hour)
   const start = nextGroupDay(noonBefore)
   if (dayStarts.size >= mostDayStarts) dayStarts.clear()

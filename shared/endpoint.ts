@@ -55,21 +55,21 @@ export function endpoints<const T extends Api>(api: T): T {
 }
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
-type Given<S> = S extends z.ZodType ? z.input<S> : undefined
+type SchemaInput<S> = S extends z.ZodType ? z.input<S> : undefined
 
 /** Input of a handler: parsed and checked. */
-export interface Received<E extends Endpoint> {
+export interface HandlerInput<E extends Endpoint> {
   params: Parsed<E['params']>
   query: Parsed<E['query']>
   body: Parsed<E['body']>
 }
 
 /** Input of a call; only the parts that the endpoint takes. */
-export type Sent<E extends Endpoint> = {
-  [K in 'params' | 'query' | 'body' as E[K] extends z.ZodType ? K : never]: Given<E[K]>
+export type CallInput<E extends Endpoint> = {
+  [K in 'params' | 'query' | 'body' as E[K] extends z.ZodType ? K : never]: SchemaInput<E[K]>
 }
 
-export type Reply<E extends Endpoint> = z.output<E['reply']>
+export type EndpointReply<E extends Endpoint> = z.output<E['reply']>
 
 /** Returns the gateway's route of an endpoint: `POST /api/nominations/{id}`. */
 export function routeKey(endpoint: Endpoint): string {

@@ -6,6 +6,6 @@ export const idShape = /^[0-9A-Za-z-]{1,40}$/
 const anyCase = /^[0-9a-z]{26}$/i
 
 /** Corrects the case of a typed id: generated ids have capital letters. */
-export function idAsMade(typed: string): string {
+export function canonicalId(typed: string): string {
   return anyCase.test(typed) ? typed.toUpperCase() : typed
 }

@@ -41,6 +41,6 @@ export function hasFlag(held: readonly Role[], wanted: Flag): boolean {
 }
 
 /** Returns all flags that these roles raise. */
-export function flagsOf(held: readonly Role[]): Flag[] {
+export function flagsOfRoles(held: readonly Role[]): Flag[] {
   return flags.filter((each) => hasFlag(held, each))
 }

@@ -27,16 +27,16 @@ export function wallClockOf(timeZone: string): (instant: Date) => Date {
   }
 
   /** Hour → milliseconds ahead of UTC in all of it. */
-  const known = new Map<number, number>()
+  const offsets = new Map<number, number>()
 
   function aheadAt(time: number): number {
     const number = Math.floor(time / hour)
-    const found = known.get(number)
+    const found = offsets.get(number)
     if (found !== undefined) return found
     const first = askRules(number * hour)
     if (first !== askRules((number + 1) * hour - second)) return askRules(time)
-    if (known.size >= mostHours) known.clear()
-    known.set(number, first)
+    if (offsets.size >= mostHours) offsets.clear()
+    offsets.set(number, first)
     return first
   }
 

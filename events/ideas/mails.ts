@@ -177,7 +177,11 @@ function talkLetter(
       { kind: 'paragraph', text: fill(mailTexts.greeting, { name: reader }) },
       { kind: 'paragraph', text: fill(text, values) },
       { kind: 'answer', label: fill(label, values), content: said.text },
-      { kind: 'button', label: open, address: `${pageAddress(siteUrl, 'idea', id)}#${commentElementId(said.id)}` },
+      {
+        kind: 'button',
+        label: open,
+        address: `${pageAddress(siteUrl, 'idea', id)}#${commentElementId(said.id)}`,
+      },
     ],
     why,
   }

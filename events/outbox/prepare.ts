@@ -13,7 +13,7 @@ import { kindRowOf } from '#shared/notifications/kinds.ts'
 import { type MailTemplate, mailTemplate } from '#shared/outbox/events.ts'
 import type { Person } from '#shared/people/model.ts'
 import { isActive, isMuted } from '#shared/people/rules.ts'
-import { toldRowOf, wantsMail } from '#shared/people/told.ts'
+import { notificationRowOf, wantsMail } from '#shared/people/told.ts'
 import { mails } from './mails.ts'
 
 /** Why somebody gets no mail whose address it came back from. */
@@ -87,6 +87,6 @@ function whyNotMail(person: Person | undefined, template: MailTemplate): string 
 /** A mail that may be switched off says where. */
 function withChoice(letter: Letter, template: MailTemplate, siteUrl: string): Letter {
   const { row } = kindRowOf(template)
-  if (!row || toldRowOf(row).mail !== 'choice') return letter
+  if (!row || notificationRowOf(row).mail !== 'choice') return letter
   return { ...letter, choiceAddress: pageAddress(siteUrl, 'my-profile', 'notifications') }
 }

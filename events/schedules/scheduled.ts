@@ -16,7 +16,7 @@ import {
 } from '#functions/schedules/store.ts'
 import { Problem } from '#shared/problems.ts'
 import { runErrors, type ScheduleRun } from '#shared/schedules/model.ts'
-import { requestsOf } from '#shared/schedules/object-keys.ts'
+import { scheduleRequestsFolder } from '#shared/schedules/object-keys.ts'
 import { isFrequent, type ScheduleName } from '#shared/schedules/schedules.ts'
 import { Tally } from './tally.ts'
 
@@ -83,7 +83,7 @@ async function runOf(schedule: ScheduleName, event?: Start | null): Promise<Sche
   const key = event?.detail?.object?.key
   if (key === undefined)
     return { id: ulid(clock().getTime()), schedule, startedBy: null, counts: {}, failures: 0 }
-  const asked = await findRun(schedule, key.slice(requestsOf(schedule).length))
+  const asked = await findRun(schedule, key.slice(scheduleRequestsFolder(schedule).length))
   return asked?.endedAt || asked?.error ? undefined : asked
 }
 

@@ -1,5 +1,5 @@
 /** Who is first in what among the nominations of some days, and what waits among them (docs/product.md#dashboards). */
-import type { Days } from '#shared/dashboards/rules.ts'
+import type { DayRange } from '#shared/calendar/days.ts'
 import { type Stage, stageNames } from '#shared/nominations/stages.ts'
 import { reportCategories } from '#shared/reports/reports.ts'
 import { beginOf, daysBetween, type KnownDay, placesCalled, type WantedIn } from './known-days.ts'
@@ -8,7 +8,7 @@ import { workingDaysBetween } from './working-days.ts'
 
 /** What is counted: of which days, and where nominees worked. */
 export interface Wanted {
-  readonly days: Days
+  readonly days: DayRange
   readonly country?: string | undefined
   readonly businessUnit?: string | undefined
 }

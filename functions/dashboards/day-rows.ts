@@ -2,7 +2,7 @@
  * waited with others (docs/product.md#dashboards). Packed, since a day has some hundreds. Pure. */
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { responderOf } from '#functions/nominations/responders.ts'
-import { dayMilliseconds, dayOf } from '#shared/calendar/days.ts'
+import { dayMilliseconds, utcDay } from '#shared/calendar/days.ts'
 import { groupDay } from '#shared/clock.ts'
 import type { KindKey } from '#shared/nominations/kinds.ts'
 import type { Nomination } from '#shared/nominations/model.ts'
@@ -38,7 +38,7 @@ export function dayNumber(day: string): number {
 
 /** The day of a number. */
 export function dayOfNumber(number: number): string {
-  return dayOf(number * dayMilliseconds)
+  return utcDay(number * dayMilliseconds)
 }
 
 const numberOf = (instant: string) => dayNumber(groupDay(new Date(instant)))

@@ -1,8 +1,9 @@
 /** Days as a function keeps them in memory between requests: each holds as long as the list of its month names the same
  * stamp, so that most requests read that list alone (docs/decisions/0042). */
+
 import { getItems } from '#functions/runtime/table.ts'
 import { warm } from '#functions/runtime/warm.ts'
-import type { Days } from '#shared/dashboards/rules.ts'
+import type { DayRange } from '#shared/calendar/days.ts'
 import { fold } from '#shared/folding.ts'
 import { type KindKey, kindOf } from '#shared/nominations/kinds.ts'
 import { monthsFrom } from '#shared/nominations/months.ts'
@@ -96,7 +97,7 @@ export interface Known extends Pick<Memory, 'people' | 'places'> {
 }
 
 /** The days from one to another that have any nominations, the earliest first, as they were a moment ago. */
-export async function daysBetween({ from, to }: Days): Promise<Known> {
+export async function daysBetween({ from, to }: DayRange): Promise<Known> {
   const { memory } = kept()
   if (memory.people.size + memory.places.size > mostTerms) kept().memory = new Memory()
   // Another request may begin with a new one meanwhile.

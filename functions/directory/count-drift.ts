@@ -1,13 +1,13 @@
 /** Compares how many each list of people holds with who stands in it (docs/product.md#counters). */
 import { findPeople } from '#functions/people/store.ts'
 import { countDrifts, type Drift } from '#functions/runtime/drift.ts'
-import { standings } from '#shared/people/rules.ts'
+import { personStatuses } from '#shared/people/rules.ts'
 import { idsOf, listsOf, partOf, partsOf, peopleCounts, standingIn } from './listing.ts'
 
 /** Every list that anybody is in. */
 export async function allLists(): Promise<string[]> {
   const lists = new Set<string>()
-  for (const status of standings)
+  for (const status of personStatuses)
     for await (const ids of idsOf({ status }))
       for (const person of await findPeople(ids)) for (const list of listsOf(person)) lists.add(list)
   return [...lists]

@@ -6,10 +6,10 @@ import { type Page, pageInOrder, pageNewestFirst } from '#functions/runtime/page
 import { getItem, queryItems, transact, write } from '#functions/runtime/table.ts'
 import { create, put, update, type Write } from '#functions/runtime/writes.ts'
 import { directoryImport, directoryLine, type EntryKind, importEntry } from '#shared/directory/model.ts'
-import { hierarchyPlace } from '#shared/people/model.ts'
+import { directoryApprover } from '#shared/people/model.ts'
 import { Problem } from '#shared/problems.ts'
 
-const place = z.union([hierarchyPlace, z.literal('none')])
+const place = z.union([directoryApprover, z.literal('none')])
 
 const storedImport = directoryImport.extend({
   /** Where the file lies in the bucket. */

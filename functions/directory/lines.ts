@@ -2,7 +2,13 @@
  * the physical line on which they begin. */
 import { type CsvHeader, csvHeader } from '#functions/runtime/csv-header.ts'
 import { csvRecords } from '#functions/runtime/csv-lines.ts'
-import { type ColumnKey, columnNamed, columns, headerOf, lettersOf } from '#shared/directory/columns.ts'
+import {
+  type ColumnKey,
+  columnNamed,
+  directoryColumns,
+  headerOf,
+  lettersOf,
+} from '#shared/directory/columns.ts'
 import type { DirectoryLine, ImportEntry, ImportFailure, LineProblem } from '#shared/directory/model.ts'
 import { isTooLong, maxLines } from '#shared/directory/rules.ts'
 import { employeeNumberShape } from '#shared/directory/shapes.ts'
@@ -59,7 +65,7 @@ export function readLayout(text: string): Layout | { failure: ImportFailure } {
   if (header === 'too-many-cells') return { failure: header }
   if (!header) return { failure: text.trim() ? 'header' : 'empty' }
   const keys = header.cells.map(columnNamed)
-  const lacks = columns.some(({ key, required }) => required && !keys.includes(key))
+  const lacks = directoryColumns.some(({ key, required }) => required && !keys.includes(key))
   const twice = keys.some((key, index) => key !== undefined && keys.indexOf(key) !== index)
   if (lacks || twice) return { failure: 'header' }
   if (header.lines < 1) return { failure: 'empty' }
@@ -147,7 +153,7 @@ const isTrue = (value: string) => /^(true|yes|y|1)$/i.test(value)
 const isFalse = (value: string) => /^(false|no|n|0|)$/i.test(value)
 
 function problemOf(key: ColumnKey, value: string): LineProblem | undefined {
-  if (!value && columns.some((each) => each.key === key && each.required)) return 'missing'
+  if (!value && directoryColumns.some((each) => each.key === key && each.required)) return 'missing'
   if (truths.has(key)) return isTrue(value) || isFalse(value) ? undefined : 'not-true-or-false'
   if ((addresses.has(key) || key === 'username') && !isPlainText(value)) return 'look-alike'
   if (isTooLong(value, lettersOf(key))) return 'too-long'

@@ -6,10 +6,10 @@ import { counted } from '#functions/runtime/drift.ts'
 import { entity, type Key } from '#functions/runtime/entity.ts'
 import { type Page, pageInOrder } from '#functions/runtime/pages.ts'
 import { allItems, eachPage, queryItems } from '#functions/runtime/table.ts'
-import { listedRoles, type PeopleFilter, type PersonRow, type PersonSort } from '#shared/directory/model.ts'
+import { filterRoles, type PeopleFilter, type PersonRow, type PersonSort } from '#shared/directory/model.ts'
 import { firstLetters, fold } from '#shared/folding.ts'
 import type { Person } from '#shared/people/model.ts'
-import { isContractor, standingOf, standings } from '#shared/people/rules.ts'
+import { isContractor, personStatus, personStatuses } from '#shared/people/rules.ts'
 
 /** Narrowed by nothing. */
 const any = '*'
@@ -30,9 +30,9 @@ function sortsOf({ employeeNumber, hierarchy, account }: Person): PersonSort[] {
 /** The lists that a person is in: every combination of theirs, narrowed by it or not. */
 export function listsOf(person: Person): string[] {
   const { roles, communities } = person
-  const status = standingOf(person)
+  const status = personStatus(person)
   const narrowing = [
-    [undefined, ...listedRoles.filter((role) => roles.includes(role))],
+    [undefined, ...filterRoles.filter((role) => roles.includes(role))],
     [undefined, ...new Set(communities)],
     [undefined, ...sortsOf(person)],
   ] as const
@@ -124,7 +124,7 @@ export function countsOf(everybody: readonly Person[]): PeopleCount[] {
 
 /** How many people belong to a community, also those who have left or are blocked. */
 export async function countMembers(community: number): Promise<number> {
-  const totals = await Promise.all(standings.map((status) => totalOf(listOf({ status, community }))))
+  const totals = await Promise.all(personStatuses.map((status) => totalOf(listOf({ status, community }))))
   return totals.reduce((total, each) => total + each, 0)
 }
 

@@ -1,8 +1,8 @@
 /** Directory files in the bucket: the form by which one is uploaded, the file itself, and what wakes the import. */
 import { readObject, writeRequest } from '#functions/media/objects.ts'
 import { signedForm } from '#functions/media/presigned.ts'
-import type { UploadForm } from '#shared/directory/model.ts'
 import { maxFileBytes } from '#shared/directory/rules.ts'
+import type { UploadForm } from '#shared/media/model.ts'
 import { uploadKey, wakeKey } from './object-keys.ts'
 
 const formSeconds = 900

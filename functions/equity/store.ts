@@ -17,7 +17,7 @@ import {
   equitySubmission,
 } from '#shared/equity/model.ts'
 import type { EquityState } from '#shared/equity/states.ts'
-import { idAsMade } from '#shared/id-shape.ts'
+import { canonicalId } from '#shared/id-shape.ts'
 import { monthAfter } from '#shared/nominations/months.ts'
 
 const nomineePartition = (personId: string) => `EQUITY-NOMINEE#${personId}`
@@ -94,7 +94,7 @@ export async function findEquityNomination(idOrNumber: string): Promise<EquityNo
     ? await getItem(equityNumbers, numberKey(idOrNumber), false)
     : undefined
   if (number) return findOf(number.personId, number.id)
-  const id = idAsMade(idOrNumber)
+  const id = canonicalId(idOrNumber)
   const at = instantIn(id)
   if (!at) return undefined
   const prefix = sortOf({ createdAt: at.toISOString(), id })

@@ -16,10 +16,10 @@ import { outboxWrite } from '#functions/runtime/outbox.ts'
 import { transact } from '#functions/runtime/table.ts'
 import { create, increaseNoted } from '#functions/runtime/writes.ts'
 import type { AwardEvent } from '#shared/awards/model.ts'
-import { eventCategories, whyClosed } from '#shared/awards/rules.ts'
+import { eventCategories, whyAwardClosed } from '#shared/awards/rules.ts'
 import { equityApi } from '#shared/equity/api.ts'
 import type { EquityNomination, EquitySubmission, NewEquityNominations } from '#shared/equity/model.ts'
-import { equityForm, whyNotEquity } from '#shared/equity/rules.ts'
+import { hideMonth, whyNotEquity } from '#shared/equity/rules.ts'
 import { maxEquityNominees } from '#shared/equity/states.ts'
 import type { StoredAnswer } from '#shared/forms/answers.ts'
 import { checkTerms } from '#shared/forms/terms.ts'
@@ -51,7 +51,7 @@ export async function submitEquity(
   const event = await findOpenEvent(given, actor, now)
   const found = await findPeople([...new Set(given.nominees)])
   const eCards = await cardsWith(chosenCards(given.answers), now)
-  const answers = storeAnswers(equityForm(event.form), given.answers, { eCards })
+  const answers = storeAnswers(hideMonth(event.form), given.answers, { eCards })
   checkTerms(given.termsAccepted)
   const hasLeavers = checkNominees(given.nominees, found, { nominatorId: actor.personId, event: event.slug })
 
@@ -113,7 +113,7 @@ function notPossible(): Problem {
 async function findOpenEvent(given: NewEquityNominations, actor: Actor, now: Date): Promise<AwardEvent> {
   const event = await findVisibleEvent(given.eventId, actor)
   if (!event.categories.includes(eventCategories.equity)) throw new Problem('kind-not-offered')
-  const closed = whyClosed(event, now)
+  const closed = whyAwardClosed(event, now)
   if (closed) throw new Problem(closed)
   if (event.form.version !== given.formVersion) throw new Problem('form-changed')
   if (given.nominees.length > maxEquityNominees)

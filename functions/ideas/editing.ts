@@ -9,7 +9,7 @@ import { withinLimits } from '#functions/runtime/limits.ts'
 import { isWritten, transact } from '#functions/runtime/table.ts'
 import { update } from '#functions/runtime/writes.ts'
 import { ideaCategories } from '#shared/challenges/categories.ts'
-import { type FieldInput, type FileAnswer, filesIn, maxFilesOfForm } from '#shared/forms/answers.ts'
+import { type FieldAnswer, type FileAnswer, filesIn, maxFilesOfForm } from '#shared/forms/answers.ts'
 import type { Idea, IdeaBody } from '#shared/ideas/model.ts'
 import { isGraduated, mayStillEdit } from '#shared/ideas/rules.ts'
 import { Problem } from '#shared/problems.ts'
@@ -25,7 +25,7 @@ import { readAnswers } from './submission.ts'
 interface Edit {
   readonly version: number
   readonly title: string
-  readonly answers: readonly FieldInput[]
+  readonly answers: readonly FieldAnswer[]
 }
 
 /** Changes an idea. Raises the problems that the endpoint lists. */

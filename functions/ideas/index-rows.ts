@@ -6,7 +6,7 @@ import { entity, type Key, type Keys, keyName } from '#functions/runtime/entity.
 import { allItems, getItem, getItems, queryItems } from '#functions/runtime/table.ts'
 import { alwaysOnId, ideaCategories } from '#shared/challenges/model.ts'
 import type { Idea } from '#shared/ideas/model.ts'
-import { audienceOf, isGraduated, isNobodys, isUnanswered } from '#shared/ideas/rules.ts'
+import { audienceOf, isGraduated, isHiddenAudience, isUnanswered } from '#shared/ideas/rules.ts'
 
 /** The place of ideas without a community, and the one of all ideas, which administrators read. */
 export const openScope = 'open'
@@ -146,7 +146,7 @@ export function listingOf({
 
 /** Where something stands that is for these communities and is listed under these keys. */
 function placesOf(communities: readonly number[], keys: readonly string[], most = mostRows): string[] {
-  const usual = isNobodys(communities)
+  const usual = isHiddenAudience(communities)
     ? [allScope]
     : [...(communities.length > 0 ? new Set(communities.map(String)) : [openScope]), allScope]
   return fits(usual, keys, most) ? usual : [`${wideMark}${setOf(communities)}`]

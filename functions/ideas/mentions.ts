@@ -4,7 +4,7 @@ import { findPeople } from '#functions/people/store.ts'
 import { suggestPeople } from '#functions/people/typeahead.ts'
 import { type Actor, asActor, seesColleagues, viewerOf } from '#functions/runtime/actor.ts'
 import { mentionedIn } from '#shared/ideas/mentions.ts'
-import type { Mentioned } from '#shared/ideas/model.ts'
+import type { MentionedPerson } from '#shared/ideas/model.ts'
 import { type IdeaSight, seesIdea } from '#shared/ideas/rules.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { ideasTexts } from '#shared/messages/ideas.ts'
@@ -29,9 +29,9 @@ export interface Words {
  * nobody. */
 export async function mentionedBy(
   idea: IdeaSight,
-  { text, mentions, before = [] }: Words & { readonly before?: readonly Mentioned[] | undefined },
+  { text, mentions, before = [] }: Words & { readonly before?: readonly MentionedPerson[] | undefined },
   author: Actor,
-): Promise<Mentioned[]> {
+): Promise<MentionedPerson[]> {
   const ids = [...new Set(mentions ?? before.map(({ personId }) => personId))]
   const known = before.filter(({ personId }) => ids.includes(personId))
   const added = ids.filter((id) => !known.some(({ personId }) => personId === id))

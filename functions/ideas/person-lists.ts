@@ -7,7 +7,7 @@ import { type Page, pageNewestFirst } from '#functions/runtime/pages.ts'
 import { queryItems } from '#functions/runtime/table.ts'
 import { seesCommunities, type Viewer } from '#shared/content/rules.ts'
 import type { Idea } from '#shared/ideas/model.ts'
-import type { IdeaTab, ProfileCounts, SaidComment } from '#shared/profiles/model.ts'
+import type { IdeaTab, ProfileComment, ProfileCounts } from '#shared/profiles/model.ts'
 import {
   allScope,
   communitiesIn,
@@ -72,7 +72,7 @@ export async function listReactionsOf(
 }
 
 /** A page of what somebody said, the latest first. Raises `invalid-cursor`. */
-export async function listCommentsOf(paged: Paged, reading: Reading): Promise<Totalled<SaidComment>> {
+export async function listCommentsOf(paged: Paged, reading: Reading): Promise<Totalled<ProfileComment>> {
   const page = await pageOf(paged, { ...reading, rows: commentsIn, lists: ['comments'] })
   const items = page.items.map(({ id, ideaId, title, excerpt, at }) => ({
     id,

@@ -5,7 +5,7 @@ import { log } from '#functions/runtime/log.ts'
 import { serve } from '#functions/serve.ts'
 import { mediaApi } from '#shared/media/api.ts'
 import type { Media } from '#shared/media/model.ts'
-import { sizesOf } from '#shared/media/object-keys.ts'
+import { pictureSizesOf } from '#shared/media/object-keys.ts'
 import { Problem } from '#shared/problems.ts'
 import { canSeeMedia } from './access.ts'
 import { downloadLink } from './links.ts'
@@ -36,7 +36,7 @@ export const handler = serve(mediaApi, {
   async getMediaLink({ params: { id }, query: { size }, actor, requestId }) {
     const media = await seen(id, actor)
     log('info', 'media link given', { mediaId: id, personId: actor.personId, requestId })
-    return downloadLink(media, sizesOf(media.purpose).includes(size) ? size : 'original')
+    return downloadLink(media, pictureSizesOf(media.purpose).includes(size) ? size : 'original')
   },
 
   async deleteMedia({ params: { id }, actor }) {

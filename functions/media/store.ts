@@ -5,7 +5,7 @@ import { withinLimits } from '#functions/runtime/limits.ts'
 import { eachIndexed, getItem, getItems, queryIndex, transact, write } from '#functions/runtime/table.ts'
 import { create, deleteItem, update, type Write } from '#functions/runtime/writes.ts'
 import { type Attachment, type Media, media } from '#shared/media/model.ts'
-import { fileKey, pendingKey, sizesOf } from '#shared/media/object-keys.ts'
+import { fileKey, pendingKey, pictureSizesOf } from '#shared/media/object-keys.ts'
 import { removeObjects } from './objects.ts'
 
 /** Where the record of a file stands, by the file's id. */
@@ -125,7 +125,7 @@ export async function removeMedia({ id, purpose }: Media): Promise<void> {
       problem: 'media-attached',
     }),
   )
-  await removeObjects([pendingKey(id), ...sizesOf(purpose).map((size) => fileKey(purpose, id, size))])
+  await removeObjects([pendingKey(id), ...pictureSizesOf(purpose).map((size) => fileKey(purpose, id, size))])
   await transact([deleteItem(mediaKey(id))])
 }
 

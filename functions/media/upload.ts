@@ -3,7 +3,7 @@
 import { ulid } from 'ulid'
 import type { Actor } from '#functions/runtime/actor.ts'
 import type { Media } from '#shared/media/model.ts'
-import { fileKey, type Purpose, pendingKey, type Size } from '#shared/media/object-keys.ts'
+import { fileKey, type PictureSize, type Purpose, pendingKey } from '#shared/media/object-keys.ts'
 import {
   type Extension,
   extensionOf,
@@ -126,7 +126,7 @@ async function keepPicture(
   const { width, height, copies } = await make(bytes, contentType)
   await Promise.all(
     Object.entries(copies).map(([size, content]) =>
-      writeObject(fileKey(purpose, id, size as Size), content, headers),
+      writeObject(fileKey(purpose, id, size as PictureSize), content, headers),
     ),
   )
   return { width, height }

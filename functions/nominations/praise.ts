@@ -11,11 +11,11 @@ import { allItems, getItem, isWritten, transact } from '#functions/runtime/table
 import { deleteOnly, put, type Write } from '#functions/runtime/writes.ts'
 import { isReviewed, kindOf, type Money } from '#shared/nominations/kinds.ts'
 import {
+  approverPraise,
   type FullNomination,
   type NominationAction,
   type NominationView,
   type Praise,
-  praise,
 } from '#shared/nominations/model.ts'
 import { isFinallyApproved, liveMembers } from '#shared/nominations/review-state.ts'
 import { type Stage, stageNames } from '#shared/nominations/stages.ts'
@@ -28,7 +28,7 @@ const prefix = 'PRAISE#'
 
 export const praises = entity({
   type: 'praise',
-  schema: praise.extend({ nominationId: z.string() }),
+  schema: approverPraise.extend({ nominationId: z.string() }),
   keys: ({ nominationId, stage }) => praiseKey(nominationId, stage),
 })
 

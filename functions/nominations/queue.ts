@@ -3,7 +3,7 @@
 import type { Actor } from '#functions/runtime/actor.ts'
 import {
   type Nomination,
-  type Queued,
+  type QueuedNomination,
   type QueueName,
   queueNames,
   type ReviewQueue,
@@ -33,7 +33,7 @@ interface Queue {
   readonly name: QueueName
   readonly ids: readonly string[]
   readonly isFull: boolean
-  show(ids: readonly string[]): Promise<Queued[]>
+  show(ids: readonly string[]): Promise<QueuedNomination[]>
 }
 
 /** Looks in the queue that is named, and where nothing is in it in the others. */
@@ -72,7 +72,7 @@ const sizeOf = ({ name, ids, isFull }: Queue) => ({
   ...(isFull && { more: true as const }),
 })
 
-async function firstShown({ show }: Queue, ids: readonly string[]): Promise<Queued | undefined> {
+async function firstShown({ show }: Queue, ids: readonly string[]): Promise<QueuedNomination | undefined> {
   for (let tried = 0; tried < mostTries && tried * atATime < ids.length; tried++) {
     const [found] = await show(ids.slice(tried * atATime, (tried + 1) * atATime))
     if (found) return found
@@ -114,7 +114,7 @@ async function read(name: QueueName, actor: Actor, now: Date): Promise<Queue> {
 }
 
 /** Nothing that is not theirs to decide: the list names it, the queue passes it by. */
-async function atDesk(head: Nomination, actor: Actor): Promise<Queued | undefined> {
+async function atDesk(head: Nomination, actor: Actor): Promise<QueuedNomination | undefined> {
   const card = await deskCardOf(head, actor)
   return card?.mayDecide ? card : undefined
 }

@@ -2,8 +2,8 @@
  * nothing that waits or that the nominee does not know of (docs/product.md#recognised-lately). */
 import type { FullNomination, Nomination } from '#shared/nominations/model.ts'
 import {
-  countedOf,
-  mostCounted,
+  divideReads,
+  mostComparedNominees,
   type RecognisedNominee,
   recognisedDays,
 } from '#shared/nominations/recognised.ts'
@@ -19,9 +19,9 @@ export async function recognisedFor(
   now: Date,
 ): Promise<RecognisedNominee[] | undefined> {
   const nominees = liveMembers(nomination.body.nominees)
-  if (!permittedActions(nomination, viewer).decide || nominees.length > mostCounted) return undefined
+  if (!permittedActions(nomination, viewer).decide || nominees.length > mostComparedNominees) return undefined
   const since = new Date(now.getTime() - recognisedDays * 86_400_000)
-  const bounds = countedOf(nominees.length)
+  const bounds = divideReads(nominees.length)
   const found = await Promise.all(nominees.map((each) => pointersOf(each.personId, since, bounds.pointers)))
   const wanted = found.map(({ high5s, others }) => ({
     high5s: high5s.slice(0, bounds.named),

@@ -17,13 +17,13 @@ import type {
 } from '#shared/nominations/model.ts'
 import type { NominationProblem } from '#shared/nominations/problems.ts'
 import {
+  firstNomineeFields,
   firstPending,
   hasBegun,
   hasEnded,
   isFinallyApproved,
   liveMembers,
   pendingStep,
-  saidOfFirst,
 } from '#shared/nominations/review-state.ts'
 import type { Stage } from '#shared/nominations/stages.ts'
 import { isBlank, jsonBytes } from '#shared/text.ts'
@@ -188,7 +188,7 @@ function answered(
   if (first) {
     const next: Nomination = {
       ...ended,
-      ...saidOfFirst(first),
+      ...firstNomineeFields(first),
       decision: 'Accepted',
       nomineeCount: goingOn.length,
     }

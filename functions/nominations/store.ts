@@ -8,7 +8,7 @@ import { outboxWrite } from '#functions/runtime/outbox.ts'
 import { type Page, pageInOrder, pageNewestFirst } from '#functions/runtime/pages.ts'
 import { eachIndexed, getItem, getItems, queryIndex, queryItems } from '#functions/runtime/table.ts'
 import { addToEach, create, type Write } from '#functions/runtime/writes.ts'
-import { idAsMade } from '#shared/id-shape.ts'
+import { canonicalId } from '#shared/id-shape.ts'
 import type { Notification } from '#shared/nominations/events.ts'
 import { kindOf } from '#shared/nominations/kinds.ts'
 import {
@@ -85,7 +85,7 @@ export async function findNominationCalled(idOrNumber: string): Promise<Nominati
   const number = isNumber.test(idOrNumber)
     ? await getItem(nominationNumbers, numberKey(idOrNumber), false)
     : undefined
-  return findNomination(number?.id ?? idAsMade(idOrNumber))
+  return findNomination(number?.id ?? canonicalId(idOrNumber))
 }
 
 /** A nomination with its people and answers, as it is this moment. */

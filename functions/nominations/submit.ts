@@ -13,7 +13,7 @@ import { maxTransactionItems } from '#functions/runtime/item-size.ts'
 import { countAttempt, withinLimits } from '#functions/runtime/limits.ts'
 import { ConditionFailed, transact } from '#functions/runtime/table.ts'
 import type { AwardEvent } from '#shared/awards/model.ts'
-import { whyClosed } from '#shared/awards/rules.ts'
+import { whyAwardClosed } from '#shared/awards/rules.ts'
 import { filesIn, type StoredAnswer } from '#shared/forms/answers.ts'
 import type { FieldRole } from '#shared/forms/field-types.ts'
 import { checkTerms } from '#shared/forms/terms.ts'
@@ -150,7 +150,7 @@ function fileIdsOf({ answers, memberDocuments = [] }: NewNomination): string[] {
 }
 
 function checkEvent(event: AwardEvent, given: NewNomination, actor: Actor, now: Date): Kind {
-  const closed = whyClosed(event, now)
+  const closed = whyAwardClosed(event, now)
   if (closed) throw new Problem(closed)
   if (event.form.version !== given.formVersion) throw new Problem('form-changed')
   const count = given.nominees.length

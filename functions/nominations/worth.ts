@@ -6,10 +6,10 @@ import { amountOf, type Kind, kindOf, type Money } from '#shared/nominations/kin
 import type { FullNomination, Nomination } from '#shared/nominations/model.ts'
 import { hasEnded, isFinallyApproved, liveMembers } from '#shared/nominations/review-state.ts'
 import {
-  countedLately,
   latelyDays,
+  mostCountedHigh5s,
+  mostNamedHigh5s,
   type NomineeWorth,
-  namedHigh5s,
   type Worth,
 } from '#shared/nominations/worth.ts'
 import type { PersonSnapshot } from '#shared/people/model.ts'
@@ -75,8 +75,8 @@ async function recognisedLately(
 ): Promise<Pick<NomineeWorth, 'lately' | 'high5s'>> {
   const since = new Date(now.getTime() - latelyDays * 86_400_000)
   const [ids, high5s] = await Promise.all([
-    high5sSince(personId, since, countedLately),
-    latestHigh5sOf(personId, since, namedHigh5s),
+    high5sSince(personId, since, mostCountedHigh5s),
+    latestHigh5sOf(personId, since, mostNamedHigh5s),
   ])
   return {
     lately: ids.length,

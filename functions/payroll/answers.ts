@@ -11,7 +11,7 @@ import { retryOnConflict } from '#functions/runtime/retry-on-conflict.ts'
 import { allItems, getItem, isWritten, queryItems, transact, write } from '#functions/runtime/table.ts'
 import { create, put, update, type Write } from '#functions/runtime/writes.ts'
 import { groupInstant } from '#shared/clock.ts'
-import type { Received, Reply } from '#shared/endpoint.ts'
+import type { EndpointReply, HandlerInput } from '#shared/endpoint.ts'
 import { monthInWords } from '#shared/nominations/months.ts'
 import type { payrollApi } from '#shared/payroll/api.ts'
 import { type AnswerFile, answerFile, type Payment, type PayrollRow } from '#shared/payroll/model.ts'
@@ -56,9 +56,9 @@ type Answering = Doing & {
  * in a month that is closed. */
 export async function answerRow(
   of: { month: string; reference: string },
-  { was, ...said }: Received<Api['answerPayrollRow']>['body'],
+  { was, ...said }: HandlerInput<Api['answerPayrollRow']>['body'],
   { by, now, requestId, isPartyOf }: Answering,
-): Promise<Reply<Api['answerPayrollRow']>> {
+): Promise<EndpointReply<Api['answerPayrollRow']>> {
   const row = await getItem(payrollRows, rowKey(of))
   if (!row) throw new Problem('not-found')
   if (await isPartyOf(row.nominationId)) throw new Problem('no-access')
@@ -100,7 +100,7 @@ function writeAnswer(row: PayrollRow, payment: Payment, noted: Write): Promise<v
   })
 }
 
-type Said = Omit<Received<Api['answerPayrollRow']>['body'], 'was'>
+type Said = Omit<HandlerInput<Api['answerPayrollRow']>['body'], 'was'>
 
 const isSame = (payment: Payment, said: Said) =>
   payment.state === said.state &&
@@ -128,7 +128,7 @@ type Taking = Doing & { readonly once: Idempotency }
  * Raises `too-large`, `payroll-answers-unreadable`, `payroll-answers-cells`, `payroll-answers-columns`,
  * `payroll-answers-known`, `payroll-answers-again`. */
 export async function takeAnswers(
-  { fileName, csv, again, ignoreColumns }: Received<Api['sendPayrollAnswers']>['body'],
+  { fileName, csv, again, ignoreColumns }: HandlerInput<Api['sendPayrollAnswers']>['body'],
   taking: Taking,
 ): Promise<AnswerFile> {
   const { by, now, requestId, once } = taking

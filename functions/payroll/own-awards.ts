@@ -2,7 +2,7 @@
  * paid in part, nor who said so (docs/product.md#payroll-access). */
 import type { Page } from '#functions/runtime/pages.ts'
 import { eachIndexed } from '#functions/runtime/table.ts'
-import type { Reply } from '#shared/endpoint.ts'
+import type { EndpointReply } from '#shared/endpoint.ts'
 import type { payrollApi } from '#shared/payroll/api.ts'
 import type { PayrollRowView } from '#shared/payroll/model.ts'
 import { withoutReasons } from './listing.ts'
@@ -10,7 +10,7 @@ import { payeePartition } from './row-store.ts'
 import { nominationOf } from './rows.ts'
 
 type Row = Pick<PayrollRowView, 'reference' | 'personId' | 'correction' | 'payment'>
-type Act = Reply<typeof payrollApi.getPayrollMonth>['history'][number]
+type Act = EndpointReply<typeof payrollApi.getPayrollMonth>['history'][number]
 
 /** Rows read at once; most people have fewer. */
 const portion = 100

@@ -11,7 +11,7 @@ import { faultFields, log } from '#functions/runtime/log.ts'
 import { getItem, isWritten, transact } from '#functions/runtime/table.ts'
 import { create, replace, update, type Write } from '#functions/runtime/writes.ts'
 import { askForRun } from '#functions/schedules/asking.ts'
-import { doer } from '#shared/nominations/model.ts'
+import { actorReference } from '#shared/nominations/model.ts'
 import { Problem } from '#shared/problems.ts'
 import { type ReminderKind, reminderKinds } from '#shared/reminders/kinds.ts'
 import { type ReminderSending, reminderSending } from '#shared/reminders/model.ts'
@@ -21,7 +21,7 @@ import { notReminded } from './notify.ts'
 const storedSending = reminderSending.extend({
   kind: z.enum(reminderKinds),
   version: z.number().int(),
-  by: doer,
+  by: actorReference,
   requestId: z.string(),
   /** Whoever sorts up to here was looked at. */
   position: z.string().optional(),

@@ -1,6 +1,6 @@
 /** What of a report is read: whose rows, narrowed to what (docs/product.md#reports). Pure. */
 import { isPrivileged, type Viewer } from '#functions/nominations/read-access.ts'
-import { daysLater } from '#shared/calendar/days.ts'
+import { type DayRange, daysLater } from '#shared/calendar/days.ts'
 import { groupDay, groupDayStart } from '#shared/clock.ts'
 import { constraintTexts } from '#shared/messages/constraints.ts'
 import { monthAfter } from '#shared/nominations/months.ts'
@@ -9,7 +9,7 @@ import { answerOf, type Outcome, outcomes } from '#shared/nominations/outcome-na
 import { Problem } from '#shared/problems.ts'
 import type { ReportFilter } from '#shared/reports/model.ts'
 import { type Report, type ReportCategory, reportOf } from '#shared/reports/reports.ts'
-import { archiveLimit, type Days, daysShown, filtersNotOffered, whyNotDays } from '#shared/reports/rules.ts'
+import { archiveLimit, daysShown, filtersNotOffered, whyNotDays } from '#shared/reports/rules.ts'
 import { hasFlag } from '#shared/roles.ts'
 import { type ListOwner, type Pointer, roleBits } from './lists.ts'
 import { approverBits, type Involving, partnerBits, rolesOf, rolesOfEach } from './roles.ts'
@@ -20,7 +20,7 @@ export interface Reading {
   readonly reader: Viewer
   readonly filter: ReportFilter
   /** Absent: all days there are. */
-  readonly days?: Days | undefined
+  readonly days?: DayRange | undefined
   readonly now: Date
   /** Whether it may be read when days have come that `now` knows nothing of. */
   readonly isReadLater?: boolean

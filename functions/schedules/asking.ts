@@ -5,7 +5,7 @@ import { type AuditEntry, auditWrite } from '#functions/runtime/audit.ts'
 import { transact } from '#functions/runtime/table.ts'
 import { Problem } from '#shared/problems.ts'
 import type { ScheduleRun } from '#shared/schedules/model.ts'
-import { runRequestKey } from '#shared/schedules/object-keys.ts'
+import { scheduleRequestKey } from '#shared/schedules/object-keys.ts'
 import type { ScheduleName } from '#shared/schedules/schedules.ts'
 import { askedRun } from './listing.ts'
 import { findSchedule, isRunning, runWrite, scheduleSubject } from './store.ts'
@@ -23,6 +23,6 @@ export async function askForRun(schedule: ScheduleName, { by, now, requestId }: 
     runWrite(run, now),
     auditWrite({ subject, at: now, by, what: 'schedule run by hand', after: { id }, requestId }),
   ])
-  await writeRequest(runRequestKey(schedule, id), id)
+  await writeRequest(scheduleRequestKey(schedule, id), id)
   return run
 }

@@ -5,7 +5,7 @@ import { firstLetters } from '#shared/folding.ts'
 import { flags } from '#shared/roles.ts'
 import { type SearchGroup, searchGroups } from '#shared/search/groups.ts'
 import { searchHit } from '#shared/search/model.ts'
-import { wordsOf } from '#shared/search/rules.ts'
+import { searchWords } from '#shared/search/rules.ts'
 import { beginningOf } from '#shared/text.ts'
 
 /** The place of what every community may see. */
@@ -76,8 +76,8 @@ export function searchRowsOf({
   ...hit
 }: Findable): SearchRow[] {
   const shown = beginningOf(about)
-  const titleWords = truncateWords(wordsOf(title)).slice(0, mostWords)
-  const words = [...new Set([...titleWords, ...truncateWords(wordsOf(text))])].slice(0, mostWords)
+  const titleWords = truncateWords(searchWords(title)).slice(0, mostWords)
+  const words = [...new Set([...titleWords, ...truncateWords(searchWords(text))])].slice(0, mostWords)
   const places: readonly Scope[] = communities.length > 0 ? communities : [everyone]
   return places.flatMap((place) =>
     words.map((token) => ({

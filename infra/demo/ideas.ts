@@ -2,7 +2,7 @@
 import { ulid } from 'ulid'
 import { excerptOf } from '#functions/ideas/excerpt.ts'
 import { ideaCategories } from '#shared/challenges/categories.ts'
-import type { FieldInput } from '#shared/forms/answers.ts'
+import type { FieldAnswer } from '#shared/forms/answers.ts'
 import { storeAnswers } from '#shared/forms/validate.ts'
 import { categoriesOf } from '#shared/ideas/categories.ts'
 import type { Comment, Idea, IdeaBody, Reaction } from '#shared/ideas/model.ts'
@@ -152,7 +152,7 @@ function answersOf(
   { idea, benefit, tried }: IdeaText,
   isAlwaysOn: boolean,
   area: { group: string; option: string },
-): FieldInput[] {
+): FieldAnswer[] {
   return [
     isAlwaysOn
       ? { fieldId: 'area', value: area }

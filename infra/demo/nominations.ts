@@ -17,7 +17,7 @@ import { storeAnswers } from '#shared/forms/validate.ts'
 import { type Kind, type KindKey, kindKeys, kindOf } from '#shared/nominations/kinds.ts'
 import type { FullNomination, Member, Nomination, NominationBody } from '#shared/nominations/model.ts'
 import { monthInWords } from '#shared/nominations/months.ts'
-import { isFinallyApproved, saidOfFirst, withFirstTurn } from '#shared/nominations/review-state.ts'
+import { firstNomineeFields, isFinallyApproved, withFirstTurn } from '#shared/nominations/review-state.ts'
 import { titleOf } from '#shared/nominations/rules.ts'
 import { monthlyQuota } from '#shared/nominations/settings.ts'
 import type { Person, PersonSnapshot } from '#shared/people/model.ts'
@@ -350,7 +350,7 @@ function headOf(made: Head): Nomination {
     communities: nominator.communities,
     nominator: { personId, name, email, slug, employeeNumber, company },
     isTeam: kind.team,
-    ...saidOfFirst(first),
+    ...firstNomineeFields(first),
     nomineeCount: body.nominees.length,
     steps: isAsked ? steps : withFirstTurn(steps, at.toISOString()),
     behaviour: of.behaviour,

@@ -12,9 +12,9 @@ import type { Alarms } from './alarms.ts'
 import { deadLetterQueue } from './dead-letter-queue.ts'
 import { functions } from './functions.ts'
 import { grantMail, grantTable } from './grants.ts'
-import type { Mail } from './mail.ts'
+import type { MailService } from './mail.ts'
 import { portalFunction } from './portal-function.ts'
-import type { Stage } from './stages.ts'
+import type { DeploymentStage } from './stages.ts'
 
 /** Actions on the key for administrators of the account, as their own policies say. Using the key is not
  * among them. */
@@ -64,12 +64,12 @@ export function codeKey(scope: Construct): Key {
 }
 
 interface Around {
-  readonly stage: Stage
+  readonly stage: DeploymentStage
   readonly users: UserPool
   /** The key of the pool. */
   readonly key: Key
   readonly table: TableV2
-  readonly mail: Mail
+  readonly mail: MailService
   readonly alarms: Alarms
 }
 

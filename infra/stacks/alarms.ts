@@ -14,14 +14,14 @@ import { Topic } from 'aws-cdk-lib/aws-sns'
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
-import type { Stage } from './stages.ts'
+import type { DeploymentStage } from './stages.ts'
 
 const fiveMinutes = { period: Duration.minutes(5) } satisfies MetricOptions
 
 export class Alarms extends Construct {
   private readonly action: SnsAction
 
-  constructor(scope: Construct, id: string, { alarmMail }: Stage) {
+  constructor(scope: Construct, id: string, { alarmMail }: DeploymentStage) {
     super(scope, id)
     const topic = new Topic(this, 'topic', { displayName: 'ThinkTank alarms', enforceSSL: true })
     if (alarmMail) topic.addSubscription(new EmailSubscription(alarmMail))

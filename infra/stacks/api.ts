@@ -26,8 +26,8 @@ import { apiFunctions, type Feature, type FunctionSettings, pageFunctions } from
 import { grantAccounts, grantTable, grantUploads } from './grants.ts'
 import { type IdentityStack, signedInScope } from './identity.ts'
 import { accept } from './nag.ts'
-import { logsKept, portalFunction } from './portal-function.ts'
-import type { Stage } from './stages.ts'
+import { logRetention, portalFunction } from './portal-function.ts'
+import type { DeploymentStage } from './stages.ts'
 
 interface Foundations {
   readonly table: TableV2
@@ -42,7 +42,7 @@ export class ApiStack extends Stack {
   /** CloudFront adds it to each request, so that functions can refuse requests that went around it. */
   readonly originSecret: Secret
 
-  constructor(scope: Construct, id: string, stage: Stage, foundations: Foundations) {
+  constructor(scope: Construct, id: string, stage: DeploymentStage, foundations: Foundations) {
     super(scope, id, { env: stage })
     const { table, uploads, alarms, identity, stopKeys } = foundations
     this.originSecret = originSecret(this)
@@ -110,7 +110,7 @@ export function guardedGateway(
     defaultAuthorizer: new HttpUserPoolAuthorizer('signed-in', userPool, { userPoolClients: [webClient] }),
     defaultAuthorizationScopes: [signedInScope.scopeName],
   })
-  const log = new LogGroup(scope, 'access-log', { retention: logsKept })
+  const log = new LogGroup(scope, 'access-log', { retention: logRetention })
   new HttpStage(scope, 'stage', {
     httpApi: gateway,
     stageName: '$default',

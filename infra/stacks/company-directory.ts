@@ -20,7 +20,7 @@ import type { Alarms } from './alarms.ts'
 import { functions } from './functions.ts'
 import { grantTable } from './grants.ts'
 import { portalFunction } from './portal-function.ts'
-import type { Directory } from './stages.ts'
+import type { DirectoryProvider } from './stages.ts'
 
 interface Around {
   readonly users: UserPool
@@ -33,7 +33,7 @@ export class CompanyDirectory extends Construct {
   /** Settings of the sign-in screen for the company account. */
   readonly signIn: NonNullable<SiteConfig['federation']>
 
-  constructor(scope: Construct, id: string, directory: Directory, { users, alarms, table }: Around) {
+  constructor(scope: Construct, id: string, directory: DirectoryProvider, { users, alarms, table }: Around) {
     super(scope, id)
     addProvider(this, directory, users)
     this.provider = UserPoolClientIdentityProvider.custom(directory.name)
@@ -63,7 +63,7 @@ const samlClaims: AttributeMapping = {
   familyName: ProviderAttribute.other(`${claims}/surname`),
 }
 
-function addProvider(scope: Construct, directory: Directory, userPool: UserPool): void {
+function addProvider(scope: Construct, directory: DirectoryProvider, userPool: UserPool): void {
   if (directory.kind === 'saml') {
     new UserPoolIdentityProviderSaml(scope, 'saml', {
       userPool,
@@ -86,7 +86,7 @@ function addProvider(scope: Construct, directory: Directory, userPool: UserPool)
 
 function linkAccounts(
   scope: Construct,
-  { name, emailDomains }: Directory,
+  { name, emailDomains }: DirectoryProvider,
   { users, alarms, table }: Around,
 ): void {
   const lambda = portalFunction(scope, 'link-accounts', {

@@ -13,24 +13,24 @@ import type { Bucket } from 'aws-cdk-lib/aws-s3'
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import type { Construct } from 'constructs'
 import { Alarms } from './alarms.ts'
-import { Mail } from './mail.ts'
+import { MailService } from './mail.ts'
 import { accept } from './nag.ts'
-import type { Stage } from './stages.ts'
+import type { DeploymentStage } from './stages.ts'
 import { uploadsBucket } from './uploads.ts'
 
 export class DataStack extends Stack {
   readonly table: TableV2
   readonly uploads: Bucket
-  readonly mail: Mail
+  readonly mail: MailService
   readonly alarms: Alarms
   /** Keys that sign the addresses that stop a mail. */
   readonly stopKeys: Secret
 
-  constructor(scope: Construct, id: string, stage: Stage) {
+  constructor(scope: Construct, id: string, stage: DeploymentStage) {
     super(scope, id, { env: stage, terminationProtection: true })
     this.table = oneTable(this)
     this.uploads = uploadsBucket(this, stage)
-    this.mail = new Mail(this, 'mail', stage)
+    this.mail = new MailService(this, 'mail', stage)
     this.alarms = new Alarms(this, 'alarms', stage)
     this.stopKeys = stopKeys(this)
     new CfnOutput(this, 'table-name', { value: this.table.tableName })

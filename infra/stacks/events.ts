@@ -33,20 +33,20 @@ import { env } from '#functions/runtime/env.ts'
 import { groupTimeZone } from '#shared/clock.ts'
 import { exportRequests } from '#shared/exports/model.ts'
 import { payrollRequests } from '#shared/payroll/object-keys.ts'
-import { requestsOf } from '#shared/schedules/object-keys.ts'
+import { scheduleRequestsFolder } from '#shared/schedules/object-keys.ts'
 import type { ScheduleName } from '#shared/schedules/schedules.ts'
 import type { Alarms } from './alarms.ts'
 import { deadLetterQueue } from './dead-letter-queue.ts'
 import { type FunctionSettings, unattendedFunctions } from './functions.ts'
 import { grantAccounts, grantMail, grantStream, grantTable, grantUploads } from './grants.ts'
-import type { Mail } from './mail.ts'
+import type { MailService } from './mail.ts'
 import { portalFunction } from './portal-function.ts'
-import type { Stage } from './stages.ts'
+import type { DeploymentStage } from './stages.ts'
 
 interface Foundations {
   readonly table: TableV2
   readonly uploads: Bucket
-  readonly mail: Mail
+  readonly mail: MailService
   readonly alarms: Alarms
   readonly userPool: UserPool
   readonly stopKeys: Secret
@@ -64,19 +64,19 @@ function arrivalsIn({ bucketName }: Bucket) {
 }
 
 export class EventsStack extends Stack {
-  private readonly stage: Stage
+  private readonly stage: DeploymentStage
   private readonly foundations: Foundations
   /** Logs that may have messages for a person. */
-  private readonly toldLogs: Record<string, ILogGroup> = {}
+  private readonly alarmLogs: Record<string, ILogGroup> = {}
 
-  constructor(scope: Construct, id: string, stage: Stage, foundations: Foundations) {
+  constructor(scope: Construct, id: string, stage: DeploymentStage, foundations: Foundations) {
     super(scope, id, { env: stage })
     this.stage = stage
     this.foundations = foundations
     for (const [name, reader] of Object.entries(streamReaders)) this.follow(name as Name, reader)
     const arrived = arrivalsIn(foundations.uploads)
     for (const [name, schedule] of Object.entries(schedules))
-      this.start(name as ScheduleName, schedule, arrived(requestsOf(name as ScheduleName)))
+      this.start(name as ScheduleName, schedule, arrived(scheduleRequestsFolder(name as ScheduleName)))
     this.hear('mail-reports', 'What became of the mails we sent.', { source: ['aws.ses'] })
     this.hear(
       'directory-import',
@@ -86,7 +86,7 @@ export class EventsStack extends Stack {
     this.hear('export-writer', 'An export was asked for.', arrived(exportRequests))
     this.hear('payroll-worker', 'A run or answers are to be worked on.', arrived(payrollRequests))
     for (const message of Object.values(alarmingLogs))
-      foundations.alarms.onLogged(this, message, this.toldLogs)
+      foundations.alarms.onLogged(this, message, this.alarmLogs)
   }
 
   private unattended(name: Name): Lambda {
@@ -111,7 +111,7 @@ export class EventsStack extends Stack {
     alarms.onFaults(lambda, name)
     const { sendsMail, passesStages, worksOnRuns, reconciles } = settings
     const isTold = sendsMail || passesStages || worksOnRuns || reconciles
-    if (isTold) this.toldLogs[name] = lambda.logGroup
+    if (isTold) this.alarmLogs[name] = lambda.logGroup
     return lambda
   }
 

@@ -11,7 +11,7 @@ import { cardsFolder } from '#functions/cards/object-keys.ts'
 import { directoryFolder } from '#functions/directory/object-keys.ts'
 import type { apis } from '#shared/api.ts'
 import { exportFiles, exportParts, exportRequests } from '#shared/exports/model.ts'
-import { checkedFolders, filesFolder, pendingFolder, sizesOf } from '#shared/media/object-keys.ts'
+import { checkedFolders, filesFolder, pendingFolder, pictureSizesOf } from '#shared/media/object-keys.ts'
 import { payrollAnswers, payrollFiles, payrollRequests } from '#shared/payroll/object-keys.ts'
 import { scheduleRequests } from '#shared/schedules/object-keys.ts'
 
@@ -78,7 +78,7 @@ const reads = ['GetItem', 'BatchGetItem', 'Query'] as const
 const contentPictures = { GetObject: [filesFolder('content')] } as const
 
 /** Folders of people's pictures. */
-const faces = sizesOf('profile').map((size) => filesFolder('profile', size))
+const faces = pictureSizesOf('profile').map((size) => filesFolder('profile', size))
 
 const everyUpload = [pendingFolder, ...Object.values(checkedFolders)] as const
 

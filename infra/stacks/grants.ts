@@ -5,7 +5,7 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { IFunction } from 'aws-cdk-lib/aws-lambda'
 import type { Bucket } from 'aws-cdk-lib/aws-s3'
 import type { FunctionSettings } from './functions.ts'
-import type { Mail } from './mail.ts'
+import type { MailService } from './mail.ts'
 import { accept, importedName } from './nag.ts'
 
 /** Grants the table actions of the function's settings; only Query reaches into the indexes it names. */
@@ -51,7 +51,7 @@ export function grantUploads({ uploads = {} }: FunctionSettings, lambda: IFuncti
 
 /** Grants sending mail, where the function's settings say so, from our identity and under its configuration
  * set. */
-export function grantMail({ sendsMail }: FunctionSettings, lambda: IFunction, mail: Mail): void {
+export function grantMail({ sendsMail }: FunctionSettings, lambda: IFunction, mail: MailService): void {
   if (!sendsMail) return
   allow(lambda, ['ses:SendRawEmail'], [mail.identityArn, mail.configurationSetArn])
 }

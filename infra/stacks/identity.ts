@@ -20,10 +20,10 @@ import type { SiteConfig } from '#shared/site-config.ts'
 import { codeKey, sendAccountMails } from './account-mails.ts'
 import type { Alarms } from './alarms.ts'
 import { CompanyDirectory } from './company-directory.ts'
-import { type Mail, senderOf } from './mail.ts'
+import { type MailService, senderOf } from './mail.ts'
 import { accept } from './nag.ts'
 import { endSessionsOnRecovery } from './recovery.ts'
-import type { Stage } from './stages.ts'
+import type { DeploymentStage } from './stages.ts'
 
 /** Routes ask for this scope: access tokens of a sign-in have it, ID tokens do not. */
 export const signedInScope = OAuthScope.COGNITO_ADMIN
@@ -33,7 +33,7 @@ const rememberedFor = Duration.days(30)
 
 interface Foundations {
   readonly table: TableV2
-  readonly mail: Mail
+  readonly mail: MailService
   readonly alarms: Alarms
 }
 
@@ -42,7 +42,7 @@ export class IdentityStack extends Stack {
   readonly webClient: UserPoolClient
   readonly federation: SiteConfig['federation']
 
-  constructor(scope: Construct, id: string, stage: Stage, { table, mail, alarms }: Foundations) {
+  constructor(scope: Construct, id: string, stage: DeploymentStage, { table, mail, alarms }: Foundations) {
     super(scope, id, { env: stage, terminationProtection: true })
     const key = codeKey(this)
     this.userPool = portalUsers(this, stage, key)
@@ -59,7 +59,7 @@ export class IdentityStack extends Stack {
 }
 
 /** Makes the user pool. Administrators or the company directory make accounts; nobody can sign up. */
-function portalUsers(scope: Construct, stage: Stage, customSenderKmsKey: Key): UserPool {
+function portalUsers(scope: Construct, stage: DeploymentStage, customSenderKmsKey: Key): UserPool {
   const users = new UserPool(scope, 'users', {
     // Fixed for the life of the pool. The replacement username of the old portal is the preferred one.
     signInAliases: { username: true, email: true, preferredUsername: true },
@@ -106,7 +106,7 @@ function portalUsers(scope: Construct, stage: Stage, customSenderKmsKey: Key): U
   return users
 }
 
-function mailFrom({ mailDomain, region }: Stage): UserPoolEmail {
+function mailFrom({ mailDomain, region }: DeploymentStage): UserPoolEmail {
   return UserPoolEmail.withSES({
     fromEmail: senderOf(mailDomain),
     fromName: 'ThinkTank',
@@ -115,7 +115,7 @@ function mailFrom({ mailDomain, region }: Stage): UserPoolEmail {
   })
 }
 
-function webClient(users: UserPool, { siteUrl }: Stage, directory: CompanyDirectory | undefined) {
+function webClient(users: UserPool, { siteUrl }: DeploymentStage, directory: CompanyDirectory | undefined) {
   const returnTo = [`${siteUrl}/login`]
   const client = users.addClient('web', {
     generateSecret: false,

@@ -10,9 +10,9 @@ import {
   Identity,
 } from 'aws-cdk-lib/aws-ses'
 import { Construct } from 'constructs'
-import type { Stage } from './stages.ts'
+import type { DeploymentStage } from './stages.ts'
 
-export class Mail extends Construct {
+export class MailService extends Construct {
   readonly identityArn: string
   readonly configurationSetArn: string
   readonly configurationSetName: string
@@ -21,7 +21,7 @@ export class Mail extends Construct {
   /** Name → value of the DNS records that prove the domain is ours. */
   readonly dnsRecords: readonly { readonly name: string; readonly value: string }[]
 
-  constructor(scope: Construct, id: string, { mailDomain }: Stage) {
+  constructor(scope: Construct, id: string, { mailDomain }: DeploymentStage) {
     super(scope, id)
     const reports = new ConfigurationSet(this, 'reports', {
       tlsPolicy: ConfigurationSetTlsPolicy.REQUIRE,

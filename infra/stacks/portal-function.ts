@@ -17,7 +17,7 @@ import { type FunctionName, type FunctionSettings, functions } from './functions
 import { accept } from './nag.ts'
 
 /** Logs cover half a year of incidents; the history in the table is permanent. */
-export const logsKept = RetentionDays.SIX_MONTHS
+export const logRetention = RetentionDays.SIX_MONTHS
 
 /** Makes the function of that name; the caller grants all rights beyond writing its log. */
 export function portalFunction(
@@ -27,7 +27,7 @@ export function portalFunction(
 ): Lambda {
   const settings: FunctionSettings = functions[name]
   const logGroup = new LogGroup(scope, `${name}-log`, {
-    retention: logsKept,
+    retention: logRetention,
     removalPolicy: RemovalPolicy.DESTROY,
   })
   const role = new Role(scope, `${name}-role`, { assumedBy: new ServicePrincipal('lambda.amazonaws.com') })

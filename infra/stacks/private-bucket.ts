@@ -2,7 +2,7 @@
 import { RemovalPolicy } from 'aws-cdk-lib'
 import { BlockPublicAccess, BucketEncryption, type BucketProps } from 'aws-cdk-lib/aws-s3'
 
-export const privately = {
+export const privateBucket = {
   blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
   encryption: BucketEncryption.S3_MANAGED,
   enforceSSL: true,

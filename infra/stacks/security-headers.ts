@@ -5,12 +5,12 @@ import { HeadersFrameOption, HeadersReferrerPolicy, ResponseHeadersPolicy } from
 import type { Construct } from 'constructs'
 import { pageStyle } from '#functions/stops/page.ts'
 import type { SiteConfig } from '#shared/site-config.ts'
-import type { Stage } from './stages.ts'
+import type { DeploymentStage } from './stages.ts'
 
 /** Returns the headers of the app's own files. `uploads`: the origin of uploaded files. */
 export function siteHeaders(
   scope: Construct,
-  { connectSources = [] }: Stage,
+  { connectSources = [] }: DeploymentStage,
   federation: SiteConfig['federation'],
   uploads: string,
 ): ResponseHeadersPolicy {

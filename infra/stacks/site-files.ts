@@ -7,7 +7,7 @@ import type { SiteConfig } from '#shared/site-config.ts'
 import { siteFolder } from './build/folders.ts'
 import { siteVersion } from './build/site-version.ts'
 import { accept } from './nag.ts'
-import { logsKept } from './portal-function.ts'
+import { logRetention } from './portal-function.ts'
 import { hashedFolders, pictureFolders } from './site-paths.ts'
 
 const within = (folders: readonly string[]) => folders.map((folder) => `${folder}/*`)
@@ -16,7 +16,7 @@ const within = (folders: readonly string[]) => folders.map((folder) => `${folder
  * build finds it. Nothing is removed: open pages still ask for old files. */
 export function publishSite(scope: Stack, destinationBucket: Bucket, config: SiteConfig): void {
   const logGroup = new LogGroup(scope, 'publishing-log', {
-    retention: logsKept,
+    retention: logRetention,
     removalPolicy: RemovalPolicy.DESTROY,
   })
   const publish = (
@@ -41,15 +41,15 @@ export function publishSite(scope: Stack, destinationBucket: Bucket, config: Sit
     CacheControl.immutable(),
   ]
   const aDay = [CacheControl.setPublic(), CacheControl.maxAge(Duration.days(1))]
-  const asked = [CacheControl.noCache()]
+  const uncached = [CacheControl.noCache()]
   const hashed = publish('hashed-files', [app], forGood, { exclude: ['*'], include: within(hashedFolders) })
   const pictures = publish('pictures', [app], aDay, { exclude: ['*'], include: within(pictureFolders) })
-  const pages = publish('pages', [app], asked, { exclude: within([...hashedFolders, ...pictureFolders]) })
+  const pages = publish('pages', [app], uncached, { exclude: within([...hashedFolders, ...pictureFolders]) })
   pages.node.addDependency(hashed, pictures)
   const present = { ...config, version: siteVersion() }
-  const told = publish('config', [Source.jsonData('config.json', present)], [CacheControl.noStore()])
-  told.node.addDependency(pages)
-  acceptPublisher(scope, destinationBucket, told)
+  const configFile = publish('config', [Source.jsonData('config.json', present)], [CacheControl.noStore()])
+  configFile.node.addDependency(pages)
+  acceptPublisher(scope, destinationBucket, configFile)
 }
 
 interface Only {

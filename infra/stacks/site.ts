@@ -28,11 +28,11 @@ import { originSecretHeader } from '#functions/runtime/env.ts'
 import { stopPath } from '#shared/people/mails.ts'
 import type { IdentityStack } from './identity.ts'
 import { accept } from './nag.ts'
-import { privately } from './private-bucket.ts'
+import { privateBucket } from './private-bucket.ts'
 import { apiHeaders, siteHeaders, stopPageHeaders } from './security-headers.ts'
 import { publishSite } from './site-files.ts'
 import { viewerRequestCode } from './site-paths.ts'
-import type { Stage } from './stages.ts'
+import type { DeploymentStage } from './stages.ts'
 import { originOf } from './uploads.ts'
 
 interface Foundations {
@@ -43,7 +43,7 @@ interface Foundations {
 }
 
 export class SiteStack extends Stack {
-  constructor(scope: Construct, id: string, stage: Stage, foundations: Foundations) {
+  constructor(scope: Construct, id: string, stage: DeploymentStage, foundations: Foundations) {
     super(scope, id, { env: stage })
     const { gateway, originSecret, identity, uploads } = foundations
     const files = siteBucket(this, logBucket(this))
@@ -79,7 +79,7 @@ export class SiteStack extends Stack {
 
 function logBucket(scope: Construct): Bucket {
   const bucket = new Bucket(scope, 'logs', {
-    ...privately,
+    ...privateBucket,
     lifecycleRules: [{ expiration: Duration.days(180) }],
   })
   accept(bucket, { 'AwsSolutions-S1': 'It is where the access logs go.' })
@@ -90,7 +90,7 @@ function logBucket(scope: Construct): Bucket {
  * working. */
 function siteBucket(scope: Construct, serverAccessLogsBucket: Bucket): Bucket {
   return new Bucket(scope, 'files', {
-    ...privately,
+    ...privateBucket,
     versioned: true,
     lifecycleRules: [{ noncurrentVersionExpiration: Duration.days(90) }],
     serverAccessLogsBucket,
@@ -140,7 +140,7 @@ function gatewayOrigin({ apiId, stack }: HttpApi, originSecret: Secret): IOrigin
   })
 }
 
-function hostName(scope: Construct, { siteUrl, certificateArn }: Stage) {
+function hostName(scope: Construct, { siteUrl, certificateArn }: DeploymentStage) {
   if (!certificateArn) return {}
   return {
     domainNames: [new URL(siteUrl).hostname],
@@ -149,7 +149,7 @@ function hostName(scope: Construct, { siteUrl, certificateArn }: Stage) {
   }
 }
 
-function acceptFindings(distribution: Distribution, { firewallArn, certificateArn }: Stage): void {
+function acceptFindings(distribution: Distribution, { firewallArn, certificateArn }: DeploymentStage): void {
   accept(distribution, {
     'AwsSolutions-CFR1': 'The group works in thirteen countries and its people travel.',
     'AwsSolutions-CFR3':

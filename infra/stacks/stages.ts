@@ -3,7 +3,7 @@
 import type { LimitSettings } from '#shared/limits.ts'
 
 /** The company directory that the user pool federates to (docs/product.md#accounts). */
-export type Directory = {
+export type DirectoryProvider = {
   /** Name of the provider in the pool; letters, digits, hyphens. */
   readonly name: string
   /** Prefix of the hosted sign-in domain; unique in its region. */
@@ -23,7 +23,7 @@ export type Directory = {
     }
 )
 
-export interface Stage {
+export interface DeploymentStage {
   readonly name: string
   readonly account: string | undefined
   readonly region: string
@@ -58,7 +58,7 @@ export interface Stage {
   readonly passwordDomains?: readonly string[]
   /** Profiles can be added without a session (docs/product.md#people): never in a stage with real people. */
   readonly openProfiles?: true
-  readonly directory?: Directory
+  readonly directory?: DirectoryProvider
   /** Further origins that the app may call and show pictures from, besides its own, the user pool's and the
    * store's. */
   readonly connectSources?: readonly string[]
@@ -104,10 +104,10 @@ export const stages = {
     threatProtection: true,
     passwordDomains: ['thinktank.example'],
   },
-} as const satisfies Record<string, Stage>
+} as const satisfies Record<string, DeploymentStage>
 
 /** Returns the stage of that name. Throws where there is none. */
-export function stageOf(name: string): Stage {
+export function deploymentStage(name: string): DeploymentStage {
   if (Object.hasOwn(stages, name)) return stages[name as keyof typeof stages]
   throw new Error(
     `There is no stage '${name}'; infra/stacks/stages.ts has ${Object.keys(stages).join(', ')}.`,

@@ -8,13 +8,13 @@ import { exportsFolder } from '#shared/exports/model.ts'
 import { pendingFolder } from '#shared/media/object-keys.ts'
 import { scheduleRequests } from '#shared/schedules/object-keys.ts'
 import { accept } from './nag.ts'
-import { privately } from './private-bucket.ts'
-import type { Stage } from './stages.ts'
+import { privateBucket } from './private-bucket.ts'
+import type { DeploymentStage } from './stages.ts'
 
 /** Makes the bucket. A file that is removed by mistake can be restored for a month, as in the table. */
-export function uploadsBucket(scope: Construct, { siteUrl }: Stage): Bucket {
+export function uploadsBucket(scope: Construct, { siteUrl }: DeploymentStage): Bucket {
   const bucket = new Bucket(scope, 'uploads', {
-    ...privately,
+    ...privateBucket,
     versioned: true,
     lifecycleRules: [
       {

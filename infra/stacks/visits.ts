@@ -5,8 +5,8 @@ import { Stack } from 'aws-cdk-lib'
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { CfnDelivery, CfnDeliveryDestination, CfnDeliverySource, LogGroup } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
-import { logsKept } from './portal-function.ts'
-import type { Stage } from './stages.ts'
+import { logRetention } from './portal-function.ts'
+import type { DeploymentStage } from './stages.ts'
 
 /** Fields of CloudFront's log. Fields with personal data are left out: `cs-uri-query`, `cs(Referer)` (the
  * query of the page before) and `cs(Cookie)`. Addresses of machines stay: without them no attack can be
@@ -34,9 +34,9 @@ const recordFields = [
 ]
 
 export class VisitsStack extends Stack {
-  constructor(scope: Construct, id: string, { name, account }: Stage, distributionId: string) {
+  constructor(scope: Construct, id: string, { name, account }: DeploymentStage, distributionId: string) {
     super(scope, id, { env: { account, region: 'us-east-1' } })
-    const log = new LogGroup(this, 'visits', { retention: logsKept })
+    const log = new LogGroup(this, 'visits', { retention: logRetention })
     const writing = log.addToResourcePolicy(
       new PolicyStatement({
         principals: [new ServicePrincipal('delivery.logs.amazonaws.com')],

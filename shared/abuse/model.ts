@@ -1,7 +1,7 @@
 /** A report that an idea is abusive, and the decisions about all reports of that idea
  * (docs/product.md#abuse-reports). */
 import * as z from 'zod'
-import { maxReasonLength, maxReportLength } from '../ideas/limits.ts'
+import { maxIdeaReasonLength, maxReportLength } from '../ideas/limits.ts'
 import { hidingReason, ideaCard } from '../ideas/model.ts'
 import { id } from '../ids.ts'
 import { abuseTexts } from '../messages/abuse.ts'
@@ -67,12 +67,12 @@ export const newAbuseDecision = z.discriminatedUnion('outcome', [
     version: z.number().int(),
     /** The text that the author reads. */
     reason: hidingReason,
-    note: z.string().trim().max(maxReasonLength),
+    note: z.string().trim().max(maxIdeaReasonLength),
   }),
   z.strictObject({
     outcome: z.literal('shown'),
     version: z.number().int(),
-    note: z.string().trim().max(maxReasonLength),
+    note: z.string().trim().max(maxIdeaReasonLength),
   }),
 ])
 

@@ -4,7 +4,7 @@ import type { AwardCard } from './model.ts'
 import { eventCategories } from './rules.ts'
 
 /** Terms that everybody accepts who answers, reviews or downgrades a nomination. */
-export const recognitionTerms = addressOfPage(linkedPages.recognitionTerms)
+export const recognitionTermsAddress = addressOfPage(linkedPages.recognitionTerms)
 
 /** Returns the address by slug, which every event has. */
 export function awardBySlug(slug: string): string {

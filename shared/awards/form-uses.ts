@@ -16,6 +16,6 @@ const usesByCategory: ReadonlyMap<number, readonly FieldRole[]> = new Map([
 
 /** Returns the uses of an event of these categories; all uses while no category is known. */
 export function usesOfEvent(categories: readonly number[]): readonly FieldRole[] {
-  const known = categories.flatMap((each) => usesByCategory.get(each) ?? [])
-  return known.length === 0 ? fieldRoles : fieldRoles.filter((each) => known.includes(each))
+  const uses = categories.flatMap((each) => usesByCategory.get(each) ?? [])
+  return uses.length === 0 ? fieldRoles : fieldRoles.filter((each) => uses.includes(each))
 }

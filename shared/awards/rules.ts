@@ -4,7 +4,7 @@ import { seesCommunities, type Viewer } from '../content/rules.ts'
 import type { AwardCard, AwardEvent } from './model.ts'
 
 /** Tells whether the categories include 35 or the last day has passed (docs/product.md#award-events). */
-export function isExpired(event: Pick<AwardEvent, 'categories' | 'to'>, now: Date): boolean {
+export function isAwardExpired(event: Pick<AwardEvent, 'categories' | 'to'>, now: Date): boolean {
   return (
     event.categories.includes(eventCategories.expired) || (event.to !== undefined && event.to < groupDay(now))
   )
@@ -16,8 +16,8 @@ function hasBegun({ from }: Pick<AwardEvent, 'from'>, now: Date): boolean {
 
 /** Tells whether an event has begun and has not expired. Whether it takes nominations too, `whyAwardClosed`
  * tells. */
-export function isActive(event: Pick<AwardEvent, 'categories' | 'from' | 'to'>, now: Date): boolean {
-  return hasBegun(event, now) && !isExpired(event, now)
+export function isAwardActive(event: Pick<AwardEvent, 'categories' | 'from' | 'to'>, now: Date): boolean {
+  return hasBegun(event, now) && !isAwardExpired(event, now)
 }
 
 /** A card with its former slugs, by which other events may still name it. */
@@ -30,7 +30,7 @@ export function slugsOfCard({ slug, formerSlugs = [] }: Pick<NamedCard, 'slug' |
 
 /** Returns the cards that somebody may see (docs/product.md#visibility), without child awards that they may
  * not see. */
-export function cardsSeenBy(
+export function visibleCards(
   cards: readonly NamedCard[],
   viewer: Pick<Viewer, 'isAdmin' | 'communities'>,
 ): AwardCard[] {
@@ -50,11 +50,11 @@ export function withoutChildren<T extends Pick<AwardEvent, 'childAwards'>>(
 }
 
 /** Says why the event takes no nominations now; nothing where it does. */
-export function whyClosed(
+export function whyAwardClosed(
   event: Pick<AwardEvent, 'categories' | 'from' | 'to' | 'includeForm'>,
   now: Date,
 ): 'award-closed' | 'award-not-begun' | 'award-without-form' | undefined {
-  if (isExpired(event, now)) return 'award-closed'
+  if (isAwardExpired(event, now)) return 'award-closed'
   if (!hasBegun(event, now)) return 'award-not-begun'
   return event.includeForm ? undefined : 'award-without-form'
 }

@@ -1,12 +1,18 @@
 /** Arithmetic with days, which are texts, `yyyy-mm-dd`. Pure. */
 
+/** Days from the first to the last, both included. */
+export interface DayRange {
+  readonly from: string
+  readonly to: string
+}
+
 export const dayMilliseconds = 86_400_000
 
 /** Returns the UTC day of an instant, given in milliseconds since 1970. */
-export const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
+export const utcDay = (time: number) => new Date(time).toISOString().slice(0, 10)
 
 /** Returns the day that is this many days later; earlier for negative numbers. */
-export const daysLater = (day: string, days: number) => dayOf(Date.parse(day) + days * dayMilliseconds)
+export const daysLater = (day: string, days: number) => utcDay(Date.parse(day) + days * dayMilliseconds)
 
 /** Counts the days from one to a later one; 0 to itself. */
 export const daysFrom = (day: string, to: string) => (Date.parse(to) - Date.parse(day)) / dayMilliseconds

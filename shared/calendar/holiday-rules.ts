@@ -1,6 +1,6 @@
 /** Rules for public holidays: on a date, around Easter, on a weekday of a month, by the Islamic calendar.
  * Days are texts, `yyyy-mm-dd`. */
-import { dayMilliseconds, dayOf, daysLater, weekdayOf } from './days.ts'
+import { dayMilliseconds, daysLater, utcDay, weekdayOf } from './days.ts'
 
 export type HolidayRule =
   /** The same date each year, `mm-dd`; in some countries only since a year. */
@@ -23,7 +23,7 @@ export function easterSunday(year: number): string {
   const toSunday = (32 + leap - epact - (inCentury % 4)) % 7
   const late = Math.floor((moon + 11 * epact + 22 * toSunday) / 451)
   const sum = epact + toSunday - 7 * late + 114
-  return dayOf(Date.UTC(year, Math.floor(sum / 31) - 1, (sum % 31) + 1))
+  return utcDay(Date.UTC(year, Math.floor(sum / 31) - 1, (sum % 31) + 1))
 }
 
 const islamic = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura', {
@@ -39,7 +39,7 @@ function islamicDaysOf(year: number): ReadonlyMap<string, readonly string[]> {
   for (let time = Date.UTC(year, 0, 1); time < Date.UTC(year + 1, 0, 1); time += dayMilliseconds) {
     const parts = Object.fromEntries(islamic.formatToParts(time).map(({ type, value }) => [type, value]))
     const name = `${parts.month}/${parts.day}`
-    found.set(name, [...(found.get(name) ?? []), dayOf(time)])
+    found.set(name, [...(found.get(name) ?? []), utcDay(time)])
   }
   return found
 }
@@ -47,13 +47,13 @@ function islamicDaysOf(year: number): ReadonlyMap<string, readonly string[]> {
 const islamicYears = new Map<number, ReadonlyMap<string, readonly string[]>>()
 
 function islamicDays(year: number, name: string): readonly string[] {
-  const known = islamicYears.get(year) ?? islamicDaysOf(year)
-  islamicYears.set(year, known)
-  return known.get(name) ?? []
+  const days = islamicYears.get(year) ?? islamicDaysOf(year)
+  islamicYears.set(year, days)
+  return days.get(name) ?? []
 }
 
 function nthWeekday(year: number, { nth, weekday, month }: { nth: number; weekday: number; month: number }) {
-  const first = dayOf(Date.UTC(year, month - 1, 1))
+  const first = utcDay(Date.UTC(year, month - 1, 1))
   return daysLater(first, ((weekday - weekdayOf(first) + 7) % 7) + (nth - 1) * 7)
 }
 

@@ -2,7 +2,7 @@
  * are texts, `yyyy-mm-dd`. */
 import { wallClockOf } from '../wall-clock.ts'
 import { countryCalendar } from './countries.ts'
-import { dayOf, daysLater, weekdayOf } from './days.ts'
+import { daysLater, utcDay, weekdayOf } from './days.ts'
 import type { GroupCountry } from './group-countries.ts'
 import { daysByRule } from './holiday-rules.ts'
 
@@ -15,9 +15,9 @@ const byYear = new Map<string, ReadonlySet<string>>()
 export function holidaysOf(country: string | undefined, year: number): ReadonlySet<string> {
   const { name } = countryCalendar(country)
   const key = `${name} ${year}`
-  const known = byYear.get(key) ?? holidaysByRule(name, year)
-  byYear.set(key, known)
-  return known
+  const holidays = byYear.get(key) ?? holidaysByRule(name, year)
+  byYear.set(key, holidays)
+  return holidays
 }
 
 function holidaysByRule(country: GroupCountry, year: number): ReadonlySet<string> {
@@ -59,14 +59,14 @@ const wallClocks = new Map<string, WallClock>()
 
 function wallClock(country: string | undefined): WallClock {
   const { timeZone } = countryCalendar(country).calendar
-  const known = wallClocks.get(timeZone) ?? wallClockOf(timeZone)
-  wallClocks.set(timeZone, known)
-  return known
+  const clock = wallClocks.get(timeZone) ?? wallClockOf(timeZone)
+  wallClocks.set(timeZone, clock)
+  return clock
 }
 
 /** Returns the day of an instant by a country's clocks, by default the group's. */
 export function dayIn(instant: Date, country?: string): string {
-  return dayOf(wallClock(country)(instant).getTime())
+  return utcDay(wallClock(country)(instant).getTime())
 }
 
 /** Tells whether unrequested mail may go to somebody in a country: on working days, outside of quiet
@@ -96,7 +96,7 @@ export function nextWorkingHour(instant: Date, countries: readonly (string | und
 
 /** Counts whole working days from one instant to a later one, by a country's calendar or the group's. The
  * first day does not count, the last one does: from Friday to Monday it is one, on the same day none. */
-export function workingDaysBetween(from: Date, to: Date, country?: string): number {
+export function countWorkingDays(from: Date, to: Date, country?: string): number {
   const last = dayIn(to, country)
   let count = 0
   for (let day = daysLater(dayIn(from, country), 1); day <= last; day = daysLater(day, 1))

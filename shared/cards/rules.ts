@@ -24,7 +24,7 @@ export function asksForCard(search: URLSearchParams): boolean {
 }
 
 /** Removes the request for the card, so that a reload does not download it again. */
-export function withoutAsking(search: URLSearchParams): URLSearchParams {
+export function withoutCardRequest(search: URLSearchParams): URLSearchParams {
   const rest = new URLSearchParams(search)
   rest.delete(parameter)
   return rest

@@ -14,7 +14,7 @@ export function isExpiredChallenge(
 }
 
 /** Says why a challenge takes no ideas now; nothing where it does. */
-export function whyClosed(
+export function whyChallengeClosed(
   challenge: Pick<Challenge, 'categories' | 'from' | 'to'>,
   now: Date,
 ): 'challenge-expired' | 'challenge-not-begun' | undefined {
@@ -29,7 +29,7 @@ export function daysLeft(
   challenge: Pick<Challenge, 'categories' | 'from' | 'to'>,
   now: Date,
 ): number | undefined {
-  if (challenge.to === undefined || whyClosed(challenge, now)) return undefined
+  if (challenge.to === undefined || whyChallengeClosed(challenge, now)) return undefined
   return daysFrom(groupDay(now), challenge.to)
 }
 
@@ -40,17 +40,17 @@ export function ownsChallenge({ owners = [] }: Pick<Challenge, 'owners'>, person
 
 /** Sorts the challenges that somebody may see into the sections of a list. The always-open branch has a page
  * of its own. */
-export function listsOf(
+export function sortIntoSections(
   cards: readonly ChallengeCard[],
   viewer: Pick<Viewer, 'isAdmin' | 'communities'>,
   now: Date,
 ): ChallengeLists {
-  const listed = cards
+  const visible = cards
     .filter(({ categories }) => !categories.includes(ideaCategories.makeYourMark))
     .filter(({ communities }) => seesCommunities(communities, viewer))
   return {
-    active: listed.filter((card) => !isExpiredChallenge(card, now)),
-    expired: listed.filter((card) => isExpiredChallenge(card, now)),
+    active: visible.filter((card) => !isExpiredChallenge(card, now)),
+    expired: visible.filter((card) => isExpiredChallenge(card, now)),
   }
 }
 
@@ -80,6 +80,6 @@ export function hiddenCategories(
     cards
       .filter(({ communities }) => seesCommunities(communities, viewer) === isSeen)
       .flatMap(({ categories }) => categories)
-  const known = new Set<number>([...Object.values(ideaCategories), ...of(true)])
-  return new Set(of(false).filter((each) => !known.has(each)))
+  const visible = new Set<number>([...Object.values(ideaCategories), ...of(true)])
+  return new Set(of(false).filter((each) => !visible.has(each)))
 }

@@ -9,6 +9,7 @@ import {
   chartQuery,
   dashboardChart,
   dashboardFilter,
+  dashboardListQuery,
   dashboardNomination,
   dashboardPeople,
   dashboardTotals,
@@ -16,7 +17,6 @@ import {
   hrbpPendingQuery,
   hrbpTotals,
   inStages,
-  listQuery,
   topQuery,
   waitingEntry,
   windowQuery,
@@ -57,7 +57,7 @@ export const dashboardsApi = endpoints({
     access,
     summary: 'The nominations of some days that wait with a stage, the longest waiting first.',
     params: z.strictObject({ stage: z.enum(stageNames) }),
-    query: listQuery,
+    query: dashboardListQuery,
     reply: pageOf(waitingEntry),
     problems: ['invalid-cursor'],
   },
@@ -72,7 +72,7 @@ export const dashboardsApi = endpoints({
       category: z.coerce.number().refine((category) => reportCategories.some((each) => each === category)),
       person: z.string().min(1).max(200),
     }),
-    query: listQuery,
+    query: dashboardListQuery,
     reply: pageOf(dashboardNomination).extend({
       person: z.object({ personId: z.string(), name: z.string(), slug: z.string() }),
       /** The role of the person in them. */

@@ -9,13 +9,13 @@ import { chartPeriods, hrbpWindows, type TopSize, topSizes, usualWindow } from '
 const day = z.iso.date(constraintTexts.day)
 
 /** The work location of a nominee, as the directory writes it; spellings of one name count together. */
-const places = {
+const workLocation = {
   country: z.string().trim().min(1).max(200).optional(),
   businessUnit: z.string().trim().min(1).max(200).optional(),
 }
 
 /** The filter of a dashboard. Days (`yyyy-mm-dd`, of the group's zone) count where both are set. */
-export const dashboardFilter = z.strictObject({ from: day.optional(), to: day.optional(), ...places })
+export const dashboardFilter = z.strictObject({ from: day.optional(), to: day.optional(), ...workLocation })
 export type DashboardFilter = z.infer<typeof dashboardFilter>
 
 /** The filter, with the length of top lists. */
@@ -29,11 +29,11 @@ export const topQuery = dashboardFilter.extend({
 export const chartQuery = z.strictObject({
   year: z.coerce.number().int(),
   period: z.enum(chartPeriods).default('month'),
-  ...places,
+  ...workLocation,
 })
 
 /** The filter, with one page of a list. */
-export const listQuery = dashboardFilter.extend({
+export const dashboardListQuery = dashboardFilter.extend({
   cursor: pageQuery.shape.cursor,
   size: z.coerce.number().int().min(1).max(100).default(25),
 })

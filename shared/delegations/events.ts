@@ -3,16 +3,16 @@ import * as z from 'zod'
 import { id } from '../ids.ts'
 
 /** To the delegate, and to the approver unless they did it themself. */
-export const delegationMails = [
+export const delegationMailNames = [
   'delegation-named',
   'delegation-named-approver',
   'delegation-ended',
   'delegation-ended-approver',
 ] as const
-export type DelegationMail = (typeof delegationMails)[number]
+export type DelegationMail = (typeof delegationMailNames)[number]
 
 /** A delegate was named, or a delegation was ended. */
-export const delegationTold = z.object({
+export const delegationChanged = z.object({
   event: z.literal('delegation-told'),
   approverId: id,
   delegationId: id,

@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { id } from '../ids.ts'
 import { constraintTexts } from '../messages/constraints.ts'
-import { doer } from '../nominations/model.ts'
+import { actorReference } from '../nominations/model.ts'
 
 /** A day of the group's calendar, `yyyy-mm-dd`. */
 const day = z.iso.date(constraintTexts.day)
@@ -20,10 +20,10 @@ export const delegation = z.object({
   from: day,
   to: day,
   namedAt: z.string(),
-  namedBy: doer,
+  namedBy: actorReference,
   /** When and by whom it was ended early; without person id: by the product. */
   endedAt: z.string().optional(),
-  endedBy: doer.optional(),
+  endedBy: actorReference.optional(),
 })
 export type Delegation = z.infer<typeof delegation>
 

@@ -47,7 +47,7 @@ function daysBetween(from: string, to: string): number {
 }
 
 /** Says why the dates of a new delegation are wrong, by field, regardless of other delegations. */
-export function wrongDates(
+export function whyNotDelegationDates(
   { from, to }: Pick<NewDelegation, 'from' | 'to'>,
   today: string,
 ): { from?: string; to?: string } {
@@ -60,7 +60,7 @@ export function wrongDates(
 
 /** Tells whether the colleague already stands in for the most approvers on a day of a new delegation.
  * `others`: the dates that each other approver named the colleague for. */
-export function isTaken(
+export function hasTooManyApprovers(
   { from, to }: Pick<NewDelegation, 'from' | 'to'>,
   others: readonly (readonly Dates[])[],
 ): boolean {

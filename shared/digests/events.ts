@@ -6,11 +6,11 @@ import { id } from '../ids.ts'
 export const mostIdeas = 20
 
 /** Most comments quoted for an idea, the latest ones. */
-export const mostQuoted = 3
+export const mostQuotedComments = 3
 
 /** Most new comments of an idea that are stored by id, the latest ones: the mailer checks whether they still
  * exist. */
-export const mostKnown = 20
+export const mostCommentIds = 20
 
 /** News about an idea for one reader: ids and numbers, no texts. */
 const digestIdea = z.object({
@@ -20,7 +20,7 @@ const digestIdea = z.object({
   /** Likes before: a like that is withdrawn before the mail is made is no news. */
   likesBefore: z.number().int().default(0),
   /** Ids of the latest new comments, the earliest first. */
-  comments: z.array(z.string()).max(mostKnown),
+  comments: z.array(z.string()).max(mostCommentIds),
   /** New comments before those. */
   moreComments: z.number().int(),
   graduated: z.boolean(),

@@ -3,6 +3,7 @@
 import * as z from 'zod'
 import { endpoints } from '../endpoint.ts'
 import { id } from '../ids.ts'
+import { uploadForm } from '../media/model.ts'
 import { pageOf, pageQuery } from '../paging.ts'
 import { maxPersonSearchLength } from '../people/rules.ts'
 import { visibleLine, visibleText } from '../visible-text.ts'
@@ -16,7 +17,6 @@ import {
   personChange,
   personRecord,
   personRow,
-  uploadForm,
 } from './model.ts'
 import { maxFileBytes, maxProfilesLength } from './rules.ts'
 

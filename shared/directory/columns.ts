@@ -15,7 +15,7 @@ interface Column {
 }
 
 /** In the order of the template. A column that is missing in a file leaves the stored values. */
-export const columns: readonly Column[] = [
+export const directoryColumns: readonly Column[] = [
   { key: 'employeeNumber', header: 'employeenumber', required: true, most: 20, sample: '100001' },
   { key: 'firstName', header: 'firstname', required: true, most: 80, sample: 'Thandi' },
   { key: 'lastName', header: 'lastname', also: ['surname'], required: true, most: 80, sample: 'Nkosi' },
@@ -50,7 +50,7 @@ export const columns: readonly Column[] = [
 ]
 
 /** The columns that every file must have, for messages. */
-export const requiredHeaders = columns
+export const requiredHeaders = directoryColumns
   .filter(({ required }) => required)
   .map(({ header }) => header)
   .join(', ')
@@ -59,7 +59,7 @@ export const requiredHeaders = columns
 const folded = (header: string) => header.toLowerCase().replace(/[^a-z0-9]/g, '')
 
 const byHeader = new Map(
-  columns.flatMap(({ key, header, also = [] }) =>
+  directoryColumns.flatMap(({ key, header, also = [] }) =>
     [header, key, ...also].map((name): [string, ColumnKey] => [folded(name), key]),
   ),
 )
@@ -71,12 +71,12 @@ export function columnNamed(header: string): ColumnKey | undefined {
 
 /** Returns the header of a column as the template writes it, for messages about a line. */
 export function headerOf(key: ColumnKey): string {
-  return columns.find((each) => each.key === key)?.header ?? key
+  return directoryColumns.find((each) => each.key === key)?.header ?? key
 }
 
 /** Returns the most letters of a text of a column; folded, three times as many bytes. */
 export function lettersOf(key: ColumnKey): number {
-  return columns.find((each) => each.key === key)?.most ?? 0
+  return directoryColumns.find((each) => each.key === key)?.most ?? 0
 }
 
 /** Writes a file to begin with: the header, an employee and a contractor. */
@@ -91,9 +91,9 @@ export function templateCsv(): string {
     payrollId: '',
   }
   const rows = [
-    columns.map(({ header }) => header),
-    columns.map(({ sample }) => sample),
-    columns.map(({ key, sample }) => contractor[key] ?? sample),
+    directoryColumns.map(({ header }) => header),
+    directoryColumns.map(({ sample }) => sample),
+    directoryColumns.map(({ key, sample }) => contractor[key] ?? sample),
   ]
   return rows.map((row) => `${row.join(',')}\r\n`).join('')
 }

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { id } from '../ids.ts'
 import { constraintTexts } from '../messages/constraints.ts'
 import { person } from '../people/model.ts'
-import { normalNumber, standings } from '../people/rules.ts'
+import { normalNumber, personStatuses } from '../people/rules.ts'
 import { roles } from '../roles.ts'
 import { aliasShape, employeeNumberShape } from './shapes.ts'
 
@@ -32,12 +32,12 @@ export const personSorts = ['contractor', 'outside', 'unregistered'] as const
 export type PersonSort = (typeof personSorts)[number]
 
 /** Roles that the list can be filtered by. Everybody has `thinktank` after the first sign-in. */
-export const listedRoles = roles.filter((each) => each !== 'thinktank')
+export const filterRoles = roles.filter((each) => each !== 'thinktank')
 
 /** Filter of the list of people; absent parts do not filter. */
 export const peopleFilter = z.strictObject({
-  status: z.enum(standings).default('active'),
-  role: z.enum(listedRoles).optional(),
+  status: z.enum(personStatuses).default('active'),
+  role: z.enum(filterRoles).optional(),
   community: z.coerce.number().int().optional(),
   sort: z.enum(personSorts).optional(),
 })
@@ -257,7 +257,3 @@ export const directoryImport = z.object({
   appliedBy: who.optional(),
 })
 export type DirectoryImport = z.infer<typeof directoryImport>
-
-/** Fields of a browser's upload, before the file as `file`. */
-export const uploadForm = z.object({ url: z.string(), fields: z.record(z.string(), z.string()) })
-export type UploadForm = z.infer<typeof uploadForm>

@@ -1,6 +1,6 @@
 /** A nomination for employment equity as it is stored and read (docs/product.md#nominating-for-equity). */
 import * as z from 'zod'
-import { fieldInput, fileAnswer, storedAnswer } from '../forms/answers.ts'
+import { fieldAnswer, fileAnswer, storedAnswer } from '../forms/answers.ts'
 import { id } from '../ids.ts'
 import { constraintTexts } from '../messages/constraints.ts'
 import { nominatorShown, personSnapshot } from '../people/model.ts'
@@ -47,7 +47,7 @@ export const newEquityNominations = z.strictObject({
   formVersion: z.number().int(),
   /** Person ids; each becomes a nomination of its own. */
   nominees: z.array(id).min(1).max(200),
-  answers: z.array(fieldInput).max(60),
+  answers: z.array(fieldAnswer).max(60),
   termsAccepted: z.boolean(),
 })
 export type NewEquityNominations = z.infer<typeof newEquityNominations>

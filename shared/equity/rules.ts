@@ -4,7 +4,7 @@ import type { FormDefinition } from '../forms/definitions.ts'
 import { equityRefusals } from '../messages/equity-refusals.ts'
 import { fill } from '../messages/fill.ts'
 import { financialYear } from '../nominations/months.ts'
-import { type Refusal, whyNotNominable } from '../nominations/rules.ts'
+import { type NomineeRefusal, whyNotNominable } from '../nominations/rules.ts'
 import { exemptions } from '../nominations/settings.ts'
 import type { Nominee } from '../people/model.ts'
 import { hasFlag, type Role } from '../roles.ts'
@@ -26,9 +26,9 @@ interface Choosing {
 export function whyNotEquity(
   nominee: Nominee,
   { nominatorId, chosen, entry, event }: Choosing,
-): Refusal | undefined {
+): NomineeRefusal | undefined {
   const values = { email: nominee.email, company: nominee.company, input: entry ?? nominee.email }
-  const refuse = (code: Refusal['code']): Refusal => ({ code, values })
+  const refuse = (code: NomineeRefusal['code']): NomineeRefusal => ({ code, values })
   if (nominee.personId === nominatorId)
     return refuse(chosen.length > 0 ? 'nominee-self-team' : 'nominee-self')
   if (chosen.includes(nominee.personId)) return refuse('nominee-duplicate')
@@ -38,7 +38,7 @@ export function whyNotEquity(
 }
 
 /** Hides the question about the month: it is for month awards only. */
-export function equityForm(form: FormDefinition): FormDefinition {
+export function hideMonth(form: FormDefinition): FormDefinition {
   const fields = form.fields.map((field) =>
     field.role === 'month' ? { ...field, displayed: false, required: false } : field,
   )

@@ -66,8 +66,8 @@ const answerValue = z.union([
 export type AnswerValue = z.infer<typeof answerValue>
 
 /** An answer as a client sends it. `validateForm` checks it against its question. */
-export const fieldInput = z.strictObject({ fieldId: fieldDefinition.shape.id, value: answerValue })
-export type FieldInput = z.infer<typeof fieldInput>
+export const fieldAnswer = z.strictObject({ fieldId: fieldDefinition.shape.id, value: answerValue })
+export type FieldAnswer = z.infer<typeof fieldAnswer>
 
 function stored<T extends FieldType>(type: T) {
   return z.object({

@@ -30,7 +30,7 @@ export const lengths = {
 
 /** Counts the words that may still be written; below 0, the words to remove (the counter shows it so, in
  * red). */
-export function wordsLeft(text: string, { words = 0 }: Length): number {
+export function countWordsLeft(text: string, { words = 0 }: Length): number {
   return words - countWords(text)
 }
 

@@ -43,7 +43,7 @@ export function optionInWords(option: string, { months = [] }: FormContext): str
 }
 
 /** Returns the parent options of a grouped select, each with its children. */
-export function groupsOf(
+export function optionGroups(
   field: FieldDefinition,
 ): readonly { readonly name: string; readonly options: readonly string[] }[] {
   return field.groups ?? innovationIdeaGroups

@@ -9,7 +9,7 @@ import type { FieldDefinition } from './definitions.ts'
 import type { FieldType } from './field-types.ts'
 import { type Length, lengths, whyTooLong } from './lengths.ts'
 import { behaviours, fileExtensions, values } from './lists.ts'
-import { type FormContext, groupsOf, optionInWords, optionsOf } from './options.ts'
+import { type FormContext, optionGroups, optionInWords, optionsOf } from './options.ts'
 
 const texts = formRefusals
 
@@ -64,7 +64,7 @@ const childOption: Rules<AnswerOf<'grouped-select'>> = {
   incomplete: texts.pickOption,
   tidy: (choice) => choice,
   why: ({ group, option }, field) =>
-    whyNotOffered([option], groupsOf(field).find(({ name }) => name === group)?.options ?? []),
+    whyNotOffered([option], optionGroups(field).find(({ name }) => name === group)?.options ?? []),
   content: ({ group, option }) => `${group}: ${option}`,
 }
 
@@ -97,15 +97,15 @@ function whyNotText(text: string, field: FieldDefinition): string | undefined {
   return field.validation === 'email' ? whyNotMail(text, field.label) : undefined
 }
 
-const written = (tidy: (text: string) => string, length: Length): Rules<string> => ({
+const textRules = (tidy: (text: string) => string, length: Length): Rules<string> => ({
   incomplete: texts.complete,
   tidy,
   why: (text, field) => whyTooLong(text, length) ?? whyNotText(text, field),
   content: (text) => text,
 })
-const line = written(tidyLine, lengths.line)
-const paragraphs = written(tidyText, lengths.paragraphs)
-const limited = written(tidyText, lengths.answer)
+const line = textRules(tidyLine, lengths.line)
+const paragraphs = textRules(tidyText, lengths.paragraphs)
+const limited = textRules(tidyText, lengths.answer)
 
 const yesNo: Rules<AnswerOf<'yes-no-150-words'>> = {
   incomplete: texts.complete,
@@ -132,12 +132,12 @@ function filesOf(kind: 'file' | 'image'): Rules<FileAnswer[]> {
   }
 }
 
-export type Reading =
+export type AnswerReading =
   | { readonly is: 'empty' }
   | { readonly is: 'wrong'; readonly message: string }
   | { readonly is: 'answer'; readonly value: AnswerValue; readonly content: string }
 
-type Reader = (value: unknown, field: FieldDefinition, context: FormContext) => Reading
+type Reader = (value: unknown, field: FieldDefinition, context: FormContext) => AnswerReading
 
 /** Tells whether nothing was chosen or written: such a question counts as unanswered. Looks no deeper than an
  * answer goes. */
@@ -187,6 +187,6 @@ const readers: Readonly<Record<FieldType, Reader>> = {
 }
 
 /** Reads any input for a field. A hidden field is always empty. */
-export function readAnswer(field: FieldDefinition, given: unknown, context: FormContext): Reading {
+export function readAnswer(field: FieldDefinition, given: unknown, context: FormContext): AnswerReading {
   return field.displayed ? readers[field.type](given, field, context) : { is: 'empty' }
 }

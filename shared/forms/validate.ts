@@ -37,21 +37,21 @@ export function validateForm(
   context: FormContext = {},
 ): FieldProblems {
   const problems: Record<string, string> = {}
-  const given = new Map<string, unknown>()
-  const known = new Set(form.fields.map(({ id }) => id))
+  const values = new Map<string, unknown>()
+  const fieldIds = new Set(form.fields.map(({ id }) => id))
   for (const { fieldId, value } of answers) {
-    if (!known.has(fieldId)) problems[problemPath(fieldId)] = formRefusals.unknownField
-    else if (given.has(fieldId)) problems[problemPath(fieldId)] = formRefusals.answeredTwice
-    given.set(fieldId, value)
+    if (!fieldIds.has(fieldId)) problems[problemPath(fieldId)] = formRefusals.unknownField
+    else if (values.has(fieldId)) problems[problemPath(fieldId)] = formRefusals.answeredTwice
+    values.set(fieldId, value)
   }
   for (const field of form.fields) {
-    const problem = validateField(field, given.get(field.id), context)
+    const problem = validateField(field, values.get(field.id), context)
     if (problem !== undefined) problems[problemPath(field.id)] ??= problem
   }
-  const overfull = firstOverfull(form, given)
+  const overfull = firstOverfull(form, values)
   if (overfull) problems[problemPath(overfull)] ??= fill(formRefusals.tooManyFiles, { count: maxFilesOfForm })
   if (Object.keys(problems).length > 0) return problems
-  const longest = longestOfTooMuch(keptAnswers(form, given, context))
+  const longest = longestOfTooMuch(keptAnswers(form, values, context))
   return longest ? { [problemPath(longest)]: formRefusals.tooMuchInAll } : {}
 }
 

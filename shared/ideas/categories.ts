@@ -43,8 +43,8 @@ export function categoriesOf(
   list: readonly Category[],
 ): number[] {
   const { categories } = challenge
-  const taken = categories.filter((each) => !neverTaken.includes(each))
-  const isBranch = taken.includes(makeYourMark)
+  const ownCategories = categories.filter((each) => !neverTaken.includes(each))
+  const isBranch = ownCategories.includes(makeYourMark)
   const groups = new Set(answers.flatMap((each) => groupIn(each)).map(fold))
   const named = new Set([...groups, ...answers.flatMap((each) => optionIn(each)).map(fold)])
   const children = isBranch
@@ -58,7 +58,7 @@ export function categoriesOf(
   const instead = list
     .filter(({ id, name }) => id !== makeYourMark && offered.has(fold(name)))
     .map(({ id }) => id)
-  const own = taken.filter((each) => !instead.includes(each))
+  const own = ownCategories.filter((each) => !instead.includes(each))
   return [...new Set([...own, ...chosen])].slice(0, mostCategories)
 }
 

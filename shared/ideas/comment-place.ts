@@ -12,6 +12,6 @@ export function addressOfComment(ideaId: string, commentId: string): string {
 
 /** Finds the comment that the hash of an address names; nothing where it names none. */
 export function commentAt(hash: string): string | undefined {
-  const place = commentElementId('')
-  return hash.startsWith(`#${place}`) ? hash.slice(place.length + 1) : undefined
+  const prefix = commentElementId('')
+  return hash.startsWith(`#${prefix}`) ? hash.slice(prefix.length + 1) : undefined
 }

@@ -5,7 +5,7 @@ import type { Challenge } from '../challenges/model.ts'
 import type { Category } from '../content/model.ts'
 import { fold } from '../folding.ts'
 import type { FieldDefinition } from '../forms/definitions.ts'
-import { groupsOf, optionsOf } from '../forms/options.ts'
+import { optionGroups, optionsOf } from '../forms/options.ts'
 
 type Asking = Pick<Challenge, 'categories' | 'form'>
 
@@ -56,7 +56,7 @@ function choicesOf(
   if (field.type === 'single-select')
     return byOption ? optionsOf(field).map((name) => ({ name, value: name })) : []
   if (field.type !== 'grouped-select') return []
-  return groupsOf(field).flatMap(({ name: group, options }) => [
+  return optionGroups(field).flatMap(({ name: group, options }) => [
     { name: group, value: { group } },
     ...(byOption ? options.map((option) => ({ name: option, value: { group, option } })) : []),
   ])

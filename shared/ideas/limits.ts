@@ -11,4 +11,4 @@ export const maxMentions = 10
 
 /** Most characters of the reason why an idea is hidden or not taken up, and of administrators' notes about
  * reports. */
-export const maxReasonLength = 500
+export const maxIdeaReasonLength = 500

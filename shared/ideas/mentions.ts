@@ -15,7 +15,7 @@ export interface TextPart<T extends Named> {
 const letter = /[\p{L}\p{M}\p{N}]/u
 
 /** Splits a text into pieces, in order. People with the same name take turns. */
-export function partsOf<T extends Named>(text: string, people: readonly T[]): TextPart<T>[] {
+export function splitAtMentions<T extends Named>(text: string, people: readonly T[]): TextPart<T>[] {
   const longestFirst = [...people].sort((one, other) => other.name.length - one.name.length)
   const turns = new Map<T, number>()
   const parts: TextPart<T>[] = []
@@ -37,7 +37,7 @@ export function partsOf<T extends Named>(text: string, people: readonly T[]): Te
 
 /** Returns the people whom a text mentions. */
 export function mentionedIn<T extends Named>(text: string, people: readonly T[]): T[] {
-  const found = new Set(partsOf(text, people).flatMap(({ mentioned }) => mentioned ?? []))
+  const found = new Set(splitAtMentions(text, people).flatMap(({ mentioned }) => mentioned ?? []))
   return people.filter((each) => found.has(each))
 }
 
@@ -60,7 +60,7 @@ export function mentionsPerson(
 }
 
 /** The beginning of a mention that is being typed: the position of its at sign, and the letters. */
-export interface Typed {
+export interface MentionStart {
   readonly at: number
   readonly search: string
 }
@@ -73,7 +73,7 @@ const nameTyped =
   /(?:^|[^\p{L}\p{M}\p{N}@])@([\p{L}\p{M}'’‘`´′.-]+(?:(?: |, (?=\p{Lu}))[\p{L}\p{M}'’‘`´′.-]*){0,3})$/u
 
 /** Finds the name that is being typed before the caret; nothing where there is none. */
-export function typedBefore(text: string, caret: number): Typed | undefined {
+export function typedBefore(text: string, caret: number): MentionStart | undefined {
   const line = text.slice(Math.max(caret - longestTyped, 0), caret)
   const found = nameTyped.exec(line)
   const search = found?.[1]
@@ -104,6 +104,6 @@ export function withMarkAtName(
   const mark = text.charAt(space + 1)
   if (!isNext || text.charAt(space) !== ' ' || !closingMark.test(mark)) return undefined
   const rest = text.slice(space + 2)
-  const kept = /^\S/.test(rest) ? ' ' : ''
-  return { text: `${text.slice(0, space)}${mark}${kept}${rest}`, caret: space + 1 + kept.length }
+  const gap = /^\S/.test(rest) ? ' ' : ''
+  return { text: `${text.slice(0, space)}${mark}${gap}${rest}`, caret: space + 1 + gap.length }
 }

@@ -1,12 +1,12 @@
 /** An idea and the reactions to it, as they are stored (docs/product.md#sending-ideas, #reactions). */
 import * as z from 'zod'
-import { fieldInput, fileAnswer, storedAnswer } from '../forms/answers.ts'
+import { fieldAnswer, fileAnswer, storedAnswer } from '../forms/answers.ts'
 import { id } from '../ids.ts'
 import { ideasTexts } from '../messages/ideas.ts'
 import { personSnapshot } from '../people/model.ts'
 import { isBlank } from '../text.ts'
 import { visibleLine, visibleText } from '../visible-text.ts'
-import { maxCommentLength, maxMentions, maxReasonLength, maxTitleLength } from './limits.ts'
+import { maxCommentLength, maxIdeaReasonLength, maxMentions, maxTitleLength } from './limits.ts'
 import { needsReason, progressStages } from './progress.ts'
 
 const author = personSnapshot.pick({ personId: true, name: true, slug: true })
@@ -50,7 +50,7 @@ export const ideaBody = z.object({
 export type IdeaBody = z.infer<typeof ideaBody>
 
 /** Readers of an entry in its person's list (docs/product.md#profiles). */
-const listed = {
+const listEntry = {
   /** The communities of the idea; absent where the entry is in no list. */
   listedFor: z.array(z.number().int()).optional(),
   /** The author of the idea, where not everybody sees it. */
@@ -74,17 +74,17 @@ export const comment = z.object({
   removedAt: z.string().optional(),
   /** Its author removed it, not an administrator. */
   removedByAuthor: z.literal(true).optional(),
-  ...listed,
+  ...listEntry,
 })
 export type Comment = z.infer<typeof comment>
-export type Mentioned = NonNullable<Comment['mentions']>[number]
+export type MentionedPerson = NonNullable<Comment['mentions']>[number]
 
 /** One per person and idea, regardless of repeated clicks. */
-export const reaction = z.object({ ideaId: id, personId: id, at: z.string(), ...listed })
+export const reaction = z.object({ ideaId: id, personId: id, at: z.string(), ...listEntry })
 export type Reaction = z.infer<typeof reaction>
 
 const title = visibleLine(ideasTexts.titleRequired).max(maxTitleLength)
-const answers = z.array(fieldInput).max(60)
+const answers = z.array(fieldAnswer).max(60)
 
 /** The input of an entry form. */
 export const newIdea = z.strictObject({
@@ -133,7 +133,7 @@ export const ideaView = ideaCard.extend({
 export type IdeaView = z.infer<typeof ideaView>
 
 /** The reason why an idea is hidden: its author reads it. */
-export const hidingReason = visibleText(ideasTexts.reasonRequired).trim().max(maxReasonLength)
+export const hidingReason = visibleText(ideasTexts.reasonRequired).trim().max(maxIdeaReasonLength)
 export const newHiding = z.strictObject({ reason: hidingReason })
 
 /** An administrator's or owner's answer to an idea; without a stage it withdraws the answer. */
@@ -142,7 +142,7 @@ export const newProgress = z
     /** The version that the person saw. */
     version: z.number().int(),
     stage: z.enum(progressStages).optional(),
-    reason: z.string().trim().max(maxReasonLength).optional(),
+    reason: z.string().trim().max(maxIdeaReasonLength).optional(),
   })
   .superRefine(({ stage, reason = '' }, context) => {
     if (needsReason(stage) && isBlank(reason))

@@ -38,7 +38,7 @@ export function audienceOf({ communities, hidden }: Pick<Idea, 'communities' | '
 }
 
 /** Tells whether only administrators are among these communities. */
-export function isNobodys(audience: readonly number[]): boolean {
+export function isHiddenAudience(audience: readonly number[]): boolean {
   return audience.includes(nobody)
 }
 

@@ -1,6 +1,6 @@
 /** A nomination for an innovation award as it is stored and read (docs/product.md#innovation-awards). */
 import * as z from 'zod'
-import { fieldInput, fileAnswer, storedAnswer } from '../forms/answers.ts'
+import { fieldAnswer, fileAnswer, storedAnswer } from '../forms/answers.ts'
 import { id } from '../ids.ts'
 import { partyShown, personSnapshot } from '../people/model.ts'
 
@@ -50,7 +50,7 @@ export const newInnovation = z.strictObject({
   formVersion: z.number().int(),
   /** Person ids, in the order in which they were added. */
   nominees: z.array(id).min(1).max(200),
-  answers: z.array(fieldInput).max(61),
+  answers: z.array(fieldAnswer).max(61),
   termsAccepted: z.boolean(),
 })
 export type NewInnovation = z.infer<typeof newInnovation>

@@ -1,11 +1,11 @@
 /** Nominees of innovation awards, and open awards (docs/product.md#innovation-awards). Pure; asked by client
  * and server alike. */
 import type { AwardEvent } from '../awards/model.ts'
-import { eventCategories, whyClosed } from '../awards/rules.ts'
+import { eventCategories, whyAwardClosed } from '../awards/rules.ts'
 import type { FieldDefinition, FormDefinition } from '../forms/definitions.ts'
 import { fill } from '../messages/fill.ts'
 import { innovationTexts } from '../messages/innovation.ts'
-import { type Refusal, whyNotNominable } from '../nominations/rules.ts'
+import { type NomineeRefusal, whyNotNominable } from '../nominations/rules.ts'
 import type { Nominee } from '../people/model.ts'
 
 /** Most nominees of a team award. */
@@ -36,9 +36,9 @@ interface Choosing {
 export function whyNotInnovator(
   nominee: Nominee,
   { nominatorId, chosen, entry, event }: Choosing,
-): Refusal | undefined {
+): NomineeRefusal | undefined {
   const { personId, email, company } = nominee
-  const refuse = (code: Refusal['code']): Refusal => ({
+  const refuse = (code: NomineeRefusal['code']): NomineeRefusal => ({
     code,
     values: { email, company, input: entry ?? email },
   })
@@ -63,18 +63,18 @@ const teamField: FieldDefinition = {
 /** Returns the event's form as it is asked: for a team also the name of its work. Supporting documentation is
  * attached later, so the form leaves it out. */
 export function innovationForm({ form, nominees }: Pick<AwardEvent, 'form' | 'nominees'>): FormDefinition {
-  const asked = form.fields.filter(
+  const questions = form.fields.filter(
     ({ id, role }) => role !== 'supporting-documentation' && id !== teamField.id,
   )
-  return { ...form, fields: nominees === 'team' ? [teamField, ...asked] : asked }
+  return { ...form, fields: nominees === 'team' ? [teamField, ...questions] : questions }
 }
 
 /** Says why an innovation award takes no nominations now; nothing where it does. An event without questions
  * takes none. */
-export function whyTakesNone(event: AwardEvent, now: Date): ReturnType<typeof whyClosed> {
+export function whyTakesNone(event: AwardEvent, now: Date): ReturnType<typeof whyAwardClosed> {
   if (!isInnovation(event)) return 'award-without-form'
   const hasQuestions = event.form.fields.some(({ displayed }) => displayed)
-  return whyClosed(event, now) ?? (hasQuestions ? undefined : 'award-without-form')
+  return whyAwardClosed(event, now) ?? (hasQuestions ? undefined : 'award-without-form')
 }
 
 /** Returns the title of a nomination. */

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { id } from '../ids.ts'
 import { mediaRefusals } from '../messages/media-refusals.ts'
 import { visibleText } from '../visible-text.ts'
-import { purposes, sizes } from './object-keys.ts'
+import { pictureSizes, purposes } from './object-keys.ts'
 
 /** Owners of a file; readers of the owner may read the file. */
 const attachmentKinds = ['nomination', 'innovation', 'equity', 'idea', 'profile', 'content'] as const
@@ -69,4 +69,4 @@ export type MediaView = z.infer<typeof mediaView>
 export const uploadForm = z.object({ url: z.string(), fields: z.record(z.string(), z.string()) })
 export type UploadForm = z.infer<typeof uploadForm>
 
-export const linkQuery = z.strictObject({ size: z.enum(sizes).default('original') })
+export const linkQuery = z.strictObject({ size: z.enum(pictureSizes).default('original') })

@@ -12,24 +12,25 @@ export const pendingFolder = 'pending/'
 export const checkedFolders = { original: 'files/', thumbnail: 'thumbnails/', icon: 'icons/' } as const
 
 /** Pictures come in several sizes; everything else only as the original. */
-export const sizes = ['original', 'thumbnail', 'icon'] as const
-export type Size = (typeof sizes)[number]
+export const pictureSizes = ['original', 'thumbnail', 'icon'] as const
+export type PictureSize = (typeof pictureSizes)[number]
 
 /** Stored sizes by purpose. Only faces appear in lines of lists. */
 const sizesKept = {
   document: ['original'],
   image: ['original', 'thumbnail'],
-  profile: sizes,
+  profile: pictureSizes,
   content: ['original', 'thumbnail'],
-} as const satisfies Record<Purpose, readonly Size[]>
+} as const satisfies Record<Purpose, readonly PictureSize[]>
 
 /** Returns the sizes that a file of this purpose has, the largest first. */
-export function sizesOf(purpose: Purpose): readonly Size[] {
+export function pictureSizesOf(purpose: Purpose): readonly PictureSize[] {
   return sizesKept[purpose]
 }
 
 /** Returns the folder of checked files of a purpose, which a function's rights name. */
-export const filesFolder = (purpose: Purpose, size: Size = 'original') => `${checkedFolders[size]}${purpose}/`
+export const filesFolder = (purpose: Purpose, size: PictureSize = 'original') =>
+  `${checkedFolders[size]}${purpose}/`
 
 /** Returns the key of an upload before its check. The folder is emptied after a day. */
 export function pendingKey(id: string): string {
@@ -37,6 +38,6 @@ export function pendingKey(id: string): string {
 }
 
 /** Returns the key of a checked file, in one of its sizes. */
-export function fileKey(purpose: Purpose, id: string, size: Size = 'original'): string {
+export function fileKey(purpose: Purpose, id: string, size: PictureSize = 'original'): string {
   return filesFolder(purpose, size) + id
 }

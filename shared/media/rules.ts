@@ -94,9 +94,9 @@ export function extensionOf(name: string, purpose: Purpose): Extension | undefin
 
 /** Lists the endings that a browser's dialogue offers for a purpose, as its `accept` attribute wants them. */
 export function acceptOf(purpose: Purpose): string {
-  const taken = extensionsOf(purpose)
-  const others = [...otherEndings].flatMap(([ending, type]) => (taken.includes(type) ? [ending] : []))
-  return [...taken, ...others].map((each) => `.${each}`).join(',')
+  const extensions = extensionsOf(purpose)
+  const others = [...otherEndings].flatMap(([ending, type]) => (extensions.includes(type) ? [ending] : []))
+  return [...extensions, ...others].map((each) => `.${each}`).join(',')
 }
 
 /** Most pixels of a stored picture. A photo with more is made smaller, any other picture is refused: it would

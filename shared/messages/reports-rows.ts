@@ -1,6 +1,6 @@
 /** Texts of the rows of reports, loaded after those of the page around them. */
 import { nominationWords } from './nominations-words.ts'
-import { nomineeAnswer } from './reports-screen.ts'
+import { nomineeAnswerLabel } from './reports-screen.ts'
 
 export const reportRowTexts = {
   entry: {
@@ -56,7 +56,7 @@ export const reportRowTexts = {
     title: 'Title',
     category: 'Category',
     outcome: 'Status',
-    answer: nomineeAnswer,
+    answer: nomineeAnswerLabel,
     nominee: 'Nominee',
     nomineeNumber: 'Nominee staff number',
     nomineeEmail: 'Nominee e-mail',

@@ -8,7 +8,7 @@ import { shellTexts } from './shell.ts'
 const { pages } = shellTexts
 
 /** The nominees' answer, beside the outcome. */
-export const nomineeAnswer = 'Nominee’s answer'
+export const nomineeAnswerLabel = 'Nominee’s answer'
 
 export const reportTexts = {
   titles: {
@@ -34,7 +34,7 @@ export const reportTexts = {
     title: 'Filtered Search',
     category: 'Category',
     outcome: 'Status',
-    status: nomineeAnswer,
+    status: nomineeAnswerLabel,
     from: 'From Date',
     to: 'To Date',
     dates: 'Dates',
@@ -58,7 +58,7 @@ export const reportTexts = {
     total: 'Total',
     ...nominationWords.outcomes,
     /** Before the numbers of each answer. */
-    answers: nomineeAnswer,
+    answers: nomineeAnswerLabel,
   },
   innovation: {
     award: 'Award',

@@ -1,7 +1,7 @@
 /** Texts of the page on which people choose their notifications. */
-import type { ToldGroup, ToldKey } from '../people/told.ts'
+import type { NotificationGroup, NotificationKey } from '../people/told.ts'
 
-const groups: Readonly<Record<ToldGroup, string>> = {
+const groups: Readonly<Record<NotificationGroup, string>> = {
   recognition: 'Recognition',
   ideas: 'Ideas',
   reviews: 'Reviews and delegation',
@@ -9,7 +9,7 @@ const groups: Readonly<Record<ToldGroup, string>> = {
 }
 
 /** Name of each row; where a part is fixed, the reason. */
-const rows: Readonly<Record<ToldKey, { readonly label: string; readonly fixed?: string }>> = {
+const rows: Readonly<Record<NotificationKey, { readonly label: string; readonly fixed?: string }>> = {
   high5: {
     label: 'High5s that you receive',
     fixed: 'The mail brings you the card, and your approver a copy of it.',

@@ -6,7 +6,7 @@ import { reviewRefusals } from '../messages/nominations-review-refusals.ts'
 import { pageOf, pageQuery } from '../paging.ts'
 import { peopleSearch } from '../people/search.ts'
 import { visibleText } from '../visible-text.ts'
-import { candidate, planned, quickPicks } from './candidates.ts'
+import { candidate, plannedNomination, quickPicks } from './candidates.ts'
 import {
   answerInput,
   decisionInput,
@@ -26,7 +26,7 @@ import {
   reviewQueue,
   sentCard,
   standInCard,
-  waitingForMe,
+  waitingItems,
 } from './model.ts'
 import { maxReasonLength } from './settings.ts'
 import { stageNames } from './stages.ts'
@@ -102,7 +102,7 @@ export const nominationsApi = endpoints({
     summary:
       'At most ten active colleagues whose name or e-mail begins with the search text, ' +
       'each with why they cannot be nominated.',
-    body: planned.extend({ search: peopleSearch }),
+    body: plannedNomination.extend({ search: peopleSearch }),
     reply: z.object({ items: z.array(candidate) }),
     problems: ['not-found', 'kind-not-offered', 'no-access'],
   },
@@ -325,7 +325,7 @@ export const nominationsApi = endpoints({
     path: '/me/waiting',
     access: 'signed-in',
     summary: 'How much waits for the signed-in person’s answer or decision, and since when.',
-    reply: waitingForMe,
+    reply: waitingItems,
   },
   listHigh5s: {
     method: 'GET',

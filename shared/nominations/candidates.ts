@@ -6,11 +6,11 @@ import { suggestion } from '../people/model.ts'
 import { nomination } from './model.ts'
 
 /** The planned nomination, as far as it decides who can be nominated. */
-export const planned = z.strictObject({ eventId: id, monetary: z.boolean() })
+export const plannedNomination = z.strictObject({ eventId: id, monetary: z.boolean() })
 
 /** A colleague, and why they cannot be nominated: the same text as on the list. */
 export const candidate = suggestion.extend({ refusal: z.string().optional() })
-export type Candidate = z.infer<typeof candidate>
+export type NomineeCandidate = z.infer<typeof candidate>
 
 /** A team that the reader nominated before. */
 const earlierTeam = nomination.pick({ id: true, createdAt: true, firstNominee: true, nomineeCount: true })

@@ -1,6 +1,6 @@
 /** A nomination as it is stored and read (docs/product.md#answers-and-reviews). */
 import * as z from 'zod'
-import { fieldInput, fileAnswer, storedAnswer } from '../forms/answers.ts'
+import { fieldAnswer, fileAnswer, storedAnswer } from '../forms/answers.ts'
 import { fieldRoles } from '../forms/field-types.ts'
 import { id } from '../ids.ts'
 import { constraintTexts } from '../messages/constraints.ts'
@@ -8,7 +8,7 @@ import { nominatorShown, partyShown, personSnapshot } from '../people/model.ts'
 import { visibleText } from '../visible-text.ts'
 import { currencies, kindKeys } from './kinds.ts'
 import { plainOutcomes, stageOutcomes } from './outcome-names.ts'
-import { recognised } from './recognised.ts'
+import { recentRecognitions } from './recognised.ts'
 import { maxDocuments, maxReferenceLength, maxReferences } from './settings.ts'
 import { stageNames } from './stages.ts'
 import { worth } from './worth.ts'
@@ -24,8 +24,8 @@ export const approver = z.object({
 export type Approver = z.infer<typeof approver>
 
 /** The person who did something; without person id: the product itself. */
-export const doer = z.object({ personId: id.optional(), name: z.string() })
-export type ActorRef = z.infer<typeof doer>
+export const actorReference = z.object({ personId: id.optional(), name: z.string() })
+export type ActorRef = z.infer<typeof actorReference>
 
 /** A workflow step. Status is empty while it waits. */
 const step = z.object({
@@ -37,9 +37,9 @@ const step = z.object({
   waitingSince: z.string().optional(),
   decidedAt: z.string().optional(),
   /** The person who decided; absent where the stage was approved in advance or closed with another one. */
-  decidedBy: doer.optional(),
+  decidedBy: actorReference.optional(),
   /** Its approver, where a delegate decided for them (docs/product.md#delegation). */
-  decidedFor: doer.optional(),
+  decidedFor: actorReference.optional(),
   reassignedFrom: approver.optional(),
 })
 export type Step = z.infer<typeof step>
@@ -64,9 +64,9 @@ const nominationOutcome = z.union([
 const decisions = ['Pending', 'Accepted', 'Declined', 'Withdrawn'] as const
 
 const downgrade = z.object({
-  by: doer,
+  by: actorReference,
   /** The approver, where a delegate did it for them. */
-  decidedFor: doer.optional(),
+  decidedFor: actorReference.optional(),
   at: z.string(),
   /** The stage that was pending. */
   stage: z.enum(stageNames),
@@ -112,7 +112,7 @@ export const nomination = z.object({
   card: z.object({ id: z.number().int(), name: z.string() }).optional(),
   declineReason: z.string().optional(),
   downgrade: downgrade.optional(),
-  withdrawal: z.object({ by: doer, at: z.string(), reason: z.string() }).optional(),
+  withdrawal: z.object({ by: actorReference, at: z.string(), reason: z.string() }).optional(),
   /** The payroll month of its pay and the instant of the last approval, once everything is approved. */
   payroll: z.object({ month, approvedAt: z.string() }).optional(),
   legacyId: z.string().optional(),
@@ -171,7 +171,7 @@ export const newNomination = z.strictObject({
   monetary: z.boolean(),
   /** Person ids, in the order in which they were added; a team has the first one's approvers. */
   nominees: z.array(id).min(1).max(200),
-  answers: z.array(fieldInput).max(60),
+  answers: z.array(fieldAnswer).max(60),
   /** For a team that is reviewed: each member at most once. */
   memberDocuments: z.array(memberDocuments).max(200).optional(),
   termsAccepted: z.boolean(),
@@ -239,7 +239,7 @@ export type DecisionInput = z.infer<typeof decisionInput>
 /** The input of the downgrade form; its questions are in `downgrade-form.ts`. */
 export const downgradeInput = z.strictObject({
   stage: z.enum(stageNames),
-  answers: z.array(fieldInput).max(10),
+  answers: z.array(fieldAnswer).max(10),
   termsAccepted: z.boolean(),
 })
 export type DowngradeInput = z.infer<typeof downgradeInput>
@@ -284,7 +284,7 @@ export type ReviewCard = z.infer<typeof reviewCard>
 
 /** A nomination in a review queue, with the way to it. */
 const queued = nominationCard.pick({ id: true, kind: true, title: true }).extend(stageWaiting)
-export type Queued = z.infer<typeof queued>
+export type QueuedNomination = z.infer<typeof queued>
 
 /** Review queues of a person: their own, that of a delegate, the desk's. */
 export const queueNames = ['own', 'standing-in', 'desk'] as const
@@ -307,7 +307,7 @@ export const reviewQueue = z.object({
 export type ReviewQueue = z.infer<typeof reviewQueue>
 
 /** What waits for an approver for whom the reader stands in. */
-export const standInCard = reviewCard.extend({ approver: doer })
+export const standInCard = reviewCard.extend({ approver: actorReference })
 export type StandInCard = z.infer<typeof standInCard>
 
 /** A nomination that waits for an approver for whom the reader stands in. */
@@ -324,13 +324,13 @@ export const sentCard = nominationCard.extend({
   asked: z.literal(true).optional(),
   steps: z.array(
     step.pick({ stage: true, status: true, waitingSince: true, decidedAt: true }).extend({
-      approver: doer.optional(),
-      decidedBy: doer.optional(),
-      decidedFor: doer.optional(),
+      approver: actorReference.optional(),
+      decidedBy: actorReference.optional(),
+      decidedFor: actorReference.optional(),
     }),
   ),
   downgrade: downgrade.pick({ by: true, decidedFor: true, at: true, stage: true }).optional(),
-  withdrawal: z.object({ by: doer, at: z.string() }).optional(),
+  withdrawal: z.object({ by: actorReference, at: z.string() }).optional(),
 })
 export type SentCard = z.infer<typeof sentCard>
 
@@ -368,7 +368,7 @@ const waiting = z.object({
 })
 
 /** Items that wait for somebody; absent where there are none. */
-export const waitingForMe = z.object({
+export const waitingItems = z.object({
   /** Nominations that they are asked to accept. */
   answer: waiting.optional(),
   /** Stages that they have to decide; those of month awards separately. */
@@ -382,7 +382,7 @@ export const waitingForMe = z.object({
   /** For administrators: ideas with open abuse reports. */
   abuse: waiting.optional(),
 })
-export type WaitingForMe = z.infer<typeof waitingForMe>
+export type WaitingItems = z.infer<typeof waitingItems>
 
 /** Actions on a nomination, as its history names them (docs/product.md#history). */
 export const nominationActions = [
@@ -437,13 +437,13 @@ const may = z.object({
 })
 
 /** An approver's message to the winners. */
-export const praise = z.object({
+export const approverPraise = z.object({
   stage: z.enum(stageNames),
-  by: doer,
+  by: actorReference,
   text: z.string(),
   at: z.string(),
 })
-export type Praise = z.infer<typeof praise>
+export type Praise = z.infer<typeof approverPraise>
 
 const memberShown = partyShown.extend({
   answer: nomineeAnswer.optional(),
@@ -457,7 +457,7 @@ export const nominationView = nominationCard.extend({
   declineReason: z.string().optional(),
   downgrade: downgrade.optional(),
   /** The reason is for readers of the whole nomination. */
-  withdrawal: z.object({ by: doer, at: z.string(), reason: z.string().optional() }).optional(),
+  withdrawal: z.object({ by: actorReference, at: z.string(), reason: z.string().optional() }).optional(),
   steps: z.array(step),
   nominees: z.array(memberShown),
   answers: z.array(
@@ -478,7 +478,7 @@ export const nominationView = nominationCard.extend({
   /** Its worth, for readers who may know it (docs/product.md#worth). */
   worth: worth.optional(),
   /** Recent recognitions of its nominees, for its present approver (docs/product.md#recognised-lately). */
-  recognised: recognised.optional(),
+  recognised: recentRecognitions.optional(),
   /** The award, for payees, after the last approval. */
   award: z
     .object({
@@ -493,7 +493,7 @@ export const nominationView = nominationCard.extend({
       takenBack: z.object({ amount: z.number().int(), currency: z.enum(currencies) }).optional(),
     })
     .optional(),
-  praise: z.array(praise).optional(),
+  praise: z.array(approverPraise).optional(),
   may,
 })
 export type NominationView = z.infer<typeof nominationView>

@@ -17,14 +17,14 @@ const recognisedNominee = z.object({
 })
 export type RecognisedNominee = z.infer<typeof recognisedNominee>
 
-export const recognised = z.array(recognisedNominee)
+export const recentRecognitions = z.array(recognisedNominee)
 
 /** Days that it reaches back. */
 export const recognisedDays = 365
 
 /** Larger teams are not counted: each member is another read, and nobody would compare them. */
-export const mostCounted = 4
+export const mostComparedNominees = 4
 
 /** Divides the reads among the nominees. */
-export const countedOf = (nominees: number) =>
+export const divideReads = (nominees: number) =>
   nominees === 1 ? { pointers: 120, awards: 8, named: 3 } : { pointers: 40, awards: 2, named: 0 }

@@ -59,6 +59,6 @@ type First = Pick<Member, 'personId' | 'name' | 'slug' | 'country' | 'businessUn
 
 /** Returns the nomination's fields about its first remaining nominee: lists name them, and counts use their
  * work location. */
-export function saidOfFirst({ personId, name, slug, country, businessUnit }: First) {
+export function firstNomineeFields({ personId, name, slug, country, businessUnit }: First) {
   return { firstNominee: { personId, name, slug }, country, businessUnit }
 }

@@ -9,7 +9,7 @@ import { isReviewed, type Kind, maxTeamMembers } from './kinds.ts'
 import type { NominationProblem } from './problems.ts'
 import { companyChoices, exemptions } from './settings.ts'
 
-export interface Refusal {
+export interface NomineeRefusal {
   readonly code: NominationProblem
   readonly values: Readonly<Record<string, string>>
 }
@@ -34,10 +34,10 @@ interface Choosing {
 export function whyNotNominate(
   nominee: Nominee,
   { nominatorId, chosen, entry, limited = false, event = '' }: Choosing,
-): Refusal | undefined {
+): NomineeRefusal | undefined {
   const values = { email: nominee.email, company: nominee.company, input: entry ?? nominee.email }
   const inTeam = chosen.length > 0
-  const refuse = (code: NominationProblem): Refusal => ({ code, values })
+  const refuse = (code: NominationProblem): NomineeRefusal => ({ code, values })
   if (nominee.personId === nominatorId) return refuse(inTeam ? 'nominee-self-team' : 'nominee-self')
   if (chosen.includes(nominee.personId)) return refuse('nominee-duplicate')
   const unfit = whyNotNominable(nominee, {
@@ -70,12 +70,12 @@ const isExempt = (slugs: readonly string[], event: string) => slugs.includes(eve
 /** Adapts the event's form to a kind: it asks for the sponsor where there is a sponsor's stage, and for the
  * month where the award is for one. Both are required then, regardless of the form. */
 export function formFor(form: FormDefinition, kind: Kind): FormDefinition {
-  const asked: Partial<Record<FieldRole, boolean>> = {
+  const isAskedFor: Partial<Record<FieldRole, boolean>> = {
     sponsor: kind.stages.some(({ stage }) => stage === 'sponsor'),
     month: kind.perMonth,
   }
   const fields = form.fields.map((field) => {
-    const isAsked = field.role && asked[field.role]
+    const isAsked = field.role && isAskedFor[field.role]
     if (isAsked === undefined) return field
     return { ...field, displayed: isAsked, required: isAsked }
   })

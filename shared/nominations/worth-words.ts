@@ -11,7 +11,7 @@ const word = (count: number, words: readonly string[]) => words[count] ?? String
 
 /** Describes the used part of the quota: 'One of two places used in November 2026, this nomination
  * included.' */
-export function placesInWords(used: number, sentIn: string): string {
+export function quotaInWords(used: number, sentIn: string): string {
   return fill(worthTexts.placesIn, {
     used: word(used, worthTexts.used),
     all: word(monthlyQuota, worthTexts.all),

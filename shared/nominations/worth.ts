@@ -26,7 +26,7 @@ export type Worth = z.infer<typeof worth>
 export const latelyDays = 90
 
 /** Most of them that are counted. */
-export const countedLately = 50
+export const mostCountedHigh5s = 50
 
 /** Most High5s that are named. */
-export const namedHigh5s = 3
+export const mostNamedHigh5s = 3

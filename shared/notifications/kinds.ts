@@ -1,6 +1,6 @@
 /** Kinds of notifications, as data (docs/product.md#notifications): a new kind of mail is a row here. */
 import type { MailTemplate } from '../outbox/events.ts'
-import type { ToldKey } from '../people/told.ts'
+import type { NotificationKey } from '../people/told.ts'
 
 /** Subjects of notices: how a subject is looked up for the reader, and where it leads. `reviews`: the list of
  * waiting reviews, without a lookup. */
@@ -17,7 +17,7 @@ export type SubjectKind = (typeof subjectKinds)[number]
 
 interface KindRow {
   /** The row of the preferences that it belongs to; absent where no person gets it. */
-  readonly row?: ToldKey
+  readonly row?: NotificationKey
   /** The subject of its notice; absent: a mail without a notice. */
   readonly about?: SubjectKind
   /** For nominations: the page on which its reader opens it; by default the sender's. */

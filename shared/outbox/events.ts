@@ -1,7 +1,7 @@
 /** Contents of the outbox: the queued events, and the mails that they set off. */
 import * as z from 'zod'
 import { abuseReported } from '../abuse/events.ts'
-import { delegationMails, delegationTold } from '../delegations/events.ts'
+import { delegationChanged, delegationMailNames } from '../delegations/events.ts'
 import { digestDue } from '../digests/events.ts'
 import { equityAnswered, equityMails, equityNominated, equityReminderDue } from '../equity/events.ts'
 import { commentAnswered, ideaCommented, ideaProgressed, peopleMentioned } from '../ideas/events.ts'
@@ -23,7 +23,7 @@ export const outboxEvent = z.discriminatedUnion('event', [
   equityNominated,
   equityReminderDue,
   equityAnswered,
-  delegationTold,
+  delegationChanged,
   reminderDue,
   escalationAnnounced,
   stagesEscalated,
@@ -51,7 +51,7 @@ export const mailTemplate = z.enum([
   'weekly-summary',
   'thanks',
   ...equityMails,
-  ...delegationMails,
+  ...delegationMailNames,
 ])
 export type MailTemplate = z.infer<typeof mailTemplate>
 

@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { endpoints } from '../endpoint.ts'
 import { id } from '../ids.ts'
-import { sizes } from '../media/object-keys.ts'
+import { pictureSizes } from '../media/object-keys.ts'
 import { choices, ownDetails, session } from './details.ts'
 import { maxPicturesAtOnce } from './rules.ts'
 
@@ -23,7 +23,7 @@ export const detailsApi = endpoints({
     body: z.strictObject({
       ids: z.array(id).min(1).max(maxPicturesAtOnce),
       /** `icon` for lines of a list, `thumbnail` for faces up to 96 px, `original` for a profile. */
-      size: z.enum(sizes).default('icon'),
+      size: z.enum(pictureSizes).default('icon'),
     }),
     /** Person id → link. */
     reply: z.object({ links: z.record(z.string(), z.string()) }),

@@ -44,7 +44,7 @@ export const session = device.extend({
   /** The session of this request. */
   isThis: z.boolean(),
 })
-export type Session = z.infer<typeof session>
+export type DeviceSession = z.infer<typeof session>
 
 /** Most sessions that are listed; somebody with more ends them all together. */
 export const maxSessionsListed = 50

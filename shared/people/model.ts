@@ -9,18 +9,18 @@ const role = z.enum(roles)
 const flag = z.enum(flags)
 
 /** An approver as the directory names them. Without a person id: no active person has the address. */
-export const hierarchyPlace = z.object({
+export const directoryApprover = z.object({
   personId: id.optional(),
   name: z.string(),
   email: z.string(),
 })
-export type HierarchyPlace = z.infer<typeof hierarchyPlace>
+export type DirectoryApprover = z.infer<typeof directoryApprover>
 
 /** The employee hierarchy record. A person without one is not in the directory's list. */
 const hierarchy = z.object({
-  lineManager: hierarchyPlace.optional(),
-  exco2: hierarchyPlace.optional(),
-  hrbp: hierarchyPlace.optional(),
+  lineManager: directoryApprover.optional(),
+  exco2: directoryApprover.optional(),
+  hrbp: directoryApprover.optional(),
   /** Head of department or above. */
   isHod: z.boolean(),
   excludeCustomerCare: z.boolean(),

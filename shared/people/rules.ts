@@ -1,6 +1,6 @@
 /** Rules about a person's record. Pure; asked by client and server alike. */
 import { fold, isSameName } from '../folding.ts'
-import { flagsOf } from '../roles.ts'
+import { flagsOfRoles } from '../roles.ts'
 import { isPlainText } from '../text.ts'
 import type { Me, Nominee, Person, PersonSnapshot } from './model.ts'
 
@@ -65,11 +65,11 @@ export function isActive({ status, blocked }: Pick<Person, 'status' | 'blocked'>
 }
 
 /** Statuses of a person for administrators. A block hides the directory's status. */
-export const standings = ['active', 'blocked', 'left'] as const
-export type Standing = (typeof standings)[number]
+export const personStatuses = ['active', 'blocked', 'left'] as const
+export type PersonStatus = (typeof personStatuses)[number]
 
 /** Returns a person's status: a block overrides the directory (docs/product.md#blocking). */
-export function standingOf({ status, blocked }: Pick<Person, 'status' | 'blocked'>): Standing {
+export function personStatus({ status, blocked }: Pick<Person, 'status' | 'blocked'>): PersonStatus {
   return blocked ? 'blocked' : status
 }
 
@@ -87,7 +87,7 @@ export function rolesAfterLeaving(roles: Person['roles']): Person['roles'] {
 /** Builds the shell's view of the signed-in person: their record, the flags of their roles, and whether they
  * are in the directory. */
 export function asMe(person: Person): Me {
-  return { ...person, flags: flagsOf(person.roles), inDirectory: person.hierarchy !== undefined }
+  return { ...person, flags: flagsOfRoles(person.roles), inDirectory: person.hierarchy !== undefined }
 }
 
 /** Builds the nominee rules' view of a person. Blocked people count as leavers. */

@@ -2,21 +2,21 @@
  * shared/notifications/kinds.ts assigns mails and notices to rows. */
 
 /** `choice`: its person switches it on and off; `fixed`: it always comes; `never`: there is none. */
-export type Way = 'choice' | 'fixed' | 'never'
+export type Delivery = 'choice' | 'fixed' | 'never'
 
-export const toldGroups = ['recognition', 'ideas', 'reviews', 'reminders'] as const
-export type ToldGroup = (typeof toldGroups)[number]
+export const notificationGroups = ['recognition', 'ideas', 'reviews', 'reminders'] as const
+export type NotificationGroup = (typeof notificationGroups)[number]
 
-interface ToldRow {
-  readonly group: ToldGroup
-  readonly mail: Way
-  readonly portal: Way
+interface NotificationRow {
+  readonly group: NotificationGroup
+  readonly mail: Delivery
+  readonly portal: Delivery
   /** Whether the mail is on by default; it is unless this says otherwise. */
   readonly usualMail?: boolean
 }
 
 /** Row → its choices. */
-const toldRows = {
+const notificationRows = {
   high5: { group: 'recognition', mail: 'fixed', portal: 'choice' },
   won: { group: 'recognition', mail: 'fixed', portal: 'fixed' },
   nominated: { group: 'recognition', mail: 'choice', portal: 'choice' },
@@ -31,44 +31,45 @@ const toldRows = {
   people: { group: 'reviews', mail: 'choice', portal: 'choice' },
   delegation: { group: 'reviews', mail: 'fixed', portal: 'fixed' },
   reminders: { group: 'reminders', mail: 'fixed', portal: 'never' },
-} as const satisfies Record<string, ToldRow>
-export type ToldKey = keyof typeof toldRows
+} as const satisfies Record<string, NotificationRow>
+export type NotificationKey = keyof typeof notificationRows
 
-export const toldKeys = Object.keys(toldRows) as ToldKey[]
+export const notificationKeys = Object.keys(notificationRows) as NotificationKey[]
 
 /** Returns the choices of a row. */
-export function toldRowOf(key: ToldKey): ToldRow {
-  return toldRows[key]
+export function notificationRowOf(key: NotificationKey): NotificationRow {
+  return notificationRows[key]
 }
 
 type WithChoice<W extends 'mail' | 'portal'> = {
-  [K in ToldKey]: (typeof toldRows)[K][W] extends 'choice' ? K : never
-}[ToldKey]
+  [K in NotificationKey]: (typeof notificationRows)[K][W] extends 'choice' ? K : never
+}[NotificationKey]
 
 /** Rows whose mail, or notice, can be switched on and off. */
 export type MailChoice = WithChoice<'mail'>
 export type NoticeChoice = WithChoice<'portal'>
 
-const chosenBy = (way: 'mail' | 'portal') => toldKeys.filter((key) => toldRowOf(key)[way] === 'choice')
+const chosenBy = (way: 'mail' | 'portal') =>
+  notificationKeys.filter((key) => notificationRowOf(key)[way] === 'choice')
 export const mailChoices = chosenBy('mail') as MailChoice[]
 export const noticeChoices = chosenBy('portal') as NoticeChoice[]
 
 /** Row → whether the person wants it; only choices that they made. */
 type Chosen = Readonly<Record<string, boolean>>
 
-export interface ToldChoices {
+export interface NotificationChoices {
   readonly mails?: Chosen | undefined
   readonly notices?: Chosen | undefined
 }
 
 /** Tells whether somebody gets the mails of a row. */
-export function wantsMail({ mails = {} }: ToldChoices, key: ToldKey): boolean {
-  const { mail, usualMail = true } = toldRowOf(key)
+export function wantsMail({ mails = {} }: NotificationChoices, key: NotificationKey): boolean {
+  const { mail, usualMail = true } = notificationRowOf(key)
   return mail === 'choice' ? (mails[key] ?? usualMail) : mail === 'fixed'
 }
 
 /** Tells whether somebody gets the notices of a row. */
-export function wantsNotice({ notices = {} }: ToldChoices, key: ToldKey): boolean {
-  const { portal } = toldRowOf(key)
+export function wantsNotice({ notices = {} }: NotificationChoices, key: NotificationKey): boolean {
+  const { portal } = notificationRowOf(key)
   return portal === 'choice' ? (notices[key] ?? true) : portal === 'fixed'
 }

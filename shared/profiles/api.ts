@@ -5,7 +5,7 @@ import { endpoints } from '../endpoint.ts'
 import { ideaCard } from '../ideas/model.ts'
 import { id } from '../ids.ts'
 import { pageOf, pageQuery } from '../paging.ts'
-import { ideaTabs, profile, saidComment } from './model.ts'
+import { ideaTabs, profile, profileComment } from './model.ts'
 
 const params = z.strictObject({ id })
 const problems = ['invalid-cursor', 'not-in-directory'] as const
@@ -43,7 +43,7 @@ export const profilesApi = endpoints({
     summary: 'What a person said about ideas that the caller may see, newest first, with their exact number.',
     params,
     query: pageQuery,
-    reply: pageOf(saidComment),
+    reply: pageOf(profileComment),
     problems,
   },
   listLikesOf: {

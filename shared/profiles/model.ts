@@ -22,7 +22,7 @@ const position = person.pick({
   company: true,
   country: true,
 })
-export type Position = z.infer<typeof position>
+export type JobPosition = z.infer<typeof position>
 
 /** The head of a profile. */
 export const profile = z.object({
@@ -45,10 +45,10 @@ export const ideaTabs = ['ideas', 'always-on', 'graduated'] as const
 export type IdeaTab = (typeof ideaTabs)[number]
 
 /** A comment in its author's profile: its idea and its beginning. */
-export const saidComment = z.object({
+export const profileComment = z.object({
   id,
   idea: idea.pick({ id: true, title: true }),
   excerpt: z.string(),
   createdAt: z.string(),
 })
-export type SaidComment = z.infer<typeof saidComment>
+export type ProfileComment = z.infer<typeof profileComment>

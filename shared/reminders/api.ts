@@ -19,7 +19,7 @@ const notified = z.object({ reminded: z.number().int(), waitedFor: z.number().in
 const sending = z.object({ sending: reminderSending.optional() })
 
 /** The index of a list's first row, and the length of the list. */
-const place = { first: z.number().int(), total: z.number().int() }
+const listPosition = { first: z.number().int(), total: z.number().int() }
 
 export const remindersApi = endpoints({
   listWaitingNominations: {
@@ -28,7 +28,7 @@ export const remindersApi = endpoints({
     access: administrators,
     summary: 'Nominations that wait for a decision or an answer since a time, the longest waiting first.',
     query: reminderQuery,
-    reply: pageOf(reminderRow).extend(place),
+    reply: pageOf(reminderRow).extend(listPosition),
     problems: ['invalid-cursor'],
   },
   findNominationToRemind: {
@@ -83,7 +83,7 @@ export const remindersApi = endpoints({
     access: equityManagers,
     summary: 'Nominations for employment equity that wait for their nominee, the longest waiting first.',
     query: reminderQuery,
-    reply: pageOf(equityReminderRow).extend(place),
+    reply: pageOf(equityReminderRow).extend(listPosition),
     problems: ['invalid-cursor'],
   },
   findEquityNominationToRemind: {

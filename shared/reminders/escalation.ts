@@ -1,12 +1,12 @@
 /** Steps for a stage that nobody decides: a notice to its approver, then the recognition desk
  * (docs/product.md#escalation). Pure. */
 import { dayMilliseconds } from '../calendar/days.ts'
-import { isWorkingDay, workingDaysBetween } from '../calendar/working-days.ts'
+import { countWorkingDays, isWorkingDay } from '../calendar/working-days.ts'
 import { groupDay } from '../clock.ts'
 import { escalation } from './settings.ts'
 
 /** A reminder or notice about the stage. */
-export interface Told {
+export interface EscalationNotice {
   readonly what: 'reminded' | 'announced'
   readonly at: string
   /** Person id of the receiver. */
@@ -19,9 +19,9 @@ interface Waiting {
   /** The instant at which it became its approver's turn. */
   readonly since: string
   /** Reminders and notices, in any order, also earlier ones. */
-  readonly told: readonly Told[]
+  readonly messages: readonly EscalationNotice[]
   /** The person who is asked now; of a delegate, the day (`yyyy-mm-dd`) from which they stand in. */
-  readonly asked: { readonly personId: string; readonly standsInFrom?: string | undefined }
+  readonly receiver: { readonly personId: string; readonly standsInFrom?: string | undefined }
   /** Country of the approver, whose working days count. */
   readonly country: string
 }
@@ -30,14 +30,14 @@ type Due = { readonly is: 'notice'; readonly on: string } | { readonly is: 'esca
 
 /** Returns the step that is due at an instant; nothing where it is too early. */
 export function escalationDue(waiting: Waiting, now: Date): Due | undefined {
-  const { since, asked, country } = waiting
-  const told = waiting.told.filter(({ at }) => at >= since)
-  const reminders = told.filter(({ what }) => what === 'reminded')
+  const { since, receiver: asked, country } = waiting
+  const current = waiting.messages.filter(({ at }) => at >= since)
+  const reminders = current.filter(({ what }) => what === 'reminded')
   if (reminders.length < escalation.reminders || !reminders.some(reached(asked))) return undefined
-  const notices = told.filter(({ what }) => what === 'announced').filter(reached(asked))
+  const notices = current.filter(({ what }) => what === 'announced').filter(reached(asked))
   const on = notices.map((notice) => notice.on ?? '').sort()[0]
   if (on !== undefined) return groupDay(now) >= on ? { is: 'escalation' } : undefined
-  const waited = workingDaysBetween(new Date(since), now, country)
+  const waited = countWorkingDays(new Date(since), now, country)
   return waited >= noticeAfter ? { is: 'notice', on: dayOfEscalation(waiting, now) } : undefined
 }
 
@@ -46,7 +46,7 @@ export const noticeAfter = escalation.afterDays - escalation.noticeDays
 
 /** Tells whether a message reached the person who is asked now: the approver has a copy of all, a delegate
  * those of their own time. */
-function reached({ personId, standsInFrom }: Waiting['asked']): (told: Told) => boolean {
+function reached({ personId, standsInFrom }: Waiting['receiver']): (told: EscalationNotice) => boolean {
   return ({ to, at }) =>
     standsInFrom === undefined || (to === personId && groupDay(new Date(at)) >= standsInFrom)
 }
@@ -58,12 +58,12 @@ function dayOfEscalation({ since, country }: Waiting, now: Date): string {
     const then = new Date(now.getTime() + later * dayMilliseconds)
     const day = groupDay(then)
     if (!isWorkingDay(day, country) || !isWorkingDay(day)) continue
-    const isLater = workingDaysBetween(now, then, country) >= escalation.noticeDays
-    if (isLater && workingDaysBetween(new Date(since), then, country) >= escalation.afterDays) return day
+    const isLater = countWorkingDays(now, then, country) >= escalation.noticeDays
+    if (isLater && countWorkingDays(new Date(since), then, country) >= escalation.afterDays) return day
   }
 }
 
 /** Tells whether a stage has waited long enough to go to the desk. */
 export function hasWaitedTooLong(since: string, country: string, now: Date): boolean {
-  return workingDaysBetween(new Date(since), now, country) >= escalation.afterDays
+  return countWorkingDays(new Date(since), now, country) >= escalation.afterDays
 }

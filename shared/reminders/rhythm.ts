@@ -20,4 +20,4 @@ export function isReminderDue(since: string, today: string, last?: string): bool
 }
 
 /** Most nominations that a reminder names, the longest waiting first; it counts the others. */
-export const mostListed = 50
+export const mostRemindedNominations = 50

@@ -59,7 +59,7 @@ const nominatorAndNominee: readonly ReportColumn[] = [
   ['Nominee_Email', 'nomineeEmail'],
 ]
 
-const made: readonly ReportColumn[] = [
+const creation: readonly ReportColumn[] = [
   ['Date_Of_Nomination', 'date'],
   ['Time_Of_Nomination', 'time'],
 ]
@@ -80,7 +80,7 @@ export const reportColumns: Readonly<Record<ExportList, readonly ReportColumn[]>
     ['Department', 'department'],
     ['Line_Manager', 'lineManager'],
     ['HRBP', 'hrbp'],
-    ...made,
+    ...creation,
     ['Behavior', 'behaviour'],
     ...downgrade,
     ['Nominee_Status', 'nomineeStatus'],
@@ -98,7 +98,7 @@ export const reportColumns: Readonly<Record<ExportList, readonly ReportColumn[]>
     ['Country', 'country'],
     ['Award_Category', 'category'],
     ['Nominee_Status', 'nomineeStatus'],
-    ...made,
+    ...creation,
     ['selection_period', 'selectionPeriod'],
     ...columnsOf('Project_Sponsor', 'sponsor', ['email', 'approved', 'reason', 'date']),
     ...columnsOf('Line_Manager', 'manager'),
@@ -115,7 +115,7 @@ export const reportColumns: Readonly<Record<ExportList, readonly ReportColumn[]>
     ['Country', 'country'],
     ['Award_Category', 'category'],
     ['Status', 'status'],
-    ...made,
+    ...creation,
     ...columnsOf('Manager', 'manager', ['approved']),
     ...columnsOf('Exco2', 'exco2', ['approved']),
     ...columnsOf('HRBP', 'hrbp', ['approved']),

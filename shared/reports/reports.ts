@@ -192,9 +192,9 @@ export const reportReaders: readonly Flag[] = [
 
 /** Finds the report at a path, and its look there; nothing where there is none. */
 export function reportAt(path: string): { report: Report; look: ReportLook } | undefined {
-  const wanted = path.toLowerCase()
+  const lowerPath = path.toLowerCase()
   for (const key of reportKeys) {
-    const at = reports[key].addresses.find((each) => each.path.toLowerCase() === wanted)
+    const at = reports[key].addresses.find((each) => each.path.toLowerCase() === lowerPath)
     if (at) return { report: reportOf(key), look: at.look }
   }
   return undefined

@@ -1,5 +1,6 @@
 /** Days that a report shows, and days that can be chosen (docs/product.md#report-days). Days are
  * `yyyy-mm-dd`, of the group's zone. Pure. */
+import type { DayRange } from '../calendar/days.ts'
 import { groupDay } from '../clock.ts'
 import { reportRefusals } from '../messages/reports.ts'
 import { dayMonthsBefore, financialYear } from '../nominations/months.ts'
@@ -7,18 +8,13 @@ import type { ReportFilter } from './model.ts'
 import type { DateRule, Report } from './reports.ts'
 import { archivedAfterMonths, businessUnitStart } from './settings.ts'
 
-export interface Days {
-  readonly from: string
-  readonly to: string
-}
-
 /** Returns the days that a report shows: the chosen ones where both are set, else its default; nothing for
  * all days. */
 export function daysShown(
   { defaultDays }: Pick<Report, 'defaultDays'>,
-  { from, to }: Partial<Days>,
+  { from, to }: Partial<DayRange>,
   now: Date,
-): Days | undefined {
+): DayRange | undefined {
   if (from && to) return { from, to }
   return defaultDays === 'financial-year' ? financialYear(groupDay(now)) : undefined
 }
@@ -39,7 +35,7 @@ export function filtersNotOffered(
 }
 
 /** Returns the days that can be chosen; nothing for any. */
-function daysOffered(rule: DateRule, now: Date): Days | undefined {
+function daysOffered(rule: DateRule, now: Date): DayRange | undefined {
   if (rule === 'any') return undefined
   const year = financialYear(groupDay(now))
   return rule === 'business-unit' ? { ...year, from: businessUnitStart } : year
@@ -48,7 +44,7 @@ function daysOffered(rule: DateRule, now: Date): Days | undefined {
 /** Says why chosen days cannot be shown, at the field to correct. */
 export function whyNotDays(
   { dateRule }: Pick<Report, 'dateRule'>,
-  { from, to }: Partial<Days>,
+  { from, to }: Partial<DayRange>,
   now: Date,
 ): { field: 'from' | 'to'; message: string } | undefined {
   const offered = daysOffered(dateRule, now)

@@ -5,7 +5,7 @@ import type { ScheduleName } from './schedules.ts'
 export const scheduleRequests = 'schedules/requests/'
 
 /** Returns the folder of a schedule's requests. */
-export const requestsOf = (name: ScheduleName) => `${scheduleRequests}${name}/`
+export const scheduleRequestsFolder = (name: ScheduleName) => `${scheduleRequests}${name}/`
 
 /** Returns the key of the request for the run with this id. */
-export const runRequestKey = (name: ScheduleName, id: string) => `${requestsOf(name)}${id}`
+export const scheduleRequestKey = (name: ScheduleName, id: string) => `${scheduleRequestsFolder(name)}${id}`

@@ -9,7 +9,7 @@ const fillers = new Set(
 )
 
 /** Returns the distinct words of a text, folded, in their order, without fillers. */
-export function wordsOf(text: string): string[] {
+export function searchWords(text: string): string[] {
   const words = fold(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word && !fillers.has(word))
@@ -18,7 +18,7 @@ export function wordsOf(text: string): string[] {
 
 /** Returns the words to search for. A search of nothing but fillers searches for those. */
 export function wordsSought(typed: string): string[] {
-  const words = wordsOf(typed)
+  const words = searchWords(typed)
   return words.length > 0
     ? words
     : fold(typed)

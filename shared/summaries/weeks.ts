@@ -10,7 +10,7 @@ export function mondayOf(day: string): string {
 /** Most weeks that a summary reaches back, over missed ones. */
 const mostWeeks = 4
 
-interface Told {
+interface SummaryTimes {
   /** The Monday of their last summary. */
   readonly last?: string | undefined
   /** The day since when they want it (again). */
@@ -19,7 +19,7 @@ interface Told {
 
 /** Returns the first day of somebody's summary of a week (its Monday): the week before, with missed ones
  * since their last summary, but none before the week in which they asked for it. */
-export function firstDayOf(monday: string, { last, since }: Told = {}): string {
+export function firstSummaryDay(monday: string, { last, since }: SummaryTimes = {}): string {
   const usual = daysLater(monday, -7)
   if (last === undefined || last >= usual) return usual
   const bounds = [last, daysLater(monday, -7 * mostWeeks), ...(since ? [mondayOf(since)] : [])]

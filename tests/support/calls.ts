@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
 import { apis } from '#shared/api.ts'
-import { type Endpoint, type Reply, routeKey, type Sent } from '#shared/endpoint.ts'
+import { type CallInput, type Endpoint, type EndpointReply, routeKey } from '#shared/endpoint.ts'
 import type { ProblemReply } from '#shared/problems.ts'
 
 type Handler = (event: APIGatewayProxyEventV2, context: Context) => Promise<APIGatewayProxyStructuredResultV2>
@@ -118,7 +118,7 @@ const context: Context = {
 export function eventOf<E extends Endpoint>(
   person: { account?: { sub: string } | undefined },
   endpoint: E,
-  sent: Sent<E> & More,
+  sent: CallInput<E> & More,
 ): { event: APIGatewayProxyEventV2; context: Context } {
   return { event: gatewayEvent(endpoint, person.account?.sub, sent as Loose & More), context }
 }
@@ -128,7 +128,7 @@ export async function send<E extends Endpoint>(
   sub: string | undefined,
   endpoint: E,
   sent: Loose & More = {},
-): Promise<Answer<Reply<E>>> {
+): Promise<Answer<EndpointReply<E>>> {
   const handler = await handlerOf(endpoint)
   const result = await handler(gatewayEvent(endpoint, sub, sent), context)
   const raw = result.isBase64Encoded
@@ -141,7 +141,7 @@ export async function send<E extends Endpoint>(
 /** `await as(jon).call(nominationsApi.submitNomination, { body })` */
 export function as(person: { account?: { sub: string } | undefined } | undefined) {
   return {
-    call: <E extends Endpoint>(endpoint: E, sent: Sent<E> & More): Promise<Answer<Reply<E>>> =>
+    call: <E extends Endpoint>(endpoint: E, sent: CallInput<E> & More): Promise<Answer<EndpointReply<E>>> =>
       send(person?.account?.sub, endpoint, sent as Loose & More),
   }
 }

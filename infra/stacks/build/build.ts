@@ -111,18 +111,18 @@ export async function buildWeb(): Promise<void> {
 
 async function run([what = 'all', ...flags]: readonly string[]): Promise<void> {
   const watch = flags.includes('--watch')
-  const told = (text: string) => process.stdout.write(`${text}\n`)
+  const print = (text: string) => process.stdout.write(`${text}\n`)
   if (!['functions', 'web', 'all'].includes(what)) throw new Error('Say what: functions, web or all.')
   const start = performance.now()
   const seconds = () => `${((performance.now() - start) / 1000).toFixed(1)} s`
   if (what !== 'web') {
-    await buildFunctions({ watch, ...(watch && { onBuilt: () => told('Functions built.') }) })
+    await buildFunctions({ watch, ...(watch && { onBuilt: () => print('Functions built.') }) })
     if (flags.includes('--for-lambda')) layNativePackages()
-    told(`Functions built in ${seconds()}.`)
+    print(`Functions built in ${seconds()}.`)
   }
   if (what !== 'functions') {
     await buildWeb()
-    told(`Web app built, ${seconds()} in all.`)
+    print(`Web app built, ${seconds()} in all.`)
   }
 }
 

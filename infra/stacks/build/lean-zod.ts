@@ -6,18 +6,18 @@ import type { Plugin } from 'esbuild'
 const writers = /[\\/]zod[\\/]v4[\\/]core[\\/](json-schema-processors|to-json-schema)\.js$/
 
 /** Limits of a schema (`schema.maxLength`) are computed by the removed code too. */
-const told =
+const refusal =
   'A function writes no JSON Schema and asks no schema for its limits (infra/stacks/build/lean-zod.ts).'
 
 /** Writes a module with the same names, so that its importers build, and each call throws. */
 function standIn(source: string): string {
   const names = [...source.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name)
   // zod makes some schemas' methods before anybody calls them.
-  const made = (name = '') => (/^create\w+Method$/.test(name) ? 'method' : 'leftOut')
+  const replacementOf = (name = '') => (/^create\w+Method$/.test(name) ? 'method' : 'leftOut')
   return `
-    const leftOut = () => { throw new Error(${JSON.stringify(told)}) }
+    const leftOut = () => { throw new Error(${JSON.stringify(refusal)}) }
     const method = () => leftOut
-    export { ${names.map((name) => `${made(name)} as ${name}`).join(', ')} }`
+    export { ${names.map((name) => `${replacementOf(name)} as ${name}`).join(', ')} }`
 }
 
 /** The plugin for the build of the functions. */

@@ -37,7 +37,7 @@ function lockedPackages() {
 /** A file that records which packages a folder has, to detect changes. */
 const stampIn = (folder: string) => join(folder, 'node_modules/.laid.json')
 
-function wanted() {
+function nativeLock() {
   const packages = lockedPackages()
   const dependencies = Object.fromEntries(
     nativePackages.map((name) => [name, packages.get(`node_modules/${name}`)?.version ?? '']),
@@ -58,7 +58,7 @@ function foldersInNeed(): string[] {
 
 /** Fetches the packages for Lambda and copies them beside the bundles. Throws where npm fails. */
 export function layNativePackages(): void {
-  const { own, lock } = wanted()
+  const { own, lock } = nativeLock()
   const folder = join(root, 'dist/native')
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
@@ -92,7 +92,7 @@ export function removeNativePackages(folder: string): void {
 /** Throws where a bundle would be deployed without the packages for Lambda, or with others than those of the
  * lock file. */
 export function checkNativePackages(): void {
-  const { lock } = wanted()
+  const { lock } = nativeLock()
   for (const folder of foldersInNeed()) {
     const stamp = stampIn(folder)
     if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== lock)

@@ -9,7 +9,7 @@ import { toItem } from '#functions/runtime/entity.ts'
 import { env } from '#functions/runtime/env.ts'
 import { groupDay, groupTime } from '#shared/clock.ts'
 import type { Person } from '#shared/people/model.ts'
-import { mostListed } from '#shared/reminders/rhythm.ts'
+import { mostRemindedNominations } from '#shared/reminders/rhythm.ts'
 import {
   approve,
   asking,
@@ -118,7 +118,7 @@ test('five hundred are one mail that names fifty, and one transaction', async ()
   await table.putItems(many.map((each) => toItem(nominations, each)))
   const letter = await letterFor(manager)
   expect(letter?.subject).toContain('500')
-  expect(letter?.blocks.filter(({ kind }) => kind === 'link')).toHaveLength(mostListed)
+  expect(letter?.blocks.filter(({ kind }) => kind === 'link')).toHaveLength(mostRemindedNominations)
   expect(JSON.stringify(letter)).toContain('And 450 more.')
   at('2027-04-26')
   const before = await reminded()

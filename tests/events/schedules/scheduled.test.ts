@@ -7,7 +7,7 @@ import { put } from '#functions/runtime/writes.ts'
 import { findSchedule, runWrite, scheduleStates } from '#functions/schedules/store.ts'
 import { Problem } from '#shared/problems.ts'
 import type { ScheduleRun } from '#shared/schedules/model.ts'
-import { runRequestKey } from '#shared/schedules/object-keys.ts'
+import { scheduleRequestKey } from '#shared/schedules/object-keys.ts'
 import { loggedLines } from '../../support/captured-log.ts'
 import { useTable } from '../../support/table.ts'
 
@@ -172,7 +172,7 @@ describe('by hand', () => {
   const ada = { personId: 'p1', name: 'Ada Admin' }
   const asked = (id: string) =>
     transact([runWrite({ id, schedule: 'publish-due', startedBy: ada, counts: {}, failures: 0 }, new Date())])
-  const told = (id: string) => ({ detail: { object: { key: runRequestKey('publish-due', id) } } })
+  const told = (id: string) => ({ detail: { object: { key: scheduleRequestKey('publish-due', id) } } })
 
   test('it runs once for each time it was asked for, however often that is told', async () => {
     await asked('01A')

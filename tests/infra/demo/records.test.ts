@@ -71,7 +71,7 @@ import { innovationEvents, innovationsOf } from '#infra/demo/innovation.ts'
 import { nominationsOf } from '#infra/demo/nominations.ts'
 import { peopleOf } from '#infra/demo/people.ts'
 import { randomOf } from '#infra/demo/random.ts'
-import { isExpired } from '#shared/awards/rules.ts'
+import { isAwardExpired } from '#shared/awards/rules.ts'
 import { groupCountries } from '#shared/calendar/group-countries.ts'
 import { ideaCategories } from '#shared/challenges/categories.ts'
 import { whyNotEquity } from '#shared/equity/rules.ts'
@@ -308,8 +308,8 @@ describe('nominations', () => {
       }
       const event = events.get(head.eventId)
       if (!event) throw new Error(`There is no event ${head.eventId}.`)
-      expect(isExpired(event, new Date(head.createdAt))).toBe(false)
-      expect(isExpired(event, now)).toBe(true)
+      expect(isAwardExpired(event, new Date(head.createdAt))).toBe(false)
+      expect(isAwardExpired(event, now)).toBe(true)
     }
   })
 })

@@ -1,7 +1,7 @@
 /** What the charts of the administrators' dashboard show of what was read, and where each part leads. Pure. */
+import type { DayRange } from '#shared/calendar/days.ts'
 import { dayInWords } from '#shared/clock.ts'
 import type { DashboardChart, DashboardPeople, DashboardTotals, TopEntry } from '#shared/dashboards/model.ts'
-import type { Days } from '#shared/dashboards/rules.ts'
 import type { ChartPeriod } from '#shared/dashboards/settings.ts'
 import { dashboardTexts as texts } from '#shared/messages/dashboards.ts'
 import { fill } from '#shared/messages/fill.ts'
@@ -14,7 +14,7 @@ import { categorySeries, stageSeries } from './series.ts'
 const pathOf = (key: 'full' | 'archived') => reportOf(key).addresses[0]?.path ?? ''
 
 /** What somebody approves, of some days. */
-function reportOfApprover(personId: string, { from, to }: Days): string {
+function reportOfApprover(personId: string, { from, to }: DayRange): string {
   const said = { [addressParts.approver]: personId, [addressParts.from]: from, [addressParts.to]: to }
   return `${pathOf('full')}?${new URLSearchParams(said)}`
 }
@@ -23,7 +23,7 @@ const archived: readonly number[] = reportOf('archived').categories
 
 /** The report of a category and days, which is another one where all of it is archived (`archivedBefore`: the first day
  * whose High5s are not). */
-function reportOfDays(category: number, days: Days, archivedBefore: string): string | undefined {
+function reportOfDays(category: number, days: DayRange, archivedBefore: string): string | undefined {
   return archived.includes(category) && days.to < archivedBefore
     ? pathOf('archived')
     : addressOfReport('full', category, days)
@@ -124,7 +124,7 @@ export function chartStacks(
 
 const yearAtEnd = / \d{4}$/
 
-function namesOf({ from, to }: Days, period: ChartPeriod): { name: string; short: string } {
+function namesOf({ from, to }: DayRange, period: ChartPeriod): { name: string; short: string } {
   if (period === 'month') {
     const name = monthInWords(from.slice(0, 7))
     return { name, short: name.slice(0, 3) }

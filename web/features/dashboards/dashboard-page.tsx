@@ -3,7 +3,7 @@
 import { Group, NativeSelect, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { lazy, Suspense, useRef } from 'react'
 import { dayInWords } from '#shared/clock.ts'
-import { chartYears, dashboardDays } from '#shared/dashboards/rules.ts'
+import { chartYears, chooseDashboardDays } from '#shared/dashboards/rules.ts'
 import { chartPeriods, topSizes } from '#shared/dashboards/settings.ts'
 import { chartTexts } from '#shared/messages/charts.ts'
 import { dashboardTexts as texts } from '#shared/messages/dashboards.ts'
@@ -91,7 +91,7 @@ const archivedInWords = (from: string, limit: string) =>
 
 function Numbers({ address, at, about, query }: Shown & { query: ReturnType<typeof useTotals> }) {
   const limit = archiveLimit(now())
-  const { from } = dashboardDays(at.filter, now())
+  const { from } = chooseDashboardDays(at.filter, now())
   return (
     <SimpleGrid cols={{ base: 1, lg: 2 }}>
       <PieChart

@@ -2,7 +2,7 @@
 import { Group, Stack, Text } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { recognitionTerms } from '#shared/awards/addresses.ts'
+import { recognitionTermsAddress } from '#shared/awards/addresses.ts'
 import { reportTexts as texts } from '#shared/messages/reports-screen.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import { addressParts } from '#shared/reports/addresses.ts'
@@ -176,7 +176,7 @@ const hasTerms = ({ key }: Report) => key === 'manager' || key === 'exco2' || ke
 function Terms() {
   return (
     <span className={print.screenOnly}>
-      <NewTabLink href={recognitionTerms}>{texts.terms}</NewTabLink>
+      <NewTabLink href={recognitionTermsAddress}>{texts.terms}</NewTabLink>
     </span>
   )
 }
