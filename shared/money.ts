@@ -1,7 +1,8 @@
 /** Money in words: the same for screens, mails and payroll. Files that programs read have a format of their
  * own. */
+
+import { moneyTexts } from './messages/common.ts'
 import { fill } from './messages/fill.ts'
-import { moneyTexts } from './messages/money.ts'
 
 /** Formats money in whole units: `-12,500 ZAR`. */
 export function moneyInWords({ amount, currency }: { amount: number; currency: string }): string {

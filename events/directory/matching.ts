@@ -5,7 +5,7 @@ import {
   alike,
   type BadLine,
   describeBadLine,
-  type Layout,
+  type LineLayout,
   type Read,
   readLines,
 } from '#functions/directory/lines.ts'
@@ -14,9 +14,8 @@ import { findPeople, holdersOf } from '#functions/people/store.ts'
 import type { Community } from '#shared/communities/model.ts'
 import type { DirectoryLine, LineCandidate } from '#shared/directory/model.ts'
 import { matchByAddress, matchByNumber } from '#shared/directory/rules.ts'
-import { employeeNumberShape } from '#shared/directory/shapes.ts'
 import type { Person } from '#shared/people/model.ts'
-import { isContractor, normalNumber, numberKey } from '#shared/people/rules.ts'
+import { employeeNumberShape, isContractor, normalNumber, numberKey } from '#shared/people/rules.ts'
 import type { Entries } from './entries.ts'
 
 /** Who a line is about. */
@@ -32,7 +31,7 @@ export interface LineMatch {
 
 export interface File {
   readonly text: string
-  readonly layout: Layout
+  readonly layout: LineLayout
 }
 
 export interface Comparison {

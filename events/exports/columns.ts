@@ -10,7 +10,7 @@ const maxJoined = 3
 export type QuestionColumns = Map<string, { readonly index: number; readonly headings: string[] }>
 
 /** Where the column stands, which is made where it is new; and whether anything came to be known by it. */
-export function placeOf(
+export function columnIndexOf(
   columns: QuestionColumns,
   column: string,
   heading: string,

@@ -9,7 +9,7 @@ import {
   NotWanted,
   releaseJob,
 } from '#functions/exports/jobs.ts'
-import { removeObjects } from '#functions/media/objects.ts'
+import { deleteObjects } from '#functions/media/objects.ts'
 import { faultFields, log } from '#functions/runtime/log.ts'
 import { now as clock } from '#functions/runtime/now.ts'
 import { exportRequests } from '#shared/exports/model.ts'
@@ -60,14 +60,14 @@ async function giveWay(job: ExportJob, error: unknown): Promise<void> {
 /** Where it was cancelled, nothing stays; where somebody else is at it, only this run's own file goes. */
 async function leave({ id, run }: ExportJob): Promise<void> {
   const current = await findExport(id)
-  await removeObjects([exportFileKey(id, run)])
+  await deleteObjects([exportFileKey(id, run)])
   if (current?.status === 'cancelled') await removeAll(current)
 }
 
 /** What cannot be removed, the bucket's rule removes. */
 async function removeAll(job: ExportJob): Promise<void> {
   try {
-    await removeObjects([exportFileKey(job.id, job.run)])
+    await deleteObjects([exportFileKey(job.id, job.run)])
     await removeParts(job)
   } catch (error) {
     log('warn', 'parts stay', { export: job.id, ...faultFields(error) })

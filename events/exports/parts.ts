@@ -3,18 +3,17 @@
  * the reading stands: a run that is ended in its midst leaves nothing doubled and nothing out. */
 
 import { cellOf } from '#events/runtime/cells.ts'
-import type { ExportJob } from '#functions/exports/jobs.ts'
-import { NotWanted, updateJob } from '#functions/exports/jobs.ts'
+import { type ExportJob, NotWanted, updateJob } from '#functions/exports/jobs.ts'
 import type { ExportChunk, ExportPosition, ExportRow } from '#functions/exports/source.ts'
-import { readObject, removeObjects, streamObject, writeObject } from '#functions/media/objects.ts'
+import { deleteObjects, fetchObject, streamObject, writeObject } from '#functions/media/objects.ts'
 import { exportParts } from '#shared/exports/model.ts'
-import { placeOf, type QuestionColumns } from './columns.ts'
+import { columnIndexOf, type QuestionColumns } from './columns.ts'
 
 /** A row as it is kept: cells of the fixed columns, then the place of a question's column and its cell, in turn. */
 type KeptRow = readonly [cells: readonly (string | number)[], answers: readonly (string | number)[]]
 
 /** What was read since the last part was kept. */
-export interface Part {
+export interface ExportPart {
   /** Whole lines, as bytes: so many texts would be in the way of whoever collects what is used no more. */
   readonly bytes: Uint8Array[]
   rows: number
@@ -28,7 +27,7 @@ export interface Part {
 }
 
 /** A part with nothing in it. */
-export function emptyPart(): Part {
+export function emptyPart(): ExportPart {
   return { bytes: [], rows: 0, size: 0, done: 0, cut: 0, position: undefined, hasNewHeadings: false }
 }
 
@@ -38,7 +37,11 @@ const portion = 65_536
 const encoder = new TextEncoder()
 
 /** Adds rows to a part, and their questions to the columns. */
-export function addChunk(part: Part, { rows, done, position }: ExportChunk, columns: QuestionColumns): void {
+export function addChunk(
+  part: ExportPart,
+  { rows, done, position }: ExportChunk,
+  columns: QuestionColumns,
+): void {
   let text = ''
   for (const row of rows) {
     text += `${JSON.stringify(keptRow(part, row, columns))}\n`
@@ -52,13 +55,13 @@ export function addChunk(part: Part, { rows, done, position }: ExportChunk, colu
   part.position = position
 }
 
-function addText(part: Part, text: string): void {
+function addText(part: ExportPart, text: string): void {
   const bytes = encoder.encode(text)
   part.bytes.push(bytes)
   part.size += bytes.length
 }
 
-function keptRow(part: Part, { cells, answers }: ExportRow, columns: QuestionColumns): KeptRow {
+function keptRow(part: ExportPart, { cells, answers }: ExportRow, columns: QuestionColumns): KeptRow {
   const clean = (value: string | number) => {
     if (typeof value === 'number') return value
     const { cell, isCut } = cellOf(value)
@@ -68,7 +71,7 @@ function keptRow(part: Part, { cells, answers }: ExportRow, columns: QuestionCol
   const said: string[] = []
   const places: number[] = []
   for (const [column, heading, content] of answers) {
-    const { index, isNew } = placeOf(columns, column, heading)
+    const { index, isNew } = columnIndexOf(columns, column, heading)
     part.hasNewHeadings ||= isNew
     const above = said[index]
     if (above === undefined) places.push(index)
@@ -91,7 +94,7 @@ const headers = {
  * with nothing left behind. */
 export async function keepPart(
   job: ExportJob,
-  part: Part,
+  part: ExportPart,
   { columns, of, now }: { columns: QuestionColumns; of: number; now: Date },
 ): Promise<ExportJob> {
   const { id, run } = job
@@ -115,7 +118,7 @@ export async function keepPart(
   try {
     return await updateJob(job, kept, now)
   } catch (error) {
-    if (error instanceof NotWanted) await removeObjects(keys)
+    if (error instanceof NotWanted) await deleteObjects(keys)
     throw error
   }
 }
@@ -123,7 +126,7 @@ export async function keepPart(
 /** The columns of questions in the parts that are kept. */
 export async function keptColumns({ id, headings }: ExportJob): Promise<QuestionColumns> {
   if (!headings) return new Map()
-  const found = await readObject(headingsKey(id, headings.run, headings.part))
+  const found = await fetchObject(headingsKey(id, headings.run, headings.part))
   if (!found) throw new Error(`The headings of export ${id} are not there.`)
   return new Map(JSON.parse(new TextDecoder().decode(found.bytes)))
 }
@@ -137,7 +140,7 @@ function keysOf({ id, parts }: Pick<ExportJob, 'id' | 'parts'>, keyOf: typeof pa
 /** All rows of a file, some at a time: those of the parts, then those that were read last. */
 export async function* allRows(
   job: Pick<ExportJob, 'id' | 'parts'>,
-  last: Pick<Part, 'bytes'>,
+  last: Pick<ExportPart, 'bytes'>,
 ): AsyncGenerator<KeptRow[]> {
   for (const key of keysOf(job, partKey)) {
     const stream = await streamObject(key)
@@ -176,7 +179,7 @@ export function removeParts({ id, run, parts }: Pick<ExportJob, 'id' | 'run' | '
     return { run: index + 1, count: kept + 1 }
   })
   const all = { id, parts: written }
-  return removeObjects([...keysOf(all, partKey), ...keysOf(all, headingsKey)])
+  return deleteObjects([...keysOf(all, partKey), ...keysOf(all, headingsKey)])
 }
 
 /** A row with a cell for every column; blank where there is none. */

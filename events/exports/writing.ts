@@ -22,10 +22,10 @@ import {
   addChunk,
   allRows,
   cellsIn,
+  type ExportPart,
   emptyPart,
   keepPart,
   keptColumns,
-  type Part,
   removeParts,
 } from './parts.ts'
 import { sources } from './sources.ts'
@@ -44,7 +44,7 @@ const longestPacking = 800_000
 interface Reading {
   readonly job: ExportJob
   /** What was read and is not kept. */
-  readonly part: Part
+  readonly part: ExportPart
   readonly columns: QuestionColumns
   /** Whether there is nothing more to read. */
   readonly isWhole: boolean
@@ -151,7 +151,7 @@ async function writeFile({ job, part, columns }: Reading): Promise<void> {
 /** The rows on their way into the file; tells the job how far it is now and then. Raises `NotWanted`. */
 async function* packed(
   job: ExportJob,
-  part: Part,
+  part: ExportPart,
   width: { fixed: number; all: number },
 ): AsyncGenerator<(string | number)[][]> {
   let count = 0

@@ -1,7 +1,7 @@
 /** The export of ideas, for the function that writes exports (docs/product.md#idea-exports). */
 import * as z from 'zod'
 import type { ExportChunk, ExportSource } from '#functions/exports/source.ts'
-import { listAll, type Pointer, sortOf } from '#functions/ideas/queries.ts'
+import { type IdeaPointer, ideaSortKey, listAll } from '#functions/ideas/queries.ts'
 import { columnsNamed } from '#shared/exports/columns.ts'
 import { exportColumns, exportKinds } from '#shared/ideas/columns.ts'
 import { ideaFilter } from '#shared/ideas/model.ts'
@@ -22,13 +22,16 @@ export const ideasExport: ExportSource = {
 /** Ideas that are read at once: no more than these are ever in memory. */
 const portion = 400
 
-async function* rowsOf(chunks: AsyncIterable<readonly Pointer[]>, names: Names): AsyncGenerator<ExportChunk> {
+async function* rowsOf(
+  chunks: AsyncIterable<readonly IdeaPointer[]>,
+  names: Names,
+): AsyncGenerator<ExportChunk> {
   for await (const ideas of chunks) {
     for (let start = 0; start < ideas.length; start += portion) {
       const some = ideas.slice(start, start + portion)
       const ids = some.map(({ id }) => id)
       const last = some.at(-1)
-      if (last) yield { rows: await exportRowsOf(ids, names), done: some.length, position: sortOf(last) }
+      if (last) yield { rows: await exportRowsOf(ids, names), done: some.length, position: ideaSortKey(last) }
     }
   }
 }

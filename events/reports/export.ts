@@ -1,6 +1,6 @@
 /** The export of the reports of nominations, for the function that writes exports (docs/product.md#report-columns). */
 import type { ExportChunk, ExportRow, ExportSource } from '#functions/exports/source.ts'
-import { hidesWords, type Viewer } from '#functions/nominations/read-access.ts'
+import { hidesWords, type NominationViewer } from '#functions/nominations/read-access.ts'
 import { countEntries, entriesFor, position, type ReportEntry } from '#functions/reports/entries.ts'
 import { exportedReading, reportExport } from '#functions/reports/exporting.ts'
 import { sortOf } from '#functions/reports/lists.ts'
@@ -26,7 +26,7 @@ export const reportsExport: ExportSource = {
 async function* chunksOf(
   list: ExportList,
   portions: ReturnType<typeof entriesFor>,
-  reader: Viewer,
+  reader: NominationViewer,
 ): AsyncGenerator<ExportChunk> {
   const asks = listsWithQuestions.includes(list)
   for await (const { entries, position } of boundedBy(portions)) {

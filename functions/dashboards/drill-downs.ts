@@ -1,7 +1,7 @@
 /** What stands behind a part of a dashboard, page by page: what waits with a stage, what somebody made or received. */
 import { namedResponder } from '#functions/nominations/responders.ts'
 import { personBy } from '#functions/people/store.ts'
-import { type Page, pageInOrder, pageNewestFirst, withinRange } from '#functions/runtime/pages.ts'
+import { type ListPage, pageInOrder, pageNewestFirst, withinRange } from '#functions/runtime/pages.ts'
 import { groupDay } from '#shared/clock.ts'
 import type { DashboardNomination, DashboardPerson, WaitingEntry } from '#shared/dashboards/model.ts'
 import type { Stage } from '#shared/nominations/stages.ts'
@@ -25,7 +25,7 @@ export async function pageOfWaiting(
   stage: Stage,
   paged: Paged,
   now: Date,
-): Promise<Page<WaitingEntry> & Counted> {
+): Promise<ListPage<WaitingEntry> & Counted> {
   const all = await findWaiting(wanted, stage, dayNumber(groupDay(now)))
   const sort = ({ since, id }: Waiting) => `${dayOfNumber(since)}#${id}`
   const name = JSON.stringify(['DASHBOARD-WAITING', stage, wanted])
@@ -46,7 +46,7 @@ interface Asked {
 }
 
 type Side = 'nominator' | 'nominee'
-type PageOfSomebody = Page<DashboardNomination> & Counted & { person: DashboardPerson; side: Side }
+type PageOfSomebody = ListPage<DashboardNomination> & Counted & { person: DashboardPerson; side: Side }
 
 /** The nominations that somebody made or received, newest first. Raises `not-found` where nobody is called so, and
  * `invalid-cursor`. */

@@ -1,13 +1,13 @@
 /** An HRBP's dashboard: how many nominations are theirs, and which of them wait, with whom (docs/product.md#hrbp-dashboard).
  * What is theirs, and what of it they may see, is a report's rule (docs/decisions/0044). */
 
-import { isPrivileged, type Viewer } from '#functions/nominations/read-access.ts'
+import { isPrivileged, type NominationViewer } from '#functions/nominations/read-access.ts'
 import { namedResponder } from '#functions/nominations/responders.ts'
 import { listPartition, listPlaces, type StoredPlace } from '#functions/reports/lists.ts'
 import { criteriaOf, readingOf, wholeReading } from '#functions/reports/reading.ts'
 import { approverBits } from '#functions/reports/roles.ts'
 import { countTallies } from '#functions/reports/tallies.ts'
-import { type Page, pageInOrder, withinRange } from '#functions/runtime/pages.ts'
+import { type ListPage, pageInOrder, withinRange } from '#functions/runtime/pages.ts'
 import { allItems } from '#functions/runtime/table.ts'
 import { groupDay } from '#shared/clock.ts'
 import type { DashboardTotals, HrbpPendingEntry, HrbpTotals } from '#shared/dashboards/model.ts'
@@ -22,7 +22,7 @@ import { workingDaysBetween } from './working-days.ts'
 const own = reportOf('hrbp-dashboard')
 
 /** How many nominations of a window are the viewer's, by category. Raises `no-access` for whoever is no HRBP. */
-export async function countOwn(viewer: Viewer, window: HrbpWindow, now: Date): Promise<HrbpTotals> {
+export async function countOwn(viewer: NominationViewer, window: HrbpWindow, now: Date): Promise<HrbpTotals> {
   const days = windowDays(window, now)
   const tallies = await countTallies(readingOf(own, { ...days }, viewer, now))
   const categories = own.categories.map((category) => ({
@@ -40,12 +40,12 @@ interface Paged {
   readonly cursor?: string | undefined
 }
 
-type PageOfPending = Page<HrbpPendingEntry> & { total: number; stages: DashboardTotals['pending'] }
+type PageOfPending = ListPage<HrbpPendingEntry> & { total: number; stages: DashboardTotals['pending'] }
 
 /** The viewer's nominations that wait, with one stage or with any, the longest waiting first; how many wait with which, all
  * of them. Days are working days. Raises `no-access` for whoever is no HRBP, and `invalid-cursor`. */
 export async function pageOfPending(
-  viewer: Viewer,
+  viewer: NominationViewer,
   stage: Stage | undefined,
   paged: Paged,
   now: Date,
@@ -64,7 +64,7 @@ export async function pageOfPending(
   }
 }
 
-async function pendingOf(viewer: Viewer, now: Date): Promise<Pending[]> {
+async function pendingOf(viewer: NominationViewer, now: Date): Promise<Pending[]> {
   const criteria = criteriaOf(wholeReading(own, viewer, now))
   const partition = listPartition({ of: 'pending', personId: viewer.personId })
   const places = await allItems(listPlaces, { partition })
@@ -75,7 +75,11 @@ async function pendingOf(viewer: Viewer, now: Date): Promise<Pending[]> {
   )
 }
 
-async function entriesOf(places: readonly Pending[], viewer: Viewer, now: Date): Promise<HrbpPendingEntry[]> {
+async function entriesOf(
+  places: readonly Pending[],
+  viewer: NominationViewer,
+  now: Date,
+): Promise<HrbpPendingEntry[]> {
   const people = places.flatMap(({ waiting }) => [waiting.responder, waiting.nominee])
   const names = await namesOf(
     people.filter((each) => !namedResponder(each)),

@@ -11,9 +11,9 @@ import {
 } from '#shared/directory/columns.ts'
 import type { DirectoryLine, ImportEntry, ImportFailure, LineProblem } from '#shared/directory/model.ts'
 import { isTooLong, maxLines } from '#shared/directory/rules.ts'
-import { employeeNumberShape } from '#shared/directory/shapes.ts'
 import { fold } from '#shared/folding.ts'
 import {
+  employeeNumberShape,
   isContractor,
   isMailAddress,
   isPlaceholder,
@@ -54,13 +54,13 @@ export function decodeText(bytes: Uint8Array): { text: string } | { failure: Imp
 }
 
 /** What each cell of a line is. */
-export interface Layout {
+export interface LineLayout {
   readonly header: CsvHeader
   readonly keys: readonly (ColumnKey | undefined)[]
 }
 
 /** Reads the header. Fails where a required column is missing, one stands twice, or the lines are none or too many. */
-export function readLayout(text: string): Layout | { failure: ImportFailure } {
+export function readLayout(text: string): LineLayout | { failure: ImportFailure } {
   const header = csvHeader(text)
   if (header === 'too-many-cells') return { failure: header }
   if (!header) return { failure: text.trim() ? 'header' : 'empty' }
@@ -74,7 +74,7 @@ export function readLayout(text: string): Layout | { failure: ImportFailure } {
 
 /** Everybody in the file, in its order, good and bad; a number or an address that comes twice counts the first
  * time. */
-export function* readLines(text: string, { header, keys }: Layout): Generator<Read> {
+export function* readLines(text: string, { header, keys }: LineLayout): Generator<Read> {
   const numbers = new Map<string, DirectoryLine>()
   const addresses = new Map<string, number>()
   for (const { number, cells } of csvRecords(text, header)) {
@@ -109,7 +109,7 @@ export function alike({ line, employeeNumber, email }: DirectoryLine): BadLine {
   return { line, problem: 'number-alike', column, value: employeeNumber, employeeNumber, email }
 }
 
-function readLine(cells: readonly string[] | undefined, line: number, keys: Layout['keys']): Read {
+function readLine(cells: readonly string[] | undefined, line: number, keys: LineLayout['keys']): Read {
   if (!cells) return { bad: { line, problem: 'quotes' } }
   const known = keys.flatMap((key, index): [ColumnKey, string][] =>
     key ? [[key, asRead(key, cells[index] ?? '')]] : [],

@@ -29,7 +29,7 @@ export function resolveApprovers(line: DirectoryLine, holder: FindHolder): Resol
 }
 
 /** The addresses of approvers that a line names, as the file writes them. */
-export function approversOf({ lineManagerEmail, exco2Email, hrbpEmail }: DirectoryLine): string[] {
+export function approverAddresses({ lineManagerEmail, exco2Email, hrbpEmail }: DirectoryLine): string[] {
   return [lineManagerEmail, exco2Email, hrbpEmail].flatMap((each) => (each ? [each] : []))
 }
 

@@ -7,7 +7,14 @@ import { create, deleteExisting, increaseNoted, update, type Write } from '#func
 import type { EquityNomination } from '#shared/equity/model.ts'
 import type { EquityState } from '#shared/equity/states.ts'
 import { Problem } from '#shared/problems.ts'
-import { countedAs, equityDays, equityNominations, findOf, liveKey, submissionPartition } from './store.ts'
+import {
+  equityCountWrites,
+  equityDays,
+  equityNominations,
+  findOf,
+  liveKey,
+  submissionPartition,
+} from './store.ts'
 
 type Answer = Exclude<EquityState, 'Pending'>
 
@@ -36,7 +43,7 @@ export async function answerEquity(
   try {
     await transact([
       ...writesOf(nomination, after),
-      increaseNoted(equityDays, countedAs(nomination.createdAt, answer, 1), answer),
+      increaseNoted(equityDays, equityCountWrites(nomination.createdAt, answer, 1), answer),
       auditWrite({
         subject: submissionPartition(submissionId),
         at: now,

@@ -22,8 +22,7 @@ import type { EquityNomination, EquitySubmission, NewEquityNominations } from '#
 import { hideMonth, whyNotEquity } from '#shared/equity/rules.ts'
 import { maxEquityNominees } from '#shared/equity/states.ts'
 import type { StoredAnswer } from '#shared/forms/answers.ts'
-import { checkTerms } from '#shared/forms/terms.ts'
-import { storeAnswers } from '#shared/forms/validate.ts'
+import { checkTerms, storeAnswers } from '#shared/forms/validate.ts'
 import { equityTexts } from '#shared/messages/equity.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { nomineesTexts } from '#shared/messages/nominations-nominees.ts'
@@ -31,7 +30,13 @@ import { refusalText } from '#shared/nominations/problems.ts'
 import type { Nominee, Person } from '#shared/people/model.ts'
 import { snapshotOf } from '#shared/people/rules.ts'
 import { Problem } from '#shared/problems.ts'
-import { countedAs, equityDays, equityNominations, equitySubmissions, submissionPartition } from './store.ts'
+import {
+  equityCountWrites,
+  equityDays,
+  equityNominations,
+  equitySubmissions,
+  submissionPartition,
+} from './store.ts'
 
 interface Submitting {
   readonly once: Idempotency
@@ -73,7 +78,7 @@ export async function submitEquity(
       // Before the nominations: that a file is gone is told first, whether or not somebody is nominated already.
       ...attached.writes,
       ...nominations.map((each) => create(equityNominations, each, 'equity-not-possible')),
-      increaseNoted(equityDays, countedAs(now.toISOString(), 'made', nominations.length), 'made'),
+      increaseNoted(equityDays, equityCountWrites(now.toISOString(), 'made', nominations.length), 'made'),
       auditWrite({
         subject: submissionPartition(submission.id),
         at: now,

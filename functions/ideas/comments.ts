@@ -7,7 +7,7 @@ import { entity, type Key } from '#functions/runtime/entity.ts'
 import type { Idempotency } from '#functions/runtime/idempotency.ts'
 import { withinLimits } from '#functions/runtime/limits.ts'
 import { outboxWrite } from '#functions/runtime/outbox.ts'
-import { type Page, pageInOrder } from '#functions/runtime/pages.ts'
+import { type ListPage, pageInOrder } from '#functions/runtime/pages.ts'
 import { retryOnConflict } from '#functions/runtime/retry-on-conflict.ts'
 import {
   countItems,
@@ -27,7 +27,7 @@ import { mediaRefusals } from '#shared/messages/media-refusals.ts'
 import { Problem } from '#shared/problems.ts'
 import { beginningOf } from '#shared/text.ts'
 import { auditIdea, type IdeaContext } from './audit.ts'
-import { mentionedBy, type Words } from './mentions.ts'
+import { type CommentDraft, mentionedBy } from './mentions.ts'
 import { leavesNews, newsPlace } from './news.ts'
 import {
   commentListed,
@@ -37,7 +37,7 @@ import {
   commentUnlisted,
   listedAs,
 } from './person-rows.ts'
-import { cardKey } from './store.ts'
+import { ideaCardKey } from './store.ts'
 
 const talkPartition = (ideaId: string) => `TALK#${ideaId}`
 const commentKey = (ideaId: string, id: string): Key => ({ PK: talkPartition(ideaId), SK: id })
@@ -55,7 +55,7 @@ export const comments = entity({
 type Paged = Parameters<typeof pageInOrder>[1]
 
 /** A page of what was said about an idea, oldest first. Raises `invalid-cursor`. */
-export function commentsOf({ id }: Idea, paged: Paged): Promise<Page<Comment>> {
+export function commentsOf({ id }: Idea, paged: Paged): Promise<ListPage<Comment>> {
   return pageInOrder(
     talkPartition(id),
     paged,
@@ -106,7 +106,10 @@ const mostReadings = 5
 
 interface Saying {
   readonly idea: Idea
-  readonly given: Words & { readonly parentId?: string | undefined; readonly picture?: string | undefined }
+  readonly given: CommentDraft & {
+    readonly parentId?: string | undefined
+    readonly picture?: string | undefined
+  }
   readonly actor: Actor
   readonly once: Idempotency
   readonly now: Date
@@ -141,7 +144,7 @@ export async function addComment({
   const writes = [
     once.record(reply),
     create(comments, said),
-    addToNumber(cardKey(idea.id), 'comments', 1, 'not-found', { hidden: idea.hidden }),
+    addToNumber(ideaCardKey(idea.id), 'comments', 1, 'not-found', { hidden: idea.hidden }),
     ...commentListed(said, idea),
     ...(picture ? [attach(picture.mediaId, personId, pictureOwner(idea))] : []),
     ...mentionTold(said, [], now),
@@ -199,7 +202,7 @@ function mentionTold(said: Comment, before: Comment['mentions'], now: Date): Wri
  * `mention-unseen`, `not-in-directory`. */
 export function editComment(
   idea: Idea,
-  given: Words & { readonly commentId: string },
+  given: CommentDraft & { readonly commentId: string },
   actor: Actor,
   now: Date,
 ): Promise<Comment> {
@@ -208,7 +211,7 @@ export function editComment(
 
 async function editOnce(
   idea: Idea,
-  { commentId, ...words }: Words & { readonly commentId: string },
+  { commentId, ...words }: CommentDraft & { readonly commentId: string },
   actor: Actor,
   now: Date,
 ): Promise<Comment> {
@@ -285,7 +288,7 @@ export async function removeComment(idea: Idea, commentId: string, context: Idea
         remove: ['mentions', 'picture', 'listedFor', 'listedForAuthor', ...leavesNews],
         only: { removedAt: undefined, text: said.text, listedFor: said.listedFor },
       }),
-      addToNumber(cardKey(idea.id), 'comments', -1),
+      addToNumber(ideaCardKey(idea.id), 'comments', -1),
       ...commentUnlisted(said),
       ...(picture ? [detach(picture, pictureOwner(idea))] : []),
       auditIdea(idea, 'comment removed', context, before),

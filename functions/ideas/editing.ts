@@ -8,7 +8,7 @@ import { attach } from '#functions/media/store.ts'
 import { withinLimits } from '#functions/runtime/limits.ts'
 import { isWritten, transact } from '#functions/runtime/table.ts'
 import { update } from '#functions/runtime/writes.ts'
-import { ideaCategories } from '#shared/challenges/categories.ts'
+import { ideaCategories } from '#shared/challenges/rules.ts'
 import { type FieldAnswer, type FileAnswer, filesIn, maxFilesOfForm } from '#shared/forms/answers.ts'
 import type { Idea, IdeaBody } from '#shared/ideas/model.ts'
 import { isGraduated, mayStillEdit } from '#shared/ideas/rules.ts'
@@ -19,7 +19,7 @@ import { findListing } from './index-rows.ts'
 import { relistingOf } from './listing-writes.ts'
 import { milestoneReached } from './news.ts'
 import { listedAnew } from './relisting.ts'
-import { bodyKey, cardKey, findIdeaBody } from './store.ts'
+import { findIdeaBody, ideaBodyKey, ideaCardKey } from './store.ts'
 import { readAnswers } from './submission.ts'
 
 interface Edit {
@@ -57,14 +57,14 @@ export async function editIdea(idea: Idea, given: Edit, context: IdeaContext): P
   const { excerpt, categories: under } = after
   await withinLimits({ personId: actor.personId, now: context.now, acts: { edit: 1 } }, async (counts) => {
     const others = [
-      update(bodyKey(id), { set: { answers: files.answers }, problem: 'stale-version' }),
+      update(ideaBodyKey(id), { set: { answers: files.answers }, problem: 'stale-version' }),
       auditIdea(idea, 'edited', context, { title, answers: body.answers }),
       ...files.writes,
       ...counts,
     ]
     const { version: now, writes } = await listedAnew(idea, before, listing, others.length)
     await transact([
-      update(cardKey(id), {
+      update(ideaCardKey(id), {
         set: { title: given.title, excerpt, categories: under, version: now + 1 },
         only: { version: now },
         problem: 'stale-version',
@@ -108,7 +108,7 @@ async function addDocument(
 ): Promise<boolean> {
   return isWritten(
     transact([
-      update(bodyKey(id), { set: { documents: [...(documents ?? []), added] }, only: { documents } }),
+      update(ideaBodyKey(id), { set: { documents: [...(documents ?? []), added] }, only: { documents } }),
       attach(added.mediaId, context.actor.personId, { kind: 'idea', id }),
       milestoneReached('documents', {
         ideaId: id,

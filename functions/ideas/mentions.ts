@@ -7,7 +7,7 @@ import { mentionedIn } from '#shared/ideas/mentions.ts'
 import type { MentionedPerson } from '#shared/ideas/model.ts'
 import { type IdeaSight, seesIdea } from '#shared/ideas/rules.ts'
 import { fill } from '#shared/messages/fill.ts'
-import { ideasTexts } from '#shared/messages/ideas.ts'
+import { ideasTexts } from '#shared/messages/refusals.ts'
 import type { Person, Suggestion } from '#shared/people/model.ts'
 import { isActive, typeaheadMatches } from '#shared/people/rules.ts'
 import { Problem } from '#shared/problems.ts'
@@ -18,7 +18,7 @@ export function mayBeMentioned(idea: IdeaSight, person: Person): boolean {
 }
 
 /** What a comment is to say. */
-export interface Words {
+export interface CommentDraft {
   readonly text: string
   /** Whom it is to mention, by their ids; absent: whoever it mentioned before. */
   readonly mentions?: readonly string[] | undefined
@@ -29,7 +29,11 @@ export interface Words {
  * nobody. */
 export async function mentionedBy(
   idea: IdeaSight,
-  { text, mentions, before = [] }: Words & { readonly before?: readonly MentionedPerson[] | undefined },
+  {
+    text,
+    mentions,
+    before = [],
+  }: CommentDraft & { readonly before?: readonly MentionedPerson[] | undefined },
   author: Actor,
 ): Promise<MentionedPerson[]> {
   const ids = [...new Set(mentions ?? before.map(({ personId }) => personId))]

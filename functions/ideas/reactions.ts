@@ -17,11 +17,11 @@ import {
   reactionRelisted,
   reactionUnlisted,
 } from './person-rows.ts'
-import { cardKey, ideas } from './store.ts'
+import { ideaCardKey, ideas } from './store.ts'
 
-export type Kind = 'LIKE' | 'FOLLOW'
+export type ReactionKind = 'LIKE' | 'FOLLOW'
 
-const reactionKey = (kind: Kind, ideaId: string, personId: string): Key => ({
+const reactionKey = (kind: ReactionKind, ideaId: string, personId: string): Key => ({
   PK: `${kind}#${ideaId}`,
   SK: personId,
 })
@@ -39,10 +39,10 @@ export const follows = entity({
 })
 
 const entities = { LIKE: likes, FOLLOW: follows } as const
-const lists: Readonly<Record<Kind, ReactionList>> = { LIKE: 'likes', FOLLOW: 'follows' }
+const lists: Readonly<Record<ReactionKind, ReactionList>> = { LIKE: 'likes', FOLLOW: 'follows' }
 
 /** Whether somebody likes or follows an idea, by the record of it. */
-export async function hasReacted(kind: Kind, ideaId: string, personId: string): Promise<boolean> {
+export async function hasReacted(kind: ReactionKind, ideaId: string, personId: string): Promise<boolean> {
   return (await getItem(entities[kind], reactionKey(kind, ideaId, personId))) !== undefined
 }
 
@@ -52,13 +52,13 @@ export function followersOf(ideaId: string): AsyncGenerator<Reaction[]> {
 }
 
 /** Lists what people like or follow of an idea for those who may see it now. Doing it again changes nothing. */
-export async function relistReactions(kind: Kind, idea: Idea): Promise<void> {
+export async function relistReactions(kind: ReactionKind, idea: Idea): Promise<void> {
   const partition = reactionKey(kind, idea.id, '').PK
   for await (const some of eachPage(entities[kind], { partition, consistent: true }, relistedAtOnce))
     await Promise.all(some.map(({ personId }) => relistReaction(kind, idea, personId)))
 }
 
-function relistReaction(kind: Kind, idea: Idea, personId: string): Promise<void> {
+function relistReaction(kind: ReactionKind, idea: Idea, personId: string): Promise<void> {
   const key = reactionKey(kind, idea.id, personId)
   return retryOnConflict(maxReadings, async () => {
     const made = await getItem(entities[kind], key)
@@ -121,10 +121,10 @@ export async function setLiked(liked: boolean, click: Click): Promise<{ liked: b
   await setReaction('LIKE', liked, click, [
     // A like is listed for those who may see the idea at this moment.
     liked
-      ? addToNumber(cardKey(idea.id), 'likes', 1, 'not-found', { hidden: idea.hidden })
-      : addToNumber(cardKey(idea.id), 'likes', -1, 'not-found'),
+      ? addToNumber(ideaCardKey(idea.id), 'likes', 1, 'not-found', { hidden: idea.hidden })
+      : addToNumber(ideaCardKey(idea.id), 'likes', -1, 'not-found'),
   ])
-  const card = await getItem(ideas, cardKey(idea.id))
+  const card = await getItem(ideas, ideaCardKey(idea.id))
   if (!card) throw new Problem('not-found')
   return { liked, likes: card.likes }
 }
@@ -136,23 +136,23 @@ export async function setFollowed(followed: boolean, click: Click): Promise<{ fo
     'FOLLOW',
     followed,
     click,
-    followed ? [isThere(cardKey(id), 'not-found', { hidden })] : [],
+    followed ? [isThere(ideaCardKey(id), 'not-found', { hidden })] : [],
   )
   return { followed }
 }
 
-async function setReaction(kind: Kind, wanted: boolean, click: Click, also: readonly Write[] = []) {
+async function setReaction(kind: ReactionKind, wanted: boolean, click: Click, also: readonly Write[] = []) {
   if (wanted) await unlessSoAlready(click, [...newReaction(kind, click), ...also])
   else await takeBack(kind, click, also)
 }
 
-function newReaction(kind: Kind, { idea, personId, now }: Click): Write[] {
+function newReaction(kind: ReactionKind, { idea, personId, now }: Click): Write[] {
   const made = { ideaId: idea.id, personId, at: now.toISOString(), ...listedAs(idea) }
   return [create(entities[kind], made), ...reactionListed(lists[kind], made)]
 }
 
 /** What is there is read first, because it says where it is listed; in another window it may be clicked again. */
-async function takeBack(kind: Kind, click: Click, also: readonly Write[]): Promise<void> {
+async function takeBack(kind: ReactionKind, click: Click, also: readonly Write[]): Promise<void> {
   const { idea, personId } = click
   const key = reactionKey(kind, idea.id, personId)
   for (let reading = 0; reading < maxReadings; reading++) {

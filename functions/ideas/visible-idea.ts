@@ -1,7 +1,7 @@
 /** An idea as somebody sees it; what they may not see they are not told of. */
 import { findChallenge } from '#functions/challenges/store.ts'
 import { type Actor, viewerOf } from '#functions/runtime/actor.ts'
-import { ideaCategories } from '#shared/challenges/categories.ts'
+import { ideaCategories } from '#shared/challenges/rules.ts'
 import { filesIn } from '#shared/forms/answers.ts'
 import type { Idea, IdeaView } from '#shared/ideas/model.ts'
 import { editableUntil, mayStillEdit, seesIdea } from '#shared/ideas/rules.ts'
@@ -20,7 +20,7 @@ export async function findVisibleIdea(idOrNumber: string, actor: Actor): Promise
 
 /** The whole of an idea as its page shows it to this person. Whether they may see it is asked before
  * (`findVisibleIdea`). */
-export async function viewOf(idea: Idea, actor: Actor, now: Date): Promise<IdeaView> {
+export async function buildIdeaView(idea: Idea, actor: Actor, now: Date): Promise<IdeaView> {
   const { personId } = actor
   const [body, challenge, liked, followed] = await Promise.all([
     findIdeaBody(idea.id),

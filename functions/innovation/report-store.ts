@@ -6,7 +6,13 @@ import { eachPage, queryIndex, queryItems } from '#functions/runtime/table.ts'
 import type { DayRange } from '#shared/calendar/days.ts'
 import { groupDayStart, nextGroupDay } from '#shared/clock.ts'
 import { monthAfter } from '#shared/nominations/months.ts'
-import { eventPartition, everyAward, innovationDays, innovationMonths, monthPartition } from './store.ts'
+import {
+  eventPartition,
+  everyAward,
+  innovationDays,
+  innovationMonthPartition,
+  innovationMonths,
+} from './store.ts'
 
 /** A period as it is read: those of its days on which anything was sent. */
 export interface InnovationPeriod {
@@ -101,7 +107,7 @@ export async function* eachInPeriod(
 }
 
 async function listOfMonth(month: string, stretch: Stretch): Promise<Listed[]> {
-  const rows = await queryItems(innovationMonths, { partition: monthPartition(month), ...stretch })
+  const rows = await queryItems(innovationMonths, { partition: innovationMonthPartition(month), ...stretch })
   return rows.map((row) => ({ id: row.id, sort: innovationMonths.keys(row).SK }))
 }
 

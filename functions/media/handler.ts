@@ -10,17 +10,17 @@ import { Problem } from '#shared/problems.ts'
 import { canSeeMedia } from './access.ts'
 import { downloadLink } from './links.ts'
 import { findMedia, removeMedia } from './store.ts'
-import { beginUpload, completeUpload } from './upload.ts'
+import { acceptUpload, announceUpload } from './upload.ts'
 
 export const handler = serve(mediaApi, {
   beginUpload({ body, actor, now }) {
-    return beginUpload(body, actor, now)
+    return announceUpload(body, actor, now)
   },
 
   async completeUpload({ params: { id }, actor }) {
     const media = await own(id, actor)
     try {
-      return await completeUpload(media)
+      return await acceptUpload(media)
     } catch (error) {
       // The same call may have come twice at once.
       const meanwhile = await findMedia(id)

@@ -29,7 +29,7 @@ function unless<T>(statuses: readonly number[], sent: Promise<T>): Promise<T | u
 }
 
 /** An object's first bytes, all of them unless told; nothing where there is no such object. */
-export async function readObject(key: string, most?: number): Promise<Content | undefined> {
+export async function fetchObject(key: string, most?: number): Promise<Content | undefined> {
   const command = new GetObjectCommand({
     Bucket: bucketName(),
     Key: key,
@@ -182,14 +182,14 @@ async function becomesWhole(
 ): Promise<boolean> {
   for (let looks = 0; looks < longestJoining; looks++) {
     await onJoining?.()
-    if ((await readObject(key, 1))?.size === size) return true
+    if ((await fetchObject(key, 1))?.size === size) return true
     await new Promise((resolve) => setTimeout(resolve, lookAgain))
   }
   return false
 }
 
 /** Copies an object under another key, with other headers. False where it is no longer the content of that etag. */
-export async function copyObject(
+export async function duplicateObject(
   from: { key: string; etag: string },
   key: string,
   headers: ObjectHeaders,
@@ -206,6 +206,6 @@ export async function copyObject(
 }
 
 /** Removes objects; that there is none is no problem. */
-export async function removeObjects(keys: readonly string[]): Promise<void> {
+export async function deleteObjects(keys: readonly string[]): Promise<void> {
   for (const Key of keys) await bucketClient().send(new DeleteObjectCommand({ Bucket: bucketName(), Key }))
 }

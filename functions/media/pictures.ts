@@ -32,7 +32,7 @@ interface Picture {
 /** Makes of an uploaded picture what is kept. The original is turned as it is to be seen, a photo of more than
  * `maxPixels` made smaller, and encoded anew: pixels, of 8 bits a colour, and their colour profile are all that is left
  * of the file. Raises `media-unreadable`, and `media-too-many-pixels` before anything is decoded. */
-export async function pictureOf(bytes: Uint8Array, contentType: string): Promise<Picture> {
+export async function processPicture(bytes: Uint8Array, contentType: string): Promise<Picture> {
   const { open, metadata, encode } = await opened(bytes, contentType)
   const small = open().resize(thumbnailSide, thumbnailSide, { fit: 'inside', withoutEnlargement: true })
   const sized = metadata.width * metadata.height > maxPixels ? open().resize(smallerPhoto) : open()

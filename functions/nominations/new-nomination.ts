@@ -26,7 +26,7 @@ interface Checked {
 }
 
 /** Its head and body, before its files belong to it. Raises `nominee-required` where none is left of those chosen. */
-export function newNomination(checked: Checked): { head: Nomination; body: NominationBody } {
+export function buildNomination(checked: Checked): { head: Nomination; body: NominationBody } {
   const { event, kind, found, answers, eCards, communities, steps, month, now } = checked
   const isAsked = asksNominees(event, kind)
   const nominees = found.map(

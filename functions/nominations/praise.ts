@@ -21,7 +21,7 @@ import { isFinallyApproved, liveMembers } from '#shared/nominations/review-state
 import { type Stage, stageNames } from '#shared/nominations/stages.ts'
 import type { CorrectionLine, Entitlement } from '#shared/payroll/model.ts'
 import { nominationPartition } from './body-store.ts'
-import { readerRole, type Viewer } from './read-access.ts'
+import { type NominationViewer, readerRole } from './read-access.ts'
 import type { Command, CommandContext } from './state-machine.ts'
 
 const prefix = 'PRAISE#'
@@ -94,7 +94,7 @@ export function isWinner({ head, body }: FullNomination, personId: string): bool
  * to whoever reads the reviewers' comments. Nothing to anybody else. */
 export async function wonAsSeen(
   nomination: FullNomination,
-  viewer: Viewer,
+  viewer: NominationViewer,
 ): Promise<Pick<NominationView, 'award' | 'praise' | 'payrollMonth'>> {
   const { head } = nomination
   const isWon = isWinner(nomination, viewer.personId)

@@ -6,7 +6,7 @@ import { writeObject, writeRequest } from '#functions/media/objects.ts'
 import { auditWrite } from '#functions/runtime/audit.ts'
 import { mostCells, mostColumns } from '#functions/runtime/csv-header.ts'
 import type { Idempotency } from '#functions/runtime/idempotency.ts'
-import { type Page, pageNewestFirst } from '#functions/runtime/pages.ts'
+import { type ListPage, pageNewestFirst } from '#functions/runtime/pages.ts'
 import { retryOnConflict } from '#functions/runtime/retry-on-conflict.ts'
 import { allItems, getItem, isWritten, queryItems, transact, write } from '#functions/runtime/table.ts'
 import { create, put, update, type Write } from '#functions/runtime/writes.ts'
@@ -250,7 +250,7 @@ export function wakeAnswers(id: string): Promise<void> {
 export function listAnswerFiles(paged: {
   size: number
   cursor?: string | undefined
-}): Promise<Page<StoredAnswerFile>> {
+}): Promise<ListPage<StoredAnswerFile>> {
   return pageNewestFirst(
     answerFilesPartition,
     paged,

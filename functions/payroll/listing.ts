@@ -3,7 +3,7 @@ import * as z from 'zod'
 import type { Actor } from '#functions/runtime/actor.ts'
 import { entity } from '#functions/runtime/entity.ts'
 import type { Index, KeyRangeQuery } from '#functions/runtime/key-ranges.ts'
-import { type Page, pageInOrder } from '#functions/runtime/pages.ts'
+import { type ListPage, pageInOrder } from '#functions/runtime/pages.ts'
 import { allItems, eachIndexed, getItems, queryItems } from '#functions/runtime/table.ts'
 import { isSameName } from '#shared/folding.ts'
 import {
@@ -46,7 +46,7 @@ export async function rowsPage(
   filter: PayrollFilter,
   scope: Scope,
   paged: Paged,
-): Promise<Page<PayrollRowView>> {
+): Promise<ListPage<PayrollRowView>> {
   const { month } = filter
   const shows = (row: PayrollRow) => isShown(row, filter, scope)
   const read = await reading(filter, scope)

@@ -1,7 +1,12 @@
 /** What entries of a report say beyond their rows, as their reader may see it (docs/product.md#reports). */
 import { findBody, findShortBodies } from '#functions/nominations/body-store.ts'
-import { isReadByNominees, mayReadFile, readerRole, type Viewer } from '#functions/nominations/read-access.ts'
-import { viewOf, wholeView } from '#functions/nominations/reader-view.ts'
+import {
+  isReadByNominees,
+  mayReadFile,
+  type NominationViewer,
+  readerRole,
+} from '#functions/nominations/read-access.ts'
+import { viewForReader, wholeView } from '#functions/nominations/reader-view.ts'
 import { findHeads, headKey } from '#functions/nominations/store.ts'
 import { isReviewed, kindOf } from '#shared/nominations/kinds.ts'
 import type { FullNomination, Nomination, NominationView } from '#shared/nominations/model.ts'
@@ -42,7 +47,7 @@ function asEntry({ head, body }: FullNomination) {
   }
 }
 
-function detailsFor(nomination: FullNomination, viewer: Viewer): ReportDetails | undefined {
+function detailsFor(nomination: FullNomination, viewer: NominationViewer): ReportDetails | undefined {
   const view = shownTo(nomination, viewer)
   if (!view) return undefined
   const people = new Map(nomination.body.nominees.map((each) => [each.personId, each]))
@@ -62,8 +67,8 @@ function detailsFor(nomination: FullNomination, viewer: Viewer): ReportDetails |
 
 /** Who is nominated sees what a nominee does; anybody else whose report shows it, as the HRBP of a further member, all of
  * it. */
-function shownTo(nomination: FullNomination, viewer: Viewer): NominationView | undefined {
+function shownTo(nomination: FullNomination, viewer: NominationViewer): NominationView | undefined {
   const isNominee = nomination.body.nominees.some(({ personId }) => personId === viewer.personId)
   const isOwnReader = readerRole(nomination, viewer) !== undefined
-  return isNominee || isOwnReader ? viewOf(nomination, [], viewer) : wholeView(nomination, [], viewer)
+  return isNominee || isOwnReader ? viewForReader(nomination, [], viewer) : wholeView(nomination, [], viewer)
 }

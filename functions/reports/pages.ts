@@ -1,6 +1,6 @@
 /** A page of a report, with how many of all that its filter shows stand how (docs/product.md#reports, docs/decisions/0035). */
 import type { KeyRangeQuery } from '#functions/runtime/key-ranges.ts'
-import { type Page, pageOfPlaces } from '#functions/runtime/pages.ts'
+import { type ListPage, pageOfPlaces } from '#functions/runtime/pages.ts'
 import type { ReportCounts, ReportRow } from '#shared/reports/model.ts'
 import { findEntries } from './entries.ts'
 import { type Course, eachPlace, partsOf, placesInParts, readParties } from './listing.ts'
@@ -22,7 +22,7 @@ const close = 0.6
 export async function pageOfReport(
   reading: Reading,
   paged: Paged,
-): Promise<Page<ReportRow> & { counts: ReportCounts }> {
+): Promise<ListPage<ReportRow> & { counts: ReportCounts }> {
   if (isCounted(reading)) {
     const known = readParties(reading)
     const counting = countedTallies(reading, known)
@@ -56,7 +56,7 @@ interface Reads {
   find(places: readonly FoundPlace[]): Promise<(StoredEntry | undefined)[]>
 }
 
-function pageOf(reading: Reading, paged: Paged, { list, find }: Reads): Promise<Page<ReportRow>> {
+function pageOf(reading: Reading, paged: Paged, { list, find }: Reads): Promise<ListPage<ReportRow>> {
   const load = async (places: readonly FoundPlace[]) => {
     const found = (await find(places)).map((entry) => entry && { ...entry, nominees: [entry.nominee] })
     return (await asShown(reading, found)).map((entry) => entry && rowOf(entry))

@@ -1,11 +1,11 @@
 /** What of a report is read: whose rows, narrowed to what (docs/product.md#reports). Pure. */
-import { isPrivileged, type Viewer } from '#functions/nominations/read-access.ts'
+import { isPrivileged, type NominationViewer } from '#functions/nominations/read-access.ts'
 import { type DayRange, daysLater } from '#shared/calendar/days.ts'
 import { groupDay, groupDayStart } from '#shared/clock.ts'
 import { constraintTexts } from '#shared/messages/constraints.ts'
 import { monthAfter } from '#shared/nominations/months.ts'
 import { outcomeOf } from '#shared/nominations/outcome.ts'
-import { answerOf, type Outcome, outcomes } from '#shared/nominations/outcome-names.ts'
+import { answerOf, type Outcome, outcomes } from '#shared/nominations/stages.ts'
 import { Problem } from '#shared/problems.ts'
 import type { ReportFilter } from '#shared/reports/model.ts'
 import { type Report, type ReportCategory, reportOf } from '#shared/reports/reports.ts'
@@ -17,7 +17,7 @@ import { approverBits, type Involving, partnerBits, rolesOf, rolesOfEach } from 
 /** What is read of a report, and for whom. */
 export interface Reading {
   readonly report: Report
-  readonly reader: Viewer
+  readonly reader: NominationViewer
   readonly filter: ReportFilter
   /** Absent: all days there are. */
   readonly days?: DayRange | undefined
@@ -27,13 +27,18 @@ export interface Reading {
 }
 
 /** Whether somebody may open a report. */
-function mayOpen({ access }: Pick<Report, 'access'>, { roles }: Pick<Viewer, 'roles'>): boolean {
+function mayOpen({ access }: Pick<Report, 'access'>, { roles }: Pick<NominationViewer, 'roles'>): boolean {
   return access.some((flag) => hasFlag(roles, flag))
 }
 
 /** What a report shows to somebody with a filter. Raises `no-access` for whoever may not open it, and `invalid-request`
  * with the field to blame where it is not narrowed by that, or its days cannot be shown. */
-export function readingOf(report: Report, filter: ReportFilter, reader: Viewer, now: Date): Reading {
+export function readingOf(
+  report: Report,
+  filter: ReportFilter,
+  reader: NominationViewer,
+  now: Date,
+): Reading {
   if (!mayOpen(report, reader)) throw new Problem('no-access')
   const strange = filtersNotOffered(report, filter)
   if (strange.length > 0) {
@@ -46,7 +51,7 @@ export function readingOf(report: Report, filter: ReportFilter, reader: Viewer, 
 }
 
 /** All that somebody may see of a report. Raises `no-access` for whoever may not open it. */
-export function wholeReading(report: Report, reader: Viewer, now: Date): Reading {
+export function wholeReading(report: Report, reader: NominationViewer, now: Date): Reading {
   if (!mayOpen(report, reader)) throw new Problem('no-access')
   return { report, reader, filter: {}, now }
 }
@@ -179,7 +184,7 @@ export function criteriaOf({ report, reader, filter }: Reading): Criterion[] {
   ]
 }
 
-function scopeCriteria({ scope }: Report, { personId, roles: held }: Viewer): Criterion[] {
+function scopeCriteria({ scope }: Report, { personId, roles: held }: NominationViewer): Criterion[] {
   if (scope === 'all') return []
   const bits = scope === 'partner' ? partnerBitsFor(held) : scopeBits[scope]
   const readsAll = isPrivileged({ roles: held })
@@ -195,7 +200,7 @@ export function isNarrowedAsNominee({ report, reader, filter: { approver } }: Re
 }
 
 /** Whose nominees' HRBP somebody is concerns those who may open the report of it. */
-const partnerBitsFor = (held: Viewer['roles']) =>
+const partnerBitsFor = (held: NominationViewer['roles']) =>
   mayOpen(reportOf('business-unit'), { roles: held }) ? partnerBits : roleBits.hrbp
 
 /** Tells whether a nomination is shown, whatever it has come to. */

@@ -1,6 +1,6 @@
 /** Entries as their reader may see them: who is nominated in one reads it as a nominee (docs/product.md#what-is-shown). */
-import { isPrivileged, type Viewer } from '#functions/nominations/read-access.ts'
-import { viewOf, withoutReasons } from '#functions/nominations/reader-view.ts'
+import { isPrivileged, type NominationViewer } from '#functions/nominations/read-access.ts'
+import { hideReasons, viewForReader } from '#functions/nominations/reader-view.ts'
 import { findFullNomination } from '#functions/nominations/store.ts'
 import type { ListedNominee, StoredEntry } from './lists.ts'
 import { isNarrowedAsNominee, matcherOf, outcomeMatcherOf, type Reading } from './reading.ts'
@@ -14,7 +14,7 @@ export interface ReportEntry extends StoredEntry {
 /** Entries as somebody may see them, in their order. Of what was downgraded a nominee sees the High5 that it has become,
  * which is made from the nomination itself; one that cannot be read any more is left out. */
 async function asSeenBy(
-  viewer: Viewer,
+  viewer: NominationViewer,
   entries: readonly (ReportEntry | undefined)[],
 ): Promise<(ReportEntry | undefined)[]> {
   if (isPrivileged(viewer)) return [...entries]
@@ -43,24 +43,24 @@ export async function asShown(
   return seen.map((entry) => (entry && hasOutcome(entry) ? entry : undefined))
 }
 
-async function seen(entry: ReportEntry, viewer: Viewer): Promise<ReportEntry | undefined> {
+async function seen(entry: ReportEntry, viewer: NominationViewer): Promise<ReportEntry | undefined> {
   if (!entry.nomineeIds.includes(viewer.personId)) return entry
   if (!entry.readByNominees) return undefined
-  if (!entry.downgrade) return asNominee({ ...entry, ...withoutReasons(entry) }, viewer)
+  if (!entry.downgrade) return asNominee({ ...entry, ...hideReasons(entry) }, viewer)
   const nomination = await findFullNomination(entry.id)
-  const view = nomination && viewOf(nomination, [], viewer)
+  const view = nomination && viewForReader(nomination, [], viewer)
   if (!view) return undefined
   const shown = new Set(view.nominees.map(({ personId }) => personId))
   const nominees = entry.nominees
     .filter(({ personId }) => shown.has(personId))
     .map(({ answer, ...each }) => (each.personId === viewer.personId ? { ...each, answer } : each))
   const { steps } = view
-  const said = { ...entry, ...withoutReasons({ ...entry, steps }), nominee: nominees[0] ?? entry.nominee }
+  const said = { ...entry, ...hideReasons({ ...entry, steps }), nominee: nominees[0] ?? entry.nominee }
   return asNominee({ ...said, nominees }, viewer)
 }
 
 /** Nominees are not told who stands above each other. */
-function asNominee(entry: ReportEntry, { personId }: Viewer): ReportEntry {
+function asNominee(entry: ReportEntry, { personId }: NominationViewer): ReportEntry {
   const known = (each: ListedNominee): ListedNominee =>
     each.personId === personId
       ? each

@@ -6,7 +6,7 @@ import type { Actor } from './actor.ts'
 import { compression } from './compression.ts'
 import { type Idempotency, idempotency } from './idempotency.ts'
 import { type Caller, type Directory, identity, type Token } from './identity.ts'
-import { problems } from './problems.ts'
+import { answerProblems } from './problems.ts'
 import { reply } from './reply.ts'
 import { request } from './request.ts'
 import { origin, route } from './route.ts'
@@ -42,7 +42,7 @@ export function serveWith(directory: Directory) {
     handlers: Handlers<A>,
   ): (event: Event, context: Context) => Promise<Result> {
     const steps = middy<Event, Result>()
-      .use(problems)
+      .use(answerProblems)
       .use(compression)
       .use(origin)
       .use(route(api))

@@ -3,7 +3,7 @@ import { ulid } from 'ulid'
 import { stepsFor } from '#functions/nominations/approver-routing.ts'
 import { isLive } from '#functions/nominations/reservations.ts'
 import {
-  cardBehaviours,
+  behavioursWithCards,
   monthAwardsEvent,
   monthAwardsEventId,
   recognitionForm,
@@ -261,7 +261,7 @@ function teamSize({ mostNominees }: Kind, random: Random): number {
 
 /** The two answers of a High5, checked by the form's own rules once and varied from then on. */
 function answerer(random: Random) {
-  const eCards = [...cardBehaviours]
+  const eCards = [...behavioursWithCards]
   const cards = eCards.flatMap((behaviour) =>
     behaviour.cards.map((card) => {
       const value = { behaviourId: behaviour.id, cardId: card.id }

@@ -23,9 +23,9 @@ import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
 import {
   alarmingLogs,
-  type Schedule,
-  type StreamReader,
-  schedules,
+  type ScheduleSubscription,
+  type StreamSubscription,
+  scheduleSubscriptions,
   streamReaders,
 } from '#events/subscriptions.ts'
 import { directoryFolder } from '#functions/directory/object-keys.ts'
@@ -33,8 +33,7 @@ import { env } from '#functions/runtime/env.ts'
 import { groupTimeZone } from '#shared/clock.ts'
 import { exportRequests } from '#shared/exports/model.ts'
 import { payrollRequests } from '#shared/payroll/object-keys.ts'
-import { scheduleRequestsFolder } from '#shared/schedules/object-keys.ts'
-import type { ScheduleName } from '#shared/schedules/schedules.ts'
+import { type ScheduleName, scheduleRequestsFolder } from '#shared/schedules/schedules.ts'
 import type { Alarms } from './alarms.ts'
 import { deadLetterQueue } from './dead-letter-queue.ts'
 import { type FunctionSettings, unattendedFunctions } from './functions.ts'
@@ -75,7 +74,7 @@ export class EventsStack extends Stack {
     this.foundations = foundations
     for (const [name, reader] of Object.entries(streamReaders)) this.follow(name as Name, reader)
     const arrived = arrivalsIn(foundations.uploads)
-    for (const [name, schedule] of Object.entries(schedules))
+    for (const [name, schedule] of Object.entries(scheduleSubscriptions))
       this.start(name as ScheduleName, schedule, arrived(scheduleRequestsFolder(name as ScheduleName)))
     this.hear('mail-reports', 'What became of the mails we sent.', { source: ['aws.ses'] })
     this.hear(
@@ -120,7 +119,7 @@ export class EventsStack extends Stack {
   }
 
   /** Wakes the function for changes of the reader's types of items. */
-  private follow(name: Name, { types, batchSize, windowSeconds = 0 }: StreamReader): void {
+  private follow(name: Name, { types, batchSize, windowSeconds = 0 }: StreamSubscription): void {
     const { table, alarms } = this.foundations
     const lambda = this.unattended(name)
     const eventSourceArn = table.tableStreamArn
@@ -151,7 +150,11 @@ export class EventsStack extends Stack {
 
   /** Starts the function by the group's clock, and on request. A failed start and a failed run end in the
    * same queue. */
-  private start(name: ScheduleName, { expression, summary }: Schedule, asked: EventPattern): void {
+  private start(
+    name: ScheduleName,
+    { expression, summary }: ScheduleSubscription,
+    asked: EventPattern,
+  ): void {
     const lambda = this.unattended(name)
     const queue = this.deadLetters(name)
     lambda.configureAsyncInvoke({

@@ -4,7 +4,7 @@ import {
   exportFunction,
   mailReports,
   payrollFunction,
-  schedules,
+  scheduleSubscriptions,
   streamReaders,
 } from '#events/subscriptions.ts'
 import { cardsFolder } from '#functions/cards/object-keys.ts'
@@ -13,7 +13,7 @@ import type { apis } from '#shared/api.ts'
 import { exportFiles, exportParts, exportRequests } from '#shared/exports/model.ts'
 import { checkedFolders, filesFolder, pendingFolder, pictureSizesOf } from '#shared/media/object-keys.ts'
 import { payrollAnswers, payrollFiles, payrollRequests } from '#shared/payroll/object-keys.ts'
-import { scheduleRequests } from '#shared/schedules/object-keys.ts'
+import { scheduleRequests } from '#shared/schedules/schedules.ts'
 
 type Index = 'gsi1' | 'gsi2'
 
@@ -316,9 +316,12 @@ const mailing = ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem'] as
 /** Builds the settings of a scheduled function: by default the longest time of a function. Its lease allows
  * one run at a time (events/schedules/scheduled.ts). A limit of two lets a second start, by the clock or by
  * hand, find that out instead of being throttled. */
-const scheduled = <const Own extends Partial<FunctionSettings>>(name: keyof typeof schedules, own: Own) => ({
-  entry: schedules[name].entry,
-  summary: schedules[name].summary,
+const scheduled = <const Own extends Partial<FunctionSettings>>(
+  name: keyof typeof scheduleSubscriptions,
+  own: Own,
+) => ({
+  entry: scheduleSubscriptions[name].entry,
+  summary: scheduleSubscriptions[name].summary,
   memoryMegabytes: 1024,
   timeoutSeconds: 900,
   mostAtOnce: 2,
@@ -467,7 +470,7 @@ export const unattendedFunctions = {
   },
 } as const satisfies Record<
   | keyof typeof streamReaders
-  | keyof typeof schedules
+  | keyof typeof scheduleSubscriptions
   | 'mail-reports'
   | 'directory-import'
   | 'export-writer'

@@ -4,8 +4,6 @@ import { picture } from '../content/reading.ts'
 import { formDefinition } from '../forms/definitions.ts'
 import { id } from '../ids.ts'
 
-export { ideaCategories } from './categories.ts'
-
 /** The challenge of Innovation Always On (docs/product.md#always-on). */
 export const alwaysOnId = '19876'
 

@@ -1,15 +1,6 @@
-/** The payload of the outbox entry when a delegate is named or a delegation ends, and its mails. */
+/** The payload of the outbox entry when a delegate is named or a delegation ends. */
 import * as z from 'zod'
 import { id } from '../ids.ts'
-
-/** To the delegate, and to the approver unless they did it themself. */
-export const delegationMailNames = [
-  'delegation-named',
-  'delegation-named-approver',
-  'delegation-ended',
-  'delegation-ended-approver',
-] as const
-export type DelegationMail = (typeof delegationMailNames)[number]
 
 /** A delegate was named, or a delegation was ended. */
 export const delegationChanged = z.object({

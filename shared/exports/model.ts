@@ -1,7 +1,7 @@
 /** Exports as a file (docs/product.md#exports): a job that is requested, watched and downloaded. */
 import * as z from 'zod'
 import { id } from '../ids.ts'
-import { exportFormats } from './formats.ts'
+import { exportFormats } from './columns.ts'
 
 /** Lists that can be exported. */
 const exportKinds = ['ideas', 'employment-equity', 'reports', 'innovation', 'payroll'] as const

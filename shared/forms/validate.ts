@@ -1,8 +1,9 @@
 /** Validation of a form's answers, and their stored form: used by browser and server alike
  * (docs/product.md#answers). */
+
 import { fill } from '../messages/fill.ts'
 import { formRefusals } from '../messages/form-refusals.ts'
-import { type FieldProblems, Problem } from '../problems.ts'
+import { type FieldProblems, Problem, problems } from '../problems.ts'
 import { jsonBytes } from '../text.ts'
 import { maxFilesOfForm, maxStoredBytes, type StoredAnswer, storedAnswer } from './answers.ts'
 import type { FieldDefinition, FormDefinition } from './definitions.ts'
@@ -98,4 +99,11 @@ function keptAnswers(
     const { value, content } = reading
     return [storedAnswer.parse({ fieldId, label, formVersion: form.version, type, role, value, content })]
   })
+}
+
+/** Raises `terms-not-accepted`, at the terms. */
+export function checkTerms(termsAccepted: boolean): void {
+  if (termsAccepted) return
+  const { message } = problems['terms-not-accepted']
+  throw new Problem('terms-not-accepted', { fields: { termsAccepted: message } })
 }

@@ -2,12 +2,18 @@
 import * as z from 'zod'
 import { fieldAnswer, fileAnswer, storedAnswer } from '../forms/answers.ts'
 import { id } from '../ids.ts'
-import { ideasTexts } from '../messages/ideas.ts'
+import { ideasTexts } from '../messages/refusals.ts'
 import { personSnapshot } from '../people/model.ts'
 import { isBlank } from '../text.ts'
 import { visibleLine, visibleText } from '../visible-text.ts'
-import { maxCommentLength, maxIdeaReasonLength, maxMentions, maxTitleLength } from './limits.ts'
-import { needsReason, progressStages } from './progress.ts'
+import {
+  maxCommentLength,
+  maxIdeaReasonLength,
+  maxMentions,
+  maxTitleLength,
+  needsReason,
+  progressStages,
+} from './settings.ts'
 
 const author = personSnapshot.pick({ personId: true, name: true, slug: true })
 

@@ -1,6 +1,6 @@
 /** The report of innovation awards: its filter and its rows (docs/product.md#innovation-report). */
 import * as z from 'zod'
-import { exportFormats } from '../exports/formats.ts'
+import { exportFormats } from '../exports/columns.ts'
 import { id } from '../ids.ts'
 import { constraintTexts } from '../messages/constraints.ts'
 import { reportRefusals } from '../messages/reports.ts'

@@ -27,3 +27,8 @@ export const timeInPast = 'Please choose a time that is still to come.'
 export const csvWanted = 'Please choose a CSV file.'
 export const fileIsThere = 'The file {name} is there. Your browser saves it.'
 export const fileNotFetched = 'The file could not be fetched. Please try again later.'
+
+export const moneyTexts = {
+  /** Whole units of a currency. */
+  money: '{amount} {currency}',
+} as const

@@ -1,5 +1,5 @@
 /** Texts of notices: the bell, the list, the text of each kind. */
-import type { NoticeKind } from '../notifications/kinds.ts'
+import type { NoticeKind } from '../outbox/mail-kinds.ts'
 
 /** The text of a notice; its subject is shown below. */
 const kinds: Readonly<Record<NoticeKind, string>> = {

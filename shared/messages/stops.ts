@@ -1,5 +1,5 @@
 /** Texts of the page that stops a mail without signing in. */
-import type { StoppableMail } from '../people/mails.ts'
+import type { StoppableMail } from '../people/preferences.ts'
 
 /** Names of the mails in a sentence. */
 const names: Readonly<Record<StoppableMail, string>> = {

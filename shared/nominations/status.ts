@@ -2,7 +2,7 @@
 
 import { fill } from '../messages/fill.ts'
 import { nominationWords } from '../messages/nominations-words.ts'
-import type { Nomination, Step } from './model.ts'
+import type { Nomination, NomineeAnswer, Step } from './model.ts'
 import { hasEnded } from './review-state.ts'
 
 const { statuses, byFor, notDecided } = nominationWords
@@ -24,4 +24,17 @@ export function stageStatus(
   nomination: Pick<Nomination, 'decision' | 'steps'>,
 ): string {
   return status === '' && hasEnded(nomination) ? notDecided : statuses[status]
+}
+
+const names: Readonly<Record<number, string>> = nominationWords.categories
+
+/** Returns the name of a category; nothing where nominations have none of that number. */
+export function categoryName(category: number): string | undefined {
+  return names[category]
+}
+
+/** Describes a nominee's answer. `hasEnded`: nobody can answer any more. */
+export function answerInWords({ status }: Pick<NomineeAnswer, 'status'>, hasEnded: boolean): string {
+  if (status === 'Pending' && hasEnded) return nominationWords.didNotAnswer
+  return nominationWords.memberStates[status]
 }

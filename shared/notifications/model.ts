@@ -1,6 +1,6 @@
 /** Notices of a person beside the mails (docs/product.md#notifications). */
 import * as z from 'zod'
-import { noticeKindNames } from './kinds.ts'
+import { noticeKindNames } from '../outbox/mail-kinds.ts'
 
 /** Of its mail: the id of the entry in the outbox, and the number there. */
 export const noticeId = z.string().regex(/^[0-9A-Z]{26}-\d{1,3}$/)

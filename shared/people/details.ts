@@ -1,8 +1,6 @@
 /** People's own details: preferences, sessions (docs/product.md#own-details). */
 import * as z from 'zod'
-import { summaryChoices } from './mails.ts'
-import { mailChoices, noticeChoices } from './told.ts'
-import { wallChoices } from './wall.ts'
+import { mailChoices, noticeChoices, summaryChoices, wallChoices } from './preferences.ts'
 
 /** Preferences of a person; translations add languages. */
 export const choices = z.object({

@@ -2,8 +2,7 @@
 import * as z from 'zod'
 import { id } from '../ids.ts'
 import { flags, roles } from '../roles.ts'
-import { summaryChoices } from './mails.ts'
-import { wallChoices } from './wall.ts'
+import { summaryChoices, wallChoices } from './preferences.ts'
 
 const role = z.enum(roles)
 const flag = z.enum(flags)
@@ -39,7 +38,7 @@ const preferences = z.object({
   summarySince: z.string().optional(),
   /** The part of their received High5s that colleagues see. */
   wall: z.enum(wallChoices).optional(),
-  /** Row of the notifications (notification-rows.ts) → whether they want the mail, or the notice; only
+  /** Row of the notifications (preferences.ts) → whether they want the mail, or the notice; only
    * choices that they made. */
   mails: z.record(z.string(), z.boolean()).optional(),
   notices: z.record(z.string(), z.boolean()).optional(),

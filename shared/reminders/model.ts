@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { id } from '../ids.ts'
 import { pageQuery } from '../paging.ts'
 import { personSnapshot } from '../people/model.ts'
-import { skipReasons } from './kinds.ts'
+import { skipReasons } from './settings.ts'
 import { fromWindows, rowsOfList, toWindows } from './windows.ts'
 
 const person = personSnapshot.pick({ personId: true, name: true, slug: true })

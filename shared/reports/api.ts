@@ -2,7 +2,7 @@
  * (docs/product.md#reports). */
 import * as z from 'zod'
 import { endpoints } from '../endpoint.ts'
-import { exportFormats } from '../exports/formats.ts'
+import { exportFormats } from '../exports/columns.ts'
 import { exportView } from '../exports/model.ts'
 import { id } from '../ids.ts'
 import { pageOf } from '../paging.ts'

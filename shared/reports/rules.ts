@@ -6,7 +6,6 @@ import { reportRefusals } from '../messages/reports.ts'
 import { dayMonthsBefore, financialYear } from '../nominations/months.ts'
 import type { ReportFilter } from './model.ts'
 import type { DateRule, Report } from './reports.ts'
-import { archivedAfterMonths, businessUnitStart } from './settings.ts'
 
 /** Returns the days that a report shows: the chosen ones where both are set, else its default; nothing for
  * all days. */
@@ -60,3 +59,9 @@ export function whyNotDays(
 export function archiveLimit(now: Date): string {
   return dayMonthsBefore(groupDay(now), archivedAfterMonths)
 }
+
+/** Months after which High5s are archived. */
+export const archivedAfterMonths = 24
+
+/** The first day that the business-unit report offers (`yyyy-mm-dd`). */
+export const businessUnitStart = '2024-04-01'

@@ -36,3 +36,11 @@ export type CounterOf<N extends ScheduleName> = (typeof schedules)[N]['counters'
 
 /** Tells whether a schedule runs so often that only runs with a result or a failure are stored. */
 export const isFrequent = (name: ScheduleName) => schedules[name].expression.startsWith('rate(')
+
+export const scheduleRequests = 'schedules/requests/'
+
+/** Returns the folder of a schedule's requests. */
+export const scheduleRequestsFolder = (name: ScheduleName) => `${scheduleRequests}${name}/`
+
+/** Returns the key of the request for the run with this id. */
+export const scheduleRequestKey = (name: ScheduleName, id: string) => `${scheduleRequestsFolder(name)}${id}`

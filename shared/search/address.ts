@@ -1,5 +1,5 @@
-/** Addresses of a search and of its results. Separate from the rules, because every page's search box needs
- * them. */
+/** Addresses of a search and its groups of results. Separate from the rules, because every page's search box
+ * needs them. */
 import { isBlank } from '../text.ts'
 
 /** Most characters of a search. Longer texts find nothing more. */
@@ -39,3 +39,13 @@ const folders = {
 export function addressOf({ group, name }: { group: keyof typeof folders; name: string }): string {
   return `${folders[group]}/${encodeURIComponent(name)}`
 }
+
+/** Groups of results, in the order of the screen. */
+export const searchGroups = ['communities', 'ideas', 'challenges', 'pages'] as const
+export type SearchGroup = (typeof searchGroups)[number]
+
+/** Most results of each group (docs/product.md#search). */
+export const maxResultsPerGroup = 100
+
+/** Most suggestions while somebody types, of all groups together. */
+export const maxSuggestions = 8

@@ -2,8 +2,7 @@
 import * as z from 'zod'
 import { searchTexts } from '../messages/search.ts'
 import { visibleText } from '../visible-text.ts'
-import { maxSearchLength } from './address.ts'
-import { searchGroups } from './groups.ts'
+import { maxSearchLength, searchGroups } from './address.ts'
 
 /** The search text. Longer texts find nothing more. */
 export const searchText = visibleText(searchTexts.required).trim().max(maxSearchLength, searchTexts.tooLong)

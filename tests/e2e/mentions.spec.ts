@@ -1,7 +1,7 @@
 /** A colleague is mentioned in the talk about an idea, by keyboard on a wide screen and by tapping on a phone; the mail
  * leads to the words. */
 import { expect, type Page } from '@playwright/test'
-import { commentElementId } from '#shared/ideas/comment-place.ts'
+import { commentElementId } from '#shared/addresses.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { mentionMailTexts } from '#shared/messages/idea-progress.ts'
 import { ideaPageTexts } from '#shared/messages/ideas-page.ts'

@@ -2,7 +2,7 @@
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { handler } from '#events/reminders/daily.ts'
 import { mailsOfReminder, reminderMails } from '#events/reminders/mails.ts'
-import { viewOf } from '#functions/nominations/reader-view.ts'
+import { viewForReader } from '#functions/nominations/reader-view.ts'
 import { findFullNomination, findNomination, nominations } from '#functions/nominations/store.ts'
 import { people } from '#functions/people/store.ts'
 import { toItem } from '#functions/runtime/entity.ts'
@@ -144,7 +144,8 @@ test('a nominee learns of no reminder to an approver or to another nominee, and 
     entry({ to: to(ivy) }),
     entry({ to: to(ivy), stage: 'manager', on: '2027-03-23' }, 'announced'),
   ]
-  const seenBy = ({ personId, roles }: Person) => viewOf(nomination, record, { personId, roles })?.history
+  const seenBy = ({ personId, roles }: Person) =>
+    viewForReader(nomination, record, { personId, roles })?.history
   expect(seenBy(ivy)).toMatchObject([{ to: ivy.name }])
   expect(seenBy(jon)).toHaveLength(5)
 })

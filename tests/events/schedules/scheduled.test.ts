@@ -1,13 +1,13 @@
 /** Runs of schedules: one at a time, taken over where one died, recorded where it did something. */
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Progress, scheduled } from '#events/schedules/scheduled.ts'
+import { type ListProgress, scheduled } from '#events/schedules/scheduled.ts'
 import type { Tally } from '#events/schedules/tally.ts'
 import { transact } from '#functions/runtime/table.ts'
 import { put } from '#functions/runtime/writes.ts'
 import { findSchedule, runWrite, scheduleStates } from '#functions/schedules/store.ts'
 import { Problem } from '#shared/problems.ts'
 import type { ScheduleRun } from '#shared/schedules/model.ts'
-import { scheduleRequestKey } from '#shared/schedules/object-keys.ts'
+import { scheduleRequestKey } from '#shared/schedules/schedules.ts'
 import { loggedLines } from '../../support/captured-log.ts'
 import { useTable } from '../../support/table.ts'
 
@@ -134,7 +134,7 @@ describe('a run that died', () => {
 })
 
 describe('how far a run is', () => {
-  const going = (work: (progress: Progress) => Promise<void>) =>
+  const going = (work: (progress: ListProgress) => Promise<void>) =>
     scheduled('media-sweep', (_tally, _context, progress) => work(progress))
 
   test('is handed to the next one, until one is through', async () => {

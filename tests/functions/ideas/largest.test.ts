@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { ideaListings, ideaRows, indexRowsOf } from '#functions/ideas/index-rows.ts'
 import { ideaCounts } from '#functions/ideas/listing-counts.ts'
-import { categoryLists } from '#infra/content/categories.ts'
+import { startingCategoryLists } from '#infra/content/categories.ts'
 import { publishedContent } from '#infra/content/published.ts'
 import type { FieldAnswer } from '#shared/forms/answers.ts'
 import { ideasApi } from '#shared/ideas/api.ts'
@@ -55,7 +55,10 @@ async function expectListed(id: string, keys: number): Promise<void> {
 
 test('thirty files and every category by answer are sent, exchanged all at once, and graduated', async () => {
   await addPeople(table, jon, ada)
-  const list = { ...categoryLists.idea, categories: [...categoryLists.idea.categories, ...named] }
+  const list = {
+    ...startingCategoryLists.idea,
+    categories: [...startingCategoryLists.idea.categories, ...named],
+  }
   await table.putItems(publishedContent('idea', list, '2026-01-01T06:00:00.000Z'))
   await addChallenge(table, 'narrow', { communities, categories: [], fields })
   const { id } = await sendIdea(jon, 'narrow', { answers: await someFiles() })

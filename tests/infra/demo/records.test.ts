@@ -56,7 +56,7 @@ import { wallPlaces } from '#functions/thanks/wall.ts'
 import { wallCards } from '#functions/thanks/wall-cards.ts'
 import { thanksWords } from '#functions/thanks/words.ts'
 import {
-  cardBehaviours,
+  behavioursWithCards,
   monthAwardsEvent,
   monthAwardsEventId,
   recognitionEventId,
@@ -73,7 +73,7 @@ import { peopleOf } from '#infra/demo/people.ts'
 import { randomOf } from '#infra/demo/random.ts'
 import { isAwardExpired } from '#shared/awards/rules.ts'
 import { groupCountries } from '#shared/calendar/group-countries.ts'
-import { ideaCategories } from '#shared/challenges/categories.ts'
+import { ideaCategories } from '#shared/challenges/rules.ts'
 import { whyNotEquity } from '#shared/equity/rules.ts'
 import { validateForm } from '#shared/forms/validate.ts'
 import { whyNotInnovator } from '#shared/innovation/rules.ts'
@@ -279,7 +279,7 @@ describe('nominations', () => {
       const given = body.answers.map(({ fieldId, value }) => ({ fieldId, value }))
       const { kind, selectionPeriod } = { ...head, ...head.downgrade?.from }
       const form = selectionPeriod ? { version: 1, fields: monthAwardsEvent.fields } : recognitionForm
-      const context = { eCards: cardBehaviours, ...(selectionPeriod && { months: [selectionPeriod] }) }
+      const context = { eCards: behavioursWithCards, ...(selectionPeriod && { months: [selectionPeriod] }) }
       expect(validateForm(formFor(form, kindOf(kind)), given, context)).toEqual({})
     }
   })
@@ -505,7 +505,7 @@ describe('items', () => {
       .filter(({ type }) => type === equity.equityDays.type)
       .map((each) => equity.equityDays.schema.parse(each))
     const count = (state: string) => made.filter((each) => each.state === state).length
-    expect(equity.countsOf(days)).toEqual({
+    expect(equity.addEquityCounts(days)).toEqual({
       Pending: count('Pending'),
       Accepted: count('Accepted'),
       Declined: count('Declined'),

@@ -8,7 +8,7 @@ import { fill } from '#shared/messages/fill.ts'
 import { monthInWords } from '#shared/nominations/months.ts'
 import { addressOfReport, addressParts } from '#shared/reports/addresses.ts'
 import { reportOf } from '#shared/reports/reports.ts'
-import type { ChartTable, Slice, Stack } from './chart.ts'
+import type { ChartTable, Slice, StackedBar } from './chart.ts'
 import { categorySeries, stageSeries } from './series.ts'
 
 const pathOf = (key: 'full' | 'archived') => reportOf(key).addresses[0]?.path ?? ''
@@ -51,7 +51,7 @@ export function pendingSlices({ pending }: DashboardTotals, to: (stage: string) 
 export function topStacks(
   entries: readonly TopEntry[],
   to: (category: number, entry: TopEntry) => string | undefined,
-): Stack[] {
+): StackedBar[] {
   return entries.map((entry) => ({
     id: entry.person.personId,
     name: entry.person.name || entry.person.personId,
@@ -67,7 +67,7 @@ export function topStacks(
 export const waitingSeries = { id: 'days', name: texts.heads.together, look: 'ember' } as const
 
 /** With whom it is waited longest; a part leads to the report of what they approve. */
-export function responderStacks({ responders, days }: DashboardPeople): Stack[] {
+export function responderStacks({ responders, days }: DashboardPeople): StackedBar[] {
   return responders.map((each) => ({
     id: each.personId ?? `${each.email} ${each.name}`,
     name: each.name || each.email,
@@ -108,7 +108,7 @@ export function chartStacks(
   { points }: DashboardChart,
   period: ChartPeriod,
   archivedBefore: string,
-): Stack[] {
+): StackedBar[] {
   return points.map(({ categories, ...days }) => ({
     id: days.from,
     ...namesOf(days, period),

@@ -29,7 +29,7 @@ import {
 import { DashboardPaper, PrintDashboard } from './print-dashboard.tsx'
 import { useChart, usePeople, useTotals } from './queries.ts'
 import { categorySeries, stageSeries } from './series.ts'
-import { filterInWords, placesInWords } from './words.ts'
+import { dashboardFilterInWords, placesInWords } from './words.ts'
 
 const { heads } = texts
 
@@ -44,7 +44,7 @@ export function DashboardPage() {
   const totals = useTotals(at.filter)
   const people = usePeople(at.filter, at.top)
   const chart = useChart(at)
-  const shown: Shown = { address, at, about: filterInWords(at.filter, now()) }
+  const shown: Shown = { address, at, about: dashboardFilterInWords(at.filter, now()) }
   const { countries = [], businessUnits = [] } = people.data ?? {}
   const isOnItsWay = [totals, people, chart].some(
     ({ data, error, isPlaceholderData }) => isPlaceholderData || (data === undefined && !error),

@@ -9,7 +9,7 @@ import { periodTexts } from '#shared/messages/lists.ts'
 import { reportTexts } from '#shared/messages/reports-screen.ts'
 
 /** The days, those that are usual too, and the places. */
-export function filterInWords(filter: DashboardFilter, now: Date): string {
+export function dashboardFilterInWords(filter: DashboardFilter, now: Date): string {
   const days = chooseDashboardDays(filter, now)
   const isUsual = !filter.from || !filter.to
   const words = { from: dayInWords(days.from), to: dayInWords(days.to), months: defaultMonths }

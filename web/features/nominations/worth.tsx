@@ -17,7 +17,7 @@ interface WorthProps {
 }
 
 /** A part of a form. Nothing where nobody gets anything. */
-export function Worth(props: WorthProps) {
+export function WorthSummary(props: WorthProps) {
   const heading = useId()
   if (namedIn(props).length === 0) return null
   return (

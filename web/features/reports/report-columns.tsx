@@ -5,10 +5,10 @@ import { groupDate } from '#shared/clock.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { reportRowTexts } from '#shared/messages/reports-rows.ts'
 import { addressOfNomination } from '#shared/nominations/addresses.ts'
-import { categoryName } from '#shared/nominations/category-name.ts'
 import { monthInWords } from '#shared/nominations/months.ts'
 import { outcomeOf } from '#shared/nominations/outcome.ts'
 import { type Stage, stageNames } from '#shared/nominations/stages.ts'
+import { categoryName } from '#shared/nominations/status.ts'
 import type { ReportRow } from '#shared/reports/model.ts'
 import { reportedStatus } from '#shared/reports/stage-status.ts'
 import { OutcomeBadge } from '#web/ui/outcome-badge.tsx'
@@ -42,7 +42,7 @@ function stageColumn(stage: Stage): Column<ReportRow> {
   }
 }
 
-export const reportColumns: readonly Column<ReportRow>[] = [
+export const reportTableColumns: readonly Column<ReportRow>[] = [
   {
     id: 'date',
     header: texts.date,

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import type { InnovationReportFilter } from '#shared/innovation/report.ts'
 import { reportTexts } from '#shared/messages/reports-screen.ts'
 import { reportSummaryTexts } from '#shared/messages/reports-summary.ts'
-import { categoryName } from '#shared/nominations/category-name.ts'
 import { monthInWords } from '#shared/nominations/months.ts'
+import { categoryName } from '#shared/nominations/status.ts'
 import type { ReportFilter } from '#shared/reports/model.ts'
 import type { ReportKey } from '#shared/reports/reports.ts'
 import { call } from '#web/client/call.ts'
@@ -21,7 +21,7 @@ interface SummaryProps {
 }
 
 /** How many of what the filter shows stand how, by category and by month. */
-export function Summary({ report, filter, children }: SummaryProps) {
+export function ReportCharts({ report, filter, children }: SummaryProps) {
   return (
     <SummaryFrame
       report={report}
@@ -53,7 +53,7 @@ interface InnovationSummaryProps {
 }
 
 /** How many nominations for innovation awards the filter shows, by award and by month. */
-export function InnovationSummary({ filter, children }: InnovationSummaryProps) {
+export function InnovationCharts({ filter, children }: InnovationSummaryProps) {
   return (
     <SummaryFrame
       report="innovation"

@@ -1,6 +1,6 @@
 /** The readers of the stream, the schedules, the mail service's reports, and the alarms of all of it. */
 import { expect, test } from 'vitest'
-import { alarmingLogs, schedules, streamReaders } from '#events/subscriptions.ts'
+import { alarmingLogs, scheduleSubscriptions, streamReaders } from '#events/subscriptions.ts'
 import { at, type Portal, text } from '../synthesised.ts'
 
 const queueOf = (value: unknown) => String(at(value, 'Fn::GetAtt', 0))
@@ -49,7 +49,7 @@ export function assertUnattended(portal: () => Portal): void {
     ]
     // A schedule's start, by the clock and by hand, and its run can fail, and likewise each other rule's call and its run;
     // the user pool's call is never told to have failed, its run can.
-    expect(queues).toHaveLength(2 + 3 * Object.keys(schedules).length + 2 * 4 + 1)
+    expect(queues).toHaveLength(2 + 3 * Object.keys(scheduleSubscriptions).length + 2 * 4 + 1)
     const existing = portal()
       .all('AWS::SQS::Queue')
       .map(({ id }) => id)
@@ -62,9 +62,9 @@ export function assertUnattended(portal: () => Portal): void {
 
   test('schedules go by the group’s clock', () => {
     const found = portal().all('AWS::Scheduler::Schedule')
-    expect(found).toHaveLength(Object.keys(schedules).length)
+    expect(found).toHaveLength(Object.keys(scheduleSubscriptions).length)
     expect(found.map(({ properties }) => properties)).toMatchObject(
-      Object.values(schedules).map(({ expression }) => ({
+      Object.values(scheduleSubscriptions).map(({ expression }) => ({
         ScheduleExpression: expression,
         ScheduleExpressionTimezone: 'Africa/Johannesburg',
       })),
@@ -72,7 +72,7 @@ export function assertUnattended(portal: () => Portal): void {
   })
 
   test('a schedule that is started while it is at work finds so, and is not held back', () => {
-    for (const name of Object.keys(schedules)) {
+    for (const name of Object.keys(scheduleSubscriptions)) {
       const { ReservedConcurrentExecutions: atOnce } = portal().lambdas.get(name)?.properties ?? {}
       expect([name, atOnce]).toEqual([name, 2])
     }
@@ -91,7 +91,7 @@ export function assertUnattended(portal: () => Portal): void {
     ['directory-import', 'directory/'],
     ['export-writer', 'exports/requests/'],
     ['payroll-worker', 'payroll/requests/'],
-    ...Object.keys(schedules).map((name) => [name, `schedules/requests/${name}/`]),
+    ...Object.keys(scheduleSubscriptions).map((name) => [name, `schedules/requests/${name}/`]),
   ])('%s hears of whatever arrives in its folder, and of nothing else', (name, prefix) => {
     const pattern = patternOf(name)
     expect(pattern).toMatchObject({ source: ['aws.s3'], 'detail-type': ['Object Created'] })
@@ -111,7 +111,7 @@ export function assertUnattended(portal: () => Portal): void {
   /** What the rule of a function waits for; there is one such rule. */
   function patternOf(name: string): unknown {
     const rules = portal().all('AWS::Events::Rule')
-    expect(rules).toHaveLength(4 + Object.keys(schedules).length)
+    expect(rules).toHaveLength(4 + Object.keys(scheduleSubscriptions).length)
     const own = rules.filter(
       ({ properties }) => queueOf(at(properties, 'Targets', 0, 'Arn')) === portal().lambdas.get(name)?.id,
     )

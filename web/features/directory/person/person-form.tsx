@@ -15,11 +15,10 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useState } from 'react'
 import type { PersonRecord } from '#shared/directory/model.ts'
-import { aliasShape, employeeNumberShape } from '#shared/directory/shapes.ts'
 import { communitiesTexts } from '#shared/messages/communities.ts'
 import { peopleAdminTexts } from '#shared/messages/directory-administration.ts'
 import { fill } from '#shared/messages/fill.ts'
-import { normalNumber } from '#shared/people/rules.ts'
+import { aliasShape, employeeNumberShape, normalNumber } from '#shared/people/rules.ts'
 import { type Role, roles } from '#shared/roles.ts'
 import { communitiesQuery } from '#web/client/content-queries.ts'
 import { draftName, dropDraft, readDraft, saveDraft } from '#web/client/drafts.ts'
@@ -29,7 +28,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { ProblemAlert } from '#web/ui/problem-alert.tsx'
 import { personQuery } from '../queries.ts'
 import { PersonPanel } from './person-panel.tsx'
-import { isStale, useChangePerson } from './use-change-person.ts'
+import { useChangePerson, wasChangedMeanwhile } from './use-change-person.ts'
 
 const { person: texts, roles: roleTexts } = peopleAdminTexts
 
@@ -217,7 +216,7 @@ interface FailureProps {
 function Failure({ failure, person, onReload }: FailureProps) {
   const queries = useQueryClient()
   if (!failure) return null
-  if (!isStale(failure)) return <ProblemAlert failure={failure} />
+  if (!wasChangedMeanwhile(failure)) return <ProblemAlert failure={failure} />
   const reload = async () => {
     const latest = await queries.fetchQuery({ ...personQuery(person.personId), staleTime: 0 })
     onReload(latest)

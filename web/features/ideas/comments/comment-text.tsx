@@ -1,10 +1,10 @@
 /** What a comment says: whoever it mentions is a link to their profile, and told apart where it is the reader. */
 import { Anchor, Text } from '@mantine/core'
 import { Link } from 'react-router-dom'
+import { addressOfProfile } from '#shared/addresses.ts'
 import { splitAtMentions } from '#shared/ideas/mentions.ts'
 import type { CommentView } from '#shared/ideas/model.ts'
 import { ideaPageTexts } from '#shared/messages/ideas-page.ts'
-import { addressOfProfile } from '#shared/profiles/addresses.ts'
 import { useMe } from '#web/client/me.ts'
 import classes from './comments.module.css'
 

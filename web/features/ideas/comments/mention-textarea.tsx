@@ -26,7 +26,7 @@ import {
 } from '#web/client/use-people-suggestions.ts'
 import { ChoicesFailed } from '#web/ui/choices-failed.tsx'
 import type { ChosenMention } from './chosen-mentions.ts'
-import { MentionOffers, optionId } from './mention-offers.tsx'
+import { MentionOffers, mentionOptionId } from './mention-offers.tsx'
 import classes from './mentions.module.css'
 
 const texts = ideaPageTexts.comments
@@ -115,7 +115,7 @@ export function MentionTextarea(props: MentionTextareaProps) {
         }}
         aria-autocomplete="list"
         aria-controls={isOpen ? list : undefined}
-        aria-activedescendant={place < 0 ? undefined : optionId(list, place)}
+        aria-activedescendant={place < 0 ? undefined : mentionOptionId(list, place)}
         readOnly={readOnly}
         autoFocus={autoFocus}
         error={error}

@@ -1,7 +1,7 @@
 /** Leads to the comment that the address names, as soon as it has been read. */
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
-import { commentAt, commentElementId } from '#shared/ideas/comment-place.ts'
+import { commentAt, commentElementId } from '#shared/addresses.ts'
 import type { CommentView } from '#shared/ideas/model.ts'
 import { focusUnlessBusy } from '#web/ui/late-focus.ts'
 import classes from './comments.module.css'

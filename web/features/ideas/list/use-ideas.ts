@@ -1,6 +1,6 @@
 /** A page of ideas, as the address says. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { ideaCategories } from '#shared/challenges/categories.ts'
+import { ideaCategories } from '#shared/challenges/rules.ts'
 import { meansGraduated } from '#shared/ideas/categories.ts'
 import type { IdeaFilter, IdeaListView } from '#shared/ideas/model.ts'
 import { call } from '#web/client/call.ts'
@@ -13,7 +13,7 @@ import type { ListScope } from './list-scope.ts'
 export const ideaFilterNames = ['category', 'challenge', 'community', 'graduated', 'author'] as const
 
 /** What the address asks for. */
-export function filterFromAddress(address: ListAddress, scope: ListScope): IdeaFilter {
+export function ideaFilterFromAddress(address: ListAddress, scope: ListScope): IdeaFilter {
   const category = categoryOf(address.number('category'), scope)
   const community = address.number('community')
   const challenge = address.id('challenge')

@@ -33,7 +33,7 @@ interface QuickPicksProps {
   readonly onPicked: () => void
 }
 
-export function QuickPicks({ eventId, monetary, chosen, locked, onPicked }: QuickPicksProps) {
+export function PickList({ eventId, monetary, chosen, locked, onPicked }: QuickPicksProps) {
   const [isPasting, setPasting] = useState(false)
   // Once somebody is chosen the form is what people want to see.
   const [isWanted, setWanted] = useState(false)

@@ -65,7 +65,7 @@ const order = [
 ] as const
 
 /** Nothing while it is not known, and where nothing waits. */
-export function WaitingForMe() {
+export function WaitingOverview() {
   const { data, error, refetch } = useQuery(waitingQuery)
   const heading = useId()
   if (error && !data) return <ProblemAlert failure={error} fault={texts.load} retry={() => void refetch()} />

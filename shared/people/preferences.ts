@@ -1,5 +1,5 @@
-/** Notifications that people choose: the rows of the page of preferences (docs/product.md#told).
- * shared/notifications/kinds.ts assigns mails and notices to rows. */
+/** Preferences of people: rows of notifications (docs/product.md#told), scheduled mails (docs/product.md#stopping)
+ * and the wall. shared/outbox/mail-kinds.ts assigns mails and notices to rows. */
 
 /** `choice`: its person switches it on and off; `fixed`: it always comes; `never`: there is none. */
 export type Delivery = 'choice' | 'fixed' | 'never'
@@ -73,3 +73,24 @@ export function wantsNotice({ notices = {} }: NotificationChoices, key: Notifica
   const { portal } = notificationRowOf(key)
   return portal === 'choice' ? (notices[key] ?? true) : portal === 'fixed'
 }
+
+export const stoppableMails = ['digest', 'summary'] as const
+export type StoppableMail = (typeof stoppableMails)[number]
+
+/** The page that stops a mail without signing in; the query names mail and person, with a signature. */
+export const stopPath = '/stop-mails'
+
+/** Choices for the weekly summary: as an HRBP only, also of one's own people, or not at all. */
+export const summaryChoices = ['hrbp', 'all', 'off'] as const
+export type SummaryChoice = (typeof summaryChoices)[number]
+
+/** The default choice. */
+export const usualSummary: SummaryChoice = 'hrbp'
+
+/** Choices for the wall (docs/product.md#wall): colleagues see nothing of a received High5, the card, or the
+ * card with its text. */
+export const wallChoices = ['none', 'card', 'words'] as const
+export type WallChoice = (typeof wallChoices)[number]
+
+/** The default choice. */
+export const usualWall: WallChoice = 'none'

@@ -1,6 +1,7 @@
-/** Kinds of notifications, as data (docs/product.md#notifications): a new kind of mail is a row here. */
-import type { MailTemplate } from '../outbox/events.ts'
-import type { NotificationKey } from '../people/told.ts'
+/** Every mail to people, as data: a new mail is a row here. A row says which preference and which notice it has
+ * (docs/product.md#notifications), and how the outbox treats it. */
+import type { NominationMail } from '../nominations/events.ts'
+import type { NotificationKey } from '../people/preferences.ts'
 
 /** Subjects of notices: how a subject is looked up for the reader, and where it leads. `reviews`: the list of
  * waiting reviews, without a lookup. */
@@ -15,7 +16,7 @@ export const subjectKinds = [
 ] as const
 export type SubjectKind = (typeof subjectKinds)[number]
 
-interface KindRow {
+interface MailKind {
   /** The row of the preferences that it belongs to; absent where no person gets it. */
   readonly row?: NotificationKey
   /** The subject of its notice; absent: a mail without a notice. */
@@ -26,6 +27,11 @@ interface KindRow {
   readonly copies?: true
   /** Whether it is about a withdrawal: a withdrawn nomination has no other notices. */
   readonly ofWithdrawal?: true
+  /** Whether it is only about a card, scheduled, or for everybody at once: such mails come in thousands, so they
+   * wait behind mails about reviews and answers (docs/product.md#outbox). */
+  readonly isBulk?: true
+  /** Whether nobody else may know that somebody gets it (docs/product.md#equity-confidentiality). */
+  readonly isConfidential?: true
 }
 
 const received = { about: 'nomination', page: 'received' } as const
@@ -34,9 +40,9 @@ const review = { about: 'nomination', page: 'review' } as const
 
 /** Mail → its row of the preferences, and its notice. There is no notice about one's own acts, for scheduled
  * mails, or for mailboxes of the product. */
-const noticeKinds = {
-  high5: { ...received, row: 'high5' },
-  'high5-approver': { ...review, row: 'people' },
+const mailKinds = {
+  high5: { ...received, row: 'high5', isBulk: true },
+  'high5-approver': { ...review, row: 'people', isBulk: true },
   'nomination-sent': { row: 'sent' },
   'accept-request': { ...received, row: 'asked' },
   'team-notice': { ...received, row: 'nominated' },
@@ -58,7 +64,7 @@ const noticeKinds = {
   // The former approver may no longer read the nomination.
   'stage-passed-on': { row: 'asked', about: 'reviews', copies: true },
   'stages-passed-on': { row: 'asked', about: 'reviews', copies: true },
-  'escalation-notice': { row: 'asked', about: 'reviews', copies: true },
+  'escalation-notice': { row: 'asked', about: 'reviews', copies: true, isBulk: true },
   'innovation-nominee': { row: 'nominated', about: 'innovation' },
   'innovation-nominator': { row: 'sent' },
   'abuse-report': {},
@@ -67,20 +73,32 @@ const noticeKinds = {
   'idea-mention': { row: 'mention', about: 'comment' },
   'idea-comment': { row: 'idea-comment', about: 'comment' },
   'comment-answer': { row: 'comment-answer', about: 'comment' },
-  reminder: { row: 'reminders' },
-  digest: {},
-  'weekly-summary': {},
-  thanks: { ...sent, row: 'thanks' },
-  'equity-request': { row: 'equity', about: 'equity' },
-  'equity-reminder': { row: 'equity' },
-  'equity-answered': { row: 'equity', about: 'equity' },
+  reminder: { row: 'reminders', isBulk: true },
+  digest: { isBulk: true },
+  'weekly-summary': { isBulk: true },
+  thanks: { ...sent, row: 'thanks', isBulk: true },
+  'equity-request': { row: 'equity', about: 'equity', isConfidential: true },
+  'equity-reminder': { row: 'equity', isBulk: true, isConfidential: true },
+  'equity-answered': { row: 'equity', about: 'equity', isConfidential: true },
   'delegation-named': { row: 'delegation', about: 'delegation' },
   'delegation-named-approver': { row: 'delegation', about: 'delegation' },
   'delegation-ended': { row: 'delegation', about: 'delegation' },
   'delegation-ended-approver': { row: 'delegation', about: 'delegation' },
-} as const satisfies Readonly<Record<MailTemplate, KindRow>>
+} as const satisfies Readonly<Record<NominationMail, MailKind> & Record<string, MailKind>>
 
-type Kinds = typeof noticeKinds
+type Kinds = typeof mailKinds
+
+/** The name of a mail; each has one design. */
+export type MailTemplate = keyof Kinds
+export type EquityMail = Extract<MailTemplate, `equity-${string}`>
+export type DelegationMail = Extract<MailTemplate, `delegation-${string}`>
+
+const mailTemplates = Object.keys(mailKinds) as MailTemplate[]
+
+/** Finds the mail of a name; nothing where this release does not know it. */
+export function findTemplate(name: string): MailTemplate | undefined {
+  return mailTemplates.find((each) => each === name)
+}
 
 /** A mail that comes with a notice. */
 export type NoticeKind = {
@@ -88,12 +106,28 @@ export type NoticeKind = {
 }[keyof Kinds]
 
 /** Returns the row of a mail. */
-export function kindRowOf(kind: MailTemplate): KindRow {
-  return noticeKinds[kind]
+export function mailKindOf(kind: MailTemplate): MailKind {
+  return mailKinds[kind]
 }
 
-export const noticeKindNames = (Object.keys(noticeKinds) as MailTemplate[]).filter(
-  (kind): kind is NoticeKind => kindRowOf(kind).about !== undefined,
+const templatesWith = (mark: 'isBulk' | 'isConfidential') =>
+  new Set<string>(mailTemplates.filter((template) => mailKindOf(template)[mark]))
+
+const bulkMails = templatesWith('isBulk')
+const confidentialMails = templatesWith('isConfidential')
+
+/** Tells whether a mail is of those that come in thousands; false, too, for one that this release does not know. */
+export function isBulkMail(template: string): boolean {
+  return bulkMails.has(template)
+}
+
+/** Tells whether nobody else may know that somebody gets such a mail. */
+export function isConfidentialMail(template: string): boolean {
+  return confidentialMails.has(template)
+}
+
+export const noticeKindNames = mailTemplates.filter(
+  (kind): kind is NoticeKind => mailKindOf(kind).about !== undefined,
 )
 
 /** Tells whether a mail comes with a notice; false, too, for one that this release does not know. */
