@@ -4,7 +4,7 @@ import { id } from '../ids.ts'
 import { stageNames } from './stages.ts'
 
 /** The mails about nominations; each has one design. */
-export const nominationMails = [
+const nominationMails = [
   'high5',
   'high5-approver',
   'nomination-sent',

@@ -61,7 +61,7 @@ export function archiveLimit(now: Date): string {
 }
 
 /** Months after which High5s are archived. */
-export const archivedAfterMonths = 24
+const archivedAfterMonths = 24
 
 /** The first day that the business-unit report offers (`yyyy-mm-dd`). */
-export const businessUnitStart = '2024-04-01'
+const businessUnitStart = '2024-04-01'
