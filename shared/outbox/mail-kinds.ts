@@ -27,44 +27,37 @@ interface MailKind {
   readonly copies?: true
   /** Whether it is about a withdrawal: a withdrawn nomination has no other notices. */
   readonly ofWithdrawal?: true
-  /** Whether it is only about a card, scheduled, or for everybody at once: such mails come in thousands, so they
-   * wait behind mails about reviews and answers (docs/product.md#outbox). */
-  readonly isBulk?: true
-  /** Whether nobody else may know that somebody gets it (docs/product.md#equity-confidentiality). */
-  readonly isConfidential?: true
 }
 
-const received = { about: 'nomination', page: 'received' } as const
 const sent = { row: 'sent', about: 'nomination', page: 'sent' } as const
-const review = { about: 'nomination', page: 'review' } as const
 
 /** Mail → its row of the preferences, and its notice. There is no notice about one's own acts, for scheduled
  * mails, or for mailboxes of the product. */
 const mailKinds = {
-  high5: { ...received, row: 'high5', isBulk: true },
-  'high5-approver': { ...review, row: 'people', isBulk: true },
+  high5: { row: 'high5', about: 'nomination', page: 'received' },
+  'high5-approver': { row: 'people', about: 'nomination', page: 'review' },
   'nomination-sent': { row: 'sent' },
-  'accept-request': { ...received, row: 'asked' },
-  'team-notice': { ...received, row: 'nominated' },
-  'approver-request': { ...review, row: 'asked', copies: true },
+  'accept-request': { row: 'asked', about: 'nomination', page: 'received' },
+  'team-notice': { row: 'nominated', about: 'nomination', page: 'received' },
+  'approver-request': { row: 'asked', about: 'nomination', page: 'review', copies: true },
   rejected: sent,
-  'rejected-approver': { ...review, row: 'people' },
-  'award-congratulations': { ...received, row: 'won' },
+  'rejected-approver': { row: 'people', about: 'nomination', page: 'review' },
+  'award-congratulations': { row: 'won', about: 'nomination', page: 'received' },
   'award-notification': sent,
-  'month-award': { ...received, row: 'won' },
+  'month-award': { row: 'won', about: 'nomination', page: 'received' },
   'month-award-notification': sent,
   downgraded: sent,
   'member-declined': sent,
   'members-unanswered': sent,
   'nomination-declined': sent,
-  withdrawn: { ...sent, ofWithdrawal: true },
-  'withdrawn-nominee': { ...received, row: 'nominated', ofWithdrawal: true },
-  'stage-withdrawn': { ...review, row: 'asked', copies: true, ofWithdrawal: true },
-  'stage-downgraded': { ...review, row: 'asked', copies: true },
+  withdrawn: { row: 'sent', about: 'nomination', page: 'sent', ofWithdrawal: true },
+  'withdrawn-nominee': { row: 'nominated', about: 'nomination', page: 'received', ofWithdrawal: true },
+  'stage-withdrawn': { row: 'asked', about: 'nomination', page: 'review', copies: true, ofWithdrawal: true },
+  'stage-downgraded': { row: 'asked', about: 'nomination', page: 'review', copies: true },
   // The former approver may no longer read the nomination.
   'stage-passed-on': { row: 'asked', about: 'reviews', copies: true },
   'stages-passed-on': { row: 'asked', about: 'reviews', copies: true },
-  'escalation-notice': { row: 'asked', about: 'reviews', copies: true, isBulk: true },
+  'escalation-notice': { row: 'asked', about: 'reviews', copies: true },
   'innovation-nominee': { row: 'nominated', about: 'innovation' },
   'innovation-nominator': { row: 'sent' },
   'abuse-report': {},
@@ -73,13 +66,13 @@ const mailKinds = {
   'idea-mention': { row: 'mention', about: 'comment' },
   'idea-comment': { row: 'idea-comment', about: 'comment' },
   'comment-answer': { row: 'comment-answer', about: 'comment' },
-  reminder: { row: 'reminders', isBulk: true },
-  digest: { isBulk: true },
-  'weekly-summary': { isBulk: true },
-  thanks: { ...sent, row: 'thanks', isBulk: true },
-  'equity-request': { row: 'equity', about: 'equity', isConfidential: true },
-  'equity-reminder': { row: 'equity', isBulk: true, isConfidential: true },
-  'equity-answered': { row: 'equity', about: 'equity', isConfidential: true },
+  reminder: { row: 'reminders' },
+  digest: {},
+  'weekly-summary': {},
+  thanks: { row: 'thanks', about: 'nomination', page: 'sent' },
+  'equity-request': { row: 'equity', about: 'equity' },
+  'equity-reminder': { row: 'equity' },
+  'equity-answered': { row: 'equity', about: 'equity' },
   'delegation-named': { row: 'delegation', about: 'delegation' },
   'delegation-named-approver': { row: 'delegation', about: 'delegation' },
   'delegation-ended': { row: 'delegation', about: 'delegation' },
@@ -93,11 +86,9 @@ export type MailTemplate = keyof Kinds
 export type EquityMail = Extract<MailTemplate, `equity-${string}`>
 export type DelegationMail = Extract<MailTemplate, `delegation-${string}`>
 
-const mailTemplates = Object.keys(mailKinds) as MailTemplate[]
-
 /** Finds the mail of a name; nothing where this release does not know it. */
 export function findTemplate(name: string): MailTemplate | undefined {
-  return mailTemplates.find((each) => each === name)
+  return Object.hasOwn(mailKinds, name) ? (name as MailTemplate) : undefined
 }
 
 /** A mail that comes with a notice. */
@@ -110,23 +101,37 @@ export function mailKindOf(kind: MailTemplate): MailKind {
   return mailKinds[kind]
 }
 
-const templatesWith = (mark: 'isBulk' | 'isConfidential') =>
-  new Set<string>(mailTemplates.filter((template) => mailKindOf(template)[mark]))
+// Lists beside the table, which has no spread: bundles that only queue mails leave the table out.
+const bulkMails: readonly string[] = [
+  'high5',
+  'high5-approver',
+  'reminder',
+  'equity-reminder',
+  'escalation-notice',
+  'digest',
+  'weekly-summary',
+  'thanks',
+] satisfies MailTemplate[]
 
-const bulkMails = templatesWith('isBulk')
-const confidentialMails = templatesWith('isConfidential')
+const confidentialMails: readonly string[] = [
+  'equity-request',
+  'equity-reminder',
+  'equity-answered',
+] satisfies EquityMail[]
 
-/** Tells whether a mail is of those that come in thousands; false, too, for one that this release does not know. */
+/** Tells whether a mail is only about a card, scheduled, or for everybody at once: those come in thousands, so they
+ * wait behind mails about reviews and answers (docs/product.md#outbox). */
 export function isBulkMail(template: string): boolean {
-  return bulkMails.has(template)
+  return bulkMails.includes(template)
 }
 
-/** Tells whether nobody else may know that somebody gets such a mail. */
+/** Tells whether nobody else may know that somebody gets such a mail
+ * (docs/product.md#equity-confidentiality). */
 export function isConfidentialMail(template: string): boolean {
-  return confidentialMails.has(template)
+  return confidentialMails.includes(template)
 }
 
-export const noticeKindNames = mailTemplates.filter(
+export const noticeKindNames = /* @__PURE__ */ (Object.keys(mailKinds) as MailTemplate[]).filter(
   (kind): kind is NoticeKind => mailKindOf(kind).about !== undefined,
 )
 

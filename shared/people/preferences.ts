@@ -34,7 +34,7 @@ const notificationRows = {
 } as const satisfies Record<string, NotificationRow>
 export type NotificationKey = keyof typeof notificationRows
 
-export const notificationKeys = Object.keys(notificationRows) as NotificationKey[]
+export const notificationKeys = /* @__PURE__ */ Object.keys(notificationRows) as NotificationKey[]
 
 /** Returns the choices of a row. */
 export function notificationRowOf(key: NotificationKey): NotificationRow {
@@ -51,8 +51,8 @@ export type NoticeChoice = WithChoice<'portal'>
 
 const chosenBy = (way: 'mail' | 'portal') =>
   notificationKeys.filter((key) => notificationRowOf(key)[way] === 'choice')
-export const mailChoices = chosenBy('mail') as MailChoice[]
-export const noticeChoices = chosenBy('portal') as NoticeChoice[]
+export const mailChoices = /* @__PURE__ */ chosenBy('mail') as MailChoice[]
+export const noticeChoices = /* @__PURE__ */ chosenBy('portal') as NoticeChoice[]
 
 /** Row → whether the person wants it; only choices that they made. */
 type Chosen = Readonly<Record<string, boolean>>
