@@ -10,9 +10,9 @@ import type { Flag } from './roles.ts'
  * - `authenticated`: anyone with valid credentials, even without an account here (only for registering one);
  * - `signed-in`: anyone with an active account;
  * - `employee`: as before, and in the employee directory (recognition rights: docs/product.md#frame);
- * - `colleague`: anyone in the employee directory, and administrators. An endpoint that finds people by id, name
- *   or address has this access, or asks `seesColleagues` where everybody has a list of their own: other accounts
- *   see only the people who appear in what they may read;
+ * - `colleague`: anyone in the employee directory, and administrators. An endpoint that finds people by id,
+ *   name or address has this access, or asks `seesColleagues` where everybody has a list of their own: other
+ *   accounts see only the people who appear in what they may read;
  * - a list of flags: an active account that has at least one of them.
  */
 export type Access = 'public' | 'authenticated' | 'signed-in' | 'employee' | 'colleague' | readonly Flag[]

@@ -62,7 +62,7 @@ export interface Kind {
     /** To each nominee who is not asked, when it is created. */
     readonly created?: NominationMail
     /** To each nominee who is asked. */
-    readonly asked?: NominationMail
+    readonly request?: NominationMail
     /** To the nominator, when it is created. */
     readonly sent?: NominationMail
     /** To each nominee and to the nominator after the last approval. */
@@ -158,7 +158,7 @@ const kinds = {
     limited: true,
     amounts: [smaller],
     downgradesTo: 'high5',
-    mails: { asked: 'accept-request', sent: 'nomination-sent', awarded: confirmed },
+    mails: { request: 'accept-request', sent: 'nomination-sent', awarded: confirmed },
   },
   teams: {
     ...asSaid,
@@ -175,7 +175,7 @@ const kinds = {
     limited: true,
     amounts: [larger],
     downgradesTo: 'team-high5',
-    mails: { asked: 'team-notice', sent: 'nomination-sent', awarded: confirmed },
+    mails: { request: 'team-notice', sent: 'nomination-sent', awarded: confirmed },
   },
   'employee-of-the-month': {
     ...asSaid,
@@ -192,7 +192,7 @@ const kinds = {
     perMonth: true,
     amounts: [larger],
     mails: {
-      asked: 'accept-request',
+      request: 'accept-request',
       sent: 'nomination-sent',
       awarded: { nominee: 'month-award', nominator: 'month-award-notification' },
     },
@@ -212,7 +212,7 @@ const kinds = {
     perMonth: true,
     amounts: [larger],
     mails: {
-      asked: 'team-notice',
+      request: 'team-notice',
       sent: 'nomination-sent',
       awarded: { nominee: 'month-award', nominator: 'month-award-notification' },
     },

@@ -305,7 +305,7 @@ export const reviewQueue = z.object({
 })
 export type ReviewQueue = z.infer<typeof reviewQueue>
 
-/** What waits for an approver for whom the reader stands in. */
+/** A nomination that waits for an approver for whom the reader stands in. */
 export const standInCard = reviewCard.extend({ approver: actorReference })
 export type StandInCard = z.infer<typeof standInCard>
 

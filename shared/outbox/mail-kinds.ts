@@ -1,5 +1,5 @@
-/** Every mail to people, as data: a new mail is a row here. A row says which preference and which notice it has
- * (docs/product.md#notifications), and how the outbox treats it. */
+/** Every mail to people, as data: a new mail is a row here. A row says which preference and which notice it
+ * has (docs/product.md#notifications); the lists below say how the outbox treats it. */
 import type { NominationMail } from '../nominations/events.ts'
 import type { NotificationKey } from '../people/preferences.ts'
 
@@ -119,8 +119,8 @@ const confidentialMails: readonly string[] = [
   'equity-answered',
 ] satisfies EquityMail[]
 
-/** Tells whether a mail is only about a card, scheduled, or for everybody at once: those come in thousands, so they
- * wait behind mails about reviews and answers (docs/product.md#outbox). */
+/** Tells whether a mail is only about a card, scheduled, or for everybody at once: those come in thousands,
+ * so they wait behind mails about reviews and answers (docs/product.md#outbox). */
 export function isBulkMail(template: string): boolean {
   return bulkMails.includes(template)
 }

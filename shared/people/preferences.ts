@@ -1,5 +1,5 @@
-/** Preferences of people: rows of notifications (docs/product.md#told), scheduled mails (docs/product.md#stopping)
- * and the wall. shared/outbox/mail-kinds.ts assigns mails and notices to rows. */
+/** Preferences of people: rows of notifications (docs/product.md#told), scheduled mails
+ * (docs/product.md#stopping) and the wall. shared/outbox/mail-kinds.ts assigns mails and notices to rows. */
 
 /** `choice`: its person switches it on and off; `fixed`: it always comes; `never`: there is none. */
 export type Delivery = 'choice' | 'fixed' | 'never'
