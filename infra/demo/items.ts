@@ -59,7 +59,7 @@ import {
   hrbpDecisions,
   listCounts,
   listsOfHead,
-  type NominationList,
+  type OwnListName,
 } from '#functions/nominations/list-counts.ts'
 import { answerPlaces, listingsOf, placesToAnswer } from '#functions/nominations/nominee-lists.ts'
 import { awardMonths, monthlyQuotas, withReservation } from '#functions/nominations/reservation-store.ts'
@@ -231,7 +231,7 @@ type ListCount = z.infer<typeof listCounts.schema>
 function* listItems(nomination: FullNomination, sizes: Map<string, ListCount>, make: Make): Generator<Item> {
   const { head, body } = nomination
   const { id, createdAt: at } = head
-  const count = (list: NominationList, personId: string) => addTo(sizes, listCounts, { list, personId, n: 1 })
+  const count = (list: OwnListName, personId: string) => addTo(sizes, listCounts, { list, personId, n: 1 })
   for (const { list, personId } of listsOfHead(head)) count(list, personId)
   const decided = hrbpDecisionIn(head)
   if (decided) yield make(hrbpDecisions, { personId: decided.personId, at: decided.at, id })
