@@ -3,7 +3,7 @@
 import * as z from 'zod'
 import { periodInName } from '#functions/exports/period.ts'
 import { type InnovationExportInput, innovationExportInput } from '#shared/innovation/report.ts'
-import { exportRefusals } from '#shared/messages/refusals.ts'
+import { exportRefusals } from '#shared/messages/export-refusals.ts'
 import { Problem } from '#shared/problems.ts'
 import { innovationDaysShown } from './report.ts'
 import { type InnovationPeriod, periodOf } from './report-store.ts'

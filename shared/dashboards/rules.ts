@@ -2,8 +2,8 @@
  * Pure. */
 import type { DayRange } from '../calendar/days.ts'
 import { groupDay } from '../clock.ts'
+import { dashboardRefusals } from '../messages/dashboards-refusals.ts'
 import { fill } from '../messages/fill.ts'
-import { dashboardRefusals } from '../messages/refusals.ts'
 import { reportRefusals } from '../messages/reports.ts'
 import { dayMonthsBefore } from '../nominations/months.ts'
 import { defaultMonths, type HrbpWindow, mostMonths, yearsBefore } from './settings.ts'

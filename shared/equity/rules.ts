@@ -1,8 +1,8 @@
 /** Nominees and readers of employment equity, and the days of a report. Pure. */
 import { groupDay } from '../clock.ts'
 import type { FormDefinition } from '../forms/definitions.ts'
+import { equityRefusals } from '../messages/equity-refusals.ts'
 import { fill } from '../messages/fill.ts'
-import { equityRefusals } from '../messages/refusals.ts'
 import { financialYear } from '../nominations/months.ts'
 import { type NomineeRefusal, whyNotNominable } from '../nominations/rules.ts'
 import { exemptions } from '../nominations/settings.ts'

@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { fieldAnswer, fileAnswer, storedAnswer } from '../forms/answers.ts'
 import { id } from '../ids.ts'
-import { ideasTexts } from '../messages/refusals.ts'
+import { ideasTexts } from '../messages/ideas.ts'
 import { personSnapshot } from '../people/model.ts'
 import { isBlank } from '../text.ts'
 import { visibleLine, visibleText } from '../visible-text.ts'

@@ -1,6 +1,6 @@
 /** Texts of the page on which people edit their own details. */
 import { detailsNotLoaded } from './common.ts'
-import { detailsRefusals } from './refusals.ts'
+import { detailsRefusals } from './details-refusals.ts'
 
 export const detailsTexts = {
   lead: 'Your picture, your password, and what others see of you.',

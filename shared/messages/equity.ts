@@ -6,8 +6,8 @@ import {
   noNominationHere,
   noNominations,
 } from './common.ts'
+import { equityRefusals } from './equity-refusals.ts'
 import { nominatingTexts } from './nominees.ts'
-import { equityRefusals } from './refusals.ts'
 import { exportStarted } from './reports.ts'
 
 const ownList = 'Nobody but you sees this list.'

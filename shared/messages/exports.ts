@@ -1,6 +1,6 @@
 /** Files of lists: in progress, ready, failed (docs/product.md#exports). */
 import { fileIsThere, fileNotFetched } from './common.ts'
-import { exportRefusals } from './refusals.ts'
+import { exportRefusals } from './export-refusals.ts'
 
 export const exportTexts = {
   formats: { csv: 'CSV', xlsx: 'Excel' },

@@ -1,8 +1,8 @@
 /** Texts of the recognition form. */
 
+import { awardRefusals } from './awards-refusals.ts'
 import { nominationsNotLoaded } from './common.ts'
 import { nominatingTexts } from './nominees.ts'
-import { awardRefusals } from './refusals.ts'
 
 export const recognitionTexts = {
   ...awardRefusals,

@@ -1,8 +1,8 @@
 /** Texts of the screens that show reports of nominations. */
 import type { ReportKey } from '../reports/reports.ts'
 import { entryNotLoaded, listNotLoaded, nominationsNotLoaded, noNominations } from './common.ts'
+import { exportRefusals } from './export-refusals.ts'
 import { nominationWords } from './nominations-words.ts'
-import { exportRefusals } from './refusals.ts'
 import { shellTexts } from './shell.ts'
 
 const { pages } = shellTexts

@@ -133,25 +133,3 @@ export const shellTexts = {
   editDetailsSignIn: 'Please sign in to edit your details. You come back to this page afterwards.',
   notInDirectory: accessTexts.notInDirectory,
 } as const
-
-export const connectionTexts = {
-  offline:
-    'You are offline. What you type is kept on this device; nothing can be sent until you are connected again.',
-  tryingAgain: 'The portal is very busy. We’re trying again …',
-  newVersion: 'A new version is ready. What you typed is kept.',
-  load: 'Load it',
-} as const
-
-/** Note on a screen whose numbers could not be read again (docs/product.md#refusals). */
-export const freshnessTexts = {
-  notNow: 'This could not be read again just now, and may have changed since.',
-} as const
-
-/** Texts of the warning before unsaved changes are lost. */
-export const leaveTexts = {
-  title: 'Leave without saving?',
-  text: 'What you typed has not been saved. If you leave now, it is lost.',
-  chosen: 'What you chose has not been saved. If you leave now, it is lost.',
-  stay: 'Stay here',
-  go: 'Leave without saving',
-} as const

@@ -1,5 +1,5 @@
 /** Texts of thanks, cheers and the wall of High5s. */
-import { thanksRefusals } from './refusals.ts'
+import { thanksRefusals } from './thanks-refusals.ts'
 
 export const thanksTexts = {
   ...thanksRefusals,

@@ -1,13 +1,14 @@
 /** Refusals about nominations. Separate from all other problems, because the form shows them before it is
  * sent. */
 
+import { awardRefusals } from '../messages/awards-refusals.ts'
+import { equityRefusals } from '../messages/equity-refusals.ts'
 import { fill } from '../messages/fill.ts'
 import { formRefusals } from '../messages/form-refusals.ts'
 import { nomineesTexts } from '../messages/nominations-nominees.ts'
 import { reviewRefusals } from '../messages/nominations-review-refusals.ts'
 import { accessTexts, problemTexts } from '../messages/problems.ts'
 import { productTexts } from '../messages/product.ts'
-import { awardRefusals, equityRefusals } from '../messages/refusals.ts'
 
 /** Code → status and text, as in `problems`. */
 export const nominationProblems = {

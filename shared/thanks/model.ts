@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { whyTooLong } from '../forms/lengths.ts'
 import { id } from '../ids.ts'
-import { thanksRefusals } from '../messages/refusals.ts'
+import { thanksRefusals } from '../messages/thanks-refusals.ts'
 import { visibleText } from '../visible-text.ts'
 import { thanksLength } from './rules.ts'
 

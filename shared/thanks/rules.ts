@@ -1,6 +1,6 @@
 /** The visible part of a person's received High5s (docs/product.md#wall). Pure. */
 import { lengthOf } from '../forms/lengths.ts'
-import { thanksRefusals } from '../messages/refusals.ts'
+import { thanksRefusals } from '../messages/thanks-refusals.ts'
 import type { Person } from '../people/model.ts'
 import { usualWall, type WallChoice } from '../people/preferences.ts'
 import { utf8Bytes } from '../text.ts'

@@ -1,6 +1,6 @@
 /** Asks whether somebody wants to leave what is not saved. */
 import { Button, Group, Text } from '@mantine/core'
-import { leaveTexts as texts } from '#shared/messages/shell.ts'
+import { leaveTexts as texts } from '#shared/messages/leave.ts'
 import { Dialog } from './dialog.tsx'
 
 interface LeaveDialogProps {

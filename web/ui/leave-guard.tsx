@@ -1,7 +1,7 @@
 /** Asks before somebody leaves what they typed or chose and did not save. */
 import { lazy, Suspense, useEffect } from 'react'
 import { type BlockerFunction, useBlocker } from 'react-router-dom'
-import { leaveTexts } from '#shared/messages/shell.ts'
+import { leaveTexts } from '#shared/messages/leave.ts'
 import { useWhenIdle } from './use-when-idle.ts'
 
 interface LeaveGuardProps {

@@ -1,6 +1,7 @@
 /** What people only look at, where it could not be read again: it stays, and that is told. */
 import { Button, Group, Text, VisuallyHidden } from '@mantine/core'
-import { shellTexts, freshnessTexts as texts } from '#shared/messages/shell.ts'
+import { freshnessTexts as texts } from '#shared/messages/freshness.ts'
+import { shellTexts } from '#shared/messages/shell.ts'
 import { isTemporary } from '#web/client/problem-error.ts'
 import print from './print.module.css'
 

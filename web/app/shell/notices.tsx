@@ -4,7 +4,7 @@
 import { Button } from '@mantine/core'
 import { IconWifiOff } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { connectionTexts as texts } from '#shared/messages/shell.ts'
+import { connectionTexts as texts } from '#shared/messages/connection.ts'
 import { useIsTryingAgain } from '#web/client/trying-again.ts'
 import { useIsOnline } from '#web/client/use-is-online.ts'
 import { askedEvery, otherVersion } from '../version.ts'

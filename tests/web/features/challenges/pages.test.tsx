@@ -3,7 +3,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { groupDay } from '#shared/clock.ts'
-import { ideasTexts } from '#shared/messages/refusals.ts'
+import { ideasTexts } from '#shared/messages/ideas.ts'
 import { problem } from '#tests/web/pages.tsx'
 import { anIdea, button, challenge, challengesApi, open, place, routes, texts, title } from './screen.tsx'
 

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { whyTooManyCharacters } from '#shared/constraints.ts'
 import { maxTitleLength } from '#shared/ideas/settings.ts'
 import { formsTexts } from '#shared/messages/forms.ts'
-import { ideasTexts } from '#shared/messages/refusals.ts'
+import { ideasTexts } from '#shared/messages/ideas.ts'
 import { isBlank } from '#shared/text.ts'
 
 export function useTitleField(kept = '') {

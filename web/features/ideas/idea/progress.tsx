@@ -12,7 +12,7 @@ import {
   progressStages,
 } from '#shared/ideas/settings.ts'
 import { progressTexts as texts } from '#shared/messages/idea-progress.ts'
-import { ideasTexts } from '#shared/messages/refusals.ts'
+import { ideasTexts } from '#shared/messages/ideas.ts'
 import { isBlank } from '#shared/text.ts'
 import { call } from '#web/client/call.ts'
 import { ideasApi } from '#web/client/contract.ts'

@@ -1,7 +1,7 @@
 /** What a nomination is called to whoever sent it: of a team its first member and how many more, where the title has only
  * themself. Pure. */
 import { fill } from '#shared/messages/fill.ts'
-import { sentTeamTexts as texts } from '#shared/messages/home.ts'
+import { sentTeamTexts as texts } from '#shared/messages/nominations-home.ts'
 import { kindOf } from '#shared/nominations/kinds.ts'
 import type { SentCard } from '#shared/nominations/model.ts'
 

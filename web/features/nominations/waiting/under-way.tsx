@@ -2,7 +2,7 @@
  * sent, and how many more are (docs/product.md#where-it-stands). Nothing where none is. */
 import { Anchor, Text } from '@mantine/core'
 import { Link } from 'react-router-dom'
-import { underWayTexts as texts } from '#shared/messages/home.ts'
+import { underWayTexts as texts } from '#shared/messages/nominations-home.ts'
 import { addressOfNomination } from '#shared/nominations/addresses.ts'
 import type { SentCard } from '#shared/nominations/model.ts'
 import { pendingStep } from '#shared/nominations/review-state.ts'

@@ -4,7 +4,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { contentTexts } from '#shared/messages/content.ts'
 import { fill } from '#shared/messages/fill.ts'
-import { leaveTexts } from '#shared/messages/shell.ts'
+import { leaveTexts } from '#shared/messages/leave.ts'
 import { samples } from '#tests/support/content.ts'
 import { problem } from '#tests/web/pages.tsx'
 import { adminApi, aPage, aSlide, button, choose, open, press, recordOf, texts, write } from './screen.tsx'
