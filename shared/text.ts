@@ -82,9 +82,3 @@ export function beginningOf(whole: string): string {
   const cut = text.lastIndexOf(' ', longestBeginning)
   return `${text.slice(0, cut > 0 ? cut : longestBeginning).toWellFormed()} …`
 }
-
-/** Tells whether editors' HTML shows anything: an editor that was emptied leaves paragraphs without a
- * word. */
-export function hasVisibleContent(html: string): boolean {
-  return /<(img|hr|table|iframe)\b/i.test(html) || html.replace(/<[^>]*>|&nbsp;/g, '').trim() !== ''
-}

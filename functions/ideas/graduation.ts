@@ -1,7 +1,7 @@
 /** Marking ideas as graduated, and unmarking them (docs/product.md#graduation). */
 import { transact } from '#functions/runtime/table.ts'
 import { update } from '#functions/runtime/writes.ts'
-import { ideaCategories } from '#shared/challenges/rules.ts'
+import { ideaCategories } from '#shared/challenges/categories.ts'
 import type { Idea } from '#shared/ideas/model.ts'
 import { isGraduated, isUnanswered } from '#shared/ideas/rules.ts'
 import { auditIdea, type IdeaContext } from './audit.ts'

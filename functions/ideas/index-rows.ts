@@ -4,8 +4,8 @@
 import * as z from 'zod'
 import { entity, type Key, type Keys, keyName } from '#functions/runtime/entity.ts'
 import { allItems, getItem, getItems, queryItems } from '#functions/runtime/table.ts'
+import { ideaCategories } from '#shared/challenges/categories.ts'
 import { alwaysOnId } from '#shared/challenges/model.ts'
-import { ideaCategories } from '#shared/challenges/rules.ts'
 import type { Idea } from '#shared/ideas/model.ts'
 import { audienceOf, isGraduated, isHiddenAudience, isUnanswered } from '#shared/ideas/rules.ts'
 

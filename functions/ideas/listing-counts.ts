@@ -5,7 +5,7 @@ import { counted } from '#functions/runtime/drift.ts'
 import { type Entity, entity } from '#functions/runtime/entity.ts'
 import { allItems } from '#functions/runtime/table.ts'
 import { increaseNoted, type Write } from '#functions/runtime/writes.ts'
-import { ideaCategories } from '#shared/challenges/rules.ts'
+import { ideaCategories } from '#shared/challenges/categories.ts'
 import {
   allScope,
   challengeListKey,

@@ -1,7 +1,7 @@
 /** An idea as somebody sees it; what they may not see they are not told of. */
 import { findChallenge } from '#functions/challenges/store.ts'
 import { type Actor, viewerOf } from '#functions/runtime/actor.ts'
-import { ideaCategories } from '#shared/challenges/rules.ts'
+import { ideaCategories } from '#shared/challenges/categories.ts'
 import { filesIn } from '#shared/forms/answers.ts'
 import type { Idea, IdeaView } from '#shared/ideas/model.ts'
 import { editableUntil, mayStillEdit, seesIdea } from '#shared/ideas/rules.ts'

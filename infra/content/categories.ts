@@ -1,6 +1,6 @@
 /** The category lists that a portal starts with. */
 import { eventCategories } from '#shared/awards/rules.ts'
-import { ideaCategories } from '#shared/challenges/rules.ts'
+import { ideaCategories } from '#shared/challenges/categories.ts'
 import type { Category, CategoryList, ContentOf } from '#shared/content/model.ts'
 import { innovationIdeaGroups } from '#shared/forms/lists.ts'
 

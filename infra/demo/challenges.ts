@@ -1,8 +1,8 @@
 /** The idea challenges of the demo company: open and expired, for everyone and for single communities. */
 import { alwaysOn } from '#infra/content/always-on.ts'
 import { ideaCategoryList, startingCategoryLists } from '#infra/content/categories.ts'
+import { ideaCategories } from '#shared/challenges/categories.ts'
 import { alwaysOnId } from '#shared/challenges/model.ts'
-import { ideaCategories } from '#shared/challenges/rules.ts'
 import { groupDay } from '#shared/clock.ts'
 import type { ContentOf } from '#shared/content/model.ts'
 import type { FieldDefinition } from '#shared/forms/definitions.ts'

@@ -1,7 +1,7 @@
 /** The ideas of the demo company with their likes, follows and comments, one idea at a time. */
 import { ulid } from 'ulid'
 import { excerptOf } from '#functions/ideas/excerpt.ts'
-import { ideaCategories } from '#shared/challenges/rules.ts'
+import { ideaCategories } from '#shared/challenges/categories.ts'
 import type { FieldAnswer } from '#shared/forms/answers.ts'
 import { storeAnswers } from '#shared/forms/validate.ts'
 import { categoriesOf } from '#shared/ideas/categories.ts'

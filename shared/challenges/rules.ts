@@ -1,7 +1,9 @@
 /** When a challenge is open, and where it is listed. Pure; asked by client and server alike. */
+
 import { daysFrom } from '../calendar/days.ts'
 import { groupDay } from '../clock.ts'
 import { seesCommunities, type Viewer } from '../content/rules.ts'
+import { ideaCategories } from './categories.ts'
 import type { Challenge, ChallengeCard, ChallengeLists } from './model.ts'
 
 /** Tells whether the categories include 30 or the last day has passed (docs/product.md#challenges). */
@@ -82,14 +84,3 @@ export function hiddenCategories(
   const visible = new Set<number>([...Object.values(ideaCategories), ...of(true)])
   return new Set(of(false).filter((each) => !visible.has(each)))
 }
-
-/** Idea category numbers that rules ask about. Separate from the model, because lists need them without the
- * schemas. */
-export const ideaCategories = {
-  /** The always-open branch; its children have it as parent. Hidden from the normal idea list. */
-  makeYourMark: 10,
-  graduated: 29,
-  expiredChallenge: 30,
-  /** Ideas of a challenge with this category take their categories from an answer. */
-  answered: 38,
-} as const

@@ -1,7 +1,7 @@
 /** Content that editors cannot remove (docs/product.md#content). Pure; asked by client and server alike. */
 import { eventCategories } from '../awards/rules.ts'
+import { ideaCategories } from '../challenges/categories.ts'
 import { alwaysOnId } from '../challenges/model.ts'
-import { ideaCategories } from '../challenges/rules.ts'
 import { fixedSlugOf } from './linked-pages.ts'
 import { type CategoryList, type ContentKind, fixedKinds, homePageId } from './model.ts'
 

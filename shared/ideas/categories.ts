@@ -1,8 +1,8 @@
 /** Categories of an idea: those of its challenge, and those that its answers name
  * (docs/product.md#idea-categories). Pure. */
 
+import { ideaCategories } from '../challenges/categories.ts'
 import type { Challenge } from '../challenges/model.ts'
-import { ideaCategories } from '../challenges/rules.ts'
 import type { Category } from '../content/model.ts'
 import { fold } from '../folding.ts'
 import type { StoredAnswer } from '../forms/answers.ts'

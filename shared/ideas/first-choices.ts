@@ -1,8 +1,8 @@
 /** Preselected answers to questions that name an idea's category, by the categories of its challenge
  * (docs/product.md#idea-categories). Pure; asked by client and server alike. */
 
+import { ideaCategories } from '../challenges/categories.ts'
 import type { Challenge } from '../challenges/model.ts'
-import { ideaCategories } from '../challenges/rules.ts'
 import type { Category } from '../content/model.ts'
 import { fold } from '../folding.ts'
 import type { FieldDefinition } from '../forms/definitions.ts'

@@ -1,5 +1,5 @@
 /** Readers and editors of an idea. Pure; asked by client and server alike. */
-import { ideaCategories } from '../challenges/rules.ts'
+import { ideaCategories } from '../challenges/categories.ts'
 import { seesCommunities, type Viewer } from '../content/rules.ts'
 import type { Comment, Idea } from './model.ts'
 

@@ -26,13 +26,6 @@ export function stageStatus(
   return status === '' && hasEnded(nomination) ? notDecided : statuses[status]
 }
 
-const names: Readonly<Record<number, string>> = nominationWords.categories
-
-/** Returns the name of a category; nothing where nominations have none of that number. */
-export function categoryName(category: number): string | undefined {
-  return names[category]
-}
-
 /** Describes a nominee's answer. `hasEnded`: nobody can answer any more. */
 export function answerInWords({ status }: Pick<NomineeAnswer, 'status'>, hasEnded: boolean): string {
   if (status === 'Pending' && hasEnded) return nominationWords.didNotAnswer

@@ -1,8 +1,8 @@
 /** What a report can be narrowed to: each filter is applied by its own button, and cleared by the same one. */
 import type { ReactNode } from 'react'
 import { reportTexts } from '#shared/messages/reports-screen.ts'
+import { categoryName } from '#shared/nominations/category-name.ts'
 import { outcomes } from '#shared/nominations/stages.ts'
-import { categoryName } from '#shared/nominations/status.ts'
 import { addressParts } from '#shared/reports/addresses.ts'
 import type { ReportFilter } from '#shared/reports/model.ts'
 import { nomineeAnswers, type Report } from '#shared/reports/reports.ts'

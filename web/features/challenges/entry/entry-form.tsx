@@ -2,8 +2,8 @@
  * (docs/product.md#sending-ideas). */
 import { Alert, Paper, Stack, TextInput, Title } from '@mantine/core'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { ideaCategories } from '#shared/challenges/categories.ts'
 import type { Challenge } from '#shared/challenges/model.ts'
-import { ideaCategories } from '#shared/challenges/rules.ts'
 import type { FormContext } from '#shared/forms/options.ts'
 import type { IdeaCard } from '#shared/ideas/model.ts'
 import { challengesTexts } from '#shared/messages/challenges.ts'

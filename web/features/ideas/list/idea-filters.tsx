@@ -2,7 +2,7 @@
 import { Box, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps, ReactNode } from 'react'
-import { ideaCategories } from '#shared/challenges/rules.ts'
+import { ideaCategories } from '#shared/challenges/categories.ts'
 import { meansGraduated } from '#shared/ideas/categories.ts'
 import { communitiesTexts } from '#shared/messages/communities.ts'
 import { ideaListsTexts } from '#shared/messages/ideas-lists.ts'

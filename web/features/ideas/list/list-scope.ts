@@ -1,5 +1,5 @@
 /** The two kinds of lists of ideas: of challenges, and of Innovation Always On. */
-import { ideaCategories } from '#shared/challenges/rules.ts'
+import { ideaCategories } from '#shared/challenges/categories.ts'
 import type { Category } from '#shared/content/model.ts'
 import { makeYourMarkBranch } from '#shared/ideas/categories.ts'
 import type { IdeaCard } from '#shared/ideas/model.ts'

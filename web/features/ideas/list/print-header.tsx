@@ -1,7 +1,7 @@
 /** What a printed report says around its table: when it was made and by whom, what it is narrowed to, how many ideas there
  * are; below, the number of each page. */
 import { useQuery } from '@tanstack/react-query'
-import { ideaCategories } from '#shared/challenges/rules.ts'
+import { ideaCategories } from '#shared/challenges/categories.ts'
 import { groupDate } from '#shared/clock.ts'
 import type { IdeaFilter } from '#shared/ideas/model.ts'
 import { fill } from '#shared/messages/fill.ts'

@@ -1,6 +1,6 @@
 /** A page of ideas, as the address says. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { ideaCategories } from '#shared/challenges/rules.ts'
+import { ideaCategories } from '#shared/challenges/categories.ts'
 import { meansGraduated } from '#shared/ideas/categories.ts'
 import type { IdeaFilter, IdeaListView } from '#shared/ideas/model.ts'
 import { call } from '#web/client/call.ts'
