@@ -47,7 +47,7 @@ function measured(writes: readonly Write[]) {
 export const fitsTransaction = (writes: readonly Write[]): boolean => measured(writes).fits
 
 /** Raises `TransactionTooLarge` for what the table would refuse, with the count and the bytes. */
-export function checkSize(writes: readonly Write[]): void {
+export function checkTransactionSize(writes: readonly Write[]): void {
   const { fits, largest, total } = measured(writes)
   if (fits) return
   const said = `${writes.length} items (at most ${maxTransactionItems}), ${total} bytes (at most ${maxTransactionBytes})`

@@ -1,10 +1,12 @@
 /** Every mail with made-up content, to look at in a run: at `/.local/mails/`. */
-import { mailSamples } from '#events/outbox/mail-samples.ts'
+import { readMailSamples } from '#events/mail/samples.ts'
 import { env } from '#functions/runtime/env.ts'
 import { json } from './exchange.ts'
 import type { Part } from './local-server.ts'
 
 const base = '/.local/mails/'
+
+const mailSamples = await readMailSamples()
 
 /** The list of the mails, and each as HTML (`{n}`) and as plain text (`{n}.txt`). */
 export function mailSamplesPart(siteUrl: () => string): Part {

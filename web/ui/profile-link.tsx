@@ -1,7 +1,7 @@
 /** A person's name, which leads to their profile (docs/product.md#profiles). */
 import { Anchor } from '@mantine/core'
 import { Link } from 'react-router-dom'
-import { addressOfProfile } from '#shared/profiles/addresses.ts'
+import { addressOfProfile } from '#shared/addresses.ts'
 
 interface ProfileLinkProps {
   /** Whoever is known by id alone has that for a slug: the profile is found by it as well. */

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { nominationTexts } from '#shared/messages/nominations.ts'
 import { useAwardDialog } from '#web/features/payroll/award/use-award-dialog.tsx'
 
-export function AwardMoney({ nominationId }: { nominationId: string }) {
+export function AwardMoneyPage({ nominationId }: { nominationId: string }) {
   const [onMoney, dialog] = useAwardDialog()
   return (
     <>

@@ -7,7 +7,7 @@ import { type Home as HomeReply, homeQuery } from '#web/client/home.ts'
 import { useAllRead } from '#web/client/use-all-read.ts'
 import { waitingQuery } from '#web/client/waiting.ts'
 import { HomePage as Home } from '#web/features/home/home-page.tsx'
-import { WaitingForMe } from '#web/features/nominations/waiting/waiting-for-me.tsx'
+import { WaitingOverview } from '#web/features/nominations/waiting/waiting-for-me.tsx'
 import { useUnreadNews } from '#web/features/notifications/queries.ts'
 
 /** They are on their way beside the calls: once these have come, nothing above the ways on comes later. One that cannot be
@@ -43,7 +43,7 @@ export function HomePage() {
       query={query}
       first={
         <>
-          <WaitingForMe />
+          <WaitingOverview />
           <GoodNews />
           {sent && <UnderWay sent={sent} />}
         </>

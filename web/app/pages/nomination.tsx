@@ -1,10 +1,10 @@
 /** One nomination, with what came back for it, and the way to the money of its award: also where it was withdrawn before any month had a row of it
  * (docs/product.md#payroll-screens). */
 import { lazy, Suspense } from 'react'
-import { NominationPage as Page } from '#web/features/nominations/nomination-page.tsx'
+import { NominationDetails as Page } from '#web/features/nominations/nomination-page.tsx'
 
 /** Of those alone who deal with payroll. */
-const AwardMoney = lazy(async () => ({ default: (await import('./award-money.tsx')).AwardMoney }))
+const AwardMoney = lazy(async () => ({ default: (await import('./award-money.tsx')).AwardMoneyPage }))
 
 /** Of High5s only. */
 const Thanks = lazy(async () => ({

@@ -10,7 +10,7 @@ import {
   type ChartTable,
   type Series,
   type Slice,
-  type Stack,
+  type StackedBar,
   sharesOf,
   sliceTexts,
   tableOfSlices,
@@ -95,7 +95,7 @@ function SliceList({ slices }: { slices: readonly Slice[] }) {
 }
 
 interface StackChartProps<T> extends ChartProps<T> {
-  readonly stacksOf: (data: T) => readonly Stack[]
+  readonly stacksOf: (data: T) => readonly StackedBar[]
   readonly series: readonly Series[]
   /** Bars or columns that there may be. */
   readonly count: number

@@ -17,7 +17,7 @@ import { type Column, DataTable } from '#web/ui/table/data-table.tsx'
 import { NarrowOnly } from '#web/ui/table/narrow-only.tsx'
 import type { ListAddress } from '#web/ui/use-list-address.ts'
 import { dashboardAt, wayTo } from './address.ts'
-import { filterInWords } from './words.ts'
+import { dashboardFilterInWords } from './words.ts'
 
 interface Listed<Row> {
   readonly items: Row[]
@@ -47,7 +47,7 @@ export function DrillDown<Row extends { readonly id: string }>(props: DrillDownP
   useListCrumb({ label: texts.title, to: back })
   usePageCrumb(title)
   return (
-    <Page title={title} lead={filterInWords(dashboardAt(address, now()).filter, now())}>
+    <Page title={title} lead={dashboardFilterInWords(dashboardAt(address, now()).filter, now())}>
       <Group justify="space-between" align="flex-end">
         <Anchor component={Link} to={back}>
           {texts.back}

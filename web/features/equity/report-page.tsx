@@ -22,7 +22,7 @@ import { useIsFormer } from '#web/ui/use-is-former.ts'
 import { type ListAddress, useListAddress } from '#web/ui/use-list-address.ts'
 import { useLostPage } from '#web/ui/use-lost-page.ts'
 import { reportKey } from './queries.ts'
-import { ReportTable } from './report-table.tsx'
+import { EquityTable } from './report-table.tsx'
 
 /** The calendar is heavy, and the list can be read without it; so are files of it. */
 const DayInput = lazy(async () => ({ default: (await import('#web/ui/forms/day-input.tsx')).DayInput }))
@@ -83,7 +83,7 @@ export function EquityReportPage() {
                   <Empty text={texts.none} />
                 ) : (
                   <Paged label={texts.pages} page={page} onGo={address.goTo}>
-                    <ReportTable rows={page.items} isBusy={query.isPlaceholderData} />
+                    <EquityTable rows={page.items} isBusy={query.isPlaceholderData} />
                   </Paged>
                 )}
               </Stack>

@@ -13,7 +13,7 @@ import { IdeaList } from './list/idea-list.tsx'
 import type { ListScope } from './list/list-scope.ts'
 import { PrintHeader } from './list/print-header.tsx'
 import { AuthorFilter, ChallengeFilter, GraduatedFilter } from './list/report-filters.tsx'
-import { filterFromAddress, useIdeas } from './list/use-ideas.ts'
+import { ideaFilterFromAddress, useIdeas } from './list/use-ideas.ts'
 
 /** The list comes first. */
 const ExportButton = lazy(async () => ({ default: (await import('./list/export-button.tsx')).ExportButton }))
@@ -34,7 +34,7 @@ export function MakeYourMarkReportPage() {
 
 function Report({ scope, title }: { scope: ListScope; title: string }) {
   const address = useListAddress()
-  const filter = filterFromAddress(address, scope)
+  const filter = ideaFilterFromAddress(address, scope)
   const query = useIdeas(filter, address)
   const printing = usePrint(JSON.stringify(filter), (...rest) => gatherIdeas(filter, ...rest))
   return (

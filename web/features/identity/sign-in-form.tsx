@@ -7,12 +7,12 @@ import type { SignInNotice } from '#web/app/session/sign-in-notice.ts'
 import { CompanyAccount } from './company-account.tsx'
 import styles from './login.module.css'
 import { StepFrame } from './step-frame.tsx'
-import type { Step, StepProps } from './steps.ts'
+import type { SignInStep, StepProps } from './steps.ts'
 import { fieldRules, useStepForm } from './use-step-form.ts'
 import { UsernameField } from './username-field.tsx'
 
 interface SignInFormProps extends StepProps {
-  message: Extract<Step, { name: 'sign-in' }>['message']
+  message: Extract<SignInStep, { name: 'sign-in' }>['message']
   notice: SignInNotice | undefined
   /** Goes on with the session that still stands. */
   onRetry: () => void

@@ -14,7 +14,7 @@ import { isFinallyApproved } from '#shared/nominations/review-state.ts'
 import type { Me } from '#shared/people/model.ts'
 import { useMe } from '#web/client/me.ts'
 import { Loading } from '#web/ui/load-state.tsx'
-import { NomineeAnswer } from './answer/nominee-answer.tsx'
+import { AnswerSection } from './answer/nominee-answer.tsx'
 import { CardDownload } from './details/card-download.tsx'
 import { FormAnswers } from './details/form-answers.tsx'
 import { Summary } from './details/summary.tsx'
@@ -37,7 +37,7 @@ interface NominationPageProps {
   readonly thanks?: (nomination: NominationView) => ReactNode
 }
 
-export function NominationPage({ money, thanks }: NominationPageProps) {
+export function NominationDetails({ money, thanks }: NominationPageProps) {
   const me = useMe()
   const { type } = useParams()
   return (
@@ -68,7 +68,7 @@ export function NominationPage({ money, thanks }: NominationPageProps) {
             {nomination.may.money && money?.(nomination.id)}
             <CardDownload nomination={nomination} />
             <FormAnswers nomination={nomination} />
-            <NomineeAnswer nomination={nomination} />
+            <AnswerSection nomination={nomination} />
             {nomination.may.decide && (
               <Button
                 component={Link}

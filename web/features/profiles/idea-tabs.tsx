@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom'
 import type { IdeaCard } from '#shared/ideas/model.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { profileTexts } from '#shared/messages/profiles.ts'
-import type { Profile, ProfileCounts, SaidComment } from '#shared/profiles/model.ts'
+import type { Profile, ProfileComment, ProfileCounts } from '#shared/profiles/model.ts'
 import { Empty } from '#web/ui/empty.tsx'
 import { IdeaCardView } from '#web/ui/idea-card.tsx'
 import { Loading, LoadState } from '#web/ui/load-state.tsx'
@@ -119,7 +119,7 @@ function Comments(whose: Whose) {
   const query = useCommentsOf(whose.profile.personId, address)
   return (
     <Listed tab="comments" query={query} address={address} empty={<None tab="comments" {...whose} />}>
-      {(all: readonly SaidComment[]) => (
+      {(all: readonly ProfileComment[]) => (
         <Suspense fallback={<Loading />}>
           {all.map((said) => (
             <Said key={said.id} said={said} />

@@ -4,7 +4,7 @@ import { IconMailForward } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { reminderScreenTexts as texts } from '#shared/messages/reminders-screen.ts'
-import type { ReminderKind } from '#shared/reminders/kinds.ts'
+import type { ReminderKind } from '#shared/reminders/settings.ts'
 import { fromWindows, toWindows, type WaitingWindow, whyNotRemindAll } from '#shared/reminders/windows.ts'
 import { useIdempotencyKey } from '#web/client/idempotency.ts'
 import { replaceCached } from '#web/client/query-client.ts'
@@ -12,7 +12,7 @@ import { useSingleMutation } from '#web/client/use-single-mutation.ts'
 import { ProblemAlert } from '#web/ui/problem-alert.tsx'
 import { useFocusBack } from '#web/ui/use-focus-back.ts'
 import { useWhenIdle } from '#web/ui/use-when-idle.ts'
-import { remindEverybody, sendingQuery } from './queries.ts'
+import { sendingQuery, startReminding } from './queries.ts'
 
 /** Its dialog is heavy, and the list does not need it. */
 const loadDialog = async () => ({ default: (await import('./ask-everybody.tsx')).AskEverybody })
@@ -124,7 +124,7 @@ function useSending(kind: ReminderKind) {
   const { queryKey } = sendingQuery(kind)
   const { data } = useQuery(sendingQuery(kind))
   const send = useSingleMutation({
-    mutationFn: (window: WaitingWindow) => remindEverybody(kind, window, key),
+    mutationFn: (window: WaitingWindow) => startReminding(kind, window, key),
     onSuccess: (sending) => {
       renew()
       return replaceCached(queries, queryKey, sending)

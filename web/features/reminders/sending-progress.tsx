@@ -4,8 +4,8 @@ import { IconCheck, IconMailForward, IconPlayerStop } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { fill } from '#shared/messages/fill.ts'
 import { reminderScreenTexts } from '#shared/messages/reminders-screen.ts'
-import { type ReminderKind, type SkipReason, skipReasons } from '#shared/reminders/kinds.ts'
 import type { ReminderSending } from '#shared/reminders/model.ts'
+import { type ReminderKind, type SkipReason, skipReasons } from '#shared/reminders/settings.ts'
 import { formatInstant } from '#web/ui/instants.ts'
 
 /** Seldom seen, and its dialog is heavy. */

@@ -1,6 +1,7 @@
 /** What becomes of days that a report does not show (docs/product.md#report-days). Pure. */
+import type { DayRange } from '#shared/calendar/days.ts'
 import type { Report } from '#shared/reports/reports.ts'
-import { type Days, daysShown, whyNotDays } from '#shared/reports/rules.ts'
+import { daysShown, whyNotDays } from '#shared/reports/rules.ts'
 import type { FittedDays } from '#web/ui/filters/filter-fields.tsx'
 
 type DayRules = Pick<Report, 'dateRule' | 'defaultDays'>
@@ -9,16 +10,16 @@ type DayRules = Pick<Report, 'dateRule' | 'defaultDays'>
 export function choiceOfDays(report: DayRules, now: Date) {
   return {
     usual: daysShown(report, {}, now) ?? {},
-    fitDays: (chosen: Partial<Days>) => fitDays(report, chosen, now),
+    fitDays: (chosen: Partial<DayRange>) => fitDays(report, chosen, now),
   }
 }
 
 /** Days that were chosen, where they can be shown. Where they cannot, both become the usual ones again; in reports that
  * offer certain days only, the one that is to blame. */
-export function fitDays(report: DayRules, chosen: Partial<Days>, now: Date): FittedDays {
+export function fitDays(report: DayRules, chosen: Partial<DayRange>, now: Date): FittedDays {
   const refusal = whyNotDays(report, chosen, now)
   if (!refusal) return { days: chosen, refusal }
-  const usual: Partial<Days> = daysShown(report, {}, now) ?? {}
+  const usual: Partial<DayRange> = daysShown(report, {}, now) ?? {}
   if (report.dateRule === 'any') return { days: usual, refusal }
   const days = { ...chosen, [refusal.field]: usual[refusal.field] }
   return { days: whyNotDays(report, days, now) ? usual : days, refusal }

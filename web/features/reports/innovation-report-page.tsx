@@ -36,12 +36,12 @@ import { usePartsEarly } from './use-parts-early.ts'
 import { gatherPage } from './use-report.ts'
 
 const InnovationExport = lazy(async () => ({
-  default: (await import('./report-export.tsx')).InnovationExport,
+  default: (await import('./report-export.tsx')).ExportInnovations,
 }))
 const summary = () => import('./summary.tsx')
 const innovationRows = () => import('./innovation-rows.tsx')
 const parts = [innovationRows, summary]
-const InnovationSummary = lazy(async () => ({ default: (await summary()).InnovationSummary }))
+const InnovationSummary = lazy(async () => ({ default: (await summary()).InnovationCharts }))
 const Rows = lazy(async () => ({ default: (await innovationRows()).InnovationRows }))
 const PrintReport = lazy(async () => ({ default: (await import('./print-report.tsx')).PrintReport }))
 

@@ -42,7 +42,7 @@ function stageColumn(stage: Stage): Column<ReportRow> {
   }
 }
 
-export const reportColumns: readonly Column<ReportRow>[] = [
+export const reportTableColumns: readonly Column<ReportRow>[] = [
   {
     id: 'date',
     header: texts.date,

@@ -1,7 +1,7 @@
 /** How many of all that the filter shows have come to what. */
 import { Paper, Text } from '@mantine/core'
 import { reportTexts } from '#shared/messages/reports-screen.ts'
-import { answerOf, outcomes } from '#shared/nominations/outcome-names.ts'
+import { answerOf, outcomes } from '#shared/nominations/stages.ts'
 import type { ReportCounts as Counts } from '#shared/reports/model.ts'
 import { nomineeAnswers } from '#shared/reports/reports.ts'
 import { countText } from '#web/ui/count-text.ts'
@@ -18,7 +18,7 @@ export function ReportStatus({ total }: { total: number | undefined }) {
 
 /** How many nominations have come to what, and below it how many have which answer of their nominees; where nobody was asked
  * it is Accepted. `isFormer`: those of what the filter shows now are on their way. */
-export function ReportCounts({ counts, isFormer }: { counts: Counts; isFormer: boolean }) {
+export function OutcomeCounts({ counts, isFormer }: { counts: Counts; isFormer: boolean }) {
   // Few reports have these.
   const shown = outcomes.filter((each) => (each !== 'withdrawn' && each !== 'downgraded') || counts[each] > 0)
   return (

@@ -20,7 +20,7 @@ interface ReportExportProps {
   readonly unapplied: readonly Unapplied[]
 }
 
-export function ReportExport({ report, filter, columns, ...shown }: ReportExportProps) {
+export function ExportReport({ report, filter, columns, ...shown }: ReportExportProps) {
   const choices = exportChoices(
     (records, format) =>
       call(reportsApi.exportReport, {
@@ -39,7 +39,7 @@ interface InnovationExportProps {
   readonly unapplied: readonly Unapplied[]
 }
 
-export function InnovationExport({ filter, ...shown }: InnovationExportProps) {
+export function ExportInnovations({ filter, ...shown }: InnovationExportProps) {
   const choices = exportChoices(
     (records, format) =>
       call(innovationApi.exportInnovations, {

@@ -2,7 +2,7 @@
 import { Group, Stack, Text } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { recognitionTerms } from '#shared/awards/addresses.ts'
+import { recognitionTermsAddress } from '#shared/awards/addresses.ts'
 import { reportTexts as texts } from '#shared/messages/reports-screen.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import { addressParts } from '#shared/reports/addresses.ts'
@@ -24,7 +24,7 @@ import { type ChosenPerson, type ListAddress, useListAddress } from '#web/ui/use
 import { filterFromAddress, type PersonFilter } from './filter.ts'
 import { filterInWords } from './filter-words.ts'
 import { PrintFrame } from './print-frame.tsx'
-import { ReportCounts, ReportStatus } from './report-counts.tsx'
+import { OutcomeCounts, ReportStatus } from './report-counts.tsx'
 import { ReportFilters } from './report-filters.tsx'
 import { reportRange } from './report-range.ts'
 import classes from './reports.module.css'
@@ -59,9 +59,9 @@ const looks = {
   table: lazy(async () => ({ default: (await reportTable()).ReportTable })),
 }
 const PayrollLink = lazy(async () => ({ default: (await import('#web/ui/payroll-link.tsx')).PayrollLink }))
-const Summary = lazy(async () => ({ default: (await summary()).Summary }))
+const Summary = lazy(async () => ({ default: (await summary()).ReportCharts }))
 const PrintReport = lazy(async () => ({ default: (await import('./print-report.tsx')).PrintReport }))
-const ReportExport = lazy(async () => ({ default: (await import('./report-export.tsx')).ReportExport }))
+const ReportExport = lazy(async () => ({ default: (await import('./report-export.tsx')).ExportReport }))
 const ExportColumns = lazy(async () => ({ default: (await import('./export-columns.tsx')).ExportColumns }))
 
 function ReportScreen({ report, look }: ReportScreenProps) {
@@ -139,10 +139,10 @@ function ReportScreen({ report, look }: ReportScreenProps) {
               <Stack gap="sm">
                 {page.counts.total > 0 ? (
                   <Summary report={report.key} filter={filter}>
-                    <ReportCounts counts={page.counts} isFormer={isFormer} />
+                    <OutcomeCounts counts={page.counts} isFormer={isFormer} />
                   </Summary>
                 ) : (
-                  <ReportCounts counts={page.counts} isFormer={isFormer} />
+                  <OutcomeCounts counts={page.counts} isFormer={isFormer} />
                 )}
                 {page.items.length === 0 && address.cursor === undefined ? (
                   <Empty text={texts.none} />
@@ -176,7 +176,7 @@ const hasTerms = ({ key }: Report) => key === 'manager' || key === 'exco2' || ke
 function Terms() {
   return (
     <span className={print.screenOnly}>
-      <NewTabLink href={recognitionTerms}>{texts.terms}</NewTabLink>
+      <NewTabLink href={recognitionTermsAddress}>{texts.terms}</NewTabLink>
     </span>
   )
 }

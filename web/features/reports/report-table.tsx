@@ -3,7 +3,7 @@ import { reportTexts } from '#shared/messages/reports-screen.ts'
 import type { ReportRow } from '#shared/reports/model.ts'
 import type { ReportKey } from '#shared/reports/reports.ts'
 import { ChosenColumns } from './chosen-columns.tsx'
-import { reportColumns, usualColumns } from './report-columns.tsx'
+import { reportTableColumns, usualColumns } from './report-columns.tsx'
 
 interface ReportTableProps {
   readonly report: ReportKey
@@ -13,5 +13,7 @@ interface ReportTableProps {
 
 export function ReportTable({ report, ...rest }: ReportTableProps) {
   const label = reportTexts.titles[report]
-  return <ChosenColumns report={report} label={label} all={reportColumns} usual={usualColumns} {...rest} />
+  return (
+    <ChosenColumns report={report} label={label} all={reportTableColumns} usual={usualColumns} {...rest} />
+  )
 }

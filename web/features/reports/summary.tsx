@@ -21,7 +21,7 @@ interface SummaryProps {
 }
 
 /** How many of what the filter shows stand how, by category and by month. */
-export function Summary({ report, filter, children }: SummaryProps) {
+export function ReportCharts({ report, filter, children }: SummaryProps) {
   return (
     <SummaryFrame
       report={report}
@@ -53,7 +53,7 @@ interface InnovationSummaryProps {
 }
 
 /** How many nominations for innovation awards the filter shows, by award and by month. */
-export function InnovationSummary({ filter, children }: InnovationSummaryProps) {
+export function InnovationCharts({ filter, children }: InnovationSummaryProps) {
   return (
     <SummaryFrame
       report="innovation"

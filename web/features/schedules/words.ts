@@ -46,7 +46,7 @@ export function aboutRun(run: ScheduleRun): string {
 }
 
 /** What is going on with a schedule just now. */
-export function currentOf({ begunAt, startedBy }: ScheduleRun): string {
+export function currentRunInWords({ begunAt, startedBy }: ScheduleRun): string {
   if (!begunAt) return fill(texts.asked, { name: startedBy?.name ?? '' })
   const at = formatInstant(begunAt)
   return startedBy ? fill(texts.runningBy, { at, name: startedBy.name }) : fill(texts.running, { at })

@@ -1,10 +1,11 @@
 /** Filters of a report, a dashboard: each has its own button, which applies what stands in its fields, or clears what is applied. */
+
 import { ActionIcon, Box, NativeSelect, Text } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useContext, useEffect, useRef } from 'react'
+import type { DayRange } from '#shared/calendar/days.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { reportTexts } from '#shared/messages/reports-screen.ts'
-import type { Days } from '#shared/reports/rules.ts'
 import { PersonPicker } from '#web/ui/person-picker.tsx'
 import type { ChosenPerson, ListAddress } from '#web/ui/use-list-address.ts'
 import classes from './filter-fields.module.css'
@@ -127,16 +128,16 @@ export function ChosenPersonFilter({ label, applied, onApply }: ChosenPersonFilt
 
 /** What becomes of days that were chosen. */
 export interface FittedDays {
-  readonly days: Partial<Days>
+  readonly days: Partial<DayRange>
   /** Why they are not the ones that were chosen. */
-  readonly refusal: { readonly field: keyof Days; readonly message: string } | undefined
+  readonly refusal: { readonly field: keyof DayRange; readonly message: string } | undefined
 }
 
 interface DatesFilterProps {
   /** The days that are shown where none are chosen; nothing: all there are. */
-  readonly usual: Partial<Days>
+  readonly usual: Partial<DayRange>
   /** What becomes of days that were chosen. */
-  readonly fitDays: (chosen: Partial<Days>) => FittedDays
+  readonly fitDays: (chosen: Partial<DayRange>) => FittedDays
   readonly address: ListAddress
   /** What the report is narrowed to. */
   readonly applied: { readonly from?: string | undefined; readonly to?: string | undefined }
@@ -146,19 +147,19 @@ interface DatesFilterProps {
 
 /** What stands in the fields, and why it cannot be applied. */
 interface ChosenDays {
-  readonly days: Partial<Days>
+  readonly days: Partial<DayRange>
   readonly problem?: string | undefined
 }
 
 /** Both days are applied together: one alone narrows nothing. What cannot be shown is told, and set back. */
 export function DatesFilter({ usual, fitDays, address, applied, refusal }: DatesFilterProps) {
   const isApplied = applied.from !== undefined && refusal === undefined
-  const shown: Partial<Days> = applied.from ? { from: applied.from, to: applied.to ?? '' } : usual
+  const shown: Partial<DayRange> = applied.from ? { from: applied.from, to: applied.to ?? '' } : usual
   const [{ days, problem }, set] = useChosen<ChosenDays>(
     { days: shown },
     ({ days: { from, to } }) => `${from} ${to}`,
   )
-  const choose = (name: keyof Days, day: string | undefined) => {
+  const choose = (name: keyof DayRange, day: string | undefined) => {
     const { [name]: _, ...other } = days
     const chosen = { ...other, ...(day && { [name]: day }) }
     // A first day that is past the last one is no mistake yet: the other comes next.

@@ -1,7 +1,7 @@
 /** The questions of a form that nominates colleagues, its terms, and the button that sends it. */
 import { Stack } from '@mantine/core'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import type { FieldInput } from '#shared/forms/answers.ts'
+import type { FieldAnswer } from '#shared/forms/answers.ts'
 import type { FormDefinition } from '#shared/forms/definitions.ts'
 import type { FormContext } from '#shared/forms/options.ts'
 import { formsTexts } from '#shared/messages/forms.ts'
@@ -22,7 +22,7 @@ import type { Submission } from './use-sending.ts'
 /** What is sent: as it stood when it was sent, whatever is chosen or typed meanwhile. */
 export interface NominatingInput {
   readonly nominees: readonly Nominee[]
-  readonly answers: FieldInput[]
+  readonly answers: FieldAnswer[]
   readonly termsAccepted: boolean
 }
 

@@ -1,7 +1,7 @@
 /** Somebody in a row of a table: picture and name, which leads to their profile. */
 import { Anchor, Group } from '@mantine/core'
 import { Link } from 'react-router-dom'
-import { addressOfProfile } from '#shared/profiles/addresses.ts'
+import { addressOfProfile } from '#shared/addresses.ts'
 import { PersonAvatar } from '../person-avatar.tsx'
 
 interface PersonCellProps {

@@ -1,6 +1,6 @@
 /** What the screens know of each kind of content besides its words. */
-import type { Icon } from '@tabler/icons-react'
 import {
+  type Icon,
   IconAward,
   IconBulb,
   IconCards,

@@ -23,7 +23,7 @@ import { type ListAddress, useListAddress } from '#web/ui/use-list-address.ts'
 import { PieChart } from '../charts.tsx'
 import { HrbpExportSkeleton } from './hrbp-export-skeleton.tsx'
 import { categorySlices, stageSlices } from './slices.ts'
-import { parts, stageOf, usePending, windowOf } from './use-pending.ts'
+import { parts, pendingStageFromAddress, usePending, windowOf } from './use-pending.ts'
 
 /** Below everything else, and only where something waits. */
 const SlowResponders = lazy(async () => ({
@@ -91,7 +91,7 @@ export function HrbpDashboardPage() {
           <Suspense fallback={<Skeleton height={listHeight} animate={false} aria-hidden />}>
             <SlowResponders
               page={listed}
-              stage={stageOf(address)}
+              stage={pendingStageFromAddress(address)}
               address={address}
               isBusy={pending.isPlaceholderData}
             />

@@ -11,7 +11,7 @@ import { formatInstant } from '#web/ui/instants.ts'
 import { LoadState } from '#web/ui/load-state.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { BackLink } from '../back-link.tsx'
-import { importQuery, isUnderWay } from '../queries.ts'
+import { importQuery, isImportUnderWay } from '../queries.ts'
 import { ImportBadge } from './import-badge.tsx'
 import { ImportDecision } from './import-decision.tsx'
 import { ImportPlan } from './import-plan.tsx'
@@ -31,7 +31,7 @@ export function ImportPage() {
       <LoadState query={query} failure={texts.failed} missing={texts.notFound}>
         {(found) => (
           <Stack gap="lg">
-            {isUnderWay(found) && <ImportProgress of={found} />}
+            {isImportUnderWay(found) && <ImportProgress of={found} />}
             {found.status === 'failed' && <Failed of={found} />}
             {found.status === 'dropped' && <Alert color="gray">{texts.dropped}</Alert>}
             {found.status === 'planned' && <ImportDecision key={found.version} of={found} />}

@@ -1,7 +1,7 @@
 /** What colleagues say about an idea, who answers whom, and the box for one's own words (docs/product.md#comments). */
 import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { placeOf } from '#shared/ideas/comment-place.ts'
+import { commentElementId } from '#shared/addresses.ts'
 import type { CommentView } from '#shared/ideas/model.ts'
 import { ideaPageTexts } from '#shared/messages/ideas-page.ts'
 import { useMe } from '#web/client/me.ts'
@@ -42,7 +42,7 @@ export function Comments({ ideaId, address }: CommentsProps) {
   })
   // Whoever has said something is led to where it stands, as soon as it does.
   useEffect(() => {
-    const place = said && data ? document.getElementById(placeOf(said)) : null
+    const place = said && data ? document.getElementById(commentElementId(said)) : null
     if (!place) return
     place.focus()
     setSaid(undefined)
@@ -122,7 +122,7 @@ export function Comments({ ideaId, address }: CommentsProps) {
 }
 
 function goTo({ id }: CommentView): void {
-  const place = document.getElementById(placeOf(id))
+  const place = document.getElementById(commentElementId(id))
   place?.focus({ preventScroll: true })
   place?.scrollIntoView({ block: 'center' })
 }
@@ -186,7 +186,7 @@ interface AnsweredProps {
 function Answerable({ comment, isNew, box, ...rest }: AnsweredProps) {
   return (
     <>
-      <CommentArticle id={placeOf(comment.id)} comment={comment} isNew={isNew(comment)} {...rest} />
+      <CommentArticle id={commentElementId(comment.id)} comment={comment} isNew={isNew(comment)} {...rest} />
       {box && box.below === comment.id && box.content}
     </>
   )

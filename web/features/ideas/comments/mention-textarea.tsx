@@ -12,7 +12,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { type Typed, typedBefore, withMarkAtName, withMention } from '#shared/ideas/mentions.ts'
+import { type MentionStart, typedBefore, withMarkAtName, withMention } from '#shared/ideas/mentions.ts'
 import { ideaPageTexts } from '#shared/messages/ideas-page.ts'
 import { listsTexts } from '#shared/messages/lists.ts'
 import { typeaheadFrom } from '#shared/people/rules.ts'
@@ -26,7 +26,7 @@ import {
 } from '#web/client/use-people-suggestions.ts'
 import { ChoicesFailed } from '#web/ui/choices-failed.tsx'
 import type { ChosenMention } from './chosen-mentions.ts'
-import { MentionOffers, optionId } from './mention-offers.tsx'
+import { MentionOffers, mentionOptionId } from './mention-offers.tsx'
 import classes from './mentions.module.css'
 
 const texts = ideaPageTexts.comments
@@ -49,9 +49,9 @@ export function MentionTextarea(props: MentionTextareaProps) {
   const area = useRef<HTMLTextAreaElement>(null)
   const list = useId()
   const caret = useCaretAfterwards(area, value)
-  const [typed, setTyped] = useState<Typed>()
+  const [typed, setTyped] = useState<MentionStart>()
   // What was typed where suggestions were closed, or one of them was taken.
-  const [closed, setClosed] = useState<Typed>()
+  const [closed, setClosed] = useState<MentionStart>()
   // The text as a mention left it, until something is typed.
   const named = useRef<ReturnType<typeof withMention>>(undefined)
   // Nobody at first: Enter begins a line until somebody goes to one of them.
@@ -115,7 +115,7 @@ export function MentionTextarea(props: MentionTextareaProps) {
         }}
         aria-autocomplete="list"
         aria-controls={isOpen ? list : undefined}
-        aria-activedescendant={place < 0 ? undefined : optionId(list, place)}
+        aria-activedescendant={place < 0 ? undefined : mentionOptionId(list, place)}
         readOnly={readOnly}
         autoFocus={autoFocus}
         error={error}
@@ -130,7 +130,7 @@ export function MentionTextarea(props: MentionTextareaProps) {
 }
 
 /** Whether somebody types on where suggestions were closed. */
-function goesOn(typed: Typed, closed: Typed | undefined): boolean {
+function goesOn(typed: MentionStart, closed: MentionStart | undefined): boolean {
   return closed?.at === typed.at && typed.search.startsWith(closed.search)
 }
 

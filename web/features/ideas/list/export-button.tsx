@@ -1,5 +1,5 @@
 /** Files of all ideas that fit the filters (docs/product.md#idea-exports). */
-import { exportFormats } from '#shared/exports/formats.ts'
+import { exportFormats } from '#shared/exports/columns.ts'
 import type { IdeaFilter } from '#shared/ideas/model.ts'
 import { ideaListsTexts as texts } from '#shared/messages/ideas-lists.ts'
 import { call } from '#web/client/call.ts'

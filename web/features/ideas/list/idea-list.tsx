@@ -14,7 +14,7 @@ import { Paged } from '#web/ui/paged.tsx'
 import print from '#web/ui/print.module.css'
 import { placeAfter, rangeText } from '#web/ui/range-text.ts'
 import type { ListAddress } from '#web/ui/use-list-address.ts'
-import { viewOf } from './idea-views.tsx'
+import { listViewOf } from './idea-views.tsx'
 import { ideaFilterNames } from './use-ideas.ts'
 
 const texts = ideaListsTexts
@@ -75,7 +75,7 @@ function Ideas({ address, query, children }: IdeaListProps) {
 }
 
 function None({ address }: { address: ListAddress }) {
-  const view = viewOf(address)
+  const view = listViewOf(address)
   const isFiltered = ideaFilterNames.some((name) => address.get(name))
   const isNarrowed = view !== 'newest' || isFiltered
   return (
@@ -94,7 +94,7 @@ function None({ address }: { address: ListAddress }) {
   )
 }
 
-function emptyText(view: ReturnType<typeof viewOf>, isFiltered: boolean): string {
+function emptyText(view: ReturnType<typeof listViewOf>, isFiltered: boolean): string {
   if (view === 'mine' && !isFiltered) return texts.noneOwn
   return view === 'newest' ? texts.empty : texts.noneSuch
 }

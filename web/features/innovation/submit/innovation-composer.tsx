@@ -1,8 +1,8 @@
 /** From the first name typed to the success view: who is nominated, the form, and the document that follows it. */
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { innovationAwardsAddress } from '#shared/addresses.ts'
 import type { AwardEvent } from '#shared/awards/model.ts'
-import { innovationAwardsAddress } from '#shared/innovation/addresses.ts'
 import type { InnovationCard } from '#shared/innovation/model.ts'
 import { innovationForm, whyNotInnovator } from '#shared/innovation/rules.ts'
 import { innovationTexts } from '#shared/messages/innovation.ts'

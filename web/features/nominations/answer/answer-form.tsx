@@ -3,7 +3,7 @@ import { Button, Group, Text } from '@mantine/core'
 import type { UseMutationResult } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { recognitionTerms } from '#shared/awards/addresses.ts'
+import { recognitionTermsAddress } from '#shared/awards/addresses.ts'
 import { linkedPages } from '#shared/content/linked-pages.ts'
 import { reviewTexts } from '#shared/messages/nominations-review.ts'
 import type { AnswerInput, NominationView } from '#shared/nominations/model.ts'
@@ -57,7 +57,7 @@ export function AnswerForm({ nomination, draft, answering }: AnswerFormProps) {
       <TermsCheckbox
         ref={given.termsBox}
         label={texts.terms}
-        href={recognitionTerms}
+        href={recognitionTermsAddress}
         checked={given.termsAccepted}
         onChange={given.setTerms}
         error={given.termsProblem}

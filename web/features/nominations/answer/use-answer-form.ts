@@ -2,7 +2,7 @@
  * is asking about (docs/product.md#answering). */
 import type { UseMutationResult } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { FieldInput, FileAnswer } from '#shared/forms/answers.ts'
+import type { FieldAnswer, FileAnswer } from '#shared/forms/answers.ts'
 import type { FormDefinition } from '#shared/forms/definitions.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { formsTexts } from '#shared/messages/forms.ts'
@@ -60,7 +60,7 @@ export function useAnswerForm(
   const termsBox = useRef<HTMLInputElement>(null)
   const [termsAccepted, setTerms] = useState(false)
   const [termsProblem, setTermsProblem] = useState<string>()
-  const [added, setAdded] = useState<readonly FieldInput[]>([])
+  const [added, setAdded] = useState<readonly FieldAnswer[]>([])
   const [asking, setAsking] = useState<Asking>()
   // A dialog that was open once stays with what was chosen there.
   const [asked, setAsked] = useState<readonly Asking[]>([])
@@ -127,7 +127,7 @@ export function useAnswerForm(
   }
 }
 
-function filesOf(answers: readonly FieldInput[]): FileAnswer[] {
+function filesOf(answers: readonly FieldAnswer[]): FileAnswer[] {
   const value = answers.find(({ fieldId }) => fieldId === 'documents')?.value
   return Array.isArray(value) ? value.filter((each) => typeof each === 'object') : []
 }

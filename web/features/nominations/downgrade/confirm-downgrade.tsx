@@ -1,6 +1,6 @@
 /** Asks once more before a nomination is made a High5: from what to what, with which card and why. */
 import { Text } from '@mantine/core'
-import type { FieldInput } from '#shared/forms/answers.ts'
+import type { FieldAnswer } from '#shared/forms/answers.ts'
 import type { FormContext } from '#shared/forms/options.ts'
 import { downgradeStepTexts as texts } from '#shared/messages/nominations-queue.ts'
 import type { NominationView } from '#shared/nominations/model.ts'
@@ -9,7 +9,7 @@ import { WhatChanges } from './what-changes.tsx'
 
 interface ConfirmDowngradeProps {
   readonly nomination: NominationView
-  readonly answers: readonly FieldInput[]
+  readonly answers: readonly FieldAnswer[]
   readonly context: FormContext
   readonly isPending: boolean
   readonly onClose: () => void
@@ -33,7 +33,7 @@ export function ConfirmDowngrade(props: ConfirmDowngradeProps) {
   )
 }
 
-function cardName(values: readonly FieldInput['value'][], { eCards = [] }: FormContext): string | undefined {
+function cardName(values: readonly FieldAnswer['value'][], { eCards = [] }: FormContext): string | undefined {
   const chosen = values.flatMap((each) => (typeof each === 'object' && 'cardId' in each ? [each.cardId] : []))
   return eCards.flatMap(({ cards }) => cards).find(({ id }) => chosen.includes(id))?.name
 }

@@ -2,8 +2,8 @@
 import { Paper, Stack, Text, Title } from '@mantine/core'
 import type { UseMutationResult } from '@tanstack/react-query'
 import { type FormEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
-import { recognitionTerms } from '#shared/awards/addresses.ts'
-import type { FieldInput } from '#shared/forms/answers.ts'
+import { recognitionTermsAddress } from '#shared/awards/addresses.ts'
+import type { FieldAnswer } from '#shared/forms/answers.ts'
 import type { DowngradeKind } from '#shared/forms/lists.ts'
 import type { FormContext } from '#shared/forms/options.ts'
 import { formsTexts } from '#shared/messages/forms.ts'
@@ -57,7 +57,7 @@ function Asked({ nomination, context, stage, draft, downgrading }: AskedProps) {
   const terms = useRef<HTMLInputElement>(null)
   const [termsAccepted, setTermsAccepted] = useState(false)
   const [termsProblem, setTermsProblem] = useState<string>()
-  const [asked, setAsked] = useState<FieldInput[]>()
+  const [asked, setAsked] = useState<FieldAnswer[]>()
   useWhenIdle(loadDialog)
   const { mutate, isPending, error } = downgrading
 
@@ -99,7 +99,7 @@ function Asked({ nomination, context, stage, draft, downgrading }: AskedProps) {
             setTermsProblem(undefined)
           }}
           error={termsProblem}
-          href={recognitionTerms}
+          href={recognitionTermsAddress}
         />
         <ActionProblem failure={error} text={reviewTexts.downgradeFailed} />
         <SubmitButton

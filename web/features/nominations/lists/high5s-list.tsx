@@ -1,11 +1,11 @@
 /** The High5s that somebody holds, as their colleagues see them: card, day and nominator (docs/product.md#own-nominations). */
 import { Anchor, Badge, Group, Paper, Text, Title } from '@mantine/core'
 import { Link } from 'react-router-dom'
+import { addressOfProfile } from '#shared/addresses.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { nominationTexts } from '#shared/messages/nominations.ts'
 import { nominationListTexts } from '#shared/messages/nominations-lists.ts'
 import type { ReceivedHigh5 } from '#shared/nominations/model.ts'
-import { addressOfProfile } from '#shared/profiles/addresses.ts'
 import { Empty } from '#web/ui/empty.tsx'
 import { PersonAvatar } from '#web/ui/person-avatar.tsx'
 import { useListAddress } from '#web/ui/use-list-address.ts'

@@ -38,7 +38,7 @@ const picksPlace = <div className={picks.reserved} aria-hidden />
 const monetaryPlace = <Box h={20} aria-hidden />
 
 /** Nobody waits for them: whom one looks for can be typed. */
-const QuickPicks = lazy(async () => ({ default: (await import('./quick-picks.tsx')).QuickPicks }))
+const QuickPicks = lazy(async () => ({ default: (await import('./quick-picks.tsx')).PickList }))
 
 /** Seldom needed. */
 const RestoredNote = lazy(async () => ({ default: (await import('#web/ui/restored-note.tsx')).RestoredNote }))

@@ -48,7 +48,7 @@ interface NominationFormProps {
 
 /** What few forms have, or comes after the first answer, does not keep the form waiting. */
 const SponsorField = lazy(async () => ({ default: (await import('./sponsor-field.tsx')).SponsorField }))
-const Worth = lazy(async () => ({ default: (await import('../worth.tsx')).Worth }))
+const Worth = lazy(async () => ({ default: (await import('../worth.tsx')).WorthSummary }))
 const TermsInPlace = lazy(async () => ({
   default: (await import('#web/ui/forms/terms-in-place.tsx')).TermsInPlace,
 }))

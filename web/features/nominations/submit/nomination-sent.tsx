@@ -10,7 +10,7 @@ import type { Nominee } from '#shared/people/model.ts'
 import { CardImage } from '#web/ui/card-image.tsx'
 import { NomineesSent } from '#web/ui/nominees/nominees-sent.tsx'
 import { nominationQuery } from '../nomination-query.ts'
-import { Worth } from '../worth.tsx'
+import { WorthSummary } from '../worth.tsx'
 import { WorthPlace } from '../worth-place.tsx'
 
 interface NominationSentProps {
@@ -52,5 +52,5 @@ function Next({ nomination: { kind, decision } }: { nomination: NominationCard }
 function SentWorth({ nomination: { id } }: { nomination: NominationCard }) {
   const { data, isPending } = useQuery(nominationQuery(id))
   if (isPending) return <WorthPlace />
-  return data?.worth ? <Worth worth={data.worth} nominees={data.nominees} /> : null
+  return data?.worth ? <WorthSummary worth={data.worth} nominees={data.nominees} /> : null
 }

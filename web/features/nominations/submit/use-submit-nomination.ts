@@ -1,6 +1,6 @@
 /** Sending a recognition. */
 import type { AwardEvent } from '#shared/awards/model.ts'
-import type { FieldInput } from '#shared/forms/answers.ts'
+import type { FieldAnswer } from '#shared/forms/answers.ts'
 import type { NominationCard } from '#shared/nominations/model.ts'
 import type { Nominee } from '#shared/people/model.ts'
 import { call } from '#web/client/call.ts'
@@ -12,7 +12,7 @@ import type { MemberDocumentsInput } from './use-member-documents.ts'
 interface Sent {
   readonly monetary: boolean
   readonly nominees: readonly Nominee[]
-  readonly answers: FieldInput[]
+  readonly answers: FieldAnswer[]
   readonly memberDocuments: MemberDocumentsInput
   readonly termsAccepted: boolean
 }

@@ -6,7 +6,7 @@ import type { NominationView } from '#shared/nominations/model.ts'
 import { PersonAvatar } from '#web/ui/person-avatar.tsx'
 import { ProfileLink } from '#web/ui/profile-link.tsx'
 import { ReviewStateBadge } from '../details/review-state-badge.tsx'
-import { Mark } from './mark.tsx'
+import { StepMark } from './mark.tsx'
 import { type PageEntry, pageEntriesOf } from './page-entries.ts'
 import styles from './timeline.module.css'
 
@@ -21,7 +21,7 @@ export function FullTimeline({ nomination }: { nomination: NominationView }) {
           className={styles.entry}
           aria-current={entry.state === 'now' ? 'step' : undefined}
         >
-          <Mark state={entry.state} />
+          <StepMark state={entry.state} />
           <div className={styles.content}>
             <Entry entry={entry} />
           </div>

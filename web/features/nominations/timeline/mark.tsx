@@ -3,7 +3,7 @@ import { IconCheck, IconX } from '@tabler/icons-react'
 import styles from './timeline.module.css'
 import type { EntryState } from './timeline-entries.ts'
 
-export function Mark({ state }: { state: EntryState }) {
+export function StepMark({ state }: { state: EntryState }) {
   return (
     <span className={styles.mark} aria-hidden>
       {state === 'done' && <IconCheck size={14} stroke={3} />}

@@ -2,13 +2,13 @@
 import { Text, VisuallyHidden } from '@mantine/core'
 import { fill } from '#shared/messages/fill.ts'
 import { timelineTexts } from '#shared/messages/nominations-lists.ts'
-import { Mark } from './mark.tsx'
+import { StepMark } from './mark.tsx'
 import styles from './timeline.module.css'
 import {
   type EntryState,
   hasStages,
   type OnItsWay,
-  standingOf,
+  statusSentence,
   type TimelineEntry,
   timelineOf,
 } from './timeline-entries.ts'
@@ -17,7 +17,7 @@ const texts = timelineTexts
 
 /** In short: with whom it is, since when, and what comes next; of what somebody decides on its way, the steps in a row. */
 export function ShortTimeline({ nomination }: { nomination: OnItsWay }) {
-  const { now, next } = standingOf(nomination)
+  const { now, next } = statusSentence(nomination)
   const entries = hasStages(nomination) ? timelineOf(nomination) : []
   const here = stepOf(entries)
   return (
@@ -26,7 +26,7 @@ export function ShortTimeline({ nomination }: { nomination: OnItsWay }) {
         <ol className={styles.row} aria-label={texts.label}>
           {entries.map(({ key, label, state }) => (
             <li key={key} data-state={state} className={styles.segment} aria-current={current(state)}>
-              <Mark state={state} />
+              <StepMark state={state} />
               <span className={styles.label}>{label}</span>
               <VisuallyHidden>: {texts.states[state]}</VisuallyHidden>
             </li>

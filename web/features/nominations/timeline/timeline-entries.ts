@@ -135,7 +135,7 @@ export function hasStages({ kind, downgrade }: OnItsWay): boolean {
 }
 
 /** Where it stands in one sentence, and what comes next where something does. */
-export function standingOf(nomination: OnItsWay): { now: string; next?: string } {
+export function statusSentence(nomination: OnItsWay): { now: string; next?: string } {
   const all = timelineOf(nomination)
   const end = all.findLast(({ key }) => key === 'withdrawn' || key === 'downgraded')
   const stopped = end ?? all.find(({ state }) => state === 'stopped')

@@ -6,10 +6,10 @@ import { type Content, contentInput } from '#shared/content/model.ts'
 import { sizeProblems } from '#shared/content/size.ts'
 
 /** What is about to happen to content: a draft may lack what a publication may not. */
-export type Purpose = 'save' | 'publish'
+export type ContentAct = 'save' | 'publish'
 
 /** Path → what to do about it; nothing where all is well. */
-export function checkContent(given: Content, purpose: Purpose): Record<string, string> {
+export function checkContent(given: Content, purpose: ContentAct): Record<string, string> {
   const checked = contentInput.safeParse(given, { error: constraintMessage })
   const problems: Record<string, string> = {}
   for (const { path, message } of checked.error?.issues ?? []) {

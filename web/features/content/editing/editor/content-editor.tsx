@@ -16,8 +16,7 @@ import { ActionBar } from './action-bar.tsx'
 import type { DialogName } from './dialogs.tsx'
 import { StaleAlert } from './stale-alert.tsx'
 import { StatusLine } from './status-line.tsx'
-import type { RecordActions } from './use-record-actions.ts'
-import { useRecordActions } from './use-record-actions.ts'
+import { type RecordActions, useRecordActions } from './use-record-actions.ts'
 import { useRecordDraft } from './use-record-draft.ts'
 
 interface ContentEditorProps {

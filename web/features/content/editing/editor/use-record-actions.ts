@@ -12,7 +12,7 @@ import { ProblemError } from '#web/client/problem-error.ts'
 import { formatInstant } from '#web/ui/instants.ts'
 import { editorPath, listPath } from '../kinds.ts'
 import { kindKey, recordKey, recordQuery } from '../record-queries.ts'
-import type { Purpose } from './check-content.ts'
+import type { ContentAct } from './check-content.ts'
 import { draftOrPublished, type RecordDraft } from './use-record-draft.ts'
 
 const texts = adminTexts.editor
@@ -85,7 +85,7 @@ export function useRecordActions({ kind, record, editing }: Target): RecordActio
     return newer
   }
 
-  async function checked(purpose: Purpose): Promise<void> {
+  async function checked(purpose: ContentAct): Promise<void> {
     const count = await editing.check(purpose)
     if (count > 0) throw new Wrong(count)
   }

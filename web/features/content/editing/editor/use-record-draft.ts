@@ -5,7 +5,7 @@ import { slugify } from '#shared/slugs.ts'
 import { draftName, dropDraft, readDraft, saveDraft } from '#web/client/drafts.ts'
 import { useMe } from '#web/client/me.ts'
 import type { ContentForm } from '../content-form.ts'
-import type { Purpose } from './check-content.ts'
+import type { ContentAct } from './check-content.ts'
 
 type Problems = Readonly<Record<string, string>>
 type Check = (content: Content) => Record<string, string>
@@ -30,7 +30,7 @@ export interface RecordDraft {
   readonly isDirty: boolean
   readonly isKept: boolean
   /** Checks everything for what is about to happen, and shows what is wrong. Gives how much that is. */
-  check(purpose: Purpose): Promise<number>
+  check(purpose: ContentAct): Promise<number>
   refuse(problems: Problems): void
   /** The server holds this now. What was typed since `sent` went out stays. */
   settle(record: ContentRecord, sent?: Content): void

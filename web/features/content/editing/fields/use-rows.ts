@@ -1,7 +1,7 @@
 /** A list whose rows can be added, moved, duplicated and removed, each keeping its place on the screen. */
 import { useState } from 'react'
 
-export interface Rows<T> {
+export interface EditableRows<T> {
   readonly rows: readonly { readonly key: string; readonly item: T }[]
   change(index: number, item: T): void
   add(item: T): void
@@ -14,7 +14,7 @@ export interface Rows<T> {
 const newKey = () => crypto.randomUUID()
 
 /** Keys follow the rows; where the list changes from elsewhere, they start anew as far as needed. */
-export function useRows<T>(items: readonly T[], onChange: (items: T[]) => void): Rows<T> {
+export function useRows<T>(items: readonly T[], onChange: (items: T[]) => void): EditableRows<T> {
   const [kept, setKept] = useState<readonly string[]>(() => items.map(newKey))
   const [spare] = useState<string[]>([])
   const keys = items.map((_, index) => {

@@ -1,7 +1,6 @@
 /** All records of a kind of content, to find, to open and to add to. */
 import { Button, Paper, Stack, Text } from '@mantine/core'
-import type { Icon } from '@tabler/icons-react'
-import { IconPlus } from '@tabler/icons-react'
+import { type Icon, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router-dom'
