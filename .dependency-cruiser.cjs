@@ -73,6 +73,17 @@ module.exports = {
       to: { path: '^(functions|events)/[^/]+/', pathNot: '^(functions|events)/(media|runtime|schedules)/' },
     },
     {
+      name: 'runner-knows-the-contract-only',
+      comment:
+        'The portal on one machine runs bundles and templates; it also knows the list of what runs unattended, and reads schedules as the screens do.',
+      severity: 'error',
+      from: { path: '^infra/local/' },
+      to: {
+        path: '^(functions|events|web)/',
+        pathNot: ['^events/subscriptions\\.ts$', '^functions/schedules/expression\\.ts$'],
+      },
+    },
+    {
       name: 'product-without-tests',
       severity: 'error',
       from: { path: '^(shared|functions|events|web|infra)/' },

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import type { AtRule, Plugin } from 'postcss'
 import presetMantine from 'postcss-preset-mantine'
 import { defineConfig } from 'vite'
+import { chunkGroups } from './web/build/chunks.ts'
 import { slimContracts } from './web/build/contracts.ts'
 
 /** Where `/api` and `/config.json` come from while Vite serves the app. */
@@ -25,23 +26,6 @@ const breakpoints: Plugin = {
   },
 }
 
-/** What the sign-in page is drawn with, in one file: left to itself the bundler cuts it into small ones that compress
- * worse. */
-const signInKit =
-  /node_modules\/(react|react-dom|scheduler|@mantine\/core\/esm\/(core|components\/(Alert|Button|Loader|Transition|CloseButton|ActionIcon|Input|InputBase|TextInput|Checkbox|UnstyledButton|InlineInput)))\//
-
-/** What error pages come back by: it has to be there where nothing else can be loaded. */
-const comeback = /web\/(app\/version|app\/pages\/use-load-anew|client\/site-config)\.ts$/
-
-/** What the texts of every page, the sign-in page's too, are filled with. */
-const filling = /shared\/(own-value|messages\/(fill|product))\.ts$/
-
-/** What many pages have a little of, in one file each: as files of some hundred bytes they compress worse, and the sign-in
- * page carries the name of every one. */
-const icons = /node_modules\/@tabler\//
-const basics =
-  /shared\/(clock|nominations\/(months|stages|outcome-names)|reports\/report-access|challenges\/categories|exports\/formats|(innovation|profiles)\/addresses)\.ts$|@mantine\/core\/esm\/components\/(Anchor|Group|Paper|Stack|VisuallyHidden)\//
-
 export default defineConfig({
   root: 'web',
   publicDir: 'public',
@@ -53,16 +37,7 @@ export default defineConfig({
     target: 'es2022',
     rolldownOptions: {
       output: {
-        codeSplitting: {
-          groups: [
-            {
-              name: 'sign-in-kit',
-              test: (id) => [signInKit, comeback, filling].some((each) => each.test(id)),
-            },
-            { name: 'icons', test: icons, minShareCount: 3 },
-            { name: 'basics', test: basics, minShareCount: 5 },
-          ],
-        },
+        codeSplitting: { groups: chunkGroups },
         // The sign-in page carries the names of all files: they are as short as they may be.
         chunkFileNames: 'assets/[hash:8].js',
         assetFileNames: 'assets/[hash:8][extname]',

@@ -1,7 +1,4 @@
 /** Mails with made-up content, for looking at: runs on one machine show them on a page. */
-import { existsSync } from 'node:fs'
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { env, required } from '#functions/runtime/env.ts'
 import type { Letter, RenderedMail } from './letter.ts'
 import { renderMail } from './render.tsx'
@@ -9,16 +6,6 @@ import { renderMail } from './render.tsx'
 export interface MailSample {
   readonly name: string
   render(): Promise<RenderedMail>
-}
-
-/** Reads the samples of every feature: all that its `mail-samples.ts` exports. */
-export async function readMailSamples(): Promise<MailSample[]> {
-  const events = join(import.meta.dirname, '..')
-  const files = (await readdir(events)).map((feature) => join(events, feature, 'mail-samples.ts'))
-  const modules: Record<string, MailSample[]>[] = await Promise.all(
-    files.filter((file) => existsSync(file)).map((file) => import(file)),
-  )
-  return modules.flatMap((module) => Object.values(module).flat())
 }
 
 /** A mail as it usually is, and with one long word wherever people type. */

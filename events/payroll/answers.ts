@@ -1,25 +1,25 @@
-/** Works off a file of answers of payroll's system (docs/product.md#payroll-answers): portion after portion, each in one
- * transaction with how far the file is, so that whoever is ended anywhere, or comes twice, changes nothing twice. */
-
+/** Works off a file of answers of payroll's system (docs/product.md#payroll-answers): portion after
+ * portion, each in one transaction with how far the file is, so that whoever is ended anywhere, or comes
+ * twice, changes nothing twice. */
 import { alarmingLogs } from '#events/subscriptions.ts'
 import { fetchObject } from '#functions/media/objects.ts'
-import { answerLayout } from '#functions/payroll/answer-layout.ts'
-import { type AnswerLine, answerLines } from '#functions/payroll/answer-lines.ts'
 import { rowOfLine } from '#functions/payroll/answer-matching.ts'
 import {
   type AnswerCounts,
   answerFileKey,
   answerProblemParts,
+  calledRowOf,
+  calledRows,
   findAnswerFile,
   mostProblems,
   noAnswers,
   type StoredAnswerFile,
 } from '#functions/payroll/answer-store.ts'
+import { type AnswerLine, answerLayout, answerLines } from '#functions/payroll/answer-text.ts'
 import { answersHistory, quietFrom, wakeAnswers } from '#functions/payroll/answers.ts'
-import { calledRowOf, calledRows } from '#functions/payroll/called-rows.ts'
 import { payrollHistory } from '#functions/payroll/looks.ts'
-import { type Answer, answerWrites } from '#functions/payroll/payments.ts'
 import { payrollRuns, runsPartition, type StoredRun } from '#functions/payroll/run-store.ts'
+import { type Answer, answerWrites } from '#functions/payroll/settling.ts'
 import { auditWrite } from '#functions/runtime/audit.ts'
 import { log } from '#functions/runtime/log.ts'
 import { now as clock } from '#functions/runtime/now.ts'
@@ -44,8 +44,8 @@ const portion = 16
 /** A file whose work ended so often without a portion done is given up. */
 const maxAttempts = 5
 
-/** Works off a file of answers, on from where it stands; nothing where it is done. Where its time is up it has itself
- * woken again. */
+/** Works off a file of answers, on from where it stands; nothing where it is done. Where its time is up it
+ * has itself woken again. */
 export async function workOffAnswers(id: string, timeIsUp: () => boolean = () => false): Promise<void> {
   const found = await findAnswerFile(id)
   if (found?.state !== 'working') return
@@ -64,9 +64,10 @@ export async function workOffAnswers(id: string, timeIsUp: () => boolean = () =>
   await finish(file)
 }
 
-/** Notes that the work begins, and which runs it may be about: those that are confirmed, but for those that the very same
- * file was about before; those with rows that were not answered are read. Later attempts go by the same ones, so that
- * they find what the first did. Nothing where somebody else began at this moment. */
+/** Notes that the work begins, and which runs it may be about: those that are confirmed, but for those
+ * that the very same file was about before; those with rows that were not answered are read. Later attempts
+ * go by the same ones, so that they find what the first did. Nothing where somebody else began at this
+ * moment. */
 async function begin(
   file: StoredAnswerFile,
   runs: readonly StoredRun[],
@@ -110,8 +111,8 @@ function* portionsOf(lines: Generator<AnswerLine>, from: number): Generator<Answ
 /** Tries of a portion whose rows somebody else answers at the same time. */
 const maxTries = 20
 
-/** Works off a portion, anew where somebody else has changed one of its rows: the file as it is then; nothing where somebody
- * else worked it off. */
+/** Works off a portion, anew where somebody else has changed one of its rows: the file as it is then;
+ * nothing where somebody else worked it off. */
 function workOff(
   file: StoredAnswerFile,
   lines: readonly AnswerLine[],
@@ -143,7 +144,7 @@ interface FoundLine {
   readonly problem?: AnswerProblem
 }
 
-/** What each line is about. */
+/** Tells what each line is about. */
 async function findAll(
   file: StoredAnswerFile,
   lines: readonly AnswerLine[],
@@ -164,7 +165,7 @@ async function findAll(
   })
 }
 
-/** What a file says of itself after a portion. */
+/** Tells what a file says of itself after a portion. */
 function after(
   { position, applied, changed, problemCount }: StoredAnswerFile,
   lines: number,
@@ -197,8 +198,8 @@ function problemParts(
   return kept.length > 0 ? [put(answerProblemParts, { id, position, problems: kept })] : []
 }
 
-/** Says that a file is done, and how many lines it had, where some of them took several; in the record of each month that
- * it changed, too. */
+/** Says that a file is done, and how many lines it had, where some of them took several; in the record of
+ * each month that it changed, too. */
 async function finish({ id, position, fileName, by, changed, applied, problemCount }: StoredAnswerFile) {
   const at = clock()
   const entry = { at, by, what: 'payroll answers applied', requestId: id }

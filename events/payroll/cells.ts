@@ -1,4 +1,4 @@
-/** What the cells of an exported row of payroll say (docs/product.md#payroll-rows). Pure. */
+/** The cells of an exported row of payroll (docs/product.md#payroll-rows). Pure. */
 import { groupShortDate } from '#shared/clock.ts'
 import { columnsOf } from '#shared/exports/columns.ts'
 import { categoryName } from '#shared/nominations/category-name.ts'

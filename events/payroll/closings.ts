@@ -1,5 +1,5 @@
-/** When payroll months were closed, and whether that explains why something is paid later than with its own month, from the
- * runs and the record of acts (docs/product.md#payroll-reconciliation). */
+/** When payroll months were closed, and whether that explains why something is paid later than with its
+ * own month, from the runs and the record of acts (docs/product.md#payroll-reconciliation). */
 import { payrollHistory } from '#functions/payroll/looks.ts'
 import { payrollRuns, runKey } from '#functions/payroll/run-store.ts'
 import { type AuditEntry, auditEntries } from '#functions/runtime/audit.ts'
@@ -41,7 +41,8 @@ export const wasClosed = (closings: readonly Closing[], instant: string) =>
     ({ from, until }) => from - atOnce <= Date.parse(instant) && Date.parse(instant) <= until + atOnce,
   )
 
-/** When what an award pays was written: with the last approval, or with the last answer where all had approved before. */
+/** When what an award pays was written: with the last approval, or with the last answer where all had
+ * approved before. */
 function writtenAt(nomination: FullNomination | undefined, { approvedAt }: Entitlement): string {
   const answers = nomination?.body.nominees.flatMap(({ answer }) => answer?.at ?? []) ?? []
   return [approvedAt, ...answers].reduce((one, other) => (one > other ? one : other))
@@ -62,8 +63,8 @@ export class Closings {
     return closings
   }
 
-  /** What is paid later than with the month in which it came up, though a month before was open then: the award itself, and
-   * its corrections, which are never paid before one another. */
+  /** Names what is paid later than with the month in which it came up, though a month before was open
+   * then: the award itself, and its corrections, which are never paid before one another. */
   async unexplained(
     nomination: FullNomination | undefined,
     award: Entitlement,

@@ -1,6 +1,7 @@
-/** The files of a confirmed run: their bytes, by the digests that were confirmed; and the lines of the CSV, computed a second
- * time from what the month owes, since a digest does not tell that a file was wrong from the first: reference by reference
- * who is paid, and how much (docs/product.md#payroll-reconciliation). */
+/** The files of a confirmed run: their bytes, by the digests that were confirmed; and the lines of the
+ * CSV, computed a second time from what the month owes, since a digest does not tell that a file was wrong
+ * from the first: reference by reference who is paid, and how much (docs/product.md#payroll-reconciliation).
+ * */
 import { createHash } from 'node:crypto'
 import { CsvError } from 'csv-parse'
 import { parse } from 'csv-parse/sync'
@@ -11,7 +12,7 @@ import type { Difference, Said } from './reconciliation.ts'
 
 type Run = Pick<PayrollRun, 'month' | 'number' | 'state' | 'files'>
 
-/** What differs of the files of a run; nothing before it is confirmed. */
+/** Tells what differs of the files of a run; nothing before it is confirmed. */
 export async function fileDifferences(run: Run | undefined, owed: readonly Said[]): Promise<Difference[]> {
   const { month = '', number, state, files } = run ?? {}
   if (number === undefined || state !== 'confirmed') return []
@@ -38,11 +39,11 @@ const digestOf = (bytes: Uint8Array): Digest => ({
 
 const inWords = (digest: Digest | undefined) => (digest ? `${digest.bytes} bytes, ${digest.sha256}` : 'none')
 
-/** What names a line for ever, and the money of it. */
+/** The columns that name a line for ever, and that have its money. */
 const [reference, amount] = ['Reference', 'Payroll_Amount_NET']
 
-/** Column → what stands in it of a row. What the product says in words of its own, which may change from release to
- * release, is left out. */
+/** Column → what stands in it of a row. What the product says in words of its own, which may change from
+ * release to release, is missing out. */
 const columns: Readonly<Record<string, (row: Said) => string>> = {
   Nominee_Name: ({ name }) => name,
   Nominee_Employee_Number: ({ employeeNumber }) => employeeNumber,
@@ -55,11 +56,11 @@ const columns: Readonly<Record<string, (row: Said) => string>> = {
 }
 const names = Object.keys(columns)
 
-/** Letters and digits of a text; all of an amount. What spreadsheets would run, and nobody can read, is written otherwise in
- * cells. */
+/** Letters and digits of a text; all of an amount. What spreadsheets would run, and nobody can read, is
+ * written otherwise in cells. */
 const plain = (name: string, text: string) => (name === amount ? text : text.replace(/[^\p{L}\p{N}]+/gu, ''))
 
-/** What differs of the lines of a CSV file from what its month owes. */
+/** Tells what differs of the lines of a CSV file from what its month owes. */
 function lineDifferences(month: string, bytes: Uint8Array, owed: readonly Said[]): Difference[] {
   const found: Difference[] = []
   const differs = (of: string, expected: string, is: string) =>
@@ -74,18 +75,18 @@ function lineDifferences(month: string, bytes: Uint8Array, owed: readonly Said[]
   }
   const [headings = [], ...others] = lines
   for (const name of [reference, ...names]) if (!headings.includes(name)) differs('headings', name, 'none')
-  const left = new Map(owed.map((row) => [row.reference, row]))
+  const missing = new Map(owed.map((row) => [row.reference, row]))
   for (const cells of others) {
     const at = (name: string) => cells[headings.indexOf(name)] ?? ''
     const of = at(reference)
-    const row = left.get(of)
-    left.delete(of)
+    const row = missing.get(of)
+    missing.delete(of)
     const expected = (name: string) => (row && columns[name]?.(row)) ?? ''
     const wrong = names.filter((name) => plain(name, at(name)) !== plain(name, expected(name)))
     const inShort = (money: string) => `${money} (${wrong.join(', ')})`
     if (!row) differs(of, 'none', at(amount))
     else if (wrong.length > 0) differs(of, inShort(expected(amount)), inShort(at(amount)))
   }
-  for (const [of, row] of left) differs(of, columns[amount]?.(row) ?? '', 'none')
+  for (const [of, row] of missing) differs(of, columns[amount]?.(row) ?? '', 'none')
   return found
 }

@@ -1,8 +1,13 @@
 /** Woken by a request in the bucket: works on the run of a month, or works off a file of answers. */
 import type { ObjectCreated } from '#events/directory/handler.ts'
+import { alarmingLogs } from '#events/subscriptions.ts'
+import { findRun, needsWork, noteWork, quietFrom, type StoredRun } from '#functions/payroll/run-store.ts'
+import { faultFields, log } from '#functions/runtime/log.ts'
+import { now as clock } from '#functions/runtime/now.ts'
 import { answersRequests, runRequests } from '#shared/payroll/object-keys.ts'
 import { workOffAnswers } from './answers.ts'
-import { workOnRun } from './run-worker.ts'
+import { goThrough } from './run-rows.ts'
+import { writeRun } from './run-writing.ts'
 
 interface Remaining {
   getRemainingTimeInMillis(): number
@@ -17,4 +22,39 @@ export async function handler({ detail: { object } }: ObjectCreated, context?: R
   const timeIsUp = () => (context?.getRemainingTimeInMillis() ?? Infinity) < reserveMilliseconds
   if (key.startsWith(runRequests)) await workOnRun(key.slice(runRequests.length))
   if (key.startsWith(answersRequests)) await workOffAnswers(key.slice(answersRequests.length), timeIsUp)
+}
+
+/** So often it may have failed, or been ended, before a person is told. */
+const quietAttempts = 3
+
+/** How often whoever works is heard of, in ms. */
+const heardEvery = 15_000
+
+/** Tells now and then that somebody is at it. */
+type Hear = () => Promise<void>
+
+/** Goes on with the run of a month as far as it is to be; nothing where there is nothing to do. */
+export async function workOnRun(month: string): Promise<void> {
+  const run = await findRun(month)
+  if (!run || !needsWork(run)) return
+  const attempts = (run.attempts ?? 0) + 1
+  const heard = { attempts, quietUntil: quietFrom(clock()) }
+  if (!(await noteWork(run, heard, { attempts: run.attempts }))) return
+  if (attempts > quietAttempts) log('error', alarmingLogs.runStuck, { month, state: run.state, attempts })
+  try {
+    await (run.state === 'closing' ? goThrough : writeRun)(run, hearing(run))
+    log('info', 'payroll run worked on', { month, was: run.state })
+  } catch (error) {
+    log('error', 'payroll run failed', { month, state: run.state, attempts, ...faultFields(error) })
+    throw error
+  }
+}
+
+function hearing(run: StoredRun): Hear {
+  let heardAt = performance.now()
+  return async () => {
+    if (performance.now() - heardAt < heardEvery) return
+    heardAt = performance.now()
+    await noteWork(run, { quietUntil: quietFrom(clock()) })
+  }
 }

@@ -1,5 +1,5 @@
-/** A month of payroll computed a second time, as events/payroll/reconciliation.ts does with its awards: whether its rows are
- * what it owes, and its run what its rows are. Pure. */
+/** A month of payroll computed a second time, as events/payroll/reconciliation.ts does with its awards:
+ * whether its rows are what it owes, and its run what its rows are. Pure. */
 import type { PayrollRow, PayrollRun, PayrollSums } from '#shared/payroll/model.ts'
 import { type Difference, type DifferenceKind, money, type Said, text } from './reconciliation.ts'
 
@@ -13,12 +13,12 @@ interface Month {
   /** Rows that have to be there, and that are. */
   readonly owed: readonly Said[]
   readonly rows: readonly PayrollRow[]
-  /** What has to be marked in it as corrected, and what is: each a reference, month and number. */
+  /** Marks of corrected rows that have to be in it, and that are: each a reference, month and number. */
   readonly corrected: readonly string[]
   readonly marked: readonly string[]
 }
 
-/** What differs of the rows and the run of a month. */
+/** Tells what differs of the rows and the run of a month. */
 export function bookDifferences({
   month,
   isClosed,
@@ -32,15 +32,15 @@ export function bookDifferences({
   const differs = (kind: DifferenceKind, of: string, expected: string, is: string) => {
     if (expected !== is) found.push({ kind, month, of, expected, found: is })
   }
-  const left = new Map(owed.map((row) => [row.reference, row]))
+  const missing = new Map(owed.map((row) => [row.reference, row]))
   for (const row of rows) {
-    const due = left.get(row.reference)
-    left.delete(row.reference)
+    const due = missing.get(row.reference)
+    missing.delete(row.reference)
     if (!due) differs('row-extra', row.reference, 'none', money(row))
     else found.push(...wordDifferences(due, row))
     differs('row-state', row.reference, expectedState(row, run), stateOf(row))
   }
-  for (const [of, row] of left) differs('row-missing', of, money(row), 'none')
+  for (const [of, row] of missing) differs('row-missing', of, money(row), 'none')
   const [one, other] = [new Set(corrected), new Set(marked)]
   for (const each of one) if (!other.has(each)) differs('mark', each, 'marked', 'not marked')
   for (const each of other) if (!one.has(each)) differs('mark', each, 'not marked', 'marked')
@@ -109,12 +109,12 @@ function sumsSaid(said: PayrollSums | undefined): Sums {
 type Differs = (kind: DifferenceKind, of: string, expected: string, is: string) => void
 
 function sumDifferences(what: string, due: Sums, found: Sums, differs: Differs): void {
-  const written = (sum = { rows: 0, amount: 0 }) => `${sum.amount} in ${sum.rows} rows`
+  const inWords = (sum = { rows: 0, amount: 0 }) => `${sum.amount} in ${sum.rows} rows`
   for (const of of new Set([...due.keys(), ...found.keys()]))
-    differs('sums', `${what}, ${of}`, written(due.get(of)), written(found.get(of)))
+    differs('sums', `${what}, ${of}`, inWords(due.get(of)), inWords(found.get(of)))
 }
 
-/** What the run makes of a row: while it is being confirmed, either. */
+/** Tells what the run makes of a row: while it is being confirmed, either. */
 function expectedState({ state, amount }: PayrollRow, run: SummedRun | undefined): string {
   const isWritten = run?.state === 'confirmed' || (run?.state === 'confirming' && state !== 'due')
   if (!isWritten) return 'due'

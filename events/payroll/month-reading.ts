@@ -42,7 +42,7 @@ const kept = entity({
   keys: (): Key => ({ PK: '', SK: '' }),
 })
 
-/** What differs of a payroll month. */
+/** Tells what differs of a payroll month. */
 export async function monthDifferences(month: string): Promise<Difference[]> {
   const calendar = await findCalendar()
   const [run] = await getItems(payrollRuns, [runKey(month)], true)

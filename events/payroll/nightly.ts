@@ -1,11 +1,10 @@
-/** Every night: wakes whoever works on runs, and on files of answers, where nothing was heard of one and nobody has looked
- * at it, and ends what opening a month again has left undone. */
+/** Every night: wakes whoever works on runs, and on files of answers, where nothing was heard of one and
+ * nobody has looked at it, and ends what opening a month again has left undone. */
 import { scheduled } from '#events/schedules/scheduled.ts'
 import { answerFiles, answerFilesPartition } from '#functions/payroll/answer-store.ts'
 import { wakeForgottenAnswers } from '#functions/payroll/answers.ts'
 import { findCalendar } from '#functions/payroll/calendar.ts'
-import { payrollRuns, runsPartition } from '#functions/payroll/run-store.ts'
-import { wakeForgotten } from '#functions/payroll/run-work.ts'
+import { payrollRuns, runsPartition, wakeForgotten } from '#functions/payroll/run-store.ts'
 import { bringUpToDate } from '#functions/payroll/settling.ts'
 import { now as clock } from '#functions/runtime/now.ts'
 import { allItems } from '#functions/runtime/table.ts'

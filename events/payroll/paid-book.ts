@@ -1,4 +1,4 @@
-/** What payroll has paid of awards that were corrected, computed a second time from their rows, as
+/** The sums that payroll has paid of awards that were corrected, computed a second time from their rows, as
  * events/payroll/reconciliation.ts does with what is due (docs/product.md#payroll-reconciliation). Pure. */
 import type { Correction, Entitlement, PayrollRow } from '#shared/payroll/model.ts'
 import { byCurrency, type Difference, reference } from './reconciliation.ts'
@@ -21,9 +21,10 @@ interface Account {
   readonly pairs: Pair[]
 }
 
-/** What is wrong with what was paid of an award, by its corrections, in their order, and its rows in all months; `settled`:
- * the rows that are kept as settled, where anything is. Each payee is looked at by themselves, so that what was paid twice to
- * one makes up for nothing that another one lacks; until all their rows were answered nobody knows what was paid in sum. */
+/** Tells what is wrong with what was paid of an award, by its corrections, in their order, and its rows in
+ * all months; `settled`: the rows that are kept as settled, where anything is. Each payee is looked at by
+ * themselves, so that what was paid twice to one makes up for nothing that another one lacks; until all their
+ * rows were answered nobody knows what was paid in sum. */
 export function paidDifferences(
   award: Entitlement,
   corrections: readonly Correction[],
@@ -35,7 +36,7 @@ export function paidDifferences(
   const corrected = accountsOf(award, corrections).filter(({ pairs }) => pairs.length > 0)
   const pairs = corrected.flatMap((account) => account.pairs)
   const found = pairs.flatMap((pair) => takenBack(pair, byReference))
-  // What is not kept is made from the corrections when it is asked for.
+  // Where nothing is stored, it is made from the corrections when it is asked for.
   const [expected, kept] = [pairs.map((pair) => pair.settled), settled ?? []].map(inOrder)
   if (settled && expected !== kept)
     found.push({ kind: 'settled', month, of, expected: expected || 'none', found: kept || 'none' })
@@ -93,8 +94,8 @@ function wrongSum(
   return due === paid ? [] : [{ kind: 'paid', month, of, expected: due, found: paid }]
 }
 
-/** What was paid of rows. What payroll has refused of a row that stands may be paid later, and is in the list of those that
- * are not paid in full: so of those that stand it is what is due by now. */
+/** Sums up what was paid of rows. What payroll has refused of a row that stands may be paid later, and is
+ * in the list of those that are not paid in full: so of those that stand it is what is due by now. */
 function paidOf(rows: readonly PayrollRow[]): string {
   const sums = new Map<string, number>()
   for (const { currency, payment } of rows)

@@ -1,5 +1,5 @@
-/** Rows of payroll, from what the stream tells of entitlements and corrections. A row that has the number of a run is the
- * ledger's, and nothing of it is changed here. */
+/** Rows of payroll, from what the stream tells of entitlements and corrections. A row that has the number
+ * of a run is the ledger's, and nothing of it is changed here. */
 import type { Changed } from '#events/runtime/stream.ts'
 import { corrections } from '#functions/payroll/corrections.ts'
 import { entitlements } from '#functions/payroll/entitlement-store.ts'
@@ -14,14 +14,14 @@ import { Problem } from '#shared/problems.ts'
 /** Brings the rows of an award to where it stands: none once it is withdrawn before its month was closed. */
 export const projectEntitlement = ({ key }: Changed) => bringUntilAtRest(entitlements, key, bringRows)
 
-/** Brings the rows of a correction to where it stands, as often as what it takes back changes, and that it corrects
- * others. */
+/** Brings the rows of a correction to where it stands, as often as what it takes back changes, and that it
+ * corrects others. */
 export const projectCorrection = ({ key }: Changed) => bringUntilAtRest(corrections, key, bringCorrection)
 
 const mostPasses = 20
 
-/** Late, out of order or several times at once it ends with the same: whoever has written looks once more, and writes again
- * where the record has gone on meanwhile. Raises `busy` where it never rests. */
+/** Late, out of order or several times at once it ends with the same: whoever has written looks once more,
+ * and writes again where the record has gone on meanwhile. Raises `busy` where it never rests. */
 async function bringUntilAtRest<T extends Pick<Correction, 'version'>>(
   kind: Entity<T>,
   key: Key,

@@ -1,5 +1,5 @@
-/** Goes through what payroll is made of and compares it with the second computation, a month at a time; nothing is mended
- * (docs/product.md#payroll-reconciliation). */
+/** Goes through what payroll is made of and compares it with the second computation, a month at a time;
+ * nothing is mended (docs/product.md#payroll-reconciliation). */
 import { madePartition } from '#functions/nominations/body-store.ts'
 import { headKey, idOfHead, nominations } from '#functions/nominations/store.ts'
 import { findCalendar } from '#functions/payroll/calendar.ts'
@@ -15,8 +15,8 @@ const pageSize = 100
 
 interface Reconciling {
   readonly now: Date
-  /** How many payroll months before the first open one are gone through, and how many calendar months of nominations
-   * before the present one and the one before it; all there are unless told. */
+  /** How many payroll months before the first open one are gone through, and how many calendar months of
+   * nominations before the present one and the one before it; all there are unless told. */
   readonly recent?: number
   /** Waits until the stream has brought what is on its way, before what differs is looked at again. */
   readonly settle: () => Promise<void>
@@ -28,9 +28,10 @@ interface Left {
   readonly latest?: string | undefined
 }
 
-/** What is gone through by itself. Parts are gone through in the order of what they are called. */
+/** A part that is gone through by itself. Parts are gone through in the order of what they are called. */
 interface Part {
-  /** `made yyyy-mm`: the nominations of a calendar month; `paid yyyy-mm`: a payroll month; `runs`: their numbers. */
+  /** `made yyyy-mm`: the nominations of a calendar month; `paid yyyy-mm`: a payroll month; `runs`: their
+   * numbers. */
   readonly part: string
   readonly look: () => Promise<Difference[]>
 }
@@ -44,8 +45,8 @@ interface Reconciled extends Pick<Part, 'part'> {
   readonly latest: string
 }
 
-/** Tells of each part what differs as soon as it was gone through, however many parts there are. What differs once only was
- * under way. A part that cannot be read keeps no other from being gone through. */
+/** Tells of each part what differs as soon as it was gone through, however many parts there are. What
+ * differs once only was under way. A part that cannot be read keeps no other from being gone through. */
 export async function* reconcile({
   after = '',
   latest = '',
@@ -55,8 +56,8 @@ export async function* reconcile({
   for await (const part of recentParts(asked, seen)) if (part.part > after) yield gone(part, seen, asked)
 }
 
-/** The same of what is older than the recent months, once: from behind a part on, and from the first one on behind the
- * last. */
+/** The same of what is older than the recent months, once: from behind a part on, and from the first one
+ * on behind the last. */
 export async function* reconcileOlder({
   behind = '',
   latest = '',
@@ -144,8 +145,8 @@ async function seenTwice(
   return (await look()).filter((each) => names.has(nameOf(each)))
 }
 
-/** Awards among the nominations that were made in a month of which nothing says what they pay. Notes the months that
- * the others are paid with. */
+/** Awards among the nominations that were made in a month of which nothing says what they pay. Notes the
+ * months that the others are paid with. */
 async function missingOf(made: string, seen: Seen): Promise<Difference[]> {
   const calendar = await findCalendar()
   const found: Difference[] = []
@@ -170,7 +171,7 @@ async function missingOf(made: string, seen: Seen): Promise<Difference[]> {
         if (!calendar) differs('no-calendar', 'one', 'none')
         else if (paidIn < calendar.since) differs('place', `${calendar.since} or later`, paidIn)
       }
-      // What was approved before anything was paid is none of payroll's.
+      // Awards from before anything was paid are none of payroll's.
       else if (payroll || (calendar && month >= calendar.since)) differs('no-entitlement', 'one', 'none')
     }
   }

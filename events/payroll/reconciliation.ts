@@ -1,6 +1,6 @@
-/** The books of payroll computed a second time, plainly, from nominations, entitlements and corrections as they are kept:
- * nothing of `functions/payroll` but the shapes of its records and the table of amounts is used, so that a mistake there
- * shows here (docs/product.md#payroll-reconciliation). Pure. */
+/** The books of payroll computed a second time, plainly, from nominations, entitlements and corrections as
+ * they are kept: nothing of `functions/payroll` but the shapes of its records and the table of amounts is
+ * used, so that a mistake there shows here (docs/product.md#payroll-reconciliation). Pure. */
 import { groupTimeZone } from '#shared/clock.ts'
 import { isSameName } from '#shared/folding.ts'
 import { kindOf } from '#shared/nominations/kinds.ts'
@@ -62,7 +62,7 @@ export function monthOfInstant(instant: string): string {
   return new Date(Date.UTC(year, day >= 20 ? month : month - 1, 1)).toISOString().slice(0, 7)
 }
 
-/** What a kind paid somebody of a country on the day of an instant, as `75 USD`. */
+/** Tells what a kind paid somebody of a country on the day of an instant, as `75 USD`. */
 function tableAmount(kind: Nomination['kind'], approvedAt: string, country: string): string {
   const day = dayOf(approvedAt)
   let found = 'nothing'
@@ -87,8 +87,8 @@ function lastDecision({ steps, createdAt }: Nomination): string {
   return last || createdAt
 }
 
-/** The month from which on a nomination has to have a record of what it pays, whatever became of it afterwards; none where
- * it never paid anything. */
+/** The month from which on a nomination has to have a record of what it pays, whatever became of it
+ * afterwards; none where it never paid anything. */
 export function owedFrom(head: Nomination): string | undefined {
   const isOwed = wasAwarded(head) && (!isWithdrawn(head) || head.payroll !== undefined)
   return isOwed ? monthOfInstant(lastDecision(head)) : undefined
@@ -106,8 +106,8 @@ export function text(value: unknown): string {
 /** Of somebody who is paid. */
 export const money = ({ amount, currency }: Pick<Payee, 'amount' | 'currency'>) => `${amount} ${currency}`
 
-/** What is wrong with the record of what an award pays and with its corrections, in their order; `undefined` stands for
- * what is not there. */
+/** Tells what is wrong with the record of what an award pays and with its corrections, in their order;
+ * `undefined` stands for what is not there. */
 export function awardDifferences(
   nomination: FullNomination | undefined,
   entitlement: Entitlement,
@@ -162,8 +162,8 @@ export function awardDifferences(
 
 type Differs = (what: DifferenceKind, expected: string, is: string, of?: string) => void
 
-/** Each correction takes back what was paid of what stood before it, and what stands after the last, which is given back, is
- * what the award says. */
+/** Each correction takes back what was paid of what stood before it, and what stands after the last, which
+ * is given back, is what the award says. */
 function followCorrections(
   entitlement: Entitlement,
   corrections: readonly (Correction | undefined)[],
@@ -186,7 +186,7 @@ function followCorrections(
       const before = paid[place] ?? null
       if (is === 'reversal') {
         const back = -payee.amount
-        // What was refused, or paid in part, is taken back as far as it was paid: that is for events/payroll/paid-book.ts.
+        // Of a row that was refused, or paid in part, less is taken back: see events/payroll/paid-book.ts.
         const isPart = before !== null && back >= 0 && back < before.amount
         differs('correction', text(before), text({ ...payee, amount: isPart ? before.amount : back }), of)
         paid[place] = null
@@ -213,7 +213,7 @@ export const byCurrency = (sums: ReadonlyMap<string, number>) =>
     .sort()
     .join(' and ') || 'nothing'
 
-/** What is wrong with a correction that stands in a month, by the award that it says it corrects. */
+/** Tells what is wrong with a correction that stands in a month, by the award that it says it corrects. */
 export function strayCorrection(correction: Correction, corrected: Entitlement | undefined): Difference[] {
   const { nominationId, month, at, number } = correction
   const listed = corrected?.corrections?.[number - 1]
@@ -222,11 +222,11 @@ export function strayCorrection(correction: Correction, corrected: Entitlement |
   return [{ kind: 'correction', month, of, expected: 'named by its award', found: 'not named' }]
 }
 
-/** What the row of a payee of an award is called, by their place. */
+/** Tells what the row of a payee of an award is called, by their place. */
 export const reference = (nominationId: string, place: number) =>
   `${nominationId}-${place < 9 ? '0' : ''}${place + 1}`
 
-/** What a row has to say, but for what becomes of it. */
+/** The words of a row, but for what becomes of it. */
 export type Said = Omit<PayrollRow, 'state' | 'run' | 'payment'>
 
 /** The rows that a record of what an award pays has to have in its month. */
@@ -253,7 +253,8 @@ export function rowsOwedBy(correction: Correction): Said[] {
   })
 }
 
-/** What is wrong with the numbers of runs, which are in the order of their months; `most`: how many were given. */
+/** Tells what is wrong with the numbers of runs, which are in the order of their months; `most`: how many
+ * were given. */
 export function numberDifferences(runs: readonly PayrollRun[], most: number): Difference[] {
   const numbered = runs.filter(({ number }) => number !== undefined)
   const first = most - numbered.length + 1

@@ -1,5 +1,6 @@
-/** Every night: compares what payroll is made of with a second, plain computation from what was approved, for the last
- * months and for older ones in their turn, and says so where anything differs (docs/product.md#payroll-reconciliation). */
+/** Every night: compares what payroll is made of with a second, plain computation from what was approved,
+ * for the last months and for older ones in their turn, and says so where anything differs
+ * (docs/product.md#payroll-reconciliation). */
 import * as z from 'zod'
 import { isTimeUp, scheduled } from '#events/schedules/scheduled.ts'
 import { alarmingLogs } from '#events/subscriptions.ts'
@@ -9,7 +10,7 @@ import { reconciledNightly } from '#shared/payroll/settings.ts'
 import { reconcile, reconcileOlder } from './reading.ts'
 import type { Difference } from './reconciliation.ts'
 
-/** What the stream has not brought by then, it has lost. */
+/** By then the stream has brought everything that it has not lost. */
 const settleMilliseconds = 20_000
 
 /** More than so many of a month are told by their number. */
@@ -26,9 +27,9 @@ const progressKept = z.object({
 })
 type ProgressKept = z.infer<typeof progressKept>
 
-/** Counts how many differences there are, and tells of each month what differs as soon as it was gone through. Where its
- * time is over it stops, and the next run begins where this one was. Raises an error at the end where a month could not
- * be read. */
+/** Counts how many differences there are, and tells of each month what differs as soon as it was gone
+ * through. Where its time is over it stops, and the next run begins where this one was. Raises an error at
+ * the end where a month could not be read. */
 export const handler = scheduled('payroll-reconciliation', async (tally, context, progress) => {
   let at = leftBefore(progress.left)
   const keep = (next: ProgressKept) => {
@@ -62,7 +63,7 @@ export const handler = scheduled('payroll-reconciliation', async (tally, context
 
 type Compared = Awaited<ReturnType<ReturnType<typeof reconcile>['next']>>['value'] & object
 
-/** What is not understood was kept by another release: then it begins anew. */
+/** Reads how far the last night came. Where another release wrote it otherwise, all begins anew. */
 function leftBefore(left = ''): ProgressKept {
   try {
     return progressKept.parse(JSON.parse(left))

@@ -1,10 +1,10 @@
-/** The rows that lines of a file of answers may be about (docs/product.md#payroll-answers). Which rows there are in the runs
- * that were not answered in full is read once; how each of them stands is read anew for every portion of lines. */
+/** The rows that lines of a file of answers may be about (docs/product.md#payroll-answers). Which rows
+ * there are in the runs that were not answered in full is read once; how each of them stands is read anew for
+ * every portion of lines. */
 import { findHeads, headKey } from '#functions/nominations/store.ts'
-import type { SaidLine } from '#functions/payroll/answer-lines.ts'
 import { type Candidate, numberOf, rowOfLine } from '#functions/payroll/answer-matching.ts'
-import type { StoredAnswerFile } from '#functions/payroll/answer-store.ts'
-import { calledAs, keysOfCalled } from '#functions/payroll/called-rows.ts'
+import { calledAs, keysOfCalled, type StoredAnswerFile } from '#functions/payroll/answer-store.ts'
+import type { SaidLine } from '#functions/payroll/answer-text.ts'
 import { findEntitlement } from '#functions/payroll/entitlement-store.ts'
 import { payeePartition, payrollRows, rowKey, rowsPartition } from '#functions/payroll/row-store.ts'
 import { findSettlements, type RowOfAward, type Settlement } from '#functions/payroll/settlements.ts'
@@ -15,7 +15,7 @@ import { allItems, getItems, queryIndex } from '#functions/runtime/table.ts'
 /** A row as it stands when a portion is worked off. */
 export type FoundRow = { -readonly [K in keyof Candidate]: Candidate[K] } & RowOfAward & {
     readonly personId: string
-    /** What payroll calls it, and what lines of the portion do that took it, folded. */
+    /** The names that payroll calls it by, and lines of the portion that took it, folded. */
     readonly names: Set<string>
   }
 
@@ -55,7 +55,8 @@ export class RowIndex {
 /** More than anybody was awarded. */
 const mostOfPerson = 1000
 
-/** The rows that the lines of a portion may be about, as they are at this moment, or were taken by its lines. */
+/** The rows that the lines of a portion may be about, as they are at this moment, or were taken by its
+ * lines. */
 export class RowsOfLines {
   private readonly rows = new Map<string, FoundRow>()
   private readonly named = new Map<SaidLine, FoundRow[]>()
@@ -68,8 +69,8 @@ export class RowsOfLines {
     this.index = index
   }
 
-  /** Reads them: first those of the index, for lines that those do not answer others too, then all rows of the payees of
-   * lines that call their row something, and what corrections have settled. */
+  /** Reads them: first those of the index, for lines that those do not answer others too, then all rows of
+   * the payees of lines that call their row something, and what corrections have settled. */
   async read(lines: readonly SaidLine[]): Promise<void> {
     const called = await keysByName(lines.filter(isOnlyCalled))
     const inIndex = (line: SaidLine) => called.get(line)?.filter((key) => this.index.has(key))
@@ -85,9 +86,9 @@ export class RowsOfLines {
     const calling = lines.filter(({ reference, externalReference }) => !reference && externalReference)
     const payees = new Set(calling.flatMap((line) => this.of(line)).map(({ personId }) => personId))
     await this.know((await Promise.all([...payees].map(keysOfPerson))).flat())
-    const meant = lines.flatMap((line) => [...this.of(line), ...this.called(line)])
-    this.settlements = await findSettlements(meant.filter(({ state }) => state !== 'paid'))
-    for (const row of meant) row.isSettled = this.settlementOf(row)?.settled[row.reference] !== undefined
+    const candidates = lines.flatMap((line) => [...this.of(line), ...this.called(line)])
+    this.settlements = await findSettlements(candidates.filter(({ state }) => state !== 'paid'))
+    for (const row of candidates) row.isSettled = this.settlementOf(row)?.settled[row.reference] !== undefined
   }
 
   /** Adds rows to those that lines name. What only calls its row something names none. */
@@ -115,13 +116,13 @@ export class RowsOfLines {
       })
   }
 
-  /** What a line may be about by its reference or its number, oldest first. */
+  /** Tells what a line may be about by its reference or its number, oldest first. */
   of(line: SaidLine): readonly FoundRow[] {
     return this.named.get(line) ?? []
   }
 
-  /** The rows that payroll has called as it calls a line that names none by its reference: of who has its number, or of
-   * anybody where it has none. */
+  /** The rows that payroll has called as it calls a line that names none by its reference: of who has its
+   * number, or of anybody where it has none. */
   called(line: SaidLine): readonly FoundRow[] {
     const name = calledAs(line.externalReference)
     if (line.reference !== undefined || name === '') return []
@@ -131,7 +132,7 @@ export class RowsOfLines {
     return rows.filter(({ personId }) => people.has(personId))
   }
 
-  /** What corrections have settled of the award of a row. */
+  /** Tells what corrections have settled of the award of a row. */
   settlementOf({ nominationId }: FoundRow): Settlement | undefined {
     return this.settlements.get(nominationId)
   }
@@ -171,8 +172,8 @@ async function keysByNumber(lines: readonly SaidLine[]): Promise<Map<SaidLine, K
   return new Map(lines.map((line) => [line, ofHolder.get(`EMPNO#${nameOf(line)}`) ?? []]))
 }
 
-/** Where the rows stand that lines name by their references: those of an award in its own month, those of a correction in
- * that of the correction. */
+/** Where the rows stand that lines name by their references: those of an award in its own month, those of
+ * a correction in that of the correction. */
 async function keysByReference(lines: readonly SaidLine[]): Promise<Map<SaidLine, Key[]>> {
   const parsed = lines.flatMap((line) => {
     const { reference = '' } = line

@@ -1,5 +1,5 @@
-/** The files of a confirmed run: made from what its month pays, which never changes, so that they are the same bytes
- * whenever they are made. */
+/** The files of a confirmed run: made from what its month pays, which never changes, so that they are the
+ * same bytes whenever they are made. */
 import { createHash } from 'node:crypto'
 import { cellOf } from '#events/runtime/cells.ts'
 import { formats } from '#events/runtime/formats.ts'
@@ -12,14 +12,14 @@ import type { PayrollRow } from '#shared/payroll/model.ts'
 import { runFileKey, runFileName } from '#shared/payroll/object-keys.ts'
 import { payrollCells, payrollFileColumns } from './cells.ts'
 
-/** What names the content of a file. */
+/** The name of a file's content. */
 interface Digest {
   readonly sha256: string
   readonly bytes: number
 }
 
-/** A file of a run lies there already and has other bytes than those that were just made: another release has made it. It
- * stays as it is. */
+/** A file of a run lies there already and has other bytes than those that were just made: another release
+ * has made it. It stays as it is. */
 export class OtherFileThere extends Error {
   override readonly name = 'OtherFileThere'
   readonly format: ExportFormat
@@ -33,7 +33,8 @@ export class OtherFileThere extends Error {
   }
 }
 
-/** Writes a file of a run with the rows of its month, which is written once and never over, and tells its digest. Raises `OtherFileThere`. */
+/** Writes a file of a run with the rows of its month, which is written once and never over, and tells its
+ * digest. Raises `OtherFileThere`. */
 export async function writeRunFile(
   run: StoredRun & { number: number },
   rows: readonly PayrollRow[],

@@ -1,8 +1,15 @@
 /** Going through the rows of a closed month: what they come to, and which of them payroll is warned of. */
 import { ulid } from 'ulid'
-import { flaggedRows, flagsPartition, latePass } from '#functions/payroll/flags.ts'
-import { rowsOfMonth } from '#functions/payroll/month-items.ts'
-import { asSeen, findRun, runKey, type StoredRun } from '#functions/payroll/run-store.ts'
+import { rowsOfMonth } from '#functions/payroll/entitlement-store.ts'
+import {
+  asSeen,
+  findRun,
+  flaggedRows,
+  flagsPartition,
+  latePass,
+  runKey,
+  type StoredRun,
+} from '#functions/payroll/run-store.ts'
 import { sumsOf } from '#functions/payroll/sums.ts'
 import { findStandings, type PersonStanding } from '#functions/people/store.ts'
 import { now as clock } from '#functions/runtime/now.ts'
@@ -39,7 +46,8 @@ export async function goThrough(run: StoredRun, hear: () => Promise<void>): Prom
   await removeFlags(month, (other) => (isOurs ? other !== pass : other === pass))
 }
 
-/** Batches of warnings that are written together: who looks at a run sees none of them before it is closed. */
+/** Batches of warnings that are written together: who looks at a run sees none of them before it is
+ * closed. */
 const atOnce = 4
 
 /** How people stand, by their ids; of whom there is no record any more, nothing. */
@@ -50,7 +58,8 @@ async function standingAmong(rows: readonly PayrollRow[]): Promise<StandingBy> {
   return new Map(standings.map((each) => [each.personId, each]))
 }
 
-/** What payroll is warned of in a row. What takes back an amount takes back just that one, whatever is paid today. Pure. */
+/** Tells what payroll is warned of in a row. A reversal takes back just its amount, even if others are
+ * paid today. Pure. */
 export function flagsOf(row: PayrollRow, people: StandingBy, today: string): RowFlag[] {
   const { personId, employeeNumber, country, businessUnit, kind, amount, currency, correction } = row
   const usual = amountOf(kindOf(kind), country, today)
@@ -64,7 +73,7 @@ export function flagsOf(row: PayrollRow, people: StandingBy, today: string): Row
     'no-country': isBlank(country),
     'no-unit': isBlank(businessUnit),
     'amount-differs': correction?.is !== 'reversal' && differs,
-    // Whoever answers the row that it takes back marks it then: until it was closed it followed each answer.
+    // An answer about the row that it takes back marks it: until its month was closed it followed each answer.
     'not-paid': false,
   }
   return (Object.keys(is) as RowFlag[]).filter((flag) => is[flag])

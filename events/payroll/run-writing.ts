@@ -1,6 +1,7 @@
 /** Writing a confirmed run: its ledger, and its files. */
+
+import { rowsOfMonth } from '#functions/payroll/entitlement-store.ts'
 import { payrollHistory } from '#functions/payroll/looks.ts'
-import { rowsOfMonth } from '#functions/payroll/month-items.ts'
 import { newStamp, payrollRows, rowKey } from '#functions/payroll/row-store.ts'
 import { asSeen, findRun, runKey, type StoredRun } from '#functions/payroll/run-store.ts'
 import { auditWrite } from '#functions/runtime/audit.ts'
@@ -37,8 +38,9 @@ export async function writeRun(run: StoredRun, hear: () => Promise<void>): Promi
   )
 }
 
-/** Nothing where another worker came first, of another release, and the run has the files of that one. Raises
- * `OtherFileThere` where nobody has confirmed what is there: a person has to see which is right (docs/runbook.md). */
+/** Nothing where another worker came first, of another release, and the run has the files of that one.
+ * Raises `OtherFileThere` where nobody has confirmed what is there: a person has to see which is right
+ * (docs/runbook.md). */
 async function writeFiles(
   run: StoredRun & { number: number },
   rows: readonly PayrollRow[],
@@ -71,8 +73,8 @@ async function writeLedger(
   }
 }
 
-/** Puts rows over those that follow from the stream, and never over the ledger's own: what became of them in the meantime
- * may stand there, where a worker is late. */
+/** Puts rows over those that follow from the stream, and never over the ledger's own: what became of them
+ * in the meantime may stand there, where a worker is late. */
 async function putInLedger(rows: readonly PayrollRow[]): Promise<void> {
   const [{ month } = { month: '' }] = rows
   const writes = rows.map((row) => put(payrollRows, row, { only: { run: undefined } }))

@@ -1,9 +1,9 @@
 /** Which row a line of a file of answers is about (docs/product.md#payroll-answers). Pure. */
 import type { AnswerProblem, Payment, PayrollRow } from '#shared/payroll/model.ts'
 import { isContractor, normalNumber, numberKey } from '#shared/people/rules.ts'
-import type { SaidLine } from './answer-lines.ts'
+import type { SaidLine } from './answer-text.ts'
 
-/** What is known of a row that a line may be about. */
+/** A row that a line may be about. */
 export interface Candidate
   extends Pick<PayrollRow, 'reference' | 'month' | 'amount' | 'currency' | 'state' | 'payment'> {
   /** As it is told apart by; blank for who has none. */
@@ -18,7 +18,7 @@ export interface Candidate
   readonly isSettled?: boolean
 }
 
-/** What a number is told apart by; blank where it is nobody's. */
+/** Tells what a number is told apart by; blank where it is nobody's. */
 export const numberOf = (employeeNumber: string) =>
   isContractor(employeeNumber) ? '' : numberKey(normalNumber(employeeNumber))
 
@@ -34,14 +34,14 @@ export function fits({ state, amount }: Pick<Payment, 'state' | 'amount'>, due: 
 const fitsLine = ({ state, amount }: SaidLine, { amount: due }: Candidate) =>
   fits({ state, amount }, due) || (state === 'refused' && amount === due)
 
-/** What was refused or paid in part may be paid later; everything else is answered once. */
+/** A row that was refused or paid in part may be paid later; every other one is answered once. */
 const isOpen = (state: Payment['state'], row: Candidate) =>
   !row.isTaken &&
   (row.state === 'exported' || (state === 'paid' && (row.state === 'refused' || row.state === 'partly-paid')))
 
-/** The row of a line among those that it may be about: the one with its reference, or those with its number, oldest
- * first. Or why there is none. `called`: the rows that payroll has called as it calls the line, where it names none by its
- * reference: then it is about those and no other. */
+/** The row of a line among those that it may be about: the one with its reference, or those with its
+ * number, oldest first. Or why there is none. `called`: the rows that payroll has called as it calls the
+ * line, where it names none by its reference: then it is about those and no other. */
 export function rowOfLine<C extends Candidate>(
   line: SaidLine,
   candidates: readonly C[],

@@ -1,11 +1,16 @@
-/** Files of answers in the table: one record each, what changed nothing beside it, and their digests, so that the very
- * same file is not taken for the same runs twice. */
+/** Files of answers in the table: one record each, what changed nothing beside it, and their digests, so
+ * that the very same file is not taken for the same runs twice; and what payroll's own system calls rows, by
+ * its `External_Reference`, so that a later line finds the row by it (docs/product.md#payroll-answers). */
+
+import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import { entity, type Key } from '#functions/runtime/entity.ts'
 import { allItems, getItem } from '#functions/runtime/table.ts'
 import { create, update, type Write } from '#functions/runtime/writes.ts'
+import { fold } from '#shared/folding.ts'
 import { month } from '#shared/nominations/model.ts'
-import { type AnswerFile, answerFile, type Payment } from '#shared/payroll/model.ts'
+import { type AnswerFile, answerFile, type Payment, type PayrollRow } from '#shared/payroll/model.ts'
+import { rowKey } from './row-store.ts'
 
 const count = z.number().int()
 
@@ -25,9 +30,10 @@ const storedAnswerFile = answerFile.omit({ problems: true }).extend({
   confirmed: z.array(month).optional(),
   /** The runs that the very same file was about when it was sent before: none of their rows is this one's. */
   except: z.array(month).optional(),
-  /** What it changed of each of them. */
+  /** How many rows of each of them it changed. */
   changed: z.record(month, answerCounts),
-  /** How often its work was begun since the last of it was done, and until when nothing need be heard of it. */
+  /** How often its work was begun since the last of it was done, and until when nothing need be heard of
+   * it. */
   attempts: count,
   quietUntil: z.string(),
 })
@@ -63,7 +69,8 @@ export async function findSameFile(sha256: string): Promise<StoredAnswerFile | u
   return known && findAnswerFile(known.id)
 }
 
-/** Notes that a file is the last of its digest; `payroll-answers-known` where another one is since `before` was read. */
+/** Notes that a file is the last of its digest; `payroll-answers-known` where another one is since
+ * `before` was read. */
 export function lastOfDigest({ sha256, id }: StoredAnswerFile, before: StoredAnswerFile | undefined): Write {
   const problem = 'payroll-answers-known'
   return before
@@ -73,7 +80,7 @@ export function lastOfDigest({ sha256, id }: StoredAnswerFile, before: StoredAns
 
 const problemsPartition = (id: string) => `PAYROLL-ANSWERS#${id}`
 
-/** What changed nothing of some lines, by the number of lines before them. */
+/** Lines that changed nothing, with the number of lines before them. */
 export const answerProblemParts = entity({
   type: 'payroll-answer-problems',
   schema: z.object({
@@ -84,7 +91,7 @@ export const answerProblemParts = entity({
   keys: ({ id, position }) => ({ PK: problemsPartition(id), SK: String(position).padStart(8, '0') }),
 })
 
-/** What changed nothing of a file, as far as it is kept. */
+/** Tells what changed nothing of a file, as far as it is kept. */
 export async function problemsOf(id: string): Promise<NonNullable<AnswerFile['problems']>> {
   const parts = await allItems(answerProblemParts, { partition: problemsPartition(id), consistent: true })
   return parts.flatMap(({ problems }) => problems)
@@ -92,3 +99,34 @@ export async function problemsOf(id: string): Promise<NonNullable<AnswerFile['pr
 
 /** Of more problems than these only the number is kept. */
 export const mostProblems = 1000
+
+/** A name as it is compared; blank where there is none. */
+export const calledAs = (externalReference: string | undefined) => fold(externalReference ?? '')
+
+const called = z.object({ name: z.string().min(1), month, reference: z.string() })
+
+/** Names may hold any sign. */
+const partitionOf = (name: string) =>
+  `PAYROLL-CALLED#${createHash('sha256').update(name).digest('base64url')}`
+
+/** Nothing is removed when a row is called otherwise: its reader looks whether it still is called so. */
+export const calledRows = entity({
+  type: 'payroll-called-row',
+  schema: called,
+  keys: ({ name, month: of, reference }) => ({ PK: partitionOf(name), SK: `${of}#${reference}` }),
+})
+
+/** That a row is called as its payment says; none where that says nothing. */
+export function calledRowOf(
+  { month: of, reference }: Pick<PayrollRow, 'month' | 'reference'>,
+  payment: Pick<Payment, 'externalReference'> | undefined,
+): z.infer<typeof called> | undefined {
+  const name = calledAs(payment?.externalReference)
+  return name === '' ? undefined : { name, month: of, reference }
+}
+
+/** Where rows stand that are, or were, called so. */
+export async function keysOfCalled(name: string): Promise<Key[]> {
+  const found = await allItems(calledRows, { partition: partitionOf(name), consistent: true })
+  return found.map(rowKey)
+}

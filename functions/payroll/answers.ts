@@ -1,5 +1,6 @@
-/** What payroll's system, or an administrator, says of rows of confirmed runs (docs/product.md#payroll-answers): by hand at
- * once; by a file, which is worked off afterwards by a function of its own. */
+/** Answers of payroll's system, or of an administrator, about rows of confirmed runs
+ * (docs/product.md#payroll-answers): by hand at once; by a file, which is worked off afterwards by a function
+ * of its own. */
 import { createHash } from 'node:crypto'
 import { ulid } from 'ulid'
 import { writeObject, writeRequest } from '#functions/media/objects.ts'
@@ -20,12 +21,13 @@ import { quotedColumns } from '#shared/payroll/quoted-columns.ts'
 import { maxAnswerBytes } from '#shared/payroll/settings.ts'
 import { Problem } from '#shared/problems.ts'
 import { utf8Bytes } from '#shared/text.ts'
-import { answerLayout, type LayoutFailure } from './answer-layout.ts'
 import { fits } from './answer-matching.ts'
 import {
   answerFileKey,
   answerFiles,
   answerFilesPartition,
+  calledRowOf,
+  calledRows,
   findAnswerFile,
   findSameFile,
   lastOfDigest,
@@ -33,14 +35,14 @@ import {
   problemsOf,
   type StoredAnswerFile,
 } from './answer-store.ts'
-import { calledRowOf, calledRows } from './called-rows.ts'
+import { answerLayout, type LayoutFailure } from './answer-text.ts'
 import { findRows } from './listing.ts'
 import { payrollHistory } from './looks.ts'
-import { answerWrites } from './payments.ts'
 import { payrollRows, rowKey } from './row-store.ts'
 import { findRun, payrollRuns, runsPartition } from './run-store.ts'
 import type { Doing } from './runs.ts'
 import { findSettlements } from './settlements.ts'
+import { answerWrites } from './settling.ts'
 
 type Api = typeof payrollApi
 
@@ -51,8 +53,8 @@ type Answering = Doing & {
 
 /** Says by hand what became of a row. Raises `not-found`, `no-access` for a party of its nomination,
  * `payroll-not-confirmed`, `payroll-changed` where the row is not as it was seen, `payroll-amount`,
- * `payroll-reason-missing`, and `payroll-settled` where more would be paid of a row that was answered and then corrected,
- * in a month that is closed. */
+ * `payroll-reason-missing`, and `payroll-settled` where more would be paid of a row that was answered and
+ * then corrected, in a month that is closed. */
 export async function answerRow(
   of: { month: string; reference: string },
   { was, ...said }: HandlerInput<Api['answerPayrollRow']>['body'],
@@ -107,7 +109,8 @@ const isSame = (payment: Payment, said: Said) =>
   (payment.reason ?? '') === (said.reason ?? '') &&
   (payment.externalReference ?? '') === (said.externalReference ?? '')
 
-/** What was paid in full needs no reason, unless something else was said before. */
+/** Refuses an answer that does not fit its row. Paid in full needs no reason, unless something else was
+ * said before. */
 function check({ state, amount, currency }: PayrollRow, said: Said): void {
   if (!fits(said, amount)) throw new Problem('payroll-amount', { values: { due: `${amount} ${currency}` } })
   const needsReason = said.state !== 'paid' || state !== 'exported'
@@ -122,10 +125,10 @@ export const quietFrom = (now: Date) => new Date(now.getTime() + quietMillisecon
 
 type Taking = Doing & { readonly once: Idempotency }
 
-/** Takes a file of answers. The very same file is taken once more for the runs that were confirmed since, where `again`
- * says so; one that was given up goes on. Columns that are not known are left unread where `ignoreColumns` says so.
- * Raises `too-large`, `payroll-answers-unreadable`, `payroll-answers-cells`, `payroll-answers-columns`,
- * `payroll-answers-known`, `payroll-answers-again`. */
+/** Takes a file of answers. The very same file is taken once more for the runs that were confirmed since,
+ * where `again` says so; one that was given up goes on. Columns that are not known are left unread where
+ * `ignoreColumns` says so. Raises `too-large`, `payroll-answers-unreadable`, `payroll-answers-cells`,
+ * `payroll-answers-columns`, `payroll-answers-known`, `payroll-answers-again`. */
 export async function takeAnswers(
   { fileName, csv, again, ignoreColumns }: HandlerInput<Api['sendPayrollAnswers']>['body'],
   taking: Taking,
@@ -203,9 +206,10 @@ function ignoredProblem(ignored: readonly string[]): Problem {
   })
 }
 
-/** The runs that the very same file was about before, so that none of their rows is answered twice; of a file that changed
- * nothing none. Raises `payroll-answers-known` while it is worked off and as long as no other run was confirmed, and
- * `payroll-answers-again` where nobody has said yet that it is meant for those. */
+/** The runs that the very same file was about before, so that none of their rows is answered twice; of a
+ * file that changed nothing none. Raises `payroll-answers-known` while it is worked off and as long as no
+ * other run was confirmed, and `payroll-answers-again` where nobody has said yet that it is meant for those.
+ * */
 async function runsOf(
   { at, by, state, applied, confirmed, except = [] }: StoredAnswerFile,
   again: boolean,
@@ -266,8 +270,8 @@ export async function readAnswerFile(id: string, now: Date): Promise<AnswerFile>
   return answerFile.parse({ ...file, problems })
 }
 
-/** Where the request was lost, or who worked on it: wakes it again, and says whether it did. Of many who look at once one
- * does. */
+/** Where the request was lost, or who worked on it: wakes it again, and says whether it did. Of many who
+ * look at once one does. */
 export async function wakeForgottenAnswers(
   { id, state, quietUntil }: StoredAnswerFile,
   now: Date,

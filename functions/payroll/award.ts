@@ -1,5 +1,5 @@
-/** The money of one award: what it pays, who approved it, which runs paid it; and its correction by an administrator
- * (docs/product.md#payroll-corrections). */
+/** The money of one award: what it pays, who approved it, which runs paid it; and its correction by an
+ * administrator (docs/product.md#payroll-corrections). */
 
 import { findPeople } from '#functions/people/store.ts'
 import { type AuditEntry, auditWrite, historyOf } from '#functions/runtime/audit.ts'
@@ -41,11 +41,12 @@ interface Found {
   readonly party: 'nominee' | 'nominator' | undefined
 }
 
-/** Finds the nomination that an award is of, read consistently; payroll stands below nominations and knows none. */
+/** Finds the nomination that an award is of, read consistently; payroll stands below nominations and knows
+ * none. */
 type Find = () => Promise<Found | undefined>
 
-/** Everything about the money of an award, for administrators; for those who are nominated with it not why it was
- * corrected, nor who said so. Raises `not-found`, also where it pays nothing. */
+/** Everything about the money of an award, for administrators; for those who are nominated with it not why
+ * it was corrected, nor who said so. Raises `not-found`, also where it pays nothing. */
 export async function readAward(find: Find): Promise<AwardView> {
   const { nomination, history, party, entitlement } = await findAward(find)
   const view = await viewOf(nomination, history, entitlement)
@@ -118,9 +119,10 @@ interface Correcting {
   readonly requestId: string
 }
 
-/** Corrects a payee of an award: in place while its month is open, by rows of the open month afterwards. The amount is
- * that of the country. Raises `not-found`, `no-access` for who is a party of it, `payroll-withdrawn`,
- * `payroll-nothing-changed`, `payroll-hrbp`, `payroll-changed`, `invalid-request` for a country that is none. */
+/** Corrects a payee of an award: in place while its month is open, by rows of the open month afterwards.
+ * The amount is that of the country. Raises `not-found`, `no-access` for who is a party of it,
+ * `payroll-withdrawn`, `payroll-nothing-changed`, `payroll-hrbp`, `payroll-changed`, `invalid-request` for a
+ * country that is none. */
 export function correctPayee(find: Find, correcting: Correcting): Promise<AwardView> {
   return retryOnConflict(maxAttempts, async () => {
     const { nomination, history, party, entitlement } = await findAward(find)
@@ -169,8 +171,8 @@ export function correctPayee(find: Find, correcting: Correcting): Promise<AwardV
   })
 }
 
-/** What was corrected of the payees of an award, in order: as the nomination's record has it, which earlier releases did not
- * write, or as rows of a later month say. */
+/** Tells what was corrected of the payees of an award, in order: as the nomination's record has it, which
+ * earlier releases did not write, or as rows of a later month say. */
 function correctionsOf(
   award: Entitlement,
   made: readonly Correction[],
@@ -187,14 +189,14 @@ function correctionsOf(
       (is) => lines.find((line) => line.is === is)?.payee,
     )
     if (cause !== 'corrected' || !from || !to || known.has(at)) return []
-    // What is taken back may be less than what was to be paid.
+    // Less may be taken back than was to be paid.
     const changed = differences({ ...from, ...amountFor(award, from.country) }, to)
     return [{ at, by, name: to.name, reason, month, changed }]
   })
   return [...recorded, ...others].sort((one, other) => (one.at < other.at ? -1 : 1))
 }
 
-/** What is another of a payee, in words. */
+/** Tells what is another of a payee, in words. */
 function differences(from: Payee, to: Payee): PayeeCorrection['changed'] {
   const said = ({ hrbp, amount, currency, ...payee }: Payee) => ({
     ...payee,
@@ -220,8 +222,8 @@ async function byRows(
   return corrected(award, replaced(award, place, to, made, standing.takenBack), standing)
 }
 
-/** A country says what is paid: one that is written wrongly would pay another amount. It is one of the group's, or the one
- * that the directory has of the payee. Raises `invalid-request`. */
+/** A country says what is paid: one that is written wrongly would pay another amount. It is one of the
+ * group's, or the one that the directory has of the payee. Raises `invalid-request`. */
 async function checkCountry(payee: Payee, { country }: PayeeChanges): Promise<void> {
   if (country === undefined || isSameName(country, payee.country) || isGroupCountry(country)) return
   const [person] = await findPeople([payee.personId])
@@ -232,7 +234,8 @@ async function checkCountry(payee: Payee, { country }: PayeeChanges): Promise<vo
 
 type Named = Omit<PayeeChanges, 'hrbp'> & { readonly hrbp?: Payee['hrbp'] }
 
-/** Changes with the HRBP as a record names one. Raises `payroll-hrbp` for who is not there or not active, and for the payee. */
+/** Changes with the HRBP as a record names one. Raises `payroll-hrbp` for who is not there or not active,
+ * and for the payee. */
 async function named(payee: Payee, { hrbp: personId, ...changes }: PayeeChanges): Promise<Named> {
   if (personId === undefined || personId === payee.hrbp?.personId) return { ...changes, hrbp: payee.hrbp }
   if (personId === '') return { ...changes, hrbp: undefined }
@@ -242,7 +245,8 @@ async function named(payee: Payee, { hrbp: personId, ...changes }: PayeeChanges)
   return { ...changes, hrbp: { personId, name, email } }
 }
 
-/** A payee as corrected. Blank texts of what may be missing take it away. Raises `payroll-nothing-changed`. */
+/** A payee as corrected. Blank texts of what may be missing take it away. Raises
+ * `payroll-nothing-changed`. */
 function changed(entitlement: Entitlement, from: Payee, changes: Named): Payee {
   const { payrollId = from.payrollId, costCentre = from.costCentre, ...rest } = changes
   const given = { ...from, ...rest, payrollId: payrollId || undefined, costCentre: costCentre || undefined }

@@ -1,5 +1,6 @@
-/** Which payroll months are closed: one record, which every write that adds to a month, or changes one, checks in its own
- * transaction. So closing a month is one write, and what belongs to its run is known from then on (docs/decisions/0039). */
+/** Which payroll months are closed: one record, which every write that adds to a month, or changes one,
+ * checks in its own transaction. So closing a month is one write, and what belongs to its run is known from
+ * then on (docs/decisions/0039). */
 import * as z from 'zod'
 import { entity, type Key } from '#functions/runtime/entity.ts'
 import { getItem } from '#functions/runtime/table.ts'
@@ -15,7 +16,8 @@ const payrollCalendar = z.object({
   since: month,
   /** The first month that is open: all before it are closed, all from it on are open. */
   openFrom: month,
-  /** The latest that was the first open one when an earlier month was opened again: something may be paid with it. */
+  /** The latest that was the first open one when an earlier month was opened again: something may be paid
+   * with it. */
   promised: month.optional(),
   /** How many runs have a number. */
   runs: z.number().int(),
@@ -34,7 +36,8 @@ export function findCalendar(): Promise<PayrollCalendar | undefined> {
   return getItem(payrollCalendars, calendarKey)
 }
 
-/** The month with which something is paid that comes up at an instant: its own, or the first open one after it. */
+/** The month with which something is paid that comes up at an instant: its own, or the first open one
+ * after it. */
 export function openMonthAt(calendar: PayrollCalendar | undefined, instant: Date): string {
   const own = payrollMonthOf(instant)
   return calendar && calendar.openFrom > own ? calendar.openFrom : own
@@ -45,8 +48,8 @@ export function isClosed(calendar: PayrollCalendar | undefined, month: string): 
   return calendar !== undefined && month < calendar.openFrom
 }
 
-/** Belongs into the transaction of whatever adds to a month or changes it: raises `ConditionFailed` where the month was
- * closed since the calendar was read. */
+/** Belongs into the transaction of whatever adds to a month or changes it: raises `ConditionFailed` where
+ * the month was closed since the calendar was read. */
 export function whileOpen(calendar: PayrollCalendar | undefined, month: string): Write {
   if (!calendar) return create(payrollCalendars, { since: month, openFrom: month, runs: 0 })
   return check(calendarKey, { most: { openFrom: month } })
@@ -57,8 +60,8 @@ export function closing(month: string): Write {
   return update(calendarKey, { set: { openFrom: monthAfter(month, 1) }, only: { openFrom: month } })
 }
 
-/** Opens the last closed month again; `ConditionFailed` where it is not the last one. What came up since stays with the
- * month that it was promised with. */
+/** Opens the last closed month again; `ConditionFailed` where it is not the last one. What came up since
+ * stays with the month that it was promised with. */
 export function reopening(month: string, { promised }: PayrollCalendar): Write {
   const openFrom = monthAfter(month, 1)
   const latest = promised && promised > openFrom ? promised : openFrom

@@ -1,5 +1,6 @@
-/** What changes an award whose month is closed: rows of the month that is open, which take back what was paid, or still may
- * be, and say what is paid instead (docs/product.md#payroll-corrections). The run itself stays as it is. */
+/** Corrections of awards whose month is closed: rows of the month that is open, which take back what was
+ * paid, or still may be, and say what is paid instead (docs/product.md#payroll-corrections). The run itself
+ * stays as it is. */
 import { entity } from '#functions/runtime/entity.ts'
 import { getItems } from '#functions/runtime/table.ts'
 import { update, type Write } from '#functions/runtime/writes.ts'
@@ -24,11 +25,12 @@ export const corrections = entity({
   }),
 })
 
-/** What is paid as things stand: to each payee of an entitlement, and nothing to who is null. */
+/** Tells what is paid as things stand: to each payee of an entitlement, and nothing to who is null. */
 export const currentOf = ({ payees, current }: Entitlement): readonly (Payee | null)[] => current ?? payees
 
-/** The month with which a correction is paid that is made at an instant: the open one, or that of the correction before it,
- * behind which a month may have been opened again since. So nothing is taken back before it is paid. Pure. */
+/** The month with which a correction is paid that is made at an instant: the open one, or that of the
+ * correction before it, behind which a month may have been opened again since. So nothing is taken back
+ * before it is paid. Pure. */
 export function correctionMonth(
   calendar: PayrollCalendar | undefined,
   { corrections: before = [] }: Pick<Entitlement, 'corrections'>,
@@ -52,7 +54,8 @@ export function findCorrections({
 
 type Made = Pick<Correction, 'month' | 'by' | 'at' | 'reason'>
 
-/** What was paid of the rows that stand for payees, by their places, or still may be; of one that is missing all of it. */
+/** The amount that was paid, or still may be, of the row that stands for a payee, by their place; of one
+ * that is missing all of it. */
 type TakenBack = ReadonlyMap<number, number>
 
 /** Takes back what an award has paid, or still may. Pure. */
@@ -86,16 +89,16 @@ const reversal = (payee: Payee, place: number, takenBack: TakenBack): Correction
 /** Not -0, which is another value than 0. */
 const minus = (amount: number) => (amount === 0 ? 0 : -amount)
 
-/** The lines of a correction that takes back what was paid of the rows that it has settled, as they were answered since: by
- * the places of their payees. Pure. */
+/** The lines of a correction that takes back what was paid of the rows that it has settled, as they were
+ * answered since: by the places of their payees. Pure. */
 export const linesTaking = ({ lines }: Correction, paid: ReadonlyMap<number, number>): CorrectionLine[] =>
   lines.map((line) => {
     const amount = line.is === 'reversal' ? paid.get(line.place) : undefined
     return amount === undefined ? line : { ...line, payee: { ...line.payee, amount: minus(amount) } }
   })
 
-/** Gives a correction other lines; `ConditionFailed` where somebody else did since it was read. Belongs into a transaction
- * that sees to it that its month is open. */
+/** Gives a correction other lines; `ConditionFailed` where somebody else did since it was read. Belongs
+ * into a transaction that sees to it that its month is open. */
 export function changeLines(made: Correction, lines: CorrectionLine[]): Write {
   const { version } = made
   return update(corrections.keys(made), { set: { lines, version: (version ?? 0) + 1 }, only: { version } })
@@ -117,7 +120,7 @@ function correctionOf(
   return { ...award, ...made, number: before.length + 1 }
 }
 
-/** What an award pays once it is corrected. Pure. */
+/** Tells what an award pays once it is corrected. Pure. */
 export function correctedBy(
   standing: Entitlement,
   { month, at, lines }: Correction,

@@ -1,5 +1,5 @@
-/** What a nomination pays its nominees: written with the last approval, as the people and the amounts are at that moment
- * (docs/product.md#entitlements). */
+/** Entitlements, which say what a nomination pays its nominees: written with the last approval, as the
+ * people and the amounts are at that moment (docs/product.md#entitlements). */
 import { findPeople } from '#functions/people/store.ts'
 import { auditWrite } from '#functions/runtime/audit.ts'
 import { create, type Write } from '#functions/runtime/writes.ts'
@@ -19,9 +19,9 @@ import { corrected, findStanding } from './settlements.ts'
 
 const pays = (head: Nomination) => isFinallyApproved(head) && kindOf(head.kind).amounts.length > 0
 
-/** What a nomination pays as it stands, to everybody who takes part; nothing before the last approval, and where its kind
- * pays nothing. Of people who are not among `people`, what the nomination says. `monthAt` tells the month with which
- * something is paid that is approved at an instant. Pure. */
+/** Tells what a nomination pays as it stands, to everybody who takes part; nothing before the last
+ * approval, and where its kind pays nothing. Of people who are not among `people`, what the nomination says.
+ * `monthAt` tells the month with which something is paid that is approved at an instant. Pure. */
 export function entitlementOf(
   { head, body }: FullNomination,
   people: readonly Person[],
@@ -75,7 +75,7 @@ function payeeOf(
   }
 }
 
-/** What an award pays somebody in a country, by the table of the day of its approval. */
+/** Tells what an award pays somebody in a country, by the table of the day of its approval. */
 export function amountFor(
   { kind, approvedAt }: Pick<Entitlement, 'kind' | 'approvedAt'>,
   country: string,
@@ -90,9 +90,9 @@ interface Entitled {
   readonly writes: readonly Write[]
 }
 
-/** What an act does to what its nomination pays: the last approval writes it; a withdrawal ends it, by a mark while its
- * month is open, by a correction afterwards. The writes raise `ConditionFailed` where a month was closed meanwhile, or
- * what is corrected was answered. */
+/** Tells what an act does to what its nomination pays: the last approval writes it; a withdrawal ends it,
+ * by a mark while its month is open, by a correction afterwards. The writes raise `ConditionFailed` where a
+ * month was closed meanwhile, or what is corrected was answered. */
 export async function entitled(
   before: Nomination,
   after: FullNomination,

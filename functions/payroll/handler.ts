@@ -12,13 +12,12 @@ import type { PayrollFilter } from '#shared/payroll/model.ts'
 import { Problem } from '#shared/problems.ts'
 import { answerRow, listAnswerFiles, readAnswerFile, takeAnswers } from './answers.ts'
 import { correctPayee, readAward } from './award.ts'
-import { fetchRunFile } from './files.ts'
-import { findPlaces, type Paged, rowsPage, scopeOf, shownRows } from './listing.ts'
+import { findNames, type Paged, rowsPage, scopeOf, shownRows } from './listing.ts'
 import { payrollHistory, recordingLook } from './looks.ts'
 import { listMonths, readMonth } from './months.ts'
 import { actsFor, pageFor } from './own-awards.ts'
 import { flagsPage, unansweredPage } from './run-rows.ts'
-import { closeMonth, confirmRun, reopenMonth } from './runs.ts'
+import { closeMonth, confirmRun, fetchRunFile, reopenMonth } from './runs.ts'
 
 export const handler = serve(payrollApi, {
   listPayrollMonths(context) {
@@ -66,7 +65,7 @@ export const handler = serve(payrollApi, {
     const scope = scopeOf(context.actor)
     if ((await shownRows(filter, scope)).length === 0) throw new Problem('payroll-month-empty')
     const history = payrollHistory(filter.month)
-    // Whose rows it has stays so, whatever becomes of the roles of whoever asked.
+    // It keeps these rows, even if the roles of its owner change.
     const whose =
       scope === 'all'
         ? ({ access: ['admin'], filter } as const)
@@ -119,7 +118,7 @@ async function rowsFor(
   if (scope === 'all') return pageFor(actor.personId, await rowsPage(filter, scope, paged))
   const [page, places] = await Promise.all([
     rowsPage(filter, scope, paged),
-    findPlaces(scope.hrbp, filter.month),
+    findNames(scope.hrbp, filter.month),
   ])
   const ids = page.items.map(({ nominationId }) => nominationId)
   const opened = await openedBy(ids, { personId: actor.personId, roles: actor.person.roles })
@@ -142,7 +141,7 @@ interface Asking {
   readonly requestId: string
 }
 
-/** Who does something, as the record names them. */
+/** Tells who does something, as the record names them. */
 const doing = ({ actor, now, requestId }: Asking) => ({
   by: actorRef(actor),
   now,

@@ -1,5 +1,5 @@
-/** Pages of the rows of a payroll month (docs/product.md#payroll-rows). A month is read whole, kept in memory as long as its
- * stamp stays the same, and filtered there. */
+/** Pages of the rows of a payroll month (docs/product.md#payroll-rows). A month is read whole, kept in
+ * memory as long as its stamp stays the same, and filtered there. */
 import { LRUCache } from 'lru-cache'
 import type * as z from 'zod'
 import type { Actor } from '#functions/runtime/actor.ts'
@@ -32,7 +32,7 @@ export interface Paged {
   readonly cursor?: string | undefined
 }
 
-/** Whose rows are listed: of everybody, or of the people whose HRBP somebody is. */
+/** The people whose rows are listed: everybody, or those whose HRBP somebody is. */
 export type Scope = 'all' | { readonly hrbp: string }
 
 /** Administrators see all rows; who else may be here those of their people. */
@@ -54,13 +54,13 @@ interface MonthRows {
 /** Months that a function keeps, of at most 20,000 rows each, which take some 20 MB. */
 const inMemory = warm(() => new LRUCache<string, MonthRows>({ max: 3 }))
 
-/** Reads a month whole, or gives it from memory where no row of it was written since. A month without a stamp was not
- * written by the product: it is never kept. */
+/** Reads a month whole, or gives it from memory where no row of it was written since. A month without a
+ * stamp was not written by the product: it is never kept. */
 async function monthRows(month: string): Promise<MonthRows> {
   // Before the rows: what is written while they are read has a later stamp.
   const { stamp } = (await getItem(rowStamps, stampKey(month))) ?? {}
-  const known = inMemory().get(month)
-  const found = stamp && known?.stamp === stamp ? known : await readMonth(month, stamp)
+  const cached = inMemory().get(month)
+  const found = stamp && cached?.stamp === stamp ? cached : await readMonth(month, stamp)
   if (stamp) inMemory().set(month, found)
   return found
 }
@@ -105,16 +105,16 @@ function shownOf(rows: readonly PayrollRow[], filter: PayrollFilter, scope: Scop
 function isNamed(asked: string | undefined): (written: string) => boolean {
   if (asked === undefined) return () => true
   const name = fold(asked)
-  const known = new Map<string, boolean>()
+  const answers = new Map<string, boolean>()
   return (written) => {
-    const is = known.get(written) ?? fold(written) === name
-    known.set(written, is)
+    const is = answers.get(written) ?? fold(written) === name
+    answers.set(written, is)
     return is
   }
 }
 
-/** A page of the rows of a month that a filter shows, in the order of their references, for administrators, or an HRBP's
- * own. Raises `invalid-cursor`. */
+/** A page of the rows of a month that a filter shows, in the order of their references, for
+ * administrators, or an HRBP's own. Raises `invalid-cursor`. */
 export async function rowsPage(
   filter: PayrollFilter,
   scope: Scope,
@@ -122,16 +122,16 @@ export async function rowsPage(
 ): Promise<ListPage<PayrollRowView>> {
   const { month } = filter
   const { rows, marks } = await monthRows(month)
-  const shown = shownOf(rows, filter, scope)
+  const all = shownOf(rows, filter, scope)
   const name = [rowsPartition(month), JSON.stringify(filter), JSON.stringify(scope)].join(' ')
   const sort = ({ reference }: PayrollRow) => reference
-  const page = await pageInOrder(name, paged, async (range) => withinRange(shown, range, sort), sort)
+  const page = await pageInOrder(name, paged, async (range) => withinRange(all, range, sort), sort)
   const items = page.items.map((row) => viewOf(row, marks.get(row.reference)))
   return { ...page, items: scope === 'all' ? items : items.map(withoutReasons) }
 }
 
-/** What became of a row, and how much was paid of it; why it was corrected or answered so, by whom, and what payroll
- * calls it are for administrators who are not paid by the award. */
+/** Tells what became of a row, and how much was paid of it; why it was corrected or answered so, by whom,
+ * and what payroll calls it are for administrators who are not paid by the award. */
 export function withoutReasons<Row extends Pick<PayrollRowView, 'correction' | 'payment'>>(row: Row): Row {
   const { correction, payment } = row
   return {
@@ -166,17 +166,17 @@ export async function findRows(month: string, references: readonly string[]): Pr
   )
 }
 
-/** What a month comes to by its rows, two seconds late at most as long as it is open. */
+/** Tells what a month comes to by its rows, two seconds late at most as long as it is open. */
 export async function sumsOfMonth(month: string): Promise<PayrollSums> {
   return sumsOf((await monthRows(month)).rows)
 }
 
-/** What the rows of an HRBP can be narrowed to in a month. */
-export async function findPlaces(hrbp: string, month: string): Promise<PayrollPlaces> {
+/** Tells what the rows of an HRBP can be narrowed to in a month. */
+export async function findNames(hrbp: string, month: string): Promise<PayrollPlaces> {
   const rows = await shownRows({ month }, { hrbp })
   const names = (all: readonly string[]) => {
-    const written = all.filter((name) => name.trim() !== '').map((name) => ({ name, rows: 1 }))
-    return [...spellingsOf(written).values()].sort()
+    const named = all.filter((name) => name.trim() !== '')
+    return [...spellingsOf(named.map((name) => ({ name, rows: 1 }))).values()].sort()
   }
   return {
     countries: names(rows.map(({ country }) => country)),

@@ -1,4 +1,5 @@
-/** Every look at payroll is in the audit record (docs/product.md#payroll-access), one entry each: who, when, at what. */
+/** Every look at payroll is in the audit record (docs/product.md#payroll-access), one entry each: who,
+ * when, at what. */
 import type { Actor } from '#functions/runtime/actor.ts'
 import { auditWrite } from '#functions/runtime/audit.ts'
 import { transact } from '#functions/runtime/table.ts'
@@ -13,8 +14,9 @@ interface Looking {
   readonly requestId: string
 }
 
-/** Gives what somebody looks at once it is in the record that they do, and with which filter. Both are on their way at
- * once, so that nobody waits for the one after the other; of what there is not, or is refused, the look is there too. */
+/** Gives what somebody looks at once it is in the record that they do, and with which filter. Both are on
+ * their way at once, so that nobody waits for the one after the other; of what there is not, or is refused,
+ * the look is there too. */
 export async function recordingLook<T>(
   at: Readonly<Record<string, unknown>>,
   { actor: { person }, now, requestId }: Looking,

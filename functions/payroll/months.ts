@@ -13,8 +13,7 @@ import { Problem } from '#shared/problems.ts'
 import { findCalendar, lastMonthAt, type PayrollCalendar } from './calendar.ts'
 import { type Scope, sumsOfMonth } from './listing.ts'
 import { payrollHistory } from './looks.ts'
-import { findRun, payrollRuns, runsPartition, type StoredRun } from './run-store.ts'
-import { wakeForgotten } from './run-work.ts'
+import { findRun, payrollRuns, runsPartition, type StoredRun, wakeForgotten } from './run-store.ts'
 import { countLate } from './settling.ts'
 import { asShown } from './sums.ts'
 
@@ -52,8 +51,8 @@ async function withSoFar(view: PayrollMonthView): Promise<PayrollMonthView> {
   return view.run ? view : { ...view, soFar: await sumsOfMonth(view.month) }
 }
 
-/** The first and the last month that there are: from the first one that anything was paid in to the present one, or the
- * last one that something may be paid with where that is later. */
+/** The first and the last month that there are: from the first one that anything was paid in to the
+ * present one, or the last one that something may be paid with where that is later. */
 function ends(calendar: PayrollCalendar | undefined, now: Date): [string, string] {
   return [calendar?.since ?? payrollMonthOf(now), lastMonthAt(calendar, now)]
 }
@@ -96,8 +95,8 @@ export async function monthView(month: string, now: Date): Promise<PayrollMonthV
   return (await findMonth(month, now)).view
 }
 
-/** The run of a month, for what only closed months have. Raises `not-found` where there is no such month, and gives
- * nothing of an open one. */
+/** The run of a month, for what only closed months have. Raises `not-found` where there is no such month,
+ * and gives nothing of an open one. */
 export async function runOf(month: string, now: Date): Promise<StoredRun | undefined> {
   return (await findMonth(month, now)).run
 }

@@ -1,5 +1,5 @@
-/** What administrators read of awards that pay themselves: rows and amounts, but not why something was corrected, refused or
- * paid in part, nor who said so (docs/product.md#payroll-access). */
+/** Awards that pay their reader, as administrators read them: rows and amounts, but not why something was
+ * corrected, refused or paid in part, nor who said so (docs/product.md#payroll-access). */
 import type { ListPage } from '#functions/runtime/pages.ts'
 import { eachIndexed } from '#functions/runtime/table.ts'
 import type { EndpointReply } from '#shared/endpoint.ts'
@@ -23,8 +23,8 @@ async function payingTo(personId: string): Promise<ReadonlySet<string | undefine
   return found
 }
 
-/** A page of rows as somebody reads it who sees those of everybody. Their awards are looked for only where a row of somebody
- * else says why, or was answered. */
+/** A page of rows as somebody reads it who sees those of everybody. Their awards are looked for only where
+ * a row of somebody else says why, or was answered. */
 export async function pageFor<R extends Row>(reader: string, page: ListPage<R>): Promise<ListPage<R>> {
   const saysMore = ({ personId, correction, payment }: R) =>
     personId !== reader && (correction?.reason !== undefined || payment !== undefined)
@@ -34,7 +34,8 @@ export async function pageFor<R extends Row>(reader: string, page: ListPage<R>):
   return { ...page, items: page.items.map((row) => (isOwn(row) ? withoutReasons(row) : row)) }
 }
 
-/** What was done with a month, as somebody reads it: nothing of what was done with awards that pay them. */
+/** Tells what was done with a month, as somebody reads it: nothing of what was done with awards that pay
+ * them. */
 export async function actsFor(reader: string, acts: readonly Act[]): Promise<Act[]> {
   if (acts.every(({ detail }) => awardIn(detail) === undefined)) return [...acts]
   const own = await payingTo(reader)

@@ -1,6 +1,6 @@
-/** Rows of payroll in the table. Of a month that is not confirmed they follow from its entitlements and corrections by the
- * stream; the confirmation writes them once more, with the number of the run, and from then on they are the ledger: what
- * became of each. */
+/** Rows of payroll in the table. Of a month that is not confirmed they follow from its entitlements and
+ * corrections by the stream; the confirmation writes them once more, with the number of the run, and from
+ * then on they are the ledger: what became of each. */
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import { entity, type Key } from '#functions/runtime/entity.ts'
@@ -50,13 +50,14 @@ export const correctedRows = entity({
 /** Where the stamp of a month's rows stands. */
 export const stampKey = (month: string): Key => ({ PK: `PAYROLL-STAMP#${month}`, SK: 'STAMP' })
 
-/** Names the rows of a month as they are at a moment. No two writes have the same stamp, not even by chance. */
+/** Names the rows of a month as they are at a moment. No two writes have the same stamp, not even by
+ * chance. */
 export const rowStamps = entity({
   type: 'payroll-stamp',
   schema: z.object({ month: z.string(), stamp: z.string() }),
   keys: ({ month }) => stampKey(month),
 })
 
-/** Gives the rows of a month a new stamp. Belongs into every transaction that writes a row of the month, or what corrects
- * one: functions that have the month in memory read it again then. */
+/** Gives the rows of a month a new stamp. Belongs into every transaction that writes a row of the month,
+ * or what corrects one: functions that have the month in memory read it again then. */
 export const newStamp = (month: string): Write => put(rowStamps, { month, stamp: randomUUID() })

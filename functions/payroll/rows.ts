@@ -1,5 +1,5 @@
-/** The rows that entitlements and corrections are for payroll: one for each person, named by a reference that never
- * changes. Pure. */
+/** The rows that entitlements and corrections are for payroll: one for each person, named by a reference
+ * that never changes. Pure. */
 import type { Correction, Entitlement, PayrollRow } from '#shared/payroll/model.ts'
 
 /** The row of a payee of an award, by their place among its payees. */
@@ -13,7 +13,8 @@ export const nominationOf = (reference: string) => /^(.+)-\d{2}(?:-\d{1,4}[RP])?
 export const lineReference = (of: string, number: number, is: 'reversal' | 'replacement') =>
   `${of}-${number}${is === 'reversal' ? 'R' : 'P'}`
 
-/** What an entitlement is in the list of its month; nothing where it was withdrawn before the month was closed. */
+/** Tells what an entitlement is in the list of its month; nothing where it was withdrawn before the month
+ * was closed. */
 export function rowsOfEntitlement({ payees, withdrawal, ...standing }: Entitlement): PayrollRow[] {
   if (withdrawal) return []
   const { nominationId, kind, category, nominatedAt, approvedAt, month } = standing
@@ -29,7 +30,7 @@ export function rowsOfEntitlement({ payees, withdrawal, ...standing }: Entitleme
 export const placeOf = (nominationId: string, reference: string) =>
   Number(reference.slice(nominationId.length + 1, nominationId.length + 3)) - 1
 
-/** What a correction is in the list of its month; what takes nothing back has no row. */
+/** Tells what a correction is in the list of its month; what takes nothing back has no row. */
 export function rowsOfCorrection({ lines, ...correction }: Correction): PayrollRow[] {
   const { nominationId, kind, category, nominatedAt, approvedAt, month } = correction
   const { corrects, number, cause, at, reason } = correction

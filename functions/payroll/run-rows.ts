@@ -1,4 +1,5 @@
-/** Rows of a run that somebody has to look at: those that payroll is warned of, those that it has not answered. */
+/** Rows of a run that somebody has to look at: those that payroll is warned of, those that it has not
+ * answered. */
 import type * as z from 'zod'
 import type { KeyRangeQuery } from '#functions/runtime/key-ranges.ts'
 import { pageInOrder } from '#functions/runtime/pages.ts'
@@ -7,17 +8,12 @@ import type { EndpointReply } from '#shared/endpoint.ts'
 import type { payrollApi } from '#shared/payroll/api.ts'
 import { flaggedRow } from '#shared/payroll/model.ts'
 import { Problem } from '#shared/problems.ts'
-import { flaggedRows, flagsPartition, latePass } from './flags.ts'
-import { rowsPage, withCorrections } from './listing.ts'
-import { findRun } from './run-store.ts'
+import { type Paged, rowsPage, withCorrections } from './listing.ts'
+import { findRun, flaggedRows, flagsPartition, latePass } from './run-store.ts'
 
-interface Paged {
-  readonly size: number
-  readonly cursor?: string | undefined
-}
-
-/** The rows of a closed month that payroll is warned of, in the order of their references, as they are in their run; none while it is being gone
- * through. Raises `not-found`, also of an open month, and `invalid-cursor`. */
+/** The rows of a closed month that payroll is warned of, in the order of their references, as they are in
+ * their run; none while it is being gone through. Raises `not-found`, also of an open month, and
+ * `invalid-cursor`. */
 export async function flagsPage(
   month: string,
   paged: Paged,
@@ -56,8 +52,8 @@ function inOneOrder(found: readonly Flagged[]): Flagged[] {
   return [...rows.values()].sort((one, other) => (one.row.reference < other.row.reference ? -1 : 1))
 }
 
-/** The rows of a confirmed run that payroll has not answered; none before it is confirmed. Raises `not-found`, also of
- * an open month, and `invalid-cursor`. */
+/** The rows of a confirmed run that payroll has not answered; none before it is confirmed. Raises
+ * `not-found`, also of an open month, and `invalid-cursor`. */
 export async function unansweredPage(
   month: string,
   paged: Paged,

@@ -1,18 +1,32 @@
-/** What administrators do with months: closing one, opening it again, confirming its run (docs/product.md#payroll-runs). */
+/** Acts of administrators on months: closing one, opening it again, confirming its run, fetching the files
+ * of a confirmed one (docs/product.md#payroll-runs). */
+
+import { readFilePart } from '#functions/exports/file-parts.ts'
 import { auditWrite } from '#functions/runtime/audit.ts'
 import { retryOnConflict } from '#functions/runtime/retry-on-conflict.ts'
 import { transact } from '#functions/runtime/table.ts'
 import { create, deleteItem, update } from '#functions/runtime/writes.ts'
+import type { FilePart } from '#shared/exports/file-parts.ts'
+import type { ExportFormat } from '#shared/exports/columns.ts'
 import type { ActorRef } from '#shared/nominations/model.ts'
 import { monthAfter, monthInWords } from '#shared/nominations/months.ts'
 import type { PayrollMonthView } from '#shared/payroll/model.ts'
 import { payrollMonthOf } from '#shared/payroll/months.ts'
+import { runFileKey, runFileName } from '#shared/payroll/object-keys.ts'
 import { Problem } from '#shared/problems.ts'
 import { closing, findCalendar, numbering, type PayrollCalendar, reopening } from './calendar.ts'
 import { payrollHistory } from './looks.ts'
-import { monthView, needsSecondPerson } from './months.ts'
-import { asSeen, findRun, firstVersion, payrollRuns, runKey, type StoredRun } from './run-store.ts'
-import { quietFrom, wake } from './run-work.ts'
+import { monthView, needsSecondPerson, runOf } from './months.ts'
+import {
+  asSeen,
+  findRun,
+  firstVersion,
+  payrollRuns,
+  quietFrom,
+  runKey,
+  type StoredRun,
+  wake,
+} from './run-store.ts'
 import { bringUpToDate } from './settling.ts'
 
 export interface Doing {
@@ -23,8 +37,9 @@ export interface Doing {
 
 const maxAttempts = 10
 
-/** Closes the first open month: what is approved from now on is paid with the next one. Raises `not-found`, also before
- * anything was paid, `payroll-month-closed`, `payroll-month-not-begun`, `payroll-month-not-next`. */
+/** Closes the first open month: what is approved from now on is paid with the next one. Raises
+ * `not-found`, also before anything was paid, `payroll-month-closed`, `payroll-month-not-begun`,
+ * `payroll-month-not-next`. */
 export async function closeMonth(month: string, { by, now, requestId }: Doing): Promise<PayrollMonthView> {
   await retryOnConflict(maxAttempts, async () => {
     checkCloses(await findCalendar(), month, now)
@@ -89,8 +104,9 @@ export async function reopenMonth(
   return monthView(month, now)
 }
 
-/** Confirms the run of a closed month as it was seen, under the next number. Raises `not-found`, `payroll-confirmed`,
- * `payroll-busy`, `payroll-changed`, `payroll-second-person`, `payroll-earlier-unconfirmed`. */
+/** Confirms the run of a closed month as it was seen, under the next number. Raises `not-found`,
+ * `payroll-confirmed`, `payroll-busy`, `payroll-changed`, `payroll-second-person`,
+ * `payroll-earlier-unconfirmed`. */
 export async function confirmRun(
   month: string,
   { by, now, requestId, version }: Doing & { version: number },
@@ -140,4 +156,27 @@ async function checkEarlier({ since }: PayrollCalendar, month: string): Promise<
   const run = await findRun(before)
   if (run?.number === undefined)
     throw new Problem('payroll-earlier-unconfirmed', { values: { month: monthInWords(before) } })
+}
+
+interface Wanted {
+  readonly month: string
+  readonly format: ExportFormat
+  readonly part: number
+}
+
+/** A part of a file of a confirmed run. Raises `not-found` and `payroll-not-confirmed`. */
+export async function fetchRunFile(
+  { month, format, part }: Wanted,
+  { by, now, requestId }: Doing,
+): Promise<FilePart> {
+  const run = await runOf(month, now)
+  const { number, files, state } = run ?? {}
+  if (state !== 'confirmed' || number === undefined || !files) throw new Problem('payroll-not-confirmed')
+  const { sha256 } = files[format]
+  const named = { month, number }
+  const after = { format, number, sha256, ...(part > 0 && { part }) }
+  // Before it is given, so that there is none without it.
+  const subject = payrollHistory(month)
+  await transact([auditWrite({ subject, at: now, by, what: 'payroll file fetched', after, requestId })])
+  return readFilePart(runFileKey(named, format), part, { fileName: runFileName(named, format), format })
 }

@@ -1,6 +1,7 @@
-/** Which rows of an award a correction has settled: no more of them is to be paid (docs/product.md#payroll-corrections). One
- * record an award, which each answer about a row of it, and each correction of it, changes in its own transaction. So
- * neither goes by what the other is just changing, however many rows an award has (docs/decisions/0049). */
+/** Which rows of an award a correction has settled: no more of them is to be paid
+ * (docs/product.md#payroll-corrections). One record an award, which each answer about a row of it, and each
+ * correction of it, changes in its own transaction. So neither goes by what the other is just changing,
+ * however many rows an award has (docs/decisions/0049). */
 import * as z from 'zod'
 import { entity, type Key } from '#functions/runtime/entity.ts'
 import { getItem, getItems } from '#functions/runtime/table.ts'
@@ -24,7 +25,8 @@ const settlementKey = (nominationId: string): Key => ({
   SK: 'SETTLED',
 })
 
-/** There is none before the first answer or correction. Some 80 bytes, and some 120 for each row that is settled. */
+/** There is none before the first answer or correction. Some 80 bytes, and some 120 for each row that is
+ * settled. */
 export const settlements = entity({
   type: 'payroll-settlement',
   schema: settlement,
@@ -40,7 +42,7 @@ export async function findSettlement(award: Entitlement): Promise<Settlement | u
   return kept ?? (await settlementsFrom([award])).get(award.nominationId)
 }
 
-/** What tells where the award stands that a row is of. */
+/** The parts of a row that tell where its award stands. */
 export type RowOfAward = Pick<PayrollRow, 'nominationId' | 'approvedAt' | 'month' | 'correction'>
 
 /** Those of the awards of rows, as `findSettlement`, by their nominations. */
@@ -68,7 +70,7 @@ async function settlementsFrom(awards: readonly Entitlement[]): Promise<Map<stri
   return new Map(corrected.map((award) => [award.nominationId, settledBy(award, ofAward(award))]))
 }
 
-/** What corrections of an award have settled, which are in their order. Pure. */
+/** Tells what corrections of an award have settled, which are in their order. Pure. */
 export function settledBy(award: Entitlement, made: readonly Correction[]): Settlement {
   const { nominationId } = award
   const settled: Settlement['settled'] = {}
@@ -79,8 +81,8 @@ export function settledBy(award: Entitlement, made: readonly Correction[]): Sett
   return found
 }
 
-/** Notes that a row of an award was answered, or that a correction has settled some. `ConditionFailed` where somebody else
- * answered or corrected one since it was `seen`. */
+/** Notes that a row of an award was answered, or that a correction has settled some. `ConditionFailed`
+ * where somebody else answered or corrected one since it was `seen`. */
 export function settlementWrite(
   nominationId: string,
   seen: Settlement | undefined,
@@ -93,18 +95,18 @@ export function settlementWrite(
 }
 
 /** A row, by where it stands. */
-type RowPlace = Pick<PayrollRow, 'month' | 'reference'>
+type RowId = Pick<PayrollRow, 'month' | 'reference'>
 
-/** The row that stood for a payee of an award before the correction of this number, and the one that stands now without
- * a number. `month`: that of the award. Pure. */
+/** The row that stood for a payee of an award before the correction of this number, and the one that
+ * stands now without a number. `month`: that of the award. Pure. */
 export function rowStanding(
   { nominationId, month }: Pick<Entitlement, 'nominationId' | 'month'>,
   place: number,
   seen: Settlement | undefined,
   before = Number.POSITIVE_INFINITY,
-): RowPlace {
+): RowId {
   const of = referenceOf(nominationId, place)
-  let row: RowPlace = { month, reference: of }
+  let row: RowId = { month, reference: of }
   for (;;) {
     const by = seen?.settled[row.reference]
     if (!by || by.number >= before) return row
@@ -112,12 +114,13 @@ export function rowStanding(
   }
 }
 
-/** What a correction of an award goes by, as it stands at this moment. */
+/** The state of an award that a correction goes by. */
 interface Standing {
   readonly seen: Settlement | undefined
   /** By the place of a payee: the row that stands for them. */
-  readonly rows: ReadonlyMap<number, RowPlace>
-  /** What is taken back of it, where payroll has answered it; of every other one that is all of it. */
+  readonly rows: ReadonlyMap<number, RowId>
+  /** The amount that is taken back of it, where payroll has answered it; of every other one that is all of
+   * it. */
   readonly takenBack: ReadonlyMap<number, number>
 }
 
@@ -127,7 +130,7 @@ export async function findStanding(award: Entitlement, places: Iterable<number>)
   const seen = await findSettlement(award)
   const rows = new Map([...places].map((place) => [place, rowStanding(award, place, seen)]))
   const kept = await getItems(payrollRows, [...rows.values()].map(rowKey), true)
-  // What was not answered the stream may still have to bring: what is due of it the award says.
+  // The stream may still have to bring rows that were not answered: the award says what is due of those.
   const said = new Map(
     kept.flatMap(({ reference, payment }) => (payment ? [[reference, payment] as const] : [])),
   )
@@ -140,8 +143,8 @@ export async function findStanding(award: Entitlement, places: Iterable<number>)
   return { seen, rows, takenBack }
 }
 
-/** The writes of a correction, which settles what stood before it; they raise `ConditionFailed` where somebody else changed
- * the award, or answered one of its rows, meanwhile. */
+/** The writes of a correction, which settles what stood before it; they raise `ConditionFailed` where
+ * somebody else changed the award, or answered one of its rows, meanwhile. */
 export function corrected(award: Entitlement, made: Correction, { seen, rows }: Standing): Write[] {
   const { nominationId, month, at, number, lines } = made
   const settled = lines.flatMap(({ place, is }) => {

@@ -1,23 +1,59 @@
-/** What answers change of corrections that have settled their rows: each takes back what was paid, as long as its month is
- * open. Afterwards nothing of it changes, and what it takes back though it was not paid is marked, for whoever has to have
- * it stopped (docs/product.md#payroll-corrections). */
+/** The writes of answers: what became of a row of a confirmed run, with the counts of its run, which are
+ * those of its rows whatever comes at once; and what answers change of corrections that have settled their
+ * rows. Each of those takes back what was paid, as long as its month is open. Afterwards nothing of it
+ * changes, and what it takes back though it was not paid is marked, for whoever has to have it stopped
+ * (docs/product.md#payroll-corrections). */
 import { retryOnConflict } from '#functions/runtime/retry-on-conflict.ts'
 import { allItems, getItem, getItems, queryItems, transact } from '#functions/runtime/table.ts'
-import { deleteItem, put, type Write } from '#functions/runtime/writes.ts'
+import { deleteItem, put, update, type Write } from '#functions/runtime/writes.ts'
 import { monthInWords } from '#shared/nominations/months.ts'
 import type { Correction, Payment, PayrollRow } from '#shared/payroll/model.ts'
 import { Problem } from '#shared/problems.ts'
 import { findCalendar, isClosed, type PayrollCalendar, whileOpen } from './calendar.ts'
 import { changeLines, corrections, linesTaking } from './corrections.ts'
-import { flaggedRows, flagsPartition, latePass } from './flags.ts'
-import { payrollRows, rowKey } from './row-store.ts'
+import { newStamp, payrollRows, rowKey } from './row-store.ts'
 import { lineReference, placeOf, referenceOf, rowsOfCorrection } from './rows.ts'
+import { flaggedRows, flagsPartition, latePass, runKey } from './run-store.ts'
 import { findSettlements, rowStanding, type Settlement, settlementWrite } from './settlements.ts'
 
-interface Answer {
-  readonly row: Pick<PayrollRow, 'nominationId' | 'reference' | 'payment'>
+/** A row as it was seen, and what became of it. */
+export interface Answer {
+  readonly row: Pick<PayrollRow, 'month' | 'reference' | 'state' | 'payment' | 'nominationId'>
   readonly payment: Payment
+  /** The rows of its award that corrections have settled, as it was seen. */
   readonly settlement: Settlement | undefined
+}
+
+/** The writes of answers, with the counts of their runs and with the corrections that have settled their
+ * rows: two items a row and two a run, and up to two more for a row that is settled, or takes back what was
+ * paid of one. They raise `ConditionFailed` where a row is no longer as it was seen, its award was corrected
+ * meanwhile, or its run is not confirmed; raises `payroll-settled` (settledWrites). */
+export async function answerWrites(answers: readonly Answer[]): Promise<Write[]> {
+  const months = new Map<string, Answer[]>()
+  for (const each of answers) months.set(each.row.month, [...(months.get(each.row.month) ?? []), each])
+  const awards = new Map(answers.map(({ row, settlement }) => [row.nominationId, settlement]))
+  return [
+    ...answers.map(({ row, payment }) => {
+      const { state, payment: seen } = row
+      return update(rowKey(row), { set: { state: payment.state, payment }, only: { state, payment: seen } })
+    }),
+    ...[...months].flatMap(([month, some]) => [
+      update(runKey(month), { add: changeOf(some), only: { state: 'confirmed' } }),
+      newStamp(month),
+    ]),
+    ...[...awards].map(([nominationId, seen]) => settlementWrite(nominationId, seen)),
+    ...(await settledWrites(answers)),
+  ]
+}
+
+/** By how much more rows of a run stand in each state. */
+function changeOf(answers: readonly Answer[]): Record<`answered.${Payment['state']}`, number> {
+  const change = { 'answered.paid': 0, 'answered.partly-paid': 0, 'answered.refused': 0 }
+  for (const { row, payment } of answers) {
+    change[`answered.${payment.state}`] += 1
+    if (row.state !== 'exported' && row.state !== 'due') change[`answered.${row.state}`] -= 1
+  }
+  return change
 }
 
 /** A row that is settled, and what takes back what was paid of it. */
@@ -63,10 +99,10 @@ async function withCorrections(pairs: readonly Pair[]): Promise<Settled[]> {
   })
 }
 
-/** The writes for those of some answers whose rows are settled, or take back what was paid of one. They raise
- * `ConditionFailed` where a month was closed meanwhile; raises `payroll-settled` where more would have been paid of an
- * answered row than is taken back of it, in a month that is closed. */
-export async function settledWrites(answers: readonly Answer[]): Promise<Write[]> {
+/** The writes for those of some answers whose rows are settled, or take back what was paid of one. They
+ * raise `ConditionFailed` where a month was closed meanwhile; raises `payroll-settled` where more would have
+ * been paid of an answered row than is taken back of it, in a month that is closed. */
+async function settledWrites(answers: readonly Answer[]): Promise<Write[]> {
   const pairs = await withCorrections(pairsOf(answers))
   if (pairs.length === 0) return []
   const calendar = await findCalendar()
@@ -100,8 +136,8 @@ function followingWrites(
   return first ? [...writes, whileOpen(calendar, first)] : writes
 }
 
-/** In a month that is closed nothing takes back what is said to be paid then: of what was answered that is as much as is
- * taken back at most. */
+/** In a month that is closed nothing takes back what is said to be paid then: of what was answered that is
+ * as much as is taken back at most. */
 function checkPayable(pairs: readonly Settled[], answers: readonly Answer[]): void {
   for (const pair of pairs) {
     const { row, payment } = answers.find((each) => each.row.reference === pair.settled) ?? {}
@@ -113,8 +149,8 @@ function checkPayable(pairs: readonly Settled[], answers: readonly Answer[]): vo
 
 type Paid = Pick<Payment, 'amount'> | undefined
 
-/** What is taken back in a month that is closed, and was not paid, is marked until payroll says that it has taken back no
- * more than it had paid. */
+/** Marks what is taken back in a month that is closed, and was not paid, until payroll says that it has
+ * taken back no more than it had paid. */
 async function lateWrites(pairs: readonly Settled[], answers: readonly Answer[]): Promise<Write[]> {
   const keys = pairs.flatMap(({ made, row, ...pair }) => (row ? [standingKey(made, pair), rowKey(row)] : []))
   const kept = await getItems(payrollRows, keys, true)
@@ -147,8 +183,8 @@ export async function countLate(month: string, limit: number): Promise<number> {
 
 const maxAttempts = 10
 
-/** Brings corrections of an open month up to date whose rows were answered while it was closed; nothing while it is
- * closed. Done again it changes nothing. */
+/** Brings corrections of an open month up to date whose rows were answered while it was closed; nothing
+ * while it is closed. Done again it changes nothing. */
 export async function bringUpToDate(month: string): Promise<void> {
   const late = await allItems(flaggedRows, { ...lateFlags(month), consistent: true })
   for (const { row } of late) await retryOnConflict(maxAttempts, () => takeWhatWasPaid(row))

@@ -1,5 +1,6 @@
-/** Sums of rows by currency, country and business unit, and what countries and units are called in them: rows keep what the
- * directory said, and two ways of writing one name are one (docs/product.md#payroll-rows). Pure. */
+/** Sums of rows by currency, country and business unit, and what countries and units are called in them:
+ * rows keep what the directory said, and two ways of writing one name are one (docs/product.md#payroll-rows).
+ * Pure. */
 import { fold } from '#shared/folding.ts'
 import type { PayrollRow, PayrollSums } from '#shared/payroll/model.ts'
 import { tidyLine } from '#shared/text.ts'
@@ -18,7 +19,8 @@ export function sumsOf(rows: readonly PayrollRow[]): PayrollSums {
   }
 }
 
-/** Gives sums as people see them: a country or a unit is one however rows write it, and is called as most of them do. */
+/** Gives sums as people see them: a country or a unit is one however rows write it, and is called as most
+ * of them do. */
 export function asShown({ byCountry, byUnit, ...inAll }: PayrollSums): PayrollSums {
   const countries = merged(byCountry.map(({ country: name, ...sum }) => ({ name, ...sum })))
   const units = merged(byUnit.map(({ businessUnit: name, ...sum }) => ({ name, ...sum })))
@@ -51,8 +53,8 @@ interface Written {
   readonly rows: number
 }
 
-/** Tells what each name is called, by the name folded: as most rows write it; of several as many the one without blanks too
- * many, and then the first in order. */
+/** Tells what each name is called, by the name folded: as most rows write it; of several as many the one
+ * without blanks too many, and then the first in order. */
 export function spellingsOf(names: Iterable<Written>): Map<string, string> {
   const rowsOf = new Map<string, number>()
   for (const { name, rows } of names) rowsOf.set(name, (rowsOf.get(name) ?? 0) + rows)

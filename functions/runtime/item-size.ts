@@ -36,20 +36,11 @@ export class TransactionTooLarge extends Error {
   override readonly name = 'TransactionTooLarge'
 }
 
-function measured(writes: readonly Write[]) {
-  const bytes = writes.map(bytesOfWrite)
-  const [largest, total] = [Math.max(0, ...bytes), sum(bytes)]
-  const fits = writes.length <= maxTransactionItems && largest <= maxItemBytes && total <= maxTransactionBytes
-  return { fits, largest, total }
-}
-
-/** Whether the table takes these writes in one transaction. */
-export const fitsTransaction = (writes: readonly Write[]): boolean => measured(writes).fits
-
 /** Raises `TransactionTooLarge` for what the table would refuse, with the count and the bytes. */
 export function checkTransactionSize(writes: readonly Write[]): void {
-  const { fits, largest, total } = measured(writes)
-  if (fits) return
+  const bytes = writes.map(bytesOfWrite)
+  const [largest, total] = [Math.max(0, ...bytes), sum(bytes)]
+  if (writes.length <= maxTransactionItems && largest <= maxItemBytes && total <= maxTransactionBytes) return
   const said = `${writes.length} items (at most ${maxTransactionItems}), ${total} bytes (at most ${maxTransactionBytes})`
   throw new TransactionTooLarge(
     `A transaction is too large: ${said}, the largest item ${largest} bytes (at most ${maxItemBytes}).`,

@@ -18,7 +18,6 @@ import {
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb'
 import { chunk } from 'es-toolkit/array/chunk'
-import pMap from 'p-map'
 import { Problem } from '#shared/problems.ts'
 import { jsonBytes } from '#shared/text.ts'
 import { ahead } from './ahead.ts'
@@ -78,8 +77,22 @@ export async function getItems<T>(
   const read = async (batch: readonly Key[]) => {
     for (const item of await readBatch(batch, options)) found.set(keyName(item), kind.schema.parse(item))
   }
-  await pMap(chunk(distinct, mostRead), read, { concurrency: batchesAtOnce })
+  await forEachBatch(chunk(distinct, mostRead), batchesAtOnce, read)
   return keys.map((key) => found.get(keyName(key))).filter((item) => item !== undefined)
+}
+
+/** Works through batches, `atOnce` of them together; where one fails, no other begins. Every function carries this file:
+ * a library would bring some of them beyond what they may weigh. */
+async function forEachBatch<T>(
+  batches: readonly T[],
+  atOnce: number,
+  work: (batch: T) => Promise<void>,
+): Promise<void> {
+  const waiting = batches.values()
+  const worker = async () => {
+    for (const batch of waiting) await work(batch)
+  }
+  await Promise.all(Array.from({ length: atOnce }, worker))
 }
 
 type StoredItem = Record<string, unknown>
@@ -127,7 +140,7 @@ export function batchDelete({ PK, SK }: Key): BatchedWrite {
  * where nobody looks before all are written. Repeating it changes nothing. Raises `busy` where the store does not keep up; some
  * are written then. */
 export async function writeBatch(writes: readonly BatchedWrite[], atOnce = 1): Promise<void> {
-  await pMap(chunk(writes, mostWritten), writeSome, { concurrency: atOnce })
+  await forEachBatch(chunk(writes, mostWritten), atOnce, writeSome)
 }
 
 async function writeSome(writes: readonly BatchedWrite[]): Promise<void> {

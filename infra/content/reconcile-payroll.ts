@@ -8,7 +8,7 @@ import { reconcile } from '#events/payroll/reading.ts'
 import { inWords } from '#events/payroll/reconciliation.ts'
 import { env } from '#functions/runtime/env.ts'
 import { now as clock } from '#functions/runtime/now.ts'
-import { reconcilingIn } from '#infra/local/store.ts'
+import { reconcilingIn } from '#infra/local/data-folder.ts'
 
 /** What is on its way has come by then. */
 const settleMilliseconds = 5_000

@@ -1,7 +1,7 @@
 /** Fills an empty table with the demo company, or checks that the one in it is the one that is wanted. */
 
 import type { LocalCognito } from '#infra/local/cognito/server.ts'
-import { Stop } from '#infra/local/stop.ts'
+import { Stop } from '#infra/local/errors.ts'
 import type { LocalTable } from '#infra/local/table.ts'
 import type { Clock } from '#shared/clock.ts'
 import { demoLoaded, loadDemo } from './load.ts'

@@ -1,21 +1,16 @@
-/** The API's documentation in a run: the OpenAPI document and a page that reads it, at `/api-docs/`. */
-import { readFileSync } from 'node:fs'
+/** The API's documentation in a run: the OpenAPI document and a page that reads it, at `/api-docs/`. By
+ * itself it writes the document: `npm run openapi`, or `npx tsx infra/local/api-docs.ts FILE`. */
+import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { dirname, extname, join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { openApiDocument } from '#shared/openapi.ts'
-import { type HttpReply, json } from './exchange.ts'
-import type { Part } from './local-server.ts'
+import { type Answer, type HttpReply, html, json, notFound } from './http.ts'
+import { typeOf } from './site-folder.ts'
 
 const swagger = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
 
 /** The files of Swagger UI that the page needs. */
-const files = new Set(['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png'])
-
-const types: Readonly<Record<string, string>> = {
-  '.css': 'text/css',
-  '.js': 'text/javascript',
-  '.png': 'image/png',
-}
+const swaggerFiles = ['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png']
 
 const page = `<!doctype html>
 <html lang="en">
@@ -32,19 +27,22 @@ const page = `<!doctype html>
 const show = `SwaggerUIBundle({ url: 'openapi.json', dom_id: '#api', deepLinking: true, persistAuthorization: true })`
 
 /** Answers everything below `/api-docs/`. */
-export function apiDocsPart(): Part {
-  return ({ path, method }) => {
-    if (path === '/api-docs') return { status: 302, headers: { location: '/api-docs/' }, body: '' }
-    if (!path.startsWith('/api-docs/') || method !== 'GET') return undefined
-    return contentOf(path.slice('/api-docs/'.length)) ?? json(404, { message: 'Not Found' })
-  }
+export const apiDocs: Answer = ({ path, method }) => {
+  if (path === '/api-docs') return { status: 302, headers: { location: '/api-docs/' }, body: '' }
+  if (!path.startsWith('/api-docs/') || method !== 'GET') return undefined
+  const name = path.slice('/api-docs/'.length)
+  if (name === '') return html(page)
+  if (name === 'openapi.json') return json(200, openApiDocument())
+  if (name === 'show.js') return file(name, show)
+  return swaggerFiles.includes(name) ? file(name, readFileSync(join(swagger, name))) : notFound()
 }
 
-function contentOf(name: string): HttpReply | undefined {
-  if (name === '') return { status: 200, headers: { 'content-type': 'text/html; charset=utf-8' }, body: page }
-  if (name === 'openapi.json') return json(200, openApiDocument())
-  if (name === 'show.js') return { status: 200, headers: { 'content-type': 'text/javascript' }, body: show }
-  if (!files.has(name)) return undefined
-  const type = types[extname(name)] ?? 'application/octet-stream'
-  return { status: 200, headers: { 'content-type': type }, body: readFileSync(join(swagger, name)) }
+function file(name: string, body: HttpReply['body']): HttpReply {
+  return { status: 200, headers: { 'content-type': typeOf(name) }, body }
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const [, , target = 'docs/openapi.json'] = process.argv
+  writeFileSync(target, `${JSON.stringify(openApiDocument(), null, 2)}\n`)
+  process.stdout.write(`${target}\n`)
 }

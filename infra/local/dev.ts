@@ -1,14 +1,13 @@
-/** `npm run dev`: the portal for developers. Vite serves the web app and reloads it, functions are rebuilt and
- * started anew when they change, everything else is as with `npm start`. */
+/** `npm run dev`: the portal for developers. Vite serves the web app and reloads it, functions are rebuilt
+ * and started anew when they change, everything else is as with `npm start`. */
 import { join } from 'node:path'
 import { createServer } from 'vite'
 import { buildFunctions } from '#infra/stacks/build/build.ts'
 import { root, siteFolder } from '#infra/stacks/build/folders.ts'
 import { renderCards } from '#infra/stacks/build/render-cards.ts'
 import { checkPort } from './ports.ts'
-import { announce, runProgram } from './program.ts'
-import type { Stack } from './run.ts'
-import { startStack } from './stack.ts'
+import { type Stack, startStack } from './stack.ts'
+import { announce, runProgram } from './start.ts'
 
 await runProgram(async (options) => {
   const { port } = options
@@ -38,7 +37,7 @@ await runProgram(async (options) => {
   }
 })
 
-/** What Vite leaves to the stack. */
+/** Returns the paths that Vite leaves to the stack. */
 function behind(port: number): Record<string, string> {
   const target = `http://127.0.0.1:${port}`
   return Object.fromEntries(

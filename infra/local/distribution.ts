@@ -1,9 +1,11 @@
-/** CloudFront: which behaviour of the distribution takes a path, and what it adds to the answer of its origin. */
+/** CloudFront: which behaviour of the distribution takes a path, what its function says to it, and what is
+ * added to the answer of its origin. */
+import { createContext, Script } from 'node:vm'
 import * as z from 'zod'
-import { compileEdgeFunction, type EdgeFunction } from './edge-function.ts'
-import type { HttpReply, HttpRequest } from './exchange.ts'
-import { type AddedHeader, headerPolicies } from './response-headers.ts'
-import { type SiteFile, type SiteFolder, wildcard } from './site-folder.ts'
+import type { Gateway } from './gateway.ts'
+import { wildcard } from './grants.ts'
+import type { HttpReply, HttpRequest } from './http.ts'
+import type { SiteFile, SiteFolder } from './site-folder.ts'
 import type { Assembly } from './template.ts'
 
 const behavior = z.strictObject({
@@ -42,20 +44,13 @@ const distribution = z.looseObject({
   }),
 })
 
-const edgeFunction = z.looseObject({ Name: z.string(), FunctionCode: z.string() })
+const edgeProperties = z.looseObject({ Name: z.string(), FunctionCode: z.string() })
 
-interface Behavior {
-  readonly pattern: RegExp
-  readonly methods: readonly string[]
-  readonly compress: boolean
-  readonly edge: EdgeFunction | undefined
-  readonly added: readonly AddedHeader[]
-  readonly origin: z.output<typeof origin>
-}
+type Behavior = ReturnType<typeof readBehaviors>[number]
 
 interface Origins {
   readonly site: SiteFolder
-  readonly gateway: { readonly host: string; readonly handle: (request: HttpRequest) => Promise<HttpReply> }
+  readonly gateway: Gateway
 }
 
 /** Answers as the distribution of the templates would. */
@@ -73,14 +68,11 @@ export function openDistribution(
     if (!chosen?.methods.includes(request.method)) return notAllowed
     const edited = await chosen.edge?.(request)
     if (edited && 'reply' in edited) return edited.reply
-    const asked = edited ? { ...request, path: edited.path } : request
+    const forwarded = edited ? { ...request, path: edited.path } : request
     const reply = chosen.origin.S3OriginConfig
-      ? fileReply(asked, await site.read(asked.path))
-      : gateway.handle(withOriginHeaders(asked, chosen))
-    return withAddedHeaders(
-      chosen.compress ? await compressed(request, await reply) : await reply,
-      chosen.added,
-    )
+      ? await fileReply(forwarded, await site.read(forwarded.path), chosen.isCompressed)
+      : await gateway.handle(withOriginHeaders(forwarded, chosen))
+    return withAddedHeaders(reply, chosen.added)
   }
 }
 
@@ -90,35 +82,35 @@ const notAllowed: HttpReply = {
   body: 'This distribution is not configured to allow the HTTP request method that was used for this request.',
 }
 
-function readBehaviors(assembly: Assembly): Behavior[] {
-  const [found, ...others] = assembly.all('AWS::CloudFront::Distribution', distribution)
-  if (!found || others.length > 0) throw new Error('The runner understands templates with one distribution.')
-  const { CacheBehaviors, DefaultCacheBehavior, Origins } = found.properties.DistributionConfig
+function readBehaviors(assembly: Assembly) {
+  const { properties } = assembly.one('AWS::CloudFront::Distribution', distribution)
+  const { CacheBehaviors, DefaultCacheBehavior, Origins } = properties.DistributionConfig
   const policies = headerPolicies(assembly)
   const edges = new Map(
     assembly
-      .all('AWS::CloudFront::Function', edgeFunction)
-      .map((each) => [
-        each.attribute('FunctionARN'),
-        compileEdgeFunction(each.properties.Name, each.properties.FunctionCode),
+      .all('AWS::CloudFront::Function', edgeProperties)
+      .map(({ attribute, properties: { Name, FunctionCode } }) => [
+        attribute('FunctionARN'),
+        compileEdgeFunction(Name, FunctionCode),
       ]),
   )
+  const named = <T>(found: T | undefined, what: string): T => {
+    if (found === undefined) throw new Error(`There is no ${what}.`)
+    return found
+  }
   return [...CacheBehaviors, DefaultCacheBehavior].map((each) => {
-    const target = Origins.find(({ Id }) => Id === each.TargetOriginId)
-    if (!target) throw new Error(`There is no origin ${each.TargetOriginId}.`)
-    const policy = each.ResponseHeadersPolicyId
-    const added = policy === undefined ? [] : policies.get(policy)
-    if (!added) throw new Error(`There is no response headers policy ${policy}.`)
-    const [association] = each.FunctionAssociations
-    const edge = association && edges.get(association.FunctionARN)
-    if (association && !edge) throw new Error(`There is no CloudFront function ${association.FunctionARN}.`)
+    const { TargetOriginId: target, ResponseHeadersPolicyId: policy } = each
+    const [{ FunctionARN: edge } = {}] = each.FunctionAssociations
     return {
       pattern: wildcard(each.PathPattern),
       methods: each.AllowedMethods,
-      compress: each.Compress,
-      edge,
-      added,
-      origin: target,
+      isCompressed: each.Compress,
+      edge: edge === undefined ? undefined : named(edges.get(edge), `CloudFront function ${edge}`),
+      added: policy === undefined ? [] : named(policies.get(policy), `response headers policy ${policy}`),
+      origin: named(
+        Origins.find(({ Id }) => Id === target),
+        `origin ${target}`,
+      ),
     }
   })
 }
@@ -131,7 +123,16 @@ function withOriginHeaders(request: HttpRequest, { origin }: Behavior): HttpRequ
   return { ...request, headers: { ...request.headers, ...Object.fromEntries(added) } }
 }
 
-function fileReply(request: HttpRequest, file: SiteFile | undefined): HttpReply & { file?: SiteFile } {
+const compressible = /^(text\/|application\/(json|javascript|xml|manifest\+json)|image\/svg\+xml)/
+
+/** CloudFront compresses files between these sizes, in bytes. */
+const worthIt = { from: 1000, to: 10_000_000 }
+
+async function fileReply(
+  { headers: requested }: HttpRequest,
+  file: SiteFile | undefined,
+  isCompressed: boolean,
+): Promise<HttpReply> {
   // Without the right to list the bucket, S3 does not tell that a file is missing.
   if (!file)
     return {
@@ -139,38 +140,133 @@ function fileReply(request: HttpRequest, file: SiteFile | undefined): HttpReply 
       headers: { 'content-type': 'application/xml' },
       body: '<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>AccessDenied</Code><Message>Access Denied</Message></Error>',
     }
-  const { 'if-none-match': known = '' } = request.headers
-  const headers = {
-    etag: file.etag,
-    ...(file.cacheControl && { 'cache-control': file.cacheControl }),
-  }
-  if (known.split(/,\s*/).some((tag) => tag.replace(/^W\//, '') === file.etag))
-    return { status: 304, headers, body: '' }
-  return { status: 200, headers: { ...headers, 'content-type': file.type }, body: file.content, file }
-}
-
-const compressible = /^(text\/|application\/(json|javascript|xml|manifest\+json)|image\/svg\+xml)/
-
-/** CloudFront compresses what is between these sizes, in bytes. */
-const worthIt = { from: 1000, to: 10_000_000 }
-
-async function compressed(request: HttpRequest, reply: HttpReply & { file?: SiteFile }): Promise<HttpReply> {
-  const { file, ...plain } = reply
-  if (!file || !compressible.test(file.type)) return plain
-  if (file.content.length < worthIt.from || file.content.length > worthIt.to) return plain
-  const accepted = request.headers['accept-encoding'] ?? ''
-  const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : undefined
-  const vary = { vary: 'Accept-Encoding' }
-  if (!encoding) return { ...plain, headers: { ...plain.headers, ...vary } }
-  return {
-    ...plain,
-    headers: { ...plain.headers, ...vary, etag: `W/${file.etag}`, 'content-encoding': encoding },
-    body: await file.compressed(encoding),
-  }
+  const { content, type, etag, cacheControl } = file
+  const headers = { etag, ...(cacheControl && { 'cache-control': cacheControl }) }
+  const tags = (requested['if-none-match'] ?? '').split(/,\s*/).map((tag) => tag.replace(/^W\//, ''))
+  if (tags.includes(etag)) return { status: 304, headers, body: '' }
+  const plain = { status: 200, headers: { ...headers, 'content-type': type }, body: content }
+  const isWorthIt = content.length >= worthIt.from && content.length <= worthIt.to
+  if (!isCompressed || !compressible.test(type) || !isWorthIt) return plain
+  const accepted = requested['accept-encoding'] ?? ''
+  const encoding = (['br', 'gzip'] as const).find((each) => new RegExp(`\\b${each}\\b`).test(accepted))
+  const vary = { ...plain.headers, vary: 'Accept-Encoding' }
+  if (!encoding) return { ...plain, headers: vary }
+  const body = await file.compressed(encoding)
+  return { status: 200, headers: { ...vary, etag: `W/${etag}`, 'content-encoding': encoding }, body }
 }
 
 function withAddedHeaders(reply: HttpReply, added: readonly AddedHeader[]): HttpReply {
   const headers = { ...reply.headers }
   for (const { name, value, override } of added) if (override || !(name in headers)) headers[name] = value
-  return { status: reply.status, headers, body: reply.body }
+  return { ...reply, headers }
+}
+
+const values = z.record(z.string(), z.looseObject({ value: z.string() })).default({})
+const edgeRequest = z.looseObject({ method: z.string(), uri: z.string(), headers: values })
+const edgeResponse = z.looseObject({
+  statusCode: z.number(),
+  headers: values,
+  body: z.union([z.string(), z.looseObject({ data: z.string() })]).default(''),
+})
+
+/** Returns the path to go on with, or a reply that the function makes itself. */
+type EdgeFunction = (
+  request: HttpRequest,
+) => Promise<{ readonly path: string } | { readonly reply: HttpReply }>
+
+/** Compiles a CloudFront Function's own code once; each request gets a fresh call of its `handler`. */
+function compileEdgeFunction(name: string, code: string): EdgeFunction {
+  const context = createContext({}, { codeGeneration: { strings: false, wasm: false } })
+  new Script(code, { filename: `${name}.js` }).runInContext(context)
+  const call = new Script('handler(JSON.parse(event))')
+  return async ({ sourceIp, method, path, query, headers }) => {
+    const event = {
+      version: '1.0',
+      context: { eventType: 'viewer-request' },
+      viewer: { ip: sourceIp },
+      request: {
+        method,
+        uri: path,
+        querystring: asValues([...new URLSearchParams(query)]),
+        headers: asValues(Object.entries(headers)),
+        cookies: {},
+      },
+    }
+    // Through JSON, so that nothing of this process reaches the function.
+    Object.assign(context, { event: JSON.stringify(event) })
+    const result: unknown = JSON.parse(JSON.stringify(await call.runInContext(context, { timeout: 2000 })))
+    const { data: response } = edgeResponse.safeParse(result)
+    if (!response) return { path: edgeRequest.parse(result).uri }
+    const named = Object.entries(response.headers).map(([name, { value }]) => [name, value])
+    const body = typeof response.body === 'object' ? response.body.data : response.body
+    return { reply: { status: response.statusCode, headers: Object.fromEntries(named), body } }
+  }
+}
+
+function asValues(entries: readonly (readonly [string, string])[]): Record<string, { value: string }> {
+  return Object.fromEntries(entries.map(([name, value]) => [name, { value }]))
+}
+
+const overriding = z.strictObject({ Override: z.boolean() })
+
+const headersPolicy = z.strictObject({
+  ResponseHeadersPolicyConfig: z.strictObject({
+    Name: z.string(),
+    Comment: z.string().optional(),
+    CustomHeadersConfig: z
+      .strictObject({ Items: z.array(overriding.extend({ Header: z.string(), Value: z.string() })) })
+      .default({ Items: [] }),
+    SecurityHeadersConfig: z
+      .strictObject({
+        ContentSecurityPolicy: overriding.extend({ ContentSecurityPolicy: z.string() }),
+        ContentTypeOptions: overriding,
+        FrameOptions: overriding.extend({ FrameOption: z.string() }),
+        ReferrerPolicy: overriding.extend({ ReferrerPolicy: z.string() }),
+        StrictTransportSecurity: overriding.extend({
+          AccessControlMaxAgeSec: z.number(),
+          IncludeSubdomains: z.boolean().optional(),
+          Preload: z.boolean().optional(),
+        }),
+      })
+      .partial()
+      .default({}),
+  }),
+})
+
+interface AddedHeader {
+  readonly name: string
+  readonly value: string
+  /** Replaces the origin's; otherwise it only fills in. */
+  readonly override: boolean
+}
+
+/** Returns the headers that each response headers policy adds, by its id. */
+function headerPolicies(assembly: Assembly): Map<string, AddedHeader[]> {
+  const policies = assembly.all('AWS::CloudFront::ResponseHeadersPolicy', headersPolicy)
+  return new Map(
+    policies.map(({ ref, properties }) => [ref, addedHeaders(properties.ResponseHeadersPolicyConfig)]),
+  )
+}
+
+function addedHeaders({
+  CustomHeadersConfig,
+  SecurityHeadersConfig: security,
+}: z.output<typeof headersPolicy>['ResponseHeadersPolicyConfig']): AddedHeader[] {
+  const { ContentSecurityPolicy: csp, ContentTypeOptions: types, FrameOptions: frame } = security
+  const { ReferrerPolicy: referrer, StrictTransportSecurity: transport } = security
+  const header = (name: string, value: string | undefined, item?: z.output<typeof overriding>) =>
+    item && value !== undefined ? [{ name: name.toLowerCase(), value, override: item.Override }] : []
+  const transportParts = [
+    `max-age=${transport?.AccessControlMaxAgeSec}`,
+    transport?.IncludeSubdomains && 'includeSubDomains',
+    transport?.Preload && 'preload',
+  ]
+  return [
+    ...CustomHeadersConfig.Items.flatMap((item) => header(item.Header, item.Value, item)),
+    ...header('content-security-policy', csp?.ContentSecurityPolicy, csp),
+    ...header('x-content-type-options', 'nosniff', types),
+    ...header('x-frame-options', frame?.FrameOption, frame),
+    ...header('referrer-policy', referrer?.ReferrerPolicy, referrer),
+    ...header('strict-transport-security', transportParts.filter(Boolean).join('; '), transport),
+  ]
 }

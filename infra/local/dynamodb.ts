@@ -1,20 +1,56 @@
-/** DynamoDB Local as a child process that never outlives the runner. */
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+/** DynamoDB Local: a child process that never outlives the runner, and calls in DynamoDB's own JSON. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort } from './ports.ts'
-import { Stop } from './stop.ts'
-import { wire } from './wire.ts'
+import { Stop } from './errors.ts'
+import { readIfPresent } from './journal.ts'
+import { freePort, isTaken } from './ports.ts'
 
-export interface DynamoProcess {
-  readonly endpoint: string
-  /** Ends it and waits until it has let go of its files. */
-  stop(): Promise<void>
-  /** Ends it at once, as a power cut would. */
-  kill(): Promise<void>
+const credential = 'AWS4-HMAC-SHA256 Credential=localrunner/20260101/eu-west-1/dynamodb/aws4_request'
+
+/** A refusal of DynamoDB; `code` is the exception's name. */
+export class WireError extends Error {
+  override readonly name = 'WireError'
+  readonly code: string
+  constructor(code: string, message: string) {
+    super(message)
+    this.code = code
+  }
+}
+
+/** Calls DynamoDB or its streams, so that records reach handlers exactly as they are stored. Raises a
+ * WireError with the service's own code when the call is refused. */
+export async function wire(
+  endpoint: string,
+  service: 'DynamoDB' | 'DynamoDBStreams',
+  action: string,
+  body: object,
+): Promise<unknown> {
+  const response = await fetch(endpoint, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-amz-json-1.0',
+      'x-amz-target': `${service}_20120810.${action}`,
+      authorization: `${credential}, SignedHeaders=host, Signature=0`,
+    },
+    body: JSON.stringify(body),
+  })
+  const text = await response.text()
+  if (response.ok) return JSON.parse(text)
+  throw wireError(text, `Status${response.status}`)
+}
+
+function wireError(text: string, status: string): WireError {
+  try {
+    const { __type = status, message, Message = message } = JSON.parse(text) as Record<string, string>
+    const code = __type.split('#').at(-1) ?? status
+    return new WireError(code, Message ?? code)
+  } catch {
+    return new WireError(status, text.slice(0, 200))
+  }
 }
 
 const emulator = join(
@@ -22,40 +58,10 @@ const emulator = join(
   'emulator',
 )
 
-/** Java ends as soon as the pipe from the runner closes, however the runner ended. The shell outlives Java, so
- * that its exit tells that the files are free. */
+/** Java ends as soon as the pipe from the runner closes, however the runner ended. The shell outlives
+ * Java, so that its exit tells that the files are free. */
 export const supervisor =
   'exec 3<&0; "$@" <&- 3<&- & java=$!; (cat <&3 >/dev/null; kill "$java" 2>/dev/null) & wait "$java"'
-
-/** Starts it in memory, or on `folder`; at a port that is free unless told. Raises a Stop where Java is missing or the store cannot be used. */
-export async function startDynamo(folder: string | undefined, at?: number): Promise<DynamoProcess> {
-  checkJava()
-  if (folder) {
-    mkdirSync(folder, { recursive: true })
-    await endStale(folder)
-  }
-  const port = at ?? (await freePort())
-  const where = folder ? ['-dbPath', resolve(folder)] : ['-inMemory']
-  const child = spawn(
-    'sh',
-    ['-c', supervisor, 'sh', 'java', ...javaArguments, '-port', String(port), ...where],
-    {
-      stdio: ['pipe', 'ignore', 'pipe'],
-      // It writes a file of its own wherever it is started.
-      cwd: folder ?? tmpdir(),
-      // A group of its own, so that Ctrl-C reaches the runner alone, which then stops everything in order.
-      detached: true,
-    },
-  )
-  let complaint = ''
-  child.stderr?.on('data', (chunk: Buffer) => {
-    complaint = `${complaint}${chunk.toString()}`.slice(-2000)
-  })
-  const endpoint = `http://127.0.0.1:${port}`
-  await untilAnswers(endpoint, child, () => complaint, folder)
-  if (folder) notePid(folder, child, port)
-  return { endpoint, stop: () => stop(child), kill: () => kill(child) }
-}
 
 const javaArguments = [
   '-Xmx512m',
@@ -71,6 +77,40 @@ const javaArguments = [
   '-sharedDb',
   '-disableTelemetry',
 ]
+
+export type DynamoProcess = Awaited<ReturnType<typeof startDynamo>>
+
+/** Starts it in memory, or on `folder`; at a port that is free unless told. Raises a Stop where Java is
+ * missing or the store cannot be used. */
+export async function startDynamo(folder: string | undefined, at?: number) {
+  checkJava()
+  if (folder) {
+    mkdirSync(folder, { recursive: true })
+    await untilReleased(folder)
+  }
+  const port = at ?? (await freePort())
+  const storage = folder ? ['-dbPath', resolve(folder)] : ['-inMemory']
+  const java = ['java', ...javaArguments, '-port', String(port), ...storage]
+  const child = spawn('sh', ['-c', supervisor, 'sh', ...java], {
+    stdio: ['pipe', 'ignore', 'pipe'],
+    // It writes a file of its own into its working folder.
+    cwd: folder ?? tmpdir(),
+    // A group of its own, so that Ctrl-C reaches the runner alone, which then stops everything in order.
+    detached: true,
+  })
+  let complaint = ''
+  child.stderr?.on('data', (chunk: Buffer) => {
+    complaint = `${complaint}${chunk.toString()}`.slice(-2000)
+  })
+  const endpoint = `http://127.0.0.1:${port}`
+  await untilAnswers(endpoint, child, () => complaint, folder)
+  if (folder) writeFileSync(pidFile(folder), JSON.stringify({ pid: child.pid, port, runner: process.pid }))
+  return {
+    endpoint,
+    /** Ends it and waits until it has let go of its files. */
+    stop: () => stop(child),
+  }
+}
 
 const javaMissing =
   'Java is missing: ThinkTank’s local database needs Java 17 or newer (Debian: apt install openjdk-17-jre-headless).'
@@ -89,35 +129,33 @@ async function untilAnswers(
 ): Promise<void> {
   const deadline = Date.now() + 120_000
   for (;;) {
-    if (child.exitCode !== null) throw broken(folder, complaint())
+    if (child.exitCode !== null) throw brokenStore(folder, complaint())
     try {
       await wire(endpoint, 'DynamoDB', 'ListTables', {})
       return
     } catch (error) {
-      const answered = error instanceof Error && error.name === 'WireError'
-      if (answered || Date.now() > deadline) {
+      if (error instanceof WireError || Date.now() > deadline) {
         await stop(child)
-        throw broken(folder, String(error))
+        throw brokenStore(folder, String(error))
       }
     }
     await sleep(60)
   }
 }
 
-function broken(folder: string | undefined, why: string): Stop {
+function brokenStore(folder: string | undefined, why: string): Stop {
   if (/UnsupportedClassVersionError/.test(why))
     return new Stop('Java is too old: ThinkTank’s local database needs Java 17.')
   if (/Unable to locate a Java Runtime/.test(why)) return new Stop(javaMissing)
   const reason = why.trim().split('\n')[0]?.slice(0, 200) ?? ''
+  if (!folder) return new Stop(`DynamoDB Local does not start. (${reason})`)
   return new Stop(
-    folder
-      ? `The store in ${folder} cannot be read; start with --fresh to begin anew, or put a copy of it back. (${reason})`
-      : `DynamoDB Local does not start. (${reason})`,
+    `The store in ${folder} cannot be read; start with --fresh to begin anew, or put a copy of it back. (${reason})`,
   )
 }
 
 async function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
+  if (hasEnded(child)) return
   const ended = new Promise((done) => child.once('exit', done))
   child.stdin?.end()
   await Promise.race([ended, sleep(10_000, undefined, { ref: false })])
@@ -125,56 +163,35 @@ async function stop(child: ChildProcess): Promise<void> {
 }
 
 async function kill(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return
+  if (hasEnded(child) || child.pid === undefined) return
   const ended = new Promise((done) => child.once('exit', done))
   process.kill(-child.pid, 'SIGKILL')
   await ended
 }
 
+const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null
+
 const pidFile = (folder: string) => join(folder, 'pid.json')
 
-function notePid(folder: string, child: ChildProcess, port: number): void {
-  writeFileSync(pidFile(folder), JSON.stringify({ pid: child.pid, port, runner: process.pid }))
-}
-
-/** Ends what a killed run may have left on the same store: only by its recorded id, and only if it is that. */
-async function endStale(folder: string): Promise<void> {
-  if (!existsSync(pidFile(folder))) return
-  const { pid, runner } = JSON.parse(readFileSync(pidFile(folder), 'utf8')) as { pid: number; runner: number }
-  if (
-    runner !== process.pid &&
-    commandLine(runner).includes('node') &&
-    commandLine(pid).includes('DynamoDBLocal.jar')
-  )
+/** Waits until a run that was killed has let go of the store: its DynamoDB ends by itself, with the pipe.
+ * Raises a Stop where the run goes on. */
+async function untilReleased(folder: string): Promise<void> {
+  const note = readIfPresent(pidFile(folder))
+  if (note === undefined) return
+  const { pid, port, runner } = JSON.parse(note) as { pid: number; port: number; runner: number }
+  if (runner !== process.pid && isAlive(runner) && (await isTaken(port)))
     throw new Stop(
       `The store in ${folder} is in use by another run (process ${runner}): stop that, or choose --data.`,
     )
   rmSync(pidFile(folder), { force: true })
-  const isOurs = () => {
-    const line = commandLine(pid)
-    return line.includes('DynamoDBLocal.jar') && line.includes(resolve(folder))
-  }
-  for (let waited = 0; isOurs() && waited < 100; waited++) {
-    // The whole group: the supervisor and Java. It ends by itself when its runner is gone; this is for the rest.
-    if (waited === 20) process.kill(-pid, 'SIGTERM')
-    if (waited === 80) process.kill(-pid, 'SIGKILL')
-    await sleep(50)
-  }
+  for (let waited = 0; isAlive(pid) && waited < 100; waited++) await sleep(50)
 }
 
-function commandLine(pid: number): string {
+/** Returns whether there is a process of this person with this id. */
+function isAlive(pid: number): boolean {
   try {
-    return execFileSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8', stdio: 'pipe' })
+    return process.kill(pid, 0)
   } catch {
-    return linuxCommandLine(pid)
-  }
-}
-
-/** Small Debian images have no `ps`. */
-function linuxCommandLine(pid: number): string {
-  try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
-  } catch {
-    return ''
+    return false
   }
 }

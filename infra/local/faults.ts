@@ -13,10 +13,9 @@ interface DynamoCall {
  * - `throttle`: refused for too much traffic;
  * - `unavailable`: a fault of the service, nothing is done;
  * - `conflict`: a transaction that meets another one;
- * - `lost-reply`: carried out, but the caller never hears of it;
- * - a number: carried out after so many milliseconds.
+ * - `lost-reply`: carried out, but the caller never hears of it.
  */
-export type DynamoFault = 'throttle' | 'unavailable' | 'conflict' | 'lost-reply' | number
+export type DynamoFault = 'throttle' | 'unavailable' | 'conflict' | 'lost-reply'
 
 export interface Faults {
   /** `lost-reply`: the mail is accepted, but the sender never hears of it. */

@@ -1,17 +1,20 @@
-/** Starts the store of files with the buckets and rules that the templates give it. */
+/** The store of files with the buckets and rules that the templates give it. */
 import * as z from 'zod'
 import { stages } from '#infra/stacks/stages.ts'
+import type { HttpService } from './http.ts'
+import { accessSecret } from './keys.ts'
 import type { Lambda } from './lambdas.ts'
-import { secretHere } from './runtime-variables.ts'
-import type { CorsRule } from './s3/cors.ts'
-import { type CreatedObject, type LocalS3, type S3Options, startS3 } from './s3/server.ts'
+import { type CorsRule, createS3, type S3Options } from './s3/server.ts'
 import { accessKeyOf } from './strict-proxy.ts'
 import type { Assembly } from './template.ts'
+import { portAfter } from './user-pool.ts'
 
 const strings = z.array(z.string()).default([])
+const ignored = z.unknown().optional()
 
-/** Encryption, versions, logs and what is forgotten when are AWS's affair; an object that is replaced or removed is
- * gone here. New objects are told to the event bus where a bucket says so, and to nobody else. */
+/** Encryption, versions, logs and how long objects are kept are AWS's affair; an object that is replaced
+ * or removed is gone here. New objects are told to the event bus where a bucket says so, and to nobody
+ * else. */
 const bucket = z.strictObject({
   BucketName: z.string().optional(),
   CorsConfiguration: z
@@ -27,65 +30,61 @@ const bucket = z.strictObject({
         }),
       ),
     })
-    .optional(),
-  BucketEncryption: z.unknown().optional(),
-  LifecycleConfiguration: z.unknown().optional(),
-  LoggingConfiguration: z.unknown().optional(),
+    .default({ CorsRules: [] }),
   NotificationConfiguration: z
     .strictObject({ EventBridgeConfiguration: z.strictObject({ EventBridgeEnabled: z.literal(true) }) })
     .optional(),
-  OwnershipControls: z.unknown().optional(),
-  PublicAccessBlockConfiguration: z.unknown().optional(),
-  Tags: z.unknown().optional(),
-  VersioningConfiguration: z.unknown().optional(),
+  BucketEncryption: ignored,
+  LifecycleConfiguration: ignored,
+  LoggingConfiguration: ignored,
+  OwnershipControls: ignored,
+  PublicAccessBlockConfiguration: ignored,
+  Tags: ignored,
+  VersioningConfiguration: ignored,
 })
 
-interface Wanted {
-  readonly assembly: Assembly
+interface Around {
   readonly folder: string
+  /** Port of the site; 0 for any. */
   readonly sitePort: number
   readonly lambdas: readonly Lambda[]
-  /** Where the site is, once it is known. */
+  /** Where the site is. */
   readonly siteUrl: () => string
   readonly warn: (line: string) => void
-  /** The event bus. */
-  readonly onCreated: (created: CreatedObject) => void
-  /** Strict mode's check of what a function asks. */
-  readonly allows?: S3Options['may']
+  readonly onCreated: NonNullable<S3Options['onCreated']>
+  /** Strict mode's check of what a function asks; without it a function may do everything. */
+  readonly may: S3Options['may']
 }
 
-/** Opens the store on the third port after the site's, so that links of an earlier run go on working, or else a free
- * one. */
-export async function openFileStore(wanted: Wanted): Promise<LocalS3> {
-  const { assembly, folder, sitePort, lambdas, siteUrl, warn, onCreated, allows } = wanted
+/** Makes the store, on the third port after the site's, so that links of an earlier run go on working, or
+ * else a free one. */
+export function createFileStore(
+  assembly: Assembly,
+  { folder, sitePort, lambdas, siteUrl, warn, onCreated, may }: Around,
+): HttpService {
   const keys = new Set(lambdas.map(accessKeyOf))
   const buckets = assembly.all('AWS::S3::Bucket', bucket)
-  const telling = new Set(
-    buckets.filter(({ properties }) => properties.NotificationConfiguration).map(({ ref }) => ref),
-  )
-  const options: Omit<S3Options, 'port'> = {
+  const telling = buckets
+    .filter(({ properties }) => properties.NotificationConfiguration)
+    .map(({ ref }) => ref)
+  return createS3({
     folder,
     region: assembly.place.region,
     buckets: buckets.map(({ ref, properties }) => ({
       name: ref,
-      cors: (properties.CorsConfiguration?.CorsRules ?? []).map((rule) => corsRule(rule, siteUrl)),
+      cors: properties.CorsConfiguration.CorsRules.map((rule) => corsRule(rule, siteUrl)),
     })),
-    secretOf: (accessKey) => (keys.has(accessKey) ? secretHere : undefined),
+    secretOf: (accessKey) => (keys.has(accessKey) ? accessSecret : undefined),
     onCreated: (created) => {
-      if (telling.has(created.bucket)) onCreated(created)
+      if (telling.includes(created.bucket)) onCreated(created)
     },
     warn,
-    ...(allows && { may: allows }),
-  }
-  if (sitePort === 0) return startS3({ ...options, port: 0 })
-  return startS3({ ...options, port: sitePort + 3 }).catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
-      return startS3({ ...options, port: 0 })
-    throw error
+    ...(may && { may }),
+    ...portAfter(sitePort, 3),
   })
 }
 
-type TemplateRule = NonNullable<z.output<typeof bucket>['CorsConfiguration']>['CorsRules'][number]
+type TemplateRule = z.output<typeof bucket>['CorsConfiguration']['CorsRules'][number]
 
 /** The site's origin is the one thing that the templates cannot know: it has the port of this run. */
 function corsRule(rule: TemplateRule, siteUrl: () => string): CorsRule {

@@ -1,13 +1,15 @@
-/** The HTTP API: routes, authorizers and integrations of the templates, events and replies in payload format 2.0. */
+/** The HTTP API: routes, authorizers and integrations of the templates, events and replies in payload
+ * format 2.0. */
 import { randomUUID } from 'node:crypto'
+import type { JWTVerifyGetKey } from 'jose'
 import * as z from 'zod'
-import { type Authorized, authorize, type JwtSettings, type KeySource } from './authorizer.ts'
-import { type HttpReply, type HttpRequest, json } from './exchange.ts'
-import { decoded, eventOf, replyOf } from './gateway-payload.ts'
-import { checkInvokePermission, type Lambda, lambdaByArn } from './lambdas.ts'
-import type { AppendLog } from './logs.ts'
-import { FunctionFault } from './sandbox.ts'
+import { type Authorized, authorize } from './authorizer.ts'
+import { reasonOf } from './errors.ts'
+import { type HttpReply, type HttpRequest, json, notFound } from './http.ts'
+import { type Invoke, invocableByArn, type Lambda } from './lambdas.ts'
+import type { Place } from './resources.ts'
 import type { Assembly } from './template.ts'
+import { type AppendLog, FunctionFault } from './workers.ts'
 
 const apiProperties = z.looseObject({
   ProtocolType: z.literal('HTTP'),
@@ -36,70 +38,45 @@ const authorizerProperties = z.strictObject({
   JwtConfiguration: z.strictObject({ Audience: z.array(z.string()).min(1), Issuer: z.url() }),
 })
 
-interface Route {
-  readonly key: string
-  readonly method: string
-  readonly pattern: RegExp
-  readonly names: readonly string[]
-  readonly lambda: Lambda
-  readonly timeoutMs: number
-  readonly jwt: JwtSettings | undefined
-  readonly scopes: readonly string[]
-}
-
-export interface Gateway {
-  readonly host: string
-  readonly issuers: readonly string[]
-  handle(request: HttpRequest): Promise<HttpReply>
-}
+type Route = ReturnType<typeof readRoutes>[number]
+export type Gateway = ReturnType<typeof openGateway>
 
 interface Behind {
   readonly lambdas: readonly Lambda[]
-  readonly invoke: (lambda: Lambda, event: unknown) => Promise<unknown>
-  readonly keys: KeySource
+  readonly invoke: Invoke
+  readonly keys: JWTVerifyGetKey
   readonly log: AppendLog
 }
 
-/** The gateway of the templates; there is one. */
-export function openGateway(assembly: Assembly, { lambdas, invoke, keys, log }: Behind): Gateway {
-  const [api, ...others] = assembly.all('AWS::ApiGatewayV2::Api', apiProperties)
-  if (!api || others.length > 0) throw new Error('The runner understands templates with one HTTP API.')
+/** Opens the gateway of the templates; there is one. */
+export function openGateway(assembly: Assembly, { lambdas, invoke, keys, log }: Behind) {
+  const api = assembly.one('AWS::ApiGatewayV2::Api', apiProperties)
   const routes = readRoutes(assembly, lambdas)
-  for (const lambda of new Set(routes.map((route) => route.lambda)))
-    checkInvokePermission(assembly, lambda, 'apigateway.amazonaws.com')
   return {
     host: new URL(api.attribute('ApiEndpoint')).host,
-    issuers: [...new Set(routes.flatMap(({ jwt }) => (jwt ? [jwt.issuer] : [])))],
-    handle: async (request) => {
-      const found = match(routes, request)
-      if (!found) return json(404, { message: 'Not Found' })
-      const { route, parameters } = found
-      let identity: Authorized | undefined
-      if (route.jwt) {
-        identity = await authorize(request.headers.authorization, route.jwt, route.scopes, keys)
-        if (!identity.ok) return refusal(identity)
-      }
+    handle: async (request: HttpRequest): Promise<HttpReply> => {
+      const route = findRoute(routes, request)
+      if (!route) return notFound()
+      const { lambda, key, jwt, scopes, timeoutMs } = route
+      const identity = jwt && (await authorize(request.headers.authorization, jwt, scopes, keys))
+      if (identity && !identity.ok) return refusal(identity)
       const requestId = randomUUID()
-      const event = eventOf(request, { requestId, routeKey: route.key, parameters, identity }, assembly.place)
-      const reply = await replyOf(
-        () => invoke(route.lambda, event),
-        route.timeoutMs,
-        (status, fault) => log(route.lambda.name, faultLine({ route: route.key, requestId, status }, fault)),
+      const groups = Object.entries(route.pattern.exec(request.path)?.groups ?? {})
+      const parameters = Object.fromEntries(groups.map(([name, value]) => [name, decode(value)]))
+      const event = eventOf(request, { requestId, routeKey: key, parameters, identity }, assembly.place)
+      const reply = await replyOf(invoke(lambda, event), timeoutMs, (status, fault) =>
+        log(lambda.name, faultLine({ route: key, requestId, status }, fault)),
       )
       return { ...reply, headers: { ...reply.headers, 'apigw-requestid': requestId } }
     },
   }
 }
 
-/** A line of the log of a function that ended without an answer: it could say nothing itself. */
-function faultLine(
-  request: { readonly route: string; readonly requestId: string; readonly status: number },
-  fault: unknown,
-): string {
+/** Returns a line for the log of a function that ended without an answer: it could say nothing itself. */
+function faultLine(request: object, fault: unknown): string {
   const error = fault instanceof FunctionFault ? fault.type : 'Gateway'
-  const detail = fault instanceof Error ? fault.message : String(fault)
   const entry = { level: 'error', time: new Date().toISOString(), message: 'request not answered' }
-  return `${JSON.stringify({ ...entry, ...request, error, detail })}\n`
+  return `${JSON.stringify({ ...entry, ...request, error, detail: reasonOf(fault) })}\n`
 }
 
 function refusal({ status, challenge }: Extract<Authorized, { ok: false }>): HttpReply {
@@ -107,66 +84,172 @@ function refusal({ status, challenge }: Extract<Authorized, { ok: false }>): Htt
   return json(status, { message }, { 'www-authenticate': challenge })
 }
 
-function readRoutes(assembly: Assembly, lambdas: readonly Lambda[]): Route[] {
-  const integrations = new Map(
-    assembly
-      .all('AWS::ApiGatewayV2::Integration', integrationProperties)
-      .map((each) => [each.ref, each.properties]),
-  )
-  const authorizers = new Map(
-    assembly
-      .all('AWS::ApiGatewayV2::Authorizer', authorizerProperties)
-      .map((each) => [each.ref, each.properties]),
+function readRoutes(assembly: Assembly, lambdas: readonly Lambda[]) {
+  const byRef = <S extends z.ZodType>(type: string, schema: S) =>
+    new Map(assembly.all(type, schema).map(({ ref, properties }) => [ref, properties]))
+  const integrations = byRef('AWS::ApiGatewayV2::Integration', integrationProperties)
+  const authorizers = byRef('AWS::ApiGatewayV2::Authorizer', authorizerProperties)
+  const invocable = new Map(
+    [...integrations.values()].map(({ IntegrationUri }) => [
+      IntegrationUri,
+      invocableByArn(assembly, lambdas, IntegrationUri, 'apigateway.amazonaws.com'),
+    ]),
   )
   return assembly.all('AWS::ApiGatewayV2::Route', routeProperties).map(({ properties: route, id }) => {
     const integration = integrations.get(route.Target.replace(/^integrations\//, ''))
-    if (!integration) throw new Error(`The route ${route.RouteKey} has no integration.`)
-    const authorizer = route.AuthorizerId === undefined ? undefined : authorizers.get(route.AuthorizerId)
-    if ((route.AuthorizationType === 'JWT') !== (authorizer !== undefined))
+    const lambda = integration && invocable.get(integration.IntegrationUri)
+    if (!lambda) throw new Error(`The route ${route.RouteKey} has no integration.`)
+    const { JwtConfiguration: jwt } = authorizers.get(route.AuthorizerId ?? '') ?? {}
+    if ((route.AuthorizationType === 'JWT') !== (jwt !== undefined))
       throw new Error(`The route ${id} has an authorizer that is not understood.`)
     const [method = '', path] = route.RouteKey.split(' ')
-    if (!path) throw new Error(`The route key ${route.RouteKey} is not understood.`)
+    if (!path || /^ANY$|\+\}/.test(`${method}${path}`))
+      throw new Error(`The route key ${route.RouteKey} is not understood.`)
     return {
       key: route.RouteKey,
       method,
-      ...patternOf(path),
-      lambda: lambdaByArn(lambdas, integration.IntegrationUri),
+      /** Takes a path apart; its groups are the parameters. */
+      pattern: patternOf(path),
+      lambda,
       timeoutMs: integration.TimeoutInMillis,
-      jwt: authorizer && {
-        issuer: authorizer.JwtConfiguration.Issuer,
-        audience: authorizer.JwtConfiguration.Audience,
-      },
+      jwt: jwt && { issuer: jwt.Issuer, audience: jwt.Audience },
       scopes: route.AuthorizationScopes,
     }
   })
 }
 
-function patternOf(path: string): Pick<Route, 'pattern' | 'names'> {
-  const names: string[] = []
-  const source = path
-    .split('/')
-    .map((part) => {
-      const [, name, greedy] = /^\{([^}+]+)(\+)?\}$/.exec(part) ?? []
-      if (!name) return part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-      names.push(name)
-      return greedy ? '(.+)' : '([^/]+)'
-    })
-    .join('/')
-  return { pattern: new RegExp(`^${source}$`), names }
+function patternOf(path: string): RegExp {
+  const parts = path.split('/').map((part) => {
+    const [, name] = /^\{(\w+)\}$/.exec(part) ?? []
+    return name ? `(?<${name}>[^/]+)` : part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  })
+  return new RegExp(`^${parts.join('/')}$`)
 }
 
-/** The route with the most fixed parts wins, and a named method over ANY, as in API Gateway. */
-function match(routes: readonly Route[], { method, path }: HttpRequest) {
-  const fitting = routes
-    .filter((route) => (route.method === method || route.method === 'ANY') && route.pattern.test(path))
-    .sort(
-      (a, b) => a.names.length - b.names.length || Number(a.method === 'ANY') - Number(b.method === 'ANY'),
-    )
-  const [route] = fitting
-  if (!route) return undefined
-  const values = route.pattern.exec(path)?.slice(1) ?? []
-  const parameters = Object.fromEntries(
-    route.names.map((name, index) => [name, decoded(values[index] ?? '')]),
-  )
-  return { route, parameters }
+/** Finds the route of a request: the one with the most fixed parts, as API Gateway does. */
+function findRoute(routes: readonly Route[], { method, path }: HttpRequest): Route | undefined {
+  const parameters = ({ key }: Route) => key.split('{').length
+  const [first] = routes
+    .filter((route) => route.method === method && route.pattern.test(path))
+    .sort((one, other) => parameters(one) - parameters(other))
+  return first
+}
+
+/** Decodes a part of a path where it can be. */
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/** A request that a route takes. */
+interface Routed {
+  readonly requestId: string
+  readonly routeKey: string
+  readonly parameters: Readonly<Record<string, string>>
+  readonly identity: Authorized | undefined
+}
+
+const textual =
+  /^(text\/|application\/(json|javascript|xml|[^;]*\+json|[^;]*\+xml|x-www-form-urlencoded|graphql))/i
+
+/** Returns the event that a function gets for a request. */
+export function eventOf(
+  request: HttpRequest,
+  { requestId, routeKey, parameters, identity }: Routed,
+  place: Place,
+): unknown {
+  const { cookie, host: _, ...headers } = request.headers
+  const { method, sourceIp, body } = request
+  const path = decode(request.path)
+  const now = new Date()
+  const isText = textual.test(headers['content-type'] ?? '') && !headers['content-encoding']
+  const query = joinedQuery(request.query)
+  const domainName = `gateway.execute-api.${place.region}.amazonaws.com`
+  return {
+    version: '2.0',
+    routeKey,
+    rawPath: path,
+    rawQueryString: request.query,
+    ...(cookie && { cookies: cookie.split(/;\s*/) }),
+    headers: { ...headers, host: domainName, 'x-forwarded-for': sourceIp },
+    ...(Object.keys(query).length > 0 && { queryStringParameters: query }),
+    ...(Object.keys(parameters).length > 0 && { pathParameters: parameters }),
+    requestContext: {
+      accountId: place.account,
+      apiId: 'local',
+      ...(identity?.ok && { authorizer: { jwt: { claims: identity.claims, scopes: identity.scopes } } }),
+      domainName,
+      domainPrefix: 'gateway',
+      http: { method, path, protocol: 'HTTP/1.1', sourceIp, userAgent: headers['user-agent'] ?? '' },
+      requestId,
+      routeKey,
+      stage: '$default',
+      time: now.toUTCString(),
+      timeEpoch: now.getTime(),
+    },
+    ...(body.length > 0 && { body: body.toString(isText ? 'utf8' : 'base64') }),
+    isBase64Encoded: body.length > 0 && !isText,
+  }
+}
+
+/** Joins repeated parameters by commas. */
+function joinedQuery(query: string): Record<string, string> {
+  const parameters = new URLSearchParams(query)
+  const names = [...new Set(parameters.keys())]
+  return Object.fromEntries(names.map((name) => [name, parameters.getAll(name).join()]))
+}
+
+const lambdaReply = z.looseObject({
+  statusCode: z.number().int(),
+  headers: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).default({}),
+  cookies: z.array(z.string()).optional(),
+  body: z.string().default(''),
+  isBase64Encoded: z.boolean().default(false),
+})
+
+/** Largest reply of a Lambda function, in bytes. */
+const largestReply = 6 * 1024 * 1024
+
+/** Returns the gateway's reply to a function's result: 500 where it fails and 503 where it takes too long.
+ * The caller is told the words of API Gateway, which say nothing of the cause: `note` hears it. */
+async function replyOf(
+  invoked: Promise<unknown>,
+  timeoutMs: number,
+  note: (status: number, fault: unknown) => void,
+): Promise<HttpReply> {
+  let timer: NodeJS.Timeout | undefined
+  try {
+    const late = new Promise<'late'>((done) => {
+      timer = setTimeout(() => done('late'), timeoutMs)
+    })
+    const result = await Promise.race([invoked, late])
+    if (result !== 'late') return formatted(result)
+    note(503, new Error(`There was no answer for ${timeoutMs / 1000} seconds.`))
+    return json(503, { message: 'Service Unavailable' })
+  } catch (fault) {
+    note(500, fault)
+    return json(500, { message: 'Internal Server Error' })
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function formatted(result: unknown): HttpReply {
+  const parsed = lambdaReply.safeParse(result)
+  if (!parsed.success) return json(200, result)
+  const { statusCode, headers, cookies, body, isBase64Encoded } = parsed.data
+  if (Buffer.byteLength(body) > largestReply) throw new Error('The reply is larger than Lambda lets through.')
+  const named = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)])
+  return {
+    status: statusCode,
+    headers: {
+      'content-type': 'text/plain;charset=UTF-8',
+      ...Object.fromEntries(named),
+      ...(cookies && { 'set-cookie': cookies }),
+    },
+    body: isBase64Encoded ? Buffer.from(body, 'base64') : body,
+  }
 }

@@ -1,8 +1,23 @@
-/** What each function's role allows, read from the templates, asked call by call as IAM would. */
+/** Grants as IAM knows them: those that a call to AWS needs, and those that each function's role gives. */
 import * as z from 'zod'
 import type { Lambda } from './lambdas.ts'
-import { wildcard } from './site-folder.ts'
+import type { Place } from './resources.ts'
 import type { Assembly } from './template.ts'
+
+export interface NeededGrant {
+  /** `dynamodb:PutItem` */
+  readonly action: string
+  readonly resource: string
+}
+
+/** Returns whether a function's role grants something. */
+export type Grants = (lambda: Lambda, needed: NeededGrant) => boolean
+
+/** Compiles a pattern with `*` and `?` as IAM, S3 and CloudFront understand them. */
+export function wildcard(pattern: string): RegExp {
+  const escaped = pattern.replace(/[.+^${}()|[\]\\]/g, '\\$&')
+  return new RegExp(`^${escaped.replaceAll('*', '.*').replaceAll('?', '.')}$`)
+}
 
 const oneOrMore = z.union([z.string(), z.array(z.string())]).transform((value) => [value].flat())
 
@@ -13,8 +28,9 @@ const statement = z.strictObject({
   Resource: oneOrMore,
   Condition: z.unknown().optional(),
 })
-const document = z.looseObject({ Statement: z.array(statement) })
+type Statement = z.output<typeof statement>
 
+const document = z.looseObject({ Statement: z.array(statement) })
 const policy = z.looseObject({ PolicyDocument: document, Roles: z.array(z.string()).default([]) })
 const role = z.looseObject({
   Policies: z.array(z.looseObject({ PolicyDocument: document })).default([]),
@@ -25,53 +41,33 @@ const role = z.looseObject({
 const harmless = /service-role\/(AWSLambdaBasicExecutionRole|AWSXRayDaemonWriteAccess)$/
 
 /** Services whose calls are checked; statements about others need no understanding. */
-const checked = /^(\*|(dynamodb|ses|cognito-idp|s3|sqs|kms):)/
-
-export interface NeededGrant {
-  /** `dynamodb:PutItem` */
-  readonly action: string
-  readonly resource: string
-}
-
-/** Whether a function's role allows something. */
-export type Grants = (lambda: Lambda, needed: NeededGrant) => boolean
+const checkedAction = /^(\*|(dynamodb|ses|cognito-idp|s3|sqs|kms):)/
 
 /** Reads every role. Throws on conditions, which are not understood, in statements that matter here. */
 export function readGrants(assembly: Assembly): Grants {
   const policies = ['AWS::IAM::Policy', 'AWS::IAM::ManagedPolicy'].flatMap((type) =>
-    assembly.all(type, policy),
+    assembly.all(type, policy).map(({ properties }) => properties),
   )
-  const statements = new Map<string, z.output<typeof statement>[]>()
-  for (const found of assembly.all('AWS::IAM::Role', role)) {
-    const attached = policies.filter(({ properties }) => properties.Roles.includes(found.ref))
-    const documents = [...found.properties.Policies, ...attached.map(({ properties }) => properties)]
-    const own = documents.flatMap(({ PolicyDocument }) => PolicyDocument.Statement)
-    statements.set(
-      found.attribute('Arn'),
-      own.filter(({ Action }) => Action.some((action) => checked.test(action))),
-    )
-    checkUnderstood(
-      found.id,
-      statements.get(found.attribute('Arn')) ?? [],
-      found.properties.ManagedPolicyArns,
-    )
+  const statements = new Map<string, Statement[]>()
+  for (const { id, ref, attribute, properties } of assembly.all('AWS::IAM::Role', role)) {
+    const attached = policies.filter(({ Roles }) => Roles.includes(ref))
+    const own = [...properties.Policies, ...attached]
+      .flatMap(({ PolicyDocument }) => PolicyDocument.Statement)
+      .filter(({ Action }) => Action.some((action) => checkedAction.test(action)))
+    checkUnderstood(id, own, properties.ManagedPolicyArns)
+    statements.set(attribute('Arn'), own)
   }
-  return ({ roleArn }, needed) => {
-    const own = statements.get(roleArn ?? '') ?? []
-    const fitting = own.filter(
-      ({ Action, Resource }) =>
-        Action.some((action) => wildcard(action).test(needed.action)) &&
-        Resource.some((resource) => wildcard(resource).test(needed.resource)),
+  const matches = (patterns: readonly string[], text: string) =>
+    patterns.some((pattern) => wildcard(pattern).test(text))
+  return ({ roleArn }, { action, resource }) => {
+    const fitting = (statements.get(roleArn ?? '') ?? []).filter(
+      ({ Action, Resource }) => matches(Action, action) && matches(Resource, resource),
     )
     return fitting.length > 0 && fitting.every(({ Effect }) => Effect === 'Allow')
   }
 }
 
-function checkUnderstood(
-  id: string,
-  own: readonly z.output<typeof statement>[],
-  managed: readonly string[],
-): void {
+function checkUnderstood(id: string, own: readonly Statement[], managed: readonly string[]): void {
   const conditional = own.find(({ Condition }) => Condition !== undefined)
   if (conditional)
     throw new Error(
@@ -80,4 +76,85 @@ function checkUnderstood(
   const unknown = managed.find((arn) => !harmless.test(arn) && !id.startsWith('Custom'))
   if (unknown)
     throw new Error(`The role ${id} has the managed policy ${unknown}, which strict mode does not know.`)
+}
+
+const text = z.string()
+const onTable = z.looseObject({ TableName: text, IndexName: text.optional() })
+const inTransaction = z.looseObject({ TransactItems: z.array(z.record(text, onTable)) })
+const batch = z.looseObject({ RequestItems: z.record(text, z.unknown()) })
+const mail = z.looseObject({ Source: text, ConfigurationSetName: text.optional() })
+const message = z.looseObject({ QueueUrl: text })
+const sealing = z.looseObject({ KeyId: text })
+const ofPool = z.looseObject({ UserPoolId: text.optional() })
+
+const transactionActions: Readonly<Record<string, string>> = {
+  Put: 'PutItem',
+  Update: 'UpdateItem',
+  Delete: 'DeleteItem',
+  ConditionCheck: 'ConditionCheckItem',
+  Get: 'GetItem',
+}
+
+const arn = ({ account, region }: Place, service: string, rest: string) =>
+  `arn:aws:${service}:${region}:${account}:${rest}`
+
+/** Returns the grants that a DynamoDB call needs. Throws on an operation that is not understood. */
+export function dynamoGrants(operation: string, body: unknown, place: Place): NeededGrant[] {
+  const grant = (action: string, table: string, index?: string): NeededGrant => ({
+    action: `dynamodb:${action}`,
+    resource: arn(place, 'dynamodb', `table/${table}${index === undefined ? '' : `/index/${index}`}`),
+  })
+  switch (operation) {
+    case 'GetItem':
+    case 'PutItem':
+    case 'UpdateItem':
+    case 'DeleteItem':
+    case 'Query':
+    case 'Scan':
+    case 'DescribeTable': {
+      const { TableName, IndexName } = onTable.parse(body)
+      return [grant(operation, TableName, IndexName)]
+    }
+    case 'TransactWriteItems':
+    case 'TransactGetItems':
+      return inTransaction.parse(body).TransactItems.flatMap((item) =>
+        Object.entries(item).map(([kind, { TableName }]) => {
+          const action = transactionActions[kind]
+          if (!action) throw new Error(`A transaction with ${kind} is not understood.`)
+          return grant(action, TableName)
+        }),
+      )
+    case 'BatchGetItem':
+    case 'BatchWriteItem':
+      return Object.keys(batch.parse(body).RequestItems).map((table) => grant(operation, table))
+    default:
+      throw new Error(`The DynamoDB operation ${operation} is not understood in strict mode.`)
+  }
+}
+
+/** Returns the grants that sending a mail needs: the sender's identity, and the configuration set. */
+export function mailGrants(operation: string, body: unknown, place: Place): NeededGrant[] {
+  const { Source, ConfigurationSetName: set } = mail.parse(body)
+  const domain = /@([^@>\s]+)>?\s*$/.exec(Source)?.[1] ?? Source
+  const resources = [`identity/${domain}`, ...(set ? [`configuration-set/${set}`] : [])]
+  return resources.map((rest) => ({ action: `ses:${operation}`, resource: arn(place, 'ses', rest) }))
+}
+
+/** Returns the grant that a message to a queue needs. */
+export function queueGrants(operation: string, body: unknown, place: Place): NeededGrant[] {
+  const name = message.parse(body).QueueUrl.split('/').at(-1)
+  return [{ action: `sqs:${operation}`, resource: arn(place, 'sqs', `${name}`) }]
+}
+
+/** Returns the grant that using a key needs, which is named by its ARN. */
+export function keyGrants(operation: string, body: unknown): NeededGrant[] {
+  return [{ action: `kms:${operation}`, resource: sealing.parse(body).KeyId }]
+}
+
+/** Returns the grant that an Admin call of the user pool needs; the calls of the browser need none. */
+export function poolGrants(operation: string, body: unknown, place: Place): NeededGrant[] {
+  const { UserPoolId: id } = ofPool.parse(body)
+  return id
+    ? [{ action: `cognito-idp:${operation}`, resource: arn(place, 'cognito-idp', `userpool/${id}`) }]
+    : []
 }

@@ -1,13 +1,57 @@
-/** The mail inbox: takes what functions send through SES, keeps it across runs, and shows it on a page. */
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+/** The mail inbox: takes the mails that functions send through SES (version 1), keeps them across runs,
+ * and shows them on a page. The service behind it is npm's aws-ses-v2-local. */
+import type { Server } from 'node:http'
+import { createRequire } from 'node:module'
+import type { AddressInfo } from 'node:net'
+import { escapeUTF8 } from 'entities/escape'
+import * as z from 'zod'
 import { productTexts } from '#shared/messages/product.ts'
-import type { AcceptedMail } from './buses.ts'
-import { headersOf, json, readRequest, sendReply } from './exchange.ts'
+import { reasonOf } from './errors.ts'
+import type { AcceptedMail } from './event-bus.ts'
 import type { Faults } from './faults.ts'
+import { answering, createHttpService, forward, type HttpReply, type HttpRequest, json } from './http.ts'
 import type { Journal } from './journal.ts'
-import { type StoredMail, startMailServer, storedMail } from './mail-server.ts'
-import { mailError, mailForm, members, messageIdIn } from './mail-wire.ts'
-import { alsoOnIpv6, listenOn } from './ports.ts'
+import { keepConnections } from './ports.ts'
+
+/** A mail as the service keeps it, as far as the inbox reads it. */
+const storedMail = z.looseObject({
+  messageId: z.string(),
+  from: z.string(),
+  subject: z.string(),
+})
+type StoredMail = z.output<typeof storedMail>
+
+interface Package {
+  default: (config: { host: string; port: number }) => Promise<Server>
+}
+interface StoreModule {
+  saveEmail: (mail: StoredMail) => void
+  getStoreReadonly: () => { emails: StoredMail[] }
+}
+
+/** Starts the mail service on a free port of 127.0.0.1, with a store of its own, however many run in one
+ * process. */
+export async function startMailServer() {
+  const require = createRequire(import.meta.url)
+  const root = require.resolve('aws-ses-v2-local').replace(/index\.js$/, '')
+  // Its store is a module; another stack in this process must not share it.
+  for (const file of Object.keys(require.cache)) if (file.startsWith(root)) delete require.cache[file]
+  const { default: start } = require('aws-ses-v2-local') as Package
+  const store = require(`${root}store.js`) as StoreModule
+  const server = await start({ host: '127.0.0.1', port: 0 })
+  keepConnections(server)
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** Returns the mails, oldest first. */
+    mails: (): readonly StoredMail[] => store.getStoreReadonly().emails,
+    /** Adds a mail of an earlier run. */
+    add: (mail: StoredMail) => store.saveEmail(mail),
+    stop: () => {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}
 
 interface Around {
   readonly port: number
@@ -18,97 +62,93 @@ interface Around {
   readonly onAccepted: (mail: AcceptedMail) => void
 }
 
-export interface Inbox {
-  readonly port: number
-  stop(): Promise<void>
-}
+/** Makes the inbox. Once it is started the mails of earlier runs are in it. */
+export function createInbox({ port, journal, faults, onAccepted }: Around) {
+  let service: Awaited<ReturnType<typeof startMailServer>> | undefined
+  // The server cuts the connection when it is stopped.
+  const silence = () => new Promise<undefined>(() => {})
 
-/** Opens the inbox with the mails of earlier runs in it. */
-export async function openInbox({ port, journal, faults, onAccepted }: Around): Promise<Inbox> {
-  const service = await startMailServer()
-  for (const entry of journal.read()) service.add(storedMail.parse(entry))
-  const hanging = new Set<ServerResponse>()
-
-  const forward = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const received = await readRequest(request)
-    if (!received) return sendReply(request, response, json(413, { message: 'Request too long' }))
-    const form = mailForm(received)
+  const answer = async (request: HttpRequest): Promise<HttpReply | undefined> => {
+    const form = mailForm(request)
     const fault = form && faults.mail
-    if (fault === 'refuse')
-      return sendReply(request, response, mailError(503, 'ServiceUnavailable', 'Try again.'))
-    if (fault === 'timeout') return void hanging.add(response)
-    const answer = await fetch(`${service.url}${request.url ?? '/'}`, {
-      method: received.method,
-      headers: passedOn(headersOf(request)),
-      ...(received.body.length > 0 && { body: new Uint8Array(received.body) }),
-    })
-    const body = Buffer.from(await answer.arrayBuffer())
-    if (form?.get('Action') === 'SendRawEmail' && answer.ok) note(messageIdIn(body.toString()), form)
-    if (request.url === '/clear-store') journal.replace([])
-    if (fault === 'lost-reply') return void hanging.add(response)
-    const type = answer.headers.get('content-type') ?? 'text/plain'
-    const shown = type.startsWith('text/html') ? named(body.toString()) : body
-    sendReply(request, response, { status: answer.status, headers: { 'content-type': type }, body: shown })
+    if (fault === 'refuse') return mailError(503, 'ServiceUnavailable', 'Try again.')
+    if (fault === 'timeout') return silence()
+    const reply = await forward(`${service?.url}`, request)
+    const content = reply.body.toString()
+    if (form?.get('Action') === 'SendRawEmail' && reply.status === 200) noteAccepted(content, form)
+    if (request.path === '/clear-store') journal.replace([])
+    if (fault === 'lost-reply') return silence()
+    const { 'content-type': type = 'text/plain' } = reply.headers
+    if (!type.includes('text/html')) return reply
+    // The service's own page under our name, in its heading and on its tab.
+    const page = content.replaceAll('aws-ses-v2-local viewer', `${productTexts.name} inbox`)
+    return { ...reply, body: page }
   }
-  const note = (messageId: string, form: URLSearchParams): void => {
-    const mail = service.mails().find((each) => each.messageId === messageId)
+  const noteAccepted = (reply: string, form: URLSearchParams): void => {
+    const [, id] = /<MessageId>([^<]+)<\/MessageId>/.exec(reply) ?? []
+    if (!id) throw new Error('The mail service accepted a mail without telling its id.')
+    const mail = service?.mails().find(({ messageId }) => messageId === id)
     if (!mail) return
     journal.append(mail)
     onAccepted(acceptedMail(mail, form))
   }
-
-  const answer = (request: IncomingMessage, response: ServerResponse) => {
-    forward(request, response).catch((error: unknown) => {
-      sendReply(
-        request,
-        response,
-        json(502, { message: error instanceof Error ? error.message : String(error) }),
-      )
-    })
-  }
-  const server = createServer(answer)
-  const taken = await listenOn(server, port)
-  const second = createServer(answer)
-  await alsoOnIpv6(second, taken)
+  const server = createHttpService(
+    answering(answer, (error) => json(502, { message: reasonOf(error) })),
+    { port },
+  )
   return {
-    port: taken,
+    port: () => server.port,
+    url: () => server.url,
+    start: async () => {
+      service = await startMailServer()
+      for (const entry of journal.read()) service.add(storedMail.parse(entry))
+      await server.start()
+    },
     stop: async () => {
-      for (const response of hanging) response.destroy()
-      for (const each of [server, second]) {
-        each.close()
-        each.closeAllConnections()
-      }
-      await service.close()
+      await server.stop()
+      service?.stop()
     },
   }
 }
 
-/** The service's own page under our name, in its heading and on its tab. */
-function named(page: string): string {
-  return page.replaceAll('aws-ses-v2-local viewer', `${productTexts.name} inbox`)
-}
-
-function passedOn(headers: Record<string, string>): Record<string, string> {
-  const {
-    host: _host,
-    connection: _connection,
-    'content-length': _length,
-    expect: _expect,
-    ...rest
-  } = headers
-  return rest
-}
-
-function acceptedMail(mail: StoredMail, form: URLSearchParams): AcceptedMail {
-  const values = members(form, 'Tags', 'Value')
+function acceptedMail({ messageId, from, subject }: StoredMail, form: URLSearchParams): AcceptedMail {
+  const values = listIn(form, 'Tags', '.Value')
   return {
-    messageId: mail.messageId,
-    from: mail.from,
-    to: members(form, 'Destinations'),
-    subject: mail.subject,
+    messageId,
+    from,
+    to: listIn(form, 'Destinations'),
+    subject,
     configurationSet: form.get('ConfigurationSetName') ?? undefined,
     tags: Object.fromEntries(
-      members(form, 'Tags', 'Name').map((name, index) => [name, values.slice(index, index + 1)]),
+      listIn(form, 'Tags', '.Name').map((name, index) => [name, values.slice(index, index + 1)]),
     ),
+  }
+}
+
+/** Returns the form of a call; nothing where the request is none of the mail service's. */
+export function mailForm({ method, path, headers, body }: HttpRequest): URLSearchParams | undefined {
+  const isForm = headers['content-type']?.startsWith('application/x-www-form-urlencoded')
+  return method === 'POST' && path === '/' && isForm ? new URLSearchParams(body.toString()) : undefined
+}
+
+/** Returns a list in a form: `Destinations.member.1`, `Destinations.member.2`; with `part`, that one of
+ * each. */
+function listIn(form: URLSearchParams, name: string, part = ''): string[] {
+  const values: string[] = []
+  for (let number = 1; ; number++) {
+    const value = form.get(`${name}.member.${number}${part}`)
+    if (value === null) return values
+    values.push(value)
+  }
+}
+
+/** Returns an error of the mail service. */
+export function mailError(status: number, code: string, message: string): HttpReply {
+  const type = status < 500 ? 'Sender' : 'Receiver'
+  const error = `<Error><Type>${type}</Type><Code>${code}</Code><Message>${escapeUTF8(message)}</Message></Error>`
+  return {
+    status,
+    headers: { 'content-type': 'text/xml' },
+    body: `<ErrorResponse xmlns="http://ses.amazonaws.com/doc/2010-12-01/">${error}</ErrorResponse>`,
   }
 }

@@ -1,7 +1,26 @@
-/** Files of one JSON value a line: dead letters, mails, events still to be delivered. */
+/** Files that survive a crash: replaced in one step, or added to line by line. */
 import { appendFileSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { hasCode } from './errors.ts'
 
+/** Reads a file; nothing where there is none. */
+export function readIfPresent(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return undefined
+    throw error
+  }
+}
+
+/** Replaces a file in one step: a half-written one is never seen. */
+export function replaceFile(file: string, text: string): void {
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(`${file}.new`, text)
+  renameSync(`${file}.new`, file)
+}
+
+/** A file of one JSON value a line: dead letters, mails, events still to be delivered. */
 export interface Journal {
   append(entry: unknown): void
   /** All entries, oldest first; a last line that a crash cut off is left out. */
@@ -10,29 +29,18 @@ export interface Journal {
   replace(entries: readonly unknown[]): void
 }
 
+/** Opens a journal; its file is there with the first entry. */
 export function openJournal(file: string): Journal {
   mkdirSync(dirname(file), { recursive: true })
   const line = (entry: unknown) => `${JSON.stringify(entry)}\n`
   return {
     append: (entry) => appendFileSync(file, line(entry)),
-    read: () => readLines(file).flatMap(parsed),
-    replace: (entries) => {
-      writeFileSync(`${file}.new`, entries.map(line).join(''))
-      renameSync(`${file}.new`, file)
-    },
+    read: () => (readIfPresent(file) ?? '').split('\n').filter(Boolean).flatMap(parseLine),
+    replace: (entries) => replaceFile(file, entries.map(line).join('')),
   }
 }
 
-function readLines(file: string): string[] {
-  try {
-    return readFileSync(file, 'utf8').split('\n').filter(Boolean)
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
-    throw error
-  }
-}
-
-function parsed(line: string): unknown[] {
+function parseLine(line: string): unknown[] {
   try {
     return [JSON.parse(line)]
   } catch {

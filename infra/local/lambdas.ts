@@ -5,8 +5,8 @@ import * as z from 'zod'
 import type { Assembly } from './template.ts'
 
 const properties = z.looseObject({
-  Runtime: z.string().optional(),
-  Handler: z.string().optional(),
+  Runtime: z.string().default(''),
+  Handler: z.string().default(''),
   Timeout: z.number().default(3),
   MemorySize: z.number().default(128),
   Role: z.string().optional(),
@@ -14,63 +14,61 @@ const properties = z.looseObject({
 })
 
 /** One function. */
-export interface Lambda {
-  /** Its folder's name below dist/functions: `people`, `outbox`. */
-  readonly name: string
-  readonly arn: string
-  readonly functionName: string
-  readonly folder: string
-  readonly handler: string
-  readonly timeoutMs: number
-  readonly memoryMb: number
-  readonly roleArn: string | undefined
-  readonly variables: Readonly<Record<string, string>>
+export type Lambda = ReturnType<typeof lambdasOf>[number]
+
+/** Runs a function with an event. */
+export type Invoke = (lambda: Lambda, event: unknown) => Promise<unknown>
+
+/** Returns the product's functions. Those that CDK brings for its own deployment work are left out; any
+ * other that cannot run here is refused. */
+export function lambdasOf(assembly: Assembly) {
+  const found = assembly.all('AWS::Lambda::Function', properties).filter(({ id }) => !id.startsWith('Custom'))
+  return found.map(({ id, ref, assetPath, attribute, properties: settings }) => {
+    if (!assetPath || !settings.Runtime.startsWith('nodejs'))
+      throw new Error(`The function ${id} cannot run here: it has no Node.js code of this repository.`)
+    if (!existsSync(join(assetPath, 'index.mjs')))
+      throw new Error(`The function ${id} is not built: ${assetPath} has no index.mjs.`)
+    return {
+      /** Its folder's name below dist/functions: `people`, `outbox`. */
+      name: basename(assetPath),
+      arn: attribute('Arn'),
+      functionName: ref,
+      folder: assetPath,
+      handler: settings.Handler,
+      timeoutMs: settings.Timeout * 1000,
+      memoryMb: settings.MemorySize,
+      roleArn: settings.Role,
+      variables: settings.Environment?.Variables ?? {},
+    }
+  })
 }
 
-/** The product's functions. Those that CDK brings for its own deployment work are left out; any other that
- * cannot run here is refused. */
-export function lambdasOf(assembly: Assembly): Lambda[] {
-  return assembly.all('AWS::Lambda::Function', properties).flatMap((found) => {
-    if (/^Custom/.test(found.id)) return []
-    const { Runtime = '', Handler = '', ...rest } = found.properties
-    if (!found.assetPath || !/^nodejs/.test(Runtime))
-      throw new Error(`The function ${found.id} cannot run here: it has no Node.js code of this repository.`)
-    if (!existsSync(join(found.assetPath, 'index.mjs')))
-      throw new Error(`The function ${found.id} is not built: ${found.assetPath} has no index.mjs.`)
-    return [
-      {
-        name: basename(found.assetPath),
-        arn: found.attribute('Arn'),
-        functionName: found.ref,
-        folder: found.assetPath,
-        handler: Handler,
-        timeoutMs: rest.Timeout * 1000,
-        memoryMb: rest.MemorySize,
-        roleArn: rest.Role,
-        variables: rest.Environment?.Variables ?? {},
-      },
-    ]
-  })
+/** Finds the function of an ARN. Throws where there is none. */
+export function lambdaByArn(lambdas: readonly Lambda[], arn: string): Lambda {
+  const found = lambdas.find((lambda) => lambda.arn === arn)
+  if (!found) throw new Error(`There is no function ${arn}.`)
+  return found
 }
 
 const permission = z.looseObject({ Action: z.string(), FunctionName: z.string(), Principal: z.string() })
 
-/** Refuses a wiring that AWS would refuse at the first call: a service without permission to invoke. */
-export function checkInvokePermission(assembly: Assembly, lambda: Lambda, principal: string): void {
-  const granted = assembly
+/** Finds the function of an ARN for a service that invokes it. Refuses a wiring that AWS would refuse at
+ * the first call: a service without permission. */
+export function invocableByArn(
+  assembly: Assembly,
+  lambdas: readonly Lambda[],
+  arn: string,
+  principal: string,
+): Lambda {
+  const lambda = lambdaByArn(lambdas, arn)
+  const isGranted = assembly
     .all('AWS::Lambda::Permission', permission)
     .some(
       ({ properties: { Action, FunctionName, Principal } }) =>
         Action === 'lambda:InvokeFunction' &&
         Principal === principal &&
-        (FunctionName === lambda.arn || FunctionName === lambda.functionName),
+        [lambda.arn, lambda.functionName].includes(FunctionName),
     )
-  if (!granted) throw new Error(`${principal} has no permission to invoke the function ${lambda.name}.`)
-}
-
-/** The function of an ARN; throws where there is none. */
-export function lambdaByArn(lambdas: readonly Lambda[], arn: string): Lambda {
-  const found = lambdas.find((lambda) => lambda.arn === arn)
-  if (!found) throw new Error(`There is no function ${arn}.`)
-  return found
+  if (isGranted) return lambda
+  throw new Error(`${principal} has no permission to invoke the function ${lambda.name}.`)
 }

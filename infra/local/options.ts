@@ -1,28 +1,8 @@
-/** What a run on one machine can be told, on the command line or in the environment. */
+/** The options of a run on one machine, on the command line or in the environment. */
 import { parseArgs } from 'node:util'
 import { type SizeName, sizes } from '#infra/demo/sizes.ts'
 import { type LimitSettings, limitSettings } from '#shared/limits.ts'
-import { Stop } from './stop.ts'
-
-export interface Options {
-  readonly port: number
-  readonly inboxPort: number
-  readonly data: string
-  /** Forgets the store and begins anew. */
-  readonly fresh: boolean
-  /** The demo company that an empty store is filled with; nothing: whatever is there, or else `demo`. */
-  readonly size: SizeName | undefined
-  /** The instant that the clock starts with; the machine's own unless told. */
-  readonly now: Date | undefined
-  /** Refuses functions what their roles do not grant. */
-  readonly strict: boolean
-  /** Somebody else than who closed a payroll month has to confirm its run, as in production. */
-  readonly secondPerson: boolean
-  /** Keeps the table in memory only. */
-  readonly inMemory: boolean
-  /** What one person can set off, where it is not as usual. */
-  readonly limits: LimitSettings | undefined
-}
+import { reasonOf, Stop } from './errors.ts'
 
 export const usage = `npm start -- [options]            (or the variable of the environment)
   --port 3000          where the portal is             THINKTANK_PORT
@@ -33,58 +13,57 @@ export const usage = `npm start -- [options]            (or the variable of the 
   --fresh              forgets the store               THINKTANK_FRESH=1
   --strict             refuses what roles do not grant THINKTANK_STRICT=1
   --second-person      two confirm a payroll run       THINKTANK_SECOND_PERSON=1
-  --in-memory          keeps the table in memory only  THINKTANK_IN_MEMORY=1
   --limits off         no limits for a person, or JSON THINKTANK_LIMITS
 `
 
-const known = {
-  port: { type: 'string' },
-  'inbox-port': { type: 'string' },
-  data: { type: 'string' },
-  size: { type: 'string' },
-  now: { type: 'string' },
-  fresh: { type: 'boolean' },
-  strict: { type: 'boolean' },
-  'second-person': { type: 'boolean' },
-  'in-memory': { type: 'boolean' },
-  limits: { type: 'string' },
-  help: { type: 'boolean' },
-} as const
+const text = { type: 'string' } as const
+const flag = { type: 'boolean' } as const
+const knownOptions = {
+  port: text,
+  'inbox-port': text,
+  data: text,
+  size: text,
+  now: text,
+  limits: text,
+  fresh: flag,
+  strict: flag,
+  'second-person': flag,
+  help: flag,
+}
 
-/** Reads them; the command line wins. Nothing where help was asked for. Raises a Stop on what is not understood. */
+/** Reads them; the command line wins. Returns nothing where help is asked for. Raises a Stop on what is not
+ * understood. */
 export function readOptions(
-  given: readonly string[],
+  args: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,
-): Options | undefined {
-  const values = parse(given)
+) {
+  const values = parse(args)
   if (values.help) return undefined
-  const text = (name: 'port' | 'inbox-port' | 'data' | 'size' | 'now' | 'limits') =>
-    values[name] ?? environment[variable(name)]
-  const flag = (name: 'fresh' | 'strict' | 'second-person' | 'in-memory') =>
-    values[name] ?? ['1', 'true'].includes(environment[variable(name)] ?? '')
+  const variable = (name: string) => environment[`THINKTANK_${name.toUpperCase().replaceAll('-', '_')}`]
+  const textOf = (name: 'port' | 'inbox-port' | 'data' | 'size' | 'now' | 'limits') =>
+    values[name] ?? variable(name)
+  const isSet = (name: 'fresh' | 'strict' | 'second-person') =>
+    values[name] ?? ['1', 'true'].includes(variable(name) ?? '')
   return {
-    port: portOf(text('port') ?? '3000', '--port'),
-    inboxPort: portOf(text('inbox-port') ?? '3001', '--inbox-port'),
-    data: text('data') ?? '.thinktank',
-    fresh: flag('fresh'),
-    size: sizeOf(text('size')),
-    now: instantOf(text('now')),
-    strict: flag('strict'),
-    secondPerson: flag('second-person'),
-    inMemory: flag('in-memory'),
-    limits: limitsOf(text('limits')),
+    port: portOf(textOf('port') ?? '3000', '--port'),
+    inboxPort: portOf(textOf('inbox-port') ?? '3001', '--inbox-port'),
+    data: textOf('data') ?? '.thinktank',
+    fresh: isSet('fresh'),
+    size: sizeOf(textOf('size')),
+    now: instantOf(textOf('now')),
+    strict: isSet('strict'),
+    secondPerson: isSet('second-person'),
+    limits: limitsOf(textOf('limits')),
   }
 }
 
-function parse(given: readonly string[]) {
+function parse(args: readonly string[]) {
   try {
-    return parseArgs({ args: [...given], options: known, allowPositionals: false }).values
+    return parseArgs({ args: [...args], options: knownOptions, allowPositionals: false }).values
   } catch (error) {
-    throw new Stop(`${error instanceof Error ? error.message : String(error)}\n${usage}`)
+    throw new Stop(`${reasonOf(error)}\n${usage}`)
   }
 }
-
-const variable = (name: string) => `THINKTANK_${name.toUpperCase().replaceAll('-', '_')}`
 
 function portOf(text: string, option: string): number {
   const port = Number(text)
@@ -98,20 +77,19 @@ function sizeOf(text: string | undefined): SizeName | undefined {
 }
 
 function instantOf(text: string | undefined): Date | undefined {
-  if (text === undefined) return undefined
-  const instant = new Date(text)
-  if (!Number.isNaN(instant.getTime())) return instant
+  const instant = text === undefined ? undefined : new Date(text)
+  if (!Number.isNaN(instant?.getTime())) return instant
   throw new Stop(`--now must be an ISO time such as 2026-03-02T08:00:00Z, not '${text}'.`)
 }
 
 function limitsOf(text: string | undefined): LimitSettings | undefined {
   if (text === undefined) return undefined
-  const { success, data } = limitSettings.safeParse(text === 'off' ? text : parsed(text))
+  const { success, data } = limitSettings.safeParse(text === 'off' ? text : parsedJson(text))
   if (success) return data
   throw new Stop(`--limits must be 'off' or JSON such as {"comment":{"hour":2}}, not '${text}'.`)
 }
 
-function parsed(json: string): unknown {
+function parsedJson(json: string): unknown {
   try {
     return JSON.parse(json)
   } catch {

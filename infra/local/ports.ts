@@ -1,14 +1,14 @@
-/** Ports: finding a free one, and telling clearly when one that is wanted is taken. */
+/** Ports: finding a free one, and telling clearly when one that is asked for is taken. */
 import { randomInt } from 'node:crypto'
 import type { Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
-import { Stop } from './stop.ts'
+import { Stop } from './errors.ts'
 
-/** Below those that systems hand out to whoever takes any port (Linux from 32768, others from 49152). */
+/** Below those that systems hand out to programs that take any port (Linux from 32768, others from 49152). */
 const neverHandedOut = { from: 10_000, to: 32_000 }
 
-/** A port that nobody listens on, for a process that does so only seconds later: none that another one is handed out
- * meanwhile. */
+/** Returns a port that nobody listens on, for a process that does so only seconds later: none that another
+ * one is handed out meanwhile. */
 export async function freePort(): Promise<number> {
   const { from, to } = neverHandedOut
   for (;;) {
@@ -17,13 +17,13 @@ export async function freePort(): Promise<number> {
   }
 }
 
-/** Has a server keep connections far longer than clients leave them unused: on a busy machine they hear too late that one
- * was closed, and what they just sent on it is lost. */
+/** Has a server keep connections far longer than clients leave them unused: on a busy machine they hear
+ * too late that one was closed, and what they just sent on it is lost. */
 export function keepConnections(server: Server): void {
   server.keepAliveTimeout = 600_000
 }
 
-/** Listens on 127.0.0.1 (0 takes a free port) and gives the port. */
+/** Listens on 127.0.0.1 (0 takes a free port) and returns the port. */
 export function listenOn(server: Server, port: number): Promise<number> {
   keepConnections(server)
   return new Promise((done, failed) => {
@@ -32,16 +32,7 @@ export function listenOn(server: Server, port: number): Promise<number> {
   })
 }
 
-/** Listens on the IPv6 loopback too, where there is one: some machines resolve `localhost` to it. */
-export function alsoOnIpv6(server: Server, port: number): Promise<void> {
-  keepConnections(server)
-  return new Promise((done) => {
-    server.once('error', () => done())
-    server.listen(port, '::1', () => done())
-  })
-}
-
-/** Raises a Stop where somebody listens on a port that is wanted. */
+/** Raises a Stop where another program listens on a port that is asked for. */
 export async function checkPort(port: number, what: string, option: string): Promise<void> {
   if (port === 0 || !(await isTaken(port))) return
   throw new Stop(
@@ -49,7 +40,7 @@ export async function checkPort(port: number, what: string, option: string): Pro
   )
 }
 
-/** Whether somebody listens on a port. */
+/** Returns whether a program listens on a port. */
 export function isTaken(port: number): Promise<boolean> {
   return new Promise((answer) => {
     const socket = connect({ port, host: '127.0.0.1' })

@@ -1,96 +1,101 @@
-/** Builds functions, web app and templates, each only when something that goes into it has changed. */
+/** Builds functions, web app and templates, each only when something that goes into it has changed: before
+ * a run, or by itself with `npx tsx infra/local/prepare.ts`. */
 import { spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { createHash } from 'node:crypto'
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { bundleFolder, root, siteFolder } from '#infra/stacks/build/folders.ts'
-import { fingerprint, unlessUnchanged } from './fingerprint.ts'
-import { Stop } from './stop.ts'
+import { Stop } from './errors.ts'
+import { readIfPresent } from './journal.ts'
 
 /** Where the templates of runs on one machine are. */
 export const assemblyFolder = join(root, 'dist/cdk.out')
 
-const stamp = (name: string) => join(root, 'dist/.built', name)
+interface Step {
+  readonly name: string
+  /** In the words of the terminal. */
+  readonly title: string
+  /** Files and folders that go into it. */
+  readonly inputs: readonly string[]
+  readonly except?: readonly string[]
+  /** A file that it makes. */
+  readonly output: string
+  readonly build: () => Promise<unknown>
+}
 
 const everywhere = ['package.json', 'package-lock.json', 'tsconfig.json', 'shared']
 
-type Tell = (line: string) => void
+const steps: readonly Step[] = [
+  {
+    name: 'functions',
+    title: 'Building the functions',
+    inputs: ['functions', 'events', 'infra/stacks/build', 'infra/stacks/functions.ts', 'web/public'],
+    output: join(bundleFolder, 'meta.json'),
+    build: async () => (await import('#infra/stacks/build/build.ts')).buildFunctions(),
+  },
+  {
+    name: 'web',
+    title: 'Building the web app',
+    inputs: ['web', 'vite.config.ts', 'infra/stacks/build'],
+    output: join(siteFolder, 'index.html'),
+    build: async () => (await import('#infra/stacks/build/build.ts')).buildWeb(),
+  },
+  {
+    name: 'templates',
+    title: 'Synthesising the stacks',
+    inputs: ['cdk.json', 'infra/stacks', 'events/subscriptions.ts'],
+    except: ['infra/stacks/build'],
+    output: join(assemblyFolder, 'manifest.json'),
+    build: synthesise,
+  },
+]
 
-interface Wanted {
-  /** In development Vite serves the app, and the functions are built by who watches them. */
-  readonly functions: boolean
-  readonly web: boolean
-}
-
-/** Makes everything that a run needs. Raises a Stop where something does not build. */
+/** Makes everything that a run needs. In development Vite serves the app, and the functions are built by
+ * the program that watches them. Raises a Stop where something does not build. */
 export async function prepare(
-  tell: Tell,
-  { functions, web }: Wanted = { functions: true, web: true },
+  tell: (line: string) => void,
+  isNeeded: { readonly functions: boolean; readonly web: boolean } = { functions: true, web: true },
 ): Promise<void> {
-  if (functions) await prepareFunctions(tell)
-  if (web) await prepareWeb(tell)
-  await prepareTemplates(tell)
+  const needed: Readonly<Record<string, boolean>> = { ...isNeeded, templates: true }
+  for (const step of steps) if (needed[step.name]) await carryOut(step, tell)
 }
 
-async function prepareFunctions(tell: Tell): Promise<void> {
-  const inputs = fingerprint(root, [
-    ...everywhere,
-    'functions',
-    'events',
-    'infra/stacks/build',
-    'infra/stacks/functions.ts',
-    'web/public',
-  ])
-  await step(
-    'functions',
-    inputs,
-    join(bundleFolder, 'meta.json'),
-    tell,
-    'Building the functions',
-    async () => {
-      const { buildFunctions } = await import('#infra/stacks/build/build.ts')
-      await buildFunctions()
-    },
-  )
-}
-
-async function prepareWeb(tell: Tell): Promise<void> {
-  const inputs = fingerprint(root, [...everywhere, 'web', 'vite.config.ts', 'infra/stacks/build'])
-  await step('web', inputs, join(siteFolder, 'index.html'), tell, 'Building the web app', async () => {
-    const { buildWeb } = await import('#infra/stacks/build/build.ts')
-    await buildWeb()
-  })
-}
-
-async function prepareTemplates(tell: Tell): Promise<void> {
-  const inputs = fingerprint(
-    root,
-    [...everywhere, 'cdk.json', 'infra/stacks', 'events/subscriptions.ts', 'functions/runtime/env.ts'],
-    ['infra/stacks/build'],
-  )
-  await step(
-    'templates',
-    inputs,
-    join(assemblyFolder, 'manifest.json'),
-    tell,
-    'Synthesising the stacks',
-    synthesise,
-  )
-}
-
-async function step(
-  name: string,
-  inputs: string,
-  output: string,
-  tell: Tell,
-  doing: string,
-  build: () => Promise<void>,
-): Promise<void> {
+/** Does a step unless its output is there, untouched since it was made of these inputs. */
+async function carryOut(step: Step, tell: (line: string) => void): Promise<void> {
+  const stamp = join(root, 'dist/.built', step.name)
+  const inputs = fingerprint(root, [...everywhere, ...step.inputs], step.except)
+  // With the output's time, because others build into the same folder.
+  const state = () => `${inputs} ${statSync(step.output, { throwIfNoEntry: false })?.mtimeMs}`
+  if (readIfPresent(stamp) === state()) return
   const started = performance.now()
-  await unlessUnchanged({ stamp: stamp(name), inputs, output }, async () => {
-    tell(`${doing} …`)
-    await build()
-    tell(`${doing}: ${((performance.now() - started) / 1000).toFixed(1)} s`)
-  })
+  tell(`${step.title} …`)
+  await step.build()
+  tell(`${step.title}: ${((performance.now() - started) / 1000).toFixed(1)} s`)
+  mkdirSync(dirname(stamp), { recursive: true })
+  writeFileSync(stamp, state())
+}
+
+/** Returns a hash of the content of files and folders below `folder`; missing ones count as empty. */
+export function fingerprint(
+  folder: string,
+  inputs: readonly string[],
+  except: readonly string[] = [],
+): string {
+  const hash = createHash('sha256')
+  for (const file of inputs.flatMap((input) => filesIn(folder, input, except)))
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(join(folder, file)))
+      .update('\0')
+  return hash.digest('hex')
+}
+
+function filesIn(folder: string, path: string, except: readonly string[]): string[] {
+  const found = statSync(join(folder, path), { throwIfNoEntry: false })
+  if (!found || except.includes(path)) return []
+  if (!found.isDirectory()) return [path]
+  const names = readdirSync(join(folder, path)).sort()
+  return names.flatMap((name) => filesIn(folder, `${path}/${name}`, except))
 }
 
 /** Runs the CDK app as the CLI would, which costs two seconds less than the CLI itself. */
@@ -116,3 +121,5 @@ async function synthesise(): Promise<void> {
   const code = await new Promise((done) => child.once('exit', done))
   if (code !== 0) throw new Stop(`The stacks cannot be synthesised:\n${output}`)
 }
+
+if (process.argv[1] === import.meta.filename) await prepare((line) => process.stdout.write(`${line}\n`))

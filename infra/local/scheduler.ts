@@ -1,15 +1,16 @@
 /** Runs the templates' schedules by the runner's clock; any can be started by hand. */
 import * as z from 'zod'
-import { type NextDue, parseSchedule } from '#functions/schedules/expression.ts'
+import { parseSchedule } from '#functions/schedules/expression.ts'
 import type { Clock } from '#shared/clock.ts'
-import type { Journal } from './journal.ts'
+import { bury, type Delivering } from './delivery.ts'
+import { reasonOf } from './errors.ts'
 import { type Lambda, lambdaByArn } from './lambdas.ts'
 import type { Assembly } from './template.ts'
 
 const properties = z.strictObject({
   Name: z.string().optional(),
   GroupName: z.string().optional(),
-  Description: z.string().optional(),
+  Description: z.string().default(''),
   FlexibleTimeWindow: z.looseObject({ Mode: z.string() }),
   ScheduleExpression: z.string(),
   ScheduleExpressionTimezone: z.string().default('UTC'),
@@ -23,114 +24,93 @@ const properties = z.strictObject({
   }),
 })
 
-export interface Schedule {
-  /** Name of the function that it starts. */
-  readonly name: string
-  readonly description: string
-  readonly expression: string
-  readonly enabled: boolean
-  readonly lambda: Lambda
-  readonly input: unknown
-  readonly next: NextDue
-}
+export type Schedule = ReturnType<typeof schedulesOf>[number]
 
-/** The schedules of the templates. Throws on an expression that is not understood. */
-export function schedulesOf(assembly: Assembly, lambdas: readonly Lambda[]): Schedule[] {
+/** Reads the schedules of the templates; the name of each is that of its function. Throws on an expression
+ * that is not understood. */
+export function schedulesOf(assembly: Assembly, lambdas: readonly Lambda[]) {
   return assembly.all('AWS::Scheduler::Schedule', properties).map(({ properties: schedule }) => {
     const lambda = lambdaByArn(lambdas, schedule.Target.Arn)
+    const expression = schedule.ScheduleExpression
     return {
       name: lambda.name,
-      description: schedule.Description ?? '',
-      expression: schedule.ScheduleExpression,
-      enabled: schedule.State === 'ENABLED',
+      description: schedule.Description,
+      expression,
+      isEnabled: schedule.State === 'ENABLED',
       lambda,
-      input: JSON.parse(schedule.Target.Input),
-      next: parseSchedule(schedule.ScheduleExpression, schedule.ScheduleExpressionTimezone),
+      input: JSON.parse(schedule.Target.Input) as unknown,
+      next: parseSchedule(expression, schedule.ScheduleExpressionTimezone),
     }
   })
 }
 
-interface Around {
-  readonly now: Clock
-  readonly invoke: (lambda: Lambda, event: unknown) => Promise<unknown>
-  readonly deadLetters: Journal
-  readonly warn: (sentence: string) => void
-}
-
-export interface Scheduler {
-  /** Runs a schedule now and gives what its function answers. Throws where it fails, or is not known. */
-  run(name: string): Promise<unknown>
-  /** When the next schedule is due. Those that run all the time do not count, unless there are no others. */
-  nextDue(): Date
-  /** Looks at the clock at once, after it was set. */
-  clockChanged(backwards: boolean): void
-  inFlight(): number
-  stop(): void
-}
-
-/** Starts the clock. A schedule that came due several times while the clock was moved on runs once. */
-export function startScheduler(schedules: readonly Schedule[], around: Around): Scheduler {
-  const { now, invoke, deadLetters, warn } = around
+/** Makes the scheduler, which goes by `now`. A schedule that came due several times while the clock was
+ * moved on runs once. */
+export function createScheduler(
+  schedules: readonly Schedule[],
+  { now, invoke, deadLetters, warn }: Delivering & { readonly now: Clock },
+) {
   const due = new Map(schedules.map((schedule) => [schedule, schedule.next(now())]))
   let running = 0
-  let stopped = false
+  let isStopped = false
+  let timer: NodeJS.Timeout | undefined
 
-  const start = async (schedule: Schedule): Promise<unknown> => {
+  const begin = async ({ lambda, input }: Schedule): Promise<unknown> => {
     running++
     try {
-      return await invoke(schedule.lambda, schedule.input)
+      return await invoke(lambda, input)
     } finally {
       running--
     }
   }
-  const unattended = async (schedule: Schedule): Promise<void> => {
+  const runUnattended = async (schedule: Schedule): Promise<void> => {
     try {
       // Lambda repeats a failed asynchronous call; once is enough to see here that it was no accident.
-      await start(schedule).catch((error: unknown) => {
-        if (stopped) throw error
-        return start(schedule)
+      await begin(schedule).catch((error: unknown) => {
+        if (isStopped) throw error
+        return begin(schedule)
       })
     } catch (error) {
       // The end of the run cut it off: the next run begins it anew.
-      if (stopped) return
-      const why = error instanceof Error ? error.message : String(error)
-      deadLetters.append({
-        at: new Date().toISOString(),
-        function: schedule.name,
-        why,
-        event: schedule.input,
-      })
-      warn(`The schedule ${schedule.name} failed: ${why}`)
+      if (isStopped) return
+      bury(deadLetters, schedule.name, reasonOf(error), schedule.input)
+      warn(`The schedule ${schedule.name} failed: ${reasonOf(error)}`)
     }
   }
   const look = (): void => {
     const instant = now()
     for (const [schedule, at] of due) {
-      if (!schedule.enabled || at > instant) continue
+      if (!schedule.isEnabled || at > instant) continue
       due.set(schedule, schedule.next(instant))
-      void unattended(schedule)
+      void runUnattended(schedule)
     }
   }
-  const timer = setInterval(look, 500)
   return {
-    run: async (name) => {
+    /** Runs a schedule now and returns what its function answers. Throws where it fails, or is not known. */
+    run: async (name: string): Promise<unknown> => {
       const schedule = schedules.find((each) => each.name === name)
       if (!schedule) throw new Error(`There is no schedule ${name}.`)
-      return await start(schedule)
+      return await begin(schedule)
     },
-    nextDue: () => {
-      const enabled = [...due].filter(([{ enabled }]) => enabled)
+    /** Returns when the next schedule is due. Those that run all the time do not count, unless there are
+     * no others. */
+    nextDue: (): Date => {
+      const enabled = [...due].filter(([{ isEnabled }]) => isEnabled)
       const daily = enabled.filter(([{ expression }]) => !expression.startsWith('rate('))
       const times = (daily.length > 0 ? daily : enabled).map(([, at]) => at.getTime())
       return new Date(Math.min(...times))
     },
-    clockChanged: (backwards) => {
-      if (backwards) for (const schedule of schedules) due.set(schedule, schedule.next(now()))
+    /** Looks at the clock at once, after it was set. */
+    clockChanged: (isBackwards: boolean) => {
+      if (isBackwards) for (const schedule of schedules) due.set(schedule, schedule.next(now()))
       look()
     },
     inFlight: () => running,
+    start: () => {
+      timer = setInterval(look, 500)
+    },
     stop: () => {
-      stopped = true
+      isStopped = true
       clearInterval(timer)
     },
   }

@@ -1,55 +1,394 @@
-/** The whole portal on one machine: starts it, and ends all of it again. */
-import { mkdtempSync, rmSync } from 'node:fs'
+/** The whole portal on one machine: one list of services, started in an order in which each finds the
+ * others. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { checkJava } from './dynamodb.ts'
-import { endAll } from './end-all.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { mapValues } from 'es-toolkit'
+import { fillCompany } from '#infra/demo/fill-company.ts'
+import type { SizeName } from '#infra/demo/sizes.ts'
+import { siteFolder } from '#infra/stacks/build/folders.ts'
+import { siteVersion } from '#infra/stacks/build/site-version.ts'
+import { stages } from '#infra/stacks/stages.ts'
+import { env } from '#shared/environment.ts'
+import type { LimitSettings } from '#shared/limits.ts'
+import type { SiteConfig } from '#shared/site-config.ts'
+import { apiDocs } from './api-docs.ts'
+import { publishedKeys } from './authorizer.ts'
+import { clockSteps, createClockNote, movableClock, notedTime } from './clock.ts'
+import { consolePages, mailSamplePages } from './console.ts'
+import { type DataFolder, openDataFolder } from './data-folder.ts'
+import { createAsynchronousCalls } from './delivery.ts'
+import { openDistribution } from './distribution.ts'
+import { checkJava, type DynamoProcess, startDynamo } from './dynamodb.ts'
+import { traceOf } from './errors.ts'
+import { createEventBus } from './event-bus.ts'
+import type { Faults } from './faults.ts'
+import { createFileStore } from './file-store.ts'
+import { openGateway } from './gateway.ts'
+import { readGrants } from './grants.ts'
+import { type Answer, answering, createHttpService, json, notFound } from './http.ts'
+import { createInbox } from './inbox.ts'
+import { openJournal } from './journal.ts'
+import { accessSecret, createKeys } from './keys.ts'
+import { type Invoke, invocableByArn, type Lambda, lambdasOf } from './lambdas.ts'
 import { checkPort } from './ports.ts'
 import { assemblyFolder, prepare } from './prepare.ts'
-import type { Stack, StackOptions, Stoppable } from './run.ts'
-import { openDataFolder } from './store.ts'
-import { readAssembly } from './template.ts'
-import { wireUp } from './wiring.ts'
+import { createQueues } from './queues.ts'
+import { userPoolClientId, userPoolId } from './resources.ts'
+import { createScheduler, schedulesOf } from './scheduler.ts'
+import { type Service, startAll, stopAll } from './service.ts'
+import { openSiteFolder, siteDeployments } from './site-folder.ts'
+import { mappingsOf, openStream, type StreamReader, startReader } from './streams.ts'
+import { accessKeyOf, type Counter, createStrictProxy } from './strict-proxy.ts'
+import { hasStore, type LocalTable, loadBeside, openTable } from './table.ts'
+import { type Assembly, readAssembly } from './template.ts'
+import { createUserPool } from './user-pool.ts'
+import { createFunctions, openLogs } from './workers.ts'
 
-export type { Stack, StackOptions } from './run.ts'
+export interface StackOptions {
+  /** 0, which is the default, takes a free port. */
+  readonly ports?: { readonly site?: number; readonly inbox?: number }
+  /** Nothing: a folder that is removed at the end. */
+  readonly dataDir?: string
+  readonly fresh?: boolean
+  readonly size?: SizeName | undefined
+  readonly now?: Date | undefined
+  readonly strict?: boolean
+  /** Somebody else than who closed a payroll month has to confirm its run. */
+  readonly secondPerson?: boolean
+  /** Limits of what one person can set off, where they are not as usual. */
+  readonly limits?: LimitSettings | undefined
+  /** Hears of progress; nobody unless given. */
+  readonly tell?: (line: string) => void
+  /** Hears of failures; the error stream unless given. */
+  readonly warn?: (line: string) => void
+  readonly faults?: Faults
+  /** Where people open it, if not at the port it listens on itself. */
+  readonly siteUrl?: string
+  /** Parts that are built first, if they changed; everything unless told. */
+  readonly build?: { readonly functions: boolean; readonly web: boolean }
+}
+
+export type Stack = Awaited<ReturnType<typeof startStack>>
 
 /** Starts the stack. Raises a Stop where a person has to do something first. */
-export async function startStack(options: StackOptions = {}): Promise<Stack> {
-  const { ports = {}, tell = () => {} } = options
-  const warn = options.warn ?? ((line) => void process.stderr.write(`${line}\n`))
+export async function startStack(options: StackOptions = {}) {
+  const { ports = {}, dataDir, tell = () => {} } = options
   checkJava()
   await checkPort(ports.site ?? 0, 'the portal', '--port')
   await checkPort(ports.inbox ?? 0, 'the mail inbox', '--inbox-port')
-  const path = options.dataDir ?? mkdtempSync(join(tmpdir(), 'thinktank-'))
-  const folder = openDataFolder(path, options.fresh ?? false, options.inMemory ?? false)
-  const started: Stoppable[] = []
-  const keep = <T extends Stoppable>(one: T): T => {
-    started.push(one)
-    return one
-  }
-  if (!options.dataDir) keep({ stop: () => rmSync(path, { recursive: true, force: true }), kill: () => {} })
+  const path = dataDir ?? mkdtempSync(join(tmpdir(), 'thinktank-'))
+  const folder = openDataFolder(path, options.fresh ?? false)
+  const removal = { stop: () => rmSync(path, { recursive: true, force: true }) }
+  const started: Service[] = dataDir ? [] : [removal]
   try {
     await prepare(tell, options.build)
-    const assembly = readAssembly(assemblyFolder)
-    const stack = await wireUp({
-      options: { ...options, tell, faults: options.faults ?? {} },
-      folder,
-      assembly,
-      keep,
-      warn,
-    })
-    return {
-      ...stack,
-      stop: () => endAll(started),
-      kill: async () => {
-        // The table first: what is under way must not get any further.
-        await Promise.all(started.map((each) => each.kill?.()))
-        await endAll(started)
-      },
-    }
+    const { services, stack } = wireUp(options, folder, readAssembly(assemblyFolder))
+    await startAll(services, started)
+    return { ...stack(), stop: () => stopAll(started) }
   } catch (error) {
     // Why it did not start matters more than what could not be ended.
-    await endAll(started).catch(() => undefined)
+    await stopAll(started).catch(() => undefined)
     throw error
+  }
+}
+
+const aMinute = 60_000
+
+/** Makes the services of a run. `stack` returns the handles to them, once they are started. */
+function wireUp(options: StackOptions, folder: DataFolder, assembly: Assembly) {
+  const { ports = {}, faults = {}, strict = false, tell = () => {} } = options
+  const warn = options.warn ?? ((line) => void process.stderr.write(`${line}\n`))
+  const { place } = assembly
+  const sitePort = ports.site ?? 0
+  const stood = hasStore(folder.dynamodb) ? notedTime(folder.clock) : undefined
+  const clock = movableClock(startOf(options.now, stood))
+  const { now } = clock
+  const lambdas = lambdasOf(assembly)
+  const deadLetters = openJournal(folder.deadLetters)
+  const siteUrl = () => options.siteUrl ?? `http://localhost:${site.port}`
+  const log = openLogs(folder.logs, warn)
+
+  const inbox = createInbox({
+    port: ports.inbox ?? 0,
+    journal: openJournal(folder.mails),
+    faults,
+    onAccepted: (mail) => bus.mailAccepted(mail),
+  })
+  const keys = createKeys()
+  const queues = createQueues({ deadLetters, warn })
+  const triggered = (arn: string) => invocableByArn(assembly, lambdas, arn, 'cognito-idp.amazonaws.com')
+  const userPool = createUserPool(assembly, {
+    file: folder.cognito,
+    sitePort,
+    keys: () => keys.url,
+    trigger: async (arn, event) => invoke(triggered(arn), event),
+    triggerLater: (arn, event) => asynchronous.call(triggered(arn), event),
+  })
+  const { size } = options
+  const store = createStore(folder.dynamodb, assembly, (endpoint, table) =>
+    fillCompany({ size, cognito: userPool, now, tell }, endpoint, table),
+  )
+  const endpoints = () => ({
+    dynamodb: store.endpoint(),
+    mail: inbox.url(),
+    userPool: userPool.url,
+    queues: queues.url,
+    keys: keys.url,
+  })
+  const proxy = strict
+    ? createStrictProxy({ lambdas, place, grants: readGrants(assembly), faults, endpoints, warn })
+    : undefined
+  const files = createFileStore(assembly, {
+    folder: folder.files,
+    sitePort,
+    lambdas,
+    siteUrl,
+    warn,
+    onCreated: (object) => bus.objectCreated(object),
+    may: proxy?.allows,
+  })
+
+  /** Variables that the Lambda service itself sets, and where AWS's services are here. Credentials are a
+   * function's own, so that strict mode knows who calls. */
+  const runtimeVariables = (lambda: Lambda): Record<string, string> => {
+    const reached = proxy ? mapValues(endpoints(), proxy.url) : endpoints()
+    return {
+      AWS_REGION: place.region,
+      AWS_DEFAULT_REGION: place.region,
+      AWS_ACCESS_KEY_ID: accessKeyOf(lambda),
+      AWS_SECRET_ACCESS_KEY: accessSecret,
+      AWS_LAMBDA_FUNCTION_NAME: lambda.functionName,
+      AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(lambda.memoryMb),
+      AWS_ENDPOINT_URL_DYNAMODB: reached.dynamodb,
+      AWS_ENDPOINT_URL_SES: reached.mail,
+      AWS_ENDPOINT_URL_S3: files.url,
+      AWS_ENDPOINT_URL_SQS: reached.queues,
+      AWS_ENDPOINT_URL_KMS: reached.keys,
+      AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: reached.userPool,
+      // Nothing of this machine's own AWS settings may leak in.
+      AWS_CONFIG_FILE: '/dev/null',
+      AWS_SHARED_CREDENTIALS_FILE: '/dev/null',
+      AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
+      [env.clockOffset]: String(clock.offset()),
+    }
+  }
+  const functions = createFunctions({
+    strict,
+    log,
+    variables: (lambda) => ({
+      ...runtimeVariables(lambda),
+      // The one thing that the templates cannot know: on which port this run listens.
+      ...(env.siteUrl in lambda.variables && { [env.siteUrl]: siteUrl() }),
+      ...(options.secondPerson && { [env.payrollSecondPerson]: 'yes' }),
+      ...(options.limits && { [env.personLimits]: JSON.stringify(options.limits) }),
+    }),
+  })
+  const reconciling = createReconcilingNote(folder, lambdas, runtimeVariables)
+  let invocations = 0
+  const invoke: Invoke = (lambda, event) => {
+    invocations++
+    // Most functions write what readers of the stream wait for.
+    return functions.invoke(lambda, event).finally(readers.wake)
+  }
+  const around = { invoke, deadLetters, warn }
+  const asynchronous = createAsynchronousCalls(around, () => faults.events === 'twice')
+  const schedules = schedulesOf(assembly, lambdas)
+  const scheduler = createScheduler(schedules, { ...around, now })
+  const view = {
+    schedules,
+    now,
+    setNow: async (iso: string) => steps.moveTo(parsedInstant(iso)),
+    runSchedule: (name: string) => scheduler.run(name),
+  }
+  const siteConfig: Answer = ({ path, method }) => {
+    if (path !== '/config.json' || method !== 'GET') return undefined
+    const version = siteVersion()
+    const config: SiteConfig = {
+      stage: stages.local.name,
+      region: place.region,
+      userPoolId: userPoolId(place),
+      userPoolClientId,
+      userPoolEndpoint: userPool.url,
+      ...(version && { version }),
+      ...(clock.offset() !== 0 && { now: clock.offset() }),
+    }
+    return json(200, config, { 'cache-control': 'no-store' })
+  }
+  const gateway = openGateway(assembly, { lambdas, invoke, log, keys: publishedKeys(() => userPool.jwksUrl) })
+  const distribution = openDistribution(assembly, {
+    site: openSiteFolder(siteFolder, siteDeployments(assembly)),
+    gateway,
+  })
+  const pages = [mailSamplePages(invoke), consolePages(view), apiDocs, siteConfig, distribution]
+  const site = createSite(sitePort, pages)
+  const clockNote = createClockNote(folder.clock, now)
+  const bus = createEventBus(assembly, { ...around, lambdas, journal: openJournal(folder.mailReports) })
+  const readers = createReaders(() =>
+    mappingsOf(assembly, lambdas).map((mapping) => {
+      const file = join(folder.streams, `${mapping.lambda.name}.json`)
+      const source = openStream(store.endpoint(), store.streamArn(), file)
+      return startReader(mapping, { ...around, source })
+    }),
+  )
+  const idle = async (): Promise<void> => {
+    const busy = [functions, bus, scheduler, asynchronous]
+    for (;;) {
+      const before = invocations
+      await readers.drained()
+      if (busy.every(({ inFlight }) => inFlight() === 0) && invocations === before) return
+      await sleep(20)
+    }
+  }
+  const set = (instant: Date) => {
+    const isBackwards = clock.set(instant)
+    // Functions that are warm see time pass, as anywhere. They cannot see it go back.
+    if (isBackwards) functions.restart()
+    else functions.setVariables({ [env.clockOffset]: String(clock.offset()) })
+    reconciling.note()
+    clockNote.note()
+    scheduler.clockChanged(isBackwards)
+  }
+  const steps = clockSteps({ now, set, nextDue: scheduler.nextDue, idle, tell })
+
+  if (stood && stood.getTime() - now().getTime() > aMinute)
+    tell(
+      `The store stood at ${stood.toISOString()}. The clock starts before that: what was dated later stays so.`,
+    )
+  const services: readonly Service[] = [
+    inbox,
+    keys,
+    queues,
+    userPool,
+    store,
+    ...(proxy ? [proxy] : []),
+    files,
+    functions,
+    reconciling,
+    asynchronous,
+    site,
+    scheduler,
+    clockNote,
+    bus,
+    readers,
+    steps,
+  ]
+  const stack = () => ({
+    url: siteUrl(),
+    inboxUrl: `http://localhost:${inbox.port()}`,
+    serverPort: site.port,
+    cognitoEndpoint: userPool.url,
+    userPoolClientId,
+    /** Change its fields to make things go wrong. */
+    faults,
+    /** Goes on from the time at which the store stood to the one that was asked for. */
+    reachAskedTime: async () => {
+      if (!stood || !options.now || now() >= options.now) return
+      const [from, to] = [stood.toISOString(), options.now.toISOString()]
+      tell(
+        `The store stood at ${from}. The clock goes on to ${to}, schedule by schedule. This takes a while.`,
+      )
+      await steps.moveTo(options.now)
+    },
+    /** Resolves when the stream is read to its end, nothing runs and no report waits. */
+    idle,
+    /** Returns calls and capacity by function; none unless strict. */
+    counters: (): Record<string, Counter> => proxy?.counters() ?? {},
+    /** Runs the functions anew from their bundles. */
+    restartFunctions: functions.restart,
+  })
+  return { services, stack }
+}
+
+/** Returns when the clock starts: where the store stood, if a later time is asked for; the way there is
+ * gone step by step. */
+function startOf(asked: Date | undefined, stood: Date | undefined): Date | undefined {
+  return asked && stood && stood < asked ? stood : asked
+}
+
+function parsedInstant(iso: string): Date {
+  const instant = new Date(iso)
+  if (Number.isNaN(instant.getTime())) throw new Error(`'${iso}' is not an ISO time.`)
+  return instant
+}
+
+/** Makes the store of the table. `fill` fills the table where it is empty. */
+function createStore(
+  folder: string,
+  assembly: Assembly,
+  fill: (endpoint: string, table: LocalTable) => Promise<void>,
+) {
+  let process: DynamoProcess | undefined
+  let streamArn: string | undefined
+  const open = async (endpoint: string): Promise<LocalTable> => {
+    const opened = await openTable(assembly, endpoint)
+    await fill(endpoint, opened)
+    return opened
+  }
+  const running = <T>(part: T | undefined): T => {
+    if (part === undefined) throw new Error('The store is not started.')
+    return part
+  }
+  return {
+    endpoint: () => running(process).endpoint,
+    streamArn: () => running(streamArn),
+    start: async () => {
+      if (!hasStore(folder)) await loadBeside(folder, open)
+      process = await startDynamo(folder)
+      const table = await open(process.endpoint)
+      streamArn = await table.openStream()
+    },
+    stop: () => process?.stop(),
+  }
+}
+
+/** Lets `npm run reconcile` find table, files and clock, as the function that does it at night. */
+function createReconcilingNote(
+  { reconciling }: DataFolder,
+  lambdas: readonly Lambda[],
+  variables: (lambda: Lambda) => Record<string, string>,
+) {
+  const lambda = lambdas.find(({ name }) => name === 'payroll-reconciliation')
+  const note = () => {
+    if (lambda) writeFileSync(reconciling, JSON.stringify({ ...lambda.variables, ...variables(lambda) }))
+  }
+  return { note, start: note, stop: () => rmSync(reconciling, { force: true }) }
+}
+
+/** Makes the address that people open. The first part that answers a request wins. */
+function createSite(port: number, parts: readonly Answer[]) {
+  const answer: Answer = async (request) => {
+    try {
+      for (const part of parts) {
+        const reply = await part(request)
+        if (reply) return reply
+      }
+      return notFound()
+    } catch (error) {
+      process.stderr.write(`${request.method} ${request.path}: ${traceOf(error)}\n`)
+      return json(500, { message: 'The local runner failed.' })
+    }
+  }
+  return createHttpService(
+    answering(answer, () => notFound()),
+    { port },
+  )
+}
+
+/** Makes the readers of the stream, which `open` starts. */
+function createReaders(open: () => StreamReader[]) {
+  let readers: StreamReader[] = []
+  return {
+    wake: () => {
+      for (const reader of readers) reader.wake()
+    },
+    drained: () => Promise.all(readers.map((reader) => reader.drained())),
+    start: () => {
+      readers = open()
+    },
+    stop: async () => {
+      await Promise.all(readers.map((reader) => reader.stop()))
+    },
   }
 }

@@ -1,11 +1,15 @@
-/** Event source mappings: hands a stream's records to functions in batches, as Lambda's poller does. */
+/** Event source mappings: hands the records of the table's stream to functions in batches, as Lambda's
+ * poller does. */
+import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { chunk } from 'es-toolkit'
 import * as z from 'zod'
-import { compilePattern } from './event-pattern.ts'
-import type { Journal } from './journal.ts'
+import { bury, type Delivering } from './delivery.ts'
+import { WireError, wire } from './dynamodb.ts'
+import { reasonOf } from './errors.ts'
+import { compilePattern } from './event-bus.ts'
+import { readIfPresent, replaceFile } from './journal.ts'
 import { type Lambda, lambdaByArn } from './lambdas.ts'
-import { naps } from './naps.ts'
-import type { StreamRecord, StreamSource } from './stream-source.ts'
 import type { Assembly } from './template.ts'
 
 const properties = z.strictObject({
@@ -17,7 +21,7 @@ const properties = z.strictObject({
   Enabled: z.literal(true).optional(),
   FilterCriteria: z.strictObject({ Filters: z.array(z.strictObject({ Pattern: z.string() })) }).optional(),
   FunctionResponseTypes: z.array(z.literal('ReportBatchItemFailures')).default([]),
-  MaximumBatchingWindowInSeconds: z.number().optional(),
+  MaximumBatchingWindowInSeconds: z.number().default(0),
   MaximumRecordAgeInSeconds: z.number().optional(),
   MaximumRetryAttempts: z.number().default(-1),
   ParallelizationFactor: z.literal(1).optional(),
@@ -26,43 +30,142 @@ const properties = z.strictObject({
 })
 
 /** One mapping: which function gets which records of the stream, and what happens when it fails. */
-export interface Mapping {
-  readonly lambda: Lambda
-  readonly batchSize: number
-  /** How long records are gathered, in milliseconds. */
-  readonly window: number
-  readonly bisect: boolean
-  readonly partialFailures: boolean
-  /** -1: until it succeeds. */
-  readonly retries: number
-  readonly matches: (record: unknown) => boolean
-  readonly sourceArn: string
-}
+export type Mapping = ReturnType<typeof mappingsOf>[number]
 
-/** The mappings of the templates, which all read the one table's stream. */
-export function mappingsOf(assembly: Assembly, lambdas: readonly Lambda[]): Mapping[] {
+/** Reads the mappings of the templates, which all read the one table's stream. */
+export function mappingsOf(assembly: Assembly, lambdas: readonly Lambda[]) {
   return assembly.all('AWS::Lambda::EventSourceMapping', properties).map(({ properties: mapping }) => {
     const filters = mapping.FilterCriteria?.Filters.map(({ Pattern }) => compilePattern(JSON.parse(Pattern)))
-    const arn = lambdas.find((lambda) => lambda.functionName === mapping.FunctionName)?.arn
+    const named = lambdas.find(({ functionName }) => functionName === mapping.FunctionName)
     return {
-      lambda: lambdaByArn(lambdas, arn ?? mapping.FunctionName),
+      lambda: named ?? lambdaByArn(lambdas, mapping.FunctionName),
       batchSize: mapping.BatchSize,
-      window: (mapping.MaximumBatchingWindowInSeconds ?? 0) * 1000,
+      /** How long records are gathered, in milliseconds. */
+      window: mapping.MaximumBatchingWindowInSeconds * 1000,
       bisect: mapping.BisectBatchOnFunctionError,
       partialFailures: mapping.FunctionResponseTypes.length > 0,
+      /** -1: until it succeeds. */
       retries: mapping.MaximumRetryAttempts,
-      matches: (record) => filters?.some((filter) => filter(record)) ?? true,
+      matches: (record: unknown) => filters?.some((filter) => filter(record)) ?? true,
       sourceArn: mapping.EventSourceArn,
     }
   })
 }
 
-interface Around {
-  readonly source: StreamSource
-  readonly invoke: (lambda: Lambda, event: unknown) => Promise<unknown>
-  readonly deadLetters: Journal
-  readonly warn: (sentence: string) => void
-  /** Shortest wait between looks at an idle stream, in milliseconds; the longest is `longestPollMs`. */
+const record = z.looseObject({ dynamodb: z.looseObject({ SequenceNumber: z.string() }) })
+type StreamRecord = z.output<typeof record>
+
+const shardList = z.looseObject({
+  StreamDescription: z.looseObject({
+    Shards: z.array(z.looseObject({ ShardId: z.string(), ParentShardId: z.string().optional() })),
+    LastEvaluatedShardId: z.string().optional(),
+  }),
+})
+const iterator = z.looseObject({ ShardIterator: z.string() })
+const page = z.looseObject({ Records: z.array(record), NextShardIterator: z.string().optional() })
+
+/** Shard id → sequence number of the last record that is done with. */
+const positions = z.record(z.string(), z.string())
+
+/** How often the list of shards is asked for, in milliseconds. One that ends tells so itself. */
+const listedFor = 30_000
+
+const isWireError = (error: unknown, code: string) => error instanceof WireError && error.code === code
+
+/** Reads a stream shard by shard. How far it has come is kept in `file`, so that a kill replays at least
+ * once and never skips. A shard without a position is read from its first record. */
+export function openStream(endpoint: string, streamArn: string, file: string) {
+  const call = (action: string, body: object) => wire(endpoint, 'DynamoDBStreams', action, body)
+  const shards = positions.parse(JSON.parse(readIfPresent(file) ?? '{}'))
+  const finished = new Set<string>()
+  const iterators = new Map<string, string>()
+  let shardIds: string[] = []
+  let listedAt = 0
+
+  const open = async (shard: string): Promise<string> => {
+    const SequenceNumber = shards[shard]
+    const from = async (type: object) => {
+      const reply = await call('GetShardIterator', { StreamArn: streamArn, ShardId: shard, ...type })
+      return iterator.parse(reply).ShardIterator
+    }
+    const fromOldest = () => from({ ShardIteratorType: 'TRIM_HORIZON' })
+    if (SequenceNumber === undefined) return await fromOldest()
+    return await from({ ShardIteratorType: 'AFTER_SEQUENCE_NUMBER', SequenceNumber }).catch(
+      (error: unknown) => {
+        // Streams keep a day. What is older is gone, and reading goes on from the oldest that is left.
+        if (isWireError(error, 'TrimmedDataAccessException')) return fromOldest()
+        throw error
+      },
+    )
+  }
+  const list = async (): Promise<void> => {
+    shardIds = await listShards(call, streamArn)
+    listedAt = Date.now()
+  }
+  const read = async (shard: string): Promise<StreamRecord[]> => {
+    const ShardIterator = iterators.get(shard) ?? (await open(shard))
+    try {
+      const { Records, NextShardIterator } = page.parse(
+        await call('GetRecords', { ShardIterator, Limit: 1000 }),
+      )
+      if (NextShardIterator) iterators.set(shard, NextShardIterator)
+      else finished.add(shard)
+      return Records
+    } catch (error) {
+      iterators.delete(shard)
+      if (isWireError(error, 'ExpiredIteratorException')) return []
+      throw error
+    }
+  }
+  return {
+    /** Returns the next records of one shard, at most 1000; none where there are none at the moment. */
+    next: async (): Promise<{ shard: string; records: StreamRecord[] }> => {
+      if (Date.now() - listedAt > listedFor) await list()
+      for (const shard of shardIds) {
+        if (finished.has(shard)) continue
+        const records = await read(shard)
+        if (records.length > 0) return { shard, records }
+        if (!finished.has(shard)) continue
+        // A shard that has ended hands over to its child, which may be new.
+        await list()
+        return { shard, records }
+      }
+      return { shard: '', records: [] }
+    },
+    /** Notes that everything up to the last of these records is done with. */
+    done: (shard: string, records: readonly StreamRecord[]) => {
+      const last = records.at(-1)
+      if (!last) return
+      shards[shard] = last.dynamodb.SequenceNumber
+      replaceFile(file, JSON.stringify(shards))
+    },
+  }
+}
+
+/** Lists all shards, parents before their children. */
+async function listShards(
+  call: (action: string, body: object) => Promise<unknown>,
+  StreamArn: string,
+): Promise<string[]> {
+  const parents = new Map<string, string | undefined>()
+  let after: string | undefined
+  do {
+    const reply = await call('DescribeStream', { StreamArn, ...(after && { ExclusiveStartShardId: after }) })
+    const { Shards, LastEvaluatedShardId } = shardList.parse(reply).StreamDescription
+    for (const { ShardId, ParentShardId } of Shards) parents.set(ShardId, ParentShardId)
+    after = LastEvaluatedShardId
+  } while (after)
+  const depth = (shard: string): number => {
+    const parent = parents.get(shard)
+    return parent !== undefined && parents.has(parent) ? depth(parent) + 1 : 0
+  }
+  return [...parents.keys()].sort((one, other) => depth(one) - depth(other))
+}
+
+interface Around extends Delivering {
+  readonly source: ReturnType<typeof openStream>
+  /** Shortest wait between looks at an idle stream, in milliseconds. It doubles with each look that finds
+   * nothing, up to `longestPollMs`: a portal at rest then costs next to nothing. */
   readonly pollMs?: number
   /** Wait before the first repetition, doubled each time up to two seconds, in milliseconds. */
   readonly retryMs?: number
@@ -70,43 +173,50 @@ interface Around {
 
 const longestPollMs = 2000
 
-export interface StreamReader {
-  /** Looks soon: something may have been written. */
-  wake(): void
-  /** Resolves when two looks in a row, both begun after the call, found nothing to do. */
-  drained(): Promise<void>
-  stop(): Promise<void>
-}
+export type StreamReader = ReturnType<typeof startReader>
 
 /** Starts reading. Records that the filter leaves out only move the position on. */
-export function startReader(mapping: Mapping, around: Around): StreamReader {
+export function startReader(mapping: Mapping, around: Around) {
   const { source, pollMs = 80, warn } = around
-  const waits = naps(pollMs, longestPollMs)
   const stopping = new AbortController()
   const watchers = new Set<{ empty: number; done: () => void }>()
+  let waking = new AbortController()
+  let wait = pollMs
 
-  const look = async (): Promise<boolean> => {
-    const seenBy = [...watchers]
-    const { shard, records } = await source.next()
-    if (records.length === 0) {
-      for (const watcher of seenBy) if (++watcher.empty >= 2) finish(watcher)
-      return shard !== ''
-    }
-    for (const watcher of watchers) watcher.empty = 0
-    const delivered = await deliverPage(mapping, around, shard, records, stopping.signal)
-    // What comes meanwhile gathers. The first of them does not wait as it would at Lambda's.
-    if (delivered && mapping.window > 0) await sleep(mapping.window, undefined, { signal: stopping.signal })
-    return true
+  const wake = (): void => {
+    wait = pollMs
+    waking.abort()
+    waking = new AbortController()
+  }
+  const nap = async (): Promise<void> => {
+    const signal = AbortSignal.any([stopping.signal, waking.signal])
+    const length = wait
+    wait = Math.min(2 * wait, longestPollMs)
+    await sleep(length, undefined, { signal }).catch(() => undefined)
   }
   const finish = (watcher: { done: () => void; empty: number }): void => {
     watchers.delete(watcher)
     watcher.done()
   }
+  /** Returns whether there was anything, so that the next look comes at once. */
+  const look = async (): Promise<boolean> => {
+    const watching = [...watchers]
+    const { shard, records } = await source.next()
+    if (records.length === 0) {
+      for (const watcher of watching) if (++watcher.empty >= 2) finish(watcher)
+      return shard !== ''
+    }
+    for (const watcher of watchers) watcher.empty = 0
+    const isDelivered = await deliverPage(mapping, around, shard, records, stopping.signal)
+    // What comes meanwhile gathers. The first of them does not wait as it would at Lambda's.
+    if (isDelivered && mapping.window > 0) await sleep(mapping.window, undefined, { signal: stopping.signal })
+    return true
+  }
   const loop = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
       try {
-        if (await look()) waits.restart()
-        else await waits.take(stopping.signal)
+        if (await look()) wait = pollMs
+        else await nap()
       } catch (error) {
         if (stopping.signal.aborted) return
         warn(`The stream reader of ${mapping.lambda.name} tries again: ${String(error)}`)
@@ -116,10 +226,12 @@ export function startReader(mapping: Mapping, around: Around): StreamReader {
   }
   const running = loop()
   return {
-    wake: waits.wake,
+    /** Looks soon: something may have been written. */
+    wake,
+    /** Resolves when two looks in a row, both begun after the call, found nothing to do. */
     drained: () => {
       const drained = new Promise<void>((done) => watchers.add({ empty: 0, done }))
-      waits.wake()
+      wake()
       return drained
     },
     stop: async () => {
@@ -130,7 +242,7 @@ export function startReader(mapping: Mapping, around: Around): StreamReader {
   }
 }
 
-/** Gives whether there was anything for the function. */
+/** Delivers the records of a page, batch by batch. Returns whether there was anything for the function. */
 async function deliverPage(
   mapping: Mapping,
   around: Around,
@@ -138,30 +250,18 @@ async function deliverPage(
   records: readonly StreamRecord[],
   signal: AbortSignal,
 ): Promise<boolean> {
-  const last = (some: readonly StreamRecord[]) => {
-    const record = some.at(-1)
-    if (record) around.source.done(shard, record.dynamodb.SequenceNumber)
-  }
-  const wanted = records.map((record) => asEvent(record, mapping)).filter(mapping.matches)
-  for (let start = 0; start < wanted.length; start += mapping.batchSize) {
-    const batch = wanted.slice(start, start + mapping.batchSize)
-    await deliver(mapping, around, batch, signal, last)
-  }
-  last(records)
-  return wanted.length > 0
+  const done = (some: readonly StreamRecord[]) => around.source.done(shard, some)
+  const matching = records
+    .map((each) => ({ ...each, eventSource: 'aws:dynamodb', eventSourceARN: mapping.sourceArn }))
+    .filter(mapping.matches)
+  for (const batch of chunk(matching, mapping.batchSize))
+    await deliverBatch(mapping, around, batch, signal, done)
+  done(records)
+  return matching.length > 0
 }
-
-/** A record as the function gets it. */
-function asEvent(record: StreamRecord, { sourceArn }: Mapping): StreamRecord {
-  return { ...record, eventSource: 'aws:dynamodb', eventSourceARN: sourceArn }
-}
-
-const partialReply = z.looseObject({
-  batchItemFailures: z.array(z.looseObject({ itemIdentifier: z.string() })).nullish(),
-})
 
 /** Hands over one batch until it is done with: succeeded, or given up and noted as a dead letter. */
-async function deliver(
+async function deliverBatch(
   mapping: Mapping,
   around: Around,
   batch: readonly StreamRecord[],
@@ -172,7 +272,8 @@ async function deliver(
   for (let attempt = 0; rest.length > 0; attempt++) {
     signal.throwIfAborted()
     const failure = await attemptDelivery(mapping, around, rest, signal)
-    // A call that was cut off by the stop is neither a success nor a failure: it is repeated at the next start.
+    // A call that was cut off by the stop is neither a success nor a failure: it is repeated at the next
+    // start.
     signal.throwIfAborted()
     const from = failure?.from ?? rest.length
     done(rest.slice(0, from))
@@ -180,9 +281,8 @@ async function deliver(
     if (!failure) return
     if (from > 0) attempt = 0
     if (mapping.bisect && from === 0 && rest.length > 1) {
-      const half = Math.ceil(rest.length / 2)
-      await deliver(mapping, around, rest.slice(0, half), signal, done)
-      await deliver(mapping, around, rest.slice(half), signal, done)
+      const halves = chunk(rest, Math.ceil(rest.length / 2))
+      for (const half of halves) await deliverBatch(mapping, around, half, signal, done)
       return
     }
     if (mapping.retries >= 0 && attempt >= mapping.retries) {
@@ -190,35 +290,36 @@ async function deliver(
       done(rest)
       return
     }
-    const wait = Math.min((around.retryMs ?? 100) * 2 ** attempt, 2000)
-    await sleep(wait, undefined, { signal })
+    const pause = Math.min((around.retryMs ?? 100) * 2 ** attempt, 2000)
+    await sleep(pause, undefined, { signal })
   }
 }
 
-/** Where the batch failed and why; nothing when all of it went well. */
+const partialReply = z.looseObject({
+  batchItemFailures: z.array(z.looseObject({ itemIdentifier: z.string() })).nullish(),
+})
+
+/** Returns where the batch failed and why; nothing when all of it went well. */
 async function attemptDelivery(
   { lambda, partialFailures }: Mapping,
   { invoke }: Around,
   records: readonly StreamRecord[],
   signal: AbortSignal,
 ): Promise<{ from: number; why: string } | undefined> {
-  let cutOff: (() => void) | undefined
-  const stopped = new Promise<never>((_, reject) => {
-    cutOff = () => reject(signal.reason)
-    signal.addEventListener('abort', cutOff)
-  })
+  const settled = new AbortController()
+  const cutOff = once(signal, 'abort', { signal: settled.signal }).then(() => signal.throwIfAborted())
   try {
-    const answer = await Promise.race([invoke(lambda, { Records: records }), stopped])
-    const reply = partialReply.nullish().parse(answer)
-    const failures = (partialFailures && reply?.batchItemFailures) || []
+    const answer = await Promise.race([invoke(lambda, { Records: records }), cutOff])
+    const failures = (partialFailures && partialReply.nullish().parse(answer)?.batchItemFailures) || []
     if (failures.length === 0) return undefined
     const named = new Set(failures.map(({ itemIdentifier }) => itemIdentifier))
-    const from = records.findIndex((record) => named.has(record.dynamodb.SequenceNumber))
+    const from = records.findIndex(({ dynamodb }) => named.has(dynamodb.SequenceNumber))
     return { from: Math.max(from, 0), why: 'reported as failed' }
   } catch (error) {
-    return { from: 0, why: error instanceof Error ? error.message : String(error) }
+    return { from: 0, why: reasonOf(error) }
   } finally {
-    if (cutOff) signal.removeEventListener('abort', cutOff)
+    cutOff.catch(() => undefined)
+    settled.abort()
   }
 }
 
@@ -228,11 +329,6 @@ function giveUp(
   records: readonly StreamRecord[],
   why: string,
 ): void {
-  deadLetters.append({
-    at: new Date().toISOString(),
-    function: lambda.name,
-    why,
-    event: { Records: records },
-  })
+  bury(deadLetters, lambda.name, why, { Records: records })
   warn(`${lambda.name} gave up on ${records.length} change(s), now in the dead letters: ${why}`)
 }

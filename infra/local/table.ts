@@ -1,118 +1,150 @@
-/** Makes the template's table in DynamoDB Local, or checks that the one in the store is still the same. */
+/** The one table of the templates in DynamoDB Local: made, checked, and filled before it is opened for a
+ * run. */
+import {
+  accessSync,
+  constants,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
+import { join } from 'node:path'
 import * as z from 'zod'
-import { Stop } from './stop.ts'
+import { startDynamo, WireError, wire } from './dynamodb.ts'
+import { hasCode, Stop } from './errors.ts'
 import type { Assembly } from './template.ts'
-import { WireError, wire } from './wire.ts'
 
 const keySchema = z.array(z.strictObject({ AttributeName: z.string(), KeyType: z.string() }))
+const indexSchema = z.looseObject({ IndexName: z.string(), KeySchema: keySchema })
+const projection = z.strictObject({
+  ProjectionType: z.string(),
+  NonKeyAttributes: z.array(z.string()).optional(),
+})
 
 const properties = z.looseObject({
   AttributeDefinitions: z.array(z.strictObject({ AttributeName: z.string(), AttributeType: z.string() })),
   KeySchema: keySchema,
-  GlobalSecondaryIndexes: z
-    .array(
-      z.looseObject({
-        IndexName: z.string(),
-        KeySchema: keySchema,
-        Projection: z.strictObject({
-          ProjectionType: z.string(),
-          NonKeyAttributes: z.array(z.string()).optional(),
-        }),
-      }),
-    )
-    .default([]),
+  GlobalSecondaryIndexes: z.array(indexSchema.extend({ Projection: projection })).default([]),
   StreamSpecification: z.looseObject({ StreamViewType: z.string() }).optional(),
 })
 
 const description = z.looseObject({
   KeySchema: keySchema,
-  GlobalSecondaryIndexes: z.array(z.looseObject({ IndexName: z.string(), KeySchema: keySchema })).default([]),
+  GlobalSecondaryIndexes: z.array(indexSchema).default([]),
   LatestStreamArn: z.string().optional(),
 })
 const described = z.looseObject({ Table: description })
 const updated = z.looseObject({ TableDescription: description })
+const scanned = z.looseObject({ Count: z.number() })
 
-export interface LocalTable {
-  readonly name: string
-  readonly isEmpty: boolean
-  /** Switches the stream on, where it is not yet, and gives the ARN that DynamoDB Local knows it by. Until then
-   * writes leave no records, so that a company can be loaded without waking anybody. */
-  openStream(): Promise<string>
-}
+export type LocalTable = Awaited<ReturnType<typeof openTable>>
 
-/** The one table of the templates, ready. Raises a Stop where the store holds a table of another shape. */
-export async function openTable(assembly: Assembly, endpoint: string): Promise<LocalTable> {
-  const found = ['AWS::DynamoDB::GlobalTable', 'AWS::DynamoDB::Table'].flatMap((type) =>
-    assembly.all(type, properties),
+/** Opens the table. Raises a Stop where the store holds a table of another shape. */
+export async function openTable(assembly: Assembly, endpoint: string) {
+  const call = (action: string, input: object = {}) =>
+    wire(endpoint, 'DynamoDB', action, { TableName: table.ref, ...input })
+  const table = assembly.one('AWS::DynamoDB::GlobalTable', properties)
+  const { StreamSpecification, AttributeDefinitions, KeySchema, GlobalSecondaryIndexes } = table.properties
+  // DynamoDB Local goes through the whole store to say how large it is, which takes minutes where it is very
+  // large:
+  // it is asked once.
+  const existing = await call('DescribeTable').then(
+    (reply) => described.parse(reply).Table,
+    (error: unknown) => {
+      if (error instanceof WireError && error.code === 'ResourceNotFoundException') return undefined
+      throw error
+    },
   )
-  const [table] = found
-  if (!table || found.length > 1)
-    throw new Error(`The templates have ${found.length} tables; one is understood.`)
-  const existing = await describedTable(endpoint, table.ref)
   if (existing && shapeOf(existing) !== shapeOf(table.properties))
     throw new Stop(
       'The store holds a table of another shape (its keys or indexes changed); start with --fresh.',
     )
-  if (!existing) await create(endpoint, table.ref, table.properties)
-  return {
-    name: table.ref,
-    isEmpty: await isEmpty(endpoint, table.ref),
-    openStream: async () =>
-      existing?.LatestStreamArn ??
-      (await openStream(endpoint, table.ref, table.properties.StreamSpecification?.StreamViewType)),
+  if (!existing) {
+    const indexes = GlobalSecondaryIndexes.map(({ IndexName, KeySchema, Projection }) => ({
+      IndexName,
+      KeySchema,
+      Projection,
+    }))
+    await call('CreateTable', {
+      BillingMode: 'PAY_PER_REQUEST',
+      AttributeDefinitions,
+      KeySchema,
+      ...(indexes.length > 0 && { GlobalSecondaryIndexes: indexes }),
+    })
   }
+  /** Switches the stream on, where it is not yet, and returns the ARN that DynamoDB Local knows it by.
+   * Until then writes leave no records, so that a company can be loaded without waking anybody. */
+  const openStream = async (): Promise<string> => {
+    if (existing?.LatestStreamArn) return existing.LatestStreamArn
+    if (!StreamSpecification) throw new Error('The templates give the table no stream.')
+    const reply = await call('UpdateTable', {
+      StreamSpecification: { StreamEnabled: true, StreamViewType: StreamSpecification.StreamViewType },
+    })
+    const opened = updated.parse(reply).TableDescription.LatestStreamArn
+    if (!opened) throw new Error('DynamoDB Local does not open the stream.')
+    return opened
+  }
+  const isEmpty = scanned.parse(await call('Scan', { Limit: 1 })).Count === 0
+  return { name: table.ref, isEmpty, openStream }
 }
 
-type Shape = Pick<z.output<typeof properties>, 'KeySchema'> & {
-  readonly GlobalSecondaryIndexes: readonly { IndexName: string; KeySchema: z.output<typeof keySchema> }[]
-}
+type Shape = Pick<z.output<typeof description>, 'KeySchema' | 'GlobalSecondaryIndexes'>
 
 function shapeOf({ KeySchema, GlobalSecondaryIndexes }: Shape): string {
-  const keys = (schema: z.output<typeof keySchema>) =>
-    schema.map((key) => `${key.KeyType}:${key.AttributeName}`).sort()
+  const keys = (schema: Shape['KeySchema']) =>
+    schema.map(({ KeyType, AttributeName }) => `${KeyType}:${AttributeName}`).sort()
   const indexes = GlobalSecondaryIndexes.map((index) => [index.IndexName, ...keys(index.KeySchema)].join())
   return JSON.stringify([keys(KeySchema), indexes.sort()])
 }
 
-/** DynamoDB Local goes through the whole store to say how large it is, which takes minutes where it is very large: it is asked
- * once. */
-async function describedTable(endpoint: string, name: string) {
+/** The one file of a DynamoDB Local store that is shared by all its clients. */
+const storeFile = 'shared-local-instance.db'
+
+/** Returns whether anything was ever stored in the folder. */
+export function hasStore(folder: string): boolean {
+  return existsSync(join(folder, storeFile))
+}
+
+/** Runs `load` on a store of its own, on a RAM disk where there is one (several times as fast), and then
+ * moves what it made to `folder`. A load that is interrupted leaves nothing behind. */
+export async function loadBeside(
+  folder: string,
+  load: (endpoint: string) => Promise<unknown>,
+): Promise<void> {
+  mkdirSync(folder, { recursive: true })
+  const beside = mkdtempSync(join(ramDisk() ?? join(folder, '..'), 'thinktank-load-'))
   try {
-    return described.parse(await wire(endpoint, 'DynamoDB', 'DescribeTable', { TableName: name })).Table
-  } catch (error) {
-    if (error instanceof WireError && error.code === 'ResourceNotFoundException') return undefined
-    throw error
+    const dynamo = await startDynamo(beside)
+    try {
+      await load(dynamo.endpoint)
+    } finally {
+      await dynamo.stop()
+    }
+    moveFile(join(beside, storeFile), join(folder, storeFile))
+  } finally {
+    rmSync(beside, { recursive: true, force: true })
   }
 }
 
-async function create(endpoint: string, name: string, table: z.output<typeof properties>): Promise<void> {
-  const { AttributeDefinitions, KeySchema, GlobalSecondaryIndexes } = table
-  const indexes = GlobalSecondaryIndexes.map(({ IndexName, KeySchema, Projection }) => ({
-    IndexName,
-    KeySchema,
-    Projection,
-  }))
-  await wire(endpoint, 'DynamoDB', 'CreateTable', {
-    TableName: name,
-    BillingMode: 'PAY_PER_REQUEST',
-    AttributeDefinitions,
-    KeySchema,
-    ...(indexes.length > 0 && { GlobalSecondaryIndexes: indexes }),
-  })
+/** A copy is made only from one file system to another: on a RAM disk the largest company fits once, not
+ * twice. */
+function moveFile(from: string, to: string): void {
+  try {
+    renameSync(from, to)
+  } catch (error) {
+    if (!hasCode(error, 'EXDEV')) throw error
+    copyFileSync(from, `${to}.new`)
+    renameSync(`${to}.new`, to)
+  }
 }
 
-async function isEmpty(endpoint: string, name: string): Promise<boolean> {
-  const page = z.looseObject({ Count: z.number() })
-  return page.parse(await wire(endpoint, 'DynamoDB', 'Scan', { TableName: name, Limit: 1 })).Count === 0
-}
-
-async function openStream(endpoint: string, name: string, view: string | undefined): Promise<string> {
-  if (!view) throw new Error('The templates give the table no stream.')
-  const reply = await wire(endpoint, 'DynamoDB', 'UpdateTable', {
-    TableName: name,
-    StreamSpecification: { StreamEnabled: true, StreamViewType: view },
-  })
-  const opened = updated.parse(reply).TableDescription.LatestStreamArn
-  if (!opened) throw new Error('DynamoDB Local does not open the stream.')
-  return opened
+function ramDisk(): string | undefined {
+  try {
+    accessSync('/dev/shm', constants.W_OK)
+    return '/dev/shm'
+  } catch {
+    return undefined
+  }
 }

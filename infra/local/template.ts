@@ -1,86 +1,123 @@
 /** Reads the synthesised templates of all stacks and works their values out, as CloudFormation would when it
- * deploys them. Whatever it does not understand it refuses, with the place where it stands. */
+ * deploys them. Anything that it does not understand it refuses, and says where it stands. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve as resolvePath } from 'node:path'
 import * as z from 'zod'
-import { type Context, holds, namedIn, rawTemplate, resolve, type StackTemplate } from './intrinsics.ts'
-import { attributeOf, type Place, refOf } from './physical.ts'
-import { checkKnownType } from './resource-types.ts'
+import { attributesOf, checkKnownType, type Place } from './resources.ts'
 
-const manifest = z.looseObject({
-  artifacts: z.record(
-    z.string(),
-    z.looseObject({
-      type: z.string(),
-      environment: z.string().optional(),
-      properties: z
-        .looseObject({ templateFile: z.string().optional(), stackName: z.string().optional() })
-        .optional(),
-    }),
-  ),
+const anyRecord = z.record(z.string(), z.unknown())
+const texts = z.array(z.string())
+const joined = z.tuple([z.string(), texts])
+
+const template = z.looseObject({
+  Resources: z
+    .record(
+      z.string(),
+      z.looseObject({
+        Type: z.string(),
+        Properties: anyRecord.default({}),
+        Metadata: anyRecord.default({}),
+        Condition: z.undefined().optional(),
+      }),
+    )
+    .default({}),
+  Outputs: z
+    .record(
+      z.string(),
+      z.looseObject({ Value: z.unknown(), Export: z.object({ Name: z.unknown() }).optional() }),
+    )
+    .default({}),
 })
 
+interface StackTemplate {
+  readonly name: string
+  readonly body: z.output<typeof template>
+}
+
+/** Checks a template's outer shape. */
+export function parseTemplate(name: string, body: unknown): StackTemplate {
+  return { name, body: template.parse(body) }
+}
+
+/** Works out the values of one stack; those that other stacks export come from `imported`. */
+function evaluator({ name: stack, body }: StackTemplate, place: Place, imported: (name: string) => unknown) {
+  const { account, region } = place
+  const pseudo: Readonly<Record<string, unknown>> = {
+    'AWS::AccountId': account,
+    'AWS::Region': region,
+    'AWS::Partition': 'aws',
+    'AWS::URLSuffix': 'amazonaws.com',
+    'AWS::StackName': stack,
+    'AWS::StackId': `arn:aws:cloudformation:${region}:${account}:stack/${stack}/local`,
+    'AWS::NoValue': undefined,
+  }
+
+  /** Returns what a resource is called, and its attributes. Throws where the stack has none of this id. */
+  const resource = (id: string) => {
+    const { Type: type, Properties } = body.Resources[id] ?? {}
+    if (!type) throw new Error(`${stack} refers to ${id}, which it does not contain.`)
+    const property = (key: string) => {
+      const value = resolve(Properties?.[key])
+      return typeof value === 'string' ? value : undefined
+    }
+    return attributesOf({ stack, id, type, property }, place)
+  }
+
+  /** Returns a value with every intrinsic function in it worked out. */
+  const resolve = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(resolve).filter((each) => each !== undefined)
+    if (value === null || typeof value !== 'object') return value
+    const entries = Object.entries(value)
+    const [[name, argument] = ['']] = entries
+    if (entries.length === 1 && (name === 'Ref' || name.startsWith('Fn::'))) return work(name, argument)
+    const resolved = entries.map(([key, each]) => [key, resolve(each)] as const)
+    return Object.fromEntries(resolved.filter(([, each]) => each !== undefined))
+  }
+
+  const work = (name: string, argument: unknown): unknown => {
+    switch (name) {
+      case 'Ref': {
+        const id = z.string().parse(argument)
+        return id in pseudo ? pseudo[id] : resource(id).ref
+      }
+      case 'Fn::GetAtt': {
+        const [id = '', ...path] = texts.parse(argument)
+        return resource(id).attribute(path.join('.'))
+      }
+      case 'Fn::Join': {
+        const [separator, parts] = joined.parse(resolve(argument))
+        return parts.join(separator)
+      }
+      case 'Fn::ImportValue':
+        return imported(z.string().parse(resolve(argument)))
+      default:
+        throw new Error(`${stack}: the local runner does not understand ${name}.`)
+    }
+  }
+
+  return { resolve, resource }
+}
+
 /** A resource whose values are worked out. */
-interface Resource<P = unknown> {
-  readonly stack: string
+interface Resource<Properties> {
   readonly id: string
-  /** What `Ref` gives for it. */
+  /** Value of `Ref`. */
   readonly ref: string
-  readonly properties: P
+  readonly properties: Properties
   /** Folder of its code, for resources that have an asset. */
   readonly assetPath: string | undefined
-  /** An attribute, as `Fn::GetAtt` gives it. */
+  /** Returns an attribute, as `Fn::GetAtt` gives it. */
   readonly attribute: (name: string) => string
 }
 
 export interface Assembly {
   readonly place: Place
-  /** The folder or file that an asset's object (`<hash>.zip`) is made of. */
+  /** Returns the folder or file that an asset's object (`<hash>.zip`) is made of. */
   assetSource(objectKey: string): string | undefined
-  /** All resources of a type, their properties checked against what the caller understands. */
+  /** Returns all resources of a type, their properties checked against what the caller understands. */
   all<S extends z.ZodType>(type: string, properties: S): Resource<z.output<S>>[]
-}
-
-/** Reads an assembly folder (`cdk.out`). Throws on unknown resource types and intrinsic functions. */
-export function readAssembly(folder: string): Assembly {
-  const { artifacts } = manifest.parse(JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')))
-  const found = Object.entries(artifacts).filter(
-    ([, artifact]) => artifact.type === 'aws:cloudformation:stack',
-  )
-  const stacks = found.map(([id, artifact]) => {
-    const file = join(folder, artifact.properties?.templateFile ?? `${id}.template.json`)
-    return parseTemplate(artifact.properties?.stackName ?? id, JSON.parse(readFileSync(file, 'utf8')))
-  })
-  const sources = assetSources(folder)
-  return assemble(stacks, placeOf(found.map(([, artifact]) => artifact.environment)), folder, sources)
-}
-
-const assetManifest = z.looseObject({
-  files: z
-    .record(z.string(), z.looseObject({ source: z.looseObject({ path: z.string().optional() }) }))
-    .default({}),
-})
-
-/** Hash of an asset → where it comes from. */
-function assetSources(folder: string): Map<string, string> {
-  const files = readdirSync(folder).filter((name) => name.endsWith('.assets.json'))
-  const entries = files.flatMap((name) =>
-    Object.entries(assetManifest.parse(JSON.parse(readFileSync(join(folder, name), 'utf8'))).files),
-  )
-  return new Map(
-    entries.flatMap(([hash, { source }]) => (source.path ? [[hash, resolvePath(folder, source.path)]] : [])),
-  )
-}
-
-function placeOf(environments: readonly (string | undefined)[]): Place {
-  const known = environments.find((environment) => environment && !environment.includes('unknown'))
-  const [, account, region] = /^aws:\/\/([^/]+)\/(.+)$/.exec(known ?? '') ?? []
-  return { account: account ?? '000000000000', region: region ?? 'eu-west-1' }
-}
-
-/** Checks a template's outer shape. */
-export function parseTemplate(name: string, body: unknown): StackTemplate {
-  return { name, body: rawTemplate.parse(body) }
+  /** Returns the one resource of a type. Throws where there is none, or another. */
+  one<S extends z.ZodType>(type: string, properties: S): Resource<z.output<S>>
 }
 
 /** Puts stacks together so that values can cross from one to another. */
@@ -90,38 +127,84 @@ export function assemble(
   folder = '.',
   sources: ReadonlyMap<string, string> = new Map(),
 ): Assembly {
-  for (const stack of stacks) {
-    for (const [id, resource] of Object.entries(stack.body.Resources)) checkKnownType(resource.Type, id)
+  for (const { body } of stacks)
+    for (const [id, { Type }] of Object.entries(body.Resources)) checkKnownType(Type, id)
+  const imported = (name: string): unknown => {
+    for (const { body, resolve } of evaluated)
+      for (const { Export, Value } of Object.values(body.Outputs))
+        if (Export && resolve(Export.Name) === name) return resolve(Value)
+    throw new Error(`No stack exports ${name}.`)
   }
-  const context: Context = { stacks, place }
+  const evaluated = stacks.map((stack) => ({ ...stack, ...evaluator(stack, place, imported) }))
+  const all: Assembly['all'] = (type, schema) =>
+    evaluated.flatMap(({ body, resolve, resource }) =>
+      Object.entries(body.Resources)
+        .filter(([, { Type }]) => Type === type)
+        .map(([id, { Properties, Metadata }]) => {
+          const { data, error } = schema.safeParse(resolve(Properties))
+          if (error)
+            throw new Error(`${type} ${id}: ${z.prettifyError(error)} (not understood by the local runner)`)
+          const asset = Metadata['aws:asset:path']
+          const assetPath = typeof asset === 'string' ? resolvePath(folder, asset) : undefined
+          return { id, properties: data, assetPath, ...resource(id) }
+        }),
+    )
   return {
     place,
     assetSource: (objectKey) => sources.get(objectKey.replace(/\.\w+$/, '')),
-    all: (type, schema) =>
-      stacks.flatMap((stack) =>
-        Object.entries(stack.body.Resources)
-          .filter(([, resource]) => resource.Type === type && exists(resource.Condition, stack, context))
-          .map(([id, resource]) => {
-            const parsed = schema.safeParse(resolve(resource.Properties, stack, context))
-            if (!parsed.success)
-              throw new Error(
-                `${type} ${id}: ${z.prettifyError(parsed.error)} (not understood by the local runner)`,
-              )
-            const names = namedIn(stack, id, context)
-            const asset = resource.Metadata['aws:asset:path']
-            return {
-              stack: stack.name,
-              id,
-              ref: refOf(names, place),
-              properties: parsed.data,
-              assetPath: typeof asset === 'string' ? resolvePath(folder, asset) : undefined,
-              attribute: (name: string) => attributeOf(names, name, place),
-            }
-          }),
-      ),
+    all,
+    one: (type, schema) => {
+      const [first, ...others] = all(type, schema)
+      if (first && others.length === 0) return first
+      throw new Error(`The runner understands templates with one ${type}.`)
+    },
   }
 }
 
-function exists(condition: string | undefined, stack: StackTemplate, context: Context): boolean {
-  return condition === undefined || holds({ Condition: condition }, stack, context)
+const manifest = z.looseObject({
+  artifacts: z.record(
+    z.string(),
+    z.looseObject({
+      type: z.string(),
+      environment: z.string().optional(),
+      properties: z
+        .looseObject({ templateFile: z.string().optional(), stackName: z.string().optional() })
+        .default({}),
+    }),
+  ),
+})
+
+const assetManifest = z.looseObject({
+  files: z
+    .record(z.string(), z.looseObject({ source: z.looseObject({ path: z.string().optional() }) }))
+    .default({}),
+})
+
+/** Reads an assembly folder (`cdk.out`). Throws on unknown resource types and intrinsic functions. */
+export function readAssembly(folder: string): Assembly {
+  const read = (file: string): unknown => JSON.parse(readFileSync(join(folder, file), 'utf8'))
+  const artifacts = Object.entries(manifest.parse(read('manifest.json')).artifacts)
+  const stacks = artifacts.filter(([, { type }]) => type === 'aws:cloudformation:stack')
+  const templates = stacks.map(
+    ([
+      id,
+      {
+        properties: { stackName = id, templateFile },
+      },
+    ]) => parseTemplate(stackName, read(templateFile ?? `${id}.template.json`)),
+  )
+  const assets = readdirSync(folder)
+    .filter((name) => name.endsWith('.assets.json'))
+    .flatMap((name) => Object.entries(assetManifest.parse(read(name)).files))
+  const sources = assets.flatMap(([hash, { source }]) =>
+    source.path ? [[hash, resolvePath(folder, source.path)] as const] : [],
+  )
+  const place = placeOf(stacks.map(([, { environment }]) => environment))
+  return assemble(templates, place, folder, new Map(sources))
+}
+
+function placeOf(environments: readonly (string | undefined)[]): Place {
+  const named = environments.find((environment) => environment && !environment.includes('unknown'))
+  const [, account = '000000000000', region = 'eu-west-1'] = /^aws:\/\/([^/]+)\/(.+)$/.exec(named ?? '') ?? []
+  return { account, region }
 }

@@ -1,19 +1,18 @@
-/** Starts the sign-in service with the settings that the templates give the user pool's clients and the gateway. */
+/** The sign-in service with the settings that the templates give the user pool's clients and the gateway. */
 import * as z from 'zod'
 import type { AccountMail, TriggerSource } from './cognito/pool.ts'
-import { type LocalCognito, startCognito } from './cognito/server.ts'
+import { createCognito, type LocalCognito } from './cognito/server.ts'
 import type { Account } from './cognito/store.ts'
-import { userPoolClientId, userPoolId } from './physical.ts'
-import { sealSecret } from './sealed.ts'
-import type { DataFolder } from './store.ts'
+import { sealSecret } from './keys.ts'
+import { userPoolClientId, userPoolId } from './resources.ts'
 import type { Assembly } from './template.ts'
 
 const client = z.looseObject({
-  AccessTokenValidity: z.number().optional(),
-  RefreshTokenValidity: z.number().optional(),
+  AccessTokenValidity: z.number().default(1),
+  RefreshTokenValidity: z.number().default(30),
   TokenValidityUnits: z
-    .looseObject({ AccessToken: z.string().optional(), RefreshToken: z.string().optional() })
-    .default({}),
+    .looseObject({ AccessToken: z.string().default('hours'), RefreshToken: z.string().default('days') })
+    .default({ AccessToken: 'hours', RefreshToken: 'days' }),
 })
 
 const pool = z.looseObject({
@@ -29,8 +28,12 @@ const pool = z.looseObject({
 })
 
 interface Around {
+  /** File with everything that the pool remembers. */
+  readonly file: string
+  /** Port of the site; 0 for any. */
+  readonly sitePort: number
   /** Address of the key service. */
-  readonly keys: string
+  readonly keys: () => string
   /** Runs the function of an ARN. */
   readonly trigger: (arn: string, event: unknown) => Promise<unknown>
   /** Has it run, sooner or later. */
@@ -38,20 +41,19 @@ interface Around {
 }
 
 const seconds: Readonly<Record<string, number>> = { seconds: 1, minutes: 60, hours: 3600, days: 86_400 }
+const secondsOf = (count: number, unit: string) => count * (seconds[unit] ?? Number.NaN)
 
-/** Opens the pool on the port after the next one of the site, so that open pages find it again, or else a free one. */
-export async function openUserPool(
+/** Makes the pool, on the port after the next one of the site, so that open pages find it again, or else a
+ * free one. */
+export function createUserPool(
   assembly: Assembly,
-  folder: DataFolder,
-  sitePort: number,
-  { keys, trigger, triggerLater }: Around,
-): Promise<LocalCognito> {
+  { file, sitePort, keys, trigger, triggerLater }: Around,
+): LocalCognito {
   const { place } = assembly
-  const [web] = assembly.all('AWS::Cognito::UserPoolClient', client)
-  const { AccessTokenValidity, RefreshTokenValidity, TokenValidityUnits: units = {} } = web?.properties ?? {}
-  const [users] = assembly.all('AWS::Cognito::UserPool', pool)
+  const { properties: web } = assembly.one('AWS::Cognito::UserPoolClient', client)
+  const { LambdaConfig: config } = assembly.one('AWS::Cognito::UserPool', pool).properties
+  const { AccessToken: accessUnit, RefreshToken: refreshUnit } = web.TokenValidityUnits
   const poolId = userPoolId(place)
-  const config = users?.properties.LambdaConfig ?? {}
   const eventOf = (triggerSource: string, account: Account, request: object, more: object = {}) => ({
     version: '1',
     region: place.region,
@@ -65,18 +67,14 @@ export async function openUserPool(
     },
     ...more,
   })
-  const options = {
-    file: folder.cognito,
+  return createCognito({
+    file,
     region: place.region,
     poolId,
     clientId: userPoolClientId,
     issuer: `https://cognito-idp.${place.region}.amazonaws.com/${poolId}`,
-    ...(AccessTokenValidity && {
-      accessTokenSeconds: AccessTokenValidity * (seconds[units.AccessToken ?? 'hours'] ?? 3600),
-    }),
-    ...(RefreshTokenValidity && {
-      refreshTokenDays: (RefreshTokenValidity * (seconds[units.RefreshToken ?? 'days'] ?? 86_400)) / 86_400,
-    }),
+    accessTokenSeconds: secondsOf(web.AccessTokenValidity, accessUnit),
+    refreshTokenDays: secondsOf(web.RefreshTokenValidity, refreshUnit) / secondsOf(1, 'days'),
     trigger: async (triggerSource: TriggerSource, account: Account) => {
       const arn = config.PostConfirmation
       if (arn) await trigger(arn, eventOf(triggerSource, account, {}, { response: {} }))
@@ -84,14 +82,14 @@ export async function openUserPool(
     onMail: async ({ source, code: secret, account }: AccountMail) => {
       const { CustomEmailSender: sender, KMSKeyID: key = '' } = config
       if (!sender) return
-      const code = await sealSecret(secret, { keys, key, poolId })
+      const code = await sealSecret(secret, { keys: keys(), key, poolId })
       triggerLater(sender.LambdaArn, eventOf(source, account, { type: 'customEmailSenderRequestV1', code }))
     },
-  }
-  if (sitePort === 0) return await startCognito({ ...options, port: 0 })
-  return await startCognito({ ...options, port: sitePort + 2 }).catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
-      return startCognito({ ...options, port: 0 })
-    throw error
+    ...portAfter(sitePort, 2),
   })
+}
+
+/** Returns the port so many after the site's, so that a later run has it again, or else a free one. */
+export function portAfter(sitePort: number, count: number): { port: number; orFree: true } {
+  return { port: sitePort === 0 ? 0 : sitePort + count, orFree: true }
 }

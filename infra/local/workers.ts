@@ -1,55 +1,164 @@
-/** Runs the functions' bundles in worker threads: started at the first event, kept warm, replaced after a crash. */
-
+/** Runs the functions' bundles in worker threads: started at the first event, kept warm, replaced after a
+ * crash. */
+import { appendFileSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { reasonOf, traceOf } from './errors.ts'
 import type { Lambda } from './lambdas.ts'
-import { type Call, FunctionFault, newSandbox, type Sandbox, type WorkerSettings } from './sandbox.ts'
 
-export interface Functions {
-  /** Runs a function with an event. Rejects with a FunctionFault where it throws, crashes or takes too long. */
-  invoke(lambda: Lambda, event: unknown): Promise<unknown>
-  /** Lets running events finish and starts anew at the next one: after a new build, or a new clock. */
-  restart(): void
-  /** Sets variables of all that run, which go on: the clock has moved. */
-  setVariables(variables: Readonly<Record<string, string>>): void
-  /** Events being worked on. */
-  inFlight(): number
-  stop(): Promise<void>
+/** Appends to the log of a function. */
+export type AppendLog = (name: string, text: string) => void
+
+/** Opens the folder of the functions' own lines, a file a function. Faults are told through `tell` as
+ * well. */
+export function openLogs(folder: string, tell: (line: string) => void): AppendLog {
+  mkdirSync(folder, { recursive: true })
+  return (name, text) => {
+    appendFileSync(join(folder, `${name}.log`), text)
+    for (const line of text.split('\n')) if (line.includes('"level":"error"')) tell(`${name}: ${line}`)
+  }
+}
+
+interface WorkerSettings {
+  /** One event at a time in each worker, as Lambda does; otherwise one worker takes all that come. */
+  readonly strict: boolean
+  /** Variables besides the template's own; read whenever a worker starts. */
+  readonly variables: (lambda: Lambda) => Readonly<Record<string, string>>
+  readonly log: AppendLog
+}
+
+/** Lambda's report of a call that did not end well. */
+export class FunctionFault extends Error {
+  override readonly name = 'FunctionFault'
+  readonly type: string
+  constructor(type: string, message: string, stack?: string) {
+    super(message)
+    this.type = type
+    if (stack) this.stack = stack
+  }
+}
+
+/** An event on its way, and its caller. */
+interface Call {
+  readonly event: string
+  readonly done: (result: unknown) => void
+  readonly failed: (fault: FunctionFault) => void
+}
+
+interface WorkerMessage {
+  readonly ready?: true
+  readonly number: number
+  readonly result?: string
+  readonly error?: { readonly type: string; readonly message: string; readonly stack?: string }
+}
+
+/** Timers of a worker with many events fire late while it works for the others. So long a function may
+ * still say itself that its time is over, in ms. */
+const sharedWorkerDelay = 3000
+
+type Sandbox = ReturnType<typeof newSandbox>
+
+/** Starts a worker with a function's bundle in it: Lambda calls it an execution environment. `whenFree` is
+ * called whenever it may take another event. */
+function newSandbox(lambda: Lambda, settings: WorkerSettings, whenFree: () => void) {
+  const worker = startWorker(lambda, settings)
+  const running = new Map<number, Call & { timer?: NodeJS.Timeout }>()
+  const ended = new Promise<void>((done) => worker.once('exit', () => done()))
+  let isReady = false
+  let isUsable = true
+  let count = 0
+
+  const settle = (number: number, report: (call: Call) => void): void => {
+    const call = running.get(number)
+    if (!call) return
+    clearTimeout(call.timer)
+    running.delete(number)
+    report(call)
+    if (!isUsable && running.size === 0) void worker.terminate()
+    else whenFree()
+  }
+  const crash = (type: string, message: string): void => {
+    isUsable = false
+    for (const number of [...running.keys()])
+      settle(number, (call) => call.failed(new FunctionFault(type, message)))
+    whenFree()
+  }
+  const timeOut = (number: number): void => {
+    // Lambda ends such a sandbox. Its other events may still finish, for in Lambda they have their own.
+    isUsable = false
+    const message = `Task timed out after ${(lambda.timeoutMs / 1000).toFixed(2)} seconds`
+    settle(number, ({ failed }) => failed(new FunctionFault('Sandbox.Timedout', message)))
+  }
+  const begin = (number: number, call: Call): void => {
+    const patience = lambda.timeoutMs + (settings.strict ? 0 : sharedWorkerDelay)
+    running.set(number, { ...call, timer: setTimeout(() => timeOut(number), patience) })
+    worker.postMessage({ number, event: call.event, end: Date.now() + lambda.timeoutMs })
+  }
+  worker.on('message', ({ ready, number, result, error }: WorkerMessage) => {
+    if (ready) {
+      isReady = true
+      for (const each of running) begin(...each)
+      return
+    }
+    settle(number, ({ done, failed }) => {
+      if (error) failed(new FunctionFault(error.type, error.message, error.stack))
+      else done(JSON.parse(result ?? 'null'))
+    })
+  })
+  worker.on('error', (error) => {
+    settings.log(lambda.name, `${traceOf(error)}\n`)
+    crash('Runtime.ImportModuleError', reasonOf(error))
+  })
+  worker.on('exit', (code) => crash('Runtime.ExitError', `Runtime exited with error: exit status ${code}`))
+  return {
+    run: (call: Call) => {
+      const number = ++count
+      // The function's time begins when its code is loaded, as Lambda counts it.
+      if (isReady) begin(number, call)
+      else running.set(number, call)
+    },
+    load: () => running.size,
+    isUsable: () => isUsable,
+    /** Takes no more events and ends when the last is answered. */
+    retire: () => {
+      isUsable = false
+      if (running.size === 0) void worker.terminate()
+      return ended
+    },
+    end: () => worker.terminate(),
+    setVariables: (variables: Readonly<Record<string, string>>) => worker.postMessage({ variables }),
+  }
+}
+
+/** Megabytes of the heap, shared out as Lambda starts Node.js: a tenth for what is young, in two halves
+ * (which V8 counts three times over), the rest for what lasts. With less for the young a page of rows is
+ * collected while it is made. */
+function heapOf(memoryMb: number) {
+  const young = Math.floor(memoryMb / 10)
+  return { maxYoungGenerationSizeMb: 3 * Math.floor(young / 2), maxOldGenerationSizeMb: memoryMb - young }
+}
+
+function startWorker(lambda: Lambda, { variables, log }: WorkerSettings): Worker {
+  const { folder, handler, functionName, arn, memoryMb } = lambda
+  const worker = new Worker(new URL('./lambda-runtime.mjs', import.meta.url), {
+    name: lambda.name,
+    workerData: { folder, handler, functionName, arn, memoryMb },
+    env: { ...lambda.variables, ...variables(lambda), TZ: 'UTC' },
+    execArgv: [],
+    resourceLimits: heapOf(memoryMb),
+    stdout: true,
+    stderr: true,
+  })
+  for (const stream of [worker.stdout, worker.stderr])
+    stream.on('data', (chunk: Buffer) => log(lambda.name, chunk.toString()))
+  return worker
 }
 
 /** Workers of one function in strict mode: enough to let calls overlap, few enough for a small machine. */
 const strictPool = 4
 
-export function startFunctions(settings: WorkerSettings): Functions {
-  const pools = new Map<string, Pool>()
-  const poolOf = (lambda: Lambda): Pool => {
-    const pool = pools.get(lambda.arn) ?? newPool(lambda, settings)
-    pools.set(lambda.arn, pool)
-    return pool
-  }
-  return {
-    invoke: (lambda, event) => poolOf(lambda).invoke(JSON.stringify(event)),
-    restart: () => {
-      for (const pool of pools.values()) pool.restart()
-    },
-    setVariables: (variables) => {
-      for (const pool of pools.values()) pool.setVariables(variables)
-    },
-    inFlight: () => [...pools.values()].reduce((sum, pool) => sum + pool.inFlight(), 0),
-    stop: async () => {
-      await Promise.all([...pools.values()].map((pool) => pool.stop()))
-      pools.clear()
-    },
-  }
-}
-
-interface Pool {
-  invoke(event: string): Promise<unknown>
-  restart(): void
-  setVariables(variables: Readonly<Record<string, string>>): void
-  inFlight(): number
-  stop(): Promise<void>
-}
-
-function newPool(lambda: Lambda, settings: WorkerSettings): Pool {
+/** Makes the workers of one function. */
+function newPool(lambda: Lambda, settings: WorkerSettings) {
   const [most, each] = settings.strict ? [strictPool, 1] : [1, Number.POSITIVE_INFINITY]
   let sandboxes: Sandbox[] = []
   const retiring = new Set<Sandbox>()
@@ -57,7 +166,7 @@ function newPool(lambda: Lambda, settings: WorkerSettings): Pool {
 
   const next = (): void => {
     sandboxes = sandboxes.filter((sandbox) => sandbox.isUsable())
-    const call = waiting[0]
+    const [call] = waiting
     if (!call) return
     let free = sandboxes.find((sandbox) => sandbox.load() < each)
     if (!free && sandboxes.length < most) {
@@ -70,19 +179,18 @@ function newPool(lambda: Lambda, settings: WorkerSettings): Pool {
     next()
   }
   return {
-    invoke: (event) =>
-      new Promise((done, failed) => {
+    invoke: (event: string) =>
+      new Promise<unknown>((done, failed) => {
         waiting.push({ event, done, failed })
         next()
       }),
     restart: () => {
-      for (const sandbox of sandboxes) {
+      for (const sandbox of sandboxes.splice(0)) {
         retiring.add(sandbox)
         sandbox.retire().finally(() => retiring.delete(sandbox))
       }
-      sandboxes = []
     },
-    setVariables: (variables) => {
+    setVariables: (variables: Readonly<Record<string, string>>) => {
       for (const sandbox of sandboxes) sandbox.setVariables(variables)
     },
     inFlight: () => waiting.length + [...sandboxes, ...retiring].reduce((sum, one) => sum + one.load(), 0),
@@ -90,6 +198,35 @@ function newPool(lambda: Lambda, settings: WorkerSettings): Pool {
       for (const call of waiting.splice(0))
         call.failed(new FunctionFault('Runtime.Stopped', 'The runner stops.'))
       await Promise.all([...sandboxes, ...retiring].map((sandbox) => sandbox.end()))
+    },
+  }
+}
+
+/** Makes the functions of a run. */
+export function createFunctions(settings: WorkerSettings) {
+  const pools = new Map<string, ReturnType<typeof newPool>>()
+  const all = () => [...pools.values()]
+  return {
+    /** Runs a function with an event. Rejects with a FunctionFault where it throws, crashes or takes too
+     * long. */
+    invoke: (lambda: Lambda, event: unknown) => {
+      const pool = pools.get(lambda.arn) ?? newPool(lambda, settings)
+      pools.set(lambda.arn, pool)
+      return pool.invoke(JSON.stringify(event))
+    },
+    /** Lets running events finish and starts anew at the next one: after a new build, or a new clock. */
+    restart: () => {
+      for (const pool of all()) pool.restart()
+    },
+    /** Sets variables of all that run, which go on: the clock has moved. */
+    setVariables: (variables: Readonly<Record<string, string>>) => {
+      for (const pool of all()) pool.setVariables(variables)
+    },
+    /** Returns how many events are being worked on. */
+    inFlight: () => all().reduce((sum, pool) => sum + pool.inFlight(), 0),
+    stop: async () => {
+      await Promise.all(all().map((pool) => pool.stop()))
+      pools.clear()
     },
   }
 }

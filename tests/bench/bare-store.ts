@@ -39,7 +39,7 @@ export async function withBareStore(measure: () => Promise<void>, company?: stri
     process.env.TABLE_NAME = await (company ? tableAt(dynamo.endpoint) : createTable(dynamo.endpoint))
     await measure()
   } finally {
-    await store.close()
+    await store.stop()
     await dynamo.stop()
     rmSync(folder, { recursive: true, force: true })
   }

@@ -6,7 +6,7 @@ import { mailsPerSecond } from '#events/mail/pace.ts'
 import { env } from '#functions/runtime/env.ts'
 import { outboxWrite } from '#functions/runtime/outbox.ts'
 import { transact, writeBatch } from '#functions/runtime/table.ts'
-import { startMailServer } from '#infra/local/mail-server.ts'
+import { startMailServer } from '#infra/local/inbox.ts'
 import { manyStages } from '../support/many-stages.ts'
 import { withBareStore } from './bare-store.ts'
 
@@ -48,6 +48,6 @@ export async function measureMails(say: (line: string) => void): Promise<void> {
       `${sent} reminders in ${Math.round(milliseconds / 1000)} s: ${perSecond.toFixed(1)} a second of ${mailsPerSecond}`,
     )
     say(`  ${morning.toLocaleString('en')} in ${Math.round(morning / perSecond / 60)} minutes`)
-    await service.close()
+    await service.stop()
   })
 }

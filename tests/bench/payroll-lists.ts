@@ -2,13 +2,13 @@
  * takes in memory. */
 import { answerFiles } from '#functions/payroll/answer-store.ts'
 import { listAnswerFiles } from '#functions/payroll/answers.ts'
-import { findPlaces, rowsPage, type Scope } from '#functions/payroll/listing.ts'
+import { findNames, rowsPage, type Scope } from '#functions/payroll/listing.ts'
 import { listMonths } from '#functions/payroll/months.ts'
-import { type Answer, answerWrites } from '#functions/payroll/payments.ts'
 import { correctedRows, newStamp, payrollRows, rowsPartition } from '#functions/payroll/row-store.ts'
 import { flagsPage, unansweredPage } from '#functions/payroll/run-rows.ts'
 import { findRun, payrollRuns } from '#functions/payroll/run-store.ts'
 import { findSettlements } from '#functions/payroll/settlements.ts'
+import { type Answer, answerWrites } from '#functions/payroll/settling.ts'
 import { allItems, batchPut, transact, writeBatch } from '#functions/runtime/table.ts'
 import { coolDown } from '#functions/runtime/warm.ts'
 import { monthAfter } from '#shared/nominations/months.ts'
@@ -97,7 +97,7 @@ function* pagesOf(month: string, row: PayrollRow): Generator<[string, Reading]> 
   yield ['months', () => listMonths('all', new Date(`${monthAfter(month, 1)}-05T10:00:00Z`))]
   yield [
     'places of an HRBP',
-    async () => ({ items: (await findPlaces(hrbp?.personId ?? '', month)).businessUnits }),
+    async () => ({ items: (await findNames(hrbp?.personId ?? '', month)).businessUnits }),
   ]
 }
 

@@ -50,7 +50,7 @@ export function useCredentials(): {
   })
   afterAll(async () => {
     admin?.destroy()
-    await service?.close()
+    await service?.stop()
     rmSync(folder, { recursive: true })
   })
   const add = async (account: Account) => {

@@ -1,7 +1,6 @@
 /** The dead-letter queue of a stream's reader for a test file: what was put into it can be read. */
 import { afterAll, beforeAll } from 'vitest'
-import type { JsonService } from '#infra/local/json-service.ts'
-import { startQueues } from '#infra/local/queues.ts'
+import { createQueues } from '#infra/local/queues.ts'
 
 interface Letter {
   readonly item: { readonly PK: string; readonly SK: string }
@@ -12,18 +11,18 @@ interface Letter {
 
 /** `take` gives what has come since the last time. */
 export function useDeadLetters(): { take(): Letter[] } {
-  let queues: JsonService | undefined
   const entries: unknown[] = []
+  const deadLetters = {
+    append: (entry: unknown) => void entries.push(entry),
+    read: () => [...entries],
+    replace: () => {},
+  }
+  const queues = createQueues({ deadLetters, warn: () => {} })
   beforeAll(async () => {
-    const deadLetters = {
-      append: (entry: unknown) => void entries.push(entry),
-      read: () => [...entries],
-      replace: () => {},
-    }
-    queues = await startQueues({ deadLetters, warn: () => {} })
+    await queues.start()
     process.env.AWS_ENDPOINT_URL_SQS = queues.url
     process.env.DEAD_LETTERS_URL = 'https://sqs.eu-west-1.amazonaws.com/000000000000/dead-letters'
   })
-  afterAll(() => queues?.stop())
+  afterAll(() => queues.stop())
   return { take: () => entries.splice(0).map((entry) => (entry as { event: Letter }).event) }
 }

@@ -13,7 +13,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fingerprint } from '#infra/local/fingerprint.ts'
+import { fingerprint } from '#infra/local/prepare.ts'
 import { startStack } from '#infra/local/stack.ts'
 import { root } from '#infra/stacks/build/folders.ts'
 

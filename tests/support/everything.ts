@@ -82,7 +82,7 @@ function read<T>(file: string): T {
 /** None needs another one: they run at the same time. */
 const checks: Step[] = [
   { name: 'Types', command: ['tsc', '-p', '.'] },
-  { name: 'Build', command: ['tsx', 'infra/local/build.ts'] },
+  { name: 'Build', command: ['tsx', 'infra/local/prepare.ts'] },
   { name: 'Import directions', command: ['npm', 'run', '--silent', 'imports'] },
   { name: 'Dead code', command: ['knip'] },
   { name: 'Format and lint', command: ['biome', 'ci', '.'] },

@@ -10,7 +10,8 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3'
 import { afterAll, beforeAll } from 'vitest'
-import { type LocalS3, type S3Options, startS3 } from '#infra/local/s3/server.ts'
+import type { HttpService } from '#infra/local/http.ts'
+import { type S3Options, startS3 } from '#infra/local/s3/server.ts'
 import type { UploadForm } from '#shared/media/model.ts'
 import { accessKey } from './access-key.ts'
 
@@ -50,7 +51,7 @@ export function standInFiles(): FileStore {
     exposed: [],
     maxAge: 3600,
   }
-  let store: LocalS3
+  let store: HttpService
   beforeAll(async () => {
     store = await startS3({
       port: 0,
@@ -71,7 +72,7 @@ export function standInFiles(): FileStore {
     })
   })
   afterAll(async () => {
-    await store.close()
+    await store.stop()
     rmSync(folder, { recursive: true, force: true })
   })
   const client = () =>

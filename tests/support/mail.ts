@@ -3,7 +3,7 @@
 import type { AddressInfo } from 'node:net'
 import ses from 'aws-ses-v2-local'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { mailError } from '#infra/local/mail-wire.ts'
+import { mailError } from '#infra/local/inbox.ts'
 import { keepConnections } from '#infra/local/ports.ts'
 import { type Door, faultyDoor, type Refusal } from './faulty-door.ts'
 

@@ -1,8 +1,6 @@
 /** The key service for a test file, and events as the user pool hands them to what sends its mails. */
 import { afterAll, afterEach, beforeAll } from 'vitest'
-import type { JsonService } from '#infra/local/json-service.ts'
-import { startKeys } from '#infra/local/keys.ts'
-import { sealSecret } from '#infra/local/sealed.ts'
+import { createKeys, sealSecret } from '#infra/local/keys.ts'
 import { type Door, faultyDoor } from './faulty-door.ts'
 
 const poolId = 'eu-west-1_test'
@@ -18,10 +16,10 @@ interface Asked {
 
 /** Starts it before the file's tests, behind a door that can be made to fail. */
 export function useSealing(): { event: (asked: Asked) => Promise<object>; door: () => Door } {
-  let keys: JsonService | undefined
+  const keys = createKeys()
   let door: Door
   beforeAll(async () => {
-    keys = await startKeys()
+    await keys.start()
     door = await faultyDoor(keys.url)
     process.env.AWS_ENDPOINT_URL_KMS = door.url
     process.env.CODE_KEY = key
@@ -29,7 +27,7 @@ export function useSealing(): { event: (asked: Asked) => Promise<object>; door: 
   afterEach(() => door.failWith(undefined))
   afterAll(async () => {
     await door.close()
-    await keys?.stop()
+    await keys.stop()
   })
   return {
     door: () => door,
@@ -42,7 +40,7 @@ export function useSealing(): { event: (asked: Asked) => Promise<object>; door: 
       callerContext: { awsSdkVersion: 'test', clientId: 'test' },
       request: {
         type: 'customEmailSenderRequestV1',
-        code: await sealSecret(secret, { keys: keys?.url ?? '', key, poolId }),
+        code: await sealSecret(secret, { keys: keys.url, key, poolId }),
         userAttributes: { sub, email, email_verified: 'true' },
       },
     }),

@@ -23,10 +23,7 @@ const everybodysPage =
 /** A text editor is heavier than any page; only administrators load it, when they open a record. */
 const textEditor = 'features/content/editing/fields/rich-text-editor.tsx'
 /** What draws the pictures of reports and dashboards is as heavy; their numbers and rows do not wait for it. */
-const pictures = [
-  'features/reports/summary-picture.tsx',
-  ...['pie-drawing', 'stack-drawings'].map((name) => `features/dashboards/${name}.tsx`),
-]
+const pictures = ['features/reports/summary-picture.tsx', 'features/dashboards/drawing.tsx']
 
 beforeAll(() => {
   // A process of its own: the test run's NODE_ENV would build the libraries' development versions.

@@ -1,8 +1,9 @@
-/** What the shell knows of a page without loading it: each route of `routes.tsx` says it in its `handle`. */
+/** Facts about a page that the shell needs without loading it: each route of `routes.tsx` has them in its
+ * `handle`. */
 import type { IndexRouteObject, NonIndexRouteObject, Params } from 'react-router-dom'
 import type { Flag } from '#shared/roles.ts'
 import type { WaitingPart } from '#web/client/waiting.ts'
-import type { WhySentHome } from '#web/ui/redirect-home.tsx'
+import type { WhySentHome } from '#web/ui/notes/show-note.tsx'
 
 /** A step of the way from home to the page shown. */
 export interface Crumb {
@@ -29,16 +30,18 @@ export interface MenuEntry {
 }
 
 export interface PageHandle {
-  /** What the page is called in breadcrumbs and menus. */
+  /** Name of the page in breadcrumbs and menus. */
   readonly title?: string
-  /** What follows the title in the breadcrumbs: the part of the address that tells this page from others like it. */
+  /** Returns the part of the breadcrumb that follows the title: the part of the address that tells this page
+   * from others like it. */
   readonly detail?: (params: Params) => string | readonly string[] | undefined
   /** The list that the page belongs to, where its address does not lead over it. */
   readonly list?: Crumb
   readonly menu?: readonly MenuEntry[]
-  /** Who may open it: those with one of these. Others are sent home; the API refuses them anyway. */
+  /** Flags of those who may open it: one is enough. Others are sent home; the API refuses them anyway. */
   readonly onlyFor?: readonly Flag[]
-  /** What those of them who have one of these flags are told there instead: where they find what they look for. */
+  /** Readers with one of these flags are shown a note instead, which tells them where to find what they look
+   * for. */
   readonly toldInstead?: { readonly forFlags: readonly Flag[]; readonly why: WhySentHome }
 }
 

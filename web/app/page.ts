@@ -1,4 +1,4 @@
-/** What a route loads when it is first opened. */
+/** Loaders of routes. */
 import type { ComponentType } from 'react'
 
 /** A page: the module, and the component's name there. */
@@ -6,7 +6,7 @@ export function page<N extends string>(load: () => Promise<Record<N, ComponentTy
   return async () => ({ Component: (await load())[name] })
 }
 
-/** What stands where not even the frame could be loaded. */
+/** Loads the screen for when not even the frame can be loaded. */
 export async function startError() {
   return { ErrorBoundary: (await import('./pages/start-error.tsx')).StartError }
 }

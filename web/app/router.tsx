@@ -3,14 +3,13 @@
 import { type DOMRouterOpts, matchPath, type RouteObject } from 'react-router-dom'
 import { page, startError } from './page.ts'
 import { hasSession } from './session/browser-session.ts'
-import { openPaths } from './session/open-paths.ts'
-import { requireSession } from './session/require-session.ts'
+import { openPaths, requireSession } from './session/require-session.ts'
 import { Starting } from './starting.tsx'
 
 const signInPath = '/login/:return?'
 
-/** The routes that there are from the start. The last one stands for all others, until those are there; whoever has no
- * session needs none of them. */
+/** The routes at the start. The last one stands for all others until those are loaded; without a session none
+ * of them is needed. */
 export const firstRoutes: RouteObject[] = [
   {
     path: signInPath,

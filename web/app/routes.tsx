@@ -1,5 +1,6 @@
-/** Every address of the product but the sign-in page (docs/product.md#addresses) with all that the app knows of it: its
- * page, loaded when first opened, what it is called, where it stands in the menu, who may open it. */
+/** Every address of the product but the sign-in page (docs/product.md#addresses) with all that the app knows
+ * of it: its page, loaded when first opened, what it is called, where it stands in the menu, who may open
+ * it. */
 import type { Params, RouteObject } from 'react-router-dom'
 import { contentKindTexts } from '#shared/messages/content-kinds.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
@@ -7,8 +8,7 @@ import { monthOfAddress } from '#shared/nominations/months.ts'
 import { reportAccess } from '#shared/reports/report-access.ts'
 import { page, startError } from './page.ts'
 import type { PageHandle, PageRoute } from './page-handle.ts'
-import { openPaths } from './session/open-paths.ts'
-import { requireSession } from './session/require-session.ts'
+import { openPaths, requireSession } from './session/require-session.ts'
 import { isId, slugInWords } from './shell/breadcrumbs.ts'
 import { menuLinksOf, type RootHandle } from './shell/navigation.ts'
 import { Starting } from './starting.tsx'
@@ -17,7 +17,8 @@ const { pages } = shellTexts
 
 const notAvailable = page(() => import('./pages/dead-ends.tsx'), 'NotAvailablePage')
 
-/** A report of nominations. Its row in the table of reports says who may open it (shared/reports/reports.ts). */
+/** A report of nominations. Its row in the table of reports says who may open it
+ * (shared/reports/reports.ts). */
 function reportRoute(
   report: keyof typeof reportAccess,
   path: string,
@@ -138,7 +139,7 @@ const recognition: PageRoute[] = [
   }),
 ]
 
-/** What is done to a nomination; each screen with or without the last part. */
+/** Acts on a nomination; each screen with or without the last part. */
 const nominations: PageRoute[] = [
   ...['review-nomination', 'review-nomination-employee-award'].map((screen) => ({
     path: `/my-profile/${screen}/:id/:type?`,
@@ -323,7 +324,7 @@ const payroll: PageRoute = {
         {
           path: '/payroll/:month/sheet',
           handle: { title: pages.payrollSheet, onlyFor: ['admin'] },
-          lazy: page(() => import('#web/features/payroll/month/month-page.tsx'), 'SheetPage'),
+          lazy: page(() => import('#web/features/payroll/sheet-page.tsx'), 'SheetPage'),
         },
       ],
     },
@@ -403,7 +404,7 @@ const ideas: PageRoute[] = [
   },
 ]
 
-/** What editors write, and communities. */
+/** Pages of editors, and communities. */
 const content: PageRoute[] = [
   { index: true, lazy: page(() => import('./pages/home.tsx'), 'HomePage') },
   {
@@ -449,7 +450,7 @@ const content: PageRoute[] = [
   },
 ]
 
-/** What only administrators open. */
+/** Pages that only administrators open. */
 const administration: PageRoute = {
   path: '/admin',
   handle: { title: pages.administration, menu: [{ block: 'admin' }], onlyFor: ['admin'] },
@@ -532,7 +533,7 @@ function contentTexts(kind: string | undefined) {
   return Object.entries(contentKindTexts).find(([each]) => each === kind)?.[1]
 }
 
-/** What stands in the shell, in the order of the menu. A page that breaks leaves the shell standing. */
+/** Pages inside the shell, in the order of the menu. A page that breaks leaves the shell in place. */
 const inside: PageRoute = {
   lazy: async () => ({ ErrorBoundary: (await import('./pages/page-error.tsx')).PageError }),
   children: [
@@ -553,7 +554,7 @@ const inside: PageRoute = {
   ],
 }
 
-/** What opens without a session (docs/product.md#addresses), besides the sign-in page. */
+/** Pages that open without a session (docs/product.md#addresses), besides the sign-in page. */
 const open: PageRoute[] = [
   {
     path: openPaths.createProfiles,

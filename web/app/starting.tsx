@@ -1,4 +1,4 @@
-/** What shows while the first page is on its way. */
+/** The screen while the first page is loading. */
 import { shellTexts } from '#shared/messages/shell.ts'
 import styles from './starting.module.css'
 

@@ -6,8 +6,8 @@ import type { ClientApi } from '#web/client/contract.ts'
 
 const contract = /\/shared\/[\w-]+\/([\w-]+-)?api\.ts$/
 
-/** Of an endpoint the browser gets the method, the path, whether it needs no token, whether it creates and whether it is
- * repeatable: what `ClientEndpoint` has. */
+/** Of an endpoint the browser gets the method, the path, whether it needs no token, whether it creates and
+ * whether it is repeatable: what `ClientEndpoint` has. */
 export function slimContracts(): Plugin {
   return {
     name: 'slim-contracts',

@@ -1,4 +1,5 @@
-/** Ids of exports whose file this tab waits for: a reload of the tab ends nothing (docs/product.md#exports). */
+/** Ids of exports whose file this tab waits for: a reload of the tab ends nothing
+ * (docs/product.md#exports). */
 
 const key = 'thinktank-exports'
 

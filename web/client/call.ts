@@ -10,7 +10,7 @@ import {
 } from './problem-error.ts'
 import { noteTryingAgain } from './trying-again.ts'
 
-/** What calls need from the session. */
+/** The parts of the session that calls need. */
 export interface Connection {
   /** The present access token; nothing where nobody is signed in. Raises where it cannot be renewed now. */
   accessToken: () => Promise<string | undefined>
@@ -22,7 +22,7 @@ export interface Connection {
   waits?: readonly number[]
 }
 
-/** What one call takes: the endpoint's own parts, and for one that makes a new record its idempotency key. */
+/** The input of one call: the endpoint's own parts, and for one that creates a record its idempotency key. */
 type CallOptions<E extends Endpoint> = CallInput<E> &
   Pick<Parts, 'signal' | 'patience'> &
   (E extends {
@@ -59,8 +59,8 @@ export function connectCalls(to: Connection): void {
   connection = to
 }
 
-/** Calls an endpoint; where a lot is going on a few times, if it may be sent again. Raises `ProblemError` for a refusal
- * and where no reply came; a call that was given up raises the signal's reason. */
+/** Calls an endpoint; where a lot is going on a few times, if it may be sent again. Raises `ProblemError` for
+ * a refusal and where no reply came; a call that was given up raises the signal's reason. */
 export async function call<C extends ClientEndpoint>(
   endpoint: C,
   ...args: CallArguments<DeclaredEndpoint<C>>
@@ -107,8 +107,8 @@ async function waitFor(milliseconds: number, signal: AbortSignal | undefined): P
   })
 }
 
-/** What names the version that it changes is not sent again by itself: the first attempt may have been written all the
- * same, and the second would be told that somebody else had changed it. */
+/** A call that names the version it changes is not sent again automatically: the first attempt may have been
+ * written, and the second would report a change by somebody else. */
 function isRepeatable({ method, repeatable }: ClientEndpoint, parts: Parts): boolean {
   if (method === 'GET' || parts.idempotencyKey) return true
   const namesVersion = [parts.body, parts.query].some((sent) => Object(sent).version !== undefined)

@@ -1,7 +1,10 @@
-/** What editors publish and several screens read: challenges with their forms, communities, categories, cards, pages. */
-import { queryOptions } from '@tanstack/react-query'
-import { awardsApi, challengesApi, communitiesApi, contentApi } from '#web/client/contract.ts'
+/** Queries of what editors publish and several screens read: challenges with their forms, communities,
+ * categories, cards, award events, pages, home. */
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { FormDefinition } from '#shared/forms/definitions.ts'
+import type { FormContext } from '#shared/forms/options.ts'
 import { call } from './call.ts'
+import { awardsApi, challengesApi, communitiesApi, contentApi, homeApi, type Reply } from './contract.ts'
 
 /** The active and the expired challenges. */
 export const challengesQuery = queryOptions({
@@ -48,3 +51,38 @@ export const contentPageQuery = (slug: string) =>
     queryKey: ['page', slug],
     queryFn: ({ signal }) => call(contentApi.getPage, { params: { slug }, signal }),
   })
+
+const noContext: FormContext = {}
+
+/** Returns what the questions of a form need besides themselves, as a query's result: the High5 cards where
+ * the form asks for one; else it is there at once. */
+export function useFormContext({ fields }: FormDefinition) {
+  const asksCard = fields.some(({ type, displayed }) => displayed && type === 'high5-card')
+  const { data, error, refetch } = useQuery({ ...cardsQuery, enabled: asksCard })
+  const context: FormContext | undefined = asksCard ? data && { eCards: data.behaviours } : noContext
+  return { data: context, error: context ? null : error, refetch }
+}
+
+/** All that was read of award events. */
+export const awardEventKey = ['award-event'] as const
+
+/** The newest event of a category, by its number; or the event of an address, by its slug. */
+export const awardEventQuery = (of: number | string) =>
+  queryOptions({
+    queryKey: [...awardEventKey, of],
+    queryFn: ({ signal }) =>
+      typeof of === 'number'
+        ? call(awardsApi.getCategoryEvent, { params: { category: of }, signal })
+        : call(awardsApi.getEvent, { params: { slug: of }, signal }),
+    // A form that is being filled in must not change under the hands.
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+export type Home = Reply<typeof homeApi.getHome>
+
+export const homeQuery = queryOptions({
+  queryKey: ['home'],
+  queryFn: ({ signal }) => call(homeApi.getHome, { signal }),
+  // It changes with what others do.
+  staleTime: 0,
+})

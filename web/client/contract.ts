@@ -1,5 +1,6 @@
-/** The contract as the browser has it. The build takes the schemas out of it (`web/build/contracts.ts`): only the server
- * parses with them, and with their library they would weigh as much as the rest of the shell. The types say so. */
+/** The contract as the browser has it. The build takes the schemas out of it (`web/build/contracts.ts`): only
+ * the server parses with them, and with their library they would weigh as much as the rest of the shell. The
+ * types say so. */
 import { abuseApi as abuse } from '#shared/abuse/api.ts'
 import { awardsApi as awards } from '#shared/awards/api.ts'
 import { cardsApi as cards } from '#shared/cards/api.ts'
@@ -42,10 +43,10 @@ export type ClientEndpoint<E extends Endpoint = Endpoint> = Pick<
   readonly [declaration]?: E
 }
 
-/** What an endpoint was declared as. */
+/** The declaration of an endpoint. */
 export type DeclaredEndpoint<C extends ClientEndpoint> = C extends ClientEndpoint<infer E> ? E : never
 
-/** What a success of an endpoint carries. */
+/** The content of an endpoint's success. */
 export type Reply<C extends ClientEndpoint> = ReplyOf<DeclaredEndpoint<C>>
 
 export type ClientApi<A extends Api> = { readonly [Operation in keyof A]: ClientEndpoint<A[Operation]> }

@@ -1,5 +1,5 @@
-/** What somebody has typed and not sent, kept on this device: it survives a reload, a lost connection and the end of
- * the session, and is for that person only. */
+/** Drafts of what somebody has typed and not sent, kept on this device: they survive a reload, a lost
+ * connection and the end of the session, and are for that person only. */
 
 export interface Draft<T> {
   readonly savedAt: string
@@ -9,7 +9,7 @@ export interface Draft<T> {
 const prefix = 'thinktank.draft.'
 const keptForMs = 30 * 86_400_000
 
-/** What is typed: about an idea, about a nomination, or by administrators. */
+/** Kinds of drafts: about an idea, about a nomination, or of administrators. */
 type Kind =
   | 'entry'
   | 'idea-edit'
@@ -35,7 +35,7 @@ type DraftStore = 'device' | 'tab'
 
 const storageOf = (store: DraftStore): Storage => (store === 'tab' ? sessionStorage : localStorage)
 
-/** Whose drafts were dropped because they left: screens that are still open keep nothing more of theirs. */
+/** The people whose drafts were dropped because they left: open screens keep nothing more of theirs. */
 let gone: string | undefined
 
 const draftsOf = (personId: string) => `${prefix}${personId}.`
@@ -45,7 +45,7 @@ export function draftName(personId: string, kind: Kind, id: string): string {
   return `${draftsOf(personId)}${kind}.${id}`
 }
 
-/** What was kept, as it was handed in; nothing where there is none, or it is older than thirty days. */
+/** Returns a draft as it was saved, or nothing where there is none or it is older than thirty days. */
 export function readDraft<T>(name: string, store: DraftStore = 'device'): Draft<T> | undefined {
   // A form opens: its person is here again.
   if (gone !== undefined && name.startsWith(gone)) gone = undefined
@@ -115,7 +115,7 @@ function parse<T>(text: string | null): Draft<T> | undefined {
   }
 }
 
-/** What was kept, as far as it is of the kind that `blank` has; the rest is blank. */
+/** Returns the stored parts that are of the same type as those of `blank`; the rest is blank. */
 export function fitToBlank<T extends object>(kept: object, blank: T): T {
   const of = Object.entries(blank).map(([key, usual]) => {
     const value: unknown = kept[key as keyof typeof kept]

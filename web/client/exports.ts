@@ -1,5 +1,5 @@
-/** The person's exports of the last day (docs/product.md#exports): read again while one is being made; the file of one that
- * was begun in this tab goes to the browser when it is there, whatever page is shown by then. */
+/** The person's exports of the last day (docs/product.md#exports), read again while one is being made. The
+ * file of one that was begun in this tab goes to the browser when it is ready, on any page. */
 import { type QueryClient, QueryObserver, queryOptions } from '@tanstack/react-query'
 import type { ExportView } from '#shared/exports/model.ts'
 import { awaitExport, awaitedExports, forgetExports } from './awaited-exports.ts'
@@ -126,8 +126,8 @@ async function arrival(queries: QueryClient, id: string): Promise<void> {
   forgetExports([id])
 }
 
-/** Fetches the file of an export and hands it to the browser. Where it does not come, that is noted, and the list of exports
- * has it. */
+/** Fetches the file of an export and hands it to the browser. Where it does not come, that is noted, and the
+ * list of exports has it. */
 export async function fetchFile(queries: QueryClient, id: string): Promise<void> {
   try {
     await saveFile((part, options) =>

@@ -1,4 +1,5 @@
-/** Whether what an award is about was read on this device: it is no secret of anybody's, so it stays when they leave. */
+/** Whether what an award is about was read on this device: it is no secret of anybody's, so it stays when
+ * they leave. */
 import type { AwardEvent } from '#shared/awards/model.ts'
 
 const item = ({ id }: Pick<AwardEvent, 'id'>) => `thinktank.read.${id}`

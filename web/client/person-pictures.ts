@@ -1,5 +1,5 @@
-/** Pictures of people: whoever is on the screen is asked for in one call, and the links are kept as long as they are the
- * same. */
+/** Pictures of people: those on the screen are asked for in one call, and the links are kept as long as they
+ * are the same. */
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { ownValue } from '#shared/own-value.ts'
 import { maxPicturesAtOnce } from '#shared/people/rules.ts'
@@ -61,7 +61,7 @@ function begin(size: Size): Asking {
     if (asking.get(size)?.ids === ids) asking.delete(size)
     return (await call(detailsApi.getPictures, { body: { ids: [...ids], size } })).links
   })
-  const begun = { ids, links }
-  asking.set(size, begun)
-  return begun
+  const request = { ids, links }
+  asking.set(size, request)
+  return request
 }

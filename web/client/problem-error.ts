@@ -12,7 +12,7 @@ export class ProblemError extends Error {
   readonly status: number
   /** Path in the request → what to do about it. */
   readonly fields: Readonly<Record<string, string>>
-  /** What support finds the call by. */
+  /** The reference by which support finds the call. */
   readonly requestId: string | undefined
   /** In how many seconds one can go on, where the reply says so. */
   readonly retryAfter: number | undefined
@@ -50,8 +50,8 @@ export function unauthenticatedProblem(): ProblemError {
 export async function readProblem(reply: Response): Promise<ProblemError> {
   const requestId = reply.headers.get('apigw-requestid') ?? reply.headers.get('x-amz-cf-id') ?? undefined
   const retryAfter = Number(reply.headers.get('retry-after')) || undefined
-  const told: unknown = await reply.json().catch(() => undefined)
-  if (isProblemReply(told)) return new ProblemError({ ...told, status: reply.status, retryAfter })
+  const body: unknown = await reply.json().catch(() => undefined)
+  if (isProblemReply(body)) return new ProblemError({ ...body, status: reply.status, retryAfter })
   const code = codeOfStatus[reply.status] ?? 'unexpected'
   return problemOf(code, requestId, { status: reply.status, retryAfter })
 }
@@ -110,7 +110,8 @@ export function isNotFound(failure: unknown): boolean {
   return failure instanceof ProblemError && failure.status === 404
 }
 
-/** What a screen says about a failure: the text, and for a fault of ours the reference that support asks for. */
+/** Returns a screen's words about a failure: the text, and for a fault of ours the reference that support
+ * asks for. */
 export function problemText(failure: unknown): { text: string; requestId?: string } {
   if (!(failure instanceof ProblemError)) return { text: generalProblems.unexpected.message }
   return failure.status >= 500 && failure.requestId

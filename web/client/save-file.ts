@@ -1,5 +1,5 @@
-/** Files that the product hands out a part at a time (docs/product.md#exports): put together here and saved under an address
- * of this tab alone, which nobody else can follow. */
+/** Files that the product hands out a part at a time (docs/product.md#exports): put together here and saved
+ * under an address of this tab alone, which nobody else can follow. */
 import type { FilePart } from '#shared/exports/file-parts.ts'
 import { isTemporary } from './problem-error.ts'
 
@@ -42,7 +42,7 @@ const pause = 1000
 const bytesOf = ({ content }: FilePart) => Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0))
 
 /** How long the browser has to begin saving, in ms. */
-const kept = 60_000
+const lifetime = 60_000
 
 function save(file: Blob, fileName: string): void {
   const link = document.createElement('a')
@@ -51,5 +51,5 @@ function save(file: Blob, fileName: string): void {
   document.body.append(link)
   link.click()
   link.remove()
-  setTimeout(() => URL.revokeObjectURL(link.href), kept)
+  setTimeout(() => URL.revokeObjectURL(link.href), lifetime)
 }

@@ -1,4 +1,4 @@
-/** What the app learns about its deployment from `/config.json`, and the clock that goes with it. */
+/** The facts about the deployment from `/config.json`, and the clock that goes with it. */
 import type { Clock } from '#shared/clock.ts'
 import type { SiteConfig } from '#shared/site-config.ts'
 
@@ -15,8 +15,8 @@ export function siteConfig(): Promise<SiteConfig> {
   return loading
 }
 
-/** The configuration as it is at present, after a deployment another one than the app began with. Raises the failure of
- * the fetch. */
+/** The configuration as it is at present, after a deployment another one than the app began with. Raises the
+ * failure of the fetch. */
 export async function fetchConfig(signal?: AbortSignal): Promise<SiteConfig> {
   const reply = await fetch('/config.json', { signal: signal ?? null })
   if (!reply.ok) throw new Error(`config.json: ${reply.status}`)

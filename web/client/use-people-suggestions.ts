@@ -11,9 +11,9 @@ const pauseWhileTyping = 150
 /** Somebody who is suggested, and why they cannot be chosen. */
 export type Suggested = Suggestion & { readonly refusal?: string | undefined }
 
-/** Whom a form asks for instead of everybody who takes part. */
+/** A form's own source of people, in place of everybody who takes part. */
 export interface SuggestionSource {
-  /** What its answers depend on besides the text. */
+  /** The part of the query's key besides the text. */
   readonly key: string
   readonly ask: (search: string, signal?: AbortSignal) => Promise<{ items: readonly Suggested[] }>
 }
@@ -34,7 +34,7 @@ export function usePeopleSuggestions(
 ): {
   people: readonly Suggested[]
   isFetching: boolean
-  /** The query, for whoever says that it failed. */
+  /** The query, so that its failure can be told. */
   query: { data: unknown; error: unknown; isFetching: boolean; refetch: () => unknown }
   /** The only one whom what is typed means: asked where the suggestions are not there yet. */
   findOnly: () => Promise<Suggested | undefined>

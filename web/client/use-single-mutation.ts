@@ -1,7 +1,7 @@
-/** Something that is done once: while it is under way, it is not begun again. Two presses in one instant come before the
- * screen can show that the first one counts. */
+/** Something that is done once: while it is under way, it is not begun again. Two presses in one instant come
+ * before the screen can show that the first one counts. */
 import { type UseMutationOptions, type UseMutationResult, useMutation } from '@tanstack/react-query'
-import { useCallback, useRef } from 'react'
+import { useCallback, useRef, useState } from 'react'
 
 type Options<R, G> = UseMutationOptions<R, Error, G> & { readonly mutationFn: (given: G) => Promise<R> }
 
@@ -28,4 +28,17 @@ export function useSingleMutation<R, G = void>({
     [begin],
   )
   return { ...mutation, mutate }
+}
+
+/** Returns the key by which the server recognises a form that is sent again: made when the form opens, or
+ * that of a stored draft, whose first attempt may have arrived. `renew` makes and returns the next one, for
+ * a new form. */
+export function useIdempotencyKey(kept?: string): { key: string; renew: () => string } {
+  const [key, setKey] = useState<string>(() => kept ?? crypto.randomUUID())
+  const renew = useCallback(() => {
+    const next = crypto.randomUUID()
+    setKey(next)
+    return next
+  }, [])
+  return { key, renew }
 }

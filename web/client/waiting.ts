@@ -25,11 +25,11 @@ export function shownCount({
   return more || count > mostShown ? fill(waitingTexts.more, { count: mostShown }) : String(count)
 }
 
-/** What is somebody's own to answer or decide. */
+/** Parts that the person answers or decides for themselves. */
 export const ownParts = ['answer', 'review', 'employeeAwards', 'reviewFor', 'employeeAwardsFor'] as const
 export type WaitingPart = (typeof ownParts)[number]
 
-/** What the menu shows beside a way to what waits; nothing while it is not known, or where nothing waits. */
+/** Returns the menu's badge for what waits, or nothing while that is unknown or where nothing waits. */
 export function useWaitingBadge(
   parts: readonly WaitingPart[],
 ): { shown: string; spoken: string } | undefined {
@@ -37,6 +37,6 @@ export function useWaitingBadge(
   const all = data ? parts.flatMap((part) => data[part] ?? []) : []
   const count = all.reduce((sum, each) => sum + each.count, 0)
   if (count === 0) return undefined
-  const shown = shownCount({ count, more: all.some(({ more }) => more) || undefined })
-  return { shown, spoken: fill(waitingTexts.badge, { count: shown }) }
+  const label = shownCount({ count, more: all.some(({ more }) => more) || undefined })
+  return { shown: label, spoken: fill(waitingTexts.badge, { count: label }) }
 }

@@ -1,4 +1,5 @@
-/** What a nomination has come to, as a badge: the same words and colours in every list (docs/product.md#outcome). */
+/** The outcome of a nomination as a badge: the same words and colours in every list
+ * (docs/product.md#outcome). */
 
 import { type NominationOutcome, outcomeInWords } from '#shared/nominations/outcome.ts'
 import type { Outcome } from '#shared/nominations/stages.ts'

@@ -1,49 +1,123 @@
-/** The pool's accounts: finding one by any of its names, adding and changing one. */
-import { createHmac, hkdfSync } from 'node:crypto'
-import { type StoredPassword, settled } from './passwords.ts'
-import { millisecondsNow, type Pool } from './pool.ts'
-import { invalidParameter, Refusal } from './refusal.ts'
-import { fromHex, verifierOfNobody } from './srp.ts'
-import type { Account, Store } from './store.ts'
+/** The pool's accounts: finding one by any of its names, adding and changing one; their attributes and
+ * passwords. */
+import { createHmac, hkdfSync, randomBytes, randomUUID } from 'node:crypto'
+import * as z from 'zod'
+import { isMailAddress } from '#shared/people/rules.ts'
+import { Refusal } from '../errors.ts'
+import { invalidParameter, type Pool } from './pool.ts'
+import { fromHex, passwordExponent, verifierOfExponent, verifierOfNobody } from './srp.ts'
+import type { Account, Store, StoredPassword } from './store.ts'
 
-/** Whoever a name may stand for. Without an account it is a ghost: just as stable, with a password nobody has. */
+const standard = new Set(
+  `address birthdate email email_verified family_name gender given_name locale middle_name name nickname phone_number
+  phone_number_verified picture preferred_username profile updated_at website zoneinfo`.split(/\s+/),
+)
+
+/** Attributes that tokens carry as true or false. */
+export const booleanAttributes: ReadonlySet<string> = new Set(['email_verified', 'phone_number_verified'])
+
+const attribute = z
+  .object({ Name: z.string().min(1).max(32), Value: z.string().max(2048).default('') })
+  .refine(({ Name }) => standard.has(Name) || /^custom:[\w-]{1,20}$/.test(Name), 'Attribute does not exist.')
+  .refine(
+    ({ Name, Value }) => Name !== 'email' || Value === '' || isMailAddress(Value),
+    'Invalid email address format.',
+  )
+  .refine(
+    ({ Name, Value }) => !booleanAttributes.has(Name) || /^(true|false)$/i.test(Value),
+    'Must be true or false.',
+  )
+
+/** A list of attributes as it is sent, read into an object; at most 50. */
+export const attributeList = z
+  .array(attribute)
+  .max(50)
+  .transform((list) => Object.fromEntries(list.map(({ Name, Value }) => [Name, Value])))
+
+/** Lists an account's attributes as they are answered. */
+export function listAttributes(account: Account): { Name: string; Value: string }[] {
+  const all = { sub: account.sub, ...account.attributes }
+  return Object.entries(all).map(([Name, Value]) => ({ Name, Value }))
+}
+
+const policy: readonly (readonly [RegExp, string])[] = [
+  [/^.{12,}$/su, 'Password not long enough'],
+  [/^.{0,256}$/su, 'Password must be at most 256 characters long'],
+  [/^\S.*\S$/su, 'Password must not begin or end with a space'],
+  [/[A-Z]/, 'Password must have uppercase characters'],
+  [/[a-z]/, 'Password must have lowercase characters'],
+  [/[0-9]/, 'Password must have numeric characters'],
+  [/[\^$*.[\]{}()?"!@#%&/\\,><':;|_~`=+\- ]/, 'Password must have symbol characters'],
+]
+
+/** Returns a password to store, whose verifier is computed on its first use. Raises
+ * InvalidPasswordException unless the pool's policy accepts it. */
+function passwordForLater({ poolName }: Pool, id: string, password: string): StoredPassword {
+  const [, broken] = policy.find(([pattern]) => !pattern.test(password)) ?? []
+  if (broken) throw new Refusal('InvalidPasswordException', `Password did not conform with policy: ${broken}`)
+  const salt = fromHex(randomBytes(16).toString('hex'))
+  const exponent = passwordExponent(poolName, id, salt, password)
+  return { salt: salt.toString(16), exponent: exponent.toString(16) }
+}
+
+/** Returns a password to store, as its verifier. Raises InvalidPasswordException. */
+export function passwordToStore(pool: Pool, id: string, password: string): StoredPassword {
+  return withVerifier(passwordForLater(pool, id, password))
+}
+
+type VerifiedPassword = StoredPassword & { verifier: string }
+
+/** Returns the stored password with its verifier; the same object when that was computed before. */
+function withVerifier(stored: StoredPassword): VerifiedPassword {
+  if ('verifier' in stored) return stored
+  return { salt: stored.salt, verifier: verifierOfExponent(fromHex(stored.exponent)).toString(16) }
+}
+
+/** Returns whether this is the password; it takes as long for a wrong one. */
+export function isPassword({ poolName }: Pool, { id, password }: Identity, typed: string): boolean {
+  const exponent = passwordExponent(poolName, id, fromHex(password.salt), typed)
+  return verifierOfExponent(exponent) === fromHex(password.verifier)
+}
+
+/** Somebody whom a name may stand for. Without an account it is a ghost: just as stable, with a password
+ * nobody has. */
 export interface Identity {
   /** The account's sub, or an id that looks like one. */
-  id: string
-  account?: Account
-  password: StoredPassword & { verifier: string }
+  readonly id: string
+  readonly account?: Account
+  readonly password: VerifiedPassword
 }
 
-/** Sign-in names are compared in lower case. */
-function foldName(name: string): string {
-  return name.toLowerCase()
-}
+/** Returns a name in lower case, in which sign-in names are compared. */
+const fold = (name: string) => name.toLowerCase()
 
-/** Every name that finds this account; an e-mail address only once it is verified. */
+/** Returns every name that finds this account; an e-mail address only once it is verified. */
 function namesOf({ sub, username, attributes }: Account): string[] {
   const { email, email_verified, preferred_username } = attributes
   const names = [username, sub, email_verified === 'true' ? email : undefined, preferred_username]
-  return names.filter((each) => each !== undefined).map(foldName)
+  return names.filter((each) => each !== undefined).map(fold)
 }
 
-/** The index of all names of a store's accounts. */
-export function indexNames(store: Store): Map<string, string> {
-  const all = [...store.accounts.values()]
+/** Returns the index of all names of a store's accounts. */
+export function indexNames({ accounts }: Store): Map<string, string> {
+  const all = [...accounts.values()]
   return new Map(all.flatMap((account) => namesOf(account).map((name) => [name, account.sub] as const)))
 }
 
-/** The account that a user name, e-mail address, preferred user name or sub finds. */
+/** Finds the account of a user name, e-mail address, preferred user name or sub. */
 export function findAccount(pool: Pool, name: string): Account | undefined {
-  const sub = pool.names.get(foldName(name))
+  const sub = pool.names.get(fold(name))
   return sub === undefined ? undefined : pool.store.accounts.get(sub)
 }
 
-/** Who signs in under this name. Nothing that follows tells a ghost from an account whose password is not known. */
+/** Returns who signs in under this name. Nothing that follows tells a ghost from an account whose password
+ * is not known. */
 export function identify(pool: Pool, name: string): Identity {
   const account = findAccount(pool, name)
-  if (!account) return ghost(pool, foldName(name))
-  account.password = settled(account.password)
-  return { id: account.sub, account, password: settled(account.password) }
+  if (!account) return ghost(pool, fold(name))
+  const password = withVerifier(account.password)
+  account.password = password
+  return { id: account.sub, account, password }
 }
 
 function ghost(pool: Pool, name: string): Identity {
@@ -53,45 +127,48 @@ function ghost(pool: Pool, name: string): Identity {
   return { id: uuidOf(bytes.subarray(0, 16)), password: { salt, verifier } }
 }
 
-/** The bytes as a version 4 UUID, which is what every sub looks like. */
+/** Returns the bytes as a version 4 UUID, which is what every sub looks like. */
 function uuidOf(bytes: Buffer): string {
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x40, 6)
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8)
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
-/** A keyed hash of something that is stored only to be recognised. */
-export function keyedHash(store: Store, text: string): string {
-  return createHmac('sha256', store.secret).update(text).digest('hex')
+/** Returns a keyed hash of something that is stored only to be recognised. */
+export function keyedHash({ secret }: Store, text: string): string {
+  return createHmac('sha256', secret).update(text).digest('hex')
 }
 
 function requireFreeNames(pool: Pool, account: Account): void {
   for (const name of namesOf(account)) {
     const holder = pool.names.get(name)
     if (holder === undefined || holder === account.sub) continue
-    if (name === foldName(account.username)) {
+    if (name === fold(account.username))
       throw new Refusal('UsernameExistsException', 'User account already exists')
-    }
     throw new Refusal('AliasExistsException', 'An account with the given alias already exists.')
   }
 }
 
-/** Adds an account; raises UsernameExistsException or AliasExistsException when a name of it is taken. */
-export function addAccount(pool: Pool, account: Account): void {
-  if (account.username.includes('@')) {
+/** Adds an account. Raises UsernameExistsException or AliasExistsException when a name of it is taken. */
+export function addAccount(
+  pool: Pool,
+  { enabled = true, ...added }: Omit<Account, 'createdAt' | 'changedAt' | 'enabled'> & { enabled?: boolean },
+): Account {
+  const account = { ...added, enabled, createdAt: pool.now(), changedAt: pool.now() }
+  if (account.username.includes('@'))
     throw invalidParameter(
       'Username cannot be of email format, since user pool is configured for email alias.',
     )
-  }
   requireFreeNames(pool, account)
   pool.store.accounts.set(account.sub, account)
   for (const name of namesOf(account)) pool.names.set(name, account.sub)
+  return account
 }
 
 /** Changes attributes; an empty value removes one, and a new e-mail address must be verified anew. */
 export function changeAttributes(pool: Pool, account: Account, changes: Record<string, string>): void {
-  const moved = changes.email !== undefined && changes.email !== account.attributes.email
-  const merged = { ...account.attributes, ...(moved ? { email_verified: 'false' } : {}), ...changes }
+  const isMoved = changes.email !== undefined && changes.email !== account.attributes.email
+  const merged = { ...account.attributes, ...(isMoved && { email_verified: 'false' }), ...changes }
   const attributes = Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== ''))
   requireFreeNames(pool, { ...account, attributes })
   for (const name of namesOf(account)) pool.names.delete(name)
@@ -101,5 +178,52 @@ export function changeAttributes(pool: Pool, account: Account, changes: Record<s
 
 /** Changes an account in place and notes when. */
 export function change(pool: Pool, account: Account, changes: Partial<Account>): void {
-  Object.assign(account, changes, { changedAt: millisecondsNow(pool) })
+  Object.assign(account, changes, { changedAt: pool.now() })
+}
+
+/** An account that is imported with many others. */
+export interface ImportedUser {
+  readonly username: string
+  readonly password: string
+  /** Taken as verified, so that it can be signed in with. */
+  readonly email: string
+  /** Further attributes, such as `given_name` or `preferred_username`. */
+  readonly attributes?: Readonly<Record<string, string>>
+  /** A UUID; made here when it is left out. */
+  readonly sub?: string
+  /** True unless told. */
+  readonly enabled?: boolean
+  /** CONFIRMED unless told; FORCE_CHANGE_PASSWORD makes the password a temporary one. */
+  readonly status?: Account['status']
+}
+
+/** Adds thousands of accounts with one write of the file, and returns every one's sub, in the order in
+ * which they came. An account that exists by its user name is left as it is, so that a loader that was
+ * interrupted can simply run again. Raises a Refusal when another name is taken or a password breaks the
+ * policy; those before it are added all the same. */
+export async function importUsers(
+  pool: Pool,
+  users: readonly ImportedUser[],
+): Promise<{ username: string; sub: string }[]> {
+  try {
+    return users.map((user) => ({ username: user.username, sub: importUser(pool, user) }))
+  } finally {
+    await pool.store.save()
+  }
+}
+
+function importUser(
+  pool: Pool,
+  { password, email, attributes, sub = randomUUID(), status = 'CONFIRMED', ...user }: ImportedUser,
+): string {
+  const { sub: found } = findAccount(pool, user.username) ?? {}
+  if (found) return found
+  addAccount(pool, {
+    ...user,
+    sub,
+    status,
+    attributes: { ...attributes, email, email_verified: 'true' },
+    password: passwordForLater(pool, sub, password),
+  })
+  return sub
 }

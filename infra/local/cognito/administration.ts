@@ -1,14 +1,18 @@
-/** The Admin calls: making, reading, changing and switching off accounts, by whoever holds AWS credentials. */
+/** The Admin calls: making, reading, changing and switching off accounts, by holders of AWS credentials. */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { escapeUTF8 } from 'entities/escape'
 import * as z from 'zod'
-import { addAccount, change, changeAttributes, findAccount } from './accounts.ts'
-import { afterReply } from './after-reply.ts'
-import { attributeList, listAttributes } from './attributes.ts'
-import { name, operation, password } from './operation.ts'
-import { requireGoodPassword, verifierToStore } from './passwords.ts'
-import { millisecondsNow, type Pool } from './pool.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal } from '../errors.ts'
+import {
+  addAccount,
+  attributeList,
+  change,
+  changeAttributes,
+  findAccount,
+  listAttributes,
+  passwordToStore,
+} from './accounts.ts'
+import { mailAfterReply, name, operation, type Pool, password } from './pool.ts'
 import { revokeAllSessions } from './sessions.ts'
 import type { Account } from './store.ts'
 
@@ -30,124 +34,101 @@ function profileOf(account: Account): object {
   }
 }
 
-/** AdminCreateUser: an account with a temporary password, which its holder is mailed unless the caller suppresses it; or,
- * where it is to be sent again, a new password for an account that still waits for its first sign-in. */
-export const adminCreateUser = operation(
-  user.extend({
-    UserAttributes: attributeList.default({}),
-    TemporaryPassword: password.optional(),
-    MessageAction: z.enum(['SUPPRESS', 'RESEND']).optional(),
-  }),
-  async (pool, { Username, UserAttributes, TemporaryPassword, MessageAction }) => {
-    const temporary = TemporaryPassword ?? `Aa1-${randomBytes(12).toString('base64url')}`
-    requireGoodPassword(temporary)
-    const account =
-      MessageAction === 'RESEND'
-        ? invitedAgain(pool, Username, temporary)
-        : invited(pool, { username: Username, attributes: UserAttributes }, temporary)
+/** Declares a call that changes an account and has no reply. */
+function changing<S extends typeof user>(
+  input: S,
+  run: (pool: Pool, account: Account, input: z.output<S>) => void | Promise<void>,
+) {
+  return operation(input, async (pool, given) => {
+    await run(pool, requireAccount(pool, given.Username), given)
     await pool.store.save()
-    if (MessageAction !== 'SUPPRESS') invite(pool, account, temporary)
-    return { User: { ...profileOf(account), Attributes: listAttributes(account) } }
-  },
-)
+    return {}
+  })
+}
 
-function invited(
-  pool: Pool,
-  { username, attributes }: Pick<Account, 'username' | 'attributes'>,
-  temporary: string,
-): Account {
+function invite(pool: Pool, username: string, attributes: Account['attributes'], temporary: string): Account {
   const sub = randomUUID()
-  const now = millisecondsNow(pool)
-  const account: Account = {
-    sub,
-    username,
-    attributes,
-    enabled: true,
-    status: 'FORCE_CHANGE_PASSWORD',
-    password: verifierToStore(pool.poolName, sub, temporary),
-    createdAt: now,
-    changedAt: now,
-  }
-  addAccount(pool, account)
-  return account
+  const password = passwordToStore(pool, sub, temporary)
+  return addAccount(pool, { sub, username, attributes, status: 'FORCE_CHANGE_PASSWORD', password })
 }
 
-function invitedAgain(pool: Pool, username: string, temporary: string): Account {
+/** Sets a new password for an account that still waits for its first sign-in. */
+function inviteAgain(pool: Pool, username: string, temporary: string): Account {
   const account = requireAccount(pool, username)
-  if (account.status !== 'FORCE_CHANGE_PASSWORD') {
+  if (account.status !== 'FORCE_CHANGE_PASSWORD')
     throw new Refusal('UnsupportedUserStateException', 'Resend not possible. The user has signed in before.')
-  }
-  change(pool, account, { password: verifierToStore(pool.poolName, account.sub, temporary) })
+  change(pool, account, { password: passwordToStore(pool, account.sub, temporary) })
   return account
 }
 
-function invite(pool: Pool, account: Account, temporary: string): void {
-  const { email: to } = account.attributes
-  if (!to) return
-  const code = escapeUTF8(temporary)
-  afterReply(pool, () => pool.onMail({ source: 'CustomEmailSender_AdminCreateUser', to, code, account }))
-}
+/** Calls that need AWS credentials rather than a user's tokens. */
+export const adminCalls = {
+  /** Makes an account with a temporary password, which its holder is mailed unless the caller suppresses
+   * it; or sends a new one. */
+  AdminCreateUser: operation(
+    user.extend({
+      UserAttributes: attributeList.default({}),
+      TemporaryPassword: password.optional(),
+      MessageAction: z.enum(['SUPPRESS', 'RESEND']).optional(),
+    }),
+    async (pool, { Username, UserAttributes, TemporaryPassword, MessageAction }) => {
+      const temporary = TemporaryPassword ?? `Aa1-${randomBytes(12).toString('base64url')}`
+      const account =
+        MessageAction === 'RESEND'
+          ? inviteAgain(pool, Username, temporary)
+          : invite(pool, Username, UserAttributes, temporary)
+      await pool.store.save()
+      const { email: to } = account.attributes
+      const code = escapeUTF8(temporary)
+      if (to && MessageAction !== 'SUPPRESS')
+        mailAfterReply(pool, { source: 'CustomEmailSender_AdminCreateUser', to, code, account })
+      return { User: { ...profileOf(account), Attributes: listAttributes(account) } }
+    },
+  ),
 
-/** AdminGetUser: an account as it stands. */
-export const adminGetUser = operation(user, (pool, { Username }) => {
-  const account = requireAccount(pool, Username)
-  return { ...profileOf(account), UserAttributes: listAttributes(account) }
-})
-
-/** ListUsers: the accounts of exactly one subject or address; other filters are not understood. */
-export const listUsers = operation(
-  z.object({ UserPoolId: name, Filter: z.string().regex(/^(sub|email) = "[^"]*"$/) }),
-  (pool, { Filter }) => {
-    const [, attribute = '', value = ''] = /^(\w+) = "(.*)"$/.exec(Filter) ?? []
-    const found = [...pool.store.accounts.values()].filter(
-      (account) => (attribute === 'sub' ? account.sub : account.attributes.email) === value,
-    )
-    return { Users: found.map((account) => ({ ...profileOf(account), Attributes: listAttributes(account) })) }
-  },
-)
-
-/** AdminSetUserPassword: a temporary or a lasting password; running sessions go on. */
-export const adminSetUserPassword = operation(
-  user.extend({ Password: password, Permanent: z.boolean().default(false) }),
-  async (pool, { Username, Password, Permanent }) => {
+  AdminGetUser: operation(user, (pool, { Username }) => {
     const account = requireAccount(pool, Username)
-    requireGoodPassword(Password)
-    change(pool, account, {
-      password: verifierToStore(pool.poolName, account.sub, Password),
-      status: Permanent ? 'CONFIRMED' : 'FORCE_CHANGE_PASSWORD',
-    })
-    await pool.store.save()
-    return {}
-  },
-)
+    return { ...profileOf(account), UserAttributes: listAttributes(account) }
+  }),
 
-/** AdminDisableUser: nobody signs in to the account any more, and whoever was is signed out. */
-export const adminDisableUser = operation(user, async (pool, { Username }) => {
-  const account = requireAccount(pool, Username)
-  change(pool, account, { enabled: false })
-  await revokeAllSessions(pool, account)
-  return {}
-})
+  /** Lists the accounts of exactly one subject or address; other filters are not understood. */
+  ListUsers: operation(
+    z.object({ UserPoolId: name, Filter: z.string().regex(/^(sub|email) = "[^"]*"$/) }),
+    (pool, { Filter }) => {
+      const [, attribute = '', value = ''] = /^(\w+) = "(.*)"$/.exec(Filter) ?? []
+      const found = [...pool.store.accounts.values()].filter(
+        ({ sub, attributes }) => (attribute === 'sub' ? sub : attributes.email) === value,
+      )
+      return {
+        Users: found.map((account) => ({ ...profileOf(account), Attributes: listAttributes(account) })),
+      }
+    },
+  ),
 
-/** AdminEnableUser: the account can be signed in to again. */
-export const adminEnableUser = operation(user, async (pool, { Username }) => {
-  change(pool, requireAccount(pool, Username), { enabled: true })
-  await pool.store.save()
-  return {}
-})
+  /** Sets a temporary or a lasting password; running sessions go on. */
+  AdminSetUserPassword: changing(
+    user.extend({ Password: password, Permanent: z.boolean().default(false) }),
+    (pool, account, { Password, Permanent }) =>
+      change(pool, account, {
+        password: passwordToStore(pool, account.sub, Password),
+        status: Permanent ? 'CONFIRMED' : 'FORCE_CHANGE_PASSWORD',
+      }),
+  ),
 
-/** AdminUserGlobalSignOut: ends every session of an account. */
-export const adminUserGlobalSignOut = operation(user, async (pool, { Username }) => {
-  await revokeAllSessions(pool, requireAccount(pool, Username))
-  return {}
-})
+  /** Keeps everybody from signing in to the account, and signs out those who have. */
+  AdminDisableUser: changing(user, (pool, account) => {
+    change(pool, account, { enabled: false })
+    return revokeAllSessions(pool, account)
+  }),
 
-/** AdminUpdateUserAttributes: changes attributes, and with them the names that the account is found by. */
-export const adminUpdateUserAttributes = operation(
-  user.extend({ UserAttributes: attributeList }),
-  async (pool, { Username, UserAttributes }) => {
-    changeAttributes(pool, requireAccount(pool, Username), UserAttributes)
-    await pool.store.save()
-    return {}
-  },
-)
+  AdminEnableUser: changing(user, (pool, account) => change(pool, account, { enabled: true })),
+
+  /** Ends every session of an account. */
+  AdminUserGlobalSignOut: changing(user, revokeAllSessions),
+
+  /** Changes attributes, and with them the names that the account is found by. */
+  AdminUpdateUserAttributes: changing(
+    user.extend({ UserAttributes: attributeList }),
+    (pool, account, { UserAttributes }) => changeAttributes(pool, account, UserAttributes),
+  ),
+}

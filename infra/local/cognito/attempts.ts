@@ -1,43 +1,45 @@
-/** Counts of what somebody might try too often. They live in memory: starting again forgives everybody. */
-
-interface Tries {
-  wrong: number
-  lastAt: number
-  lockedUntil: number
-}
-
-/** Wrong passwords by identity, existing or not; instants in milliseconds. */
-export type WrongTries = Map<string, Tries>
-
-/** When things were asked for, by identity; instants in milliseconds. */
-export type AskedTimes = Map<string, number[]>
+/** Counts of what somebody might try too often, and challenges that wait for their answer. They live in
+ * memory: starting again forgives everybody. */
+import { randomBytes } from 'node:crypto'
+import type { Exchange } from './srp.ts'
 
 const second = 1_000
+const hour = 60 * 60 * second
 const freeTries = 5
 const longestLock = 15 * 60 * second
-const hour = 60 * 60 * second
 const mostPerHour = 5
 const mostIdentities = 10_000
 
-/** Whether this identity has to wait, even with the right password. */
-export function isLocked(tries: WrongTries, id: string, now: number): boolean {
-  return now < (tries.get(id)?.lockedUntil ?? 0)
+interface Tries {
+  readonly count: number
+  readonly lastAt: number
+  readonly lockedUntil: number
 }
 
-/** Counts a wrong password: the fifth locks for a second, each further one for twice as long, at most 15 minutes. */
-export function countWrong(tries: WrongTries, id: string, now: number): void {
-  const before = tries.get(id)
-  const wrong = before && now - before.lastAt < longestLock ? before.wrong + 1 : 1
-  const lock = wrong < freeTries ? 0 : Math.min(second * 2 ** (wrong - freeTries), longestLock)
-  keepNewest(tries, id, { wrong, lastAt: now, lockedUntil: now + lock })
-}
-
-/** Counts a request and says whether it is still within five in an hour. */
-export function countAsked(asked: AskedTimes, id: string, now: number): boolean {
-  const recent = (asked.get(id) ?? []).filter((at) => now - at < hour)
-  if (recent.length >= mostPerHour) return false
-  keepNewest(asked, id, [...recent, now])
-  return true
+/** Counts by identity, existing or not. `now` is the present instant in milliseconds. */
+export function countAttempts(now: () => number) {
+  const wrongTries = new Map<string, Tries>()
+  const requests = new Map<string, number[]>()
+  return {
+    /** Returns whether this identity has to wait, even with the right password. */
+    isLocked: (id: string) => now() < (wrongTries.get(id)?.lockedUntil ?? 0),
+    /** Counts a wrong password: the fifth locks for a second, each further one for twice as long, at most
+     * 15 minutes. */
+    countWrong: (id: string) => {
+      const before = wrongTries.get(id)
+      const count = before && now() - before.lastAt < longestLock ? before.count + 1 : 1
+      const lock = count < freeTries ? 0 : Math.min(second * 2 ** (count - freeTries), longestLock)
+      keepNewest(wrongTries, id, { count, lastAt: now(), lockedUntil: now() + lock })
+    },
+    forgive: (id: string) => wrongTries.delete(id),
+    /** Counts a request and returns whether it is still within five in an hour. */
+    countRequest: (id: string): boolean => {
+      const recent = (requests.get(id) ?? []).filter((at) => now() - at < hour)
+      if (recent.length >= mostPerHour) return false
+      keepNewest(requests, id, [...recent, now()])
+      return true
+    },
+  }
 }
 
 /** Made-up names must not fill the memory: the identity that was quiet longest is forgotten. */
@@ -46,4 +48,39 @@ function keepNewest<T>(counts: Map<string, T>, id: string, count: T): void {
   counts.set(id, count)
   const [oldest] = counts.keys()
   if (counts.size > mostIdentities && oldest !== undefined) counts.delete(oldest)
+}
+
+type Challenge =
+  /** Somebody, existing or not, is to prove a password. */
+  | { kind: 'password'; id: string; exchange: Exchange }
+  /** Somebody who has proven a temporary password is to choose their own; `id` is the account's sub. */
+  | { kind: 'new-password'; id: string }
+type OfKind<Kind> = Extract<Challenge, { kind: Kind }>
+
+const lifetime = 3 * 60 * second
+const mostOpen = 10_000
+
+/** Keeps challenges for three minutes, each good for one answer. */
+export function openChallenges(now: () => number) {
+  /** By their handle, oldest first. */
+  const open = new Map<string, Challenge & { expiresAt: number }>()
+  return {
+    /** Sets a challenge and returns its handle, 64 random bytes in base64. */
+    set: (challenge: Challenge): string => {
+      for (const [handle, { expiresAt }] of open) {
+        if (now() < expiresAt && open.size < mostOpen) break
+        open.delete(handle)
+      }
+      const handle = randomBytes(64).toString('base64')
+      open.set(handle, { ...challenge, expiresAt: now() + lifetime })
+      return handle
+    },
+    /** Returns the challenge that a handle stands for, if it still waits and is of this kind. */
+    find: <Kind extends Challenge['kind']>(kind: Kind, handle: string): OfKind<Kind> | undefined => {
+      const found = open.get(handle)
+      const isOfKind = (each: Challenge): each is OfKind<Kind> => each.kind === kind
+      return found && now() < found.expiresAt && isOfKind(found) ? found : undefined
+    },
+    remove: (handle: string) => open.delete(handle),
+  }
 }

@@ -1,52 +1,105 @@
-/** The user pool that one running service serves: its settings, and what it knows on disk and in memory. */
-import type { Clock } from '#shared/clock.ts'
-import type { AskedTimes, WrongTries } from './attempts.ts'
-import type { Challenges } from './challenges.ts'
-import type { TokenKeys } from './signing-key.ts'
+/** The user pool that one running service serves: its settings, its memory, and how its calls are
+ * declared. */
+import * as z from 'zod'
+import { Refusal } from '../errors.ts'
+import type { countAttempts, openChallenges } from './attempts.ts'
 import type { Account, Store } from './store.ts'
-
-/** Why the holder of an account gets a mail, as Cognito names it. */
-type MailSource = 'CustomEmailSender_ForgotPassword' | 'CustomEmailSender_AdminCreateUser'
 
 /** A mail that the holder of an account is to get. */
 export interface AccountMail {
-  source: MailSource
-  to: string
+  /** Why they get it, as Cognito names it. */
+  readonly source: 'CustomEmailSender_ForgotPassword' | 'CustomEmailSender_AdminCreateUser'
+  readonly to: string
   /** Six digits, good for an hour; or a temporary password, with what HTML reserves written as entities. */
-  code: string
-  account: Account
+  readonly code: string
+  readonly account: Account
 }
 
 /** Events for which the service calls a function and waits, as Cognito names them. */
 export type TriggerSource = 'PostConfirmation_ConfirmForgotPassword'
 
-/** Calls the function; rejects where it throws. */
-export type Trigger = (source: TriggerSource, account: Account) => Promise<unknown>
-
-export interface Pool {
+export interface PoolSettings {
+  /** `{region}_{letters and digits}` */
   readonly poolId: string
+  readonly clientId: string
+  /** Value of `iss` in tokens. */
+  readonly issuer: string
+  /** 900 unless told. */
+  readonly accessTokenSeconds?: number
+  /** 30 unless told; counted from the sign-in. */
+  readonly refreshTokenDays?: number
+  /** Takes the mails to holders of accounts, once the reply is on its way; without it they go nowhere. */
+  readonly onMail?: (mail: AccountMail) => void | Promise<void>
+  /** Calls the function; rejects where it throws. Without it none is called. */
+  readonly trigger?: (source: TriggerSource, account: Account) => Promise<unknown>
+}
+
+export interface Pool extends Required<PoolSettings> {
   /** The pool's id without the region; every password proof contains it. */
   readonly poolName: string
-  readonly clientId: string
-  readonly issuer: string
-  readonly accessTokenSeconds: number
-  readonly refreshTokenDays: number
-  readonly now: Clock
-  /** Hands a mail on, once the reply is on its way. */
-  readonly onMail: (mail: AccountMail) => void | Promise<void>
-  readonly trigger: Trigger
+  /** Returns the present instant in milliseconds. */
+  readonly now: () => number
   readonly store: Store
-  readonly keys: TokenKeys
   /** Every name that somebody can sign in with, in lower case, and whose it is (their sub). */
   readonly names: Map<string, string>
-  readonly challenges: Challenges
-  readonly wrongPasswords: WrongTries
-  readonly codesAsked: AskedTimes
-  /** What is still done after a reply. */
+  readonly challenges: ReturnType<typeof openChallenges>
+  readonly attempts: ReturnType<typeof countAttempts>
+  /** Work that is still done after a reply. */
   readonly unfinished: Set<Promise<void>>
 }
 
-/** The present instant in milliseconds. */
-export function millisecondsNow(pool: Pool): number {
-  return pool.now().getTime()
+/** Hands a mail on once the reply is on its way: neither its time nor a failure tells who has an account. */
+export function mailAfterReply(pool: Pool, mail: AccountMail): void {
+  const done = new Promise<void>((resolve) => setImmediate(resolve))
+    .then(() => pool.onMail(mail))
+    .catch(() => undefined)
+    .finally(() => pool.unfinished.delete(done))
+  pool.unfinished.add(done)
+}
+
+/** Returns a refusal for a lack of rights; `Incorrect username or password.` never tells whether the
+ * account exists. */
+export const notAuthorized = (message = 'Incorrect username or password.') =>
+  new Refusal('NotAuthorizedException', message)
+
+export const disabledAccount = () => notAuthorized('User is disabled.')
+
+/** Returns a refusal for a parameter that is missing, malformed or not supported here. */
+export const invalidParameter = (message: string) => new Refusal('InvalidParameterException', message)
+
+/** Returns a refusal for too many attempts at something that is counted by the hour or by the code. */
+export const tooManyAttempts = () =>
+  new Refusal('LimitExceededException', 'Attempt limit exceeded, please try after some time.')
+
+/** Answers a call. Raises a Refusal when its input is wrong or the call may not be made. */
+export type Operation = (pool: Pool, body: unknown) => Promise<object>
+
+const addressed = z.object({ ClientId: z.string().optional(), UserPoolId: z.string().optional() })
+
+/** Any text that a client may send where a name is asked for. */
+export const name = z.string().min(1).max(128)
+/** A password as somebody types it; whether it is a good one is the policy's business. */
+export const password = z.string().min(1).max(256)
+/** A token or handle that the service gave out. */
+export const token = z.string().min(1).max(4096)
+
+/** Declares a call; its input is checked before it runs, and must name this pool or its client where it
+ * names any. */
+export function operation<S extends z.ZodType>(
+  input: S,
+  run: (pool: Pool, input: z.output<S>) => object | Promise<object>,
+): Operation {
+  return async (pool, body) => {
+    const { data, error } = input.safeParse(body)
+    if (error) {
+      const [issue] = error.issues
+      throw invalidParameter(`Invalid ${issue?.path.join('.') || 'request'}: ${issue?.message}`)
+    }
+    const { ClientId = pool.clientId, UserPoolId = pool.poolId } = addressed.parse(data)
+    if (ClientId !== pool.clientId)
+      throw new Refusal('ResourceNotFoundException', 'User pool client does not exist.')
+    if (UserPoolId !== pool.poolId)
+      throw new Refusal('ResourceNotFoundException', 'User pool does not exist.')
+    return run(pool, data)
+  }
 }

@@ -1,95 +1,170 @@
 /** The sign-in service of one machine: speaks Amazon Cognito's protocol to browsers and to the AWS SDK. */
-import { createServer } from 'node:http'
+import { randomUUID } from 'node:crypto'
 import type { Clock } from '#shared/clock.ts'
-import { listenOn } from '../ports.ts'
-import { indexNames } from './accounts.ts'
-import { keySetPath, respond } from './http.ts'
-import { type ImportedUser, importUsers } from './import-users.ts'
-import type { Pool, Trigger } from './pool.ts'
-import { openKeys } from './signing-key.ts'
+import { Refusal, traceOf } from '../errors.ts'
+import {
+  answering,
+  createHttpService,
+  type HttpReply,
+  type HttpRequest,
+  type HttpServiceOptions,
+  json,
+} from '../http.ts'
+import { type ImportedUser, importUsers, indexNames } from './accounts.ts'
+import { adminCalls } from './administration.ts'
+import { countAttempts, openChallenges } from './attempts.ts'
+import { recoveryCalls } from './forgotten-password.ts'
+import type { Operation, Pool, PoolSettings } from './pool.ts'
+import { ownCalls } from './sessions.ts'
+import { signInCalls } from './sign-in.ts'
 import { openStore } from './store.ts'
 
-export interface CognitoOptions {
-  /** 0 takes a free one. */
-  port: number
+export interface CognitoOptions extends PoolSettings, HttpServiceOptions {
   /** Where everything is remembered; made when it is missing. */
-  file: string
-  region: string
-  /** `{region}_{letters and digits}` */
-  poolId: string
-  clientId: string
-  /** What tokens say in `iss`. */
-  issuer: string
-  /** 900 unless told. */
-  accessTokenSeconds?: number
-  /** 30 unless told; counted from the sign-in. */
-  refreshTokenDays?: number
-  /** Takes the mails to holders of accounts; without it they go nowhere. */
-  onMail?: Pool['onMail']
-  /** Calls functions at certain points, as the pool's settings name them; without it none. */
-  trigger?: Trigger
-  now?: Clock
+  readonly file: string
+  readonly region: string
+  readonly now?: Clock
 }
 
-export interface LocalCognito {
-  url: string
-  jwksUrl: string
-  issuer: string
-  /** Adds many accounts with one write. */
-  importUsers(users: readonly ImportedUser[]): Promise<{ username: string; sub: string }[]>
-  /** Stops listening, when everything is on disk. */
-  close(): Promise<void>
-}
+export type LocalCognito = ReturnType<typeof createCognito>
 
-const slowestRequest = 30_000
-
-/** Starts the service; raises an Error when the file cannot be used or the port is taken. */
-export async function startCognito(options: CognitoOptions): Promise<LocalCognito> {
-  const pool = await openPool(options)
-  const server = createServer((request, response) => {
-    respond(pool, request, response).catch((error: unknown) => {
-      process.stderr.write(`Sign-in service: ${error instanceof Error ? error.stack : error}\n`)
-      response.destroy()
-    })
-  })
-  server.requestTimeout = slowestRequest
-  const url = `http://127.0.0.1:${await listenOn(server, options.port)}`
+/** Makes the service. Its start raises an Error when the file cannot be used or the port is taken. */
+export function createCognito(options: CognitoOptions) {
+  const keySetPath = `/${options.poolId}/.well-known/jwks.json`
+  let opened: Pool | undefined
+  const poolInUse = () => {
+    if (!opened) throw new Error('The sign-in service is not started.')
+    return opened
+  }
+  const answer = async (request: HttpRequest): Promise<HttpReply> => {
+    const { method, path } = request
+    const reply =
+      method === 'OPTIONS'
+        ? { status: 204, headers: {}, body: '' }
+        : method === 'GET' && path === keySetPath
+          ? json(200, poolInUse().store.keys.published)
+          : await answerCall(poolInUse(), request)
+    return { ...reply, headers: { ...reply.headers, ...originHeaders(request) } }
+  }
+  const server = createHttpService(answering(answer, refusalReply), options)
   return {
-    url,
-    jwksUrl: url + keySetPath(pool),
-    issuer: pool.issuer,
-    importUsers: (users) => importUsers(pool, users),
-    async close() {
-      const closed = new Promise((resolve) => server.close(resolve))
-      server.closeAllConnections()
-      await closed
-      await Promise.all(pool.unfinished)
-      await pool.store.save()
+    get url() {
+      return server.url
+    },
+    get jwksUrl() {
+      return server.url + keySetPath
+    },
+    /** Adds many accounts with one write. */
+    importUsers: (users: readonly ImportedUser[]) => importUsers(poolInUse(), users),
+    start: async () => {
+      opened = await openPool(options)
+      await server.start()
+    },
+    /** Stops listening, when everything is on disk. */
+    stop: async () => {
+      await server.stop()
+      await Promise.all(poolInUse().unfinished)
+      await poolInUse().store.save()
     },
   }
 }
 
-async function openPool(options: CognitoOptions): Promise<Pool> {
-  const { poolId, region, file } = options
-  const [poolRegion, poolName] = poolId.split('_', 2)
-  if (poolRegion !== region || !poolName) throw new Error(`${poolId} is not a user pool of ${region}.`)
-  const store = await openStore(file, poolId)
+/** Starts the service by itself. */
+export async function startCognito(options: CognitoOptions): Promise<LocalCognito> {
+  const service = createCognito(options)
+  await service.start()
+  return service
+}
+
+async function openPool({
+  region,
+  file,
+  now = () => new Date(),
+  ...settings
+}: CognitoOptions): Promise<Pool> {
+  const [poolRegion, poolName] = settings.poolId.split('_', 2)
+  if (poolRegion !== region || !poolName)
+    throw new Error(`${settings.poolId} is not a user pool of ${region}.`)
+  const store = await openStore(file, settings.poolId)
+  const milliseconds = () => now().getTime()
   return {
-    poolId,
+    accessTokenSeconds: 900,
+    refreshTokenDays: 30,
+    onMail: () => undefined,
+    trigger: async () => undefined,
+    ...settings,
     poolName,
-    clientId: options.clientId,
-    issuer: options.issuer,
-    accessTokenSeconds: options.accessTokenSeconds ?? 900,
-    refreshTokenDays: options.refreshTokenDays ?? 30,
-    now: options.now ?? (() => new Date()),
-    onMail: options.onMail ?? (() => undefined),
-    trigger: options.trigger ?? (async () => undefined),
+    now: milliseconds,
     store,
-    keys: openKeys(store.signingKey),
     names: indexNames(store),
-    challenges: new Map(),
-    wrongPasswords: new Map(),
-    codesAsked: new Map(),
+    challenges: openChallenges(milliseconds),
+    attempts: countAttempts(milliseconds),
     unfinished: new Set(),
+  }
+}
+
+/** Lets pages of any origin call, but without an Authorization header: the Admin calls are not for
+ * browsers. */
+function originHeaders({ headers }: HttpRequest): Record<string, string> {
+  const requestedHeaders = (headers['access-control-request-headers'] ?? '')
+    .split(',')
+    .map((each) => each.trim())
+  return {
+    'access-control-allow-origin': headers.origin ?? '*',
+    'access-control-allow-methods': 'POST, GET, OPTIONS',
+    'access-control-allow-headers': requestedHeaders
+      .filter((each) => !/^(authorization)?$/i.test(each))
+      .join(', '),
+    'access-control-expose-headers': 'x-amzn-requestid, x-amzn-errortype',
+    'access-control-max-age': '600',
+    vary: 'Origin, Access-Control-Request-Headers',
+  }
+}
+
+const calls: Readonly<Record<string, Operation>> = {
+  ...signInCalls,
+  ...ownCalls,
+  ...recoveryCalls,
+  ...adminCalls,
+}
+
+const largestBody = 64 * 1024
+
+async function answerCall(pool: Pool, request: HttpRequest): Promise<HttpReply> {
+  const answered = perform(pool, request).then((reply) => json(200, reply))
+  const reply = await answered.catch(refusalReply)
+  const headers = {
+    'content-type': 'application/x-amz-json-1.1',
+    'cache-control': 'no-store',
+    'x-amzn-requestid': randomUUID(),
+  }
+  return { ...reply, headers: { ...reply.headers, ...headers } }
+}
+
+async function perform(pool: Pool, { method, headers, body }: HttpRequest): Promise<object> {
+  if (body.length > largestBody)
+    throw new Refusal('RequestEntityTooLargeException', 'The request is too large.', 413)
+  const { 'x-amz-target': target = '', authorization = '' } = headers
+  const [service, name = ''] = target.split('.', 2)
+  const call = Object.hasOwn(calls, name) ? calls[name] : undefined
+  if (method !== 'POST' || service !== 'AWSCognitoIdentityProviderService' || !call)
+    throw new Refusal('UnknownOperationException', `Unknown operation ${target.slice(0, 100)}`)
+  if (Object.hasOwn(adminCalls, name) && !/^AWS4-HMAC-SHA256 Credential=\S+/.test(authorization))
+    throw new Refusal('MissingAuthenticationTokenException', 'Missing Authentication Token')
+  return call(pool, parseJson(body))
+}
+
+function refusalReply(error: unknown): HttpReply {
+  if (!(error instanceof Refusal)) process.stderr.write(`Sign-in service: ${traceOf(error)}\n`)
+  const { code, message, status } =
+    error instanceof Refusal ? error : new Refusal('InternalErrorException', 'Something went wrong.', 500)
+  return json(status, { __type: code, message }, { 'x-amzn-errortype': code })
+}
+
+function parseJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString())
+  } catch {
+    throw new Refusal('SerializationException', 'The request is not JSON.')
   }
 }

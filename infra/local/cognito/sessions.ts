@@ -1,43 +1,37 @@
-/** Sessions: opened by signing in, carried on by refreshing, ended by revoking; and the tokens that they give. */
+/** Sessions: opened by signing in, carried on by refreshing, ended by revoking; the tokens that they give,
+ * and the calls that somebody makes with them. */
 import { randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
-import { keyedHash } from './accounts.ts'
-import { booleanAttributes } from './attributes.ts'
-import { millisecondsNow, type Pool } from './pool.ts'
-import { disabledAccount, Refusal } from './refusal.ts'
+import * as z from 'zod'
+import {
+  booleanAttributes,
+  change,
+  identify,
+  isPassword,
+  keyedHash,
+  listAttributes,
+  passwordToStore,
+} from './accounts.ts'
+import {
+  disabledAccount,
+  name,
+  notAuthorized,
+  operation,
+  type Pool,
+  password,
+  token,
+  tooManyAttempts,
+} from './pool.ts'
 import type { Account, Session } from './store.ts'
 
 const day = 24 * 60 * 60 * 1_000
 
-/** Tokens as sign-in answers them; a refresh leaves the refresh token out, since it stays the same. */
-export interface Tokens {
-  AccessToken: string
-  IdToken: string
-  RefreshToken?: string
-  /** Seconds that the access token lives. */
-  ExpiresIn: number
-  TokenType: 'Bearer'
+function sign({ store: { keys } }: Pool, claims: JWTPayload): Promise<string> {
+  return new SignJWT(claims).setProtectedHeader({ kid: keys.kid, alg: 'RS256' }).sign(keys.sign)
 }
 
-function refused(message: string): Refusal {
-  return new Refusal('NotAuthorizedException', message)
-}
-
-function sign(pool: Pool, claims: JWTPayload): Promise<string> {
-  const { kid, sign: key } = pool.keys
-  return new SignJWT(claims).setProtectedHeader({ kid, alg: 'RS256' }).sign(key)
-}
-
-function attributeClaims(account: Account): JWTPayload {
-  const claims = Object.entries(account.attributes).map(([name, value]) => [
-    name,
-    booleanAttributes.has(name) ? value.toLowerCase() === 'true' : value,
-  ])
-  return Object.fromEntries(claims)
-}
-
-async function issueTokens(pool: Pool, account: Account, origin: string, session: Session): Promise<Tokens> {
-  const iat = Math.floor(millisecondsNow(pool) / 1_000)
+async function issueTokens(pool: Pool, account: Account, origin: string, session: Session) {
+  const iat = Math.floor(pool.now() / 1_000)
   const base = {
     sub: account.sub,
     iss: pool.issuer,
@@ -55,8 +49,12 @@ async function issueTokens(pool: Pool, account: Account, origin: string, session
     scope: 'aws.cognito.signin.user.admin',
     username: account.username,
   }
+  const attributes = Object.entries(account.attributes).map(([name, value]) => [
+    name,
+    booleanAttributes.has(name) ? value.toLowerCase() === 'true' : value,
+  ])
   const id = {
-    ...attributeClaims(account),
+    ...Object.fromEntries(attributes),
     ...base,
     jti: randomUUID(),
     aud: pool.clientId,
@@ -69,17 +67,17 @@ async function issueTokens(pool: Pool, account: Account, origin: string, session
 
 /** Sessions are kept as long as an access token of theirs could still be shown. */
 function forgetEndedSessions(pool: Pool): void {
-  const horizon = millisecondsNow(pool) - pool.accessTokenSeconds * 1_000
-  for (const [origin, { revokedAt, expiresAt }] of pool.store.sessions) {
+  const horizon = pool.now() - pool.accessTokenSeconds * 1_000
+  for (const [origin, { revokedAt, expiresAt }] of pool.store.sessions)
     if ((revokedAt ?? expiresAt) < horizon) pool.store.sessions.delete(origin)
-  }
 }
 
-/** Signs an account in. */
-export async function openSession(pool: Pool, account: Account): Promise<Tokens> {
+/** Signs an account in and returns its tokens. A refresh leaves the refresh token out, since it stays the
+ * same. */
+export async function openSession(pool: Pool, account: Account) {
   forgetEndedSessions(pool)
   const origin = randomUUID()
-  const signedInAt = millisecondsNow(pool)
+  const signedInAt = pool.now()
   const RefreshToken = `${origin}.${randomBytes(48).toString('base64url')}`
   const session = {
     sub: account.sub,
@@ -100,49 +98,90 @@ function findSession(pool: Pool, refreshToken: string): [origin: string, session
   return timingSafeEqual(hash, Buffer.from(session.tokenHash)) ? [origin, session] : undefined
 }
 
-/** New tokens of a running session; raises NotAuthorizedException when it has ended or the account is disabled. */
-export function refreshSession(pool: Pool, refreshToken: string): Promise<Tokens> {
-  const found = findSession(pool, refreshToken)
-  const account = found && pool.store.accounts.get(found[1].sub)
-  if (!account) throw refused('Invalid Refresh Token')
-  const [origin, session] = found
-  if (session.revokedAt !== undefined) throw refused('Refresh Token has been revoked')
-  if (session.expiresAt <= millisecondsNow(pool)) throw refused('Refresh Token has expired')
+/** Returns new tokens of a running session. Raises NotAuthorizedException when it has ended or the account is
+ * disabled. */
+export async function refreshSession(pool: Pool, refreshToken: string) {
+  const [origin, session] = findSession(pool, refreshToken) ?? []
+  const account = session && pool.store.accounts.get(session.sub)
+  if (!account || !origin) throw notAuthorized('Invalid Refresh Token')
+  if (session.revokedAt !== undefined) throw notAuthorized('Refresh Token has been revoked')
+  if (session.expiresAt <= pool.now()) throw notAuthorized('Refresh Token has expired')
   if (!account.enabled) throw disabledAccount()
   return issueTokens(pool, account, origin, session)
 }
 
-/** Ends the session of a refresh token; one that is not known, or has ended, changes nothing. */
-export async function revokeSession(pool: Pool, refreshToken: string): Promise<void> {
-  const found = findSession(pool, refreshToken)
-  if (!found) return
-  found[1].revokedAt ??= millisecondsNow(pool)
-  await pool.store.save()
-}
-
 /** Ends all sessions of an account. */
 export async function revokeAllSessions(pool: Pool, account: Account): Promise<void> {
-  for (const session of pool.store.sessions.values()) {
-    if (session.sub === account.sub) session.revokedAt ??= millisecondsNow(pool)
-  }
+  for (const session of pool.store.sessions.values())
+    if (session.sub === account.sub) session.revokedAt ??= pool.now()
   await pool.store.save()
 }
 
-async function readClaims(pool: Pool, accessToken: string): Promise<JWTPayload> {
-  const expected = { algorithms: ['RS256'], issuer: pool.issuer, currentDate: pool.now() }
-  const verified = await jwtVerify(accessToken, pool.keys.verify, expected).catch((error: unknown) => {
-    throw refused(error instanceof errors.JWTExpired ? 'Access Token has expired' : 'Invalid Access Token')
-  })
-  return verified.payload
-}
-
-/** Whose access token this is; raises NotAuthorizedException unless it is good and its session still runs. */
-export async function accountOfToken(pool: Pool, accessToken: string): Promise<Account> {
-  const claims = await readClaims(pool, accessToken)
-  if (claims.token_use !== 'access') throw refused('Invalid Access Token')
-  const session = pool.store.sessions.get(String(claims.origin_jti))
+/** Returns whose access token this is. Raises NotAuthorizedException unless it is good and its session
+ * still runs. */
+async function accountOfToken(pool: Pool, accessToken: string): Promise<Account> {
+  const expected = { algorithms: ['RS256'], issuer: pool.issuer, currentDate: new Date(pool.now()) }
+  const { payload } = await jwtVerify(accessToken, pool.store.keys.verify, expected).catch(
+    (error: unknown) => {
+      const isLate = error instanceof errors.JWTExpired
+      throw notAuthorized(isLate ? 'Access Token has expired' : 'Invalid Access Token')
+    },
+  )
+  if (payload.token_use !== 'access') throw notAuthorized('Invalid Access Token')
+  const session = pool.store.sessions.get(String(payload.origin_jti))
   const account = session && pool.store.accounts.get(session.sub)
-  if (!account || session.revokedAt !== undefined) throw refused('Access Token has been revoked')
+  if (!account || session.revokedAt !== undefined) throw notAuthorized('Access Token has been revoked')
   if (!account.enabled) throw disabledAccount()
   return account
+}
+
+const bearer = z.object({ AccessToken: token })
+
+/** Calls of somebody who has signed in, with their own tokens and password. */
+export const ownCalls = {
+  /** Tells the attributes of the person the token belongs to. */
+  GetUser: operation(bearer, async (pool, { AccessToken }) => {
+    const account = await accountOfToken(pool, AccessToken)
+    return { Username: account.username, UserAttributes: listAttributes(account) }
+  }),
+
+  /** Sets a new password for somebody who knows the old one; running sessions go on. */
+  ChangePassword: operation(
+    bearer.extend({ PreviousPassword: password, ProposedPassword: password }),
+    async (pool, { AccessToken, PreviousPassword, ProposedPassword }) => {
+      const account = await accountOfToken(pool, AccessToken)
+      // Counted apart from sign-in: a stolen token must not be a way to lock its owner out.
+      const attempt = `change ${account.sub}`
+      if (pool.attempts.isLocked(attempt)) throw tooManyAttempts()
+      if (!isPassword(pool, identify(pool, account.sub), PreviousPassword)) {
+        pool.attempts.countWrong(attempt)
+        throw notAuthorized()
+      }
+      change(pool, account, { password: passwordToStore(pool, account.sub, ProposedPassword) })
+      pool.attempts.forgive(attempt)
+      await pool.store.save()
+      return {}
+    },
+  ),
+
+  /** Gives new access and ID tokens; the refresh token stays as it is. */
+  GetTokensFromRefreshToken: operation(
+    z.object({ ClientId: name, RefreshToken: token }),
+    async (pool, { RefreshToken }) => ({ AuthenticationResult: await refreshSession(pool, RefreshToken) }),
+  ),
+
+  /** Ends the session of a refresh token; one that is not known, or has ended, changes nothing. */
+  RevokeToken: operation(z.object({ ClientId: name, Token: token }), async (pool, { Token }) => {
+    const [, session] = findSession(pool, Token) ?? []
+    if (!session) return {}
+    session.revokedAt ??= pool.now()
+    await pool.store.save()
+    return {}
+  }),
+
+  /** Ends every session of the person the token belongs to. */
+  GlobalSignOut: operation(bearer, async (pool, { AccessToken }) => {
+    await revokeAllSessions(pool, await accountOfToken(pool, AccessToken))
+    return {}
+  }),
 }

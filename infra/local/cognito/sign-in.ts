@@ -1,12 +1,16 @@
-/** Signing in: by password proof or plain password, with a new password where a temporary one was given. */
+/** Signing in: by password proof or plain password, with a new password where a temporary one was set. */
 import * as z from 'zod'
-import { change, findAccount, type Identity, identify } from './accounts.ts'
-import { countWrong, isLocked } from './attempts.ts'
-import { openChallenge, setChallenge } from './challenges.ts'
-import { name, operation, password, token } from './operation.ts'
-import { isPassword, requireGoodPassword, verifierToStore } from './passwords.ts'
-import { millisecondsNow, type Pool } from './pool.ts'
-import { disabledAccount, invalidParameter, Refusal, spentChallenge, wrongCredentials } from './refusal.ts'
+import { change, findAccount, identify, isPassword, passwordToStore } from './accounts.ts'
+import {
+  disabledAccount,
+  invalidParameter,
+  name,
+  notAuthorized,
+  operation,
+  type Pool,
+  password,
+  token,
+} from './pool.ts'
 import { openSession, refreshSession } from './sessions.ts'
 import { fromHex, isProven, openExchange, padded } from './srp.ts'
 import type { Account } from './store.ts'
@@ -47,47 +51,50 @@ const newPassword = z.object({
   ChallengeResponses: z.looseObject({ USERNAME: name, NEW_PASSWORD: password }),
 })
 
-/** InitiateAuth: begins a sign-in, or refreshes one. */
-export const initiateAuth = operation(flow, async (pool, input) => {
-  switch (input.AuthFlow) {
-    case 'USER_SRP_AUTH':
-      return askForProof(pool, input.AuthParameters.USERNAME, fromHex(input.AuthParameters.SRP_A))
-    case 'USER_PASSWORD_AUTH':
-      return checkPassword(pool, input.AuthParameters.USERNAME, input.AuthParameters.PASSWORD)
-    default: {
-      const tokens = await refreshSession(pool, input.AuthParameters.REFRESH_TOKEN)
-      return { ChallengeParameters: {}, AuthenticationResult: tokens }
+/** Calls that sign somebody in. */
+export const signInCalls = {
+  /** Begins a sign-in, or refreshes one. */
+  InitiateAuth: operation(flow, async (pool, input) => {
+    switch (input.AuthFlow) {
+      case 'USER_SRP_AUTH':
+        return askForProof(pool, input.AuthParameters.USERNAME, fromHex(input.AuthParameters.SRP_A))
+      case 'USER_PASSWORD_AUTH':
+        return checkPassword(pool, input.AuthParameters.USERNAME, input.AuthParameters.PASSWORD)
+      default: {
+        const tokens = await refreshSession(pool, input.AuthParameters.REFRESH_TOKEN)
+        return { ChallengeParameters: {}, AuthenticationResult: tokens }
+      }
     }
-  }
-})
+  }),
 
-/** RespondToAuthChallenge: goes on with a sign-in. */
-export const respondToAuthChallenge = operation(
-  z.discriminatedUnion('ChallengeName', [passwordProof, newPassword]),
-  (pool, input) =>
-    input.ChallengeName === 'PASSWORD_VERIFIER'
-      ? checkProof(pool, input.ChallengeResponses)
-      : choosePassword(pool, input.Session, input.ChallengeResponses),
-)
-
-function requireUnlocked(pool: Pool, id: string): void {
-  if (isLocked(pool.wrongPasswords, id, millisecondsNow(pool))) {
-    throw new Refusal('NotAuthorizedException', 'Password attempts exceeded')
-  }
+  /** Goes on with a sign-in. */
+  RespondToAuthChallenge: operation(
+    z.discriminatedUnion('ChallengeName', [passwordProof, newPassword]),
+    (pool, input) =>
+      input.ChallengeName === 'PASSWORD_VERIFIER'
+        ? checkProof(pool, input.ChallengeResponses)
+        : choosePassword(pool, input.Session, input.ChallengeResponses),
+  ),
 }
+
+function requireUnlocked({ attempts }: Pool, id: string): void {
+  if (attempts.isLocked(id)) throw notAuthorized('Password attempts exceeded')
+}
+
+/** Returns a refusal for a challenge that was answered already, has expired or was never set. */
+const spentChallenge = () => notAuthorized('Invalid session for the user, session is expired.')
 
 function askForProof(pool: Pool, username: string, clientPublic: bigint): object {
   const { id, password } = identify(pool, username)
   requireUnlocked(pool, id)
   const exchange = openExchange(clientPublic, fromHex(password.verifier))
   if (!exchange) throw invalidParameter('Invalid SRP_A.')
-  const secretBlock = setChallenge(pool.challenges, { kind: 'password', id, exchange }, millisecondsNow(pool))
   return {
     ChallengeName: 'PASSWORD_VERIFIER',
     ChallengeParameters: {
       SALT: padded(fromHex(password.salt)),
       SRP_B: exchange.serverPublic.toString(16),
-      SECRET_BLOCK: secretBlock,
+      SECRET_BLOCK: pool.challenges.set({ kind: 'password', id, exchange }),
       // Always the sub, never the user name: that would tell an alias that exists from one that does not.
       USERNAME: id,
       USER_ID_FOR_SRP: id,
@@ -100,8 +107,8 @@ function checkProof(
   responses: z.infer<typeof passwordProof>['ChallengeResponses'],
 ): Promise<object> {
   const { PASSWORD_CLAIM_SECRET_BLOCK: secretBlock, USERNAME: username } = responses
-  const challenge = openChallenge(pool.challenges, 'password', secretBlock, millisecondsNow(pool))
-  pool.challenges.delete(secretBlock)
+  const challenge = pool.challenges.find('password', secretBlock)
+  pool.challenges.remove(secretBlock)
   if (!challenge) throw spentChallenge()
   const { id, exchange } = challenge
   requireUnlocked(pool, id)
@@ -115,33 +122,30 @@ function checkProof(
   const { account, password } = identify(pool, id)
   const isStillThePassword = fromHex(password.verifier) === exchange.verifier
   const isTheirs = username === id || findAccount(pool, username)?.sub === id
-  if (!account || !proven || !isStillThePassword || !isTheirs) return refuse(pool, id)
-  return admit(pool, account)
+  return admit(pool, id, proven && isStillThePassword && isTheirs ? account : undefined)
 }
 
-function checkPassword(pool: Pool, username: string, given: string): Promise<object> {
-  const { id, account, password }: Identity = identify(pool, username)
-  requireUnlocked(pool, id)
-  const matches = isPassword(password, pool.poolName, id, given)
-  return account && matches ? admit(pool, account) : refuse(pool, id)
+function checkPassword(pool: Pool, username: string, typed: string): Promise<object> {
+  const identity = identify(pool, username)
+  requireUnlocked(pool, identity.id)
+  const matches = isPassword(pool, identity, typed)
+  return admit(pool, identity.id, matches ? identity.account : undefined)
 }
 
-function refuse(pool: Pool, id: string): never {
-  countWrong(pool.wrongPasswords, id, millisecondsNow(pool))
-  throw wrongCredentials()
-}
-
-/** What follows a right password: the session, or the choice of a new password first. */
-async function admit(pool: Pool, account: Account): Promise<object> {
-  pool.wrongPasswords.delete(account.sub)
-  if (!account.enabled) throw disabledAccount()
-  if (account.status === 'CONFIRMED') {
-    return { ChallengeParameters: {}, AuthenticationResult: await openSession(pool, account) }
+/** Opens the session of an account whose password was right, or has a new password chosen first. Without
+ * an account it counts a wrong password. */
+async function admit(pool: Pool, id: string, account: Account | undefined): Promise<object> {
+  if (!account) {
+    pool.attempts.countWrong(id)
+    throw notAuthorized()
   }
-  const challenge = { kind: 'new-password', id: account.sub } as const
+  pool.attempts.forgive(account.sub)
+  if (!account.enabled) throw disabledAccount()
+  if (account.status === 'CONFIRMED')
+    return { ChallengeParameters: {}, AuthenticationResult: await openSession(pool, account) }
   return {
     ChallengeName: 'NEW_PASSWORD_REQUIRED',
-    Session: setChallenge(pool.challenges, challenge, millisecondsNow(pool)),
+    Session: pool.challenges.set({ kind: 'new-password', id: account.sub }),
     ChallengeParameters: {
       USER_ID_FOR_SRP: account.sub,
       requiredAttributes: '[]',
@@ -155,18 +159,14 @@ function choosePassword(
   session: string,
   responses: z.infer<typeof newPassword>['ChallengeResponses'],
 ): Promise<object> {
-  const challenge = openChallenge(pool.challenges, 'new-password', session, millisecondsNow(pool))
+  const challenge = pool.challenges.find('new-password', session)
   const account = challenge && pool.store.accounts.get(challenge.id)
   if (!account || findAccount(pool, responses.USERNAME) !== account) throw spentChallenge()
-  if (Object.keys(responses).some((each) => each.startsWith('userAttributes.'))) {
-    throw new Refusal('NotAuthorizedException', 'A client attempted to write unauthorized attribute')
-  }
+  if (Object.keys(responses).some((each) => each.startsWith('userAttributes.')))
+    throw notAuthorized('A client attempted to write unauthorized attribute')
   // A password that the policy refuses leaves the challenge open, so that the person can choose another.
-  requireGoodPassword(responses.NEW_PASSWORD)
-  pool.challenges.delete(session)
-  change(pool, account, {
-    password: verifierToStore(pool.poolName, account.sub, responses.NEW_PASSWORD),
-    status: 'CONFIRMED',
-  })
-  return admit(pool, account)
+  const password = passwordToStore(pool, account.sub, responses.NEW_PASSWORD)
+  pool.challenges.remove(session)
+  change(pool, account, { password, status: 'CONFIRMED' })
+  return admit(pool, account.sub, account)
 }

@@ -1,4 +1,5 @@
-/** The server's half of Secure Remote Password as Cognito speaks it: SRP-6a over the 3072-bit group with SHA-256. */
+/** The server's half of Secure Remote Password as Cognito speaks it: SRP-6a over the 3072-bit group with
+ * SHA-256. */
 import {
   createDiffieHellman,
   createHash,
@@ -14,15 +15,15 @@ const N = fromBytes(prime)
 const g = 2n
 const k = fromHex(sha256(padded(N) + padded(g)))
 
-/** What the server remembers between its challenge and the client's proof. */
+/** The server's memory between its challenge and the client's proof. */
 export interface Exchange {
-  clientPublic: bigint
-  serverSecret: bigint
-  serverPublic: bigint
-  verifier: bigint
+  readonly clientPublic: bigint
+  readonly serverSecret: bigint
+  readonly serverPublic: bigint
+  readonly verifier: bigint
 }
 
-/** The number that a hexadecimal text writes; the text must hold at least one digit. */
+/** Returns the number that a hexadecimal text writes; the text must hold at least one digit. */
 export function fromHex(hex: string): bigint {
   return BigInt(`0x${hex}`)
 }
@@ -31,7 +32,8 @@ function fromBytes(bytes: Buffer): bigint {
   return fromHex(bytes.toString('hex'))
 }
 
-/** A number in hexadecimal bytes, with a zero byte in front where the first bit would read as a sign. */
+/** Returns a number in hexadecimal bytes, with a zero byte in front where the first bit would read as a
+ * sign. */
 export function padded(number: bigint): string {
   const hex = number.toString(16)
   const even = hex.length % 2 === 0 ? hex : `0${hex}`
@@ -42,7 +44,8 @@ function sha256(hex: string): string {
   return createHash('sha256').update(Buffer.from(hex, 'hex')).digest('hex')
 }
 
-/** base^exponent mod N, by OpenSSL: nine times as fast as with BigInt. The base lies between 2 and N - 2. */
+/** Returns base^exponent mod N, by OpenSSL: nine times as fast as with BigInt. The base lies between 2 and
+ * N - 2. */
 function power(base: bigint, exponent: bigint): bigint {
   const group = createDiffieHellman(prime, 2)
   group.setPrivateKey(Buffer.from(padded(exponent), 'hex'))
@@ -53,18 +56,19 @@ function isUsable(base: bigint): boolean {
   return base > 1n && base < N - 1n
 }
 
-/** The secret exponent of a password: cheap to compute (two hashes), but as good as the password itself. */
+/** Returns the secret exponent of a password: cheap to compute (two hashes), but as good as the password
+ * itself. */
 export function passwordExponent(poolName: string, id: string, salt: bigint, password: string): bigint {
   const identity = createHash('sha256').update(`${poolName}${id}:${password}`).digest('hex')
   return fromHex(sha256(padded(salt) + identity))
 }
 
-/** What may be stored in place of a password: g^exponent; it takes about a millisecond. */
+/** Returns what may be stored in place of a password, g^exponent, within about a millisecond. */
 export function verifierOfExponent(exponent: bigint): bigint {
   return power(g, exponent)
 }
 
-/** A number of the group that no password belongs to, made from 400 bytes that nobody can foresee. */
+/** Returns a number of the group that no password belongs to, made from 400 bytes that nobody can foresee. */
 export function verifierOfNobody(bytes: Buffer): bigint {
   return (fromBytes(bytes) % (N - 4n)) + 2n
 }
@@ -76,17 +80,17 @@ export function openExchange(clientPublic: bigint, verifier: bigint): Exchange |
   return { clientPublic, serverSecret, serverPublic: (k * verifier + power(g, serverSecret)) % N, verifier }
 }
 
-/** What the client's proof is made over, besides the shared secret. */
-export interface Claim {
-  poolName: string
-  id: string
-  secretBlock: string
-  timestamp: string
+/** The parts of a client's proof, besides the shared secret. */
+interface Claim {
+  readonly poolName: string
+  readonly id: string
+  readonly secretBlock: string
+  readonly timestamp: string
   /** The proof itself, base64. */
-  signature: string
+  readonly signature: string
 }
 
-/** Whether the client has shown that it knows the password that the verifier was made from. */
+/** Returns whether the client has shown that it knows the password that the verifier was made from. */
 export function isProven(exchange: Exchange, claim: Claim): boolean {
   const { clientPublic, serverSecret, serverPublic, verifier } = exchange
   const scramble = fromHex(sha256(padded(clientPublic) + padded(serverPublic)))
@@ -99,6 +103,6 @@ export function isProven(exchange: Exchange, claim: Claim): boolean {
     .update(Buffer.from(claim.secretBlock, 'base64'))
     .update(claim.timestamp)
     .digest()
-  const given = Buffer.from(claim.signature, 'base64')
-  return given.length === expected.length && timingSafeEqual(given, expected)
+  const proof = Buffer.from(claim.signature, 'base64')
+  return proof.length === expected.length && timingSafeEqual(proof, expected)
 }

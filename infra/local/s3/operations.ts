@@ -1,93 +1,280 @@
-/** Which operation a request asks for, by its method, its path and its query. */
+/** The operations of the store: which one a request asks for, what it needs, and what it does. */
+import { createReadStream } from 'node:fs'
+import { copyFile } from 'node:fs/promises'
+import type { ServerResponse } from 'node:http'
+import { pipeline } from 'node:stream/promises'
+import * as z from 'zod'
+import { Refusal } from '../errors.ts'
 import type { NeededGrant } from '../grants.ts'
-import type { Call } from './bucket.ts'
-import { describeBucket, listGrants, listObjects, removeObjects } from './bucket-operations.ts'
 import {
-  beginUpload,
-  completeUpload,
-  giveUpUpload,
-  listParts,
-  multipartGrants,
-  storePart,
-} from './multipart-operations.ts'
-import { copyObject, objectGrants, readObject, removeObject, storeObject } from './object-operations.ts'
-import type { Received } from './received.ts'
-import { notUnderstood } from './refusal.ts'
+  checkIntegrity,
+  type Objects,
+  readBody,
+  type StoredObject,
+  type Uploads,
+  writeBody,
+} from './files.ts'
+import {
+  accessDenied,
+  failedCondition,
+  invalidArgument,
+  noSuchKey,
+  notUnderstood,
+  readXml,
+  type S3Request,
+  xml,
+} from './request.ts'
 
-export interface Operation {
+interface Bucket {
+  readonly name: string
+  readonly objects: Objects
+  readonly uploads: Uploads
+}
+
+/** A request whose signature holds. */
+export interface Call {
+  readonly request: S3Request
+  readonly bucket: Bucket
+  readonly buckets: ReadonlyMap<string, Bucket>
+  /** SHA-256 that the body must have; nothing where it is not signed. */
+  readonly bodyHash: string | undefined
+  readonly now: Date
+  /** Whether the caller's role grants it. */
+  readonly may: (needed: NeededGrant) => boolean
+  readonly response: ServerResponse
+}
+
+/** Returns `s3:GetObject` on an object, as IAM names it; without a key, something on the whole bucket. */
+export function s3Grant(action: string, bucket: string, key?: string): NeededGrant {
+  return { action: `s3:${action}`, resource: `arn:aws:s3:::${bucket}${key === undefined ? '' : `/${key}`}` }
+}
+
+type Headers = Readonly<Record<string, string>>
+
+/** Headers that are stored with an object and sent again to its readers. */
+const describing = /^(content-(type|disposition|encoding|language)|cache-control|expires|x-amz-meta-.*)$/
+
+/** Headers with a meaning for the store that is carried out, or that is the same whatever they say. */
+const understood =
+  /^x-amz-(content-sha256|date|security-token|user-agent|sdk-checksum-algorithm|checksum-.*|meta-.*|copy-source.*|metadata-directive|server-side-encryption)$/
+
+/** Refuses what would be done on AWS and is not done here. */
+export function checkUnderstood(headers: Headers): void {
+  const unknown = Object.keys(headers).find((name) => name.startsWith('x-amz-') && !understood.test(name))
+  if (unknown) throw notUnderstood(unknown)
+  const encryption = headers['x-amz-server-side-encryption']
+  if (encryption && encryption !== 'AES256') throw notUnderstood(`encryption with ${encryption}`)
+}
+
+/** Returns the headers of a request, or fields of a form, that are stored with the object. */
+export function headersToStore(headers: Headers): Record<string, string> {
+  const entries = Object.entries(headers).filter(([name]) => describing.test(name))
+  return { 'content-type': 'binary/octet-stream', ...Object.fromEntries(entries) }
+}
+
+/** Returns whether the reader has it already. Raises `PreconditionFailed`. */
+function isUnchanged(headers: Headers, { etag }: StoredObject): boolean {
+  const fits = (tags: string) => tags.split(/\s*,\s*/).some((tag) => tag === '*' || sameTag(tag, etag))
+  const { 'if-match': match, 'if-none-match': noneMatch } = headers
+  if (match !== undefined && !fits(match)) throw failedCondition()
+  return noneMatch !== undefined && fits(noneMatch)
+}
+
+function sameTag(one: string, other: string): boolean {
+  const bare = (tag: string) => tag.replace(/^W\//, '').replaceAll('"', '')
+  return bare(one) === bare(other)
+}
+
+/** Checks that an object may be written over what is there, as the headers of the write say. */
+function checkReplaces({ headers }: S3Request, existing: StoredObject | undefined): void {
+  if (headers['if-match'] !== undefined && !existing) throw noSuchKey()
+  if (existing && isUnchanged(headers, existing)) throw failedCondition()
+}
+
+/** Returns the first and last byte that are asked for; nothing where all of them are. Raises
+ * `InvalidRange`. */
+function rangeOf({ headers }: S3Request, size: number): [number, number] | undefined {
+  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(headers.range ?? '') ?? []
+  if (!from && !to) return undefined
+  const first = from ? Number(from) : Math.max(0, size - Number(to))
+  const last = from && to ? Math.min(Number(to), size - 1) : size - 1
+  if (first <= last && (from || Number(to) > 0)) return [first, last]
+  throw new Refusal('InvalidRange', 'The requested range is not satisfiable', 416)
+}
+
+/** Finds the object of a call. A caller who may not list the bucket is not told that there is none. */
+function requireObject({ bucket, may }: Call, key: string): StoredObject {
+  const object = bucket.objects.find(key)
+  if (object) return object
+  throw may(s3Grant('ListBucket', bucket.name)) ? noSuchKey() : accessDenied()
+}
+
+function sendXml({ response }: Call, root: string, content: Parameters<typeof xml>[1]): void {
+  response.writeHead(200, { 'content-type': 'application/xml' }).end(xml(root, content))
+}
+
+async function readObject(call: Call): Promise<void> {
+  const { request, response, bucket } = call
+  const object = requireObject(call, request.key)
+  const headers = {
+    ...object.headers,
+    etag: object.etag,
+    'last-modified': new Date(object.modified).toUTCString(),
+    'accept-ranges': 'bytes',
+  }
+  if (isUnchanged(request.headers, object)) return void response.writeHead(304, headers).end()
+  const range = rangeOf(request, object.size)
+  const [start, end] = range ?? [0, object.size - 1]
+  response.writeHead(range ? 206 : 200, {
+    ...headers,
+    'content-length': end - start + 1,
+    ...(range && { 'content-range': `bytes ${start}-${end}/${object.size}` }),
+  })
+  if (request.method === 'HEAD' || object.size === 0) return void response.end()
+  // A reader that goes away is none of the store's troubles.
+  const content = createReadStream(bucket.objects.pathOf(object), { start, end })
+  await pipeline(content, response).catch(() => response.destroy())
+}
+
+async function storeObject({ request, response, bucket, bodyHash, now }: Call): Promise<void> {
+  const { headers, key } = request
+  // Asked before all of it comes, and once more when it has: of two at once the first one is there then.
+  const check = (existing: StoredObject | undefined) => checkReplaces(request, existing)
+  check(bucket.objects.find(key))
+  const file = bucket.objects.newFile()
+  const { md5, size } = await writeBody(request.body, file, (digest) =>
+    checkIntegrity(headers, bodyHash, digest),
+  )
+  const etag = `"${md5}"`
+  const object = { key, size, etag, modified: now.toISOString(), headers: headersToStore(headers) }
+  await bucket.objects.keep(file, object, check)
+  response.writeHead(200, { etag }).end()
+}
+
+/** Copies `/bucket/key` of a header, encoded or not. */
+async function copyObject(call: Call): Promise<void> {
+  const { request, bucket, buckets, now } = call
+  const {
+    'x-amz-copy-source': path = '',
+    'x-amz-metadata-directive': directive = 'COPY',
+    'x-amz-copy-source-if-match': match,
+  } = request.headers
+  const [, name = '', key = ''] = /^\/?([^/]+)\/(.+)$/s.exec(decodeURIComponent(path)) ?? []
+  const source = buckets.get(name)
+  if (!source) throw invalidArgument('Copy Source must mention the source bucket and key.')
+  if (!call.may(s3Grant('GetObject', name, key))) throw accessDenied()
+  const object = requireObject({ ...call, bucket: source }, key)
+  if (match !== undefined && !sameTag(match, object.etag)) throw failedCondition()
+  if (source === bucket && key === request.key && directive === 'COPY')
+    throw new Refusal('InvalidRequest', 'This copy request is illegal because it changes nothing.')
+  const file = bucket.objects.newFile()
+  await copyFile(source.objects.pathOf(object), file)
+  const headers = directive === 'REPLACE' ? headersToStore(request.headers) : object.headers
+  const { size, etag } = object
+  const modified = now.toISOString()
+  await bucket.objects.keep(file, { key: request.key, size, etag, modified, headers })
+  sendXml(call, 'CopyObjectResult', { ETag: etag, LastModified: modified })
+}
+
+async function removeObject({ request, response, bucket }: Call): Promise<void> {
+  await bucket.objects.remove(request.key)
+  response.writeHead(204).end()
+}
+
+const mostListed = 1000
+
+async function listObjects(call: Call): Promise<void> {
+  const objects = call.bucket.objects.list()
+  const Contents = objects
+    .slice(0, mostListed)
+    .map(({ key, modified, etag, size }) => ({ Key: key, LastModified: modified, ETag: etag, Size: size }))
+  const result = { KeyCount: Contents.length, IsTruncated: objects.length > mostListed, Contents }
+  sendXml(call, 'ListBucketResult', { Name: call.bucket.name, ...result })
+}
+
+const uploadIdOf = ({ query }: S3Request) => query.get('uploadId') ?? ''
+
+async function beginUpload(call: Call): Promise<void> {
+  const { request, bucket } = call
+  const UploadId = await bucket.uploads.begin({ key: request.key, headers: headersToStore(request.headers) })
+  sendXml(call, 'InitiateMultipartUploadResult', { Bucket: bucket.name, Key: request.key, UploadId })
+}
+
+async function storePart({ request, response, bucket, bodyHash }: Call): Promise<void> {
+  const id = uploadIdOf(request)
+  bucket.uploads.find(id, request.key)
+  const number = Number(request.query.get('partNumber'))
+  if (!Number.isInteger(number) || number < 1 || number > 10_000)
+    throw invalidArgument('Part number must be an integer between 1 and 10000, inclusive')
+  const { md5 } = await writeBody(request.body, bucket.uploads.fileOf(id, number), (digest) =>
+    checkIntegrity(request.headers, bodyHash, digest),
+  )
+  response.writeHead(200, { etag: `"${md5}"` }).end()
+}
+
+const completion = z.object({
+  CompleteMultipartUpload: z.object({
+    Part: z.array(z.object({ PartNumber: z.coerce.number(), ETag: z.string() })),
+  }),
+})
+
+async function completeUpload(call: Call): Promise<void> {
+  const { request, bucket, bodyHash, now } = call
+  const id = uploadIdOf(request)
+  const { key, headers } = bucket.uploads.find(id, request.key)
+  const check = (existing: StoredObject | undefined) => checkReplaces(request, existing)
+  const body = await readBody(request.body, (digest) => checkIntegrity(request.headers, bodyHash, digest))
+  const { Part: named } = readXml(body, completion).CompleteMultipartUpload
+  check(bucket.objects.find(key))
+  const file = bucket.objects.newFile()
+  const parts = named.map(({ PartNumber: number, ETag: etag }) => ({ number, etag }))
+  const { size, etag } = await bucket.uploads.join(id, parts, file)
+  await bucket.objects.keep(file, { key, size, etag, modified: now.toISOString(), headers }, check)
+  await bucket.uploads.remove(id)
+  sendXml(call, 'CompleteMultipartUploadResult', { Bucket: bucket.name, Key: key, ETag: etag })
+}
+
+interface Operation {
   /** As the AWS SDK calls it. */
   readonly name: string
+  /** Action that the caller's role must grant on the object, or on the bucket where that is asked. */
+  readonly grant: string
   /** Parameters of the query that it takes. */
   readonly takes: readonly string[]
-  readonly needs: (call: Call) => NeededGrant[]
   readonly carryOut: (call: Call) => Promise<void>
 }
 
-const overrides = ['type', 'disposition', 'language', 'encoding'].map((name) => `response-content-${name}`)
-const reading = [...overrides, 'response-cache-control', 'response-expires']
-const listing = [
-  'list-type',
-  'prefix',
-  'delimiter',
-  'max-keys',
-  'continuation-token',
-  'start-after',
-  'encoding-type',
-  'fetch-owner',
-]
-
-const inBucket: Readonly<Record<string, Operation>> = {
-  'GET list-type': { name: 'ListObjectsV2', takes: listing, needs: listGrants, carryOut: listObjects },
-  'HEAD ': { name: 'HeadBucket', takes: [], needs: listGrants, carryOut: describeBucket },
-  // What a role may not remove is told in the reply, object by object.
-  'POST delete': { name: 'DeleteObjects', takes: ['delete'], needs: () => [], carryOut: removeObjects },
+function operation(
+  name: string,
+  grant: string,
+  carryOut: Operation['carryOut'],
+  ...takes: string[]
+): Operation {
+  return { name, grant, takes, carryOut }
 }
 
-const { read, store, remove, copy } = objectGrants
-const { giveUp, list } = multipartGrants
-const ofObject: Readonly<Record<string, Operation>> = {
-  'GET ': { name: 'GetObject', takes: reading, needs: read, carryOut: readObject },
-  'HEAD ': { name: 'HeadObject', takes: reading, needs: read, carryOut: readObject },
-  'PUT ': { name: 'PutObject', takes: [], needs: store, carryOut: storeObject },
-  'PUT copy': { name: 'CopyObject', takes: [], needs: copy, carryOut: copyObject },
-  'DELETE ': { name: 'DeleteObject', takes: [], needs: remove, carryOut: removeObject },
-  'POST uploads': { name: 'CreateMultipartUpload', takes: ['uploads'], needs: store, carryOut: beginUpload },
-  'PUT partNumber': {
-    name: 'UploadPart',
-    takes: ['partNumber', 'uploadId'],
-    needs: store,
-    carryOut: storePart,
-  },
-  'POST uploadId': {
-    name: 'CompleteMultipartUpload',
-    takes: ['uploadId'],
-    needs: store,
-    carryOut: completeUpload,
-  },
-  'DELETE uploadId': {
-    name: 'AbortMultipartUpload',
-    takes: ['uploadId'],
-    needs: giveUp,
-    carryOut: giveUpUpload,
-  },
-  'GET uploadId': { name: 'ListParts', takes: ['uploadId'], needs: list, carryOut: listParts },
+/** Method and what chooses the operation → the operation. */
+const operations: Readonly<Record<string, Operation>> = {
+  'bucket GET list-type': operation('ListObjectsV2', 'ListBucket', listObjects, 'list-type'),
+  'object GET': operation('GetObject', 'GetObject', readObject),
+  'object HEAD': operation('HeadObject', 'GetObject', readObject),
+  'object PUT': operation('PutObject', 'PutObject', storeObject),
+  'object PUT copy': operation('CopyObject', 'PutObject', copyObject),
+  'object DELETE': operation('DeleteObject', 'DeleteObject', removeObject),
+  'object POST uploads': operation('CreateMultipartUpload', 'PutObject', beginUpload, 'uploads'),
+  'object PUT partNumber': operation('UploadPart', 'PutObject', storePart, 'partNumber', 'uploadId'),
+  'object POST uploadId': operation('CompleteMultipartUpload', 'PutObject', completeUpload, 'uploadId'),
 }
 
-const choosing = ['list-type', 'delete', 'uploads', 'partNumber', 'uploadId']
-
-/** The operation of a request. Raises `NotImplemented` for what is not understood, as a whole or in part. */
-export function operationOf({ method, key, query, headers }: Received): Operation {
+/** Finds the operation of a request. Raises `NotImplemented` for what is not understood, as a whole or in
+ * part. */
+export function operationOf({ method, key, query, headers }: S3Request): Operation {
+  const parameters = [...query.keys()].filter((name) => name !== 'x-id' && !/^x-amz-/i.test(name))
   const isCopy = method === 'PUT' && headers['x-amz-copy-source'] !== undefined
-  const chosen = choosing.find((name) => query.has(name)) ?? (isCopy ? 'copy' : '')
-  const operation = (key ? ofObject : inBucket)[`${method} ${chosen}`]
-  if (!operation)
-    throw notUnderstood(`${method} ${key ? 'of an object' : 'of a bucket'} ${[...query.keys()]}`)
-  if (isCopy && chosen !== 'copy') throw notUnderstood('a part that is copied')
-  const unknown = [...query.keys()].find(
-    (name) => !operation.takes.includes(name) && name !== 'x-id' && !/^x-amz-/i.test(name),
-  )
-  if (unknown) throw notUnderstood(`${operation.name} with ${unknown}`)
-  if (operation.name === 'ListObjectsV2' && query.get('list-type') !== '2')
-    throw notUnderstood('this listing')
-  return operation
+  const chosen = ['list-type', 'uploads', 'partNumber', 'uploadId'].find((name) => query.has(name))
+  const selector = `${key ? 'object' : 'bucket'} ${method} ${chosen ?? (isCopy ? 'copy' : '')}`.trim()
+  const found = operations[selector]
+  const unknown = parameters.filter((name) => !found?.takes.includes(name))
+  if (found && unknown.length === 0 && !(isCopy && chosen)) return found
+  throw notUnderstood([selector, ...unknown].join(' '))
 }

@@ -1,31 +1,33 @@
-/** The store of one machine: speaks S3's protocol to browsers and to the AWS SDK, and keeps objects as files. */
+/** The store of one machine: speaks S3's protocol to browsers and to the AWS SDK, and keeps objects as
+ * files. */
 import { randomUUID } from 'node:crypto'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import type { NeededGrant } from '../grants.ts'
-import { listenOn } from '../ports.ts'
-import type { Bucket } from './bucket.ts'
-import { allowOrigin, answerPreflight, type CorsRule } from './cors.ts'
-import { takeForm } from './form-upload.ts'
-import { openMultipartUploads } from './multipart-uploads.ts'
-import { checkUnderstood } from './object-headers.ts'
-import { openObjects } from './objects.ts'
-import { operationOf } from './operations.ts'
-import { type Received, received } from './received.ts'
-import { accessDenied, Refusal } from './refusal.ts'
-import { type Signers, signedBy } from './signature.ts'
-import { xml } from './xml.ts'
+import { Refusal, traceOf } from '../errors.ts'
+import { type NeededGrant, wildcard } from '../grants.ts'
+import { createHttpService, type HttpService, type HttpServiceOptions } from '../http.ts'
+import { openObjects, openUploads, type StoredObject } from './files.ts'
+import { takeForm } from './forms.ts'
+import { checkUnderstood, operationOf, s3Grant } from './operations.ts'
+import { accessDenied, readS3Request, type S3Request, xml } from './request.ts'
+import { type Signers, signerOf } from './signature.ts'
 
-export interface S3Options {
-  /** 0 takes a free one. */
-  readonly port: number
+export interface CorsRule {
+  readonly origins: readonly string[]
+  readonly methods: readonly string[]
+  readonly headers: readonly string[]
+  readonly exposed: readonly string[]
+  readonly maxAge: number | undefined
+}
+
+export interface S3Options extends HttpServiceOptions {
   /** Where everything is kept; made when it is missing. */
   readonly folder: string
   readonly buckets: readonly { readonly name: string; readonly cors: readonly CorsRule[] }[]
   readonly region: string
   readonly secretOf: Signers['secretOf']
-  /** Whether the role of an access key grants something, asked once for each thing that a call does; it does
-   * everything unless told. */
+  /** Returns whether the role of an access key grants something. Asked once for each thing that a call
+   * does. */
   readonly may?: (accessKey: string, operation: string, needed: NeededGrant) => boolean
   /** Hears of every object that was stored. */
   readonly onCreated?: (created: CreatedObject) => void
@@ -35,27 +37,22 @@ export interface S3Options {
 }
 
 /** An object that has just been stored. */
-export interface CreatedObject {
-  readonly bucket: string
-  readonly key: string
-  readonly size: number
-  readonly etag: string
-}
+export type CreatedObject = StoredObject & { readonly bucket: string }
 
-export interface LocalS3 {
-  readonly url: string
-  close(): Promise<void>
-}
-
-/** Starts the store. Objects of earlier runs are found again. */
-export async function startS3(options: S3Options): Promise<LocalS3> {
-  const buckets = new Map(options.buckets.map((each) => [each.name, opened(options, each)]))
-  const { now = () => new Date(), may = () => true } = options
-  const signers: Signers = { region: options.region, secretOf: options.secretOf, now }
-  let url = ''
+/** Makes the store. It finds the objects of earlier runs again. */
+export function createS3(options: S3Options): HttpService {
+  const { folder, region, secretOf, now = () => new Date(), may = () => true, onCreated } = options
+  const opened = options.buckets.map(({ name, cors }) => ({
+    name,
+    cors,
+    objects: openObjects(join(folder, name), (object) => onCreated?.({ bucket: name, ...object })),
+    uploads: openUploads(join(folder, `${name}.uploads`)),
+  }))
+  const buckets = new Map(opened.map((bucket) => [bucket.name, bucket]))
+  const signers: Signers = { region, secretOf, now }
 
   const answer = async (incoming: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const request = received(incoming)
+    const request = readS3Request(incoming)
     const bucket = buckets.get(request.bucket)
     if (!bucket) throw new Refusal('NoSuchBucket', 'The specified bucket does not exist', 404)
     allowOrigin(bucket.cors, incoming, response)
@@ -63,81 +60,106 @@ export async function startS3(options: S3Options): Promise<LocalS3> {
     const call = { request, response, bucket, buckets, now: now() }
     if (isForm(request)) {
       const mayOf = (accessKey: string) => (needed: NeededGrant) => may(accessKey, 'PostObject', needed)
-      return takeForm({ ...call, signers, mayOf, origin: url })
+      return takeForm({ ...call, signers, mayOf, origin: service.url })
     }
-    const { accessKey, bodyHash } = signedBy(request, signers)
-    const operation = operationOf(request)
+    const { accessKey, bodyHash } = signerOf(request, signers)
+    const { name, grant, carryOut } = operationOf(request)
     checkUnderstood(request.headers)
-    const granted = (needed: NeededGrant) => may(accessKey, operation.name, needed)
-    const signed = { ...call, bodyHash, may: granted }
-    if (!operation.needs(signed).every(granted)) throw accessDenied()
-    await operation.carryOut(signed)
+    const mayDo = (needed: NeededGrant) => may(accessKey, name, needed)
+    if (!mayDo(s3Grant(grant, bucket.name, request.key || undefined))) throw accessDenied()
+    await carryOut({ ...call, bodyHash, may: mayDo })
   }
 
-  const server = createServer((incoming, response) => {
+  const service = createHttpService(async (incoming, response) => {
     response.setHeader('x-amz-request-id', randomUUID())
     response.setHeader('server', 'AmazonS3')
-    answer(incoming, response).catch((error: unknown) => {
+    await answer(incoming, response).catch((error: unknown) => {
       const isGone = incoming.destroyed && !incoming.complete
-      if (!(error instanceof Refusal) && !isGone)
-        options.warn?.(`Store: ${error instanceof Error ? error.stack : String(error)}`)
+      if (!(error instanceof Refusal) && !isGone) options.warn?.(`Store: ${traceOf(error)}`)
       refuse(incoming, response, error)
     })
-  })
-  // Large files come slowly.
-  server.requestTimeout = 0
-  const port = await listenOn(server, options.port)
-  url = `http://127.0.0.1:${port}`
-  return {
-    url,
-    async close() {
-      const closed = new Promise((resolve) => server.close(resolve))
-      server.closeAllConnections()
-      await closed
-    },
-  }
+  }, options)
+  return service
 }
 
-function opened({ folder, onCreated }: S3Options, { name, cors }: S3Options['buckets'][number]): Bucket {
-  const objects = openObjects(join(folder, name))
-  return {
-    name,
-    cors,
-    objects: {
-      ...objects,
-      async keep(file, object, mayReplace) {
-        await objects.keep(file, object, mayReplace)
-        const { key, size, etag } = object
-        onCreated?.({ bucket: name, key, size, etag })
-      },
-    },
-    uploads: openMultipartUploads(join(folder, `${name}.uploads`)),
-  }
+/** Starts the store by itself. */
+export async function startS3(options: S3Options): Promise<HttpService> {
+  const store = createS3(options)
+  await store.start()
+  return store
 }
 
-function isForm({ method, key, headers }: Received): boolean {
+function isForm({ method, key, headers }: S3Request): boolean {
   return method === 'POST' && key === '' && /^multipart\/form-data\b/i.test(headers['content-type'] ?? '')
 }
 
-/** The rest of what is being sent is read first: else the sender would see a broken connection, and no reason. */
+/** Reads the rest of what is being sent first: else the sender would see a broken connection, and no
+ * reason. */
 function refuse(incoming: IncomingMessage, response: ServerResponse, error: unknown): void {
-  const refusal =
+  const { code, message, status } =
     error instanceof Refusal
       ? error
       : new Refusal('InternalError', 'We encountered an internal error. Please try again.', 500)
-  let isTold = false
-  const tell = () => {
-    if (isTold) return
-    isTold = true
+  let isAnswered = false
+  const send = () => {
+    if (isAnswered) return
+    isAnswered = true
     if (response.headersSent || response.destroyed) return void response.destroy()
-    const { code, message, status } = refusal
-    const body = xml('Error', { Code: code, Message: message, Resource: incoming.url })
+    const body = xml('Error', { Code: code, Message: message, Resource: incoming.url ?? '' })
     response.writeHead(status, { 'content-type': 'application/xml' })
     response.end(incoming.method === 'HEAD' ? undefined : body)
   }
-  if (incoming.complete || incoming.destroyed) return void tell()
-  // Whoever has begun to read it waits for ever, and keeps it from flowing.
+  if (incoming.complete || incoming.destroyed) return void send()
+  // A form that was begun to be read waits for ever, and keeps the rest from flowing.
   incoming.unpipe()
   incoming.removeAllListeners('readable')
-  incoming.once('end', tell).once('close', tell).resume()
+  incoming.once('end', send).once('close', send).resume()
+}
+
+const splitList = (header: string | undefined) =>
+  (header ?? '')
+    .split(',')
+    .map((each) => each.trim())
+    .filter(Boolean)
+
+/** Says in the answer's headers what a page of another origin may do; nothing where no rule fits. */
+function allowOrigin(rules: readonly CorsRule[], request: IncomingMessage, response: ServerResponse): void {
+  const { origin } = request.headers
+  if (!origin) return
+  const method = requestedMethod(request) ?? request.method ?? ''
+  const headers = splitList(request.headers['access-control-request-headers'])
+  const fits = (patterns: readonly string[], text: string) =>
+    patterns.some((pattern) => wildcard(pattern.toLowerCase()).test(text.toLowerCase()))
+  const rule = rules.find(
+    (each) =>
+      fits(each.origins, origin) &&
+      each.methods.includes(method) &&
+      headers.every((header) => fits(each.headers, header)),
+  )
+  response.setHeader('vary', 'Origin, Access-Control-Request-Headers, Access-Control-Request-Method')
+  if (!rule) return
+  const isOpen = rule.origins.includes('*')
+  const allowed = {
+    'allow-origin': isOpen ? '*' : origin,
+    'allow-methods': rule.methods.join(', '),
+    'allow-credentials': isOpen ? undefined : 'true',
+    'expose-headers': rule.exposed.join(', '),
+    'allow-headers': headers.join(', '),
+    'max-age': rule.maxAge,
+  }
+  for (const [name, value] of Object.entries(allowed))
+    if (value !== undefined && value !== '') response.setHeader(`access-control-${name}`, value)
+}
+
+/** Answers a browser that asks before it sends. Raises `AccessForbidden`. */
+function answerPreflight(request: IncomingMessage, response: ServerResponse): void {
+  if (!request.headers.origin || !requestedMethod(request))
+    throw new Refusal('BadRequest', 'Insufficient information. Origin request header needed.')
+  if (!response.hasHeader('access-control-allow-origin'))
+    throw new Refusal('AccessForbidden', 'CORSResponse: This CORS request is not allowed.', 403)
+  response.writeHead(200).end()
+}
+
+function requestedMethod({ method, headers }: IncomingMessage): string | undefined {
+  return method === 'OPTIONS' ? headers['access-control-request-method'] : undefined
 }

@@ -1,15 +1,9 @@
-/** Who sent a request, by its signature (AWS Signature Version 4), in its headers or in its address. */
+/** Finds out who sent a request, by its signature (AWS Signature Version 4) in its headers or in its
+ * address. */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { ownValue } from '#shared/own-value.ts'
-import type { Received } from './received.ts'
-import {
-  accessDenied,
-  invalidArgument,
-  notUnderstood,
-  Refusal,
-  unknownKey,
-  wrongSignature,
-} from './refusal.ts'
+import { Refusal } from '../errors.ts'
+import { accessDenied, invalidArgument, notUnderstood, type S3Request } from './request.ts'
 
 export interface Signers {
   readonly region: string
@@ -31,64 +25,59 @@ const skewMs = 15 * 60_000
 const longestSeconds = 604_800
 
 /** Checks a request's signature. Raises why it does not hold. */
-export function signedBy(request: Received, signers: Signers): Signed {
-  if (request.query.has('X-Amz-Algorithm')) return byAddress(request, signers)
-  if (request.headers.authorization) return byHeaders(request, signers)
+export function signerOf(request: S3Request, signers: Signers): Signed {
+  if (request.query.has('X-Amz-Algorithm')) return signerByAddress(request, signers)
+  if (request.headers.authorization) return signerByHeaders(request, signers)
   throw accessDenied()
 }
 
-function byHeaders(request: Received, signers: Signers): Signed {
+function signerByHeaders(request: S3Request, signers: Signers): Signed {
   const { headers } = request
   const [, credential, names, signature] =
     /^AWS4-HMAC-SHA256 Credential=([^,\s]+),\s*SignedHeaders=([^,\s]+),\s*Signature=([0-9a-f]{64})$/.exec(
       headers.authorization ?? '',
     ) ?? []
   if (!credential || !names || !signature) throw notUnderstood('this Authorization header')
-  const stamp = headers['x-amz-date'] ?? ''
-  if (Math.abs(signers.now().getTime() - instantOf(stamp)) > skewMs) {
+  const { 'x-amz-date': stamp = '', 'x-amz-content-sha256': bodyHash } = headers
+  if (Math.abs(ageOf(stamp, signers)) > skewMs)
     throw new Refusal(
       'RequestTimeTooSkewed',
       'The difference between the request time and the current time is too large.',
       403,
     )
-  }
-  const bodyHash = headers['x-amz-content-sha256']
   if (!bodyHash) throw invalidArgument('Missing required header for this request: x-amz-content-sha256')
-  check(request, signers, { credential, names, signature, stamp, bodyHash })
-  return { accessKey: accessKeyOf(credential), bodyHash: checkedHash(bodyHash) }
+  return checkRequest(request, signers, { credential, names, signature, stamp, bodyHash })
 }
 
-function byAddress(request: Received, signers: Signers): Signed {
-  const told = (name: string) => {
-    const values = request.query.getAll(name)
-    if (values.length !== 1 || !values[0])
-      throw new Refusal('AuthorizationQueryParametersError', `Query-string authentication needs ${name}.`)
-    return values[0]
+function signerByAddress(request: S3Request, signers: Signers): Signed {
+  const unreadable = (why: string) => new Refusal('AuthorizationQueryParametersError', why)
+  const parameter = (name: string) => {
+    const [value, ...others] = request.query.getAll(`X-Amz-${name}`)
+    if (!value || others.length > 0) throw unreadable(`Query-string authentication needs X-Amz-${name}.`)
+    return value
   }
-  if (told('X-Amz-Algorithm') !== algorithm) throw notUnderstood('this signing algorithm')
-  const [credential, names, signature] = [
-    told('X-Amz-Credential'),
-    told('X-Amz-SignedHeaders'),
-    told('X-Amz-Signature'),
-  ]
-  const stamp = told('X-Amz-Date')
-  const seconds = Number(told('X-Amz-Expires'))
+  if (parameter('Algorithm') !== algorithm) throw notUnderstood('this signing algorithm')
+  const stamp = parameter('Date')
+  const seconds = Number(parameter('Expires'))
   if (!Number.isInteger(seconds) || seconds < 1 || seconds > longestSeconds)
-    throw new Refusal(
-      'AuthorizationQueryParametersError',
-      'X-Amz-Expires must be less than a week (in seconds).',
-    )
-  const bodyHash =
-    request.headers['x-amz-content-sha256'] ?? request.query.get('X-Amz-Content-Sha256') ?? unsignedBody
-  check(request, signers, { credential, names, signature, stamp, bodyHash })
-  const age = signers.now().getTime() - instantOf(stamp)
+    throw unreadable('X-Amz-Expires must be less than a week (in seconds).')
+  const signed = checkRequest(request, signers, {
+    credential: parameter('Credential'),
+    names: parameter('SignedHeaders'),
+    signature: parameter('Signature'),
+    stamp,
+    bodyHash:
+      request.headers['x-amz-content-sha256'] ?? request.query.get('X-Amz-Content-Sha256') ?? unsignedBody,
+  })
+  const age = ageOf(stamp, signers)
   if (age < -skewMs) throw accessDenied('Request is not yet valid')
   if (age > seconds * 1000) throw accessDenied('Request has expired')
-  return { accessKey: accessKeyOf(credential), bodyHash: checkedHash(bodyHash) }
+  return signed
 }
 
 interface Claim {
   readonly credential: string
+  /** Names of the headers that are signed. */
   readonly names: string
   readonly signature: string
   readonly stamp: string
@@ -96,77 +85,79 @@ interface Claim {
 }
 
 /** Computes the signature from the request as it came. */
-function check(request: Received, signers: Signers, claim: Claim): void {
+function checkRequest(request: S3Request, signers: Signers, claim: Claim): Signed {
+  const { credential, stamp, bodyHash } = claim
   const names = claim.names.split(';')
-  const isSigned = (name: string) => names.includes(name)
-  if (!isSigned('host')) throw accessDenied('The host must be signed.')
+  if (!names.includes('host')) throw accessDenied('The host must be signed.')
   // What changes the meaning of a request must not be added to a signed one.
-  const added = Object.keys(request.headers).find((name) => name.startsWith('x-amz-') && !isSigned(name))
-  if (added && added !== 'x-amz-content-sha256')
-    throw accessDenied(`There were headers present in the request which were not signed: ${added}`)
+  const added = Object.keys(request.headers).find(
+    (name) => name.startsWith('x-amz-') && name !== 'x-amz-content-sha256' && !names.includes(name),
+  )
+  if (added) throw accessDenied(`There were headers present in the request which were not signed: ${added}`)
   const canonical = [
     request.method,
-    request.path.split('/').map(encoded).join('/'),
+    request.path.split('/').map(encode).join('/'),
     canonicalQuery(request.query),
     ...names.map((name) => `${name}:${(ownValue(request.headers, name) ?? '').trim().replace(/\s+/g, ' ')}`),
     '',
     claim.names,
-    claim.bodyHash,
+    bodyHash,
   ].join('\n')
-  const scope = claim.credential.split('/').slice(1).join('/')
+  const scope = credential.split('/').slice(1).join('/')
   const hash = createHash('sha256').update(canonical).digest('hex')
-  const toSign = [algorithm, claim.stamp, scope, hash].join('\n')
-  checkSignature(toSign, claim, signers)
+  const accessKey = checkSignature([algorithm, stamp, scope, hash].join('\n'), claim, signers)
+  if (bodyHash === unsignedBody) return { accessKey, bodyHash: undefined }
+  if (/^[0-9a-f]{64}$/.test(bodyHash)) return { accessKey, bodyHash }
+  throw notUnderstood(`a body that is signed as ${bodyHash}`)
 }
 
-/** Whether a text was signed by whom the credential names, on the day of the stamp and for this store. Raises why not. */
+/** Checks that a text was signed with the key that the credential names, on the day of the stamp and for
+ * this store. Returns the key. */
 export function checkSignature(
   text: string,
   { credential, signature, stamp }: Pick<Claim, 'credential' | 'signature' | 'stamp'>,
   { region, secretOf }: Signers,
-): void {
+): string {
   const [accessKey = '', day = '', ...rest] = credential.split('/')
   const secret = secretOf(accessKey)
-  if (secret === undefined) throw unknownKey()
+  if (secret === undefined)
+    throw new Refusal(
+      'InvalidAccessKeyId',
+      'The AWS Access Key Id you provided does not exist in our records.',
+      403,
+    )
   if (day !== stamp.slice(0, 8) || rest.join('/') !== `${region}/s3/aws4_request`)
     throw new Refusal('AuthorizationHeaderMalformed', `The credential is not for ${day}/${region}/s3.`)
-  const key = [day, ...rest].reduce<string | Buffer>(
-    (from, part) => createHmac('sha256', from).update(part).digest(),
-    `AWS4${secret}`,
+  const hmac = (key: string | Buffer, part: string) => createHmac('sha256', key).update(part).digest()
+  const expected = hmac([day, ...rest].reduce<string | Buffer>(hmac, `AWS4${secret}`), text)
+  const actual = Buffer.from(signature, 'hex')
+  if (actual.length === expected.length && timingSafeEqual(actual, expected)) return accessKey
+  throw new Refusal(
+    'SignatureDoesNotMatch',
+    'The request signature we calculated does not match the signature you provided. Check your key and signing method.',
+    403,
   )
-  const right = createHmac('sha256', key).update(text).digest()
-  const given = Buffer.from(signature, 'hex')
-  if (given.length !== right.length || !timingSafeEqual(given, right)) throw wrongSignature()
 }
 
-export function accessKeyOf(credential: string): string {
-  return credential.split('/')[0] ?? ''
-}
-
-function checkedHash(bodyHash: string): string | undefined {
-  if (bodyHash === unsignedBody) return undefined
-  if (/^[0-9a-f]{64}$/.test(bodyHash)) return bodyHash
-  throw notUnderstood(`a body that is signed as ${bodyHash}`)
-}
-
-/** `20260131T235959Z` in milliseconds. Raises `AccessDenied` where it is no such instant. */
-function instantOf(stamp: string): number {
+/** Returns how long ago `20260131T235959Z` was, in milliseconds. Raises `AccessDenied` where it is no such
+ * instant. */
+function ageOf(stamp: string, { now }: Signers): number {
   const iso = stamp.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z')
   const instant = iso === stamp ? Number.NaN : Date.parse(iso)
   if (Number.isNaN(instant))
     throw accessDenied('AWS authentication requires a valid Date or x-amz-date header')
-  return instant
+  return now().getTime() - instant
 }
 
 function canonicalQuery(query: URLSearchParams): string {
   return [...query]
     .filter(([name]) => name !== 'X-Amz-Signature')
-    .map(([name, value]) => `${encoded(name)}=${encoded(value)}`)
+    .map(([name, value]) => `${encode(name)}=${encode(value)}`)
     .sort()
     .join('&')
 }
 
-function encoded(text: string): string {
+function encode(text: string): string {
   return encodeURIComponent(text).replace(
     /[!'()*]/g,
     (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
-import { readMailSamples } from '#events/mail/samples.ts'
+import { mailSamples } from '#events/outbox/mail-samples.ts'
 import { env } from '#functions/runtime/env.ts'
 
 test('every mail can be made, in long words too', async () => {
   process.env[env.siteUrl] = 'https://thinktank.example'
-  const mailSamples = await readMailSamples()
   expect(mailSamples.length).toBeGreaterThan(50)
   for (const { name, render } of mailSamples) expect((await render()).text, name).not.toMatch(/\{\w+\}/)
 })

@@ -2,9 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { answerLayout } from '#functions/payroll/answer-layout.ts'
-import { answerLines } from '#functions/payroll/answer-lines.ts'
 import { type Candidate, numberOf, rowOfLine } from '#functions/payroll/answer-matching.ts'
+import { answerLayout, answerLines } from '#functions/payroll/answer-text.ts'
 import { mostColumns } from '#functions/runtime/csv-header.ts'
 import { maxAnswerLines } from '#shared/payroll/settings.ts'
 

@@ -1,6 +1,6 @@
 /** What is paid in the demo company: more than fifteen months of it, and all of it what was approved, whatever the day. */
 import { expect, test } from 'vitest'
-import { workOnRun } from '#events/payroll/run-worker.ts'
+import { workOnRun } from '#events/payroll/handler.ts'
 import { answerFiles } from '#functions/payroll/answer-store.ts'
 import { payrollRuns } from '#functions/payroll/run-store.ts'
 import { payrollRun } from '#shared/payroll/model.ts'

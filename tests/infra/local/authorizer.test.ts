@@ -1,7 +1,14 @@
 /** The JWT authorizer lets through exactly the tokens that API Gateway lets through. */
-import { createLocalJWKSet, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
+import {
+  createLocalJWKSet,
+  exportJWK,
+  generateKeyPair,
+  type JWTPayload,
+  type JWTVerifyGetKey,
+  SignJWT,
+} from 'jose'
 import { beforeAll, expect, test } from 'vitest'
-import { authorize, type KeySource } from '#infra/local/authorizer.ts'
+import { authorize } from '#infra/local/authorizer.ts'
 
 const issuer = 'https://cognito-idp.eu-west-1.amazonaws.com/eu-west-1_Probe'
 const settings = { issuer, audience: ['web'] }
@@ -9,7 +16,7 @@ const scope = 'aws.cognito.signin.user.admin'
 
 let ours: CryptoKey
 let others: CryptoKey
-let source: KeySource
+let source: JWTVerifyGetKey
 
 beforeAll(async () => {
   const pair = await generateKeyPair('RS256')
@@ -17,7 +24,7 @@ beforeAll(async () => {
   others = (await generateKeyPair('RS256')).privateKey
   const jwk = { ...(await exportJWK(pair.publicKey)), kid: 'one', alg: 'RS256' }
   const keys = createLocalJWKSet({ keys: [jwk] })
-  source = { keys: async () => keys }
+  source = keys
 })
 
 const access = { token_use: 'access', client_id: 'web', scope, sub: 'somebody' }

@@ -2,11 +2,9 @@
  * is done before the next. */
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { keepNotingTime, notedTime } from '#infra/local/clock-note.ts'
-import { movableClock } from '#infra/local/clock-offset.ts'
-import { clockSteps, mostDays } from '#infra/local/clock-steps.ts'
+import { clockSteps, createClockNote, mostDays, movableClock, notedTime } from '#infra/local/clock.ts'
 import { openJournal } from '#infra/local/journal.ts'
-import { schedulesOf, startScheduler } from '#infra/local/scheduler.ts'
+import { createScheduler, schedulesOf } from '#infra/local/scheduler.ts'
 import { assemble, parseTemplate } from '#infra/local/template.ts'
 import { lambdaOf, scratch } from './probe.ts'
 
@@ -39,7 +37,7 @@ function running(work: (name: Name) => Promise<void> = async () => {}) {
   const clock = movableClock(new Date('2026-03-02T07:00:00Z'))
   const runs: [Name, string][] = []
   const underWay = new Set<Promise<void>>()
-  const scheduler = startScheduler(schedulesOf(assembly, lambdas), {
+  const scheduler = createScheduler(schedulesOf(assembly, lambdas), {
     now: clock.now,
     invoke: ({ name }) => {
       runs.push([name as Name, clock.now().toISOString().slice(0, 16)])
@@ -50,6 +48,7 @@ function running(work: (name: Name) => Promise<void> = async () => {}) {
     deadLetters: openJournal(join(scratch(), 'dead-letters.jsonl')),
     warn: () => {},
   })
+  scheduler.start()
   onTestFinished(() => scheduler.stop())
   const told: string[] = []
   const steps = clockSteps({
@@ -131,7 +130,8 @@ test('the time at which a store stands is noted while it runs and when it ends',
   const file = join(scratch(), 'clock.txt')
   expect(notedTime(file)).toBeUndefined()
   let time = new Date('2026-03-02T07:00:00Z')
-  const noted = keepNotingTime(file, () => time)
+  const noted = createClockNote(file, () => time)
+  noted.start()
   expect(notedTime(file)).toEqual(time)
   time = new Date('2026-03-09T07:00:00Z')
   noted.stop()

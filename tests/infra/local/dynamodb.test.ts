@@ -3,8 +3,7 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { startDynamo } from '#infra/local/dynamodb.ts'
-import { WireError, wire } from '#infra/local/wire.ts'
+import { startDynamo, WireError, wire } from '#infra/local/dynamodb.ts'
 import { scratch } from './probe.ts'
 
 const answers = (endpoint: string) =>

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
-import { endAll } from '#infra/local/end-all.ts'
+import { stopAll } from '#infra/local/service.ts'
 import { copyCompany } from '#tests/support/demo-company.ts'
 
 interface Process {
@@ -93,7 +93,7 @@ test('what cannot be ended keeps nothing else running', async () => {
   const ended: string[] = []
   const stop = (name: string) => ({ stop: () => void ended.push(name) })
   const stuck = { stop: () => Promise.reject(new Error('It is stuck.')) }
-  await expect(endAll([stop('first'), stuck, stop('last')])).rejects.toMatchObject({
+  await expect(stopAll([stop('first'), stuck, stop('last')])).rejects.toMatchObject({
     errors: [new Error('It is stuck.')],
   })
   expect(ended).toEqual(['last', 'first'])

@@ -1,10 +1,10 @@
 /** What the gateway tells of functions that end without an answer, and what the run's log says of them. */
 import { expect, test } from 'vitest'
-import type { HttpRequest } from '#infra/local/exchange.ts'
 import { openGateway } from '#infra/local/gateway.ts'
+import type { HttpRequest } from '#infra/local/http.ts'
 import type { Lambda } from '#infra/local/lambdas.ts'
-import { FunctionFault } from '#infra/local/sandbox.ts'
 import { assemble, parseTemplate } from '#infra/local/template.ts'
+import { FunctionFault } from '#infra/local/workers.ts'
 import { lambdaOf } from './probe.ts'
 
 const template = (lambda: Lambda) => ({
@@ -56,7 +56,7 @@ async function answered(invoke: () => Promise<unknown>) {
   const gateway = openGateway(assembly, {
     lambdas: [lambda],
     invoke,
-    keys: { keys: () => Promise.reject(new Error('No key is asked for.')) },
+    keys: () => Promise.reject(new Error('No key is asked for.')),
     log: (name, text) => void lines.push(`${name}: ${text}`),
   })
   const { status, headers, body } = await gateway.handle(request)

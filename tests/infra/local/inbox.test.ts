@@ -2,23 +2,24 @@
 import { join } from 'node:path'
 import { SESClient, SendRawEmailCommand } from '@aws-sdk/client-ses'
 import { expect, onTestFinished, test } from 'vitest'
-import { type AcceptedMail, openBuses } from '#infra/local/buses.ts'
+import { type AcceptedMail, createEventBus } from '#infra/local/event-bus.ts'
 import type { Faults } from '#infra/local/faults.ts'
-import { openInbox } from '#infra/local/inbox.ts'
+import { createInbox } from '#infra/local/inbox.ts'
 import { openJournal } from '#infra/local/journal.ts'
 import { assemble, parseTemplate } from '#infra/local/template.ts'
 import { lambdaOf, scratch } from './probe.ts'
 
 async function opened(folder: string, faults: Faults = {}) {
   const accepted: AcceptedMail[] = []
-  const inbox = await openInbox({
+  const inbox = createInbox({
     port: 0,
     journal: openJournal(join(folder, 'mails.jsonl')),
     faults,
     onAccepted: (mail) => void accepted.push(mail),
   })
+  await inbox.start()
   onTestFinished(() => inbox.stop())
-  const url = `http://127.0.0.1:${inbox.port}`
+  const url = inbox.url()
   return { inbox, accepted, url, subjects: () => subjectsAt(url) }
 }
 
@@ -114,7 +115,7 @@ const mail: AcceptedMail = {
   tags: { mail: ['one'] },
 }
 
-function buses(folder: string, invoke: (event: unknown) => Promise<unknown>) {
+function eventBus(folder: string, invoke: (event: unknown) => Promise<unknown>) {
   const lambda = lambdaOf('mail-reports', '')
   const body = {
     Resources: {
@@ -143,20 +144,24 @@ function buses(folder: string, invoke: (event: unknown) => Promise<unknown>) {
       },
     },
   }
-  const opened = openBuses(assemble([parseTemplate('Probe', body)], { account: '1', region: 'eu-west-1' }), {
-    lambdas: [lambda],
-    invoke: (_, event) => invoke(event),
-    journal: openJournal(join(folder, 'reports.jsonl')),
-    deadLetters: openJournal(join(folder, 'dead-letters.jsonl')),
-    warn: () => {},
-  })
+  const opened = createEventBus(
+    assemble([parseTemplate('Probe', body)], { account: '1', region: 'eu-west-1' }),
+    {
+      lambdas: [lambda],
+      invoke: (_, event) => invoke(event),
+      journal: openJournal(join(folder, 'reports.jsonl')),
+      deadLetters: openJournal(join(folder, 'dead-letters.jsonl')),
+      warn: () => {},
+    },
+  )
+  opened.start()
   onTestFinished(() => opened.stop())
   return opened
 }
 
 test('the function hears what the configuration set reports, and not more', async () => {
   const heard: unknown[] = []
-  buses(scratch(), async (event) => heard.push(event)).mailAccepted(mail)
+  eventBus(scratch(), async (event) => heard.push(event)).mailAccepted(mail)
   await expect.poll(() => heard.length).toBe(1)
   expect(heard[0]).toMatchObject({
     source: 'aws.ses',
@@ -168,7 +173,7 @@ test('the function hears what the configuration set reports, and not more', asyn
 test('a mail to the bounce address bounces there, and from nobody else who gets it', async () => {
   const heard: unknown[] = []
   const to = ['amy@thinktank.example', 'bounce@simulator.amazonses.com']
-  buses(scratch(), async (event) => heard.push(event)).mailAccepted({ ...mail, to })
+  eventBus(scratch(), async (event) => heard.push(event)).mailAccepted({ ...mail, to })
   await expect.poll(() => heard.length).toBe(2)
   expect(heard[1]).toMatchObject({
     'detail-type': 'Email Bounced',
@@ -183,12 +188,12 @@ test('a mail to the bounce address bounces there, and from nobody else who gets 
 
 test('a report that was not delivered when the runner died comes after the next start', async () => {
   const folder = scratch()
-  buses(folder, () => new Promise(() => {})).mailAccepted(mail)
+  eventBus(folder, () => new Promise(() => {})).mailAccepted(mail)
   const heard: unknown[] = []
-  buses(folder, async (event) => heard.push(event))
+  eventBus(folder, async (event) => heard.push(event))
   await expect.poll(() => heard.length).toBe(1)
   const again: unknown[] = []
-  buses(folder, async (event) => again.push(event))
+  eventBus(folder, async (event) => again.push(event))
   await new Promise((done) => setTimeout(done, 100))
   expect(again).toEqual([])
 })

@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import { wire } from '#infra/local/dynamodb.ts'
 import type { Lambda } from '#infra/local/lambdas.ts'
-import { wire } from '#infra/local/wire.ts'
 
 /** A folder of its own for one test. */
 export function scratch(): string {

@@ -1,9 +1,9 @@
 /** Schedules run by the runner's clock, which can be moved. */
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { movableClock } from '#infra/local/clock-offset.ts'
+import { movableClock } from '#infra/local/clock.ts'
 import { openJournal } from '#infra/local/journal.ts'
-import { schedulesOf, startScheduler } from '#infra/local/scheduler.ts'
+import { createScheduler, schedulesOf } from '#infra/local/scheduler.ts'
 import { assemble, parseTemplate } from '#infra/local/template.ts'
 import { lambdaOf, scratch } from './probe.ts'
 
@@ -24,7 +24,7 @@ function template(arn: string, expression: string, more: object = {}) {
   }
 }
 
-type Invoke = Parameters<typeof startScheduler>[1]['invoke']
+type Invoke = Parameters<typeof createScheduler>[1]['invoke']
 
 function running(expression: string, more: object = {}, invoke?: Invoke) {
   const lambda = lambdaOf('monthly', '')
@@ -35,12 +35,13 @@ function running(expression: string, more: object = {}, invoke?: Invoke) {
   const clock = movableClock(new Date('2026-03-02T08:00:00Z'))
   const runs: unknown[] = []
   const deadLetters = openJournal(join(scratch(), 'dead-letters.jsonl'))
-  const scheduler = startScheduler(schedulesOf(assembly, [lambda]), {
+  const scheduler = createScheduler(schedulesOf(assembly, [lambda]), {
     now: clock.now,
     invoke: invoke ?? (async (_, event) => runs.push(event)),
     deadLetters,
     warn: () => {},
   })
+  scheduler.start()
   onTestFinished(() => scheduler.stop())
   const moveTo = (iso: string) => scheduler.clockChanged(clock.set(new Date(iso)))
   return { runs, deadLetters, scheduler, moveTo }

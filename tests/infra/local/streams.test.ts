@@ -1,11 +1,9 @@
 /** Stream readers hand over every change at least once, whatever fails and whenever the runner dies. */
 import { join } from 'node:path'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { compilePattern } from '#infra/local/event-pattern.ts'
+import { compilePattern } from '#infra/local/event-bus.ts'
 import { openJournal } from '#infra/local/journal.ts'
-import { positionsIn } from '#infra/local/positions.ts'
-import { openStream } from '#infra/local/stream-source.ts'
-import { type Mapping, startReader } from '#infra/local/streams.ts'
+import { type Mapping, openStream, startReader } from '#infra/local/streams.ts'
 import { lambdaOf, type ProbeTable, probeTable, scratch } from './probe.ts'
 
 interface Batch {
@@ -43,7 +41,7 @@ function read(
   const reader = startReader(
     { lambda: lambdaOf('reader', ''), ...mapping, ...more },
     {
-      source: openStream(endpoint, table.streamArn, positionsIn(join(folder, 'reader.json'))),
+      source: openStream(endpoint, table.streamArn, join(folder, 'reader.json')),
       invoke: async (_, event) => handle(event),
       deadLetters: openJournal(join(folder, 'dead-letters.jsonl')),
       warn: () => {},

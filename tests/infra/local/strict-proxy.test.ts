@@ -10,10 +10,9 @@ import {
   TransactWriteCommand,
 } from '@aws-sdk/lib-dynamodb'
 import { expect, onTestFinished, test } from 'vitest'
-import { dynamoGrants, mailGrants } from '#infra/local/aws-actions.ts'
 import type { Faults } from '#infra/local/faults.ts'
-import { readGrants } from '#infra/local/grants.ts'
-import { accessKeyOf, startStrictProxy } from '#infra/local/strict-proxy.ts'
+import { dynamoGrants, mailGrants, readGrants } from '#infra/local/grants.ts'
+import { accessKeyOf, createStrictProxy } from '#infra/local/strict-proxy.ts'
 import { assemble, parseTemplate } from '#infra/local/template.ts'
 import { useSharedDynamodb } from '#tests/support/shared-dynamodb.ts'
 import { lambdaOf, probeTable } from './probe.ts'
@@ -52,17 +51,18 @@ async function granted(actions: readonly string[], faults: Faults = {}) {
   const table = await probeTable(endpointOf())
   const assembly = assemble([parseTemplate('Probe', template(table.name, actions))], place)
   const lambda = lambdaOf('probe-function', '', { roleArn: 'arn:aws:iam::000000000000:role/role' })
-  const proxy = await startStrictProxy({
+  const proxy = createStrictProxy({
     lambdas: [lambda],
     place,
     grants: readGrants(assembly),
     faults,
-    endpoints: { dynamodb: endpointOf(), mail: '', userPool: '', queues: '', keys: '' },
+    endpoints: () => ({ dynamodb: endpointOf(), mail: '', userPool: '', queues: '', keys: '' }),
     warn: () => {},
   })
+  await proxy.start()
   onTestFinished(() => proxy.stop())
   const credentials = { accessKeyId: accessKeyOf(lambda), secretAccessKey: 'local' }
-  const options = { endpoint: proxy.url, region: 'eu-west-1', maxAttempts: 1 }
+  const options = { endpoint: proxy.url(), region: 'eu-west-1', maxAttempts: 1 }
   const client = (own = credentials) =>
     DynamoDBDocumentClient.from(new DynamoDBClient({ ...options, credentials: own }))
   const mails = new SESClient({ ...options, credentials })

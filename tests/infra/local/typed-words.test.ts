@@ -1,6 +1,6 @@
 /** Words that name what every object has are no options, stages or parameters that are there already. */
 import { expect, test } from 'vitest'
-import { eventOf } from '#infra/local/gateway-payload.ts'
+import { eventOf } from '#infra/local/gateway.ts'
 import { readOptions } from '#infra/local/options.ts'
 import { deploymentStage } from '#infra/stacks/stages.ts'
 

@@ -1,6 +1,6 @@
 /** Workers run bundles as Lambda does: cold, warm, crashed, too slow, one event at a time. */
 import { expect, onTestFinished, test } from 'vitest'
-import { startFunctions } from '#infra/local/workers.ts'
+import { createFunctions } from '#infra/local/workers.ts'
 import { lambdaOf } from './probe.ts'
 
 function started({
@@ -16,7 +16,7 @@ function started({
     variables: () => variables,
     log: (_: string, text: string) => void lines.push(text),
   }
-  const functions = startFunctions(settings)
+  const functions = createFunctions(settings)
   onTestFinished(() => functions.stop())
   return { functions, lines }
 }

@@ -51,5 +51,5 @@ test('no words have a shade that is the same in both schemes, but on a ground th
   )
   expect(sources.length).toBeGreaterThan(200)
   const fixed = sources.filter((file) => /\bc="[a-z]+\.\d"/.test(readFileSync(`web/${file}`, 'utf8')))
-  expect(fixed).toEqual(['ui/graduated-badge.tsx'])
+  expect(fixed).toEqual(['ui/ideas/idea-badges.tsx'])
 })

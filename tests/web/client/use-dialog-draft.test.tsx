@@ -4,7 +4,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { adminTexts } from '#shared/messages/administration.ts'
 import { openPage, standInApi } from '#tests/web/pages.tsx'
-import { LinkDialog } from '#web/features/content/editing/fields/link-dialog.tsx'
+import { LinkDialog } from '#web/features/content/editing/fields/text-dialogs.tsx'
 
 standInApi()
 const { editor, richText: texts } = adminTexts

@@ -8,7 +8,7 @@ import { ChallengePage } from '#web/features/challenges/challenge-page.tsx'
 import { CommunityPage } from '#web/features/communities/community-page.tsx'
 import { ContentPage } from '#web/features/content/page/content-page.tsx'
 import { AwardEventPage, RecognitionEventPage } from '#web/features/nominations/submit/recognition-pages.tsx'
-import { PageCrumbContext } from '#web/ui/page-crumbs.ts'
+import { PageCrumbContext } from '#web/ui/page/page-crumbs.ts'
 import { challenge } from './challenges/screen.tsx'
 
 const api = standInApi()

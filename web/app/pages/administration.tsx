@@ -1,4 +1,4 @@
-/** What administrators look after, each area with a sentence (docs/product.md#content). */
+/** The areas that administrators look after, each with a sentence (docs/product.md#content). */
 import { SimpleGrid, Stack, Title } from '@mantine/core'
 import {
   type Icon,
@@ -13,7 +13,7 @@ import { Link } from 'react-router-dom'
 import { adminTexts } from '#shared/messages/administration.ts'
 import { kindSettings, kinds, listPath } from '#web/features/content/editing/kinds.ts'
 import styles from '#web/features/content/editing/overview.module.css'
-import { Page } from '#web/ui/page.tsx'
+import { Page } from '#web/ui/page/page.tsx'
 
 interface Area {
   readonly to: string

@@ -1,6 +1,6 @@
 /** The pages of addresses that have nothing to show. */
 import { shellTexts } from '#shared/messages/shell.ts'
-import { DeadEnd } from '#web/ui/dead-end.tsx'
+import { DeadEnd } from '#web/ui/page/dead-end.tsx'
 
 /** For every address whose feature is still to come. */
 export function NotAvailablePage() {

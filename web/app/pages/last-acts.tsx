@@ -1,5 +1,5 @@
-/** On home: what the person sent last, ideas and nominations, each with the way to it; nothing where they have sent
- * nothing. */
+/** On home: what the person sent last, ideas and nominations, each with the way to it; nothing where they
+ * have sent nothing. */
 import { Anchor, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import { groupDate } from '#shared/clock.ts'
@@ -7,8 +7,8 @@ import type { IdeaLine } from '#shared/ideas/model.ts'
 import { homeTexts } from '#shared/messages/home.ts'
 import { addressOfNomination } from '#shared/nominations/addresses.ts'
 import type { SentCard } from '#shared/nominations/model.ts'
-import { sentTitle } from '#web/features/nominations/lists/sent-title.ts'
-import { HomePanel } from '#web/ui/home-panel.tsx'
+import { sentTitle } from '#web/features/nominations/titles.ts'
+import { HomePanel } from '#web/ui/page/home-panel.tsx'
 
 const mostShown = 3
 

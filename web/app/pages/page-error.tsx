@@ -1,11 +1,11 @@
-/** What shows in place of a page that broke; the shell around it stands. */
+/** The screen in place of a page that broke, inside the shell. */
 import { useRouteError } from 'react-router-dom'
 import { fill } from '#shared/messages/fill.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import { Starting } from '#web/app/starting.tsx'
+import { useLoadAnew } from '#web/app/version.ts'
 import { ProblemError, problemText } from '#web/client/problem-error.ts'
-import { DeadEnd } from '#web/ui/dead-end.tsx'
-import { useLoadAnew } from './use-load-anew.ts'
+import { DeadEnd } from '#web/ui/page/dead-end.tsx'
 
 export function PageError() {
   const failure = useRouteError()

@@ -1,7 +1,8 @@
-/** One person, as administrators see them, with who stands in for them. */
+/** A person as administrators see them, with their delegations. */
 import { lazy, Suspense } from 'react'
 import { PersonPage as Page } from '#web/features/directory/person/person-page.tsx'
 
+/** It brings the calendar's fields, which are heavy. */
 const DelegationSection = lazy(async () => ({
   default: (await import('#web/features/delegations/delegation-section.tsx')).DelegationSection,
 }))

@@ -1,19 +1,19 @@
-/** What stands below the head of a profile: on one's own what waits, then the latest cards, then the tabs
+/** The parts below the head of a profile: on one's own what waits, then the latest cards, then the tabs
  * (docs/product.md#profiles). */
 import { useQuery } from '@tanstack/react-query'
 import type { Profile } from '#shared/profiles/model.ts'
-import { useAllRead } from '#web/client/use-all-read.ts'
+import { useAllRead } from '#web/client/query-client.ts'
 import { waitingQuery } from '#web/client/waiting.ts'
 import { Collection } from '#web/features/nominations/lists/collection.tsx'
 import { useLatestHigh5s } from '#web/features/nominations/lists/queries.ts'
 import { WaitingOverview } from '#web/features/nominations/waiting/waiting-for-me.tsx'
 import { type ProfileTab, ProfileTabs } from '#web/features/profiles/profile-tabs.tsx'
-import { Loading } from '#web/ui/load-state.tsx'
+import { Loading } from '#web/ui/notes/load-state.tsx'
 
 interface ProfilePartsProps {
   readonly profile: Profile
   readonly isOwn?: boolean
-  /** What the tabs are of. */
+  /** Label of the tabs. */
   readonly label: string
   readonly tabs: readonly ProfileTab[]
 }

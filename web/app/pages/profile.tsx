@@ -1,6 +1,5 @@
 /** The two pages of a profile, put together of what several features have (docs/product.md#profiles). */
 import { Stack } from '@mantine/core'
-import { lazy, Suspense } from 'react'
 import { useParams } from 'react-router-dom'
 import { fill } from '#shared/messages/fill.ts'
 import { profileTexts } from '#shared/messages/profiles.ts'
@@ -15,10 +14,8 @@ import { ideaTabsOf } from '#web/features/profiles/idea-tabs.tsx'
 import { type Figure, ProfileHead, type Way } from '#web/features/profiles/profile-head.tsx'
 import { ProfileOf } from '#web/features/profiles/profile-of.tsx'
 import type { ProfileTab } from '#web/features/profiles/profile-tabs.tsx'
-import { Loading } from '#web/ui/load-state.tsx'
-import { usePageCrumb } from '#web/ui/page-crumbs.ts'
-
-const ProfileParts = lazy(async () => ({ default: (await import('./profile-parts.tsx')).ProfileParts }))
+import { usePageCrumb } from '#web/ui/page/page-crumbs.ts'
+import { ProfileParts } from './profile-parts.tsx'
 
 /** `/my-profile`: everything that is for the person themselves. */
 export function MyProfilePage() {
@@ -41,9 +38,7 @@ function MyProfile({ profile }: { profile: Profile }) {
         figures={useFigures(profile)}
         way="edit"
       />
-      <Suspense fallback={<Loading />}>
-        <ProfileParts profile={profile} isOwn label={profileTexts.tabsOfMine} tabs={useTabsOfMine(profile)} />
-      </Suspense>
+      <ProfileParts profile={profile} isOwn label={profileTexts.tabsOfMine} tabs={useTabsOfMine(profile)} />
     </Stack>
   )
 }
@@ -65,13 +60,11 @@ function PersonProfile({ profile }: { profile: Profile }) {
   return (
     <Stack gap="lg">
       <ProfileHead profile={profile} title={name} figures={useFigures(profile)} way={wayFrom(profile, me)} />
-      <Suspense fallback={<Loading />}>
-        <ProfileParts
-          profile={profile}
-          label={fill(profileTexts.tabsOf, { name })}
-          tabs={useTabsOfOther(profile)}
-        />
-      </Suspense>
+      <ProfileParts
+        profile={profile}
+        label={fill(profileTexts.tabsOf, { name })}
+        tabs={useTabsOfOther(profile)}
+      />
     </Stack>
   )
 }

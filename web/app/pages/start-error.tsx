@@ -1,8 +1,10 @@
-/** What shows when not even the shell or the sign-in page can be shown, for example without a connection. */
+/** Screens in place of the portal where it cannot start: without a connection, or without the browser's
+ * stores. */
 import { Button, Stack, Text, Title } from '@mantine/core'
 import { shellTexts } from '#shared/messages/shell.ts'
+import { storageTexts } from '#shared/messages/storage.ts'
+import { useLoadAnew } from '#web/app/version.ts'
 import { Starting } from '../starting.tsx'
-import { useLoadAnew } from './use-load-anew.ts'
 
 export function StartError() {
   const state = useLoadAnew()
@@ -13,6 +15,18 @@ export function StartError() {
       <Title order={1}>{shellTexts.failedTitle}</Title>
       <Text>{isOffline ? shellTexts.pageOffline : shellTexts.failed}</Text>
       {!isOffline && <Button onClick={() => location.reload()}>{shellTexts.tryAgain}</Button>}
+    </Stack>
+  )
+}
+
+/** A screen in place of the portal where the browser blocks the stores of a session: it says what to
+ * allow. */
+export function StorageNeeded() {
+  return (
+    <Stack component="main" align="center" justify="center" mih="80vh" p="md" ta="center">
+      <Title order={1}>{storageTexts.title}</Title>
+      <Text maw="65ch">{storageTexts.needed}</Text>
+      <Button onClick={() => location.reload()}>{shellTexts.tryAgain}</Button>
     </Stack>
   )
 }

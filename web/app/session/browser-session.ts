@@ -1,4 +1,4 @@
-/** What the browser keeps of a session, shared by all its tabs (docs/product.md#sessions): a marker beside the
+/** The browser's record of a session, shared by all its tabs (docs/product.md#sessions): a marker beside the
  * tokens, the username to prefill, and a cookie that ends with the browser. */
 
 const marker = 'thinktank.session'
@@ -7,9 +7,10 @@ const lostItem = 'thinktank.session-lost'
 const usernameToPrefill = 'thinktank.username'
 const browserCookie = 'thinktank-session'
 
-/** The names under which the sign-in library keeps tokens; what it keeps of a redirect under way is spared. */
+/** The names under which the sign-in library keeps tokens; what it keeps of a redirect under way is
+ * spared. */
 const tokenItem =
-  /^CognitoIdentityServiceProvider\..*\.(accessToken|idToken|refreshToken|clockDrift|signInDetails|oauthMetadata|LastAuthUser)$/
+  /^CognitoIdentityServiceProvider\..*\.((access|id|refresh)Token|clockDrift|signInDetails|oauthMetadata|LastAuthUser)$/
 
 /** Why a session ended: the person left, the server no longer takes it, or the person left in another tab. */
 export type EndReason = 'signed-out' | 'lost' | 'elsewhere'
@@ -88,7 +89,8 @@ function hasBrowserCookie(): boolean {
   return document.cookie.split('; ').some((each) => each === `${browserCookie}=1`)
 }
 
-/** Whether this session began with a password: the library keeps how somebody signed in, and nothing of a redirect. */
+/** Whether this session began with a password: the library keeps how somebody signed in, and nothing of a
+ * redirect. */
 export function hasTypedPassword(): boolean {
   return storedNames().some((name) => tokenItem.test(name) && name.endsWith('.signInDetails'))
 }
@@ -99,4 +101,14 @@ function dropTokens(): void {
 
 function storedNames(): string[] {
   return Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '')
+}
+
+/** Tells whether the browser lets the portal keep a session. Where cookies or site data are blocked, reading
+ * a store throws. */
+export function isStorageAllowed(): boolean {
+  try {
+    return navigator.cookieEnabled && [localStorage, sessionStorage].every((store) => store.length >= 0)
+  } catch {
+    return false
+  }
 }

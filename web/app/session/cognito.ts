@@ -16,7 +16,7 @@ import { beginSession, endSession } from './browser-session.ts'
 import { callPortal, portalApi } from './portal-call.ts'
 import { isWrongCode, isWrongSignIn, resolveUsername, withEitherName } from './sign-in-names.ts'
 
-/** What a sign-in still needs: nothing, a password of the person's own, or a code sent by mail. */
+/** The next step of a sign-in: none, a password of the person's own, or a code sent by email. */
 export type NextStep = 'done' | 'new-password' | 'reset-password'
 
 /** Longest that signing out waits for the session to be revoked, in ms. */
@@ -42,7 +42,7 @@ export function configureCognito(): Promise<SiteConfig> {
 /** Signs in by SRP: the password itself never leaves the browser. Raises the library's errors. */
 export async function signInWith(username: string, password: string, remember: boolean): Promise<NextStep> {
   await configureCognito()
-  // Whoever signs in again, as somebody else perhaps, leaves the session that stands here first.
+  // A new sign-in, perhaps of another person, first ends the present session.
   endSession('lost')
   const output = await withEitherName(username, isWrongSignIn, (name) =>
     signIn({ username: name, password, options: { authFlowType: 'USER_SRP_AUTH' } }),

@@ -1,11 +1,12 @@
-/** Signing in with the company account, by a redirect to the company's own sign-in page (docs/product.md#accounts). */
+/** Signing in with the company account, by a redirect to the company's own sign-in page
+ * (docs/product.md#accounts). */
 import { signInWithRedirect } from 'aws-amplify/auth'
 import { Hub } from 'aws-amplify/utils'
 import { beginSession, endSession } from './browser-session.ts'
 import { configureCognito } from './cognito.ts'
 
-/** What this tab keeps while somebody is away at the company's page: whether to remember them, and that they
- * were sent there a second time. */
+/** Items of this tab while somebody is at the company's page: whether to remember them, and that they were
+ * sent there a second time. */
 const rememberItem = 'thinktank.remember-company-account'
 const againItem = 'thinktank.company-account-again'
 
@@ -19,12 +20,12 @@ export async function goToCompanyAccount(provider: string, remember: boolean): P
   await leaveFor(provider, remember)
 }
 
-/** Finishes what the redirect began; does nothing where this tab began none. The first sign-in of an account is
- * begun once more, which leaves this page again. Raises where the company or the pool refused. */
+/** Finishes what the redirect began; does nothing where this tab began none. The first sign-in of an account
+ * is begun once more, which leaves this page again. Raises where the company or the pool refused. */
 export async function finishCompanySignIn(provider: string): Promise<void> {
-  const kept = sessionStorage.getItem(rememberItem)
-  if (kept === null) return
-  const remember = kept === 'true'
+  const stored = sessionStorage.getItem(rememberItem)
+  if (stored === null) return
+  const remember = stored === 'true'
   const isSecond = sessionStorage.getItem(againItem) !== null
   sessionStorage.removeItem(rememberItem)
   sessionStorage.removeItem(againItem)
@@ -40,7 +41,7 @@ export async function finishCompanySignIn(provider: string): Promise<void> {
 
 async function leaveFor(provider: string, remember: boolean): Promise<void> {
   await configureCognito()
-  // As with a password: whoever signs in again leaves the session that stands here first.
+  // As with a password, a new sign-in first ends the present session.
   endSession('lost')
   sessionStorage.setItem(rememberItem, String(remember))
   await signInWithRedirect({ provider: { custom: provider } })

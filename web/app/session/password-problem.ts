@@ -1,4 +1,4 @@
-/** What to tell people when their password could not be changed (docs/product.md#own-details). */
+/** Texts for when a password could not be changed (docs/product.md#own-details). */
 import { detailsTexts } from '#shared/messages/details.ts'
 import { loginTexts } from '#shared/messages/identity.ts'
 import { ProblemError } from '#web/client/problem-error.ts'
@@ -13,7 +13,7 @@ const texts = detailsTexts.password
 const { passwordPolicy } = loginTexts
 
 /** Refusals of the user pool by the error's name. */
-const known: Readonly<Record<string, PasswordProblem>> = {
+const problemsByName: Readonly<Record<string, PasswordProblem>> = {
   InvalidPasswordException: { text: passwordPolicy, field: 'next' },
   PasswordHistoryPolicyViolationException: { text: passwordPolicy, field: 'next' },
   LimitExceededException: { text: texts.tooOften },
@@ -33,5 +33,5 @@ export function passwordProblem(failure: unknown): PasswordProblem {
       return { text: texts.wrong, field: 'current' }
     if (/attempts exceeded|temporarily locked/i.test(failure.message)) return { text: texts.tooOften }
   }
-  return known[failure.name] ?? { text: texts.failed }
+  return problemsByName[failure.name] ?? { text: texts.failed }
 }

@@ -1,5 +1,6 @@
-/** Changing the password of the account that is signed in, at the user pool itself: the password goes nowhere else. The
- * call is one of our own, because the sign-in page would have to load what the library has for it. */
+/** Changing the password of the account that is signed in, at the user pool itself: the password goes
+ * nowhere else. The call is one of our own, because the sign-in page would have to load what the library
+ * has for it. */
 import { siteConfig } from '#web/client/site-config.ts'
 import { hasTypedPassword } from './browser-session.ts'
 import { accessToken } from './cognito.ts'
@@ -10,8 +11,8 @@ export interface CompanyPassword {
   readonly address: string | undefined
 }
 
-/** Sets a new password for whoever knows the present one. Raises what the user pool says, by the name of its exception;
- * what `fetch` raises where it does not answer. */
+/** Sets a new password; the present one proves the person. Throws the user pool's exception by its name, or
+ * the error of `fetch` where the pool does not answer. */
 export async function changePassword(PreviousPassword: string, ProposedPassword: string): Promise<void> {
   const { region, userPoolEndpoint } = await siteConfig()
   const AccessToken = await accessToken()

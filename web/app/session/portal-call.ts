@@ -1,4 +1,5 @@
-/** Calls of the portal around signing in and out, by themselves: the calls of screens need a session, and end it. */
+/** Calls of the portal around signing in and out, by themselves: the calls of screens need a session, and end
+ * it. */
 import type { CallInput } from '#shared/endpoint.ts'
 import { peopleApi } from '#shared/people/api.ts'
 import type { ClientApi, ClientEndpoint, DeclaredEndpoint, Reply } from '#web/client/contract.ts'

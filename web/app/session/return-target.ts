@@ -40,12 +40,13 @@ export function forgetTarget(): void {
   sessionStorage.removeItem(saved)
 }
 
-/** Where to go now: the saved target, else the one the address names, else home. The saved one counts once. */
+/** Where to go now: the saved target, else the one the address names, else home. The saved one counts
+ * once. */
 export function takeTarget(parameter: string | undefined, rest: string): string {
-  const kept = sessionStorage.getItem(saved)
+  const stored = sessionStorage.getItem(saved)
   forgetTarget()
   return (
-    (kept === null ? undefined : safeTarget(kept, location.origin)) ??
+    (stored === null ? undefined : safeTarget(stored, location.origin)) ??
     targetInAddress(parameter, rest, location.origin) ??
     '/'
   )

@@ -1,10 +1,9 @@
-/** Further sign-in names (docs/product.md#accounts): the user pool knows them by a handle only, which the portal
- * tells. Whether a name is one of them is never told, so whoever is not known by what was typed is tried by the
- * handle as well. */
+/** Further sign-in names (docs/product.md#accounts): the user pool knows them by a handle only, which the
+ * portal tells. The portal never tells whether a name is one of them, so a name that the pool does not know
+ * is tried by its handle as well. */
 import { callPortal, portalApi } from './portal-call.ts'
 
-/** What the pool knows a name by besides the name itself; nothing for an address. Raises where the portal does not
- * answer. */
+/** Returns the pool's handle for a name; nothing for an address. Throws where the portal does not answer. */
 export async function resolveUsername(name: string): Promise<string | undefined> {
   const typed = name.trim()
   if (!typed || typed.includes('@') || typed.length > 128) return undefined
@@ -27,7 +26,7 @@ export async function withEitherName<T>(
     try {
       return await act(handle)
     } catch (second) {
-      // Nobody has both: who has to wait under one of them learns that, whatever the other says.
+      // Nobody has both: a wait under one of the names is told, even if the other name gives another answer.
       throw hasToWait(failure) ? failure : second
     }
   }

@@ -1,8 +1,8 @@
 /** Why somebody finds themselves on the sign-in page, handed over with the navigation. */
 
-/** `ended`: the session ended by itself, and what was typed is kept; `elsewhere`: they signed out in another tab;
- * `deactivated`: the account was switched off; `details`: the person's details could not be loaded, and the session
- * still stands. */
+/** `ended`: the session ended by itself, and what was typed is kept; `elsewhere`: they signed out in another
+ * tab; `deactivated`: the account was switched off; `details`: the person's details could not be loaded, and
+ * the session still stands. */
 const reasons = ['ended', 'elsewhere', 'deactivated', 'details'] as const
 
 export interface SignInNotice {
@@ -10,8 +10,8 @@ export interface SignInNotice {
   readonly requestId?: string | undefined
 }
 
-/** Whether somebody with this notice goes straight on where a session stands: not those whose account or details
- * would send them back here. */
+/** Whether somebody with this notice goes straight on where a session stands: not those whose account or
+ * details would send them back here. */
 export function skipsSignIn(notice: SignInNotice | undefined): boolean {
   return notice?.reason !== 'deactivated' && notice?.reason !== 'details'
 }

@@ -1,4 +1,4 @@
-/** What to tell people when signing in or changing a password fails (docs/product.md#accounts). */
+/** Texts for when signing in or changing a password fails (docs/product.md#accounts). */
 import { loginTexts } from '#shared/messages/identity.ts'
 
 /** Text for the whole form, or for the one field that it is about. */
@@ -10,7 +10,7 @@ export interface SignInProblem {
 }
 
 /** Refusals by the error's name; a name that is not listed is an outage. */
-const known: Readonly<Record<string, SignInProblem>> = {
+const problemsByName: Readonly<Record<string, SignInProblem>> = {
   NotAuthorizedException: { text: loginTexts.incorrect },
   UserNotFoundException: { text: loginTexts.incorrect },
   UserNotConfirmedException: { text: loginTexts.incorrect },
@@ -36,7 +36,7 @@ export function signInProblem(failure: unknown): SignInProblem {
     if (/current state/i.test(failure.message)) return { text: loginTexts.firstPasswordStands }
     if (/session/i.test(failure.message)) return { text: loginTexts.expired, startAgain: true }
   }
-  return known[failure.name] ?? { text: loginTexts.outage }
+  return problemsByName[failure.name] ?? { text: loginTexts.outage }
 }
 
 /** Whether a new password satisfies the user pool's policy; the pool checks it again. */

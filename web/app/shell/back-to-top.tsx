@@ -1,5 +1,5 @@
-/** The way back up, once the page is scrolled (docs/product.md#frame): a sign at the edge of the screen, out of the way of
- * what stands there, and of whoever fills in a form. */
+/** The way back up, once the page is scrolled (docs/product.md#frame): a button at the edge of the screen
+ * that covers nothing, and that does not disturb somebody who fills in a form. */
 import { ActionIcon, Affix } from '@mantine/core'
 import { useReducedMotion } from '@mantine/hooks'
 import { IconArrowUp } from '@tabler/icons-react'
@@ -13,9 +13,9 @@ const appearsAfter = 500
 const fields = 'input, select, textarea, [contenteditable]'
 
 export function BackToTop() {
-  const wanted = useIsWanted(appearsAfter)
+  const isVisible = useIsWanted(appearsAfter)
   const still = useReducedMotion()
-  if (!wanted) return null
+  if (!isVisible) return null
   const goUp = () => {
     window.scrollTo({ top: 0, behavior: still ? 'auto' : 'smooth' })
     // The button is about to go, and the focus must not go with it.

@@ -1,4 +1,5 @@
-/** The bell in the header with the number of unread notices. What opens from it loads when somebody comes near it. */
+/** The bell in the header with the number of unread notices. What opens from it loads when somebody comes
+ * near it. */
 import { UnstyledButton } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

@@ -1,9 +1,12 @@
-/** What no page waits for: passing notes with their looks, notes that stay, paper that is light, and files on their way. */
+/** The parts that no page waits for: passing notes with their styles, notes that stay, light paper, and files
+ * on their way. */
 import '@mantine/notifications/styles.layer.css'
 import { Notifications } from '@mantine/notifications'
-import { useLightPaper } from '#web/ui/light-scheme.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { awaitedExports } from '#web/client/awaited-exports.ts'
+import { useLightPaper } from '#web/ui/paper/light-scheme.ts'
 import { Notices } from './notices.tsx'
-import { useAwaitedExports } from './use-awaited-exports.ts'
 
 export function BesidePages() {
   useLightPaper()
@@ -14,4 +17,16 @@ export function BesidePages() {
       <Notices />
     </>
   )
+}
+
+/** Fetches the files of exports that this tab waits for, also after a reload on a page without exports. */
+export function useAwaitedExports(): void {
+  const queries = useQueryClient()
+  useEffect(() => {
+    if (awaitedExports().length === 0) return
+    import('#web/client/exports.ts')
+      .then(({ keepFollowing }) => keepFollowing(queries))
+      // A page with exports begins it again.
+      .catch(() => undefined)
+  }, [queries])
 }

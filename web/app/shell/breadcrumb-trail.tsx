@@ -1,14 +1,14 @@
 /** Where one is, from home to the page shown. */
 import { Link, useMatches } from 'react-router-dom'
 import { shellTexts } from '#shared/messages/shell.ts'
-import type { ListCrumb } from '#web/ui/page-crumbs.ts'
+import type { ListCrumb } from '#web/ui/page/page-crumbs.ts'
 import { breadcrumbsOf } from './breadcrumbs.ts'
 import styles from './shell.module.css'
 
 interface BreadcrumbTrailProps {
-  /** What the page says that it belongs to. */
+  /** The list that the page names as its own. */
   list: ListCrumb | undefined
-  /** What it says that it is called. */
+  /** The name that the page gives itself. */
   name: string | undefined
 }
 

@@ -3,8 +3,8 @@ import type { UIMatch } from 'react-router-dom'
 import { shellTexts } from '#shared/messages/shell.ts'
 import { type Crumb, handleOf } from '#web/app/page-handle.ts'
 
-/** The way from home to the page of these routes, over the `list` that the page says it belongs to where it does, and
- * with the `name` that it says it has. Home itself has none. */
+/** The way from home to the page of these routes, over the `list` that the page says it belongs to where it
+ * does, and with the `name` that it says it has. Home itself has none. */
 export function breadcrumbsOf(matches: readonly UIMatch[], list?: Crumb, name?: string): Crumb[] {
   const pages = matches.flatMap(crumbsOf).filter(isNew)
   const last = pages.pop()
@@ -25,7 +25,7 @@ function isNew({ label }: Crumb, index: number, all: readonly Crumb[]): boolean 
 function crumbsOf(match: UIMatch): Crumb[] {
   const { title, detail } = handleOf(match)
   const labels = [title ?? [], detail?.(match.params) ?? []].flat()
-  // What stands before the last of them is only a word for what it is.
+  // Parts before the last one only name the kind of page.
   return labels.map((label, index) =>
     index === labels.length - 1 ? { label, to: match.pathname } : { label },
   )

@@ -1,23 +1,14 @@
 /** The header: menu button on small screens, product name, search box, bell, user menu. */
-import { AppShell, Burger, Text } from '@mantine/core'
-import { lazy, Suspense } from 'react'
-import { Link } from 'react-router-dom'
+import { AppShell, Burger, Button, type ButtonProps, Text } from '@mantine/core'
+import { Link, useLocation } from 'react-router-dom'
 import { productTexts } from '#shared/messages/product.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import type { Me } from '#shared/people/model.ts'
+import { saveTarget } from '../session/return-target.ts'
+import { BellButton } from './bell-button.tsx'
 import { SearchBox } from './search-box.tsx'
 import styles from './shell.module.css'
-import { SignInLink } from './sign-in-link.tsx'
 import { UserButton } from './user-button.tsx'
-
-/** No page waits for it, nor for what it stands on; its place is kept free. Where it does not come there is none. */
-const BellButton = lazy(async () => ({
-  default: (await import('./bell-button.tsx').catch(() => undefined))?.BellButton ?? NoBell,
-}))
-
-function NoBell() {
-  return <span className={styles.bell} />
-}
 
 interface HeaderProps {
   /** Absent until known, and where nobody is signed in. */
@@ -48,14 +39,20 @@ export function Header({ me, menuOpen = false, onMenu }: HeaderProps) {
           </Text>
         </Link>
         {onMenu ? <SearchBox /> : <span className={styles.search} />}
-        {me && (
-          <Suspense fallback={<NoBell />}>
-            <BellButton />
-          </Suspense>
-        )}
+        {me && <BellButton />}
         {me && <UserButton me={me} />}
         {!onMenu && <SignInLink variant="default" />}
       </div>
     </AppShell.Header>
+  )
+}
+
+/** The way to the sign-in page, and back to the present page afterwards. */
+export function SignInLink(look: Pick<ButtonProps, 'variant'>) {
+  const { pathname, search, hash } = useLocation()
+  return (
+    <Button component={Link} to="/login" onClick={() => saveTarget(pathname + search + hash)} {...look}>
+      {shellTexts.signIn}
+    </Button>
   )
 }

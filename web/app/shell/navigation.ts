@@ -1,5 +1,5 @@
-/** The main menu: the links that the routes ask for, who sees which (docs/product.md#frame), and those that editors
- * keep. */
+/** The main menu: the links that the routes ask for, who sees which (docs/product.md#frame), and those that
+ * editors keep. */
 import { shellTexts } from '#shared/messages/shell.ts'
 import type { Flag } from '#shared/roles.ts'
 import type { MenuEntry, PageRoute } from '#web/app/page-handle.ts'
@@ -17,10 +17,10 @@ export interface NavigationBlock {
   readonly links: readonly NavigationLink[]
 }
 
-/** A link that a route asks for, of whoever may see it. */
+/** A link of a route, with the flags of those who may see it. */
 export type MenuLink = MenuEntry & NavigationLink
 
-/** What the outermost route carries in its handle. */
+/** The handle of the outermost route. */
 export interface RootHandle {
   readonly menu: readonly MenuLink[]
 }
@@ -64,11 +64,11 @@ export function navigationFor(menu: readonly MenuLink[], flags: readonly Flag[])
 
 /** The blocks of what editors keep; the server has left out what is not for the person. */
 export function resourceBlocks({ guides, resources }: Reply<typeof contentApi.listLinks>): NavigationBlock[] {
-  const shown = (label: string, links: typeof guides) => ({
+  const blockOf = (label: string, links: typeof guides) => ({
     label,
     links: links.map(({ title, to }) => ({ label: title, to })),
   })
-  return [shown(blocks.guides, guides), shown(blocks.resources, resources)].filter(
+  return [blockOf(blocks.guides, guides), blockOf(blocks.resources, resources)].filter(
     ({ links }) => links.length > 0,
   )
 }
@@ -79,9 +79,11 @@ export function activeState(to: string, pathname: string, search: string): 'page
   const here = pathname.replace(/(.)\/$/, '$1').toLowerCase()
   const there = path.toLowerCase()
   if (query !== undefined) {
-    const wanted = [...new URLSearchParams(query)]
-    const given = new URLSearchParams(search)
-    return here === there && wanted.every(([name, value]) => given.get(name) === value) ? 'page' : undefined
+    const expected = [...new URLSearchParams(query)]
+    const actual = new URLSearchParams(search)
+    return here === there && expected.every(([name, value]) => actual.get(name) === value)
+      ? 'page'
+      : undefined
   }
   if (here === there) return 'page'
   return here.startsWith(`${there}/`) ? 'above' : undefined

@@ -1,12 +1,11 @@
-/** Notes of the frame at the foot of the screen: that the device is offline, that something is tried again, and that the
- * portal has a newer version than this page (docs/product.md#offline-and-new-versions). They lie over the page, which
- * does not move for them. */
+/** Notes of the frame at the foot of the screen: that the device is offline, that something is tried again,
+ * and that the portal has a newer version than this page (docs/product.md#offline-and-new-versions). They
+ * lie over the page, which does not move for them. */
 import { Button } from '@mantine/core'
 import { IconWifiOff } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { connectionTexts as texts } from '#shared/messages/connection.ts'
 import { useIsTryingAgain } from '#web/client/trying-again.ts'
-import { useIsOnline } from '#web/client/use-is-online.ts'
 import { askedEvery, otherVersion } from '../version.ts'
 import styles from './notices.module.css'
 
@@ -40,7 +39,8 @@ export function Notices() {
   )
 }
 
-/** Whether the portal has another version than this page: asked when somebody comes back to the window, now and then. */
+/** Whether the portal has another version than this page: asked when somebody comes back to the window, now
+ * and then. */
 function useIsOld(): boolean {
   const [isOld, setIsOld] = useState(false)
   useEffect(() => {
@@ -60,4 +60,18 @@ function useIsOld(): boolean {
     }
   }, [])
   return isOld
+}
+
+/** Tells whether the device has a connection, as far as the browser knows. */
+function useIsOnline(): boolean {
+  return useSyncExternalStore(subscribe, () => navigator.onLine)
+}
+
+function subscribe(tell: () => void): () => void {
+  addEventListener('online', tell)
+  addEventListener('offline', tell)
+  return () => {
+    removeEventListener('online', tell)
+    removeEventListener('offline', tell)
+  }
 }

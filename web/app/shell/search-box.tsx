@@ -1,5 +1,5 @@
-/** The header's search box: leads to the results, and suggests while somebody types. With a list of its own: the
- * library's would bring every page as much script as a small page. */
+/** The header's search box: leads to the results, and suggests while somebody types. With a list of its own:
+ * the library's would bring every page as much script as a small page. */
 import { TextInput, VisuallyHidden } from '@mantine/core'
 import { useDebouncedValue, useMediaQuery } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'

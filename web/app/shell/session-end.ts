@@ -1,4 +1,4 @@
-/** What the shell does when the session ends, or the signed-in person cannot be shown. */
+/** Acts of the shell when the session ends, or when the signed-in person cannot be shown. */
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -11,8 +11,8 @@ import { type EndReason, hasSession, onSessionChange } from '../session/browser-
 import { forgetTarget, saveTarget } from '../session/return-target.ts'
 import type { SignInNotice } from '../session/sign-in-notice.ts'
 
-/** Leads to the sign-in page when the session ends here or in another tab, says why, and forgets all that was read.
- * What was typed goes only with those who sign out. */
+/** Leads to the sign-in page when the session ends here or in another tab, says why, and forgets all that was
+ * read. What was typed goes only with those who sign out. */
 export function useSessionEnd(): void {
   const navigate = useNavigate()
   useEffect(() => {
@@ -22,7 +22,7 @@ export function useSessionEnd(): void {
       if (reason !== 'lost') dropTyped()
       navigate('/login', { replace: true, state: noticeOf[reason] })
     }
-    // What is asked for before the shell shows may have been refused already.
+    // A call from before the shell was shown may have been refused already.
     if (!hasSession()) leave('lost')
     return onSessionChange((change) => {
       if (change !== 'begun') leave(change)
@@ -43,8 +43,9 @@ function dropTyped(): void {
   if (me) dropDraftsOf(me.personId)
 }
 
-/** Leads to the sign-in page when the person's details fail to load (docs/product.md#frame): an account that is
- * switched off is signed out first. Whoever is known already stays where they are while the portal cannot be reached. */
+/** Leads to the sign-in page when the person's details fail to load (docs/product.md#frame). An account that
+ * is switched off is signed out first. A person who is known already stays while the portal cannot be
+ * reached. */
 export function useDetailsFailure({ data: me, error: failure }: UseQueryResult<Me>): void {
   const navigate = useNavigate()
   const isKnown = me !== undefined

@@ -1,4 +1,5 @@
-/** What surrounds every signed-in screen: header, sidebar, breadcrumbs, footer, back to top (docs/product.md#frame). */
+/** The frame of every signed-in screen: header, sidebar, breadcrumbs, footer, back to top
+ * (docs/product.md#frame). */
 import '@mantine/core/styles.layer.css'
 import './typed-labels.css'
 import { Alert, AppShell } from '@mantine/core'
@@ -16,9 +17,9 @@ import { connectCalls } from '#web/client/call.ts'
 import { MeProvider, meQuery } from '#web/client/me.ts'
 import { queryClient } from '#web/client/query-client.ts'
 import { waitingQuery } from '#web/client/waiting.ts'
-import { Loading } from '#web/ui/load-state.tsx'
-import { type ListCrumb, ListCrumbContext, PageCrumbContext } from '#web/ui/page-crumbs.ts'
-import { RedirectHome } from '#web/ui/redirect-home.tsx'
+import { Loading } from '#web/ui/notes/load-state.tsx'
+import { RedirectHome } from '#web/ui/notes/show-note.tsx'
+import { type ListCrumb, ListCrumbContext, PageCrumbContext } from '#web/ui/page/page-crumbs.ts'
 import { endSession, hasSession } from '../session/browser-session.ts'
 import { BackToTop } from './back-to-top.tsx'
 import { BreadcrumbTrail } from './breadcrumb-trail.tsx'
@@ -51,7 +52,8 @@ export function Shell() {
   )
 }
 
-/** The same around the screens that open without a session (docs/product.md#addresses): then it shows no menu. */
+/** The same around the screens that open without a session (docs/product.md#addresses): then it shows no
+ * menu. */
 export function OpenShell() {
   return hasSession() ? <Shell /> : <BareFrame />
 }
@@ -68,7 +70,7 @@ function Frame() {
   const { key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes whenever somebody goes somewhere
   useEffect(() => menu.close(), [key])
-  // What waits is asked for with each page, unless it was a moment ago; a failure is nobody's business here.
+  // Each page asks what waits, unless it was asked a moment ago. A failure is not told.
   const isKnown = me !== undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever somebody goes somewhere
   useEffect(() => {
@@ -140,7 +142,8 @@ function BareFrame() {
   )
 }
 
-/** Tells somebody who is not in the employee directory what they cannot do, and whom to ask (docs/product.md#frame). */
+/** Tells somebody who is not in the employee directory what they cannot do, and whom to ask
+ * (docs/product.md#frame). */
 function NotInDirectory() {
   return (
     <Alert color="ember" icon={<IconInfoCircle aria-hidden />} mb="lg">

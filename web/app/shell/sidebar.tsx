@@ -10,7 +10,8 @@ import type { Flag } from '#shared/roles.ts'
 import { call } from '#web/client/call.ts'
 import { contentApi } from '#web/client/contract.ts'
 import { problemText } from '#web/client/problem-error.ts'
-import { SiteLink } from '#web/ui/site-link.tsx'
+import { useWaitingBadge, type WaitingPart } from '#web/client/waiting.ts'
+import { SiteLink } from '#web/ui/content/site-link.tsx'
 import {
   activeState,
   type MenuLink,
@@ -20,7 +21,6 @@ import {
   resourceBlocks,
 } from './navigation.ts'
 import styles from './shell.module.css'
-import { WaitingBadge } from './waiting-badge.tsx'
 
 export function Sidebar({ flags }: { flags: readonly Flag[] }) {
   // The last blocks: until they are read nothing else is out of its place.
@@ -98,3 +98,17 @@ const linksQuery = queryOptions({
   queryFn: ({ signal }) => call(contentApi.listLinks, { signal }),
   staleTime: 300_000,
 })
+
+/** The count of what waits, beside a link; nothing where nothing waits or where it cannot be read. */
+export function WaitingBadge({ parts }: { parts: readonly WaitingPart[] }) {
+  const badge = useWaitingBadge(parts)
+  if (!badge) return null
+  return (
+    <>
+      <span className={styles.badge} aria-hidden>
+        {badge.shown}
+      </span>
+      <span className={styles.spoken}> ({badge.spoken})</span>
+    </>
+  )
+}

@@ -13,7 +13,7 @@ interface Option {
   readonly group?: SearchGroup
 }
 
-/** What can be chosen, in its order; nothing where nothing was found. */
+/** Returns the choices in their order; none where nothing was found. */
 export function suggestionOptions(hits: readonly SearchHit[], typed: string): Option[] {
   const all = searchAddress(typed)
   if (hits.length === 0 || !all) return []
@@ -39,17 +39,17 @@ export function Suggestions({ id, options, ...rest }: SuggestionsProps) {
   return (
     <div id={id} role="listbox" aria-label={searchTexts.suggestions} className={styles.list}>
       {groups.map((group) => {
-        const shown = indexed
+        const choices = indexed
           .filter((option) => option.group === group)
           .map((option) => <Choice key={option.index} list={id} option={option} {...rest} />)
-        if (!group) return shown
+        if (!group) return choices
         return (
           // biome-ignore lint/a11y/useSemanticElements: a group of options is no fieldset
           <div key={group} role="group" aria-label={searchTexts.groups[group]}>
             <div aria-hidden className={styles.group}>
               {searchTexts.groups[group]}
             </div>
-            {shown}
+            {choices}
           </div>
         )
       })}

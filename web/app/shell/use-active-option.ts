@@ -23,7 +23,7 @@ export function useActiveOption(list: unknown, count: number): Marking {
     if (!to) setMark(undefined)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // What an input method composes is not typed yet.
+    // An input method is still composing: nothing is typed yet.
     if (event.nativeEvent.isComposing) return
     const { key } = event
     // The second press is the box's own, and empties it.

@@ -1,10 +1,11 @@
-/** The signed-in person in the header: picture or initials with how much waits for them, and on wide screens the name. */
+/** The signed-in person in the header: picture or initials with how much waits for them, and on wide screens
+ * the name. */
 import { Text } from '@mantine/core'
 import { fill } from '#shared/messages/fill.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import type { Me } from '#shared/people/model.ts'
 import { ownParts, useWaitingBadge } from '#web/client/waiting.ts'
-import { PersonAvatar } from '#web/ui/person-avatar.tsx'
+import { PersonAvatar } from '#web/ui/people/person-avatar.tsx'
 import styles from './shell.module.css'
 
 export function UserAvatar({ me }: { me: Me }) {
@@ -26,7 +27,7 @@ export function UserAvatar({ me }: { me: Me }) {
   )
 }
 
-/** What the button with it is called: whose menu it is, and how much waits for them. */
+/** Returns the label of the button: the owner of the menu, and how much waits for them. */
 export function useAccountLabel({ name }: Me): string {
   const badge = useWaitingBadge(ownParts)
   const label = fill(shellTexts.account, { name })

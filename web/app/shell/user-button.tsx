@@ -1,5 +1,5 @@
-/** The signed-in person in the header, whose menu opens from here. Menus and what they stand on weigh as much as a
- * page, so theirs loads when somebody comes near it. */
+/** The signed-in person in the header, whose menu opens from here. Menus and what they stand on weigh as much
+ * as a page, so theirs loads when somebody comes near it. */
 import { UnstyledButton } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import type { Me } from '#shared/people/model.ts'

@@ -16,8 +16,8 @@ import type { Me } from '#shared/people/model.ts'
 import { dropDraftsOf } from '#web/client/drafts.ts'
 import { ownParts, useWaitingBadge, type WaitingPart } from '#web/client/waiting.ts'
 import { signOut, signOutEverywhere } from './session-end.ts'
+import { WaitingBadge } from './sidebar.tsx'
 import { UserAvatar, useAccountLabel } from './user-avatar.tsx'
-import { WaitingBadge } from './waiting-badge.tsx'
 
 export function UserMenu({ me }: { me: Me }) {
   const target = useRef<HTMLButtonElement>(null)

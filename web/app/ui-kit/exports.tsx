@@ -8,7 +8,7 @@ import { Question } from '#web/ui/exports/export-question.tsx'
 import { OwnExports } from '#web/ui/exports/own-exports.tsx'
 import { Specimen, State } from './specimen.tsx'
 
-const begun: OwnExport = {
+const newExport: OwnExport = {
   id: 'begun',
   kind: 'ideas',
   format: 'csv',
@@ -16,18 +16,18 @@ const begun: OwnExport = {
   createdAt: '2026-11-21T07:30:00.000Z',
   fileName: 'ideas-2026-11-21.csv',
 }
-const reading: OwnExport = { ...begun, id: 'reading', progress: { done: 1200, of: 5000 } }
+const reading: OwnExport = { ...newExport, id: 'reading', progress: { done: 1200, of: 5000 } }
 const packing: OwnExport = {
-  ...begun,
+  ...newExport,
   id: 'packing',
   progress: { done: 5000, of: 5000, packed: 4100, rows: 5600 },
 }
 const all: OwnExport[] = [
   packing,
-  { ...begun, id: 'done', status: 'done', progress: { done: 5000, of: 5000 }, cut: 2 },
-  { ...begun, id: 'failed', status: 'failed' },
-  { ...begun, id: 'wide', status: 'failed', failure: 'too-wide' },
-  { ...begun, id: 'cancelled', status: 'cancelled' },
+  { ...newExport, id: 'done', status: 'done', progress: { done: 5000, of: 5000 }, cut: 2 },
+  { ...newExport, id: 'failed', status: 'failed' },
+  { ...newExport, id: 'wide', status: 'failed', failure: 'too-wide' },
+  { ...newExport, id: 'cancelled', status: 'cancelled' },
 ]
 
 export function Exports() {
@@ -37,7 +37,7 @@ export function Exports() {
     <>
       <Specimen name="ExportProgress">
         <State name="begun">
-          <ExportProgress of={begun} />
+          <ExportProgress of={newExport} />
         </State>
         <State name="reading">
           <ExportProgress of={reading} />

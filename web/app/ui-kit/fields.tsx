@@ -87,11 +87,19 @@ const uploads: readonly Upload[] = [
   },
 ]
 
+const nothing = () => undefined
+
 export function Fields() {
-  const [tags, setTags] = useState(['Radio', longWord])
-  const [isAccepted, setAccepted] = useState(false)
-  const [day, setDay] = useState<string>()
-  const nothing = () => undefined
+  return (
+    <>
+      <Questions />
+      <OtherInputs />
+      <Agreements />
+    </>
+  )
+}
+
+function Questions() {
   return (
     <>
       {fieldTypes.map((type) => (
@@ -117,6 +125,15 @@ export function Fields() {
           <Form />
         </State>
       </Specimen>
+    </>
+  )
+}
+
+function OtherInputs() {
+  const [tags, setTags] = useState(['Radio', longWord])
+  const [day, setDay] = useState<string>()
+  return (
+    <>
       <Specimen name="DayField">
         <State name="empty">
           <DayField label="A day" value={day} onChange={setDay} error={undefined} />
@@ -153,6 +170,14 @@ export function Fields() {
           />
         </State>
       </Specimen>
+    </>
+  )
+}
+
+function Agreements() {
+  const [isAccepted, setAccepted] = useState(false)
+  return (
+    <>
       <Specimen name="TermsCheckbox, TermsInPlace, SubmitButton">
         <State name="default">
           <Stack>

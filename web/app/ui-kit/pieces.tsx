@@ -3,42 +3,38 @@ import { Button, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { plainOutcomes, stageOutcomes } from '#shared/nominations/stages.ts'
 import { networkProblem, ProblemError } from '#web/client/problem-error.ts'
-import { CardImage } from '#web/ui/card-image.tsx'
-import { CardSection } from '#web/ui/card-section.tsx'
-import { ChallengeCards } from '#web/ui/challenge-cards.tsx'
-import { ChoicesFailed } from '#web/ui/choices-failed.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { ContentCard } from '#web/ui/content-card.tsx'
-import { DeadEnd } from '#web/ui/dead-end.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { Empty } from '#web/ui/empty.tsx'
-import { FilterPanel } from '#web/ui/filter-panel.tsx'
+import { CardImage } from '#web/ui/content/card-image.tsx'
+import { CardSection } from '#web/ui/content/card-section.tsx'
+import { ChallengeCards } from '#web/ui/content/challenge-cards.tsx'
+import { ContentCard } from '#web/ui/content/content-card.tsx'
+import { RichText } from '#web/ui/content/rich-text.tsx'
+import { SiteLink } from '#web/ui/content/site-link.tsx'
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
+import { LeaveGuard } from '#web/ui/dialogs/leave-guard.tsx'
 import { ChoiceFilter } from '#web/ui/filters/filter-fields.tsx'
-import { GraduatedBadge } from '#web/ui/graduated-badge.tsx'
-import { HomePanel } from '#web/ui/home-panel.tsx'
-import { IdeaCardView } from '#web/ui/idea-card.tsx'
-import { IdeaLines } from '#web/ui/idea-lines.tsx'
-import { LeaveGuard } from '#web/ui/leave-guard.tsx'
-import { LoadState } from '#web/ui/load-state.tsx'
-import { NewTabLink } from '#web/ui/new-tab-link.tsx'
+import { FilterPanel } from '#web/ui/filters/filter-panel.tsx'
+import { ChoicesFailed } from '#web/ui/forms/choices-failed.tsx'
+import { NewTabLink } from '#web/ui/forms/new-tab-link.tsx'
+import { RestoredNote } from '#web/ui/forms/restored-note.tsx'
+import { GraduatedBadge } from '#web/ui/ideas/idea-badges.tsx'
+import { IdeaCardView } from '#web/ui/ideas/idea-card.tsx'
+import { IdeaLines } from '#web/ui/ideas/idea-lines.tsx'
+import { PageButtons } from '#web/ui/lists/page-buttons.tsx'
+import { Paged, PageSize } from '#web/ui/lists/paged.tsx'
+import { type ChosenPerson, useListAddress } from '#web/ui/lists/use-list-address.ts'
+import { VirtualList } from '#web/ui/lists/virtual-list.tsx'
+import { Empty, LoadState } from '#web/ui/notes/load-state.tsx'
+import { ProblemAlert } from '#web/ui/notes/problem-alert.tsx'
 import { OutcomeBadge } from '#web/ui/outcome-badge.tsx'
-import { PageButtons } from '#web/ui/page-buttons.tsx'
-import { PageSize } from '#web/ui/page-size.tsx'
-import { Paged } from '#web/ui/paged.tsx'
+import { DeadEnd } from '#web/ui/page/dead-end.tsx'
+import { HomePanel } from '#web/ui/page/home-panel.tsx'
+import { PrintButton } from '#web/ui/paper/print-button.tsx'
 import { PayrollLink } from '#web/ui/payroll-link.tsx'
-import { PersonLine } from '#web/ui/person-line.tsx'
-import { PersonPicker } from '#web/ui/person-picker.tsx'
-import { PrintButton } from '#web/ui/print-button.tsx'
-import { ProblemAlert } from '#web/ui/problem-alert.tsx'
+import { PersonCell, PersonLine } from '#web/ui/people/person-line.tsx'
+import { PersonPicker } from '#web/ui/people/person-picker.tsx'
 import { ReadableBadge } from '#web/ui/readable-badge.tsx'
-import { RestoredNote } from '#web/ui/restored-note.tsx'
-import { RichText } from '#web/ui/rich-text.tsx'
-import { SiteLink } from '#web/ui/site-link.tsx'
-import { type Column, DataTable } from '#web/ui/table/data-table.tsx'
-import { NarrowOnly } from '#web/ui/table/narrow-only.tsx'
-import { PersonCell } from '#web/ui/table/person-cell.tsx'
-import { type ChosenPerson, useListAddress } from '#web/ui/use-list-address.ts'
-import { VirtualList } from '#web/ui/virtual-list.tsx'
+import { type Column, DataTable, NarrowOnly } from '#web/ui/table/data-table.tsx'
 import { longText, longWord, Specimen, State } from './specimen.tsx'
 
 const nothing = () => undefined
@@ -84,7 +80,10 @@ export function Pieces() {
       <Cards />
       <Reading />
       <Lists />
+      <BesideLists />
       <Tables />
+      <Buttons />
+      <Badges />
       <People />
       <Frames />
     </>
@@ -286,6 +285,13 @@ function Lists() {
           </FilterPanel>
         </State>
       </Specimen>
+    </>
+  )
+}
+
+function BesideLists() {
+  return (
+    <>
       <Specimen name="ChoicesFailed">
         <State name="error">
           <ChoicesFailed
@@ -381,8 +387,7 @@ function Tables() {
   )
 }
 
-function People() {
-  const [person, setPerson] = useState<ChosenPerson | undefined>({ personId: 'kit', name: 'Zanele Dube' })
+function Buttons() {
   return (
     <>
       <Specimen name="PayrollLink">
@@ -411,6 +416,13 @@ function People() {
           <PrintButton texts={printTexts} gathered={undefined} failed isDisabled={false} onPrint={nothing} />
         </State>
       </Specimen>
+    </>
+  )
+}
+
+function Badges() {
+  return (
+    <>
       <Specimen name="ReadableBadge">
         {['gray', 'blue', 'teal', 'orange', 'red'].map((color) => (
           <ReadableBadge key={color} color={color}>
@@ -436,6 +448,14 @@ function People() {
           <HomePanel title={longWord}>{longText}</HomePanel>
         </State>
       </Specimen>
+    </>
+  )
+}
+
+function People() {
+  const [person, setPerson] = useState<ChosenPerson | undefined>({ personId: 'kit', name: 'Zanele Dube' })
+  return (
+    <>
       <Specimen name="PersonLine">
         <State name="default">
           <PersonLine

@@ -1,8 +1,9 @@
-/** `/ui-kit`: every piece of `web/ui` and the charts in their states, to look at while working on one. In `npm run dev` only. */
+/** `/ui-kit`: every piece of `web/ui` and the charts in their states, to look at while working on one. Only `npm run dev`
+ * has it. */
 import { Stack } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { queryClient } from '#web/client/query-client.ts'
-import { Page } from '#web/ui/page.tsx'
+import { Page } from '#web/ui/page/page.tsx'
 import { Charts } from './charts.tsx'
 import { Exports } from './exports.tsx'
 import { Fields } from './fields.tsx'

@@ -1,4 +1,5 @@
-/** Ideas with their reports together: those that are to be dealt with, or were (docs/product.md#abuse-reports). */
+/** Ideas with their reports together: those that are to be dealt with, or were
+ * (docs/product.md#abuse-reports). */
 import { Anchor, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
@@ -9,16 +10,14 @@ import { abuseTexts } from '#shared/messages/abuse.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { call } from '#web/client/call.ts'
 import { abuseApi } from '#web/client/contract.ts'
-import { countText } from '#web/ui/count-text.ts'
-import { Empty } from '#web/ui/empty.tsx'
-import { HiddenBadge } from '#web/ui/hidden-badge.tsx'
-import { LoadState } from '#web/ui/load-state.tsx'
-import { PageSize } from '#web/ui/page-size.tsx'
-import { Paged } from '#web/ui/paged.tsx'
-import { ProfileLink } from '#web/ui/profile-link.tsx'
+import { HiddenBadge } from '#web/ui/ideas/idea-badges.tsx'
+import { useLostPage } from '#web/ui/lists/page-state.ts'
+import { Paged, PageSize } from '#web/ui/lists/paged.tsx'
+import type { ListAddress } from '#web/ui/lists/use-list-address.ts'
+import { Empty, LoadState } from '#web/ui/notes/load-state.tsx'
+import { ProfileLink } from '#web/ui/people/person-line.tsx'
 import { ReadableBadge } from '#web/ui/readable-badge.tsx'
-import type { ListAddress } from '#web/ui/use-list-address.ts'
-import { useLostPage } from '#web/ui/use-lost-page.ts'
+import { countText } from '#web/ui/texts/count-text.ts'
 import { DecisionLine } from './decision-line.tsx'
 
 const texts = abuseTexts.list

@@ -1,4 +1,4 @@
-/** What was decided about all reports of an idea, and the form that decides. */
+/** The decision about all reports of an idea, and the form that makes it. */
 import { Alert, Button, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -7,7 +7,7 @@ import { abuseTexts } from '#shared/messages/abuse.ts'
 import { call } from '#web/client/call.ts'
 import { abuseApi } from '#web/client/contract.ts'
 import { isNotFound } from '#web/client/problem-error.ts'
-import { LoadState } from '#web/ui/load-state.tsx'
+import { LoadState } from '#web/ui/notes/load-state.tsx'
 import { DecideForm } from './decide-form.tsx'
 import { DecisionLine } from './decision-line.tsx'
 

@@ -1,11 +1,11 @@
-/** Whose reports are shown, and of whom. */
+/** Filters of reports: by reporter, and by author. */
 import { Button, Group } from '@mantine/core'
 import type { AbuseReportView } from '#shared/abuse/model.ts'
 import { abuseTexts } from '#shared/messages/abuse.ts'
-import { PageSize } from '#web/ui/page-size.tsx'
-import { PersonPicker } from '#web/ui/person-picker.tsx'
-import { useChosenPerson } from '#web/ui/use-chosen-person.ts'
-import type { ListAddress } from '#web/ui/use-list-address.ts'
+import { useChosenPerson } from '#web/ui/filters/use-chosen-person.ts'
+import { PageSize } from '#web/ui/lists/paged.tsx'
+import type { ListAddress } from '#web/ui/lists/use-list-address.ts'
+import { PersonPicker } from '#web/ui/people/person-picker.tsx'
 
 const texts = abuseTexts.list
 
@@ -14,7 +14,7 @@ export const abuseFilterNames = ['reporter', 'reported'] as const
 
 interface FiltersProps {
   address: ListAddress
-  /** What is shown. */
+  /** The reports on the page. */
   reports: readonly AbuseReportView[]
 }
 

@@ -11,13 +11,13 @@ import { isBlank } from '#shared/text.ts'
 import { call } from '#web/client/call.ts'
 import { abuseApi } from '#web/client/contract.ts'
 import { useSingleMutation } from '#web/client/use-single-mutation.ts'
-import { ProblemAlert } from '#web/ui/problem-alert.tsx'
+import { ProblemAlert } from '#web/ui/notes/problem-alert.tsx'
 
 const texts = abuseTexts.one
 
 interface DecideFormProps {
   ideaId: string
-  /** Of what is decided about: whoever was faster is not overruled. */
+  /** Version of the subject of the decision: an earlier decision is not overruled. */
   version: number
   onDecided: () => void
 }

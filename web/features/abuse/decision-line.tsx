@@ -1,4 +1,4 @@
-/** What became of a report: that it is to be dealt with, or what was decided by whom. */
+/** The outcome of a report: still open, or the decision and its author. */
 import { Group, Text } from '@mantine/core'
 import type { AbuseDecision } from '#shared/abuse/model.ts'
 import { groupDate } from '#shared/clock.ts'

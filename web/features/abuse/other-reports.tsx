@@ -1,6 +1,7 @@
-/** What else was reported of the same idea. */
-import { Anchor, Stack, Text } from '@mantine/core'
+/** Other reports of the same idea. */
+import { Anchor, Paper, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { AbuseReportView } from '#shared/abuse/model.ts'
 import { groupDate } from '#shared/clock.ts'
@@ -8,8 +9,7 @@ import { abuseTexts } from '#shared/messages/abuse.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { call } from '#web/client/call.ts'
 import { abuseApi } from '#web/client/contract.ts'
-import { LoadState } from '#web/ui/load-state.tsx'
-import { Part } from './part.tsx'
+import { LoadState } from '#web/ui/notes/load-state.tsx'
 
 const texts = abuseTexts.one
 
@@ -51,5 +51,17 @@ export function OtherReports({ report: { id, ideaId } }: { report: AbuseReportVi
         )}
       </LoadState>
     </Part>
+  )
+}
+
+/** A part of a report's page, below its heading. */
+export function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Paper component="section" aria-label={title} withBorder p="lg">
+      <Title order={2} size="h4" mb="sm">
+        {title}
+      </Title>
+      {children}
+    </Paper>
   )
 }

@@ -3,7 +3,7 @@ import { Text, type TitleOrder } from '@mantine/core'
 import type { AbuseReportView } from '#shared/abuse/model.ts'
 import { abuseTexts } from '#shared/messages/abuse.ts'
 import { fill } from '#shared/messages/fill.ts'
-import { IdeaCardView } from '#web/ui/idea-card.tsx'
+import { IdeaCardView } from '#web/ui/ideas/idea-card.tsx'
 
 interface ReportedIdeaProps {
   report: AbuseReportView

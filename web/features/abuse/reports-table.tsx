@@ -5,10 +5,8 @@ import type { AbuseReportView } from '#shared/abuse/model.ts'
 import { groupDate } from '#shared/clock.ts'
 import { abuseTexts } from '#shared/messages/abuse.ts'
 import { fill } from '#shared/messages/fill.ts'
-import { ProfileLink } from '#web/ui/profile-link.tsx'
-import { type Column, DataTable, type RowDetails } from '#web/ui/table/data-table.tsx'
-import { NarrowOnly } from '#web/ui/table/narrow-only.tsx'
-import { PersonCell } from '#web/ui/table/person-cell.tsx'
+import { PersonCell, ProfileLink } from '#web/ui/people/person-line.tsx'
+import { type Column, DataTable, NarrowOnly, type RowDetails } from '#web/ui/table/data-table.tsx'
 import { DecisionLine } from './decision-line.tsx'
 import { ReportedIdea } from './reported-idea.tsx'
 
@@ -70,7 +68,7 @@ interface ReportProps {
   details: RowDetails
 }
 
-/** What was reported, and the ways to the idea. */
+/** The report's text, and the ways to the idea. */
 function Report({ report, details: { isShown, toggle } }: ReportProps) {
   const { id, reporter, reported, text, createdAt, decision } = report
   return (

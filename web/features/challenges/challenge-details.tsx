@@ -1,10 +1,10 @@
-/** What a challenge is: picture, dates, content, prizes, tabs. */
+/** The description of a challenge: picture, dates, content, prizes, tabs. */
 import { Image, Paper, Stack, Tabs, Text, Title } from '@mantine/core'
 import type { Challenge } from '#shared/challenges/model.ts'
 import { hasVisibleContent } from '#shared/content/has-visible-content.ts'
 import { challengesTexts } from '#shared/messages/challenges.ts'
-import { formatPeriod } from '#web/ui/format-period.ts'
-import { RichText } from '#web/ui/rich-text.tsx'
+import { RichText } from '#web/ui/content/rich-text.tsx'
+import { formatPeriod } from '#web/ui/texts/period-text.ts'
 
 const texts = challengesTexts
 

@@ -1,12 +1,12 @@
-/** The form of a challenge that takes ideas, or why it takes none. Where it closes meanwhile, what was typed stays to
- * be read. */
+/** The form of a challenge that takes ideas, or why it takes none. Where it closes meanwhile, what was typed
+ * stays to be read. */
 import { Alert } from '@mantine/core'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { whyChallengeClosed } from '#shared/challenges/rules.ts'
 import { challengesTexts } from '#shared/messages/challenges.ts'
 import { ideasTexts } from '#shared/messages/ideas.ts'
 import { now } from '#web/client/site-config.ts'
-import { Loading } from '#web/ui/load-state.tsx'
+import { Loading } from '#web/ui/notes/load-state.tsx'
 import type { IdeaEntryTarget } from './entry/idea-entry.tsx'
 
 /** The form loads while people read what the challenge is about. */

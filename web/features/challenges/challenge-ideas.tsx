@@ -1,4 +1,5 @@
-/** The ideas of a challenge: how many, the newest, those that won, and the ways to all of them (docs/product.md#challenges). */
+/** The ideas of a challenge: how many, the newest, those that won, and the ways to all of them
+ * (docs/product.md#challenges). */
 import { Anchor, Paper, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
@@ -11,9 +12,9 @@ import { call } from '#web/client/call.ts'
 import { ideasApi } from '#web/client/contract.ts'
 import { useMe } from '#web/client/me.ts'
 import { now } from '#web/client/site-config.ts'
-import { countText } from '#web/ui/count-text.ts'
-import { IdeaLines } from '#web/ui/idea-lines.tsx'
-import { LoadState } from '#web/ui/load-state.tsx'
+import { IdeaLines } from '#web/ui/ideas/idea-lines.tsx'
+import { LoadState } from '#web/ui/notes/load-state.tsx'
+import { countText } from '#web/ui/texts/count-text.ts'
 
 const texts = challengesTexts.ideas
 
@@ -71,7 +72,8 @@ export function ChallengeIdeas({ challenge }: { challenge: Challenge }) {
   )
 }
 
-/** Those of a closed challenge that graduated; nothing where there is none. They fail silently: the ideas stand below. */
+/** Those of a closed challenge that graduated; nothing where there is none. They fail silently: the ideas
+ * stand below. */
 function Winners({ challenge }: { challenge: Challenge }) {
   const heading = useId()
   const { data } = useQuery(challengeIdeasQuery({ challenge: challenge.id, graduated: 'true' }))

@@ -3,9 +3,9 @@ import { Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { challengesTexts } from '#shared/messages/challenges.ts'
 import { challengesQuery } from '#web/client/content-queries.ts'
-import { ChallengeCards } from '#web/ui/challenge-cards.tsx'
-import { LoadState } from '#web/ui/load-state.tsx'
-import { Page } from '#web/ui/page.tsx'
+import { ChallengeCards } from '#web/ui/content/challenge-cards.tsx'
+import { LoadState } from '#web/ui/notes/load-state.tsx'
+import { Page } from '#web/ui/page/page.tsx'
 
 export function ChallengesPage() {
   const query = useQuery(challengesQuery)

@@ -8,7 +8,7 @@ import { groupDate } from '#shared/clock.ts'
 import { challengesTexts } from '#shared/messages/challenges.ts'
 import { call } from '#web/client/call.ts'
 import { ideasApi } from '#web/client/contract.ts'
-import { LoadState } from '#web/ui/load-state.tsx'
+import { LoadState } from '#web/ui/notes/load-state.tsx'
 
 /** docs/product.md#always-on. */
 const shownEntries = 2

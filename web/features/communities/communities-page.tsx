@@ -6,10 +6,9 @@ import { fill } from '#shared/messages/fill.ts'
 import { productTexts } from '#shared/messages/product.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import { communitiesQuery } from '#web/client/content-queries.ts'
-import { ContentCard } from '#web/ui/content-card.tsx'
-import { Empty } from '#web/ui/empty.tsx'
-import { LoadState } from '#web/ui/load-state.tsx'
-import { Page } from '#web/ui/page.tsx'
+import { ContentCard } from '#web/ui/content/content-card.tsx'
+import { Empty, LoadState } from '#web/ui/notes/load-state.tsx'
+import { Page } from '#web/ui/page/page.tsx'
 
 export function CommunitiesPage() {
   const query = useQuery(communitiesQuery)

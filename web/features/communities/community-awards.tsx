@@ -9,9 +9,9 @@ import { communitiesTexts } from '#shared/messages/communities.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { call } from '#web/client/call.ts'
 import { communitiesApi } from '#web/client/contract.ts'
-import { CardSection } from '#web/ui/card-section.tsx'
-import { ContentCard } from '#web/ui/content-card.tsx'
-import { formatPeriod } from '#web/ui/format-period.ts'
+import { CardSection } from '#web/ui/content/card-section.tsx'
+import { ContentCard } from '#web/ui/content/content-card.tsx'
+import { formatPeriod } from '#web/ui/texts/period-text.ts'
 
 export function CommunityAwards({ name }: { name: string }) {
   const { data } = useQuery({

@@ -6,8 +6,8 @@ import { Link } from 'react-router-dom'
 import { communitiesTexts as texts } from '#shared/messages/communities.ts'
 import { call } from '#web/client/call.ts'
 import { ideasApi } from '#web/client/contract.ts'
-import { countText } from '#web/ui/count-text.ts'
-import { IdeaCardView } from '#web/ui/idea-card.tsx'
+import { IdeaCardView } from '#web/ui/ideas/idea-card.tsx'
+import { countText } from '#web/ui/texts/count-text.ts'
 
 const shownIdeas = 3
 

@@ -6,18 +6,18 @@ import { hasVisibleContent } from '#shared/content/has-visible-content.ts'
 import { challengesTexts } from '#shared/messages/challenges.ts'
 import { communitiesTexts } from '#shared/messages/communities.ts'
 import { call } from '#web/client/call.ts'
+import { challengesQuery } from '#web/client/content-queries.ts'
 import { communitiesApi } from '#web/client/contract.ts'
 import { isNotFound } from '#web/client/problem-error.ts'
-import { ChallengeCards } from '#web/ui/challenge-cards.tsx'
-import { DeadEnd } from '#web/ui/dead-end.tsx'
-import { LoadState } from '#web/ui/load-state.tsx'
-import { Page } from '#web/ui/page.tsx'
-import { usePageCrumb } from '#web/ui/page-crumbs.ts'
-import { RichText } from '#web/ui/rich-text.tsx'
-import { usePresentSlug } from '#web/ui/use-present-slug.ts'
+import { ChallengeCards } from '#web/ui/content/challenge-cards.tsx'
+import { RichText } from '#web/ui/content/rich-text.tsx'
+import { LoadState } from '#web/ui/notes/load-state.tsx'
+import { DeadEnd } from '#web/ui/page/dead-end.tsx'
+import { Page } from '#web/ui/page/page.tsx'
+import { usePageCrumb } from '#web/ui/page/page-crumbs.ts'
+import { usePresentSlug } from '#web/ui/page/use-present-slug.ts'
 import { CommunityAwards } from './community-awards.tsx'
 import { CommunityIdeas } from './community-ideas.tsx'
-import { OpenToAll } from './open-to-all.tsx'
 
 const communityKey = (name: string) => ['community', name] as const
 
@@ -74,4 +74,13 @@ function CommunityChallenges({ name }: { name: string }) {
       {data.expired.length > 0 && <ChallengeCards title={expired} challenges={data.expired} />}
     </>
   )
+}
+
+/** The active challenges that every community may send ideas to; nothing where there are none, or where they
+ * cannot be read (docs/product.md#refusals). */
+export function OpenToAll() {
+  const { data } = useQuery(challengesQuery)
+  const open = data?.active.filter(({ communities }) => communities.length === 0) ?? []
+  if (open.length === 0) return null
+  return <ChallengeCards title={communitiesTexts.openToAll} challenges={open} />
 }

@@ -1,5 +1,5 @@
-/** What a dashboard is narrowed to, as its address says: the same for what it leads to, so that whoever comes back finds it
- * as it was. What the address says wrong is left out. */
+/** The filter of a dashboard in its address, kept by the pages that it leads to, so that going back finds the
+ * same. Invalid parts of the address are left out. */
 
 import type { DayRange } from '#shared/calendar/days.ts'
 import type { DashboardFilter } from '#shared/dashboards/model.ts'
@@ -8,7 +8,7 @@ import { type ChartPeriod, chartPeriods, type TopSize, topSizes } from '#shared/
 import { reportTexts } from '#shared/messages/reports-screen.ts'
 import { chosenDays, lackingDay } from '#web/ui/filters/chosen-days.ts'
 import type { FittedDays } from '#web/ui/filters/filter-fields.tsx'
-import type { ListAddress } from '#web/ui/use-list-address.ts'
+import type { ListAddress } from '#web/ui/lists/use-list-address.ts'
 
 const part = { from: 'from', to: 'to', country: 'country', businessUnit: 'unit' } as const
 /** The parts that narrow. */
@@ -25,7 +25,7 @@ export interface DashboardAddress {
   readonly period: ChartPeriod
 }
 
-/** What the address asks for. */
+/** The choices in the address. */
 export function dashboardAt(address: ListAddress, now: Date): DashboardAddress {
   const chosen = chosenDays(address)
   const { days, refusal } = fitDashboardDays(chosen, now)
@@ -55,11 +55,11 @@ const dashboardPath = '/report-dashboard'
 
 /** The way to the dashboard, or to what is below it, with all that the address says of the dashboard. */
 export function wayTo(address: ListAddress, ...below: readonly (string | number)[]): string {
-  const kept = new URLSearchParams()
+  const next = new URLSearchParams()
   for (const name of Object.values({ ...filterParts, ...choiceParts })) {
     const value = address.get(name)
-    if (value) kept.set(name, value)
+    if (value) next.set(name, value)
   }
   const path = [dashboardPath, ...below.map((each) => encodeURIComponent(each))].join('/')
-  return kept.size > 0 ? `${path}?${kept}` : path
+  return next.size > 0 ? `${path}?${next}` : path
 }

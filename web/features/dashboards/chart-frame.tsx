@@ -1,32 +1,31 @@
-/** What stands around every chart: its title, what it is of, its buttons; and in its place a skeleton, a failure with a way
- * to try again, or that there is nothing. Its table says the same as its picture. */
+/** The frame of every chart: title, subject and buttons; in place of the chart a skeleton, a failure with a
+ * way to try again, or a note that there is nothing. The table shows the same as the picture. */
 import { Button, Group, Paper, Text, Title } from '@mantine/core'
-import { Fragment, lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react'
+import { Fragment, type ReactNode, useId, useRef, useState } from 'react'
 import { chartTexts as texts } from '#shared/messages/charts.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { isTemporary } from '#web/client/problem-error.ts'
-import { useGoOn } from '#web/ui/load-state.tsx'
-import print from '#web/ui/print.module.css'
-import { ProblemAlert } from '#web/ui/problem-alert.tsx'
-import { keepDataOnFault, StaleNote } from '#web/ui/stale-note.tsx'
-import { useKeptSwitch } from '#web/ui/use-kept.ts'
+import { useKeptSwitch } from '#web/ui/filters/use-kept.ts'
+import { useGoOn } from '#web/ui/notes/load-state.tsx'
+import { ProblemAlert } from '#web/ui/notes/problem-alert.tsx'
+import { keepDataOnFault, StaleNote } from '#web/ui/notes/stale-note.tsx'
+import print from '#web/ui/paper/print.module.css'
 import classes from './chart.module.css'
 import type { ChartTable, Series } from './chart.ts'
+import { toldHeight } from './chart.ts'
 import { type ChartShape, ChartSkeleton } from './chart-skeleton.tsx'
-import { toldHeight } from './sizes.ts'
+import { ChartTableView } from './chart-table.tsx'
 
-/** What few look at is loaded where somebody does. */
-const ChartTableView = lazy(async () => ({ default: (await import('./chart-table.tsx')).ChartTableView }))
 const files = () => import('./save-file.ts')
 
-/** What every chart is given. */
+/** Props of every chart. */
 export interface ChartProps<T> {
-  /** What somebody's choice between picture and table is remembered by. */
+  /** Name under which the choice between picture and table is remembered. */
   readonly name: string
-  /** What its files are called, where that says more than its name. */
+  /** Name of its files, where it differs from the chart's name. */
   readonly fileName?: string
   readonly title: string
-  /** What it is of: its days, in words. */
+  /** Its days, in words. */
   readonly about: string
   /** A query's result. */
   readonly query: {
@@ -36,13 +35,13 @@ export interface ChartProps<T> {
     /** Other data is on its way. */
     readonly isPlaceholderData?: boolean
   }
-  /** What is said where it cannot be read. */
+  /** Text for where it cannot be read. */
   readonly failure: string
-  /** What is said where there is nothing. */
+  /** Text for where there is nothing. */
   readonly empty: string
-  /** What is chosen for this chart alone. */
+  /** Controls of this chart alone. */
   readonly actions?: ReactNode
-  /** What stands below it, also while it is on its way. */
+  /** Content below it, also while it is loading. */
   readonly below?: ReactNode
 }
 
@@ -53,7 +52,7 @@ interface ChartFrameProps<T> extends ChartProps<T> {
   /** Bars, columns or parts that there may be. */
   readonly count: number
   readonly tableOf: (data: T) => ChartTable
-  /** What the picture's colours stand for, where it does not say so itself. */
+  /** Legend of the picture's colours, where the picture has none. */
   readonly legendOf: (data: T) => readonly Series[]
   readonly isEmpty: (data: T) => boolean
   readonly children: (data: T) => ReactNode
@@ -62,7 +61,7 @@ interface ChartFrameProps<T> extends ChartProps<T> {
 export function ChartFrame<T>(props: ChartFrameProps<T>) {
   const { name, fileName = name, title, about, actions, shape, count } = props
   const query = keepDataOnFault(props.query)
-  // What is shown is not what it says that it is of.
+  // The data is still that of the former filter.
   const isFormer = props.query.isPlaceholderData === true
   const [isTable, setTable] = useKeptSwitch(`chart-table.${name}`, false)
   const heading = useId()
@@ -112,9 +111,7 @@ export function ChartFrame<T>(props: ChartFrameProps<T>) {
             <Text c="dimmed">{props.empty}</Text>
           </div>
         ) : isTable ? (
-          <Suspense fallback={null}>
-            <ChartTableView title={title} table={props.tableOf(data)} />
-          </Suspense>
+          <ChartTableView title={title} table={props.tableOf(data)} />
         ) : (
           props.children(data)
         )}

@@ -1,8 +1,8 @@
-/** What stands in a chart's place while it is on its way: as high as the chart, and much like it. */
+/** The placeholder of a chart while it is loading: as high as the chart, and much like it. */
 import { Skeleton, VisuallyHidden } from '@mantine/core'
 import { shellTexts } from '#shared/messages/shell.ts'
 import classes from './chart.module.css'
-import { pieSize } from './sizes.ts'
+import { pieSize } from './chart.ts'
 
 export type ChartShape = 'pie' | 'bars' | 'columns'
 

@@ -1,14 +1,14 @@
 /** A chart as a table, with the same ways on. */
 import { Anchor } from '@mantine/core'
 import { Link } from 'react-router-dom'
-import { AddressText } from '#web/ui/address-text.tsx'
 import { type Column, DataTable } from '#web/ui/table/data-table.tsx'
+import { AddressText } from '#web/ui/texts/address-text.tsx'
 import type { ChartCell, ChartTable } from './chart.ts'
 
 type Row = ChartTable['rows'][number]
 
 export function ChartTableView({ title, table: { columns, rows } }: { title: string; table: ChartTable }) {
-  const shown = columns.map(
+  const tableColumns = columns.map(
     ({ header, isNumber = false }, index): Column<Row> => ({
       id: header,
       header,
@@ -17,7 +17,7 @@ export function ChartTableView({ title, table: { columns, rows } }: { title: str
       cell: ({ cells }) => <Cell cell={cells[index]} />,
     }),
   )
-  return <DataTable label={title} columns={shown} rows={rows} idOf={({ id }) => id} />
+  return <DataTable label={title} columns={tableColumns} rows={rows} idOf={({ id }) => id} />
 }
 
 function Cell({ cell }: { cell: ChartCell | undefined }) {

@@ -1,9 +1,9 @@
-/** What a chart says, whatever it looks like: its parts, where they lead, and the same as a table. Pure. */
+/** The data of a chart in any shape: its parts, where they lead, and the same as a table. Pure. */
 import { chartTexts } from '#shared/messages/charts.ts'
 import { fill } from '#shared/messages/fill.ts'
 import type { Look } from './looks.ts'
 
-/** What a colour of a chart stands for. */
+/** The meaning of a colour of a chart. */
 export interface Series {
   readonly id: string
   readonly name: string
@@ -21,7 +21,7 @@ export interface Slice extends Series {
 export interface StackedBar {
   readonly id: string
   readonly name: string
-  /** What an axis says of it, where the name is too long. */
+  /** Short name for an axis, where the name is too long. */
   readonly short?: string
   readonly parts: readonly StackPart[]
 }
@@ -33,7 +33,7 @@ interface StackPart {
   readonly to?: string | undefined
 }
 
-/** What a chart says, as text: what is shown instead of its picture, and saved. */
+/** A chart's data as text, shown instead of its picture, and saved. */
 export interface ChartTable {
   readonly columns: readonly { readonly header: string; readonly isNumber?: boolean }[]
   readonly rows: readonly { readonly id: string; readonly cells: readonly ChartCell[] }[]
@@ -49,14 +49,14 @@ export interface ChartCell {
 export const totalOf = (parts: readonly { readonly value: number }[]) =>
   parts.reduce((sum, { value }) => sum + value, 0)
 
-/** How much of a hundred each part is, rounded to a whole. All are rounded alike, so equal parts have equal shares, and
- * together they may be a little more or less than a hundred. */
+/** How much of a hundred each part is, rounded to a whole. All are rounded alike, so equal parts have equal
+ * shares, and together they may be a little more or less than a hundred. */
 export function sharesOf(parts: readonly { readonly value: number }[]): number[] {
   const total = totalOf(parts)
   return parts.map(({ value }) => (total === 0 ? 0 : Math.round((value / total) * 100)))
 }
 
-/** What each part of a pie says of itself. */
+/** Returns the text of each part of a pie. */
 export function sliceTexts(slices: readonly Slice[]): string[] {
   const shares = sharesOf(slices)
   return slices.map(({ name, value }, at) =>
@@ -64,7 +64,7 @@ export function sliceTexts(slices: readonly Slice[]): string[] {
   )
 }
 
-/** What a part of a bar says of itself. */
+/** Returns the text of a part of a bar. */
 export function partText({ name: line }: StackedBar, { name }: Series, value: number): string {
   return fill(chartTexts.part, { line, name, value: value.toLocaleString('en') })
 }
@@ -113,3 +113,11 @@ export function tableOfStacks(
     })),
   }
 }
+
+/** Sizes of charts in px, known before their data so that nothing moves when it comes. */
+export const pieSize = 232
+/** Height of each bar. */
+export const barHeight = 30
+export const columnsHeight = 260
+/** Height of the text below a drawing, about the part that has the focus. */
+export const toldHeight = 20

@@ -1,5 +1,5 @@
-/** Charts, whole: a pie with its parts in words beside it, bars below each other, columns beside each other. Each has its
- * table and its files (docs/product.md#charts). */
+/** Charts, whole: a pie with its parts in words beside it, bars below each other, columns beside each other.
+ * Each has its table and its files (docs/product.md#charts). */
 import { Anchor, Text } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router-dom'
@@ -7,7 +7,10 @@ import { chartTexts } from '#shared/messages/charts.ts'
 import { fill } from '#shared/messages/fill.ts'
 import classes from './chart.module.css'
 import {
+  barHeight,
   type ChartTable,
+  columnsHeight,
+  pieSize,
   type Series,
   type Slice,
   type StackedBar,
@@ -15,22 +18,21 @@ import {
   sliceTexts,
   tableOfSlices,
   tableOfStacks,
+  toldHeight,
   totalOf,
 } from './chart.ts'
 import { ChartFrame, type ChartProps } from './chart-frame.tsx'
 import { ChartSkeleton } from './chart-skeleton.tsx'
 import { Swatch } from './pattern.tsx'
-import { barHeight, columnsHeight, pieSize, toldHeight } from './sizes.ts'
 
-const PieDrawing = lazy(async () => ({ default: (await import('./pie-drawing.tsx')).PieDrawing }))
-const BarDrawing = lazy(async () => ({ default: (await import('./stack-drawings.tsx')).BarDrawing }))
-const ColumnDrawing = lazy(async () => ({ default: (await import('./stack-drawings.tsx')).ColumnDrawing }))
+/** The library that draws is heavier than any page: it loads once a page is there. */
+const Drawing = lazy(async () => ({ default: (await import('./drawing.tsx')).Drawing }))
 
 interface PieChartProps<T> extends ChartProps<T> {
   readonly slicesOf: (data: T) => readonly Slice[]
   /** Parts that there are. */
   readonly count: number
-  /** What is counted, and what the parts are: heads of the table. */
+  /** Heads of the table: the parts, and the count. */
   readonly heads: { readonly name: string; readonly value: string }
 }
 
@@ -49,7 +51,7 @@ export function PieChart<T>({ slicesOf, count, heads, ...rest }: PieChartProps<T
       {(data) => (
         <div className={classes.pie}>
           <Suspense fallback={<div data-awaited style={{ width: pieSize, height: pieSize + toldHeight }} />}>
-            <PieDrawing title={rest.title} slices={slicesOf(data)} />
+            <Drawing of="pie" title={rest.title} slices={slicesOf(data)} />
           </Suspense>
           <div className={classes.slices}>
             <SliceList slices={slicesOf(data)} />
@@ -107,7 +109,8 @@ interface StackChartProps<T> extends ChartProps<T> {
   readonly isEmpty?: (data: T) => boolean
 }
 
-/** Bars below each other, each with its name and its sum: as high as there are entries, one line where there are none. */
+/** Bars below each other, each with its name and its sum: as high as there are entries, one line where there
+ * are none. */
 export function BarsChart<T>(props: StackChartProps<T>) {
   const { title, series, stacksOf, count } = props
   const linesOf = (data: T | undefined) => (data === undefined ? count : Math.max(1, stacksOf(data).length))
@@ -116,7 +119,7 @@ export function BarsChart<T>(props: StackChartProps<T>) {
     <ChartFrame {...frameOf(props)} shape="bars" height={heightOf}>
       {(data) => (
         <Suspense fallback={<ChartSkeleton shape="bars" height={heightOf(data)} count={linesOf(data)} />}>
-          <BarDrawing title={title} series={series} stacks={stacksOf(data)} />
+          <Drawing of="bars" title={title} series={series} stacks={stacksOf(data)} />
         </Suspense>
       )}
     </ChartFrame>
@@ -130,7 +133,13 @@ export function ColumnsChart<T>(props: StackChartProps<T>) {
     <ChartFrame {...frameOf(props)} shape="columns" height={columnsHeight}>
       {(data) => (
         <Suspense fallback={<ChartSkeleton shape="columns" height={columnsHeight} count={count} />}>
-          <ColumnDrawing title={title} series={series} stacks={stacksOf(data)} height={columnsHeight} />
+          <Drawing
+            of="columns"
+            title={title}
+            series={series}
+            stacks={stacksOf(data)}
+            height={columnsHeight}
+          />
         </Suspense>
       )}
     </ChartFrame>

@@ -1,4 +1,4 @@
-/** What the charts of the administrators' dashboard show of what was read, and where each part leads. Pure. */
+/** The data of the administrators' charts, made of the replies, and the link of each part. Pure. */
 import type { DayRange } from '#shared/calendar/days.ts'
 import { dayInWords } from '#shared/clock.ts'
 import type { DashboardChart, DashboardPeople, DashboardTotals, TopEntry } from '#shared/dashboards/model.ts'
@@ -13,16 +13,16 @@ import { categorySeries, stageSeries } from './series.ts'
 
 const pathOf = (key: 'full' | 'archived') => reportOf(key).addresses[0]?.path ?? ''
 
-/** What somebody approves, of some days. */
+/** Returns the address of an approver's nominations of some days. */
 function reportOfApprover(personId: string, { from, to }: DayRange): string {
-  const said = { [addressParts.approver]: personId, [addressParts.from]: from, [addressParts.to]: to }
-  return `${pathOf('full')}?${new URLSearchParams(said)}`
+  const query = { [addressParts.approver]: personId, [addressParts.from]: from, [addressParts.to]: to }
+  return `${pathOf('full')}?${new URLSearchParams(query)}`
 }
 
 const archived: readonly number[] = reportOf('archived').categories
 
-/** The report of a category and days, which is another one where all of it is archived (`archivedBefore`: the first day
- * whose High5s are not). */
+/** The report of a category and days, which is another one where all of it is archived (`archivedBefore`: the
+ * first day whose High5s are not). */
 function reportOfDays(category: number, days: DayRange, archivedBefore: string): string | undefined {
   return archived.includes(category) && days.to < archivedBefore
     ? pathOf('archived')

@@ -1,11 +1,11 @@
-/** What the dashboard can be narrowed to: days, and where the first nominee worked. */
+/** Filters of the dashboard: days, and where the first nominee worked. */
 import { chooseDashboardDays } from '#shared/dashboards/rules.ts'
 import { dashboardTexts } from '#shared/messages/dashboards.ts'
 import { reportTexts } from '#shared/messages/reports-screen.ts'
 import { now } from '#web/client/site-config.ts'
-import { FilterPanel } from '#web/ui/filter-panel.tsx'
 import { ChoiceFilter, DatesFilter } from '#web/ui/filters/filter-fields.tsx'
-import type { ListAddress } from '#web/ui/use-list-address.ts'
+import { FilterPanel } from '#web/ui/filters/filter-panel.tsx'
+import type { ListAddress } from '#web/ui/lists/use-list-address.ts'
 import { type DashboardAddress, filterParts, fitDashboardDays } from './address.ts'
 
 const { filters: texts } = dashboardTexts
@@ -51,7 +51,7 @@ export function DashboardFilters({ address, at: { filter, refusal }, places }: D
   )
 }
 
-/** What is chosen is among them, also where these days have none of it. */
+/** The choices include the present one, also where these days have none of it. */
 function choicesOf(names: readonly string[], chosen: string) {
   const all = chosen === '' || names.includes(chosen) ? names : [chosen, ...names]
   return all.map((each) => ({ value: each, label: each }))

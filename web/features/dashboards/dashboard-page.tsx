@@ -1,7 +1,7 @@
 /** The administrators' dashboard: how nominations stand, who makes and receives them, with whom they wait
  * (docs/product.md#dashboard-screens). */
 import { Group, NativeSelect, SimpleGrid, Stack, Text, Title } from '@mantine/core'
-import { lazy, Suspense, useRef } from 'react'
+import { useRef } from 'react'
 import { dayInWords } from '#shared/clock.ts'
 import { chartYears, chooseDashboardDays } from '#shared/dashboards/rules.ts'
 import { chartPeriods, topSizes } from '#shared/dashboards/settings.ts'
@@ -10,10 +10,10 @@ import { dashboardTexts as texts } from '#shared/messages/dashboards.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { archiveLimit } from '#shared/reports/rules.ts'
 import { now } from '#web/client/site-config.ts'
-import { Page } from '#web/ui/page.tsx'
-import print from '#web/ui/print.module.css'
-import { StaleNews } from '#web/ui/stale-note.tsx'
-import { type ListAddress, useListAddress } from '#web/ui/use-list-address.ts'
+import { type ListAddress, useListAddress } from '#web/ui/lists/use-list-address.ts'
+import { StaleNews } from '#web/ui/notes/stale-note.tsx'
+import { Page } from '#web/ui/page/page.tsx'
+import print from '#web/ui/paper/print.module.css'
 import { choiceParts, type DashboardAddress, dashboardAt, wayTo } from './address.ts'
 import classes from './chart.module.css'
 import { BarsChart, ColumnsChart, PieChart } from './charts.tsx'
@@ -26,6 +26,7 @@ import {
   totalSlices,
   waitingSeries,
 } from './content.ts'
+import { DashboardFilters } from './dashboard-filters.tsx'
 import { DashboardPaper, PrintDashboard } from './print-dashboard.tsx'
 import { useChart, usePeople, useTotals } from './queries.ts'
 import { categorySeries, stageSeries } from './series.ts'
@@ -33,18 +34,13 @@ import { dashboardFilterInWords, placesInWords } from './words.ts'
 
 const { heads } = texts
 
-/** The numbers do not wait for what narrows them. */
-const DashboardFilters = lazy(async () => ({
-  default: (await import('./dashboard-filters.tsx')).DashboardFilters,
-}))
-
 export function DashboardPage() {
   const address = useListAddress()
   const at = dashboardAt(address, now())
   const totals = useTotals(at.filter)
   const people = usePeople(at.filter, at.top)
   const chart = useChart(at)
-  const shown: Shown = { address, at, about: dashboardFilterInWords(at.filter, now()) }
+  const view: Shown = { address, at, about: dashboardFilterInWords(at.filter, now()) }
   const { countries = [], businessUnits = [] } = people.data ?? {}
   const isOnItsWay = [totals, people, chart].some(
     ({ data, error, isPlaceholderData }) => isPlaceholderData || (data === undefined && !error),
@@ -54,23 +50,21 @@ export function DashboardPage() {
   return (
     <Page
       title={texts.title}
-      lead={<span className={print.screenOnly}>{shown.about}</span>}
+      lead={<span className={print.screenOnly}>{view.about}</span>}
       actions={<PrintDashboard charts={charts} isDisabled={isOnItsWay} />}
     >
       <StaleNews queries={[totals, people, chart]} />
       <Stack gap="md" ref={charts}>
-        <DashboardPaper lines={shown.about} />
-        <Suspense fallback={<div className={classes.filters} />}>
-          <DashboardFilters address={address} at={at} places={{ countries, businessUnits }} />
-        </Suspense>
+        <DashboardPaper lines={view.about} />
+        <DashboardFilters address={address} at={at} places={{ countries, businessUnits }} />
         {places.length > 0 && (
           <Text size="sm" c="dimmed" className={print.screenOnly}>
             {texts.placesOnly}
           </Text>
         )}
-        <Numbers {...shown} query={totals} />
-        <Periods {...shown} query={chart} />
-        <People {...shown} query={people} />
+        <Numbers {...view} query={totals} />
+        <Periods {...view} query={chart} />
+        <People {...view} query={people} />
       </Stack>
     </Page>
   )
@@ -79,7 +73,7 @@ export function DashboardPage() {
 interface Shown {
   readonly address: ListAddress
   readonly at: DashboardAddress
-  /** What it is narrowed to, in words. */
+  /** The filter, in words. */
   readonly about: string
 }
 

@@ -14,7 +14,8 @@ export const figure = {
   paintOrder: 'stroke',
 } as const
 
-/** Px of a letter at 12 px, by what it is: generous, as the font is the reader's, and another one in what is saved. */
+/** Px of a letter at 12 px, by what it is: generous, as the font is the reader's, and another one in what is
+ * saved. */
 const letterWidths = [
   [/[-iljtfrI.,:;'’| ]/, 5],
   [/[mwMW@%]/, 12.5],

@@ -1,4 +1,5 @@
-/** A list of what stands behind a part of the dashboard: of the same days and places, and with the way back to them. */
+/** A list of what stands behind a part of the dashboard: of the same days and places, and with the way back
+ * to them. */
 import { Anchor, Group, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
@@ -6,16 +7,13 @@ import { dashboardTexts as texts } from '#shared/messages/dashboards.ts'
 import { reportTexts } from '#shared/messages/reports-screen.ts'
 import { addressOfNominationById } from '#shared/nominations/addresses.ts'
 import { now } from '#web/client/site-config.ts'
-import { countText } from '#web/ui/count-text.ts'
-import { Empty } from '#web/ui/empty.tsx'
-import { LoadState } from '#web/ui/load-state.tsx'
-import { Page } from '#web/ui/page.tsx'
-import { useListCrumb, usePageCrumb } from '#web/ui/page-crumbs.ts'
-import { PageSize } from '#web/ui/page-size.tsx'
-import { Paged } from '#web/ui/paged.tsx'
-import { type Column, DataTable } from '#web/ui/table/data-table.tsx'
-import { NarrowOnly } from '#web/ui/table/narrow-only.tsx'
-import type { ListAddress } from '#web/ui/use-list-address.ts'
+import { Paged, PageSize } from '#web/ui/lists/paged.tsx'
+import type { ListAddress } from '#web/ui/lists/use-list-address.ts'
+import { Empty, LoadState } from '#web/ui/notes/load-state.tsx'
+import { Page } from '#web/ui/page/page.tsx'
+import { useListCrumb, usePageCrumb } from '#web/ui/page/page-crumbs.ts'
+import { type Column, DataTable, NarrowOnly } from '#web/ui/table/data-table.tsx'
+import { countText } from '#web/ui/texts/count-text.ts'
 import { dashboardAt, wayTo } from './address.ts'
 import { dashboardFilterInWords } from './words.ts'
 
@@ -37,7 +35,7 @@ interface DrillDownProps<Row> {
   }
   readonly columns: readonly Column<Row>[]
   readonly empty: string
-  /** What is said where there is no such thing. */
+  /** Text for where there is no such thing. */
   readonly missing?: string
 }
 
@@ -97,7 +95,7 @@ function NominationLink({ id }: { id: string }) {
   )
 }
 
-/** What a phone has no columns for: the words, and the nomination's id. */
+/** The columns that a phone has no room for: the words, and the nomination's id. */
 export function BelowFirst({ words, id }: { words: readonly string[]; id: string }) {
   return (
     <NarrowOnly>

@@ -1,7 +1,7 @@
-/** How the parts of charts are told from each other: each look is a colour (`chart.module.css`) and, for whoever does not
- * tell colours apart, a pattern. */
+/** The looks of the parts of charts: each is a colour (`chart.module.css`) and a pattern, for readers who do
+ * not tell colours apart. */
 
-/** What is drawn over the colour, on 8 by 8 px that are repeated. */
+/** The paths over the colour, on 8 by 8 px that are repeated. */
 export const patterns = {
   indigo: '',
   ember: 'M-2 2 L2 -2 M-1 9 L9 -1 M6 10 L10 6',
@@ -16,5 +16,5 @@ export const patterns = {
 
 export type Look = keyof typeof patterns
 
-/** What a look is drawn with. */
+/** Returns the colour of a look. */
 export const colorOf = (look: Look) => `var(--chart-${look})`

@@ -1,10 +1,10 @@
-/** The parts of a drawing that lead somewhere: one of them is reached with Tab, the others from there with the arrow keys.
- * What the one says that somebody is at stands below the drawing. */
+/** The parts of a drawing that lead somewhere: one of them is reached with Tab, the others from there with
+ * the arrow keys. What the one says that somebody is at stands below the drawing. */
 import { createContext, type KeyboardEvent, type ReactNode, useContext, useRef, useState } from 'react'
 import { useHref, useLinkClickHandler } from 'react-router-dom'
 import { chartTexts } from '#shared/messages/charts.ts'
 import { fill } from '#shared/messages/fill.ts'
-import print from '#web/ui/print.module.css'
+import print from '#web/ui/paper/print.module.css'
 import classes from './chart.module.css'
 import { type MarkOrder, nextMark, type Standing } from './mark-order.ts'
 
@@ -12,7 +12,7 @@ import { type MarkOrder, nextMark, type Standing } from './mark-order.ts'
 const TabStop = createContext<string | undefined>(undefined)
 
 interface MarksProps {
-  /** What the chart is called. */
+  /** Title of the chart. */
   readonly title: string
   readonly order: MarkOrder
   readonly standing: Standing

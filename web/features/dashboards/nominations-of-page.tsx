@@ -1,5 +1,5 @@
-/** The nominations of a category that somebody made, who stands in the address by their id, or received, by their slug: what
- * a part of the dashboard's top nominators and nominees leads to. */
+/** The nominations of a category that somebody made, who stands in the address by their id, or received, by
+ * their slug: what a part of the dashboard's top nominators and nominees leads to. */
 import { Fragment } from 'react'
 import { useParams } from 'react-router-dom'
 import { dayInWords } from '#shared/clock.ts'
@@ -10,10 +10,10 @@ import { reportRowTexts } from '#shared/messages/reports-rows.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import { categoryName } from '#shared/nominations/category-name.ts'
 import { now } from '#web/client/site-config.ts'
-import { DeadEnd } from '#web/ui/dead-end.tsx'
-import { ProfileLink } from '#web/ui/profile-link.tsx'
+import { pageSizes, useListAddress } from '#web/ui/lists/use-list-address.ts'
+import { DeadEnd } from '#web/ui/page/dead-end.tsx'
+import { ProfileLink } from '#web/ui/people/person-line.tsx'
 import type { Column } from '#web/ui/table/data-table.tsx'
-import { pageSizes, useListAddress } from '#web/ui/use-list-address.ts'
 import { dashboardAt } from './address.ts'
 import { BelowFirst, DrillDown, idColumn } from './drill-down.tsx'
 import { useNominationsOf } from './queries.ts'
@@ -22,8 +22,8 @@ export function NominationsOfPage() {
   const { category = '', author = '' } = useParams()
   const name = categoryName(Number(category))
   if (!name) return <DeadEnd title={shellTexts.notFoundTitle} text={shellTexts.notFound} />
-  const asked = { category: Number(category), person: author }
-  return <NominationsOf key={`${category} ${author}`} asked={asked} category={name} />
+  const filter = { category: Number(category), person: author }
+  return <NominationsOf key={`${category} ${author}`} asked={filter} category={name} />
 }
 
 interface NominationsOfProps {
@@ -51,7 +51,7 @@ function NominationsOf({ asked, category }: NominationsOfProps) {
 
 const { heads } = texts
 
-/** Who stands on the other side. */
+/** The person on the other side. */
 function columnsOf(side: 'nominator' | 'nominee' | undefined): readonly Column<DashboardNomination>[] {
   return [
     {

@@ -1,11 +1,10 @@
 /** The picture of a pie. What draws it is heavier than any page, and is loaded when a page is there. */
 import type { ReactElement } from 'react'
 import { Pie, PieChart, type PieSectorShapeProps, Sector } from 'recharts'
-import { type Slice, sliceTexts, totalOf } from './chart.ts'
+import { pieSize, type Slice, sliceTexts, totalOf } from './chart.ts'
 import { figure, textStyle } from './drawing-text.ts'
 import { Mark, Marks } from './marks.tsx'
 import { fillOf, Patterns, useDrawingId } from './pattern.tsx'
-import { pieSize } from './sizes.ts'
 
 interface PieDrawingProps {
   readonly title: string
@@ -15,16 +14,20 @@ interface PieDrawingProps {
 /** A ring of the parts that there are any of, with their sum in the middle. */
 export function PieDrawing({ title, slices }: PieDrawingProps) {
   const drawing = useDrawingId()
-  const shown = slices.filter(({ value }) => value > 0)
-  const total = totalOf(shown)
-  const says = sliceTexts(shown)
+  const visible = slices.filter(({ value }) => value > 0)
+  const total = totalOf(visible)
+  const says = sliceTexts(visible)
   const middle = pieSize / 2
   return (
-    <Marks title={title} order={shown.map(({ id, to }) => (to === undefined ? [] : [id]))} standing="circle">
+    <Marks
+      title={title}
+      order={visible.map(({ id, to }) => (to === undefined ? [] : [id]))}
+      standing="circle"
+    >
       <PieChart width={pieSize} height={pieSize} accessibilityLayer={false}>
-        <Patterns drawing={drawing} looks={shown.map(({ look }) => look)} />
+        <Patterns drawing={drawing} looks={visible.map(({ look }) => look)} />
         <Pie
-          data={shown.map((each) => ({ ...each }))}
+          data={visible.map((each) => ({ ...each }))}
           dataKey="value"
           innerRadius={middle * 0.5}
           outerRadius={middle - 4}
@@ -37,7 +40,7 @@ export function PieDrawing({ title, slices }: PieDrawingProps) {
             <SliceShape
               sector={sector}
               drawing={drawing}
-              slice={shown[sector.index]}
+              slice={visible[sector.index]}
               says={says[sector.index] ?? ''}
               total={total}
             />
@@ -63,7 +66,7 @@ interface SliceShapeProps {
   readonly sector: PieSectorShapeProps
   readonly drawing: string
   readonly slice: Slice | undefined
-  /** What it says of itself. */
+  /** The text of the slice. */
   readonly says: string
   readonly total: number
 }

@@ -3,12 +3,12 @@ import { type RefObject, useState } from 'react'
 import { dashboardTexts as texts } from '#shared/messages/dashboards.ts'
 import { reportTexts } from '#shared/messages/reports-screen.ts'
 import { now } from '#web/client/site-config.ts'
-import print from '#web/ui/print.module.css'
-import { PrintButton } from '#web/ui/print-button.tsx'
-import { usePaper } from '#web/ui/use-paper.ts'
+import print from '#web/ui/paper/print.module.css'
+import { PrintButton } from '#web/ui/paper/print-button.tsx'
+import { usePaper } from '#web/ui/paper/use-paper.ts'
 
 interface PrintDashboardProps {
-  /** What holds the charts. */
+  /** The element with the charts. */
   readonly charts: RefObject<HTMLElement | null>
   readonly isDisabled: boolean
 }
@@ -37,7 +37,7 @@ export function PrintDashboard({ charts, isDisabled }: PrintDashboardProps) {
   )
 }
 
-/** What it is of, by whom and when it was printed. */
+/** The filter, and by whom and when the page was printed. */
 export function DashboardPaper({ lines }: { lines: string }) {
   const madeBy = usePaper({ title: texts.title, at: now() })
   return (

@@ -1,21 +1,22 @@
-/** What dashboards read: the numbers, the people, the chart; and page by page what stands behind them. */
+/** Queries of dashboards: the numbers, the people, the chart, and page by page the nominations behind
+ * them. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { DashboardFilter } from '#shared/dashboards/model.ts'
 import type { Stage } from '#shared/nominations/stages.ts'
 import { call } from '#web/client/call.ts'
 import { dashboardsApi } from '#web/client/contract.ts'
-import type { ListAddress } from '#web/ui/use-list-address.ts'
-import { useLostPage } from '#web/ui/use-lost-page.ts'
+import { useLostPage } from '#web/ui/lists/page-state.ts'
+import type { ListAddress } from '#web/ui/lists/use-list-address.ts'
 import type { DashboardAddress } from './address.ts'
 
-/** What is shown stays until what was asked for instead has come. */
-const kept = { placeholderData: keepPreviousData }
+/** The former data stays until the new data has come. */
+const keepsFormer = { placeholderData: keepPreviousData }
 
 export function useTotals(filter: DashboardFilter) {
   return useQuery({
     queryKey: ['dashboards', 'totals', filter],
     queryFn: ({ signal }) => call(dashboardsApi.getDashboardTotals, { query: filter, signal }),
-    ...kept,
+    ...keepsFormer,
   })
 }
 
@@ -23,18 +24,18 @@ export function usePeople(filter: DashboardFilter, size: number) {
   return useQuery({
     queryKey: ['dashboards', 'people', filter, size],
     queryFn: ({ signal }) => call(dashboardsApi.getDashboardPeople, { query: { ...filter, size }, signal }),
-    ...kept,
+    ...keepsFormer,
   })
 }
 
-/** The chart is of a year, whatever days the other parts are of. */
+/** The chart is of a year, also where the other parts show other days. */
 export function useChart({ filter, year, period }: Pick<DashboardAddress, 'filter' | 'year' | 'period'>) {
   const { country, businessUnit } = filter
   const query = { year, period, ...(country && { country }), ...(businessUnit && { businessUnit }) }
   return useQuery({
     queryKey: ['dashboards', 'chart', query],
     queryFn: ({ signal }) => call(dashboardsApi.getDashboardChart, { query, signal }),
-    ...kept,
+    ...keepsFormer,
   })
 }
 
@@ -48,7 +49,7 @@ export function useWaiting(stage: Stage, filter: DashboardFilter, { size, cursor
         query: { ...filter, size, ...(cursor && { cursor }) },
         signal,
       }),
-    ...kept,
+    ...keepsFormer,
   })
   useLostPage(query, { cursor, goTo })
   return query
@@ -70,7 +71,7 @@ export function useNominationsOf(asked: Asked, filter: DashboardFilter, { size, 
         query: { ...filter, size, ...(cursor && { cursor }) },
         signal,
       }),
-    ...kept,
+    ...keepsFormer,
   })
   useLostPage(query, { cursor, goTo })
   return query

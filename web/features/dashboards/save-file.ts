@@ -1,10 +1,9 @@
-/** Hands what was made here to the browser, to be saved: a chart's table, and its picture with its title and legend; or to be
- * printed. */
+/** Hands what was made here to the browser, to be saved: a chart's table, and its picture with its title and
+ * legend; or to be printed. */
 import type { RefObject } from 'react'
-import { byteOrderMark } from '#shared/exports/csv.ts'
-import { turnLight } from '#web/ui/light-scheme.ts'
+import { byteOrderMark, csvLine } from '#shared/exports/csv.ts'
+import { turnLight } from '#web/ui/paper/light-scheme.ts'
 import type { ChartTable } from './chart.ts'
-import { csvOf } from './csv.ts'
 import { type Look, patterns } from './looks.ts'
 
 export function saveCsv(fileName: string, table: ChartTable): void {
@@ -25,8 +24,7 @@ function save(fileName: string, file: Blob): void {
 /** In milliseconds. */
 const lookEvery = 50
 
-/** What draws charts is loaded after their numbers: settles when nothing of it is on its way. Raises where the charts are
- * gone. */
+/** Waits until the drawings, which load after their numbers, are there. Throws where the charts are gone. */
 async function untilDrawn(place: RefObject<HTMLElement | null>): Promise<HTMLElement> {
   do await new Promise((look) => setTimeout(look, lookEvery))
   while (place.current?.querySelector('[data-awaited], [aria-busy="true"]'))
@@ -42,12 +40,13 @@ export async function printDrawn(charts: RefObject<HTMLElement | null>): Promise
 
 interface Picture {
   readonly title: string
-  /** What it is of, below the title. */
+  /** The filter, below the title. */
   readonly about: string
   readonly legend: readonly { readonly name: string; readonly look: Look }[]
 }
 
-/** Saves the drawing of a chart as a PNG, once it is there. Raises where there is none, or the browser cannot make one. */
+/** Saves the drawing of a chart as a PNG, once it is there. Raises where there is none, or the browser cannot
+ * make one. */
 export async function savePng(
   fileName: string,
   chart: RefObject<HTMLElement | null>,
@@ -79,7 +78,8 @@ const fontFamily = 'sans-serif'
 
 const namespace = 'http://www.w3.org/2000/svg'
 
-/** A picture stands in documents, which are white, whatever the screen's scheme. Nothing is painted meanwhile. */
+/** A picture is put into documents, which are white, so it is drawn in the light scheme. Nothing is painted
+ * meanwhile. */
 function inLight<T>(read: () => T): T {
   const turnBack = turnLight()
   try {
@@ -169,7 +169,7 @@ function make(name: string, attributes: Record<string, string | number>, text = 
   return element
 }
 
-/** What a style sheet says of a drawing's parts. */
+/** Returns the style of a drawing's parts. */
 const styles = [
   'fill',
   'stroke',
@@ -192,4 +192,12 @@ function withItsLook(drawing: SVGSVGElement): SVGSVGElement {
     for (const name of styles) copies[index]?.style.setProperty(name, computed.getPropertyValue(name))
   }
   return copy
+}
+
+/** Returns a chart's table as CSV, its heads first. */
+export function csvOf({ columns, rows }: ChartTable): string {
+  return [
+    csvLine(columns.map(({ header }) => header)),
+    ...rows.map(({ cells }) => csvLine(cells.map(({ value }) => value))),
+  ].join('')
 }

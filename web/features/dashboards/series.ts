@@ -1,4 +1,4 @@
-/** What the colours of charts about nominations stand for: everywhere the same. */
+/** The series of charts about nominations: the same colours everywhere. */
 import { nominationWords } from '#shared/messages/nominations-words.ts'
 import { type Stage, stageNames } from '#shared/nominations/stages.ts'
 import { type ReportCategory, reportCategories } from '#shared/reports/reports.ts'

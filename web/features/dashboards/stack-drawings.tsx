@@ -1,12 +1,12 @@
-/** The pictures of bars and columns. What draws them is heavier than any page, and is loaded when a page is there. */
+/** The pictures of bars and columns. What draws them is heavier than any page, and is loaded when a page is
+ * there. */
 import { Bar, BarChart, type BarShapeProps, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import classes from './chart.module.css'
-import { partText, type Series, type StackedBar, totalOf } from './chart.ts'
+import { barHeight, partText, type Series, type StackedBar, totalOf } from './chart.ts'
 import { cutToFit, figure, textRoom, textStyle } from './drawing-text.ts'
 import type { MarkOrder } from './mark-order.ts'
 import { Mark, Marks } from './marks.tsx'
 import { fillOf, Patterns, useDrawingId } from './pattern.tsx'
-import { barHeight } from './sizes.ts'
 
 const tick = { fill: 'var(--mantine-color-text)', fontSize: 12 }
 const axis = { axisLine: false, tickLine: false, tick } as const
@@ -140,7 +140,7 @@ function nameOf(stacks: readonly StackedBar[], id: unknown, isShort = false): st
   return isShort ? short : name
 }
 
-/** What is drawn of each: how many of each series. */
+/** Returns the row of each stack: its count of each series. */
 function rowsOf(stacks: readonly StackedBar[]) {
   return stacks.map(({ id, parts }) => ({
     id,

@@ -1,4 +1,5 @@
-/** What waits with a stage, the longest waiting first: what a part of the dashboard's pending nominations leads to. */
+/** The nominations that wait with a stage, the longest waiting first. Parts of the dashboard's pending
+ * nominations lead here. */
 import { useParams } from 'react-router-dom'
 import { dayInWords } from '#shared/clock.ts'
 import type { WaitingEntry } from '#shared/dashboards/model.ts'
@@ -9,10 +10,10 @@ import { nominationWords } from '#shared/messages/nominations-words.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import { type Stage, stageNames } from '#shared/nominations/stages.ts'
 import { now } from '#web/client/site-config.ts'
-import { AddressText } from '#web/ui/address-text.tsx'
-import { DeadEnd } from '#web/ui/dead-end.tsx'
+import { pageSizes, useListAddress } from '#web/ui/lists/use-list-address.ts'
+import { DeadEnd } from '#web/ui/page/dead-end.tsx'
 import type { Column } from '#web/ui/table/data-table.tsx'
-import { pageSizes, useListAddress } from '#web/ui/use-list-address.ts'
+import { AddressText } from '#web/ui/texts/address-text.tsx'
 import { dashboardAt } from './address.ts'
 import { BelowFirst, DrillDown, idColumn } from './drill-down.tsx'
 import { useWaiting } from './queries.ts'

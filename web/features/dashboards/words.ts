@@ -1,4 +1,4 @@
-/** What a dashboard is narrowed to, in words. */
+/** The filter of a dashboard, in words. */
 import { dayInWords } from '#shared/clock.ts'
 import type { DashboardFilter } from '#shared/dashboards/model.ts'
 import { chooseDashboardDays } from '#shared/dashboards/rules.ts'

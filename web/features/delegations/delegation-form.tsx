@@ -8,10 +8,10 @@ import { fill } from '#shared/messages/fill.ts'
 import { ProblemError } from '#web/client/problem-error.ts'
 import { now } from '#web/client/site-config.ts'
 import { DayInput } from '#web/ui/forms/day-input.tsx'
-import { PersonPicker } from '#web/ui/person-picker.tsx'
-import { ProblemAlert } from '#web/ui/problem-alert.tsx'
+import type { ChosenPerson } from '#web/ui/lists/use-list-address.ts'
+import { ProblemAlert } from '#web/ui/notes/problem-alert.tsx'
+import { PersonPicker } from '#web/ui/people/person-picker.tsx'
 import { useFocusBack } from '#web/ui/use-focus-back.ts'
-import type { ChosenPerson } from '#web/ui/use-list-address.ts'
 import { useNameDelegate } from './delegation-query.ts'
 
 interface Given {
@@ -22,7 +22,7 @@ interface Given {
 
 type Wrong = { readonly delegate?: string; readonly from?: string; readonly to?: string }
 
-/** What is missing, and what is wrong with the dates. */
+/** Problems: missing fields, and wrong dates. */
 function wrongIn({ person, from, to }: Given): Wrong {
   return {
     ...(from && to && whyNotDelegationDates({ from, to }, groupDay(now()))),
@@ -44,8 +44,8 @@ export function DelegationForm({ personId, onNamed, onChange }: DelegationFormPr
   const name = useNameDelegate(personId)
   const button = useFocusBack(name.isPending)
   const { person, from, to } = given
-  const told: Wrong = name.error instanceof ProblemError ? name.error.fields : {}
-  const problems = { ...told, ...wrong }
+  const refusals: Wrong = name.error instanceof ProblemError ? name.error.fields : {}
+  const problems = { ...refusals, ...wrong }
   const set = (more: Given) => {
     name.reset()
     setWrong({})
@@ -97,7 +97,7 @@ export function DelegationForm({ personId, onNamed, onChange }: DelegationFormPr
             onChange={(day) => set({ to: day })}
           />
         </Group>
-        {name.error && Object.keys(told).length === 0 && (
+        {name.error && Object.keys(refusals).length === 0 && (
           <ProblemAlert failure={name.error} fault={texts.failed} />
         )}
         <Group>

@@ -5,8 +5,8 @@ import { dayInWords, groupDate } from '#shared/clock.ts'
 import type { Delegation, DelegationsOfPerson } from '#shared/delegations/model.ts'
 import { delegationMailTexts, delegationTexts as texts } from '#shared/messages/delegations.ts'
 import { fill } from '#shared/messages/fill.ts'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { ProblemAlert } from '#web/ui/problem-alert.tsx'
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
+import { ProblemAlert } from '#web/ui/notes/problem-alert.tsx'
 import { useEndDelegation } from './delegation-query.ts'
 
 interface DelegationListsProps {

@@ -1,11 +1,12 @@
-/** What the delegation screens ask and do: for oneself, or by an administrator for somebody (docs/product.md#delegation). */
+/** Queries and calls of the delegation screens: for oneself, or by an administrator for somebody
+ * (docs/product.md#delegation). */
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { NewDelegation } from '#shared/delegations/model.ts'
 import { call } from '#web/client/call.ts'
 import { delegationsApi } from '#web/client/contract.ts'
 import { useSingleMutation } from '#web/client/use-single-mutation.ts'
 
-/** Whose delegations; nobody's id: one's own. */
+/** The person whose delegations these are; without an id the reader. */
 type Whose = string | undefined
 
 export const delegationsQuery = (personId: Whose) =>

@@ -1,9 +1,10 @@
-/** Who stands in for somebody while they are away: to name one, to see and to end them (docs/product.md#delegation). */
+/** The delegations of a person who is away: to make one, to see and to end them
+ * (docs/product.md#delegation). */
 import { Paper, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
 import { delegationTexts as texts } from '#shared/messages/delegations.ts'
-import { keepDataOnError, LoadState } from '#web/ui/load-state.tsx'
+import { keepDataOnError, LoadState } from '#web/ui/notes/load-state.tsx'
 import { focusIfLost } from '#web/ui/use-focus-back.ts'
 import { DelegationForm } from './delegation-form.tsx'
 import { DelegationLists } from './delegation-lists.tsx'
@@ -14,10 +15,10 @@ export function DelegationSection({ personId }: { personId?: string }) {
   const query = useQuery(delegationsQuery(personId))
   const heading = useId()
   const [told, setTold] = useState('')
-  const said = useRef<HTMLParagraphElement>(null)
+  const noteElement = useRef<HTMLParagraphElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the button that ended one goes with the list that had it
   useEffect(() => {
-    if (told) focusIfLost(said.current)
+    if (told) focusIfLost(noteElement.current)
   }, [told, query.data])
   return (
     <Paper component="section" withBorder p={{ base: 'md', sm: 'lg' }} radius="lg" aria-labelledby={heading}>
@@ -30,7 +31,7 @@ export function DelegationSection({ personId }: { personId?: string }) {
       <Stack gap="lg" mt="md">
         <DelegationForm personId={personId} onNamed={setTold} onChange={() => setTold('')} />
         <Text
-          ref={said}
+          ref={noteElement}
           tabIndex={-1}
           style={{ outline: 'none' }}
           size="sm"

@@ -1,4 +1,4 @@
-/** What the screens of people administration read. */
+/** Queries of the screens of people administration. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { DirectoryImport, EntryKind, PeopleFilter } from '#shared/directory/model.ts'
 import { call } from '#web/client/call.ts'

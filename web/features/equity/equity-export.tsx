@@ -14,7 +14,7 @@ interface EquityExportProps {
   readonly to: string | undefined
   /** Whether there is nothing in the period, as far as is known. */
   readonly isEmpty: boolean
-  /** What is wrong is told at the days. */
+  /** The problem is told at the days. */
   readonly isWrong: boolean
 }
 

@@ -2,8 +2,8 @@
 import { Paper, Stack, Text, Title } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
-import { LoadState } from '#web/ui/load-state.tsx'
-import { Paged } from '#web/ui/paged.tsx'
+import { Paged } from '#web/ui/lists/paged.tsx'
+import { LoadState } from '#web/ui/notes/load-state.tsx'
 
 interface Page<T> {
   readonly items: readonly T[]
@@ -14,7 +14,7 @@ interface Page<T> {
 interface OwnListProps<T> {
   readonly texts: Readonly<Record<'title' | 'lead' | 'load' | 'pages', string>>
   readonly query: UseQueryResult<Page<T>>
-  /** What stands where there are none at all. */
+  /** Content for where there are none at all. */
   readonly none: ReactNode
   readonly onGo: (cursor: string) => void
   readonly children: (item: T) => ReactNode

@@ -1,8 +1,8 @@
-/** What the screens of employment equity read. */
+/** Queries of the screens of employment equity. */
 import { queryOptions } from '@tanstack/react-query'
 import { eventCategories } from '#shared/awards/rules.ts'
-import { awardEventQuery } from '#web/client/award-event-query.ts'
 import { call } from '#web/client/call.ts'
+import { awardEventQuery } from '#web/client/content-queries.ts'
 import { equityApi } from '#web/client/contract.ts'
 
 export const equityEventQuery = awardEventQuery(eventCategories.equity)

@@ -1,5 +1,5 @@
-/** What the signed-in person was nominated for, and the way to answer it where the mail was lost: for nobody else
- * (docs/product.md#answering-for-equity). Nothing where nobody nominated them. */
+/** The nominations of the signed-in person, with the way to answer them where the email was lost: for nobody
+ * else (docs/product.md#answering-for-equity). Nothing where there are none. */
 import { Anchor, Stack } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -10,7 +10,7 @@ import { equityTexts } from '#shared/messages/equity.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { call } from '#web/client/call.ts'
 import { equityApi } from '#web/client/contract.ts'
-import { PersonLine } from '#web/ui/person-line.tsx'
+import { PersonLine } from '#web/ui/people/person-line.tsx'
 import { OwnList } from './own-list.tsx'
 import { receivedKey } from './queries.ts'
 import { StateBadge } from './state-badge.tsx'

@@ -1,7 +1,7 @@
-/** The report of employment equity, for equity managers and administrators (docs/product.md#equity-report). */
-import { Box, Button, Group, Paper, SimpleGrid, Stack, Text } from '@mantine/core'
+/** The report of employment equity, for equity managers and administrators
+ * (docs/product.md#equity-report). */
+import { Button, Group, Paper, SimpleGrid, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import { dayInWords } from '#shared/clock.ts'
 import type { EquityCounts } from '#shared/equity/model.ts'
 import { rangeShown, whyNotRange } from '#shared/equity/rules.ts'
@@ -11,26 +11,16 @@ import { fill } from '#shared/messages/fill.ts'
 import { call } from '#web/client/call.ts'
 import { equityApi } from '#web/client/contract.ts'
 import { now } from '#web/client/site-config.ts'
-import { countText } from '#web/ui/count-text.ts'
-import { Empty } from '#web/ui/empty.tsx'
-import { HiddenStatus } from '#web/ui/hidden-status.tsx'
-import { LoadState } from '#web/ui/load-state.tsx'
-import { Page } from '#web/ui/page.tsx'
-import { PageSize } from '#web/ui/page-size.tsx'
-import { Paged } from '#web/ui/paged.tsx'
-import { useIsFormer } from '#web/ui/use-is-former.ts'
-import { type ListAddress, useListAddress } from '#web/ui/use-list-address.ts'
-import { useLostPage } from '#web/ui/use-lost-page.ts'
+import { DayField } from '#web/ui/forms/day-field.tsx'
+import { useIsFormer, useLostPage } from '#web/ui/lists/page-state.ts'
+import { Paged, PageSize } from '#web/ui/lists/paged.tsx'
+import { type ListAddress, useListAddress } from '#web/ui/lists/use-list-address.ts'
+import { Empty, HiddenStatus, LoadState } from '#web/ui/notes/load-state.tsx'
+import { Page } from '#web/ui/page/page.tsx'
+import { countText } from '#web/ui/texts/count-text.ts'
+import { EquityExport } from './equity-export.tsx'
 import { reportKey } from './queries.ts'
 import { EquityTable } from './report-table.tsx'
-
-/** The calendar is heavy, and the list can be read without it; so are files of it. */
-const DayInput = lazy(async () => ({ default: (await import('#web/ui/forms/day-input.tsx')).DayInput }))
-const EquityExport = lazy(async () => ({ default: (await import('./equity-export.tsx')).EquityExport }))
-
-/** As large as what comes there, so that nothing moves when it does. */
-const dayPlace = <Box w={200} h={61} />
-const exportPlace = <Box w={414} maw="100%" h={{ base: 82, sm: 36 }} />
 
 /** Rows of a page that can be chosen. */
 const sizes = [10, 25, 50, 100, 500] as const
@@ -48,22 +38,19 @@ export function EquityReportPage() {
       title={texts.title}
       actions={
         // Another period makes another file.
-        <Suspense key={`${from} ${to}`} fallback={exportPlace}>
-          <EquityExport from={from} to={to} isEmpty={total === 0} isWrong={!!wrong} />
-        </Suspense>
+        <EquityExport key={`${from} ${to}`} from={from} to={to} isEmpty={total === 0} isWrong={!!wrong} />
       }
     >
       <Stack gap="md">
         <Group align="flex-start" gap="sm">
           {dayNames.map((name) => (
-            <Suspense key={name} fallback={dayPlace}>
-              <DayInput
-                label={texts[name]}
-                value={address.get(name)}
-                onChange={(day) => address.set(name, day)}
-                error={name === 'to' ? wrong : undefined}
-              />
-            </Suspense>
+            <DayField
+              key={name}
+              label={texts[name]}
+              value={address.get(name)}
+              onChange={(day) => address.set(name, day)}
+              error={name === 'to' ? wrong : undefined}
+            />
           ))}
           <PageSize label={texts.perPage} address={address} />
           {dayNames.some((name) => address.get(name)) && (

@@ -6,9 +6,9 @@ import { groupDate } from '#shared/clock.ts'
 import type { EquityRow } from '#shared/equity/model.ts'
 import { equityReportTexts as texts } from '#shared/messages/equity.ts'
 import { fill } from '#shared/messages/fill.ts'
-import { LoadState } from '#web/ui/load-state.tsx'
+import { LoadState } from '#web/ui/notes/load-state.tsx'
+import { PersonCell } from '#web/ui/people/person-line.tsx'
 import { type Column, DataTable, type RowDetails } from '#web/ui/table/data-table.tsx'
-import { PersonCell } from '#web/ui/table/person-cell.tsx'
 import { equityNominationQuery } from './queries.ts'
 import { StateBadge } from './state-badge.tsx'
 
@@ -70,7 +70,7 @@ function DetailsButton({ row: { nominee, nominator }, details }: DetailsButtonPr
   )
 }
 
-/** Who the nominee is, what the nominator wrote, and the documents. */
+/** The nominee's details, the nominator's words, and the documents. */
 function Details({ row: { id, nominee, answeredAt } }: { row: EquityRow }) {
   const query = useQuery(equityNominationQuery(id))
   const facts = [

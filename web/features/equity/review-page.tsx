@@ -14,12 +14,12 @@ import { equityApi } from '#web/client/contract.ts'
 import { isNotFound, ProblemError } from '#web/client/problem-error.ts'
 import { replaceCached } from '#web/client/query-client.ts'
 import { useSingleMutation } from '#web/client/use-single-mutation.ts'
-import { DeadEnd } from '#web/ui/dead-end.tsx'
-import { keepDataOnError, LoadState } from '#web/ui/load-state.tsx'
-import { Page } from '#web/ui/page.tsx'
-import { PersonLine } from '#web/ui/person-line.tsx'
-import { ProblemAlert } from '#web/ui/problem-alert.tsx'
-import { RedirectHome } from '#web/ui/redirect-home.tsx'
+import { keepDataOnError, LoadState } from '#web/ui/notes/load-state.tsx'
+import { ProblemAlert } from '#web/ui/notes/problem-alert.tsx'
+import { RedirectHome } from '#web/ui/notes/show-note.tsx'
+import { DeadEnd } from '#web/ui/page/dead-end.tsx'
+import { Page } from '#web/ui/page/page.tsx'
+import { PersonLine } from '#web/ui/people/person-line.tsx'
 import { equityNominationQuery } from './queries.ts'
 
 export function EquityReviewPage() {
@@ -38,7 +38,7 @@ export function EquityReviewPage() {
 }
 
 interface NominationProps {
-  /** What the address calls it: an imported one also goes by its former number. */
+  /** The id in the address: an imported nomination also goes by its former number. */
   address: string
   nomination: EquityView
 }
@@ -80,7 +80,7 @@ function Nomination({ address, nomination }: NominationProps) {
 function Answer({ address, nomination: { id, mayAnswer, state, nominator } }: NominationProps) {
   const queries = useQueryClient()
   const { queryKey } = equityNominationQuery(address)
-  const said = useRef<HTMLDivElement>(null)
+  const noteElement = useRef<HTMLDivElement>(null)
   const answering = useSingleMutation({
     mutationFn: (answer: 'Accepted' | 'Declined') =>
       call(equityApi.answerEquityNomination, { params: { id }, body: { answer } }),
@@ -91,11 +91,11 @@ function Answer({ address, nomination: { id, mayAnswer, state, nominator } }: No
   const { mutate, isPending, isSuccess, variables, error } = answering
   useEffect(() => {
     // The buttons went, and the focus with them.
-    if (isSuccess || (variables && !mayAnswer)) said.current?.focus()
+    if (isSuccess || (variables && !mayAnswer)) noteElement.current?.focus()
   }, [isSuccess, variables, mayAnswer])
   if (!mayAnswer) {
     return (
-      <Alert ref={said} tabIndex={-1} role="status" color={state === 'Accepted' ? 'green' : 'gray'}>
+      <Alert ref={noteElement} tabIndex={-1} role="status" color={state === 'Accepted' ? 'green' : 'gray'}>
         {fill(texts.answered, { answer: state, nominator: nominator.name })}
         {error && <Text size="sm">{texts.answeredBefore}</Text>}
       </Alert>

@@ -1,4 +1,4 @@
-/** What the signed-in person has sent, and what became of it: for nobody else. */
+/** The nominations that the signed-in person has sent, with their outcome: for nobody else. */
 import { Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -6,7 +6,7 @@ import { groupDate } from '#shared/clock.ts'
 import { equityTexts } from '#shared/messages/equity.ts'
 import { call } from '#web/client/call.ts'
 import { equityApi } from '#web/client/contract.ts'
-import { PersonLine } from '#web/ui/person-line.tsx'
+import { PersonLine } from '#web/ui/people/person-line.tsx'
 import { OwnList } from './own-list.tsx'
 import { sentKey } from './queries.ts'
 import { StateBadge } from './state-badge.tsx'

@@ -2,9 +2,9 @@
 import { Anchor, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import { homeTexts } from '#shared/messages/home.ts'
-import type { Home } from '#web/client/home.ts'
-import { daysLeftText } from '#web/ui/days-left.ts'
-import { HomePanel } from '#web/ui/home-panel.tsx'
+import type { Home } from '#web/client/content-queries.ts'
+import { HomePanel } from '#web/ui/page/home-panel.tsx'
+import { daysLeftText } from '#web/ui/texts/period-text.ts'
 
 interface ClosesSoonProps {
   challenges: NonNullable<Home['closingSoon']>

@@ -1,13 +1,13 @@
-/** What editors wrote on the home page, and the latest award beside it. */
+/** The content of editors on the home page, and the latest award beside it. */
 import { Image, Paper, Stack, Title } from '@mantine/core'
 import type { ComponentProps } from 'react'
 import { addressOfAward } from '#shared/awards/addresses.ts'
 import { hasVisibleContent } from '#shared/content/has-visible-content.ts'
 import { homeTexts } from '#shared/messages/home.ts'
-import type { Home } from '#web/client/home.ts'
-import { ContentCard } from '#web/ui/content-card.tsx'
-import { formatPeriod } from '#web/ui/format-period.ts'
-import { RichText } from '#web/ui/rich-text.tsx'
+import type { Home } from '#web/client/content-queries.ts'
+import { ContentCard } from '#web/ui/content/content-card.tsx'
+import { RichText } from '#web/ui/content/rich-text.tsx'
+import { formatPeriod } from '#web/ui/texts/period-text.ts'
 import { FailedPart } from './failed-part.tsx'
 import styles from './home.module.css'
 

@@ -1,4 +1,5 @@
-/** Home: a welcome, what is new, the things people come for, and what editors wrote (docs/product.md#home). */
+/** Home: a welcome, news, the ways that people come for, and the content of editors
+ * (docs/product.md#home). */
 
 import { Button, Skeleton } from '@mantine/core'
 import { IconHeartHandshake } from '@tabler/icons-react'
@@ -9,11 +10,12 @@ import type { ShownSlide } from '#shared/content/reading.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { homeTexts } from '#shared/messages/home.ts'
 import { pagesTexts } from '#shared/messages/lists.ts'
-import type { Home } from '#web/client/home.ts'
+import type { Home } from '#web/client/content-queries.ts'
 import { useMe } from '#web/client/me.ts'
-import { Loading, LoadState } from '#web/ui/load-state.tsx'
-import { Page } from '#web/ui/page.tsx'
-import { ProblemAlert } from '#web/ui/problem-alert.tsx'
+import { Loading, LoadState } from '#web/ui/notes/load-state.tsx'
+import { ProblemAlert } from '#web/ui/notes/problem-alert.tsx'
+import { Page } from '#web/ui/page/page.tsx'
+import { ClosesSoon } from './closes-soon.tsx'
 import { FailedPart } from './failed-part.tsx'
 import styles from './home.module.css'
 import { HomeContent } from './home-content.tsx'
@@ -21,11 +23,11 @@ import { QuickActions } from './quick-actions.tsx'
 
 interface HomePageProps {
   query: UseQueryResult<Home>
-  /** What stands before everything else. */
+  /** Content before everything else. */
   first?: ReactNode
   /** Whether that is not known yet: what stands below it would be pushed away from under a pointer. */
   isFirstComing?: boolean
-  /** What is the person's own, before what editors wrote. */
+  /** The person's own content, before that of editors. */
   personal?: ReactNode
 }
 
@@ -42,7 +44,7 @@ export function HomePage({ query, first, isFirstComing = false, personal }: Home
       {isFirstComing ? (
         <Loading />
       ) : (
-        <Suspense fallback={<Loading />}>
+        <>
           {first}
           {query.error ? (
             <ProblemAlert failure={query.error} fault={pagesTexts.load} retry={() => query.refetch()} />
@@ -50,22 +52,19 @@ export function HomePage({ query, first, isFirstComing = false, personal }: Home
             <Slides query={query} />
           )}
           <QuickActions closed={closed} />
-          {query.data?.closingSoon?.length ? (
-            <Suspense fallback={null}>
-              <ClosesSoon challenges={query.data.closingSoon} />
-            </Suspense>
-          ) : null}
+          {query.data?.closingSoon?.length ? <ClosesSoon challenges={query.data.closingSoon} /> : null}
           {personal}
           {!query.error && (
             <LoadState query={query}>{(home) => <HomeContent home={home} query={query} />}</LoadState>
           )}
-        </Suspense>
+        </>
       )}
     </Page>
   )
 }
 
-/** What most people come for, in reach of the first tap; not for those to whom the quick actions offer none. */
+/** The way that most people come for, in reach of the first tap; not for those to whom the quick actions
+ * offer none. */
 function Recognise({ closed }: { closed: Home['closed'] }) {
   const { inDirectory } = useMe()
   if (!inDirectory || closed.includes('recognition')) return null
@@ -80,9 +79,6 @@ function Recognise({ closed }: { closed: Home['closed'] }) {
     </Button>
   )
 }
-
-/** Only where something closes. */
-const ClosesSoon = lazy(async () => ({ default: (await import('./closes-soon.tsx')).ClosesSoon }))
 
 /** Asked for beside the call, not after it. A slider that cannot be loaded takes nothing else with it. */
 const loading = import('./slider.tsx').then(

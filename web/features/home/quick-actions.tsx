@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import { homeTexts } from '#shared/messages/home.ts'
-import type { Home } from '#web/client/home.ts'
+import type { Home } from '#web/client/content-queries.ts'
 import styles from './quick-action.module.css'
 
 /** `closed`: those that are not meant for the person. */
@@ -63,7 +63,7 @@ interface QuickActionProps {
   to: string
   title: string
   text: string
-  /** What the link says. */
+  /** Text of the link. */
   go: string
   icon: Icon
   /** The one that stands out. */

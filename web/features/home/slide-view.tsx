@@ -2,7 +2,7 @@
 import { Text, Title } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import type { ShownSlide } from '#shared/content/reading.ts'
-import { SiteLink } from '#web/ui/site-link.tsx'
+import { SiteLink } from '#web/ui/content/site-link.tsx'
 import styles from './slider.module.css'
 
 interface SlideViewProps {

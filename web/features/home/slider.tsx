@@ -1,4 +1,5 @@
-/** The image slider: it goes on every four seconds unless somebody pauses it, looks closely or wants no motion. */
+/** The image slider: it goes on every four seconds unless somebody pauses it, looks closely or wants no
+ * motion. */
 import '@mantine/carousel/styles.layer.css'
 import { Carousel } from '@mantine/carousel'
 import { useReducedMotion } from '@mantine/hooks'

@@ -21,8 +21,8 @@ export function useSlideRotation(present: number, count: number, goOn: () => voi
   const [chosen, setWanted] = useState<boolean>()
   const [held, setHeld] = useState({ pointer: false, focus: false })
   const visible = useDocumentVisibility() === 'visible'
-  const wanted = chosen ?? !still
-  const running = wanted && count > 1 && visible && !held.pointer && !held.focus
+  const isWanted = chosen ?? !still
+  const running = isWanted && count > 1 && visible && !held.pointer && !held.focus
   // biome-ignore lint/correctness/useExhaustiveDependencies: the wait begins anew with each slide
   useEffect(() => {
     if (!running) return
@@ -30,5 +30,5 @@ export function useSlideRotation(present: number, count: number, goOn: () => voi
     return () => clearTimeout(timer)
   }, [running, present, goOn])
   const hold = (by: 'pointer' | 'focus', is: boolean) => setHeld((now) => ({ ...now, [by]: is }))
-  return { wanted, setWanted, running, hold }
+  return { wanted: isWanted, setWanted, running, hold }
 }

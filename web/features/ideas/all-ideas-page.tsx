@@ -1,24 +1,20 @@
-/** Everybody's lists of ideas: of the challenges, and of Innovation Always On (docs/product.md#idea-lists). */
+/** Everybody's lists of ideas: of the challenges, and of Innovation Always On
+ * (docs/product.md#idea-lists). */
 import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import { ideaListsTexts } from '#shared/messages/ideas-lists.ts'
 import { ideaCategoriesQuery } from '#web/client/content-queries.ts'
 import { useMe } from '#web/client/me.ts'
-import { IdeaCardView } from '#web/ui/idea-card.tsx'
-import { Page } from '#web/ui/page.tsx'
-import { useListAddress } from '#web/ui/use-list-address.ts'
+import { IdeaCardView } from '#web/ui/ideas/idea-card.tsx'
+import { useListAddress } from '#web/ui/lists/use-list-address.ts'
+import { Page } from '#web/ui/page/page.tsx'
 import { CategoryFilter, CommunityFilter, IdeaFilters } from './list/idea-filters.tsx'
 import { IdeaList } from './list/idea-list.tsx'
 import { IdeaViews, listViewOf, orderOf } from './list/idea-views.tsx'
 import { categoryNames, type ListScope } from './list/list-scope.ts'
 import { ChallengeFilter, GraduatedFilter } from './list/report-filters.tsx'
+import { SavedFilters } from './list/saved-filters.tsx'
 import { ideaFilterFromAddress, useIdeas } from './list/use-ideas.ts'
-
-/** Below what everybody chooses from, and seldom used. */
-const SavedFilters = lazy(async () => ({
-  default: (await import('./list/saved-filters.tsx')).SavedFilters,
-}))
 
 export function AllIdeasPage() {
   return <IdeasPage scope="challenges" {...ideaListsTexts.all} />
@@ -45,9 +41,7 @@ function IdeasPage({ scope, title, lead }: { scope: ListScope; title: string; le
         {/* A category says the same, but for one challenge. */}
         {address.get('graduated') && <GraduatedFilter address={address} />}
       </IdeaFilters>
-      <Suspense fallback={null}>
-        <SavedFilters address={address} scope={scope} />
-      </Suspense>
+      <SavedFilters address={address} scope={scope} />
       <IdeaList address={address} query={query}>
         {(ideas, isBusy) => (
           <Stack gap="md" aria-busy={isBusy}>

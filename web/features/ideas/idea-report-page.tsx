@@ -1,28 +1,24 @@
-/** The administrators' reports of ideas: one of the challenges, one of Make your mark (docs/product.md#idea-lists). */
+/** The administrators' reports of ideas: one of the challenges, one of Make your mark
+ * (docs/product.md#idea-lists). */
 import { Group, Stack } from '@mantine/core'
-import { lazy, Suspense } from 'react'
-import { ideaListsTexts } from '#shared/messages/ideas-lists.ts'
-import { Loading } from '#web/ui/load-state.tsx'
-import { Page } from '#web/ui/page.tsx'
-import { PrintButton } from '#web/ui/print-button.tsx'
-import { useListAddress } from '#web/ui/use-list-address.ts'
-import { usePrint } from '#web/ui/use-print.ts'
+import { exportFormats } from '#shared/exports/columns.ts'
+import type { IdeaFilter } from '#shared/ideas/model.ts'
+import { ideaListsTexts as texts } from '#shared/messages/ideas-lists.ts'
+import { call } from '#web/client/call.ts'
+import { ideasApi } from '#web/client/contract.ts'
+import { ExportButtons } from '#web/ui/exports/export-buttons.tsx'
+import { useListAddress } from '#web/ui/lists/use-list-address.ts'
+import { Page } from '#web/ui/page/page.tsx'
+import { PrintButton } from '#web/ui/paper/print-button.tsx'
+import { usePrint } from '#web/ui/paper/use-print.ts'
 import { gatherIdeas } from './list/gather-ideas.ts'
 import { CategoryFilter, CommunityFilter, IdeaFilters } from './list/idea-filters.tsx'
 import { IdeaList } from './list/idea-list.tsx'
+import { IdeasTable } from './list/ideas-table.tsx'
 import type { ListScope } from './list/list-scope.ts'
 import { PrintHeader } from './list/print-header.tsx'
 import { AuthorFilter, ChallengeFilter, GraduatedFilter } from './list/report-filters.tsx'
 import { ideaFilterFromAddress, useIdeas } from './list/use-ideas.ts'
-
-/** The list comes first. */
-const ExportButton = lazy(async () => ({ default: (await import('./list/export-button.tsx')).ExportButton }))
-
-/** Asked for beside the ideas, not after them. */
-const loading = import('./list/ideas-table.tsx')
-const IdeasTable = lazy(async () => ({ default: (await loading).IdeasTable }))
-
-const texts = ideaListsTexts
 
 export function IdeaReportPage() {
   return <Report scope="challenges" title={texts.ideaReport} />
@@ -43,9 +39,7 @@ function Report({ scope, title }: { scope: ListScope; title: string }) {
       actions={
         <Group gap="sm" align="flex-start">
           {/* Another filter makes another file. */}
-          <Suspense>
-            <ExportButton key={JSON.stringify(filter)} filter={filter} />
-          </Suspense>
+          <ExportButton key={JSON.stringify(filter)} filter={filter} />
           <PrintButton
             texts={{ button: texts.print, gathering: texts.printing, failed: texts.printFailed }}
             gathered={printing.gathered}
@@ -73,12 +67,20 @@ function Report({ scope, title }: { scope: ListScope; title: string }) {
         </IdeaFilters>
         <IdeaList address={address} query={query}>
           {(ideas, isBusy) => (
-            <Suspense fallback={<Loading />}>
-              <IdeasTable ideas={printing.printed ?? ideas} label={title} scope={scope} isBusy={isBusy} />
-            </Suspense>
+            <IdeasTable ideas={printing.printed ?? ideas} label={title} scope={scope} isBusy={isBusy} />
           )}
         </IdeaList>
       </Stack>
     </Page>
   )
+}
+
+/** Files of all ideas that match the filters (docs/product.md#idea-exports). */
+function ExportButton({ filter }: { filter: IdeaFilter }) {
+  const choices = exportFormats.map((format) => ({
+    label: texts.exportTo[format],
+    begin: () =>
+      call(ideasApi.exportIdeas, { body: { filter, format }, idempotencyKey: crypto.randomUUID() }),
+  }))
+  return <ExportButtons choices={choices} />
 }

@@ -1,4 +1,4 @@
-/** What the page of an idea reads. */
+/** Queries of the page of an idea. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#web/client/call.ts'
 import { ideasApi } from '#web/client/contract.ts'

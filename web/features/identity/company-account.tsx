@@ -8,7 +8,7 @@ import { saveCurrentTarget } from '#web/app/session/return-target.ts'
 import { siteConfig } from '#web/client/site-config.ts'
 import styles from './login.module.css'
 
-/** What the library for it weighs is loaded only where it is used. */
+/** The library for it is heavy, so it loads only where it is used. */
 const library = () => import('#web/app/session/company-account.ts')
 
 export function CompanyAccount({ remember }: { remember: boolean }) {

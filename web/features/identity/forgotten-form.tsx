@@ -1,10 +1,8 @@
 /** Asking for a code to choose a new password with. */
 import { loginTexts } from '#shared/messages/identity.ts'
-import { BackLink } from './back-link.tsx'
-import { StepFrame } from './step-frame.tsx'
+import { BackLink, StepFrame, UsernameField } from './step-frame.tsx'
 import type { StepProps } from './steps.ts'
 import { fieldRules, useStepForm } from './use-step-form.ts'
-import { UsernameField } from './username-field.tsx'
 
 export function ForgottenForm(props: StepProps) {
   const { entry, onStep } = props

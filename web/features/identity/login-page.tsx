@@ -1,5 +1,5 @@
-/** The sign-in page: a picture and some quotes beside the form (docs/product.md#accounts). Opened by somebody who is
- * signed in already, as mail links are, it leads straight on. */
+/** The sign-in page: a picture and some quotes beside the form (docs/product.md#accounts). Opened by somebody
+ * who is signed in already, as mail links are, it leads straight on. */
 import { useCallback, useEffect, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import { loginTexts } from '#shared/messages/identity.ts'

@@ -1,8 +1,7 @@
 /** Choosing a password of one's own, where the first one was set by somebody else. */
 import { loginTexts } from '#shared/messages/identity.ts'
-import { BackLink } from './back-link.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
-import { StepFrame } from './step-frame.tsx'
+import { BackLink, StepFrame } from './step-frame.tsx'
 import type { StepProps } from './steps.ts'
 import { fieldRules, useStepForm } from './use-step-form.ts'
 

@@ -1,9 +1,8 @@
 /** Choosing a new password with the code from the mail. */
 import { Alert, TextInput } from '@mantine/core'
 import { loginTexts } from '#shared/messages/identity.ts'
-import { BackLink } from './back-link.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
-import { StepFrame } from './step-frame.tsx'
+import { BackLink, StepFrame } from './step-frame.tsx'
 import type { StepProps } from './steps.ts'
 import { fieldRules, useStepForm } from './use-step-form.ts'
 

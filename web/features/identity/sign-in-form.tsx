@@ -6,10 +6,9 @@ import { shellTexts } from '#shared/messages/shell.ts'
 import type { SignInNotice } from '#web/app/session/sign-in-notice.ts'
 import { CompanyAccount } from './company-account.tsx'
 import styles from './login.module.css'
-import { StepFrame } from './step-frame.tsx'
+import { StepFrame, UsernameField } from './step-frame.tsx'
 import type { SignInStep, StepProps } from './steps.ts'
 import { fieldRules, useStepForm } from './use-step-form.ts'
-import { UsernameField } from './username-field.tsx'
 
 interface SignInFormProps extends StepProps {
   message: Extract<SignInStep, { name: 'sign-in' }>['message']

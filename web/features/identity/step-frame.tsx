@@ -1,7 +1,10 @@
-/** How every step of the sign-in page looks: heading, hint, what there is to tell, the fields, the button. */
-import { Alert, Button } from '@mantine/core'
+/** The frame of every step of the sign-in page, and the parts that several steps have. */
+import { Alert, Button, TextInput } from '@mantine/core'
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { loginTexts } from '#shared/messages/identity.ts'
 import styles from './login.module.css'
+import type { StepProps } from './steps.ts'
+import type { useStepForm } from './use-step-form.ts'
 
 interface StepFrameProps {
   title: string
@@ -13,7 +16,7 @@ interface StepFrameProps {
   form: { ref: RefObject<HTMLFormElement | null>; onSubmit: (event: FormEvent) => void; noValidate: boolean }
   submit: string
   busy: boolean
-  /** What stands below the button. */
+  /** Content below the button. */
   below?: ReactNode
   children: ReactNode
 }
@@ -42,14 +45,39 @@ export function StepFrame(props: StepFrameProps) {
   )
 }
 
-let shown = false
+let hasShownStep = false
 
 /** Takes the focus to a step's heading, save for the first step of a visit. */
 function useFocusOnChange() {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    if (shown) heading.current?.focus()
-    shown = true
+    if (hasShownStep) heading.current?.focus()
+    hasShownStep = true
   }, [])
   return heading
+}
+
+/** The way back to the first step. */
+export function BackLink({ onStep }: Pick<StepProps, 'onStep'>) {
+  return (
+    <button type="button" className={styles.link} onClick={() => onStep({ name: 'sign-in' })}>
+      {loginTexts.back}
+    </button>
+  )
+}
+
+/** The field for the name of an account. */
+export function UsernameField({ input }: { input: ReturnType<typeof useStepForm>['input'] }) {
+  return (
+    <TextInput
+      {...input('username')}
+      label={loginTexts.username}
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+      size="md"
+      required
+      withAsterisk={false}
+    />
+  )
 }

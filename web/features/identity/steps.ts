@@ -14,14 +14,14 @@ export interface SignInEntry {
   readonly repeated: string
 }
 
-/** What every step's form is given. */
+/** Props of every step's form. */
 export interface StepProps {
   entry: SignInEntry
   onEntry: (entry: SignInEntry) => void
   onStep: (step: SignInStep) => void
 }
 
-/** What stands in the fields at first: the username of the last remembered sign-in. */
+/** Initial values of the fields: the username of the last remembered sign-in. */
 export function initialEntry(): SignInEntry {
   const username = rememberedUsername()
   return { username, password: '', remember: username !== '', code: '', newPassword: '', repeated: '' }

@@ -8,7 +8,7 @@ type Field = Exclude<keyof SignInEntry, 'remember'>
 type Rules = Readonly<Partial<Record<Field, (entry: SignInEntry) => string | undefined>>>
 type Errors = Readonly<Partial<Record<Field, string>>>
 
-/** What each field needs, wherever it is asked for. */
+/** The requirement of each field, in every step that has it. */
 export const fieldRules = {
   username: ({ username }) => (username.trim() ? undefined : loginTexts.usernameRequired),
   password: ({ password }) => (password ? undefined : loginTexts.passwordRequired),
@@ -21,8 +21,8 @@ export const fieldRules = {
     repeated === newPassword ? undefined : loginTexts.passwordsDiffer,
 } satisfies Rules
 
-/** Runs a step. `send` does the step's request and what follows; its failure is told at its field, or above the
- * form. The focus goes to the first field that needs something. */
+/** Runs a step. `send` does the step's request and what follows; its failure is told at its field, or above
+ * the form. The focus goes to the first field that needs something. */
 export function useStepForm(props: StepProps, rules: Rules, send: () => Promise<void>) {
   const { entry, onEntry, onStep } = props
   const form = useRef<HTMLFormElement>(null)
@@ -54,7 +54,7 @@ export function useStepForm(props: StepProps, rules: Rules, send: () => Promise<
       setBusy(false)
     }
   }
-  /** What an input of this name takes. */
+  /** Returns the props of the input of a name. */
   const input = (name: Field) => ({
     name,
     value: entry[name],

@@ -1,4 +1,5 @@
-/** One innovation award: what it is, and the form where it takes nominations (docs/product.md#innovation-awards). */
+/** One innovation award: what it is, and the form where it takes nominations
+ * (docs/product.md#innovation-awards). */
 import { Alert, Stack } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
@@ -10,19 +11,19 @@ import { isInnovation, whyTakesNone } from '#shared/innovation/rules.ts'
 import { innovationTexts } from '#shared/messages/innovation.ts'
 import { nominatingTexts } from '#shared/messages/nominees.ts'
 import { refusalText } from '#shared/nominations/problems.ts'
-import { awardEventQuery } from '#web/client/award-event-query.ts'
+import { awardEventQuery } from '#web/client/content-queries.ts'
 import { useMe } from '#web/client/me.ts'
 import { isNotFound } from '#web/client/problem-error.ts'
 import { now } from '#web/client/site-config.ts'
-import { AwardAbout } from '#web/ui/award-about.tsx'
-import { DeadEnd } from '#web/ui/dead-end.tsx'
-import { keepDataOnError, Loading, LoadState } from '#web/ui/load-state.tsx'
-import { Page } from '#web/ui/page.tsx'
-import { usePageCrumb } from '#web/ui/page-crumbs.ts'
-import { usePresentSlug } from '#web/ui/use-present-slug.ts'
+import { AwardAbout } from '#web/ui/content/award-about.tsx'
+import { keepDataOnError, Loading, LoadState } from '#web/ui/notes/load-state.tsx'
+import { DeadEnd } from '#web/ui/page/dead-end.tsx'
+import { Page } from '#web/ui/page/page.tsx'
+import { usePageCrumb } from '#web/ui/page/page-crumbs.ts'
+import { usePresentSlug } from '#web/ui/page/use-present-slug.ts'
 import { InnovationList } from './innovation-list.tsx'
 
-/** Whom to nominate and how loads while the award is read. */
+/** The form loads while the award is read. */
 const loadComposer = () => import('./submit/innovation-composer.tsx')
 const InnovationComposer = lazy(async () => ({ default: (await loadComposer()).InnovationComposer }))
 
@@ -35,7 +36,7 @@ export function InnovationAwardPage() {
 function AwardOf({ slug }: { slug: string }) {
   const { flags } = useMe()
   const queries = useQueryClient()
-  // Whoever comes here gets the award as it is now; where that fails, the form that is being filled in stays.
+  // Each visit reads the award as it is now; where that fails, the form that is being filled in stays.
   const query = keepDataOnError(useQuery({ ...awardEventQuery(slug), refetchOnMount: 'always' }))
   usePresentSlug(slug, query.data?.slug, (present) =>
     queries.setQueryData(awardEventQuery(present).queryKey, query.data),
@@ -69,8 +70,8 @@ function AwardOf({ slug }: { slug: string }) {
   )
 }
 
-/** The form, or why there is none; nothing is said where the award never had one. Where it closes meanwhile, what was
- * filled in stays to be read. */
+/** The form, or why there is none; nothing is said where the award never had one. Where it closes meanwhile,
+ * what was filled in stays to be read. */
 function Open({ event }: { event: AwardEvent }) {
   const { inDirectory } = useMe()
   const closed = whyTakesNone(event, now()) ?? (inDirectory ? undefined : 'not-in-directory')

@@ -8,7 +8,7 @@ import { groupDate } from '#shared/clock.ts'
 import type { InnovationCard } from '#shared/innovation/model.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { innovationTexts } from '#shared/messages/innovation.ts'
-import { LoadState } from '#web/ui/load-state.tsx'
+import { LoadState } from '#web/ui/notes/load-state.tsx'
 import { innovationListQuery } from './queries.ts'
 
 const texts = innovationTexts
@@ -16,7 +16,7 @@ const texts = innovationTexts
 interface InnovationListProps {
   readonly list: Parameters<typeof innovationListQuery>[0]
   readonly title: string
-  /** What is said where there is nothing. */
+  /** Text for where there is nothing. */
   readonly none: string
 }
 

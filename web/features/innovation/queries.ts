@@ -1,4 +1,4 @@
-/** What the screens of innovation awards read. */
+/** Queries of the screens of innovation awards. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#web/client/call.ts'
 import { innovationApi } from '#web/client/contract.ts'

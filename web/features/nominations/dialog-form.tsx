@@ -1,8 +1,8 @@
-/** A dialog that asks for something, with the button that goes on and the one that does not. */
+/** A dialog with a form, the button that submits it and the one that cancels. */
 import { Button, Group, Stack } from '@mantine/core'
 import type { FormEvent, ReactNode } from 'react'
 import { reviewTexts } from '#shared/messages/nominations-review.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 
 interface DialogFormProps {
   readonly opened?: boolean
@@ -19,7 +19,7 @@ export function DialogForm(props: DialogFormProps) {
   const { opened = true, title, submit, colour, isPending = false, onClose, onSubmit, children } = props
   const send = (submitted: FormEvent) => {
     submitted.preventDefault()
-    // A dialog's form stands inside the page's in the eyes of the library.
+    // React passes the event on to the page's form, which contains the dialog in its tree.
     submitted.stopPropagation()
     if (!isPending) onSubmit()
   }

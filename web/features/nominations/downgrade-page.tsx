@@ -5,7 +5,7 @@ import { shellTexts } from '#shared/messages/shell.ts'
 import { isDowngradable } from '#shared/nominations/kinds.ts'
 import type { NominationView } from '#shared/nominations/model.ts'
 import { useMe } from '#web/client/me.ts'
-import { RedirectHome } from '#web/ui/redirect-home.tsx'
+import { RedirectHome } from '#web/ui/notes/show-note.tsx'
 import { Downgrade } from './downgrade/downgrade.tsx'
 import { NominationFrame } from './nomination-frame.tsx'
 import { mayReview, stageFromAddress } from './review/reviewer.ts'
@@ -27,7 +27,7 @@ export function DowngradePage() {
   )
 }
 
-/** By what it is, or was. */
+/** Returns the title for its kind, now or before. */
 function titleOf(nomination: NominationView | undefined): string {
   const kind = nomination?.downgrade?.from.kind ?? nomination?.kind
   if (!kind || !isDowngradable(kind)) return shellTexts.pages.downgrade

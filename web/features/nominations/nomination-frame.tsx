@@ -1,4 +1,6 @@
-/** A page about one nomination. Who may not read it is sent home (docs/product.md#readers). */
+/** The frame of a page about one nomination. People who may not read it are sent home
+ * (docs/product.md#readers). */
+
 import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense } from 'react'
@@ -6,11 +8,11 @@ import { useParams } from 'react-router-dom'
 import { nominationTexts } from '#shared/messages/nominations.ts'
 import type { NominationView } from '#shared/nominations/model.ts'
 import { isNotFound, ProblemError } from '#web/client/problem-error.ts'
-import { DeadEnd } from '#web/ui/dead-end.tsx'
-import { keepDataOnError, LoadState } from '#web/ui/load-state.tsx'
-import { Page } from '#web/ui/page.tsx'
-import { RedirectHome } from '#web/ui/redirect-home.tsx'
-import { nominationQuery } from './nomination-query.ts'
+import { keepDataOnError, LoadState } from '#web/ui/notes/load-state.tsx'
+import { RedirectHome } from '#web/ui/notes/show-note.tsx'
+import { DeadEnd } from '#web/ui/page/dead-end.tsx'
+import { Page } from '#web/ui/page/page.tsx'
+import { nominationQuery } from './use-nomination-action.tsx'
 
 /** Few people have any of these acts. */
 const MoreActions = lazy(async () => ({ default: (await import('./actions/more-actions.tsx')).MoreActions }))
@@ -32,7 +34,7 @@ export function NominationFrame({ title, lead, children }: NominationFrameProps)
     return <DeadEnd title={notFoundTitle} text={notFound} />
   }
   const { data } = query
-  // What has just been withdrawn keeps its place, where that is said.
+  // After a withdrawal the actions stay, because they tell it.
   const { withdraw, reassign, downgrade, decide } = data?.may ?? {}
   const hasActions = data && (withdraw || reassign || (downgrade && !decide) || data.withdrawal)
   return (
@@ -49,7 +51,7 @@ export function NominationFrame({ title, lead, children }: NominationFrameProps)
     >
       <LoadState query={keepDataOnError(query)} failure={nominationTexts.load}>
         {(nomination) => (
-          // What is typed about one is not about the next.
+          // A key, because typing about one nomination is not about the next.
           <Stack key={nomination.id} gap="lg">
             {children(nomination)}
           </Stack>

@@ -1,4 +1,4 @@
-/** One nomination, for those who sent or received it and all others who may read it (docs/product.md#readers). */
+/** The page of one nomination, for everybody who may read it (docs/product.md#readers). */
 import { Button } from '@mantine/core'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Link, useParams } from 'react-router-dom'
@@ -13,27 +13,25 @@ import type { NominationView } from '#shared/nominations/model.ts'
 import { isFinallyApproved } from '#shared/nominations/review-state.ts'
 import type { Me } from '#shared/people/model.ts'
 import { useMe } from '#web/client/me.ts'
-import { Loading } from '#web/ui/load-state.tsx'
 import { AnswerSection } from './answer/nominee-answer.tsx'
 import { CardDownload } from './details/card-download.tsx'
 import { FormAnswers } from './details/form-answers.tsx'
 import { Summary } from './details/summary.tsx'
-import { high5Title, isHigh5 } from './high5/title.ts'
+import { High5 } from './high5/high5.tsx'
 import { NominationFrame } from './nomination-frame.tsx'
 import { StatusSection } from './timeline/status-section.tsx'
+import { high5Title, isHigh5 } from './titles.ts'
+import { Won } from './won/won.tsx'
+import { NominationWorth } from './worth.tsx'
 
-/** Each is for some readers only. */
-const NominationWorth = lazy(async () => ({ default: (await import('./worth.tsx')).NominationWorth }))
 const PraiseSection = lazy(async () => ({
   default: (await import('./won/praise-section.tsx')).PraiseSection,
 }))
-const High5 = lazy(async () => ({ default: (await import('./high5/high5.tsx')).High5 }))
-const Won = lazy(async () => ({ default: (await import('./won/won.tsx')).Won }))
 
 interface NominationPageProps {
-  /** The way to what it pays; where there is none, whoever shows the page has nothing to do with payroll. */
+  /** The link to its pay; absent on pages that have nothing to do with payroll. */
   readonly money?: (nominationId: string) => ReactNode
-  /** What came back for a High5. */
+  /** The thanks for it. */
   readonly thanks?: (nomination: NominationView) => ReactNode
 }
 
@@ -49,22 +47,16 @@ export function NominationDetails({ money, thanks }: NominationPageProps) {
     >
       {(nomination) =>
         isHigh5(nomination) ? (
-          <Suspense fallback={<Loading />}>
-            <High5 nomination={nomination} thanks={thanks?.(nomination)} />
-          </Suspense>
+          <High5 nomination={nomination} thanks={thanks?.(nomination)} />
         ) : nomination.award ? (
-          <Suspense fallback={<Loading />}>
+          <>
             <Won nomination={nomination} award={nomination.award} thanks={thanks?.(nomination)} />
             {nomination.may.money && money?.(nomination.id)}
-          </Suspense>
+          </>
         ) : (
           <>
             <Summary nomination={nomination} />
-            {nomination.worth && (
-              <Suspense>
-                <NominationWorth nomination={nomination} />
-              </Suspense>
-            )}
+            <NominationWorth nomination={nomination} />
             {nomination.may.money && money?.(nomination.id)}
             <CardDownload nomination={nomination} />
             <FormAnswers nomination={nomination} />
@@ -92,7 +84,7 @@ export function NominationDetails({ money, thanks }: NominationPageProps) {
   )
 }
 
-/** What a High5 is to its reader, and what they have won. */
+/** Returns the heading of a High5 for its reader, or of what they have won. */
 function headingOf(nomination: NominationView | undefined, { personId }: Me): string | undefined {
   if (!nomination) return undefined
   if (isHigh5(nomination)) return high5Title(nomination, personId)
@@ -100,7 +92,7 @@ function headingOf(nomination: NominationView | undefined, { personId }: Me): st
   return nomination.award && fill(won.title, { award: awards[nomination.kind] })
 }
 
-/** By the address; where that does not say, by who is looking. */
+/** Returns the title by the address; where that does not tell, by the reader. */
 function titleOf(type: string | undefined, nomination: NominationView | undefined, me: Me): string {
   const { sent, received } = nominationTexts
   if (type === 'received') return received

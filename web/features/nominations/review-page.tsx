@@ -1,4 +1,4 @@
-/** The screen of those who decide a nomination, by stage; read-only where it is not their turn
+/** The screen on which approvers decide a nomination, by stage; read-only where it is not their turn
  * (docs/product.md#deciding). */
 import { useParams, useSearchParams } from 'react-router-dom'
 import { reviewTexts } from '#shared/messages/nominations-review.ts'
@@ -6,7 +6,7 @@ import { shellTexts } from '#shared/messages/shell.ts'
 import { kindOf } from '#shared/nominations/kinds.ts'
 import type { NominationView } from '#shared/nominations/model.ts'
 import { useMe } from '#web/client/me.ts'
-import { RedirectHome } from '#web/ui/redirect-home.tsx'
+import { RedirectHome } from '#web/ui/notes/show-note.tsx'
 import { NominationFrame } from './nomination-frame.tsx'
 import { Review } from './review/review.tsx'
 import { mayReview, stageFromAddress } from './review/reviewer.ts'

@@ -1,4 +1,4 @@
-/** What a nomination has come to, in one sentence beside its status: what happened last, by whom and when. Pure. */
+/** The status of a nomination in one sentence: its last event, by whom and when. Pure. */
 import { groupDate } from '#shared/clock.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { nominationTexts } from '#shared/messages/nominations.ts'
@@ -11,12 +11,12 @@ const texts = reviewTexts.standing
 
 type Progress = Pick<NominationView, 'kind' | 'decision' | 'steps' | 'withdrawal' | 'downgrade' | 'isTeam'>
 
-/** An instant as screens show it. */
+/** Formats an instant as screens show it. */
 export function formatDay(instant: string): string {
   return groupDate(new Date(instant))
 }
 
-/** Nothing of a High5, which nobody decides. */
+/** Returns nothing for a High5, which nobody decides. */
 export function standingSentence(nomination: Progress): string | undefined {
   const { kind, decision, steps, withdrawal, downgrade, isTeam } = nomination
   if (withdrawal) return ended(withdrawal.reason ? texts.withdrawn : texts.withdrawnPlain, withdrawal)

@@ -1,10 +1,11 @@
-/** What a nomination pays and how its nominees stand, for those who may know it (docs/product.md#worth). */
-import { Stack, Text, Title } from '@mantine/core'
+/** The worth of a nomination: its pay and the state of its nominees, for those who may know it
+ * (docs/product.md#worth). */
+import { Box, Stack, Text, Title } from '@mantine/core'
 import { useId } from 'react'
 import { fill } from '#shared/messages/fill.ts'
 import { worthTexts } from '#shared/messages/worth.ts'
 import type { NominationView } from '#shared/nominations/model.ts'
-import type { NomineeWorth, Worth as Told } from '#shared/nominations/worth.ts'
+import type { Worth as NominationWorthView, NomineeWorth } from '#shared/nominations/worth.ts'
 import { amountsInWords, quotaInWords } from '#shared/nominations/worth-words.ts'
 import { NominationSection } from './details/nomination-section.tsx'
 import { formatDay } from './standing-sentence.ts'
@@ -12,11 +13,16 @@ import { formatDay } from './standing-sentence.ts'
 const texts = worthTexts
 
 interface WorthProps {
-  readonly worth: Told
+  readonly worth: NominationWorthView
   readonly nominees: readonly { readonly personId: string; readonly name: string }[]
 }
 
-/** A part of a form. Nothing where nobody gets anything. */
+/** Keeps the height of one nominee's worth while it loads, so that nothing below moves. */
+export function WorthSkeleton() {
+  return <Box h={132} aria-hidden />
+}
+
+/** The worth as a part of a form. Nothing where nobody gets anything. */
 export function WorthSummary(props: WorthProps) {
   const heading = useId()
   if (namedIn(props).length === 0) return null
@@ -30,7 +36,7 @@ export function WorthSummary(props: WorthProps) {
   )
 }
 
-/** A section of a nomination, for whoever may know it. */
+/** The worth as a section of a nomination. */
 export function NominationWorth({ nomination: { worth, nominees } }: { nomination: NominationView }) {
   if (!worth || namedIn({ worth, nominees }).length === 0) return null
   return (
@@ -40,12 +46,12 @@ export function NominationWorth({ nomination: { worth, nominees } }: { nominatio
   )
 }
 
-/** What each of its nominees would get, a line for those who get as much; none where nothing is told. */
+/** Returns the pay of each nominee, one line for those who get as much; none where nothing is told. */
 export function amountsOf({ worth, nominees }: NominationView): string[] {
   return worth ? amountsInWords(namedIn({ worth, nominees })) : []
 }
 
-/** Those of whom something is told who are shown. */
+/** Returns the nominees whose worth is told, with their names. */
 function namedIn({ worth, nominees }: WorthProps): Named[] {
   const names = new Map(nominees.map(({ personId, name }) => [personId, name]))
   return worth.nominees.flatMap((each) => {
@@ -56,20 +62,20 @@ function namedIn({ worth, nominees }: WorthProps): Named[] {
 
 function Facts(props: WorthProps) {
   const { month } = props.worth
-  const shown = namedIn(props)
+  const nominees = namedIn(props)
   return (
     <Stack gap={4}>
-      {amountsInWords(shown).map((line) => (
+      {amountsInWords(nominees).map((line) => (
         <Text key={line} fw={600}>
           {line}
         </Text>
       ))}
-      {placesOf(shown, month).map((line) => (
+      {quotaLines(nominees, month).map((line) => (
         <Text key={line} size="sm">
           {line}
         </Text>
       ))}
-      {shown.length === 1 && shown.map((each) => <Lately key={each.personId} {...each} />)}
+      {nominees.length === 1 && nominees.map((each) => <Lately key={each.personId} {...each} />)}
       <Text size="sm" c="dimmed">
         {texts.afterApproval}
       </Text>
@@ -79,8 +85,9 @@ function Facts(props: WorthProps) {
 
 type Named = NomineeWorth & { readonly name: string }
 
-/** For those who are told of places: of a team, of members who have used more than this nomination's. */
-function placesOf(nominees: readonly Named[], month: string): string[] {
+/** Returns the used share of the monthly quota; of a team, of members who have used more than this
+ * nomination's. */
+function quotaLines(nominees: readonly Named[], month: string): string[] {
   const [only, ...others] = nominees
   if (only && others.length === 0)
     return only.placesUsed === undefined ? [] : [quotaInWords(only.placesUsed, month)]
@@ -91,15 +98,15 @@ function placesOf(nominees: readonly Named[], month: string): string[] {
     )
 }
 
-/** How many High5s they received, and from whom. */
+/** The High5s that they received lately, with their nominators. */
 function Lately({ lately, high5s = [] }: NomineeWorth) {
   if (lately === undefined) return null
   const text = lately === 0 ? texts.latelyNever : lately === 1 ? texts.latelyOnce : texts.lately
-  const named = high5s.map(({ name, at }) => fill(texts.high5, { name, date: formatDay(at) }))
+  const lines = high5s.map(({ name, at }) => fill(texts.high5, { name, date: formatDay(at) }))
   return (
     <>
       <Text size="sm">{fill(text, { count: lately })}</Text>
-      {named.length > 0 && <Text size="sm">{fill(texts.high5s, { high5s: named.join(', ') })}</Text>}
+      {lines.length > 0 && <Text size="sm">{fill(texts.high5s, { high5s: lines.join(', ') })}</Text>}
     </>
   )
 }

@@ -1,5 +1,5 @@
-/** What opens from the bell: the latest notices, and the ways to all of them. It is open when it comes, because somebody
- * asked for it. */
+/** The menu of the bell: the latest notices, and the way to all of them. It is open when it comes, because
+ * somebody pressed for it. */
 import { Anchor, Button, Group, Popover, Text, Title } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
 import { type ReactElement, useEffect, useRef, useState } from 'react'
@@ -7,8 +7,8 @@ import { Link } from 'react-router-dom'
 import { notificationsTexts as texts } from '#shared/messages/notifications.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import { noticesInBell } from '#shared/notifications/rules.ts'
-import { LoadState } from '#web/ui/load-state.tsx'
-import { ProblemAlert } from '#web/ui/problem-alert.tsx'
+import { LoadState } from '#web/ui/notes/load-state.tsx'
+import { ProblemAlert } from '#web/ui/notes/problem-alert.tsx'
 import { focusIfLost } from '#web/ui/use-focus-back.ts'
 import { NoticeLine } from './notice-line.tsx'
 import styles from './notifications.module.css'
@@ -23,7 +23,8 @@ interface BellMenuProps {
 
 export function BellMenu({ button, onEscape }: BellMenuProps) {
   const [isOpen, setOpen] = useState(true)
-  // Also before the focus has come inside, and before the popover closes by itself, which says nothing of it here.
+  // Also before the focus has come inside, and before the popover closes by itself, which says nothing of it
+  // here.
   useWindowEvent(
     'keydown',
     ({ key }) => {

@@ -1,9 +1,10 @@
 /** On home: awards and High5s that the person got and has not looked at yet, each with the way to it
- * (docs/product.md#home). Asked for only where something is unread; nothing where it cannot be read: the bell says it too. */
+ * (docs/product.md#home). Asked for only where something is unread; nothing where it cannot be read: the
+ * bell says it too. */
 import { notificationsTexts as texts } from '#shared/messages/notifications.ts'
 import type { Notice } from '#shared/notifications/model.ts'
 import { mailKindOf } from '#shared/outbox/mail-kinds.ts'
-import { HomePanel } from '#web/ui/home-panel.tsx'
+import { HomePanel } from '#web/ui/page/home-panel.tsx'
 import { NoticeLine } from './notice-line.tsx'
 import styles from './notifications.module.css'
 import { useMarkRead, useUnreadNews } from './queries.ts'

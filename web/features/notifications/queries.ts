@@ -1,4 +1,4 @@
-/** What the bell and the list of notices read, and marking them as read. */
+/** Queries of the bell and the list of notices, and marking notices as read. */
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { noticesInBell } from '#shared/notifications/rules.ts'
@@ -67,7 +67,7 @@ export function useMarkRead() {
       const items = page?.items.map((each) => (isMeant(each.id) ? { ...each, isRead: true } : each))
       return page && items && { ...page, unread, items }
     })
-    // What has been read is among the unread no more.
+    // Notices that were read leave the unread ones.
     void queries.invalidateQueries({ queryKey: lists })
   }
   const one = useSingleMutation({

@@ -1,4 +1,4 @@
-/** What could not be delivered: each item can be tried again. */
+/** Emails that could not be delivered: each can be tried again. */
 import { Button, Paper, Stack, Text } from '@mantine/core'
 import { IconMailCheck, IconRefresh } from '@tabler/icons-react'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -8,11 +8,11 @@ import { fill } from '#shared/messages/fill.ts'
 import type { GivenUpItem } from '#shared/outbox/model.ts'
 import { call } from '#web/client/call.ts'
 import { outboxApi } from '#web/client/contract.ts'
-import { formatInstant } from '#web/ui/instants.ts'
-import { LoadState } from '#web/ui/load-state.tsx'
-import { Page } from '#web/ui/page.tsx'
-import { PageButtons } from '#web/ui/page-buttons.tsx'
-import { ProblemAlert } from '#web/ui/problem-alert.tsx'
+import { PageButtons } from '#web/ui/lists/page-buttons.tsx'
+import { LoadState } from '#web/ui/notes/load-state.tsx'
+import { ProblemAlert } from '#web/ui/notes/problem-alert.tsx'
+import { Page } from '#web/ui/page/page.tsx'
+import { formatInstant } from '#web/ui/texts/instants.ts'
 import { BouncedAddresses } from './bounced-addresses.tsx'
 import styles from './mail.module.css'
 

@@ -1,4 +1,4 @@
-/** A file of the rows of a month that somebody chooses; what is wrong with the choice is told at its field. */
+/** A file of the rows of a month that somebody chooses; a problem with the choice is told at its field. */
 import { NativeSelect, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { exportFormats } from '#shared/exports/columns.ts'
@@ -12,7 +12,7 @@ import type { RowFilter } from './queries.ts'
 
 const { files: texts } = payrollTexts
 
-/** What the field of the month tells itself. */
+/** The problems that the field of the month tells itself. */
 const ofField: readonly string[] = [payrollRefusals.monthMissing, payrollRefusals.monthEmpty]
 
 export function MonthExport({ months }: { months: readonly string[] }) {

@@ -2,7 +2,6 @@
 
 import { Anchor, Button, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { dayInWords } from '#shared/clock.ts'
 import { fill } from '#shared/messages/fill.ts'
@@ -10,16 +9,13 @@ import { payrollMonthTexts, payrollRowTexts, payrollTexts as texts } from '#shar
 import { monthInWords } from '#shared/nominations/months.ts'
 import type { PayrollMonthView } from '#shared/payroll/model.ts'
 import { useMe } from '#web/client/me.ts'
-import { Empty } from '#web/ui/empty.tsx'
-import { LoadState } from '#web/ui/load-state.tsx'
-import { Page } from '#web/ui/page.tsx'
-import { type Column, DataTable } from '#web/ui/table/data-table.tsx'
-import { NarrowOnly } from '#web/ui/table/narrow-only.tsx'
+import { Empty, LoadState } from '#web/ui/notes/load-state.tsx'
+import { Page } from '#web/ui/page/page.tsx'
+import { type Column, DataTable, NarrowOnly } from '#web/ui/table/data-table.tsx'
 import { MonthBadge } from './badges.tsx'
+import { MonthExport } from './month-export.tsx'
 import { isUnderWay, lookAgain, monthsQuery } from './queries.ts'
 import { moneyText, rowsText } from './words.ts'
-
-const MonthExport = lazy(async () => ({ default: (await import('./month-export.tsx')).MonthExport }))
 
 export function PayrollPage() {
   const isAdmin = useMe().flags.includes('admin')
@@ -60,9 +56,7 @@ export function PayrollPage() {
               <Text size="sm" c="dimmed" mb="sm">
                 {texts.files.about}
               </Text>
-              <Suspense fallback={null}>
-                <MonthExport months={items.map(({ month }) => month)} />
-              </Suspense>
+              <MonthExport months={items.map(({ month }) => month)} />
             </section>
           </Stack>
         )}
@@ -107,7 +101,7 @@ const moneyColumns: readonly Column<PayrollMonthView>[] = [
         <NarrowOnly>
           {overdue > 0 && (
             <Text size="xs" fw={700}>
-              {fill(texts.overdueCount, { count: shown(overdue) })}
+              {fill(texts.overdueCount, { count: numberText(overdue) })}
             </Text>
           )}
         </NarrowOnly>
@@ -119,11 +113,11 @@ const moneyColumns: readonly Column<PayrollMonthView>[] = [
     header: texts.overdue,
     isNumber: true,
     isWideOnly: true,
-    cell: ({ overdue = 0 }) => overdue > 0 && <b>{shown(overdue)}</b>,
+    cell: ({ overdue = 0 }) => overdue > 0 && <b>{numberText(overdue)}</b>,
   },
 ]
 
-const shown = (count: number) => count.toLocaleString('en')
+const numberText = (count: number) => count.toLocaleString('en')
 
 function sumsOf(sums: PayrollMonthView['soFar']): string | undefined {
   if (!sums) return undefined

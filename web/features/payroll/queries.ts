@@ -1,4 +1,4 @@
-/** What the screens of payroll read. */
+/** Queries of the screens of payroll. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { PayrollFilter, PayrollMonthView } from '#shared/payroll/model.ts'
 import { call } from '#web/client/call.ts'
@@ -36,7 +36,7 @@ interface Paged {
   readonly cursor: string | undefined
 }
 
-/** What the rows of a month are narrowed to. */
+/** The filter of the rows of a month. */
 export type RowFilter = Omit<PayrollFilter, 'month'>
 
 const paged = ({ size, cursor }: Paged) => ({ size, ...(cursor && { cursor }) })

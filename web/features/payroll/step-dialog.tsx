@@ -1,13 +1,14 @@
-/** A dialog that says what a step means and takes it; what is refused is told in it, and nothing typed is lost. */
+/** A dialog that says what a step means and takes it; what is refused is told in it, and nothing typed is
+ * lost. */
 import { Button, Group, Stack } from '@mantine/core'
 import type { FormEvent, ReactNode } from 'react'
 import { shellTexts } from '#shared/messages/shell.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { ProblemAlert } from '#web/ui/problem-alert.tsx'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
+import { ProblemAlert } from '#web/ui/notes/problem-alert.tsx'
 
 interface StepDialogProps {
   readonly title: string
-  /** What the button says that does it. */
+  /** Text of the button that does it. */
   readonly go: string
   readonly isPending: boolean
   readonly error: unknown

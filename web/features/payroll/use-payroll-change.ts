@@ -1,4 +1,5 @@
-/** Something that changes payroll: whatever comes of it, all that is shown of payroll is read again. */
+/** An act that changes payroll. Afterwards, also where it failed, everything shown of payroll is read
+ * again. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useSingleMutation } from '#web/client/use-single-mutation.ts'
 import { payrollKey } from './queries.ts'

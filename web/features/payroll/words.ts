@@ -1,11 +1,11 @@
-/** What the screens of payroll call things. */
+/** Words of the screens of payroll. */
 import { fill } from '#shared/messages/fill.ts'
 import { payrollRowTexts, payrollTexts as texts } from '#shared/messages/payroll.ts'
 import { moneyInWords } from '#shared/money.ts'
 import { kindOf } from '#shared/nominations/kinds.ts'
 import { monthInWords } from '#shared/nominations/months.ts'
 import type { PayrollFilter, PayrollRowView } from '#shared/payroll/model.ts'
-import { countText } from '#web/ui/count-text.ts'
+import { countText } from '#web/ui/texts/count-text.ts'
 
 /** `-12,500 ZAR`: whole units. */
 export const moneyText = (amount: number, currency: string): string => moneyInWords({ amount, currency })
@@ -15,10 +15,10 @@ export const rowsText = (count: number): string => countText(count, texts.rows, 
 /** Of a file of somebody's people it names their HRBP. */
 type ExportFilter = Partial<PayrollFilter> & { readonly hrbp?: string }
 
-/** What rows were narrowed by, as the record says it. */
+/** Returns the filter of an export in words, as the record has it. */
 export function filterText(filter: ExportFilter): string {
   const { state, kind, currency, country, businessUnit, person, corrections } = filter
-  const told = [
+  const words = [
     filter.hrbp && payrollRowTexts.ownPeople,
     state && payrollRowTexts.states[state],
     kind && kindOf(kind).label,
@@ -26,7 +26,7 @@ export function filterText(filter: ExportFilter): string {
     person && payrollRowTexts.onePerson,
     corrections && payrollRowTexts.corrections,
   ].filter((each) => each !== undefined && each !== '')
-  return told.join(', ') || payrollRowTexts.allRows
+  return words.join(', ') || payrollRowTexts.allRows
 }
 
 type SettledBy = Pick<NonNullable<PayrollRowView['corrected']>[number], 'month' | 'cause'>

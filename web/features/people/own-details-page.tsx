@@ -1,49 +1,37 @@
-/** What people edit of themselves: picture, password, preferences, sessions (docs/product.md#own-details). */
+/** The page on which people edit their own details: picture, password, preferences, sessions
+ * (docs/product.md#own-details). */
 import { SimpleGrid, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { detailsTexts } from '#shared/messages/details.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
-import { keepDataOnError, Loading, LoadState } from '#web/ui/load-state.tsx'
-import { Page } from '#web/ui/page.tsx'
+import { keepDataOnError, LoadState } from '#web/ui/notes/load-state.tsx'
+import { Page } from '#web/ui/page/page.tsx'
+import { PasswordSection } from './password/password-section.tsx'
+import { PictureSection } from './picture/picture-section.tsx'
+import { PreferencesSection } from './preferences-section.tsx'
 import { ownDetailsQuery } from './queries.ts'
-
-/** None of them waits for what another one reads. */
-const PictureSection = lazy(async () => ({
-  default: (await import('./picture/picture-section.tsx')).PictureSection,
-}))
-const PreferencesSection = lazy(async () => ({
-  default: (await import('./preferences-section.tsx')).PreferencesSection,
-}))
-const PasswordSection = lazy(async () => ({
-  default: (await import('./password/password-section.tsx')).PasswordSection,
-}))
-const SessionsSection = lazy(async () => ({
-  default: (await import('./sessions-section.tsx')).SessionsSection,
-}))
+import { SessionsSection } from './sessions-section.tsx'
 
 export function OwnDetailsPage({ children }: { children?: ReactNode }) {
   const query = useQuery(ownDetailsQuery)
   return (
     <Page title={shellTexts.pages.editDetails} lead={detailsTexts.lead}>
-      {/* All at once: what came above something else would push it away. */}
-      <Suspense fallback={<Loading />}>
-        <LoadState query={keepDataOnError(query)} failure={detailsTexts.load}>
-          {(details) => (
-            <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
-              <Stack gap="lg">
-                <PictureSection details={details} />
-                <PreferencesSection details={details} />
-              </Stack>
-              <Stack gap="lg">
-                {children}
-                <PasswordSection changesPassword={details.changesPassword} />
-              </Stack>
-            </SimpleGrid>
-          )}
-        </LoadState>
-        {!query.isPending && <SessionsSection />}
-      </Suspense>
+      <LoadState query={keepDataOnError(query)} failure={detailsTexts.load}>
+        {(details) => (
+          <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
+            <Stack gap="lg">
+              <PictureSection details={details} />
+              <PreferencesSection details={details} />
+            </Stack>
+            <Stack gap="lg">
+              {children}
+              <PasswordSection changesPassword={details.changesPassword} />
+            </Stack>
+          </SimpleGrid>
+        )}
+      </LoadState>
+      {!query.isPending && <SessionsSection />}
     </Page>
   )
 }

@@ -1,5 +1,5 @@
-/** A form of some of one's preferences: what is chosen, saving it, and what became of that. What it does not show stays as
- * it is. */
+/** A form of some of one's preferences: what is chosen, saving it, and what became of that. What it does not
+ * show stays as it is. */
 import { Alert, Button, Group } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
@@ -10,8 +10,8 @@ import { call } from '#web/client/call.ts'
 import { detailsApi } from '#web/client/contract.ts'
 import { ProblemError } from '#web/client/problem-error.ts'
 import { useSingleMutation } from '#web/client/use-single-mutation.ts'
-import { LeaveGuard } from '#web/ui/leave-guard.tsx'
-import { ProblemAlert } from '#web/ui/problem-alert.tsx'
+import { LeaveGuard } from '#web/ui/dialogs/leave-guard.tsx'
+import { ProblemAlert } from '#web/ui/notes/problem-alert.tsx'
 import { focusIfLost, useFocusBack } from '#web/ui/use-focus-back.ts'
 import styles from './preferences.module.css'
 import { ownDetailsQuery } from './queries.ts'
@@ -33,9 +33,9 @@ export function PreferencesForm({
 }: PreferencesFormProps) {
   const queries = useQueryClient()
   const [chosen, setChosen] = useState<Partial<Choices>>({})
-  const said = useRef<HTMLParagraphElement>(null)
-  const shown = { ...preferences, ...chosen }
-  const isChanged = names.some((name) => !isSame(shown[name], preferences[name]))
+  const noteElement = useRef<HTMLParagraphElement>(null)
+  const values = { ...preferences, ...chosen }
+  const isChanged = names.some((name) => !isSame(values[name], preferences[name]))
   const save = useSingleMutation({
     mutationFn: (choices: Choices) => {
       const own = Object.fromEntries(names.map((name) => [name, choices[name]]))
@@ -45,7 +45,7 @@ export function PreferencesForm({
       queries.setQueryData(ownDetailsQuery.queryKey, (known) => known && { ...known, ...saved })
       setChosen({})
       // The button stays off until something else is chosen.
-      focusIfLost(said.current)
+      focusIfLost(noteElement.current)
     },
     // With the latest version, the next attempt is one over what is there now.
     onError: () => queries.invalidateQueries({ queryKey: ownDetailsQuery.queryKey }),
@@ -57,19 +57,19 @@ export function PreferencesForm({
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isChanged) save.mutate(shown)
+    if (isChanged) save.mutate(values)
   }
   const isStale = save.error instanceof ProblemError && save.error.code === 'stale-version'
   return (
     <>
       <LeaveGuard isDirty={isChanged && !save.isPending} text={leaveTexts.chosen} />
       <form onSubmit={submit}>
-        {children(shown, set)}
+        {children(values, set)}
         <Group className={isChanged ? styles.unsaved : undefined} pt="md">
           <Button ref={button} type="submit" disabled={!isChanged} loading={save.isPending}>
             {texts.save}
           </Button>
-          <Told ref={said}>{save.isSuccess && !isChanged ? texts.saved : ''}</Told>
+          <Told ref={noteElement}>{save.isSuccess && !isChanged ? texts.saved : ''}</Told>
         </Group>
       </form>
       {isStale ? (

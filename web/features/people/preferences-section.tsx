@@ -1,4 +1,4 @@
-/** What colleagues see of somebody, in which language they read, and the way to what they are told. */
+/** A person's visibility to colleagues, their language, and the way to their notification settings. */
 import { Anchor, NativeSelect } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import { detailsTexts } from '#shared/messages/details.ts'

@@ -1,4 +1,4 @@
-/** What the page of one's own details reads. */
+/** Queries of the page of one's own details. */
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#web/client/call.ts'
 import { detailsApi } from '#web/client/contract.ts'

@@ -12,11 +12,11 @@ import { detailsApi } from '#web/client/contract.ts'
 import { dropDraftsOf } from '#web/client/drafts.ts'
 import { useMe } from '#web/client/me.ts'
 import { useSingleMutation } from '#web/client/use-single-mutation.ts'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { formatInstant } from '#web/ui/instants.ts'
-import { LoadState } from '#web/ui/load-state.tsx'
-import { ProblemAlert } from '#web/ui/problem-alert.tsx'
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
+import { LoadState } from '#web/ui/notes/load-state.tsx'
+import { ProblemAlert } from '#web/ui/notes/problem-alert.tsx'
 import { ReadableBadge } from '#web/ui/readable-badge.tsx'
+import { formatInstant } from '#web/ui/texts/instants.ts'
 import { focusIfLost, useFocusBack } from '#web/ui/use-focus-back.ts'
 import { DetailsSection } from './details-section.tsx'
 import { sessionsQuery } from './queries.ts'
@@ -30,10 +30,10 @@ type Tell = (text: string, pressed: HTMLElement | null) => void
 export function SessionsSection() {
   const query = useQuery(sessionsQuery)
   const [said, setSaid] = useState('')
-  const told = useRef<HTMLParagraphElement>(null)
+  const noteElement = useRef<HTMLParagraphElement>(null)
   const tell: Tell = (text, pressed) => {
     setSaid(text)
-    focusIfLost(told.current, pressed)
+    focusIfLost(noteElement.current, pressed)
   }
   return (
     <DetailsSection title={texts.title} about={texts.about}>
@@ -54,7 +54,7 @@ export function SessionsSection() {
           </Stack>
         )}
       </LoadState>
-      <Told ref={told}>{said}</Told>
+      <Told ref={noteElement}>{said}</Told>
     </DetailsSection>
   )
 }

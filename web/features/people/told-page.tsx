@@ -1,4 +1,4 @@
-/** What somebody is told, by mail and in the portal, on one page (docs/product.md#told). */
+/** The settings of what somebody is told, by email and in the portal, on one page (docs/product.md#told). */
 import { NativeSelect, Stack, Switch, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { detailsTexts } from '#shared/messages/details.ts'
@@ -16,8 +16,8 @@ import {
   notificationKeys,
   notificationRowOf,
 } from '#shared/people/preferences.ts'
-import { keepDataOnError, LoadState } from '#web/ui/load-state.tsx'
-import { Page } from '#web/ui/page.tsx'
+import { keepDataOnError, LoadState } from '#web/ui/notes/load-state.tsx'
+import { Page } from '#web/ui/page/page.tsx'
 import { PreferencesForm } from './preferences-form.tsx'
 import { ownDetailsQuery } from './queries.ts'
 import styles from './told.module.css'

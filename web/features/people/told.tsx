@@ -1,5 +1,5 @@
-/** What came of something that people did to their details. It is read out, and the focus goes there where the button that
- * had it stays off or is gone. */
+/** A note about the outcome of an act on one's details. It is read out, and takes the focus where the button
+ * that had it stays off or is gone. */
 import { Text } from '@mantine/core'
 import type { RefObject } from 'react'
 

@@ -1,23 +1,19 @@
 /** The tabs of what somebody did with ideas: sent, said, liked, followed (docs/product.md#profiles). */
 import { Anchor, Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { IdeaCard } from '#shared/ideas/model.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { profileTexts } from '#shared/messages/profiles.ts'
 import type { Profile, ProfileComment, ProfileCounts } from '#shared/profiles/model.ts'
-import { Empty } from '#web/ui/empty.tsx'
-import { IdeaCardView } from '#web/ui/idea-card.tsx'
-import { Loading, LoadState } from '#web/ui/load-state.tsx'
-import { PageSize } from '#web/ui/page-size.tsx'
-import { Paged } from '#web/ui/paged.tsx'
-import { type ListAddress, pageSizes, useListAddress } from '#web/ui/use-list-address.ts'
+import { IdeaCardView } from '#web/ui/ideas/idea-card.tsx'
+import { Paged, PageSize } from '#web/ui/lists/paged.tsx'
+import { type ListAddress, pageSizes, useListAddress } from '#web/ui/lists/use-list-address.ts'
+import { Empty, LoadState } from '#web/ui/notes/load-state.tsx'
+import { CommentCard } from './comment-card.tsx'
 import type { ProfileTab } from './profile-tabs.tsx'
 import { useCommentsOf, useIdeasOf, useReactionsOf } from './queries.ts'
-
-/** Of one tab, which is seldom the first that somebody opens. */
-const Said = lazy(async () => ({ default: (await import('./said-comment.tsx')).SaidCommentView }))
 
 const { tabs: texts } = profileTexts
 
@@ -38,7 +34,7 @@ interface Whose {
   readonly isOwn: boolean
 }
 
-/** The tabs of ideas by their keys, for whoever puts them in their order among others. */
+/** Returns the tabs of ideas by their keys, to be put in order among others. */
 export function ideaTabsOf(whose: Whose): Readonly<Record<Key, ProfileTab>> {
   const tab = (key: Key, content: ReactNode): ProfileTab => ({
     key,
@@ -119,13 +115,9 @@ function Comments(whose: Whose) {
   const query = useCommentsOf(whose.profile.personId, address)
   return (
     <Listed tab="comments" query={query} address={address} empty={<None tab="comments" {...whose} />}>
-      {(all: readonly ProfileComment[]) => (
-        <Suspense fallback={<Loading />}>
-          {all.map((said) => (
-            <Said key={said.id} said={said} />
-          ))}
-        </Suspense>
-      )}
+      {(all: readonly ProfileComment[]) =>
+        all.map((comment) => <CommentCard key={comment.id} comment={comment} />)
+      }
     </Listed>
   )
 }
@@ -139,13 +131,14 @@ interface ListedProps<T> {
     previous?: string | undefined
   }>
   address: ListAddress
-  /** What narrows the list, where something does. */
+  /** The filter of the list, where it has one. */
   filter?: ReactNode
   empty: ReactNode
   children: (items: readonly T[]) => ReactNode
 }
 
-/** A list of a tab with its number, its pages, and what stands there where there is nothing or nothing came. */
+/** A list of a tab with its number, its pages, and what stands there where there is nothing or nothing
+ * came. */
 function Listed<T>({ tab, query, address, filter, empty, children }: ListedProps<T>) {
   const { label } = texts[tab]
   const total = (!query.error && query.data?.total) || 0
@@ -183,7 +176,7 @@ function failureOf(tab: Key, { cursor }: ListAddress): string {
   return tab === 'follows' && cursor ? texts.follows.loadMore : texts[tab].load
 }
 
-/** What leads on from an empty tab of one's own. */
+/** The way on from an empty tab of one's own. */
 const waysOn: Readonly<Record<Key, { to: string; label: string }>> = {
   ideas: { to: '/idea-challenges', label: profileTexts.toChallenges },
   'always-on': { to: '/innovation-always-on-site', label: profileTexts.toAlwaysOn },

@@ -14,8 +14,8 @@ import { fill } from '#shared/messages/fill.ts'
 import { profileTexts } from '#shared/messages/profiles.ts'
 import { addressOfRecognition } from '#shared/nominations/addresses.ts'
 import type { Profile } from '#shared/profiles/model.ts'
-import { PageTitle } from '#web/ui/page.tsx'
-import { PersonAvatar } from '#web/ui/person-avatar.tsx'
+import { PageTitle } from '#web/ui/page/page.tsx'
+import { PersonAvatar } from '#web/ui/people/person-avatar.tsx'
 import classes from './profile-head.module.css'
 
 const texts = profileTexts
@@ -32,8 +32,8 @@ interface ProfileHeadProps {
   /** Of the page. */
   title: string
   figures: readonly Figure[]
-  /** Where the own profile is seen as others see it, the way back; on the own one, to its details; on a colleague's, to
-   * recognise them. */
+  /** Where the own profile is seen as others see it, the way back; on the own one, to its details; on a
+   * colleague's, to recognise them. */
   way?: Way | undefined
 }
 
@@ -97,12 +97,12 @@ export function ProfileHead({ profile, title, figures, way }: ProfileHeadProps) 
 }
 
 function Line({ icon, children }: { icon: ReactNode; children: readonly string[] }) {
-  const shown = [...new Set(children.filter(Boolean))].join(' · ')
-  if (!shown) return null
+  const parts = [...new Set(children.filter(Boolean))].join(' · ')
+  if (!parts) return null
   return (
     <Text c="dimmed" className={classes.line}>
       {icon}
-      <span>{shown}</span>
+      <span>{parts}</span>
     </Text>
   )
 }

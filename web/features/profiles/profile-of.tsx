@@ -4,10 +4,10 @@ import type { ReactNode } from 'react'
 import { profileTexts } from '#shared/messages/profiles.ts'
 import type { Profile } from '#shared/profiles/model.ts'
 import { isNotFound, ProblemError } from '#web/client/problem-error.ts'
-import { DeadEnd } from '#web/ui/dead-end.tsx'
-import { keepDataOnError, LoadState } from '#web/ui/load-state.tsx'
-import { Page } from '#web/ui/page.tsx'
-import { usePresentSlug } from '#web/ui/use-present-slug.ts'
+import { keepDataOnError, LoadState } from '#web/ui/notes/load-state.tsx'
+import { DeadEnd } from '#web/ui/page/dead-end.tsx'
+import { Page } from '#web/ui/page/page.tsx'
+import { usePresentSlug } from '#web/ui/page/use-present-slug.ts'
 import { profileQuery } from './queries.ts'
 
 interface ProfileOfProps {
@@ -20,7 +20,7 @@ interface ProfileOfProps {
 export function ProfileOf({ slug, title, children }: ProfileOfProps) {
   const queries = useQueryClient()
   const query = useQuery(profileQuery(slug))
-  // Whoever came by the id of the person sees the address that everybody knows.
+  // An address with the person's id is replaced by the one that everybody knows.
   usePresentSlug(slug, query.data?.slug, (present) =>
     queries.setQueryData(profileQuery(present).queryKey, query.data),
   )
@@ -30,11 +30,11 @@ export function ProfileOf({ slug, title, children }: ProfileOfProps) {
   if (query.error instanceof ProblemError && query.error.code === 'not-in-directory')
     return <DeadEnd title={title} text={notShown} />
   // The counts are read anew with every visit; the page stands where that fails.
-  const shown = keepDataOnError(query)
+  const view = keepDataOnError(query)
   const content = (
-    <LoadState query={shown} failure={load}>
+    <LoadState query={view} failure={load}>
       {children}
     </LoadState>
   )
-  return shown.error ? <Page title={title}>{content}</Page> : content
+  return view.error ? <Page title={title}>{content}</Page> : content
 }

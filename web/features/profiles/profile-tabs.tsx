@@ -1,10 +1,10 @@
-/** The tabs of a profile: each with its number, and with an address of its own (docs/product.md#profiles). What stands
- * in them is handed in, because several features have some. */
+/** The tabs of a profile: each with its number, and with an address of its own (docs/product.md#profiles).
+ * What stands in them is handed in, because several features have some. */
 import { Tabs, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { useLanding } from '#web/ui/use-landing.ts'
+import { useLanding } from '#web/ui/page/use-landing.ts'
 import classes from './profile-tabs.module.css'
 
 export interface ProfileTab {
@@ -18,7 +18,7 @@ export interface ProfileTab {
 }
 
 interface ProfileTabsProps {
-  /** What the tabs are of, for screen readers. */
+  /** Label of the tabs, for screen readers. */
   label: string
   /** The first is open unless the address names another. */
   tabs: readonly ProfileTab[]
@@ -30,7 +30,7 @@ export function ProfileTabs({ label, tabs }: ProfileTabsProps) {
   const [query, setQuery] = useSearchParams()
   const isWide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false })
   const open = tabs.find(({ key }) => key === query.get(parameter)) ?? tabs[0]
-  // Whoever was led to a list of theirs by a link lands there, not at the head of the page.
+  // A link to one of the lists leads there, not to the head of the page.
   const frame = useRef<HTMLDivElement>(null)
   const moveWithin = useLanding(frame, query.has(parameter))
   // How a list is narrowed and which page of it is shown means nothing to another list.

@@ -1,12 +1,13 @@
-/** What profiles read. */
+/** Queries of profiles. */
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { IdeaTab } from '#shared/profiles/model.ts'
 import { call } from '#web/client/call.ts'
 import { profilesApi } from '#web/client/contract.ts'
-import type { ListAddress } from '#web/ui/use-list-address.ts'
-import { useLostPage } from '#web/ui/use-lost-page.ts'
+import { useLostPage } from '#web/ui/lists/page-state.ts'
+import type { ListAddress } from '#web/ui/lists/use-list-address.ts'
 
-/** The head of a profile with its counts, which change with every click: what was read before never counts as fresh. */
+/** The head of a profile with its counts, which change with every click: what was read before never counts as
+ * fresh. */
 export const profileQuery = (slug: string) =>
   queryOptions({
     queryKey: ['profile', slug],

@@ -1,11 +1,12 @@
-/** Asks, before everybody is reminded, whether that is meant: who gets mail, and how many wait where the list has told. */
+/** Asks, before everybody is reminded, whether that is meant: who gets mail, and how many wait where the list
+ * has told. */
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { reminderScreenTexts } from '#shared/messages/reminders-screen.ts'
 import type { ReminderKind } from '#shared/reminders/settings.ts'
 import type { WaitingWindow } from '#shared/reminders/windows.ts'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { countText } from '#web/ui/count-text.ts'
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
+import { countText } from '#web/ui/texts/count-text.ts'
 import { reminderPageQuery } from './queries.ts'
 
 const { ask: texts, send } = reminderScreenTexts

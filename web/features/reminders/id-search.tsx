@@ -14,17 +14,17 @@ const shape = /^[0-9A-Za-z-]{1,40}$/
 
 export function IdSearch({ id, onSearch }: IdSearchProps) {
   const [kept, setKept] = useState({ id, typed: id ?? '' })
-  // Whoever goes back finds in the field what is shown.
+  // Going back finds in the field the id that is shown.
   if (kept.id !== id) setKept({ id, typed: id ?? '' })
   const { typed } = kept
   const field = useRef<HTMLInputElement>(null)
   const [error, setError] = useState<string>()
   const search = (event: FormEvent) => {
     event.preventDefault()
-    const wanted = typed.trim()
-    const wrong = wanted === '' ? texts.idRequired : shape.test(wanted) ? undefined : texts.idWrong
+    const entry = typed.trim()
+    const wrong = entry === '' ? texts.idRequired : shape.test(entry) ? undefined : texts.idWrong
     setError(wrong)
-    if (!wrong) onSearch(wanted)
+    if (!wrong) onSearch(entry)
   }
   const clear = () => {
     setError(undefined)

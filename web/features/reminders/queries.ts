@@ -1,4 +1,4 @@
-/** What the screens of reminders ask the API, for nominations and for employment equity alike. */
+/** Queries and calls of the screens of reminders, for nominations and for employment equity alike. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { EquityReminderRow, ReminderRow, ReminderSending } from '#shared/reminders/model.ts'
 import type { ReminderKind } from '#shared/reminders/settings.ts'

@@ -1,22 +1,19 @@
-/** Since when what is listed waits, and reminding everybody, which needs both to be all, and is asked about first. */
+/** Since when what is listed waits, and reminding everybody, which needs both to be all, and is asked about
+ * first. */
 import { Button, Group, NativeSelect, Paper, Stack } from '@mantine/core'
 import { IconMailForward } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { reminderScreenTexts as texts } from '#shared/messages/reminders-screen.ts'
 import type { ReminderKind } from '#shared/reminders/settings.ts'
 import { fromWindows, toWindows, type WaitingWindow, whyNotRemindAll } from '#shared/reminders/windows.ts'
-import { useIdempotencyKey } from '#web/client/idempotency.ts'
 import { replaceCached } from '#web/client/query-client.ts'
-import { useSingleMutation } from '#web/client/use-single-mutation.ts'
-import { ProblemAlert } from '#web/ui/problem-alert.tsx'
+import { useIdempotencyKey, useSingleMutation } from '#web/client/use-single-mutation.ts'
+import { useDialogSoon } from '#web/ui/dialogs/dialog.tsx'
+import { ProblemAlert } from '#web/ui/notes/problem-alert.tsx'
 import { useFocusBack } from '#web/ui/use-focus-back.ts'
-import { useWhenIdle } from '#web/ui/use-when-idle.ts'
+import { AskEverybody } from './ask-everybody.tsx'
 import { sendingQuery, startReminding } from './queries.ts'
-
-/** Its dialog is heavy, and the list does not need it. */
-const loadDialog = async () => ({ default: (await import('./ask-everybody.tsx')).AskEverybody })
-const AskEverybody = lazy(loadDialog)
 
 interface RemindAllProps {
   readonly kind: ReminderKind
@@ -25,10 +22,10 @@ interface RemindAllProps {
 }
 
 export function RemindAll({ kind, window, onChoose }: RemindAllProps) {
-  // What is missing is told once somebody wants to send.
+  // Missing choices are told once somebody wants to send.
   const [isTold, setTold] = useState(false)
   const [isAsking, setAsking] = useState(false)
-  useWhenIdle(loadDialog)
+  useDialogSoon()
   const { send, isRunning } = useSending(kind)
   const wrong = whyNotRemindAll(window)
   const choose =
@@ -75,17 +72,15 @@ export function RemindAll({ kind, window, onChoose }: RemindAllProps) {
         </Group>
         {send.error && <ProblemAlert failure={send.error} fault={texts.failed} />}
         {isAsking && (
-          <Suspense fallback={null}>
-            <AskEverybody
-              kind={kind}
-              window={window}
-              onGo={() => {
-                setAsking(false)
-                send.mutate(window)
-              }}
-              onClose={() => setAsking(false)}
-            />
-          </Suspense>
+          <AskEverybody
+            kind={kind}
+            window={window}
+            onGo={() => {
+              setAsking(false)
+              send.mutate(window)
+            }}
+            onClose={() => setAsking(false)}
+          />
         )}
       </Stack>
     </Paper>

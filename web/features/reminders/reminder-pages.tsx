@@ -1,5 +1,5 @@
-/** What waits, and reminding of it by hand: of nominations for administrators, of employment equity for its managers too
- * (docs/product.md#reminders-by-hand). */
+/** Waiting items, and reminding of them by hand: of nominations for administrators, of employment equity for
+ * its managers too (docs/product.md#reminders-by-hand). */
 import { Stack, Text, VisuallyHidden } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
@@ -11,13 +11,12 @@ import type { ReminderSending } from '#shared/reminders/model.ts'
 import type { ReminderKind } from '#shared/reminders/settings.ts'
 import { fromWindows, rowsOfList, toWindows, type WaitingWindow } from '#shared/reminders/windows.ts'
 import { now } from '#web/client/site-config.ts'
-import { countText } from '#web/ui/count-text.ts'
-import { Empty } from '#web/ui/empty.tsx'
-import { LoadState } from '#web/ui/load-state.tsx'
-import { Page } from '#web/ui/page.tsx'
-import { Paged } from '#web/ui/paged.tsx'
-import { type ListAddress, useListAddress } from '#web/ui/use-list-address.ts'
-import { useLostPage } from '#web/ui/use-lost-page.ts'
+import { useLostPage } from '#web/ui/lists/page-state.ts'
+import { Paged } from '#web/ui/lists/paged.tsx'
+import { type ListAddress, useListAddress } from '#web/ui/lists/use-list-address.ts'
+import { Empty, LoadState } from '#web/ui/notes/load-state.tsx'
+import { Page } from '#web/ui/page/page.tsx'
+import { countText } from '#web/ui/texts/count-text.ts'
 import { IdSearch } from './id-search.tsx'
 import { foundQuery, reminderPageQuery, rowsKey, sendingQuery } from './queries.ts'
 import { RemindAll } from './remind-all.tsx'
@@ -47,7 +46,7 @@ function RemindersPage({ kind, title }: { kind: ReminderKind; title: string }) {
   )
 }
 
-/** What the address names of the choices that there are. */
+/** Returns the choices that the address names and that there are. */
 function windowIn(address: ListAddress): WaitingWindow {
   return {
     from: fromWindows.find((each) => each === address.get('from')),
@@ -74,7 +73,7 @@ function Sending({ kind }: { kind: ReminderKind }) {
   )
 }
 
-/** What came of it is of interest on the day on which it ended. */
+/** The outcome is of interest on the day on which it ended. */
 function isNews({ status, endedAt }: ReminderSending): boolean {
   return status === 'running' || (endedAt !== undefined && groupDay(new Date(endedAt)) === groupDay(now()))
 }

@@ -1,19 +1,17 @@
 /** How far reminding everybody is, who was passed over and why, and what came of it. */
 import { Alert, List, Progress, Stack, Text } from '@mantine/core'
 import { IconCheck, IconMailForward, IconPlayerStop } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { fill } from '#shared/messages/fill.ts'
 import { reminderScreenTexts } from '#shared/messages/reminders-screen.ts'
 import type { ReminderSending } from '#shared/reminders/model.ts'
 import { type ReminderKind, type SkipReason, skipReasons } from '#shared/reminders/settings.ts'
-import { formatInstant } from '#web/ui/instants.ts'
-
-/** Seldom seen, and its dialog is heavy. */
-const StopSending = lazy(async () => ({ default: (await import('./stop-sending.tsx')).StopSending }))
+import { formatInstant } from '#web/ui/texts/instants.ts'
+import { StopSending } from './stop-sending.tsx'
 
 const { sending: texts, skipped: reasons, sent } = reminderScreenTexts
 
-const shown = (count: number) => count.toLocaleString('en')
+const numberText = (count: number) => count.toLocaleString('en')
 
 /** How each standing looks. */
 const looks = {
@@ -52,7 +50,7 @@ export function SendingProgress({ kind, sending }: { kind: ReminderKind; sending
         <Text size="sm">{far(sending)}</Text>
         <Skipped skipped={sending.skipped} />
         <Text size="xs">{fill(texts.by, { name: startedBy, at: formatInstant(startedAt) })}</Text>
-        <Suspense fallback={null}>{isRunning && <StopSending kind={kind} id={id} />}</Suspense>
+        {isRunning && <StopSending kind={kind} id={id} />}
       </Stack>
     </Alert>
   )
@@ -72,7 +70,7 @@ function useFocusAtEnd(isRunning: boolean) {
 
 function far(sending: ReminderSending): string {
   const { status, done, total, reminded, stoppedBy = '', endedAt = '' } = sending
-  const values = { done: shown(done), total: shown(total ?? 0), reminded: shown(reminded) }
+  const values = { done: numberText(done), total: numberText(total ?? 0), reminded: numberText(reminded) }
   if (status === 'stopped') {
     const stop = { name: stoppedBy, at: formatInstant(endedAt) }
     return fill(total === undefined ? texts.stoppedFirst : texts.stopped, { ...values, ...stop })
@@ -89,7 +87,9 @@ function Skipped({ skipped }: Pick<ReminderSending, 'skipped'>) {
       <Text size="sm">{texts.skipped}</Text>
       <List size="sm">
         {some.map((reason) => (
-          <List.Item key={reason}>{fill(reasons[reason], { count: shown(skipped[reason] ?? 0) })}</List.Item>
+          <List.Item key={reason}>
+            {fill(reasons[reason], { count: numberText(skipped[reason] ?? 0) })}
+          </List.Item>
         ))}
       </List>
     </div>

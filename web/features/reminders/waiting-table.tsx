@@ -4,9 +4,8 @@ import { dayInWords, groupDate } from '#shared/clock.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { reminderScreenTexts as texts } from '#shared/messages/reminders-screen.ts'
 import type { ReminderKind } from '#shared/reminders/settings.ts'
-import { type Column, DataTable } from '#web/ui/table/data-table.tsx'
-import { NarrowOnly } from '#web/ui/table/narrow-only.tsx'
-import { PersonCell } from '#web/ui/table/person-cell.tsx'
+import { PersonCell } from '#web/ui/people/person-line.tsx'
+import { type Column, DataTable, NarrowOnly } from '#web/ui/table/data-table.tsx'
 import { NotifyButton } from './notify-button.tsx'
 import type { Row } from './queries.ts'
 
@@ -49,11 +48,11 @@ const nominee: Column<Numbered> = {
   cell: (row) => {
     const others = 'others' in row ? row.others : 0
     const { name } = row.nominee
-    const shown =
+    const person =
       others > 0 ? { ...row.nominee, name: fill(texts.team, { name, count: others }) } : row.nominee
     return (
       <>
-        <PersonCell person={shown} />
+        <PersonCell person={person} />
         <NarrowOnly>
           <Text size="xs" c="dimmed">
             {fill(texts.nominatedBy, { name: row.nominator.name })}

@@ -1,26 +1,26 @@
-/** What entries say beyond their rows: read for those in sight, some at a time, and kept. */
+/** The details of entries beyond their rows: read for those in sight, several at a time, and cached. */
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { ReportDetails } from '#shared/reports/model.ts'
 import { maxDetails, type ReportKey } from '#shared/reports/reports.ts'
 import { call } from '#web/client/call.ts'
 import { reportsApi } from '#web/client/contract.ts'
 
-/** Longest that the first waits for the others of its screen, in ms. */
+/** Time that the first request waits for the others of its screen, in ms. */
 const pause = 20
 
-/** How long they count as fresh, in ms: nobody's work hangs on the newest word. */
-const fresh = 300_000
+/** Time that they count as fresh, in ms: nobody needs the newest state. */
+const freshFor = 300_000
 
-/** An entry's details; nothing where they are not the reader's to see. */
+/** Reads an entry's details; nothing where the reader may not see them. */
 export const detailsQuery = (report: ReportKey, id: string) =>
   queryOptions({
     queryKey: ['reports', report, 'details', id],
     queryFn: () => detailsOf(report, id),
-    staleTime: fresh,
+    staleTime: freshFor,
     retry: false,
   })
 
-/** Asks once more for all on the screen that could not be read. */
+/** Reads again all details on the screen that failed. */
 export function readFailedAgain(queries: QueryClient, report: ReportKey): Promise<void> {
   return queries.refetchQueries({
     queryKey: ['reports', report, 'details'],
@@ -29,33 +29,33 @@ export function readFailedAgain(queries: QueryClient, report: ReportKey): Promis
   })
 }
 
-/** Those who are asked for next, all in one call. */
-interface Asking {
+/** A call for the details of several entries. */
+interface Batch {
   readonly ids: Set<string>
   readonly answers: Promise<ReadonlyMap<string, ReportDetails>>
 }
-const asking = new Map<ReportKey, Asking>()
+const batches = new Map<ReportKey, Batch>()
 
 async function detailsOf(report: ReportKey, id: string): Promise<ReportDetails | null> {
-  const open = asking.get(report)
-  const joined = open && open.ids.size < maxDetails ? open : begin(report)
-  joined.ids.add(id)
-  return (await joined.answers).get(id) ?? null
+  const open = batches.get(report)
+  const batch = open && open.ids.size < maxDetails ? open : begin(report)
+  batch.ids.add(id)
+  return (await batch.answers).get(id) ?? null
 }
 
-function begin(report: ReportKey): Asking {
+function begin(report: ReportKey): Batch {
   const ids = new Set<string>()
-  const answers = new Promise((done) => setTimeout(done, pause)).then(async () => {
-    if (asking.get(report)?.ids === ids) asking.delete(report)
+  const answers = new Promise((resolve) => setTimeout(resolve, pause)).then(async () => {
+    if (batches.get(report)?.ids === ids) batches.delete(report)
     const { items } = await call(reportsApi.readReportDetails, {
       params: { report },
       body: { ids: [...ids] },
     })
     return new Map(items.map((each) => [each.id, each]))
   })
-  const begun = { ids, answers }
-  asking.set(report, begun)
-  return begun
+  const batch = { ids, answers }
+  batches.set(report, batch)
+  return batch
 }
 
 interface Gathering {
@@ -65,7 +65,7 @@ interface Gathering {
   readonly onProgress: (gathered: { done: number; count: number }) => void
 }
 
-/** Reads the details of all of these, so that paper has them. Raises what a call raises. */
+/** Reads the details of all these entries for paper. Throws what a call throws. */
 export async function gatherDetails(queries: QueryClient, gathering: Gathering): Promise<void> {
   const { report, ids, signal, onProgress } = gathering
   const { length: count } = ids

@@ -1,6 +1,6 @@
-/** What an entry says beyond its row: what was written, documents, what each nominee added. Its place has a height of its
- * own, so that nothing moves when it has come. */
-import { Button, Group, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core'
+/** The details of an entry: answers, documents, additions of each nominee. They have a fixed height, so that
+ * nothing moves when they come. */
+import { Anchor, Button, Group, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { IconPaperclip } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
@@ -11,18 +11,17 @@ import { reportRowTexts } from '#shared/messages/reports-rows.ts'
 import { reportTexts } from '#shared/messages/reports-screen.ts'
 import type { ReportDetails } from '#shared/reports/model.ts'
 import type { ReportKey } from '#shared/reports/reports.ts'
-import { useGoOn } from '#web/ui/load-state.tsx'
-import { ProblemAlert } from '#web/ui/problem-alert.tsx'
+import { useGoOn } from '#web/ui/notes/load-state.tsx'
+import { ProblemAlert } from '#web/ui/notes/problem-alert.tsx'
 import { detailsQuery, readFailedAgain } from './details-query.ts'
 import classes from './entry.module.css'
-import { FoldLink } from './fold-link.tsx'
 
 const { entry: texts } = reportRowTexts
 
-/** Who scrolls past asks for nothing; in ms. */
+/** Entries that are scrolled past are not read; in ms. */
 const settledAfter = 120
 
-/** The details of an entry that has been in sight for a moment. */
+/** Reads the details of an entry that has been in sight for a moment. */
 export function useDetails(report: ReportKey, id: string) {
   const [isSettled, setSettled] = useState(false)
   useEffect(() => {
@@ -37,31 +36,31 @@ interface EntryDetailsProps {
   readonly query: ReturnType<typeof useDetails>
 }
 
-/** What failed for one failed for all that were asked for with it: they are read again together. */
+/** A failure concerns all entries of a call, so they are read again together. */
 export function EntryDetails({ report, query }: EntryDetailsProps) {
   const { data, error } = query
   const queries = useQueryClient()
-  const { retry, place } = useGoOn(() => readFailedAgain(queries, report))
+  const { retry, place: focusTarget } = useGoOn(() => readFailedAgain(queries, report))
   if (error) {
     return (
       <div className={classes.words}>
-        {place}
+        {focusTarget}
         <ProblemAlert failure={error} fault={reportTexts.loadOne} retry={retry} />
       </div>
     )
   }
-  if (data === undefined) return <OnItsWay />
+  if (data === undefined) return <DetailsSkeleton />
   return (
     data && (
       <>
-        {place}
+        {focusTarget}
         <Details details={data} />
       </>
     )
   )
 }
 
-function OnItsWay() {
+function DetailsSkeleton() {
   return (
     <div className={classes.words}>
       <VisuallyHidden>{texts.wordsOnTheirWay}</VisuallyHidden>
@@ -78,7 +77,7 @@ function Details({ details: { answers, documents, nominees } }: { details: Repor
   // An entry about one colleague says above why they declined.
   const [only, ...others] = nominees
   const added = only && others.length === 0 ? [{ ...only, reason: undefined }] : nominees
-  const said = added.filter(saidSomething)
+  const additions = added.filter(hasAddition)
   const withDocuments = nominees.filter((each) => each.documents.length > 0)
   return (
     <Stack gap="xs">
@@ -106,7 +105,7 @@ function Details({ details: { answers, documents, nominees } }: { details: Repor
               </Text>
             </div>
           ))}
-          {said.map((each) => (
+          {additions.map((each) => (
             <Substantiation key={each.nominee.personId} of={each} />
           ))}
         </Stack>
@@ -117,7 +116,7 @@ function Details({ details: { answers, documents, nominees } }: { details: Repor
 
 type Added = ReportDetails['nominees'][number]
 
-function saidSomething({ company, reason, comments, references = [] }: Added): boolean {
+function hasAddition({ company, reason, comments, references = [] }: Added): boolean {
   return Boolean(company || reason || comments || references.length > 0)
 }
 
@@ -164,7 +163,7 @@ function DocumentsButton({ files, label }: { files: readonly FileAnswer[]; label
   )
 }
 
-/** Shows the beginning of what is long, and all of it where somebody wants it. */
+/** Shows the beginning of a long content, and all of it on request. */
 function Folded({ children }: { children: ReactNode }) {
   const content = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
@@ -200,5 +199,29 @@ function Folded({ children }: { children: ReactNode }) {
         )}
       </div>
     </div>
+  )
+}
+
+interface FoldLinkProps {
+  readonly isOpen: boolean
+  /** Id of the content. */
+  readonly controls: string
+  readonly onToggle: () => void
+  readonly children: ReactNode
+}
+
+/** A link that folds out its content below, and in again. */
+export function FoldLink({ isOpen, controls, onToggle, children }: FoldLinkProps) {
+  return (
+    <Anchor
+      component="button"
+      type="button"
+      size="sm"
+      aria-expanded={isOpen}
+      aria-controls={controls}
+      onClick={onToggle}
+    >
+      {children}
+    </Anchor>
   )
 }

@@ -1,4 +1,4 @@
-/** How a nomination stands, stage by stage: who decides or decided, what, when, and what they said. */
+/** The status of a nomination, stage by stage: its approver, the decision, its time and its comment. */
 import { Group, Text, Title } from '@mantine/core'
 import { groupInstant } from '#shared/clock.ts'
 import { reportRowTexts } from '#shared/messages/reports-rows.ts'
@@ -6,7 +6,7 @@ import { outcomeInWords, outcomeOf } from '#shared/nominations/outcome.ts'
 import { hasEnded } from '#shared/nominations/review-state.ts'
 import type { ReportRow } from '#shared/reports/model.ts'
 import { reportedStatus } from '#shared/reports/stage-status.ts'
-import { ProfileLink } from '#web/ui/profile-link.tsx'
+import { ProfileLink } from '#web/ui/people/person-line.tsx'
 import { ReadableBadge } from '#web/ui/readable-badge.tsx'
 import classes from './entry.module.css'
 
@@ -21,7 +21,7 @@ interface EntryStatusProps {
 
 export function EntryStatus({ row, isWide = false }: EntryStatusProps) {
   return (
-    // Without a name of its own: landmarks would be many of one name.
+    // Without a name, because many landmarks would have the same one.
     <section className={classes.status} data-wide={isWide || undefined}>
       <Group gap="xs" justify="space-between" wrap="nowrap" align="baseline">
         <Title order={isWide ? 4 : 3} size="h6">
@@ -49,7 +49,7 @@ export function EntryStatus({ row, isWide = false }: EntryStatusProps) {
 function StageStatus({ step, row }: { step: ReportRow['steps'][number]; row: ReportRow }) {
   const { stage, status, approver, comment, decidedAt, decidedBy } = step
   const isOver = status === '' && hasEnded(row)
-  // Who decided for somebody else, or for the desk, is named too.
+  // The person who decided for somebody else, or for the desk, is named too.
   const other = decidedBy && decidedBy.personId !== approver?.personId ? decidedBy.name : undefined
   return (
     <li className={classes.stage} data-status={isOver ? 'over' : status || 'open'}>

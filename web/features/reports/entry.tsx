@@ -1,4 +1,4 @@
-/** A nomination with all that there is to say of it (docs/product.md#report-screens). */
+/** A nomination with all its details (docs/product.md#report-screens). */
 import { Anchor, Group, Paper, Text, Title } from '@mantine/core'
 import { memo, type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -16,25 +16,24 @@ import type { ReportDetails, ReportRow } from '#shared/reports/model.ts'
 import type { ReportKey } from '#shared/reports/reports.ts'
 import { useMe } from '#web/client/me.ts'
 import { OutcomeBadge } from '#web/ui/outcome-badge.tsx'
-import { PersonAvatar } from '#web/ui/person-avatar.tsx'
-import print from '#web/ui/print.module.css'
-import { ProfileLink } from '#web/ui/profile-link.tsx'
+import print from '#web/ui/paper/print.module.css'
+import { PersonAvatar } from '#web/ui/people/person-avatar.tsx'
+import { ProfileLink } from '#web/ui/people/person-line.tsx'
 import { ReadableBadge } from '#web/ui/readable-badge.tsx'
 import classes from './entry.module.css'
-import { EntryDetails, useDetails } from './entry-details.tsx'
+import { EntryDetails, FoldLink, useDetails } from './entry-details.tsx'
 import { EntryStatus } from './entry-status.tsx'
-import { FoldLink } from './fold-link.tsx'
 
 const { entry: texts } = reportRowTexts
 
 interface EntryProps {
   readonly report: ReportKey
   readonly row: ReportRow
-  /** In groups the way through the stages stands below all else, in a line. */
+  /** In groups the stages stand in a line, below everything else. */
   readonly isInGroup?: boolean
 }
 
-/** Laid out again only when its row is another one: the list is with every step of scrolling. */
+/** Renders again only when its row changes: the list renders with every step of scrolling. */
 export const Entry = memo(function Entry({ report, row, isInGroup = false }: EntryProps) {
   const heading = useId()
   const details = useDetails(report, row.id)
@@ -82,8 +81,8 @@ export const Entry = memo(function Entry({ report, row, isInGroup = false }: Ent
   )
 })
 
-/** Whoever a report shows a nomination may open it, but for HRBPs of nominees who are nothing else to it
- * (docs/product.md#readers). */
+/** Whether the reader may open it: everybody who sees it in a report, except HRBPs of nominees who have no
+ * other part in it (docs/product.md#readers). */
 function mayOpen(report: ReportKey, { nominator, nominee, steps }: ReportRow, me: Me): boolean {
   if (report !== 'business-unit' || me.flags.includes('admin') || me.flags.includes('viewFullReport'))
     return true
@@ -91,17 +90,17 @@ function mayOpen(report: ReportKey, { nominator, nominee, steps }: ReportRow, me
   return people.some((each) => each?.personId === me.personId)
 }
 
-/** What stands in an entry by its name. */
+/** The named facts of an entry. */
 function Facts({ row }: { row: ReportRow }) {
   const { nominator, nominee, isTeam, createdAt, selectionPeriod, behaviour, card, declineReason } = row
-  const made = new Date(createdAt)
+  const date = new Date(createdAt)
   const facts: readonly (readonly [string, ReactNode])[] = [
     [texts.staffNumber, nominator.employeeNumber],
     [texts.company, nominator.company],
     [
       texts.date,
-      <time key="date" dateTime={groupDay(made)}>
-        {groupDate(made)}
+      <time key="date" dateTime={groupDay(date)}>
+        {groupDate(date)}
       </time>,
     ],
     [texts.nomineeCompany, nominee.company],
@@ -141,29 +140,30 @@ interface Named {
   readonly name: string
 }
 
-/** That it became another kind, and that it was taken back. */
+/** Tells that it was downgraded, and that it was withdrawn. */
 function endingsOf({ downgrade, withdrawal }: ReportRow): string[] {
-  const told = (
+  const line = (
     text: string,
     { by, at, reason = '' }: { by: Named; at: string; reason?: string | undefined },
   ) => fill(text, { name: by.name, date: groupDate(new Date(at)), reason }).replace(/: $/, '')
   return [
     ...(downgrade
       ? [
-          `${told(texts.downgraded, downgrade)} (${fill(texts.before, { kind: kindOf(downgrade.from.kind).label })})`,
+          `${line(texts.downgraded, downgrade)} (${fill(texts.before, { kind: kindOf(downgrade.from.kind).label })})`,
         ]
       : []),
-    ...(withdrawal ? [told(texts.withdrawn, withdrawal)] : []),
+    ...(withdrawal ? [line(texts.withdrawn, withdrawal)] : []),
   ]
 }
 
 interface OthersProps {
   readonly row: ReportRow
-  /** Absent until they are known. */
+  /** Absent until they are read. */
   readonly nominees: ReportDetails['nominees'] | undefined
 }
 
-/** The other members of a team, folded away: there may be fifty. Those who declined count no more, and are shown. */
+/** The other members of a team, folded away: there may be fifty. Members who declined are shown, and not
+ * counted. */
 function Others({ row, nominees = [] }: OthersProps) {
   const { nominee: first, nomineeCount } = row
   const [isOpen, setOpen] = useState(false)

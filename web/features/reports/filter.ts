@@ -1,29 +1,36 @@
-/** What a report is narrowed to, as its address says; what the address says wrong is left out. */
-import { reportTexts } from '#shared/messages/reports-screen.ts'
+/** The filter of a report: read from its address, where wrong parts count as absent, and told in words. */
+import type { DayRange } from '#shared/calendar/days.ts'
+import { dayInWords } from '#shared/clock.ts'
+import { fill } from '#shared/messages/fill.ts'
+import { periodTexts } from '#shared/messages/lists.ts'
+import { reportTexts as texts } from '#shared/messages/reports-screen.ts'
+import { categoryName } from '#shared/nominations/category-name.ts'
 import { outcomes } from '#shared/nominations/stages.ts'
 import { addressParts } from '#shared/reports/addresses.ts'
 import type { ReportFilter } from '#shared/reports/model.ts'
 import { nomineeAnswers, type Report } from '#shared/reports/reports.ts'
-import type { whyNotDays } from '#shared/reports/rules.ts'
+import { daysShown, whyNotDays } from '#shared/reports/rules.ts'
 import { chosenDays, lackingDay } from '#web/ui/filters/chosen-days.ts'
-import type { ListAddress } from '#web/ui/use-list-address.ts'
-import { fitDays } from './fit-days.ts'
+import type { FittedDays } from '#web/ui/filters/filter-fields.tsx'
+import type { ListAddress } from '#web/ui/lists/use-list-address.ts'
 
 export const personFilters = ['nominee', 'nominator', 'approver'] as const
 export type PersonFilter = (typeof personFilters)[number]
 
-export interface Narrowed {
-  readonly filter: ReportFilter
-  /** Why the days of the address are not those that are shown. */
-  readonly refusal: ReturnType<typeof whyNotDays>
-}
+type DayRules = Pick<Report, 'dateRule' | 'defaultDays'>
+/** Tells why the days of the address are not those that are shown. */
+type Refusal = ReturnType<typeof whyNotDays>
 
-/** What the address asks of a report. */
-export function filterFromAddress(address: ListAddress, report: Report, now: Date): Narrowed {
+/** Reads what the address narrows a report to. */
+export function filterFromAddress(
+  address: ListAddress,
+  report: Report,
+  now: Date,
+): { filter: ReportFilter; refusal: Refusal } {
   const offers = (name: Report['filters'][number]) => report.filters.includes(name)
-  const chosen = offers('dates') ? chosenDays(address) : {}
-  const { days, refusal } = fitDays(report, chosen, now)
-  const lacking = lackingDay(chosen)
+  const { days, refusal } = offers('dates')
+    ? daysFromAddress(address, report, now)
+    : { days: {}, refusal: undefined }
   const category = report.categories.find((each) => each === address.number(addressParts.category))
   const outcome = outcomes.find((each) => each === address.get(addressParts.outcome))
   const status = nomineeAnswers.find((each) => each === address.get(addressParts.status))
@@ -31,15 +38,71 @@ export function filterFromAddress(address: ListAddress, report: Report, now: Dat
     ...(category && offers('category') && { category }),
     ...(outcome && offers('outcome') && { outcome }),
     ...(status && offers('status') && { status }),
-    // One day alone narrows nothing.
-    ...(days.from && days.to && { from: days.from, to: days.to }),
+    ...days,
   }
   for (const name of personFilters) {
     const person = address.id(addressParts[name])
     if (person && offers(name)) filter[name] = person
   }
+  return { filter, refusal }
+}
+
+/** Reads the days of the address. One day alone narrows nothing. */
+export function daysFromAddress(
+  address: ListAddress,
+  rules: DayRules,
+  now: Date,
+): { days: Partial<DayRange>; refusal: Refusal } {
+  const requested = chosenDays(address)
+  const { days, refusal } = fitDays(rules, requested, now)
+  const lacking = lackingDay(requested)
   return {
-    filter,
-    refusal: refusal ?? (lacking && { field: lacking, message: reportTexts.filters.missingDates }),
+    days: days.from && days.to ? { from: days.from, to: days.to } : {},
+    refusal: refusal ?? (lacking && { field: lacking, message: texts.filters.missingDates }),
   }
+}
+
+/** Returns the rules that the choice of days goes by. */
+export function rulesOfDays(rules: DayRules, now: Date) {
+  return {
+    usual: daysShown(rules, {}, now) ?? {},
+    fitDays: (requested: Partial<DayRange>) => fitDays(rules, requested, now),
+  }
+}
+
+/** Returns the requested days where they can be shown (docs/product.md#report-days). Otherwise both become
+ * the usual ones; in reports that offer certain days only, just the wrong one does. */
+function fitDays(rules: DayRules, requested: Partial<DayRange>, now: Date): FittedDays {
+  const refusal = whyNotDays(rules, requested, now)
+  if (!refusal) return { days: requested, refusal }
+  const usual: Partial<DayRange> = daysShown(rules, {}, now) ?? {}
+  if (rules.dateRule === 'any') return { days: usual, refusal }
+  const days = { ...requested, [refusal.field]: usual[refusal.field] }
+  return { days: whyNotDays(rules, days, now) ? usual : days, refusal }
+}
+
+/** Tells each filter that is set, and always the days: above the rows and on paper. */
+export function filterInWords(
+  report: Report,
+  filter: ReportFilter,
+  nameOf: (person: PersonFilter) => string | undefined,
+  now: Date,
+): string[] {
+  const part = (name: keyof typeof texts.filters, value: string | undefined) =>
+    value ? [fill(texts.shown.part, { name: texts.filters[name], value })] : []
+  const lines = [
+    ...daysInWords(report, filter, now),
+    ...part('category', filter.category === undefined ? undefined : categoryName(filter.category)),
+    ...part('outcome', filter.outcome && texts.counts[filter.outcome]),
+    ...part('status', filter.status),
+    ...personFilters.flatMap((name) => part(name, filter[name] && nameOf(name))),
+  ]
+  return lines.length > 0 ? lines : [texts.shown.everything]
+}
+
+export function daysInWords(rules: DayRules, filter: Partial<DayRange>, now: Date): string[] {
+  const days = daysShown(rules, filter, now)
+  if (!days) return []
+  const values = { from: dayInWords(days.from), to: dayInWords(days.to) }
+  return [fill(filter.from ? periodTexts.both : texts.shown.year, values)]
 }

@@ -1,4 +1,4 @@
-/** The rows of the report of innovation awards, with the columns that somebody has chosen. */
+/** The rows of the report of innovation awards, as a table. */
 import { Anchor } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import { addressOfInnovation } from '#shared/addresses.ts'
@@ -7,25 +7,18 @@ import type { InnovationReportRow } from '#shared/innovation/report.ts'
 import { reportRowTexts } from '#shared/messages/reports-rows.ts'
 import { reportTexts as texts } from '#shared/messages/reports-screen.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
-import { ProfileLink } from '#web/ui/profile-link.tsx'
+import { ProfileLink } from '#web/ui/people/person-line.tsx'
 import type { Column } from '#web/ui/table/data-table.tsx'
-import { ChosenColumns } from './chosen-columns.tsx'
+import { ColumnTable } from './column-table.tsx'
 
 interface InnovationRowsProps {
   readonly rows: readonly InnovationReportRow[]
   readonly isBusy: boolean
 }
 
-export function InnovationRows(shown: InnovationRowsProps) {
-  return (
-    <ChosenColumns
-      report="innovation"
-      label={shellTexts.pages.innovationAwardReport}
-      all={columns}
-      usual={usualColumns}
-      {...shown}
-    />
-  )
+export function InnovationRows(props: InnovationRowsProps) {
+  const label = shellTexts.pages.innovationAwardReport
+  return <ColumnTable report="innovation" label={label} all={columns} usual={usualColumns} {...props} />
 }
 
 const columns: readonly Column<InnovationReportRow>[] = [

@@ -1,52 +1,54 @@
-/** Files of a report: of all that the person may see in it, or of what is shown (docs/product.md#exports). */
-import type { InnovationExportInput } from '#shared/innovation/report.ts'
-import { reportExportTexts } from '#shared/messages/reports-exports.ts'
+/** Files of a report: of everything that the person may see in it, or of the current filter
+ * (docs/product.md#exports). */
+import { NativeSelect, Stack } from '@mantine/core'
+import { useState } from 'react'
+import { reportExportTexts as texts } from '#shared/messages/reports-exports.ts'
 import type { ReportFilter } from '#shared/reports/model.ts'
-import type { ExportList, ReportKey } from '#shared/reports/reports.ts'
+import { exportLists, offersColumns, type Report } from '#shared/reports/reports.ts'
 import { call } from '#web/client/call.ts'
-import { innovationApi, reportsApi } from '#web/client/contract.ts'
+import { reportsApi } from '#web/client/contract.ts'
 import { ExportButtons } from '#web/ui/exports/export-buttons.tsx'
 import { exportChoices } from '#web/ui/exports/export-choices.ts'
 import type { Unapplied } from '#web/ui/filters/unapplied.ts'
-
-const texts = reportExportTexts
+import print from '#web/ui/paper/print.module.css'
 
 interface ReportExportProps {
-  readonly report: ReportKey
+  readonly report: Report
   readonly filter: ReportFilter
-  readonly columns: ExportList
-  /** What is shown, in words; nothing where the report cannot be narrowed. */
+  /** The filter in words; absent where the report cannot be narrowed. */
   readonly lines: readonly string[] | undefined
   readonly unapplied: readonly Unapplied[]
 }
 
-export function ExportReport({ report, filter, columns, ...shown }: ReportExportProps) {
+export function ExportReport({ report, filter, ...rest }: ReportExportProps) {
+  const [columns, setColumns] = useState(report.exportList)
   const choices = exportChoices(
     (records, format) =>
       call(reportsApi.exportReport, {
-        params: { report },
+        params: { report: report.key },
         body: { records, filter, format, columns },
         idempotencyKey: crypto.randomUUID(),
       }),
-    shown,
+    rest,
   )
-  return <ExportButtons choices={choices} started={texts.started} />
-}
-
-interface InnovationExportProps {
-  readonly filter: InnovationExportInput['filter']
-  readonly lines: readonly string[]
-  readonly unapplied: readonly Unapplied[]
-}
-
-export function ExportInnovations({ filter, ...shown }: InnovationExportProps) {
-  const choices = exportChoices(
-    (records, format) =>
-      call(innovationApi.exportInnovations, {
-        body: { records, filter, format },
-        idempotencyKey: crypto.randomUUID(),
-      }),
-    shown,
+  return (
+    <Stack gap={4}>
+      {/* The messages about a file belong to its filter. */}
+      <ExportButtons key={JSON.stringify(filter)} choices={choices} started={texts.started} />
+      {/* The list of columns that files have (docs/product.md#report-columns). */}
+      {offersColumns(report) && (
+        <NativeSelect
+          className={print.screenOnly}
+          size="xs"
+          w="13rem"
+          aria-label={texts.columns}
+          value={columns}
+          onChange={({ currentTarget: { value } }) =>
+            setColumns(exportLists.find((each) => each === value) ?? columns)
+          }
+          data={exportLists.map((list) => ({ value: list, label: texts.lists[list] }))}
+        />
+      )}
+    </Stack>
   )
-  return <ExportButtons choices={choices} started={texts.started} />
 }

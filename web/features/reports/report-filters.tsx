@@ -1,5 +1,4 @@
-/** What a report can be narrowed to: each filter is applied by its own button, and cleared by the same one. */
-import type { ReactNode } from 'react'
+/** The filters of a report. Each is applied by its own button, and cleared by the same one. */
 import { reportTexts } from '#shared/messages/reports-screen.ts'
 import { categoryName } from '#shared/nominations/category-name.ts'
 import { outcomes } from '#shared/nominations/stages.ts'
@@ -7,11 +6,9 @@ import { addressParts } from '#shared/reports/addresses.ts'
 import type { ReportFilter } from '#shared/reports/model.ts'
 import { nomineeAnswers, type Report } from '#shared/reports/reports.ts'
 import { now } from '#web/client/site-config.ts'
-import { FilterPanel } from '#web/ui/filter-panel.tsx'
 import { ChoiceFilter, ChosenPersonFilter, DatesFilter } from '#web/ui/filters/filter-fields.tsx'
-import type { ChosenPerson, ListAddress } from '#web/ui/use-list-address.ts'
-import { type PersonFilter, personFilters } from './filter.ts'
-import { choiceOfDays } from './fit-days.ts'
+import type { ChosenPerson, ListAddress } from '#web/ui/lists/use-list-address.ts'
+import { type PersonFilter, personFilters, rulesOfDays } from './filter.ts'
 
 const { filters: texts } = reportTexts
 
@@ -19,7 +16,7 @@ interface ReportFiltersProps {
   readonly report: Report
   readonly address: ListAddress
   readonly filter: ReportFilter
-  /** Why the days of the address are not shown. */
+  /** Tells why the days of the address are not shown. */
   readonly refusal: string | undefined
   readonly people: Readonly<Record<PersonFilter, ChosenPerson | undefined>>
 }
@@ -27,12 +24,7 @@ interface ReportFiltersProps {
 export function ReportFilters({ report, address, filter, refusal, people }: ReportFiltersProps) {
   const offers = (name: Report['filters'][number]) => report.filters.includes(name)
   return (
-    <ReportPanel
-      name={report.key}
-      label={isFilteredSearch(report) ? texts.title : undefined}
-      address={address}
-      isNarrowed={Object.keys(filter).length > 0}
-    >
+    <>
       {offers('category') && (
         <ChoiceFilter
           label={texts.category}
@@ -61,7 +53,7 @@ export function ReportFilters({ report, address, filter, refusal, people }: Repo
         />
       )}
       {offers('dates') && (
-        <DatesFilter {...choiceOfDays(report, now())} address={address} applied={filter} refusal={refusal} />
+        <DatesFilter {...rulesOfDays(report, now())} address={address} applied={filter} refusal={refusal} />
       )}
       {personFilters.filter(offers).map((name) => (
         <ChosenPersonFilter
@@ -71,38 +63,6 @@ export function ReportFilters({ report, address, filter, refusal, people }: Repo
           onApply={(person) => address.setPerson(addressParts[name], person)}
         />
       ))}
-    </ReportPanel>
-  )
-}
-
-/** The screens of the user types have a panel of that name. */
-function isFilteredSearch({ key }: Report): boolean {
-  return key === 'manager' || key === 'exco2' || key === 'hcbp'
-}
-
-interface ReportPanelProps {
-  /** What it is remembered by. */
-  readonly name: string
-  /** Of the button that shows and hides it, where it has a name of its own. */
-  readonly label?: string | undefined
-  readonly address: ListAddress
-  readonly isNarrowed: boolean
-  /** The filters; none: only how long pages are can be chosen. */
-  readonly children: ReactNode
-}
-
-/** The filters of a report, and how long its pages are. */
-export function ReportPanel({ name, label, ...panel }: ReportPanelProps) {
-  return (
-    <FilterPanel
-      {...panel}
-      name={name}
-      texts={{
-        ...(label && { name: label }),
-        clear: texts.clearAll,
-        perPage: reportTexts.perPage,
-      }}
-      parts={Object.values(addressParts)}
-    />
+    </>
   )
 }

@@ -1,28 +1,28 @@
-/** What stands above the rows for the eye: how many there are of what, and by month; as a picture, or as the table that
- * it shows (docs/product.md#report-screens). */
+/** The summary above the rows: counts by kind and by month, as a picture or as its table
+ * (docs/product.md#report-screens). */
 import { Button, Group, Paper, VisuallyHidden } from '@mantine/core'
 import { IconChartBar } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useId } from 'react'
 import { reportSummaryTexts } from '#shared/messages/reports-summary.ts'
-import { LoadState } from '#web/ui/load-state.tsx'
-import print from '#web/ui/print.module.css'
-import { hasRoom, useKeptSwitch } from '#web/ui/use-kept.ts'
+import { hasRoom, useKeptSwitch } from '#web/ui/filters/use-kept.ts'
+import { LoadState } from '#web/ui/notes/load-state.tsx'
+import print from '#web/ui/paper/print.module.css'
 import classes from './summary.module.css'
 import { type SummaryChart, SummaryTables } from './summary-table.tsx'
 
 const texts = reportSummaryTexts
 
-/** What draws is heavier than the screen, and is loaded where somebody looks. */
+/** The drawing library is heavier than the screen, and loads only where the picture is shown. */
 const Picture = lazy(async () => ({ default: (await import('./summary-picture.tsx')).SummaryPicture }))
 
 interface SummaryFrameProps<Read> {
-  /** The report that it is of, by which it is kept whether somebody looks at it. */
+  /** Remembers for each report whether the summary is shown. */
   readonly report: string
   readonly filter: object
   readonly read: (signal: AbortSignal) => Promise<Read>
   readonly chartsOf: (read: Read) => readonly SummaryChart[]
-  /** What stands beside its buttons, on paper too. */
+  /** Stands beside its buttons, on paper too. */
   readonly children: ReactNode
 }
 
@@ -67,11 +67,11 @@ export function SummaryFrame<Read>({ report, filter, read, chartsOf, children }:
             py="xs"
             mt="xs"
             className={classes.frame}
-            // Whoever has no mouse scrolls through many months with the keyboard.
+            // Focusable, because the keyboard scrolls through many months.
             role="group"
             tabIndex={0}
             aria-label={texts.title}
-            // What is shown may be of the filter before.
+            // The summary may still be that of the former filter.
             aria-busy={query.isPlaceholderData}
           >
             <LoadState query={query} failure={texts.load}>

@@ -1,5 +1,5 @@
-/** How many stand how, drawn: bars of the categories, columns of the months. Each outcome has its own pattern besides its
- * colour; whoever hears the screen has the tables. */
+/** The picture of a summary: bars of the categories, columns of the months. Each outcome has its own pattern
+ * besides its colour; screen readers get the tables. */
 import { useId } from 'react'
 import { Bar, BarChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import { fill } from '#shared/messages/fill.ts'
@@ -23,8 +23,8 @@ export function SummaryPicture({ charts }: { charts: readonly SummaryChart[] }) 
   const present = all.filter((each) =>
     charts.some(({ lines }) => lines.some(({ counts }) => (counts[each] ?? 0) > 0)),
   )
-  // What has no outcomes is drawn as one.
-  const shown = all.length > 0 ? present : (['total'] as const)
+  // Lines without outcomes are drawn as one.
+  const parts = all.length > 0 ? present : (['total'] as const)
   return (
     <>
       {/* Patterns of both pictures. */}
@@ -51,7 +51,7 @@ export function SummaryPicture({ charts }: { charts: readonly SummaryChart[] }) 
               width="100%"
               height={look === 'bars' ? Math.max(height, lines.length * barHeight) : height}
             >
-              {look === 'bars' ? bars(lines, shown, id) : columns(lines, shown, id)}
+              {look === 'bars' ? bars(lines, parts, id) : columns(lines, parts, id)}
             </ResponsiveContainer>
           </figure>
         ))}
@@ -125,7 +125,7 @@ const stacked = (shown: readonly Shown[], id: string) =>
 /** `April 2026` → `Apr 26`. */
 const shortMonth = (month: string) => `${month.slice(0, 3)} ${month.slice(-2)}`
 
-/** What tells an outcome from the others where colours do not. */
+/** The pattern of each outcome, for those who cannot tell the colours apart. */
 const drawings: Readonly<Record<Outcome, string>> = {
   'to-answer': 'M4 2 L4 6',
   'in-review': 'M0 8 L8 0',

@@ -1,11 +1,11 @@
-/** How many stand how, in numbers: what the summary's pictures are drawn from. */
+/** The tables of a summary: the numbers of its pictures. */
 import { reportTexts } from '#shared/messages/reports-screen.ts'
 import { type Outcome, outcomes } from '#shared/nominations/stages.ts'
 import classes from './summary.module.css'
 
 const { counts: texts } = reportTexts
 
-/** One bar, or one row. What has no outcomes has its total alone. */
+/** One bar, or one row. Without outcomes it has its total alone. */
 export interface SummaryLine {
   readonly id: string | number
   readonly name: string
@@ -15,13 +15,13 @@ export interface SummaryLine {
 /** One picture, or one table. */
 export interface SummaryChart {
   readonly title: string
-  /** What the lines are of. */
+  /** The head of the lines' names. */
   readonly head: string
   readonly look: 'bars' | 'columns'
   readonly lines: readonly SummaryLine[]
 }
 
-/** The outcomes that charts tell apart. */
+/** Returns the outcomes that charts distinguish. */
 export function outcomesIn(charts: readonly SummaryChart[]): Outcome[] {
   return outcomes.filter((each) =>
     charts.some(({ lines }) => lines.some(({ counts }) => counts[each] !== undefined)),

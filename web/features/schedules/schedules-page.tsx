@@ -1,4 +1,4 @@
-/** What runs by the clock, for administrators: when it is due, how it went, running it now
+/** The scheduled jobs, for administrators: when each is due, how it went, running it now
  * (docs/product.md#schedules). */
 import { VisuallyHidden } from '@mantine/core'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -7,9 +7,9 @@ import { scheduleTexts as texts } from '#shared/messages/schedules.ts'
 import type { ScheduleName } from '#shared/schedules/schedules.ts'
 import { call } from '#web/client/call.ts'
 import { schedulesApi } from '#web/client/contract.ts'
-import { LoadState } from '#web/ui/load-state.tsx'
-import { Page } from '#web/ui/page.tsx'
-import { keepDataOnFault, StaleNote } from '#web/ui/stale-note.tsx'
+import { LoadState } from '#web/ui/notes/load-state.tsx'
+import { keepDataOnFault, StaleNote } from '#web/ui/notes/stale-note.tsx'
+import { Page } from '#web/ui/page/page.tsx'
 import { ScheduleItem } from './schedule-item.tsx'
 import styles from './schedules.module.css'
 

@@ -2,24 +2,25 @@
 import { fill } from '#shared/messages/fill.ts'
 import { counterTexts, scheduleTexts as texts } from '#shared/messages/schedules.ts'
 import type { ScheduleRun } from '#shared/schedules/model.ts'
-import { formatInstant } from '#web/ui/instants.ts'
+import { formatInstant } from '#web/ui/texts/instants.ts'
 
-/** What a run did: its counts, and how many failed; nothing of one that failed before it had counted anything. */
+/** Returns the result of a run: its counts and failures; nothing of one that failed before it counted
+ * anything. */
 export function resultOf({ schedule, counts, failures, error }: ScheduleRun): string {
   const words: Readonly<Record<string, string>> = counterTexts[schedule]
   const parts = Object.entries(counts).map(([name, count]) =>
     fill(texts.count, { count, what: words[name] ?? name }),
   )
   if (failures > 0) parts.push(fill(texts.failures, { count: failures }))
-  const said = parts.join(', ')
-  return said || error ? said.charAt(0).toUpperCase() + said.slice(1) : texts.nothing
+  const text = parts.join(', ')
+  return text || error ? text.charAt(0).toUpperCase() + text.slice(1) : texts.nothing
 }
 
 /** Why a run failed; nothing where it went well. */
 export function failureOf({ error }: ScheduleRun): string | undefined {
   if (!error) return undefined
-  const known: Readonly<Record<string, string>> = texts.errors
-  return fill(texts.failed, { kind: known[error] ?? error })
+  const errorTexts: Readonly<Record<string, string>> = texts.errors
+  return fill(texts.failed, { kind: errorTexts[error] ?? error })
 }
 
 /** How long a run took; nothing while it runs, and where nobody knows. */
@@ -45,7 +46,7 @@ export function aboutRun(run: ScheduleRun): string {
     .join(' · ')
 }
 
-/** What is going on with a schedule just now. */
+/** Returns the present state of a schedule. */
 export function currentRunInWords({ begunAt, startedBy }: ScheduleRun): string {
   if (!begunAt) return fill(texts.asked, { name: startedBy?.name ?? '' })
   const at = formatInstant(begunAt)

@@ -1,4 +1,4 @@
-/** What was found of each group, each leading to its part of the page. */
+/** The count of results of each group, each leading to its part of the page. */
 import { Anchor, Group } from '@mantine/core'
 import type { MouseEvent } from 'react'
 import { searchTexts } from '#shared/messages/search.ts'

@@ -1,4 +1,4 @@
-/** What was found of one group: at first a few, then all. */
+/** The results of one group: at first a few, then all. */
 import { Anchor, Button, List, Mark, Paper, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -8,7 +8,7 @@ import { searchTexts } from '#shared/messages/search.ts'
 import { addressOf, maxResultsPerGroup, type SearchGroup } from '#shared/search/address.ts'
 import type { SearchHit } from '#shared/search/model.ts'
 import { wordsSought } from '#shared/search/rules.ts'
-import { LoadState } from '#web/ui/load-state.tsx'
+import { LoadState } from '#web/ui/notes/load-state.tsx'
 import { countInBrackets, groupHeadingId } from './group-links.tsx'
 import styles from './search.module.css'
 import { splitByMatches } from './title-parts.ts'
@@ -86,7 +86,8 @@ function Hits({ items, search }: { items: readonly SearchHit[]; search: string }
   )
 }
 
-/** Something that was found, with what was looked for marked in its title and in the beginning of what it says. */
+/** Something that was found, with what was looked for marked in its title and in the beginning of what it
+ * says. */
 function Hit({ hit, search }: { hit: SearchHit; search: string }) {
   return (
     <List.Item className={styles.hit}>

@@ -5,8 +5,8 @@ import { fill } from '#shared/messages/fill.ts'
 import { searchTexts } from '#shared/messages/search.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import { maxSearchLength, type SearchGroup, searchGroups, searchTermOf } from '#shared/search/address.ts'
-import { Empty } from '#web/ui/empty.tsx'
-import { Page } from '#web/ui/page.tsx'
+import { Empty } from '#web/ui/notes/load-state.tsx'
+import { Page } from '#web/ui/page/page.tsx'
 import { GroupLinks } from './group-links.tsx'
 import { ResultGroup } from './result-group.tsx'
 import { type SearchResults, useSearchResults } from './use-search-results.ts'
@@ -49,7 +49,8 @@ function Results({ search }: { search: string }) {
   )
 }
 
-/** Groups in which nothing was found stand behind the others, once that is known of all: nothing moves twice. */
+/** Groups in which nothing was found stand behind the others, once that is known of all: nothing moves
+ * twice. */
 function foundFirst(results: SearchResults): readonly SearchGroup[] {
   if (searchGroups.some((group) => results[group].isPending)) return searchGroups
   const isEmpty = (group: SearchGroup) => results[group].data?.items.length === 0

@@ -1,4 +1,4 @@
-/** Which parts of a title are what was looked for: the beginnings of its words, whatever their accents and
+/** The parts of a title that match the search: beginnings of its words, without regard to accents and
  * capitals (the same comparison by which the search finds). Pure. */
 import { fold } from '#shared/folding.ts'
 
@@ -30,7 +30,8 @@ export function splitByMatches(title: string, sought: readonly string[]): TitleP
   return parts
 }
 
-/** How much of a word a folded beginning covers, in the word's own characters; 0 where it does not begin so. */
+/** How much of a word a folded beginning covers, in the word's own characters; 0 where it does not begin
+ * so. */
 function beginningOf(word: string, folded: string): number {
   if (folded === '' || !fold(word).startsWith(folded)) return 0
   let covered = ''

@@ -18,7 +18,7 @@ export function useSearchResults(search: string): SearchResults {
 }
 
 function useGroup(group: SearchGroup, search: string): GroupQuery {
-  // Who searches for the same again wants to know what is there now; who comes back wants what was there.
+  // A repeated search wants the present results; going back wants those that were there.
   const { key } = useLocation()
   return useQuery({
     queryKey: ['search', group, search, key],

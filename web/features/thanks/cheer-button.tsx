@@ -7,7 +7,7 @@ import type { CheerState } from '#shared/thanks/model.ts'
 import { call } from '#web/client/call.ts'
 import { thanksApi } from '#web/client/contract.ts'
 import { useSingleMutation } from '#web/client/use-single-mutation.ts'
-import { ProblemAlert } from '#web/ui/problem-alert.tsx'
+import { ProblemAlert } from '#web/ui/notes/problem-alert.tsx'
 
 const texts = thanksTexts
 

@@ -1,9 +1,9 @@
-/** What came back for a recognition, and the wall, as the person sees them. */
+/** Queries of the thanks for a recognition, and of the wall, as the person sees them. */
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { CheerState, WallCard } from '#shared/thanks/model.ts'
 import { call } from '#web/client/call.ts'
+import { homeQuery } from '#web/client/content-queries.ts'
 import { type Reply, thanksApi } from '#web/client/contract.ts'
-import { homeQuery } from '#web/client/home.ts'
 
 export const thanksQuery = (id: string) =>
   queryOptions({

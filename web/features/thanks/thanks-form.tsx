@@ -15,14 +15,14 @@ import { ProblemError } from '#web/client/problem-error.ts'
 import { useDraft } from '#web/client/use-draft.ts'
 import { useSingleMutation } from '#web/client/use-single-mutation.ts'
 import { WordCountInput } from '#web/ui/forms/word-count-input.tsx'
-import { ProblemAlert } from '#web/ui/problem-alert.tsx'
+import { ProblemAlert } from '#web/ui/notes/problem-alert.tsx'
 
 const texts = thanksTexts
 
 interface ThanksFormProps {
   readonly nominationId: string
   readonly nominator: string
-  /** What was said before. */
+  /** The words before. */
   readonly text?: string | undefined
   readonly onDone: (view: ThanksView) => void
   /** Where something was said before. */

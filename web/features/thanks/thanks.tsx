@@ -1,4 +1,4 @@
-/** What came back for a recognition: its receivers' words, and cheers (docs/product.md#thanks). */
+/** The thanks for a recognition: its receivers' words, and cheers (docs/product.md#thanks). */
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
@@ -11,11 +11,11 @@ import { thanksApi } from '#web/client/contract.ts'
 import { useMe } from '#web/client/me.ts'
 import { replaceCached } from '#web/client/query-client.ts'
 import { useSingleMutation } from '#web/client/use-single-mutation.ts'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { keepDataOnError, LoadState } from '#web/ui/load-state.tsx'
-import { PersonAvatar } from '#web/ui/person-avatar.tsx'
-import { ProblemAlert } from '#web/ui/problem-alert.tsx'
-import { ProfileLink } from '#web/ui/profile-link.tsx'
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
+import { keepDataOnError, LoadState } from '#web/ui/notes/load-state.tsx'
+import { ProblemAlert } from '#web/ui/notes/problem-alert.tsx'
+import { PersonAvatar } from '#web/ui/people/person-avatar.tsx'
+import { ProfileLink } from '#web/ui/people/person-line.tsx'
 import { CheerButton } from './cheer-button.tsx'
 import { thanksQuery } from './queries.ts'
 import { ThanksForm } from './thanks-form.tsx'
@@ -24,7 +24,7 @@ const texts = thanksTexts
 
 interface ThanksProps {
   readonly nominationId: string
-  /** Whom one says thank you to. */
+  /** Name of the person who is thanked. */
   readonly nominator: string
 }
 
@@ -93,7 +93,7 @@ function CameBack({ nominationId, nominator, view }: ThanksProps & { view: Thank
               onDone={(state) => {
                 const { queryKey } = thanksQuery(nominationId)
                 queries.setQueryData(queryKey, { ...view, cheer: { ...cheer, ...state } })
-                // Who has cheered besides is not in the reply.
+                // Names of others who cheered are not in the reply.
                 void queries.invalidateQueries({ queryKey })
               }}
             />
@@ -190,12 +190,12 @@ function Removal({ nominationId, said, onDone }: ActsProps & { said: ThanksView[
   )
 }
 
-const listed = new Intl.ListFormat('en-GB', { type: 'unit' })
+const listFormat = new Intl.ListFormat('en-GB', { type: 'unit' })
 
 function CheeredBy({ cheer: { cheers, names } }: Pick<ThanksView, 'cheer'>) {
   if (names.length === 0) return null
   const more = cheers - names.length
-  const all = listed.format(names.map(({ name }) => name))
+  const all = listFormat.format(names.map(({ name }) => name))
   return (
     <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
       {fill(texts.cheeredBy, { names: all })}

@@ -1,15 +1,15 @@
-/** The wall: recent High5s of one's communities that their receivers let everybody see (docs/product.md#wall). */
+/** The wall: recent High5s of one's communities that their receivers let everybody see
+ * (docs/product.md#wall). */
 import { Anchor, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { shellTexts } from '#shared/messages/shell.ts'
 import { wallTexts } from '#shared/messages/thanks.ts'
-import { Empty } from '#web/ui/empty.tsx'
-import { LoadState } from '#web/ui/load-state.tsx'
-import { Page } from '#web/ui/page.tsx'
-import { Paged } from '#web/ui/paged.tsx'
-import { useListAddress } from '#web/ui/use-list-address.ts'
-import { useLostPage } from '#web/ui/use-lost-page.ts'
+import { useLostPage } from '#web/ui/lists/page-state.ts'
+import { Paged } from '#web/ui/lists/paged.tsx'
+import { useListAddress } from '#web/ui/lists/use-list-address.ts'
+import { Empty, LoadState } from '#web/ui/notes/load-state.tsx'
+import { Page } from '#web/ui/page/page.tsx'
 import { wallQuery } from './queries.ts'
 import styles from './wall.module.css'
 import { WallHigh5 } from './wall-high5.tsx'

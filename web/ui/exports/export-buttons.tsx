@@ -1,9 +1,9 @@
-/** The ways to a file of a list (docs/product.md#exports): asked for, watched, cancelled, and handed to the browser when it is
- * there. One file of a person is made at a time, so all of these are off meanwhile. */
+/** The ways to a file of a list (docs/product.md#exports): asked for, watched, cancelled, and handed to the
+ * browser when it is there. One file of a person is made at a time, so all of these are off meanwhile. */
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconTableExport } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { exportTexts as texts } from '#shared/messages/exports.ts'
 import { fill } from '#shared/messages/fill.ts'
 import {
@@ -18,42 +18,39 @@ import {
 } from '#web/client/exports.ts'
 import { isServerFault, ProblemError, problemText } from '#web/client/problem-error.ts'
 import { useSingleMutation } from '#web/client/use-single-mutation.ts'
-import print from '#web/ui/print.module.css'
-import { useWhenIdle } from '#web/ui/use-when-idle.ts'
+import { useDialogSoon } from '#web/ui/dialogs/dialog.tsx'
+import print from '#web/ui/paper/print.module.css'
+import { ExportPopup } from './export-popup.tsx'
+import { ExportProgress } from './export-progress.tsx'
 import { type ExportChoice, Question } from './export-question.tsx'
-
-/** Seldom seen, and heavier than all the rest. */
-const loadPopup = async () => ({ default: (await import('./export-popup.tsx')).ExportPopup })
-const ExportPopup = lazy(loadPopup)
-const ExportProgress = lazy(async () => ({
-  default: (await import('./export-progress.tsx')).ExportProgress,
-}))
-const OwnExports = lazy(async () => ({ default: (await import('./own-exports.tsx')).OwnExports }))
+import { OwnExports } from './own-exports.tsx'
 
 interface ExportButtonsProps {
   readonly choices: readonly ExportChoice[]
-  /** What a popup says meanwhile; without it there is none. */
+  /** Text of the popup while the file is being made; without it there is no popup. */
   readonly started?: string
   /** Why nothing can be exported as things are, told when somebody asks. */
   readonly why?: string | undefined
   readonly isOff?: boolean
-  /** Tells why there is no file, where a field of the page is what is wrong; else it is told below the buttons. */
+  /** Tells why there is no file, where a field of the page is what is wrong; else it is told below the
+   * buttons. */
   readonly onTold?: ((why: string | undefined) => void) | undefined
 }
 
-export function ExportButtons({ choices, started, why, isOff = false, onTold }: ExportButtonsProps) {
+/** Begins files, and follows the person's files: the running one, the one asked for here, and those that went
+ * wrong. */
+function useExports(
+  onTold: ExportButtonsProps['onTold'],
+  why: (refused: string | undefined) => string | undefined,
+) {
   const queries = useQueryClient()
-  useWhenIdle(started ? loadPopup : undefined)
   const { data: own = [] } = useQuery(exportsQuery)
-  /** The label of the one that was asked for and cannot be had, for as long as that is so. */
+  const { data: lost } = useQuery(lostFilesQuery)
+  const { data: failures } = useQuery(failedExportsQuery)
+  const { data: unwanted } = useQuery(unwantedExportsQuery)
+  /** Label of the choice that was asked for and cannot be had, for as long as that is so. */
   const [refused, setRefused] = useState<string>()
-  const whyNot = (choice: ExportChoice | undefined) => choice && (why ?? choice.why)
-  /** The label of the one of which something has to be answered first. */
-  const [questionLabel, setQuestionLabel] = useState<string>()
-  const choiceInQuestion = choices.find(({ label, question }) => label === questionLabel && question)
-  const [isPopupWanted, setPopupWanted] = useState(false)
-  const [isListOpen, setListOpen] = useState(false)
-  const begun = useSingleMutation({
+  const beginning = useSingleMutation({
     mutationFn: ({ begin }: ExportChoice) => begin(),
     onSuccess: (view) => followExport(queries, view),
     // Another tab may have begun one.
@@ -61,26 +58,43 @@ export function ExportButtons({ choices, started, why, isOff = false, onTold }: 
   })
   useEffect(() => keepFollowing(queries), [queries])
   const running = own.find(isRunning)
-  const asked = own.find(({ id }) => id === begun.data?.id)
-  const { data: lost } = useQuery(lostFilesQuery)
-  const { data: failures } = useQuery(failedExportsQuery)
-  const { data: unwanted } = useQuery(unwantedExportsQuery)
-  // Also those that were asked for on another page.
+  const requested = own.find(({ id }) => id === beginning.data?.id)
+  // Files that were asked for on another page count too.
   const notArrived = own.find(({ id }) => lost.includes(id))
   const failed = own.find(({ id }) => failures.includes(id))
-  const told =
-    whyNot(choices.find(({ label }) => label === refused)) ??
-    whyFailed(begun.error, failed) ??
+  const problem =
+    why(refused) ??
+    whyFailed(beginning.error, failed) ??
     (notArrived && fill(texts.notArrived, { name: notArrived.fileName }))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something else is told
-  useEffect(() => onTold?.(told), [told])
-  const isBusy = begun.isPending || running !== undefined
-  const frame = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever the problem is another one
+  useEffect(() => onTold?.(problem), [problem])
+  const outcome = requested && requested === notArrived ? '' : endOf(requested, unwanted)
+  return { own, begun: beginning, running, asked: requested, problem, outcome, setRefused }
+}
+
+/** Gives the focus back to the button that was pressed, which lost it while it was off. */
+function usePressedButton(isBusy: boolean) {
   const pressed = useRef<HTMLButtonElement>(undefined)
-  // A button that is off loses the focus; who waited goes on from there.
   useEffect(() => {
     if (!isBusy && document.activeElement === document.body) pressed.current?.focus({ preventScroll: true })
   }, [isBusy])
+  return pressed
+}
+
+export function ExportButtons({ choices, started, why, isOff = false, onTold }: ExportButtonsProps) {
+  useDialogSoon(started !== undefined)
+  const whyNot = (choice: ExportChoice | undefined) => choice && (why ?? choice.why)
+  const { own, begun, running, asked, problem, outcome, setRefused } = useExports(onTold, (refused) =>
+    whyNot(choices.find(({ label }) => label === refused)),
+  )
+  /** Label of the choice that asks something first. */
+  const [questionLabel, setQuestionLabel] = useState<string>()
+  const choiceInQuestion = choices.find(({ label, question }) => label === questionLabel && question)
+  const [isPopupOpen, setPopupOpen] = useState(false)
+  const [isListOpen, setListOpen] = useState(false)
+  const isBusy = begun.isPending || running !== undefined
+  const frame = useRef<HTMLDivElement>(null)
+  const pressed = usePressedButton(isBusy)
   const ask = (choice: ExportChoice, button: HTMLButtonElement) => {
     pressed.current = button
     const isRefused = whyNot(choice) !== undefined
@@ -89,10 +103,10 @@ export function ExportButtons({ choices, started, why, isOff = false, onTold }: 
     if (!isRefused && !choice.question) start(choice)
   }
   const start = (choice: ExportChoice) => {
-    setPopupWanted(true)
+    setPopupOpen(true)
     begun.mutate(choice)
   }
-  // Many have no room for pictures beside a heading.
+  // Many buttons leave no room for icons beside a heading.
   const areMany = choices.length > 2
   return (
     <Stack ref={frame} tabIndex={-1} gap={4} align="flex-start" className={print.screenOnly}>
@@ -110,8 +124,8 @@ export function ExportButtons({ choices, started, why, isOff = false, onTold }: 
           </Button>
         ))}
       </Group>
-      <Suspense fallback={null}>{running && <ExportProgress of={running} />}</Suspense>
-      <Problem text={onTold ? undefined : told} />
+      {running && <ExportProgress of={running} />}
+      <Problem text={onTold ? undefined : problem} />
       {choiceInQuestion?.question && !isBusy && (
         <Question
           question={choiceInQuestion.question}
@@ -121,30 +135,28 @@ export function ExportButtons({ choices, started, why, isOff = false, onTold }: 
           }}
         />
       )}
-      {/* As wide as many buttons: a long name of a file would push down what stands beside them. */}
+      {/* As wide as the buttons: a long file name would push down what is beside them. */}
       <Text size="xs" c="dimmed" role="status" {...(areMany && { w: 0, miw: '100%' })}>
-        {asked && asked === notArrived ? '' : endOf(asked, unwanted)}
+        {outcome}
       </Text>
       {own.length > 0 && (
         <Button variant="subtle" size="compact-xs" onClick={() => setListOpen(true)}>
           {texts.day}
         </Button>
       )}
-      <Suspense fallback={null}>
-        {started && isPopupWanted && (begun.isPending || (asked && isRunning(asked))) && (
-          <ExportPopup
-            text={started}
-            about={begun.variables?.about}
-            of={asked}
-            onClose={() => {
-              setPopupWanted(false)
-              // What it shows goes on here.
-              frame.current?.focus({ preventScroll: true })
-            }}
-          />
-        )}
-        {isListOpen && <OwnExports own={own} onClose={() => setListOpen(false)} />}
-      </Suspense>
+      {started && isPopupOpen && (begun.isPending || (asked && isRunning(asked))) && (
+        <ExportPopup
+          text={started}
+          about={begun.variables?.about}
+          of={asked}
+          onClose={() => {
+            setPopupOpen(false)
+            // The progress goes on here.
+            frame.current?.focus({ preventScroll: true })
+          }}
+        />
+      )}
+      {isListOpen && <OwnExports own={own} onClose={() => setListOpen(false)} />}
     </Stack>
   )
 }
@@ -162,7 +174,7 @@ function whyFailed(refusal: Error | null, failed: OwnExport | undefined): string
   return failed && whyGivenUp(failed)
 }
 
-/** What is to blame may stand in a field that is not in sight. */
+/** Returns the reason of a refusal. The field that caused it may be out of sight. */
 function whyRefused(refusal: Error): string {
   const [field] = refusal instanceof ProblemError ? Object.values(refusal.fields) : []
   return field ?? problemText(refusal).text
@@ -184,6 +196,6 @@ function endOf(asked: OwnExport | undefined, unwanted: readonly string[]): strin
 /** Why there are more rows than nominations. */
 function rowsOf({ progress, records }: OwnExport): string[] {
   if (!progress || records === undefined || progress.of <= records) return []
-  const shown = (count: number) => count.toLocaleString('en-US')
-  return [fill(texts.rowsOfNominations, { rows: shown(progress.of), count: shown(records) })]
+  const numberText = (count: number) => count.toLocaleString('en-US')
+  return [fill(texts.rowsOfNominations, { rows: numberText(progress.of), count: numberText(records) })]
 }

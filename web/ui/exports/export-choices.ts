@@ -1,4 +1,5 @@
-/** Files of a report: of all records or of the current view, each in every format (docs/product.md#exports). */
+/** Files of a report: of all records or of the current view, each in every format
+ * (docs/product.md#exports). */
 import { type ExportFormat, exportFormats } from '#shared/exports/columns.ts'
 import type { ExportView } from '#shared/exports/model.ts'
 import { exportTexts } from '#shared/messages/exports.ts'
@@ -14,13 +15,14 @@ const { filters } = reportTexts
 type Records = 'all' | 'current'
 
 interface Shown {
-  /** What is shown, in words; nothing where the list cannot be narrowed: then there are files of all records only. */
+  /** The current view in words; absent where the list cannot be narrowed: then there are files of all records
+   * only. */
   readonly lines?: readonly string[] | undefined
-  /** What stands in the fields of filters and is not what is shown. */
+  /** Choices in the fields of filters that are not applied. */
   readonly unapplied?: readonly Unapplied[]
 }
 
-/** What the buttons say, and what each begins. */
+/** Returns the buttons' labels, and the export that each begins. */
 export function exportChoices(
   begin: (records: Records, format: ExportFormat) => Promise<ExportView>,
   { lines, unapplied = [] }: Shown,
@@ -43,7 +45,7 @@ export function exportChoices(
   )
 }
 
-/** What whoever asks for a file has to answer first. */
+/** Returns the question that has to be answered before a file is made. */
 function questionOf(records: Records, unapplied: readonly Unapplied[]): ExportQuestion {
   const named = { filters: unapplied.map(({ label }) => label).join(', ') }
   const applicable = unapplied.flatMap(({ apply }) => apply ?? [])

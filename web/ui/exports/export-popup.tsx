@@ -1,13 +1,14 @@
-/** Says that a file is being made, until it is there. Who closes it goes on working; the file comes all the same. */
+/** Says that a file is being made, until it is there. Who closes it goes on working; the file comes all the
+ * same. */
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { exportTexts as texts } from '#shared/messages/exports.ts'
 import type { OwnExport } from '#web/client/exports.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { ExportProgress } from './export-progress.tsx'
 
 interface ExportPopupProps {
   readonly text: string
-  /** What is in the file. */
+  /** Content of the file, in lines. */
   readonly about?: readonly string[] | undefined
   /** Once it is begun. */
   readonly of: OwnExport | undefined

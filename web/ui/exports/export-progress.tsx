@@ -42,14 +42,14 @@ export function ExportProgress({ of }: { of: OwnExport }) {
   )
 }
 
-const shown = (count: number) => count.toLocaleString('en-US')
+const numberText = (count: number) => count.toLocaleString('en-US')
 
 function farOf({ progress }: OwnExport): string {
   if (!progress) return texts.preparing
   const { done, of, packed, rows = of } = progress
   return packed === undefined
-    ? fill(texts.reading, { done: shown(done), count: shown(of) })
-    : fill(texts.packing, { done: shown(packed), count: shown(rows) })
+    ? fill(texts.reading, { done: numberText(done), count: numberText(of) })
+    : fill(texts.packing, { done: numberText(packed), count: numberText(rows) })
 }
 
 /** Reading the rows is the first half, putting them into the file the second. */

@@ -1,17 +1,17 @@
-/** What stands between a press of a button and its file: a question, and the ways to go on. */
+/** A question between the press of a button and its file, and the ways to go on. */
 import { Button, Group, Text } from '@mantine/core'
 import type { ExportView } from '#shared/exports/model.ts'
 
 /** A file that can be asked for. */
 export interface ExportChoice {
-  /** What the button says. */
+  /** Text of the button. */
   readonly label: string
   readonly begin: () => Promise<ExportView>
-  /** What is in the file, for the popup. */
+  /** Content of the file, for the popup. */
   readonly about?: readonly string[]
   /** Why this one cannot be had as things are, told when somebody asks. */
   readonly why?: string | undefined
-  /** What has to be answered before it is begun. */
+  /** The question that is answered first. */
   readonly question?: ExportQuestion | undefined
 }
 

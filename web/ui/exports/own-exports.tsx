@@ -6,8 +6,8 @@ import { exportTexts as texts } from '#shared/messages/exports.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { fetchFile, isRunning, type OwnExport } from '#web/client/exports.ts'
 import { useSingleMutation } from '#web/client/use-single-mutation.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { formatInstant } from '#web/ui/instants.ts'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
+import { formatInstant } from '#web/ui/texts/instants.ts'
 import { ExportProgress } from './export-progress.tsx'
 
 interface OwnExportsProps {

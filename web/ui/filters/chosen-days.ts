@@ -1,6 +1,6 @@
 /** The days that an address names, as `from` and `to`. */
 import type { DayRange } from '#shared/calendar/days.ts'
-import type { ListAddress } from '#web/ui/use-list-address.ts'
+import type { ListAddress } from '#web/ui/lists/use-list-address.ts'
 
 /** Days of the address that are days. */
 export function chosenDays(address: ListAddress): Partial<DayRange> {

@@ -1,27 +1,26 @@
-/** Filters of a report, a dashboard: each has its own button, which applies what stands in its fields, or clears what is applied. */
+/** Filters of a report, a dashboard: each has its own button, which applies what stands in its fields, or
+ * clears what is applied. */
 
 import { ActionIcon, Box, NativeSelect, Text } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
-import { lazy, type ReactNode, Suspense, useContext, useEffect, useRef } from 'react'
+import { type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 import type { DayRange } from '#shared/calendar/days.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { reportTexts } from '#shared/messages/reports-screen.ts'
-import { PersonPicker } from '#web/ui/person-picker.tsx'
-import type { ChosenPerson, ListAddress } from '#web/ui/use-list-address.ts'
+import { DayField } from '#web/ui/forms/day-field.tsx'
+import type { ChosenPerson, ListAddress } from '#web/ui/lists/use-list-address.ts'
+import { PersonPicker } from '#web/ui/people/person-picker.tsx'
 import classes from './filter-fields.module.css'
 import { UnappliedContext } from './unapplied.ts'
-import { useChosen } from './use-chosen.ts'
 
 const { filters: texts } = reportTexts
-
-/** The calendar is heavy, and the report can be read without it. */
-const DayInput = lazy(async () => ({ default: (await import('#web/ui/forms/day-input.tsx')).DayInput }))
 
 interface FilterFrameProps {
   readonly label: string
   /** Whether what stands in the fields is what the report is narrowed to. */
   readonly isApplied: boolean
-  /** Whether something else stands in the fields than the report is narrowed to; `missing`: and cannot be applied. */
+  /** Whether something else stands in the fields than the report is narrowed to; `missing`: and cannot be
+   * applied. */
   readonly unapplied: boolean | 'missing'
   readonly onApply: () => void
   readonly onClear: () => void
@@ -126,7 +125,7 @@ export function ChosenPersonFilter({ label, applied, onApply }: ChosenPersonFilt
   )
 }
 
-/** What becomes of days that were chosen. */
+/** The result of fitting the chosen days. */
 export interface FittedDays {
   readonly days: Partial<DayRange>
   /** Why they are not the ones that were chosen. */
@@ -136,16 +135,16 @@ export interface FittedDays {
 interface DatesFilterProps {
   /** The days that are shown where none are chosen; nothing: all there are. */
   readonly usual: Partial<DayRange>
-  /** What becomes of days that were chosen. */
+  /** Fits the chosen days into the days that can be shown. */
   readonly fitDays: (chosen: Partial<DayRange>) => FittedDays
   readonly address: ListAddress
-  /** What the report is narrowed to. */
+  /** The days that the report is narrowed to. */
   readonly applied: { readonly from?: string | undefined; readonly to?: string | undefined }
   /** Why the days of the address are not shown. */
   readonly refusal: string | undefined
 }
 
-/** What stands in the fields, and why it cannot be applied. */
+/** The days in the fields, and why they cannot be applied. */
 interface ChosenDays {
   readonly days: Partial<DayRange>
   readonly problem?: string | undefined
@@ -154,17 +153,16 @@ interface ChosenDays {
 /** Both days are applied together: one alone narrows nothing. What cannot be shown is told, and set back. */
 export function DatesFilter({ usual, fitDays, address, applied, refusal }: DatesFilterProps) {
   const isApplied = applied.from !== undefined && refusal === undefined
-  const shown: Partial<DayRange> = applied.from ? { from: applied.from, to: applied.to ?? '' } : usual
+  const appliedDays: Partial<DayRange> = applied.from ? { from: applied.from, to: applied.to ?? '' } : usual
   const [{ days, problem }, set] = useChosen<ChosenDays>(
-    { days: shown },
+    { days: appliedDays },
     ({ days: { from, to } }) => `${from} ${to}`,
   )
   const choose = (name: keyof DayRange, day: string | undefined) => {
     const { [name]: _, ...other } = days
     const chosen = { ...other, ...(day && { [name]: day }) }
-    // A first day that is past the last one is no mistake yet: the other comes next.
-    const asked = name === 'from' && day ? { from: day } : chosen
-    const fitted = fitDays(asked)
+    // A first day after the last one is no mistake yet: the last day is chosen next.
+    const fitted = fitDays(name === 'from' && day ? { from: day } : chosen)
     const next = fitted.refusal ? { ...chosen, ...fitted.days } : chosen
     set({ days: next, problem: fitted.refusal?.message })
   }
@@ -174,9 +172,9 @@ export function DatesFilter({ usual, fitDays, address, applied, refusal }: Dates
     set({ days: fitted.days, problem: isMissing ? texts.missingDates : fitted.refusal?.message })
     if (!isMissing && !fitted.refusal) address.setAll({ from: days.from, to: days.to })
   }
-  const told = problem ?? refusal
-  const isShown = (days.from ?? '') === (shown.from ?? '') && (days.to ?? '') === (shown.to ?? '')
-  const isMissing = told === texts.missingDates || (!isShown && !(days.from && days.to))
+  const message = problem ?? refusal
+  const isShown = (days.from ?? '') === (appliedDays.from ?? '') && (days.to ?? '') === (appliedDays.to ?? '')
+  const isMissing = message === texts.missingDates || (!isShown && !(days.from && days.to))
   return (
     <div>
       <FilterFrame
@@ -186,29 +184,39 @@ export function DatesFilter({ usual, fitDays, address, applied, refusal }: Dates
         unapplied={isMissing ? 'missing' : !isShown}
         onApply={apply}
         onClear={() => {
-          set({ days: shown })
+          set({ days: appliedDays })
           address.clear(['from', 'to'])
         }}
       >
         {(['from', 'to'] as const).map((name) => (
           <Box key={name} className={classes.day}>
-            <Suspense fallback={null}>
-              <DayInput
-                label={texts[name]}
-                value={days[name]}
-                onChange={(day) => choose(name, day)}
-                error={undefined}
-                isQuestion={false}
-              />
-            </Suspense>
+            <DayField
+              label={texts[name]}
+              value={days[name]}
+              onChange={(day) => choose(name, day)}
+              error={undefined}
+              isQuestion={false}
+            />
           </Box>
         ))}
       </FilterFrame>
-      {told && (
+      {message && (
         <Text size="sm" mt={4} c="var(--mantine-color-error)" role="alert">
-          {told}
+          {message}
         </Text>
       )}
     </div>
   )
+}
+
+/** Holds the value of a field before it is applied. Follows the applied value, so that going back shows in
+ * the field what the list shows. `keyOf` tells values apart. */
+function useChosen<T>(
+  applied: T,
+  keyOf: (value: NonNullable<T>) => string = String,
+): [T, (value: T) => void] {
+  const key = applied === undefined || applied === null ? '' : keyOf(applied)
+  const [chosen, setChosen] = useState({ key, value: applied })
+  if (chosen.key !== key) setChosen({ key, value: applied })
+  return [chosen.key === key ? chosen.value : applied, (value) => setChosen({ key, value })]
 }

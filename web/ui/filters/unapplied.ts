@@ -1,11 +1,12 @@
-/** What stands in the fields of filters and is not applied: the filters tell it, and who makes a file of what is shown asks
- * about it. */
+/** Choices in the fields of filters that are not applied yet: the filters report them, and an export asks
+ * about them. */
 import { createContext, useCallback, useState } from 'react'
 
 export interface Unapplied {
   /** The filter's name. */
   readonly label: string
-  /** Applies it, as the button of the filter does; nothing where a part is missing, so that it cannot be applied. */
+  /** Applies it, as the button of the filter does; nothing where a part is missing, so that it cannot be
+   * applied. */
   readonly apply?: () => void
 }
 
@@ -15,7 +16,8 @@ type Hearing = (label: string, unapplied: Unapplied | undefined) => void
 /** For the filters below it. Where nobody asks, nobody hears. */
 export const UnappliedContext = createContext<Hearing>(() => undefined)
 
-/** What is unapplied, in the order in which it was chosen, and what the filters tell it to. */
+/** Returns the unapplied choices in the order in which they were made, and the function that filters report
+ * them to. */
 export function useUnapplied(): [readonly Unapplied[], Hearing] {
   const [all, setAll] = useState<readonly Unapplied[]>([])
   const hear = useCallback<Hearing>((label, unapplied) => {

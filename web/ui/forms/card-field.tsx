@@ -4,8 +4,8 @@ import { formsTexts } from '#shared/messages/forms.ts'
 import { CardGallery } from './card-gallery.tsx'
 import { ChoiceGroup, errorIdOf } from './choice-group.tsx'
 import { cardDraft } from './drafts.ts'
-import type { FieldProps } from './field-props.ts'
-import { QuestionLabel } from './question-label.tsx'
+import type { FieldProps } from './field.tsx'
+import { QuestionLabel } from './field.tsx'
 
 export function CardField({ field, id, value, onChange, error, context: { eCards = [] } }: FieldProps) {
   const { behaviourId, cardId } = cardDraft.parse(value)

@@ -3,8 +3,8 @@ import { optionsOf } from '#shared/forms/options.ts'
 import { CheckboxList } from './checkbox-list.tsx'
 import { ChoiceGroup, errorIdOf } from './choice-group.tsx'
 import { listDraft } from './drafts.ts'
-import type { FieldProps } from './field-props.ts'
-import { QuestionLabel } from './question-label.tsx'
+import type { FieldProps } from './field.tsx'
+import { QuestionLabel } from './field.tsx'
 
 export function CheckboxesField({ field, id, value, onChange, error, context }: FieldProps) {
   return (

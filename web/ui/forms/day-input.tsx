@@ -5,7 +5,7 @@ import { type SyntheticEvent, useState } from 'react'
 import { dayInWords } from '#shared/clock.ts'
 import { adminTexts } from '#shared/messages/administration.ts'
 import { fill } from '#shared/messages/fill.ts'
-import { QuestionLabel } from './question-label.tsx'
+import { QuestionLabel } from './field.tsx'
 import { typedDay } from './typed-day.ts'
 
 export interface DayProps {
@@ -22,7 +22,8 @@ export interface DayProps {
 
 const { fields: texts, publishAtDialog: calendar } = adminTexts
 
-/** Can be typed, too, in the ways of `typedDay`. What cannot be taken goes when the field is left, and is told. */
+/** Can be typed, too, in the ways of `typedDay`. What cannot be taken goes when the field is left, and is
+ * told. */
 export function DayInput({ label, value, onChange, error, from, isQuestion = true }: DayProps) {
   const [refused, setRefused] = useState<string>()
   const check = ({ currentTarget }: SyntheticEvent<HTMLInputElement>): boolean => {

@@ -1,5 +1,5 @@
-/** Half-filled answers, as inputs hold them. Whatever does not fit a field's input reads as nothing, so that
- * kept or older values never break a form. */
+/** Half-filled answers, as inputs hold them. A value that does not fit a field's input reads as nothing, so
+ * that stored or older values never break a form. */
 import * as z from 'zod'
 import { fileAnswer } from '#shared/forms/answers.ts'
 

@@ -2,10 +2,10 @@
 import { Box, Stack } from '@mantine/core'
 import type { ComponentType, FocusEvent } from 'react'
 import type { FieldRole } from '#shared/forms/field-types.ts'
+import type { FieldProps } from './field.tsx'
 import { FieldInput } from './field-input.tsx'
-import type { FieldProps } from './field-props.ts'
-import { questionId } from './question-focus.ts'
 import type { DynamicFormState } from './use-dynamic-form.ts'
+import { questionId } from './use-dynamic-form.ts'
 
 interface DynamicFormProps {
   readonly form: DynamicFormState

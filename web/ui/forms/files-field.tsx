@@ -9,9 +9,9 @@ import { UploadList } from '../upload/upload-list.tsx'
 import { useFileChoice } from '../upload/use-file-choice.ts'
 import { ChoiceGroup, errorIdOf } from './choice-group.tsx'
 import { filesDraft } from './drafts.ts'
-import type { FieldProps } from './field-props.ts'
+import type { FieldProps } from './field.tsx'
+import { QuestionLabel } from './field.tsx'
 import classes from './files-field.module.css'
-import { QuestionLabel } from './question-label.tsx'
 
 export function FilesField({ field, id, value, onChange, error, context }: FieldProps) {
   const purpose = field.type === 'image' ? 'image' : 'document'
@@ -20,14 +20,14 @@ export function FilesField({ field, id, value, onChange, error, context }: Field
     files: filesDraft.parse(value),
     onChange,
   })
-  const shown = refusal ?? error
+  const message = refusal ?? error
 
   return (
     <ChoiceGroup
       id={id}
       legend={<QuestionLabel label={field.label} required={field.required} />}
       hint={field.hint}
-      error={shown}
+      error={message}
       urgent={refusal !== undefined}
     >
       <Stack gap="xs" align="flex-start">
@@ -39,8 +39,8 @@ export function FilesField({ field, id, value, onChange, error, context }: Field
               variant="default"
               leftSection={<IconPaperclip size={18} aria-hidden />}
               className={classes.choose}
-              data-invalid={shown !== undefined || undefined}
-              aria-describedby={[limitsIdOf(id), shown && errorIdOf(id)].filter(Boolean).join(' ')}
+              data-invalid={message !== undefined || undefined}
+              aria-describedby={[limitsIdOf(id), message && errorIdOf(id)].filter(Boolean).join(' ')}
             >
               {formsTexts.chooseFiles}
             </Button>

@@ -4,8 +4,8 @@ import { optionGroups } from '#shared/forms/options.ts'
 import { formsTexts } from '#shared/messages/forms.ts'
 import { ChoiceGroup } from './choice-group.tsx'
 import { groupedDraft } from './drafts.ts'
-import type { FieldProps } from './field-props.ts'
-import { QuestionLabel } from './question-label.tsx'
+import type { FieldProps } from './field.tsx'
+import { QuestionLabel } from './field.tsx'
 
 const nothing = { value: '', label: formsTexts.choose }
 

@@ -3,8 +3,8 @@ import { Radio, Stack } from '@mantine/core'
 import { optionsOf } from '#shared/forms/options.ts'
 import { ChoiceGroup } from './choice-group.tsx'
 import { textDraft } from './drafts.ts'
-import type { FieldProps } from './field-props.ts'
-import { QuestionLabel } from './question-label.tsx'
+import type { FieldProps } from './field.tsx'
+import { QuestionLabel } from './field.tsx'
 
 export function ReasonField({ field, id, value, onChange, error, context }: FieldProps) {
   const chosen = textDraft.parse(value)

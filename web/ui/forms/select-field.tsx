@@ -3,8 +3,8 @@ import { NativeSelect } from '@mantine/core'
 import { optionInWords, optionsOf } from '#shared/forms/options.ts'
 import { formsTexts } from '#shared/messages/forms.ts'
 import { textDraft } from './drafts.ts'
-import type { FieldProps } from './field-props.ts'
-import { QuestionLabel } from './question-label.tsx'
+import type { FieldProps } from './field.tsx'
+import { QuestionLabel } from './field.tsx'
 
 export function SelectField({ field, id, value, onChange, error, context }: FieldProps) {
   return (

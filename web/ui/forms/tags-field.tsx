@@ -6,7 +6,7 @@ import { fold } from '#shared/folding.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { formsTexts } from '#shared/messages/forms.ts'
 import { isBlank, tidyLine } from '#shared/text.ts'
-import { QuestionLabel } from './question-label.tsx'
+import { QuestionLabel } from './field.tsx'
 import classes from './tags-field.module.css'
 
 interface TagsFieldProps {

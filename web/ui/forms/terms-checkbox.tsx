@@ -1,8 +1,8 @@
 /** The terms that must be accepted, with a link to read them in a new tab. */
 import { Checkbox } from '@mantine/core'
-import type { Ref } from 'react'
+import { type Ref, useRef, useState } from 'react'
 import { formsTexts } from '#shared/messages/forms.ts'
-import { NewTabLink } from '#web/ui/new-tab-link.tsx'
+import { NewTabLink } from './new-tab-link.tsx'
 
 interface TermsCheckboxProps {
   /** Of the checkbox, which takes the focus where the terms were not accepted. */
@@ -36,4 +36,32 @@ export function TermsCheckbox(props: TermsCheckboxProps) {
       aria-required
     />
   )
+}
+
+/** State of the terms of a form. `required` is shown where they are not accepted. */
+export function useTerms(required: string = formsTexts.termsRequired) {
+  const box = useRef<HTMLInputElement>(null)
+  const [accepted, setAccepted] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  return {
+    accepted,
+    /** Props of the checkbox. */
+    checkbox: {
+      ref: box,
+      checked: accepted,
+      error: problem,
+      onChange: (checked: boolean) => {
+        setAccepted(checked)
+        setProblem(undefined)
+      },
+    },
+    /** Shows the problem where they are missing. Returns whether they are accepted. */
+    check: (): boolean => {
+      setProblem(accepted ? undefined : required)
+      return accepted
+    },
+    focus: () => box.current?.focus(),
+    /** Shows what the server says of them. */
+    refuse: setProblem,
+  }
 }

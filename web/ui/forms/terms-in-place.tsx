@@ -1,11 +1,12 @@
-/** The terms below the box that accepts them, for whoever would not leave a half-filled form for a new tab. */
+/** The terms below the box that accepts them, so that nobody has to leave a half-filled form for a new
+ * tab. */
 import { Anchor, Collapse, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { formsTexts } from '#shared/messages/forms.ts'
 import { contentPageQuery } from '#web/client/content-queries.ts'
-import { Loading } from '#web/ui/load-state.tsx'
-import { RichText } from '#web/ui/rich-text.tsx'
+import { RichText } from '#web/ui/content/rich-text.tsx'
+import { Loading } from '#web/ui/notes/load-state.tsx'
 import styles from './terms-in-place.module.css'
 
 /** Read once they are wanted. */

@@ -2,12 +2,12 @@
 import { Textarea, TextInput } from '@mantine/core'
 import type { ChangeEvent } from 'react'
 import { textDraft } from './drafts.ts'
-import type { FieldProps } from './field-props.ts'
+import type { FieldProps } from './field.tsx'
+import { QuestionLabel } from './field.tsx'
 import classes from './long-text.module.css'
-import { QuestionLabel } from './question-label.tsx'
 
 export function TextField({ field, id, value, onChange, error }: FieldProps) {
-  const given = {
+  const inputProps = {
     id,
     label: <QuestionLabel label={field.label} required={field.required} />,
     description: field.hint,
@@ -18,10 +18,10 @@ export function TextField({ field, id, value, onChange, error }: FieldProps) {
       onChange(event.currentTarget.value),
   }
   if (field.type === 'text-area')
-    return <Textarea {...given} rows={4} resize="vertical" classNames={{ input: classes.input }} />
+    return <Textarea {...inputProps} rows={4} resize="vertical" classNames={{ input: classes.input }} />
   return field.validation === 'email' ? (
-    <TextInput {...given} inputMode="email" autoCapitalize="none" spellCheck={false} />
+    <TextInput {...inputProps} inputMode="email" autoCapitalize="none" spellCheck={false} />
   ) : (
-    <TextInput {...given} />
+    <TextInput {...inputProps} />
   )
 }

@@ -12,8 +12,8 @@ const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 /** `yyyy-mm-dd` of a day that is typed whole: `2026-12-31`, `2026/12/31`, `31 December 2026`, `31 Dec 2026`,
  * `December 31, 2026`, `31/12/2026`; nothing for anything else, and for days that no calendar has. */
 export function typedDay(text: string): string | null {
-  const said = forms.map((form) => form.exec(text.trim())?.groups).find((groups) => groups !== undefined)
-  const { year, month, day } = said ?? {}
+  const parts = forms.map((form) => form.exec(text.trim())?.groups).find((groups) => groups !== undefined)
+  const { year, month, day } = parts ?? {}
   if (!year || !month || !day) return null
   const at = /^\d/.test(month) ? Number(month) - 1 : months.indexOf(month.slice(0, 3).toLowerCase())
   const date = new Date(Date.UTC(Number(year), at, Number(day)))

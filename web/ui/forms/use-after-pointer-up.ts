@@ -1,4 +1,5 @@
-/** Waits for a click in progress: what appears while a button is pressed would move it from under the pointer. */
+/** Waits for a click in progress: what appears while a button is pressed would move it from under the
+ * pointer. */
 import { useCallback, useEffect, useRef } from 'react'
 
 /** Gives a function that runs what it is handed as soon as no pointer is down. */

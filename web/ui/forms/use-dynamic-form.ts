@@ -6,7 +6,6 @@ import type { FormContext } from '#shared/forms/options.ts'
 import { readAnswer } from '#shared/forms/readings.ts'
 import { problemPath, validateField } from '#shared/forms/validate.ts'
 import type { FieldProblems } from '#shared/problems.ts'
-import { focusFirstProblem, questionId } from './question-focus.ts'
 import { useAfterPointerUp } from './use-after-pointer-up.ts'
 
 /** Field id → value, half-filled or not. */
@@ -52,8 +51,8 @@ function blank(values: FormValues, round = 0): State {
   return { values, left: new Set(), submitted: false, refused: {}, focus: undefined, round }
 }
 
-/** Where the definition changes meanwhile, what was filled in stays with its field ids. `knownProblems`: what is known to stand
- * in a field's way though its answer is right, by field id. */
+/** Where the definition changes meanwhile, what was filled in stays with its field ids. `knownProblems`: what
+ * is known to stand in a field's way though its answer is right, by field id. */
 export function useDynamicForm(
   definition: FormDefinition,
   context: FormContext = {},
@@ -124,4 +123,19 @@ export function useDynamicForm(
     showProblems,
     reset: () => setState((before) => blank(initial, before.round + 1)),
   }
+}
+
+/** Returns the id of the element around a question, from the id of its control. */
+export function questionId(controlId: string): string {
+  return `${controlId}-question`
+}
+
+const control = 'input:not([type="file"]):not(:disabled), select:not(:disabled), textarea, button'
+
+/** Focuses the first control that is marked as wrong or belongs to a group that is, else the first
+ * control. */
+function focusFirstProblem(question: HTMLElement | null): void {
+  const marked = question?.querySelector<HTMLElement>('[aria-invalid="true"]')
+  const target = marked?.matches(control) ? marked : (marked ?? question)?.querySelector<HTMLElement>(control)
+  target?.focus()
 }

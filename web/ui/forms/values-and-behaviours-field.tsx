@@ -5,15 +5,15 @@ import { formsTexts } from '#shared/messages/forms.ts'
 import { CheckboxList } from './checkbox-list.tsx'
 import { ChoiceGroup, errorIdOf } from './choice-group.tsx'
 import { valuesAndBehavioursDraft } from './drafts.ts'
-import type { FieldProps } from './field-props.ts'
-import { QuestionLabel } from './question-label.tsx'
+import type { FieldProps } from './field.tsx'
+import { QuestionLabel } from './field.tsx'
 
 export function ValuesAndBehavioursField({ field, id, value, onChange, error }: FieldProps) {
   const draft = valuesAndBehavioursDraft.parse(value)
-  const shown = error !== undefined
+  const isWrong = error !== undefined
   // Only the half that lacks a tick is marked; a problem that the ticks do not explain marks both.
   const explained = draft.values.length === 0 || draft.behaviours.length === 0
-  const marks = (ticked: readonly string[]) => shown && (!explained || ticked.length === 0)
+  const marks = (ticked: readonly string[]) => isWrong && (!explained || ticked.length === 0)
   return (
     <ChoiceGroup
       id={id}

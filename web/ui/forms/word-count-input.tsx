@@ -4,9 +4,9 @@ import { charactersOver, countWordsLeft, type Length, lengths, whyTooLong } from
 import { fill } from '#shared/messages/fill.ts'
 import { formsTexts } from '#shared/messages/forms.ts'
 import { textDraft } from './drafts.ts'
-import type { FieldProps } from './field-props.ts'
+import type { FieldProps } from './field.tsx'
+import { QuestionLabel } from './field.tsx'
 import longText from './long-text.module.css'
-import { QuestionLabel } from './question-label.tsx'
 import classes from './word-count-input.module.css'
 
 interface WordsInputProps {
@@ -20,11 +20,11 @@ interface WordsInputProps {
   error?: string | undefined
 }
 
-/** What is too long stays as it was written; the counter then goes below 0 and turns red. Few words of very many
- * letters are too long as well: then it says how much has to go. */
+/** Text that is too long stays as it was written: the counter goes below 0 and turns red. A few very long
+ * words are too long as well: then it tells how many characters have to go. */
 export function WordCountInput(props: WordsInputProps) {
   const { id, label, hint, required, length = lengths.answer, value, onChange, error } = props
-  const left = countWordsLeft(value, length)
+  const remaining = countWordsLeft(value, length)
   const tooLong = charactersOver(value, length) > 0
   return (
     <Textarea
@@ -33,8 +33,10 @@ export function WordCountInput(props: WordsInputProps) {
       description={
         <>
           {hint && <span>{hint} </span>}
-          <span className={classes.counter} data-exceeded={left < 0 || tooLong || undefined}>
-            {left >= 0 && tooLong ? whyTooLong(value, length) : fill(formsTexts.wordsLeft, { count: left })}
+          <span className={classes.counter} data-exceeded={remaining < 0 || tooLong || undefined}>
+            {remaining >= 0 && tooLong
+              ? whyTooLong(value, length)
+              : fill(formsTexts.wordsLeft, { count: remaining })}
           </span>
         </>
       }

@@ -3,8 +3,8 @@ import { Group, Radio, Stack } from '@mantine/core'
 import { formsTexts } from '#shared/messages/forms.ts'
 import { ChoiceGroup } from './choice-group.tsx'
 import { yesNoDraft } from './drafts.ts'
-import type { FieldProps } from './field-props.ts'
-import { QuestionLabel } from './question-label.tsx'
+import type { FieldProps } from './field.tsx'
+import { QuestionLabel } from './field.tsx'
 import { WordCountInput } from './word-count-input.tsx'
 
 const choices = ['yes', 'no'] as const

@@ -23,11 +23,11 @@ export interface NomineeSearchResult {
   readonly refused: { readonly entry: string; readonly message: string }[]
 }
 
-/** Why a colleague cannot join the list, by the rules of what they are nominated for; nothing where they can. `entry` is
- * what was typed to find them. */
+/** Why a colleague cannot join the list, by the rules of what they are nominated for; nothing where they can.
+ * `entry` is what was typed to find them. */
 export type WhyNotAdd = (person: Nominee, list: readonly Nominee[], entry: string) => string | undefined
 
-/** What one form says otherwise than most. */
+/** Settings in which one form differs from most. */
 export interface LookUp {
   /** Of an address that nobody has. */
   readonly mailNotFound?: string
@@ -40,8 +40,8 @@ interface Finding extends LookUp {
   readonly typed: string
 }
 
-/** Looks every entry up and asks the rules; nothing is refused silently. `typed` is what stood in the box for these
- * entries: refusals speak of that. */
+/** Looks every entry up and asks the rules; nothing is refused silently. `typed` is what stood in the box for
+ * these entries: refusals speak of that. */
 export async function findNominees(
   wanted: string,
   whyNotAdd: WhyNotAdd,
@@ -51,7 +51,7 @@ export async function findNominees(
   if (maxEntries !== undefined && countLeast(wanted) > maxEntries)
     return { ...found, refused: [{ entry: typed, message: nomineesTexts.teamFull }] }
   const lookedUp = await lookUpRuns(runsOf(wanted), mailNotFound)
-  // What is looked up says the last entry otherwise where a suggestion completed it.
+  // The text that is looked up differs in its last entry where a suggestion completed it.
   const last = typed === wanted ? undefined : unfinishedOf(typed).last
   for (const [index, { entry: asked, people }] of lookedUp.entries()) {
     const entry = (index === lookedUp.length - 1 ? last : undefined) ?? asked
@@ -68,7 +68,7 @@ export async function findNominees(
   return found
 }
 
-/** The people of these ids, each asked the rules: whoever was pointed at and not typed. */
+/** Reads the people of these ids, who were picked and not typed, and asks the rules about each. */
 export async function readNominees(
   ids: readonly string[],
   whyNotAdd: WhyNotAdd,

@@ -18,12 +18,13 @@ export interface LookedUp {
 
 type Ask = (entry: string) => Promise<LookedUp>
 
-/** Looks up every entry, in the order of the list. `mailNotFound`: what is said of an address that no one has. */
+/** Looks up every entry, in the order of the list. `mailNotFound`: what is said of an address that no one
+ * has. */
 export async function lookUpRuns(runs: readonly Run[], mailNotFound?: string): Promise<LookedUp[]> {
-  const asked = new Map<string, Promise<LookedUp>>()
+  const requests = new Map<string, Promise<LookedUp>>()
   const ask: Ask = (entry) => {
-    const answer = asked.get(entry) ?? lookUp(entry, mailNotFound)
-    asked.set(entry, answer)
+    const answer = requests.get(entry) ?? lookUp(entry, mailNotFound)
+    requests.set(entry, answer)
     return answer
   }
   // A single word may be half of a name: it is asked for with its other half first.
@@ -39,13 +40,13 @@ export async function lookUpRuns(runs: readonly Run[], mailNotFound?: string): P
 const maxConcurrent = 6
 
 async function inTurns<T, R>(all: readonly T[], work: (each: T) => Promise<R>): Promise<R[]> {
-  const done: R[] = []
+  const results: R[] = []
   const waiting = all.entries()
   const takeTurns = async () => {
-    for (const [index, each] of waiting) done[index] = await work(each)
+    for (const [index, each] of waiting) results[index] = await work(each)
   }
   await Promise.all(Array.from({ length: maxConcurrent }, takeTurns))
-  return done
+  return results
 }
 
 async function lookUpRun({ names, address }: Run, ask: Ask): Promise<LookedUp[]> {

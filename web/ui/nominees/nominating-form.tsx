@@ -1,86 +1,92 @@
 /** The questions of a form that nominates colleagues, its terms, and the button that sends it. */
 import { Stack } from '@mantine/core'
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import type { FieldAnswer } from '#shared/forms/answers.ts'
 import type { FormDefinition } from '#shared/forms/definitions.ts'
 import type { FormContext } from '#shared/forms/options.ts'
-import { formsTexts } from '#shared/messages/forms.ts'
 import { nominatingTexts } from '#shared/messages/nominees.ts'
 import type { Nominee } from '#shared/people/model.ts'
+import type { FieldProblems } from '#shared/problems.ts'
 import type { ProblemError } from '#web/client/problem-error.ts'
 import { now } from '#web/client/site-config.ts'
 import { DynamicForm } from '#web/ui/forms/dynamic-form.tsx'
 import { restoreValues } from '#web/ui/forms/restore-values.ts'
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx'
-import { TermsCheckbox } from '#web/ui/forms/terms-checkbox.tsx'
-import { useDynamicForm } from '#web/ui/forms/use-dynamic-form.ts'
-import { ScreenSection } from '#web/ui/screen-section.tsx'
+import { TermsCheckbox, useTerms } from '#web/ui/forms/terms-checkbox.tsx'
+import { type DynamicFormState, useDynamicForm } from '#web/ui/forms/use-dynamic-form.ts'
+import { DocumentField, type DocumentFieldProps } from '#web/ui/upload/document-field.tsx'
+import { ScreenSection } from './screen-section.tsx'
 import { SendingOutcome } from './sending-outcome.tsx'
 import type { NominatingDraft } from './use-nominating-draft.ts'
 import type { Submission } from './use-sending.ts'
 
-/** What is sent: as it stood when it was sent, whatever is chosen or typed meanwhile. */
+/** The content at the moment of sending, which later changes do not touch. */
 export interface NominatingInput {
   readonly nominees: readonly Nominee[]
   readonly answers: FieldAnswer[]
   readonly termsAccepted: boolean
 }
 
-interface NominatingFormProps {
+interface NominatingFormProps<More extends object> {
   readonly definition: FormDefinition
   readonly termsSlug: string
   readonly context: FormContext
-  readonly submission: Submission<NominatingInput>
+  readonly submission: Submission<NominatingInput & More>
   readonly nominees: readonly Nominee[]
-  /** What was filled in before, and where it is kept. */
+  /** The stored content, and where it is kept. */
   readonly draft: NominatingDraft<object>
   /** It can be read, not sent. */
   readonly closed: boolean
   /** Where the person's sent nominations are; absent where they stand on this screen. */
   readonly sentAddress?: string
+  /** The document that is sent after the form; its field is below the questions. */
+  readonly document?: DocumentFieldProps
+  /** Inputs of questions that this form asks otherwise than by their type. */
+  readonly inputs?: ComponentProps<typeof DynamicForm>['inputs']
+  /** Known problems of right answers, by field id. */
+  readonly problems?: Readonly<Record<string, string>>
+  /** Returns what is sent besides, or shows what is wrong with it and returns nothing. */
+  readonly readMore?: () => More | undefined
+  /** Hears what the server says of the parts besides. */
+  readonly onRefused?: (fields: FieldProblems) => void
   /** Stands between the questions and the terms. */
-  readonly children?: ReactNode
+  readonly children?: (form: DynamicFormState) => ReactNode
+  readonly belowTerms?: ReactNode
 }
 
-export function NominatingForm(props: NominatingFormProps) {
-  const { definition, termsSlug, context, submission, nominees, draft, closed, sentAddress, children } = props
+export function NominatingForm<More extends object>(props: NominatingFormProps<More>) {
+  const { definition, termsSlug, context, submission, nominees, draft, closed, sentAddress, document } = props
+  const { children, inputs, problems, readMore, onRefused, belowTerms } = props
   // A file that was on its way when the form was last shown did not arrive.
   const [filled] = useState(() => restoreValues(draft.values(), now().toISOString(), now()))
-  const form = useDynamicForm(definition, context, filled)
-  const terms = useRef<HTMLInputElement>(null)
-  const [termsAccepted, setTermsAccepted] = useState(false)
-  const [termsProblem, setTermsProblem] = useState<string>()
+  const form = useDynamicForm(definition, context, filled, problems)
+  const terms = useTerms()
   useEffect(() => draft.keep({ values: form.values }), [draft, form.values])
 
   const showRefusal = ({ fields }: ProblemError) => {
-    setTermsProblem(fields.termsAccepted)
+    terms.refuse(fields.termsAccepted)
     form.showProblems(fields)
+    onRefused?.(fields)
   }
   const submit = (submitted: FormEvent) => {
     submitted.preventDefault()
     if (closed || submission.isPending) return
     const answers = form.submit()
-    setTermsProblem(termsAccepted ? undefined : formsTexts.termsRequired)
-    if (!answers) return
-    if (termsAccepted) submission.send({ nominees, answers, termsAccepted }, showRefusal)
-    else terms.current?.focus()
+    const more = readMore ? readMore() : ({} as More)
+    const termsAccepted = terms.check()
+    if (!answers || !more) return
+    if (termsAccepted) submission.send({ nominees, answers, termsAccepted, ...more }, showRefusal)
+    else terms.focus()
   }
   return (
     <ScreenSection>
       <form noValidate onSubmit={submit}>
         <Stack gap="lg">
-          <DynamicForm form={form} />
-          {children}
-          <TermsCheckbox
-            ref={terms}
-            checked={termsAccepted}
-            onChange={(accepted) => {
-              setTermsAccepted(accepted)
-              setTermsProblem(undefined)
-            }}
-            error={termsProblem}
-            href={`/page/${termsSlug}`}
-          />
+          <DynamicForm form={form} {...(inputs && { inputs })} />
+          {document && <DocumentField {...document} />}
+          {children?.(form)}
+          <TermsCheckbox {...terms.checkbox} href={`/page/${termsSlug}`} />
+          {belowTerms}
           <SendingOutcome submission={submission} {...(sentAddress && { sentAddress })} />
           {!closed && (
             <SubmitButton

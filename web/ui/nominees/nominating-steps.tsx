@@ -1,16 +1,18 @@
-/** Whom somebody nominates, and then the form: kept on the device until it was sent. */
+/** The steps of nominating: the nominees, then the form. Both are kept on the device until they are sent. */
 import { Alert, Stack } from '@mantine/core'
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { type ComponentProps, lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import type { AwardEvent } from '#shared/awards/model.ts'
 import type { FieldAnswer } from '#shared/forms/answers.ts'
 import type { FormDefinition } from '#shared/forms/definitions.ts'
 import type { FormContext } from '#shared/forms/options.ts'
 import type { Nominee } from '#shared/people/model.ts'
-import { Loading } from '#web/ui/load-state.tsx'
-import { ScreenSection } from '#web/ui/screen-section.tsx'
+import { RestoredNote } from '#web/ui/forms/restored-note.tsx'
+import { Loading } from '#web/ui/notes/load-state.tsx'
 import type { WhyNotAdd } from './find-nominees.ts'
 import type { NominatingInput } from './nominating-form.tsx'
 import { NomineeFinder } from './nominee-finder.tsx'
+import { NomineeList } from './nominee-list.tsx'
+import { ScreenSection } from './screen-section.tsx'
 import { useNominatingDraft } from './use-nominating-draft.ts'
 import { useNominees } from './use-nominees.ts'
 import { useSending } from './use-sending.ts'
@@ -19,13 +21,7 @@ import { useSending } from './use-sending.ts'
 const loadForm = () => import('./nominating-form.tsx')
 const NominatingForm = lazy(async () => ({ default: (await loadForm()).NominatingForm }))
 
-/** Once somebody is chosen. */
-const NomineeList = lazy(async () => ({ default: (await import('./nominee-list.tsx')).NomineeList }))
-
-/** Seldom needed. */
-const RestoredNote = lazy(async () => ({ default: (await import('#web/ui/restored-note.tsx')).RestoredNote }))
-
-/** What endpoints that nominate for an event take. */
+/** The body of endpoints that nominate for an event. */
 interface NominatingBody {
   readonly eventId: string
   readonly formVersion: number
@@ -48,7 +44,7 @@ interface NominatingStepsProps<Reply> {
   readonly searchLabel: string
   /** How many may be nominated, and what becomes of them. */
   readonly note: ReactNode
-  /** What tells a nominee apart. */
+  /** Details that tell a nominee apart. */
   readonly details: (nominee: Nominee) => readonly string[]
   readonly removeLabel?: string
   readonly whyNotAdd: WhyNotAdd
@@ -58,8 +54,8 @@ interface NominatingStepsProps<Reply> {
   readonly onStartOver: () => void
   /** Where the person's sent nominations are; absent where they stand on this screen. */
   readonly sentAddress?: string
-  /** Stands between the questions and the terms. */
-  readonly children?: ReactNode
+  /** The document that is sent after the form. */
+  readonly document?: ComponentProps<typeof NominatingForm>['document']
 }
 
 /** Nothing is kept besides nominees and answers. */
@@ -67,7 +63,7 @@ const nothingMore = { blank: {}, restore: () => ({}), isUntouched: () => true }
 
 export function NominatingSteps<Reply>(props: NominatingStepsProps<Reply>) {
   const { event, definition, context, closed, isAnother, searchLabel, note, details, removeLabel } = props
-  const { whyNotAdd, lookUp, send, onSent, onStartOver, sentAddress, children } = props
+  const { whyNotAdd, lookUp, send, onSent, onStartOver, sentAddress, document } = props
   const draft = useNominatingDraft<object>(props.draftName, nothingMore)
   const { kept, keep } = draft
   const chosen = useNominees(whyNotAdd, kept.nominees, lookUp)
@@ -89,11 +85,7 @@ export function NominatingSteps<Reply>(props: NominatingStepsProps<Reply>) {
   useEffect(() => keep({ nominees, key }), [keep, nominees, key])
   return (
     <Stack gap="lg">
-      {draft.restoredFrom && (
-        <Suspense fallback={null}>
-          <RestoredNote savedAt={draft.restoredFrom} onStartOver={onStartOver} />
-        </Suspense>
-      )}
+      {draft.restoredFrom && <RestoredNote savedAt={draft.restoredFrom} onStartOver={onStartOver} />}
       <ScreenSection>
         <Stack gap="md">
           <NomineeFinder
@@ -107,20 +99,18 @@ export function NominatingSteps<Reply>(props: NominatingStepsProps<Reply>) {
             {note}
           </Alert>
           {nominees.length > 0 && (
-            <Suspense>
-              <NomineeList
-                nominees={nominees}
-                details={details}
-                problemOf={(_, index) => chosen.problems[index]}
-                {...(removeLabel !== undefined && { removeLabel })}
-                locked={locked}
-                onRemove={chosen.remove}
-                onLastGone={() => {
-                  search.current?.focus()
-                  submission.forget()
-                }}
-              />
-            </Suspense>
+            <NomineeList
+              nominees={nominees}
+              details={details}
+              problemOf={(_, index) => chosen.problems[index]}
+              {...(removeLabel !== undefined && { removeLabel })}
+              locked={locked}
+              onRemove={chosen.remove}
+              onLastGone={() => {
+                search.current?.focus()
+                submission.forget()
+              }}
+            />
           )}
         </Stack>
       </ScreenSection>
@@ -135,9 +125,8 @@ export function NominatingSteps<Reply>(props: NominatingStepsProps<Reply>) {
             draft={draft}
             closed={closed}
             {...(sentAddress !== undefined && { sentAddress })}
-          >
-            {children}
-          </NominatingForm>
+            {...(document && { document })}
+          />
         </Suspense>
       )}
     </Stack>

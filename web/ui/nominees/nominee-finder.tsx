@@ -1,23 +1,21 @@
 /** The search box for nominees, and whom a name that several people share means. */
 import { Stack } from '@mantine/core'
-import { lazy, type ReactNode, type RefObject, Suspense, useEffect } from 'react'
+import { type ReactNode, type RefObject, useEffect } from 'react'
 import { nominatingTexts } from '#shared/messages/nominees.ts'
 import type { SuggestionSource } from '#web/client/use-people-suggestions.ts'
 import { NomineeSearch } from './nominee-search.tsx'
+import { PersonChoice } from './person-choice.tsx'
 import type { useNominees } from './use-nominees.ts'
-
-/** Seldom needed. */
-const PersonChoice = lazy(async () => ({ default: (await import('./person-choice.tsx')).PersonChoice }))
 
 interface NomineeFinderProps {
   readonly chosen: ReturnType<typeof useNominees>
   readonly search: RefObject<HTMLInputElement | null>
-  /** What is asked; the recognition screen's question where absent. */
+  /** Label of the box; the recognition screen's question where absent. */
   readonly label?: string
   readonly locked: boolean
   /** People come here to nominate somebody else: the focus would be lost with the button that they used. */
   readonly isFocused?: boolean
-  /** Who is suggested; everybody who takes part where absent. */
+  /** Source of the suggestions; everybody who takes part where absent. */
   readonly source?: SuggestionSource
   /** Stands below the box. */
   readonly children?: ReactNode
@@ -47,19 +45,17 @@ export function NomineeFinder(props: NomineeFinderProps) {
       />
       {children}
       <Stack gap="md" aria-live="polite" mt={choices.length > 0 ? 'md' : 0}>
-        <Suspense fallback={null}>
-          {choices.map((choice) => (
-            <PersonChoice
-              key={choice.index}
-              people={choice.people}
-              locked={locked || busy}
-              onChoose={(person) => {
-                choose(choice, person)
-                search.current?.focus()
-              }}
-            />
-          ))}
-        </Suspense>
+        {choices.map((choice) => (
+          <PersonChoice
+            key={choice.index}
+            people={choice.people}
+            locked={locked || busy}
+            onChoose={(person) => {
+              choose(choice, person)
+              search.current?.focus()
+            }}
+          />
+        ))}
       </Stack>
     </div>
   )

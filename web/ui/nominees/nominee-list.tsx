@@ -5,21 +5,21 @@ import { type ReactNode, useRef } from 'react'
 import { fill } from '#shared/messages/fill.ts'
 import { nominatingTexts } from '#shared/messages/nominees.ts'
 import type { Nominee } from '#shared/people/model.ts'
-import { PersonLine } from '#web/ui/person-line.tsx'
+import { PersonLine } from '#web/ui/people/person-line.tsx'
 
 interface NomineeListProps {
   readonly nominees: readonly Nominee[]
-  /** What tells a nominee apart; address, department and company where absent. */
+  /** Details that tell a nominee apart; address, department and company where absent. */
   readonly details?: (nominee: Nominee) => readonly string[]
-  /** What this list makes: High5, Team High5. */
+  /** The result of this list: High5, Team High5. */
   readonly mark?: string
   /** Stands above the list. */
   readonly hint?: ReactNode
   /** Why a nominee cannot be nominated. */
   readonly problemOf: (nominee: Nominee, index: number) => string | undefined
-  /** What is wrong with all of them together. */
+  /** The problem of all of them together. */
   readonly problem?: string | undefined
-  /** What stands below a nominee. */
+  /** Content below a nominee. */
   readonly below?: (nominee: Nominee) => ReactNode
   readonly removeLabel?: string
   readonly locked: boolean

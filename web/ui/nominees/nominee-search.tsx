@@ -1,6 +1,6 @@
 /** The search box for nominees: suggestions from three characters on, and the button that adds. */
 import { Autocomplete, Box, Button, Group, Loader, Text } from '@mantine/core'
-import { lazy, type RefObject, Suspense, useRef, useState } from 'react'
+import { type ClipboardEvent, type ReactNode, type RefObject, useRef, useState } from 'react'
 import { listsTexts } from '#shared/messages/lists.ts'
 import { nominatingTexts } from '#shared/messages/nominees.ts'
 import { typeaheadFrom, typeaheadMatches } from '#shared/people/rules.ts'
@@ -10,30 +10,25 @@ import {
   type SuggestionSource,
   usePeopleSuggestions,
 } from '#web/client/use-people-suggestions.ts'
-import { PersonLine } from '#web/ui/person-line.tsx'
-import { suggestionsPosition } from '#web/ui/suggestions-position.ts'
+import { ChoicesFailed } from '#web/ui/forms/choices-failed.tsx'
+import { PersonLine, suggestionsPosition } from '#web/ui/people/person-line.tsx'
 import styles from './nominee-search.module.css'
 import { unfinishedOf } from './unfinished-entry.ts'
 
-/** Seldom needed. */
-const ChoicesFailed = lazy(async () => ({
-  default: (await import('#web/ui/choices-failed.tsx')).ChoicesFailed,
-}))
-
 interface NomineeSearchProps {
   readonly ref: RefObject<HTMLInputElement | null>
-  /** What is asked. */
+  /** Label of the box. */
   readonly label?: string
   readonly typed: string
   readonly onType: (typed: string) => void
-  /** Adds whoever the text means, as soon as it is known; with what was typed, where that says it otherwise. */
+  /** Adds the people that the text names, as soon as they are known; with the typed text where it differs. */
   readonly onAdd: (entries: string | Promise<string>, typed?: string) => void
   /** Somebody is being looked up: more can be typed, not added. */
   readonly busy: boolean
   readonly locked: boolean
   /** Why entries added nobody. */
   readonly refusals: readonly string[]
-  /** Who is suggested; everybody who takes part where absent. */
+  /** Source of the suggestions; everybody who takes part where absent. */
   readonly source?: SuggestionSource | undefined
   /** Why somebody who is suggested cannot be added to this list, besides what the source says. */
   readonly whyNot?: ((personId: string) => string | undefined) | undefined
@@ -49,26 +44,31 @@ export function NomineeSearch(props: NomineeSearchProps) {
   const picked = useRef(false)
   const [isOpen, setOpen] = useState(false)
   const add = () => {
-    // What is refused is read before more is suggested.
+    // Refusals are read before more is suggested.
     setOpen(false)
-    if (!isBlank(typed)) onAdd(resolved(), typed)
+    if (!isBlank(typed)) onAdd(resolved(typed, findOnly), typed)
   }
-  /** A list of one says whom they mean; without a list, what they typed is looked up as it stands. */
-  const resolved = async () => {
-    // What was copied with an address says itself who is meant.
-    if (/[<\t]/.test(last)) return typed
-    const only = await findOnly().catch(() => undefined)
-    return only ? `${earlier}${only.email}` : typed
-  }
-  const onPasteLines = async (text: string) => {
-    const lines = await import('./typed-entries.ts').catch(() => undefined)
-    onType(lines ? lines.textOf(lines.runsOf(text)) : text.trim().replace(/\s*[\r\n]+\s*/g, '; '))
+  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const pasted = event.clipboardData.getData('text')
+    if (!/[\r\n\t]/.test(pasted.trim())) return
+    // The box has one line: it would join lines and columns.
+    event.preventDefault()
+    void inOneLine(`${typed}\n${pasted}`).then(onType)
   }
   const addByButton = () => {
     // The button is about to be switched off, and the focus must not go with it.
     ref.current?.focus()
     add()
   }
+  const optionOf = (person: Suggested | undefined) =>
+    person && <SuggestedPerson person={person} refusal={refusalOf(person)} />
+  const button = (
+    <Button onClick={addByButton} disabled={locked || isBlank(typed)} loading={busy} variant="light">
+      {nominatingTexts.addNominee}
+    </Button>
+  )
+  // Within a few seconds two people may have the same address.
+  const options = Array.from(byMail, ([value, each]) => ({ value, disabled: refusalOf(each) !== undefined }))
   return (
     <Box>
       <Autocomplete
@@ -81,18 +81,12 @@ export function NomineeSearch(props: NomineeSearchProps) {
           if (!picked.current) onType(text)
           picked.current = false
         }}
-        data={
-          // For seconds two may be known by the same address.
-          busy
-            ? []
-            : Array.from(byMail, ([value, each]) => ({ value, disabled: refusalOf(each) !== undefined }))
-        }
+        data={busy ? [] : options}
         filter={({ options }) => options}
         dropdownOpened={isOpen}
         onDropdownOpen={() => setOpen(true)}
         onDropdownClose={() => setOpen(false)}
-        // The list is below the box, over the button where that has no room beside it; what is said of the entries is
-        // above it.
+        // The list is below the box and may cover the button; refusals are above the box.
         comboboxProps={suggestionsPosition}
         inputWrapperOrder={['label', 'error', 'input']}
         limit={typeaheadMatches}
@@ -100,19 +94,9 @@ export function NomineeSearch(props: NomineeSearchProps) {
           picked.current = true
           onAdd(`${earlier}${email}`)
         }}
-        renderOption={({ option }) => {
-          const person = byMail.get(option.value)
-          if (!person) return option.value
-          return <SuggestedPerson person={person} refusal={refusalOf(person)} />
-        }}
+        renderOption={({ option }) => optionOf(byMail.get(option.value)) ?? option.value}
         classNames={{ option: styles.option }}
-        onPaste={(event) => {
-          const pasted = event.clipboardData.getData('text')
-          if (!/[\r\n\t]/.test(pasted.trim())) return
-          // The box has one line: it would join what stood on several, or in several columns.
-          event.preventDefault()
-          void onPasteLines(`${typed}\n${pasted}`)
-        }}
+        onPaste={paste}
         onKeyDown={(event) => {
           // Enter on a marked suggestion takes that one; the list handles it.
           const marked = event.currentTarget.getAttribute('aria-activedescendant')
@@ -123,25 +107,44 @@ export function NomineeSearch(props: NomineeSearchProps) {
         errorProps={{ role: 'alert' }}
         autoComplete="off"
         disabled={locked}
-        inputContainer={(input) => (
-          <Group gap="sm" align="flex-end" pb={refusals.length > 0 ? 4 : 0}>
-            <Box flex="1 1 16rem">{input}</Box>
-            <Button onClick={addByButton} disabled={locked || isBlank(typed)} loading={busy} variant="light">
-              {nominatingTexts.addNominee}
-            </Button>
-          </Group>
-        )}
+        inputContainer={(input) => withButton(input, button, refusals.length > 0)}
       />
       {last && query.error !== null && (
-        <Suspense>
-          <ChoicesFailed query={query} text={listsTexts.peopleFailed} label={label} />
-        </Suspense>
+        <ChoicesFailed query={query} text={listsTexts.peopleFailed} label={label} />
       )}
     </Box>
   )
 }
 
-/** Whoever cannot be chosen is grey, with the reason. */
+function withButton(input: ReactNode, button: ReactNode, hasRefusals: boolean): ReactNode {
+  return (
+    <Group gap="sm" align="flex-end" pb={hasRefusals ? 4 : 0}>
+      <Box flex="1 1 16rem">{input}</Box>
+      {button}
+    </Group>
+  )
+}
+
+/** Returns pasted lines and columns as one line of entries. */
+async function inOneLine(text: string): Promise<string> {
+  const lines = await import('./typed-entries.ts').catch(() => undefined)
+  return lines ? lines.textOf(lines.runsOf(text)) : text.trim().replace(/\s*[\r\n]+\s*/g, '; ')
+}
+
+/** Returns the text with the address of the last entry where the suggestions leave one person for it. Without
+ * suggestions it is looked up as typed. */
+async function resolved(
+  typed: string,
+  findOnly: ReturnType<typeof usePeopleSuggestions>['findOnly'],
+): Promise<string> {
+  const { earlier, last } = unfinishedOf(typed)
+  // An entry that was copied with an address names the person itself.
+  if (/[<\t]/.test(last)) return typed
+  const only = await findOnly().catch(() => undefined)
+  return only ? `${earlier}${only.email}` : typed
+}
+
+/** A suggested person; grey and with the reason where they cannot be chosen. */
 function SuggestedPerson({ person, refusal }: { person: Suggested; refusal: string | undefined }) {
   const { personId, name, email, department, company } = person
   return (

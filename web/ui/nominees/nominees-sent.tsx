@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { nominatingTexts } from '#shared/messages/nominees.ts'
 import type { Nominee } from '#shared/people/model.ts'
-import { PersonLine } from '#web/ui/person-line.tsx'
+import { PersonLine } from '#web/ui/people/person-line.tsx'
 
 interface NomineesSentProps {
   readonly nominees: readonly Pick<Nominee, 'personId' | 'name' | 'email' | 'department' | 'company'>[]

@@ -3,7 +3,7 @@ import { Button, Paper, Stack, Text } from '@mantine/core'
 import { fill } from '#shared/messages/fill.ts'
 import { nominatingTexts } from '#shared/messages/nominees.ts'
 import type { Nominee } from '#shared/people/model.ts'
-import { PersonLine } from '#web/ui/person-line.tsx'
+import { PersonLine } from '#web/ui/people/person-line.tsx'
 
 interface PersonChoiceProps {
   readonly people: readonly Nominee[]

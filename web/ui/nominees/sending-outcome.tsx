@@ -1,8 +1,8 @@
 /** Why a nomination has not been sent, or that an earlier attempt was. */
 import { Alert } from '@mantine/core'
 import { nominatingTexts } from '#shared/messages/nominees.ts'
-import { NewTabLink } from '#web/ui/new-tab-link.tsx'
-import { ProblemAlert } from '#web/ui/problem-alert.tsx'
+import { NewTabLink } from '#web/ui/forms/new-tab-link.tsx'
+import { ProblemAlert } from '#web/ui/notes/problem-alert.tsx'
 import type { Submission } from './use-sending.ts'
 
 interface SendingOutcomeProps {

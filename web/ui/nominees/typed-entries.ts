@@ -1,4 +1,5 @@
-/** How a text that was typed or pasted becomes a list of names and addresses (docs/product.md#finding-people). Pure. */
+/** How a text that was typed or pasted becomes a list of names and addresses
+ * (docs/product.md#finding-people). Pure. */
 import { isBlank } from '#shared/text.ts'
 import { isSingle, joinEntries } from './unfinished-entry.ts'
 
@@ -9,17 +10,19 @@ export interface Run {
 }
 
 /** Commas and semicolons between quotes part nothing: these stand for them meanwhile. */
-const kept = { ',': '\ue000', ';': '\ue001' } as const
+const placeholders = { ',': '\ue000', ';': '\ue001' } as const
 const quoted = /["“”„]([^"“”„\r\n]*)["“”„]/g
 
 /** An address as mail programs copy it, in brackets, as a link or bare. */
 const addresses = /([<([]?)\s*(?:mailto:)?([^\s<>()[\]",;:]{1,200}@[^\s<>()[\]",;:]{1,200})\s*[>)\]]?/gi
 
-/** The runs of a text. Semicolons and line breaks part people; commas may also part a last name from a first name. Of a
- * name with its address, the address counts: behind it, before it, or in another column. */
+/** The runs of a text. Semicolons and line breaks part people; commas may also part a last name from a first
+ * name. Of a name with its address, the address counts: behind it, before it, or in another column. */
 export function runsOf(typed: string): Run[] {
   return typed
-    .replace(quoted, (_, inside: string) => inside.replaceAll(',', kept[',']).replaceAll(';', kept[';']))
+    .replace(quoted, (_, inside: string) =>
+      inside.replaceAll(',', placeholders[',']).replaceAll(';', placeholders[';']),
+    )
     .split(/[;\r\n]/)
     .flatMap((line) => (line.includes('\t') ? runsOfRow(line) : runsOfLine(line)))
     .map(({ names, ...run }) => ({ ...run, names: names.map(unprotected) }))
@@ -45,7 +48,7 @@ export function mayBeOne(name: string | undefined, next: string | undefined): bo
 }
 
 function unprotected(name: string): string {
-  return name.replaceAll(kept[','], ',').replaceAll(kept[';'], ';')
+  return name.replaceAll(placeholders[','], ',').replaceAll(placeholders[';'], ';')
 }
 
 /** A row of a spreadsheet: where a cell has an address, the others say who that is. */

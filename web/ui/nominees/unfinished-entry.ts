@@ -1,5 +1,5 @@
-/** The entry of a list that is being typed, and how entries stand in one line. Apart from the reading of whole lists,
- * which a page only needs once someone adds. Pure. */
+/** The entry of a list that is being typed, and how entries stand in one line. Apart from the reading of
+ * whole lists, which a page only needs once someone adds. Pure. */
 
 /** Entries as one text that is read as the same entries. */
 export function joinEntries(entries: readonly string[]): string {

@@ -1,11 +1,11 @@
-/** What somebody has put together and not sent: whom they nominate for what, kept on the device until it was sent. */
+/** The draft of a nomination: nominees and answers, kept on the device until they are sent. */
 import { useState } from 'react'
 import { type Nominee, nominee } from '#shared/people/model.ts'
 import { type Draft, dropDraft, fitToBlank, readDraft, saveDraft } from '#web/client/drafts.ts'
 import { isBlankValue, restoreValues } from '#web/ui/forms/restore-values.ts'
 import type { FormValues } from '#web/ui/forms/use-dynamic-form.ts'
 
-/** What every form that nominates keeps. */
+/** The parts that every nominating form keeps. */
 interface Nominating {
   readonly nominees: readonly Nominee[]
   readonly values: FormValues
@@ -16,19 +16,19 @@ interface Nominating {
 const nothing: Nominating = { nominees: [], values: {}, key: '' }
 
 export interface NominatingDraft<More extends object> {
-  /** What was kept, to go on with. */
+  /** The stored draft, to go on with. */
   readonly kept: Nominating & More
   /** When that was; nothing where nothing was kept. */
   readonly restoredFrom: string | undefined
-  /** What is filled in at this moment. */
+  /** Returns the values that are filled in at this moment. */
   values(): FormValues
   keep(to: Partial<Nominating & More>): void
 }
 
-/** What one form keeps besides. */
+/** The parts that one form keeps besides. */
 interface Rest<More extends object> {
   readonly blank: More
-  /** What is still good of it. */
+  /** Returns the parts of a stored draft that are still valid. */
   restore(kept: More, savedAt: string, now: Date): More
   /** Whether nothing of it is worth keeping. */
   isUntouched(content: More): boolean
@@ -45,16 +45,16 @@ export function useNominatingDraft<More extends object>(
 
 function begin<More extends object>(name: string, rest: Rest<More>): NominatingDraft<More> {
   const found = readDraft<object>(name)
-  const kept = found ? restored(found, new Date(), rest) : { ...rest.blank, ...nothing }
-  let now = kept
+  const stored = found ? restored(found, new Date(), rest) : { ...rest.blank, ...nothing }
+  let now = stored
   return {
-    kept,
+    kept: stored,
     restoredFrom: found?.savedAt,
     values: () => now.values,
     keep(to) {
       const before = JSON.stringify(now)
       now = { ...now, ...to }
-      // What is only shown again is as old as it was.
+      // A restored draft keeps its age until it changes.
       if (JSON.stringify(now) === before) return
       const isUntouched = now.nominees.length === 0 && isBlankValue(now.values) && rest.isUntouched(now)
       if (isUntouched) dropDraft(name)

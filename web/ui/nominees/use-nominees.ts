@@ -1,4 +1,4 @@
-/** Whom somebody has chosen so far, and what became of the names that they typed. */
+/** The nominees chosen so far, and the outcome of the names that were typed. */
 import { useEffect, useState } from 'react'
 import { nomineesTexts } from '#shared/messages/nominations-nominees.ts'
 import type { Nominee } from '#shared/people/model.ts'
@@ -44,18 +44,18 @@ export function useNominees(whyNotAdd: WhyNotAdd, initial: readonly Nominee[], l
   const add = async (entries: string | Promise<string>, text?: string) => {
     if (busy) return
     setBusy(true)
-    // Whatever stands in the box afterwards was typed meanwhile.
+    // Any text in the box afterwards was typed meanwhile.
     setTyped('')
     setLeft({ ...left, refused: [] })
-    const wanted = await entries
-    const { choices, refused } = await find(wanted, text ?? wanted)
+    const resolvedText = await entries
+    const { choices, refused } = await find(resolvedText, text ?? resolvedText)
     setLeft({ choices, refused })
-    // What was not understood goes back into the box, to be corrected.
+    // Entries that were not understood go back into the box, to be corrected.
     const again = refused.map((each) => each.entry)
     setTyped((meanwhile) => joinEntries([...again, meanwhile]))
   }
-  /** Everybody on a list that was pasted elsewhere, which hears which of its entries added nobody, and which mean several
-   * people. */
+  /** Everybody on a list that was pasted elsewhere, which hears which of its entries added nobody, and which
+   * mean several people. */
   const addList = async (
     list: string,
     maxEntries: number,
@@ -66,7 +66,7 @@ export function useNominees(whyNotAdd: WhyNotAdd, initial: readonly Nominee[], l
     setLeft({ choices, refused: [] })
     return { choices, refused }
   }
-  /** Whoever was pointed at. */
+  /** Adds people who were picked by a press. */
   const addPeople = async (ids: readonly string[]): Promise<void> => {
     if (busy || ids.length === 0) return
     setBusy(true)

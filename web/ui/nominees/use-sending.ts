@@ -1,10 +1,10 @@
-/** Sending a nomination of any kind, once: under which key it goes, and what follows where the server refuses it. */
+/** Sending a nomination of any kind, once: under which key it goes, and what follows where the server refuses
+ * it. */
 import { useQueryClient } from '@tanstack/react-query'
 import type { ProblemCode } from '#shared/problems.ts'
-import { awardEventKey } from '#web/client/award-event-query.ts'
-import { useIdempotencyKey } from '#web/client/idempotency.ts'
+import { awardEventKey } from '#web/client/content-queries.ts'
 import { ProblemError } from '#web/client/problem-error.ts'
-import { useSingleMutation } from '#web/client/use-single-mutation.ts'
+import { useIdempotencyKey, useSingleMutation } from '#web/client/use-single-mutation.ts'
 import type { NomineeProblems } from './use-nominees.ts'
 
 /** After these refusals the award is not what the person sees. */
@@ -26,7 +26,8 @@ interface Sending<Sent, Reply> {
 export interface Submission<Sent> {
   /** Under which it is sent. */
   readonly key: string
-  /** Sends it, as a new one where an earlier one has arrived. `onRefused` hears what the server says of the form. */
+  /** Sends it, as a new one where an earlier one has arrived. `onRefused` hears what the server says of the
+   * form. */
   send(sent: Sent, onRefused: (problem: ProblemError) => void): void
   readonly isPending: boolean
   readonly failure: Error | null
@@ -36,7 +37,7 @@ export interface Submission<Sent> {
   forget(): void
 }
 
-/** `Sent` is what stood there when it was sent, whatever is chosen or typed meanwhile. */
+/** `Sent` is the content at the moment of sending, which later changes do not touch. */
 export function useSending<Sent extends object, Reply>(sending: Sending<Sent, Reply>): Submission<Sent> {
   const queries = useQueryClient()
   const { key, renew } = useIdempotencyKey(sending.keptKey)

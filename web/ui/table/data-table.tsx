@@ -1,21 +1,21 @@
-/** Rows below the names of their columns: what every list that is a table looks like, on the screen and on paper. Of a long
- * one only the rows in sight are laid out; on paper all are. */
+/** Rows below the names of their columns: what every list that is a table looks like, on the screen and on
+ * paper. Of a long one only the rows in sight are laid out; on paper all are. */
 import { Paper, UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
-import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type MouseEvent, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { shellTexts } from '#shared/messages/shell.ts'
-import { Loading } from '../load-state.tsx'
-import { useIsPrinting } from '../use-is-printing.ts'
+import { Loading } from '#web/ui/notes/load-state.tsx'
+import { useIsPrinting } from '#web/ui/paper/use-is-printing.ts'
 import classes from './data-table.module.css'
-import { useIsWider } from './use-is-wider.ts'
 
-/** What a row says below itself, where somebody wants to see it. */
+/** The details of a row, below it, while somebody wants to see them. */
 export interface RowDetails {
   readonly isShown: boolean
   readonly toggle: () => void
 }
 
-/** One column: its name, and what it shows of a row. A row may be anything, a row of the table library too. */
+/** One column: its name, and what it shows of a row. A row may be anything, a row of the table library
+ * too. */
 export interface Column<Row> {
   readonly id: string
   readonly header: string
@@ -39,9 +39,9 @@ interface DataTableProps<Row> {
   /** Other rows are on their way. */
   isBusy?: boolean
   details?: (row: Row) => ReactNode
-  /** What a click anywhere in a row does (`followRow`). */
+  /** Action of a click anywhere in a row (`followRow`). */
   onRow?: (event: MouseEvent<HTMLElement>) => void
-  /** What is said where there are no rows. */
+  /** Content where there are no rows. */
   empty?: ReactNode
 }
 
@@ -54,7 +54,8 @@ const wholeUpTo = 100
 /** So many columns have room on paper for whole words. */
 const mostWhole = 10
 
-/** Its head stays in sight. Columns that have no room scroll sideways in a region of their own, never the page. */
+/** Its head stays in sight. Columns that have no room scroll sideways in a region of their own, never the
+ * page. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, idOf, isBusy = false, details, onRow, empty = shellTexts.empty } = props
   const { region, table, isWider } = useIsWider()
@@ -84,7 +85,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       radius="lg"
       ref={region}
       className={classes.region}
-      // Whoever has no mouse scrolls it with the keyboard.
+      // Without a mouse it is scrolled with the keyboard.
       {...(isWider && { 'data-scrolls': true, role: 'group', 'aria-label': label, tabIndex: 0 })}
     >
       <table
@@ -96,13 +97,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         // Its columns do not move with the rows that come into sight.
         {...(isLong && { 'data-long': true, 'aria-rowcount': (rows?.length ?? 0) + 1 })}
       >
-        {isLong && (
-          <colgroup>
-            {columns.map(({ id, size = 'usual', isWideOnly }) => (
-              <col key={id} data-size={size} className={isWideOnly ? classes.wideOnly : undefined} />
-            ))}
-          </colgroup>
-        )}
+        {isLong && <ColumnWidths columns={columns} />}
         <thead>
           <tr>
             {columns.map((column) => (
@@ -137,6 +132,16 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         )}
       </table>
     </Paper>
+  )
+}
+
+function ColumnWidths<Row>({ columns }: Pick<DataTableProps<Row>, 'columns'>) {
+  return (
+    <colgroup>
+      {columns.map(({ id, size = 'usual', isWideOnly }) => (
+        <col key={id} data-size={size} className={isWideOnly ? classes.wideOnly : undefined} />
+      ))}
+    </colgroup>
   )
 }
 
@@ -209,4 +214,27 @@ function BodyRow<Row>({ row, isOdd, rowIndex, onRow, columns, details, state }: 
       )}
     </>
   )
+}
+
+/** Tells whether a table has more columns than its region has room for. */
+function useIsWider() {
+  const region = useRef<HTMLDivElement>(null)
+  const table = useRef<HTMLTableElement>(null)
+  const [isWider, setWider] = useState(false)
+  useLayoutEffect(() => {
+    const [frame, content] = [region.current, table.current]
+    if (!frame || !content) return
+    const measure = () => setWider(content.offsetWidth > frame.clientWidth)
+    const observer = new ResizeObserver(measure)
+    observer.observe(frame)
+    observer.observe(content)
+    measure()
+    return () => observer.disconnect()
+  }, [])
+  return { region, table, isWider }
+}
+
+/** An addition to a cell where the screen is too narrow for the column that shows the same. */
+export function NarrowOnly({ children }: { children: ReactNode }) {
+  return <div className={classes.narrowOnly}>{children}</div>
 }

@@ -1,15 +1,15 @@
-/** Opens what a row is about wherever in it somebody clicks. The link in the row stays what keyboards, the other buttons
- * of a mouse and screen readers use. */
+/** Opens what a row is about wherever in it somebody clicks. The link in the row stays what keyboards, the
+ * other buttons of a mouse and screen readers use. */
 import type { MouseEvent } from 'react'
 
-/** What answers to a click itself. */
+/** Elements that answer to a click themselves. */
 const operable = 'a, button, input, select, textarea, label, summary, [role="button"]'
 
-/** Follows the first link of the row that was clicked, as if it had been clicked with the same keys held. A click that
- * selected text, or that something in the row answers to, is none. */
+/** Follows the first link of the row that was clicked, as if it had been clicked with the same keys held. A
+ * click that selected text, or that something in the row answers to, is none. */
 export function followRow(event: MouseEvent<HTMLElement>): void {
   const { currentTarget: row, target, ctrlKey, metaKey, shiftKey, altKey } = event
-  // What a dialog of the row is clicked for arrives here, too.
+  // Clicks in a dialog of the row arrive here too.
   if (!(target instanceof Element) || !row.contains(target)) return
   if (target.closest(operable) || selectsIn(row)) return
   const keys = { ctrlKey, metaKey, shiftKey, altKey }

@@ -1,15 +1,14 @@
 /** The body of a long table: of its rows those in sight, of the page or of the region that it scrolls in. */
 import { useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual'
 import type { ReactNode, RefObject } from 'react'
-import { knownSize, useKeptSizes } from '../known-sizes.ts'
-import { useListOffset } from '../use-list-offset.ts'
+import { expectedHeight, useListOffset, useRememberedHeights } from '#web/ui/lists/list-measures.ts'
 import classes from './data-table.module.css'
 
 /** Height of a row before it was laid out, in px. */
 const usualHeight = 64
 
 interface RowsInSightProps {
-  /** What the table is called. */
+  /** Label of the table. */
   readonly label: string
   readonly count: number
   readonly columns: number
@@ -26,7 +25,7 @@ export function RowsInSight(props: RowsInSightProps) {
   const scrollMargin = useListOffset(region)
   const usual = {
     count,
-    estimateSize: (index: number) => knownSize(label, idOf(index), usualHeight),
+    estimateSize: (index: number) => expectedHeight(label, idOf(index), usualHeight),
     getItemKey: idOf,
     overscan: 8,
   }
@@ -36,7 +35,7 @@ export function RowsInSight(props: RowsInSightProps) {
     getScrollElement: () => region.current,
     enabled: isRegionScrolling,
   })
-  useKeptSizes(label, isRegionScrolling ? inRegion : page)
+  useRememberedHeights(label, isRegionScrolling ? inRegion : page)
   const used = isRegionScrolling ? inRegion : page
   const begins = isRegionScrolling ? 0 : scrollMargin
   const items = used.getVirtualItems()

@@ -7,10 +7,10 @@ import { acceptOf, whyNotUpload } from '#shared/media/rules.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { formsTexts } from '#shared/messages/forms.ts'
 import { ChoiceGroup, errorIdOf } from '#web/ui/forms/choice-group.tsx'
-import { QuestionLabel } from '#web/ui/forms/question-label.tsx'
+import { QuestionLabel } from '#web/ui/forms/field.tsx'
 import { FileLimits, limitsIdOf } from './file-limits.tsx'
 
-interface DocumentFieldProps {
+export interface DocumentFieldProps {
   label: string
   /** Above what can be chosen. */
   hint?: string

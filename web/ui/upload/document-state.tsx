@@ -1,4 +1,5 @@
-/** What became of the document that follows what was sent: on its way, there, or failed and to be tried again. */
+/** The state of the document that follows what was sent: uploading, arrived, or failed and to be tried
+ * again. */
 import { Alert, Button, FileButton, Group, Progress, Stack, Text } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useId, useState } from 'react'
@@ -11,7 +12,7 @@ import { isRetryable, uploadFailureText } from './upload-failure.ts'
 import type { SupportingDocument } from './use-supporting-document.ts'
 
 interface DocumentStateProps {
-  /** What it is added to. */
+  /** The record that it is added to. */
   readonly recordId: string
   readonly document: SupportingDocument
   /** Each names the file as `{name}`. */
@@ -28,12 +29,12 @@ export function DocumentState({ recordId, document, texts }: DocumentStateProps)
   if (!file || state === 'idle') return null
   const { name } = file
   if (state === 'pending') {
-    const told = fill(texts.sendingDocument, { name })
+    const text = fill(texts.sendingDocument, { name })
     return (
       <Stack gap={4} w="100%" maw="24rem" role="status">
-        <Text size="sm">{told}</Text>
+        <Text size="sm">{text}</Text>
         <Progress.Root size="sm">
-          <Progress.Section value={percent} animated aria-label={told} />
+          <Progress.Section value={percent} animated aria-label={text} />
         </Progress.Root>
       </Stack>
     )

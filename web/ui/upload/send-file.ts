@@ -13,8 +13,8 @@ interface Watching {
   readonly onProgress: (percent: number) => void
 }
 
-/** Sends a file and gives what is known of it. Raises `ProblemError`, also for a picture that is too large and could not
- * be made smaller here; given up, the signal's reason. */
+/** Sends a file and gives what is known of it. Raises `ProblemError`, also for a picture that is too large
+ * and could not be made smaller here; given up, the signal's reason. */
 export async function sendFile(file: File, purpose: Purpose, watching: Watching): Promise<MediaView> {
   const { signal } = watching
   const content = purpose === 'document' ? file : await shrunk(file)
@@ -59,8 +59,8 @@ function lostOnTheWay(): ProblemError {
 
 const quality = 0.88
 
-/** The picture, at most `shownSide` pixels on its longer side and turned as it is seen; as it is where it is no larger, or
- * where the browser cannot read it: then the server says why. */
+/** The picture, at most `shownSide` pixels on its longer side and turned as it is seen; as it is where it is
+ * no larger, or where the browser cannot read it: then the server says why. */
 async function shrunk(file: File): Promise<Blob> {
   try {
     const picture = await createImageBitmap(file)

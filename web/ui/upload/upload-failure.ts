@@ -1,11 +1,11 @@
-/** What is said of a file that was not taken, and whether sending it again can help. */
+/** Texts for a file that was not taken, and whether sending it again can help. */
 import { ProblemError, problemText } from '#web/client/problem-error.ts'
 
 /** Refusals of the file itself: the same file would be refused again. */
 const refusals: readonly number[] = [400, 403, 413, 415, 422]
 
-/** Whether the same file may be taken another time: the connection was lost, too much was going on, or a fault of
- * ours. What has no room for another file never takes it. */
+/** Whether the same file may be taken another time: the connection was lost, too much was going on, or a
+ * fault of ours. What has no room for another file never takes it. */
 export function isRetryable(failure: unknown): boolean {
   if (!(failure instanceof ProblemError)) return true
   return failure.code !== 'documents-too-many' && !refusals.includes(failure.status)

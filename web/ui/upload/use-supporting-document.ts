@@ -1,5 +1,5 @@
-/** The supporting documentation beside a form: chosen before it is sent, uploaded and attached to the record afterwards.
- * When that fails the record stays sent (docs/product.md#sending-ideas, #innovation-awards). */
+/** The supporting documentation beside a form: chosen before it is sent, uploaded and attached to the record
+ * afterwards. When that fails the record stays sent (docs/product.md#sending-ideas, #innovation-awards). */
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { ProblemError } from '#web/client/problem-error.ts'
@@ -22,7 +22,7 @@ export function useSupportingDocument(
 ): SupportingDocument {
   const [file, setFile] = useState<File>()
   const [percent, setPercent] = useState(0)
-  /** What has arrived need not be sent again. */
+  /** A file that has arrived need not be sent again. */
   const uploaded = useRef<{ file: File; mediaId: string }>(null)
   const { mutate, reset, status, error } = useMutation({
     mutationFn: async ({ recordId, file }: { recordId: string; file: File }) => {

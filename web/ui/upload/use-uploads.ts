@@ -1,4 +1,5 @@
-/** Files on their way, and those that have arrived: what a form's field, a profile or an editor keeps of them. */
+/** Files on their way, and those that have arrived: what a form's field, a profile or an editor keeps of
+ * them. */
 import { useEffect, useRef, useState } from 'react'
 import type { Purpose } from '#shared/media/object-keys.ts'
 import { call } from '#web/client/call.ts'
@@ -15,7 +16,7 @@ export interface Upload {
   readonly state: 'sending' | 'checking' | 'sent' | 'failed'
   /** Share that has arrived, 0 to 100. */
   readonly percent: number
-  /** What went wrong. */
+  /** The error. */
   readonly failure?: unknown
 }
 
@@ -28,7 +29,7 @@ interface Options {
   readonly initial?: readonly Kept[]
   /** Told of every change that concerns what is kept. */
   readonly onChange: (files: Kept[]) => void
-  /** A file turned out to be no picture, whatever its name. */
+  /** Called where a file is no picture, in spite of its name. */
   readonly onNoPicture?: (() => void) | undefined
 }
 
@@ -45,7 +46,7 @@ export interface Uploads {
   forgetAll(): void
 }
 
-/** What is under way ends when the page is left. */
+/** Sends files and holds their state. Uploads under way end when the page is left. */
 export function useUploads({ purpose, initial = [], onChange, onNoPicture }: Options): Uploads {
   const [uploads, setUploads] = useState<readonly Upload[]>(() => initial.map(arrived))
   // Progress comes between renderings: what counts is the latest list, not the one last shown.
@@ -104,10 +105,10 @@ export function useUploads({ purpose, initial = [], onChange, onNoPicture }: Opt
 
   function add(chosen: readonly File[]) {
     const same = latest.current.filter(({ name }) => chosen.some((file) => file.name === name))
-    const begun = chosen.map((file) => ({ file, upload: begin(file) }))
+    const added = chosen.map((file) => ({ file, upload: begin(file) }))
     const rest = drop(same.map(({ key }) => key))
-    set([...rest, ...begun.map(({ upload }) => upload)])
-    for (const { file, upload } of begun) {
+    set([...rest, ...added.map(({ upload }) => upload)])
+    for (const { file, upload } of added) {
       files.current.set(upload.key, file)
       void send(upload.key, file)
     }

@@ -69,7 +69,7 @@ describe('a forgotten password', () => {
     expect(somebody[0]).toMatchObject({ status: 200, json: { CodeDeliveryDetails: expect.anything() } })
     await expect.poll(() => asked).toBe(11)
     release()
-    await other.close()
+    await other.stop()
   })
 
   it('is told to a function once it was replaced', async () => {
@@ -91,7 +91,7 @@ describe('a forgotten password', () => {
     })
     expect(reply.status).toBe(200)
     expect(told).toEqual([`PostConfirmation_ConfirmForgotPassword ${username}`])
-    await other.close()
+    await other.stop()
   })
 
   it('cannot be guessed: five tries a code, an hour a code, five codes an hour; for unknown people too', async () => {

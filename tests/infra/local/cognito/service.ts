@@ -8,7 +8,7 @@ import { fetchAuthSession } from 'aws-amplify/auth'
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito'
 import { ConsoleLogger } from 'aws-amplify/utils'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import type { ImportedUser } from '#infra/local/cognito/import-users.ts'
+import type { ImportedUser } from '#infra/local/cognito/accounts.ts'
 import type { AccountMail } from '#infra/local/cognito/pool.ts'
 import { type CognitoOptions, type LocalCognito, startCognito } from '#infra/local/cognito/server.ts'
 
@@ -70,7 +70,7 @@ export function serviceOfFile(): Service {
   })
   afterAll(async () => {
     service.admin.destroy()
-    await service.close()
+    await service.stop()
     await rm(service.folder, { recursive: true })
   })
   return service

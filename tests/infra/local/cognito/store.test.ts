@@ -60,7 +60,7 @@ describe('the file', () => {
       })
       client.destroy()
     } finally {
-      await second.close()
+      await second.stop()
     }
   })
 
@@ -121,7 +121,7 @@ describe('the file', () => {
     const imported = await first.importUsers(users)
     expect(new Set(imported.map(({ sub }) => sub)).size).toBe(10_000)
     expect(await first.importUsers(users.slice(0, 50))).toEqual(imported.slice(0, 50))
-    await first.close()
+    await first.stop()
 
     const second = await start(service, { file })
     try {
@@ -139,7 +139,7 @@ describe('the file', () => {
         ),
       )
     } finally {
-      await second.close()
+      await second.stop()
     }
     expect(JSON.parse(await readFile(file, 'utf8')).sessions).toHaveLength(21)
   })

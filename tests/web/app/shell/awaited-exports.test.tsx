@@ -2,7 +2,7 @@
 import { waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { openPage, standInApi } from '#tests/web/pages.tsx'
-import { useAwaitedExports } from '#web/app/shell/use-awaited-exports.ts'
+import { useAwaitedExports } from '#web/app/shell/beside-pages.tsx'
 import { awaitExport, awaitedExports } from '#web/client/awaited-exports.ts'
 
 const api = standInApi()

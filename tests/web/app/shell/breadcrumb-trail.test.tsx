@@ -13,7 +13,7 @@ import { beginSession } from '#web/app/session/browser-session.ts'
 import { Shell } from '#web/app/shell/shell.tsx'
 import { meQuery } from '#web/client/me.ts'
 import { queryClient } from '#web/client/query-client.ts'
-import { useListCrumb, usePageCrumb } from '#web/ui/page-crumbs.ts'
+import { useListCrumb, usePageCrumb } from '#web/ui/page/page-crumbs.ts'
 
 const api = standInApi()
 

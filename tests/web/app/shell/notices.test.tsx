@@ -13,7 +13,7 @@ import { call } from '#web/client/call.ts'
 import { homeApi } from '#web/client/contract.ts'
 import { queryClient } from '#web/client/query-client.ts'
 import { noteTryingAgain } from '#web/client/trying-again.ts'
-import { LoadState } from '#web/ui/load-state.tsx'
+import { LoadState } from '#web/ui/notes/load-state.tsx'
 
 const api = standInApi()
 const own = '/assets/index-own.js'

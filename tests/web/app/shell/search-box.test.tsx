@@ -8,7 +8,7 @@ import { shellTexts } from '#shared/messages/shell.ts'
 import { openPage, problem, standInApi } from '#tests/web/pages.tsx'
 import { widen } from '#tests/web/visit.ts'
 import { SearchBox } from '#web/app/shell/search-box.tsx'
-import { Page } from '#web/ui/page.tsx'
+import { Page } from '#web/ui/page/page.tsx'
 
 const api = standInApi()
 const suggest = 'POST /search-suggestions'

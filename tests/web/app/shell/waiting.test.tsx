@@ -5,8 +5,8 @@ import { waitingTexts as texts } from '#shared/messages/nominations-lists.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import type { WaitingItems as Waiting } from '#shared/nominations/model.ts'
 import { openPage, problem, standInApi, thandi } from '#tests/web/pages.tsx'
+import { WaitingBadge } from '#web/app/shell/sidebar.tsx'
 import { UserButton } from '#web/app/shell/user-button.tsx'
-import { WaitingBadge } from '#web/app/shell/waiting-badge.tsx'
 import { WaitingOverview } from '#web/features/nominations/waiting/waiting-for-me.tsx'
 
 const api = standInApi()

@@ -4,9 +4,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { makeHarmless } from '#shared/exports/cells.ts'
 import { sharesOf, tableOfSlices, tableOfStacks } from '#web/features/dashboards/chart.ts'
-import { csvOf } from '#web/features/dashboards/csv.ts'
 import { cutToFit, textRoom } from '#web/features/dashboards/drawing-text.ts'
 import { nextMark } from '#web/features/dashboards/mark-order.ts'
+import { csvOf } from '#web/features/dashboards/save-file.ts'
 
 const series = [
   { id: 'a', name: 'High5', look: 'indigo' },

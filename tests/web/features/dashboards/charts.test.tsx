@@ -8,8 +8,8 @@ import { freshnessTexts } from '#shared/messages/freshness.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import { openPage, standInApi } from '#tests/web/pages.tsx'
 import { networkProblem, ProblemError } from '#web/client/problem-error.ts'
+import { barHeight, toldHeight } from '#web/features/dashboards/chart.ts'
 import { BarsChart, PieChart } from '#web/features/dashboards/charts.tsx'
-import { barHeight, toldHeight } from '#web/features/dashboards/sizes.ts'
 
 standInApi()
 

@@ -9,7 +9,7 @@ import { homeTexts } from '#shared/messages/home.ts'
 import { pagesTexts } from '#shared/messages/lists.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import { openPage, problem, standInApi } from '#tests/web/pages.tsx'
-import { homeQuery } from '#web/client/home.ts'
+import { homeQuery } from '#web/client/content-queries.ts'
 import { HomePage } from '#web/features/home/home-page.tsx'
 
 const api = standInApi()

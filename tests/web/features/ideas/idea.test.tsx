@@ -9,7 +9,7 @@ import { ideasTexts } from '#shared/messages/ideas.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import { openPage, problem } from '#tests/web/pages.tsx'
 import { IdeaPage } from '#web/features/ideas/idea/idea-page.tsx'
-import { ListCrumbContext } from '#web/ui/page-crumbs.ts'
+import { ListCrumbContext } from '#web/ui/page/page-crumbs.ts'
 import {
   administrator,
   button,

@@ -86,7 +86,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   site.close()
-  await pool.close()
+  await pool.stop()
   await rm(folder, { recursive: true })
 })
 afterEach(async () => {

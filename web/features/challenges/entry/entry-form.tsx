@@ -10,13 +10,13 @@ import { challengesTexts } from '#shared/messages/challenges.ts'
 import { isBlank } from '#shared/text.ts'
 import { type Draft, dropDraft, readDraft, saveDraft } from '#web/client/drafts.ts'
 import { DynamicForm } from '#web/ui/forms/dynamic-form.tsx'
+import { NewTabLink } from '#web/ui/forms/new-tab-link.tsx'
 import { isBlankValue, restoreValues } from '#web/ui/forms/restore-values.ts'
+import { RestoredNote } from '#web/ui/forms/restored-note.tsx'
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx'
 import { TermsCheckbox } from '#web/ui/forms/terms-checkbox.tsx'
 import { type FormValues, useDynamicForm } from '#web/ui/forms/use-dynamic-form.ts'
-import { NewTabLink } from '#web/ui/new-tab-link.tsx'
-import { ProblemAlert } from '#web/ui/problem-alert.tsx'
-import { RestoredNote } from '#web/ui/restored-note.tsx'
+import { ProblemAlert } from '#web/ui/notes/problem-alert.tsx'
 import { DocumentField } from '#web/ui/upload/document-field.tsx'
 import type { SupportingDocument } from '#web/ui/upload/use-supporting-document.ts'
 import { SimilarIdeas } from './similar-ideas.tsx'
@@ -33,7 +33,7 @@ interface EntryFormProps {
   readonly closed: boolean
   /** Name of its draft. */
   readonly draft: string
-  /** What is chosen before anything is filled in. */
+  /** Values before anything is filled in. */
   readonly chosen: FormValues
   readonly onStartOver: () => void
   readonly document: SupportingDocument
@@ -132,7 +132,7 @@ function listOf({ categories }: Challenge): string {
 function useKept(name: string, { title, values, key }: EntryDraft, chosen: FormValues): void {
   const isRestored = useRef(true)
   useEffect(() => {
-    // What is only shown again is as old as it was.
+    // A restored draft keeps its age until it changes.
     if (isRestored.current) isRestored.current = false
     else if (isBlank(title) && isUntouched(values, chosen)) dropDraft(name)
     else saveDraft<EntryDraft>(name, { title, values, key })

@@ -1,24 +1,27 @@
 /** From the first letter of an idea to its success view, and to the next idea. */
-import { useState } from 'react'
+
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
 import type { Challenge } from '#shared/challenges/model.ts'
+import { firstChoices, hasFirstChoice } from '#shared/ideas/first-choices.ts'
 import type { IdeaCard } from '#shared/ideas/model.ts'
 import { call } from '#web/client/call.ts'
+import { ideaCategoriesQuery, useFormContext } from '#web/client/content-queries.ts'
 import { ideasApi } from '#web/client/contract.ts'
 import { draftName, dropDraft } from '#web/client/drafts.ts'
 import { useMe } from '#web/client/me.ts'
-import { useFormContext } from '#web/ui/forms/use-form-context.ts'
-import { Loading, LoadState } from '#web/ui/load-state.tsx'
+import type { FormValues } from '#web/ui/forms/use-dynamic-form.ts'
+import { Loading, LoadState } from '#web/ui/notes/load-state.tsx'
 import { useSupportingDocument } from '#web/ui/upload/use-supporting-document.ts'
 import { EntryForm } from './entry-form.tsx'
 import { IdeaSent } from './idea-sent.tsx'
-import { useFirstChoices } from './use-first-choices.ts'
 
-/** What the form of a challenge is given. */
+/** Props of a challenge's form. */
 export interface IdeaEntryTarget {
   readonly challenge: Challenge
   /** Reads the challenge again: it is not what the person sees. */
   readonly reload: () => Promise<unknown>
-  /** What is said once an idea has been sent. */
+  /** Text for when an idea has been sent. */
   readonly submitted: string
 }
 
@@ -68,4 +71,15 @@ export function IdeaEntry({ challenge, reload, submitted, closed }: EntryProps) 
       )}
     </LoadState>
   )
+}
+
+/** Returns what is chosen in a challenge's form beforehand: its category, where a question offers it. Returns
+ * nothing while the categories are loading; where they cannot be read, nothing is chosen. */
+function useFirstChoices(challenge: Challenge): FormValues | undefined {
+  const isAsked = hasFirstChoice(challenge)
+  const { data, isPending } = useQuery({ ...ideaCategoriesQuery, enabled: isAsked })
+  return useMemo(() => {
+    if (isAsked && isPending) return undefined
+    return isAsked && data ? firstChoices(challenge, data.items) : {}
+  }, [challenge, isAsked, isPending, data])
 }

@@ -12,7 +12,7 @@ const texts = challengesTexts.entry
 
 interface SentProps {
   readonly idea: IdeaCard
-  /** What is said of it. */
+  /** Text about the idea. */
   readonly text: string
   readonly document: SupportingDocument
   readonly onAnother: () => void

@@ -8,8 +8,8 @@ import { fill } from '#shared/messages/fill.ts'
 import { ideaListsTexts } from '#shared/messages/ideas-lists.ts'
 import { call } from '#web/client/call.ts'
 import { ideasApi } from '#web/client/contract.ts'
-import { countText } from '#web/ui/count-text.ts'
-import { NewTabLink } from '#web/ui/new-tab-link.tsx'
+import { NewTabLink } from '#web/ui/forms/new-tab-link.tsx'
+import { countText } from '#web/ui/texts/count-text.ts'
 
 /** Shorter titles say too little. */
 const similarFrom = 4

@@ -1,4 +1,4 @@
-/** What every entry form asks besides the challenge's questions: a title, and the terms. */
+/** The questions of every entry form besides the challenge's own: a title, and the terms. */
 import { useEffect, useRef, useState } from 'react'
 import { whyTooManyCharacters } from '#shared/constraints.ts'
 import { maxTitleLength } from '#shared/ideas/settings.ts'

@@ -6,11 +6,10 @@ import type { IdeaCard } from '#shared/ideas/model.ts'
 import type { ProblemCode } from '#shared/problems.ts'
 import { call } from '#web/client/call.ts'
 import { ideasApi } from '#web/client/contract.ts'
-import { useIdempotencyKey } from '#web/client/idempotency.ts'
 import { ProblemError } from '#web/client/problem-error.ts'
-import { useSingleMutation } from '#web/client/use-single-mutation.ts'
+import { useIdempotencyKey, useSingleMutation } from '#web/client/use-single-mutation.ts'
 
-/** What is sent: as it stood when it was sent, whatever is typed meanwhile. */
+/** The content at the moment of sending, which later changes do not touch. */
 interface Given {
   readonly title: string
   readonly answers: FieldAnswer[]

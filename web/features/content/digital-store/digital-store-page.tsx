@@ -1,8 +1,8 @@
 /** The digital store, which has nothing to offer yet (docs/product.md#pages). */
 import { Paper, Tabs, Text } from '@mantine/core'
 import { digitalStoreTexts } from '#shared/messages/content.ts'
-import { Empty } from '#web/ui/empty.tsx'
-import { Page } from '#web/ui/page.tsx'
+import { Empty } from '#web/ui/notes/load-state.tsx'
+import { Page } from '#web/ui/page/page.tsx'
 
 export function DigitalStorePage() {
   const { title, gadgets, noGadgets, lego, comingSoon, legoSoon } = digitalStoreTexts

@@ -10,7 +10,7 @@ import { formsTexts } from '#shared/messages/forms.ts'
 import { mediaTexts } from '#shared/messages/media.ts'
 import { call } from '#web/client/call.ts'
 import { mediaApi } from '#web/client/contract.ts'
-import { LoadState } from '#web/ui/load-state.tsx'
+import { LoadState } from '#web/ui/notes/load-state.tsx'
 import classes from './document-card.module.css'
 
 const texts = mediaTexts

@@ -2,7 +2,7 @@
 import { Stack } from '@mantine/core'
 import { useParams } from 'react-router-dom'
 import { shellTexts } from '#shared/messages/shell.ts'
-import { Page } from '#web/ui/page.tsx'
+import { Page } from '#web/ui/page/page.tsx'
 import { DocumentCard } from './document-card.tsx'
 
 /** Ids stand in the address separated by commas or plus signs. */

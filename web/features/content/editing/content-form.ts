@@ -1,14 +1,16 @@
-/** What the fields of an editor are given: the content, how to change it, and what is wrong with it. */
+/** The form of an editor as its fields see it: the content, the way to change it, and its problems. */
 import type { Content } from '#shared/content/model.ts'
+
+/** Path, as `tabs.0.title` → what to do about it. */
+export type Problems = Readonly<Record<string, string>>
 
 export interface ContentForm<C extends Content = Content> {
   /** Absent before the first save. */
   readonly recordId: string | undefined
   readonly content: C
-  /** What is published; absent where nothing is. */
+  /** The published content; absent where nothing is published. */
   readonly published: C | undefined
-  /** Path, as `tabs.0.title` → what to do about it. */
-  readonly problems: Readonly<Record<string, string>>
+  readonly problems: Problems
   /** Slugs that still lead to the record from earlier. */
   readonly formerSlugs: readonly string[]
   /** Gives one of them up. */
@@ -16,17 +18,17 @@ export interface ContentForm<C extends Content = Content> {
   set<N extends keyof C & string>(name: N, value: C[N]): void
 }
 
-interface Bound<V> {
+/** The props of an input for a part of the content. */
+export interface FieldBinding<V> {
   readonly value: V
-  readonly onChange: (value: V) => void
+  onChange(value: V): void
   readonly error: string | undefined
 }
 
-/** The props of the input for one part of the content. */
 export function bindField<C extends Content, N extends keyof C & string>(
   form: ContentForm<C>,
   name: N,
-): Bound<C[N]> {
+): FieldBinding<C[N]> {
   return {
     value: form.content[name],
     onChange: (value) => form.set(name, value),
@@ -34,11 +36,13 @@ export function bindField<C extends Content, N extends keyof C & string>(
   }
 }
 
-/** Problems below a path, by what follows it. */
-export function problemsBelow(
-  problems: Readonly<Record<string, string>>,
-  path: string,
-): Readonly<Record<string, string>> {
+/** Binds a field that has parts with problems of their own. */
+export function bindParts<C extends Content, N extends keyof C & string>(form: ContentForm<C>, name: N) {
+  return { ...bindField(form, name), problems: problemsBelow(form.problems, name) }
+}
+
+/** Returns the problems below a path, by the rest of theirs. */
+export function problemsBelow(problems: Problems, path: string): Problems {
   const start = `${path}.`
   return Object.fromEntries(
     Object.entries(problems)

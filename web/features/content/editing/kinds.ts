@@ -1,4 +1,4 @@
-/** What the screens know of each kind of content besides its words. */
+/** The settings of each kind of content besides its texts. */
 import {
   type Icon,
   IconAward,
@@ -14,10 +14,10 @@ import type { ContentKind } from '#shared/content/model.ts'
 
 interface KindSettings {
   readonly icon: Icon
-  /** Where readers find a record, by its slug; absent where it has no page of its own. */
+  /** The beginning of a record's address, before its slug; absent where it has no page of its own. */
   readonly path?: string
-  /** Always the same records: nobody adds or deletes one. As `fixedKinds` of the model, which would bring the
-   * schema library along. */
+  /** Always the same records: nobody adds or deletes one. Repeats `fixedKinds` of the model, which would
+   * bring the schema library along. */
   readonly isFixed?: true
 }
 
@@ -35,17 +35,17 @@ export const kindSettings: Readonly<Record<ContentKind, KindSettings>> = {
 /** The kinds in the order of the overview. */
 export const kinds = Object.keys(kindSettings) as ContentKind[]
 
-/** The kind that an address names; nothing where there is none. */
+/** Returns the kind that an address names. */
 export function kindByName(name: string | undefined): ContentKind | undefined {
   return kinds.find((each) => each === name)
 }
 
-/** Address of a kind's list. */
+/** Returns the address of a kind's list. */
 export function listPath(kind: ContentKind): string {
   return `/admin/content/${kind}`
 }
 
-/** Address of a record's editor; without an id of a new one's. */
+/** Returns the address of a record's editor; without an id of a new one's. */
 export function editorPath(kind: ContentKind, id = 'new'): string {
   return `${listPath(kind)}/${id}`
 }

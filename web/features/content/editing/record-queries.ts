@@ -1,4 +1,4 @@
-/** What the editors' screens read of content. */
+/** The queries of the editors' screens. */
 import { queryOptions } from '@tanstack/react-query'
 import type { CategoryList, ContentKind } from '#shared/content/model.ts'
 import { call } from '#web/client/call.ts'
@@ -6,7 +6,7 @@ import { editingApi } from '#web/client/contract.ts'
 
 const root = 'admin-content'
 
-/** Everything read of a kind, for making it stale. */
+/** Begins the keys of everything read of a kind. */
 export const kindKey = (kind: ContentKind) => [root, kind] as const
 export const recordKey = (kind: ContentKind, id: string) => [root, kind, 'record', id] as const
 
@@ -25,7 +25,7 @@ export function recordQuery(kind: ContentKind, id: string) {
   })
 }
 
-/** The categories of a list that are published. */
+/** Reads the published categories of a list. */
 export function categoriesQuery(list: CategoryList) {
   return queryOptions({
     ...recordQuery('category-list', list),
@@ -50,7 +50,7 @@ export function versionQuery(kind: ContentKind, id: string, entryId: string) {
   })
 }
 
-/** What uses a record; with a number, a category of that list or a card. */
+/** Reads the uses of a record; with a number, of a category of that list or of a card. */
 export function usesQuery(kind: ContentKind, id: string, part?: number) {
   const query = part === undefined ? {} : { part }
   return queryOptions({

@@ -1,5 +1,5 @@
-/** A generic page that editors wrote: terms, policies, guides (docs/product.md#pages). Whose page it is, the server
- * decides: anyone else is told that there is none. */
+/** A generic page that editors wrote: terms, policies, guides (docs/product.md#pages). Whose page it is, the
+ * server decides: anyone else is told that there is none. */
 import { Image, Paper } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
@@ -8,13 +8,12 @@ import { pagesTexts } from '#shared/messages/lists.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import { contentPageQuery } from '#web/client/content-queries.ts'
 import { isNotFound } from '#web/client/problem-error.ts'
-import { DeadEnd } from '#web/ui/dead-end.tsx'
-import { Empty } from '#web/ui/empty.tsx'
-import { LoadState } from '#web/ui/load-state.tsx'
-import { Page } from '#web/ui/page.tsx'
-import { usePageCrumb } from '#web/ui/page-crumbs.ts'
-import { RichText } from '#web/ui/rich-text.tsx'
-import { usePresentSlug } from '#web/ui/use-present-slug.ts'
+import { RichText } from '#web/ui/content/rich-text.tsx'
+import { Empty, LoadState } from '#web/ui/notes/load-state.tsx'
+import { DeadEnd } from '#web/ui/page/dead-end.tsx'
+import { Page } from '#web/ui/page/page.tsx'
+import { usePageCrumb } from '#web/ui/page/page-crumbs.ts'
+import { usePresentSlug } from '#web/ui/page/use-present-slug.ts'
 
 export function ContentPage() {
   const { slug = '' } = useParams()

@@ -9,7 +9,7 @@ import { exportChoices } from '#web/ui/exports/export-choices.ts'
 
 interface HrbpExportProps {
   readonly filter: ReportFilter
-  /** What is shown, in words. */
+  /** The current view, in words. */
   readonly shown: string
 }
 

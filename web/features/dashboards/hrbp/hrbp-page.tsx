@@ -2,7 +2,7 @@
  * (docs/product.md#hrbp-dashboard). */
 import { Button, Group, NativeSelect, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useId } from 'react'
+import { useId } from 'react'
 import type { HrbpTotals } from '#shared/dashboards/model.ts'
 import { windowDays } from '#shared/dashboards/rules.ts'
 import { type HrbpWindow, hrbpWindows, usualWindow } from '#shared/dashboards/settings.ts'
@@ -14,22 +14,17 @@ import { call } from '#web/client/call.ts'
 import { dashboardsApi } from '#web/client/contract.ts'
 import { isTemporary, problemText } from '#web/client/problem-error.ts'
 import { now } from '#web/client/site-config.ts'
-import { formatPeriod } from '#web/ui/format-period.ts'
-import { useGoOn } from '#web/ui/load-state.tsx'
-import { Page } from '#web/ui/page.tsx'
+import { type ListAddress, useListAddress } from '#web/ui/lists/use-list-address.ts'
+import { useGoOn } from '#web/ui/notes/load-state.tsx'
+import { keepDataOnFault, StaleNews } from '#web/ui/notes/stale-note.tsx'
+import { Page } from '#web/ui/page/page.tsx'
 import { PayrollLink } from '#web/ui/payroll-link.tsx'
-import { keepDataOnFault, StaleNews } from '#web/ui/stale-note.tsx'
-import { type ListAddress, useListAddress } from '#web/ui/use-list-address.ts'
+import { formatPeriod } from '#web/ui/texts/period-text.ts'
 import { PieChart } from '../charts.tsx'
-import { HrbpExportSkeleton } from './hrbp-export-skeleton.tsx'
+import { HrbpExport } from './hrbp-export.tsx'
 import { categorySlices, stageSlices } from './slices.ts'
+import { SlowResponders } from './slow-responders.tsx'
 import { parts, pendingStageFromAddress, usePending, windowOf } from './use-pending.ts'
-
-/** Below everything else, and only where something waits. */
-const SlowResponders = lazy(async () => ({
-  default: (await import('./slow-responders.tsx')).SlowResponders,
-}))
-const HrbpExport = lazy(async () => ({ default: (await import('./hrbp-export.tsx')).HrbpExport }))
 
 /** Of a page of the list, in px. */
 const listHeight = 640
@@ -50,9 +45,7 @@ export function HrbpDashboardPage() {
         <Group gap="xs" align="flex-start">
           <PayrollLink />
           {/* What is told of a file is told of this window. */}
-          <Suspense fallback={<HrbpExportSkeleton />}>
-            <HrbpExport key={window} filter={{ ...days }} shown={aboutDays({ days })} />
-          </Suspense>
+          <HrbpExport key={window} filter={{ ...days }} shown={aboutDays({ days })} />
         </Group>
       }
     >
@@ -75,7 +68,7 @@ export function HrbpDashboardPage() {
             name="hrbp-pending"
             title={texts.pending.title}
             about={texts.pending.about}
-            // The stages are the same whichever of them the list shows.
+            // The list's filter does not change the stages.
             query={{ data: pending.data, error: pending.error, refetch: pending.refetch }}
             failure={texts.load}
             empty={texts.pending.none}
@@ -88,21 +81,19 @@ export function HrbpDashboardPage() {
         {!listed && pending.error && <ListFailed error={pending.error} {...goingOn} />}
         {listed && goingOn.place}
         {listed?.stages.some(({ n }) => n > 0) && (
-          <Suspense fallback={<Skeleton height={listHeight} animate={false} aria-hidden />}>
-            <SlowResponders
-              page={listed}
-              stage={pendingStageFromAddress(address)}
-              address={address}
-              isBusy={pending.isPlaceholderData}
-            />
-          </Suspense>
+          <SlowResponders
+            page={listed}
+            stage={pendingStageFromAddress(address)}
+            address={address}
+            isBusy={pending.isPlaceholderData}
+          />
         )}
       </Stack>
     </Page>
   )
 }
 
-/** What says so in the picture does not say that the list is missing, too. It is read out there. */
+/** The note that the list is missing. The picture's failure does not tell it; it is read out there. */
 function ListFailed({ error, retry, place }: { error: unknown } & ReturnType<typeof useGoOn>) {
   const heading = useId()
   return (

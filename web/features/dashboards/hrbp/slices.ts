@@ -1,7 +1,7 @@
 /** The parts of the pies of an HRBP's dashboard, and where they lead. Pure. */
 import type { DashboardTotals, HrbpTotals } from '#shared/dashboards/model.ts'
 import { addressOfReport } from '#shared/reports/addresses.ts'
-import { type ListAddress, pageParts } from '#web/ui/use-list-address.ts'
+import { type ListAddress, pageParts } from '#web/ui/lists/use-list-address.ts'
 import type { Slice } from '../chart.ts'
 import { categorySeries, stageSeries } from '../series.ts'
 import { parts } from './use-pending.ts'
@@ -9,7 +9,8 @@ import { parts } from './use-pending.ts'
 /** Where the list of slow responders begins, as an address names it. */
 export const slowResponders = 'slow-responders'
 
-/** A part for each category. It leads to the HRBPs' report of these days, where that has the same nominations. */
+/** A part for each category. It leads to the HRBPs' report of these days, where that has the same
+ * nominations. */
 export function categorySlices({ categories, days }: HrbpTotals): Slice[] {
   return categorySeries.map((series) => {
     const { category = 0, n = 0 } = categories.find((each) => String(each.category) === series.id) ?? {}

@@ -1,4 +1,4 @@
-/** What waits of an HRBP's nominations, one by one, the longest waiting first; each leads to its review. */
+/** The waiting nominations of an HRBP, one by one, the longest waiting first; each leads to its review. */
 import { Anchor, Group, NativeSelect, Stack, Text, Title } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router-dom'
@@ -11,13 +11,12 @@ import { addressOfReviewById } from '#shared/nominations/addresses.ts'
 import { categoryName } from '#shared/nominations/category-name.ts'
 import { type Stage, stageNames } from '#shared/nominations/stages.ts'
 import type { dashboardsApi, Reply } from '#web/client/contract.ts'
-import { AddressText } from '#web/ui/address-text.tsx'
-import { countText } from '#web/ui/count-text.ts'
-import { Empty } from '#web/ui/empty.tsx'
-import { Paged } from '#web/ui/paged.tsx'
-import { type Column, DataTable } from '#web/ui/table/data-table.tsx'
-import { NarrowOnly } from '#web/ui/table/narrow-only.tsx'
-import type { ListAddress } from '#web/ui/use-list-address.ts'
+import { Paged } from '#web/ui/lists/paged.tsx'
+import type { ListAddress } from '#web/ui/lists/use-list-address.ts'
+import { Empty } from '#web/ui/notes/load-state.tsx'
+import { type Column, DataTable, NarrowOnly } from '#web/ui/table/data-table.tsx'
+import { AddressText } from '#web/ui/texts/address-text.tsx'
+import { countText } from '#web/ui/texts/count-text.ts'
 import { slowResponders } from './slices.ts'
 import { parts } from './use-pending.ts'
 
@@ -70,7 +69,7 @@ export function SlowResponders({ page, stage, address, isBusy }: SlowRespondersP
   )
 }
 
-/** Whoever comes here from the picture goes on from here with Tab, too. */
+/** The keyboard goes on from here after a press in the picture. */
 function useArrival() {
   const heading = useRef<HTMLHeadingElement>(null)
   const { hash, key } = useLocation()

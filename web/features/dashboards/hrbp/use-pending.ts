@@ -1,11 +1,11 @@
-/** What the address of an HRBP's dashboard asks for, and what of theirs waits. */
+/** The choices in the address of an HRBP's dashboard, and the nominations of theirs that wait. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type HrbpWindow, hrbpWindows, usualWindow } from '#shared/dashboards/settings.ts'
 import { type Stage, stageNames } from '#shared/nominations/stages.ts'
 import { call } from '#web/client/call.ts'
 import { dashboardsApi } from '#web/client/contract.ts'
-import type { ListAddress } from '#web/ui/use-list-address.ts'
-import { useLostPage } from '#web/ui/use-lost-page.ts'
+import { useLostPage } from '#web/ui/lists/page-state.ts'
+import type { ListAddress } from '#web/ui/lists/use-list-address.ts'
 
 /** The parts of the address. */
 export const parts = { window: 'period', stage: 'stage' } as const

@@ -7,7 +7,7 @@ import { maxFileMegabytes, maxLines } from '#shared/directory/rules.ts'
 import { peopleAdminTexts } from '#shared/messages/directory-administration.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { FileLimits } from '#web/ui/upload/file-limits.tsx'
-import { downloadText } from '../download-text.ts'
+import { downloadText } from './bad-lines.ts'
 import styles from './directory-upload.module.css'
 import { useUpload } from './use-upload.ts'
 

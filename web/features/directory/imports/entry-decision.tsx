@@ -1,4 +1,5 @@
-/** Who a line means of which number, address and names do not fit together, as an administrator says. */
+/** An administrator's decision about the person of a line whose number, address and names do not fit
+ * together. */
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
@@ -7,7 +8,7 @@ import { peopleAdminTexts } from '#shared/messages/directory-administration.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { call } from '#web/client/call.ts'
 import { directoryApi } from '#web/client/contract.ts'
-import { ProblemAlert } from '#web/ui/problem-alert.tsx'
+import { ProblemAlert } from '#web/ui/notes/problem-alert.tsx'
 import { importsKey, peopleKey } from '../queries.ts'
 
 const texts = peopleAdminTexts.directory

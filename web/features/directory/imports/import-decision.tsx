@@ -1,5 +1,5 @@
-/** The yes that a plan waits for. Unusually many leavers, or people who would become somebody else, need one of their
- * own. */
+/** The yes that a plan waits for. Unusually many leavers, or people who would become somebody else, need one
+ * of their own. */
 import { Alert, Button, Checkbox, Group, Paper, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -7,7 +7,7 @@ import type { DirectoryImport, ImportGuard } from '#shared/directory/model.ts'
 import { peopleAdminTexts } from '#shared/messages/directory-administration.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { ProblemError } from '#web/client/problem-error.ts'
-import { ProblemAlert } from '#web/ui/problem-alert.tsx'
+import { ProblemAlert } from '#web/ui/notes/problem-alert.tsx'
 import { useDecideImport } from './use-decide-import.ts'
 
 const texts = peopleAdminTexts.directory

@@ -7,13 +7,12 @@ import { Link } from 'react-router-dom'
 import type { DirectoryImport, EntryKind, ImportEntry } from '#shared/directory/model.ts'
 import { peopleAdminTexts } from '#shared/messages/directory-administration.ts'
 import { fill } from '#shared/messages/fill.ts'
-import { LoadState } from '#web/ui/load-state.tsx'
-import { Paged } from '#web/ui/paged.tsx'
-import { ProblemAlert } from '#web/ui/problem-alert.tsx'
+import { Paged } from '#web/ui/lists/paged.tsx'
+import { LoadState } from '#web/ui/notes/load-state.tsx'
+import { ProblemAlert } from '#web/ui/notes/problem-alert.tsx'
 import { DataTable, type Column as TableColumn } from '#web/ui/table/data-table.tsx'
-import { downloadText } from '../download-text.ts'
 import { entriesQuery } from '../queries.ts'
-import { badLinesCsv, badLineText } from './bad-lines.ts'
+import { badLinesCsv, badLineText, downloadText } from './bad-lines.ts'
 import { EntryCandidates, EntryDecisionButtons } from './entry-decision.tsx'
 
 const { directory: texts, person: personTexts } = peopleAdminTexts
@@ -61,7 +60,7 @@ function inTable({ header, cell, ...rest }: Column, of: DirectoryImport): TableC
 
 const line: Column = { header: texts.line, size: 'small', cell: (entry) => entry.line ?? '–' }
 const who: Column = { header: texts.person, cell: (entry) => <Who entry={entry} isThere /> }
-/** Whoever is only planned has no page yet. */
+/** A person who is only planned has no page yet. */
 const newcomer: Column = {
   header: texts.person,
   cell: (entry, of) => <Who entry={entry} isThere={of.status === 'applied'} />,

@@ -1,4 +1,4 @@
-/** What an import would change, or has changed: how many of each kind, and the entries of the chosen one. */
+/** The changes of an import, planned or done: the count of each kind, and the entries of the chosen one. */
 import { Alert, Paper, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import type { DirectoryImport, EntryKind, ImportCounts } from '#shared/directory/model.ts'
@@ -23,10 +23,10 @@ const more: readonly EntryKind[] = [
 ]
 
 export function ImportPlan({ of, counts }: { of: DirectoryImport; counts: ImportCounts }) {
-  const shown = [...main, ...more.filter((kind) => counts[kind] > 0)]
+  const kinds = [...main, ...more.filter((kind) => counts[kind] > 0)]
   const { toDecide = 0, unreadable = 0 } = of
-  const first = toDecide > 0 ? 'undecided' : shown.find((each) => counts[each] > 0)
-  // What was shown first stays when the last of it has been decided.
+  const first = toDecide > 0 ? 'undecided' : kinds.find((each) => counts[each] > 0)
+  // The first kind stays on the screen when the last of its entries has been decided.
   const [chosen, setChosen] = useState(first)
   const kind = chosen && counts[chosen] > 0 ? chosen : first
   return (
@@ -55,7 +55,7 @@ export function ImportPlan({ of, counts }: { of: DirectoryImport; counts: Import
           </Text>
         )}
         <ul className={styles.kinds}>
-          {shown.map((each) => (
+          {kinds.map((each) => (
             <li key={each}>
               <button
                 type="button"

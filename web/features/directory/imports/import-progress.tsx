@@ -5,7 +5,7 @@ import { silentAfter } from '#shared/directory/rules.ts'
 import { peopleAdminTexts } from '#shared/messages/directory-administration.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { now } from '#web/client/site-config.ts'
-import { ProblemAlert } from '#web/ui/problem-alert.tsx'
+import { ProblemAlert } from '#web/ui/notes/problem-alert.tsx'
 import { useDecideImport } from './use-decide-import.ts'
 
 const texts = peopleAdminTexts.directory
@@ -13,7 +13,7 @@ const texts = peopleAdminTexts.directory
 export function ImportProgress({ of }: { of: DirectoryImport }) {
   const { progress, createdAt, status } = of
   const { apply, compare } = useDecideImport(of)
-  const done = progress?.done ?? 0
+  const doneCount = progress?.done ?? 0
   const total = progress?.of ?? 0
   const isSilent = now().getTime() - Date.parse(progress?.at ?? createdAt) > silentAfter
   const isApplying = status === 'applying'
@@ -24,7 +24,7 @@ export function ImportProgress({ of }: { of: DirectoryImport }) {
       <Stack gap="sm">
         <Text role="status">{words(of)}</Text>
         <Progress
-          value={total > 0 ? (100 * done) / total : 100}
+          value={total > 0 ? (100 * doneCount) / total : 100}
           animated={!isSilent}
           size="lg"
           aria-label={texts.statuses[status]}

@@ -1,7 +1,7 @@
 /** Imports of the directory: a new file, and those before it (docs/product.md#imports). */
 import { Stack, Title } from '@mantine/core'
 import { peopleAdminTexts } from '#shared/messages/directory-administration.ts'
-import { Page } from '#web/ui/page.tsx'
+import { Page } from '#web/ui/page/page.tsx'
 import { DirectoryUpload } from './directory-upload.tsx'
 import { PastImports } from './past-imports.tsx'
 

@@ -6,13 +6,12 @@ import { Link } from 'react-router-dom'
 import type { DirectoryImport } from '#shared/directory/model.ts'
 import { peopleAdminTexts } from '#shared/messages/directory-administration.ts'
 import { fill } from '#shared/messages/fill.ts'
-import { Empty } from '#web/ui/empty.tsx'
-import { formatInstant } from '#web/ui/instants.ts'
-import { LoadState } from '#web/ui/load-state.tsx'
-import { Paged } from '#web/ui/paged.tsx'
+import { Paged } from '#web/ui/lists/paged.tsx'
+import { Empty, LoadState } from '#web/ui/notes/load-state.tsx'
 import { type Column, DataTable } from '#web/ui/table/data-table.tsx'
+import { formatInstant } from '#web/ui/texts/instants.ts'
+import { ImportBadge } from '../badges.tsx'
 import { importsQuery } from '../queries.ts'
-import { ImportBadge } from './import-badge.tsx'
 
 const texts = peopleAdminTexts.directory
 

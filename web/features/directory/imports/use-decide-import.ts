@@ -1,4 +1,4 @@
-/** What an administrator decides about an import; afterwards its page shows where it stands. */
+/** An administrator's decisions about an import; afterwards its page shows its state. */
 import { useQueryClient } from '@tanstack/react-query'
 import type { DirectoryImport, ImportGuard } from '#shared/directory/model.ts'
 import { call } from '#web/client/call.ts'

@@ -38,16 +38,16 @@ export function useUpload() {
     underWay.current = stop
     setSending({ name: file.name, percent: 0 })
     try {
-      const begun = await call(directoryApi.startImport, {
+      const upload = await call(directoryApi.startImport, {
         body: { fileName: file.name.slice(-200), bytes: file.size },
         idempotencyKey: crypto.randomUUID(),
         signal: stop.signal,
       })
-      await postFile(begun.upload, file, {
+      await postFile(upload.upload, file, {
         signal: stop.signal,
         onProgress: (percent) => setSending({ name: file.name, percent }),
       })
-      await navigate(`/admin/directory/${begun.import.id}`)
+      await navigate(`/admin/directory/${upload.import.id}`)
     } catch (failure) {
       if (!stop.signal.aborted) setRefusal(problemText(failure).text)
     } finally {

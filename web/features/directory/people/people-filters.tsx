@@ -1,4 +1,4 @@
-/** What the list of people can be narrowed to. */
+/** Filters of the list of people. */
 
 import { Button, Group, Input, NativeSelect, SegmentedControl, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -8,7 +8,7 @@ import { communitiesTexts } from '#shared/messages/communities.ts'
 import { peopleAdminTexts } from '#shared/messages/directory-administration.ts'
 import { personStatuses } from '#shared/people/rules.ts'
 import { communitiesQuery } from '#web/client/content-queries.ts'
-import { ChoicesFailed } from '#web/ui/choices-failed.tsx'
+import { ChoicesFailed } from '#web/ui/forms/choices-failed.tsx'
 import styles from './people-filters.module.css'
 import type { PeopleFilterState } from './use-people-filter.ts'
 

@@ -8,9 +8,8 @@ import { peopleAdminTexts } from '#shared/messages/directory-administration.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { maxPersonSearchLength } from '#shared/people/rules.ts'
 import { isBlank } from '#shared/text.ts'
-import { Empty } from '#web/ui/empty.tsx'
-import { LoadState } from '#web/ui/load-state.tsx'
-import { Page } from '#web/ui/page.tsx'
+import { Empty, LoadState } from '#web/ui/notes/load-state.tsx'
+import { Page } from '#web/ui/page/page.tsx'
 import { peopleSearchQuery } from '../queries.ts'
 import { PeopleFilters } from './people-filters.tsx'
 import { PeopleList } from './people-list.tsx'
@@ -56,7 +55,7 @@ export function PeoplePage() {
 
 const minCharacters = 2
 
-/** Whoever the search box means. */
+/** The people that the search box finds. */
 function FoundPeople({ search }: { search: string }) {
   const query = useQuery({
     ...peopleSearchQuery(search),

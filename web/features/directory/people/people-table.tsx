@@ -4,10 +4,10 @@ import { Link } from 'react-router-dom'
 import type { PersonRow } from '#shared/directory/model.ts'
 import { peopleAdminTexts } from '#shared/messages/directory-administration.ts'
 import { groupName, isContractor } from '#shared/people/rules.ts'
-import { PersonLine } from '#web/ui/person-line.tsx'
+import { PersonLine } from '#web/ui/people/person-line.tsx'
 import { type Column, DataTable } from '#web/ui/table/data-table.tsx'
 import { followRow } from '#web/ui/table/follow-row.ts'
-import { StatusBadge } from '../status-badge.tsx'
+import { StatusBadge } from '../badges.tsx'
 import styles from './people-table.module.css'
 
 const { people: texts, roles: roleTexts } = peopleAdminTexts
@@ -90,7 +90,7 @@ function RoleBadges({ person: { roles } }: { person: PersonRow }) {
   )
 }
 
-/** Who is not in the directory has none. */
+/** People outside the directory have none. */
 function numberOf(employeeNumber: string): string {
   if (employeeNumber === '') return '–'
   return isContractor(employeeNumber) ? texts.contractor : employeeNumber

@@ -1,7 +1,7 @@
-/** What the list is narrowed to, kept in the address: it can be passed on, and going back finds it again. */
+/** The filter of the list, kept in the address: it can be passed on, and going back finds it again. */
 import { filterRoles, type PeopleFilter, personSorts } from '#shared/directory/model.ts'
 import { personStatuses } from '#shared/people/rules.ts'
-import { useAddressQuery } from '#web/ui/use-address-query.ts'
+import { useAddressQuery } from '#web/ui/lists/use-address-query.ts'
 
 export interface PeopleFilterState {
   readonly value: PeopleFilter

@@ -1,4 +1,4 @@
-/** What the directory says about a person. Only an import changes it. */
+/** A person's facts in the directory. Only an import changes them. */
 import { Text } from '@mantine/core'
 import { Fragment } from 'react'
 import type { PersonRecord } from '#shared/directory/model.ts'
@@ -25,12 +25,12 @@ export function DirectoryEntry({ person }: { person: PersonRecord }) {
   )
 }
 
-/** What is known; blank facts are left out. */
+/** The facts that are known; blank ones are left out. */
 function factsOf(person: PersonRecord): [label: string, value: string][] {
   const { fields, yes, no } = texts
   const { hierarchy } = person
   const place = (of: 'lineManager' | 'exco2' | 'hrbp') => hierarchy?.[of]?.name || hierarchy?.[of]?.email
-  const told = (value: boolean | undefined) => (value === undefined ? undefined : value ? yes : no)
+  const yesOrNo = (value: boolean | undefined) => (value === undefined ? undefined : value ? yes : no)
   const all: [string, string | undefined][] = [
     [fields.username, person.username],
     [fields.department, person.department],
@@ -44,8 +44,8 @@ function factsOf(person: PersonRecord): [label: string, value: string][] {
     [fields.lineManager, place('lineManager')],
     [fields.exco2, place('exco2')],
     [fields.hrbp, place('hrbp')],
-    [fields.isHod, told(hierarchy?.isHod)],
-    [fields.excludeCustomerCare, told(hierarchy?.excludeCustomerCare)],
+    [fields.isHod, yesOrNo(hierarchy?.isHod)],
+    [fields.excludeCustomerCare, yesOrNo(hierarchy?.excludeCustomerCare)],
   ]
   return all.flatMap(([label, value]) => (value ? [[label, value] as [string, string]] : []))
 }

@@ -1,4 +1,4 @@
-/** What an administrator changes about a person, saved in one step. What was chosen stays where saving fails. */
+/** The form of an administrator about a person, saved in one step. The choices stay where saving fails. */
 
 import {
   Alert,
@@ -24,9 +24,9 @@ import { type Role, roles } from '#shared/roles.ts'
 import { communitiesQuery } from '#web/client/content-queries.ts'
 import { draftName, dropDraft, readDraft, saveDraft } from '#web/client/drafts.ts'
 import { useMe } from '#web/client/me.ts'
-import { ChoicesFailed } from '#web/ui/choices-failed.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { ProblemAlert } from '#web/ui/problem-alert.tsx'
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
+import { ChoicesFailed } from '#web/ui/forms/choices-failed.tsx'
+import { ProblemAlert } from '#web/ui/notes/problem-alert.tsx'
 import { personQuery } from '../queries.ts'
 import { PersonPanel } from './person-panel.tsx'
 import { useChangePerson, wasChangedMeanwhile } from './use-change-person.ts'
@@ -51,7 +51,7 @@ function changed(from: Chosen, to: Chosen): Partial<Chosen> {
   )
 }
 
-/** What is wrong with what was chosen, by field. */
+/** Returns the problems of the choices, by field. */
 function problemsIn({ aliases, employeeNumber }: Chosen, before: Chosen) {
   const bad = aliases.find((alias) => !aliasShape.test(alias))
   const isNumber =
@@ -62,7 +62,7 @@ function problemsIn({ aliases, employeeNumber }: Chosen, before: Chosen) {
   }
 }
 
-/** What was chosen earlier and not saved: the changes alone, so that nobody else's are undone. */
+/** Reads earlier choices that were not saved: the changes alone, so that nobody else's are undone. */
 function keptChanges(draft: string): Partial<Chosen> {
   const { roles, communities, aliases, employeeNumber } = readDraft<Partial<Chosen>>(draft)?.content ?? {}
   return {
@@ -75,20 +75,36 @@ function keptChanges(draft: string): Partial<Chosen> {
 
 const admin: readonly Role[] = ['administrator', 'thinktank_admin']
 
-export function PersonForm({ person }: { person: PersonRecord }) {
-  const me = useMe()
-  const draft = draftName(me.personId, 'person', person.personId)
+/** Holds the choices of the form, and keeps those that are not saved on the device. */
+function useChoices(person: PersonRecord) {
+  const { personId } = useMe()
+  const draft = draftName(personId, 'person', person.personId)
   const saved = chosenOf(person)
   const [chosen, setChosen] = useState(() => ({ ...saved, ...keptChanges(draft) }))
+  const changes = changed(saved, chosen)
+  const unsaved = JSON.stringify(changes)
+  useEffect(() => {
+    if (unsaved === '{}') dropDraft(draft)
+    else saveDraft(draft, JSON.parse(unsaved))
+  }, [draft, unsaved])
+  return {
+    saved,
+    chosen,
+    setChosen,
+    changes,
+    isChanged: unsaved !== '{}',
+    /** Tells whether the reader would take the role of administrator from themselves. */
+    resigns:
+      personId === person.personId &&
+      admin.some((role) => saved.roles.includes(role)) &&
+      !admin.some((role) => chosen.roles.includes(role)),
+  }
+}
+
+export function PersonForm({ person }: { person: PersonRecord }) {
+  const { saved, chosen, setChosen, changes, isChanged, resigns } = useChoices(person)
   const [asking, setAsking] = useState(false)
   const change = useChangePerson(person)
-  const changes = changed(saved, chosen)
-  const isChanged = Object.keys(changes).length > 0
-  const kept = JSON.stringify(changes)
-  useEffect(() => {
-    if (kept === '{}') dropDraft(draft)
-    else saveDraft(draft, JSON.parse(kept))
-  }, [draft, kept])
   const problems = problemsIn(chosen, saved)
   const set = (more: Partial<Chosen>) => {
     change.reset()
@@ -98,10 +114,6 @@ export function PersonForm({ person }: { person: PersonRecord }) {
     setAsking(false)
     change.mutate(changes, { onSuccess: (after) => setChosen(chosenOf(after)) })
   }
-  const resigns =
-    me.personId === person.personId &&
-    admin.some((role) => saved.roles.includes(role)) &&
-    !admin.some((role) => chosen.roles.includes(role))
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (problems.aliases || problems.employeeNumber || !isChanged) return
@@ -112,22 +124,7 @@ export function PersonForm({ person }: { person: PersonRecord }) {
     <form onSubmit={submit} noValidate>
       <Stack gap="lg">
         <PersonPanel title={texts.rolesTitle} about={texts.rolesAbout}>
-          <Checkbox.Group
-            aria-label={texts.rolesTitle}
-            value={chosen.roles}
-            onChange={(next) => set({ roles: next as Role[] })}
-          >
-            <Stack gap="sm">
-              {roles.map((role) => (
-                <Checkbox
-                  key={role}
-                  value={role}
-                  label={roleTexts[role].name}
-                  description={roleTexts[role].about}
-                />
-              ))}
-            </Stack>
-          </Checkbox.Group>
+          <Roles chosen={chosen.roles} onChange={(next) => set({ roles: next })} />
         </PersonPanel>
         <PersonPanel title={texts.communitiesTitle} about={texts.communitiesAbout}>
           <Communities chosen={chosen.communities} onChange={(communities) => set({ communities })} />
@@ -177,6 +174,32 @@ export function PersonForm({ person }: { person: PersonRecord }) {
   )
 }
 
+interface RolesProps {
+  chosen: readonly Role[]
+  onChange: (roles: Role[]) => void
+}
+
+function Roles({ chosen, onChange }: RolesProps) {
+  return (
+    <Checkbox.Group
+      aria-label={texts.rolesTitle}
+      value={[...chosen]}
+      onChange={(next) => onChange(next as Role[])}
+    >
+      <Stack gap="sm">
+        {roles.map((role) => (
+          <Checkbox
+            key={role}
+            value={role}
+            label={roleTexts[role].name}
+            description={roleTexts[role].about}
+          />
+        ))}
+      </Stack>
+    </Checkbox.Group>
+  )
+}
+
 interface CommunitiesProps {
   chosen: readonly number[]
   onChange: (communities: number[]) => void
@@ -184,18 +207,18 @@ interface CommunitiesProps {
 
 function Communities({ chosen, onChange }: CommunitiesProps) {
   const query = useQuery(communitiesQuery)
-  const known = (query.data?.items ?? []).map(({ id, title }) => ({ value: String(id), label: title }))
+  const choices = (query.data?.items ?? []).map(({ id, title }) => ({ value: String(id), label: title }))
   // One that is no longer there can still be taken away.
   const others = chosen
     .map(String)
-    .filter((id) => !known.some(({ value }) => value === id))
+    .filter((id) => !choices.some(({ value }) => value === id))
     .map((id) => ({ value: id, label: query.data ? id : '…' }))
   return (
     <Box>
       <MultiSelect
         aria-label={texts.communitiesTitle}
         placeholder={chosen.length === 0 ? texts.chooseCommunities : ''}
-        data={[...known, ...others]}
+        data={[...choices, ...others]}
         value={chosen.map(String)}
         onChange={(next) => onChange(next.map(Number))}
         nothingFoundMessage={texts.noneFound}
@@ -213,7 +236,8 @@ interface FailureProps {
   onReload: (latest: PersonRecord) => void
 }
 
-/** Whoever was first is not overwritten, and what was chosen here is not lost. */
+/** The failure of saving. An earlier change by somebody else is not overwritten, and the choices here are not
+ * lost. */
 function Failure({ failure, person, onReload }: FailureProps) {
   const queries = useQueryClient()
   if (!failure) return null

@@ -3,7 +3,7 @@ import { Stack, Text } from '@mantine/core'
 import { dayInWords } from '#shared/clock.ts'
 import type { PersonActionName, PersonRecord } from '#shared/directory/model.ts'
 import { peopleAdminTexts } from '#shared/messages/directory-administration.ts'
-import { formatInstant } from '#web/ui/instants.ts'
+import { formatInstant } from '#web/ui/texts/instants.ts'
 import styles from './person-history.module.css'
 import { PersonPanel } from './person-panel.tsx'
 
@@ -46,7 +46,7 @@ function Act({ act: { at, by, what, before, after } }: { act: PersonActionName }
   )
 }
 
-/** What was there before and after, a line a field. */
+/** The values before and after, a line for each field. */
 function linesOf(before: unknown, after: unknown): string[] {
   if (before === undefined && after === undefined) return []
   if (!isRecord(before) && !isRecord(after)) return [`${shown(before)} → ${shown(after)}`]

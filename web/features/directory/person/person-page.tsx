@@ -1,15 +1,16 @@
-/** One person: what they may do, what they are called, whether they are active, and everything that was changed. */
+/** One person: what they may do, what they are called, whether they are active, and everything that was
+ * changed. */
 import { SimpleGrid, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router-dom'
 import { peopleAdminTexts } from '#shared/messages/directory-administration.ts'
-import { LoadState } from '#web/ui/load-state.tsx'
-import { Page } from '#web/ui/page.tsx'
-import { ProfileLink } from '#web/ui/profile-link.tsx'
+import { LoadState } from '#web/ui/notes/load-state.tsx'
+import { Page } from '#web/ui/page/page.tsx'
+import { ProfileLink } from '#web/ui/people/person-line.tsx'
 import { BackLink } from '../back-link.tsx'
+import { StatusBadge } from '../badges.tsx'
 import { personQuery } from '../queries.ts'
-import { StatusBadge } from '../status-badge.tsx'
 import { DirectoryEntry } from './directory-entry.tsx'
 import { PersonForm } from './person-form.tsx'
 import { PersonHistory } from './person-history.tsx'

@@ -1,4 +1,5 @@
-/** Whether somebody takes part: whether they have left, whether they are blocked, and the buttons that change it. */
+/** Whether somebody takes part: whether they have left, whether they are blocked, and the buttons that change
+ * it. */
 import { Alert, Button, Group, Text } from '@mantine/core'
 import {
   IconDevicesOff,
@@ -12,9 +13,9 @@ import { type ReactNode, useState } from 'react'
 import type { PersonRecord } from '#shared/directory/model.ts'
 import { peopleAdminTexts } from '#shared/messages/directory-administration.ts'
 import { fill } from '#shared/messages/fill.ts'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { formatInstant } from '#web/ui/instants.ts'
-import { ProblemAlert } from '#web/ui/problem-alert.tsx'
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
+import { ProblemAlert } from '#web/ui/notes/problem-alert.tsx'
+import { formatInstant } from '#web/ui/texts/instants.ts'
 import { PersonPanel } from './person-panel.tsx'
 import { useChangePerson, useSignOutPerson } from './use-change-person.ts'
 
@@ -94,7 +95,7 @@ export function StatusPanel({ person }: { person: PersonRecord }) {
   )
 }
 
-/** Who is blocked is not called active, whatever the directory says. */
+/** A blocked person is not called active, even if the directory says so. */
 function statusText({ status, blocked, registeredAt }: PersonRecord): string {
   if (status === 'left') return texts.hasLeft
   const [since, never] = blocked

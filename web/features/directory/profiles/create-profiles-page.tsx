@@ -1,5 +1,5 @@
-/** `/create-profiles`: adds a few people at once, for trying things out (docs/product.md#people). Opens without a
- * session. */
+/** `/create-profiles`: adds a few people at once, for trying things out (docs/product.md#people). Opens
+ * without a session. */
 import { Alert, Button, FileButton, Group, Paper, Stack, Text, Textarea, Title } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useId, useState } from 'react'
@@ -16,8 +16,8 @@ import { meQuery } from '#web/client/me.ts'
 import { ProblemError } from '#web/client/problem-error.ts'
 import { queryClient } from '#web/client/query-client.ts'
 import { useDraft } from '#web/client/use-draft.ts'
-import { Page } from '#web/ui/page.tsx'
-import { ProblemAlert } from '#web/ui/problem-alert.tsx'
+import { ProblemAlert } from '#web/ui/notes/problem-alert.tsx'
+import { Page } from '#web/ui/page/page.tsx'
 import { FileLimits } from '#web/ui/upload/file-limits.tsx'
 import { badLineText } from '../imports/bad-lines.ts'
 

@@ -1,4 +1,4 @@
-/** Who is chosen to be mentioned while a comment is written. */
+/** The people chosen to be mentioned while a comment is written. */
 
 import { mentionedIn } from '#shared/ideas/mentions.ts'
 import { maxMentions } from '#shared/ideas/settings.ts'
@@ -18,7 +18,7 @@ export function withChosen(
   return [...chosen.filter((each) => each.personId !== personId), { personId, name }]
 }
 
-/** What a call says of whom a text mentions: nothing where it is nobody. */
+/** Returns the part of a call that names the mentioned people; nothing where there are none. */
 export function mentionsSent(text: string, chosen: readonly ChosenMention[]): { mentions?: string[] } {
   const ids = mentionedIn(text, chosen).map(({ personId }) => personId)
   return ids.length > 0 ? { mentions: ids } : {}

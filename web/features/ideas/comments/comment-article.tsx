@@ -9,10 +9,10 @@ import { fill } from '#shared/messages/fill.ts'
 import { ideaPageTexts } from '#shared/messages/ideas-page.ts'
 import { readDraft } from '#web/client/drafts.ts'
 import { useMe } from '#web/client/me.ts'
-import { PersonAvatar } from '#web/ui/person-avatar.tsx'
+import { PersonAvatar } from '#web/ui/people/person-avatar.tsx'
 import { ReadableBadge } from '#web/ui/readable-badge.tsx'
+import { useIsOpenUntil } from '../editing.ts'
 import { IdeaPictures } from '../idea-pictures.tsx'
-import { useIsOpenUntil } from '../use-is-open-until.ts'
 import { CommentText } from './comment-text.tsx'
 import classes from './comments.module.css'
 import { commentEditDraft, EditComment } from './edit-comment.tsx'
@@ -27,7 +27,7 @@ const faceSize = 96
 interface CommentArticleProps {
   id: string
   comment: CommentView
-  /** Whom it answers, where its place does not say so. */
+  /** Name of the author that it answers, where its position does not tell. */
   to?: string | undefined
   /** It was said since the reader was here last. */
   isNew: boolean
@@ -37,7 +37,7 @@ interface CommentArticleProps {
 }
 
 export function CommentArticle({ id, comment, to, isNew, ideaId, changes, onReply }: CommentArticleProps) {
-  const { author, createdAt, editedAt, removedAt, removedByAuthor } = comment
+  const { author, createdAt, removedAt } = comment
   const { personId, flags } = useMe()
   const isAdmin = flags.includes('admin')
   const isOwn = author.personId === personId
@@ -47,7 +47,7 @@ export function CommentArticle({ id, comment, to, isNew, ideaId, changes, onRepl
     () => editable && readDraft(commentEditDraft(personId, comment.id)) !== undefined,
   )
   const article = useRef<HTMLElement>(null)
-  /** What had the focus goes away. */
+  /** Takes the focus when the element that had it goes. */
   const focus = () => article.current?.focus()
   const date = groupDate(new Date(createdAt))
   return (
@@ -60,23 +60,7 @@ export function CommentArticle({ id, comment, to, isNew, ideaId, changes, onRepl
     >
       <PersonAvatar person={author} size={faceSize} radius="md" className={classes.face} />
       <div className={classes.words}>
-        <Group gap="xs" justify="space-between">
-          <Group gap="xs">
-            <Anchor component={Link} to={addressOfProfile(author.slug)} fw={600} size="sm" c="inherit">
-              {author.name}
-            </Anchor>
-            {to && (
-              <Text size="xs" c="dimmed">
-                {fill(texts.to, { name: to })}
-              </Text>
-            )}
-            {isNew && <ReadableBadge color="ember">{texts.isNew}</ReadableBadge>}
-          </Group>
-          <Text size="xs" c="dimmed">
-            <time dateTime={createdAt}>{groupInstant(new Date(createdAt))}</time>
-            {editedAt && !removedAt && ` · ${texts.edited}`}
-          </Text>
-        </Group>
+        <CommentHead comment={comment} to={to} isNew={isNew} />
         {/* Who began in time keeps what they typed; the server says where they end too late. */}
         {isEditing && !removedAt ? (
           <EditComment
@@ -95,20 +79,7 @@ export function CommentArticle({ id, comment, to, isNew, ideaId, changes, onRepl
           />
         ) : (
           <>
-            {removedAt ? (
-              <Text fs="italic" c="dimmed">
-                {removedByAuthor ? texts.removedByAuthor : texts.removed}
-              </Text>
-            ) : (
-              <>
-                <CommentText comment={comment} />
-                {comment.picture && (
-                  <Box mt="xs">
-                    <IdeaPictures files={[comment.picture]} />
-                  </Box>
-                )}
-              </>
-            )}
+            <CommentBody comment={comment} />
             <Group gap="xs" mt="xs">
               <Button
                 size="compact-xs"
@@ -119,19 +90,7 @@ export function CommentArticle({ id, comment, to, isNew, ideaId, changes, onRepl
                 {texts.reply}
               </Button>
               {editable && comment.editableUntil && !removedAt && (
-                <Group gap={2}>
-                  <Button
-                    size="compact-xs"
-                    variant="subtle"
-                    aria-label={fill(texts.editNamed, { date })}
-                    onClick={() => setEditing(true)}
-                  >
-                    {texts.edit}
-                  </Button>
-                  <Text span size="xs" c="dimmed">
-                    {fill(texts.editUntil, { until: groupTime(new Date(comment.editableUntil)) })}
-                  </Text>
-                </Group>
+                <EditButton date={date} until={comment.editableUntil} onEdit={() => setEditing(true)} />
               )}
               {(isAdmin || isOwn) && !removedAt && (
                 <RemoveComment
@@ -151,5 +110,70 @@ export function CommentArticle({ id, comment, to, isNew, ideaId, changes, onRepl
         )}
       </div>
     </article>
+  )
+}
+
+/** Author and time of a comment, with marks where it is new or edited. */
+function CommentHead({ comment, to, isNew }: Pick<CommentArticleProps, 'comment' | 'to' | 'isNew'>) {
+  const { author, createdAt, editedAt, removedAt } = comment
+  return (
+    <Group gap="xs" justify="space-between">
+      <Group gap="xs">
+        <Anchor component={Link} to={addressOfProfile(author.slug)} fw={600} size="sm" c="inherit">
+          {author.name}
+        </Anchor>
+        {to && (
+          <Text size="xs" c="dimmed">
+            {fill(texts.to, { name: to })}
+          </Text>
+        )}
+        {isNew && <ReadableBadge color="ember">{texts.isNew}</ReadableBadge>}
+      </Group>
+      <Text size="xs" c="dimmed">
+        <time dateTime={createdAt}>{groupInstant(new Date(createdAt))}</time>
+        {editedAt && !removedAt && ` · ${texts.edited}`}
+      </Text>
+    </Group>
+  )
+}
+
+/** Words and picture of a comment, or a note that it was removed. */
+function CommentBody({ comment }: Pick<CommentArticleProps, 'comment'>) {
+  const { picture, removedAt, removedByAuthor } = comment
+  if (removedAt) {
+    return (
+      <Text fs="italic" c="dimmed">
+        {removedByAuthor ? texts.removedByAuthor : texts.removed}
+      </Text>
+    )
+  }
+  return (
+    <>
+      <CommentText comment={comment} />
+      {picture && (
+        <Box mt="xs">
+          <IdeaPictures files={[picture]} />
+        </Box>
+      )}
+    </>
+  )
+}
+
+/** The button that edits the comment of a day, and until when it is there. */
+function EditButton({ date, until, onEdit }: { date: string; until: string; onEdit: () => void }) {
+  return (
+    <Group gap={2}>
+      <Button
+        size="compact-xs"
+        variant="subtle"
+        aria-label={fill(texts.editNamed, { date })}
+        onClick={onEdit}
+      >
+        {texts.edit}
+      </Button>
+      <Text span size="xs" c="dimmed">
+        {fill(texts.editUntil, { until: groupTime(new Date(until)) })}
+      </Text>
+    </Group>
   )
 }

@@ -5,8 +5,8 @@ import { whyTooManyCharacters } from '#shared/constraints.ts'
 import { maxCommentLength } from '#shared/ideas/settings.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { ideaPageTexts } from '#shared/messages/ideas-page.ts'
-import { ProblemAlert } from '#web/ui/problem-alert.tsx'
-import { RestoredNote } from '#web/ui/restored-note.tsx'
+import { RestoredNote } from '#web/ui/forms/restored-note.tsx'
+import { ProblemAlert } from '#web/ui/notes/problem-alert.tsx'
 import { whyTooManyMentions } from './chosen-mentions.ts'
 import { CommentPicture } from './comment-picture.tsx'
 import { MentionTextarea } from './mention-textarea.tsx'
@@ -64,7 +64,7 @@ export function CommentBox({ ref, ideaId, talking }: CommentBoxProps) {
             mention(person)
             type(typed)
           }}
-          // What is on its way goes away once it has arrived; nothing must be typed behind it.
+          // The text goes once it has arrived, so nothing must be typed behind it meanwhile.
           readOnly={isPending}
           error={problem ?? refusal}
         />

@@ -1,4 +1,5 @@
-/** What a comment says: whoever it mentions is a link to their profile, and told apart where it is the reader. */
+/** The text of a comment: each mention is a link to the person's profile, and stands out where it is the
+ * reader. */
 import { Anchor, Text } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import { addressOfProfile } from '#shared/addresses.ts'

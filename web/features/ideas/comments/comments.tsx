@@ -1,12 +1,12 @@
-/** What colleagues say about an idea, who answers whom, and the box for one's own words (docs/product.md#comments). */
+/** The comments on an idea with their answers, and the box for one's own (docs/product.md#comments). */
 import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { commentElementId } from '#shared/addresses.ts'
 import type { CommentView } from '#shared/ideas/model.ts'
 import { ideaPageTexts } from '#shared/messages/ideas-page.ts'
 import { useMe } from '#web/client/me.ts'
-import { countText } from '#web/ui/count-text.ts'
-import { LoadState } from '#web/ui/load-state.tsx'
+import { LoadState } from '#web/ui/notes/load-state.tsx'
+import { countText } from '#web/ui/texts/count-text.ts'
 import { CommentArticle } from './comment-article.tsx'
 import { CommentBox } from './comment-box.tsx'
 import classes from './comments.module.css'
@@ -30,44 +30,27 @@ export function Comments({ ideaId, address }: CommentsProps) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useComments(ideaId)
   const changes = useCommentChanges(ideaId, address)
   const lastVisit = useLastVisit(ideaId, data !== undefined)
-  const [said, setSaid] = useState<string>()
+  const setAdded = useFocusOnAdded(data)
   const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set())
-  const shown = data && standing(data, { isWhole: !hasNextPage, kept: removed })
+  const visible = data && standing(data, { isWhole: !hasNextPage, kept: removed })
   const talking = useCommentBox(ideaId, {
     onAdded: (comment) => {
       changes.added(comment)
-      setSaid(comment.id)
+      setAdded(comment.id)
     },
     reload: changes.reload,
   })
-  // Whoever has said something is led to where it stands, as soon as it does.
-  useEffect(() => {
-    const place = said && data ? document.getElementById(commentElementId(said)) : null
-    if (!place) return
-    place.focus()
-    setSaid(undefined)
-  }, [said, data])
-  const sought = useSoughtComment({ comments: shown, hasNextPage, isFetchingNextPage, fetchNextPage })
+  const sought = useSoughtComment({ comments: visible, hasNextPage, isFetchingNextPage, fetchNextPage })
   const box = useBoxFocus(talking.parent?.id)
   // Where the comment that is answered has not been read, the box stands below them all.
-  const answered = shown?.some(({ id }) => id === talking.parent?.id) ? talking.parent?.id : undefined
-  // Until that is known there is none: it would move away from under whoever types in it.
-  const isPlaced = !talking.parent || shown !== undefined || error !== null
+  const answered = visible?.some(({ id }) => id === talking.parent?.id) ? talking.parent?.id : undefined
+  // The box is shown once its position is known: it would move away from somebody who types in it.
+  const isPlaced = !talking.parent || visible !== undefined || error !== null
   const isNew = ({ createdAt, author, removedAt }: CommentView) =>
     lastVisit !== undefined && createdAt > lastVisit && author.personId !== personId && !removedAt
-  const firstNew = shown?.find(isNew)
   return (
     <section aria-labelledby={heading}>
-      <Group justify="space-between" mb="md" gap="sm">
-        <Title order={2} size="h3" id={heading}>
-          {texts.heading}
-        </Title>
-        {firstNew && (
-          <Button size="compact-sm" variant="light" onClick={() => goTo(firstNew)}>
-            {countText(shown?.filter(isNew).length ?? 0, texts.newSince, texts.newSinceOne)}
-          </Button>
-        )}
-      </Group>
+      <Head id={heading} news={visible?.filter(isNew) ?? []} />
       <Stack gap="lg">
         {sought === 'missing' && (
           <Alert color="yellow" role="status">
@@ -75,7 +58,7 @@ export function Comments({ ideaId, address }: CommentsProps) {
           </Alert>
         )}
         <LoadState
-          query={{ data: shown, error: shown ? null : error, refetch }}
+          query={{ data: visible, error: visible ? null : error, refetch }}
           failure={texts.load}
           isEmpty={(comments) => comments.length === 0}
           empty={<Text c="dimmed">{texts.none}</Text>}
@@ -121,13 +104,43 @@ export function Comments({ ideaId, address }: CommentsProps) {
   )
 }
 
+/** The heading, with the way to the first of the comments that are new. */
+function Head({ id, news }: { id: string; news: readonly CommentView[] }) {
+  const [first] = news
+  return (
+    <Group justify="space-between" mb="md" gap="sm">
+      <Title order={2} size="h3" id={id}>
+        {texts.heading}
+      </Title>
+      {first && (
+        <Button size="compact-sm" variant="light" onClick={() => goTo(first)}>
+          {countText(news.length, texts.newSince, texts.newSinceOne)}
+        </Button>
+      )}
+    </Group>
+  )
+}
+
+/** Focuses a comment of the reader's own as soon as the list shows it. Returns the function that names it by
+ * id. */
+function useFocusOnAdded(comments: unknown) {
+  const [added, setAdded] = useState<string>()
+  useEffect(() => {
+    const element = added && comments ? document.getElementById(commentElementId(added)) : null
+    if (!element) return
+    element.focus()
+    setAdded(undefined)
+  }, [added, comments])
+  return setAdded
+}
+
 function goTo({ id }: CommentView): void {
   const place = document.getElementById(commentElementId(id))
   place?.focus({ preventScroll: true })
   place?.scrollIntoView({ block: 'center' })
 }
 
-/** The box stands where the comment is that it answers: whoever asks for it gets the focus there. */
+/** Gives the box the focus below the comment that it answers, where somebody asked for it. */
 function useBoxFocus(parentId: string | undefined) {
   const ref = useRef<HTMLTextAreaElement>(null)
   const isWanted = useRef(false)
@@ -173,7 +186,7 @@ function ThreadList({ threads, ...rest }: ThreadListProps) {
 
 interface AnsweredProps {
   comment: CommentView
-  /** Whom it answers, where its place does not say so. */
+  /** Name of the author that it answers, where its position does not tell. */
   to?: string | undefined
   ideaId: string
   changes: ReturnType<typeof useCommentChanges>

@@ -1,10 +1,10 @@
-/** Whom one can mention, below the box in which one types. The library's list of this kind weighs more than the page; the
- * keys are the box's. */
+/** The people one can mention, below the box in which one types. The library's list of this kind weighs more
+ * than the page; the box handles the keys. */
 import { Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { ideaPageTexts } from '#shared/messages/ideas-page.ts'
 import type { Suggested } from '#web/client/use-people-suggestions.ts'
-import { PersonLine } from '#web/ui/person-line.tsx'
+import { PersonLine } from '#web/ui/people/person-line.tsx'
 import classes from './mentions.module.css'
 
 const texts = ideaPageTexts.comments

@@ -24,7 +24,7 @@ import {
   type SuggestionSource,
   usePeopleSuggestions,
 } from '#web/client/use-people-suggestions.ts'
-import { ChoicesFailed } from '#web/ui/choices-failed.tsx'
+import { ChoicesFailed } from '#web/ui/forms/choices-failed.tsx'
 import type { ChosenMention } from './chosen-mentions.ts'
 import { MentionOffers, mentionOptionId } from './mention-offers.tsx'
 import classes from './mentions.module.css'
@@ -50,18 +50,14 @@ export function MentionTextarea(props: MentionTextareaProps) {
   const list = useId()
   const caret = useCaretAfterwards(area, value)
   const [typed, setTyped] = useState<MentionStart>()
-  // What was typed where suggestions were closed, or one of them was taken.
+  // The text for which suggestions were closed or taken.
   const [closed, setClosed] = useState<MentionStart>()
   // The text as a mention left it, until something is typed.
   const named = useRef<ReturnType<typeof withMention>>(undefined)
   // Nobody at first: Enter begins a line until somebody goes to one of them.
   const [active, setActive] = useState<string>()
-  const { people, isFetching, query } = useWhoSees(ideaId, typed?.search ?? '')
-  const isAsked = typed !== undefined && !goesOn(typed, closed) && typed.search.length >= typeaheadFrom
-  // Words that go on behind a name are none of it.
-  const isNobody =
-    query.data !== undefined && !isFetching && people.length === 0 && !typed?.search.includes(' ')
-  const isOpen = isAsked && !readOnly && (people.length > 0 || isNobody)
+  const { people, query, isAsked, hasOffers } = useOffers(ideaId, typed, closed)
+  const isOpen = hasOffers && !readOnly
   const place = isOpen ? people.findIndex(({ personId }) => personId === active) : -1
   const mergedRef = useMergedRef(area, ref)
 
@@ -129,12 +125,22 @@ export function MentionTextarea(props: MentionTextareaProps) {
   )
 }
 
+/** Reads who can be mentioned by what is typed, unless the suggestions for it were closed. */
+function useOffers(ideaId: string, typed: MentionStart | undefined, closed: MentionStart | undefined) {
+  const { people, isFetching, query } = useWhoSees(ideaId, typed?.search ?? '')
+  const isAsked = typed !== undefined && !goesOn(typed, closed) && typed.search.length >= typeaheadFrom
+  // Words that follow a name are not part of it.
+  const isNobody =
+    query.data !== undefined && !isFetching && people.length === 0 && !typed?.search.includes(' ')
+  return { people, query, isAsked, hasOffers: isAsked && (people.length > 0 || isNobody) }
+}
+
 /** Whether somebody types on where suggestions were closed. */
 function goesOn(typed: MentionStart, closed: MentionStart | undefined): boolean {
   return closed?.at === typed.at && typed.search.startsWith(closed.search)
 }
 
-/** Colleagues who see an idea; nobody for whoever is in no directory, who may look for nobody. */
+/** Reads colleagues who see an idea. A reader outside the directory may look for nobody. */
 function useWhoSees(ideaId: string, search: string) {
   const { inDirectory, flags } = useMe()
   const source = useMemo(
@@ -154,17 +160,17 @@ function useWhoSees(ideaId: string, search: string) {
 
 /** Puts the caret where it is to be once the text is there that somebody did not type. */
 function useCaretAfterwards(area: { readonly current: HTMLTextAreaElement | null }, text: string) {
-  const wanted = useRef<number>(undefined)
+  const nextCaret = useRef<number>(undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each text
   useLayoutEffect(() => {
-    if (wanted.current === undefined) return
+    if (nextCaret.current === undefined) return
     area.current?.focus()
-    area.current?.setSelectionRange(wanted.current, wanted.current)
-    wanted.current = undefined
+    area.current?.setSelectionRange(nextCaret.current, nextCaret.current)
+    nextCaret.current = undefined
   }, [text])
   return {
     put: (place: number) => {
-      wanted.current = place
+      nextCaret.current = place
     },
   }
 }

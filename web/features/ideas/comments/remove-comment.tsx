@@ -6,14 +6,14 @@ import { ideaPageTexts } from '#shared/messages/ideas-page.ts'
 import { call } from '#web/client/call.ts'
 import { ideasApi } from '#web/client/contract.ts'
 import { useSingleMutation } from '#web/client/use-single-mutation.ts'
-import { ProblemAlert } from '#web/ui/problem-alert.tsx'
+import { ProblemAlert } from '#web/ui/notes/problem-alert.tsx'
 
 const texts = ideaPageTexts.comments
 
 interface RemoveCommentProps {
   ideaId: string
   comment: CommentView
-  /** What the button is called. */
+  /** Label of the button. */
   label: string
   onRemoved: (comment: CommentView) => void
 }

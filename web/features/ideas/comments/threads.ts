@@ -1,9 +1,9 @@
-/** Who answers whom: comments with their answers, one level deep. Pure. */
+/** Threads: comments with their answers, one level deep. Pure. */
 import type { CommentView } from '#shared/ideas/model.ts'
 
 interface Answer {
   readonly comment: CommentView
-  /** Whom it answers, where that is another answer. */
+  /** Name of the author that it answers, where that is another answer. */
   readonly to?: string
 }
 
@@ -34,8 +34,8 @@ export function threadsOf(comments: readonly CommentView[]): Thread[] {
     .map((comment) => ({ comment, answers: answers.get(comment.id) ?? [] }))
 }
 
-/** Without those that were removed and that nobody answered: they leave no trace. Answers may still come with what has not
- * been read (`isWhole`), and what goes before somebody's eyes stays (`kept`). */
+/** Without those that were removed and that nobody answered: they leave no trace. Answers may still come with
+ * what has not been read (`isWhole`), and what goes before somebody's eyes stays (`kept`). */
 export function standing(
   comments: readonly CommentView[],
   { isWhole, kept }: { isWhole: boolean; kept: ReadonlySet<string> },

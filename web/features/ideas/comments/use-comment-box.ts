@@ -1,4 +1,5 @@
-/** What is being said: its text and picture, whom it answers, and how it is sent; kept on the device until it was. */
+/** The comment being written: text, picture, the comment that it answers, and its sending. It is kept on the
+ * device until it was sent. */
 import { useEffect, useRef, useState } from 'react'
 import type { FileAnswer } from '#shared/forms/answers.ts'
 import type { CommentView } from '#shared/ideas/model.ts'
@@ -6,10 +7,9 @@ import { isBlank } from '#shared/text.ts'
 import { call } from '#web/client/call.ts'
 import { ideasApi } from '#web/client/contract.ts'
 import { draftName, dropDraft, readDraft, saveDraft } from '#web/client/drafts.ts'
-import { useIdempotencyKey } from '#web/client/idempotency.ts'
 import { useMe } from '#web/client/me.ts'
 import { ProblemError } from '#web/client/problem-error.ts'
-import { useSingleMutation } from '#web/client/use-single-mutation.ts'
+import { useIdempotencyKey, useSingleMutation } from '#web/client/use-single-mutation.ts'
 import { useFileChoice } from '#web/ui/upload/use-file-choice.ts'
 import { type ChosenMention, mentionsSent, withChosen } from './chosen-mentions.ts'
 
@@ -20,7 +20,7 @@ interface Answered {
 
 interface CommentDraft {
   readonly text: string
-  /** Who was chosen to be mentioned; who does not stand in the text any more is not. */
+  /** The people chosen to be mentioned; those who are no longer in the text are not. */
   readonly mentions?: readonly ChosenMention[]
   readonly pictures?: readonly FileAnswer[]
   readonly parent?: Answered | undefined
@@ -36,14 +36,14 @@ interface Heard {
 
 export interface CommentBoxState {
   readonly text: string
-  /** Whom it answers. */
+  /** The comment that it answers. */
   readonly parent: Answered | undefined
   /** When what was restored had been typed. */
   readonly restoredFrom: string | undefined
   readonly isPending: boolean
   readonly isAdded: boolean
   readonly failure: Error | null
-  /** What is wrong with the text, as the server says. */
+  /** The server's problem with the text. */
   readonly refusal: string | undefined
   /** An earlier attempt had arrived after all, with another text. */
   readonly alreadySent: boolean
@@ -70,7 +70,7 @@ export function useCommentBox(ideaId: string, { onAdded, reload }: Heard): Comme
     files: pictures,
     onChange: (chosen) => {
       setPictures(chosen)
-      // What was told of the picture before does not hold for this one.
+      // An earlier problem with a picture does not hold for this one.
       if (pictureRefusal(error)) reset()
     },
     isSingle: true,
@@ -79,13 +79,13 @@ export function useCommentBox(ideaId: string, { onAdded, reload }: Heard): Comme
   const { key, renew } = useIdempotencyKey(kept?.content.key)
   const isRestored = useRef(true)
   useEffect(() => {
-    // What is only shown again is as old as it was.
+    // A restored draft keeps its age until it changes.
     if (isRestored.current) isRestored.current = false
     else if (isBlank(text) && pictures.length === 0) dropDraft(name)
     else saveDraft<CommentDraft>(name, { text, mentions, pictures, parent, key })
   }, [name, text, mentions, pictures, parent, key])
 
-  /** Whom what is on its way answers: somebody may turn to another comment meanwhile. */
+  /** The comment that the one being sent answers: somebody may turn to another one meanwhile. */
   const sent = useRef<Answered>(undefined)
   function startOver() {
     setText('')
@@ -107,7 +107,7 @@ export function useCommentBox(ideaId: string, { onAdded, reload }: Heard): Comme
         idempotencyKey: key,
       }),
     onSuccess: (comment) => {
-      // Also where whoever sent it has gone on to another page.
+      // This runs also where the author has gone to another page.
       dropDraft(name)
       picture.sending.forgetAll()
       startOver()
@@ -136,7 +136,7 @@ export function useCommentBox(ideaId: string, { onAdded, reload }: Heard): Comme
     alreadySent: isReused(error),
     type(to) {
       setText(to)
-      // What was told of the comment before does not hold for this one.
+      // An earlier problem with a comment does not hold for this one.
       if (isSuccess || refusal) reset()
     },
     mention: (person) => setMentions((chosen) => withChosen(chosen, person)),
@@ -154,12 +154,12 @@ export function useCommentBox(ideaId: string, { onAdded, reload }: Heard): Comme
   }
 }
 
-/** What is wrong with the text of a comment, as the server says of it. */
+/** Returns the server's problem with the text of a comment. */
 export function textRefusal(failure: unknown): string | undefined {
   return failure instanceof ProblemError ? failure.fields?.text : undefined
 }
 
-/** What is wrong with the picture of a comment, as the server says of it. */
+/** Returns the server's problem with the picture of a comment. */
 function pictureRefusal(failure: unknown): string | undefined {
   return failure instanceof ProblemError ? failure.fields.picture : undefined
 }

@@ -1,4 +1,4 @@
-/** What was said about an idea: what has been read of it, and what changes in it. */
+/** The comments on an idea: those read so far, and changes of them. */
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { CommentView, IdeaView } from '#shared/ideas/model.ts'

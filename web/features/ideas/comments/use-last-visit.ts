@@ -1,13 +1,15 @@
-/** When somebody last looked at an idea, kept on this device for them alone: what was said since then is new to them. */
+/** When somebody last looked at an idea, kept on this device for them alone: what was said since then is new
+ * to them. */
 import { useEffect, useState } from 'react'
 import { ownValue } from '#shared/own-value.ts'
 import { now } from '#web/client/site-config.ts'
-import { useKeptVisits } from '#web/ui/use-kept.ts'
+import { useKeptVisits } from '#web/ui/filters/use-kept.ts'
 
 /** More ideas than anybody comes back to; the one looked at longest ago is forgotten first. */
 const mostKept = 200
 
-/** The instant of the visit before this one; nothing at the first. This visit is kept once what was said could be read. */
+/** The instant of the visit before this one; nothing at the first. This visit is kept once what was said
+ * could be read. */
 export function useLastVisit(ideaId: string, isRead: boolean): string | undefined {
   const [visits, setVisits] = useKeptVisits()
   const [before] = useState(() => ownValue(visits, ideaId))

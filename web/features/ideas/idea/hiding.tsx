@@ -1,4 +1,4 @@
-/** What hides an idea, and what says that it is hidden (docs/product.md#hidden-ideas). */
+/** Hiding an idea, and the note that it is hidden (docs/product.md#hidden-ideas). */
 import { Alert, Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
@@ -12,8 +12,8 @@ import { isBlank } from '#shared/text.ts'
 import { call } from '#web/client/call.ts'
 import { ideasApi } from '#web/client/contract.ts'
 import { useSingleMutation } from '#web/client/use-single-mutation.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { ProblemAlert } from '#web/ui/problem-alert.tsx'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
+import { ProblemAlert } from '#web/ui/notes/problem-alert.tsx'
 import { ideaQuery } from '../queries.ts'
 import { updateShownIdea } from './use-reactions.ts'
 

@@ -15,18 +15,19 @@ import { ideasApi } from '#web/client/contract.ts'
 import { readDraft } from '#web/client/drafts.ts'
 import { useMe } from '#web/client/me.ts'
 import { useSingleMutation } from '#web/client/use-single-mutation.ts'
-import { GraduatedBadge } from '#web/ui/graduated-badge.tsx'
-import { Loading } from '#web/ui/load-state.tsx'
-import { Page } from '#web/ui/page.tsx'
-import { useListCrumb } from '#web/ui/page-crumbs.ts'
-import { PersonLine } from '#web/ui/person-line.tsx'
-import { ProblemAlert } from '#web/ui/problem-alert.tsx'
-import { ProgressBadge } from '#web/ui/progress-badge.tsx'
+import { GraduatedBadge, ProgressBadge } from '#web/ui/ideas/idea-badges.tsx'
+import { Loading } from '#web/ui/notes/load-state.tsx'
+import { ProblemAlert } from '#web/ui/notes/problem-alert.tsx'
+import { Page } from '#web/ui/page/page.tsx'
+import { useListCrumb } from '#web/ui/page/page-crumbs.ts'
+import { PersonLine } from '#web/ui/people/person-line.tsx'
+import { ideaEditDraft, useIsOpenUntil } from '../editing.ts'
 import { ideaQuery } from '../queries.ts'
-import { useIsOpenUntil } from '../use-is-open-until.ts'
+import { HiddenNote, Hiding } from './hiding.tsx'
 import { IdeaContent } from './idea-content.tsx'
-import { ideaEditDraft } from './idea-edit-draft.ts'
+import { Progress } from './progress.tsx'
 import { Reactions } from './reactions.tsx'
+import { ReportAbuse } from './report-abuse.tsx'
 import { updateShownIdea } from './use-reactions.ts'
 
 /** Begun at once, beside what the page reads: the idea does not wait for the talk about it. */
@@ -36,12 +37,6 @@ const Comments = lazy(async () => ({ default: (await loadComments()).Comments })
 
 /** The form comes with its inputs only when it is wanted. */
 const EditIdea = lazy(async () => ({ default: (await import('./edit-idea.tsx')).EditIdea }))
-
-/** For few: administrators, what they said of an idea, and who reports it. */
-const ReportAbuse = lazy(async () => ({ default: (await import('./report-abuse.tsx')).ReportAbuse }))
-const Hiding = lazy(async () => ({ default: (await import('./hiding.tsx')).Hiding }))
-const HiddenNote = lazy(async () => ({ default: (await import('./hiding.tsx')).HiddenNote }))
-const Progress = lazy(async () => ({ default: (await import('./progress.tsx')).Progress }))
 
 const texts = ideaPageTexts
 
@@ -74,11 +69,7 @@ export function IdeaArticle({ idea, address }: IdeaArticleProps) {
         </Group>
       }
     >
-      {idea.hidden && (
-        <Suspense>
-          <HiddenNote idea={idea} isOwn={idea.author.personId === personId} />
-        </Suspense>
-      )}
+      <HiddenNote idea={idea} isOwn={idea.author.personId === personId} />
       {doing === 'saved' && (
         <Alert color="teal" role="status">
           {texts.saved}
@@ -115,18 +106,10 @@ export function IdeaArticle({ idea, address }: IdeaArticleProps) {
             <Group gap="sm" align="flex-start">
               <Reactions idea={idea} address={address} />
               {isAdmin && <Graduation idea={idea} address={address} />}
-              {isAdmin && (
-                <Suspense>
-                  <Hiding idea={idea} address={address} />
-                </Suspense>
-              )}
+              {isAdmin && <Hiding idea={idea} address={address} />}
             </Group>
-            <Suspense>
-              <Progress idea={idea} address={address} />
-            </Suspense>
-            <Suspense>
-              <ReportAbuse ideaId={idea.id} />
-            </Suspense>
+            <Progress idea={idea} address={address} />
+            <ReportAbuse ideaId={idea.id} />
           </Stack>
         </Paper>
       )}

@@ -1,4 +1,4 @@
-/** What an idea says: each question with its answer, with its pictures, and the files. */
+/** The content of an idea: each question with its answer, its pictures, and the files. */
 import { Anchor, Stack, Text, Title } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import type { FileAnswer } from '#shared/forms/answers.ts'

@@ -1,4 +1,5 @@
-/** What becomes of an idea, for everybody who sees it; and the form of those who say it (docs/product.md#progress). */
+/** The progress of an idea, for everybody who sees it, and the form of those who set it
+ * (docs/product.md#progress). */
 import { Button, Group, Paper, Radio, Stack, Text, Textarea, Title } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
@@ -17,9 +18,9 @@ import { isBlank } from '#shared/text.ts'
 import { call } from '#web/client/call.ts'
 import { ideasApi } from '#web/client/contract.ts'
 import { useSingleMutation } from '#web/client/use-single-mutation.ts'
-import { ProblemAlert } from '#web/ui/problem-alert.tsx'
-import { ProfileLink } from '#web/ui/profile-link.tsx'
-import { ProgressBadge } from '#web/ui/progress-badge.tsx'
+import { ProgressBadge } from '#web/ui/ideas/idea-badges.tsx'
+import { ProblemAlert } from '#web/ui/notes/problem-alert.tsx'
+import { ProfileLink } from '#web/ui/people/person-line.tsx'
 import { ideaQuery } from '../queries.ts'
 import { updateShownIdea } from './use-reactions.ts'
 

@@ -4,8 +4,8 @@ import { IconBell, IconBellFilled, IconThumbUp, IconThumbUpFilled } from '@table
 import type { ReactNode } from 'react'
 import type { IdeaView } from '#shared/ideas/model.ts'
 import { ideaPageTexts } from '#shared/messages/ideas-page.ts'
-import { countText } from '#web/ui/count-text.ts'
-import { ProblemAlert } from '#web/ui/problem-alert.tsx'
+import { ProblemAlert } from '#web/ui/notes/problem-alert.tsx'
+import { countText } from '#web/ui/texts/count-text.ts'
 import { type ReactionState, useReactions } from './use-reactions.ts'
 
 const texts = ideaPageTexts

@@ -1,4 +1,5 @@
-/** Everybody can report an idea: a flag that opens the form, and an alert in the form's place once it is sent. */
+/** Everybody can report an idea: a flag that opens the form, and an alert in the form's place once it is
+ * sent. */
 import { Alert, Button, Group, Stack, Textarea } from '@mantine/core'
 import { IconFlag } from '@tabler/icons-react'
 import { type FormEvent, useRef, useState } from 'react'
@@ -12,10 +13,10 @@ import { draftName, dropDraft } from '#web/client/drafts.ts'
 import { useMe } from '#web/client/me.ts'
 import { useDraft } from '#web/client/use-draft.ts'
 import { useSingleMutation } from '#web/client/use-single-mutation.ts'
-import { ProblemAlert } from '#web/ui/problem-alert.tsx'
+import { ProblemAlert } from '#web/ui/notes/problem-alert.tsx'
 
-/** What is kept of a report. The same words again are the same report, whose reply was perhaps lost, also after a
- * reload: they go by the key of their attempt. Other words are another one. */
+/** The blank draft of a report. The same words again are the same report, whose reply was perhaps lost, also
+ * after a reload: they go by the key of their attempt. Other words are another report. */
 const nothingSaid = { text: '', attempted: '', key: '' }
 
 export function ReportAbuse({ ideaId }: { ideaId: string }) {
@@ -42,11 +43,11 @@ export function ReportAbuse({ ideaId }: { ideaId: string }) {
   const tooLong = whyTooManyCharacters(text, maxReportLength)
   const submit = (submitted: FormEvent) => {
     submitted.preventDefault()
-    const said = text.trim()
-    if (isBlank(said) || tooLong || isPending) return
-    const idempotencyKey = said === content.attempted ? content.key : crypto.randomUUID()
-    change({ attempted: said, key: idempotencyKey })
-    mutate({ text: said, idempotencyKey })
+    const report = text.trim()
+    if (isBlank(report) || tooLong || isPending) return
+    const idempotencyKey = report === content.attempted ? content.key : crypto.randomUUID()
+    change({ attempted: report, key: idempotencyKey })
+    mutate({ text: report, idempotencyKey })
   }
   return (
     <Stack gap="sm" align="stretch">

@@ -48,7 +48,7 @@ function useToggle(address: string, { name, isOn, send, show }: Toggle): Reactio
     // However fast somebody clicks, the clicks arrive in their order.
     scope: { id: mutationKey.join(' ') },
     mutationFn: send,
-    // What was clicked after it is shown already; else the true number is the server's.
+    // A later press is shown already; without one the server's number is the true one.
     onSuccess: (told) => {
       if (isLast()) updateShownIdea(queries, address, (shown) => ({ ...shown, ...told }))
     },
@@ -60,9 +60,9 @@ function useToggle(address: string, { name, isOn, send, show }: Toggle): Reactio
     failure: error,
     toggle() {
       // Of what is known now, which the page may not show yet.
-      const shown = queries.getQueryData(queryKey)
-      if (!shown) return
-      const on = !isOn(shown)
+      const cached = queries.getQueryData(queryKey)
+      if (!cached) return
+      const on = !isOn(cached)
       void queries.cancelQueries({ queryKey })
       updateShownIdea(queries, address, show(on))
       mutate(on)

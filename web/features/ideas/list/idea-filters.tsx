@@ -1,4 +1,4 @@
-/** What a list of ideas can be narrowed to (docs/product.md#idea-lists). */
+/** Filters of lists of ideas (docs/product.md#idea-lists). */
 import { Box, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps, ReactNode } from 'react'
@@ -7,9 +7,9 @@ import { meansGraduated } from '#shared/ideas/categories.ts'
 import { communitiesTexts } from '#shared/messages/communities.ts'
 import { ideaListsTexts } from '#shared/messages/ideas-lists.ts'
 import { communitiesQuery, ideaCategoriesQuery } from '#web/client/content-queries.ts'
-import { ChoicesFailed } from '#web/ui/choices-failed.tsx'
-import { FilterPanel } from '#web/ui/filter-panel.tsx'
-import type { ListAddress } from '#web/ui/use-list-address.ts'
+import { FilterPanel } from '#web/ui/filters/filter-panel.tsx'
+import { ChoicesFailed } from '#web/ui/forms/choices-failed.tsx'
+import type { ListAddress } from '#web/ui/lists/use-list-address.ts'
 import { type CategoryOption, categoryOptions, type ListScope } from './list-scope.ts'
 import { ideaFilterNames } from './use-ideas.ts'
 
@@ -65,13 +65,13 @@ interface SelectProps {
   name: (typeof ideaFilterNames)[number]
   address: ListAddress
   choices: readonly CategoryOption[]
-  /** What the choices were read by. */
+  /** The query of the choices. */
   query: ComponentProps<typeof ChoicesFailed>['query']
   /** Said where they could not be read. */
   failure: string
 }
 
-/** A challenge has its own categories: whoever chooses one of the two gives up the other. */
+/** A challenge has its own categories: choosing one of the two clears the other. */
 const instead: Partial<Record<SelectProps['name'], SelectProps['name']>> = {
   category: 'challenge',
   challenge: 'category',
@@ -108,7 +108,7 @@ export function FilterSelect({ label, name, address, choices, query, failure }: 
   )
 }
 
-/** Whichever number of the graduated category an address names, there is one choice for it. */
+/** An address may name the graduated category by any of its numbers; there is one choice for it. */
 function chosen(address: ListAddress, name: SelectProps['name']): string {
   const isGraduated = name === 'category' && meansGraduated(address.number(name))
   return isGraduated ? String(ideaCategories.graduated) : (address.get(name) ?? '')

@@ -6,14 +6,12 @@ import { Link } from 'react-router-dom'
 import type { IdeaCard } from '#shared/ideas/model.ts'
 import { ideaListsTexts } from '#shared/messages/ideas-lists.ts'
 import type { ideasApi, Reply } from '#web/client/contract.ts'
-import { countText } from '#web/ui/count-text.ts'
-import { Empty } from '#web/ui/empty.tsx'
-import { HiddenStatus } from '#web/ui/hidden-status.tsx'
-import { LoadState } from '#web/ui/load-state.tsx'
-import { Paged } from '#web/ui/paged.tsx'
-import print from '#web/ui/print.module.css'
-import { placeAfter, rangeText } from '#web/ui/range-text.ts'
-import type { ListAddress } from '#web/ui/use-list-address.ts'
+import { Paged } from '#web/ui/lists/paged.tsx'
+import type { ListAddress } from '#web/ui/lists/use-list-address.ts'
+import { firstRowAfter } from '#web/ui/lists/use-list-address.ts'
+import { Empty, HiddenStatus, LoadState } from '#web/ui/notes/load-state.tsx'
+import print from '#web/ui/paper/print.module.css'
+import { countText, rangeText } from '#web/ui/texts/count-text.ts'
 import { listViewOf } from './idea-views.tsx'
 import { ideaFilterNames } from './use-ideas.ts'
 
@@ -63,7 +61,7 @@ function Ideas({ address, query, children }: IdeaListProps) {
           <Paged
             label={texts.pages}
             page={page}
-            onGo={(cursor) => address.goTo(cursor, false, placeAfter(cursor, page, address))}
+            onGo={(cursor) => address.goTo(cursor, false, firstRowAfter(cursor, page, address))}
             pagerClass={print.screenOnly}
           >
             {children(page.items, query.isPlaceholderData)}

@@ -1,16 +1,17 @@
-/** Which ideas a list shows and in which order, as buttons; it stands in the address (docs/product.md#idea-lists). */
+/** Which ideas a list shows and in which order, as buttons; it stands in the address
+ * (docs/product.md#idea-lists). */
 import { Button, Group } from '@mantine/core'
 import type { IdeaListView } from '#shared/ideas/model.ts'
 import { ideaListsTexts } from '#shared/messages/ideas-lists.ts'
-import print from '#web/ui/print.module.css'
-import type { ListAddress } from '#web/ui/use-list-address.ts'
+import type { ListAddress } from '#web/ui/lists/use-list-address.ts'
+import print from '#web/ui/paper/print.module.css'
 
 const texts = ideaListsTexts.views
 
 const views = ['newest', 'liked', 'discussed', 'unanswered', 'mine'] as const
 type View = (typeof views)[number]
 
-/** What the address asks for. */
+/** Returns the view that the address names. */
 export function listViewOf(address: ListAddress): View {
   return views.find((each) => each === address.get('view')) ?? 'newest'
 }

@@ -7,10 +7,8 @@ import { exportColumns as names } from '#shared/ideas/columns.ts'
 import type { IdeaCard } from '#shared/ideas/model.ts'
 import { isGraduated } from '#shared/ideas/rules.ts'
 import { challengesQuery, ideaCategoriesQuery } from '#web/client/content-queries.ts'
-import { GraduatedBadge } from '#web/ui/graduated-badge.tsx'
-import { HiddenBadge } from '#web/ui/hidden-badge.tsx'
-import { ProfileLink } from '#web/ui/profile-link.tsx'
-import { ProgressBadge } from '#web/ui/progress-badge.tsx'
+import { GraduatedBadge, HiddenBadge, ProgressBadge } from '#web/ui/ideas/idea-badges.tsx'
+import { ProfileLink } from '#web/ui/people/person-line.tsx'
 import { type Column, DataTable } from '#web/ui/table/data-table.tsx'
 import { categoryNames, type ListScope } from './list-scope.ts'
 import classes from './report.module.css'
@@ -65,7 +63,8 @@ function Title({ idea }: { idea: IdeaCard }) {
   )
 }
 
-/** The challenge of an idea, or its categories in the always-open branch; nothing until their names are known. */
+/** The challenge of an idea, or its categories in the always-open branch; nothing until their names are
+ * known. */
 function useBelongsTo(scope: ListScope): (idea: IdeaCard) => string {
   const challenges = useQuery({ ...challengesQuery, enabled: scope === 'challenges' }).data
   const categories = useQuery(ideaCategoriesQuery).data?.items ?? []

@@ -4,7 +4,8 @@ import type { Category } from '#shared/content/model.ts'
 import { makeYourMarkBranch } from '#shared/ideas/categories.ts'
 import type { IdeaCard } from '#shared/ideas/model.ts'
 
-/** `challenges`: all but the always-open branch; `always-on`: only that branch (docs/product.md#always-on). */
+/** `challenges`: all but the always-open branch; `always-on`: only that branch
+ * (docs/product.md#always-on). */
 export type ListScope = 'challenges' | 'always-on'
 
 const { makeYourMark, graduated, expiredChallenge, answered } = ideaCategories
@@ -14,7 +15,8 @@ export type CategoryOption =
   | { readonly value: string; readonly label: string }
   | { readonly group: string; readonly items: readonly { value: string; label: string }[] }
 
-/** The categories that a list can be narrowed to; those of the always-open branch stand below their parents. */
+/** The categories that a list can be narrowed to; those of the always-open branch stand below their
+ * parents. */
 export function categoryOptions(scope: ListScope, categories: readonly Category[]): CategoryOption[] {
   const below = (parent: number) => categories.filter((each) => each.parent === parent)
   if (scope === 'always-on') {
@@ -36,7 +38,8 @@ function option({ id, name }: Category) {
   return { value: String(id), label: name }
 }
 
-/** What an idea's categories are called; the star speaks for the graduated one, and the branch for itself. */
+/** Returns the names of an idea's categories. The star shows the graduated one, and the branch is not
+ * named. */
 export function categoryNames(
   { categories }: Pick<IdeaCard, 'categories'>,
   all: readonly Category[],

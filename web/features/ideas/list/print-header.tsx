@@ -1,5 +1,5 @@
-/** What a printed report says around its table: when it was made and by whom, what it is narrowed to, how many ideas there
- * are; below, the number of each page. */
+/** The head and foot of a printed report: when and by whom it was made, its filter, the number of ideas, and
+ * the number of each page. */
 import { useQuery } from '@tanstack/react-query'
 import { ideaCategories } from '#shared/challenges/categories.ts'
 import { groupDate } from '#shared/clock.ts'
@@ -8,11 +8,11 @@ import { fill } from '#shared/messages/fill.ts'
 import { ideaListsTexts } from '#shared/messages/ideas-lists.ts'
 import { challengesQuery, communitiesQuery, ideaCategoriesQuery } from '#web/client/content-queries.ts'
 import type { ideasApi, Reply } from '#web/client/contract.ts'
-import { countText } from '#web/ui/count-text.ts'
-import print from '#web/ui/print.module.css'
-import { useInstantOnPaper } from '#web/ui/use-is-printing.ts'
-import type { ListAddress } from '#web/ui/use-list-address.ts'
-import { usePaper } from '#web/ui/use-paper.ts'
+import type { ListAddress } from '#web/ui/lists/use-list-address.ts'
+import print from '#web/ui/paper/print.module.css'
+import { useInstantOnPaper } from '#web/ui/paper/use-is-printing.ts'
+import { usePaper } from '#web/ui/paper/use-paper.ts'
+import { countText } from '#web/ui/texts/count-text.ts'
 import classes from './report.module.css'
 import { useChosenAuthor } from './report-filters.tsx'
 
@@ -21,7 +21,7 @@ const texts = ideaListsTexts
 interface PrintHeaderProps {
   title: string
   address: ListAddress
-  /** What is asked for, which may be less than the address says. */
+  /** The filter of the query, which may be less than that of the address. */
   filter: IdeaFilter
   ideas: Reply<typeof ideasApi.listIdeas> | undefined
   /** Ideas on the paper; absent: those of the page that is shown. */
@@ -32,15 +32,15 @@ export function PrintHeader({ title, address, filter, ideas, printed }: PrintHea
   const at = useInstantOnPaper()
   const lines = useFilterLines(filter, useChosenAuthor(address, ideas?.items ?? [])?.name)
   const madeBy = usePaper({ title, at, isLandscape: true })
-  const shown = printed ?? ideas?.items.length ?? 0
-  const count = ideas?.total ?? shown
+  const rowsOnPaper = printed ?? ideas?.items.length ?? 0
+  const count = ideas?.total ?? rowsOnPaper
   return (
     <div className={`${print.paperOnly} ${classes.paperHead}`}>
       <p>{fill(texts.asOf, { date: groupDate(at) })}</p>
       <p>{lines.length > 0 ? lines.join(' · ') : texts.everything}</p>
       <p>
-        {shown < count
-          ? fill(texts.firstOf, { shown, count: count.toLocaleString('en') })
+        {rowsOnPaper < count
+          ? fill(texts.firstOf, { shown: rowsOnPaper, count: count.toLocaleString('en') })
           : countText(count, texts.total, texts.totalOne)}
       </p>
       <p>{madeBy}</p>

@@ -1,13 +1,13 @@
-/** What few lists of ideas can be narrowed to: a challenge, an author, graduated ideas. */
+/** Filters that few lists of ideas have: a challenge, an author, graduated ideas. */
 import { Checkbox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { IdeaCard } from '#shared/ideas/model.ts'
 import { challengesTexts } from '#shared/messages/challenges.ts'
 import { ideaListsTexts } from '#shared/messages/ideas-lists.ts'
 import { challengesQuery } from '#web/client/content-queries.ts'
-import { PersonPicker } from '#web/ui/person-picker.tsx'
-import { useChosenPerson } from '#web/ui/use-chosen-person.ts'
-import type { ChosenPerson, ListAddress } from '#web/ui/use-list-address.ts'
+import { useChosenPerson } from '#web/ui/filters/use-chosen-person.ts'
+import type { ChosenPerson, ListAddress } from '#web/ui/lists/use-list-address.ts'
+import { PersonPicker } from '#web/ui/people/person-picker.tsx'
 import { FilterSelect } from './idea-filters.tsx'
 
 const texts = ideaListsTexts
@@ -35,7 +35,7 @@ export function ChallengeFilter({ address }: { address: ListAddress }) {
 
 interface AuthorFilterProps {
   address: ListAddress
-  /** What is shown: all of it is the chosen author's. */
+  /** The ideas on the page: all of them are the chosen author's. */
   ideas: readonly IdeaCard[]
 }
 

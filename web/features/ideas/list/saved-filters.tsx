@@ -6,9 +6,9 @@ import { whyTooManyCharacters } from '#shared/constraints.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { ideaListsTexts } from '#shared/messages/ideas-lists.ts'
 import { isBlank } from '#shared/text.ts'
-import print from '#web/ui/print.module.css'
-import { useKeptFilters } from '#web/ui/use-kept.ts'
-import type { ListAddress } from '#web/ui/use-list-address.ts'
+import { useKeptFilters } from '#web/ui/filters/use-kept.ts'
+import type { ListAddress } from '#web/ui/lists/use-list-address.ts'
+import print from '#web/ui/paper/print.module.css'
 import type { ListScope } from './list-scope.ts'
 import { ideaFilterNames } from './use-ideas.ts'
 
@@ -19,7 +19,7 @@ const longestName = 40
 
 const names = [...ideaFilterNames, 'view'] as const
 
-/** What the address narrows to; nothing of a page. */
+/** Returns the filter of the address, without its page. */
 function chosenIn(address: ListAddress): Record<string, string> {
   return Object.fromEntries(names.flatMap((name) => [[name, address.get(name)]].filter(([, value]) => value)))
 }

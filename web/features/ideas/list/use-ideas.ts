@@ -5,14 +5,14 @@ import { meansGraduated } from '#shared/ideas/categories.ts'
 import type { IdeaFilter, IdeaListView } from '#shared/ideas/model.ts'
 import { call } from '#web/client/call.ts'
 import { ideasApi } from '#web/client/contract.ts'
-import type { ListAddress } from '#web/ui/use-list-address.ts'
-import { useLostPage } from '#web/ui/use-lost-page.ts'
+import { useLostPage } from '#web/ui/lists/page-state.ts'
+import type { ListAddress } from '#web/ui/lists/use-list-address.ts'
 import type { ListScope } from './list-scope.ts'
 
 /** The parts of the address that narrow a list of ideas. */
 export const ideaFilterNames = ['category', 'challenge', 'community', 'graduated', 'author'] as const
 
-/** What the address asks for. */
+/** Returns the filter that the address names. */
 export function ideaFilterFromAddress(address: ListAddress, scope: ListScope): IdeaFilter {
   const category = categoryOf(address.number('category'), scope)
   const community = address.number('community')
@@ -27,8 +27,8 @@ export function ideaFilterFromAddress(address: ListAddress, scope: ListScope): I
   }
 }
 
-/** The branch is hidden from the normal lists, and is all of its own (docs/product.md#always-on); the graduated ideas
- * are asked for apart. */
+/** The branch is hidden from the normal lists, and is all of its own (docs/product.md#always-on); the
+ * graduated ideas are asked for apart. */
 function categoryOf(named: number | undefined, scope: ListScope): number | undefined {
   const { makeYourMark } = ideaCategories
   if (scope === 'always-on') return named === undefined || meansGraduated(named) ? makeYourMark : named

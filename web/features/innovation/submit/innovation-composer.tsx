@@ -1,6 +1,7 @@
-/** From the first name typed to the success view: who is nominated, the form, and the document that follows it. */
+/** From the first name typed to the success view: who is nominated, the form, and the document that follows
+ * it. */
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { innovationAwardsAddress } from '#shared/addresses.ts'
 import type { AwardEvent } from '#shared/awards/model.ts'
 import type { InnovationCard } from '#shared/innovation/model.ts'
@@ -10,22 +11,19 @@ import { nominatingTexts } from '#shared/messages/nominees.ts'
 import { refusalText } from '#shared/nominations/problems.ts'
 import type { Nominee } from '#shared/people/model.ts'
 import { call } from '#web/client/call.ts'
+import { useFormContext } from '#web/client/content-queries.ts'
 import { innovationApi } from '#web/client/contract.ts'
 import { draftName, dropDraft } from '#web/client/drafts.ts'
 import { useMe } from '#web/client/me.ts'
-import { useFormContext } from '#web/ui/forms/use-form-context.ts'
-import { Loading, LoadState } from '#web/ui/load-state.tsx'
 import { NominatingSteps } from '#web/ui/nominees/nominating-steps.tsx'
+import { Loading, LoadState } from '#web/ui/notes/load-state.tsx'
 import { useSupportingDocument } from '#web/ui/upload/use-supporting-document.ts'
+import { useWhenIdle } from '#web/ui/use-when-idle.ts'
 import { innovationKey } from '../queries.ts'
 
-const DocumentField = lazy(async () => ({
-  default: (await import('#web/ui/upload/document-field.tsx')).DocumentField,
-}))
-
-/** It comes while people fill in the form. */
-const loadSuccess = () => import('./innovation-sent.tsx')
-const InnovationSent = lazy(async () => ({ default: (await loadSuccess()).InnovationSent }))
+/** Loads while people fill in the form. */
+const loadSent = async () => ({ default: (await import('./innovation-sent.tsx')).InnovationSent })
+const InnovationSent = lazy(loadSent)
 
 const texts = innovationTexts
 
@@ -52,7 +50,7 @@ export function InnovationComposer({ event, closed }: InnovationComposerProps) {
   const document = useSupportingDocument((id, mediaId) =>
     call(innovationApi.attachInnovationDocument, { params: { id, mediaId } }),
   )
-  useEffect(() => void loadSuccess(), [])
+  useWhenIdle(loadSent)
   const again = () => {
     dropDraft(draft)
     document.forget()
@@ -84,6 +82,12 @@ export function InnovationComposer({ event, closed }: InnovationComposerProps) {
           whyNotAdd={whyNotAdd}
           send={(body, idempotencyKey) => call(innovationApi.submitInnovation, { idempotencyKey, body })}
           sentAddress={innovationAwardsAddress}
+          document={{
+            label: texts.document,
+            hint: texts.documentHint,
+            file: document.file,
+            onChoose: document.choose,
+          }}
           onStartOver={again}
           onSent={(nomination, nominees) => {
             dropDraft(draft)
@@ -91,14 +95,7 @@ export function InnovationComposer({ event, closed }: InnovationComposerProps) {
             document.send(nomination.id)
             void queries.invalidateQueries({ queryKey: innovationKey })
           }}
-        >
-          <DocumentField
-            label={texts.document}
-            hint={texts.documentHint}
-            file={document.file}
-            onChoose={document.choose}
-          />
-        </NominatingSteps>
+        />
       )}
     </LoadState>
   )

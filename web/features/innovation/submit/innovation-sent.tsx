@@ -1,4 +1,4 @@
-/** What was sent, with the document that follows it. */
+/** The sent nomination, with the document that follows it. */
 import { addressOfInnovation } from '#shared/addresses.ts'
 import type { InnovationCard } from '#shared/innovation/model.ts'
 import { innovationTexts } from '#shared/messages/innovation.ts'

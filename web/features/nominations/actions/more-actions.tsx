@@ -1,20 +1,15 @@
-/** The acts on a nomination that are seldom needed: an administrator gives a stage to somebody else or downgrades it,
- * and who may withdraws it (docs/product.md#passing-on, #withdrawing). */
+/** The acts on a nomination that are seldom needed: reassigning a stage, downgrading and withdrawing
+ * (docs/product.md#passing-on, #withdrawing). */
 import { Button, Group, Menu, Text } from '@mantine/core'
 import { IconArrowDown, IconArrowRight, IconChevronDown, IconX } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { reviewTexts } from '#shared/messages/nominations-review.ts'
 import { addressOfDowngrade } from '#shared/nominations/addresses.ts'
 import type { NominationView } from '#shared/nominations/model.ts'
 
-const loadReassign = async () => ({ default: (await import('./reassign-dialog.tsx')).ReassignDialog })
-const ReassignDialog = lazy(loadReassign)
-const loadWithdraw = async () => ({ default: (await import('./withdraw-dialog.tsx')).WithdrawDialog })
-const WithdrawDialog = lazy(loadWithdraw)
-
-/** Begun when there is a choice; a failure shows when one is opened. */
-const prepare = () => void Promise.all([loadReassign(), loadWithdraw()]).catch(() => undefined)
+import { ReassignDialog } from './reassign-dialog.tsx'
+import { WithdrawDialog } from './withdraw-dialog.tsx'
 
 const texts = reviewTexts
 
@@ -36,27 +31,25 @@ export function MoreActions({ nomination }: { nomination: NominationView }) {
         {message}
       </Text>
       {hasActions(may) && <ActionsMenu nomination={nomination} onChoose={setOpen} />}
-      <Suspense fallback={null}>
-        {open === 'reassign' && <ReassignDialog {...dialog} />}
-        {open === 'withdraw' && <WithdrawDialog {...dialog} />}
-      </Suspense>
+      {open === 'reassign' && <ReassignDialog {...dialog} />}
+      {open === 'withdraw' && <WithdrawDialog {...dialog} />}
     </Group>
   )
 }
 
-/** Whether there is anything to choose. Who decides the stage downgrades beside their decision. */
+/** Whether there is anything to choose. The person who decides the stage downgrades beside the decision. */
 function hasActions({ reassign, withdraw, downgrade, decide }: NominationView['may']): boolean {
   return reassign || withdraw || (downgrade && !decide)
 }
 
-interface ActsMenuProps {
+interface ActionsMenuProps {
   readonly nomination: NominationView
   readonly onChoose: (act: 'reassign' | 'withdraw') => void
 }
 
-function ActionsMenu({ nomination: { id, may }, onChoose }: ActsMenuProps) {
+function ActionsMenu({ nomination: { id, may }, onChoose }: ActionsMenuProps) {
   return (
-    <Menu position="bottom-end" shadow="md" withinPortal onOpen={prepare}>
+    <Menu position="bottom-end" shadow="md" withinPortal>
       <Menu.Target>
         <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
           {texts.more}

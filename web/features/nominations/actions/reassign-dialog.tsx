@@ -1,5 +1,6 @@
-/** An administrator gives a stage that is not decided yet to another approver, with a reason
- * (docs/product.md#passing-on). */
+/** The dialog in which an administrator reassigns an open stage, with a reason (docs/product.md#passing-on).
+ * */
+
 import { NativeSelect } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { fill } from '#shared/messages/fill.ts'
@@ -11,17 +12,15 @@ import { nominationsApi } from '#web/client/contract.ts'
 import { draftName, dropDraft } from '#web/client/drafts.ts'
 import { useMe } from '#web/client/me.ts'
 import { useDraft } from '#web/client/use-draft.ts'
-import { PersonPicker } from '#web/ui/person-picker.tsx'
-import type { ChosenPerson } from '#web/ui/use-list-address.ts'
-import { ActionProblem } from '../action-problem.tsx'
+import type { ChosenPerson } from '#web/ui/lists/use-list-address.ts'
+import { PersonPicker } from '#web/ui/people/person-picker.tsx'
 import { DialogForm } from '../dialog-form.tsx'
-import { useNominationAction } from '../use-nomination-action.ts'
-import type { ActionDialogProps } from './action-dialog.ts'
-import { ReasonInput, whyNotReason } from './reason-input.tsx'
+import { ActionProblem, useNominationAction } from '../use-nomination-action.tsx'
+import { type ActionDialogProps, ReasonInput, whyNotReason } from './action-parts.tsx'
 
 const texts = reviewTexts
 
-interface Reassigned {
+interface Reassignment {
   readonly stage: Stage
   readonly personId: string
   readonly reason: string
@@ -38,7 +37,7 @@ export function ReassignDialog({ nomination: { id, steps }, onClose, onDone }: A
   const [problems, setProblems] = useState<{ person?: string; reason?: string }>({})
   const { mutate, isPending, error } = useNominationAction(
     id,
-    ({ stage, ...body }: Reassigned) => call(nominationsApi.reassignStage, { params: { id, stage }, body }),
+    ({ stage, ...body }: Reassignment) => call(nominationsApi.reassignStage, { params: { id, stage }, body }),
     () => dropDraft(name),
   )
   const submit = () => {

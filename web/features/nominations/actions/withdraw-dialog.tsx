@@ -1,4 +1,5 @@
-/** Withdraws a nomination, with a reason (docs/product.md#withdrawing). */
+/** The dialog that withdraws a nomination, with a reason (docs/product.md#withdrawing). */
+
 import { Text } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { reviewTexts } from '#shared/messages/nominations-review.ts'
@@ -8,11 +9,9 @@ import { nominationsApi } from '#web/client/contract.ts'
 import { draftName, dropDraft } from '#web/client/drafts.ts'
 import { useMe } from '#web/client/me.ts'
 import { useDraft } from '#web/client/use-draft.ts'
-import { ActionProblem } from '../action-problem.tsx'
 import { DialogForm } from '../dialog-form.tsx'
-import { useNominationAction } from '../use-nomination-action.ts'
-import type { ActionDialogProps } from './action-dialog.ts'
-import { ReasonInput, whyNotReason } from './reason-input.tsx'
+import { ActionProblem, useNominationAction } from '../use-nomination-action.tsx'
+import { type ActionDialogProps, ReasonInput, whyNotReason } from './action-parts.tsx'
 
 const texts = reviewTexts
 

@@ -1,4 +1,5 @@
-/** The answer of a nominee who is asked: the form, and what became of it (docs/product.md#answering). */
+/** The answer of a nominee who is asked: the form, and its outcome (docs/product.md#answering). */
+
 import { Alert, Text } from '@mantine/core'
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { fill } from '#shared/messages/fill.ts'
@@ -8,9 +9,8 @@ import { call } from '#web/client/call.ts'
 import { nominationsApi } from '#web/client/contract.ts'
 import { draftName, dropDraft } from '#web/client/drafts.ts'
 import { useMe } from '#web/client/me.ts'
-import { Loading } from '#web/ui/load-state.tsx'
-import { ActionProblem } from '../action-problem.tsx'
-import { useNominationAction } from '../use-nomination-action.ts'
+import { Loading } from '#web/ui/notes/load-state.tsx'
+import { ActionProblem, useNominationAction } from '../use-nomination-action.tsx'
 
 const AnswerForm = lazy(async () => ({ default: (await import('./answer-form.tsx')).AnswerForm }))
 
@@ -28,7 +28,7 @@ export function AnswerSection({ nomination }: { nomination: NominationView }) {
     const text = isAccepted ? reviewTexts.youAccepted : reviewTexts.youDeclined
     return (
       <Answered text={fill(text, { nominator: nominator.name })}>
-        {isAccepted && whatNext(nomination)}
+        {isAccepted && nextStep(nomination)}
       </Answered>
     )
   }
@@ -40,7 +40,7 @@ export function AnswerSection({ nomination }: { nomination: NominationView }) {
   )
 }
 
-function whatNext({ decision }: NominationView): string {
+function nextStep({ decision }: NominationView): string {
   const { acceptedPending, acceptedReview, acceptedMail } = reviewTexts
   return `${decision === 'Pending' ? acceptedPending : acceptedReview} ${acceptedMail}`
 }

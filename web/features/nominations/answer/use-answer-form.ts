@@ -1,7 +1,7 @@
-/** What a nominee puts into an answer: what they add, whether they accept the terms, and the decision that a dialog
- * is asking about (docs/product.md#answering). */
+/** State of a nominee's answer: their additions, the terms, and the decision that a dialog asks about
+ * (docs/product.md#answering). */
 import type { UseMutationResult } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { FieldAnswer, FileAnswer } from '#shared/forms/answers.ts'
 import type { FormDefinition } from '#shared/forms/definitions.ts'
 import { fill } from '#shared/messages/fill.ts'
@@ -14,6 +14,7 @@ import { useMe } from '#web/client/me.ts'
 import { ProblemError } from '#web/client/problem-error.ts'
 import { useDraft } from '#web/client/use-draft.ts'
 import { restoreValues } from '#web/ui/forms/restore-values.ts'
+import { useTerms } from '#web/ui/forms/terms-checkbox.tsx'
 import { type FormValues, useDynamicForm } from '#web/ui/forms/use-dynamic-form.ts'
 
 const texts = reviewTexts
@@ -30,11 +31,11 @@ const context = { mostFiles: maxDocuments }
 
 type Asking = AnswerInput['decision']
 
-/** What the dialogs add. */
-export type AnswerDecision = Pick<AnswerInput, 'decision' | 'company' | 'reason' | 'otherReason'>
+/** The additions of the dialogs. */
+type AnswerDecision = Pick<AnswerInput, 'decision' | 'company' | 'reason' | 'otherReason'>
 
-/** What is kept until it was sent. Blank: not chosen. */
-interface Kept {
+/** Kept until the answer was sent. Blank parts are not chosen. */
+interface StoredAnswer {
   readonly values: FormValues
   readonly references: readonly string[]
   readonly company: string
@@ -42,14 +43,14 @@ interface Kept {
   readonly otherReason: string
 }
 
-const nothing: Kept = { values: {}, references: [], company: '', reason: '', otherReason: '' }
+const blank: StoredAnswer = { values: {}, references: [], company: '', reason: '', otherReason: '' }
 
-/** `draft`: the name of what is kept. */
+/** `draft`: name of the draft. */
 export function useAnswerForm(
   draft: string,
   { mutate }: UseMutationResult<NominationView, Error, AnswerInput>,
 ) {
-  const { content, restoredFrom, change } = useDraft(draft, nothing)
+  const { content, restoredFrom, change } = useDraft(draft, blank)
   const suggested = companyInDirectory(useMe())
   const [restored] = useState(() =>
     restoredFrom ? restoreValues(content.values, restoredFrom, new Date()) : {},
@@ -57,42 +58,40 @@ export function useAnswerForm(
   const form = useDynamicForm(questions, context, restored)
   useEffect(() => change({ values: form.values }), [change, form.values])
   const { references } = content
-  const termsBox = useRef<HTMLInputElement>(null)
-  const [termsAccepted, setTerms] = useState(false)
-  const [termsProblem, setTermsProblem] = useState<string>()
+  const terms = useTerms(texts.termsAnswer)
   const [added, setAdded] = useState<readonly FieldAnswer[]>([])
   const [asking, setAsking] = useState<Asking>()
-  // A dialog that was open once stays with what was chosen there.
-  const [asked, setAsked] = useState<readonly Asking[]>([])
+  // A dialog that was open once stays mounted, with its choices.
+  const [opened, setOpened] = useState<readonly Asking[]>([])
 
   function begin(decision: Asking) {
     const answers = form.submit()
     // Declining passes without the terms.
-    const lacksTerms = decision === 'accept' && !termsAccepted
-    setTermsProblem(lacksTerms ? texts.termsAnswer : undefined)
+    if (decision === 'decline') terms.refuse(undefined)
+    const lacksTerms = decision === 'accept' && !terms.check()
     if (!answers) return
-    if (lacksTerms) return termsBox.current?.focus()
+    if (lacksTerms) return terms.focus()
     if (filesOf(answers).length > maxDocuments) {
       form.showProblems({ 'answers.documents': fill(formsTexts.tooManyFiles, { count: maxDocuments }) })
       return
     }
     setAdded(answers)
     setAsking(decision)
-    setAsked([...asked, decision])
+    setOpened([...opened, decision])
   }
 
   function send(decided: AnswerDecision) {
     const comments = added.find(({ fieldId }) => fieldId === 'comments')?.value
     const documents = filesOf(added)
     setAsking(undefined)
-    const given = {
+    const input = {
       ...decided,
       ...(typeof comments === 'string' && { comments }),
       ...(documents.length > 0 && { documents }),
       ...(references.length > 0 && { references: [...references] }),
-      termsAccepted,
+      termsAccepted: terms.accepted,
     }
-    mutate(given, { onError: showRefusal })
+    mutate(input, { onError: showRefusal })
   }
 
   function showRefusal(failure: Error) {
@@ -102,25 +101,19 @@ export function useAnswerForm(
       ...(comments && { 'answers.comments': comments }),
       ...(documents && { 'answers.documents': documents }),
     })
-    setTermsProblem(termsAccepted)
+    terms.refuse(termsAccepted)
   }
 
   return {
     form,
     ...content,
     company: content.company || suggested,
-    /** Whether the company is the directory's word, not theirs. */
+    /** Whether the directory chose the company. */
     isCompanyKnown: content.company === '' && suggested !== '',
     change,
-    termsBox,
-    termsAccepted,
-    termsProblem,
-    setTerms(accepted: boolean) {
-      setTerms(accepted)
-      setTermsProblem(undefined)
-    },
+    terms: terms.checkbox,
     asking,
-    asked,
+    opened,
     begin,
     send,
     cancel: () => setAsking(undefined),

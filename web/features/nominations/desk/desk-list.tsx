@@ -9,7 +9,7 @@ import { addressOfReview } from '#shared/nominations/addresses.ts'
 import { kindOf } from '#shared/nominations/kinds.ts'
 import type { DeskCard } from '#shared/nominations/model.ts'
 import { monthInWords } from '#shared/nominations/months.ts'
-import { PersonLine } from '#web/ui/person-line.tsx'
+import { PersonLine } from '#web/ui/people/person-line.tsx'
 
 const texts = recognitionDeskTexts
 

@@ -1,14 +1,13 @@
-/** What waits for the recognition desk, for administrators (docs/product.md#desk). */
+/** The nominations that wait for the recognition desk, for administrators (docs/product.md#desk). */
 import { SegmentedControl, Stack } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { recognitionDeskTexts } from '#shared/messages/nominations-desk.ts'
 import { call } from '#web/client/call.ts'
 import { nominationsApi } from '#web/client/contract.ts'
-import { Empty } from '#web/ui/empty.tsx'
-import { LoadState } from '#web/ui/load-state.tsx'
-import { Page } from '#web/ui/page.tsx'
-import { Paged } from '#web/ui/paged.tsx'
-import { useListAddress } from '#web/ui/use-list-address.ts'
+import { Paged } from '#web/ui/lists/paged.tsx'
+import { useListAddress } from '#web/ui/lists/use-list-address.ts'
+import { Empty, LoadState } from '#web/ui/notes/load-state.tsx'
+import { Page } from '#web/ui/page/page.tsx'
 import { DeskList } from './desk-list.tsx'
 
 const texts = recognitionDeskTexts

@@ -10,7 +10,7 @@ import { reviewRefusals } from '#shared/messages/nominations-review-refusals.ts'
 import type { NominationView } from '#shared/nominations/model.ts'
 import { call } from '#web/client/call.ts'
 import { cardsApi } from '#web/client/contract.ts'
-import { ProblemAlert } from '#web/ui/problem-alert.tsx'
+import { ProblemAlert } from '#web/ui/notes/problem-alert.tsx'
 
 export function CardDownload({ nomination }: { nomination: NominationView }) {
   const isThere = hasCard(nomination)

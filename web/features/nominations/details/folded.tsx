@@ -1,5 +1,4 @@
-/** What concerns few readers of a recognition, folded away below it. */
-
+/** The details of a recognition that few readers need, folded away below it. */
 import { Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { recognisedTexts } from '#shared/messages/nominations-recognised.ts'

@@ -1,8 +1,8 @@
-/** What the nominator wrote, and the documents that go with it. */
+/** The answers of the nominator, and their documents. */
 import { Text } from '@mantine/core'
 import { shellTexts } from '#shared/messages/shell.ts'
 import type { NominationView } from '#shared/nominations/model.ts'
-import { DocumentsLink } from '#web/ui/documents-link.tsx'
+import { DocumentsLink } from '#web/ui/upload/documents-link.tsx'
 import { NominationSection } from './nomination-section.tsx'
 
 interface Shown {

@@ -1,9 +1,9 @@
-/** Who made a nomination, and when. */
+/** The nominator of a nomination, and its time. */
 import { Title } from '@mantine/core'
 import { groupInstant } from '#shared/clock.ts'
 import { nominationTexts } from '#shared/messages/nominations.ts'
 import type { NominationView } from '#shared/nominations/model.ts'
-import { PersonLine } from '#web/ui/person-line.tsx'
+import { PersonLine } from '#web/ui/people/person-line.tsx'
 
 export function NominationBy({ nomination: { nominator, createdAt } }: { nomination: NominationView }) {
   return (

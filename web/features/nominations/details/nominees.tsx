@@ -1,4 +1,4 @@
-/** Who is nominated; each with what they answered, where they are asked. */
+/** The nominees, each with their answer where they are asked. */
 import { Button, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { fill } from '#shared/messages/fill.ts'
@@ -8,9 +8,9 @@ import { shellTexts } from '#shared/messages/shell.ts'
 import type { NominationView, NomineeAnswer } from '#shared/nominations/model.ts'
 import { hasEnded } from '#shared/nominations/review-state.ts'
 import { answerInWords } from '#shared/nominations/status.ts'
-import { DocumentsLink } from '#web/ui/documents-link.tsx'
-import { PersonLine } from '#web/ui/person-line.tsx'
-import { ReviewStateBadge } from './review-state-badge.tsx'
+import { PersonLine } from '#web/ui/people/person-line.tsx'
+import { DocumentsLink } from '#web/ui/upload/documents-link.tsx'
+import { ReviewStateBadge } from './badges.tsx'
 
 /** More stand behind a button: on a phone a team would hide everything below it. */
 const shownAtFirst = 8
@@ -20,11 +20,11 @@ const states = { Pending: 'open', Accepted: 'good', Rejected: 'bad' } as const
 export function Nominees({ nomination }: { nomination: NominationView }) {
   const { nominees } = nomination
   const [isOpen, setOpen] = useState(nominees.length <= shownAtFirst)
-  const shown = isOpen ? nominees : nominees.slice(0, shownAtFirst - 2)
+  const members = isOpen ? nominees : nominees.slice(0, shownAtFirst - 2)
   return (
     <>
       <Stack component="ul" gap="md" p={0} m={0} style={{ listStyle: 'none' }}>
-        {shown.map((member) => (
+        {members.map((member) => (
           <li key={member.personId}>
             <PersonLine
               personId={member.personId}
@@ -37,7 +37,7 @@ export function Nominees({ nomination }: { nomination: NominationView }) {
                 {shellTexts.pages.document}: <DocumentsLink files={member.documents} />
               </Text>
             )}
-            {member.answer && <Answered answer={member.answer} isOver={hasEnded(nomination)} />}
+            {member.answer && <MemberAnswer answer={member.answer} isOver={hasEnded(nomination)} />}
           </li>
         ))}
       </Stack>
@@ -55,8 +55,8 @@ export function Nominees({ nomination }: { nomination: NominationView }) {
   )
 }
 
-/** Whether a nominee has accepted, and what they said besides. */
-function Answered({ answer, isOver }: { answer: NomineeAnswer; isOver: boolean }) {
+/** The answer of a nominee, with their additions. */
+function MemberAnswer({ answer, isOver }: { answer: NomineeAnswer; isOver: boolean }) {
   const { status, company, reason, comments, references = [], documents = [] } = answer
   const lines = [
     reason && fill(reviewTexts.declinedBecause, { reason }),

@@ -1,10 +1,10 @@
-/** Who nominated whom for what. */
+/** The summary of a nomination: award, nominees and nominator. */
 import { Group, Text } from '@mantine/core'
 import { nominationTexts } from '#shared/messages/nominations.ts'
 import type { NominationView } from '#shared/nominations/model.ts'
 import { monthInWords } from '#shared/nominations/months.ts'
-import { CardImage } from '#web/ui/card-image.tsx'
-import { KindBadges } from './kind-badges.tsx'
+import { CardImage } from '#web/ui/content/card-image.tsx'
+import { KindBadges } from './badges.tsx'
 import { NominationBy } from './nomination-by.tsx'
 import { NominationSection } from './nomination-section.tsx'
 import { Nominees } from './nominees.tsx'
@@ -13,7 +13,7 @@ const texts = nominationTexts
 
 interface SummaryProps {
   readonly nomination: NominationView
-  /** Without what the page says already: its card and its money. */
+  /** Without card and months, which the page shows already. */
   readonly isShort?: boolean
 }
 

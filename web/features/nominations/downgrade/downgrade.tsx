@@ -1,4 +1,5 @@
-/** What is downgraded, and the form; or why it cannot be. */
+/** A nomination that is downgraded, with the form; or the reason why it cannot be. */
+
 import { Alert, Text } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -10,44 +11,42 @@ import { call } from '#web/client/call.ts'
 import { nominationsApi } from '#web/client/contract.ts'
 import { draftName, dropDraft } from '#web/client/drafts.ts'
 import { useMe } from '#web/client/me.ts'
-import { Loading } from '#web/ui/load-state.tsx'
-import { showNote } from '#web/ui/show-note.ts'
-import { ActionProblem } from '../action-problem.tsx'
+import { Loading } from '#web/ui/notes/load-state.tsx'
+import { showNote } from '#web/ui/notes/show-note.tsx'
 import { FormAnswers } from '../details/form-answers.tsx'
 import { Summary } from '../details/summary.tsx'
 import { standingSentence } from '../standing-sentence.ts'
 import { StatusSection } from '../timeline/status-section.tsx'
-import { useNominationAction } from '../use-nomination-action.ts'
+import { ActionProblem, useNominationAction } from '../use-nomination-action.tsx'
 
 const DowngradeForm = lazy(async () => ({ default: (await import('./downgrade-form.tsx')).DowngradeForm }))
-
-const AlreadyHigh5 = lazy(async () => ({ default: (await import('./already-high5.tsx')).AlreadyHigh5 }))
+const AlreadyHigh5 = lazy(async () => ({ default: (await import('./downgrade-dialogs.tsx')).AlreadyHigh5 }))
 
 const texts = reviewTexts
 
 interface DowngradeProps {
   readonly nomination: NominationView
-  /** The stage of the address; without one it is the one whose turn it is. */
+  /** The stage of the address; absent for the pending one. */
   readonly stage: Stage | undefined
 }
 
 export function Downgrade({ nomination, stage }: DowngradeProps) {
   const { id, kind, may, steps } = nomination
   const navigate = useNavigate()
-  const draft = draftName(useMe().personId, 'downgrade', id)
+  const name = draftName(useMe().personId, 'downgrade', id)
   const downgrading = useNominationAction(
     id,
     (body: DowngradeInput) => call(nominationsApi.downgradeNomination, { params: { id }, body }),
     () => {
-      dropDraft(draft)
+      dropDraft(name)
       navigate('/my-profile')
-      // The profile says nothing of it.
+      // The profile does not tell it.
       void showNote({ message: texts.downgraded, color: 'green', autoClose: 10_000 })
     },
   )
   const turn = may.decide ?? steps.find(({ status }) => status === '')?.stage
   const canDowngrade = may.downgrade && turn && (!stage || stage === turn)
-  // What is shown until the profile opens is what was downgraded.
+  // Until the profile opens, the downgraded nomination stays.
   if (!isReviewed(kindOf(kind)) && !downgrading.isSuccess) {
     return (
       <Suspense fallback={<Loading />}>
@@ -65,7 +64,7 @@ export function Downgrade({ nomination, stage }: DowngradeProps) {
             nomination={nomination}
             kind={kind}
             stage={turn}
-            draft={draft}
+            draftName={name}
             downgrading={downgrading}
           />
         </Suspense>
@@ -77,7 +76,7 @@ export function Downgrade({ nomination, stage }: DowngradeProps) {
   )
 }
 
-/** It is not this person's to downgrade, or not any more. */
+/** This person cannot downgrade it, or not any more. */
 function Refused({ nomination, failure }: { nomination: NominationView; failure: Error | null }) {
   return (
     <Alert title={texts.notDowngradable}>

@@ -1,4 +1,4 @@
-/** What a nomination is and what it becomes when it is downgraded, with what either pays. */
+/** The kinds of a nomination before and after it is downgraded, with the pay of either. */
 import { Text } from '@mantine/core'
 import { downgradeStepTexts as texts } from '#shared/messages/nominations-queue.ts'
 import { kindOf } from '#shared/nominations/kinds.ts'

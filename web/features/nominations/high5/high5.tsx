@@ -1,6 +1,5 @@
-/** A High5 as the thank-you that it is: its card, what was written, from whom, to whom and when; everything else folded
- * below (docs/product.md#high5-page). */
-
+/** A High5 as a thank-you: its card, its words, from whom, to whom and when; everything else is folded below
+ * (docs/product.md#high5-page). */
 import { Alert, Badge, Button, Group, Paper, Stack, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { groupDate, groupInstant } from '#shared/clock.ts'
@@ -10,10 +9,10 @@ import { recognisedTexts } from '#shared/messages/nominations-recognised.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import type { NominationView } from '#shared/nominations/model.ts'
 import { liveMembers } from '#shared/nominations/review-state.ts'
-import { CardImage } from '#web/ui/card-image.tsx'
-import { DocumentsLink } from '#web/ui/documents-link.tsx'
-import { PersonAvatar } from '#web/ui/person-avatar.tsx'
-import { ProfileLink } from '#web/ui/profile-link.tsx'
+import { CardImage } from '#web/ui/content/card-image.tsx'
+import { PersonAvatar } from '#web/ui/people/person-avatar.tsx'
+import { ProfileLink } from '#web/ui/people/person-line.tsx'
+import { DocumentsLink } from '#web/ui/upload/documents-link.tsx'
 import { CardDownload } from '../details/card-download.tsx'
 import { Folded } from '../details/folded.tsx'
 import { NominationBy } from '../details/nomination-by.tsx'
@@ -27,7 +26,7 @@ const texts = recognisedTexts.high5
 
 interface High5Props {
   readonly nomination: NominationView
-  /** What came back for it. */
+  /** The thanks for it. */
   readonly thanks?: ReactNode
 }
 
@@ -71,7 +70,7 @@ export function High5({ nomination, thanks }: High5Props) {
         </Stack>
       </Paper>
       {thanks}
-      {/* What is not as it was sent is not folded away. */}
+      {/* A nomination that changed after it was sent is not folded away. */}
       <Folded isOpen={(downgrade ?? withdrawal) !== undefined}>
         <NominationSection title={nomination.title}>
           <Nominees nomination={nomination} />
@@ -96,7 +95,7 @@ function Withdrawn({ nomination: { withdrawal, answers } }: { nomination: Nomina
 /** More stand behind a button: on a phone a team would hide everything below it. */
 const shownAtFirst = 12
 
-/** Of a team: who got it. */
+/** The members of a team. */
 function Receivers({ nomination: { isTeam, nominees } }: { nomination: NominationView }) {
   const [isOpen, setOpen] = useState(false)
   if (!isTeam) return null

@@ -1,4 +1,4 @@
-/** What the nominator wrote, large; whatever else the form asked with its question. */
+/** The words of the nominator, large; other answers with their questions. */
 import { Text } from '@mantine/core'
 import type { NominationView } from '#shared/nominations/model.ts'
 import styles from './high5.module.css'

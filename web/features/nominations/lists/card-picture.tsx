@@ -1,12 +1,12 @@
 /** The card of a High5 in a list, small; it leads to the whole of it. */
 import { Link } from 'react-router-dom'
 import type { NominationCard } from '#shared/nominations/model.ts'
-import { CardImage } from '#web/ui/card-image.tsx'
+import { CardImage } from '#web/ui/content/card-image.tsx'
 import styles from './card-picture.module.css'
 
 interface CardPictureProps {
   card: NonNullable<NominationCard['card']>
-  /** Nowhere for those who may not open it. */
+  /** Absent for those who may not open it. */
   to?: string
 }
 

@@ -1,12 +1,12 @@
-/** Somebody's collection of High5 cards: the latest that they hold, each card once with how often, as their colleagues see
- * them in the list (docs/product.md#own-nominations). Nothing where there is none. */
+/** Somebody's collection of High5 cards: the latest that they hold, each card once with its count
+ * (docs/product.md#own-nominations). Nothing where there is none. */
 import { Anchor, Group, Paper, Text, Title } from '@mantine/core'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import { fill } from '#shared/messages/fill.ts'
 import { nominationListTexts } from '#shared/messages/nominations-lists.ts'
 import type { ReceivedHigh5 } from '#shared/nominations/model.ts'
-import { CardImage } from '#web/ui/card-image.tsx'
+import { CardImage } from '#web/ui/content/card-image.tsx'
 import styles from './collection.module.css'
 import type { High5Holder } from './high5s-list.tsx'
 import { useLatestHigh5s } from './queries.ts'
@@ -50,14 +50,14 @@ export function Collection({ personId, name, isOwn = false }: CollectionProps) {
 
 type Card = NonNullable<ReceivedHigh5['card']>
 
-/** Each card once, the latest first. */
+/** Returns each card once, the latest first. */
 function cardsIn(high5s: readonly ReceivedHigh5[]): { card: Card; count: number }[] {
-  const found = new Map<number, { card: Card; count: number }>()
+  const byId = new Map<number, { card: Card; count: number }>()
   for (const { card } of high5s) {
     if (!card) continue
-    const known = found.get(card.id)
-    if (known) known.count += 1
-    else found.set(card.id, { card, count: 1 })
+    const entry = byId.get(card.id)
+    if (entry) entry.count += 1
+    else byId.set(card.id, { card, count: 1 })
   }
-  return [...found.values()]
+  return [...byId.values()]
 }

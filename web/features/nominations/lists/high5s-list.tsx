@@ -1,4 +1,5 @@
-/** The High5s that somebody holds, as their colleagues see them: card, day and nominator (docs/product.md#own-nominations). */
+/** The High5s that somebody holds, as colleagues see them: card, day and nominator
+ * (docs/product.md#own-nominations). */
 import { Anchor, Badge, Group, Paper, Text, Title } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import { addressOfProfile } from '#shared/addresses.ts'
@@ -6,9 +7,9 @@ import { fill } from '#shared/messages/fill.ts'
 import { nominationTexts } from '#shared/messages/nominations.ts'
 import { nominationListTexts } from '#shared/messages/nominations-lists.ts'
 import type { ReceivedHigh5 } from '#shared/nominations/model.ts'
-import { Empty } from '#web/ui/empty.tsx'
-import { PersonAvatar } from '#web/ui/person-avatar.tsx'
-import { useListAddress } from '#web/ui/use-list-address.ts'
+import { useListAddress } from '#web/ui/lists/use-list-address.ts'
+import { Empty } from '#web/ui/notes/load-state.tsx'
+import { PersonAvatar } from '#web/ui/people/person-avatar.tsx'
 import { formatDay } from '../standing-sentence.ts'
 import { CardPicture } from './card-picture.tsx'
 import { NominationList } from './nomination-list.tsx'
@@ -16,7 +17,7 @@ import { useHigh5sOf } from './queries.ts'
 
 const texts = nominationListTexts
 
-/** Whose they are. */
+/** The person who holds them. */
 export interface High5Holder {
   readonly personId: string
   readonly name: string

@@ -1,4 +1,4 @@
-/** The tab of a profile with the High5s that somebody holds. What stands in it comes when it is opened. */
+/** The tab of a profile with the High5s that somebody holds. Its list loads when it is opened. */
 import { lazy, Suspense } from 'react'
 import { nominationListTexts } from '#shared/messages/nominations-lists.ts'
 import type { High5Holder } from './high5s-list.tsx'

@@ -1,15 +1,14 @@
-/** A list of nominations in a tab: how many there are, its pages, and what stands there where there is nothing or where
- * nothing came. */
+/** A list of nominations in a tab: its count, its pages, and its texts where it is empty or cannot be read.
+ * */
 import { Group, Stack, Text } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { fill } from '#shared/messages/fill.ts'
 import { nominationListTexts } from '#shared/messages/nominations-lists.ts'
-import { LoadState } from '#web/ui/load-state.tsx'
-import { PageSize } from '#web/ui/page-size.tsx'
-import { Paged } from '#web/ui/paged.tsx'
-import type { ListAddress } from '#web/ui/use-list-address.ts'
-import { useLostPage } from '#web/ui/use-lost-page.ts'
+import { useLostPage } from '#web/ui/lists/page-state.ts'
+import { Paged, PageSize } from '#web/ui/lists/paged.tsx'
+import type { ListAddress } from '#web/ui/lists/use-list-address.ts'
+import { LoadState } from '#web/ui/notes/load-state.tsx'
 
 const texts = nominationListTexts
 
@@ -22,7 +21,7 @@ interface NominationListProps<T> {
     readonly previous?: string | undefined
   }>
   address: ListAddress
-  /** What narrows it, or leads on from it. */
+  /** Narrows the list, or leads elsewhere. */
   aside?: ReactNode
   empty: ReactNode
   row: (item: T) => ReactNode

@@ -1,4 +1,4 @@
-/** A nomination as a list shows it: what it is, about whom, and what one can do. */
+/** A nomination in a list: its title, its person, its badges and its actions. */
 import { Anchor, Badge, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
@@ -10,22 +10,22 @@ import type { NominationCard } from '#shared/nominations/model.ts'
 import { monthInWords } from '#shared/nominations/months.ts'
 import type { NominationOutcome } from '#shared/nominations/outcome.ts'
 import { OutcomeBadge } from '#web/ui/outcome-badge.tsx'
-import { PersonAvatar } from '#web/ui/person-avatar.tsx'
-import { ProfileLink } from '#web/ui/profile-link.tsx'
+import { PersonAvatar } from '#web/ui/people/person-avatar.tsx'
+import { ProfileLink } from '#web/ui/people/person-line.tsx'
 import { formatDay } from '../standing-sentence.ts'
 
 const texts = nominationListTexts
 
 interface NominationRowProps {
   nomination: NominationCard
-  /** Where its title leads. */
+  /** Address of the title. */
   to: string
-  /** Whom it is about, or who made it. */
+  /** Shows the nominees, or the nominator. */
   of: 'nominees' | 'nominator'
   outcome?: NominationOutcome | undefined
   /** Buttons and links. */
   actions?: ReactNode
-  /** What there is to say of it besides. */
+  /** Stands below. */
   children?: ReactNode
 }
 

@@ -1,4 +1,4 @@
-/** One’s own nominations as their tabs list them: received, sent, to review, decided as HRBP
+/** The lists of one’s own nominations: received, sent, to review, decided as HRBP
  * (docs/product.md#own-nominations). */
 import { Anchor, Button, Checkbox, Text } from '@mantine/core'
 import { Link } from 'react-router-dom'
@@ -11,8 +11,8 @@ import { isDowngradable, isReviewed, kindOf } from '#shared/nominations/kinds.ts
 import type { HrbpCard, ReceivedCard, ReviewCard, SentCard } from '#shared/nominations/model.ts'
 import { outcomeOf } from '#shared/nominations/outcome.ts'
 import { useMe } from '#web/client/me.ts'
-import { Empty } from '#web/ui/empty.tsx'
-import { useListAddress } from '#web/ui/use-list-address.ts'
+import { useListAddress } from '#web/ui/lists/use-list-address.ts'
+import { Empty } from '#web/ui/notes/load-state.tsx'
 import { formatDay } from '../standing-sentence.ts'
 import { ShortTimeline } from '../timeline/short-timeline.tsx'
 import { hasStages } from '../timeline/timeline-entries.ts'
@@ -24,7 +24,24 @@ import { StandingIn } from './standing-in.tsx'
 
 const texts = nominationListTexts
 
-export function Received() {
+export type OwnTab = 'received' | 'sent' | 'review' | 'hcbp' | 'employee-awards'
+
+export function OwnList({ tab }: { tab: OwnTab }) {
+  switch (tab) {
+    case 'received':
+      return <ReceivedList />
+    case 'sent':
+      return <SentList />
+    case 'hcbp':
+      return <DecidedAsHrbp />
+    case 'review':
+      return <ToReview tab="review" awards="standard" />
+    case 'employee-awards':
+      return <ToReview tab="employee-awards" awards="month" />
+  }
+}
+
+function ReceivedList() {
   const address = useListAddress()
   const onlyUnanswered = address.get('only') === 'unanswered'
   const seeAll = () => address.clear(['only'])
@@ -110,7 +127,7 @@ function ReceivedRow({ item }: { item: ReceivedCard }) {
   )
 }
 
-export function Sent() {
+function SentList() {
   const address = useListAddress()
   return (
     <NominationList
@@ -136,13 +153,7 @@ function SentRow({ item }: { item: SentCard }) {
   )
 }
 
-export function ToReview({
-  tab,
-  awards,
-}: {
-  tab: 'review' | 'employee-awards'
-  awards: 'standard' | 'month'
-}) {
+function ToReview({ tab, awards }: { tab: 'review' | 'employee-awards'; awards: 'standard' | 'month' }) {
   const address = useListAddress()
   return (
     <>
@@ -198,7 +209,7 @@ function ReviewRow({ item, approver }: { item: ReviewCard; approver?: string }) 
   )
 }
 
-export function DecidedAsHrbp() {
+function DecidedAsHrbp() {
   const address = useListAddress()
   const { flags } = useMe()
   return (
@@ -219,7 +230,7 @@ export function DecidedAsHrbp() {
   )
 }
 
-/** What was rejected leads to the view of who rejected and why. */
+/** A rejected nomination leads to the view of the rejection and its reason. */
 function HrbpRow({ item }: { item: HrbpCard }) {
   const { status, decidedAt, outcome } = item
   const date = formatDay(decidedAt)

@@ -1,20 +1,15 @@
-/** The tabs of one’s own nominations: received, sent, to review, decided as HRBP (docs/product.md#own-nominations). What
- * stands in them comes when one is opened. */
+/** The tabs of one’s own nominations: received, sent, to review, decided as HRBP
+ * (docs/product.md#own-nominations). Their lists load when one is opened. */
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { nominationListTexts } from '#shared/messages/nominations-lists.ts'
 import type { ListSizes } from '#shared/nominations/model.ts'
+import type { OwnTab } from './own-lists.tsx'
 import { sizesQuery } from './queries.ts'
 
-const lists = () => import('./own-lists.tsx')
-const Received = lazy(async () => ({ default: (await lists()).Received }))
-const Sent = lazy(async () => ({ default: (await lists()).Sent }))
-const ToReview = lazy(async () => ({ default: (await lists()).ToReview }))
-const DecidedAsHrbp = lazy(async () => ({ default: (await lists()).DecidedAsHrbp }))
+const OwnList = lazy(async () => ({ default: (await import('./own-lists.tsx')).OwnList }))
 
 const texts = nominationListTexts
-
-type OwnTab = 'received' | 'sent' | 'review' | 'hcbp' | 'employee-awards'
 
 const sizeOf: Readonly<Record<OwnTab, keyof ListSizes>> = {
   received: 'received',
@@ -24,11 +19,11 @@ const sizeOf: Readonly<Record<OwnTab, keyof ListSizes>> = {
   'employee-awards': 'employeeAwards',
 }
 
-/** A tab as whoever puts tabs in their order takes it. */
+/** A tab, for the page that orders them. */
 interface Tab {
   readonly key: string
   readonly label: string
-  /** Once it is known. */
+  /** Absent until it is read. */
   readonly count: number | undefined
   readonly content: ReactNode
 }
@@ -36,17 +31,21 @@ interface Tab {
 /** The tabs by their keys. */
 export function useOwnNominationTabs(): Readonly<Record<OwnTab, Tab>> {
   const { data: sizes } = useQuery(sizesQuery)
-  const tab = (key: OwnTab, content: ReactNode): Tab => ({
+  const tab = (key: OwnTab): Tab => ({
     key,
     label: texts.tabs[key].label,
     count: sizes?.[sizeOf[key]],
-    content: <Suspense fallback={null}>{content}</Suspense>,
+    content: (
+      <Suspense fallback={null}>
+        <OwnList tab={key} />
+      </Suspense>
+    ),
   })
   return {
-    received: tab('received', <Received />),
-    sent: tab('sent', <Sent />),
-    review: tab('review', <ToReview tab="review" awards="standard" />),
-    hcbp: tab('hcbp', <DecidedAsHrbp />),
-    'employee-awards': tab('employee-awards', <ToReview tab="employee-awards" awards="month" />),
+    received: tab('received'),
+    sent: tab('sent'),
+    review: tab('review'),
+    hcbp: tab('hcbp'),
+    'employee-awards': tab('employee-awards'),
   }
 }

@@ -1,22 +1,23 @@
-/** What the lists of nominations read. They change with what others do: what was read before never counts as fresh. */
+/** The queries of the lists of nominations. Others change the lists, so that cached pages never count as
+ * fresh. */
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '#web/client/call.ts'
 import { nominationsApi } from '#web/client/contract.ts'
 import { useMe } from '#web/client/me.ts'
-import type { ListAddress } from '#web/ui/use-list-address.ts'
+import type { ListAddress } from '#web/ui/lists/use-list-address.ts'
 
 /** The beginning of the keys of all lists and their sizes. */
 const listsKey = 'nomination-lists'
 
-/** How many stand in each of the person's lists. */
+/** Counts each of the person's lists. */
 export const sizesQuery = queryOptions({
   queryKey: [listsKey, 'sizes'],
   queryFn: ({ signal }) => call(nominationsApi.countNominations, { signal }),
   staleTime: 0,
 })
 
-/** The latest High5s that somebody holds, enough for a collection that one looks over, and how many they are. Who is outside
- * the directory is not told. */
+/** Reads the latest High5s that somebody holds, enough for a collection, and how many there are. People
+ * outside the directory do not see them. */
 export function useLatestHigh5s(personId: string) {
   const { inDirectory } = useMe()
   return useQuery({
@@ -68,7 +69,7 @@ export const useToReview = (awards: 'standard' | 'month', address: ListAddress) 
     address,
   )
 
-/** What waits for those for whom the person stands in, all that there is on the first pages. */
+/** Reads the reviews of those whom the person covers. */
 export const useStandingIn = (awards: 'standard' | 'month', cursor: string | undefined) =>
   useNominationList(
     ['standing-in', awards],

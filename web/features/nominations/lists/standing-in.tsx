@@ -1,4 +1,4 @@
-/** What waits for those for whom the person stands in, below their own list; nothing where nothing does
+/** The reviews of those whom the person covers, below their own list; nothing where none wait
  * (docs/product.md#delegation). */
 import { Stack, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -6,8 +6,8 @@ import { type ReactNode, useId, useState } from 'react'
 import { nominationListTexts as texts } from '#shared/messages/nominations-lists.ts'
 import type { StandInCard } from '#shared/nominations/model.ts'
 import { waitingQuery } from '#web/client/waiting.ts'
-import { Paged } from '#web/ui/paged.tsx'
-import { ProblemAlert } from '#web/ui/problem-alert.tsx'
+import { Paged } from '#web/ui/lists/paged.tsx'
+import { ProblemAlert } from '#web/ui/notes/problem-alert.tsx'
 import { useStandingIn } from './queries.ts'
 
 interface StandingInProps {
@@ -15,7 +15,7 @@ interface StandingInProps {
   row: (item: StandInCard) => ReactNode
 }
 
-/** Asked for only where something is known to wait. */
+/** Reads the list only where something waits. */
 export function StandingIn(props: StandingInProps) {
   const { data } = useQuery(waitingQuery)
   const waits = data?.[props.awards === 'month' ? 'employeeAwardsFor' : 'reviewFor']

@@ -1,4 +1,4 @@
-/** What the reviewer is asked: which award, at which stage, and in whose place. */
+/** The question to the reviewer: which award, at which stage, and for whom. */
 import { Badge, Group, Text } from '@mantine/core'
 import { fill } from '#shared/messages/fill.ts'
 import { nominationTexts } from '#shared/messages/nominations.ts'
@@ -7,7 +7,7 @@ import { askedTexts as texts } from '#shared/messages/nominations-queue.ts'
 import type { NominationView } from '#shared/nominations/model.ts'
 import { monthInWords } from '#shared/nominations/months.ts'
 import type { Stage } from '#shared/nominations/stages.ts'
-import { KindBadges } from '../details/kind-badges.tsx'
+import { KindBadges } from '../details/badges.tsx'
 import { NominationSection } from '../details/nomination-section.tsx'
 
 export function Asked({ nomination, turn }: { nomination: NominationView; turn: Stage | undefined }) {

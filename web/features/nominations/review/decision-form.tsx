@@ -1,5 +1,6 @@
-/** The decision of a stage. Its buttons stand at the foot of the screen, so that on a phone nobody has to look for
- * them. */
+/** The form that decides a stage. Its buttons stay at the foot of the screen, so that on a phone nobody has
+ * to look for them. */
+
 import { Button, Group, Paper, Text } from '@mantine/core'
 import type { UseMutationResult } from '@tanstack/react-query'
 import { useEffect, useId } from 'react'
@@ -13,8 +14,8 @@ import type { NominationView, QueueName } from '#shared/nominations/model.ts'
 import type { Stage } from '#shared/nominations/stages.ts'
 import { TermsCheckbox } from '#web/ui/forms/terms-checkbox.tsx'
 import { WordCountInput } from '#web/ui/forms/word-count-input.tsx'
-import { ActionProblem } from '../action-problem.tsx'
 import { NominationSection } from '../details/nomination-section.tsx'
+import { ActionProblem } from '../use-nomination-action.tsx'
 import { amountsOf } from '../worth.tsx'
 import styles from './decision.module.css'
 import { QueueBar } from './queue-bar.tsx'
@@ -26,7 +27,7 @@ const texts = reviewTexts
 interface DecisionFormProps {
   readonly nomination: NominationView
   readonly stage: Stage
-  /** Where it stands for its reader. */
+  /** The queue that has it for its reader. */
   readonly queue: QueueName
   readonly deciding: UseMutationResult<NominationView, Error, DecisionRequest>
 }
@@ -39,7 +40,7 @@ export function DecisionForm({ nomination, stage, queue, deciding }: DecisionFor
   const { decideFor: approver = '' } = nomination.may
   const amounts = amountsOf(nomination)
   useEffect(() => {
-    // What is said of the comment stands below it, where the bar would cover it.
+    // The bar would cover the problem, which is below the comment.
     if (wrong) document.getElementById(`${id}-error`)?.scrollIntoView({ block: 'nearest' })
   }, [wrong, id])
   return (

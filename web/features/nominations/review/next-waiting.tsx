@@ -1,4 +1,4 @@
-/** What waits next, once a nomination is decided: the way to it, or that nothing else waits. Nobody is taken there unasked. */
+/** The link to the next nomination that waits, once one is decided, or that nothing else waits. */
 import { Anchor, Button, Stack, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -13,17 +13,18 @@ import { formatDay } from '../standing-sentence.ts'
 import { queueQuery } from './queue.ts'
 
 interface NextWaitingProps {
-  /** What was decided. */
+  /** The nomination that was decided. */
   readonly nomination: Pick<NominationView, 'id' | 'kind'>
   readonly queue: QueueName
-  /** The person has just decided, or tried to: they hear also that nothing waits, and the way on takes the focus. */
+  /** The person has just decided or tried to: the link takes the focus, and it is told where nothing waits.
+   * */
   readonly isUrgent: boolean
 }
 
 export function NextWaiting({ nomination, queue, isUrgent }: NextWaitingProps) {
   const { id } = nomination
   const queries = useQueryClient()
-  // What came after it while it still waited.
+  // The nomination after it while it still waited.
   const [after] = useState(() => queries.getQueryData(queueQuery({ id, queue }).queryKey)?.next?.id)
   const { data, isError } = useQuery(queueQuery({ id: after, queue, without: id }))
   const link = useRef<HTMLAnchorElement>(null)
@@ -31,7 +32,7 @@ export function NextWaiting({ nomination, queue, isUrgent }: NextWaitingProps) {
   const isThere = next !== undefined
   useEffect(() => {
     const active = document.activeElement
-    // Not from somebody who has gone elsewhere on the page meanwhile.
+    // Somebody who has moved elsewhere on the page keeps the focus.
     const isHere = active === document.body || active?.contains(link.current)
     if (isUrgent && isThere && isHere) link.current?.focus()
   }, [isUrgent, isThere])
@@ -60,7 +61,7 @@ export function NextWaiting({ nomination, queue, isUrgent }: NextWaitingProps) {
   )
 }
 
-/** The way back to the list that it stood in. */
+/** The link back to its list. */
 function List({ nomination: { kind } }: Pick<NextWaitingProps, 'nomination'>) {
   const tab = kindOf(kind).perMonth ? 'employee-awards' : 'review'
   return (

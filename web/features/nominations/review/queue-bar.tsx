@@ -1,5 +1,5 @@
-/** Where the nomination stands among what waits, with the ways to what is before and after it. Nothing where it cannot be
- * asked: the nomination is there all the same. */
+/** The position of the nomination in its queue, with links to the previous and the next one. Nothing where it
+ * cannot be read: the nomination is shown all the same. */
 import { Anchor, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
@@ -15,14 +15,14 @@ const lineHeight = 22
 
 export function QueueBar({ id, queue }: { id: string; queue: QueueName }) {
   const { data, isPending } = useQuery(queueQuery({ id, queue }))
-  // Its line is kept free, so that what is read does not move under the reader.
+  // The line stays free, so that nothing moves under the reader.
   if (isPending) return <Group h={lineHeight} />
   if (!data?.place) return null
-  const { place, total, more, previous, next } = data
+  const { place: position, total, more, previous, next } = data
   return (
     <Group component="nav" aria-label={texts.label} justify="space-between" gap="xs" mih={lineHeight}>
       <Text size="sm" fw={600}>
-        {fill(texts.place[data.queue], { place, total: shownCount({ count: total, more }) })}
+        {fill(texts.place[data.queue], { place: position, total: shownCount({ count: total, more }) })}
       </Text>
       <Group gap="md">
         {previous && <Step to={previous} text={texts.previous} name={texts.previousNamed} />}

@@ -1,10 +1,10 @@
-/** A nomination as its reviewer reads it: what is asked, why, who, how often before, the documents, the money, and how it
- * stands (docs/product.md#deciding). Pictures come last. All of it comes together: what is decided stands below it, and would
- * be moved under the pointer. Whoever shows it waits. */
+/** A nomination as its reviewer reads it: the question, the reason, the people, earlier recognition,
+ * documents, worth and status (docs/product.md#deciding). All of it comes together, so that nothing moves the
+ * decision below it. */
 import { askedTexts } from '#shared/messages/nominations-queue.ts'
 import type { NominationView } from '#shared/nominations/model.ts'
 import type { Stage } from '#shared/nominations/stages.ts'
-import { CardImage } from '#web/ui/card-image.tsx'
+import { CardImage } from '#web/ui/content/card-image.tsx'
 import { Answers, Documents } from '../details/form-answers.tsx'
 import { NominationBy } from '../details/nomination-by.tsx'
 import { NominationSection } from '../details/nomination-section.tsx'
@@ -17,7 +17,7 @@ import { Recognised } from './recognised.tsx'
 
 interface ReasonFirstProps {
   readonly nomination: NominationView
-  /** The stage that is the reader's to decide. */
+  /** The stage that the reader decides. */
   readonly turn: Stage | undefined
   readonly withoutStanding?: boolean
 }

@@ -1,4 +1,4 @@
-/** How often nominees were recognised in the last year, and by whom as far as the reader may know. */
+/** The recognition of nominees in the last year, with its nominators as far as the reader may know them. */
 import { Stack, Text } from '@mantine/core'
 import { fill } from '#shared/messages/fill.ts'
 import { recognisedLatelyTexts as texts } from '#shared/messages/nominations-queue.ts'

@@ -1,4 +1,5 @@
-/** A nomination in front of its reviewer: to be decided, or what happened to it since. */
+/** A nomination for its reviewer: the decision, or its state since. */
+
 import { Alert, Text } from '@mantine/core'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { reviewTexts } from '#shared/messages/nominations-review.ts'
@@ -9,10 +10,9 @@ import { call } from '#web/client/call.ts'
 import { nominationsApi } from '#web/client/contract.ts'
 import { dropDraft } from '#web/client/drafts.ts'
 import { useMe } from '#web/client/me.ts'
-import { Loading } from '#web/ui/load-state.tsx'
-import { ActionProblem } from '../action-problem.tsx'
+import { Loading } from '#web/ui/notes/load-state.tsx'
 import { standingSentence } from '../standing-sentence.ts'
-import { useNominationAction } from '../use-nomination-action.ts'
+import { ActionProblem, useNominationAction } from '../use-nomination-action.tsx'
 import { queueNameOf } from './queue.ts'
 import { type DecisionRequest, decisionDraft } from './use-decision.ts'
 
@@ -24,9 +24,9 @@ const texts = reviewTexts
 
 interface ReviewProps {
   readonly nomination: NominationView
-  /** The stage of the address; without one it is the viewer's own. */
+  /** The stage of the address; absent for the reader's own. */
   readonly stage: Stage | undefined
-  /** Only to be read: who rejected it, and why. */
+  /** Shows only the rejection and its reason. */
   readonly readOnly: boolean
 }
 
@@ -40,7 +40,7 @@ export function Review({ nomination, stage, readOnly }: ReviewProps) {
     ({ stage }) => dropDraft(decisionDraft(personId, id, stage)),
   )
   const { isSuccess, variables, error } = deciding
-  // Once it is decided, the nomination does not say any more in which queue it stood.
+  // Once it is decided, the nomination does not tell its queue any more.
   const [queue] = useState(() => queueNameOf(nomination))
   const turn = readOnly || (stage && stage !== may.decide) ? undefined : may.decide
   if (turn && !isSuccess) {
@@ -76,14 +76,14 @@ export function Review({ nomination, stage, readOnly }: ReviewProps) {
 
 interface OutcomeProps {
   readonly nomination: NominationView
-  /** It follows from what the person just did, and takes the focus. */
+  /** The person just caused it, so it takes the focus. */
   readonly isUrgent: boolean
   readonly children: ReactNode
-  /** The way on. */
+  /** The link to the next one. */
   readonly next: ReactNode
 }
 
-/** What happened since, and by whom. */
+/** The state since, and who changed it. */
 function Outcome({ nomination, isUrgent, children, next }: OutcomeProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

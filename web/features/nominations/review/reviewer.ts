@@ -1,14 +1,14 @@
-/** Whose review screen it is, and which stage it is about. Pure. */
+/** The stage of a review screen, and who may open it. Pure. */
 import type { NominationView } from '#shared/nominations/model.ts'
 import { type Stage, stageNames } from '#shared/nominations/stages.ts'
 import type { Me } from '#shared/people/model.ts'
 
-/** The stage that an address names; nothing where it names none that there is. */
+/** Returns the stage that an address names. */
 export function stageFromAddress(level: string | undefined): Stage | undefined {
   return stageNames.find((each) => each === level?.toLowerCase())
 }
 
-/** Approvers see their own stages, those who oversee the nominations all of them; anyone else is sent home
+/** Whether somebody may open it: approvers their own stages, overseers of nominations all
  * (docs/product.md#deciding). */
 export function mayReview(
   { ownStages, may }: NominationView,

@@ -1,4 +1,4 @@
-/** What a reviewer puts into a decision, and whether it is enough: the terms, and to reject a comment
+/** State of a reviewer's decision: its comment, its message and the terms. A rejection needs a comment
  * (docs/product.md#deciding). */
 import type { UseMutationResult } from '@tanstack/react-query'
 import { type RefObject, useRef, useState } from 'react'
@@ -14,7 +14,7 @@ import { useDraft } from '#web/client/use-draft.ts'
 
 const texts = reviewTexts
 
-/** What is sent, and for which stage. */
+/** The decision that is sent, with its stage. */
 export interface DecisionRequest extends DecisionInput {
   readonly stage: Stage
 }
@@ -27,7 +27,7 @@ interface Problems {
 
 export interface DecisionState {
   readonly comment: string
-  /** A word for whoever wins. */
+  /** The message to the winner. */
   readonly praise: string
   readonly termsAccepted: boolean
   readonly problems: Problems
@@ -35,16 +35,16 @@ export interface DecisionState {
   setComment(text: string): void
   setPraise(text: string): void
   setTerms(accepted: boolean): void
-  /** Sends it, or says what is missing and goes there. */
+  /** Sends it, or shows what is missing and focuses it. */
   decide(decision: DecisionInput['decision']): void
 }
 
-/** Where the comment on a stage is kept until it was sent. */
+/** Returns the name of the draft of a comment on a stage. */
 export function decisionDraft(personId: string, nominationId: string, stage: Stage): string {
   return draftName(personId, 'decision', `${nominationId}.${stage}`)
 }
 
-/** `commentId`: of the input that the comment stands in. */
+/** `commentId`: id of the comment's input. */
 export function useDecision(
   nominationId: string,
   stage: Stage,
@@ -65,12 +65,12 @@ export function useDecision(
       terms: termsAccepted ? undefined : texts.termsReview,
     }
     setProblems(wrong)
-    const said = decision === 'approve' && !isBlank(praise) ? { praise: praise.trim() } : {}
+    const message = decision === 'approve' && !isBlank(praise) ? { praise: praise.trim() } : {}
     if (wrong.comment) return document.getElementById(commentId)?.focus()
     if (wrong.praise) return document.getElementById(`${commentId}-praise`)?.focus()
     if (wrong.terms) return termsBox.current?.focus()
     mutate(
-      { stage, decision, comment: comment.trim(), ...said, termsAccepted },
+      { stage, decision, comment: comment.trim(), ...message, termsAccepted },
       { onError: (failure) => setProblems(problemsIn(failure)) },
     )
   }
@@ -96,7 +96,7 @@ export function useDecision(
   }
 }
 
-/** A rejection needs a comment; no comment is longer than 150 words. */
+/** Tells why a comment cannot be sent: a rejection needs one, and none is longer than 150 words. */
 function whyNotComment(decision: DecisionInput['decision'], comment: string): string | undefined {
   if (decision === 'reject' && isBlank(comment)) return texts.commentRequired
   return whyTooLong(comment, lengths.answer)

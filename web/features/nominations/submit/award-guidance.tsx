@@ -1,12 +1,12 @@
-/** What an award is about, below its form: folded away once it has been read (docs/product.md#award-events). */
+/** The guidance of an award below its form, folded away once it was read (docs/product.md#award-events). */
 import { Button, Collapse, Group, Text, UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useId, useRef, useState } from 'react'
 import type { AwardEvent } from '#shared/awards/model.ts'
 import { recognitionTexts } from '#shared/messages/nominations-submit.ts'
 import { isGuidanceRead, noteGuidanceRead } from '#web/client/guidance-read.ts'
-import { AwardContent } from '#web/ui/award-about.tsx'
-import { ScreenSection } from '#web/ui/screen-section.tsx'
+import { AwardContent } from '#web/ui/content/award-about.tsx'
+import { ScreenSection } from '#web/ui/nominees/screen-section.tsx'
 import styles from './award-guidance.module.css'
 
 const texts = recognitionTexts
@@ -16,7 +16,7 @@ export function AwardGuidance({ event }: { event: AwardEvent }) {
   const toggle = useRef<HTMLButtonElement>(null)
   const content = useId()
   const open = (to: boolean) => {
-    // Whoever folds it has seen it.
+    // Folding it counts as reading it.
     if (!to) noteGuidanceRead(event)
     setOpen(to)
   }

@@ -10,20 +10,19 @@ import { recognitionTexts } from '#shared/messages/nominations-submit.ts'
 import { kindFor } from '#shared/nominations/kinds.ts'
 import { type MonthScreen, monthsOffered } from '#shared/nominations/months.ts'
 import { refusalText } from '#shared/nominations/problems.ts'
-import { awardEventQuery } from '#web/client/award-event-query.ts'
-import { cardsQuery } from '#web/client/content-queries.ts'
+import { awardEventQuery, cardsQuery } from '#web/client/content-queries.ts'
 import { useMe } from '#web/client/me.ts'
 import { ProblemError } from '#web/client/problem-error.ts'
 import { now } from '#web/client/site-config.ts'
-import { AwardAbout } from '#web/ui/award-about.tsx'
-import { keepDataOnError, Loading, LoadState } from '#web/ui/load-state.tsx'
-import { Page } from '#web/ui/page.tsx'
-import { usePageCrumb } from '#web/ui/page-crumbs.ts'
-import { useIsPlain } from '#web/ui/screen-section.tsx'
-import { usePresentSlug } from '#web/ui/use-present-slug.ts'
+import { AwardAbout } from '#web/ui/content/award-about.tsx'
+import { useIsPlain } from '#web/ui/nominees/screen-section.tsx'
+import { keepDataOnError, Loading, LoadState } from '#web/ui/notes/load-state.tsx'
+import { Page } from '#web/ui/page/page.tsx'
+import { usePageCrumb } from '#web/ui/page/page-crumbs.ts'
+import { usePresentSlug } from '#web/ui/page/use-present-slug.ts'
 import { AwardGuidance } from './award-guidance.tsx'
 
-/** Whom to nominate and how loads while the award is read. */
+/** The composer loads while the award is read. */
 const loadComposer = () => import('./nomination-composer.tsx')
 const NominationComposer = lazy(async () => ({ default: (await loadComposer()).NominationComposer }))
 
@@ -33,11 +32,11 @@ interface AwardScreenProps {
   /** The heading; the award's own title where absent. */
   readonly title?: string
   readonly event: ReturnType<typeof awardEventQuery>
-  /** What is said where there is no such award. */
+  /** Shown where there is no such award. */
   readonly none: string
   /** The screen whose months are offered, for month awards. */
   readonly monthsOf?: MonthScreen
-  /** Where it takes no nominations its content stands alone, and nothing is said of a form. */
+  /** Where the award takes no nominations, its content stands alone, without a note about the form. */
   readonly contentAlone?: boolean
 }
 
@@ -59,7 +58,7 @@ export function AwardScreen({ title, event, none, monthsOf, contentAlone = false
   const isMonthAward = query.data?.categories.includes(eventCategories.monthAwards) ?? false
   // The month awards have screens of their own, which know the months.
   if (isMonthAward && !monthsOf) return <Navigate to="/employee-award" replace />
-  // So have innovation awards.
+  // Innovation awards have screens of their own too.
   if (query.data?.categories.includes(eventCategories.innovation))
     return <Navigate to={addressOfAward(query.data)} replace />
   return (
@@ -87,8 +86,8 @@ interface OpenProps {
   readonly contentAlone: boolean
 }
 
-/** The form, or why there is none, and below it what the award is about. Where it closes meanwhile, what was filled in
- * stays to be read. */
+/** The form, or why there is none, and the guidance. Where the award closes meanwhile, the filled-in form
+ * stays. */
 function Open({ event, monthsOf, contentAlone }: OpenProps) {
   const { inDirectory } = useMe()
   const takesNone = !kindFor(event.categories, 1, false) && 'award-without-form'
@@ -102,7 +101,7 @@ function Open({ event, monthsOf, contentAlone }: OpenProps) {
         <Alert title={texts.formUnavailable}>{texts.contactHr}</Alert>
       ) : (
         closed &&
-        // Who is outside the directory is told so above every page.
+        // A note above every page tells people that they are outside the directory.
         closed !== 'not-in-directory' &&
         !(contentAlone && closed === 'award-without-form') && <Alert>{refusalText(closed)}</Alert>
       )}
@@ -113,7 +112,7 @@ function Open({ event, monthsOf, contentAlone }: OpenProps) {
             months={monthsOf && monthsOffered(monthsOf, now())}
             closed={closed !== undefined}
           />
-          {/* Whoever comes to nominate finds the form first. */}
+          {/* The form comes first. */}
           {!isPlain && <AwardGuidance event={event} />}
         </Suspense>
       )}

@@ -1,13 +1,10 @@
 /** The box that plans a monetary nomination: it asks before it is ticked (docs/product.md#submitting). */
-import { Alert, Checkbox, Text } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { Alert, Button, Checkbox, Group, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
 import { fill } from '#shared/messages/fill.ts'
 import { recognitionTexts } from '#shared/messages/nominations-submit.ts'
 import type { Nominee } from '#shared/people/model.ts'
-import { useWhenIdle } from '#web/ui/use-when-idle.ts'
-
-const loadDialog = async () => ({ default: (await import('./monetary-dialog.tsx')).MonetaryDialog })
-const MonetaryDialog = lazy(loadDialog)
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 
 const texts = recognitionTexts
 
@@ -15,14 +12,13 @@ interface MonetaryBoxProps {
   readonly checked: boolean
   readonly nominees: readonly Nominee[]
   readonly locked: boolean
-  /** Ticked means: asked and confirmed. */
+  /** Ticked means asked and confirmed. */
   readonly onChange: (monetary: boolean) => void
 }
 
-/** It stays as it is while somebody is on the list whom such a nomination refuses. */
+/** It stays as it is while the list has somebody whom such a nomination refuses. */
 export function MonetaryBox({ checked, nominees, locked, onChange }: MonetaryBoxProps) {
   const [isAsking, setAsking] = useState(false)
-  useWhenIdle(loadDialog)
   const [isRefused, setRefused] = useState(false)
   const reasons = whyNotMonetary(nominees)
   const change = (ticked: boolean) => {
@@ -51,16 +47,12 @@ export function MonetaryBox({ checked, nominees, locked, onChange }: MonetaryBox
           ))}
         </Alert>
       )}
-      {isAsking && (
-        <Suspense fallback={null}>
-          <MonetaryDialog onAnswer={answer} />
-        </Suspense>
-      )}
+      {isAsking && <MonetaryDialog onAnswer={answer} />}
     </div>
   )
 }
 
-/** Who has to go from the list first, and why. */
+/** Tells who has to leave the list first, and why. */
 function whyNotMonetary(nominees: readonly Nominee[]): string[] {
   const reasonFor = (text: string, refused: readonly Nominee[]) =>
     refused.length === 0 ? [] : [fill(text, { names: refused.map(({ name }) => name).join(', ') })]
@@ -74,4 +66,23 @@ function whyNotMonetary(nominees: readonly Nominee[]): string[] {
       nominees.filter(({ isCustomerCare }) => isCustomerCare),
     ),
   ]
+}
+
+/** The question before a monetary nomination is planned. */
+function MonetaryDialog({ onAnswer }: { onAnswer: (monetary: boolean) => void }) {
+  return (
+    <Dialog onClose={() => onAnswer(false)} title={texts.monetary}>
+      <Stack>
+        <Text>{texts.monetaryAbout}</Text>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={() => onAnswer(false)}>
+            {texts.monetaryNo}
+          </Button>
+          <Button data-autofocus onClick={() => onAnswer(true)}>
+            {texts.monetaryYes}
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  )
 }

@@ -1,4 +1,5 @@
-/** What was sent: its kind, its card, who was nominated, and what happens next. */
+/** The success view: the kind, the card, the nominees and the next step. */
+
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { recognitionTexts } from '#shared/messages/nominations-submit.ts'
@@ -7,11 +8,10 @@ import { isReviewed, kindOf } from '#shared/nominations/kinds.ts'
 import type { NominationCard } from '#shared/nominations/model.ts'
 import { monthInWords } from '#shared/nominations/months.ts'
 import type { Nominee } from '#shared/people/model.ts'
-import { CardImage } from '#web/ui/card-image.tsx'
+import { CardImage } from '#web/ui/content/card-image.tsx'
 import { NomineesSent } from '#web/ui/nominees/nominees-sent.tsx'
-import { nominationQuery } from '../nomination-query.ts'
-import { WorthSummary } from '../worth.tsx'
-import { WorthPlace } from '../worth-place.tsx'
+import { nominationQuery } from '../use-nomination-action.tsx'
+import { WorthSummary, WorthSkeleton } from '../worth.tsx'
 
 interface NominationSentProps {
   readonly nomination: NominationCard
@@ -41,16 +41,16 @@ export function NominationSent({ nomination, nominees, onAnother }: NominationSe
   )
 }
 
-/** What happens next; nothing does where nobody reviews it. */
+/** The next step; none where nobody reviews it. */
 function Next({ nomination: { kind, decision } }: { nomination: NominationCard }) {
   if (!isReviewed(kindOf(kind))) return null
   const { nextAsked, nextReviewed } = recognitionTexts
   return <Text ta="center">{decision === 'Pending' ? nextAsked : nextReviewed}</Text>
 }
 
-/** What it pays, as it stands now that it counts. Nobody is kept waiting for it. */
+/** The pay, now that the nomination counts. Nobody is kept waiting for it. */
 function SentWorth({ nomination: { id } }: { nomination: NominationCard }) {
   const { data, isPending } = useQuery(nominationQuery(id))
-  if (isPending) return <WorthPlace />
+  if (isPending) return <WorthSkeleton />
   return data?.worth ? <WorthSummary worth={data.worth} nominees={data.nominees} /> : null
 }

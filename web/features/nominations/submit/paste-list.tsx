@@ -1,4 +1,5 @@
-/** A list of names or addresses, pasted whole: what fails keeps its line, and says why (docs/product.md#finding-people). */
+/** A pasted list of names or addresses: entries that fail keep their line, with the reason
+ * (docs/product.md#finding-people). */
 import { Button, Stack, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { pickTexts } from '#shared/messages/nominations-submit.ts'
@@ -21,10 +22,10 @@ export function PasteList({ chosen, locked }: PasteListProps) {
   const [list, setList] = useState('')
   const [outcome, setOutcome] = useState<Outcome>()
   const add = async () => {
-    const found = await chosen.addList(list, maxEntries)
-    if (!found) return
-    setList(found.refused.map(({ entry }) => entry).join('\n'))
-    setOutcome(found)
+    const result = await chosen.addList(list, maxEntries)
+    if (!result) return
+    setList(result.refused.map(({ entry }) => entry).join('\n'))
+    setOutcome(result)
   }
   return (
     <Stack gap="xs" mt="xs" align="flex-start">
@@ -39,7 +40,7 @@ export function PasteList({ chosen, locked }: PasteListProps) {
         disabled={locked}
         spellCheck={false}
       />
-      {outcome && <Told {...outcome} />}
+      {outcome && <OutcomeText {...outcome} />}
       <Button
         variant="light"
         onClick={() => void add()}
@@ -52,8 +53,8 @@ export function PasteList({ chosen, locked }: PasteListProps) {
   )
 }
 
-/** What became of the list. Whom a name that several share means is asked above. */
-function Told({ refused, choices }: NonNullable<Outcome>) {
+/** Tells the outcome of the list. Names that several people share are asked about above. */
+function OutcomeText({ refused, choices }: NonNullable<Outcome>) {
   if (refused.length === 0)
     return choices.length > 0 ? null : (
       <Text size="sm" role="status">

@@ -1,26 +1,20 @@
-/** Colleagues in reach of one tap, before anything is typed: the own team, whom one recognised lately, earlier teams, and a
- * list that is pasted (docs/product.md#finding-people). */
+/** Colleagues in reach of one tap, before anything is typed: the own team, people recognised lately, earlier
+ * teams, and a list that is pasted (docs/product.md#finding-people). */
 import { Button, Group, Stack, Text, UnstyledButton } from '@mantine/core'
 import { IconClipboardText, IconUsers } from '@tabler/icons-react'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { fill } from '#shared/messages/fill.ts'
 import { pickTexts } from '#shared/messages/nominations-submit.ts'
-import type {
-  EarlierTeam,
-  NomineeCandidate,
-  QuickPicks as QuickPicksGiven,
-} from '#shared/nominations/candidates.ts'
+import type { EarlierTeam, NomineeCandidate, QuickPicks as QuickPicksView } from '#shared/nominations/candidates.ts'
 import { call } from '#web/client/call.ts'
 import { nominationsApi } from '#web/client/contract.ts'
 import type { useNominees } from '#web/ui/nominees/use-nominees.ts'
-import { PersonAvatar } from '#web/ui/person-avatar.tsx'
+import { PersonAvatar } from '#web/ui/people/person-avatar.tsx'
 import { focusIfLost } from '#web/ui/use-focus-back.ts'
 import { formatDay } from '../standing-sentence.ts'
+import { PasteList } from './paste-list.tsx'
 import styles from './quick-picks.module.css'
-
-/** Seldom needed. */
-const PasteList = lazy(async () => ({ default: (await import('./paste-list.tsx')).PasteList }))
 
 const texts = pickTexts
 
@@ -35,10 +29,10 @@ interface QuickPicksProps {
 
 export function PickList({ eventId, monetary, chosen, locked, onPicked }: QuickPicksProps) {
   const [isPasting, setPasting] = useState(false)
-  // Once somebody is chosen the form is what people want to see.
-  const [isWanted, setWanted] = useState(false)
-  const isFolded = chosen.nominees.length > 0 && !isWanted
-  // Without it there is the search box.
+  // Once somebody is chosen, people want to see the form.
+  const [isUnfolded, setUnfolded] = useState(false)
+  const isFolded = chosen.nominees.length > 0 && !isUnfolded
+  // Where it fails, there is still the search box.
   const { data, isPending } = useQuery({
     queryKey: ['nomination-picks', eventId, monetary],
     queryFn: ({ signal }) =>
@@ -53,7 +47,7 @@ export function PickList({ eventId, monetary, chosen, locked, onPicked }: QuickP
   const isListed = (personId: string) => chosen.nominees.some((each) => each.personId === personId)
   const pick = async (ids: readonly string[]) => {
     onPicked()
-    // Of a team some may stand there already.
+    // Some members of a team may be on the list already.
     await chosen.addPeople(ids.filter((id) => !isListed(id)))
   }
   const people = { isListed, disabled: locked || chosen.busy, onPick: (id: string) => void pick([id]) }
@@ -76,7 +70,7 @@ export function PickList({ eventId, monetary, chosen, locked, onPicked }: QuickP
             size="compact-sm"
             leftSection={<IconUsers size={16} aria-hidden />}
             aria-expanded={!isFolded}
-            onClick={() => setWanted(isFolded)}
+            onClick={() => setUnfolded(isFolded)}
           >
             {isFolded ? texts.showPicks : texts.foldPicks}
           </Button>
@@ -91,16 +85,12 @@ export function PickList({ eventId, monetary, chosen, locked, onPicked }: QuickP
           {isPasting ? texts.pasteClose : texts.pasteOpen}
         </Button>
       </Group>
-      {isPasting && (
-        <Suspense fallback={null}>
-          <PasteList chosen={chosen} locked={locked} />
-        </Suspense>
-      )}
+      {isPasting && <PasteList chosen={chosen} locked={locked} />}
     </Stack>
   )
 }
 
-function isSomebodyOffered(picks: QuickPicksGiven | undefined): boolean {
+function isSomebodyOffered(picks: QuickPicksView | undefined): boolean {
   return picks !== undefined && [picks.team, picks.lately, picks.teams].some(({ length }) => length > 0)
 }
 
@@ -124,7 +114,7 @@ function Picks({ heading, children, list }: PicksProps) {
   )
 }
 
-/** Fewer than all are in the way of nothing. */
+/** A short list leaves room for the form. */
 const shownAtFirst = 6
 
 interface PeopleProps {
@@ -135,23 +125,23 @@ interface PeopleProps {
   readonly onPick: (personId: string) => void
 }
 
-/** Nothing where there is nobody. Who stands on the list already is offered no more. */
+/** Nothing where there is nobody. People who are on the list already are not offered. */
 function People({ heading, of, isListed, disabled, onPick }: PeopleProps) {
   const [isAll, setAll] = useState(false)
   const list = useRef<HTMLUListElement>(null)
-  // The button goes; whoever pressed it goes on with whom it hid.
+  // The button goes, so the focus continues with the first person whom it hid.
   useEffect(() => {
     if (isAll) focusIfLost(list.current?.children[shownAtFirst]?.querySelector('button') ?? null)
   }, [isAll])
   const offered = of.filter(({ personId }) => !isListed(personId))
-  const shown = isAll ? offered : offered.slice(0, shownAtFirst)
+  const people = isAll ? offered : offered.slice(0, shownAtFirst)
   if (offered.length === 0) return null
   return (
     <Picks heading={heading} list={list}>
-      {shown.map((person) => (
+      {people.map((person) => (
         <Person key={person.personId} person={person} disabled={disabled} onPick={onPick} />
       ))}
-      {shown.length < offered.length && (
+      {people.length < offered.length && (
         <li>
           <Button variant="subtle" size="compact-sm" h={40} onClick={() => setAll(true)}>
             {fill(texts.showAll, { count: offered.length })}
@@ -166,7 +156,7 @@ interface PersonProps extends Pick<PeopleProps, 'disabled' | 'onPick'> {
   readonly person: NomineeCandidate
 }
 
-/** Whoever cannot be nominated is grey, with the reason; it can be read with the keyboard too. */
+/** Somebody who cannot be nominated is grey, with the reason, which can be read with the keyboard too. */
 function Person({ person: { personId, name, refusal }, disabled, onPick }: PersonProps) {
   const reason = useId()
   const isOff = disabled || refusal !== undefined

@@ -1,17 +1,19 @@
 /** The chosen nominees of a recognition, with documents about them where those are taken. */
-import { Box, Text } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { Button, FileButton, Stack, Text } from '@mantine/core'
+import { IconPaperclip } from '@tabler/icons-react'
+import { filesHint } from '#shared/media/hints.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { memberDocumentTexts } from '#shared/messages/nominations-submit.ts'
+import { maxDocuments } from '#shared/nominations/settings.ts'
 import type { Nominee } from '#shared/people/model.ts'
 import { NomineeList } from '#web/ui/nominees/nominee-list.tsx'
 import type { NomineeProblems } from '#web/ui/nominees/use-nominees.ts'
-import { memberButtonId, memberHintId } from './member-document-ids.ts'
-import type { MemberDocuments } from './use-member-documents.ts'
+import { UploadList } from '#web/ui/upload/upload-list.tsx'
+import { useFileChoice } from '#web/ui/upload/use-file-choice.ts'
+import { type MemberDocuments, memberButtonId } from './use-member-documents.ts'
 
-/** Few nominations take documents about members. */
-const MemberDocument = lazy(async () => ({ default: (await import('./member-document.tsx')).MemberDocument }))
-const MemberHint = lazy(async () => ({ default: (await import('./member-document.tsx')).MemberHint }))
+/** Id of the hint that holds for all buttons. */
+const memberHintId = 'documents-about-members'
 
 interface RecognitionNomineesProps {
   readonly nominees: readonly Nominee[]
@@ -37,16 +39,13 @@ export function RecognitionNominees(props: RecognitionNomineesProps) {
       hint={
         documents && (
           <Text size="xs" c="dimmed" mb="xs" id={memberHintId}>
-            {memberDocumentTexts.about}{' '}
-            <Suspense>
-              <MemberHint />
-            </Suspense>
+            {memberDocumentTexts.about} {filesHint('document', maxDocuments)}
           </Text>
         )
       }
       problemOf={({ personId }, index) => problems[index] ?? refused[personId]}
       problem={documents?.problem}
-      {...(documents && { below: (nominee) => <About nominee={nominee} {...{ documents, locked }} /> })}
+      {...(documents && { below: (nominee) => <MemberFiles {...{ nominee, documents, locked }} /> })}
       locked={locked}
       onRemove={onRemove}
       onLastGone={onLastGone}
@@ -54,27 +53,50 @@ export function RecognitionNominees(props: RecognitionNomineesProps) {
   )
 }
 
-interface AboutProps {
+interface MemberFilesProps {
   readonly nominee: Nominee
   readonly documents: MemberDocuments
   readonly locked: boolean
 }
 
-/** For fifty members it is a screen that would push the form away from under the hand. */
-const buttonPlace = <Box h={30} aria-hidden />
-
-function About({ nominee: { personId, name }, documents, locked }: AboutProps) {
+/** The documents about one member: chosen beside the name, sent at once. */
+function MemberFiles({ nominee: { personId, name }, documents, locked }: MemberFilesProps) {
+  const id = memberButtonId(personId)
+  const label = fill(memberDocumentTexts.add, { name })
+  const { sending, refusal, button } = useFileChoice({
+    purpose: 'document',
+    files: documents.byPerson[personId] ?? [],
+    onChange: (files) => documents.change(personId, files),
+  })
+  const problem = refusal ?? documents.problems[personId]
   return (
-    <Suspense fallback={buttonPlace}>
-      <MemberDocument
-        id={memberButtonId(personId)}
-        hintId={memberHintId}
-        label={fill(memberDocumentTexts.add, { name })}
-        files={documents.byPerson[personId] ?? []}
-        onChange={(files) => documents.change(personId, files)}
-        problem={documents.problems[personId]}
-        locked={locked}
-      />
-    </Suspense>
+    <Stack gap={4} mt={4} align="flex-start">
+      <FileButton {...button} disabled={locked} inputProps={{ 'aria-label': label }}>
+        {(opening) => (
+          <Button
+            {...opening}
+            id={id}
+            size="compact-sm"
+            variant="subtle"
+            leftSection={<IconPaperclip size={14} aria-hidden />}
+            disabled={locked}
+            justify="flex-start"
+            styles={{
+              label: { whiteSpace: 'normal', textAlign: 'start' },
+              root: { height: 'auto', minHeight: 26 },
+            }}
+            aria-describedby={`${memberHintId}${problem ? ` ${id}-error` : ''}`}
+          >
+            {label}
+          </Button>
+        )}
+      </FileButton>
+      <UploadList {...sending} />
+      {problem && (
+        <Text size="sm" c="var(--mantine-color-error)" role="alert" id={`${id}-error`}>
+          {problem}
+        </Text>
+      )}
+    </Stack>
   )
 }

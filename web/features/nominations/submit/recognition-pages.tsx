@@ -1,13 +1,14 @@
-/** The pages of the forms that recognise colleagues: each is an award event found by its category or its slug. */
+/** The pages of the forms that recognise colleagues: each is an award event found by its category or its
+ * slug. */
 import { useLocation, useParams } from 'react-router-dom'
 import { eventCategories } from '#shared/awards/rules.ts'
 import { recognitionTexts } from '#shared/messages/nominations-submit.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import { monthScreens } from '#shared/nominations/months.ts'
-import { awardEventQuery } from '#web/client/award-event-query.ts'
+import { awardEventQuery } from '#web/client/content-queries.ts'
 import { useMe } from '#web/client/me.ts'
-import { Page } from '#web/ui/page.tsx'
-import { PlainLayout } from '#web/ui/screen-section.tsx'
+import { PlainLayout } from '#web/ui/nominees/screen-section.tsx'
+import { Page } from '#web/ui/page/page.tsx'
 import { AwardScreen } from './award-screen.tsx'
 
 const { header, noEvent, noSuchEvent } = recognitionTexts

@@ -1,4 +1,4 @@
-/** Who will review the nomination, or that nobody has to, before it is sent (docs/product.md#forecast). */
+/** The reviewers of the nomination before it is sent, or that it needs none (docs/product.md#forecast). */
 import { Alert, Badge, Button, Group, List, Text, Title, VisuallyHidden } from '@mantine/core'
 import { useId } from 'react'
 import { fill } from '#shared/messages/fill.ts'
@@ -36,7 +36,7 @@ export function Reviewers({ kind, forecast, hasSponsor }: ReviewersProps) {
   )
 }
 
-/** As high as what comes in its place: a button below that is being pressed must not move away. */
+/** As high as the result, so that a button below does not move while it is pressed. */
 function Pending({ kind: { asksNominees, stages } }: Pick<ReviewersProps, 'kind'>) {
   return (
     <>
@@ -55,7 +55,7 @@ function Pending({ kind: { asksNominees, stages } }: Pick<ReviewersProps, 'kind'
   )
 }
 
-/** Quietly: nobody is kept from sending it. */
+/** A quiet note: the nomination can be sent all the same. */
 function Failed({ retry }: { retry: () => void }) {
   return (
     <Group gap="sm" role="status">

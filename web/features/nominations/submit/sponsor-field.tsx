@@ -7,16 +7,15 @@ import { typeaheadFrom, typeaheadMatches } from '#shared/people/rules.ts'
 import { useMe } from '#web/client/me.ts'
 import { usePeopleSuggestions } from '#web/client/use-people-suggestions.ts'
 import { textDraft } from '#web/ui/forms/drafts.ts'
-import type { FieldProps } from '#web/ui/forms/field-props.ts'
-import { QuestionLabel } from '#web/ui/forms/question-label.tsx'
-import { PersonLine } from '#web/ui/person-line.tsx'
-import { suggestionsPosition } from '#web/ui/suggestions-position.ts'
+import type { FieldProps } from '#web/ui/forms/field.tsx'
+import { QuestionLabel } from '#web/ui/forms/field.tsx'
+import { PersonLine, suggestionsPosition } from '#web/ui/people/person-line.tsx'
 
 export function SponsorField({ field, id, value, onChange, error }: FieldProps) {
   const typed = textDraft.parse(value)
   const me = useMe()
   const { people, isFetching } = usePeopleSuggestions(typed.trim())
-  // Whose address stands there whole is found; their name stands among the reviewers.
+  // A complete address needs no suggestions; the reviewers show the name.
   const isFound = people.some(({ email }) => email === typed.trim().toLowerCase())
   // Nobody sponsors what they nominate themselves.
   const offered = isFound ? [] : people.filter(({ personId }) => personId !== me.personId)

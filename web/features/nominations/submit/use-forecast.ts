@@ -1,5 +1,5 @@
-/** What would become of a nomination as it stands: who would review it, and what stands in its way. Asked while it is
- * put together; without an answer it can be sent all the same, and the server says the same then. */
+/** The forecast of a nomination while it is composed: its reviewers and its obstacles. It can be sent without
+ * a forecast; then the server tells the same. */
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { AwardEvent } from '#shared/awards/model.ts'
@@ -12,13 +12,13 @@ import { nominationsApi } from '#web/client/contract.ts'
 /** In ms. */
 const pauseWhileTyping = 300
 
-/** What the form's own questions add. */
+/** The answers that the forecast depends on. */
 export interface ForecastInput {
   /** The sponsor's address, once it looks like one. */
   readonly sponsor?: string | undefined
   /** The chosen month. */
   readonly month?: string | undefined
-  /** Whether every question has its answer: then it is said, too, who cannot be nominated once more. */
+  /** Whether every question is answered: then the forecast also tells who cannot be nominated again. */
   readonly complete?: boolean
 }
 
@@ -27,14 +27,14 @@ interface Planned extends ForecastInput {
   readonly nominees: readonly Nominee[]
 }
 
-/** What the server is asked. */
-interface Asked extends ForecastInput {
+/** The request to the server. */
+interface ForecastRequest extends ForecastInput {
   readonly monetary: boolean
   readonly nominees: string[]
 }
 
 export interface Forecast {
-  /** Nothing while it is looked up for the first time for its kind, where that failed, and where nobody reviews it. */
+  /** Absent while it is read first for its kind, where that failed, and where nobody reviews it. */
   readonly result: NominationForecast | undefined
   /** Person id → why they would be refused. */
   readonly refused: Readonly<Record<string, string>>
@@ -44,10 +44,10 @@ export interface Forecast {
 
 export function useForecast(event: AwardEvent, kind: Kind | undefined, planned: Planned): Forecast {
   const { nominees, ...rest } = planned
-  const body: Asked = { ...rest, nominees: nominees.map(({ personId }) => personId) }
+  const body: ForecastRequest = { ...rest, nominees: nominees.map(({ personId }) => personId) }
   const [settledText] = useDebouncedValue(JSON.stringify({ of: kind?.key, body }), pauseWhileTyping)
-  const settled: { of?: KindKey; body: Asked } = JSON.parse(settledText)
-  // Others review another kind: nothing is asked, or shown, of what it no longer is.
+  const settled: { of?: KindKey; body: ForecastRequest } = JSON.parse(settledText)
+  // Another kind has other reviewers, so a forecast of the former kind is neither read nor shown.
   const isOfKind = (of: KindKey | undefined) => kind !== undefined && of === kind.key
   const enabled = kind !== undefined && isReviewed(kind) && nominees.length > 0
   const { data, error, refetch } = useQuery({
@@ -58,7 +58,7 @@ export function useForecast(event: AwardEvent, kind: Kind | undefined, planned: 
         body: { eventId: event.id, ...body },
         signal,
       })
-      // By person: the list may be another one by the time that this is shown.
+      // By person, because the list may have changed when this is shown.
       const refused = result.refused.map(({ place, message }) => [body.nominees[place] ?? '', message])
       return { of, result, refused: Object.fromEntries(refused) as Record<string, string> }
     },
@@ -70,7 +70,7 @@ export function useForecast(event: AwardEvent, kind: Kind | undefined, planned: 
   })
   return {
     result: enabled && isOfKind(data?.of) ? data?.result : undefined,
-    // Who is refused stays so while the list changes, and with it the kind.
+    // Refusals stay while the list changes, and with it the kind.
     refused: (enabled && data?.refused) || {},
     failed: enabled && isOfKind(settled.of) && error !== null,
     retry: () => void refetch(),

@@ -1,4 +1,4 @@
-/** The documents about a team's members, as the form sends them, and what is wrong with them. */
+/** The documents about a team's members, as the form sends them, and their problems. */
 import { useEffect, useState } from 'react'
 import type { FileAnswer } from '#shared/forms/answers.ts'
 import { fill } from '#shared/messages/fill.ts'
@@ -8,7 +8,9 @@ import type { NewNomination } from '#shared/nominations/model.ts'
 import { maxDocuments, maxMemberDocuments } from '#shared/nominations/settings.ts'
 import type { Nominee } from '#shared/people/model.ts'
 import type { FieldProblems } from '#shared/problems.ts'
-import { memberButtonId } from './member-document-ids.ts'
+
+/** Returns the id of the button that adds a document about somebody. */
+export const memberButtonId = (personId: string) => `documents-about-${personId}`
 
 /** Person id → the documents about them. */
 export type DocumentsByPerson = Readonly<Record<string, readonly FileAnswer[]>>
@@ -17,14 +19,15 @@ export type MemberDocumentsInput = NonNullable<NewNomination['memberDocuments']>
 
 export interface MemberDocuments {
   readonly byPerson: DocumentsByPerson
-  /** Person id → what is wrong with theirs. */
+  /** Person id → the problem with theirs. */
   readonly problems: Readonly<Record<string, string>>
-  /** What is wrong with all of them together. */
+  /** The problem with all of them together. */
   readonly problem: string | undefined
   change(personId: string, files: readonly FileAnswer[]): void
-  /** A member was taken off the list, and the documents about them with it. */
+  /** Removes the documents about a member who was removed. */
   forget(personId: string): void
-  /** What is sent; nothing where some cannot be: then it says why, and the first member's button gets the focus. */
+  /** Returns what is sent; nothing where some cannot be: then it shows why, and the first member's button
+   * gets the focus. */
   submit(): MemberDocumentsInput | undefined
   refuse(fields: FieldProblems): void
 }
@@ -32,19 +35,19 @@ export interface MemberDocuments {
 interface Members {
   readonly nominees: readonly Nominee[]
   /** Whether this nomination takes any. */
-  readonly taken: boolean
-  /** Those that were kept. */
+  readonly areTaken: boolean
+  /** The documents of an earlier visit. */
   readonly initial: DocumentsByPerson
 }
 
-export function useMemberDocuments({ nominees, taken, initial }: Members): MemberDocuments {
+export function useMemberDocuments({ nominees, areTaken, initial }: Members): MemberDocuments {
   const [byPerson, setByPerson] = useState(initial)
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
   const [problem, setProblem] = useState<string>()
-  // What is on its way when they are no longer asked for does not arrive.
+  // Once no documents are taken, uploads that are under way never arrive.
   useEffect(() => {
-    if (!taken) setByPerson(arrived)
-  }, [taken])
+    if (!areTaken) setByPerson(uploadedOnly)
+  }, [areTaken])
 
   const without = <T>(record: Readonly<Record<string, T>>, personId: string) =>
     Object.fromEntries(Object.entries(record).filter(([each]) => each !== personId))
@@ -54,22 +57,22 @@ export function useMemberDocuments({ nominees, taken, initial }: Members): Membe
     setProblem(undefined)
   }
   function submit(): MemberDocumentsInput | undefined {
-    if (!taken) return []
-    const given = nominees.flatMap(({ personId }) => {
+    if (!areTaken) return []
+    const input = nominees.flatMap(({ personId }) => {
       const documents = byPerson[personId] ?? []
       return documents.length > 0 ? [{ personId, documents: [...documents] }] : []
     })
-    const wrong = given.flatMap(({ personId, documents }) => {
+    const wrong = input.flatMap(({ personId, documents }) => {
       const why = whyNot(documents)
       return why ? [[personId, why] as const] : []
     })
-    const count = given.flatMap(({ documents }) => documents).length
+    const count = input.flatMap(({ documents }) => documents).length
     setProblems(Object.fromEntries(wrong))
     const isTooMuch = count > maxMemberDocuments
     setProblem(isTooMuch ? fill(memberDocumentTexts.tooMany, { count: maxMemberDocuments }) : undefined)
     const [first] = wrong
     if (first) document.getElementById(memberButtonId(first[0]))?.focus()
-    return first || isTooMuch ? undefined : given
+    return first || isTooMuch ? undefined : input
   }
   return {
     byPerson,
@@ -82,7 +85,7 @@ export function useMemberDocuments({ nominees, taken, initial }: Members): Membe
   }
 }
 
-function arrived(byPerson: DocumentsByPerson): DocumentsByPerson {
+function uploadedOnly(byPerson: DocumentsByPerson): DocumentsByPerson {
   return Object.fromEntries(
     Object.entries(byPerson).map(([personId, files]) => [personId, files.filter(({ mediaId }) => mediaId)]),
   )

@@ -1,13 +1,13 @@
-/** All of a nomination's way on its page, one entry below the other: who did what and when, what they said, where it is
- * now and what comes next (docs/product.md#history). Said here and nowhere else on the page. */
+/** The timeline of a nomination on its page: who did what and when, their comments, and the next steps
+ * (docs/product.md#history). Told here and nowhere else on the page. */
 import { Group, Text, VisuallyHidden } from '@mantine/core'
 import { timelineTexts } from '#shared/messages/nominations-lists.ts'
 import type { NominationView } from '#shared/nominations/model.ts'
-import { PersonAvatar } from '#web/ui/person-avatar.tsx'
-import { ProfileLink } from '#web/ui/profile-link.tsx'
-import { ReviewStateBadge } from '../details/review-state-badge.tsx'
-import { StepMark } from './mark.tsx'
+import { PersonAvatar } from '#web/ui/people/person-avatar.tsx'
+import { ProfileLink } from '#web/ui/people/person-line.tsx'
+import { ReviewStateBadge } from '../details/badges.tsx'
 import { type PageEntry, pageEntriesOf } from './page-entries.ts'
+import { StepMark } from './short-timeline.tsx'
 import styles from './timeline.module.css'
 
 export function FullTimeline({ nomination }: { nomination: NominationView }) {

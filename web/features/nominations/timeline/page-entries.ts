@@ -1,6 +1,5 @@
-/** Everything that became of a nomination and what is still to come, as one row of entries: what its lists tell in short
- * (`timeline-entries.ts`), with every other act in its order (docs/product.md#history). Of what the reader was given and
- * nothing else. Pure. */
+/** The full timeline of a nomination: the entries of its lists (`timeline-entries.ts`) with every other act
+ * in its order (docs/product.md#history). It tells nothing that the reader may not know. Pure. */
 import { groupInstant } from '#shared/clock.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { nominationTexts } from '#shared/messages/nominations.ts'
@@ -18,18 +17,18 @@ export interface PageEntry {
   readonly state: EntryState
   /** The status of a stage, in a word. */
   readonly status?: { readonly state: 'open' | 'good' | 'bad'; readonly text: string }
-  /** Whose stage it is. */
+  /** The approver of the stage. */
   readonly approver?: ActorRef | undefined
-  /** Who and when, or what else is to be said of it. */
+  /** Tells who and when, or another detail. */
   readonly details?: string | undefined
-  /** What was said. */
+  /** The comment. */
   readonly comment?: string | undefined
-  /** An act beside the way, which is said in one line. */
+  /** An act beside the stages, told in one line. */
   readonly isSmall?: true
 }
 
-interface Placed extends PageEntry {
-  /** When it was; nothing for what is still to come. */
+interface DatedEntry extends PageEntry {
+  /** Absent for entries that are still to come. */
   readonly at?: string | undefined
 }
 
@@ -42,14 +41,14 @@ const answers: readonly Act['what'][] = ['accepted', 'declined', 'not-answered']
 /** An instant as a nomination's page shows it. */
 const formatInstant = (instant: string) => groupInstant(new Date(instant))
 
-/** What was, in its order, then where it is and what comes next. */
+/** Returns the past in its order, then the present and the next steps. */
 export function pageEntriesOf(nomination: NominationView): PageEntry[] {
   const asked = nomination.nominees.some(({ answer }) => answer) || undefined
   const way = timelineOf({ ...nomination, asked }).flatMap((entry) => onPage(entry, nomination))
   const acts = nomination.history.flatMap(actEntry)
   const past = way.filter(({ at }) => at !== undefined)
   const other = way.filter(({ at }) => at === undefined)
-  // Of one moment: what was done beside a step comes before it.
+  // At one moment, acts beside a step come before it.
   const done = [...acts, ...past].sort((one, another) => (one.at ?? '').localeCompare(another.at ?? ''))
   const [sent, ...rest] = moveFirst(done, ({ key }) => key === 'sent')
   return [...(sent ? [sent] : []), ...rest, ...other].map(({ at: _, ...entry }) => entry)
@@ -59,14 +58,14 @@ function moveFirst<T>(all: readonly T[], isFirst: (each: T) => boolean): T[] {
   return [...all.filter(isFirst), ...all.filter((each) => !isFirst(each))]
 }
 
-function onPage(entry: TimelineEntry, nomination: NominationView): Placed[] {
+function onPage(entry: TimelineEntry, nomination: NominationView): DatedEntry[] {
   const { key, label, state, step } = entry
   if (step) return [stageEntry(entry, step, nomination)]
   const { nominator, createdAt, withdrawal, downgrade, history } = nomination
   const plain = { key, label, state }
   switch (key) {
     case 'sent':
-      return [{ ...plain, at: createdAt, details: said(nominator.name, createdAt) }]
+      return [{ ...plain, at: createdAt, details: byAndTime(nominator.name, createdAt) }]
     case 'nominees': {
       // Each answer is an entry of its own.
       if (state !== 'now' && history.some(({ what }) => answers.includes(what))) return []
@@ -75,12 +74,12 @@ function onPage(entry: TimelineEntry, nomination: NominationView): Placed[] {
     }
     case 'withdrawn': {
       const { by, at = '', reason } = withdrawal ?? {}
-      return [{ ...plain, at, details: said(by?.name ?? '–', at), comment: reason }]
+      return [{ ...plain, at, details: byAndTime(by?.name ?? '–', at), comment: reason }]
     }
     case 'downgraded': {
       const { by, decidedFor, at = '', reason } = downgrade ?? {}
       const who = decider({ decidedBy: by, decidedFor })
-      return [{ ...plain, label: texts.downgraded, at, details: said(who, at), comment: reason }]
+      return [{ ...plain, label: texts.downgraded, at, details: byAndTime(who, at), comment: reason }]
     }
     case 'card':
       return []
@@ -89,7 +88,7 @@ function onPage(entry: TimelineEntry, nomination: NominationView): Placed[] {
   }
 }
 
-/** When the last stage was approved: what was done later stands behind the award. */
+/** Returns the time of the last approval: later acts come after the award. */
 function lastDecision({ steps, createdAt }: NominationView): string {
   return steps.reduce((last, { decidedAt = '' }) => (decidedAt > last ? decidedAt : last), createdAt)
 }
@@ -100,17 +99,17 @@ function stageEntry(
   { key, label, state }: TimelineEntry,
   step: StepShown,
   nomination: NominationView,
-): Placed {
+): DatedEntry {
   const { status, approver, decidedBy, decidedFor, decidedAt, comment, reassignedFrom, stage } = step
   const isOpen = status === ''
-  // What was closed with another one says so in its comment.
+  // A stage that was closed with another one tells it in its comment.
   const isInAdvance = !isOpen && !decidedBy && !comment
   const by = decidedBy?.personId !== approver?.personId ? decider({ decidedBy, decidedFor }) : undefined
   const wasPassedOn = nomination.history.some((act) => act.what === 'reassigned' && act.stage === stage)
   const details = [
     state === 'now' && step.waitingSince && waitingSince(step.waitingSince),
     isInAdvance && recognitionTexts.approvedInAdvance,
-    decidedBy && decidedAt && (by ? said(by, decidedAt) : formatInstant(decidedAt)),
+    decidedBy && decidedAt && (by ? byAndTime(by, decidedAt) : formatInstant(decidedAt)),
     reassignedFrom && !wasPassedOn && fill(texts.passedFrom, { name: reassignedFrom.name }),
   ].filter((each) => typeof each === 'string')
   return {
@@ -125,7 +124,7 @@ function stageEntry(
   }
 }
 
-function actEntry(act: Act, index: number): Placed[] {
+function actEntry(act: Act, index: number): DatedEntry[] {
   const { at, by, what, stage, to, comment, decidedFor } = act
   if (onTheWay.includes(what)) return []
   const done = fill(texts.acts[what], { stage: stage ? texts.stages[stage] : '–', to: to || '–' })
@@ -143,5 +142,5 @@ function actEntry(act: Act, index: number): Placed[] {
   ]
 }
 
-const said = (by: string, at: string) => fill(timelineTexts.approvedOn, { by, date: formatInstant(at) })
+const byAndTime = (by: string, at: string) => fill(timelineTexts.approvedOn, { by, date: formatInstant(at) })
 const waitingSince = (at: string) => fill(texts.waitingSince, { date: formatInstant(at) })

@@ -1,8 +1,8 @@
-/** Where a nomination is on its way, in a row for lists (docs/product.md#where-it-stands). */
+/** The timeline of a nomination as a row for lists (docs/product.md#where-it-stands). */
 import { Text, VisuallyHidden } from '@mantine/core'
+import { IconCheck, IconX } from '@tabler/icons-react'
 import { fill } from '#shared/messages/fill.ts'
 import { timelineTexts } from '#shared/messages/nominations-lists.ts'
-import { StepMark } from './mark.tsx'
 import styles from './timeline.module.css'
 import {
   type EntryState,
@@ -15,7 +15,7 @@ import {
 
 const texts = timelineTexts
 
-/** In short: with whom it is, since when, and what comes next; of what somebody decides on its way, the steps in a row. */
+/** Tells who has it, since when, and the next step; a nomination with stages shows them in a row. */
 export function ShortTimeline({ nomination }: { nomination: OnItsWay }) {
   const { now, next } = statusSentence(nomination)
   const entries = hasStages(nomination) ? timelineOf(nomination) : []
@@ -34,7 +34,7 @@ export function ShortTimeline({ nomination }: { nomination: OnItsWay }) {
         </ol>
       )}
       {here && (
-        // Seen where the names have no room; who hears the steps hears them with their names.
+        // Shown where the names have no room; screen readers get the steps with their names.
         <Text size="sm" mt={6} className={styles.step} aria-hidden>
           {here}
         </Text>
@@ -47,7 +47,7 @@ export function ShortTimeline({ nomination }: { nomination: OnItsWay }) {
   )
 }
 
-/** Which of the steps it is at; nothing where it has come to an end. */
+/** Tells the present step; nothing where the timeline has ended. */
 function stepOf(entries: readonly TimelineEntry[]): string | undefined {
   const index = entries.findIndex(({ state }) => state === 'now')
   const entry = entries[index]
@@ -55,3 +55,13 @@ function stepOf(entries: readonly TimelineEntry[]): string | undefined {
 }
 
 const current = (state: EntryState) => (state === 'now' ? 'step' : undefined)
+
+/** The state of a step as a sign. */
+export function StepMark({ state }: { state: EntryState }) {
+  return (
+    <span className={styles.mark} aria-hidden>
+      {state === 'done' && <IconCheck size={14} stroke={3} />}
+      {state === 'stopped' && <IconX size={14} stroke={3} />}
+    </span>
+  )
+}

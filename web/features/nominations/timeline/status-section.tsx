@@ -1,19 +1,19 @@
-/** How a nomination stands, in a word, and all of its way, which comes a moment after the page. */
+/** The status of a nomination in a word, and all of its timeline, which comes a moment after the page. */
 import { Text } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { nominationTexts } from '#shared/messages/nominations.ts'
 import type { NominationView } from '#shared/nominations/model.ts'
 import { outcomeInWords, outcomeOf } from '#shared/nominations/outcome.ts'
-import { Loading } from '#web/ui/load-state.tsx'
+import { Loading } from '#web/ui/notes/load-state.tsx'
 import { NominationSection } from '../details/nomination-section.tsx'
 
 const FullTimeline = lazy(async () => ({ default: (await import('./full-timeline.tsx')).FullTimeline }))
 
 interface StatusSectionProps {
   readonly nomination: NominationView
-  /** Where the page says already how it stands. */
+  /** For pages that tell the status already. */
   readonly withoutStanding?: boolean
-  /** Whoever shows it waits for all of it. */
+  /** The parent waits for all of it. */
   readonly comesWhole?: boolean
 }
 

@@ -1,5 +1,5 @@
-/** The way of a nomination from its sending to its end, and where on it it is (docs/product.md#where-it-stands). Of what
- * the reader was given and nothing else, so it tells nobody more than they may know. Pure. */
+/** The timeline of a nomination from its sending to its end (docs/product.md#where-it-stands). It tells
+ * nothing that the reader may not know. Pure. */
 import { fill } from '#shared/messages/fill.ts'
 import { nominationTexts } from '#shared/messages/nominations.ts'
 import { timelineTexts } from '#shared/messages/nominations-lists.ts'
@@ -14,7 +14,7 @@ const texts = timelineTexts
 
 export type StepShown = SentCard['steps'][number] & Partial<Pick<Step, 'comment' | 'reassignedFrom'>>
 
-/** What the way is made of; a list has it without the reasons. */
+/** The data of a timeline; lists have it without the reasons. */
 export interface OnItsWay
   extends Pick<
     SentCard,
@@ -33,13 +33,13 @@ export interface TimelineEntry {
   readonly key: string
   readonly label: string
   readonly state: EntryState
-  /** Who and when. */
+  /** Tells who and when. */
   readonly details?: string | undefined
   /** The stage, where it is one. */
   readonly step?: StepShown
 }
 
-/** All of the way. */
+/** Returns all entries. */
 export function timelineOf(nomination: OnItsWay): TimelineEntry[] {
   const { nominator, createdAt, steps } = nomination
   const sent = { by: nominator.name, date: formatDay(createdAt) }
@@ -51,7 +51,7 @@ export function timelineOf(nomination: OnItsWay): TimelineEntry[] {
   ]
 }
 
-/** They answer before the first stage, where they are asked. */
+/** Returns the entry of the nominees' answers, before the first stage where they are asked. */
 function nomineeEntry(nomination: OnItsWay): TimelineEntry[] {
   const { asked, isTeam, decision, firstNominee, createdAt, steps } = nomination
   if (!asked) return []
@@ -88,15 +88,15 @@ function stageState(
       details: waitsWith(approver?.name ?? '–', nominationTexts.stages[stage], waitingSince),
     }
   }
-  const said =
+  const values =
     decidedBy && decidedAt
       ? { by: decider({ decidedBy, decidedFor }), date: formatDay(decidedAt) }
       : undefined
   if (status === 'Reject')
-    return said
-      ? { state: 'stopped', details: fill(texts.rejectedBy, said) }
+    return values
+      ? { state: 'stopped', details: fill(texts.rejectedBy, values) }
       : { state: 'off', details: nominationTexts.statuses.Reject }
-  if (said) return { state: 'done', details: fill(texts.approvedOn, said) }
+  if (values) return { state: 'done', details: fill(texts.approvedOn, values) }
   return nomination.downgrade && waitingSince
     ? { state: 'done', details: nominationTexts.downgraded }
     : { state: 'done', details: recognitionTexts.approvedInAdvance }
@@ -129,12 +129,12 @@ function endEntry(nomination: OnItsWay): TimelineEntry[] {
   ]
 }
 
-/** Whether somebody decides it on its way: of a High5 that was sent as one nobody does. */
+/** Whether it has stages: a High5 that was sent as one has none. */
 export function hasStages({ kind, downgrade }: OnItsWay): boolean {
   return isReviewed(kindOf(kind)) || downgrade !== undefined
 }
 
-/** Where it stands in one sentence, and what comes next where something does. */
+/** Returns the present state in one sentence, and the next step where there is one. */
 export function statusSentence(nomination: OnItsWay): { now: string; next?: string } {
   const all = timelineOf(nomination)
   const end = all.findLast(({ key }) => key === 'withdrawn' || key === 'downgraded')

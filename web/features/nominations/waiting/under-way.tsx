@@ -1,16 +1,16 @@
-/** On home: where the latest of one's own nominations that are under way stands, with the way to it and to all that one
- * sent, and how many more are (docs/product.md#where-it-stands). Nothing where none is. */
+/** The panel of home with the latest of one's own nominations that is under way, with links to it and to all,
+ * and the count of others (docs/product.md#where-it-stands). Nothing where none is. */
 import { Anchor, Text } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import { underWayTexts as texts } from '#shared/messages/nominations-home.ts'
 import { addressOfNomination } from '#shared/nominations/addresses.ts'
 import type { SentCard } from '#shared/nominations/model.ts'
 import { pendingStep } from '#shared/nominations/review-state.ts'
-import type { Home } from '#web/client/home.ts'
-import { countText } from '#web/ui/count-text.ts'
-import { HomePanel } from '#web/ui/home-panel.tsx'
-import { sentTitle } from '../lists/sent-title.ts'
+import type { Home } from '#web/client/content-queries.ts'
+import { HomePanel } from '#web/ui/page/home-panel.tsx'
+import { countText } from '#web/ui/texts/count-text.ts'
 import { ShortTimeline } from '../timeline/short-timeline.tsx'
+import { sentTitle } from '../titles.ts'
 
 interface UnderWayProps {
   /** The latest that the person sent, and whether there is more. */
@@ -41,9 +41,9 @@ export function UnderWay({ sent: { items, more } }: UnderWayProps) {
 
 const allSent = '/my-profile?tab=sent'
 
-/** `isAll`: of those before the latest nobody has asked how they stand. */
+/** `isAll`: the server has sent all of them. */
 function moreText(count: number, isAll: boolean): string {
-  // A number that is none would be looked for in the list.
+  // A wrong number would be looked for in the list.
   return isAll ? countText(count, texts.more, texts.moreOne) : texts.moreSome
 }
 

@@ -1,4 +1,4 @@
-/** What waits for the person: the first thing on home and on their profile (docs/product.md#what-waits). */
+/** The tasks that wait for the person, first on home and on their profile (docs/product.md#what-waits). */
 import { Paper, Text, Title } from '@mantine/core'
 import {
   type Icon,
@@ -16,7 +16,7 @@ import { fill } from '#shared/messages/fill.ts'
 import { waitingTexts } from '#shared/messages/nominations-lists.ts'
 import type { WaitingItems as Waiting } from '#shared/nominations/model.ts'
 import { shownCount, waitingQuery } from '#web/client/waiting.ts'
-import { ProblemAlert } from '#web/ui/problem-alert.tsx'
+import { ProblemAlert } from '#web/ui/notes/problem-alert.tsx'
 import { formatDay } from '../standing-sentence.ts'
 import styles from './waiting.module.css'
 
@@ -64,7 +64,7 @@ const order = [
   'abuse',
 ] as const
 
-/** Nothing while it is not known, and where nothing waits. */
+/** Nothing while it is read, and where nothing waits. */
 export function WaitingOverview() {
   const { data, error, refetch } = useQuery(waitingQuery)
   const heading = useId()

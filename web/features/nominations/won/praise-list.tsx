@@ -1,16 +1,15 @@
-/** What approvers wrote for whoever wins. */
-
+/** The messages of approvers to the winner. */
 import { Group, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { fill } from '#shared/messages/fill.ts'
 import { nominationTexts } from '#shared/messages/nominations.ts'
-import { recognisedTexts } from '#shared/messages/nominations-recognised.ts'
+import { recognisedTexts as texts } from '#shared/messages/nominations-recognised.ts'
 import type { Praise } from '#shared/nominations/model.ts'
-import { PersonAvatar } from '#web/ui/person-avatar.tsx'
+import { PersonAvatar } from '#web/ui/people/person-avatar.tsx'
 
 interface PraiseListProps {
   readonly praise: readonly Praise[]
-  /** What can be done with one of them. */
+  /** The actions on a message. */
   readonly actions?: ((praise: Praise) => ReactNode) | undefined
 }
 
@@ -23,7 +22,7 @@ export function PraiseList({ praise, actions }: PraiseListProps) {
             <PersonAvatar person={each.by} />
             <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
               <Text size="sm" c="dimmed">
-                {fill(recognisedTexts.praiseBy, {
+                {fill(texts.praiseBy, {
                   by: each.by.name,
                   stage: nominationTexts.stages[each.stage],
                 })}

@@ -1,6 +1,5 @@
-/** What somebody won, as the good news that it is: picture, amount, when it is paid and what happens next, what the
- * nominator and the approvers say to them; everything else folded below (docs/product.md#winners). */
-
+/** The good news of an award: picture, amount, payment and next steps, the words of the nominator and the
+ * approvers; everything else is folded below (docs/product.md#winners). */
 import { Group, Image, Paper, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { awardPicture, cardShape } from '#shared/awards/rules.ts'
@@ -14,10 +13,10 @@ import { moneyInWords } from '#shared/money.ts'
 import type { NominationView } from '#shared/nominations/model.ts'
 import { monthInWords } from '#shared/nominations/months.ts'
 import { monthDays } from '#shared/payroll/months.ts'
-import { CardImage } from '#web/ui/card-image.tsx'
-import { DocumentsLink } from '#web/ui/documents-link.tsx'
-import { PersonAvatar } from '#web/ui/person-avatar.tsx'
-import { ProfileLink } from '#web/ui/profile-link.tsx'
+import { CardImage } from '#web/ui/content/card-image.tsx'
+import { PersonAvatar } from '#web/ui/people/person-avatar.tsx'
+import { ProfileLink } from '#web/ui/people/person-line.tsx'
+import { DocumentsLink } from '#web/ui/upload/documents-link.tsx'
 import { Folded } from '../details/folded.tsx'
 import { NominationSection } from '../details/nomination-section.tsx'
 import { Summary } from '../details/summary.tsx'
@@ -35,11 +34,7 @@ interface WonProps {
 }
 
 export function Won({ nomination, award, thanks }: WonProps) {
-  const { card, nominator, createdAt, payrollMonth, selectionPeriod, praise = [], files } = nomination
-  const { payment, takenBack } = award
-  const today = groupDay(new Date())
-  const isOver = payrollMonth !== undefined && (payment !== undefined || monthDays(payrollMonth).to < today)
-  const isLate = payrollMonth !== undefined && payrollMonth < today.slice(0, 7)
+  const { card, nominator, createdAt, selectionPeriod, praise = [], files } = nomination
   return (
     <>
       <Paper component="article" withBorder p={{ base: 'md', xs: 'xl' }} className={styles.won}>
@@ -57,7 +52,7 @@ export function Won({ nomination, award, thanks }: WonProps) {
         <Stack gap="lg" style={{ minWidth: 0 }}>
           <div>
             <Text size="sm" c="dimmed">
-              {payment?.state === 'paid' ? texts.amountPaid : texts.amount}
+              {award.payment?.state === 'paid' ? texts.amountPaid : texts.amount}
             </Text>
             <Text className={styles.amount}>{moneyInWords(award)}</Text>
             {selectionPeriod && (
@@ -66,34 +61,7 @@ export function Won({ nomination, award, thanks }: WonProps) {
               </Text>
             )}
           </div>
-          <div>
-            <Title order={2} size="h5" mb={6}>
-              {texts.next}
-            </Title>
-            <ol className={styles.steps}>
-              <li data-done>{fill(texts.approved, { date: groupDate(new Date(award.approvedAt)) })}</li>
-              {payrollMonth && (
-                <>
-                  <li data-done={isOver || undefined}>
-                    {fill(isOver ? texts.wentToPayroll : texts.payroll, {
-                      date: dayInWords(monthDays(payrollMonth).to),
-                      month: monthInWords(payrollMonth),
-                    })}
-                  </li>
-                  <li data-done={payment?.state === 'paid' || undefined}>
-                    <b>
-                      {fill(texts.payment[payment?.state ?? (isLate ? 'overdue' : 'due')], {
-                        month: monthInWords(payrollMonth),
-                        paid: moneyInWords({ ...award, amount: payment?.amount ?? 0 }),
-                        support: productTexts.supportMail,
-                      })}
-                    </b>
-                    {takenBack && <> {fill(texts.corrected, { amount: moneyInWords(takenBack) })}</>}
-                  </li>
-                </>
-              )}
-            </ol>
-          </div>
+          <NextSteps nomination={nomination} award={award} />
         </Stack>
       </Paper>
       <NominationSection title={fill(texts.words, { nominator: nominator.name })}>
@@ -122,5 +90,43 @@ export function Won({ nomination, award, thanks }: WonProps) {
         <StatusSection nomination={nomination} />
       </Folded>
     </>
+  )
+}
+
+/** The steps of the payment, with those that are over. */
+function NextSteps({ nomination: { payrollMonth }, award }: Pick<WonProps, 'nomination' | 'award'>) {
+  const { payment, takenBack } = award
+  const today = groupDay(new Date())
+  const isOver = payrollMonth !== undefined && (payment !== undefined || monthDays(payrollMonth).to < today)
+  const isLate = payrollMonth !== undefined && payrollMonth < today.slice(0, 7)
+  return (
+    <div>
+      <Title order={2} size="h5" mb={6}>
+        {texts.next}
+      </Title>
+      <ol className={styles.steps}>
+        <li data-done>{fill(texts.approved, { date: groupDate(new Date(award.approvedAt)) })}</li>
+        {payrollMonth && (
+          <>
+            <li data-done={isOver || undefined}>
+              {fill(isOver ? texts.wentToPayroll : texts.payroll, {
+                date: dayInWords(monthDays(payrollMonth).to),
+                month: monthInWords(payrollMonth),
+              })}
+            </li>
+            <li data-done={payment?.state === 'paid' || undefined}>
+              <b>
+                {fill(texts.payment[payment?.state ?? (isLate ? 'overdue' : 'due')], {
+                  month: monthInWords(payrollMonth),
+                  paid: moneyInWords({ ...award, amount: payment?.amount ?? 0 }),
+                  support: productTexts.supportMail,
+                })}
+              </b>
+              {takenBack && <> {fill(texts.corrected, { amount: moneyInWords(takenBack) })}</>}
+            </li>
+          </>
+        )}
+      </ol>
+    </div>
   )
 }

@@ -1,4 +1,5 @@
-/** One file of answers: how many lines did what, and which did nothing and why; followed until it is worked off. */
+/** One file of answers: how many lines did what, and which did nothing and why; followed until it is worked
+ * off. */
 import { Alert, Anchor, Code, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router-dom'
@@ -7,12 +8,12 @@ import { payrollMonthTexts } from '#shared/messages/payroll.ts'
 import { answersTexts as texts } from '#shared/messages/payroll-answers.ts'
 import type { AnswerFile } from '#shared/payroll/model.ts'
 import { quotedColumns } from '#shared/payroll/quoted-columns.ts'
-import { formatInstant } from '#web/ui/instants.ts'
-import { keepDataOnError, Loading, LoadState } from '#web/ui/load-state.tsx'
-import { Page } from '#web/ui/page.tsx'
+import { keepDataOnError, Loading, LoadState } from '#web/ui/notes/load-state.tsx'
+import { Page } from '#web/ui/page/page.tsx'
 import { type Column, DataTable } from '#web/ui/table/data-table.tsx'
+import { formatInstant } from '#web/ui/texts/instants.ts'
+import { AnswerBadge } from '../badges.tsx'
 import { answerFileQuery } from '../queries.ts'
-import { AnswerBadge } from './answer-badge.tsx'
 
 export function AnswerFilePage() {
   const { id = '' } = useParams()

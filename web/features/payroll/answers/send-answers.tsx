@@ -47,8 +47,8 @@ interface Answered {
 /** Text in an alert is legible on its ground. */
 const legible = { message: { color: 'var(--mantine-color-text)' } }
 
-export function SendAnswers() {
-  const [chosen, setChosen] = useState<Chosen>()
+/** Sends the chosen file, and holds why it could not be taken and what a refusal asks. */
+function useSending(chosen: Chosen | undefined) {
   const [problem, setProblem] = useState<string>()
   const [question, setQuestion] = useState<Question>()
   const [answered, setAnswered] = useState<Answered>({})
@@ -81,12 +81,21 @@ export function SendAnswers() {
     setAnswered(all)
     sending.mutate({ ...chosen, yes: all })
   }
-  const submit = (submitted: FormEvent) => {
-    submitted.preventDefault()
+  function send() {
     const why = whyNotSend(chosen?.file)
     forget()
     setProblem(why)
     if (!why && chosen) sending.mutate({ ...chosen, yes: {} })
+  }
+  return { problem, question, isPending: sending.isPending, forget, sayYes, send }
+}
+
+export function SendAnswers() {
+  const [chosen, setChosen] = useState<Chosen>()
+  const { problem, question, isPending, forget, sayYes, send } = useSending(chosen)
+  const submit = (submitted: FormEvent) => {
+    submitted.preventDefault()
+    send()
   }
   return (
     <Paper component="section" withBorder p="lg" aria-labelledby="send-answers">
@@ -120,7 +129,7 @@ export function SendAnswers() {
                   mt="sm"
                   size="xs"
                   color="red.9"
-                  loading={sending.isPending}
+                  loading={isPending}
                   onClick={() => sayYes(question)}
                 >
                   {question.button}
@@ -129,7 +138,7 @@ export function SendAnswers() {
             </Alert>
           )}
           <Group>
-            <Button type="submit" loading={sending.isPending}>
+            <Button type="submit" loading={isPending}>
               {texts.submit}
             </Button>
           </Group>

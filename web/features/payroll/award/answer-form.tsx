@@ -11,7 +11,7 @@ import { maxExternalReference, maxReason } from '#shared/payroll/settings.ts'
 import { call } from '#web/client/call.ts'
 import { payrollApi } from '#web/client/contract.ts'
 import { ProblemError, problemText } from '#web/client/problem-error.ts'
-import { useDialogDraft } from '#web/client/use-dialog-draft.ts'
+import { useDialogDraft } from '#web/client/use-draft.ts'
 import { usePayrollChange } from '../use-payroll-change.ts'
 import { moneyText } from '../words.ts'
 import { FormEnd } from './form-end.tsx'
@@ -79,26 +79,7 @@ export function AnswerForm({ row, onBack, onDone }: AnswerFormProps) {
           {fill(texts.title, { reference })}
         </Title>
         <Text>{fill(texts.due, { name, amount: moneyText(amount, currency) })}</Text>
-        <Radio.Group
-          name="state"
-          label={texts.state}
-          value={content.state}
-          onChange={(state) => change({ state })}
-          error={problems.state}
-          aria-required
-        >
-          <Stack gap="xs" my="xs">
-            {states.map((each, index) => (
-              <Radio
-                key={each}
-                name="state"
-                value={each}
-                label={texts.states[each]}
-                autoFocus={content.state ? content.state === each : index === 0}
-              />
-            ))}
-          </Stack>
-        </Radio.Group>
+        <StateChoice value={content.state} onChange={(state) => change({ state })} error={problems.state} />
         {content.state === 'partly-paid' && (
           <TextInput
             name="amount"
@@ -131,6 +112,37 @@ export function AnswerForm({ row, onBack, onDone }: AnswerFormProps) {
   )
 }
 
+interface StateChoiceProps {
+  readonly value: string
+  readonly onChange: (state: string) => void
+  readonly error: string | undefined
+}
+
+function StateChoice({ value, onChange, error }: StateChoiceProps) {
+  return (
+    <Radio.Group
+      name="state"
+      label={texts.state}
+      value={value}
+      onChange={onChange}
+      error={error}
+      aria-required
+    >
+      <Stack gap="xs" my="xs">
+        {states.map((each, index) => (
+          <Radio
+            key={each}
+            name="state"
+            value={each}
+            label={texts.states[each]}
+            autoFocus={value ? value === each : index === 0}
+          />
+        ))}
+      </Stack>
+    </Radio.Group>
+  )
+}
+
 /** Of a row that takes something back, what was paid is negative too. */
 function paidOf(state: State, said: string, due: number): number {
   if (state === 'paid') return due
@@ -138,7 +150,7 @@ function paidOf(state: State, said: string, due: number): number {
   return state === 'refused' || typeof amount !== 'number' ? 0 : amount
 }
 
-/** What was paid in full needs none, unless something else was said before. */
+/** A full payment needs no reason, unless it was answered otherwise before. */
 const needsReason = (state: string, was: PayrollRowView['state']) =>
   state !== '' && (state !== 'paid' || was === 'partly-paid' || was === 'refused')
 

@@ -1,5 +1,5 @@
-/** The money of one award: what it pays, who approved it, which runs paid it and what corrected it; from here it is
- * corrected, and a row of it is answered by hand. */
+/** The money of one award: what it pays, who approved it, which runs paid it and what corrected it; from here
+ * it is corrected, and a row of it is answered by hand. */
 import { Anchor, Group, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -7,8 +7,8 @@ import { Link } from 'react-router-dom'
 import { awardTexts as texts } from '#shared/messages/payroll-award.ts'
 import { addressOfNomination } from '#shared/nominations/addresses.ts'
 import type { Payee, PayrollRowView } from '#shared/payroll/model.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { keepDataOnError, LoadState } from '#web/ui/load-state.tsx'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
+import { keepDataOnError, LoadState } from '#web/ui/notes/load-state.tsx'
 import { awardQuery } from '../queries.ts'
 import { AnswerForm } from './answer-form.tsx'
 import { AwardMoney } from './award-money.tsx'

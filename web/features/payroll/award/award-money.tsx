@@ -1,4 +1,4 @@
-/** What an award pays and has paid. */
+/** The money of an award: its payees, approvals, rows and corrections. */
 import { Anchor, Button, Group, List, Paper, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
@@ -10,13 +10,13 @@ import { awardTexts as texts } from '#shared/messages/payroll-award.ts'
 import { kindOf } from '#shared/nominations/kinds.ts'
 import { monthInWords } from '#shared/nominations/months.ts'
 import type { AwardView, Payee, PayeeCorrection, PayrollRowView } from '#shared/payroll/model.ts'
-import { formatInstant } from '#web/ui/instants.ts'
+import { formatInstant } from '#web/ui/texts/instants.ts'
 import { RowBadge } from '../badges.tsx'
 import { moneyText, settledText } from '../words.ts'
 
 interface AwardMoneyProps {
   readonly award: AwardView
-  /** What was done just now. */
+  /** Text about the act that was just done. */
   readonly done: string
   readonly onCorrect: (payee: Payee) => void
   readonly onAnswer: (row: PayrollRowView) => void
@@ -26,13 +26,7 @@ type AwardRow = AwardView['rows'][number]
 
 export function AwardMoney({ award, done, onCorrect, onAnswer }: AwardMoneyProps) {
   const { entitlement, corrections, corrected, rows, approvals, isParty = false } = award
-  const { kind, nominatedAt, approvedAt, month, withdrawal } = entitlement
-  const facts = [
-    [texts.kind, kindOf(kind).label],
-    [texts.nominated, groupDate(new Date(nominatedAt))],
-    [texts.approved, formatInstant(approvedAt)],
-    [texts.month, monthInWords(month)],
-  ] as const
+  const { withdrawal } = entitlement
   const withdrawals = corrections.filter(({ cause }) => cause === 'withdrawn')
   const paid = withdrawal ? [] : (entitlement.current ?? entitlement.payees).filter((each) => each !== null)
   return (
@@ -40,18 +34,7 @@ export function AwardMoney({ award, done, onCorrect, onAnswer }: AwardMoneyProps
       <Text role="status" size="sm">
         {done}
       </Text>
-      <Group component="dl" gap="lg" m={0}>
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <Text component="dt" size="xs" c="dimmed">
-              {label}
-            </Text>
-            <Text component="dd" m={0}>
-              {value}
-            </Text>
-          </div>
-        ))}
-      </Group>
+      <Facts of={entitlement} />
       {withdrawal && (
         <Text>
           {fill(texts.withdrawn, { name: withdrawal.by.name, date: formatInstant(withdrawal.at) })}{' '}
@@ -109,6 +92,29 @@ export function AwardMoney({ award, done, onCorrect, onAnswer }: AwardMoneyProps
   )
 }
 
+function Facts({ of: { kind, nominatedAt, approvedAt, month } }: { of: AwardView['entitlement'] }) {
+  const facts = [
+    [texts.kind, kindOf(kind).label],
+    [texts.nominated, groupDate(new Date(nominatedAt))],
+    [texts.approved, formatInstant(approvedAt)],
+    [texts.month, monthInWords(month)],
+  ] as const
+  return (
+    <Group component="dl" gap="lg" m={0}>
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <Text component="dt" size="xs" c="dimmed">
+            {label}
+          </Text>
+          <Text component="dd" m={0}>
+            {value}
+          </Text>
+        </div>
+      ))}
+    </Group>
+  )
+}
+
 const stageNames: Readonly<Record<string, string>> = nominationWords.stages
 const stageName = (stage: string) => stageNames[stage] ?? stage
 
@@ -123,7 +129,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** Who corrected whom, when and why, and what. */
+/** A correction: by whom, of whom, when, why, and the changed fields. */
 function CorrectedLine({ of: { by, name, at, month, reason, changed } }: { of: PayeeCorrection }) {
   const { fields, hrbp, amountField } = texts.form
   const labels = { ...fields, hrbp, amount: amountField }

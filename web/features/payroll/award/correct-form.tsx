@@ -16,8 +16,8 @@ import { call } from '#web/client/call.ts'
 import { payrollApi } from '#web/client/contract.ts'
 import { ProblemError } from '#web/client/problem-error.ts'
 import { now } from '#web/client/site-config.ts'
-import { useDialogDraft } from '#web/client/use-dialog-draft.ts'
-import { PersonPicker } from '#web/ui/person-picker.tsx'
+import { useDialogDraft } from '#web/client/use-draft.ts'
+import { PersonPicker } from '#web/ui/people/person-picker.tsx'
 import { monthsQuery } from '../queries.ts'
 import { usePayrollChange } from '../use-payroll-change.ts'
 import { FormEnd } from './form-end.tsx'
@@ -84,22 +84,15 @@ export function CorrectForm({ award: { entitlement }, payee, onBack, onDone }: C
         </Title>
         <WhatHappens award={entitlement} name={payee.name} />
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
-          {fields.map((each, index) => (
-            <TextInput
-              key={each}
-              name={each}
-              autoFocus={index === 0}
-              label={texts.fields[each]}
-              value={content[each]}
-              onChange={({ currentTarget }) => change({ [each]: currentTarget.value })}
-              error={
-                problems[each] ??
-                whyTooManyCharacters(changes[each] ?? '', maxOfPayee[each]) ??
-                refused[`changes.${each}`]
-              }
-              aria-required={needed.includes(each)}
-            />
-          ))}
+          <PayeeFields
+            content={content}
+            onChange={change}
+            errorOf={(field) =>
+              problems[field] ??
+              whyTooManyCharacters(changes[field] ?? '', maxOfPayee[field]) ??
+              refused[`changes.${field}`]
+            }
+          />
           <PersonPicker
             label={texts.hrbp}
             placeholder={texts.hrbpHint}
@@ -127,12 +120,34 @@ export function CorrectForm({ award: { entitlement }, payee, onBack, onDone }: C
   )
 }
 
+interface PayeeFieldsProps {
+  readonly content: Readonly<Record<Field, string>>
+  readonly onChange: (change: Partial<Record<Field, string>>) => void
+  readonly errorOf: (field: Field) => string | undefined
+}
+
+function PayeeFields({ content, onChange, errorOf }: PayeeFieldsProps) {
+  return fields.map((each, index) => (
+    <TextInput
+      key={each}
+      name={each}
+      autoFocus={index === 0}
+      label={texts.fields[each]}
+      value={content[each]}
+      onChange={({ currentTarget }) => onChange({ [each]: currentTarget.value })}
+      error={errorOf(each)}
+      aria-required={needed.includes(each)}
+    />
+  ))
+}
+
 interface WhatHappensProps {
   readonly award: AwardView['entitlement']
   readonly name: string
 }
 
-/** In place while the month is open and nothing has corrected the award; by rows of the open month otherwise. */
+/** In place while the month is open and nothing has corrected the award; by rows of the open month
+ * otherwise. */
 function WhatHappens({ award: { month, corrections = [] }, name }: WhatHappensProps) {
   const { data } = useQuery(monthsQuery)
   return <Alert styles={{ message: { color: 'var(--mantine-color-text)' } }}>{sentence()}</Alert>
@@ -154,15 +169,15 @@ interface AmountChangesProps {
   readonly country: string
 }
 
-/** What somebody is to be paid where that is another amount in the country that is written. */
+/** A note of the amount that the person is to be paid, where the country in the form changes it. */
 function AmountChanges({ award: { kind, approvedAt }, payee, country }: AmountChangesProps) {
   const money = amountOf(kindOf(kind), country, groupDay(new Date(approvedAt)))
   const isSame = money?.amount === payee.amount && money.currency === payee.currency
   if (!money || isSame || country.trim() === payee.country) return null
-  const said = { name: payee.name, amount: moneyInWords(money), before: moneyInWords(payee) }
+  const values = { name: payee.name, amount: moneyInWords(money), before: moneyInWords(payee) }
   return (
     <Alert color="yellow" role="status" styles={{ message: { color: 'var(--mantine-color-text)' } }}>
-      {fill(texts.amountChanges, said)}
+      {fill(texts.amountChanges, values)}
     </Alert>
   )
 }
@@ -170,7 +185,7 @@ function AmountChanges({ award: { kind, approvedAt }, payee, country }: AmountCh
 const asText = (payee: Payee) =>
   Object.fromEntries(fields.map((each) => [each, payee[each] ?? ''])) as Record<Field, string>
 
-/** What stands as it was is none of the correction's business. */
+/** Returns the problems of the fields that were changed. */
 function problemsOf(
   content: Readonly<Record<Field | 'reason', string>>,
   changes: Readonly<PayeeChanges>,
@@ -188,7 +203,7 @@ function problemsOf(
   return why ? { ...problems, reason: why } : problems
 }
 
-/** What is otherwise than it is paid now. */
+/** Returns the fields that differ from what is paid now. */
 function changesOf(payee: Payee, content: Readonly<Record<Field | 'hrbp', string>>): PayeeChanges {
   const now = asText(payee)
   const changed = fields.filter((each) => content[each].trim() !== now[each])

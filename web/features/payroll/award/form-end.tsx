@@ -1,16 +1,17 @@
-/** The end of the forms of the award dialog: why, what is wrong, the way back, and the button that sends it. */
+/** The end of the forms of the award dialog: why, what is wrong, the way back, and the button that sends
+ * it. */
 import { Button, Group, Text, Textarea } from '@mantine/core'
 import { whyTooManyCharacters } from '#shared/constraints.ts'
 import { awardTexts } from '#shared/messages/payroll-award.ts'
 import { maxReason } from '#shared/payroll/settings.ts'
-import { ProblemAlert } from '#web/ui/problem-alert.tsx'
+import { ProblemAlert } from '#web/ui/notes/problem-alert.tsx'
 
 interface FormEndProps {
   readonly texts: { readonly reason: string; readonly submit: string }
   readonly reason: string
   readonly onReason: (reason: string) => void
   readonly isReasonNeeded: boolean
-  /** What is wrong with the reason. */
+  /** The problem of the reason. */
   readonly problem: string | undefined
   /** Why it is not even sent, where no field is to blame. */
   readonly refusal?: string | undefined

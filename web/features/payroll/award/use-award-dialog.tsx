@@ -1,4 +1,4 @@
-/** The money of the award of a row, opened from whichever list shows the row. */
+/** The money of a row's award, opened from every list that shows the row. */
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { PayrollRowView } from '#shared/payroll/model.ts'
 import { useWhenIdle } from '#web/ui/use-when-idle.ts'
@@ -6,7 +6,7 @@ import { useWhenIdle } from '#web/ui/use-when-idle.ts'
 const loadDialog = async () => ({ default: (await import('./award-dialog.tsx')).AwardDialog })
 const AwardDialog = lazy(loadDialog)
 
-/** What opens it, and where it stands. */
+/** Returns the function that opens the dialog, and the dialog itself. */
 export function useAwardDialog(): readonly [
   onMoney: (row: Pick<PayrollRowView, 'nominationId'>) => void,
   dialog: ReactNode,

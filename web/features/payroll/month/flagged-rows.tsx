@@ -4,11 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { payrollMonthTexts } from '#shared/messages/payroll.ts'
 import type { FlaggedRow, PayrollRowView, PayrollRun, RowFlag } from '#shared/payroll/model.ts'
-import { LoadState } from '#web/ui/load-state.tsx'
-import { Paged } from '#web/ui/paged.tsx'
+import { Paged } from '#web/ui/lists/paged.tsx'
+import { LoadState } from '#web/ui/notes/load-state.tsx'
 import { ReadableBadge } from '#web/ui/readable-badge.tsx'
-import { type Column, DataTable } from '#web/ui/table/data-table.tsx'
-import { NarrowOnly } from '#web/ui/table/narrow-only.tsx'
+import { type Column, DataTable, NarrowOnly } from '#web/ui/table/data-table.tsx'
 import { useAwardDialog } from '../award/use-award-dialog.tsx'
 import { flagsQuery } from '../queries.ts'
 import { rowColumns } from '../rows/row-columns.tsx'
@@ -19,12 +18,12 @@ interface FlaggedRowsProps {
   readonly month: string
   readonly flags: NonNullable<PayrollRun['flags']>
   readonly isWarned: boolean
-  /** What is found since it was closed is still to be stopped then. */
+  /** Rows found since the month was closed can still be stopped then. */
   readonly isConfirmed: boolean
 }
 
 export function FlaggedRows({ month, flags, isWarned, isConfirmed }: FlaggedRowsProps) {
-  const counted = (Object.keys(texts.names) as RowFlag[]).filter((each) => (flags[each] ?? 0) > 0)
+  const flagsInUse = (Object.keys(texts.names) as RowFlag[]).filter((each) => (flags[each] ?? 0) > 0)
   return (
     <section aria-labelledby="payroll-flags">
       <Title order={2} size="h3" id="payroll-flags" mb="xs">
@@ -37,7 +36,7 @@ export function FlaggedRows({ month, flags, isWarned, isConfirmed }: FlaggedRows
           </Text>
           {(flags['not-paid'] ?? 0) > 0 && <Text size="sm">{texts.notPaid}</Text>}
           <Group gap="xs">
-            {counted.map((each) => (
+            {flagsInUse.map((each) => (
               <ReadableBadge key={each} color="orange">
                 {texts.names[each]}: {flags[each]?.toLocaleString('en')}
               </ReadableBadge>

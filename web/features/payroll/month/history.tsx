@@ -1,9 +1,9 @@
-/** Who did what with a month, and when. */
+/** The history of a month: each act, its author and its time. */
 import { Title } from '@mantine/core'
 import { fill } from '#shared/messages/fill.ts'
 import { payrollActs, payrollMonthTexts } from '#shared/messages/payroll.ts'
-import { formatInstant } from '#web/ui/instants.ts'
 import { type Column, DataTable } from '#web/ui/table/data-table.tsx'
+import { formatInstant } from '#web/ui/texts/instants.ts'
 import type { FullMonth } from '../queries.ts'
 import { filterText } from '../words.ts'
 
@@ -35,17 +35,17 @@ const columns: readonly Column<Act>[] = [
   { id: 'what', header: texts.what, cell: actInWords },
 ]
 
-const known: Readonly<Record<string, string>> = payrollActs
+const actTexts: Readonly<Record<string, string>> = payrollActs
 
-/** What a newer server may say besides stands as it is. */
+/** An act that only a newer server knows is shown by its name. */
 function actInWords({ what, detail }: Act): string {
   const isRecord = typeof detail === 'object' && detail !== null && !Array.isArray(detail)
-  const told = Object.entries(isRecord ? detail : {}).flatMap(([name, value]) =>
+  const details = Object.entries(isRecord ? detail : {}).flatMap(([name, value]) =>
     typeof value === 'string' || typeof value === 'number' ? [[name, value] as const] : [],
   )
-  const words = known[what]
+  const words = actTexts[what]
   const filter = isRecord && 'filter' in detail ? [['filter', filterText(Object(detail.filter))]] : []
-  const reason = told.find(([name]) => name === 'reason')
-  const text = words ? fill(words, Object.fromEntries([...told, ...filter])) : what
+  const reason = details.find(([name]) => name === 'reason')
+  const text = words ? fill(words, Object.fromEntries([...details, ...filter])) : what
   return reason && words ? `${text}: ${reason[1]}` : text
 }

@@ -1,4 +1,4 @@
-/** What administrators see of a month above its rows. */
+/** The details of a month above its rows, for administrators. */
 import { Stack } from '@mantine/core'
 import type { FullMonth } from '../queries.ts'
 import { FlaggedRows } from './flagged-rows.tsx'

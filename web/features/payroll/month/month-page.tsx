@@ -11,22 +11,18 @@ import { monthOfAddress } from '#shared/nominations/months.ts'
 import type { PayrollMonthView } from '#shared/payroll/model.ts'
 import { useMe } from '#web/client/me.ts'
 import { isNotFound, ProblemError } from '#web/client/problem-error.ts'
-import { DeadEnd } from '#web/ui/dead-end.tsx'
-import { formatInstant } from '#web/ui/instants.ts'
-import { keepDataOnError, Loading, LoadState } from '#web/ui/load-state.tsx'
-import { Page } from '#web/ui/page.tsx'
+import { keepDataOnError, Loading, LoadState } from '#web/ui/notes/load-state.tsx'
+import { DeadEnd } from '#web/ui/page/dead-end.tsx'
+import { Page } from '#web/ui/page/page.tsx'
+import { formatInstant } from '#web/ui/texts/instants.ts'
 import { MonthBadge } from '../badges.tsx'
 import { monthsQuery } from '../queries.ts'
+import { RowsSection } from '../rows/rows-section.tsx'
+import { History } from './history.tsx'
 import { useMonth } from './use-month.ts'
 
-/** Begun at once, beside what the page reads. */
-const loadRows = () => import('../rows/rows-section.tsx')
-void loadRows().catch(() => undefined)
-const RowsSection = lazy(async () => ({ default: (await loadRows()).RowsSection }))
-
-/** Only administrators see these. */
+/** Only administrators see the details, and their dialogs are heavy. */
 const MonthDetails = lazy(async () => ({ default: (await import('./month-details.tsx')).MonthDetails }))
-const History = lazy(async () => ({ default: (await import('./history.tsx')).History }))
 
 export function MonthPage() {
   const { month = '' } = useParams()
@@ -58,16 +54,12 @@ function MonthOfAll({ month }: { month: string }) {
             <Suspense fallback={<Loading />}>
               <MonthDetails of={found} />
             </Suspense>
-            <Suspense fallback={<Loading />}>
-              <RowsSection
-                month={month}
-                countries={sums?.byCountry.map(({ country }) => country)}
-                businessUnits={sums?.byUnit.map(({ businessUnit }) => businessUnit)}
-              />
-            </Suspense>
-            <Suspense fallback={null}>
-              <History acts={found.history} />
-            </Suspense>
+            <RowsSection
+              month={month}
+              countries={sums?.byCountry.map(({ country }) => country)}
+              businessUnits={sums?.byUnit.map(({ businessUnit }) => businessUnit)}
+            />
+            <History acts={found.history} />
           </Stack>
         )}
       </LoadState>
@@ -83,11 +75,7 @@ function OwnMonth({ month }: { month: string }) {
   return (
     <MonthFrame month={month} view={view}>
       <LoadState query={query} failure={payrollTexts.load}>
-        {() => (
-          <Suspense fallback={<Loading />}>
-            <RowsSection month={month} />
-          </Suspense>
-        )}
+        {() => <RowsSection month={month} />}
       </LoadState>
     </MonthFrame>
   )
@@ -152,16 +140,5 @@ function NoSuchMonth() {
       text={payrollTexts.notFound}
       on={{ to: '/payroll', label: payrollTexts.toMonths }}
     />
-  )
-}
-
-const Sheet = lazy(async () => ({ default: (await import('../sheet-page.tsx')).SheetPage }))
-
-/** The sheet of a run, which hardly any visit needs. */
-export function SheetPage() {
-  return (
-    <Suspense fallback={<Loading />}>
-      <Sheet />
-    </Suspense>
   )
 }

@@ -1,4 +1,4 @@
-/** What can be done with a month as it stands: closing it, confirming its run, opening it again. */
+/** The next steps of a month: closing it, confirming its run, opening it again. */
 import { Alert, Button, Group, Loader, Paper, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -16,13 +16,13 @@ type Step = keyof typeof dialogs
 
 export function MonthSteps({ of }: { of: FullMonth }) {
   const [asked, setAsked] = useState<Step>()
-  const said = useRef<HTMLParagraphElement>(null)
+  const noteElement = useRef<HTMLParagraphElement>(null)
   const isDone = useRef(false)
   useEffect(() => {
     if (asked !== undefined || !isDone.current) return
     // The button went with the step, and the focus with it.
     isDone.current = false
-    said.current?.focus()
+    noteElement.current?.focus()
   }, [asked])
   const Asked = asked && dialogs[asked]
   return (
@@ -31,7 +31,7 @@ export function MonthSteps({ of }: { of: FullMonth }) {
         <Title order={2} size="h3" id="payroll-steps">
           {texts.steps}
         </Title>
-        <Text ref={said} tabIndex={-1} role="status" style={{ outline: 'none' }}>
+        <Text ref={noteElement} tabIndex={-1} role="status" style={{ outline: 'none' }}>
           {isUnderWay(of) && <Loader size="xs" mr="xs" aria-hidden />}
           {standing(of)}
         </Text>

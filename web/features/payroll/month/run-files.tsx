@@ -10,7 +10,7 @@ import { call } from '#web/client/call.ts'
 import { payrollApi } from '#web/client/contract.ts'
 import { saveFile } from '#web/client/save-file.ts'
 import { useSingleMutation } from '#web/client/use-single-mutation.ts'
-import { ProblemAlert } from '#web/ui/problem-alert.tsx'
+import { ProblemAlert } from '#web/ui/notes/problem-alert.tsx'
 import { monthQuery } from '../queries.ts'
 
 const { files: texts } = payrollMonthTexts
@@ -53,7 +53,7 @@ function RunFile({ month, format, sha256, bytes }: RunFileProps) {
         call(payrollApi.fetchPayrollFile, { params: { month, format }, query: { part }, ...options }),
       ),
     onSuccess: () => {
-      // Who fetched it stands in the history.
+      // The history tells who fetched it.
       void queries.invalidateQueries({ queryKey: monthQuery(month).queryKey })
     },
   })

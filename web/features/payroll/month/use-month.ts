@@ -12,8 +12,8 @@ export function useMonth(month: string) {
     ...monthsQuery,
     refetchInterval: isWaiting ? lookAgain : false,
   })
-  const listed = data?.items.find((each) => each.month === month)
-  const isOver = isWaiting && listed !== undefined && listed.state !== query.data?.state
+  const cached = data?.items.find((each) => each.month === month)
+  const isOver = isWaiting && cached !== undefined && cached.state !== query.data?.state
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each look at the list
   useEffect(() => {
     if (isOver) void queries.invalidateQueries({ queryKey: payrollKey, predicate: isNotMonths })

@@ -10,7 +10,7 @@ import { kindOf } from '#shared/nominations/kinds.ts'
 import { monthInWords } from '#shared/nominations/months.ts'
 import type { PayrollRowView } from '#shared/payroll/model.ts'
 import type { Column } from '#web/ui/table/data-table.tsx'
-import { NarrowOnly } from '#web/ui/table/narrow-only.tsx'
+import { NarrowOnly } from '#web/ui/table/data-table.tsx'
 import { RowBadge } from '../badges.tsx'
 import { moneyText, settledText } from '../words.ts'
 
@@ -77,7 +77,7 @@ const columnsFor = (isAdmin: boolean): readonly Column<PayrollRowView>[] => [
   },
 ]
 
-/** What the row is of, and what administrators and payroll call it. */
+/** The row's person, and its names for administrators and payroll. */
 function Award({ row, isAdmin }: { row: PayrollRowView; isAdmin: boolean }) {
   const { nominationId, kind, name, approvedAt, reference, opens = true } = row
   const { label } = kindOf(kind)
@@ -107,7 +107,7 @@ function Award({ row, isAdmin }: { row: PayrollRowView; isAdmin: boolean }) {
   )
 }
 
-/** What became of the row. */
+/** The state of the row. */
 function State({ row }: { row: PayrollRowView }) {
   const { state, payment, amount, currency } = row
   return (
@@ -139,8 +139,8 @@ function State({ row }: { row: PayrollRowView }) {
   )
 }
 
-/** What the row corrects, and what corrects it: each leads to the person's rows of that month. A withdrawal may have none:
- * it takes nothing back of what was refused. */
+/** The corrections of the row and by it: each leads to the person's rows of that month. A withdrawal may have
+ * none: it takes nothing back where payment was refused. */
 function Corrections({ row: { correction, corrected = [], personId } }: { row: PayrollRowView }) {
   const rowsIn = (month: string) => `/payroll/${month}?person=${encodeURIComponent(personId)}`
   return (

@@ -1,12 +1,12 @@
-/** What the rows of a month can be narrowed to. */
+/** Filters of the rows of a month. */
 import { Checkbox, NativeSelect } from '@mantine/core'
 import { payrollRowTexts as texts } from '#shared/messages/payroll.ts'
 import { currencies, kindKeys, kindOf } from '#shared/nominations/kinds.ts'
 import type { PayrollRowView, RowState } from '#shared/payroll/model.ts'
-import { FilterPanel } from '#web/ui/filter-panel.tsx'
-import { PersonPicker } from '#web/ui/person-picker.tsx'
-import { useChosenPerson } from '#web/ui/use-chosen-person.ts'
-import type { ListAddress } from '#web/ui/use-list-address.ts'
+import { FilterPanel } from '#web/ui/filters/filter-panel.tsx'
+import { useChosenPerson } from '#web/ui/filters/use-chosen-person.ts'
+import type { ListAddress } from '#web/ui/lists/use-list-address.ts'
+import { PersonPicker } from '#web/ui/people/person-picker.tsx'
 import type { RowFilter } from '../queries.ts'
 
 /** The parts of the address. */
@@ -17,7 +17,7 @@ const states = Object.keys(texts.states) as RowState[]
 /** Kinds that pay. */
 const kinds = kindKeys.filter((key) => kindOf(key).amounts.length > 0)
 
-/** What the address narrows the rows to; what it says wrong is left out. */
+/** Returns the filter in the address; invalid parts are left out. */
 export function rowFilterOf(address: ListAddress): RowFilter {
   const one = <T extends string>(name: (typeof names)[number], choices: readonly T[]) =>
     choices.find((each) => each === address.get(name))
@@ -43,7 +43,7 @@ interface RowFiltersProps {
   /** Those of the month, as far as they are known. */
   readonly countries: readonly string[]
   readonly businessUnits: readonly string[]
-  /** What is shown. */
+  /** The rows on the page. */
   readonly rows: readonly PayrollRowView[]
 }
 

@@ -1,23 +1,20 @@
 /** The rows of a month, narrowed and read page by page as the address says, with a file of them. */
 import { Group, Stack, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import { fill } from '#shared/messages/fill.ts'
 import { payrollRowTexts as texts } from '#shared/messages/payroll.ts'
 import { monthInWords } from '#shared/nominations/months.ts'
 import { useMe } from '#web/client/me.ts'
-import { Empty } from '#web/ui/empty.tsx'
-import { LoadState } from '#web/ui/load-state.tsx'
-import { Paged } from '#web/ui/paged.tsx'
+import { useLostPage } from '#web/ui/lists/page-state.ts'
+import { Paged } from '#web/ui/lists/paged.tsx'
+import { useListAddress } from '#web/ui/lists/use-list-address.ts'
+import { Empty, LoadState } from '#web/ui/notes/load-state.tsx'
 import { DataTable } from '#web/ui/table/data-table.tsx'
-import { useListAddress } from '#web/ui/use-list-address.ts'
-import { useLostPage } from '#web/ui/use-lost-page.ts'
 import { useAwardDialog } from '../award/use-award-dialog.tsx'
+import { RowsExport } from '../month-export.tsx'
 import { rowsQuery } from '../queries.ts'
 import { rowColumns } from './row-columns.tsx'
 import { RowFilters, rowFilterOf } from './row-filters.tsx'
-
-const RowsExport = lazy(async () => ({ default: (await import('../month-export.tsx')).RowsExport }))
 
 /** Rows of a page that can be chosen. */
 const sizes = [25, 50, 100, 500] as const
@@ -46,9 +43,7 @@ export function RowsSection({ month, countries, businessUnits }: RowsSectionProp
             {texts.title}
           </Title>
           {/* What is told of a file is told of this filter. */}
-          <Suspense fallback={null}>
-            <RowsExport key={JSON.stringify(filter)} month={month} filter={filter} />
-          </Suspense>
+          <RowsExport key={JSON.stringify(filter)} month={month} filter={filter} />
         </Group>
         <RowFilters
           address={address}

@@ -1,5 +1,5 @@
-/** Changing one's password: the present one, the new one twice. What was typed stands until it was taken, and is kept
- * nowhere. */
+/** Changing one's password: the present one, the new one twice. What was typed stands until it was taken, and
+ * is kept nowhere. */
 import { Alert, Button, PasswordInput, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
@@ -29,7 +29,7 @@ const nothing: Typed = { current: '', next: '', repeated: '' }
 export function PasswordForm() {
   const { email } = useMe()
   const form = useRef<HTMLFormElement>(null)
-  const said = useRef<HTMLDivElement>(null)
+  const noteElement = useRef<HTMLDivElement>(null)
   const [typed, setTyped] = useState(nothing)
   const [errors, setErrors] = useState<Errors>({})
   const [problem, setProblem] = useState<string>()
@@ -42,7 +42,7 @@ export function PasswordForm() {
     () => {
       setTyped(nothing)
       // The button waits for another new password.
-      focusIfLost(said.current)
+      focusIfLost(noteElement.current)
     },
     ({ text, field }) => (field ? complain({ [field]: text }) : setProblem(text)),
   )
@@ -96,18 +96,22 @@ export function PasswordForm() {
         >
           {texts.save}
         </Button>
-        <div ref={said} tabIndex={-1} style={{ outline: 'none' }} role="status">
-          {change.isSuccess && (
-            <>
-              <Text size="sm" c="var(--tt-done)" fw={600}>
-                {texts.saved}
-              </Text>
-              <Text size="sm">{change.data.othersEnded ? texts.othersEnded : texts.othersNotEnded}</Text>
-            </>
-          )}
+        <div ref={noteElement} tabIndex={-1} style={{ outline: 'none' }} role="status">
+          {change.isSuccess && <Saved {...change.data} />}
         </div>
       </Stack>
     </form>
+  )
+}
+
+function Saved({ othersEnded }: { othersEnded: boolean }) {
+  return (
+    <>
+      <Text size="sm" c="var(--tt-done)" fw={600}>
+        {texts.saved}
+      </Text>
+      <Text size="sm">{othersEnded ? texts.othersEnded : texts.othersNotEnded}</Text>
+    </>
   )
 }
 
@@ -120,7 +124,8 @@ function problemsIn({ current, next, repeated }: Typed): Errors {
   }
 }
 
-/** Changes it at the user pool, and then ends every other session: whoever knew the old one is out. */
+/** Changes the password at the user pool, and then ends every other session: people who knew the old one are
+ * out. */
 function useChangePassword(onChanged: () => void, onRefused: (problem: PasswordProblem) => void) {
   const queries = useQueryClient()
   return useSingleMutation({

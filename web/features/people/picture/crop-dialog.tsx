@@ -5,7 +5,7 @@ import { useState } from 'react'
 import Cropper from 'react-easy-crop'
 import { detailsTexts } from '#shared/messages/details.ts'
 import { fill } from '#shared/messages/fill.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import styles from './crop-dialog.module.css'
 import type { Cut } from './cut-picture.ts'
 

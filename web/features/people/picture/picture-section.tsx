@@ -2,7 +2,7 @@
 import { Button, FileButton, Group, Stack, Text } from '@mantine/core'
 import { IconPhoto, IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { lazy, type RefObject, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { acceptOf, extensionOf, extensionsOf } from '#shared/media/rules.ts'
 import { detailsTexts } from '#shared/messages/details.ts'
 import { fill } from '#shared/messages/fill.ts'
@@ -12,9 +12,9 @@ import { detailsApi } from '#web/client/contract.ts'
 import { useMe } from '#web/client/me.ts'
 import { forgetPicture } from '#web/client/person-pictures.ts'
 import { useSingleMutation } from '#web/client/use-single-mutation.ts'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { PersonAvatar } from '#web/ui/person-avatar.tsx'
-import { ProblemAlert } from '#web/ui/problem-alert.tsx'
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
+import { ProblemAlert } from '#web/ui/notes/problem-alert.tsx'
+import { PersonAvatar } from '#web/ui/people/person-avatar.tsx'
 import { FileLimits } from '#web/ui/upload/file-limits.tsx'
 import { focusIfLost, useFocusBack } from '#web/ui/use-focus-back.ts'
 import { DetailsSection } from '../details-section.tsx'
@@ -35,21 +35,21 @@ export function PictureSection({ details: { picture } }: { details: OwnDetails }
   const me = useMe()
   const { chosen, isInvalid, choose, forget, resetRef } = useChosenPicture()
   const limitsId = useId()
-  const [said, setSaid] = useState('')
-  const told = useRef<HTMLParagraphElement>(null)
+  const [note, setNote] = useState('')
+  const noteElement = useRef<HTMLParagraphElement>(null)
   const [asking, setAsking] = useState(false)
   const { send, busy, percent, problem, stop } = useSendPicture(() => {
-    setSaid(texts.saved)
+    setNote(texts.saved)
     forget()
   })
   const remove = useRemovePicture(() => {
-    setSaid(texts.removed)
+    setNote(texts.removed)
     // The button goes with the picture.
-    focusIfLost(told.current)
+    focusIfLost(noteElement.current)
   })
   const removing = useFocusBack(remove.isPending)
   const begin = (file: File | null) => {
-    setSaid('')
+    setNote('')
     remove.reset()
     if (file) void choose(file)
   }
@@ -58,28 +58,14 @@ export function PictureSection({ details: { picture } }: { details: OwnDetails }
       <Group gap="lg" align="center">
         <PersonAvatar person={me} size={faceSize} />
         <Stack gap="xs" align="flex-start">
-          <FileButton accept={acceptOf('profile')} onChange={begin} resetRef={resetRef}>
-            {(button) => (
-              <Button
-                {...button}
-                leftSection={<IconPhoto size={18} aria-hidden />}
-                aria-describedby={limitsId}
-              >
-                {picture.isChosen ? texts.replace : texts.choose}
-              </Button>
-            )}
-          </FileButton>
+          <ChooseButton
+            isReplacing={picture.isChosen}
+            onChoose={begin}
+            resetRef={resetRef}
+            hintId={limitsId}
+          />
           {picture.isChosen && (
-            <Button
-              ref={removing}
-              variant="subtle"
-              color="red"
-              loading={remove.isPending}
-              leftSection={<IconTrash size={18} aria-hidden />}
-              onClick={() => setAsking(true)}
-            >
-              {texts.remove}
-            </Button>
+            <RemoveButton ref={removing} isPending={remove.isPending} onRemove={() => setAsking(true)} />
           )}
           <FileLimits id={limitsId}>
             {fill(texts.formats, { endings: extensionsOf('profile').join(', ') })}
@@ -92,7 +78,7 @@ export function PictureSection({ details: { picture } }: { details: OwnDetails }
         </Text>
       )}
       {remove.error && <ProblemAlert failure={remove.error} fault={texts.removeFailed} />}
-      <Told ref={told}>{said}</Told>
+      <Told ref={noteElement}>{note}</Told>
       {chosen && (
         <Suspense>
           <CropDialog
@@ -116,13 +102,54 @@ export function PictureSection({ details: { picture } }: { details: OwnDetails }
           go={texts.remove}
           onGo={() => {
             setAsking(false)
-            setSaid('')
+            setNote('')
             remove.mutate(picture.version)
           }}
           onClose={() => setAsking(false)}
         />
       )}
     </DetailsSection>
+  )
+}
+
+interface RemoveButtonProps {
+  readonly ref: RefObject<HTMLButtonElement | null>
+  readonly isPending: boolean
+  readonly onRemove: () => void
+}
+
+function RemoveButton({ ref, isPending, onRemove }: RemoveButtonProps) {
+  return (
+    <Button
+      ref={ref}
+      variant="subtle"
+      color="red"
+      loading={isPending}
+      leftSection={<IconTrash size={18} aria-hidden />}
+      onClick={onRemove}
+    >
+      {texts.remove}
+    </Button>
+  )
+}
+
+interface ChooseButtonProps {
+  readonly isReplacing: boolean
+  readonly onChoose: (file: File | null) => void
+  readonly resetRef: RefObject<(() => void) | null>
+  /** Id of the text that says which files can be chosen. */
+  readonly hintId: string
+}
+
+function ChooseButton({ isReplacing, onChoose, resetRef, hintId }: ChooseButtonProps) {
+  return (
+    <FileButton accept={acceptOf('profile')} onChange={onChoose} resetRef={resetRef}>
+      {(button) => (
+        <Button {...button} leftSection={<IconPhoto size={18} aria-hidden />} aria-describedby={hintId}>
+          {isReplacing ? texts.replace : texts.choose}
+        </Button>
+      )}
+    </FileButton>
   )
 }
 

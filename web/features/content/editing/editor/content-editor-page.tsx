@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation, useParams } from 'react-router-dom'
 import type { ContentKind } from '#shared/content/model.ts'
 import { adminTexts } from '#shared/messages/administration.ts'
-import { LoadState } from '#web/ui/load-state.tsx'
-import { Page } from '#web/ui/page.tsx'
-import { UnknownKind } from '../kinds/unknown-kind.tsx'
+import { LoadState } from '#web/ui/notes/load-state.tsx'
+import { Page } from '#web/ui/page/page.tsx'
 import { editorPath, kindByName, kindSettings } from '../kinds.ts'
+import { UnknownKind } from '../parts.tsx'
 import { recordQuery } from '../record-queries.ts'
 import { ContentEditor } from './content-editor.tsx'
 
@@ -17,7 +17,7 @@ export function ContentEditorPage() {
   return <Existing kind={kind} id={id} />
 }
 
-/** A record that was just made is read already: its editor goes on as it was, typing and all. */
+/** A record that was just created is read already: its editor continues as it was, with everything typed. */
 function Existing({ kind, id }: { kind: ContentKind; id: string }) {
   const { state } = useLocation()
   const isNew = id === 'new'
@@ -34,7 +34,7 @@ function Existing({ kind, id }: { kind: ContentKind; id: string }) {
   return <ContentEditor key={editorOf(state) ?? editorPath(kind, id)} kind={kind} record={record.data} />
 }
 
-/** Which editor an address goes on with. */
+/** Returns the editor that an address continues. */
 function editorOf(state: unknown): string | undefined {
   return typeof state === 'object' && state !== null && 'editor' in state ? String(state.editor) : undefined
 }

@@ -1,5 +1,4 @@
-/** The editor of a record: its fields, how it stands, and what can be done to it. */
-
+/** The editor of a record: its fields, its state and the acts on it. */
 import { Alert, Button, Group, Stack } from '@mantine/core'
 import { IconAlertCircle, IconHistoryToggle } from '@tabler/icons-react'
 import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
@@ -7,11 +6,10 @@ import type { ContentKind, ContentRecord } from '#shared/content/model.ts'
 import { adminTexts } from '#shared/messages/administration.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { ProblemError } from '#web/client/problem-error.ts'
-import { LeaveGuard } from '#web/ui/leave-guard.tsx'
-import { Loading } from '#web/ui/load-state.tsx'
-import { Page } from '#web/ui/page.tsx'
-import { ProblemAlert } from '#web/ui/problem-alert.tsx'
-import { kindForms } from '../kinds/kind-forms.ts'
+import { LeaveGuard } from '#web/ui/dialogs/leave-guard.tsx'
+import { Loading } from '#web/ui/notes/load-state.tsx'
+import { ProblemAlert } from '#web/ui/notes/problem-alert.tsx'
+import { Page } from '#web/ui/page/page.tsx'
 import { ActionBar } from './action-bar.tsx'
 import type { DialogName } from './dialogs.tsx'
 import { StaleAlert } from './stale-alert.tsx'
@@ -21,12 +19,14 @@ import { useRecordDraft } from './use-record-draft.ts'
 
 interface ContentEditorProps {
   kind: ContentKind
-  /** Absent where a new one is made. */
+  /** Absent for a new one. */
   record: ContentRecord | undefined
 }
 
 const texts = adminTexts.editor
 
+/** The fields come while the record is read, the dialogs when one is opened. */
+const KindFields = lazy(async () => ({ default: (await import('../kinds/kind-fields.tsx')).KindFields }))
 const Dialogs = lazy(async () => ({ default: (await import('./dialogs.tsx')).Dialogs }))
 
 export function ContentEditor({ kind, record }: ContentEditorProps) {
@@ -41,17 +41,17 @@ export function ContentEditor({ kind, record }: ContentEditorProps) {
 
   const { version, isDirty } = editing
   const newer = record && version !== undefined && record.version > version && isDirty ? record : undefined
-  const Fields = kindForms[kind]
   const title = record ? record.title || texts.untitled : adminTexts.kinds[kind].new
   return (
     <Page title={title} lead={<StatusLine kind={kind} record={record} />}>
       <LeaveGuard isDirty={isDirty && busy !== 'remove'} onLeave={editing.forget} />
-      {editing.isKept && <KeptAlert onDrop={editing.drop} />}
+      {editing.isRestored && <RestoredAlert onDrop={editing.drop} />}
       {newer && (
         <StaleAlert
           newer={newer}
-          busy={busy !== undefined}
-          onMine={() => actions.saveOver(newer)}
+          isBusy={busy !== undefined}
+          onLook={() => setDialog('newer')}
+          onMine={() => void actions.saveOver(newer)}
           onTheirs={() => editing.settle(newer)}
         />
       )}
@@ -67,7 +67,10 @@ export function ContentEditor({ kind, record }: ContentEditorProps) {
       >
         <Stack gap="lg">
           <Suspense fallback={<Loading />}>
-            <Fields form={{ ...editing.form, releaseSlug: (slug) => void actions.release(slug) }} />
+            <KindFields
+              kind={kind}
+              form={{ ...editing.form, releaseSlug: (slug) => void actions.release(slug) }}
+            />
           </Suspense>
           <ActionBar record={record} kind={kind} editing={editing} actions={actions} onDialog={setDialog} />
         </Stack>
@@ -78,6 +81,7 @@ export function ContentEditor({ kind, record }: ContentEditorProps) {
             name={dialog}
             kind={kind}
             record={record}
+            newer={newer}
             editing={editing}
             actions={actions}
             onClose={() => setDialog(undefined)}
@@ -88,12 +92,12 @@ export function ContentEditor({ kind, record }: ContentEditorProps) {
   )
 }
 
-/** Saves as everywhere else; Enter must not, because it only ends a line here. */
+/** Whether a key saves, as in other programs; Enter only ends a line here. */
 function isSaveKey({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
   return (ctrlKey || metaKey) && key.toLowerCase() === 's'
 }
 
-function KeptAlert({ onDrop }: { onDrop: () => void }) {
+function RestoredAlert({ onDrop }: { onDrop: () => void }) {
   return (
     <Alert icon={<IconHistoryToggle aria-hidden />} role="status">
       <Group justify="space-between" gap="sm">
@@ -106,10 +110,10 @@ function KeptAlert({ onDrop }: { onDrop: () => void }) {
   )
 }
 
-/** Controls that are marked as wrong, a text editor among them; not those of a form that is only shown. */
+/** Controls that are marked as wrong, text editors included; not those of a form that is only shown. */
 const marked = '[aria-invalid="true"]:not([data-preview] *)'
 
-/** After the next picture, when what is wrong has been opened and marked. */
+/** Waits for the next frame, when everything wrong has been opened and marked. */
 function focusFirstProblem(form: HTMLElement | null): void {
   requestAnimationFrame(() => {
     const first = form?.querySelector<HTMLElement>(marked)
@@ -118,27 +122,25 @@ function focusFirstProblem(form: HTMLElement | null): void {
   })
 }
 
-const { checkFields, missingFields, oneField, manyFields, wasDeleted } = adminTexts.editor
-
-/** Why the last act did not happen, read out at once. */
+/** Tells at once why the last act did not happen. */
 function Failure({ actions, canSaveAsNew }: { actions: RecordActions; canSaveAsNew: boolean }) {
   const { wrong, failure } = actions
   if (wrong) {
-    const count = wrong.count === 1 ? oneField : fill(manyFields, { count: wrong.count })
+    const count = wrong.count === 1 ? texts.oneField : fill(texts.manyFields, { count: wrong.count })
     return (
       <Alert color="red" role="alert" icon={<IconAlertCircle aria-hidden />}>
-        {fill(wrong.act === 'publish' ? missingFields : checkFields, { count })}
+        {fill(wrong.act === 'publish' ? texts.missingFields : texts.checkFields, { count })}
       </Alert>
     )
   }
   if (failure === undefined) return null
-  const gone = canSaveAsNew && failure instanceof ProblemError && failure.code === 'not-found'
-  if (!gone) return <ProblemAlert failure={failure} />
+  const isGone = canSaveAsNew && failure instanceof ProblemError && failure.code === 'not-found'
+  if (!isGone) return <ProblemAlert failure={failure} />
   return (
     <Stack gap="sm" align="flex-start">
-      <ProblemAlert failure={failure} text={wasDeleted} />
+      <ProblemAlert failure={failure} text={texts.wasDeleted} />
       <Button variant="default" onClick={() => void actions.saveAsNew()}>
-        {adminTexts.editor.saveAsNew}
+        {texts.saveAsNew}
       </Button>
     </Stack>
   )

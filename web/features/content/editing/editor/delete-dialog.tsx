@@ -1,4 +1,4 @@
-/** Asks before a record is deleted, and shows with numbers what uses it and would lose it. */
+/** Asks before a record is deleted, and shows its uses with numbers. */
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ContentKind, ContentRecord } from '#shared/content/model.ts'
@@ -6,10 +6,10 @@ import { isUsed, type Uses } from '#shared/content/uses.ts'
 import { adminTexts } from '#shared/messages/administration.ts'
 import { contentRefusals } from '#shared/messages/content.ts'
 import { fill } from '#shared/messages/fill.ts'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { LoadState } from '#web/ui/load-state.tsx'
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
+import { LoadState } from '#web/ui/notes/load-state.tsx'
+import { UsedBy } from '../parts.tsx'
 import { usesQuery } from '../record-queries.ts'
-import { UsedBy } from '../used-by.tsx'
 
 interface DeleteDialogProps {
   kind: ContentKind
@@ -46,7 +46,7 @@ export function DeleteDialog({ kind, record, onDelete, onClose }: DeleteDialogPr
   )
 }
 
-/** What becomes of all that. */
+/** Tells the consequence for everything that uses it. */
 function consequence(kind: ContentKind, { ideas, nominations, people, items }: Uses): string {
   if (kind === 'challenge' && ideas > 0) return fill(contentRefusals.hasIdeas, { count: ideas })
   if (nominations > 0)

@@ -1,37 +1,40 @@
-/** The dialogs of the editor, each loaded when it is first opened. */
-import { lazy } from 'react'
+/** The dialogs of the editor. */
 import type { ContentKind, ContentRecord } from '#shared/content/model.ts'
 import { adminTexts } from '#shared/messages/administration.ts'
 import { fill } from '#shared/messages/fill.ts'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
+import { DeleteDialog } from './delete-dialog.tsx'
+import { draftOrPublished } from './draft.ts'
+import { HistoryDialog } from './history-dialog.tsx'
+import { PreviewDialog } from './preview.tsx'
+import { PublishAtDialog } from './publish-at-dialog.tsx'
 import type { RecordActions } from './use-record-actions.ts'
 import type { RecordDraft } from './use-record-draft.ts'
 
-/** The dialogs that the editor can open. */
-export type DialogName = 'preview' | 'publish-at' | 'unpublish' | 'discard' | 'delete' | 'history'
-
-const PreviewDialog = lazy(async () => ({ default: (await import('./preview-dialog.tsx')).PreviewDialog }))
-const PublishAtDialog = lazy(async () => ({
-  default: (await import('./publish-at-dialog.tsx')).PublishAtDialog,
-}))
-const DeleteDialog = lazy(async () => ({ default: (await import('./delete-dialog.tsx')).DeleteDialog }))
-const HistoryDialog = lazy(async () => ({ default: (await import('./history-dialog.tsx')).HistoryDialog }))
+export type DialogName = 'preview' | 'newer' | 'publish-at' | 'unpublish' | 'discard' | 'delete' | 'history'
 
 interface DialogsProps {
   name: DialogName
   kind: ContentKind
   record: ContentRecord | undefined
+  /** The record as somebody else saved it meanwhile. */
+  newer: ContentRecord | undefined
   editing: RecordDraft
   actions: RecordActions
   onClose: () => void
 }
 
-export function Dialogs({ name, kind, record, editing, actions, onClose }: DialogsProps) {
+export function Dialogs({ name, kind, record, newer, editing, actions, onClose }: DialogsProps) {
   if (name === 'preview') {
     return <PreviewDialog content={editing.form.content} onClose={onClose} />
   }
   if (name === 'publish-at') {
     return <PublishAtDialog onPublish={actions.publish} onClose={onClose} />
+  }
+  if (name === 'newer') {
+    if (!newer) return null
+    const title = fill(adminTexts.stale.theirsTitle, { by: newer.updatedBy })
+    return <PreviewDialog title={title} content={draftOrPublished(newer)} onClose={onClose} />
   }
   if (!record) return null
   if (name === 'history') {

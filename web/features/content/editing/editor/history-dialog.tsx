@@ -1,13 +1,14 @@
-/** Who did what to a record when; an earlier version can be looked at and made the draft again. */
+/** The history of a record: who did what and when. An earlier version can be viewed and made the draft again.
+ * */
 import { Button, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ContentKind, ContentVersion } from '#shared/content/model.ts'
 import { adminTexts } from '#shared/messages/administration.ts'
 import { fill } from '#shared/messages/fill.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { formatInstant } from '#web/ui/instants.ts'
-import { LoadState } from '#web/ui/load-state.tsx'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
+import { LoadState } from '#web/ui/notes/load-state.tsx'
+import { formatInstant } from '#web/ui/texts/instants.ts'
 import { versionQuery, versionsQuery } from '../record-queries.ts'
 import styles from './editor.module.css'
 import { Preview } from './preview.tsx'
@@ -15,7 +16,7 @@ import { Preview } from './preview.tsx'
 interface HistoryDialogProps {
   kind: ContentKind
   id: string
-  /** Something is typed that restoring would replace. */
+  /** Restoring would replace something typed. */
   isDirty: boolean
   onRestore: (entryId: string) => Promise<unknown>
   onClose: () => void
@@ -24,17 +25,17 @@ interface HistoryDialogProps {
 const texts = adminTexts.history
 
 export function HistoryDialog(props: HistoryDialogProps) {
-  const [shown, setShown] = useState<ContentVersion>()
+  const [version, setVersion] = useState<ContentVersion>()
   return (
     <Dialog
       onClose={props.onClose}
-      title={shown ? fill(texts.versionOf, { at: formatInstant(shown.at) }) : texts.title}
-      size={shown ? '70rem' : 'lg'}
+      title={version ? fill(texts.versionOf, { at: formatInstant(version.at) }) : texts.title}
+      size={version ? '70rem' : 'lg'}
     >
-      {shown ? (
-        <Version {...props} version={shown} onBack={() => setShown(undefined)} />
+      {version ? (
+        <Version {...props} version={version} onBack={() => setVersion(undefined)} />
       ) : (
-        <Versions {...props} onLook={setShown} />
+        <Versions {...props} onLook={setVersion} />
       )}
     </Dialog>
   )
@@ -98,7 +99,7 @@ function Version({ kind, id, isDirty, version, onRestore, onBack, onClose }: Ver
   }
   return (
     <>
-      <LoadState query={content}>{(shown) => <Preview content={shown} />}</LoadState>
+      <LoadState query={content}>{(data) => <Preview content={data} />}</LoadState>
       <Group justify="flex-end" mt="md">
         {isDirty && (
           <Text size="sm" c="dimmed" mr="auto">

@@ -21,12 +21,13 @@ interface MoreMenuProps {
   kind: ContentKind
   record: ContentRecord | undefined
   isBusy: boolean
-  nothingToPublish: boolean
+  /** There is nothing to publish. */
+  isUpToDate: boolean
   onCallOff: () => void
   onDialog: (name: DialogName) => void
 }
 
-export function MoreMenu({ kind, record, isBusy, nothingToPublish, onCallOff, onDialog }: MoreMenuProps) {
+export function MoreMenu({ kind, record, isBusy, isUpToDate, onCallOff, onDialog }: MoreMenuProps) {
   const isPublished = record?.published !== undefined
   // The home page and the always-open challenge are as fixed as the fixed kinds.
   const isAlwaysThere = record !== undefined && isFixed({ kind, id: record.id })
@@ -43,7 +44,7 @@ export function MoreMenu({ kind, record, isBusy, nothingToPublish, onCallOff, on
         </Menu.Item>
         <Menu.Item
           leftSection={<IconCalendarTime size={16} />}
-          disabled={nothingToPublish}
+          disabled={isUpToDate}
           onClick={() => onDialog('publish-at')}
         >
           {texts.publishAt}

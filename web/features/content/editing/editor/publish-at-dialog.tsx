@@ -7,12 +7,12 @@ import { groupTimeZone } from '#shared/clock.ts'
 import { adminTexts } from '#shared/messages/administration.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { now } from '#web/client/site-config.ts'
-import { useDialogDraft } from '#web/client/use-dialog-draft.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { fromGroupClock, toGroupClock } from '#web/ui/instants.ts'
+import { useDialogDraft } from '#web/client/use-draft.ts'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
+import { fromGroupClock, toGroupClock } from '#web/ui/texts/instants.ts'
 
 interface PublishAtDialogProps {
-  /** Tells whether it was done. */
+  /** Resolves to whether it was done. */
   onPublish: (at: Date) => Promise<boolean>
   onClose: () => void
 }
@@ -20,7 +20,7 @@ interface PublishAtDialogProps {
 const texts = adminTexts.publishAtDialog
 const hour = 3_600_000
 
-/** The next full hour. */
+/** Returns the next full hour. */
 function soon(): string {
   return toGroupClock(new Date(Math.ceil(now().getTime() / hour) * hour + 1))
 }

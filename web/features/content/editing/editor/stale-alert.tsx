@@ -1,55 +1,43 @@
-/** Somebody else saved a newer version: says who and when, and lets one look before deciding whose stays. */
+/** Tells that somebody else saved a newer version: who and when, with a look at it before one decides whose
+ * stays. */
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import type { ContentRecord } from '#shared/content/model.ts'
 import { adminTexts } from '#shared/messages/administration.ts'
 import { fill } from '#shared/messages/fill.ts'
-import { formatInstant } from '#web/ui/instants.ts'
-import { draftOrPublished } from './use-record-draft.ts'
-
-const PreviewDialog = lazy(async () => ({ default: (await import('./preview-dialog.tsx')).PreviewDialog }))
+import { formatInstant } from '#web/ui/texts/instants.ts'
 
 interface StaleAlertProps {
   newer: ContentRecord
-  busy: boolean
+  isBusy: boolean
+  onLook: () => void
   onMine: () => void
   onTheirs: () => void
 }
 
 const texts = adminTexts.stale
 
-export function StaleAlert({ newer, busy, onMine, onTheirs }: StaleAlertProps) {
-  const [looks, setLooks] = useState(false)
+export function StaleAlert({ newer, isBusy, onLook, onMine, onTheirs }: StaleAlertProps) {
   const alert = useRef<HTMLDivElement>(null)
-  // Newer browsers answer with a promise, which is no way to end an effect.
+  // Newer browsers return a promise, which cannot end an effect.
   useEffect(() => void alert.current?.scrollIntoView({ block: 'center' }), [])
-  const by = newer.updatedBy
   return (
     <Alert ref={alert} color="yellow" role="alert" title={texts.title} icon={<IconUsers aria-hidden />}>
       <Text size="sm" mb="sm">
-        {fill(texts.text, { by, at: formatInstant(newer.updatedAt) })}
+        {fill(texts.text, { by: newer.updatedBy, at: formatInstant(newer.updatedAt) })}
       </Text>
       <Group gap="xs">
-        <Button size="xs" variant="default" onClick={() => setLooks(true)}>
+        <Button size="xs" variant="default" onClick={onLook}>
           {texts.look}
         </Button>
-        <Button size="xs" loading={busy} onClick={onMine}>
+        <Button size="xs" loading={isBusy} onClick={onMine}>
           {texts.mine}
         </Button>
-        <Button size="xs" variant="default" disabled={busy} onClick={onTheirs}>
+        <Button size="xs" variant="default" disabled={isBusy} onClick={onTheirs}>
           {texts.theirs}
         </Button>
       </Group>
-      <Suspense>
-        {looks && (
-          <PreviewDialog
-            title={fill(texts.theirsTitle, { by })}
-            content={draftOrPublished(newer)}
-            onClose={() => setLooks(false)}
-          />
-        )}
-      </Suspense>
     </Alert>
   )
 }

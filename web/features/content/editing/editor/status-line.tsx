@@ -1,11 +1,11 @@
-/** How a record stands: its state, when it publishes itself, who changed it last, where readers find it. */
+/** The state of a record: when it publishes itself, who changed it last, where readers find it. */
 import { Anchor, Text } from '@mantine/core'
 import type { ContentKind, ContentRecord } from '#shared/content/model.ts'
 import { adminTexts } from '#shared/messages/administration.ts'
 import { fill } from '#shared/messages/fill.ts'
-import { formatInstant } from '#web/ui/instants.ts'
-import { ContentStateBadge } from '../kinds/content-state-badge.tsx'
+import { formatInstant } from '#web/ui/texts/instants.ts'
 import { kindSettings } from '../kinds.ts'
+import { ContentStateBadge } from '../parts.tsx'
 import styles from './editor.module.css'
 
 const texts = adminTexts.editor

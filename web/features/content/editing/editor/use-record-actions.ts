@@ -1,4 +1,4 @@
-/** What can be done to a record: each act in turn, with what came of it told and nothing typed lost. */
+/** The acts on a record, one at a time: each tells its outcome, and nothing typed is lost. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -7,29 +7,35 @@ import { adminTexts } from '#shared/messages/administration.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { call } from '#web/client/call.ts'
 import { editingApi } from '#web/client/contract.ts'
-import { useIdempotencyKey } from '#web/client/idempotency.ts'
 import { ProblemError } from '#web/client/problem-error.ts'
-import { formatInstant } from '#web/ui/instants.ts'
+import { useIdempotencyKey } from '#web/client/use-single-mutation.ts'
+import { formatInstant } from '#web/ui/texts/instants.ts'
 import { editorPath, listPath } from '../kinds.ts'
 import { kindKey, recordKey, recordQuery } from '../record-queries.ts'
-import type { ContentAct } from './check-content.ts'
-import { draftOrPublished, type RecordDraft } from './use-record-draft.ts'
+import type { CheckPurpose } from './check-content.ts'
+import { draftOrPublished } from './draft.ts'
+import type { RecordDraft } from './use-record-draft.ts'
 
 const texts = adminTexts.editor
 
-export interface RecordActions {
+type ActName = 'save' | 'publish' | 'unschedule' | 'unpublish' | 'discard' | 'restore' | 'release' | 'remove'
+
+interface Outcome {
   /** The act that is under way. */
-  readonly busy: ActName | undefined
-  /** What came of the last act: read out. */
-  readonly message: string | undefined
-  readonly failure: unknown
-  /** What the fields kept from happening; a new object each time. */
-  readonly wrong: WrongFields | undefined
+  readonly busy?: ActName
+  /** The success of the last act, read out. */
+  readonly message?: string
+  readonly failure?: unknown
+  /** The fields that kept the last act from happening; a new object each time. */
+  readonly wrong?: { readonly count: number; readonly act: ActName }
+}
+
+export interface RecordActions extends Outcome {
   save(): Promise<boolean>
   saveAsNew(): Promise<boolean>
   /** Saves on top of a newer version. */
   saveOver(newer: ContentRecord): Promise<boolean>
-  /** Publishes what is typed, now or at an instant. */
+  /** Publishes the draft, now or at an instant. */
   publish(at?: Date): Promise<boolean>
   unschedule(): Promise<boolean>
   unpublish(): Promise<boolean>
@@ -40,34 +46,19 @@ export interface RecordActions {
   remove(anyway: boolean): Promise<boolean>
 }
 
-interface WrongFields {
-  readonly count: number
-  /** What was to be done. */
-  readonly act: ActName
-}
-
-type ActName = 'save' | 'publish' | 'unschedule' | 'unpublish' | 'discard' | 'restore' | 'release' | 'remove'
-
-interface Target {
-  readonly kind: ContentKind
-  readonly record: ContentRecord | undefined
-  readonly editing: RecordDraft
-}
-
-interface Outcome {
-  readonly busy?: ActName
-  readonly message?: string
-  readonly failure?: unknown
-  readonly wrong?: WrongFields
-}
-
 /** The fields are wrong; they say why. */
-class Wrong extends Error {
+class InvalidFields extends Error {
   readonly count: number
   constructor(count: number) {
     super('Some fields are wrong.')
     this.count = count
   }
+}
+
+interface Target {
+  readonly kind: ContentKind
+  readonly record: ContentRecord | undefined
+  readonly editing: RecordDraft
 }
 
 export function useRecordActions({ kind, record, editing }: Target): RecordActions {
@@ -78,37 +69,39 @@ export function useRecordActions({ kind, record, editing }: Target): RecordActio
   const id = record?.id
   const content = editing.form.content
 
-  /** Puts what the server answered where everybody reads it. */
-  function arrived(newer: ContentRecord): ContentRecord {
+  const staleList = () => void queries.invalidateQueries({ queryKey: [...kindKey(kind), 'list'] })
+
+  /** Puts the server's answer where every screen reads it. */
+  function store(newer: ContentRecord): ContentRecord {
     queries.setQueryData(recordKey(kind, newer.id), newer)
-    void queries.invalidateQueries({ queryKey: [...kindKey(kind), 'list'] })
+    staleList()
     return newer
   }
 
-  async function checked(purpose: ContentAct): Promise<void> {
+  async function requireValid(purpose: CheckPurpose): Promise<void> {
     const count = await editing.check(purpose)
-    if (count > 0) throw new Wrong(count)
+    if (count > 0) throw new InvalidFields(count)
   }
 
   async function create(): Promise<ContentRecord> {
-    const made = await call(editingApi.createContent, { body: { content }, idempotencyKey: key })
+    const created = await call(editingApi.createContent, { body: { content }, idempotencyKey: key })
     renew()
-    editing.settle(arrived(made), content)
-    return made
+    editing.settle(store(created), content)
+    return created
   }
 
-  /** Saves what is typed, which was checked. */
-  async function saved(version = editing.version): Promise<ContentRecord> {
-    if (!record || version === undefined) return create()
-    const { id } = record
-    const body = { version, content }
-    const newer = arrived(await call(editingApi.saveDraft, { params: { kind, id }, body }))
+  /** Saves the draft, which was checked. */
+  async function saveDraft(version = editing.version): Promise<ContentRecord> {
+    if (id === undefined || version === undefined) return create()
+    const newer = store(
+      await call(editingApi.saveDraft, { params: { kind, id }, body: { version, content } }),
+    )
     editing.settle(newer, content)
     return newer
   }
 
-  async function refused(act: ActName, failure: unknown): Promise<Outcome> {
-    if (failure instanceof Wrong) return { wrong: { count: failure.count, act } }
+  async function explain(act: ActName, failure: unknown): Promise<Outcome> {
+    if (failure instanceof InvalidFields) return { wrong: { count: failure.count, act } }
     if (!(failure instanceof ProblemError)) return { failure }
     const fields = fieldsOf(failure)
     const count = Object.keys(fields).length
@@ -117,7 +110,7 @@ export function useRecordActions({ kind, record, editing }: Target): RecordActio
       return { wrong: { count, act }, failure }
     }
     if (failure.code === 'stale-version' && id) {
-      // The editor sees that this is newer than what was typed into, and says so.
+      // The editor sees that this is newer than its draft, and says so.
       await queries.fetchQuery({ ...recordQuery(kind, id), staleTime: 0 }).catch(() => undefined)
       return editing.isDirty ? {} : { failure }
     }
@@ -131,12 +124,12 @@ export function useRecordActions({ kind, record, editing }: Target): RecordActio
       setOutcome({ message: await run() })
       return true
     } catch (failure) {
-      setOutcome(await refused(name, failure))
+      setOutcome(await explain(name, failure))
       return false
     }
   }
 
-  /** An act on the record as it is, without what was typed. */
+  /** Does something to the record as it is, without the draft. */
   function onRecord(
     name: ActName,
     message: string,
@@ -144,48 +137,41 @@ export function useRecordActions({ kind, record, editing }: Target): RecordActio
   ): Promise<boolean> {
     return act(name, async () => {
       if (!record) return message
-      const newer = arrived(await send({ kind, id: record.id }, editing.version ?? record.version))
+      const newer = store(await send({ kind, id: record.id }, editing.version ?? record.version))
       if (name === 'discard' || name === 'restore' || !editing.isDirty) editing.settle(newer)
       else editing.rebase(newer)
       return message
     })
   }
 
-  /** Comes back once the address is the record's: whoever reads that it is saved may load the page again at once. */
-  async function showCreated(made: ContentRecord): Promise<void> {
-    if (made.id === id) return
-    // The same editor goes on under the address that the record has now.
-    await navigate(editorPath(kind, made.id), { replace: true, state: { editor: editorPath(kind, id) } })
+  /** Resolves once the address is the record's: anyone who reads that it is saved may reload the page at
+   * once. */
+  async function showCreated(created: ContentRecord): Promise<void> {
+    if (created.id === id) return
+    // The same editor continues under the address that the record has now.
+    await navigate(editorPath(kind, created.id), { replace: true, state: { editor: editorPath(kind, id) } })
   }
 
+  const saveBy = (write: () => Promise<ContentRecord>) =>
+    act('save', async () => {
+      await requireValid('save')
+      await showCreated(await write())
+      return texts.saved
+    })
+
   return {
-    ...{ busy: outcome.busy, message: outcome.message, failure: outcome.failure, wrong: outcome.wrong },
-    save: () =>
-      act('save', async () => {
-        await checked('save')
-        await showCreated(await saved())
-        return texts.saved
-      }),
-    saveAsNew: () =>
-      act('save', async () => {
-        await checked('save')
-        await showCreated(await create())
-        return texts.saved
-      }),
-    saveOver: (newer) =>
-      act('save', async () => {
-        await checked('save')
-        await saved(newer.version)
-        return texts.saved
-      }),
+    ...outcome,
+    save: () => saveBy(saveDraft),
+    saveAsNew: () => saveBy(create),
+    saveOver: (newer) => saveBy(() => saveDraft(newer.version)),
     publish: (at) =>
       act('publish', async () => {
-        await checked('publish')
-        const current = editing.isDirty || !record ? await saved() : record
+        await requireValid('publish')
+        const current = editing.isDirty || !record ? await saveDraft() : record
         await showCreated(current)
         const { id, version } = current
         const body = at ? { version, at: at.toISOString() } : { version }
-        const newer = arrived(await call(editingApi.publish, { params: { kind, id }, body }))
+        const newer = store(await call(editingApi.publish, { params: { kind, id }, body }))
         editing.settle(newer, current === record ? content : draftOrPublished(current))
         return at ? fill(texts.scheduled, { at: formatInstant(at.toISOString()) }) : texts.published
       }),
@@ -216,7 +202,7 @@ export function useRecordActions({ kind, record, editing }: Target): RecordActio
         const query = anyway ? { version, anyway: 'yes' as const } : { version }
         await call(editingApi.deleteContent, { params: { kind, id: record.id }, query })
         editing.forget()
-        void queries.invalidateQueries({ queryKey: [...kindKey(kind), 'list'] })
+        staleList()
         navigate(listPath(kind), { replace: true })
         return ''
       }),
@@ -226,7 +212,7 @@ export function useRecordActions({ kind, record, editing }: Target): RecordActio
 /** Problems that are told at the address. */
 const slugProblems = ['slug-taken', 'slug-redirects', 'slug-fixed']
 
-/** Where in the content the server found something wrong, as the fields name it. */
+/** Returns where in the content the server found something wrong, as the fields name it. */
 function fieldsOf({ code, fields, message }: ProblemError): Record<string, string> {
   const entries = Object.entries(fields)
     .filter(([path]) => path.startsWith('content.'))

@@ -1,4 +1,4 @@
-/** Several lines of text, in an input that grows with them where the browser can; else it is pulled larger by hand. */
+/** Several lines of text. The text editor uses it too, and loads without the other fields. */
 import { Textarea, type TextareaProps } from '@mantine/core'
 import styles from './fields.module.css'
 
@@ -8,18 +8,15 @@ type AutosizeTextareaProps = Pick<
 > & {
   value: string
   onChange: (value: string) => void
-  /** Of code rather than words. */
+  /** Holds code rather than words. */
   isCode?: boolean
   required?: boolean
 }
 
-export function AutosizeTextarea({
-  onChange,
-  isCode = false,
-  required,
-  rows = 1,
-  ...rest
-}: AutosizeTextareaProps) {
+/** Several lines of text, in an input that grows with them where the browser can; else it is resized by hand.
+ * */
+export function AutosizeTextarea(props: AutosizeTextareaProps) {
+  const { onChange, isCode = false, required, rows = 1, ...rest } = props
   return (
     <Textarea
       {...rest}

@@ -1,8 +1,13 @@
-/** The frame of an editor's fields: what is written at the left, what is set at the right, wide parts below. */
+/** The frame of an editor's fields: texts at the left, settings at the right, wide parts below. */
 import { Paper, Stack, Title } from '@mantine/core'
-import { type ReactNode, Suspense, useId } from 'react'
-import { Loading } from '#web/ui/load-state.tsx'
+import { type ReactNode, useId } from 'react'
+import type { ContentOf } from '#shared/content/model.ts'
+import { adminTexts } from '#shared/messages/administration.ts'
+import { DayField } from '#web/ui/forms/day-field.tsx'
+import { bindField, type ContentForm } from '../content-form.ts'
 import styles from './fields.module.css'
+
+const texts = adminTexts.fields
 
 interface EditorColumnsProps {
   main: ReactNode
@@ -19,7 +24,7 @@ export function EditorColumns({ main, side, below }: EditorColumnsProps) {
         </Paper>
         <Stack gap="md">{side}</Stack>
       </div>
-      {below && <Suspense fallback={<Loading />}>{below}</Suspense>}
+      {below}
     </Stack>
   )
 }
@@ -34,5 +39,15 @@ export function Panel({ title, children }: { title: string; children: ReactNode 
       </Title>
       <Stack gap="md">{children}</Stack>
     </Paper>
+  )
+}
+
+/** The days between which something is open. */
+export function DatesPanel({ form }: { form: ContentForm<ContentOf<'challenge' | 'award-event'>> }) {
+  return (
+    <Panel title={texts.dates}>
+      <DayField label={texts.from} {...bindField(form, 'from')} />
+      <DayField label={texts.to} {...bindField(form, 'to')} from={form.content.from} />
+    </Panel>
   )
 }

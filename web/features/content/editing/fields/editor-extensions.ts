@@ -1,11 +1,11 @@
-/** What a text can hold, as the server allows it, and what is left of pasted text. */
+/** The parts that a text can hold, as the server allows it, and the cleaning of pasted text. */
 import Image from '@tiptap/extension-image'
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
 import StarterKit from '@tiptap/starter-kit'
 import { queryClient } from '#web/client/query-client.ts'
-import { pictureQuery } from '../stored-pictures.ts'
+import { pictureQuery } from '../stored-picture.tsx'
 
-/** A stored picture has no address that a browser could load: it is asked for when it is shown. */
+/** A stored picture has no address that a browser could load: its link is read when it is shown. */
 const StoredImage = Image.extend({
   addNodeView() {
     return ({ node }) => {
@@ -22,7 +22,7 @@ const StoredImage = Image.extend({
   },
 })
 
-/** How many columns or rows a cell takes; one where what was pasted says something else than a number of them. */
+/** The columns or rows that a cell takes; one where pasted text has no number of them. */
 const span = (name: 'colspan' | 'rowspan') => ({
   default: 1,
   parseHTML: (cell: HTMLElement) => Number(cell.getAttribute(name)) || 1,
@@ -38,7 +38,7 @@ const plainCell = {
 }
 
 const tables = [
-  // Without the library's own frame and columns: what editors see is what is kept.
+  // Without the library's own frame and columns: editors see exactly the table that is stored.
   Table.configure({ View: null }).extend({ renderHTML: () => ['table', ['tbody', 0]] }),
   TableRow,
   TableCell.extend(plainCell),
@@ -47,7 +47,7 @@ const tables = [
 
 export const editorExtensions = [
   StarterKit.configure({
-    // The buttons offer the first two; the others are kept where a text has them.
+    // The buttons offer the first two; the others stay where a text has them.
     heading: { levels: [2, 3, 4, 5, 6] },
     link: {
       openOnClick: false,
@@ -60,12 +60,12 @@ export const editorExtensions = [
   ...tables,
 ]
 
-/** A cell that holds one paragraph is written without it. */
+/** Writes a cell that holds one paragraph without it. */
 export function unwrapCellParagraphs(html: string): string {
   return html.replace(/<(t[dh])([^>]*)><p>((?:(?!<\/?p>).)*)<\/p><\/\1>/gs, '<$1$2>$3</$1>')
 }
 
-/** Pictures come in by uploading only; a larger heading becomes the largest of a text. */
+/** Removes pictures, which come by uploading only; a larger heading becomes the largest of a text. */
 export function cleanPaste(html: string): string {
   return html.replace(/<img\b[^>]*>/gi, '').replace(/<(\/?)h1\b/gi, '<$1h2')
 }

@@ -1,22 +1,18 @@
-/** Who answers the ideas of a challenge beside administrators. */
+/** The people who answer the ideas of a challenge beside administrators. */
 import { CloseButton, Group, Stack, Text } from '@mantine/core'
 import { maxOwners } from '#shared/content/limits.ts'
 import type { ContentOf } from '#shared/content/model.ts'
 import { adminTexts } from '#shared/messages/administration.ts'
 import { fill } from '#shared/messages/fill.ts'
-import { PersonPicker } from '#web/ui/person-picker.tsx'
+import { PersonPicker } from '#web/ui/people/person-picker.tsx'
+import type { FieldBinding } from '../content-form.ts'
 
 const texts = adminTexts.fields
 
-interface OwnersFieldProps {
-  value: ContentOf<'challenge'>['owners']
-  onChange: (owners: ContentOf<'challenge'>['owners']) => void
-  error: string | undefined
-}
+type Owners = ContentOf<'challenge'>['owners']
 
-export function OwnersField({ value: owners = [], onChange, error }: OwnersFieldProps) {
-  const change = (next: NonNullable<ContentOf<'challenge'>['owners']>) =>
-    onChange(next.length > 0 ? next : undefined)
+export function OwnersField({ value: owners = [], onChange, error }: FieldBinding<Owners>) {
+  const change = (next: NonNullable<Owners>) => onChange(next.length > 0 ? next : undefined)
   return (
     <Stack gap="xs">
       <Text size="xs" c="dimmed">
@@ -38,7 +34,7 @@ export function OwnersField({ value: owners = [], onChange, error }: OwnersField
       )}
       {owners.length < maxOwners && (
         <PersonPicker
-          // Empty again for the next one.
+          // Empty again for the next person.
           key={owners.length}
           label={texts.addOwner}
           placeholder={texts.ownerHint}

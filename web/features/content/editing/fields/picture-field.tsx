@@ -1,9 +1,10 @@
-/** A picture with the words that stand for it where it cannot be seen. */
+/** A picture, with the words for those who cannot see it. */
 import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { useId } from 'react'
 import { adminTexts } from '#shared/messages/administration.ts'
 import { ChoiceGroup } from '#web/ui/forms/choice-group.tsx'
-import { QuestionLabel } from '#web/ui/forms/question-label.tsx'
+import { QuestionLabel } from '#web/ui/forms/field.tsx'
+import type { FieldBinding, Problems } from '../content-form.ts'
 import { StoredPicture } from '../stored-picture.tsx'
 import styles from './fields.module.css'
 import { PictureUpload } from './picture-upload.tsx'
@@ -13,11 +14,8 @@ interface Picture {
   readonly alt: string
 }
 
-interface PictureFieldProps {
-  value: Picture | undefined
-  onChange: (value: Picture | undefined) => void
-  error: string | undefined
-  problems: Readonly<Record<string, string>>
+interface PictureFieldProps extends FieldBinding<Picture | undefined> {
+  problems: Problems
   required?: boolean
 }
 

@@ -1,4 +1,4 @@
-/** Chooses a picture of one's device and sends it; what comes of it is told below the button. */
+/** Chooses a picture of one's device and sends it; the outcome is told below the button. */
 import { Button, FileButton, Stack, Text } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState } from 'react'
@@ -13,9 +13,9 @@ import type { Upload } from '#web/ui/upload/use-uploads.ts'
 interface PictureUploadProps {
   label: string
   isInvalid?: boolean
-  /** Where it is told what can be chosen, once for many. */
+  /** Id of the note that tells which pictures can be chosen, once for many buttons. */
   limitsId?: string
-  /** Given `media:ID`. One that is used nowhere in the end is removed after a day. */
+  /** Receives `media:ID`. A picture that is used nowhere in the end is removed after a day. */
   onUploaded: (url: string) => void
 }
 
@@ -29,7 +29,7 @@ export function PictureUpload({ label, isInvalid = false, limitsId, onUploaded }
         accept={acceptOf('content')}
         onChange={(file) => {
           if (file) choose(file)
-          // Else choosing the same file again would be no change to the browser.
+          // Otherwise choosing the same file again would be no change to the browser.
           forgetChoice.current?.()
         }}
         resetRef={forgetChoice}
@@ -59,8 +59,7 @@ export function PictureUpload({ label, isInvalid = false, limitsId, onUploaded }
   )
 }
 
-/** One file at a time; one that is on its way gives way to the next. One that is refused leaves nothing but the
- * reason. */
+/** Sends one file at a time: the next one replaces it. A refused file leaves nothing but the reason. */
 function useUpload(onUploaded: (url: string) => void) {
   const [upload, setUpload] = useState<Upload>()
   const [refusal, setRefusal] = useState<string>()
@@ -74,9 +73,9 @@ function useUpload(onUploaded: (url: string) => void) {
     running.current = controller
     file.current = chosen
     const { signal } = controller
-    const begun = { key: chosen.name, name: chosen.name, mediaId: '' }
+    const sent = { key: chosen.name, name: chosen.name, mediaId: '' }
     const onProgress = (percent: number) => {
-      if (!signal.aborted) setUpload({ ...begun, percent, state: percent < 100 ? 'sending' : 'checking' })
+      if (!signal.aborted) setUpload({ ...sent, percent, state: percent < 100 ? 'sending' : 'checking' })
     }
     onProgress(0)
     try {
@@ -87,7 +86,7 @@ function useUpload(onUploaded: (url: string) => void) {
     } catch (failure) {
       if (signal.aborted) return
       const again = isRetryable(failure)
-      setUpload(again ? { ...begun, percent: 0, state: 'failed', failure } : undefined)
+      setUpload(again ? { ...sent, percent: 0, state: 'failed', failure } : undefined)
       setRefusal(again ? undefined : uploadFailureText(failure))
     }
   }

@@ -1,20 +1,18 @@
-/** The editor of a text with headings, lists, links and pictures; a text that it cannot hold is edited as HTML. */
+/** The editor of a text with headings, lists, links and pictures; a text that it cannot hold is edited as
+ * HTML. */
 import { Alert, Button, Group, Typography } from '@mantine/core'
 import { type Editor, EditorContent, useEditor } from '@tiptap/react'
 import { useEffect, useRef, useState } from 'react'
 import { adminTexts } from '#shared/messages/administration.ts'
+import type { FieldBinding } from '../content-form.ts'
 import { AutosizeTextarea } from './autosize-textarea.tsx'
 import { cleanPaste, editorExtensions, unwrapCellParagraphs } from './editor-extensions.ts'
 import styles from './rich-text.module.css'
 import { TextToolbar } from './text-toolbar.tsx'
 
-/** What a field of rich text is given. */
-export interface RichTextProps {
+/** The value is HTML; blank where there is no text. */
+export interface RichTextProps extends FieldBinding<string> {
   label: string
-  /** HTML; blank where there is no text. */
-  value: string
-  onChange: (html: string) => void
-  error: string | undefined
 }
 
 interface RichTextEditorProps extends RichTextProps {
@@ -24,11 +22,11 @@ interface RichTextEditorProps extends RichTextProps {
 
 const texts = adminTexts.richText
 
-/** What the editor would lose; the server allows it. */
-const beyond = /<(caption|sub|sup|mark)\b/i
+/** Tags that the server allows and the editor would lose. */
+const unsupported = /<(caption|sub|sup|mark)\b/i
 
 export function RichTextEditor(props: RichTextEditorProps) {
-  const [asHtml, setAsHtml] = useState(() => beyond.test(props.value))
+  const [asHtml, setAsHtml] = useState(() => unsupported.test(props.value))
   return asHtml ? (
     <SourceEditor {...props} onBack={() => setAsHtml(false)} />
   ) : (
@@ -36,17 +34,12 @@ export function RichTextEditor(props: RichTextEditorProps) {
   )
 }
 
-function SourceEditor({
-  value,
-  onChange,
-  labelId,
-  errorId,
-  onBack,
-}: RichTextEditorProps & { onBack: () => void }) {
-  const isBeyond = beyond.test(value)
+function SourceEditor(props: RichTextEditorProps & { onBack: () => void }) {
+  const { value, onChange, labelId, errorId, onBack } = props
+  const isUnsupported = unsupported.test(value)
   return (
     <div>
-      {isBeyond && <Alert mb="xs">{texts.sourceAbout}</Alert>}
+      {isUnsupported && <Alert mb="xs">{texts.sourceAbout}</Alert>}
       <AutosizeTextarea
         aria-labelledby={labelId}
         aria-describedby={errorId}
@@ -58,7 +51,7 @@ function SourceEditor({
         onChange={onChange}
       />
       <Group justify="flex-end" mt="xs">
-        <Button size="xs" variant="default" disabled={isBeyond} onClick={onBack}>
+        <Button size="xs" variant="default" disabled={isUnsupported} onClick={onBack}>
           {texts.asText}
         </Button>
       </Group>
@@ -73,11 +66,11 @@ interface TextEditorProps extends RichTextEditorProps {
 function TextEditor({ label, value, onChange, labelId, errorId, onSource }: TextEditorProps) {
   const report = useRef(onChange)
   report.current = onChange
-  const shown = useRef(value)
+  const current = useRef(value)
   const editor = useEditor({
     extensions: editorExtensions,
     content: value,
-    // The page is only drawn in browsers; the first picture may hold the text already.
+    // The page is only drawn in browsers; the first frame may hold the text already.
     immediatelyRender: true,
     editorProps: {
       transformPastedHTML: cleanPaste,
@@ -88,17 +81,17 @@ function TextEditor({ label, value, onChange, labelId, errorId, onSource }: Text
         ...(errorId && { 'aria-invalid': 'true', 'aria-describedby': errorId }),
       },
     },
-    onUpdate: ({ editor: changed }) => {
-      shown.current = htmlOf(changed)
-      report.current(shown.current)
+    onUpdate: (update) => {
+      current.current = htmlOf(update.editor)
+      report.current(current.current)
     },
   })
 
-  // What came from elsewhere: a version restored, or the server's cleaner copy.
+  // The value changed elsewhere: a version was restored, or the server sent a cleaner copy.
   useEffect(() => {
-    // One that waited too long for its page is replaced; the next is coming.
-    if (editor.isDestroyed || value === shown.current) return
-    shown.current = value
+    // An editor that waited too long for its page is replaced; the next one is coming.
+    if (editor.isDestroyed || value === current.current) return
+    current.current = value
     editor.commands.setContent(value, { emitUpdate: false })
   }, [editor, value])
 

@@ -1,4 +1,4 @@
-/** A text with headings, lists, links and pictures. The editor for it loads with the first one. */
+/** A text with headings, lists, links and pictures. Its editor loads with the first such field. */
 import { Input, Skeleton } from '@mantine/core'
 import { lazy, Suspense, useId } from 'react'
 import type { RichTextProps } from './rich-text-editor.tsx'

@@ -2,37 +2,34 @@
 import { Button, Group, Paper, Stack, TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useId } from 'react'
+import type { ContentOf } from '#shared/content/model.ts'
 import { adminTexts } from '#shared/messages/administration.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { ChoiceGroup } from '#web/ui/forms/choice-group.tsx'
+import type { FieldBinding, Problems } from '../content-form.ts'
 import { RichTextField } from './rich-text-field.tsx'
-import { RowButtons } from './row-buttons.tsx'
-import { useAnnouncement } from './use-announcement.tsx'
-import { useRows } from './use-rows.ts'
+import { RowButtons, useRows } from './rows.tsx'
 
-interface Tab {
-  title: string
-  content: string
+interface TabsFieldProps extends FieldBinding<ContentOf<'challenge'>['tabs']> {
+  problems: Problems
 }
 
-interface TabsFieldProps {
-  tabs: readonly Tab[]
-  onChange: (tabs: Tab[]) => void
-  problems: Readonly<Record<string, string>>
-}
+const texts = adminTexts.fields
+const maxTabs = 10
 
-const { fields: texts, rows: rowTexts } = adminTexts
-const most = 10
-
-export function TabsField({ tabs, onChange, problems }: TabsFieldProps) {
+export function TabsField({ value, onChange, problems }: TabsFieldProps) {
   const id = useId()
-  const { rows, change, add, move, remove } = useRows(tabs, onChange)
-  const [news, tell] = useAnnouncement()
+  const nameOf = (index: number) => fill(texts.tab, { number: index + 1 })
+  const { rows, announcement, change, add, move, remove } = useRows(
+    value,
+    onChange,
+    ({ title }, index) => title || nameOf(index),
+  )
   return (
     <ChoiceGroup id={id} legend={texts.tabs} hint={texts.tabsHint}>
       <Stack gap="sm" align="stretch">
         {rows.map(({ key, item }, index) => {
-          const name = fill(texts.tab, { number: index + 1 })
+          const name = nameOf(index)
           return (
             <Paper key={key} withBorder p="md" component="section" aria-label={name}>
               <Group align="flex-end" wrap="nowrap" mb="sm">
@@ -47,14 +44,8 @@ export function TabsField({ tabs, onChange, problems }: TabsFieldProps) {
                   name={name}
                   index={index}
                   total={rows.length}
-                  onMove={(to) => {
-                    move(index, to)
-                    tell(fill(rowTexts.moved, { name: item.title, place: to + 1, total: rows.length }))
-                  }}
-                  onRemove={() => {
-                    remove(index)
-                    tell(fill(rowTexts.removed, { name: item.title || name }))
-                  }}
+                  onMove={(to) => move(index, to)}
+                  onRemove={() => remove(index)}
                 />
               </Group>
               <RichTextField
@@ -71,13 +62,13 @@ export function TabsField({ tabs, onChange, problems }: TabsFieldProps) {
             variant="default"
             size="xs"
             leftSection={<IconPlus size={16} aria-hidden />}
-            disabled={tabs.length >= most}
+            disabled={value.length >= maxTabs}
             onClick={() => add({ title: '', content: '' })}
           >
             {texts.addTab}
           </Button>
         </Group>
-        {news}
+        {announcement}
       </Stack>
     </ChoiceGroup>
   )

@@ -1,4 +1,4 @@
-/** What the buttons above a text do. */
+/** The buttons above a text, as data. */
 import {
   type Icon,
   IconArrowBackUp,
@@ -27,18 +27,18 @@ import {
 import type { Editor } from '@tiptap/react'
 import type { adminTexts } from '#shared/messages/administration.ts'
 
-/** What is asked for in a dialog of its own. */
-export type TextDialog = 'link' | 'image'
+/** The dialogs that a button can open. */
+export type TextDialogName = 'link' | 'image'
 
 export interface TextControl {
-  /** Its words, and its name among the controls. */
+  /** Names its words, and itself among the controls. */
   readonly name: keyof typeof adminTexts.richText
   readonly icon: Icon
-  /** Whether what is marked has it; absent where nothing can have it. */
+  /** Whether the selection has it; absent where nothing can have it. */
   readonly isOn?: (editor: Editor) => boolean
-  /** Whether it can do anything just now; always, where absent. */
+  /** Whether it can do anything now; always where absent. */
   readonly can?: (editor: Editor) => boolean
-  readonly run: ((editor: Editor) => void) | TextDialog
+  readonly run: ((editor: Editor) => void) | TextDialogName
 }
 
 const heading = (level: 2 | 3, name: 'heading2' | 'heading3', icon: Icon): TextControl => ({
@@ -62,7 +62,7 @@ export function isAtTable(editor: Editor): boolean {
   return !editor.isDestroyed && editor.can().addRowAfter()
 }
 
-/** In groups that belong together. */
+/** The buttons, in groups that belong together. */
 export const textControls: readonly (readonly TextControl[])[] = [
   [heading(2, 'heading2', IconH2), heading(3, 'heading3', IconH3)],
   [
@@ -147,14 +147,14 @@ export const textControls: readonly (readonly TextControl[])[] = [
   ],
 ]
 
-/** Where there is no table at the cursor. */
+/** The button where there is no table at the cursor. */
 export const newTableControl: TextControl = {
   name: 'table',
   icon: IconTablePlus,
   run: (editor) => editor.chain().focus().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
 }
 
-/** For the table at the cursor. */
+/** The buttons for the table at the cursor. */
 export const tableControls: readonly TextControl[] = [
   tableControl('addRowAfter', IconRowInsertBottom),
   tableControl('addColumnAfter', IconColumnInsertRight),

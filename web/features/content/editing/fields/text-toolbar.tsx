@@ -9,28 +9,26 @@ import {
   isAtTable,
   newTableControl,
   type TextControl,
-  type TextDialog,
+  type TextDialogName,
   tableControls,
   textControls,
 } from './text-controls.ts'
 
 const texts = adminTexts.richText
 
-const PictureDialog = lazy(async () => ({ default: (await import('./picture-dialog.tsx')).PictureDialog }))
-const LinkDialog = lazy(async () => ({ default: (await import('./link-dialog.tsx')).LinkDialog }))
+const TextDialogs = lazy(async () => ({ default: (await import('./text-dialogs.tsx')).TextDialogs }))
 
 interface TextToolbarProps {
   editor: Editor
-  /** What the text is called. */
+  /** Names the text. */
   label: string
   onSource: () => void
 }
 
 export function TextToolbar({ editor, label, onSource }: TextToolbarProps) {
-  const [dialog, setDialog] = useState<TextDialog>()
-  const inTable = useEditorState({ editor, selector: ({ editor: shown }) => isAtTable(shown) })
+  const [dialog, setDialog] = useState<TextDialogName>()
+  const inTable = useEditorState({ editor, selector: (state) => isAtTable(state.editor) })
   const groups = [...textControls, inTable ? tableControls : [newTableControl]]
-  const close = () => setDialog(undefined)
   return (
     <div role="toolbar" aria-label={fill(texts.toolbar, { label })} className={styles.toolbar}>
       {groups.map((group) => (
@@ -44,19 +42,7 @@ export function TextToolbar({ editor, label, onSource }: TextToolbarProps) {
         {texts.source}
       </Button>
       <Suspense>
-        {dialog === 'image' && (
-          <PictureDialog
-            onInsert={(src, alt) => editor.chain().focus().setImage({ src, alt }).run()}
-            onClose={close}
-          />
-        )}
-        {dialog === 'link' && (
-          <LinkDialog
-            address={String(editor.getAttributes('link').href ?? '')}
-            onSave={(href) => editor.chain().focus().extendMarkRange('link').setLink({ href }).run()}
-            onClose={close}
-          />
-        )}
+        {dialog && <TextDialogs name={dialog} editor={editor} onClose={() => setDialog(undefined)} />}
       </Suspense>
     </div>
   )
@@ -65,17 +51,17 @@ export function TextToolbar({ editor, label, onSource }: TextToolbarProps) {
 interface ControlButtonProps {
   control: TextControl
   editor: Editor
-  onDialog: (name: TextDialog) => void
+  onDialog: (name: TextDialogName) => void
 }
 
 function ControlButton({ control, editor, onDialog }: ControlButtonProps) {
   const { name, icon: Picture, isOn, can, run } = control
   const { on, able } = useEditorState({
     editor,
-    selector: ({ editor: shown }) =>
-      shown.isDestroyed
+    selector: ({ editor: each }) =>
+      each.isDestroyed
         ? { on: false, able: false }
-        : { on: isOn?.(shown) ?? false, able: can?.(shown) ?? true },
+        : { on: isOn?.(each) ?? false, able: can?.(each) ?? true },
   })
   return (
     <ActionIcon

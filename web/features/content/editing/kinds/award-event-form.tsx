@@ -1,30 +1,21 @@
 /** The fields of an award event. */
 import { NativeSelect, Radio, Stack, Switch } from '@mantine/core'
-import { lazy } from 'react'
 import { usesOfEvent } from '#shared/awards/form-uses.ts'
 import type { ContentOf } from '#shared/content/model.ts'
 import { fieldTypes } from '#shared/forms/field-types.ts'
 import { adminTexts } from '#shared/messages/administration.ts'
-import { DayField } from '#web/ui/forms/day-field.tsx'
-import { bindField, type ContentForm, problemsBelow } from '../content-form.ts'
-import { CategoriesField } from '../fields/categories-field.tsx'
-import { ChildAwardsField } from '../fields/child-awards-field.tsx'
-import { CommunitiesField } from '../fields/communities-field.tsx'
-import { EditorColumns, Panel } from '../fields/editor-columns.tsx'
-import { OptionalText } from '../fields/optional-text.tsx'
+import { bindField, bindParts, type ContentForm } from '../content-form.ts'
+import { CategoriesField, ChildAwardsField, CommunitiesField, TermsField } from '../fields/choices-fields.tsx'
+import { DatesPanel, EditorColumns, Panel } from '../fields/editor-columns.tsx'
 import { PictureField } from '../fields/picture-field.tsx'
 import { RichTextField } from '../fields/rich-text-field.tsx'
-import { TermsField } from '../fields/terms-field.tsx'
-import { SlugField, TitleField } from '../fields/title-fields.tsx'
+import { SlugField } from '../fields/slug-field.tsx'
+import { OptionalText, TitleField } from '../fields/text-fields.tsx'
+import { QuestionsField } from '../questions/questions-field.tsx'
 
 type AwardEvent = ContentOf<'award-event'>
 
 const texts = adminTexts.fields
-
-/** Loads after the fields above it. */
-const QuestionsField = lazy(async () => ({
-  default: (await import('../questions/questions-field.tsx')).QuestionsField,
-}))
 
 export function AwardEventForm({ form }: { form: ContentForm<AwardEvent> }) {
   const { value = '', onChange, error } = bindField(form, 'additionalContent')
@@ -49,8 +40,7 @@ export function AwardEventForm({ form }: { form: ContentForm<AwardEvent> }) {
           title={adminTexts.form.nominationTitle}
           types={fieldTypes}
           roles={usesOfEvent(form.content.categories)}
-          {...bindField(form, 'fields')}
-          problems={problemsBelow(form.problems, 'fields')}
+          {...bindParts(form, 'fields')}
           published={form.published?.fields ?? []}
         />
       }
@@ -63,14 +53,11 @@ function Settings({ form }: { form: ContentForm<AwardEvent> }) {
     <>
       <Panel title={adminTexts.editor.settings}>
         <SlugField kind="award-event" form={form} />
-        <PictureField {...bindField(form, 'image')} problems={problemsBelow(form.problems, 'image')} />
+        <PictureField {...bindParts(form, 'image')} />
         <OptionalText label={texts.prize} {...bindField(form, 'prize')} />
         <TermsField {...bindField(form, 'termsSlug')} />
       </Panel>
-      <Panel title={texts.dates}>
-        <DayField label={texts.from} {...bindField(form, 'from')} />
-        <DayField label={texts.to} {...bindField(form, 'to')} from={form.content.from} />
-      </Panel>
+      <DatesPanel form={form} />
       <Panel title={texts.visibility}>
         <CommunitiesField {...bindField(form, 'communities')} />
         <CategoriesField list="award-event" {...bindField(form, 'categories')} />
@@ -79,13 +66,13 @@ function Settings({ form }: { form: ContentForm<AwardEvent> }) {
   )
 }
 
-const asking = [
+const askingChoices = [
   { value: '', label: texts.asksAsKind },
   { value: 'yes', label: texts.asksYes },
   { value: 'no', label: texts.asksNo },
 ]
 
-/** Who is nominated and how, and the awards below this one. */
+/** The settings of nominees, and the awards below this one. */
 function Nominating({ form }: { form: ContentForm<AwardEvent> }) {
   const { nominees, asksNominees, includeForm, slug } = form.content
   return (
@@ -99,7 +86,7 @@ function Nominating({ form }: { form: ContentForm<AwardEvent> }) {
       </Radio.Group>
       <NativeSelect
         label={texts.asksNominees}
-        data={asking}
+        data={askingChoices}
         value={asksNominees === undefined ? '' : asksNominees ? 'yes' : 'no'}
         onChange={({ currentTarget: { value } }) =>
           form.set('asksNominees', value === '' ? undefined : value === 'yes')

@@ -1,4 +1,4 @@
-/** The categories of a list, each with the one that it belongs to. */
+/** The fields of a list of categories, each with the one that it belongs to. */
 import { Button, Group, NativeSelect, Text, TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -8,19 +8,18 @@ import { type Category, type ContentOf, categoryLists } from '#shared/content/mo
 import { isUsed } from '#shared/content/uses.ts'
 import { adminTexts } from '#shared/messages/administration.ts'
 import { fill } from '#shared/messages/fill.ts'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { LoadState } from '#web/ui/load-state.tsx'
-import { bindField, type ContentForm, problemsBelow } from '../content-form.ts'
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
+import { LoadState } from '#web/ui/notes/load-state.tsx'
+import { bindField, bindParts, type ContentForm, type Problems, problemsBelow } from '../content-form.ts'
 import { EditorColumns, Panel } from '../fields/editor-columns.tsx'
-import { RowButtons } from '../fields/row-buttons.tsx'
-import { TitleField } from '../fields/title-fields.tsx'
-import { useAnnouncement } from '../fields/use-announcement.tsx'
-import { useRows } from '../fields/use-rows.ts'
+import { RowButtons, useRows } from '../fields/rows.tsx'
+import { TitleField } from '../fields/text-fields.tsx'
+import { UsedBy } from '../parts.tsx'
 import { usesQuery } from '../record-queries.ts'
-import { UsedBy } from '../used-by.tsx'
 import styles from './kinds.module.css'
 
-const { categories: texts, rows: rowTexts } = adminTexts
+const texts = adminTexts.categories
+const maxCategories = 300
 
 export function CategoryListForm({ form }: { form: ContentForm<ContentOf<'category-list'>> }) {
   return (
@@ -42,29 +41,23 @@ export function CategoryListForm({ form }: { form: ContentForm<ContentOf<'catego
   )
 }
 
-/** Ids of removed categories are not given again: addresses and reports name them. */
+/** Ids of removed categories are not used again, because addresses and reports name them. */
 function nextId(...lists: (readonly Category[])[]): number {
   return Math.max(0, ...lists.flat().map(({ id }) => id)) + 1
 }
 
-/** The categories of a list that the product itself asks about. */
+/** Returns the categories of a list that the product itself asks about. */
 function neededIn(listId: string | undefined): readonly number[] {
   const list = categoryLists.find((each) => each === listId)
   return list ? neededCategories[list] : []
 }
 
 function Categories({ form }: { form: ContentForm<ContentOf<'category-list'>> }) {
-  const { categories } = form.content
+  const { value: categories, onChange, problems } = bindParts(form, 'categories')
   const [first] = useState(categories)
-  const { rows, change, add, move, remove } = useRows(categories, (next) => form.set('categories', next))
-  const [news, tell] = useAnnouncement()
-  const wrong = problemsBelow(form.problems, 'categories')
+  const { rows, announcement, change, add, move, remove } = useRows(categories, onChange, ({ name }) => name)
   const needed = neededIn(form.recordId)
   const [removing, setRemoving] = useState<Category>()
-  const removeNow = (category: Category) => {
-    remove(categories.indexOf(category))
-    tell(fill(rowTexts.removed, { name: category.name }))
-  }
   const isPublished = ({ id }: Category) => form.published?.categories.some((each) => each.id === id) ?? false
   return (
     <div>
@@ -76,16 +69,13 @@ function Categories({ form }: { form: ContentForm<ContentOf<'category-list'>> })
             category={item}
             all={categories}
             index={index}
-            problems={problemsBelow(wrong, String(index))}
+            problems={problemsBelow(problems, String(index))}
             onChange={(category) => change(index, category)}
-            onMove={(to) => {
-              move(index, to)
-              tell(fill(rowTexts.moved, { name: item.name, place: to + 1, total: rows.length }))
-            }}
+            onMove={(to) => move(index, to)}
             onRemove={
               needed.includes(item.id)
                 ? undefined
-                : () => (isPublished(item) ? setRemoving(item) : removeNow(item))
+                : () => (isPublished(item) ? setRemoving(item) : remove(index))
             }
           />
         ))}
@@ -94,7 +84,7 @@ function Categories({ form }: { form: ContentForm<ContentOf<'category-list'>> })
         <Button
           variant="light"
           leftSection={<IconPlus size={16} aria-hidden />}
-          disabled={categories.length >= 300}
+          disabled={categories.length >= maxCategories}
           onClick={() =>
             add({ id: nextId(categories, first, form.published?.categories ?? []), name: '', parent: 0 })
           }
@@ -102,12 +92,12 @@ function Categories({ form }: { form: ContentForm<ContentOf<'category-list'>> })
           {texts.add}
         </Button>
       </Group>
-      {news}
+      {announcement}
       {removing && form.recordId && (
         <RemoveCategory
           listId={form.recordId}
           category={removing}
-          onRemove={() => removeNow(removing)}
+          onRemove={() => remove(categories.indexOf(removing))}
           onClose={() => setRemoving(undefined)}
         />
       )}
@@ -119,7 +109,7 @@ interface CategoryRowProps {
   category: Category
   all: readonly Category[]
   index: number
-  problems: Readonly<Record<string, string>>
+  problems: Problems
   onChange: (category: Category) => void
   onMove: (to: number) => void
   /** Absent where it cannot be removed. */
@@ -162,14 +152,14 @@ function CategoryRow({ category, all, index, problems, onChange, onMove, onRemov
   )
 }
 
-/** A category cannot belong to itself or to what belongs to it. */
+/** Returns the category and everything below it: it can belong to none of them. */
 function withDescendants(id: number, all: readonly Category[]): ReadonlySet<number> {
-  const found = new Set([id])
-  // What is added meanwhile is looked at, too.
-  for (const above of found) {
-    for (const each of all) if (each.parent === above) found.add(each.id)
+  const ids = new Set([id])
+  // The loop also visits the ids that it adds.
+  for (const above of ids) {
+    for (const each of all) if (each.parent === above) ids.add(each.id)
   }
-  return found
+  return ids
 }
 
 interface RemoveCategoryProps {
@@ -179,7 +169,7 @@ interface RemoveCategoryProps {
   onClose: () => void
 }
 
-/** Asks before a category that readers know is removed, and says what uses it: then it stays. */
+/** Asks before a published category is removed. A category in use stays, and its uses are told. */
 function RemoveCategory({ listId, category, onRemove, onClose }: RemoveCategoryProps) {
   const query = useQuery(usesQuery('category-list', listId, category.id))
   return (

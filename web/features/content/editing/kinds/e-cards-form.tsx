@@ -1,4 +1,4 @@
-/** The behaviours that a High5 recognises, and the cards of each. */
+/** The fields of the behaviours that a High5 recognises, and of the cards of each. */
 import { Accordion, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -8,16 +8,18 @@ import { isUsed } from '#shared/content/uses.ts'
 import { filesHint } from '#shared/media/hints.ts'
 import { adminTexts } from '#shared/messages/administration.ts'
 import { fill } from '#shared/messages/fill.ts'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { LoadState } from '#web/ui/load-state.tsx'
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
+import { LoadState } from '#web/ui/notes/load-state.tsx'
 import { FileLimits } from '#web/ui/upload/file-limits.tsx'
-import { bindField, type ContentForm, problemsBelow } from '../content-form.ts'
+import { bindField, bindParts, type ContentForm, type Problems, problemsBelow } from '../content-form.ts'
 import { EditorColumns, Panel } from '../fields/editor-columns.tsx'
-import { TitleField } from '../fields/title-fields.tsx'
-import { useRows } from '../fields/use-rows.ts'
+import { PictureUpload } from '../fields/picture-upload.tsx'
+import { RowButtons, useRows } from '../fields/rows.tsx'
+import { TitleField } from '../fields/text-fields.tsx'
+import { UsedBy } from '../parts.tsx'
 import { usesQuery } from '../record-queries.ts'
-import { UsedBy } from '../used-by.tsx'
-import { CardRow, cardLimitsId } from './card-row.tsx'
+import { StoredPicture } from '../stored-picture.tsx'
+import styles from './kinds.module.css'
 
 type ECards = ContentOf<'e-cards'>
 type Behaviour = ECards['behaviours'][number]
@@ -25,21 +27,23 @@ type Card = Behaviour['cards'][number]
 
 const texts = adminTexts.cards
 
-/** Ids of removed cards are not given again: nominations name them. */
+/** Id of the note about the pictures of all cards. */
+const cardLimitsId = 'card-pictures'
+
+/** Ids of removed cards are not used again, because nominations name them. */
 function nextCardId(...lists: (readonly Behaviour[])[]): number {
   const ids = lists.flat().flatMap(({ cards }) => cards.map(({ id }) => id))
   return Math.max(200, ...ids) + 1
 }
 
 export function ECardsForm({ form }: { form: ContentForm<ECards> }) {
-  const { behaviours } = form.content
+  const { value: behaviours, onChange, problems } = bindParts(form, 'behaviours')
   const [first] = useState(behaviours)
-  const wrong = problemsBelow(form.problems, 'behaviours')
-  const openWrong = behaviours.flatMap(({ id }, index) =>
-    Object.keys(problemsBelow(wrong, String(index))).length > 0 ? [String(id)] : [],
+  const invalid = behaviours.flatMap(({ id }, index) =>
+    Object.keys(problemsBelow(problems, String(index))).length > 0 ? [String(id)] : [],
   )
-  const [open, setOpen] = useState<string[]>([])
-  const shown = [...new Set([...open, ...openWrong])]
+  const [unfolded, setUnfolded] = useState<string[]>([])
+  const open = [...new Set([...unfolded, ...invalid])]
   const publishedCards = form.published?.behaviours.flatMap(({ cards }) => cards) ?? []
   const isPublished = ({ id }: Card) => publishedCards.some((each) => each.id === id)
   const newId = () => nextCardId(behaviours, first, form.published?.behaviours ?? [])
@@ -48,7 +52,7 @@ export function ECardsForm({ form }: { form: ContentForm<ECards> }) {
       main={
         <>
           <TitleField {...bindField(form, 'title')} />
-          <Accordion multiple variant="separated" value={shown} onChange={setOpen} transitionDuration={0}>
+          <Accordion multiple variant="separated" value={open} onChange={setUnfolded} transitionDuration={0}>
             {behaviours.map((behaviour, index) => (
               <Accordion.Item key={behaviour.id} value={String(behaviour.id)}>
                 <Accordion.Control>
@@ -60,14 +64,14 @@ export function ECardsForm({ form }: { form: ContentForm<ECards> }) {
                   </Text>
                 </Accordion.Control>
                 <Accordion.Panel>
-                  {shown.includes(String(behaviour.id)) && (
+                  {open.includes(String(behaviour.id)) && (
                     <BehaviourFields
                       recordId={form.recordId}
                       behaviour={behaviour}
-                      problems={problemsBelow(wrong, String(index))}
+                      problems={problemsBelow(problems, String(index))}
                       newId={newId}
                       isPublished={isPublished}
-                      onChange={(next) => form.set('behaviours', behaviours.with(index, next))}
+                      onChange={(next) => onChange(behaviours.with(index, next))}
                     />
                   )}
                 </Accordion.Panel>
@@ -91,21 +95,15 @@ export function ECardsForm({ form }: { form: ContentForm<ECards> }) {
 interface BehaviourFieldsProps {
   recordId: string | undefined
   behaviour: Behaviour
-  problems: Readonly<Record<string, string>>
+  problems: Problems
   newId: () => number
   /** High5s may have been sent with it. */
   isPublished: (card: Card) => boolean
   onChange: (behaviour: Behaviour) => void
 }
 
-function BehaviourFields({
-  recordId,
-  behaviour,
-  problems,
-  newId,
-  isPublished,
-  onChange,
-}: BehaviourFieldsProps) {
+function BehaviourFields(props: BehaviourFieldsProps) {
+  const { recordId, behaviour, problems, newId, isPublished, onChange } = props
   const [removing, setRemoving] = useState<Card>()
   const { rows, change, add, move, remove } = useRows(behaviour.cards, (cards) =>
     onChange({ ...behaviour, cards }),
@@ -154,14 +152,59 @@ function BehaviourFields({
   )
 }
 
+interface CardRowProps {
+  card: Card
+  index: number
+  total: number
+  problems: Problems
+  onChange: (card: Card) => void
+  onMove: (to: number) => void
+  onRemove: () => void
+}
+
+function CardRow({ card, index, total, problems, onChange, onMove, onRemove }: CardRowProps) {
+  const number = index + 1
+  return (
+    <div className={styles.card}>
+      <div className={styles.cover}>{card.cover && <StoredPicture url={card.cover} alt={card.name} />}</div>
+      <Stack gap="xs" className={styles.cardFields}>
+        <TextInput
+          label={fill(texts.cardName, { number })}
+          value={card.name}
+          onChange={(event) => onChange({ ...card, name: event.currentTarget.value })}
+          error={problems.name}
+        />
+        <PictureUpload
+          label={fill(texts.cover, { number })}
+          isInvalid={problems.cover !== undefined}
+          limitsId={cardLimitsId}
+          onUploaded={(cover) => onChange({ ...card, cover })}
+        />
+        {problems.cover && (
+          <Text size="xs" c="var(--mantine-color-error)">
+            {problems.cover}
+          </Text>
+        )}
+      </Stack>
+      <RowButtons
+        name={fill(texts.card, { number, name: card.name })}
+        index={index}
+        total={total}
+        onMove={onMove}
+        onRemove={onRemove}
+      />
+    </div>
+  )
+}
+
 interface RemoveCardProps {
   recordId: string
-  card: ContentOf<'e-cards'>['behaviours'][number]['cards'][number]
+  card: Card
   onRemove: () => void
   onClose: () => void
 }
 
-/** Asks before a card that readers know is removed, and says how many nominations were sent with it. */
+/** Asks before a published card is removed, and tells how many nominations were sent with it. */
 function RemoveCard({ recordId, card, onRemove, onClose }: RemoveCardProps) {
   const query = useQuery(usesQuery('e-cards', recordId, card.id))
   return (

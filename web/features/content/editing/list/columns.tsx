@@ -1,4 +1,4 @@
-/** The columns of the lists of content: what each shows, and how it sorts and filters. */
+/** The columns of the lists of content: their cells, and how they sort and filter. */
 import { Anchor, Text } from '@mantine/core'
 import {
   columnFilteringFeature,
@@ -17,10 +17,10 @@ import { Link } from 'react-router-dom'
 import type { ContentSummary } from '#shared/content/model.ts'
 import { adminTexts } from '#shared/messages/administration.ts'
 import { fill } from '#shared/messages/fill.ts'
-import { formatInstant } from '#web/ui/instants.ts'
-import { NarrowOnly } from '#web/ui/table/narrow-only.tsx'
-import { ContentStateBadge, shownState } from '../kinds/content-state-badge.tsx'
+import { NarrowOnly } from '#web/ui/table/data-table.tsx'
+import { formatInstant } from '#web/ui/texts/instants.ts'
 import { editorPath } from '../kinds.ts'
+import { ContentStateBadge, shownState } from '../parts.tsx'
 
 export const features = tableFeatures({
   rowSortingFeature,
@@ -38,7 +38,7 @@ const texts = adminTexts.list
 
 const order = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
-/** As people read it: without regard to case and accents, 2 before 10. */
+/** Sorts as people read: without regard to case and accents, 2 before 10. */
 const asRead: SortFn<typeof features, ContentSummary> = (one, other, id) =>
   order.compare(one.getValue<string>(id), other.getValue<string>(id))
 
@@ -63,7 +63,7 @@ export const columns = column.columns([
     id: 'state',
     header: texts.state,
     sortFn: 'basic',
-    filterFn: (row, id, wanted: string) => row.getValue(id) === wanted,
+    filterFn: (row, id, state: string) => row.getValue(id) === state,
     cell: ({ row: { original } }) => <StateCell item={original} />,
   }),
   column.accessor(({ updatedAt }) => updatedAt, {
@@ -79,7 +79,7 @@ export const columns = column.columns([
   }),
 ])
 
-/** Columns that narrow screens leave out; what they say stands below the title there. */
+/** Columns that narrow screens leave out; their content stands below the title there. */
 export const wideOnly: ReadonlySet<string> = new Set(['address', 'state', 'changed'])
 
 function TitleCell({ item }: { item: ContentSummary }) {

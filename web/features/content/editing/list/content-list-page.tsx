@@ -1,4 +1,4 @@
-/** All records of a kind of content, to find, to open and to add to. */
+/** The list of all records of a kind of content. */
 import { Button, Paper, Stack, Text } from '@mantine/core'
 import { type Icon, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -6,10 +6,10 @@ import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import type { ContentKind } from '#shared/content/model.ts'
 import { adminTexts } from '#shared/messages/administration.ts'
-import { LoadState } from '#web/ui/load-state.tsx'
-import { Page } from '#web/ui/page.tsx'
-import { UnknownKind } from '../kinds/unknown-kind.tsx'
+import { LoadState } from '#web/ui/notes/load-state.tsx'
+import { Page } from '#web/ui/page/page.tsx'
 import { editorPath, kindByName, kindSettings } from '../kinds.ts'
+import { UnknownKind } from '../parts.tsx'
 import { listQuery } from '../record-queries.ts'
 import { ContentTable } from './content-table.tsx'
 
@@ -44,7 +44,7 @@ function NewButton({ kind }: { kind: ContentKind }) {
   )
 }
 
-/** What stands where a list holds nothing yet. */
+/** Shown while a list holds nothing. */
 function EmptyList({ icon: Picture, action }: { icon: Icon; action: ReactNode }) {
   return (
     <Paper withBorder p="xl" radius="lg">

@@ -6,7 +6,7 @@ import type { ContentKind, ContentSummary } from '#shared/content/model.ts'
 import { fold } from '#shared/folding.ts'
 import { adminTexts } from '#shared/messages/administration.ts'
 import { fill } from '#shared/messages/fill.ts'
-import { ListTop, useListTop } from '#web/ui/paged.tsx'
+import { ListTop, useListTop } from '#web/ui/lists/paged.tsx'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 import { followRow } from '#web/ui/table/follow-row.ts'
 import { columns, features, wideOnly } from './columns.tsx'
@@ -37,27 +37,27 @@ export function ContentTable({ kind, items }: ContentTableProps) {
       columnFilters,
       pagination: { pageIndex: page - 1, pageSize: 25 },
     },
-    globalFilterFn: (row, columnId, wanted: string) => {
-      return columnId === 'title' && fold(`${row.original.title} ${row.original.slug ?? ''}`).includes(wanted)
+    globalFilterFn: (row, columnId, words: string) => {
+      return columnId === 'title' && fold(`${row.original.title} ${row.original.slug ?? ''}`).includes(words)
     },
     enableSortingRemoval: false,
     autoResetPageIndex: false,
   })
-  const found = table.getFilteredRowModel().rows.length
+  const count = table.getFilteredRowModel().rows.length
   const { rows } = table.getRowModel()
   return (
     <Stack gap="md">
       <ListFilters label={adminTexts.kinds[kind].search} view={view} />
       <Text size="sm" c="dimmed" role="status">
-        {fill(found === items.length ? texts.all : texts.found, { count: found, total: items.length })}
+        {fill(count === items.length ? texts.all : texts.found, { count, total: items.length })}
       </Text>
-      {found === 0 ? (
+      {count === 0 ? (
         <NoneFound onClear={view.clear} />
       ) : (
         <ListTop list={list}>
           <DataTable
             label={adminTexts.kinds[kind].many}
-            columns={table.getFlatHeaders().map(({ id, column }, place) => ({
+            columns={table.getFlatHeaders().map(({ id, column }, index) => ({
               id,
               header: String(column.columnDef.header),
               isWideOnly: wideOnly.has(id),
@@ -66,7 +66,7 @@ export function ContentTable({ kind, items }: ContentTableProps) {
                 toggle: () => view.sortBy(id, id === 'changed'),
               },
               cell: (row: (typeof rows)[number]) => {
-                const cell = row.getAllCells()[place]
+                const cell = row.getAllCells()[index]
                 return cell && <table.FlexRender cell={cell} />
               },
             }))}

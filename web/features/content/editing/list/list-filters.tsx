@@ -3,7 +3,7 @@ import { CloseButton, Group, NativeSelect, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { adminTexts } from '#shared/messages/administration.ts'
-import { shownStates } from '../kinds/content-state-badge.tsx'
+import { shownStates } from '../parts.tsx'
 import styles from './list-filters.module.css'
 import type { ListView } from './use-list-view.ts'
 

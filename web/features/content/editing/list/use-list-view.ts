@@ -1,6 +1,6 @@
-/** How a list is looked at: searched, filtered, sorted, at which page. In the address, so that coming back from a
- * record shows the same again. */
-import { useAddressQuery } from '#web/ui/use-address-query.ts'
+/** The view of a list: its search, filter, order and page. It is kept in the address, so that coming back
+ * from a record shows the same again. */
+import { useAddressQuery } from '#web/ui/lists/use-address-query.ts'
 
 export interface ListView {
   readonly search: string
@@ -9,7 +9,7 @@ export interface ListView {
   readonly page: number
   searchFor(text: string): void
   filterBy(state: string): void
-  /** Sorts by a column; by the same one again the other way round. */
+  /** Sorts by a column; the same column again reverses the order. */
   sortBy(id: string, descFirst: boolean): void
   goTo(page: number): void
   clear(): void

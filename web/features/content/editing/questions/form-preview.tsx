@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { FieldDefinition } from '#shared/forms/definitions.ts'
 import { adminTexts } from '#shared/messages/administration.ts'
 import { cardsQuery } from '#web/client/content-queries.ts'
-import { ChoicesFailed } from '#web/ui/choices-failed.tsx'
+import { ChoicesFailed } from '#web/ui/forms/choices-failed.tsx'
 import { DynamicForm } from '#web/ui/forms/dynamic-form.tsx'
 import { useDynamicForm } from '#web/ui/forms/use-dynamic-form.ts'
 

@@ -1,4 +1,4 @@
-/** Which parts of a question's definition its kind of question uses. */
+/** The parts of a question's definition that its kind of question uses. Pure. */
 import type { FieldDefinition } from '#shared/forms/definitions.ts'
 import { type FieldType, fitsRole } from '#shared/forms/field-types.ts'
 
@@ -24,13 +24,13 @@ export function usesPart(type: FieldType, part: Part): boolean {
   return partsOf[type].includes(part)
 }
 
-/** The question without a use that its answers do not fit any more. */
+/** Removes a use that the answers do not fit any more. */
 export function withFittingRole(question: FieldDefinition): FieldDefinition {
   const { role, ...rest } = question
   return role && fitsRole(question, role) ? question : rest
 }
 
-/** The same question of another kind, without what that kind has no use for. */
+/** Changes the kind of a question, without the parts that the new kind has no use for. */
 export function withType(question: FieldDefinition, type: FieldType): FieldDefinition {
   const { validation, options, groups, secondLabel, secondHint, ...rest } = question
   return withFittingRole({
@@ -43,7 +43,7 @@ export function withType(question: FieldDefinition, type: FieldType): FieldDefin
   })
 }
 
-/** An id that no other question has or had: its answers must not run together with another's. */
+/** Returns an id that no other question has or had, so that their answers never run together. */
 function newId(): string {
   return `question-${crypto.randomUUID().slice(0, 8)}`
 }

@@ -1,11 +1,12 @@
-/** A question in the list: what it is at a glance, and its settings when it is open. */
+/** A question in the list: its label and kind at a glance, and its settings when it is open. */
 import { Badge, Text, UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useId } from 'react'
 import type { FieldDefinition } from '#shared/forms/definitions.ts'
 import type { FieldRole, FieldType } from '#shared/forms/field-types.ts'
 import { adminTexts } from '#shared/messages/administration.ts'
-import { moveOfKey, RowButtons } from '../fields/row-buttons.tsx'
+import type { Problems } from '../content-form.ts'
+import { moveOfKey, RowButtons } from '../fields/rows.tsx'
 import { QuestionSettings } from './question-settings.tsx'
 import styles from './questions.module.css'
 
@@ -13,12 +14,12 @@ interface QuestionRowProps {
   question: FieldDefinition
   types: readonly FieldType[]
   roles: readonly FieldRole[]
-  /** What it is called in labels and news. */
+  /** Names it in labels and announcements. */
   name: string
   index: number
   total: number
   isOpen: boolean
-  problems: Readonly<Record<string, string>>
+  problems: Problems
   onOpen: () => void
   onChange: (question: FieldDefinition) => void
   onMove: (to: number) => void

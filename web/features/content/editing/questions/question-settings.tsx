@@ -4,19 +4,19 @@ import { useEffect, useRef } from 'react'
 import type { FieldDefinition } from '#shared/forms/definitions.ts'
 import { type FieldRole, type FieldType, fieldRoles, fitsRole } from '#shared/forms/field-types.ts'
 import { adminTexts } from '#shared/messages/administration.ts'
+import type { Problems } from '../content-form.ts'
 import { AutosizeTextarea } from '../fields/autosize-textarea.tsx'
-import { OptionalText } from '../fields/optional-text.tsx'
-import { GroupsInput } from './groups-input.tsx'
-import { OptionsInput } from './options-input.tsx'
+import { OptionalText } from '../fields/text-fields.tsx'
+import { GroupsInput, OptionsInput } from './choices-input.tsx'
 import { usesPart, withFittingRole, withType } from './question-parts.ts'
 
 interface QuestionSettingsProps {
   question: FieldDefinition
   /** The kinds of question that can be chosen. */
   types: readonly FieldType[]
-  /** What answers of this form can be used for. */
+  /** The uses that answers of this form can have. */
   roles: readonly FieldRole[]
-  problems: Readonly<Record<string, string>>
+  problems: Problems
   onChange: (question: FieldDefinition) => void
 }
 
@@ -86,12 +86,12 @@ export function QuestionSettings(props: QuestionSettingsProps) {
   )
 }
 
-/** What a question has had from earlier on it keeps until somebody changes that. */
+/** Adds the present value, which a question keeps until somebody changes it. */
 function offered<T>(fitting: readonly T[], present: T | undefined): readonly T[] {
   return present === undefined || fitting.includes(present) ? fitting : [...fitting, present]
 }
 
-/** What only some kinds of question have. */
+/** The settings that only some kinds of question have. */
 function TypeSettings({ question, problems, onChange }: Omit<QuestionSettingsProps, 'types' | 'roles'>) {
   const { type, validation, options, groups, secondLabel, secondHint } = question
   const set = (change: Partial<FieldDefinition>) => onChange({ ...question, ...change })

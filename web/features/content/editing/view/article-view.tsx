@@ -1,23 +1,16 @@
 /** A page, community, challenge or award event as its readers will see it. */
 import { Paper, Stack, Tabs, Text, Title } from '@mantine/core'
 import { useQueries } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import type { ContentOf } from '#shared/content/model.ts'
 import { adminTexts } from '#shared/messages/administration.ts'
-import { formatPeriod } from '#web/ui/format-period.ts'
-import { Loading } from '#web/ui/load-state.tsx'
-import { RichText } from '#web/ui/rich-text.tsx'
-import { StoredPicture } from '../stored-picture.tsx'
-import { pictureQuery, storedPicturesIn } from '../stored-pictures.ts'
+import { RichText } from '#web/ui/content/rich-text.tsx'
+import { formatPeriod } from '#web/ui/texts/period-text.ts'
+import { FormPreview } from '../questions/form-preview.tsx'
+import { pictureQuery, StoredPicture, storedPicturesIn } from '../stored-picture.tsx'
 
 type Article = ContentOf<'page' | 'community' | 'challenge' | 'award-event'>
 
 const texts = adminTexts.previewDialog
-
-/** Brings all inputs of forms along. */
-const FormPreview = lazy(async () => ({
-  default: (await import('../questions/form-preview.tsx')).FormPreview,
-}))
 
 export function ArticleView({ content: article }: { content: Article }) {
   const { title, image, content } = article
@@ -46,9 +39,7 @@ export function ArticleView({ content: article }: { content: Article }) {
       {'fields' in article && article.fields.length > 0 && (
         <Paper withBorder p="lg" component="section" aria-label={texts.form}>
           {article.kind === 'challenge' || article.includeForm ? (
-            <Suspense fallback={<Loading />}>
-              <FormPreview fields={article.fields} />
-            </Suspense>
+            <FormPreview fields={article.fields} />
           ) : (
             <Text c="dimmed">{texts.noForm}</Text>
           )}
@@ -59,13 +50,13 @@ export function ArticleView({ content: article }: { content: Article }) {
 }
 
 function Prizes({ prizes }: { prizes: ContentOf<'challenge'>['prizes'] }) {
-  const given = (['first', 'second', 'third'] as const).filter((place) => prizes[place])
-  return given.map((place) => (
-    <Text key={place}>
+  const ranks = (['first', 'second', 'third'] as const).filter((rank) => prizes[rank])
+  return ranks.map((rank) => (
+    <Text key={rank}>
       <Text span fw={600} inherit>
-        {texts[place]}:
+        {texts[rank]}:
       </Text>{' '}
-      {prizes[place]}
+      {prizes[rank]}
     </Text>
   ))
 }
@@ -95,9 +86,9 @@ function TabsView({ tabs }: { tabs: ContentOf<'challenge'>['tabs'] }) {
 function StoredHtml({ html }: { html: string }) {
   const pictures = storedPicturesIn(html)
   const links = useQueries({ queries: pictures.map(pictureQuery) })
-  const shown = pictures.reduce((text, url, index) => {
+  const withLinks = pictures.reduce((text, url, index) => {
     const link = links[index]?.data
     return link ? text.replaceAll(url, link.replaceAll('&', '&amp;')) : text
   }, html)
-  return <RichText html={shown} />
+  return <RichText html={withLinks} />
 }

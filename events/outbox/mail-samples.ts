@@ -1,0 +1,34 @@
+/** Every mail of the product with made-up content. */
+import { abuseSamples } from '#events/abuse/mail-samples.ts'
+import { delegationSamples } from '#events/delegations/mail-samples.ts'
+import { digestSamples } from '#events/digests/mail-samples.ts'
+import { equitySamples } from '#events/equity/mail-samples.ts'
+import { ideaSamples } from '#events/ideas/mail-samples.ts'
+import { accountSamples } from '#events/identity/mail-samples.ts'
+import { innovationSamples } from '#events/innovation/mail-samples.ts'
+import type { MailSample } from '#events/mail/samples.ts'
+import { nominationSamples } from '#events/nominations/mail-samples.ts'
+import { reminderSamples } from '#events/reminders/mail-samples.ts'
+import { summarySamples } from '#events/summaries/mail-samples.ts'
+import { thanksSamples } from '#events/thanks/mail-samples.ts'
+
+export const mailSamples: readonly MailSample[] = [
+  ...nominationSamples,
+  ...innovationSamples,
+  ...abuseSamples,
+  ...ideaSamples,
+  ...equitySamples,
+  ...delegationSamples,
+  ...reminderSamples,
+  ...digestSamples,
+  ...summarySamples,
+  ...thanksSamples,
+  ...accountSamples,
+]
+
+/** Shows a run on one machine the names of all, or the mail of a number; nothing where there is none. It is built as a
+ * function is, and never deployed. */
+export async function handler({ number }: { readonly number?: number }) {
+  if (number === undefined) return mailSamples.map(({ name }) => name)
+  return await mailSamples[number]?.render()
+}

@@ -1,0 +1,29 @@
+/** The data folder of a run: what is in it, and how it is forgotten. */
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Returns where a run notes how the reconciliation of payroll finds its table and its files. */
+export const reconcilingIn = (path: string) => join(path, 'reconciling.json')
+
+export type DataFolder = ReturnType<typeof openDataFolder>
+
+/** Opens the folder; `fresh` forgets what earlier runs left in it, and nothing that is not theirs. */
+export function openDataFolder(path: string, fresh: boolean) {
+  const folder = {
+    dynamodb: join(path, 'dynamodb'),
+    cognito: join(path, 'cognito.json'),
+    files: join(path, 'files'),
+    mails: join(path, 'mails.jsonl'),
+    mailReports: join(path, 'mail-reports.jsonl'),
+    deadLetters: join(path, 'dead-letters.jsonl'),
+    streams: join(path, 'streams'),
+    logs: join(path, 'logs'),
+    /** The time at which the store stands. */
+    clock: join(path, 'clock.txt'),
+    /** The environment of what reconciles payroll, while the run goes on. */
+    reconciling: reconcilingIn(path),
+  }
+  if (fresh) for (const part of Object.values(folder)) rmSync(part, { recursive: true, force: true })
+  mkdirSync(path, { recursive: true })
+  return folder
+}

@@ -1,0 +1,150 @@
+/** The resource types that the runner knows, and the names and attributes that they get on one machine, where
+ * CloudFormation would learn them from AWS. */
+
+export interface Place {
+  readonly account: string
+  readonly region: string
+}
+
+/** Types whose meaning the runner carries out. */
+const carriedOut = `
+  AWS::ApiGatewayV2::Api AWS::ApiGatewayV2::Authorizer AWS::ApiGatewayV2::Integration AWS::ApiGatewayV2::Route
+  AWS::CloudFront::Distribution AWS::CloudFront::Function AWS::CloudFront::ResponseHeadersPolicy
+  AWS::Cognito::UserPool AWS::Cognito::UserPoolClient AWS::DynamoDB::GlobalTable AWS::DynamoDB::Table
+  AWS::Events::Rule AWS::IAM::ManagedPolicy AWS::IAM::Policy AWS::IAM::Role AWS::Lambda::EventSourceMapping
+  AWS::Lambda::Function AWS::Lambda::Permission AWS::S3::Bucket AWS::S3::BucketPolicy AWS::SES::ConfigurationSet
+  AWS::SES::ConfigurationSetEventDestination AWS::Scheduler::Schedule Custom::CDKBucketDeployment`
+
+/** Types that change nothing in what a person or a function sees here, by the reason. */
+const withoutEffect = {
+  'throttling and access logs': 'AWS::ApiGatewayV2::Stage',
+  'statistics of CDK': 'AWS::CDK::Metadata',
+  'the site is a folder': 'AWS::CloudFront::OriginAccessControl',
+  alarms: 'AWS::CloudWatch::Alarm AWS::SNS::Subscription AWS::SNS::Topic AWS::SNS::TopicPolicy',
+  'any key that is named exists here': 'AWS::KMS::Alias AWS::KMS::Key',
+  'retries of asynchronous calls are the caller’s here': 'AWS::Lambda::EventInvokeConfig',
+  'only CDK’s own functions use layers': 'AWS::Lambda::LayerVersion',
+  'logs are files here': 'AWS::Logs::LogGroup AWS::Logs::MetricFilter AWS::Logs::ResourcePolicy',
+  'every sender is accepted; the strict proxy checks who may send': 'AWS::SES::EmailIdentity',
+  'dead letters are a file here': 'AWS::SQS::Queue AWS::SQS::QueuePolicy',
+  'the runner itself runs schedules': 'AWS::Scheduler::ScheduleGroup',
+  'its value here is its name': 'AWS::SecretsManager::Secret',
+  'deployment only': 'Custom::S3AutoDeleteObjects',
+}
+
+const knownTypes = new Set([carriedOut, ...Object.values(withoutEffect)].join(' ').split(/\s+/))
+
+/** Refuses a resource type that nobody has decided about yet. */
+export function checkKnownType(type: string, id: string): void {
+  if (knownTypes.has(type)) return
+  throw new Error(
+    `The local runner does not know ${type} (${id}). Teach it in infra/local/, or list the type in resources.ts with the reason why it needs nothing here.`,
+  )
+}
+
+/** Id of the one user pool. */
+export const userPoolId = (place: Place): string => `${place.region}_ThinkTank`
+/** Id of the pool's web client. */
+export const userPoolClientId = 'thinktanklocalweb'
+
+/** Patterns that name a resource: `{name}` is the value of its naming property, or else its logical id. */
+interface Naming {
+  /** The property that names it. */
+  readonly by?: string
+  /** Its name where that property is missing. */
+  readonly otherwise?: string
+  /** Value of `Ref`; the name unless given. */
+  readonly ref?: string
+  readonly attributes?: Readonly<Record<string, string>>
+}
+
+const arn = (service: string, rest: string) => `arn:aws:${service}:{region}:{account}:${rest}`
+
+const table: Naming = {
+  by: 'TableName',
+  attributes: {
+    Arn: arn('dynamodb', 'table/{name}'),
+    StreamArn: arn('dynamodb', 'table/{name}/stream/local'),
+  },
+}
+
+const namings: Readonly<Record<string, Naming>> = {
+  'AWS::ApiGatewayV2::Api': {
+    otherwise: '{lower-id}',
+    attributes: { ApiEndpoint: 'https://{name}.execute-api.{region}.amazonaws.com' },
+  },
+  'AWS::CloudFront::Distribution': { attributes: { DomainName: 'localhost' } },
+  'AWS::CloudFront::Function': {
+    attributes: { FunctionARN: 'arn:aws:cloudfront::{account}:function/{name}' },
+  },
+  'AWS::CloudFront::OriginAccessControl': { attributes: { Id: '{name}' } },
+  'AWS::Cognito::UserPool': {
+    otherwise: userPoolId({ region: '{region}', account: '' }),
+    attributes: { Arn: arn('cognito-idp', 'userpool/{name}') },
+  },
+  'AWS::Cognito::UserPoolClient': { otherwise: userPoolClientId },
+  'AWS::DynamoDB::GlobalTable': table,
+  'AWS::DynamoDB::Table': table,
+  'AWS::Events::Rule': { by: 'Name', attributes: { Arn: arn('events', 'rule/{name}') } },
+  'AWS::IAM::Role': {
+    by: 'RoleName',
+    otherwise: '{stack}-{id}',
+    attributes: { Arn: 'arn:aws:iam::{account}:role/{name}' },
+  },
+  'AWS::KMS::Key': { attributes: { Arn: arn('kms', 'key/{name}') } },
+  'AWS::Lambda::Function': { by: 'FunctionName', attributes: { Arn: arn('lambda', 'function:{name}') } },
+  'AWS::Logs::LogGroup': { by: 'LogGroupName', attributes: { Arn: arn('logs', 'log-group:{name}:*') } },
+  'AWS::S3::Bucket': {
+    by: 'BucketName',
+    otherwise: '{lower-stack}-{lower-id}',
+    attributes: { Arn: 'arn:aws:s3:::{name}', RegionalDomainName: '{name}.s3.{region}.amazonaws.com' },
+  },
+  'AWS::SES::ConfigurationSet': { by: 'Name' },
+  'AWS::SES::EmailIdentity': {
+    by: 'EmailIdentity',
+    attributes: Object.fromEntries(
+      [1, 2, 3].flatMap((n) => [
+        [`DkimDNSTokenName${n}`, `token${n}._domainkey`],
+        [`DkimDNSTokenValue${n}`, `token${n}.dkim.amazonses.com`],
+      ]),
+    ),
+  },
+  'AWS::SNS::Topic': { by: 'TopicName', ref: arn('sns', '{name}') },
+  'AWS::SQS::Queue': {
+    by: 'QueueName',
+    ref: 'https://sqs.{region}.amazonaws.com/{account}/{name}',
+    attributes: { Arn: arn('sqs', '{name}'), QueueName: '{name}' },
+  },
+  // A secret's value is its own name, so that its sender and the function that checks it agree.
+  'AWS::SecretsManager::Secret': { by: 'Name', ref: arn('secretsmanager', 'secret:{name}') },
+}
+
+/** A resource as far as its name goes. */
+interface Named {
+  readonly stack: string
+  readonly id: string
+  readonly type: string
+  /** Returns a property that is a text. */
+  readonly property: (name: string) => string | undefined
+}
+
+/** Returns what `Ref` and `Fn::GetAtt` give for a resource here; any other type is called by its id. */
+export function attributesOf({ stack, id, type, property }: Named, place: Place) {
+  const { by, otherwise = '{id}', ref = '{name}', attributes = {} } = namings[type] ?? {}
+  const values = { ...place, stack, id, 'lower-stack': stack.toLowerCase(), 'lower-id': id.toLowerCase() }
+  const fill = (pattern: string, more: Readonly<Record<string, string>> = values) =>
+    pattern.replace(/\{([\w-]+)\}/g, (whole, name: string) => more[name] ?? whole)
+  const name = (by && property(by)) ?? fill(otherwise)
+  const named = { ...values, name }
+  return {
+    ref: fill(ref, named),
+    /** Throws on an attribute that nobody has thought of. */
+    attribute: (attribute: string): string => {
+      const pattern = attributes[attribute]
+      if (pattern !== undefined) return fill(pattern, named)
+      throw new Error(
+        `The local runner knows no attribute ${attribute} of ${type} (${id}). Add it in infra/local/resources.ts.`,
+      )
+    },
+  }
+}

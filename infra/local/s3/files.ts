@@ -1,0 +1,245 @@
+/** The objects of a bucket as files: bodies as they come in, whole objects, and uploads in parts. */
+import { createHash, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import {
+  createReadStream,
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+} from 'node:fs'
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { crc32 } from 'node:zlib'
+import * as z from 'zod'
+import { Refusal } from '../errors.ts'
+import { malformedXml, notUnderstood, tooSmall } from './request.ts'
+
+/** The size of a body in bytes, and its hashes. */
+interface Digest {
+  readonly size: number
+  /** In hex. */
+  readonly md5: string
+  readonly sha256: string
+  /** As S3 writes it: four bytes in base64. */
+  readonly crc32: string
+}
+
+/** Hands a body on, chunk by chunk. A body larger than `most` bytes is read to its end, so that the refusal
+ * arrives, but not handed on. */
+async function digestWhile(
+  body: AsyncIterable<Buffer>,
+  most: number,
+  write: (chunk: Buffer) => unknown,
+): Promise<Digest> {
+  const [md5, sha256] = [createHash('md5'), createHash('sha256')]
+  let [size, sum] = [0, 0]
+  for await (const chunk of body) {
+    size += chunk.length
+    if (size > most) continue
+    md5.update(chunk)
+    sha256.update(chunk)
+    sum = crc32(chunk, sum)
+    await write(chunk)
+  }
+  const four = Buffer.alloc(4)
+  four.writeUInt32BE(sum)
+  return { size, md5: md5.digest('hex'), sha256: sha256.digest('hex'), crc32: four.toString('base64') }
+}
+
+/** Writes a body into a file. Removes the file where the body breaks off or `check` raises something. */
+export async function writeBody(
+  body: AsyncIterable<Buffer>,
+  file: string,
+  check: (digest: Digest) => void,
+  most = Number.POSITIVE_INFINITY,
+): Promise<Digest> {
+  const out = createWriteStream(file)
+  try {
+    await once(out, 'open')
+    const digest = await digestWhile(body, most, (chunk) => out.write(chunk) || once(out, 'drain'))
+    out.end()
+    await once(out, 'close')
+    check(digest)
+    return digest
+  } catch (error) {
+    out.destroy()
+    await rm(file, { force: true })
+    throw error
+  }
+}
+
+const largestDocument = 2_000_000
+
+/** Reads the whole of a small body. Raises `MaxMessageLengthExceeded`. */
+export async function readBody(
+  body: AsyncIterable<Buffer>,
+  check: (digest: Digest) => void,
+): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  const digest = await digestWhile(body, largestDocument, (chunk) => chunks.push(chunk))
+  if (digest.size > largestDocument)
+    throw new Refusal('MaxMessageLengthExceeded', 'Your request was too big.')
+  check(digest)
+  return Buffer.concat(chunks)
+}
+
+/** Compares a body with what its headers and signature say of it. Raises `BadDigest` and
+ * `XAmzContentSHA256Mismatch`. */
+export function checkIntegrity(
+  headers: Readonly<Record<string, string>>,
+  bodyHash: string | undefined,
+  digest: Digest,
+): void {
+  if (bodyHash !== undefined && bodyHash !== digest.sha256)
+    throw new Refusal(
+      'XAmzContentSHA256Mismatch',
+      "The provided 'x-amz-content-sha256' header does not match what was computed.",
+    )
+  const checksums = Object.keys(headers).filter((name) => name.startsWith('x-amz-checksum-'))
+  const unknown = checksums.find((name) => !/-(mode|crc32)$/.test(name))
+  if (unknown) throw notUnderstood(unknown)
+  const md5 = Buffer.from(digest.md5, 'hex').toString('base64')
+  const { 'content-md5': statedMd5 = md5, 'x-amz-checksum-crc32': statedSum = digest.crc32 } = headers
+  if (statedMd5 !== md5 || statedSum !== digest.crc32)
+    throw new Refusal(
+      'BadDigest',
+      'The Content-MD5 or checksum you specified did not match what we received.',
+    )
+}
+
+const stored = z.object({
+  key: z.string(),
+  /** File with the content. */
+  content: z.string(),
+  size: z.number().int(),
+  /** With its quotation marks. */
+  etag: z.string(),
+  modified: z.string(),
+  /** Headers of the object, names in lower case: its type, how to save it, metadata. */
+  headers: z.record(z.string(), z.string()),
+})
+export type StoredObject = z.infer<typeof stored>
+
+const readNote = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'))
+
+export type Objects = ReturnType<typeof openObjects>
+
+/** Opens a bucket's folder. Each object is a file with its content, and beside it a note with key, headers
+ * and hash. */
+export function openObjects(folder: string, onCreated: (object: StoredObject) => void) {
+  mkdirSync(folder, { recursive: true })
+  const notes = readdirSync(folder).filter((name) => name.endsWith('.json'))
+  const read = notes.map((name) => stored.parse(readNote(join(folder, name))))
+  const objects = new Map(read.map((object) => [object.key, object]))
+  const noteOf = (key: string) => join(folder, `${createHash('sha256').update(key).digest('hex')}.json`)
+  const pathOf = ({ content }: StoredObject) => join(folder, content)
+  return {
+    pathOf,
+    find: (key: string) => objects.get(key),
+    /** Returns all, in the order of their keys' bytes. */
+    list: () =>
+      [...objects.values()].sort((one, other) =>
+        Buffer.compare(Buffer.from(one.key), Buffer.from(other.key)),
+      ),
+    /** Returns a file to write a new object's content into, in the same folder. */
+    newFile: () => join(folder, `${randomUUID()}.content`),
+    /** Makes a written file the object of a key, over the one that was there. `checkReplaces` is asked at
+     * the moment when it would, and raises its refusal. */
+    async keep(
+      file: string,
+      object: Omit<StoredObject, 'content'>,
+      checkReplaces: (existing: StoredObject | undefined) => void = () => {},
+    ): Promise<void> {
+      const entry = { ...object, content: file.slice(folder.length + 1) }
+      const draft = `${file}.note`
+      await writeFile(draft, JSON.stringify(entry))
+      const before = objects.get(object.key)
+      try {
+        checkReplaces(before)
+      } catch (refusal) {
+        await Promise.all([rm(draft, { force: true }), rm(file, { force: true })])
+        throw refusal
+      }
+      // In one step: a reader finds the one or the other, and never a half of either.
+      renameSync(draft, noteOf(object.key))
+      objects.set(object.key, entry)
+      if (before) await rm(pathOf(before), { force: true })
+      onCreated(entry)
+    },
+    async remove(key: string): Promise<void> {
+      const object = objects.get(key)
+      if (!object) return
+      objects.delete(key)
+      await rm(noteOf(key), { force: true })
+      await rm(pathOf(object), { force: true })
+    },
+  }
+}
+
+const upload = z.object({ key: z.string(), headers: z.record(z.string(), z.string()) })
+type Upload = z.infer<typeof upload>
+
+interface Part {
+  readonly number: number
+  readonly etag: string
+}
+
+/** Parts but the last have at least so many bytes. */
+const leastOfPart = 5 * 1024 * 1024
+
+export type Uploads = ReturnType<typeof openUploads>
+
+/** Opens the uploads in parts of a bucket. Each is a folder with its parts until it is completed. */
+export function openUploads(folder: string) {
+  mkdirSync(folder, { recursive: true })
+  const folderOf = (id: string) => join(folder, id)
+  const fileOf = (id: string, number: number) => join(folderOf(id), `${number}.content`)
+  return {
+    fileOf,
+    async begin(begun: Upload): Promise<string> {
+      const id = randomUUID()
+      mkdirSync(folderOf(id))
+      await writeFile(join(folderOf(id), 'upload.json'), JSON.stringify(begun))
+      return id
+    },
+    /** Raises `NoSuchUpload`. */
+    find(id: string, key: string): Upload {
+      const note = join(folderOf(id), 'upload.json')
+      const found = /^[0-9a-f-]{36}$/.test(id) && existsSync(note) ? upload.parse(readNote(note)) : undefined
+      if (found?.key === key) return found
+      throw new Refusal('NoSuchUpload', 'The specified multipart upload does not exist.', 404)
+    },
+    /** Writes parts into one file. Returns its size and ETag. Raises `InvalidPart`, `EntityTooSmall`. */
+    async join(id: string, parts: readonly Part[], file: string): Promise<{ size: number; etag: string }> {
+      if (parts.length === 0) throw malformedXml()
+      const hash = createHash('md5')
+      async function* bytes(): AsyncGenerator<Buffer> {
+        let size = leastOfPart
+        for (const [index, { number, etag }] of parts.entries()) {
+          if (number <= (parts[index - 1]?.number ?? 0))
+            throw new Refusal('InvalidPartOrder', 'The list of parts was not in ascending order.')
+          if (size < leastOfPart) throw tooSmall()
+          const part = createHash('md5')
+          size = 0
+          for await (const chunk of existsSync(fileOf(id, number))
+            ? createReadStream(fileOf(id, number))
+            : []) {
+            part.update(chunk)
+            size += chunk.length
+            yield chunk
+          }
+          const md5 = part.digest()
+          if (md5.toString('hex') !== etag.replaceAll('"', ''))
+            throw new Refusal('InvalidPart', 'One or more of the specified parts could not be found.')
+          hash.update(md5)
+        }
+      }
+      const { size } = await writeBody(bytes(), file, () => {})
+      return { size, etag: `"${hash.digest('hex')}-${parts.length}"` }
+    },
+    remove: (id: string) => rm(folderOf(id), { recursive: true, force: true }),
+  }
+}

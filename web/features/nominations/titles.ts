@@ -1,0 +1,46 @@
+/** The titles of nominations for their readers: of a High5 on its page, of one that was sent in lists. Pure.
+ * */
+import { fill } from '#shared/messages/fill.ts'
+import { sentTeamTexts } from '#shared/messages/nominations-home.ts'
+import { recognisedTexts } from '#shared/messages/nominations-recognised.ts'
+import { isReviewed, kindOf } from '#shared/nominations/kinds.ts'
+import type { NominationView, SentCard } from '#shared/nominations/model.ts'
+import { liveMembers } from '#shared/nominations/review-state.ts'
+
+const texts = recognisedTexts.high5
+const nameList = new Intl.ListFormat('en-GB', { type: 'conjunction' })
+
+/** How many nominees a heading names before it counts the others. */
+const maxNamed = 3
+
+/** Whether a nomination is a High5, sent as one or made one. */
+export function isHigh5({ kind }: Pick<NominationView, 'kind'>): boolean {
+  return !isReviewed(kindOf(kind))
+}
+
+/** Tells that somebody recognised the reader or their team, that the reader recognised somebody, or who
+ * recognised whom. */
+export function high5Title({ nominator, nominees }: NominationView, personId: string): string {
+  const values = { nominator: nominator.name, nominees: namesOf(nominees) }
+  if (nominator.personId === personId) return fill(texts.byYou, values)
+  if (!nominees.some((each) => each.personId === personId)) return fill(texts.other, values)
+  return fill(nominees.length > 1 ? texts.toYourTeam : texts.toYou, values)
+}
+
+function namesOf(nominees: NominationView['nominees']): string {
+  const names = liveMembers(nominees).map(({ name }) => name)
+  if (names.length <= maxNamed) return nameList.format(names)
+  return nameList.format([...names.slice(0, maxNamed - 1), `${names.length - maxNamed + 1} others`])
+}
+
+type SentTitleInput = Pick<SentCard, 'kind' | 'title' | 'isTeam' | 'firstNominee' | 'nomineeCount'>
+
+/** Returns the title for its nominator: of a team the first member and how many more. */
+export function sentTitle({ kind, title, isTeam, firstNominee, nomineeCount }: SentTitleInput): string {
+  if (!isTeam) return title
+  return fill(nomineeCount > 1 ? sentTeamTexts.some : sentTeamTexts.one, {
+    kind: kindOf(kind).label,
+    name: firstNominee.name,
+    count: nomineeCount - 1,
+  })
+}

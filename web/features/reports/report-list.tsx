@@ -1,0 +1,136 @@
+/** The page of every report: actions and filters, its summary, its rows, and the way through their pages. */
+import { Group, Stack, Text } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { type ReactNode, Suspense } from 'react'
+import { reportTexts as texts } from '#shared/messages/reports-screen.ts'
+import { addressParts } from '#shared/reports/addresses.ts'
+import type { ReportLook } from '#shared/reports/reports.ts'
+import { FilterPanel } from '#web/ui/filters/filter-panel.tsx'
+import { type Unapplied, UnappliedContext, useUnapplied } from '#web/ui/filters/unapplied.ts'
+import { useIsFormer } from '#web/ui/lists/page-state.ts'
+import { Paged } from '#web/ui/lists/paged.tsx'
+import { firstRowAfter, type ListAddress } from '#web/ui/lists/use-list-address.ts'
+import { Empty, HiddenStatus, Loading, LoadState } from '#web/ui/notes/load-state.tsx'
+import { Page } from '#web/ui/page/page.tsx'
+import print from '#web/ui/paper/print.module.css'
+import { countText, rangeText } from '#web/ui/texts/count-text.ts'
+import { type PrintedDetails, PrintFrame, PrintReport } from './print.tsx'
+
+interface ListPage {
+  readonly items: readonly unknown[]
+  readonly next?: string | undefined
+  readonly previous?: string | undefined
+}
+
+interface ReportListProps<P extends ListPage> {
+  readonly title: string
+  readonly lead?: ReactNode
+  readonly look: ReportLook
+  readonly address: ListAddress
+  readonly filter: object
+  /** The filter in words. */
+  readonly lines: readonly string[]
+  readonly panel: {
+    /** Remembers whether the filters are shown. */
+    readonly name: string
+    /** Names the button that shows and hides them, where the report names it. */
+    readonly label?: string | undefined
+    /** Absent where the report cannot be narrowed: only the size of its pages can be chosen. */
+    readonly filters?: ReactNode
+  }
+  readonly query: UseQueryResult<P>
+  readonly failure: string
+  readonly totalOf: (page: P) => number
+  /** The actions besides printing. Exports ask about the filters that are not applied yet. */
+  readonly actions: (unapplied: readonly Unapplied[]) => ReactNode
+  /** The entries that paper shows with all their details. */
+  readonly printed?: PrintedDetails
+  /** `isFormer`: the page is still that of another filter. */
+  readonly summary: (page: P, isFormer: boolean) => ReactNode
+  readonly rows: (page: P, isBusy: boolean) => ReactNode
+}
+
+export function ReportList<P extends ListPage>(props: ReportListProps<P>) {
+  const { title, lead, look, address, filter, lines, panel, query, totalOf } = props
+  const [unapplied, hearUnapplied] = useUnapplied()
+  const isFormer = useIsFormer(query, filter)
+  const { data, isPlaceholderData: isBusy } = query
+  const count = data?.items.length ?? 0
+  const total = data && totalOf(data)
+  return (
+    <Page
+      title={title}
+      lead={lead}
+      actions={
+        <Group gap="xs" align="flex-start">
+          {props.actions(unapplied)}
+          <PrintReport {...props.printed} isDisabled={count === 0 || isBusy} />
+        </Group>
+      }
+    >
+      <Stack gap="sm">
+        <PrintFrame title={title} look={look} lines={lines} shown={count} total={total ?? count} />
+        <UnappliedContext value={hearUnapplied}>
+          <FilterPanel
+            name={panel.name}
+            texts={{
+              ...(panel.label && { name: panel.label }),
+              clear: texts.filters.clearAll,
+              perPage: texts.perPage,
+            }}
+            address={address}
+            parts={Object.values(addressParts)}
+            isNarrowed={Object.keys(filter).length > 0}
+          >
+            {panel.filters}
+          </FilterPanel>
+        </UnappliedContext>
+        <Text size="sm" c="dimmed" className={print.screenOnly}>
+          {lines.join(' · ')}
+        </Text>
+        <HiddenStatus text={isFormer || total === undefined ? undefined : countInWords(total)} />
+        <LoadState query={query} failure={props.failure}>
+          {(page) => (
+            // Summary and rows come together: a later summary would push down what is read.
+            <Suspense fallback={<Loading />}>
+              <Stack gap="sm">
+                {props.summary(page, isFormer)}
+                <ReportPages {...props} page={page} />
+              </Stack>
+            </Suspense>
+          )}
+        </LoadState>
+      </Stack>
+    </Page>
+  )
+}
+
+interface ReportPagesProps<P extends ListPage>
+  extends Pick<ReportListProps<P>, 'address' | 'query' | 'totalOf' | 'rows'> {
+  readonly page: P
+}
+
+function ReportPages<P extends ListPage>({ page, address, query, totalOf, rows }: ReportPagesProps<P>) {
+  const { items, previous } = page
+  if (items.length === 0 && address.cursor === undefined) return <Empty text={texts.none} />
+  const total = totalOf(page)
+  // The first page begins with the first row, with any address.
+  const from = previous ? address.from : 1
+  const range = rangeText({ from, shown: items.length, total }, countInWords(total))
+  return (
+    <Paged
+      label={texts.pages}
+      page={page}
+      range={query.isPlaceholderData ? undefined : range}
+      pagerClass={print.screenOnly}
+      onGo={(cursor) => address.goTo(cursor, cursor === previous, firstRowAfter(cursor, page, address))}
+    >
+      <Stack gap="sm">{rows(page, query.isPlaceholderData)}</Stack>
+    </Paged>
+  )
+}
+
+/** Returns how many nominations there are, in words. */
+export function countInWords(count: number): string {
+  return countText(count, texts.innovation.countMany, texts.innovation.countOne)
+}

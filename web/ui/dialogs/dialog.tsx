@@ -1,0 +1,41 @@
+/** Every dialog of the portal. */
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useWhenIdle } from '#web/ui/use-when-idle.ts'
+import type { DialogFrameProps } from './dialog-frame.tsx'
+
+const loadFrame = async () => ({ default: (await import('./dialog-frame.tsx')).DialogFrame })
+const DialogFrame = lazy(loadFrame)
+
+type DialogProps = Omit<DialogFrameProps, 'opened'> & { opened?: boolean }
+
+/** A dialog, open unless told otherwise. Its closing gives the focus back to the element that had it. */
+export function Dialog({ opened = true, ...rest }: DialogProps) {
+  useFocusReturn()
+  // It fades once it was open; before, there is nothing to load.
+  const [wasOpened, setWasOpened] = useState(opened)
+  if (opened && !wasOpened) setWasOpened(true)
+  if (!wasOpened) return null
+  return (
+    <Suspense fallback={null}>
+      <DialogFrame opened={opened} {...rest} />
+    </Suspense>
+  )
+}
+
+/** Loads what dialogs are drawn with while the page is idle, for components that open one at a press. */
+export function useDialogSoon(isNeeded = true): void {
+  useWhenIdle(isNeeded ? loadFrame : undefined)
+}
+
+/** Gives the focus back where a dialog is unmounted while open: the library does so only where it is
+ * closed. */
+function useFocusReturn(): void {
+  const [before] = useState(() => document.activeElement)
+  useEffect(
+    () => () => {
+      const isLost = document.activeElement === null || document.activeElement === document.body
+      if (isLost && before instanceof HTMLElement) before.focus({ preventScroll: true })
+    },
+    [before],
+  )
+}

@@ -1,0 +1,24 @@
+/** Counts in words: a number with its noun, and the range of rows that a page of a list shows. */
+import { fill } from '#shared/messages/fill.ts'
+import { listsTexts } from '#shared/messages/lists.ts'
+
+/** Returns a number with its noun, in the singular or the plural. `many` has the placeholder `{count}`. */
+export function countText(count: number, many: string, one: string): string {
+  return count === 1 ? one : fill(many, { count: count.toLocaleString('en') })
+}
+
+interface PageOfRows {
+  /** Number of the first row in the list, from 1. */
+  readonly from: number | undefined
+  /** Count of the page's rows. */
+  readonly shown: number
+  readonly total: number
+}
+
+/** Returns `11–20 of 106 ideas` (`counted` is `106 ideas`). Returns `counted` alone where the page shows
+ * every row, or where the number of its first row is unknown. */
+export function rangeText({ from, shown, total }: PageOfRows, counted: string): string {
+  if (from === undefined || shown === 0 || shown >= total || from + shown - 1 > total) return counted
+  const [first = '', last = ''] = [from, from + shown - 1].map((row) => row.toLocaleString('en'))
+  return fill(first === last ? listsTexts.rangeOne : listsTexts.range, { first, last, counted })
+}

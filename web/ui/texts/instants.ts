@@ -1,0 +1,26 @@
+/** Instants as administrators read and choose them: by the group's own clock. */
+import { groupInstant, groupTimeZone } from '#shared/clock.ts'
+
+/** `21 Nov 2026, 09:30` in the group's zone. */
+export function formatInstant(instant: string): string {
+  return groupInstant(new Date(instant))
+}
+
+const numbers = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: groupTimeZone,
+  dateStyle: 'short',
+  timeStyle: 'medium',
+})
+
+/** An instant as the group's calendar and clock show it: `yyyy-mm-dd hh:mm:ss`, as the date picker wants
+ * it. */
+export function toGroupClock(instant: Date): string {
+  return numbers.format(instant)
+}
+
+/** The instant at which the group's clock shows this. */
+export function fromGroupClock(clock: string): Date {
+  const asIfUtc = new Date(`${clock.replace(' ', 'T')}Z`)
+  const offset = new Date(`${toGroupClock(asIfUtc).replace(' ', 'T')}Z`).getTime() - asIfUtc.getTime()
+  return new Date(asIfUtc.getTime() - offset)
+}
