@@ -11,7 +11,7 @@ import type { Nominee } from '#shared/people/model.ts'
 import { CardImage } from '#web/ui/content/card-image.tsx'
 import { NomineesSent } from '#web/ui/nominees/nominees-sent.tsx'
 import { nominationQuery } from '../use-nomination-action.tsx'
-import { WorthSummary, WorthSkeleton } from '../worth.tsx'
+import { WorthSkeleton, WorthSummary } from '../worth.tsx'
 
 interface NominationSentProps {
   readonly nomination: NominationCard

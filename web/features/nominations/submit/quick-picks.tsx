@@ -6,7 +6,11 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { fill } from '#shared/messages/fill.ts'
 import { pickTexts } from '#shared/messages/nominations-submit.ts'
-import type { EarlierTeam, NomineeCandidate, QuickPicks as QuickPicksView } from '#shared/nominations/candidates.ts'
+import type {
+  EarlierTeam,
+  NomineeCandidate,
+  QuickPicks as QuickPicksView,
+} from '#shared/nominations/candidates.ts'
 import { call } from '#web/client/call.ts'
 import { nominationsApi } from '#web/client/contract.ts'
 import type { useNominees } from '#web/ui/nominees/use-nominees.ts'
