@@ -3,7 +3,7 @@
 import { scheduleSummaries } from '#shared/messages/schedules.ts'
 import { schedules as known, type ScheduleName } from '#shared/schedules/schedules.ts'
 
-export interface StreamReader {
+export interface StreamSubscription {
   readonly entry: string
   /** Item types (attribute `type`) whose changes it is woken for; others never start it. */
   readonly types: readonly string[]
@@ -12,7 +12,7 @@ export interface StreamReader {
   readonly windowSeconds?: number
 }
 
-export interface Schedule {
+export interface ScheduleSubscription {
   readonly entry: string
   /** An EventBridge Scheduler expression, in the group's time zone. */
   readonly expression: string
@@ -42,7 +42,7 @@ export const streamReaders = {
     batchSize: 100,
     windowSeconds: 1,
   },
-} as const satisfies Record<string, StreamReader>
+} as const satisfies Record<string, StreamSubscription>
 
 /** Whatever arrives in the bucket's folder of the directory: a file, or the word to go on. */
 export const directoryFiles = { entry: 'events/directory/handler.ts' } as const
@@ -56,7 +56,7 @@ export const payrollFunction = { entry: 'events/payroll/handler.ts' } as const
 /** Reports of the mail service: sent, bounced, complained. */
 export const mailReports = { entry: 'events/outbox/reports.ts' } as const
 
-export const schedules = {
+export const scheduleSubscriptions = {
   'outbox-sweep': { entry: 'events/outbox/sweep.ts', ...told('outbox-sweep') },
   'media-sweep': { entry: 'events/media/sweep.ts', ...told('media-sweep') },
   'publish-due': { entry: 'events/content/publish-due.ts', ...told('publish-due') },
@@ -71,10 +71,10 @@ export const schedules = {
   'counter-comparison': { entry: 'events/counters/nightly.ts', ...told('counter-comparison') },
   'payroll-reconciliation': { entry: 'events/payroll/reconciling.ts', ...told('payroll-reconciliation') },
   'payroll-runs': { entry: 'events/payroll/nightly.ts', ...told('payroll-runs') },
-} as const satisfies Record<ScheduleName, Schedule>
+} as const satisfies Record<ScheduleName, ScheduleSubscription>
 
 /** When a schedule runs, and what it does in plain words: as the administrators' screen has it. */
-function told(name: ScheduleName): Omit<Schedule, 'entry'> {
+function told(name: ScheduleName): Omit<ScheduleSubscription, 'entry'> {
   return { expression: known[name].expression, summary: scheduleSummaries[name] }
 }
 

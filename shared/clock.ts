@@ -2,7 +2,7 @@
 
 import { wallClockOf } from './wall-clock.ts'
 
-/** Gives the present instant. Everything that needs "now" is handed one of these. */
+/** Gives the present instant. Code that needs "now" takes one of these as an argument. */
 export type Clock = () => Date
 
 /** Months, financial years, payroll months and day boundaries are those of this zone. */
@@ -10,41 +10,41 @@ export const groupTimeZone = 'Africa/Johannesburg'
 
 const groupClock = wallClockOf(groupTimeZone)
 
-/** The calendar day of an instant in the group's zone, as `yyyy-mm-dd`. */
+/** Returns the calendar day of an instant in the group's zone, as `yyyy-mm-dd`. */
 export function groupDay(instant: Date): string {
   return groupClock(instant).toISOString().slice(0, 10)
 }
 
-const written = new Intl.DateTimeFormat('en-US', {
+const dateFormat = new Intl.DateTimeFormat('en-US', {
   timeZone: groupTimeZone,
   day: 'numeric',
   month: 'short',
   year: 'numeric',
 })
 
-/** A date that nobody can read in two ways, as screens show it: `21 Nov 2026`, in the group's zone. */
+/** Formats a date unambiguously for screens: `21 Nov 2026`, in the group's zone. */
 export function groupDate(instant: Date): string {
-  const part = Object.fromEntries(written.formatToParts(instant).map(({ type, value }) => [type, value]))
+  const part = Object.fromEntries(dateFormat.formatToParts(instant).map(({ type, value }) => [type, value]))
   return `${part.day} ${part.month} ${part.year}`
 }
 
-/** A date in the short form of en-US, as exported lists have it: `11/21/2026`, in the group's zone. */
+/** Formats a date in the short form of en-US for exported lists: `11/21/2026`, in the group's zone. */
 export function groupShortDate(instant: Date): string {
   const at = groupClock(instant)
   return `${at.getUTCMonth() + 1}/${at.getUTCDate()}/${at.getUTCFullYear()}`
 }
 
-/** As `groupDate`, with the time: `21 Nov 2026, 09:30`. */
+/** Formats a date like `groupDate`, with the time: `21 Nov 2026, 09:30`. */
 export function groupInstant(instant: Date): string {
   return `${groupDate(instant)}, ${groupTime(instant)}`
 }
 
-/** A time of the day in the group's zone: `09:05`. */
+/** Formats the time of day in the group's zone: `09:05`. */
 export function groupTime(instant: Date): string {
   return groupClock(instant).toISOString().slice(11, 16)
 }
 
-/** The hour of an instant in the group's zone: `09`. */
+/** Formats the hour of an instant in the group's zone: `09`. */
 export function groupHour(instant: Date): string {
   return groupTime(instant).slice(0, 2)
 }
@@ -52,32 +52,32 @@ export function groupHour(instant: Date): string {
 const minute = 60_000
 const hour = 60 * minute
 
-/** When the next hour begins in the group's zone. */
+/** Returns the start of the next hour in the group's zone. */
 export function nextGroupHour(instant: Date): Date {
-  const begun = Math.floor(instant.getTime() / minute) * minute
-  return new Date(begun + (60 - Number(groupTime(instant).slice(3))) * minute)
+  const minuteStart = Math.floor(instant.getTime() / minute) * minute
+  return new Date(minuteStart + (60 - Number(groupTime(instant).slice(3))) * minute)
 }
 
-/** Clocks are changed by less in one day. */
+/** No change of clocks in one day is larger. */
 const mostChanged = 3
 
-/** When the next day begins in the group's zone. */
+/** Returns the start of the next day in the group's zone. */
 export function nextGroupDay(instant: Date): Date {
-  // What is surely left of the day need not be looked at hour by hour.
-  const left = Math.max(0, 23 - mostChanged - Number(groupHour(instant)))
-  let next = nextGroupHour(new Date(instant.getTime() + left * hour))
+  // Skips the hours that are certainly left of the day.
+  const hoursLeft = Math.max(0, 23 - mostChanged - Number(groupHour(instant)))
+  let next = nextGroupHour(new Date(instant.getTime() + hoursLeft * hour))
   while (groupDay(next) === groupDay(instant)) next = nextGroupHour(next)
   return next
 }
 
-/** When days begin that were asked for, since looking it up takes a while, and lists ask for the same few again and again. */
+/** A cache of starts of days: computing one is slow, and lists ask for the same few again and again. */
 const dayStarts = new Map<string, number>()
 const mostDayStarts = 1000
 
-/** When a day (`yyyy-mm-dd`) of the group's zone begins. */
+/** Returns the start of a day (`yyyy-mm-dd`) of the group's zone. */
 export function groupDayStart(day: string): Date {
-  const known = dayStarts.get(day)
-  if (known !== undefined) return new Date(known)
+  const cached = dayStarts.get(day)
+  if (cached !== undefined) return new Date(cached)
   const noonBefore = new Date(Date.parse(`${day}T00:00:00Z`) - 12 * hour)
   const start = nextGroupDay(noonBefore)
   if (dayStarts.size >= mostDayStarts) dayStarts.clear()
@@ -85,7 +85,7 @@ export function groupDayStart(day: string): Date {
   return start
 }
 
-/** A day (`yyyy-mm-dd`) of the group's calendar as people read it: `21 Nov 2026`. */
+/** Formats a day (`yyyy-mm-dd`) of the group's calendar for people: `21 Nov 2026`. */
 export function dayInWords(day: string): string {
   return groupDate(groupDayStart(day))
 }

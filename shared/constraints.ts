@@ -1,5 +1,5 @@
-/** Says in words what a schema asks for, by kind of constraint: what the schema library itself would say is for
- * programmers. Used wherever something that people sent is parsed. */
+/** Messages for constraints of a schema, by kind: the library's own messages are for programmers. Used
+ * everywhere that input is parsed. */
 import type * as z from 'zod'
 import { constraintTexts as texts } from './messages/constraints.ts'
 import { fill } from './messages/fill.ts'
@@ -16,7 +16,8 @@ const ofType: Readonly<Record<string, string>> = {
   record: texts.parts,
 }
 
-/** The message of an issue; a schema's own message goes first. To be given as `error` wherever something is parsed. */
+/** Returns the message of an issue; a schema's own message goes first. Pass it as `error` to every parse of
+ * input. */
 export const constraintMessage: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'invalid_type':
@@ -53,7 +54,7 @@ function isMissing(input: unknown): boolean {
   return input === undefined || input === null || input === ''
 }
 
-/** The limit that may just be reached. Numbers that people enter are whole. */
+/** Returns the last permitted value. Numbers that people enter are whole. */
 function lastTaken(
   limit: number | bigint,
   step: number,
@@ -62,7 +63,7 @@ function lastTaken(
   return inclusive ? Number(limit) : Number(limit) + step
 }
 
-/** `texts`: of a text, of a list, of a number. */
+/** Chooses among three messages: for a text, for a list, for a number. */
 function limited(
   [text, list, number]: readonly [string, string, string],
   origin: string,
@@ -72,7 +73,7 @@ function limited(
   return fill(chosen, { limit: limit.toLocaleString('en') })
 }
 
-/** Why a field does not take a text that is being typed or was pasted; nothing where it fits. It is never cut. */
+/** Says why a field refuses a text that was typed or pasted; nothing where it fits. The text is never cut. */
 export function whyTooManyCharacters(text: string, limit: number): string | undefined {
   const { length } = text.trim()
   if (length <= limit) return undefined
@@ -81,7 +82,7 @@ export function whyTooManyCharacters(text: string, limit: number): string | unde
 
 type Issue = z.core.$ZodIssue
 
-/** What is wrong with a value that may have several shapes, told of the shape that it comes closest to. */
+/** Returns the issues of a value that may have several shapes, for the shape that it comes closest to. */
 export function plainIssues(issue: Issue): readonly Issue[] {
   if (issue.code !== 'invalid_union') return [issue]
   const [closest] = issue.errors
@@ -91,7 +92,8 @@ export function plainIssues(issue: Issue): readonly Issue[] {
   return closest.flatMap((each) => plainIssues({ ...each, path: [...issue.path, ...each.path] }))
 }
 
-/** A wrong or unknown part says more against a shape than a part that is too long. */
+/** Measures how far a value is from a shape: a wrong or unknown part counts more than a part that is too
+ * long. */
 function distance(shape: readonly Issue[]): number {
   const misfits = shape.filter(({ code }) => code === 'invalid_type' || code === 'unrecognized_keys')
   return misfits.length * 1000 + shape.length

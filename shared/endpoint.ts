@@ -5,14 +5,14 @@ import type { ProblemCode } from './problems.ts'
 import type { Flag } from './roles.ts'
 
 /**
- * Who may call an endpoint:
+ * Callers of an endpoint:
  * - `public`: anyone, without a token;
  * - `authenticated`: anyone with valid credentials, even without an account here (only for registering one);
  * - `signed-in`: anyone with an active account;
  * - `employee`: as before, and in the employee directory (recognition rights: docs/product.md#frame);
- * - `colleague`: anyone in the employee directory, and administrators. Whatever finds people by id, name or address has
- *   this access, or asks `seesColleagues` where one's own is everybody's: who else has an account sees nobody but those
- *   who stand with what they may read;
+ * - `colleague`: anyone in the employee directory, and administrators. An endpoint that finds people by id,
+ *   name or address has this access, or asks `seesColleagues` where everybody has a list of their own: other
+ *   accounts see only the people who appear in what they may read;
  * - a list of flags: an active account that has at least one of them.
  */
 export type Access = 'public' | 'authenticated' | 'signed-in' | 'employee' | 'colleague' | readonly Flag[]
@@ -31,47 +31,47 @@ export interface Endpoint {
   /** Query parameters; strings as they come, coerced by the schema. */
   readonly query?: z.ZodType
   readonly body?: z.ZodType
-  /** Bytes of the body at most, where it may be more than usual; a function takes 6 MB with everything around it. */
+  /** Most bytes of the body, where it may be larger than usual; a function takes 6 MB in all. */
   readonly maxBodyBytes?: number
-  /** Status of a success; 200 unless told. */
+  /** Status of a success; 200 by default. */
   readonly status?: 200 | 201 | 202 | 204
-  /** What a success carries. Fields that are not listed never leave the server. */
+  /** The body of a success. Fields that are not listed never leave the server. */
   readonly reply: z.ZodType
-  /** What it may refuse besides what every endpoint may. */
+  /** Refusals besides those that every endpoint may give. */
   readonly problems?: readonly ProblemCode[]
   /** Makes a new record: the caller sends an `Idempotency-Key`, a repeat gets the first reply. */
   readonly creates?: true
-  /** A POST that only reads, or whose repetition is answered as the first time was: it may be sent again by itself. What
-   * creates may be too, by its key, and GET, PUT and DELETE. */
+  /** A POST that only reads, or whose repetition has the same reply: clients may retry it. They may retry
+   * GET, PUT, DELETE and creating calls too, the latter by their key. */
   readonly repeatable?: true
 }
 
 /** A feature's endpoints by operation name. */
 export type Api = Readonly<Record<string, Endpoint>>
 
-/** Declares a feature's endpoints; gives them back as they are, with their exact types. */
+/** Declares a feature's endpoints; returns them with their exact types. */
 export function endpoints<const T extends Api>(api: T): T {
   return api
 }
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
-type Given<S> = S extends z.ZodType ? z.input<S> : undefined
+type SchemaInput<S> = S extends z.ZodType ? z.input<S> : undefined
 
-/** What a handler gets: parsed and checked. */
-export interface Received<E extends Endpoint> {
+/** Input of a handler: parsed and checked. */
+export interface HandlerInput<E extends Endpoint> {
   params: Parsed<E['params']>
   query: Parsed<E['query']>
   body: Parsed<E['body']>
 }
 
-/** What a caller gives; parts that the endpoint does not take are left out. */
-export type Sent<E extends Endpoint> = {
-  [K in 'params' | 'query' | 'body' as E[K] extends z.ZodType ? K : never]: Given<E[K]>
+/** Input of a call; only the parts that the endpoint takes. */
+export type CallInput<E extends Endpoint> = {
+  [K in 'params' | 'query' | 'body' as E[K] extends z.ZodType ? K : never]: SchemaInput<E[K]>
 }
 
-export type Reply<E extends Endpoint> = z.output<E['reply']>
+export type EndpointReply<E extends Endpoint> = z.output<E['reply']>
 
-/** The gateway's route of an endpoint: `POST /api/nominations/{id}`. */
+/** Returns the gateway's route of an endpoint: `POST /api/nominations/{id}`. */
 export function routeKey(endpoint: Endpoint): string {
   return `${endpoint.method} /api${endpoint.path}`
 }

@@ -1,9 +1,10 @@
-/** Folded text: what searches, slugs and every comparison that money or access depends on are made of
+/** Folded text, for searches, slugs and every comparison that money or access depends on
  * (docs/product.md#who-is-meant). */
 import { utf8Bytes } from './text.ts'
 
-/** Letters that no decomposition makes plain: those of Europe, then those of the languages of the group's countries
- * (Akan, Ewe, Dagbani, Hausa, Fulfulde, Kanuri, Umbundu and others) with what else is written in Africa. */
+/** Letters that decomposition does not make plain: those of Europe, then those of the languages of the
+ * group's countries (Akan, Ewe, Dagbani, Hausa, Fulfulde, Kanuri, Umbundu and others) and of other languages
+ * of Africa. */
 const plainLetters: Readonly<Record<string, string>> = {
   ...{ ø: 'o', ł: 'l', đ: 'd', ß: 'ss', æ: 'ae', œ: 'oe', ħ: 'h', þ: 'th', ð: 'd', ı: 'i', ŋ: 'n', ŧ: 't' },
   ...{ ɔ: 'o', ɛ: 'e', ǝ: 'e', ə: 'e', ɖ: 'd', ɗ: 'd', ɓ: 'b', ƙ: 'k', ƴ: 'y', ɣ: 'g', ƒ: 'f', ʋ: 'v' },
@@ -11,19 +12,20 @@ const plainLetters: Readonly<Record<string, string>> = {
 }
 const foldable = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'g')
 
-/** What people type for an apostrophe: an accent that stands alone, primes, modifier letters; and the clicks that some
- * names begin with, which few keyboards have. */
+/** Characters that people type for an apostrophe: an accent that stands alone, primes, modifier letters; and
+ * the clicks that some names begin with, which few keyboards have. */
 const apostrophes = /['’‘‛`´′ʹʻʼʽʾʿˈˊˋꞌ\u01c0-\u01c3]/g
 
-/** What cannot be seen: zero-width letters, soft hyphens, fillers, marks of direction. */
+/** Invisible characters: zero-width letters, soft hyphens, fillers, marks of direction. */
 const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/gu
 
-/** Lower case, in the plain form of wide and joined letters, without accents, apostrophes and what cannot be seen,
- * white space folded: what searches, uniqueness and the rules about people and companies compare. */
+/** Folds a text for comparisons: lower case, plain forms of wide and joined letters, no accents, apostrophes
+ * and invisible characters, white space reduced. Searches, uniqueness and the rules about people and
+ * companies compare this. */
 export function fold(text: string): string {
   return (
     text
-      // Before the decomposition, which makes a space and an accent of an accent that stands alone.
+      // Before the decomposition, which splits a lone accent into a space and an accent.
       .replace(apostrophes, '')
       .normalize('NFKD')
       .replace(invisible, '')
@@ -36,17 +38,19 @@ export function fold(text: string): string {
   )
 }
 
-/** Whether two names are one to people: whatever the capitals, the spaces between words, and what cannot be seen. */
+/** Tells whether two names are the same to people, regardless of capitals, spaces and invisible
+ * characters. */
 export function isSameName(one: string, other: string): boolean {
   return fold(one) === fold(other)
 }
 
-/** Bytes that a text takes in a key. Folding may make eighteen letters of one. */
+/** Counts the bytes that a text takes in a key. Folding may make eighteen letters of one. */
 export function foldedBytes(text: string): number {
   return utf8Bytes(fold(text))
 }
 
-/** The first so many letters. Some letters are two units of a string; cut in half they are no text, and no key. */
+/** Returns the first letters of a text, at most this many. Some letters are two units of a string; a half of
+ * one is no valid text or key. */
 export function firstLetters(text: string, most: number): string {
   return text.length <= most ? text : [...text].slice(0, most).join('')
 }

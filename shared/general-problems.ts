@@ -1,5 +1,5 @@
-/** What any endpoint may refuse. Apart from what features refuse, because every page of the web app has these texts at
- * hand, for replies that are not of our API; those of features come with the reply. */
+/** Refusals of any endpoint. Separate from those of features, because every page of the web app has these
+ * texts at hand, for replies that are not of our API; the texts of features come with the reply. */
 import { accessTexts, limitTexts, problemTexts } from './messages/problems.ts'
 
 /** Code → status and text, as in `shared/problems.ts`. */

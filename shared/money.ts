@@ -1,8 +1,10 @@
-/** Money in words: the same for screens, mails and payroll. Files that programs read say it in their own way. */
-import { fill } from './messages/fill.ts'
-import { moneyTexts } from './messages/money.ts'
+/** Money in words: the same for screens, mails and payroll. Files that programs read have a format of their
+ * own. */
 
-/** `-12,500 ZAR`: whole units. */
+import { moneyTexts } from './messages/common.ts'
+import { fill } from './messages/fill.ts'
+
+/** Formats money in whole units: `-12,500 ZAR`. */
 export function moneyInWords({ amount, currency }: { amount: number; currency: string }): string {
   return fill(moneyTexts.money, { amount: amount.toLocaleString('en'), currency })
 }

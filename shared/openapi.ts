@@ -7,8 +7,8 @@ import { type ProblemCode, problems } from './problems.ts'
 
 type Json = Record<string, unknown>
 
-/** The whole API as an OpenAPI 3.1 document: what the gateway routes, with the schemas that requests and replies are
- * parsed by. */
+/** Builds the whole API as an OpenAPI 3.1 document: the gateway's routes, with the schemas of requests and
+ * replies. */
 export function openApiDocument(): Json {
   const paths: Record<string, Json> = {}
   for (const [feature, api] of Object.entries<Api>(apis)) {
@@ -82,7 +82,7 @@ const idempotencyKey = {
   schema: { type: 'string', minLength: 8, maxLength: 64 },
 }
 
-/** What the schema says, without what JSON Schema cannot say (checks in code). */
+/** Converts a schema, without what JSON Schema cannot express (checks in code). */
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
   return rest
@@ -108,7 +108,7 @@ function success({ status = 200, reply }: Endpoint): Json {
   return { [status]: { description: 'Done.', content: { 'application/json': { schema } } } }
 }
 
-/** Problems by status: what the endpoint declares, and what its shape brings with it. */
+/** Groups the problems of an endpoint by status: the declared ones, and those of its shape. */
 function refusals({ access, body, params, query, creates, problems: declared = [] }: Endpoint): Json {
   const codes: ProblemCode[] = [
     ...declared,

@@ -1,8 +1,8 @@
-/** The wire shape of a refusal. Apart from the problems, so that a page that only tells them does not load the
- * schema library. */
+/** The wire shape of a refusal. Separate from the problems, so that a page that only shows them does not load
+ * the schema library. */
 import * as z from 'zod'
 
-/** What a refused call carries. `fields`: path in the request → what to do about it. */
+/** The body of a refused call. `fields`: path in the request → advice. */
 export const problemReply = z.object({
   code: z.string(),
   message: z.string(),

@@ -121,7 +121,7 @@ export class Problem extends Error {
   readonly code: ProblemCode
   readonly status: number
   readonly fields: FieldProblems | undefined
-  /** In how many seconds one can go on. */
+  /** Seconds until a retry makes sense. */
   readonly retryAfter: number | undefined
 
   constructor(

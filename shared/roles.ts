@@ -1,4 +1,4 @@
-/** Roles that a person can hold, and what each lets them see (docs/product.md#roles). */
+/** Roles that a person can hold, and the flags of each (docs/product.md#roles). */
 
 export const roles = [
   'thinktank',
@@ -17,7 +17,7 @@ export const roles = [
 
 export type Role = (typeof roles)[number]
 
-/** What menus and endpoints ask about: each flag and the roles that raise it. */
+/** Flags for menus and endpoints, each with the roles that raise it. */
 const rolesOfFlag = {
   admin: ['administrator', 'thinktank_admin'],
   linkAdmin: ['linkadmin'],
@@ -35,12 +35,12 @@ export type Flag = keyof typeof rolesOfFlag
 
 export const flags = Object.keys(rolesOfFlag) as Flag[]
 
-/** Whether somebody with these roles has the flag. */
+/** Tells whether somebody with these roles has the flag. */
 export function hasFlag(held: readonly Role[], wanted: Flag): boolean {
   return rolesOfFlag[wanted].some((each) => held.includes(each))
 }
 
-/** All flags that these roles raise. */
-export function flagsOf(held: readonly Role[]): Flag[] {
+/** Returns all flags that these roles raise. */
+export function flagsOfRoles(held: readonly Role[]): Flag[] {
   return flags.filter((each) => hasFlag(held, each))
 }

@@ -1,22 +1,23 @@
-/** What the web app is told when it starts, and now and then: the contents of `/config.json`, which differ from stage to
- * stage. */
+/** Settings that the web app loads at its start, and now and then: the contents of `/config.json`, which
+ * differ between stages. */
 
 export interface SiteConfig {
   readonly stage: string
   readonly region: string
   readonly userPoolId: string
   readonly userPoolClientId: string
-  /** Where the user pool answers; only runs on one machine set it. */
+  /** Address of the user pool; only runs on one machine set it. */
   readonly userPoolEndpoint?: string
-  /** The company account: host of the hosted sign-in and the provider's name. It returns to `{origin}/login`. */
+  /** The company account: host of the hosted sign-in and the provider's name. It returns to
+   * `{origin}/login`. */
   readonly federation?: {
     readonly domain: string
     readonly provider: string
     /** Page on which its password is changed. */
     readonly passwordAddress?: string
   }
-  /** Which build of the app the portal has: the address of the script that its `index.html` begins with. Absent where Vite
-   * serves the app. */
+  /** The build of the app on the portal: the address of the script that its `index.html` begins with. Absent
+   * where Vite serves the app. */
   readonly version?: string
   /** Milliseconds to add to the machine's clock; only runs on one machine set it. */
   readonly now?: number

@@ -1,7 +1,7 @@
 /** Names and titles as parts of addresses. */
 import { fold } from './folding.ts'
 
-/** A name in plain letters and digits, words joined by hyphens; empty where it has none. */
+/** Turns a name into plain letters and digits, words joined by hyphens; empty where it has none. */
 export function plainSlug(name: string): string {
   return fold(name)
     .replace(/[^a-z0-9]+/g, '-')
@@ -9,15 +9,15 @@ export function plainSlug(name: string): string {
     .slice(0, 80)
 }
 
-/** A title as part of an address: folded, words joined by hyphens. Where its letters have no plain form, the address says
- * what it is of, with a mark of the title: titles that differ have addresses that differ. */
+/** Turns a title into a part of an address: folded, words joined by hyphens. A title without plain letters
+ * becomes its kind with a hash, so that different titles have different addresses. */
 export function slugify(title: string, kind: string): string {
   const slug = plainSlug(title)
   const isReadable = /[a-z]/.test(slug) || (slug !== '' && !/\p{L}/u.test(title))
   return isReadable ? slug : `${kind}-${markOf(fold(title))}`
 }
 
-/** Six signs or so that tell texts apart (FNV-1a). */
+/** Hashes a text to about six signs (FNV-1a). */
 function markOf(text: string): string {
   let hash = 0x811c9dc5
   for (const unit of new TextEncoder().encode(text)) hash = Math.imul(hash ^ unit, 0x01000193) >>> 0

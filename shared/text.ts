@@ -1,59 +1,61 @@
-/** What people type: cleaned of invisible controls, blank or not, and how large it is. */
+/** Typed texts: removing invisible controls, checking for blanks, and measuring sizes. */
 
-/** Controls but tab and line feed, surrogates without a partner, and marks that turn the reading direction. */
+/** Controls but tab and line feed, surrogates without a partner, and marks of reading direction. */
 const unwanted = /(?![\t\n])[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/gu
 
 const onlyInvisible = /^[\s\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]*$/u
 
-/** The text without what no one types on purpose: one kind of line break, no control characters but tab and line break,
- * no marks that turn the reading direction. Joiners stay: emoji and some scripts are written with them. */
+/** Removes what no one types on purpose: one kind of line break, no control characters but tab and line
+ * break, no marks of reading direction. Joiners stay: emoji and some scripts need them. */
 export function cleanText(text: string): string {
   return text.replace(/\r\n?|[\u2028\u2029]/g, '\n').replace(unwanted, '')
 }
 
-/** The text as it is kept: clean, no white space around it. */
+/** Cleans a text for storage: no controls, no white space around it. */
 export function tidyText(text: string): string {
   return cleanText(text).trim()
 }
 
-/** As `tidyText`, and in one line: each run of white space becomes a space. */
+/** Cleans a text like `tidyText` and puts it on one line: each run of white space becomes a space. */
 export function tidyLine(text: string): string {
   return tidyText(text).replace(/\s+/g, ' ')
 }
 
-/** What cannot be seen in a name. A joiner between letters without capitals stays: Arabic and Indian names need it. */
+/** Invisible characters in a name. A joiner between letters without capitals stays: Arabic and Indian names
+ * need it. */
 const invisibleInName =
   /(?!(?<=[\p{Lo}\p{M}])[\u200c\u200d](?=\p{Lo}))[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu
 
-/** A name of the directory as it is kept: one line, nothing that cannot be seen. */
+/** Cleans a name of the directory for storage: one line, no invisible characters. */
 export function tidyName(name: string): string {
   return tidyLine(name.replace(invisibleInName, ''))
 }
 
-/** Whether nothing in the text can be seen: white space and invisible characters are no answer. */
+/** Tells whether a text has nothing visible: white space and invisible characters are no answer. */
 export function isBlank(text: string): boolean {
   return onlyInvisible.test(text)
 }
 
-/** Bytes that the text takes in a record. Words and letters bind nothing there: a letter takes up to four. */
+/** Counts the bytes that a text takes in a record: a letter takes up to four. */
 export function utf8Bytes(text: string): number {
   return new TextEncoder().encode(text).length
 }
 
-/** Whether the text has nothing but what is printed on every keyboard. Elsewhere there are letters that look like these
- * and are others, and letters that cannot be seen: an address with one of them is somebody else's. */
+/** Tells whether a text has only characters of every keyboard. Others may look the same or be invisible: an
+ * address with one of them is somebody else's. */
 export function isPlainText(text: string): boolean {
   return /^[\x20-\x7e]*$/.test(text)
 }
 
-/** Whether a word mixes Latin letters with Cyrillic or Greek ones that look the same: no name is written so. */
+/** Tells whether a word mixes Latin letters with Cyrillic or Greek ones that look the same: no real name
+ * does. */
 export function mixesAlphabets(text: string): boolean {
   return text
     .split(/[\s-]+/)
     .some((word) => /\p{Script=Latin}/u.test(word) && /[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(word))
 }
 
-/** Bytes of a value as JSON; 0 for none. */
+/** Counts the bytes of a value as JSON; 0 for none. */
 export function jsonBytes(value: unknown): number {
   return utf8Bytes(JSON.stringify(value) ?? '')
 }
@@ -61,19 +63,19 @@ export function jsonBytes(value: unknown): number {
 /** Scripts that write without spaces count by character, as word processors do. */
 const ideograph = '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}]'
 const run = `(?:(?!${ideograph})[\\p{L}\\p{N}\\p{M}])+`
-/** What holds one word together: `don't`, `mother-in-law`, `3.5`, `1,000`, `and/or`, an address. */
+/** Signs inside a word: `don't`, `mother-in-law`, `3.5`, `1,000`, `and/or`, an address. */
 const joint = "(?:://|,(?=\\p{N})|['’.\\-\\u2010\\u2011@_/&:+=?#%~\\u00ad\\u200c\\u200d])"
 /** A lone dash, bullet or emoji is no word. */
 const word = new RegExp(`${ideograph}|${run}(?:${joint}${run})*`, 'gu')
 
-/** How many words the text has, counted alike in the browser and on the server (docs/decisions/0021). */
+/** Counts the words of a text, alike in the browser and on the server (docs/decisions/0021). */
 export function countWords(text: string): number {
   return text.match(word)?.length ?? 0
 }
 
 const longestBeginning = 160
 
-/** The beginning of a text on one line: at most 160 characters, cut between words. */
+/** Returns the beginning of a text on one line: at most 160 characters, cut between words. */
 export function beginningOf(whole: string): string {
   const text = whole.replace(/\s+/g, ' ').trim()
   if (text.length <= longestBeginning) return text

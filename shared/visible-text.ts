@@ -1,10 +1,10 @@
-/** Texts that the API demands, as schemas. */
+/** Schemas of required texts. */
 import * as z from 'zod'
 import { formRefusals } from './messages/form-refusals.ts'
 import { isBlank, tidyLine } from './text.ts'
 
-/** A text with something in it to be seen: white space and invisible characters alone are none. `missing`: what is said
- * where it is not there. */
+/** Builds the schema of a text with something visible: white space and invisible characters alone are none.
+ * `missing`: the message for an empty one. */
 export function visibleText(missing: string = formRefusals.complete): z.ZodString {
   return z
     .string()
@@ -12,12 +12,13 @@ export function visibleText(missing: string = formRefusals.complete): z.ZodStrin
     .refine((text) => !isBlank(text), missing)
 }
 
-/** A text that is kept in one line, such as a title or a name: line breaks and runs of spaces become a space. */
+/** Builds the schema of a text on one line, such as a title or a name: line breaks and runs of spaces become
+ * a space. */
 export function oneLine(): z.ZodString {
   return z.string().overwrite(tidyLine)
 }
 
-/** As `visibleText`, kept in one line. */
+/** Builds the schema of a visible text on one line. */
 export function visibleLine(missing?: string): z.ZodString {
   return visibleText(missing).overwrite(tidyLine)
 }

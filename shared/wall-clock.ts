@@ -1,14 +1,14 @@
-/** The clocks of a time zone, by arithmetic: asking for the zone's rules costs a hundred times as much, and a file of a list
- * asks for each cell of a day or a time. */
+/** Clocks of a time zone, by arithmetic: asking for the zone's rules costs a hundred times as much, and an
+ * export asks for each cell of a day or a time. */
 
 const hour = 3_600_000
 const second = 1000
 
-/** More than two years have. */
+/** The hours of more than two years. */
 const mostHours = 20_000
 
-/** What the clocks of a zone show at an instant: as a date whose fields in UTC are theirs. The rules are asked once for each
- * hour; in one in which the clocks are changed, each time. */
+/** Returns a function that gives a zone's clock at an instant, as a date whose UTC fields are the zone's. It
+ * asks for the rules once for each hour; in hours with a change of clocks, each time. */
 export function wallClockOf(timeZone: string): (instant: Date) => Date {
   const rules = new Intl.DateTimeFormat('en-US', {
     timeZone,
@@ -26,17 +26,17 @@ export function wallClockOf(timeZone: string): (instant: Date) => Date {
     return Date.UTC(year, month - 1, day, ...clock) - Math.floor(time / second) * second
   }
 
-  /** Hour → how far the clocks are ahead of UTC in all of it, in ms. */
-  const known = new Map<number, number>()
+  /** Hour → milliseconds ahead of UTC in all of it. */
+  const offsets = new Map<number, number>()
 
   function aheadAt(time: number): number {
     const number = Math.floor(time / hour)
-    const found = known.get(number)
+    const found = offsets.get(number)
     if (found !== undefined) return found
     const first = askRules(number * hour)
     if (first !== askRules((number + 1) * hour - second)) return askRules(time)
-    if (known.size >= mostHours) known.clear()
-    known.set(number, first)
+    if (offsets.size >= mostHours) offsets.clear()
+    offsets.set(number, first)
     return first
   }
 

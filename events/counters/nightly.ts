@@ -17,7 +17,7 @@ import type { Drift } from '#functions/runtime/drift.ts'
 import { now as clock } from '#functions/runtime/now.ts'
 import { cheerDrift, shownOnWalls } from '#functions/thanks/cheer-drift.ts'
 import { monthsSoFar } from '#shared/nominations/months.ts'
-import { standings } from '#shared/people/rules.ts'
+import { personStatuses } from '#shared/people/rules.ts'
 import { mendDrift } from './mending.ts'
 
 /** Kinds of records with counters: their ids, and the function that finds wrong ones. */
@@ -43,7 +43,7 @@ const kinds: Readonly<Record<string, Counted>> = {
 /** Also who has left or is blocked: they may come back, and their lists are read by others. */
 async function everybody(): Promise<string[]> {
   const ids: string[] = []
-  for (const status of standings) for await (const some of idsOf({ status })) ids.push(...some)
+  for (const status of personStatuses) for await (const some of idsOf({ status })) ids.push(...some)
   return ids
 }
 

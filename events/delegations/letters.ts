@@ -1,12 +1,13 @@
 /** What the mails of delegation say. */
+
 import { pageAddress } from '#events/mail/addresses.ts'
 import type { Letter } from '#events/mail/letter.ts'
 import { dayInWords } from '#shared/clock.ts'
-import type { DelegationMail } from '#shared/delegations/events.ts'
 import type { Delegation } from '#shared/delegations/model.ts'
 import { delegationMailTexts as texts } from '#shared/messages/delegations.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { mailTexts } from '#shared/messages/mail.ts'
+import type { DelegationMail } from '#shared/outbox/mail-kinds.ts'
 
 export interface DelegationContent {
   /** First name of the reader. */
@@ -49,7 +50,11 @@ const tellsOfNaming: readonly DelegationMail[] = ['delegation-named', 'delegatio
 export const isOfNaming = (mail: DelegationMail) => tellsOfNaming.includes(mail)
 
 /** What a mail says of a delegation to whoever reads it. */
-export function contentOf(mail: DelegationMail, delegation: Delegation, name: string): DelegationContent {
+export function delegationContent(
+  mail: DelegationMail,
+  delegation: Delegation,
+  name: string,
+): DelegationContent {
   const { approver, delegate, from, to, namedBy, endedBy } = delegation
   const by = isOfNaming(mail) ? namedBy : endedBy
   return {

@@ -1,6 +1,7 @@
 /** Every mail of delegation with made-up content. */
+
 import { type MailSample, samplesOf } from '#events/mail/samples.ts'
-import type { DelegationMail } from '#shared/delegations/events.ts'
+import type { DelegationMail } from '#shared/outbox/mail-kinds.ts'
 import { type DelegationContent, delegationLetter } from './letters.ts'
 
 const content: DelegationContent = {

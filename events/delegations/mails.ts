@@ -1,17 +1,18 @@
 /** The mails of delegation: to the delegate what they may do and until when, and to the approver what somebody else did
  * for them (docs/product.md#delegation). What has been overtaken when its mail is made is not sent. */
+
 import * as z from 'zod'
 import type { MailDraft, Mails } from '#events/mail/mail.ts'
 import { findDelegation } from '#functions/delegations/store.ts'
 import { findPerson } from '#functions/people/store.ts'
 import { now as clock } from '#functions/runtime/now.ts'
 import { groupDay } from '#shared/clock.ts'
-import type { DelegationMail } from '#shared/delegations/events.ts'
 import type { Delegation } from '#shared/delegations/model.ts'
 import { isOpen } from '#shared/delegations/rules.ts'
 import { id } from '#shared/ids.ts'
 import type { OutboxEvent } from '#shared/outbox/events.ts'
-import { contentOf, delegationLetter, isOfNaming } from './letters.ts'
+import type { DelegationMail } from '#shared/outbox/mail-kinds.ts'
+import { delegationContent, delegationLetter, isOfNaming } from './letters.ts'
 
 type Told = Extract<OutboxEvent, { event: 'delegation-told' }>
 
@@ -50,13 +51,13 @@ function mailOf(mail: DelegationMail): Mails<DelegationMail>[DelegationMail] {
     letter: async ({ payload: given, to, siteUrl }) => {
       const delegation = await read(payload.parse(given))
       if (isOfNaming(mail) && !isOpen(delegation, groupDay(clock()))) return undefined
-      return delegationLetter(mail, contentOf(mail, delegation, to.firstName || to.name), siteUrl)
+      return delegationLetter(mail, delegationContent(mail, delegation, to.firstName || to.name), siteUrl)
     },
   }
 }
 
 /** The mails of delegation, for the registry. */
-export const delegationMails: Mails<DelegationMail> = {
+export const mailsOfDelegations: Mails<DelegationMail> = {
   'delegation-named': mailOf('delegation-named'),
   'delegation-named-approver': mailOf('delegation-named-approver'),
   'delegation-ended': mailOf('delegation-ended'),

@@ -5,7 +5,7 @@ import { followedAmong } from '#functions/ideas/reactions.ts'
 import { findIdeas } from '#functions/ideas/store.ts'
 import { findPerson } from '#functions/people/store.ts'
 import { stopAddress } from '#functions/stops/signed-address.ts'
-import { type DigestIdea, digestContent, mostQuoted } from '#shared/digests/events.ts'
+import { type DigestIdea, digestContent, mostQuotedComments } from '#shared/digests/events.ts'
 import type { Idea } from '#shared/ideas/model.ts'
 import { isGraduated, seesIdea } from '#shared/ideas/rules.ts'
 import type { OutboxEvent } from '#shared/outbox/events.ts'
@@ -64,7 +64,7 @@ async function itemsFor(
 async function itemOf(idea: Idea, news: DigestIdea): Promise<Item | undefined> {
   const { id, title, likes: allLikes } = idea
   const found = await findComments(id, news.comments)
-  const comments = found.slice(-mostQuoted)
+  const comments = found.slice(-mostQuotedComments)
   const moreComments = found.length - comments.length + news.moreComments
   const graduated = news.graduated && isGraduated(idea)
   const likes = Math.max(0, Math.min(news.likes, allLikes - news.likesBefore))

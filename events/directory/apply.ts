@@ -5,7 +5,12 @@
 import { forEachLimited } from '#events/runtime/for-each-limited.ts'
 import { listCommunities } from '#functions/communities/store.ts'
 import { entryWrites, withoutTaken } from '#functions/directory/apply-entry.ts'
-import { afterLeaving, type ChangeContext, roleAction, savePerson } from '#functions/directory/changes.ts'
+import {
+  afterLeaving,
+  type DirectoryChangeContext,
+  roleAction,
+  savePerson,
+} from '#functions/directory/changes.ts'
 import { decidedEntryWrites } from '#functions/directory/decide-entry.ts'
 import {
   countChanges,
@@ -26,7 +31,7 @@ import { batchPut, transact, writeBatch } from '#functions/runtime/table.ts'
 import type { Community } from '#shared/communities/model.ts'
 import type { EntryKind } from '#shared/directory/model.ts'
 import { Problem } from '#shared/problems.ts'
-import { entryOf } from './entries.ts'
+import { planEntry } from './entries.ts'
 
 /** In this order: a person who gets a leaver's address takes it before the leaver is marked. */
 const order = ['added', 'changed', 'returned', 'leaver', 'undecided'] as const satisfies readonly EntryKind[]
@@ -39,7 +44,7 @@ interface Applying {
   readonly job: StoredImport
   readonly plan: string
   readonly communities: readonly Community[]
-  readonly by: ChangeContext
+  readonly by: DirectoryChangeContext
 }
 
 /** Applies what has not been applied yet. False where the time ran out: it is to be called again. Raises an error for an
@@ -125,7 +130,7 @@ async function tellInstead(kind: 'kept' | 'failed', entry: PlanEntry, { plan, by
   const { line, personId, name, email, employeeNumber } = entry
   const place = `${entry.kind}-${entry.sort}`
   const told = { line, personId, name, email, employeeNumber }
-  await writeBatch([batchPut(planEntries, entryOf(plan, kind, place, told, by.at))])
+  await writeBatch([batchPut(planEntries, planEntry(plan, kind, place, told, by.at))])
 }
 
 async function markLeft({ personId = '' }: PlanEntry, { by }: Applying): Promise<void> {
@@ -158,7 +163,7 @@ async function applyLine(
 }
 
 /** Counts what could not be applied, and lets the next import begin. */
-async function finish(job: StoredImport, plan: string, by: ChangeContext): Promise<void> {
+async function finish(job: StoredImport, plan: string, by: DirectoryChangeContext): Promise<void> {
   const [failed, kept] = await Promise.all(
     (['failed', 'kept'] as const).map(async (kind) => {
       let n = 0

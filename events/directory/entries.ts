@@ -24,7 +24,7 @@ const atOnce = 4
 const gathered = 100
 
 /** An entry of a plan at its place among those of its kind; gone after some weeks. */
-export function entryOf(
+export function planEntry(
   plan: string,
   kind: EntryKind,
   place: number | string,
@@ -47,7 +47,7 @@ export function storedEntries(plan: string, now: Date): Entries {
     counts,
     add(kind, place, told) {
       counts[kind] += 1
-      waiting.push(entryOf(plan, kind, place, told, now))
+      waiting.push(planEntry(plan, kind, place, told, now))
     },
     flush,
     async settle() {

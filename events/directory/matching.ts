@@ -6,7 +6,7 @@ import {
   alike,
   type BadLine,
   describeBadLine,
-  type Layout,
+  type LineLayout,
   type Read,
   readLines,
 } from '#functions/directory/lines.ts'
@@ -33,7 +33,7 @@ export interface LineMatch {
 
 export interface File {
   readonly text: string
-  readonly layout: Layout
+  readonly layout: LineLayout
 }
 
 export interface Comparison {

@@ -5,7 +5,7 @@ import { listCommunities } from '#functions/communities/store.ts'
 import { directoryBasis, type StoredImport } from '#functions/directory/imports.ts'
 import { idsOf } from '#functions/directory/listing.ts'
 import {
-  approversOf,
+  approverAddresses,
   changesBetween,
   communityOf,
   mergedPerson,
@@ -117,7 +117,7 @@ async function compareLines(comparison: Matched): Promise<Compared> {
     for (const line of chunk) {
       const who = meant.get(line.email)
       if (!who) continue
-      for (const email of approversOf(line)) if (!meant.has(email)) count(strangers, email, line)
+      for (const email of approverAddresses(line)) if (!meant.has(email)) count(strangers, email, line)
       const company = line.company || groupName
       if (line.company !== undefined && !communityOf(company, communities)) count(companies, company, line)
       const candidates = who.candidates?.map(({ person }) => person)

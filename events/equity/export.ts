@@ -1,6 +1,6 @@
 /** The export of employment equity, for the function that writes exports (docs/product.md#equity-report). */
 import { listCommunities } from '#functions/communities/store.ts'
-import { countsOf, daysOf, eachOf, findSubmissions } from '#functions/equity/store.ts'
+import { addEquityCounts, daysOf, eachOf, findSubmissions } from '#functions/equity/store.ts'
 import type { ExportChunk, ExportRow, ExportSource } from '#functions/exports/source.ts'
 import { groupShortDate, groupTime } from '#shared/clock.ts'
 import { equityColumns, equityKinds } from '#shared/equity/columns.ts'
@@ -13,7 +13,7 @@ export const equityExport: ExportSource = {
   async rows(filter) {
     const range = equityRange.parse(filter)
     const days = await daysOf(range)
-    const { Pending, Accepted, Declined } = countsOf(days)
+    const { Pending, Accepted, Declined } = addEquityCounts(days)
     const names = new Map((await listCommunities()).map(({ id, title }) => [id, title]))
     return {
       total: Pending + Accepted + Declined,

@@ -1,6 +1,6 @@
 /** The mails of employment equity with made-up content. */
 import { type MailSample, samplesOf } from '#events/mail/samples.ts'
-import { answeredLetter, type EquityContent, reminderLetter, requestLetter } from './mails.ts'
+import { answeredLetter, type EquityContent, equityReminderLetter, requestLetter } from './mails.ts'
 
 const nomination: EquityContent = {
   id: '01HZX0000000000000000000AE',
@@ -12,7 +12,7 @@ const nomination: EquityContent = {
 
 export const equitySamples: readonly MailSample[] = [
   ...samplesOf('Employment equity, to the nominee', nomination, requestLetter),
-  ...samplesOf('Employment equity, reminder to the nominee', nomination, reminderLetter),
+  ...samplesOf('Employment equity, reminder to the nominee', nomination, equityReminderLetter),
   ...samplesOf('Employment equity accepted, to the nominator', nomination, answeredLetter),
   ...samplesOf(
     'Employment equity declined, to the nominator',

@@ -1,16 +1,17 @@
 /** The mails of employment equity: the nominee is asked, and reminded where they have not answered; the nominator hears the answer. Nobody gets a copy
  * (docs/product.md#answering-for-equity). */
+
 import * as z from 'zod'
 import { pageAddress } from '#events/mail/addresses.ts'
 import type { Letter } from '#events/mail/letter.ts'
 import type { Mail, MailDraft, Mails } from '#events/mail/mail.ts'
 import { findEquityNomination, findOf, findSubmission } from '#functions/equity/store.ts'
-import type { EquityMail } from '#shared/equity/events.ts'
 import type { EquityNomination } from '#shared/equity/model.ts'
 import { id } from '#shared/ids.ts'
 import { equityMailTexts as texts } from '#shared/messages/equity.ts'
 import { fill } from '#shared/messages/fill.ts'
 import type { OutboxEvent } from '#shared/outbox/events.ts'
+import type { EquityMail } from '#shared/outbox/mail-kinds.ts'
 
 type Event<T extends OutboxEvent['event']> = Extract<OutboxEvent, { event: T }>
 
@@ -61,7 +62,7 @@ function mailOf(
 /** The mails about employment equity, for the registry. */
 export const mailsOfEquity: Mails<EquityMail> = {
   'equity-request': mailOf(({ state }) => state === 'Pending', requestLetter),
-  'equity-reminder': mailOf(({ state }) => state === 'Pending', reminderLetter),
+  'equity-reminder': mailOf(({ state }) => state === 'Pending', equityReminderLetter),
   'equity-answered': mailOf(({ state }) => state !== 'Pending', answeredLetter),
 }
 
@@ -76,7 +77,7 @@ export function requestLetter(content: EquityContent, siteUrl: string): Letter {
 }
 
 /** Asks a nominee once more. */
-export function reminderLetter(content: EquityContent, siteUrl: string): Letter {
+export function equityReminderLetter(content: EquityContent, siteUrl: string): Letter {
   return askingLetter(content, { ...texts.request, ...texts.reminder }, siteUrl)
 }
 

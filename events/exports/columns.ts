@@ -10,7 +10,7 @@ const maxJoined = 3
 export type QuestionColumns = Map<string, { readonly index: number; readonly headings: string[] }>
 
 /** Returns the index of a column behind the fixed ones; adds the column where it is new, and a new heading of it. */
-export function columnIndex(columns: QuestionColumns, column: string, heading: string): number {
+export function columnIndexOf(columns: QuestionColumns, column: string, heading: string): number {
   const found = columns.get(column)
   if (!found) {
     columns.set(column, { index: columns.size, headings: [heading] })

@@ -8,7 +8,7 @@ import {
   NotWanted,
   releaseJob,
 } from '#functions/exports/jobs.ts'
-import { removeObjects } from '#functions/media/objects.ts'
+import { deleteObjects } from '#functions/media/objects.ts'
 import { faultFields, log } from '#functions/runtime/log.ts'
 import { now as clock } from '#functions/runtime/now.ts'
 import { exportRequests } from '#shared/exports/model.ts'
@@ -72,7 +72,7 @@ function removeRuns({ id, run }: Pick<ExportJob, 'id' | 'run'>, { isDone = false
 /** Removes objects of an export. The bucket's rule removes what stays. */
 async function remove(id: string, keys: readonly string[]): Promise<void> {
   try {
-    await removeObjects(keys)
+    await deleteObjects(keys)
   } catch (error) {
     log('warn', 'objects stay', { export: id, ...faultFields(error) })
   }

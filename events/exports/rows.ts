@@ -6,7 +6,7 @@ import type { ExportRow } from '#functions/exports/source.ts'
 import { streamObject } from '#functions/media/objects.ts'
 import { writeStreamAsObject } from '#functions/media/stream-upload.ts'
 import { exportRows } from '#shared/exports/model.ts'
-import { columnIndex, type QuestionColumns } from './columns.ts'
+import { columnIndexOf, type QuestionColumns } from './columns.ts'
 
 /** A row as it is stored: cells of the fixed columns, then the index of a question's column and its cell, in turn. */
 export type StoredRow = readonly [cells: readonly (string | number)[], answers: readonly (string | number)[]]
@@ -31,7 +31,7 @@ export function storedRow({ cells, answers }: ExportRow, content: ExportContent)
   }
   const texts = new Map<number, string>()
   for (const [column, heading, text] of answers) {
-    const index = columnIndex(content.columns, column, heading)
+    const index = columnIndexOf(content.columns, column, heading)
     const above = texts.get(index)
     texts.set(index, above === undefined ? text : `${above}\n${text}`)
   }

@@ -4,7 +4,7 @@ import { findChallenge } from '#functions/challenges/store.ts'
 import { listCommunities } from '#functions/communities/store.ts'
 import { readCategories } from '#functions/content/reading/store.ts'
 import type { ExportRow } from '#functions/exports/source.ts'
-import { bodyKey, findIdeas, ideaBodies } from '#functions/ideas/store.ts'
+import { findIdeas, ideaBodies, ideaBodyKey } from '#functions/ideas/store.ts'
 import { entity } from '#functions/runtime/entity.ts'
 import { getItems } from '#functions/runtime/table.ts'
 import { ideaCategories } from '#shared/challenges/categories.ts'
@@ -42,12 +42,12 @@ const said = z.object({ fieldId: z.string(), label: z.string(), content: z.strin
 const bodiesInWords = entity({
   type: ideaBodies.type,
   schema: z.object({ id: z.string(), answers: z.array(said) }),
-  keys: ({ id }) => bodyKey(id),
+  keys: ({ id }) => ideaBodyKey(id),
 })
 
 /** The rows of these ideas, in their order; ideas that are no longer there are left out. */
 export async function exportRowsOf(ids: readonly string[], names: Names): Promise<ExportRow[]> {
-  const [ideas, bodies] = await Promise.all([findIdeas(ids), getItems(bodiesInWords, ids.map(bodyKey))])
+  const [ideas, bodies] = await Promise.all([findIdeas(ids), getItems(bodiesInWords, ids.map(ideaBodyKey))])
   const answersOf = new Map(bodies.map(({ id, answers }) => [id, answers]))
   return Promise.all(
     ideas.map(async (idea) => ({

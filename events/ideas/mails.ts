@@ -7,7 +7,7 @@ import { findComments } from '#functions/ideas/comments.ts'
 import { mayBeMentioned } from '#functions/ideas/mentions.ts'
 import { findIdea } from '#functions/ideas/store.ts'
 import { findPeople, findPerson } from '#functions/people/store.ts'
-import { placeOf } from '#shared/ideas/comment-place.ts'
+import { commentElementId } from '#shared/addresses.ts'
 import { mentionsPerson } from '#shared/ideas/mentions.ts'
 import type { Comment, Idea } from '#shared/ideas/model.ts'
 import { id } from '#shared/ids.ts'
@@ -177,7 +177,11 @@ function talkLetter(
       { kind: 'paragraph', text: fill(mailTexts.greeting, { name: reader }) },
       { kind: 'paragraph', text: fill(text, values) },
       { kind: 'answer', label: fill(label, values), content: said.text },
-      { kind: 'button', label: open, address: `${pageAddress(siteUrl, 'idea', id)}#${placeOf(said.id)}` },
+      {
+        kind: 'button',
+        label: open,
+        address: `${pageAddress(siteUrl, 'idea', id)}#${commentElementId(said.id)}`,
+      },
     ],
     why,
   }

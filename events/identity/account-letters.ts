@@ -3,7 +3,7 @@
 import type { Letter } from '#events/mail/letter.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { accountMailTexts, loginTexts } from '#shared/messages/identity.ts'
-import type { AccountMail } from './account-mail-store.ts'
+import type { StoredAccountMail } from './account-mail-store.ts'
 
 export interface AccountContent {
   /** The code, or the temporary password. */
@@ -13,7 +13,7 @@ export interface AccountContent {
 
 /** A mail to the holder of an account. */
 export function accountLetter(
-  kind: AccountMail['kind'],
+  kind: StoredAccountMail['kind'],
   { secret, username }: AccountContent,
   siteUrl: string,
 ): Letter {

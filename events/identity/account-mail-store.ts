@@ -12,14 +12,17 @@ const accountMail = z.object({
   id: z.string(),
   kind: z.enum(['new-password', 'invitation', 'code']),
 })
-export type AccountMail = z.infer<typeof accountMail>
+export type StoredAccountMail = z.infer<typeof accountMail>
 
 /** `refused`: the mail service said no, so that it may be offered again. */
 const status = z.enum(['sending', 'sent', 'refused'])
 
 const partitionOf = (sub: string) => `SUB#${sub}`
 const prefix = 'MAIL#'
-const keyOf = ({ sub, id }: Pick<AccountMail, 'sub' | 'id'>) => ({ PK: partitionOf(sub), SK: prefix + id })
+const keyOf = ({ sub, id }: Pick<StoredAccountMail, 'sub' | 'id'>) => ({
+  PK: partitionOf(sub),
+  SK: prefix + id,
+})
 
 const accountMails = entity({
   type: 'account-mail',
@@ -31,7 +34,7 @@ const dayMilliseconds = 24 * 60 * 60 * 1000
 
 /** Whether a mail is to be sent: `in hand` is one that was sent, or that another call is at or died with. */
 export async function lookAtMail(
-  { sub, id, kind }: AccountMail,
+  { sub, id, kind }: StoredAccountMail,
   now: Date,
 ): Promise<'send' | 'in hand' | 'too many'> {
   const noted = await allItems(accountMails, { partition: partitionOf(sub), prefix, consistent: true })
@@ -44,13 +47,13 @@ export async function lookAtMail(
 }
 
 /** Takes a mail, which then counts; false where another call has it. */
-export async function claimMail(mail: AccountMail, now: Date): Promise<boolean> {
+export async function claimAccountMail(mail: StoredAccountMail, now: Date): Promise<boolean> {
   const fresh = { ...mail, status: 'sending', at: now.toISOString(), ttl: ttlAfter(2, now) } as const
   if (await isWritten(transact([create(accountMails, fresh)]))) return true
   return isWritten(write(update(keyOf(mail), { set: { status: 'sending' }, only: { status: 'refused' } })))
 }
 
 /** Notes what became of a mail that was taken. */
-export function noteOutcome(mail: AccountMail, outcome: 'sent' | 'refused'): Promise<void> {
+export function noteOutcome(mail: StoredAccountMail, outcome: 'sent' | 'refused'): Promise<void> {
   return write(update(keyOf(mail), { set: { status: outcome } }))
 }

@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import { takeTurn } from '#events/mail/pace.ts'
 import { renderMail } from '#events/mail/render.tsx'
-import { type Outcome, sendMail } from '#events/mail/send.ts'
+import { type SendResult, sendMail } from '#events/mail/send.ts'
 import { boundTo } from '#functions/identity/logins.ts'
 import { formerHoldersOf } from '#functions/people/address-history.ts'
 import { findPerson } from '#functions/people/store.ts'
@@ -13,7 +13,7 @@ import { env, required } from '#functions/runtime/env.ts'
 import { log } from '#functions/runtime/log.ts'
 import { poolNow } from '#functions/runtime/now.ts'
 import { accountLetter } from './account-letters.ts'
-import { type AccountMail, claimMail, lookAtMail, noteOutcome } from './account-mail-store.ts'
+import { claimAccountMail, lookAtMail, noteOutcome, type StoredAccountMail } from './account-mail-store.ts'
 import { openSecret } from './pool-secrets.ts'
 
 /** Why the user pool sends a mail → the mail. It tells of none else as it is set up: its `AccountTakeOverNotification`
@@ -57,7 +57,7 @@ export async function handler(event: unknown): Promise<void> {
   )
   const message = { id: mail.id, to: email, cc: [], ...(await renderMail(letter, siteUrl)) }
   if (!(await takeTurn('urgent'))) throw new Error('Too many mails are before this one.')
-  if (await claimMail(mail, poolNow())) await settle(mail, await sendMail(message))
+  if (await claimAccountMail(mail, poolNow())) await settle(mail, await sendMail(message))
 }
 
 /** A call that is repeated carries the same cipher text, and no two codes have the same. */
@@ -66,7 +66,7 @@ function nameOf(sealed: string): string {
 }
 
 /** Where nobody knows whether the mail is on its way, it is not sent again: its reader can ask for another one. */
-async function settle(mail: AccountMail, outcome: Outcome): Promise<void> {
+async function settle(mail: StoredAccountMail, outcome: SendResult): Promise<void> {
   const fields = { mail: mail.id, kind: mail.kind }
   if (outcome.is === 'unknown')
     return log('warn', 'account mail outcome unknown', { ...fields, reason: outcome.reason })
@@ -75,7 +75,7 @@ async function settle(mail: AccountMail, outcome: Outcome): Promise<void> {
   log('info', 'account mail sent', fields)
 }
 
-function refuse({ id, kind }: AccountMail, reason: string): void {
+function refuse({ id, kind }: StoredAccountMail, reason: string): void {
   log('warn', 'account mail not sent', { mail: id, kind, reason })
 }
 

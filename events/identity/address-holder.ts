@@ -4,16 +4,16 @@ import { accountBySub, accountsByEmail, type PoolAccount } from '#functions/iden
 import { personBy } from '#functions/people/store.ts'
 import { isActive } from '#shared/people/rules.ts'
 import {
-  type Candidate,
   type CompanySignIn,
   type DirectoryTrust,
   type Holder,
+  type LinkCandidate,
   trustedEmail,
 } from './linking.ts'
 
 interface Found {
   readonly holder: Holder | undefined
-  readonly candidates: Candidate[]
+  readonly candidates: LinkCandidate[]
 }
 
 /** Who has the e-mail of a company sign-in now, and the accounts that do; nobody where the e-mail is not to be
@@ -39,7 +39,7 @@ async function holderOf(email: string, userPoolId: string): Promise<Holder | und
   return person && { personId: person.personId, active: isActive(person), account }
 }
 
-async function candidateOf(account: PoolAccount): Promise<Candidate> {
+async function candidateOf(account: PoolAccount): Promise<LinkCandidate> {
   const { username, enabled, emailVerified } = account
   return { username, enabled, emailVerified, owner: await ownerOf(account, async () => account.madeAt) }
 }

@@ -12,7 +12,7 @@ export interface CompanySignIn {
 }
 
 /** An account of the pool with that e-mail. */
-export interface Candidate {
+export interface LinkCandidate {
   readonly username: string
   readonly enabled: boolean
   /** The person whose it is (docs/product.md#accounts): one whom the directory does not know may have none. */
@@ -25,7 +25,7 @@ export interface Holder {
   readonly personId: string
   readonly active: boolean
   /** The account that is bound to them, whatever its e-mail. */
-  readonly account: Pick<Candidate, 'username' | 'enabled'> | undefined
+  readonly account: Pick<LinkCandidate, 'username' | 'enabled'> | undefined
 }
 
 export interface DirectoryTrust {
@@ -64,7 +64,7 @@ export function trustedEmail(
  * e-mail before is not theirs (docs/product.md#accounts), nor is a disabled one ever opened again this way. */
 export function linkingOf(
   signIn: CompanySignIn,
-  { holder, candidates }: { holder: Holder | undefined; candidates: readonly Candidate[] },
+  { holder, candidates }: { holder: Holder | undefined; candidates: readonly LinkCandidate[] },
   trust: DirectoryTrust,
 ): Linking {
   const trusted = trustedEmail(signIn, trust)

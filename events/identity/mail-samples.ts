@@ -1,9 +1,9 @@
 /** Every mail to holders of accounts with made-up content. */
 import { type MailSample, samplesOf } from '#events/mail/samples.ts'
 import { accountLetter } from './account-letters.ts'
-import type { AccountMail } from './account-mail-store.ts'
+import type { StoredAccountMail } from './account-mail-store.ts'
 
-const about = (name: string, kind: AccountMail['kind'], secret: string) =>
+const about = (name: string, kind: StoredAccountMail['kind'], secret: string) =>
   samplesOf(name, { secret, username: 'amara.okafor' }, (content, siteUrl) =>
     accountLetter(kind, content, siteUrl),
   )

@@ -1,6 +1,7 @@
 /** What a feature tells of its mails, for the one registry of them (events/outbox/mails.ts). */
+
 import type { OutboxMail } from '#functions/runtime/outbox.ts'
-import type { MailTemplate } from '#shared/outbox/events.ts'
+import type { MailTemplate } from '#shared/outbox/mail-kinds.ts'
 import type { Person } from '#shared/people/model.ts'
 import type { Letter } from './letter.ts'
 

@@ -14,7 +14,7 @@ export interface Outgoing extends RenderedMail {
   readonly cc: readonly string[]
 }
 
-export type Outcome =
+export type SendResult =
   | { readonly is: 'sent'; readonly messageId: string | undefined }
   /** It is certainly not on its way. */
   | { readonly is: 'refused'; readonly reason: string }
@@ -42,7 +42,7 @@ const maxOffers = 4
 
 /** Offers a mail to the mail service, for which its turn was taken; again only where it came too fast, in turns of their
  * own, four times at most. The outcome says whether it is sent, refused, or may be on its way. */
-export async function sendMail(mail: Outgoing): Promise<Outcome> {
+export async function sendMail(mail: Outgoing): Promise<SendResult> {
   let command: SendRawEmailCommand
   try {
     command = await commandOf(mail)
@@ -128,7 +128,7 @@ const gatewayAnswers = [502, 504]
 const neverConnected = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']
 
 /** The error's own text is left out of the reason: it may hold addresses. */
-function outcomeOf(error: unknown): Outcome {
+function outcomeOf(error: unknown): SendResult {
   const { name, code } = error as { name?: string; code?: string }
   const status = isOwnAnswer(error) ? error.$metadata.httpStatusCode : undefined
   const refused = status === undefined ? neverConnected.includes(code ?? '') : isRefusal(status)

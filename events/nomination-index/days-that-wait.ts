@@ -7,7 +7,7 @@ import { eachWaiting } from '#functions/reminders/waiting-people.ts'
 import { faultFields, log } from '#functions/runtime/log.ts'
 import { getItems } from '#functions/runtime/table.ts'
 import { groupDay } from '#shared/clock.ts'
-import { standings } from '#shared/people/rules.ts'
+import { personStatuses } from '#shared/people/rules.ts'
 
 const atOnce = 10
 const chunk = 1000
@@ -29,7 +29,7 @@ export async function daysThatWait(now: Date): Promise<string[]> {
  * the desk. */
 async function idsWithApprovers(): Promise<string[]> {
   const people = new Set(['desk'])
-  for (const status of standings)
+  for (const status of personStatuses)
     for await (const some of idsOf({ status })) for (const personId of some) people.add(personId)
   for await (const some of eachWaiting('', chunk)) for (const { personId } of some) people.add(personId)
   const ids: string[] = []

@@ -10,7 +10,7 @@ export interface Copied {
 
 /** The approvers of a nominee but Exco2: each once, and nobody who nominated or is nominated. An approver without person
  * id is nobody's address any more. */
-export function approversOf({ head, body }: FullNomination, { personId }: Member): Copied[] {
+export function copiedApprovers({ head, body }: FullNomination, { personId }: Member): Copied[] {
   const parties = { nominator: head.nominator, nominees: body.nominees }
   const copied = new Map<string, Copied>()
   for (const approver of stagesOf({ head, body }, personId)) {
@@ -37,7 +37,7 @@ function membersByApprover(nomination: FullNomination): Map<string, { approver: 
   const found = new Map<string, { approver: Copied; members: Member[] }>()
   if (nomination.head.downgrade) return found
   for (const member of nomination.body.nominees) {
-    for (const approver of approversOf(nomination, member)) {
+    for (const approver of copiedApprovers(nomination, member)) {
       const known = found.get(approver.personId)
       if (known) known.members.push(member)
       else found.set(approver.personId, { approver, members: [member] })

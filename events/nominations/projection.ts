@@ -3,7 +3,7 @@
 import type { Changed } from '#events/runtime/stream.ts'
 import { findBody, findMembers } from '#functions/nominations/body-store.ts'
 import {
-  isHigh5,
+  isLiveHigh5,
   listToAnswer,
   listWithNominees,
   removeFromAnswers,
@@ -41,10 +41,11 @@ function approverWaitedFor({ created }: Changed, forms: readonly Nomination[]): 
 
 /** What decides who has a nomination listed; the answers of its nominees change nothing in it before the last one. */
 function listedAs(form: Nomination): string {
-  return [isReadByNominees(form), isHigh5(form), form.decision === 'Pending', form.counted].join()
+  return [isReadByNominees(form), isLiveHigh5(form), form.decision === 'Pending', form.counted].join()
 }
 
-const isListed = (form: Nomination) => isReadByNominees(form) || isHigh5(form) || form.decision === 'Pending'
+const isListed = (form: Nomination) =>
+  isReadByNominees(form) || isLiveHigh5(form) || form.decision === 'Pending'
 
 function changesAmong(forms: readonly Nomination[], aspect: (form: Nomination) => string): boolean {
   return new Set(forms.map(aspect)).size > 1

@@ -7,9 +7,9 @@ import { findPeople } from '#functions/people/store.ts'
 import { now as clock } from '#functions/runtime/now.ts'
 import { mailId, type OutboxMail, outboxMails } from '#functions/runtime/outbox.ts'
 import { stageNames } from '#shared/nominations/stages.ts'
-import { isNoticeKind, kindRowOf, type SubjectKind } from '#shared/notifications/kinds.ts'
+import { isNoticeKind, mailKindOf, type SubjectKind } from '#shared/outbox/mail-kinds.ts'
+import { wantsNotice } from '#shared/people/preferences.ts'
 import { isActive } from '#shared/people/rules.ts'
-import { wantsNotice } from '#shared/people/told.ts'
 
 /** What the mails say of what they are about: each some of it. */
 const told = z.object({
@@ -46,7 +46,7 @@ export async function projectNotices({ images, created }: Changed): Promise<void
 export async function addNoticesOf(mail: OutboxMail): Promise<void> {
   const { template, to, cc } = mail
   if (!isNoticeKind(template)) return
-  const { row, copies } = kindRowOf(template)
+  const { row, copies } = mailKindOf(template)
   const ids = [to, ...(copies ? cc : [])].map(({ personId }) => personId)
   const notice = noticeOf(mail)
   // The mailboxes of the product are nobody's account.
@@ -59,7 +59,7 @@ export async function addNoticesOf(mail: OutboxMail): Promise<void> {
 
 function noticeOf(mail: OutboxMail): Omit<KeptNotice, 'personId' | 'ttl'> {
   const { template, payload, createdAt } = mail
-  const about = kindRowOf(template as Parameters<typeof kindRowOf>[0]).about ?? 'reviews'
+  const about = mailKindOf(template as Parameters<typeof mailKindOf>[0]).about ?? 'reviews'
   const said = told.parse(payload)
   const { stage, at: instant } = said
   return {

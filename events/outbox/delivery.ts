@@ -6,8 +6,7 @@ import type { Key } from '#functions/runtime/entity.ts'
 import { faultFields, log } from '#functions/runtime/log.ts'
 import { now as clock } from '#functions/runtime/now.ts'
 import { mailId, type OutboxMail } from '#functions/runtime/outbox.ts'
-import { isCardMail } from '#shared/outbox/card-mails.ts'
-import { mailTemplate } from '#shared/outbox/events.ts'
+import { findTemplate, isBulkMail } from '#shared/outbox/mail-kinds.ts'
 import { mails } from './mails.ts'
 import { bounced, prepareMail } from './prepare.ts'
 import {
@@ -23,7 +22,7 @@ import { isDue, maxAttempts } from './timing.ts'
 
 /** Sends a mail if it is due, as it stands now; nothing where another worker was first. False: too many are before it,
  * so that it stays due. */
-export async function deliver(key: Key): Promise<boolean> {
+export async function deliverByKey(key: Key): Promise<boolean> {
   const mail = await findMail(key)
   return mail && isDue(mail, clock()) ? deliverMail(mail) : true
 }
@@ -34,7 +33,7 @@ export async function deliver(key: Key): Promise<boolean> {
 export async function deliverMail(mail: OutboxMail): Promise<boolean> {
   const message = await messageOf(mail)
   if (!message) return true
-  if (!(await takeTurn(isCardMail(mail.template) ? 'bulk' : 'urgent'))) return false
+  if (!(await takeTurn(isBulkMail(mail.template) ? 'bulk' : 'urgent'))) return false
   await send(mail, message)
   return true
 }
@@ -83,7 +82,7 @@ async function send(mail: OutboxMail, message: Outgoing): Promise<void> {
 /** Nobody answers what nobody was asked: the matter goes on before the mail is let go, so that a fault between is
  * mended. */
 async function unanswerable(mail: OutboxMail): Promise<void> {
-  const template = mailTemplate.safeParse(mail.template).data
+  const template = findTemplate(mail.template)
   if (template) await mails[template].whenUnreachable?.(mail)
 }
 

@@ -5,7 +5,7 @@ import { forEachChanged } from '#events/runtime/stream.ts'
 import type { streamReaders } from '#events/subscriptions.ts'
 import { now as clock } from '#functions/runtime/now.ts'
 import { duePartitions, type OutboxMail, outboxEntries, outboxMails } from '#functions/runtime/outbox.ts'
-import { isCardMail } from '#shared/outbox/card-mails.ts'
+import { isBulkMail } from '#shared/outbox/mail-kinds.ts'
 import { deliverMail } from './delivery.ts'
 import { fanOutEntry } from './fan-out.ts'
 import { isDue } from './timing.ts'
@@ -39,7 +39,7 @@ export async function handler(event: DynamoDBStreamEvent): Promise<DynamoDBBatch
 /** Where others are before it, or the stream is late, a mail that may wait is the sweep's. */
 async function sendNew(mail: OutboxMail): Promise<void> {
   const waited = clock().getTime() - Date.parse(mail.dueAt ?? '')
-  if (isCardMail(mail.template) && waited > latestMilliseconds) return
+  if (isBulkMail(mail.template) && waited > latestMilliseconds) return
   await deliverMail(mail)
 }
 

@@ -1,6 +1,7 @@
 /** All mails of the product: those of each feature, in one registry. */
+
 import { abuseMails, mailsOfReport } from '#events/abuse/mails.ts'
-import { delegationMails, mailsOfDelegation } from '#events/delegations/mails.ts'
+import { mailsOfDelegation, mailsOfDelegations } from '#events/delegations/mails.ts'
 import { digestMails, mailsOfDigest } from '#events/digests/mails.ts'
 import {
   mailsOfAnswer,
@@ -22,7 +23,8 @@ import { changeOfSingle, escalatedMails, mailsOfEscalated } from '#events/remind
 import { mailsOfNotice, mailsOfReminder, reminderMails } from '#events/reminders/mails.ts'
 import { mailsOfSummary, summaryMails } from '#events/summaries/mails.ts'
 import { mailsOfThanks, thanksMails } from '#events/thanks/mails.ts'
-import type { MailTemplate, OutboxEvent } from '#shared/outbox/events.ts'
+import type { OutboxEvent } from '#shared/outbox/events.ts'
+import type { MailTemplate } from '#shared/outbox/mail-kinds.ts'
 
 /** Template → the mail; one that no feature has is a type error. */
 export const mails: Mails<MailTemplate> = {
@@ -31,7 +33,7 @@ export const mails: Mails<MailTemplate> = {
   ...abuseMails,
   ...ideaMails,
   ...mailsOfEquity,
-  ...delegationMails,
+  ...mailsOfDelegations,
   ...reminderMails,
   ...escalatedMails,
   ...digestMails,

@@ -9,11 +9,10 @@ import { env, required } from '#functions/runtime/env.ts'
 import { now as clock } from '#functions/runtime/now.ts'
 import { mailId, type OutboxMail } from '#functions/runtime/outbox.ts'
 import { nextWorkingHour } from '#shared/calendar/working-days.ts'
-import { kindRowOf } from '#shared/notifications/kinds.ts'
-import { type MailTemplate, mailTemplate } from '#shared/outbox/events.ts'
+import { findTemplate, type MailTemplate, mailKindOf } from '#shared/outbox/mail-kinds.ts'
 import type { Person } from '#shared/people/model.ts'
+import { notificationRowOf, wantsMail } from '#shared/people/preferences.ts'
 import { isActive, isMuted } from '#shared/people/rules.ts'
-import { toldRowOf, wantsMail } from '#shared/people/told.ts'
 import { mails } from './mails.ts'
 
 /** Why somebody gets no mail whose address it came back from. */
@@ -34,7 +33,8 @@ export async function prepareMail(mail: OutboxMail): Promise<Prepared> {
   const people = new Map(found.map((person) => [person.personId, person]))
   const person = people.get(mail.to.personId)
   const mailbox = mailboxOf(mail.to)
-  const template = mailTemplate.parse(mail.template)
+  const template = findTemplate(mail.template)
+  if (!template) throw new Error(`There is no mail '${mail.template}'.`)
   const why = mailbox ? undefined : whyNotMail(person, template)
   const to = mailbox ? { ...mailbox, firstName: mailbox.name } : person
   if (!to || why) return { skipped: why ?? 'unknown' }
@@ -79,14 +79,14 @@ function whyNotMail(person: Person | undefined, template: MailTemplate): string 
   if (!isActive(person)) return 'blocked'
   if (isMuted(person)) return bounced
   // What is not of the page of preferences asks for itself.
-  const { row } = kindRowOf(template)
+  const { row } = mailKindOf(template)
   if (row && !wantsMail(person.preferences, row)) return 'switched off'
   return undefined
 }
 
 /** A mail that may be switched off says where. */
 function withChoice(letter: Letter, template: MailTemplate, siteUrl: string): Letter {
-  const { row } = kindRowOf(template)
-  if (!row || toldRowOf(row).mail !== 'choice') return letter
+  const { row } = mailKindOf(template)
+  if (!row || notificationRowOf(row).mail !== 'choice') return letter
   return { ...letter, choiceAddress: pageAddress(siteUrl, 'my-profile', 'notifications') }
 }

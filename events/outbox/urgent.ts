@@ -5,7 +5,7 @@ import type { Key } from '#functions/runtime/entity.ts'
 import { now as clock } from '#functions/runtime/now.ts'
 import { outboxKey, urgentPartition } from '#functions/runtime/outbox.ts'
 import { queryIndex } from '#functions/runtime/table.ts'
-import { deliver } from './delivery.ts'
+import { deliverByKey } from './delivery.ts'
 import { fanOut } from './fan-out.ts'
 
 /** Whether a key is an entry's; else it is a mail's. */
@@ -33,7 +33,7 @@ export async function listBehind(
 /** Does the next step of an item as it stands now: makes an entry's mails, or sends a mail. False: too many mails are
  * before it, so that it stays due. */
 export async function processItem(key: Key): Promise<boolean> {
-  if (!isEntry(key)) return deliver(key)
+  if (!isEntry(key)) return deliverByKey(key)
   await fanOut(key)
   return true
 }

@@ -2,7 +2,7 @@
  * portion, each in one transaction with how far the file is, so that whoever is ended anywhere, or comes
  * twice, changes nothing twice. */
 import { alarmingLogs } from '#events/subscriptions.ts'
-import { readObject } from '#functions/media/objects.ts'
+import { fetchObject } from '#functions/media/objects.ts'
 import { rowOfLine } from '#functions/payroll/answer-matching.ts'
 import {
   type AnswerCounts,
@@ -88,7 +88,7 @@ function isUnanswered({ sums, answered }: StoredRun): boolean {
 }
 
 async function linesOf({ id, sha256 }: StoredAnswerFile): Promise<Generator<AnswerLine>> {
-  const text = await readObject(answersTextKey(sha256))
+  const text = await fetchObject(answersTextKey(sha256))
   const layout = text && answerLayout(new TextDecoder('utf-8', { ignoreBOM: true }).decode(text.bytes))
   if (!layout || 'failure' in layout) throw new Error(`The text of the answers ${id} is not there.`)
   return answerLines(layout)

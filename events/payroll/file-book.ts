@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto'
 import { CsvError } from 'csv-parse'
 import { parse } from 'csv-parse/sync'
-import { readObject } from '#functions/media/objects.ts'
+import { fetchObject } from '#functions/media/objects.ts'
 import type { PayrollRun } from '#shared/payroll/model.ts'
 import { runFileKey } from '#shared/payroll/object-keys.ts'
 import type { Difference, Said } from './reconciliation.ts'
@@ -18,7 +18,7 @@ export async function fileDifferences(run: Run | undefined, owed: readonly Said[
   if (number === undefined || state !== 'confirmed') return []
   const found: Difference[] = []
   for (const format of ['csv', 'xlsx'] as const) {
-    const { bytes } = (await readObject(runFileKey({ month, number }, format))) ?? {}
+    const { bytes } = (await fetchObject(runFileKey({ month, number }, format))) ?? {}
     const [expected, is] = [inWords(files?.[format]), inWords(bytes && digestOf(bytes))]
     if (is !== expected) found.push({ kind: 'file', month, of: format, expected, found: is })
     // Of one that is not there the digest tells.

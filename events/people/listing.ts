@@ -3,7 +3,7 @@
 import {
   listingsKey,
   listSortKey,
-  listsOf,
+  listsOfPerson,
   partOf,
   peopleCounts,
   peoplePointers,
@@ -38,7 +38,7 @@ async function nextStep(person: Person): Promise<Write[] | undefined> {
   const { personId } = person
   const now = await getItem(personListings, listingsKey(personId))
   const standing = now?.lists ?? []
-  const wanted = listsOf(person)
+  const wanted = listsOfPerson(person)
   const place = listSortKey(person)
   const from = now?.place ?? place
   const leaving = standing.filter((list) => !wanted.includes(list))

@@ -8,7 +8,7 @@ import { sizesOf } from '#functions/nominations/list-counts.ts'
 import { findPeople } from '#functions/people/store.ts'
 import { reminderOf } from '#functions/reminders/person-reminder.ts'
 import { lastReminder } from '#functions/reminders/store.ts'
-import { type Place, placesWaitingFor } from '#functions/reminders/waiting.ts'
+import { placesWaitingFor, type WaitingPosition } from '#functions/reminders/waiting.ts'
 import { unlistWaiting, type WaitingPerson } from '#functions/reminders/waiting-people.ts'
 import { now as clock } from '#functions/runtime/now.ts'
 import { isWritten, transact } from '#functions/runtime/table.ts'
@@ -66,7 +66,7 @@ interface Moment {
  * happens once, however many runs there are. */
 async function remind(
   person: Person,
-  places: readonly Place[],
+  places: readonly WaitingPosition[],
   { now, today, last }: Moment,
   tally: Tally<'reminders'>,
 ): Promise<void> {

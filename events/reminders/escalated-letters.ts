@@ -5,7 +5,7 @@ import { fill } from '#shared/messages/fill.ts'
 import { mailTexts } from '#shared/messages/mail.ts'
 import { escalatedTexts as texts } from '#shared/messages/reminders.ts'
 import { escalation } from '#shared/reminders/settings.ts'
-import { inPlace, linkTo, type ReminderContent, wordsOf } from './letters.ts'
+import { inPlace, itemWords, linkToItem, type ReminderContent } from './letters.ts'
 
 type Items = Pick<ReminderContent, 'items'>
 
@@ -39,7 +39,7 @@ export function passedOnLetter({ name, items, standsFor }: PassedOnContent, _sit
       paragraph(fill(mailTexts.greeting, { name })),
       paragraph(said),
       ...(standsFor ? [paragraph(inPlace('text', standsFor))] : []),
-      ...items.map((each) => paragraph(fill(texts.item, wordsOf(each)))),
+      ...items.map((each) => paragraph(fill(texts.item, itemWords(each)))),
     ],
     why: standsFor ? inPlace('why', standsFor) : why,
   }
@@ -57,7 +57,7 @@ export function deskRequestsLetter({ name, approver, items }: DeskRequestsConten
     blocks: [
       paragraph(fill(mailTexts.greeting, { name })),
       paragraph(said),
-      ...items.map((each) => linkTo(each, siteUrl, fill(texts.item, wordsOf(each)))),
+      ...items.map((each) => linkToItem(each, siteUrl, fill(texts.item, itemWords(each)))),
       { kind: 'button', label: open, address: pageAddress(siteUrl, 'admin', 'recognition-desk') },
     ],
     why,

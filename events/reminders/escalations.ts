@@ -26,7 +26,7 @@ import type { Person } from '#shared/people/model.ts'
 import { isActive, isMuted } from '#shared/people/rules.ts'
 import { Problem } from '#shared/problems.ts'
 import { hasWaitedTooLong, noticeAfter } from '#shared/reminders/escalation.ts'
-import { mostListed } from '#shared/reminders/rhythm.ts'
+import { mostRemindedNominations } from '#shared/reminders/rhythm.ts'
 import { escalation } from '#shared/reminders/settings.ts'
 import { gatheringOf } from './escalated.ts'
 import { forAllWaiting } from './rounds.ts'
@@ -75,7 +75,7 @@ async function escalateFor(approver: Person, now: Date, tally: Counts): Promise<
     else if (due.is === 'notice') notices.push({ waiting, due })
     else if (await escalate(due, { approver, now, gather })) tally.add('escalated')
   }
-  if (notices.length > 0) await announce(notices.slice(0, mostListed), personId, now, tally)
+  if (notices.length > 0) await announce(notices.slice(0, mostRemindedNominations), personId, now, tally)
 }
 
 interface Noticed {

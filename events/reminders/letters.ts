@@ -49,7 +49,7 @@ export function reminderLetter(content: ReminderContent, siteUrl: string): Lette
   const answers = items.filter(({ own }) => !own)
   const paragraph = (text: string): Block => ({ kind: 'paragraph', text })
   const list = (lead: string, some: readonly Item[]): Block[] =>
-    some.length > 0 ? [paragraph(lead), ...some.map((each) => linkTo(each, siteUrl))] : []
+    some.length > 0 ? [paragraph(lead), ...some.map((each) => linkToItem(each, siteUrl))] : []
   return {
     subject,
     heading: subject,
@@ -98,7 +98,7 @@ export function noticeLetter({ name, items, standsFor }: NoticeContent, siteUrl:
       paragraph(text),
       ...(standsFor ? [paragraph(inPlace('text', standsFor))] : []),
       ...items.map((each) =>
-        linkTo(each, siteUrl, fill(item, { ...wordsOf(each), day: dayInWords(each.on) })),
+        linkToItem(each, siteUrl, fill(item, { ...itemWords(each), day: dayInWords(each.on) })),
       ),
       ...buttons(items, siteUrl),
     ],
@@ -107,7 +107,7 @@ export function noticeLetter({ name, items, standsFor }: NoticeContent, siteUrl:
 }
 
 /** A link to where its reader decides or answers. */
-export function linkTo(item: Item, siteUrl: string, label = labelOf(item)): Block {
+export function linkToItem(item: Item, siteUrl: string, label = labelOf(item)): Block {
   const { id, kind, own } = item
   const path = own ? addressOfReview({ id, kind }, own) : addressOfNomination({ id, kind }, 'received')
   return { kind: 'link', label, address: pageAddress(siteUrl, ...path.slice(1).split('/')) }
@@ -115,11 +115,11 @@ export function linkTo(item: Item, siteUrl: string, label = labelOf(item)): Bloc
 
 function labelOf(item: Item): string {
   const since = groupDate(new Date(item.createdAt))
-  return fill(item.own ? texts.item : texts.answer, { ...wordsOf(item), since })
+  return fill(item.own ? texts.item : texts.answer, { ...itemWords(item), since })
 }
 
 /** What a nomination is called in lists of mails. */
-export const wordsOf = ({ kind, nominees, nominator }: Item) => ({
+export const itemWords = ({ kind, nominees, nominator }: Item) => ({
   award: nominationMailTexts.awards[kind],
   nominees,
   nominator,

@@ -1,6 +1,6 @@
 /** The reminder with made-up content. */
 import { type MailSample, samplesOf } from '#events/mail/samples.ts'
-import { mostListed } from '#shared/reminders/rhythm.ts'
+import { mostRemindedNominations } from '#shared/reminders/rhythm.ts'
 import { deskRequestsLetter, passedOnLetter } from './escalated-letters.ts'
 import { type NoticeContent, noticeLetter, type ReminderContent, reminderLetter } from './letters.ts'
 
@@ -25,7 +25,11 @@ const both: ReminderContent = {
   ],
 }
 
-const many: ReminderContent = { ...one, items: Array.from({ length: mostListed }, () => item), more: 450 }
+const many: ReminderContent = {
+  ...one,
+  items: Array.from({ length: mostRemindedNominations }, () => item),
+  more: 450,
+}
 
 const notice: NoticeContent = {
   name: 'Lena',

@@ -12,7 +12,7 @@ import { id } from '#shared/ids.ts'
 import type { OutboxEvent } from '#shared/outbox/events.ts'
 import { isActive } from '#shared/people/rules.ts'
 import { announcedStage } from '#shared/reminders/events.ts'
-import { mostListed } from '#shared/reminders/rhythm.ts'
+import { mostRemindedNominations } from '#shared/reminders/rhythm.ts'
 import { noticeLetter, type ReminderContent, reminderLetter } from './letters.ts'
 
 type EventOf<E extends OutboxEvent['event']> = Extract<OutboxEvent, { event: E }>
@@ -116,10 +116,14 @@ async function toldTo(reader: string, about: About) {
     ...all.filter(({ id: one }) => one === about.first),
     ...all.filter(({ id: one }) => one !== about.first),
   ]
-  const looked = about.delegate ? places : places.slice(0, mostListed)
+  const looked = about.delegate ? places : places.slice(0, mostRemindedNominations)
   const theirs = await forReader(await nominationsAt(looked, about.personId), reader, about)
   const count = about.delegate ? theirs.length : places.length
-  return { listed: theirs.slice(0, mostListed), more: Math.max(0, count - mostListed), isCut }
+  return {
+    listed: theirs.slice(0, mostRemindedNominations),
+    more: Math.max(0, count - mostRemindedNominations),
+    isCut,
+  }
 }
 
 /** What of it one of both is asked about. A delegate whose time is over hears nothing, and the approver then of

@@ -11,7 +11,7 @@ import type { Reminding } from '#functions/reminders/person-reminder.ts'
 import type { StoredSending } from '#functions/reminders/sendings.ts'
 import { lastReminder } from '#functions/reminders/store.ts'
 import { everythingWaiting, type WaitingPlace } from '#functions/reminders/waiting-list.ts'
-import type { SkipReason } from '#shared/reminders/kinds.ts'
+import type { SkipReason } from '#shared/reminders/settings.ts'
 
 /** Somebody who may be reminded. */
 export interface Recipient {
@@ -27,7 +27,7 @@ interface PreparedReminder extends ReminderByHand {
 }
 
 /** People to be reminded. */
-export interface Recipients {
+export interface RecipientsOfAll {
   /** How many of them are behind the position. */
   readonly left: number
   /** Counts of others that are passed over. */
@@ -41,7 +41,7 @@ const portion = 100
 
 /** Approvers and nominees for whom a nomination waits, by their ids, behind a position; those of the desk, or of nobody who
  * is known, are passed over. */
-export async function peopleToRemind(reminding: Reminding, position = ''): Promise<Recipients> {
+export async function peopleToRemind(reminding: Reminding, position = ''): Promise<RecipientsOfAll> {
   const places = await everythingWaiting(reminding.now)
   const approvers = places.flatMap(({ responder }) => (isPerson(responder) ? [responder] : []))
   const people = new Set([...approvers, ...(await nomineesAsked(places))])
@@ -83,7 +83,7 @@ async function* portionsOf(all: readonly string[], reminding: Reminding): AsyncG
 }
 
 /** Nominees of employment equity who have not answered, by how long, behind a position. */
-export async function equityToRemind(reminding: Reminding, position = ''): Promise<Recipients> {
+export async function equityToRemind(reminding: Reminding, position = ''): Promise<RecipientsOfAll> {
   const all = await allWaitingEquity(reminding.now, position)
   async function* portions(): AsyncGenerator<Recipient[]> {
     for await (const nominations of all.portions) {

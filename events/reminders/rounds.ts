@@ -1,5 +1,5 @@
 /** Goes through everybody for whom something waits, on from where the run before was ended (docs/product.md#reminders). */
-import { isTimeUp, type Progress, type Remaining } from '#events/schedules/scheduled.ts'
+import { isTimeUp, type ListProgress, type Remaining } from '#events/schedules/scheduled.ts'
 import { eachWaiting, type WaitingPerson } from '#functions/reminders/waiting-people.ts'
 import { groupDay, groupTime } from '#shared/clock.ts'
 
@@ -16,7 +16,7 @@ interface Round {
 interface Running {
   readonly now: Date
   readonly context: Remaining | undefined
-  readonly progress: Progress
+  readonly progress: ListProgress
 }
 
 /** Hands everybody for whom something waits to `work`, some at a time. A run goes on where the one before was ended: of

@@ -7,8 +7,8 @@ import { findSending, progressWrite, type StoredSending } from '#functions/remin
 import { faultFields, log } from '#functions/runtime/log.ts'
 import { now as clock } from '#functions/runtime/now.ts'
 import { isWritten, transact } from '#functions/runtime/table.ts'
-import { type ReminderKind, reminderKinds, type SkipReason } from '#shared/reminders/kinds.ts'
-import { equityToRemind, peopleToRemind, type Recipient, type Recipients } from './recipients-of-all.ts'
+import { type ReminderKind, reminderKinds, type SkipReason } from '#shared/reminders/settings.ts'
+import { equityToRemind, peopleToRemind, type Recipient, type RecipientsOfAll } from './recipients-of-all.ts'
 
 const sources = { nominations: peopleToRemind, equity: equityToRemind } as const
 
@@ -37,7 +37,11 @@ async function workOff(kind: ReminderKind, run: Run): Promise<void> {
   await goOn(sending, found, run)
 }
 
-async function goOn(begun: StoredSending, { left, skipped, portions }: Recipients, run: Run): Promise<void> {
+async function goOn(
+  begun: StoredSending,
+  { left, skipped, portions }: RecipientsOfAll,
+  run: Run,
+): Promise<void> {
   const total = begun.done + left
   const first = begun.total === undefined ? { skipped: { ...begun.skipped, ...skipped } } : {}
   let sending: StoredSending | undefined = await note(begun, { total, ...first })

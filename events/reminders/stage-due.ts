@@ -12,7 +12,7 @@ import { pendingStep } from '#shared/nominations/review-state.ts'
 import { type Stage, stageNames } from '#shared/nominations/stages.ts'
 import type { Person } from '#shared/people/model.ts'
 import { normalAddress } from '#shared/people/rules.ts'
-import { escalationDue, type Told } from '#shared/reminders/escalation.ts'
+import { type EscalationNotice, escalationDue } from '#shared/reminders/escalation.ts'
 import { hasFlag } from '#shared/roles.ts'
 
 interface Waiting {
@@ -42,7 +42,7 @@ export async function dueAbout(
   const standsInFrom = recipients?.standsFor === undefined ? undefined : standIn?.from
   const { personId } = asked
   const due = escalationDue(
-    { since, told, asked: { personId, standsInFrom }, country: approver.country },
+    { since, messages: told, receiver: { personId, standsInFrom }, country: approver.country },
     now,
   )
   return due && { id, stage, head, asked, ...due }
@@ -54,7 +54,7 @@ const said = z.object({
   on: z.string().optional(),
 })
 
-function toldOf({ what, at, after }: AuditEntry, stage: Stage): Told[] {
+function toldOf({ what, at, after }: AuditEntry, stage: Stage): EscalationNotice[] {
   if (what !== 'reminded' && what !== 'announced') return []
   const { data } = said.safeParse(after)
   return data?.stage === stage ? [{ what, at, to: data.to.personId, on: data.on }] : []

@@ -1,6 +1,7 @@
 /** The formats of files: each makes bytes of rows as they come, and holds none of them. */
+
+import { contentTypes, type ExportFormat } from '#shared/exports/columns.ts'
 import { byteOrderMark, csvLine } from '#shared/exports/csv.ts'
-import { contentTypes, type ExportFormat } from '#shared/exports/formats.ts'
 import { type Table, xlsxBytes } from './xlsx.ts'
 
 interface Format {

@@ -6,9 +6,9 @@ import { now as clock } from '#functions/runtime/now.ts'
 import { ConditionFailed, transact, write } from '#functions/runtime/table.ts'
 import { update, upsert } from '#functions/runtime/writes.ts'
 import {
-  findRun,
   findSchedule,
-  isRunning,
+  findScheduleRun,
+  hasLease,
   runWrite,
   type ScheduleState,
   scheduleKey,
@@ -16,8 +16,7 @@ import {
 } from '#functions/schedules/store.ts'
 import { Problem } from '#shared/problems.ts'
 import { runErrors, type ScheduleRun } from '#shared/schedules/model.ts'
-import { requestsOf } from '#shared/schedules/object-keys.ts'
-import { isFrequent, type ScheduleName } from '#shared/schedules/schedules.ts'
+import { isFrequent, type ScheduleName, scheduleRequestsFolder } from '#shared/schedules/schedules.ts'
 import { Tally } from './tally.ts'
 
 /** How long a run may still take. */
@@ -26,7 +25,7 @@ export interface Remaining {
 }
 
 /** How far a schedule is that works through a list, from one run to the next. */
-export interface Progress {
+export interface ListProgress {
   /** Progress of the run before, where it did not come to its end. */
   readonly left: string | undefined
   /** Keeps how far it is, or that it is through. Raises an error where another run has taken over. */
@@ -52,7 +51,7 @@ const longestMilliseconds = 900_000
  * what the work raised, and an error where anything failed, after it was recorded. */
 export function scheduled<N extends ScheduleName>(
   name: N,
-  work: (tally: Tally<N>, context: Remaining | undefined, progress: Progress) => Promise<void>,
+  work: (tally: Tally<N>, context: Remaining | undefined, progress: ListProgress) => Promise<void>,
 ) {
   return async (event?: Start | null, context?: Remaining): Promise<Tally<N>['counts'] | undefined> => {
     const asked = await runOf(name, event)
@@ -83,7 +82,7 @@ async function runOf(schedule: ScheduleName, event?: Start | null): Promise<Sche
   const key = event?.detail?.object?.key
   if (key === undefined)
     return { id: ulid(clock().getTime()), schedule, startedBy: null, counts: {}, failures: 0 }
-  const asked = await findRun(schedule, key.slice(requestsOf(schedule).length))
+  const asked = await findScheduleRun(schedule, key.slice(scheduleRequestsFolder(schedule).length))
   return asked?.endedAt || asked?.error ? undefined : asked
 }
 
@@ -127,7 +126,7 @@ function keep({ schedule, id }: ScheduleRun, cursor: string | undefined): Promis
 /** The run before, where it had the lease and nothing was heard of its end. */
 function lostRun(state: ScheduleState, next: string): ScheduleRun | undefined {
   const { until, run: id, schedule, startedBy, begunAt } = state
-  if (until === 0 || isRunning(state) || id === next) return undefined
+  if (until === 0 || hasLease(state) || id === next) return undefined
   return { id, schedule, startedBy, begunAt, counts: {}, failures: 0, error: runErrors.endedEarly }
 }
 

@@ -1,7 +1,7 @@
 /** The mail that sums up a week for an HRBP or a line manager (docs/product.md#weekly-summary). */
 import { pageAddress } from '#events/mail/addresses.ts'
 import type { Block, Letter } from '#events/mail/letter.ts'
-import { mostNamed, type Some, type Summary, type WaitingWith } from '#functions/summaries/content.ts'
+import { mostNamed, type Some, type WaitingWith, type WeeklySummary } from '#functions/summaries/content.ts'
 import { dayInWords, groupDate } from '#shared/clock.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { mailTexts } from '#shared/messages/mail.ts'
@@ -11,7 +11,7 @@ import { summaryTexts as texts } from '#shared/messages/summaries.ts'
 import { addressOfReview } from '#shared/nominations/addresses.ts'
 import { reportOf } from '#shared/reports/reports.ts'
 
-export interface SummaryContent extends Summary {
+export interface SummaryContent extends WeeklySummary {
   /** First name of the reader. */
   readonly name: string
   /** The first and the last day, `yyyy-mm-dd`. */
@@ -47,7 +47,7 @@ export function summaryLetter(content: SummaryContent, siteUrl: string): Letter 
 const paragraph = (text: string): Block => ({ kind: 'paragraph', text })
 
 function hrbpBlocks(
-  { waiting, asked, approved, rejected }: NonNullable<Summary['hrbp']>,
+  { waiting, asked, approved, rejected }: NonNullable<WeeklySummary['hrbp']>,
   siteUrl: string,
 ): Block[] {
   const count = waiting.reduce((sum, each) => sum + each.count, 0)
@@ -64,7 +64,10 @@ function hrbpBlocks(
   ]
 }
 
-function managerBlocks({ received, waiting }: NonNullable<Summary['manager']>, siteUrl: string): Block[] {
+function managerBlocks(
+  { received, waiting }: NonNullable<WeeklySummary['manager']>,
+  siteUrl: string,
+): Block[] {
   return [
     facts(texts.manager, [
       fill(texts.received, { count: received.count }),

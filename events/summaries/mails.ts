@@ -3,13 +3,12 @@ import type { MailDraft, Mails } from '#events/mail/mail.ts'
 import { findPerson } from '#functions/people/store.ts'
 import { now as clock } from '#functions/runtime/now.ts'
 import { stopAddress } from '#functions/stops/signed-address.ts'
-import { summaryOf } from '#functions/summaries/content.ts'
+import { buildSummary } from '#functions/summaries/content.ts'
 import { entriesOfApprover } from '#functions/summaries/reading.ts'
 import { daysLater } from '#shared/calendar/days.ts'
-import type { OutboxEvent } from '#shared/outbox/events.ts'
+import { type OutboxEvent, summaryDays } from '#shared/outbox/events.ts'
 import { isActive } from '#shared/people/rules.ts'
 import { hasFlag } from '#shared/roles.ts'
-import { summaryDays } from '#shared/summaries/events.ts'
 import { summaryLetter } from './letters.ts'
 
 type Due = Extract<OutboxEvent, { event: 'summary-due' }>
@@ -33,7 +32,7 @@ export const summaryMails: Mails<'weekly-summary'> = {
       const parts =
         person.preferences.summary === 'all' ? (['hrbp', 'manager'] as const) : (['hrbp'] as const)
       const entries = await entriesOfApprover(personId, clock())
-      const summary = summaryOf(entries, { personId, parts, from, before })
+      const summary = buildSummary(entries, { personId, parts, from, before })
       if (!summary.hrbp && !summary.manager) return undefined
       return summaryLetter(
         {

@@ -13,7 +13,7 @@ import { lastSummary } from '#functions/summaries/store.ts'
 import { groupDay } from '#shared/clock.ts'
 import type { Person } from '#shared/people/model.ts'
 import { isActive, isMuted } from '#shared/people/rules.ts'
-import { firstDayOf, mondayOf } from '#shared/summaries/weeks.ts'
+import { firstSummaryDay, mondayOf } from '#shared/summaries/weeks.ts'
 
 /** Readers looked at together. */
 const portion = 500
@@ -80,7 +80,7 @@ async function tell(
   tally: Tally<'weekly-summary'>,
 ): Promise<void> {
   const since = summarySince && groupDay(new Date(summarySince))
-  const from = firstDayOf(week, { last, since })
+  const from = firstSummaryDay(week, { last, since })
   const isFirst = await isWritten(
     transact([
       lastSummary.write(personId, week),

@@ -1,7 +1,7 @@
 /** Keeps the wall of High5s in step: with each High5, with what its receivers let be seen, and with who has left
  * (docs/product.md#wall). */
 import type { Changed } from '#events/runtime/stream.ts'
-import { isHigh5 } from '#functions/nominations/nominee-lists.ts'
+import { isLiveHigh5 } from '#functions/nominations/nominee-lists.ts'
 import { nominations } from '#functions/nominations/store.ts'
 import { people } from '#functions/people/store.ts'
 import { now as clock } from '#functions/runtime/now.ts'
@@ -14,7 +14,7 @@ import { wallChoiceOf } from '#shared/thanks/rules.ts'
 export async function projectToWall({ images, created }: Changed): Promise<void> {
   const forms = images.map((image) => nominations.schema.parse(image))
   const [first] = forms
-  const standing = new Set(forms.map(isHigh5))
+  const standing = new Set(forms.map(isLiveHigh5))
   const hasCome = created && standing.has(true) && standing.size === 1
   if (first && (standing.size > 1 || (hasCome && (await mayBeSeen(first)))))
     await bringToWall(first.id, clock())

@@ -3,7 +3,7 @@
 
 import { addToCount } from '#functions/runtime/drift.ts'
 import { entity, type Key } from '#functions/runtime/entity.ts'
-import type { Page } from '#functions/runtime/pages.ts'
+import type { ListPage } from '#functions/runtime/pages.ts'
 import { getItem, getItems, queryItems } from '#functions/runtime/table.ts'
 import { create, deleteItem, put, replace, type Write } from '#functions/runtime/writes.ts'
 import { type AbuseCase, type AbuseDecision, type AbuseReport, abuseCase } from '#shared/abuse/model.ts'
@@ -12,9 +12,9 @@ import type { Idea } from '#shared/ideas/model.ts'
 import {
   type AbusePointer,
   abuseCounts,
+  abuseListPartition,
   abusePointers,
   listedIn,
-  listPartition,
   type Paged,
 } from './lists.ts'
 
@@ -101,13 +101,13 @@ export function caseWrites(after: AbuseCase, before: AbuseCase | undefined): Wri
 export async function listCases(
   state: keyof typeof lists,
   paged: Paged,
-): Promise<Page<AbuseCase> & { total: number }> {
+): Promise<ListPage<AbuseCase> & { total: number }> {
   const page = await listedIn(lists[state], paged)
   return { ...page, items: await findCases(page.items.map(({ id }) => id)) }
 }
 
 /** When ideas were last reported whose reports are still to be dealt with, the earliest first: so many at most. */
 export async function waitingCases(most: number): Promise<string[]> {
-  const found = await queryItems(abusePointers, { partition: listPartition(lists.waiting), limit: most })
+  const found = await queryItems(abusePointers, { partition: abuseListPartition(lists.waiting), limit: most })
   return found.map(({ at }) => at)
 }

@@ -2,11 +2,11 @@
 import * as z from 'zod'
 import { counted } from '#functions/runtime/drift.ts'
 import { entity, type Key } from '#functions/runtime/entity.ts'
-import { type Page, pageNewestFirst } from '#functions/runtime/pages.ts'
+import { type ListPage, pageNewestFirst } from '#functions/runtime/pages.ts'
 import { getItem, queryItems } from '#functions/runtime/table.ts'
 
 /** Where the pointers of a list stand. */
-export const listPartition = (list: string) => `ABUSE-LIST#${list}`
+export const abuseListPartition = (list: string) => `ABUSE-LIST#${list}`
 
 const pointer = z.object({ list: z.string(), at: z.string(), id: z.string() })
 export type AbusePointer = z.infer<typeof pointer>
@@ -14,7 +14,7 @@ export type AbusePointer = z.infer<typeof pointer>
 export const abusePointers = entity({
   type: 'abuse-pointer',
   schema: pointer,
-  keys: ({ list, at, id }) => ({ PK: listPartition(list), SK: `${at}#${id}` }),
+  keys: ({ list, at, id }) => ({ PK: abuseListPartition(list), SK: `${at}#${id}` }),
 })
 
 const countKey = (list: string): Key => ({ PK: `ABUSE-COUNT#${list}`, SK: 'COUNT' })
@@ -28,10 +28,13 @@ export const abuseCounts = entity({
 export type Paged = Parameters<typeof pageNewestFirst>[1]
 
 /** A page of a list, newest first, and how many it holds in all. Raises `invalid-cursor`. */
-export async function listedIn(list: string, paged: Paged): Promise<Page<AbusePointer> & { total: number }> {
+export async function listedIn(
+  list: string,
+  paged: Paged,
+): Promise<ListPage<AbusePointer> & { total: number }> {
   const [page, count] = await Promise.all([
     pageNewestFirst(
-      listPartition(list),
+      abuseListPartition(list),
       paged,
       (range) => queryItems(abusePointers, range),
       ({ at, id }) => `${at}#${id}`,

@@ -6,13 +6,13 @@ import { entity, type Key } from '#functions/runtime/entity.ts'
 import type { Idempotency } from '#functions/runtime/idempotency.ts'
 import { withinLimits } from '#functions/runtime/limits.ts'
 import { outboxWrite } from '#functions/runtime/outbox.ts'
-import type { Page } from '#functions/runtime/pages.ts'
+import type { ListPage } from '#functions/runtime/pages.ts'
 import { isStale, retryOnConflict } from '#functions/runtime/retry-on-conflict.ts'
 import { allItems, getItem, getItems, transact } from '#functions/runtime/table.ts'
 import { create, put } from '#functions/runtime/writes.ts'
 import { type AbuseReport, abuseReport } from '#shared/abuse/model.ts'
 import { caseLists, caseWith, caseWrites, findCase } from './cases.ts'
-import { abuseCounts, abusePointers, listedIn, listPartition, type Paged } from './lists.ts'
+import { abuseCounts, abuseListPartition, abusePointers, listedIn, type Paged } from './lists.ts'
 
 const reportKey = (id: string): Key => ({ PK: `ABUSE#${id}`, SK: 'REPORT' })
 
@@ -45,7 +45,7 @@ function listsOf({ reporter, reported, ideaId, number }: AbuseReport): string[] 
 }
 
 /** Where a report is listed: among all, with its reporter, with the reported person, and with both. */
-export function pointersOf(report: AbuseReport): z.infer<typeof abusePointers.schema>[] {
+export function abusePointersOf(report: AbuseReport): z.infer<typeof abusePointers.schema>[] {
   return listsOf(report).map((list) => ({ list, at: report.createdAt, id: report.id }))
 }
 
@@ -66,7 +66,7 @@ export async function addReport(
         const before = await findCase(given.ideaId)
         const after = caseWith(given, before)
         const report = { ...given, number: after.reports }
-        const pointers = pointersOf(report)
+        const pointers = abusePointersOf(report)
         await transact([
           once.record(reply),
           create(abuseReports, report),
@@ -89,7 +89,7 @@ export function findReport(id: string): Promise<AbuseReport | undefined> {
 
 /** Every list that holds any report, and those of what waits and what is done. */
 export async function everyList(): Promise<string[]> {
-  const all = await allItems(abusePointers, { partition: listPartition(listOf({})) })
+  const all = await allItems(abusePointers, { partition: abuseListPartition(listOf({})) })
   const lists = new Set<string>(caseLists)
   for (const some of chunk(all, readTogether)) {
     const reports = await getItems(
@@ -107,7 +107,7 @@ const readTogether = 500
 export async function listReports(
   filter: Filter,
   paged: Paged,
-): Promise<Page<AbuseReport> & { total: number }> {
+): Promise<ListPage<AbuseReport> & { total: number }> {
   const page = await listedIn(listOf(filter), paged)
   return { ...page, items: await findReports(page.items.map(({ id }) => id)) }
 }

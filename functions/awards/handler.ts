@@ -5,7 +5,7 @@ import { type Actor, viewerOf } from '#functions/runtime/actor.ts'
 import { serve } from '#functions/serve.ts'
 import { awardsApi } from '#shared/awards/api.ts'
 import type { AwardEvent, ECardBehaviour } from '#shared/awards/model.ts'
-import { isExpired, slugsOfCard, whyClosed, withoutChildren } from '#shared/awards/rules.ts'
+import { isAwardExpired, slugsOfCard, whyAwardClosed, withoutChildren } from '#shared/awards/rules.ts'
 import { seesCommunities } from '#shared/content/rules.ts'
 import { Problem } from '#shared/problems.ts'
 import { eventBySlug, eventCardsOf, findEvent, listEventCards, readECards } from './store.ts'
@@ -16,7 +16,9 @@ export const handler = serve(awardsApi, {
     const seen = cards.filter(({ communities }) => seesCommunities(communities, viewerOf(actor)))
     // The next one may stand there already: it does not close the present one.
     const card =
-      seen.find((each) => !whyClosed(each, now)) ?? seen.find((each) => isExpired(each, now)) ?? seen[0]
+      seen.find((each) => !whyAwardClosed(each, now)) ??
+      seen.find((each) => isAwardExpired(each, now)) ??
+      seen[0]
     return shown(card && (await findEvent(card.id)), actor)
   },
 

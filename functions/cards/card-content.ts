@@ -9,7 +9,7 @@ import { liveMembers } from '#shared/nominations/review-state.ts'
 import type { CardContent } from './drawing/layout.ts'
 
 /** What the card of a High5 says. A team's names all who take part, nobody who declined. */
-export function contentOf({ head, body }: FullNomination): CardContent {
+export function readCardContent({ head, body }: FullNomination): CardContent {
   const { label, team } = kindOf(head.kind)
   const { nominator, behaviour, card, createdAt } = head
   const names = liveMembers(body.nominees).map(({ name }) => name)

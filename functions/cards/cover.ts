@@ -1,7 +1,7 @@
 /** Which picture a card shows: the one of the chosen High5 card, else the product's own. */
 import { cardsWith } from '#functions/awards/store.ts'
 import { pictureIdIn } from '#functions/media/links.ts'
-import { readObject } from '#functions/media/objects.ts'
+import { fetchObject } from '#functions/media/objects.ts'
 import { cardPicture, cardShape } from '#shared/awards/rules.ts'
 import { fileKey } from '#shared/media/object-keys.ts'
 import type { Nomination } from '#shared/nominations/model.ts'
@@ -25,7 +25,7 @@ const middle = { x: 432, y: 0, width: 768, height: 480 }
 /** What is at that address; the product's own picture where there is nothing. */
 export async function loadCover(address: string): Promise<Cover> {
   const id = pictureIdIn(address)
-  const photo = id ? await readObject(fileKey('content', id)) : undefined
+  const photo = id ? await fetchObject(fileKey('content', id)) : undefined
   if (photo) return { is: 'photo', bytes: photo.bytes }
   const number = /^\/cards\/(\d+)\.svg$/.exec(address)?.[1]
   const drawing = number && drawingFile(number)

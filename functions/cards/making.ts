@@ -2,11 +2,11 @@
  * finds the same one, and a card that would look different is made anew. */
 import { createHash } from 'node:crypto'
 import { contentDisposition } from '#functions/media/content-disposition.ts'
-import { readObject, writeObject } from '#functions/media/objects.ts'
+import { fetchObject, writeObject } from '#functions/media/objects.ts'
 import { faultFields, log } from '#functions/runtime/log.ts'
 import { safeName } from '#shared/media/rules.ts'
 import type { FullNomination } from '#shared/nominations/model.ts'
-import { contentOf } from './card-content.ts'
+import { readCardContent } from './card-content.ts'
 import { coverAddress, loadCover, ownPicture } from './cover.ts'
 import type { CardContent } from './drawing/layout.ts'
 import { cardKey } from './object-keys.ts'
@@ -23,14 +23,14 @@ interface Made {
 /** Where the file of the card lies and what browsers call it; made now where nobody has asked for this very card
  * before. Whether the person may have it is asked before. */
 export async function findOrMakeCard(nomination: FullNomination, now: Date): Promise<Made> {
-  const content = contentOf(nomination)
+  const content = readCardContent(nomination)
   const address = await coverAddress(nomination.head, now)
   const version = createHash('sha256')
     .update(JSON.stringify([design, content, address]))
     .digest('hex')
   const made = { key: cardKey(nomination.head.id, version.slice(0, 32)), name: fileName(content) }
   // One byte says that there is one.
-  if (await readObject(made.key, 1)) return made
+  if (await fetchObject(made.key, 1)) return made
   const began = performance.now()
   const pdf = await render(content, address)
   await writeObject(made.key, pdf, {

@@ -4,14 +4,14 @@ import { type Actor, viewerOf } from '#functions/runtime/actor.ts'
 import { serve } from '#functions/serve.ts'
 import { challengesApi } from '#shared/challenges/api.ts'
 import { alwaysOnId, type Challenge } from '#shared/challenges/model.ts'
-import { listsOf } from '#shared/challenges/rules.ts'
+import { sortIntoSections } from '#shared/challenges/rules.ts'
 import { seesCommunities } from '#shared/content/rules.ts'
 import { Problem } from '#shared/problems.ts'
 import { challengeBySlug, findChallenge, listChallengeCards } from './store.ts'
 
 export const handler = serve(challengesApi, {
   async listChallenges({ actor, now }) {
-    const { active, expired } = listsOf(await listChallengeCards(), viewerOf(actor), now)
+    const { active, expired } = sortIntoSections(await listChallengeCards(), viewerOf(actor), now)
     return { active: await withMediaLinksEach(active), expired: await withMediaLinksEach(expired) }
   },
 

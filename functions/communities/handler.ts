@@ -4,8 +4,8 @@ import { listChallengeCards } from '#functions/challenges/store.ts'
 import { withMediaLinks, withMediaLinksEach } from '#functions/content/reading/linked.ts'
 import { type Actor, viewerOf } from '#functions/runtime/actor.ts'
 import { serve } from '#functions/serve.ts'
-import { cardsSeenBy } from '#shared/awards/rules.ts'
-import { listsOf } from '#shared/challenges/rules.ts'
+import { visibleCards } from '#shared/awards/rules.ts'
+import { sortIntoSections } from '#shared/challenges/rules.ts'
 import { communitiesApi } from '#shared/communities/api.ts'
 import type { Community } from '#shared/communities/model.ts'
 import { seesCommunity } from '#shared/content/rules.ts'
@@ -31,13 +31,13 @@ export const handler = serve(communitiesApi, {
   async listCommunityChallenges({ params, actor, now }) {
     const [{ id }, cards] = await Promise.all([seenCommunity(params.name, actor), listChallengeCards()])
     const meant = cards.filter(({ communities }) => communities.includes(id))
-    const { active, expired } = listsOf(meant, viewerOf(actor), now)
+    const { active, expired } = sortIntoSections(meant, viewerOf(actor), now)
     return { active: await withMediaLinksEach(active), expired: await withMediaLinksEach(expired) }
   },
 
   async listCommunityAwards({ params, actor }) {
     const [{ id }, cards] = await Promise.all([seenCommunity(params.name, actor), listEventCards()])
-    const meant = cardsSeenBy(cards, viewerOf(actor)).filter(({ communities }) => communities.includes(id))
+    const meant = visibleCards(cards, viewerOf(actor)).filter(({ communities }) => communities.includes(id))
     return { items: await withMediaLinksEach(meant) }
   },
 })

@@ -8,7 +8,7 @@ import {
 } from '#functions/nomination-index/row.ts'
 import { namedResponder } from '#functions/nominations/responders.ts'
 import { personBy } from '#functions/people/store.ts'
-import { type Page, pageInOrder, pageNewestFirst, withinRange } from '#functions/runtime/pages.ts'
+import { type ListPage, pageInOrder, pageNewestFirst, withinRange } from '#functions/runtime/pages.ts'
 import { groupDay } from '#shared/clock.ts'
 import type { DashboardNomination, DashboardPerson, WaitingEntry } from '#shared/dashboards/model.ts'
 import { kindOf } from '#shared/nominations/kinds.ts'
@@ -33,7 +33,7 @@ export async function pageOfWaiting(
   stage: Stage,
   paged: Paged,
   now: Date,
-): Promise<Page<WaitingEntry> & Total> {
+): Promise<ListPage<WaitingEntry> & Total> {
   const { selection, index } = await findNominations(narrowed)
   const all = selection.rows().flatMap((row) => {
     const step = waitingStep(row)
@@ -60,7 +60,7 @@ interface PersonQuery {
 }
 
 type Side = 'nominator' | 'nominee'
-type PageOfPerson = Page<DashboardNomination> & Total & { person: DashboardPerson; side: Side }
+type PageOfPerson = ListPage<DashboardNomination> & Total & { person: DashboardPerson; side: Side }
 
 /** Reads a page of the nominations that a person made or received, newest first. Raises `not-found` where nobody is
  * called so, and `invalid-cursor`. */

@@ -4,7 +4,7 @@ import { serve } from '#functions/serve.ts'
 import { groupDay } from '#shared/clock.ts'
 import { dashboardsApi } from '#shared/dashboards/api.ts'
 import type { DashboardFilter } from '#shared/dashboards/model.ts'
-import { chartYears, dashboardDays, whyNotDashboardDays } from '#shared/dashboards/rules.ts'
+import { chartYears, chooseDashboardDays, whyNotDashboardDays } from '#shared/dashboards/rules.ts'
 import { dashboardRefusals } from '#shared/messages/dashboards-refusals.ts'
 import { Problem } from '#shared/problems.ts'
 import { pageOfPerson, pageOfWaiting } from './drill-downs.ts'
@@ -51,7 +51,7 @@ function narrowedBy(filter: DashboardFilter, now: Date): Narrowed {
   const refusal = whyNotDashboardDays(filter)
   if (refusal) throw invalid(refusal.field, refusal.message)
   const { country, businessUnit } = filter
-  return { days: dashboardDays(filter, now), country, businessUnit }
+  return { days: chooseDashboardDays(filter, now), country, businessUnit }
 }
 
 function invalid(field: string, message: string): Problem {

@@ -4,11 +4,11 @@ import type { Names } from '#functions/nomination-index/names.ts'
 import { select } from '#functions/nomination-index/query.ts'
 import { dayNumber, dayOfNumber, type IndexRow, waitingStep } from '#functions/nomination-index/row.ts'
 import { readWaitingDays } from '#functions/nomination-index/waiting.ts'
-import { isPrivileged, type Viewer } from '#functions/nominations/read-access.ts'
+import { isPrivileged, type NominationViewer } from '#functions/nominations/read-access.ts'
 import { namedResponder } from '#functions/nominations/responders.ts'
 import { findNominations, queryOf, readingOf, wholeReading } from '#functions/reports/query.ts'
 import { isApprover } from '#functions/reports/scope.ts'
-import { type Page, pageInOrder, withinRange } from '#functions/runtime/pages.ts'
+import { type ListPage, pageInOrder, withinRange } from '#functions/runtime/pages.ts'
 import { groupDay } from '#shared/clock.ts'
 import type { DashboardTotals, HrbpPendingEntry, HrbpTotals } from '#shared/dashboards/model.ts'
 import { windowDays } from '#shared/dashboards/rules.ts'
@@ -23,7 +23,7 @@ import { workingDaysBetween } from './working-days.ts'
 const own = reportOf('hrbp-dashboard')
 
 /** Counts the viewer's nominations of a window by category. Raises `no-access` for a viewer who is no HRBP. */
-export async function countOwn(viewer: Viewer, window: HrbpWindow, now: Date): Promise<HrbpTotals> {
+export async function countOwn(viewer: NominationViewer, window: HrbpWindow, now: Date): Promise<HrbpTotals> {
   const days = windowDays(window, now)
   const { selection } = await findNominations(readingOf(own, { ...days }, viewer, now))
   return { ...(days && { days }), total: selection.total, categories: countByCategory(selection.tallies()) }
@@ -34,13 +34,13 @@ interface Paged {
   readonly cursor?: string | undefined
 }
 
-type PageOfPending = Page<HrbpPendingEntry> & { total: number; stages: DashboardTotals['pending'] }
+type PageOfPending = ListPage<HrbpPendingEntry> & { total: number; stages: DashboardTotals['pending'] }
 
 /** Reads a page of the viewer's nominations that wait, with one stage or with any, the longest waiting first; and counts
  * how many wait with which, of all of them. Days are working days. Raises `no-access` for a viewer who is no HRBP, and
  * `invalid-cursor`. */
 export async function pageOfPending(
-  viewer: Viewer,
+  viewer: NominationViewer,
   stage: Stage | undefined,
   paged: Paged,
   now: Date,
@@ -66,7 +66,7 @@ const sinceOf = (row: IndexRow) => dayOfNumber(waitingStep(row)?.since ?? 0)
 async function pendingEntries(
   rows: readonly IndexRow[],
   texts: Names,
-  viewer: Viewer,
+  viewer: NominationViewer,
   now: Date,
 ): Promise<HrbpPendingEntry[]> {
   const person = texts.find(viewer.personId)

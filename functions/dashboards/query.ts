@@ -3,12 +3,12 @@
 import { type IndexDays, readDays } from '#functions/nomination-index/cache.ts'
 import type { Names } from '#functions/nomination-index/names.ts'
 import { type IndexQuery, type Selection, select } from '#functions/nomination-index/query.ts'
-import type { Days } from '#shared/dashboards/rules.ts'
+import type { DayRange } from '#shared/calendar/days.ts'
 import { fold } from '#shared/folding.ts'
 
 /** What a dashboard is narrowed to. */
 export interface Narrowed {
-  readonly days: Days
+  readonly days: DayRange
   readonly country?: string | undefined
   readonly businessUnit?: string | undefined
 }

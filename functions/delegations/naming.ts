@@ -13,12 +13,12 @@ import { create, put, type Write } from '#functions/runtime/writes.ts'
 import { groupDay } from '#shared/clock.ts'
 import type { Delegation, NewDelegation } from '#shared/delegations/model.ts'
 import {
+  hasTooManyApprovers,
   isOpen,
-  isTaken,
   maxApproversADay,
   maxNamedADay,
   whyNotBeside,
-  wrongDates,
+  whyNotDelegationDates,
 } from '#shared/delegations/rules.ts'
 import { delegationFieldTexts as texts } from '#shared/messages/delegations.ts'
 import { fill } from '#shared/messages/fill.ts'
@@ -78,7 +78,7 @@ async function attemptToName(
     findStandIns(delegate.personId, approverId),
   ])
   const open = named.named.filter((each) => isOpen(each, today))
-  refuseWrong(wrongDates(given, today))
+  refuseWrong(whyNotDelegationDates(given, today))
   refuseWrong(whyNotBeside({ from, to, isOwn }, open))
   const dates = standing?.dates ?? []
   const ofToday = dates.filter((each) => each.isOwn === isOwn && groupDay(new Date(each.namedAt)) === today)
@@ -135,7 +135,7 @@ async function roomWith(
   // Read after it: what is named meanwhile makes the write fail.
   const others = (await standInsOf(delegateId)).filter(({ approver }) => approver.personId !== approverId)
   const dates = others.map((each) => each.dates.filter(({ isOwn }) => isOwn))
-  if (isTaken(days, dates))
+  if (hasTooManyApprovers(days, dates))
     throw wrongFields({ delegate: fill(texts.standsInEnough, { most: String(maxApproversADay) }) })
   return nextNaming(namings)
 }

@@ -9,7 +9,7 @@ import type { Stage } from '#shared/nominations/stages.ts'
 import { findStandIns, type StandIns, standInsKey } from './store.ts'
 
 /** What somebody may do for others about one nomination. */
-export interface Standing {
+export interface DelegateRights {
   /** Ids of those for whom they decide now. */
   readonly standsFor: readonly string[]
   /** The approver for whom they did until not long ago. */
@@ -20,7 +20,7 @@ export interface Standing {
   readonly check: readonly Write[]
 }
 
-const nobody: Standing = { standsFor: [], check: [] }
+const nobody: DelegateRights = { standsFor: [], check: [] }
 
 /** The ids of those for whom somebody decides at an instant, of all that is noted of them. */
 export function standsForNow(standIns: readonly Pick<StandIns, 'approver' | 'dates'>[], now: Date): string[] {
@@ -39,7 +39,10 @@ interface Asked {
 
 /** Whether somebody stands in for the approver of a stage. Nothing is read where that is themself or nobody, or where
  * they made the nomination. */
-export async function standingOf(head: Nomination, { personId, now, stage }: Asked): Promise<Standing> {
+export async function readDelegateRights(
+  head: Nomination,
+  { personId, now, stage }: Asked,
+): Promise<DelegateRights> {
   const step = stage ? head.steps.find((each) => each.stage === stage) : pendingStep(head)
   const approverId = step?.approver?.personId
   if (!approverId || approverId === personId || head.nominator.personId === personId) return nobody

@@ -1,6 +1,6 @@
 /** What of all that happened with ideas is new for one follower (docs/product.md#digest). Pure. */
 import type { News } from '#functions/ideas/news.ts'
-import { type DigestIdea, mostIdeas, mostKnown } from '#shared/digests/events.ts'
+import { type DigestIdea, mostCommentIds, mostIdeas } from '#shared/digests/events.ts'
 import type { Idea } from '#shared/ideas/model.ts'
 import { type IdeaViewer, seesIdea } from '#shared/ideas/rules.ts'
 
@@ -55,7 +55,7 @@ function summaryOf({ id, likes: allLikes }: Followed['idea'], news: readonly New
   const comments = of('comment')
     .map((each) => each.id)
     .sort()
-  const known = comments.slice(-mostKnown)
+  const known = comments.slice(-mostCommentIds)
   const likes = of('like').length
   return {
     id,

@@ -3,7 +3,7 @@ import { type PersonChanged, personWrites } from '#functions/people/store.ts'
 import type { Write } from '#functions/runtime/writes.ts'
 import type { Person } from '#shared/people/model.ts'
 import { isContractor, numberKey } from '#shared/people/rules.ts'
-import { auditPerson, type ChangeContext, type PersonAction, roleAction } from './changes.ts'
+import { auditPerson, type DirectoryChangeContext, type PersonAction, roleAction } from './changes.ts'
 import { changesBetween } from './merge.ts'
 
 interface Applied {
@@ -31,7 +31,10 @@ export function withoutTaken(before: Person, by: Pick<Person, 'email' | 'employe
 
 /** The writes for a person and for those who lose an address or a number to them. None where everything is as it should
  * be already. */
-export function entryWrites({ before, after, losers = [], what }: Applied, by: ChangeContext): Write[] {
+export function entryWrites(
+  { before, after, losers = [], what }: Applied,
+  by: DirectoryChangeContext,
+): Write[] {
   const changes = before ? changesBetween(before, after) : []
   if (before && changes.length === 0) return []
   const side = (of: 'before' | 'after') => Object.fromEntries(changes.map((each) => [each.field, each[of]]))

@@ -17,11 +17,15 @@ import { rolesAfterLeaving } from '#shared/people/rules.ts'
 import { Problem } from '#shared/problems.ts'
 import { idsOf } from './listing.ts'
 
-export type ChangeContext = Pick<AuditEntry, 'by' | 'requestId'> & { readonly at: Date }
+export type DirectoryChangeContext = Pick<AuditEntry, 'by' | 'requestId'> & { readonly at: Date }
 export type PersonAction = Pick<AuditEntry, 'what' | 'before' | 'after'>
 
 /** The write that records what was done to a person. */
-export function auditPerson(person: Pick<Person, 'personId'>, act: PersonAction, by: ChangeContext): Write {
+export function auditPerson(
+  person: Pick<Person, 'personId'>,
+  act: PersonAction,
+  by: DirectoryChangeContext,
+): Write {
   return auditWrite({ ...act, ...by, subject: personPartition(person.personId) })
 }
 
@@ -34,7 +38,7 @@ export async function savePerson(
   before: Person,
   after: Person,
   acts: readonly PersonAction[],
-  by: ChangeContext,
+  by: DirectoryChangeContext,
 ): Promise<void> {
   const writes = [...personWrites(before, after), ...acts.map((act) => auditPerson(after, act, by))]
   if (!administers(before) || administers(after)) return transact(writes)
@@ -61,7 +65,11 @@ export async function otherAdministrator(than: readonly string[]): Promise<Perso
 
 /** Changes what an administrator may change. Raises `not-found`, `stale-version`, `invalid-request`, and all that
  * `savePerson` does. */
-export async function changePerson(personId: string, change: PersonChange, by: ChangeContext): Promise<void> {
+export async function changePerson(
+  personId: string,
+  change: PersonChange,
+  by: DirectoryChangeContext,
+): Promise<void> {
   const before = await findPerson(personId)
   if (!before) throw new Problem('not-found')
   if (before.version !== change.version) throw new Problem('stale-version')
@@ -83,7 +91,7 @@ export async function changePerson(personId: string, change: PersonChange, by: C
 }
 
 /** Ends every session of a person; of nobody who has none. Raises `not-found`. */
-export async function signOutPerson(personId: string, by: ChangeContext): Promise<void> {
+export async function signOutPerson(personId: string, by: DirectoryChangeContext): Promise<void> {
   const person = await findPerson(personId)
   if (!person) throw new Problem('not-found')
   if (!person.account) return
@@ -97,7 +105,7 @@ export async function signOutPerson(personId: string, by: ChangeContext): Promis
 function blockedAfter(
   { blocked }: Person,
   asked: boolean | undefined,
-  { by, at }: ChangeContext,
+  { by, at }: DirectoryChangeContext,
 ): Pick<Person, 'blocked'> {
   if (asked === undefined) return { blocked }
   return { blocked: asked ? (blocked ?? { at: at.toISOString(), by: by.name }) : undefined }

@@ -12,7 +12,7 @@ import type { Person } from '#shared/people/model.ts'
 import { isContractor, numberKey, rolesAfterLeaving } from '#shared/people/rules.ts'
 import { Problem } from '#shared/problems.ts'
 import { entryWrites, withoutTaken } from './apply-entry.ts'
-import { afterLeaving, type ChangeContext, otherAdministrator } from './changes.ts'
+import { afterLeaving, type DirectoryChangeContext, otherAdministrator } from './changes.ts'
 import {
   auditImport,
   checkLatest,
@@ -32,7 +32,7 @@ const maxAttempts = 8
 export function decideEntry(
   id: string,
   { line, decision }: { line: number; decision: EntryDecision },
-  by: ChangeContext,
+  by: DirectoryChangeContext,
 ): Promise<PlanEntry> {
   return retryOnConflict(maxAttempts, async () => {
     const job = await findImport(id)
@@ -60,7 +60,7 @@ export function decideEntry(
 /** The writes of an entry that is decided: the person changes, or somebody new is added, and gets the address and the
  * number from those who have them. None where that is done already. Raises `import-outdated` where others have them
  * now, and `last-administrator`. */
-export async function decidedEntryWrites(entry: PlanEntry, by: ChangeContext): Promise<Write[]> {
+export async function decidedEntryWrites(entry: PlanEntry, by: DirectoryChangeContext): Promise<Write[]> {
   const { personId = '', values, candidates = [], decision, places = {} } = entry
   if (!values || !decision) throw new Error('An entry is not decided.')
   const chosen = candidates.find((each) => each.by === decision)

@@ -12,14 +12,14 @@ import type { PersonRecord } from '#shared/directory/model.ts'
 import type { Person } from '#shared/people/model.ts'
 import { normalNumber, numberKey, typeaheadFrom } from '#shared/people/rules.ts'
 import { Problem } from '#shared/problems.ts'
-import { type ChangeContext, changePerson, signOutPerson } from './changes.ts'
+import { changePerson, type DirectoryChangeContext, signOutPerson } from './changes.ts'
 import { decideEntry } from './decide-entry.ts'
 import { applyImport, compareAgain, dropImport } from './import-commands.ts'
 import { auditImport, createImport, findImport, listEntries, listImports } from './imports.ts'
 import { idsBeginning, listPeople } from './listing.ts'
 import { uploadKey } from './object-keys.ts'
 import { createProfiles } from './profiles.ts'
-import { uploadForm } from './uploads.ts'
+import { signUploadForm } from './uploads.ts'
 
 interface Asked {
   readonly actor: Actor
@@ -27,7 +27,7 @@ interface Asked {
   readonly requestId: string
 }
 
-function byOf({ actor, now, requestId }: Asked): ChangeContext {
+function byOf({ actor, now, requestId }: Asked): DirectoryChangeContext {
   return { by: { personId: actor.personId, name: actor.person.name }, at: now, requestId }
 }
 
@@ -66,7 +66,7 @@ export const handler = serve(directoryApi, {
       createdAt: at.toISOString(),
       key: uploadKey(id),
     }
-    const reply = { import: begun, upload: await uploadForm(id) }
+    const reply = { import: begun, upload: await signUploadForm(id) }
     await transact([
       once.record(reply),
       createImport(begun),

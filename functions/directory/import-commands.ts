@@ -3,7 +3,7 @@ import { transact } from '#functions/runtime/table.ts'
 import type { ImportGuard } from '#shared/directory/model.ts'
 import { silentAfter } from '#shared/directory/rules.ts'
 import { Problem } from '#shared/problems.ts'
-import type { ChangeContext } from './changes.ts'
+import type { DirectoryChangeContext } from './changes.ts'
 import { auditImport, findImport, type StoredImport, startApplying, updateImport } from './imports.ts'
 import { wakeImport } from './uploads.ts'
 
@@ -20,7 +20,11 @@ interface Decision {
 
 /** Applies a plan, or wakes one whose applying has stopped. Raises `stale-version`, `import-not-planned`,
  * `import-unconfirmed`, `import-running`, `import-outdated`. */
-export async function applyImport(id: string, decision: Decision, by: ChangeContext): Promise<StoredImport> {
+export async function applyImport(
+  id: string,
+  decision: Decision,
+  by: DirectoryChangeContext,
+): Promise<StoredImport> {
   const found = await findImport(id)
   if (found.status !== 'applying') {
     if (found.version !== decision.version) throw new Problem('stale-version')
@@ -38,7 +42,7 @@ export async function applyImport(id: string, decision: Decision, by: ChangeCont
 export async function compareAgain(
   id: string,
   { version }: Decision,
-  by: ChangeContext,
+  by: DirectoryChangeContext,
 ): Promise<StoredImport> {
   const found = await findImport(id)
   if (found.version !== version) throw new Problem('stale-version')
@@ -60,7 +64,7 @@ export async function compareAgain(
 export async function dropImport(
   id: string,
   { version }: Decision,
-  by: ChangeContext,
+  by: DirectoryChangeContext,
 ): Promise<StoredImport> {
   const found = await findImport(id)
   if (found.version !== version) throw new Problem('stale-version')

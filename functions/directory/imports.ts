@@ -2,14 +2,14 @@
 import * as z from 'zod'
 import { type AuditEntry, auditWrite } from '#functions/runtime/audit.ts'
 import { entity, type Key } from '#functions/runtime/entity.ts'
-import { type Page, pageInOrder, pageNewestFirst } from '#functions/runtime/pages.ts'
+import { type ListPage, pageInOrder, pageNewestFirst } from '#functions/runtime/pages.ts'
 import { getItem, queryItems, transact, write } from '#functions/runtime/table.ts'
 import { create, put, update, type Write } from '#functions/runtime/writes.ts'
 import { directoryImport, directoryLine, type EntryKind, importEntry } from '#shared/directory/model.ts'
-import { hierarchyPlace } from '#shared/people/model.ts'
+import { directoryApprover } from '#shared/people/model.ts'
 import { Problem } from '#shared/problems.ts'
 
-const place = z.union([hierarchyPlace, z.literal('none')])
+const place = z.union([directoryApprover, z.literal('none')])
 
 const storedImport = directoryImport.extend({
   /** Where the file lies in the bucket. */
@@ -92,7 +92,7 @@ export function createImport(added: StoredImport): Write {
 type Paged = Parameters<typeof pageInOrder>[1]
 
 /** Imports, the latest first. Raises `invalid-cursor`. */
-export function listImports(paged: Paged): Promise<Page<StoredImport>> {
+export function listImports(paged: Paged): Promise<ListPage<StoredImport>> {
   return pageNewestFirst(
     importsPartition,
     paged,
@@ -106,7 +106,7 @@ export async function listEntries(
   { plan }: StoredImport,
   kind: EntryKind,
   paged: Paged,
-): Promise<Page<PlanEntry>> {
+): Promise<ListPage<PlanEntry>> {
   if (!plan) return { items: [] }
   return pageInOrder(
     entriesPartition(plan, kind),

@@ -2,7 +2,13 @@
  * the physical line on which they begin. */
 import { type CsvHeader, csvHeader } from '#functions/runtime/csv-header.ts'
 import { csvRecords } from '#functions/runtime/csv-lines.ts'
-import { type ColumnKey, columnNamed, columns, headerOf, lettersOf } from '#shared/directory/columns.ts'
+import {
+  type ColumnKey,
+  columnNamed,
+  directoryColumns,
+  headerOf,
+  lettersOf,
+} from '#shared/directory/columns.ts'
 import type { DirectoryLine, ImportEntry, ImportFailure, LineProblem } from '#shared/directory/model.ts'
 import { isTooLong, maxLines } from '#shared/directory/rules.ts'
 import { employeeNumberShape } from '#shared/directory/shapes.ts'
@@ -48,18 +54,18 @@ export function decodeText(bytes: Uint8Array): { text: string } | { failure: Imp
 }
 
 /** What each cell of a line is. */
-export interface Layout {
+export interface LineLayout {
   readonly header: CsvHeader
   readonly keys: readonly (ColumnKey | undefined)[]
 }
 
 /** Reads the header. Fails where a required column is missing, one stands twice, or the lines are none or too many. */
-export function readLayout(text: string): Layout | { failure: ImportFailure } {
+export function readLayout(text: string): LineLayout | { failure: ImportFailure } {
   const header = csvHeader(text)
   if (header === 'too-many-cells') return { failure: header }
   if (!header) return { failure: text.trim() ? 'header' : 'empty' }
   const keys = header.cells.map(columnNamed)
-  const lacks = columns.some(({ key, required }) => required && !keys.includes(key))
+  const lacks = directoryColumns.some(({ key, required }) => required && !keys.includes(key))
   const twice = keys.some((key, index) => key !== undefined && keys.indexOf(key) !== index)
   if (lacks || twice) return { failure: 'header' }
   if (header.lines < 1) return { failure: 'empty' }
@@ -68,7 +74,7 @@ export function readLayout(text: string): Layout | { failure: ImportFailure } {
 
 /** Everybody in the file, in its order, good and bad; a number or an address that comes twice counts the first
  * time. */
-export function* readLines(text: string, { header, keys }: Layout): Generator<Read> {
+export function* readLines(text: string, { header, keys }: LineLayout): Generator<Read> {
   const numbers = new Map<string, DirectoryLine>()
   const addresses = new Map<string, number>()
   for (const { number, cells } of csvRecords(text, header)) {
@@ -103,7 +109,7 @@ export function alike({ line, employeeNumber, email }: DirectoryLine): BadLine {
   return { line, problem: 'number-alike', column, value: employeeNumber, employeeNumber, email }
 }
 
-function readLine(cells: readonly string[] | undefined, line: number, keys: Layout['keys']): Read {
+function readLine(cells: readonly string[] | undefined, line: number, keys: LineLayout['keys']): Read {
   if (!cells) return { bad: { line, problem: 'quotes' } }
   const known = keys.flatMap((key, index): [ColumnKey, string][] =>
     key ? [[key, asRead(key, cells[index] ?? '')]] : [],
@@ -147,7 +153,7 @@ const isTrue = (value: string) => /^(true|yes|y|1)$/i.test(value)
 const isFalse = (value: string) => /^(false|no|n|0|)$/i.test(value)
 
 function problemOf(key: ColumnKey, value: string): LineProblem | undefined {
-  if (!value && columns.some((each) => each.key === key && each.required)) return 'missing'
+  if (!value && directoryColumns.some((each) => each.key === key && each.required)) return 'missing'
   if (truths.has(key)) return isTrue(value) || isFalse(value) ? undefined : 'not-true-or-false'
   if ((addresses.has(key) || key === 'username') && !isPlainText(value)) return 'look-alike'
   if (isTooLong(value, lettersOf(key))) return 'too-long'

@@ -4,12 +4,12 @@ import * as z from 'zod'
 import { findPeople, personPartition } from '#functions/people/store.ts'
 import { counted } from '#functions/runtime/drift.ts'
 import { entity, type Key } from '#functions/runtime/entity.ts'
-import { type Page, pageInOrder } from '#functions/runtime/pages.ts'
+import { type ListPage, pageInOrder } from '#functions/runtime/pages.ts'
 import { allItems, eachPage, queryItems } from '#functions/runtime/table.ts'
-import { listedRoles, type PeopleFilter, type PersonRow, type PersonSort } from '#shared/directory/model.ts'
+import { filterRoles, type PeopleFilter, type PersonRow, type PersonSort } from '#shared/directory/model.ts'
 import { firstLetters, fold } from '#shared/folding.ts'
 import type { Person } from '#shared/people/model.ts'
-import { isContractor, standingOf, standings } from '#shared/people/rules.ts'
+import { isContractor, personStatus, personStatuses } from '#shared/people/rules.ts'
 
 /** Narrowed by nothing. */
 const any = '*'
@@ -28,11 +28,11 @@ function sortsOf({ employeeNumber, hierarchy, account }: Person): PersonSort[] {
 }
 
 /** The lists that a person is in: every combination of theirs, narrowed by it or not. */
-export function listsOf(person: Person): string[] {
+export function listsOfPerson(person: Person): string[] {
   const { roles, communities } = person
-  const status = standingOf(person)
+  const status = personStatus(person)
   const narrowing = [
-    [undefined, ...listedRoles.filter((role) => roles.includes(role))],
+    [undefined, ...filterRoles.filter((role) => roles.includes(role))],
     [undefined, ...new Set(communities)],
     [undefined, ...sortsOf(person)],
   ] as const
@@ -63,9 +63,9 @@ export const peoplePointers = entity({
 })
 
 /** The pointers of a person as they are, one in each of their lists. */
-export function pointersOf(person: Person): z.infer<typeof pointer>[] {
+export function personPointers(person: Person): z.infer<typeof pointer>[] {
   const place = listSortKey(person)
-  return listsOf(person).map((list) => ({ list, place, personId: person.personId }))
+  return listsOfPerson(person).map((list) => ({ list, place, personId: person.personId }))
 }
 
 const places = z.object({
@@ -84,7 +84,7 @@ export const personListings = entity({
 
 /** Where a person stands once the stream has been there for the first time. */
 export function initialListings(person: Person): z.infer<typeof places> {
-  return { personId: person.personId, version: 1, place: listSortKey(person), lists: listsOf(person) }
+  return { personId: person.personId, version: 1, place: listSortKey(person), lists: listsOfPerson(person) }
 }
 
 /** Where the note stands of which lists somebody is in and counted by. */
@@ -109,11 +109,11 @@ export function partOf(personId: string): number {
 }
 
 /** The counts of these people's lists, as the stream would have made them one by one. */
-export function countsOf(everybody: readonly Person[]): PeopleCount[] {
+export function countPeopleLists(everybody: readonly Person[]): PeopleCount[] {
   const counts = new Map<string, { list: string; part: number; n: number }>()
   for (const person of everybody) {
     const part = partOf(person.personId)
-    for (const list of listsOf(person)) {
+    for (const list of listsOfPerson(person)) {
       const count = counts.get(`${list} ${part}`)
       if (count) count.n += 1
       else counts.set(`${list} ${part}`, { list, part, n: 1 })
@@ -124,12 +124,12 @@ export function countsOf(everybody: readonly Person[]): PeopleCount[] {
 
 /** How many people belong to a community, also those who have left or are blocked. */
 export async function countMembers(community: number): Promise<number> {
-  const totals = await Promise.all(standings.map((status) => totalOf(listOf({ status, community }))))
+  const totals = await Promise.all(personStatuses.map((status) => totalOf(listOf({ status, community }))))
   return totals.reduce((total, each) => total + each, 0)
 }
 
 /** The items that a list is counted in. */
-export function partsOf(list: string): Promise<PeopleCount[]> {
+export function readListCounts(list: string): Promise<PeopleCount[]> {
   return allItems(peopleCounts, { partition: countsPartition(list), consistent: true })
 }
 
@@ -150,7 +150,7 @@ type Paged = Parameters<typeof pageInOrder>[1]
 export async function listPeople(
   filter: PeopleFilter,
   paged: Paged,
-): Promise<Page<PersonRow> & { total: number }> {
+): Promise<ListPage<PersonRow> & { total: number }> {
   const list = listOf(filter)
   const [page, total] = await Promise.all([
     pageInOrder(

@@ -1,19 +1,19 @@
 /** A line of the directory and the record of a person: what becomes of the record, and what has changed of it. */
 import type { Community } from '#shared/communities/model.ts'
 import type { DirectoryLine, ImportEntry } from '#shared/directory/model.ts'
-import type { Hierarchy, HierarchyPlace, Person } from '#shared/people/model.ts'
+import type { DirectoryApprover, Hierarchy, Person } from '#shared/people/model.ts'
 import { groupName, slugOfAddress } from '#shared/people/rules.ts'
 import { plainSlug } from '#shared/slugs.ts'
 
 /** The people that a line names as approvers; an absent one has no column. */
-export type ResolvedApprovers = Partial<Record<'lineManager' | 'exco2' | 'hrbp', HierarchyPlace | 'none'>>
+export type ResolvedApprovers = Partial<Record<'lineManager' | 'exco2' | 'hrbp', DirectoryApprover | 'none'>>
 
 /** Finds who an address means; nothing: nobody active. With an address where they have another one. */
 export type FindHolder = (email: string) => { personId: string; name: string; email?: string } | undefined
 
 /** Resolves the addresses of a line. What nobody has is kept without a person (docs/product.md#imports). */
 export function resolveApprovers(line: DirectoryLine, holder: FindHolder): ResolvedApprovers {
-  const place = (email: string | undefined, name = ''): HierarchyPlace | 'none' | undefined => {
+  const place = (email: string | undefined, name = ''): DirectoryApprover | 'none' | undefined => {
     if (email === undefined) return undefined
     if (email === '') return 'none'
     const found = holder(email)
@@ -29,7 +29,7 @@ export function resolveApprovers(line: DirectoryLine, holder: FindHolder): Resol
 }
 
 /** The addresses of approvers that a line names, as the file writes them. */
-export function approversOf({ lineManagerEmail, exco2Email, hrbpEmail }: DirectoryLine): string[] {
+export function approverAddresses({ lineManagerEmail, exco2Email, hrbpEmail }: DirectoryLine): string[] {
   return [lineManagerEmail, exco2Email, hrbpEmail].flatMap((each) => (each ? [each] : []))
 }
 

@@ -9,13 +9,13 @@ import { directoryTexts } from '#shared/messages/directory.ts'
 import { fill } from '#shared/messages/fill.ts'
 import type { Person } from '#shared/people/model.ts'
 import { Problem } from '#shared/problems.ts'
-import { auditPerson, type ChangeContext } from './changes.ts'
+import { auditPerson, type DirectoryChangeContext } from './changes.ts'
 import { deterministicId } from './ids.ts'
 import { describeBadLine, readLayout, readLines } from './lines.ts'
-import { approversOf, newPerson, resolveApprovers } from './merge.ts'
+import { approverAddresses, newPerson, resolveApprovers } from './merge.ts'
 
 /** Adds everybody of the text who is not there yet. Raises `invalid-request` where it has no header or too many. */
-export async function createProfiles(text: string, by: ChangeContext): Promise<ProfilesReply> {
+export async function createProfiles(text: string, by: DirectoryChangeContext): Promise<ProfilesReply> {
   const layout = readLayout(text)
   if ('failure' in layout) throw refused(directoryTexts.profilesUnreadable, { required: requiredHeaders })
   const people = [...readLines(text, layout)]
@@ -37,11 +37,11 @@ function refused(text: string, values: Readonly<Record<string, string | number>>
 
 async function addProfile(
   line: DirectoryLine,
-  by: ChangeContext,
+  by: DirectoryChangeContext,
   { added }: ProfilesReply,
 ): Promise<boolean> {
   const personId = deterministicId(`${by.requestId} ${line.line}`, by.at)
-  const approvers = await approversBy(approversOf(line))
+  const approvers = await approversBy(approverAddresses(line))
   const places = resolveApprovers(line, (email) => approvers.get(email))
   const person = await withFreeSlug(newPerson(personId, line, places), (slug) => personBy('SLUG', slug))
   try {

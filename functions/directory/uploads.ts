@@ -1,8 +1,8 @@
 /** Directory files in the bucket: the form by which one is uploaded, the file itself, and what wakes the import. */
-import { readObject, writeRequest } from '#functions/media/objects.ts'
+import { fetchObject, writeRequest } from '#functions/media/objects.ts'
 import { signedForm } from '#functions/media/presigned.ts'
-import type { UploadForm } from '#shared/directory/model.ts'
 import { maxFileBytes } from '#shared/directory/rules.ts'
+import type { UploadForm } from '#shared/media/model.ts'
 import { uploadKey, wakeKey } from './object-keys.ts'
 
 const formSeconds = 900
@@ -10,7 +10,7 @@ const formSeconds = 900
 const contentType = 'text/csv'
 
 /** A form that uploads the file of an import, and nothing else. */
-export function uploadForm(importId: string): Promise<UploadForm> {
+export function signUploadForm(importId: string): Promise<UploadForm> {
   return signedForm({
     key: uploadKey(importId),
     fields: { 'content-type': contentType },
@@ -21,7 +21,7 @@ export function uploadForm(importId: string): Promise<UploadForm> {
 
 /** A directory file; nothing where it is not there. */
 export async function readFile(key: string): Promise<Uint8Array | undefined> {
-  return (await readObject(key, maxFileBytes))?.bytes
+  return (await fetchObject(key, maxFileBytes))?.bytes
 }
 
 /** Wakes the import, which then does whatever is to be done next. */

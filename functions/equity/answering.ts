@@ -8,7 +8,14 @@ import { create, deleteItem, update, type Write } from '#functions/runtime/write
 import type { EquityNomination } from '#shared/equity/model.ts'
 import type { EquityState } from '#shared/equity/states.ts'
 import { Problem } from '#shared/problems.ts'
-import { countedAs, equityDays, equityNominations, findOf, liveKey, submissionPartition } from './store.ts'
+import {
+  equityCountWrites,
+  equityDays,
+  equityNominations,
+  findOf,
+  liveKey,
+  submissionPartition,
+} from './store.ts'
 
 type Answer = Exclude<EquityState, 'Pending'>
 
@@ -37,7 +44,7 @@ export async function answerEquity(
   try {
     await transact([
       ...writesOf(nomination, after),
-      addToCount(equityDays, countedAs(nomination.createdAt, answer, 1), answer),
+      addToCount(equityDays, equityCountWrites(nomination.createdAt, answer, 1), answer),
       auditWrite({
         subject: submissionPartition(submissionId),
         at: now,

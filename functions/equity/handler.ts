@@ -10,7 +10,7 @@ import { contentAnswers, filesIn } from '#shared/forms/answers.ts'
 import { Problem } from '#shared/problems.ts'
 import { answerEquity } from './answering.ts'
 import { countIn, equityReport } from './report.ts'
-import { findEquityNomination, findSubmission, receivedBy, sentBy } from './store.ts'
+import { findEquityNomination, findSubmission, listEquityReceived, listEquitySent } from './store.ts'
 import { submitEquity } from './submit.ts'
 
 export const handler = serve(equityApi, {
@@ -28,11 +28,11 @@ export const handler = serve(equityApi, {
   },
 
   listSentEquityNominations({ query, actor }) {
-    return sentBy(actor.personId, query)
+    return listEquitySent(actor.personId, query)
   },
 
   listReceivedEquityNominations({ query, actor }) {
-    return receivedBy(actor.personId, query)
+    return listEquityReceived(actor.personId, query)
   },
 
   listEquityNominations({ query: { from, to, size, cursor }, now }) {

@@ -5,7 +5,7 @@ import {
   type EquityRow,
   equityCounts,
 } from '#shared/equity/model.ts'
-import { countsOf, daysOf, nominationsOf } from './store.ts'
+import { addEquityCounts, daysOf, listEquityOfPeriod } from './store.ts'
 
 interface Paged {
   readonly size: number
@@ -16,8 +16,8 @@ interface Paged {
  * `invalid-cursor`. */
 export async function equityReport(range: EquityRange, paged: Paged) {
   const days = await daysOf(range)
-  const page = await nominationsOf(range, days, paged)
-  const counts = countsOf(days)
+  const page = await listEquityOfPeriod(range, days, paged)
+  const counts = addEquityCounts(days)
   const total = Object.values(counts).reduce((sum, each) => sum + each, 0)
   return { ...page, items: page.items.map(rowOf), counts: equityCounts.parse(counts), total, ...range }
 }
@@ -28,6 +28,6 @@ function rowOf(nomination: EquityNomination): EquityRow {
 
 /** How many nominations were made in a period. */
 export async function countIn(range: EquityRange): Promise<number> {
-  const { Pending, Accepted, Declined } = countsOf(await daysOf(range))
+  const { Pending, Accepted, Declined } = addEquityCounts(await daysOf(range))
   return Pending + Accepted + Declined
 }

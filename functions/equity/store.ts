@@ -5,7 +5,7 @@ import * as z from 'zod'
 import { counted } from '#functions/runtime/drift.ts'
 import { entity, type Key } from '#functions/runtime/entity.ts'
 import type { KeyRangeQuery } from '#functions/runtime/key-ranges.ts'
-import { type Page, pageInOrder, pageNewestFirst } from '#functions/runtime/pages.ts'
+import { type ListPage, pageInOrder, pageNewestFirst } from '#functions/runtime/pages.ts'
 import { allItems, eachIndexed, getItem, getItems, queryIndex, queryItems } from '#functions/runtime/table.ts'
 import { groupDay, groupDayStart, nextGroupDay } from '#shared/clock.ts'
 import {
@@ -17,7 +17,7 @@ import {
   equitySubmission,
 } from '#shared/equity/model.ts'
 import type { EquityState } from '#shared/equity/states.ts'
-import { idAsMade } from '#shared/id-shape.ts'
+import { canonicalId } from '#shared/id-shape.ts'
 import { monthAfter } from '#shared/nominations/months.ts'
 
 const nomineePartition = (personId: string) => `EQUITY-NOMINEE#${personId}`
@@ -94,7 +94,7 @@ export async function findEquityNomination(idOrNumber: string): Promise<EquityNo
     ? await getItem(equityNumbers, numberKey(idOrNumber), false)
     : undefined
   if (number) return findOf(number.personId, number.id)
-  const id = idAsMade(idOrNumber)
+  const id = canonicalId(idOrNumber)
   const at = instantIn(id)
   if (!at) return undefined
   const prefix = sortOf({ createdAt: at.toISOString(), id })
@@ -128,7 +128,7 @@ interface Paged {
 }
 
 /** What somebody has sent, newest first. Raises `invalid-cursor`. */
-export async function sentBy(personId: string, paged: Paged): Promise<Page<EquityNomination>> {
+export async function listEquitySent(personId: string, paged: Paged): Promise<ListPage<EquityNomination>> {
   const page = await pageNewestFirst(
     sentPartition(personId),
     paged,
@@ -140,7 +140,7 @@ export async function sentBy(personId: string, paged: Paged): Promise<Page<Equit
 
 /** What somebody was nominated for, the live one first, then those that they declined, newest first. Raises
  * `invalid-cursor`. */
-export function receivedBy(personId: string, paged: Paged): Promise<Page<EquityNomination>> {
+export function listEquityReceived(personId: string, paged: Paged): Promise<ListPage<EquityNomination>> {
   return pageNewestFirst(
     nomineePartition(personId),
     paged,
@@ -164,7 +164,7 @@ export const equityDays = entity({
 export type EquityDay = z.infer<typeof equityDays.schema>
 
 /** What counts nominations that are made, or one that is answered, on the day that they were made. */
-export function countedAs(
+export function equityCountWrites(
   createdAt: string,
   what: 'made' | Exclude<EquityState, 'Pending'>,
   n: number,
@@ -196,7 +196,7 @@ export async function daysOf({ from, to }: EquityRange): Promise<EquityDay[]> {
 }
 
 /** How many nominations of these days stand how. */
-export function countsOf(days: readonly EquityDay[]): EquityCounts {
+export function addEquityCounts(days: readonly EquityDay[]): EquityCounts {
   const sum = (of: (day: EquityDay) => number | undefined) =>
     days.reduce((total, day) => total + (of(day) ?? 0), 0)
   const [made, Accepted, Declined] = [
@@ -209,11 +209,11 @@ export function countsOf(days: readonly EquityDay[]): EquityCounts {
 
 /** A page of the nominations of a period, newest first; only months are looked at in which anything was made. Raises
  * `invalid-cursor`. */
-export async function nominationsOf(
+export async function listEquityOfPeriod(
   range: EquityRange,
   days: readonly EquityDay[],
   paged: Paged,
-): Promise<Page<EquityNomination>> {
+): Promise<ListPage<EquityNomination>> {
   const page = await pageNewestFirst(
     `EQUITY-RANGE#${range.from}#${range.to}`,
     paged,
@@ -245,7 +245,7 @@ export function waitingOf(
   range: EquityRange,
   days: readonly EquityDay[],
   paged: Paged,
-): Promise<Page<EquityNomination>> {
+): Promise<ListPage<EquityNomination>> {
   return pageInOrder(
     `EQUITY-WAITING#${range.from}#${range.to}`,
     paged,
@@ -258,7 +258,7 @@ export function waitingOf(
 const waitingAtOnce = 100
 
 /** All of them behind a position (instant and id), some at a time. */
-export async function* eachWaiting(
+export async function* eachUnansweredEquity(
   range: EquityRange,
   days: readonly EquityDay[],
   position: string,
@@ -274,7 +274,7 @@ export async function* eachWaiting(
 }
 
 /** The days of which some wait. */
-const waitedOn = (days: readonly EquityDay[]) => days.filter((day) => countsOf([day]).Pending > 0)
+const waitedOn = (days: readonly EquityDay[]) => days.filter((day) => addEquityCounts([day]).Pending > 0)
 
 async function waitingIn(
   range: EquityRange,

@@ -17,14 +17,13 @@ import { outboxWrite } from '#functions/runtime/outbox.ts'
 import { transact } from '#functions/runtime/table.ts'
 import { create } from '#functions/runtime/writes.ts'
 import type { AwardEvent } from '#shared/awards/model.ts'
-import { eventCategories, whyClosed } from '#shared/awards/rules.ts'
+import { eventCategories, whyAwardClosed } from '#shared/awards/rules.ts'
 import { equityApi } from '#shared/equity/api.ts'
 import type { EquityNomination, EquitySubmission, NewEquityNominations } from '#shared/equity/model.ts'
-import { equityForm, whyNotEquity } from '#shared/equity/rules.ts'
+import { hideMonth, whyNotEquity } from '#shared/equity/rules.ts'
 import { maxEquityNominees } from '#shared/equity/states.ts'
 import type { StoredAnswer } from '#shared/forms/answers.ts'
-import { checkTerms } from '#shared/forms/terms.ts'
-import { storeAnswers } from '#shared/forms/validate.ts'
+import { checkTerms, storeAnswers } from '#shared/forms/validate.ts'
 import { equityTexts } from '#shared/messages/equity.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { nomineesTexts } from '#shared/messages/nominations-nominees.ts'
@@ -32,7 +31,13 @@ import { refusalText } from '#shared/nominations/problems.ts'
 import type { Nominee, Person } from '#shared/people/model.ts'
 import { snapshotOf } from '#shared/people/rules.ts'
 import { Problem } from '#shared/problems.ts'
-import { countedAs, equityDays, equityNominations, equitySubmissions, submissionPartition } from './store.ts'
+import {
+  equityCountWrites,
+  equityDays,
+  equityNominations,
+  equitySubmissions,
+  submissionPartition,
+} from './store.ts'
 
 interface Submitting {
   readonly once: Idempotency
@@ -52,7 +57,7 @@ export async function submitEquity(
   const event = await findOpenEvent(given, actor, now)
   const found = await findPeople([...new Set(given.nominees)])
   const eCards = await cardsWith(chosenCards(given.answers), now)
-  const answers = storeAnswers(equityForm(event.form), given.answers, { eCards })
+  const answers = storeAnswers(hideMonth(event.form), given.answers, { eCards })
   checkTerms(given.termsAccepted)
   const hasLeavers = checkNominees(given.nominees, found, { nominatorId: actor.personId, event: event.slug })
 
@@ -74,7 +79,7 @@ export async function submitEquity(
       // Before the nominations: that a file is gone is told first, whether or not somebody is nominated already.
       ...attached.writes,
       ...nominations.map((each) => create(equityNominations, each, 'equity-not-possible')),
-      addToCount(equityDays, countedAs(now.toISOString(), 'made', nominations.length), 'made'),
+      addToCount(equityDays, equityCountWrites(now.toISOString(), 'made', nominations.length), 'made'),
       auditWrite({
         subject: submissionPartition(submission.id),
         at: now,
@@ -114,7 +119,7 @@ function notPossible(): Problem {
 async function findOpenEvent(given: NewEquityNominations, actor: Actor, now: Date): Promise<AwardEvent> {
   const event = await findVisibleEvent(given.eventId, actor)
   if (!event.categories.includes(eventCategories.equity)) throw new Problem('kind-not-offered')
-  const closed = whyClosed(event, now)
+  const closed = whyAwardClosed(event, now)
   if (closed) throw new Problem(closed)
   if (event.form.version !== given.formVersion) throw new Problem('form-changed')
   if (given.nominees.length > maxEquityNominees)

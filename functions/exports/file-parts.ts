@@ -1,8 +1,8 @@
 /** Hands out a file of the bucket a part at a time, to who may have it: there is no address of it that would be good for
  * anybody else (docs/decisions/0033). */
 import { readObjectFrom } from '#functions/media/objects.ts'
+import { contentTypes, type ExportFormat } from '#shared/exports/columns.ts'
 import { type FilePart, partBytes } from '#shared/exports/file-parts.ts'
-import { contentTypes, type ExportFormat } from '#shared/exports/formats.ts'
 import { Problem } from '#shared/problems.ts'
 
 /** A part of the file under a key. Raises `not-found` where there is no such file, or no such part of it. */

@@ -1,7 +1,7 @@
 /** Serves the endpoints about exports of every kind. */
 import { serve } from '#functions/serve.ts'
 import { exportsApi } from '#shared/exports/api.ts'
-import { cancelExport, fetchExportFile, listExports } from './jobs.ts'
+import { endExport, fetchExportFile, listExports } from './jobs.ts'
 
 export const handler = serve(exportsApi, {
   async listExports({ actor, now }) {
@@ -13,6 +13,6 @@ export const handler = serve(exportsApi, {
   },
 
   cancelExport({ params: { id }, ...context }) {
-    return cancelExport(id, context)
+    return endExport(id, context)
   },
 })

@@ -221,7 +221,7 @@ async function ownJob(id: string, actor: Actor, now: Date): Promise<ExportJob> {
 
 /** Ends an export that is on its way: its run notices when it next reports, and removes what is there. Raises
  * as reading it. */
-export async function cancelExport(id: string, asking: Asking): Promise<ExportView> {
+export async function endExport(id: string, asking: Asking): Promise<ExportView> {
   const { actor, now } = asking
   const job = await ownJob(id, actor, now)
   if (!(await changed(job, { set: { status: 'cancelled' } })))

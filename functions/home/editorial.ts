@@ -6,11 +6,11 @@ import { findPage, listSlides } from '#functions/content/reading/store.ts'
 import { isTargetVisible, type KnownTargets, withVisibleTargets } from '#functions/content/reading/targets.ts'
 import { type Actor, viewerOf } from '#functions/runtime/actor.ts'
 import type { AwardCard } from '#shared/awards/model.ts'
-import { cardsSeenBy, isActive } from '#shared/awards/rules.ts'
+import { isAwardActive, visibleCards } from '#shared/awards/rules.ts'
 import type { ChallengeCard } from '#shared/challenges/model.ts'
-import { closingSoon, listsOf } from '#shared/challenges/rules.ts'
+import { closingSoon, sortIntoSections } from '#shared/challenges/rules.ts'
 import { homePageId } from '#shared/content/model.ts'
-import type { Slide } from '#shared/content/reading.ts'
+import type { PublishedSlide } from '#shared/content/reading.ts'
 import { seesCommunities } from '#shared/content/rules.ts'
 import { type HomeWay, homeWays } from '#shared/home/api.ts'
 import { Problem } from '#shared/problems.ts'
@@ -41,7 +41,7 @@ export async function homePage() {
 }
 
 /** The slides that are meant for somebody and lead to nothing that they may not see. */
-export async function slidesFor(actor: Actor, { known }: Pick<Lists, 'known'>): Promise<Slide[]> {
+export async function slidesFor(actor: Actor, { known }: Pick<Lists, 'known'>): Promise<PublishedSlide[]> {
   const viewer = viewerOf(actor)
   const meant = (await listSlides()).filter(({ communities }) => seesCommunities(communities, viewer))
   return withMediaLinksEach(await withVisibleTargets(meant, ({ link }) => link, viewer, await known))
@@ -64,13 +64,13 @@ export async function latestAwardFor(
   { events }: Pick<Lists, 'events'>,
   now: Date,
 ): Promise<AwardCard | undefined> {
-  const seen = cardsSeenBy(await events, viewerOf(actor))
-  const latest = seen.find((card) => isActive(card, now))
+  const seen = visibleCards(await events, viewerOf(actor))
+  const latest = seen.find((card) => isAwardActive(card, now))
   return latest && withMediaLinks(latest)
 }
 
 /** The challenges that close soon, of those that somebody may see. */
 export async function closingSoonFor(actor: Actor, { challenges }: Pick<Lists, 'challenges'>, now: Date) {
-  const { active } = listsOf(await challenges, viewerOf(actor), now)
+  const { active } = sortIntoSections(await challenges, viewerOf(actor), now)
   return closingSoon(active, now)
 }

@@ -7,7 +7,7 @@ import { entity, type Key } from '#functions/runtime/entity.ts'
 import type { Idempotency } from '#functions/runtime/idempotency.ts'
 import { withinLimits } from '#functions/runtime/limits.ts'
 import { outboxWrite } from '#functions/runtime/outbox.ts'
-import { type Page, pageInOrder } from '#functions/runtime/pages.ts'
+import { type ListPage, pageInOrder } from '#functions/runtime/pages.ts'
 import { retryOnConflict } from '#functions/runtime/retry-on-conflict.ts'
 import { countItems, eachPage, getItem, getItems, queryItems, transact } from '#functions/runtime/table.ts'
 import { create, update, type Write } from '#functions/runtime/writes.ts'
@@ -19,7 +19,7 @@ import { mediaRefusals } from '#shared/messages/media-refusals.ts'
 import { Problem } from '#shared/problems.ts'
 import { beginningOf } from '#shared/text.ts'
 import { auditIdea, type IdeaContext } from './audit.ts'
-import { mentionedBy, type Words } from './mentions.ts'
+import { type CommentDraft, mentionedBy } from './mentions.ts'
 import { leavesNews, newsPlace } from './news.ts'
 import {
   commentListed,
@@ -29,7 +29,7 @@ import {
   commentUnlisted,
   listedAs,
 } from './person-rows.ts'
-import { cardKey } from './store.ts'
+import { ideaCardKey } from './store.ts'
 
 const talkPartition = (ideaId: string) => `TALK#${ideaId}`
 const commentKey = (ideaId: string, id: string): Key => ({ PK: talkPartition(ideaId), SK: id })
@@ -47,7 +47,7 @@ export const comments = entity({
 type Paged = Parameters<typeof pageInOrder>[1]
 
 /** A page of what was said about an idea, oldest first. Raises `invalid-cursor`. */
-export function commentsOf({ id }: Idea, paged: Paged): Promise<Page<Comment>> {
+export function commentsOf({ id }: Idea, paged: Paged): Promise<ListPage<Comment>> {
   return pageInOrder(
     talkPartition(id),
     paged,
@@ -98,7 +98,10 @@ const mostReadings = 5
 
 interface Saying {
   readonly idea: Idea
-  readonly given: Words & { readonly parentId?: string | undefined; readonly picture?: string | undefined }
+  readonly given: CommentDraft & {
+    readonly parentId?: string | undefined
+    readonly picture?: string | undefined
+  }
   readonly actor: Actor
   readonly once: Idempotency
   readonly now: Date
@@ -133,7 +136,7 @@ export async function addComment({
   const writes = [
     once.record(reply),
     create(comments, said),
-    update(cardKey(idea.id), {
+    update(ideaCardKey(idea.id), {
       count: { comments: 1 },
       only: { hidden: idea.hidden },
       problem: 'not-found',
@@ -195,7 +198,7 @@ function mentionTold(said: Comment, before: Comment['mentions'], now: Date): Wri
  * `mention-unseen`, `not-in-directory`. */
 export function editComment(
   idea: Idea,
-  given: Words & { readonly commentId: string },
+  given: CommentDraft & { readonly commentId: string },
   actor: Actor,
   now: Date,
 ): Promise<Comment> {
@@ -204,7 +207,7 @@ export function editComment(
 
 async function editOnce(
   idea: Idea,
-  { commentId, ...words }: Words & { readonly commentId: string },
+  { commentId, ...words }: CommentDraft & { readonly commentId: string },
   actor: Actor,
   now: Date,
 ): Promise<Comment> {
@@ -281,7 +284,7 @@ export function removeComment(idea: Idea, commentId: string, context: IdeaContex
         remove: ['mentions', 'picture', 'listedFor', 'listedForAuthor', ...leavesNews],
         only: { removedAt: undefined, text: said.text, listedFor: said.listedFor },
       }),
-      update(cardKey(idea.id), { count: { comments: -1 } }),
+      update(ideaCardKey(idea.id), { count: { comments: -1 } }),
       ...commentUnlisted(said),
       ...(picture ? [detach(picture, pictureOwner(idea))] : []),
       auditIdea(idea, 'comment removed', context, before),

@@ -11,7 +11,7 @@ import { retryOnConflict } from '#functions/runtime/retry-on-conflict.ts'
 import { transact } from '#functions/runtime/table.ts'
 import { update } from '#functions/runtime/writes.ts'
 import { ideaCategories } from '#shared/challenges/categories.ts'
-import { type FieldInput, type FileAnswer, filesIn, maxFilesOfForm } from '#shared/forms/answers.ts'
+import { type FieldAnswer, type FileAnswer, filesIn, maxFilesOfForm } from '#shared/forms/answers.ts'
 import type { Idea, IdeaBody } from '#shared/ideas/model.ts'
 import { isGraduated, mayStillEdit } from '#shared/ideas/rules.ts'
 import { Problem } from '#shared/problems.ts'
@@ -21,13 +21,13 @@ import { findListing } from './index-rows.ts'
 import { relistingOf } from './listing-writes.ts'
 import { milestoneReached } from './news.ts'
 import { listedAnew } from './relisting.ts'
-import { bodyKey, cardKey, findIdeaBody } from './store.ts'
+import { findIdeaBody, ideaBodyKey, ideaCardKey } from './store.ts'
 import { readAnswers } from './submission.ts'
 
 interface Edit {
   readonly version: number
   readonly title: string
-  readonly answers: readonly FieldInput[]
+  readonly answers: readonly FieldAnswer[]
 }
 
 /** Changes an idea. Raises the problems that the endpoint lists. */
@@ -59,14 +59,14 @@ export async function editIdea(idea: Idea, given: Edit, context: IdeaContext): P
   const { excerpt, categories: under } = after
   await withinLimits({ personId: actor.personId, now: context.now, acts: { edit: 1 } }, async (counts) => {
     const others = [
-      update(bodyKey(id), { set: { answers: files.answers }, problem: 'stale-version' }),
+      update(ideaBodyKey(id), { set: { answers: files.answers }, problem: 'stale-version' }),
       auditIdea(idea, 'edited', context, { title, answers: body.answers }),
       ...files.writes,
       ...counts,
     ]
     const { version: now, writes } = await listedAnew(idea, before, listing, others.length)
     await transact([
-      update(cardKey(id), {
+      update(ideaCardKey(id), {
         set: { title: given.title, excerpt, categories: under, version: now + 1 },
         only: { version: now },
         problem: 'stale-version',
@@ -109,7 +109,7 @@ function addDocument(
   context: IdeaContext,
 ): Promise<void> {
   return transact([
-    update(bodyKey(id), { set: { documents: [...(documents ?? []), added] }, only: { documents } }),
+    update(ideaBodyKey(id), { set: { documents: [...(documents ?? []), added] }, only: { documents } }),
     attach(added.mediaId, context.actor.personId, { kind: 'idea', id }),
     milestoneReached('documents', {
       ideaId: id,

@@ -8,7 +8,7 @@ import { auditIdea, type IdeaContext } from './audit.ts'
 import { findListing } from './index-rows.ts'
 import { milestoneReached, milestoneUndone } from './news.ts'
 import { listedAnew } from './relisting.ts'
-import { cardKey } from './store.ts'
+import { ideaCardKey } from './store.ts'
 
 /** Adds category 29 to an idea, or takes it away; nothing where it is so already. Raises `stale-version` where
  * somebody else changes the idea at the same moment. */
@@ -33,7 +33,7 @@ export async function setGraduated(graduated: boolean, idea: Idea, context: Idea
   ]
   const { version, writes } = await listedAnew(idea, before, listing, others.length)
   await transact([
-    update(cardKey(id), {
+    update(ideaCardKey(id), {
       set: { categories, version: version + 1 },
       only: { version },
       problem: 'stale-version',

@@ -17,7 +17,7 @@ import type { Order } from './ranked-rows.ts'
 import { setFollowed, setLiked } from './reactions.ts'
 import { similarIdeas } from './similar.ts'
 import { submitIdea } from './submission.ts'
-import { findVisibleIdea, viewOf } from './visible-idea.ts'
+import { buildIdeaView, findVisibleIdea } from './visible-idea.ts'
 
 const orderOf = { liked: 'likes', discussed: 'comments', unanswered: 'unanswered' } as const satisfies Record<
   Exclude<IdeaListView, 'newest'>,
@@ -33,7 +33,7 @@ export const handler = serve(ideasApi, {
   },
 
   async getIdea({ params: { id }, actor, now }) {
-    return viewOf(await findVisibleIdea(id, actor), actor, now)
+    return buildIdeaView(await findVisibleIdea(id, actor), actor, now)
   },
 
   submitIdea({ body, ...context }) {
@@ -43,7 +43,7 @@ export const handler = serve(ideasApi, {
   async editIdea({ params: { id }, body, ...context }) {
     const idea = await findVisibleIdea(id, context.actor)
     await editIdea(idea, body, context)
-    return viewOf(await findVisibleIdea(idea.id, context.actor), context.actor, context.now)
+    return buildIdeaView(await findVisibleIdea(idea.id, context.actor), context.actor, context.now)
   },
 
   async attachDocument({ params: { id, mediaId }, ...context }) {

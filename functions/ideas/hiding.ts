@@ -6,7 +6,7 @@ import type { Idea } from '#shared/ideas/model.ts'
 import { auditIdea, type IdeaContext } from './audit.ts'
 import { findListing, listingOf } from './index-rows.ts'
 import { listedAnew } from './relisting.ts'
-import { cardKey } from './store.ts'
+import { ideaCardKey } from './store.ts'
 
 /** Hides an idea for a reason, or puts it back where there is none, with what else belongs to the act; what is so already
  * stays as it is, and gets another reason at most. Raises `stale-version` where somebody else changes the idea at the same moment. */
@@ -31,7 +31,7 @@ export async function setHidden(
   ]
   const { version, writes } = await listedAnew(idea, before, listingOf(after), others.length)
   await transact([
-    update(cardKey(idea.id), {
+    update(ideaCardKey(idea.id), {
       set: { hidden, version: version + 1 },
       remove: hidden ? [] : ['hidden'],
       only: { version },

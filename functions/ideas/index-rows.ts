@@ -4,9 +4,10 @@
 import * as z from 'zod'
 import { entity, type Key, type Keys, keyName } from '#functions/runtime/entity.ts'
 import { allItems, getItem, getItems, queryItems } from '#functions/runtime/table.ts'
-import { alwaysOnId, ideaCategories } from '#shared/challenges/model.ts'
+import { ideaCategories } from '#shared/challenges/categories.ts'
+import { alwaysOnId } from '#shared/challenges/model.ts'
 import type { Idea } from '#shared/ideas/model.ts'
-import { audienceOf, isGraduated, isNobodys, isUnanswered } from '#shared/ideas/rules.ts'
+import { audienceOf, isGraduated, isHiddenAudience, isUnanswered } from '#shared/ideas/rules.ts'
 
 /** The place of ideas without a community, and the one of all ideas, which administrators read. */
 export const openScope = 'open'
@@ -16,17 +17,17 @@ export const allScope = 'all'
 export const outsideBranch = '*'
 
 /** What the ideas of a challenge are listed under, beside the numbers of categories. */
-export const challengeKey = (challengeId: string) => `@${challengeId}`
+export const challengeListKey = (challengeId: string) => `@${challengeId}`
 
 /** What a person has to do with ideas, each a list of its own (docs/product.md#profiles): those that they sent outside
  * and inside the always-open branch, those that they like and follow, and what they said about any. */
-export type PersonList = 'ideas' | 'always-on' | 'likes' | 'follows' | 'comments'
+export type PersonIdeaList = 'ideas' | 'always-on' | 'likes' | 'follows' | 'comments'
 
 /** Begins what is listed of people. */
 export const ownerMark = '~'
 
 /** What is listed of a person is listed under this, beside categories and challenges. */
-export const personKey = (personId: string, list: PersonList) => `${ownerMark}${personId}/${list}`
+export const personListKey = (personId: string, list: PersonIdeaList) => `${ownerMark}${personId}/${list}`
 
 /** What somebody did with the ideas of one author stands in lists of the two besides, for that author
  * (docs/decisions/0015). */
@@ -75,14 +76,14 @@ export type List = Pick<IdeaRow, 'place' | 'key' | 'graduated'>
 export const halfOf = (graduated: boolean) => (graduated ? 'grad' : '*')
 
 /** The partition of a list: of a place, what it is narrowed by, and all or only the graduated ideas. */
-export function listPartition({ place, key, graduated }: List): string {
+export function ideaListPartition({ place, key, graduated }: List): string {
   return `IL#${place}#${key}#${halfOf(graduated)}`
 }
 
 export const ideaRows = entity({
   type: 'idea-row',
   schema: row,
-  keys: (item) => ({ PK: listPartition(item), SK: sortOf(item) }),
+  keys: (item) => ({ PK: ideaListPartition(item), SK: sortOf(item) }),
 })
 
 /** Begins the name of a set of communities with a place of its own. */
@@ -108,7 +109,7 @@ export function isWide(set: string): boolean {
 const mostRows = 24
 
 /** Whether so many places and keys are not too many rows. */
-export function fits(places: readonly string[], keys: readonly string[], most = mostRows): boolean {
+export function fitsInRows(places: readonly string[], keys: readonly string[], most = mostRows): boolean {
   return places.length * keys.length <= most
 }
 
@@ -129,8 +130,8 @@ export function listingOf({
     ...(isBranch ? [] : [outsideBranch]),
     ...new Set(categories.filter((each) => each !== ideaCategories.graduated).map(String)),
     // All of the always-on challenge is the branch.
-    ...(challengeId === alwaysOnId ? [] : [challengeKey(challengeId)]),
-    personKey(author.personId, isBranch ? 'always-on' : 'ideas'),
+    ...(challengeId === alwaysOnId ? [] : [challengeListKey(challengeId)]),
+    personListKey(author.personId, isBranch ? 'always-on' : 'ideas'),
   ]
   return {
     personId: author.personId,
@@ -146,10 +147,10 @@ export function listingOf({
 
 /** Where something stands that is for these communities and is listed under these keys. */
 function placesOf(communities: readonly number[], keys: readonly string[], most = mostRows): string[] {
-  const usual = isNobodys(communities)
+  const usual = isHiddenAudience(communities)
     ? [allScope]
     : [...(communities.length > 0 ? new Set(communities.map(String)) : [openScope]), allScope]
-  return fits(usual, keys, most) ? usual : [`${wideMark}${setOf(communities)}`]
+  return fitsInRows(usual, keys, most) ? usual : [`${wideMark}${setOf(communities)}`]
 }
 
 /** A click is to cost little, also on an idea of very many communities. */
@@ -160,7 +161,7 @@ const mostRowsOfClick = 6
 export function personListingOf(
   key: string,
   { at, id, communities }: { at: string; id: string; communities: readonly number[] },
-): Rows {
+): ListingFields {
   const keys = [key]
   return { at, id, communities, keys, graduated: false, places: placesOf(communities, keys, mostRowsOfClick) }
 }
@@ -169,12 +170,12 @@ export function personListingOf(
 export function authorListingOf(
   key: string,
   { at, id, communities }: { at: string; id: string; communities: readonly number[] },
-): Rows {
+): ListingFields {
   return { at, id, communities, keys: [key], graduated: false, places: [allScope] }
 }
 
 /** What rows and counts follow from. */
-export type Rows = Pick<Listing, 'at' | 'id' | 'graduated' | 'answered'> & {
+export type ListingFields = Pick<Listing, 'at' | 'id' | 'graduated' | 'answered'> & {
   readonly communities: readonly number[]
   readonly keys: readonly string[]
   readonly places: readonly string[]
@@ -186,7 +187,7 @@ export function halvesOf({ graduated }: Pick<Listing, 'graduated'>): boolean[] {
 }
 
 /** All rows of an idea: one for each place and key, and as many again while it is graduated. */
-export function indexRowsOf(of: Rows): IdeaRow[] {
+export function indexRowsOf(of: ListingFields): IdeaRow[] {
   const { at, id, keys, places } = of
   return places.flatMap((place) =>
     keys.flatMap((key) => halvesOf(of).map((graduated) => ({ place, key, graduated, at, id }))),

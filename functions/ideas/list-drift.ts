@@ -13,17 +13,17 @@ import {
   ideaRows,
   isListedByAuthor,
   isWide,
+  type ListingFields,
   listingOf,
   listingsBy,
-  type PersonList,
-  personKey,
-  type Rows,
+  type PersonIdeaList,
+  personListKey,
 } from './index-rows.ts'
 import {
-  type Counted,
+  type CountedIdea,
   countedSets,
   countedSetsOf,
-  countsOf,
+  countsOfIdea,
   type IdeaCount,
   ideaCounts,
   rowsIn,
@@ -31,7 +31,7 @@ import {
 import { commentListings, commentRows, type ReactionList, reactionListings } from './person-rows.ts'
 import { type Order, type RankedRow, rankedPartition, rankedRows, rankedRowsOf } from './ranked-rows.ts'
 import { reactionsOf } from './reactions.ts'
-import { cardKey, ideas } from './store.ts'
+import { ideaCardKey, ideas } from './store.ts'
 
 const readTogether = 500
 
@@ -41,7 +41,7 @@ export async function ideaKeys(): Promise<string[]> {
   const keys = new Set<string>()
   const all = await allIdeas()
   for (const some of chunk(all, readTogether))
-    for (const idea of await getItems(ideas, some.map(cardKey)))
+    for (const idea of await getItems(ideas, some.map(ideaCardKey)))
       for (const key of listingOf(idea).keys) keys.add(key)
   return [...keys].filter((key) => !isListedByAuthor([key]))
 }
@@ -55,14 +55,14 @@ export async function keyDrift(key: string): Promise<Drift[]> {
 
 /** The answered ones have no rows: those that are not answered have. */
 async function answeredDrift(key: string): Promise<Drift[]> {
-  const of: Counted = { key, graduated: false, answered: true }
+  const of: CountedIdea = { key, graduated: false, answered: true }
   const [kept, places] = await Promise.all([countedSets(of), placesUnder(key)])
   const open = await rankedIn('unanswered', key, places)
   const ids = new Set(places.flatMap(({ rows }) => rows.map(({ id }) => id)))
   const isOpen = new Set(open.map(({ id }) => id))
   if (sumOf(kept) === ids.size - isOpen.size) return []
-  const cards = await getItems(ideas, [...ids].map(cardKey), true)
-  const counts = (await findListings(cards)).flatMap(countsOf)
+  const cards = await getItems(ideas, [...ids].map(ideaCardKey), true)
+  const counts = (await findListings(cards)).flatMap(countsOfIdea)
   return driftsOf(
     kept,
     counts.filter((each) => each.key === key && each.answered),
@@ -116,7 +116,7 @@ export async function orderDrift(key: string): Promise<Drift[]> {
     return found[index]?.length === (order === 'unanswered' ? ids.length - answered : rows)
   })
   if (isWhole) return []
-  const cards = await getItems(ideas, [...new Set(ids)].map(cardKey), true)
+  const cards = await getItems(ideas, [...new Set(ids)].map(ideaCardKey), true)
   const wanted = cards.flatMap(rankedRowsOf).filter((each) => each.key === key)
   const there = found.flat()
   const compared = new Set([...places, ...graduates].map(({ place }) => place))
@@ -143,13 +143,13 @@ function rowDrift(row: RankedRow, n: number, mend: Write): Drift {
   return { counter: `row ${keyName(rankedRows.keys(row))}`, was: { n: 1 - n }, should: { n }, mend }
 }
 
-async function halfDrift(list: Counted): Promise<Drift[]> {
+async function halfDrift(list: CountedIdea): Promise<Drift[]> {
   const kept = await countedSets(list)
   const places = await rowsIn(ideaRows, list, kept)
   if (places.every(({ place, rows }) => rows.length === countedIn(place, kept))) return []
   const ids = new Set(places.flatMap(({ rows }) => rows.map(({ id }) => id)))
-  const cards = await getItems(ideas, [...ids].map(cardKey), true)
-  const counts = (await findListings(cards)).flatMap(countsOf)
+  const cards = await getItems(ideas, [...ids].map(ideaCardKey), true)
+  const counts = (await findListings(cards)).flatMap(countsOfIdea)
   return driftsOf(
     kept,
     counts.filter(
@@ -168,38 +168,42 @@ function countedIn(place: string, kept: readonly IdeaCount[]): number {
  * also in the lists for single authors. */
 export async function personDrift(personId: string): Promise<Drift[]> {
   const own = await countedSetsOf(personId)
-  const listings: Rows[] = [
+  const listings: ListingFields[] = [
     ...(await listingsBy(personId)),
     ...(await reactionsIn('likes', personId, own)),
     ...(await reactionsIn('follows', personId, own)),
     ...(await saidBy(personId, own)),
   ]
-  const counts = listings.flatMap(countsOf).filter(({ key }) => isListedByAuthor([key]))
+  const counts = listings.flatMap(countsOfIdea).filter(({ key }) => isListedByAuthor([key]))
   const known = new Set(own.map(nameOf))
   const others = new Map(counts.map((each) => [nameOf(each), ideaCounts.keys(each)]))
   const forAuthors = [...others].flatMap(([name, key]) => (known.has(name) ? [] : [key]))
   return driftsOf([...own, ...(await getItems(ideaCounts, forAuthors, true))], counts)
 }
 
-async function reactionsIn(list: ReactionList, personId: string, own: readonly IdeaCount[]): Promise<Rows[]> {
+async function reactionsIn(
+  list: ReactionList,
+  personId: string,
+  own: readonly IdeaCount[],
+): Promise<ListingFields[]> {
   const rows = await rowsOf(ideaRows, { list, personId, own })
   const ideaIds = [...new Set(rows.map(({ id }) => id))]
   return (await reactionsOf(list, personId, ideaIds)).flatMap((each) => reactionListings(list, each))
 }
 
-async function saidBy(personId: string, own: readonly IdeaCount[]): Promise<Rows[]> {
+async function saidBy(personId: string, own: readonly IdeaCount[]): Promise<ListingFields[]> {
   const rows = await rowsOf(commentRows, { list: 'comments', personId, own })
   return (await commentsAt(rows)).flatMap(commentListings)
 }
 
 interface Whose {
-  readonly list: PersonList
+  readonly list: PersonIdeaList
   readonly personId: string
   readonly own: readonly IdeaCount[]
 }
 
 async function rowsOf<T>(kind: Entity<T>, { list, personId, own }: Whose): Promise<T[]> {
-  const key = personKey(personId, list)
+  const key = personListKey(personId, list)
   const counts = own.filter((each) => each.key === key)
   return (await rowsIn(kind, { key, graduated: false }, counts)).flatMap(({ rows }) => rows)
 }

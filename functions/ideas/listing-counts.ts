@@ -5,22 +5,22 @@ import { addToCount, counted } from '#functions/runtime/drift.ts'
 import { type Entity, entity } from '#functions/runtime/entity.ts'
 import { allItems } from '#functions/runtime/table.ts'
 import type { Write } from '#functions/runtime/writes.ts'
-import { ideaCategories } from '#shared/challenges/model.ts'
+import { ideaCategories } from '#shared/challenges/categories.ts'
 import {
   allScope,
-  challengeKey,
+  challengeListKey,
   changed,
   communitiesIn,
   halfOf,
   halvesOf,
+  ideaListPartition,
   isAnswered,
   isListedByAuthor,
   isWide,
   type List,
-  listPartition,
+  type ListingFields,
   outsideBranch,
   ownerMark,
-  type Rows,
   setOf,
   wideMark,
 } from './index-rows.ts'
@@ -38,10 +38,10 @@ const count = z.object({
 export type IdeaCount = z.infer<typeof count>
 
 /** What is counted together. */
-export type Counted = Pick<IdeaCount, 'key' | 'graduated' | 'answered'>
+export type CountedIdea = Pick<IdeaCount, 'key' | 'graduated' | 'answered'>
 
 /** Counts of a list stand together; of a person, those of all their lists. */
-function countRange({ key, graduated, answered }: Counted): { partition: string; prefix: string } {
+function countRange({ key, graduated, answered }: CountedIdea): { partition: string; prefix: string } {
   const [owner = '', list] = key.split('/')
   const part = answered ? 'answ' : halfOf(graduated)
   return key.startsWith(ownerMark)
@@ -59,7 +59,7 @@ export const ideaCounts = entity({
 })
 
 /** What an idea adds to the counts: one to its set of communities, for each key. */
-export function countsOf(of: Rows): IdeaCount[] {
+export function countsOfIdea(of: ListingFields): IdeaCount[] {
   const own = of.places.find(isWide)
   const set = own ?? setOf(of.communities)
   return of.keys.flatMap((key): IdeaCount[] => {
@@ -71,8 +71,8 @@ export function countsOf(of: Rows): IdeaCount[] {
 }
 
 /** The writes that count what is listed otherwise now. */
-export function countWrites(after: readonly Rows[], before: readonly Rows[]): Write[] {
-  const counts = changed(after.flatMap(countsOf), before.flatMap(countsOf), ideaCounts.keys)
+export function ideaCountWrites(after: readonly ListingFields[], before: readonly ListingFields[]): Write[] {
+  const counts = changed(after.flatMap(countsOfIdea), before.flatMap(countsOfIdea), ideaCounts.keys)
   return [
     ...counts.added.map((each) => addToCount(ideaCounts, each, 'n')),
     ...counts.removed.map((each) => addToCount(ideaCounts, { ...each, n: -1 }, 'n')),
@@ -85,7 +85,7 @@ export async function countIdeas(
 ): Promise<number> {
   const keys =
     'challenge' in of
-      ? [challengeKey(of.challenge)]
+      ? [challengeListKey(of.challenge)]
       : 'category' in of
         ? [String(of.category)]
         : [outsideBranch, String(ideaCategories.makeYourMark)]
@@ -98,13 +98,13 @@ export async function countIdeas(
 
 /** How many ideas are listed under a key, for each exact set of communities; as they are this moment unless told
  * otherwise. */
-export function countedSets(of: Counted, consistent = true): Promise<IdeaCount[]> {
+export function countedSets(of: CountedIdea, consistent = true): Promise<IdeaCount[]> {
   const { partition, prefix } = countRange(of)
   return allItems(ideaCounts, { partition, ...(prefix && { prefix }), consistent })
 }
 
 /** Those of them whose ideas have a place of their own, which are few; as they were a moment ago. */
-export function countedWideSets(of: Counted): Promise<IdeaCount[]> {
+export function countedWideSets(of: CountedIdea): Promise<IdeaCount[]> {
   const { partition, prefix } = countRange(of)
   return allItems(ideaCounts, { partition, prefix: prefix + wideMark })
 }
@@ -123,7 +123,7 @@ export async function rowsIn<T>(
   const places = [allScope, ...counts.flatMap(({ set }) => (isWide(set) ? [set] : []))]
   return Promise.all(
     places.map(async (place) => {
-      const partition = listPartition({ ...list, place })
+      const partition = ideaListPartition({ ...list, place })
       return { place, rows: await allItems(kind, { partition, consistent: true }) }
     }),
   )

@@ -1,8 +1,16 @@
 /** The writes by which an idea is listed, or listed otherwise, with what it adds to the counts (docs/decisions/0015). */
 import { deleteItem, put, type Write } from '#functions/runtime/writes.ts'
 import type { Idea } from '#shared/ideas/model.ts'
-import { changed, fits, ideaListings, ideaRows, indexRowsOf, type Listing, listingOf } from './index-rows.ts'
-import { countWrites } from './listing-counts.ts'
+import {
+  changed,
+  fitsInRows,
+  ideaListings,
+  ideaRows,
+  indexRowsOf,
+  type Listing,
+  listingOf,
+} from './index-rows.ts'
+import { ideaCountWrites } from './listing-counts.ts'
 
 /** The writes that list a new idea, or an idea that was listed otherwise before. They belong into its transaction. */
 export function listingWrites(after: Listing, before?: Listing): Write[] {
@@ -11,14 +19,14 @@ export function listingWrites(after: Listing, before?: Listing): Write[] {
     put(ideaListings, after),
     ...rows.added.map((each) => put(ideaRows, each)),
     ...rows.removed.map((each) => deleteItem(ideaRows.keys(each))),
-    ...countWrites([after], before ? [before] : []),
+    ...ideaCountWrites([after], before ? [before] : []),
   ]
 }
 
 /** How an idea that changed is listed: where it was, as long as that is not too many rows, so that few of them change. */
 export function relistingOf(idea: Idea, before: Listing): Listing {
   const after = listingOf(idea)
-  return fits(before.places, after.keys) ? { ...after, places: before.places } : after
+  return fitsInRows(before.places, after.keys) ? { ...after, places: before.places } : after
 }
 
 /** From one listing to another, in steps of one key: each is as right as the two, and few enough writes for a

@@ -5,7 +5,7 @@ import { findPeople } from '#functions/people/store.ts'
 import { suggestPeople } from '#functions/people/typeahead.ts'
 import { type Actor, asActor, seesColleagues, viewerOf } from '#functions/runtime/actor.ts'
 import { mentionedIn } from '#shared/ideas/mentions.ts'
-import type { Mentioned } from '#shared/ideas/model.ts'
+import type { MentionedPerson } from '#shared/ideas/model.ts'
 import { type IdeaSight, seesIdea } from '#shared/ideas/rules.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { ideasTexts } from '#shared/messages/ideas.ts'
@@ -19,7 +19,7 @@ export function mayBeMentioned(idea: IdeaSight, person: Person): boolean {
 }
 
 /** Text of a comment. */
-export interface Words {
+export interface CommentDraft {
   readonly text: string
   /** Ids of the people to mention; absent: those that it mentioned before. */
   readonly mentions?: readonly string[] | undefined
@@ -30,9 +30,13 @@ export interface Words {
  * nobody. */
 export async function mentionedBy(
   idea: IdeaSight,
-  { text, mentions, before = [] }: Words & { readonly before?: readonly Mentioned[] | undefined },
+  {
+    text,
+    mentions,
+    before = [],
+  }: CommentDraft & { readonly before?: readonly MentionedPerson[] | undefined },
   author: Actor,
-): Promise<Mentioned[]> {
+): Promise<MentionedPerson[]> {
   const ids = [...new Set(mentions ?? before.map(({ personId }) => personId))]
   const known = before.filter(({ personId }) => ids.includes(personId))
   const added = ids.filter((id) => !known.some(({ personId }) => personId === id))

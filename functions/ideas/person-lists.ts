@@ -3,27 +3,27 @@
  * those who may see the idea, so a page costs the same wherever it is and however much somebody did. */
 import { type Actor, viewerOf } from '#functions/runtime/actor.ts'
 import type { KeyRangeQuery } from '#functions/runtime/key-ranges.ts'
-import { type Page, pageNewestFirst } from '#functions/runtime/pages.ts'
+import { type ListPage, pageNewestFirst } from '#functions/runtime/pages.ts'
 import { queryItems } from '#functions/runtime/table.ts'
 import { seesCommunities, type Viewer } from '#shared/content/rules.ts'
 import type { Idea } from '#shared/ideas/model.ts'
-import type { IdeaTab, ProfileCounts, SaidComment } from '#shared/profiles/model.ts'
+import type { IdeaTab, ProfileComment, ProfileCounts } from '#shared/profiles/model.ts'
 import {
   allScope,
   communitiesIn,
+  ideaListPartition,
   ideaRows,
   isWide,
-  listPartition,
-  type PersonList,
-  personKey,
+  type PersonIdeaList,
+  personListKey,
   withIdeasOf,
 } from './index-rows.ts'
 import { countedSets, countedSetsOf, type IdeaCount } from './listing-counts.ts'
 import { commentRows, type ReactionList } from './person-rows.ts'
-import { type Pointer, placesSeenBy, seenAmong, sortOf, within } from './queries.ts'
+import { type IdeaPointer, ideaSortKey, placesSeenBy, seenAmong, within } from './queries.ts'
 
 type Paged = Parameters<typeof pageNewestFirst>[1]
-type Totalled<T> = Page<T> & { total: number }
+type Totalled<T> = ListPage<T> & { total: number }
 
 /** Whose lists are read, and by whom. */
 interface Reading {
@@ -31,16 +31,16 @@ interface Reading {
   readonly actor: Actor
 }
 
-interface Wanted<T extends Pointer> extends Reading {
+interface Wanted<T extends IdeaPointer> extends Reading {
   readonly rows: (range: KeyRangeQuery) => Promise<T[]>
-  readonly lists: readonly PersonList[]
+  readonly lists: readonly PersonIdeaList[]
   readonly graduated?: boolean
 }
 
 const ideasIn = (range: KeyRangeQuery) => queryItems(ideaRows, range)
 const commentsIn = (range: KeyRangeQuery) => queryItems(commentRows, range)
 
-const listsOfTab: Readonly<Record<IdeaTab, readonly PersonList[]>> = {
+const listsOfTab: Readonly<Record<IdeaTab, readonly PersonIdeaList[]>> = {
   ideas: ['ideas'],
   'always-on': ['always-on'],
   graduated: ['ideas', 'always-on'],
@@ -67,12 +67,12 @@ export async function listReactionsOf(
   paged: Paged,
   reading: Reading,
 ): Promise<Totalled<Idea>> {
-  const page = await pageOf<Pointer>(paged, { ...reading, rows: ideasIn, lists: [list] })
+  const page = await pageOf<IdeaPointer>(paged, { ...reading, rows: ideasIn, lists: [list] })
   return { ...page, items: await seenAmong(page.items, reading.actor) }
 }
 
 /** A page of what somebody said, the latest first. Raises `invalid-cursor`. */
-export async function listCommentsOf(paged: Paged, reading: Reading): Promise<Totalled<SaidComment>> {
+export async function listCommentsOf(paged: Paged, reading: Reading): Promise<Totalled<ProfileComment>> {
   const page = await pageOf(paged, { ...reading, rows: commentsIn, lists: ['comments'] })
   const items = page.items.map(({ id, ideaId, title, excerpt, at }) => ({
     id,
@@ -83,20 +83,20 @@ export async function listCommentsOf(paged: Paged, reading: Reading): Promise<To
   return { ...page, items }
 }
 
-async function pageOf<T extends Pointer>(paged: Paged, wanted: Wanted<T>): Promise<Totalled<T>> {
+async function pageOf<T extends IdeaPointer>(paged: Paged, wanted: Wanted<T>): Promise<Totalled<T>> {
   const { personId, lists, graduated = false } = wanted
   const { read, total } = listOf(wanted)
   const name = ['PERSON', personId, ...lists, graduated].join('#')
-  const [page, all] = await Promise.all([pageNewestFirst(name, paged, read, sortOf), total])
+  const [page, all] = await Promise.all([pageNewestFirst(name, paged, read, ideaSortKey), total])
   return { ...page, total: all }
 }
 
-function listOf<T extends Pointer>({ rows, lists, graduated = false, ...reading }: Wanted<T>) {
+function listOf<T extends IdeaPointer>({ rows, lists, graduated = false, ...reading }: Wanted<T>) {
   const viewer = viewerFor(lists, reading)
-  const keys = lists.map((list) => personKey(reading.personId, list))
+  const keys = lists.map((list) => personListKey(reading.personId, list))
   const counted = Promise.all(keys.map((key) => countedSets({ key, graduated }))).then((all) => all.flat())
   const seen = counted.then((all) => all.filter(({ set }) => sees(set, viewer)))
-  const ownKeys = lists.map((list) => personKey(ownOf(reading), list))
+  const ownKeys = lists.map((list) => personListKey(ownOf(reading), list))
   const own = counted.then(async (all) => {
     if (!mayHoldOwn(all, lists, viewer)) return []
     const sets = await Promise.all(ownKeys.map((key) => countedSets({ key, graduated })))
@@ -107,7 +107,7 @@ function listOf<T extends Pointer>({ rows, lists, graduated = false, ...reading 
       const look = (places: readonly string[], of = keys) =>
         Promise.all(
           places.flatMap((place) =>
-            of.map((key) => rows({ ...range, partition: listPartition({ place, key, graduated }) })),
+            of.map((key) => rows({ ...range, partition: ideaListPartition({ place, key, graduated }) })),
           ),
         )
       const found = await Promise.all([
@@ -127,11 +127,11 @@ const isWideAndFull = ({ set, n }: IdeaCount) => isWide(set) && n > 0
 
 type Sight = Pick<Viewer, 'isAdmin' | 'communities'>
 
-const areIdeas = (lists: readonly PersonList[]) =>
+const areIdeas = (lists: readonly PersonIdeaList[]) =>
   lists.every((list) => list === 'ideas' || list === 'always-on')
 
 /** Authors see all their own ideas, whoever else may. */
-function viewerFor(lists: readonly PersonList[], { personId, actor }: Reading): Sight {
+function viewerFor(lists: readonly PersonIdeaList[], { personId, actor }: Reading): Sight {
   return areIdeas(lists) && personId === actor.personId ? { isAdmin: true, communities: [] } : viewerOf(actor)
 }
 
@@ -146,17 +146,17 @@ const isBeyond = ({ set, n }: IdeaCount, viewer: Sight) => n > 0 && !sees(set, v
 
 /** Whether there can be any that readers see as authors only: ideas that somebody sent are theirs and nobody else's,
  * and most readers see all the rest anyway. */
-function mayHoldOwn(counted: readonly IdeaCount[], lists: readonly PersonList[], viewer: Sight): boolean {
+function mayHoldOwn(counted: readonly IdeaCount[], lists: readonly PersonIdeaList[], viewer: Sight): boolean {
   return !areIdeas(lists) && counted.some((each) => isBeyond(each, viewer))
 }
 
 /** How much there is in each of somebody's lists for the reader: the totals of the lists, read at once. */
 export async function countListsOf(reading: Reading): Promise<ProfileCounts> {
   const [counted, own] = await Promise.all([countedSetsOf(reading.personId), countedSetsOf(ownOf(reading))])
-  const count = (lists: readonly PersonList[], graduated = false) => {
+  const count = (lists: readonly PersonIdeaList[], graduated = false) => {
     const viewer = viewerFor(lists, reading)
     const of = (owner: string, all: readonly IdeaCount[]) => {
-      const keys = lists.map((list) => personKey(owner, list))
+      const keys = lists.map((list) => personListKey(owner, list))
       return all.filter((each) => keys.includes(each.key) && each.graduated === graduated)
     }
     return sumOf([

@@ -11,16 +11,16 @@ import { beginningOf } from '#shared/text.ts'
 import {
   authorListingOf,
   changed,
+  ideaListPartition,
   ideaRows,
   indexRowsOf,
-  listPartition,
-  type PersonList,
-  personKey,
+  type ListingFields,
+  type PersonIdeaList,
   personListingOf,
-  type Rows,
+  personListKey,
   withIdeasOf,
 } from './index-rows.ts'
-import { countsOf, countWrites, ideaCounts } from './listing-counts.ts'
+import { countsOfIdea, ideaCounts, ideaCountWrites } from './listing-counts.ts'
 
 /** What is shown of a comment stands in its row: a list reads nothing else. */
 const commentRow = z.object({
@@ -37,7 +37,7 @@ export type CommentRow = z.infer<typeof commentRow>
 export const commentRows = entity({
   type: 'comment-row',
   schema: commentRow,
-  keys: (row) => ({ PK: listPartition({ ...row, graduated: false }), SK: `${row.at}#${row.id}` }),
+  keys: (row) => ({ PK: ideaListPartition({ ...row, graduated: false }), SK: `${row.at}#${row.id}` }),
 })
 
 /** The lists of likes and of follows. */
@@ -54,22 +54,29 @@ export function listedAs({ communities, author, hidden }: IdeaSight): Listed {
 
 interface Did extends Listed {
   readonly personId: string
-  readonly list: PersonList
+  readonly list: PersonIdeaList
   readonly at: string
   readonly id: string
 }
 
 /** How something is listed: in the list of its person, and in the one for the author of the idea. */
-function listingsOf({ personId, list, at, id, listedFor: communities, listedForAuthor }: Did): Rows[] {
+function listingsOf({
+  personId,
+  list,
+  at,
+  id,
+  listedFor: communities,
+  listedForAuthor,
+}: Did): ListingFields[] {
   if (!communities) return []
   const listing = { at, id, communities }
-  const own = personListingOf(personKey(personId, list), listing)
+  const own = personListingOf(personListKey(personId, list), listing)
   if (listedForAuthor === undefined) return [own]
-  return [own, authorListingOf(personKey(withIdeasOf(personId, listedForAuthor), list), listing)]
+  return [own, authorListingOf(personListKey(withIdeasOf(personId, listedForAuthor), list), listing)]
 }
 
 /** How a like or a follow is listed; nothing where it is not. */
-export function reactionListings(list: ReactionList, { ideaId, ...made }: Reaction): Rows[] {
+export function reactionListings(list: ReactionList, { ideaId, ...made }: Reaction): ListingFields[] {
   return listingsOf({ ...made, list, id: ideaId })
 }
 
@@ -87,17 +94,17 @@ export function reactionUnlisted(list: ReactionList, reaction: Reaction): Write[
 }
 
 /** The writes that list a like or a follow otherwise than it was. */
-export function reactionRelisted(before: readonly Rows[], after: readonly Rows[]): Write[] {
+export function reactionRelisted(before: readonly ListingFields[], after: readonly ListingFields[]): Write[] {
   const rows = changed(after.flatMap(indexRowsOf), before.flatMap(indexRowsOf), ideaRows.keys)
   return [
     ...rows.added.map((each) => put(ideaRows, each)),
     ...rows.removed.map((each) => deleteItem(ideaRows.keys(each))),
-    ...countWrites(after, before),
+    ...ideaCountWrites(after, before),
   ]
 }
 
 /** How a comment is listed; nothing where it is not. */
-export function commentListings({ author, createdAt: at, ...said }: Comment): Rows[] {
+export function commentListings({ author, createdAt: at, ...said }: Comment): ListingFields[] {
   return listingsOf({ ...said, personId: author.personId, list: 'comments', at })
 }
 
@@ -127,10 +134,10 @@ export function commentRelisted(before: Comment, after: Comment, idea: Pick<Idea
   return [
     ...rows.added.map((row) => put(commentRows, row)),
     ...rows.removed.map((row) => deleteItem(commentRows.keys(row))),
-    ...countWrites(commentListings(after), commentListings(before)),
+    ...ideaCountWrites(commentListings(after), commentListings(before)),
   ]
 }
 
-function counted(listings: readonly Rows[], by: 1 | -1): Write[] {
-  return listings.flatMap(countsOf).map((each) => addToCount(ideaCounts, { ...each, n: by }, 'n'))
+function counted(listings: readonly ListingFields[], by: 1 | -1): Write[] {
+  return listings.flatMap(countsOfIdea).map((each) => addToCount(ideaCounts, { ...each, n: by }, 'n'))
 }

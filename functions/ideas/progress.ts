@@ -14,7 +14,7 @@ import { auditIdea, type IdeaContext } from './audit.ts'
 import { findListing } from './index-rows.ts'
 import { milestoneReached, milestoneUndone } from './news.ts'
 import { listedAnew } from './relisting.ts'
-import { cardKey } from './store.ts'
+import { ideaCardKey } from './store.ts'
 
 /** Whether somebody who sees an idea may say what becomes of it. */
 export function mayAnswer(challenge: Challenge | undefined, { isAdmin, personId }: Actor): boolean {
@@ -51,7 +51,7 @@ export async function setProgress(idea: Idea, given: NewProgress, context: IdeaC
     const { version, writes } = await listedAnew(idea, before, listing, others.length)
     after.version = version + 1
     await transact([
-      update(cardKey(idea.id), {
+      update(ideaCardKey(idea.id), {
         set: { progress, version: version + 1 },
         remove: progress ? [] : ['progress'],
         only: { version },

@@ -2,7 +2,7 @@
  * (docs/product.md#visibility, #lists). */
 import { type Actor, viewerOf } from '#functions/runtime/actor.ts'
 import type { KeyRangeQuery } from '#functions/runtime/key-ranges.ts'
-import { type Page, pageNewestFirst } from '#functions/runtime/pages.ts'
+import { type ListPage, pageNewestFirst } from '#functions/runtime/pages.ts'
 import { queryItems } from '#functions/runtime/table.ts'
 import { ideaCategories } from '#shared/challenges/categories.ts'
 import { alwaysOnId } from '#shared/challenges/model.ts'
@@ -13,13 +13,13 @@ import { seesIdea } from '#shared/ideas/rules.ts'
 import { Problem } from '#shared/problems.ts'
 import {
   allScope,
-  challengeKey,
+  challengeListKey,
   communitiesIn,
+  ideaListPartition,
   ideaRows,
   isWide,
   type Listing,
   listingsBy,
-  listPartition,
   openScope,
   outsideBranch,
 } from './index-rows.ts'
@@ -27,20 +27,20 @@ import { countedSets, countedWideSets, type IdeaCount } from './listing-counts.t
 import { findIdeas } from './store.ts'
 
 /** Filter of a list, in the words of the rows. */
-export interface Wanted {
+export interface IdeaQuery {
   readonly key: string
   readonly graduated: boolean
   readonly community?: number | undefined
 }
 
 /** Where something stands in a list. */
-export interface Pointer {
+export interface IdeaPointer {
   readonly at: string
   readonly id: string
 }
 
 interface List {
-  read(range: KeyRangeQuery): Promise<Pointer[]>
+  read(range: KeyRangeQuery): Promise<IdeaPointer[]>
   readonly total: Promise<number>
 }
 
@@ -52,13 +52,13 @@ export async function listIdeas(
   filter: IdeaFilter,
   paged: Paged,
   actor: Actor,
-): Promise<Page<Idea> & { total: number }> {
+): Promise<ListPage<Idea> & { total: number }> {
   const { items, total, ...cursors } = await pageOfPointers(filter, paged, actor)
   return { ...cursors, items: await seenAmong(items, actor), total }
 }
 
 /** The cards of some places. What was hidden while the page was read is left out. */
-export async function seenAmong(places: readonly Pick<Pointer, 'id'>[], actor: Actor): Promise<Idea[]> {
+export async function seenAmong(places: readonly Pick<IdeaPointer, 'id'>[], actor: Actor): Promise<Idea[]> {
   const viewer = { ...viewerOf(actor), personId: actor.personId }
   const cards = await findIdeas(places.map(({ id }) => id))
   return cards.filter((idea) => seesIdea(idea, viewer))
@@ -66,7 +66,7 @@ export async function seenAmong(places: readonly Pick<Pointer, 'id'>[], actor: A
 
 async function pageOfPointers(filter: IdeaFilter, paged: Paged, actor: Actor) {
   const { name, list } = listOf(filter, actor)
-  const [page, total] = await Promise.all([pageNewestFirst(name, paged, list.read, sortOf), list.total])
+  const [page, total] = await Promise.all([pageNewestFirst(name, paged, list.read, ideaSortKey), list.total])
   return { ...page, total }
 }
 
@@ -77,7 +77,7 @@ const chunk = 1000
 export async function listAll(
   filter: IdeaFilter,
   actor: Actor,
-): Promise<{ total: number; chunks: AsyncGenerator<Pointer[]> }> {
+): Promise<{ total: number; chunks: AsyncGenerator<IdeaPointer[]> }> {
   const { list } = listOf(filter, actor)
   async function* chunks() {
     for (let before: string | undefined; ; ) {
@@ -85,7 +85,7 @@ export async function listAll(
       if (some.length > 0) yield some
       const last = some.at(-1)
       if (!last || some.length < chunk) return
-      before = sortOf(last)
+      before = ideaSortKey(last)
     }
   }
   return { total: await list.total, chunks: chunks() }
@@ -106,7 +106,7 @@ function listOf(filter: IdeaFilter, actor: Actor): { name: string; list: List } 
 }
 
 /** Translates a filter into the words of the rows. */
-export function wantedIn({ category, challenge, community, graduated }: IdeaFilter): Wanted {
+export function wantedIn({ category, challenge, community, graduated }: IdeaFilter): IdeaQuery {
   const isGraduated = graduated === 'true' || meansGraduated(category)
   const key =
     challenge !== undefined
@@ -118,17 +118,17 @@ export function wantedIn({ category, challenge, community, graduated }: IdeaFilt
 }
 
 function keyOfChallenge(challenge: string): string {
-  return challenge === alwaysOnId ? String(ideaCategories.makeYourMark) : challengeKey(challenge)
+  return challenge === alwaysOnId ? String(ideaCategories.makeYourMark) : challengeListKey(challenge)
 }
 
 /** Sort key of what is listed. */
-export const sortOf = ({ at, id }: Pointer) => `${at}#${id}`
+export const ideaSortKey = ({ at, id }: IdeaPointer) => `${at}#${id}`
 
 /** The places that somebody may look into, merged; and their own ideas, which those may not show. */
-function listFor(wanted: Wanted, actor: Actor): List {
+function listFor(wanted: IdeaQuery, actor: Actor): List {
   const viewer = viewerOf(actor)
   const sets = countedSets(wanted).then((all) => all.filter((each) => counts(each, wanted, viewer)))
-  const own = listingsBy(actor.personId).then((all) => all.filter((each) => fits(each, wanted)))
+  const own = listingsBy(actor.personId).then((all) => all.filter((each) => matchesQuery(each, wanted)))
   const outside = own.then((all) => all.filter(({ communities }) => !seesCommunities(communities, viewer)))
   return {
     async read(range) {
@@ -151,7 +151,7 @@ function listFor(wanted: Wanted, actor: Actor): List {
 export async function newestForCommunities(
   { person }: Pick<Actor, 'person'>,
   limit: number,
-): Promise<Pointer[]> {
+): Promise<IdeaPointer[]> {
   const communities = [...new Set(person.communities)]
   if (communities.length === 0) return []
   const range = { partition: '', newestFirst: true, limit }
@@ -172,7 +172,7 @@ const everything = wantedIn({})
 /** Whether the ideas of a counted set belong to what is wanted, for this viewer. */
 export function counts(
   { set }: IdeaCount,
-  { community }: Wanted,
+  { community }: IdeaQuery,
   viewer: Pick<Viewer, 'isAdmin' | 'communities'>,
 ) {
   const communities = communitiesIn(set)
@@ -180,7 +180,7 @@ export function counts(
 }
 
 /** The places that a list is read from: that of the wanted community, or those that the viewer may look into. */
-export function placesFor({ community }: Wanted, viewer: Pick<Viewer, 'isAdmin' | 'communities'>) {
+export function placesFor({ community }: IdeaQuery, viewer: Pick<Viewer, 'isAdmin' | 'communities'>) {
   return community === undefined ? placesSeenBy(viewer) : [String(community)]
 }
 
@@ -189,12 +189,12 @@ export function placesSeenBy({ isAdmin, communities }: Pick<Viewer, 'isAdmin' | 
   return isAdmin ? [allScope] : [openScope, ...new Set(communities.map(String))]
 }
 
-function rowsIn(list: Parameters<typeof listPartition>[0], range: KeyRangeQuery): Promise<Pointer[]> {
-  return queryItems(ideaRows, { ...range, partition: listPartition(list) })
+function rowsIn(list: Parameters<typeof ideaListPartition>[0], range: KeyRangeQuery): Promise<IdeaPointer[]> {
+  return queryItems(ideaRows, { ...range, partition: ideaListPartition(list) })
 }
 
 /** Whether an idea, as it is listed, belongs to what is wanted. */
-export function fits({ keys, graduated, communities }: Listing, wanted: Wanted): boolean {
+export function matchesQuery({ keys, graduated, communities }: Listing, wanted: IdeaQuery): boolean {
   return (
     keys.includes(wanted.key) &&
     (graduated || !wanted.graduated) &&
@@ -203,12 +203,13 @@ export function fits({ keys, graduated, communities }: Listing, wanted: Wanted):
 }
 
 /** An author's ideas are few enough to be looked through. */
-function listOfAuthor(author: string, wanted: Wanted, actor: Actor): List {
+function listOfAuthor(author: string, wanted: IdeaQuery, actor: Actor): List {
   const viewer = viewerOf(actor)
   const seen = listingsBy(author).then((all) =>
     all.filter(
       (each) =>
-        fits(each, wanted) && (author === actor.personId || seesCommunities(each.communities, viewer)),
+        matchesQuery(each, wanted) &&
+        (author === actor.personId || seesCommunities(each.communities, viewer)),
     ),
   )
   return {
@@ -218,8 +219,11 @@ function listOfAuthor(author: string, wanted: Wanted, actor: Actor): List {
 }
 
 /** The part of a range that these pointers make up, each of them once. */
-export function within<T extends Pointer>(all: readonly T[], range: Omit<KeyRangeQuery, 'partition'>): T[] {
-  return withinBy(all, range, sortOf)
+export function within<T extends IdeaPointer>(
+  all: readonly T[],
+  range: Omit<KeyRangeQuery, 'partition'>,
+): T[] {
+  return withinBy(all, range, ideaSortKey)
 }
 
 /** The same, by another sort key. */

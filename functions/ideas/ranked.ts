@@ -2,7 +2,7 @@
  * person may see, and their own besides, with the exact number (docs/product.md#idea-lists, #visibility). */
 import { type Actor, viewerOf } from '#functions/runtime/actor.ts'
 import type { KeyRangeQuery } from '#functions/runtime/key-ranges.ts'
-import { type Page, pageNewestFirst } from '#functions/runtime/pages.ts'
+import { type ListPage, pageNewestFirst } from '#functions/runtime/pages.ts'
 import { queryItems } from '#functions/runtime/table.ts'
 import { seesCommunities } from '#shared/content/rules.ts'
 import type { Idea, IdeaFilter } from '#shared/ideas/model.ts'
@@ -11,10 +11,10 @@ import { countedSets, type IdeaCount } from './listing-counts.ts'
 import {
   checkCommunity,
   counts,
-  fits,
+  type IdeaQuery,
+  matchesQuery,
   placesFor,
   seenAmong,
-  type Wanted,
   wantedIn,
   withinBy,
 } from './queries.ts'
@@ -36,7 +36,7 @@ export async function listRanked(
   filter: IdeaFilter,
   paged: Paged,
   actor: Actor,
-): Promise<Page<Idea> & { total: number }> {
+): Promise<ListPage<Idea> & { total: number }> {
   checkCommunity(filter, actor)
   const { author, community } = filter
   const wanted = wantedIn(filter)
@@ -52,7 +52,7 @@ export async function listRanked(
 /** Whether a listing belongs into an order: into that of the unanswered only while it is so. */
 const belongs = (order: Order, each: Listing) => order !== 'unanswered' || !isAnswered(each)
 
-function listFor(order: Order, wanted: Wanted, actor: Actor): List {
+function listFor(order: Order, wanted: IdeaQuery, actor: Actor): List {
   const viewer = viewerOf(actor)
   const seen = (all: readonly IdeaCount[]) => all.filter((each) => counts(each, wanted, viewer))
   const sets = countedSets(wanted, false).then(seen)
@@ -63,7 +63,8 @@ function listFor(order: Order, wanted: Wanted, actor: Actor): List {
   // Those of one's own that others' places do not show.
   const outside = listingsBy(actor.personId, false).then((all) =>
     all.filter(
-      (each) => fits(each, wanted) && belongs(order, each) && !seesCommunities(each.communities, viewer),
+      (each) =>
+        matchesQuery(each, wanted) && belongs(order, each) && !seesCommunities(each.communities, viewer),
     ),
   )
   const own = outside.then((all) => ranked(order, all))
@@ -91,12 +92,12 @@ function listFor(order: Order, wanted: Wanted, actor: Actor): List {
 const sumOf = (all: readonly IdeaCount[]) => all.reduce((sum, { n }) => sum + n, 0)
 
 /** An author's ideas are few enough to be put in order at once. */
-function listOfAuthor(order: Order, author: string, wanted: Wanted, actor: Actor): List {
+function listOfAuthor(order: Order, author: string, wanted: IdeaQuery, actor: Actor): List {
   const viewer = viewerOf(actor)
   const listings = listingsBy(author, false).then((all) =>
     all.filter(
       (each) =>
-        fits(each, wanted) &&
+        matchesQuery(each, wanted) &&
         belongs(order, each) &&
         (author === actor.personId || seesCommunities(each.communities, viewer)),
     ),

@@ -17,11 +17,11 @@ import {
   reactionRelisted,
   reactionUnlisted,
 } from './person-rows.ts'
-import { cardKey, ideas } from './store.ts'
+import { ideaCardKey, ideas } from './store.ts'
 
-export type Kind = 'LIKE' | 'FOLLOW'
+export type ReactionKind = 'LIKE' | 'FOLLOW'
 
-const reactionKey = (kind: Kind, ideaId: string, personId: string): Key => ({
+const reactionKey = (kind: ReactionKind, ideaId: string, personId: string): Key => ({
   PK: `${kind}#${ideaId}`,
   SK: personId,
 })
@@ -39,10 +39,10 @@ export const follows = entity({
 })
 
 const entities = { LIKE: likes, FOLLOW: follows } as const
-const lists: Readonly<Record<Kind, ReactionList>> = { LIKE: 'likes', FOLLOW: 'follows' }
+const lists: Readonly<Record<ReactionKind, ReactionList>> = { LIKE: 'likes', FOLLOW: 'follows' }
 
 /** Whether somebody likes or follows an idea, by the record of it. */
-export async function hasReacted(kind: Kind, ideaId: string, personId: string): Promise<boolean> {
+export async function hasReacted(kind: ReactionKind, ideaId: string, personId: string): Promise<boolean> {
   return (await getItem(entities[kind], reactionKey(kind, ideaId, personId))) !== undefined
 }
 
@@ -52,13 +52,13 @@ export function followersOf(ideaId: string): AsyncGenerator<Reaction[]> {
 }
 
 /** Lists what people like or follow of an idea for those who may see it now. Doing it again changes nothing. */
-export async function relistReactions(kind: Kind, idea: Idea): Promise<void> {
+export async function relistReactions(kind: ReactionKind, idea: Idea): Promise<void> {
   const partition = reactionKey(kind, idea.id, '').PK
   for await (const some of eachPage(entities[kind], { partition, consistent: true }, relistedAtOnce))
     await Promise.all(some.map(({ personId }) => relistReaction(kind, idea, personId)))
 }
 
-function relistReaction(kind: Kind, idea: Idea, personId: string): Promise<void> {
+function relistReaction(kind: ReactionKind, idea: Idea, personId: string): Promise<void> {
   const key = reactionKey(kind, idea.id, personId)
   return retryOnConflict(maxReadings, async () => {
     const made = await getItem(entities[kind], key)
@@ -121,10 +121,14 @@ export async function setLiked(liked: boolean, click: Click): Promise<{ liked: b
   await setReaction('LIKE', liked, click, [
     // A like is listed for those who may see the idea at this moment.
     liked
-      ? update(cardKey(idea.id), { count: { likes: 1 }, only: { hidden: idea.hidden }, problem: 'not-found' })
-      : update(cardKey(idea.id), { count: { likes: -1 }, problem: 'not-found' }),
+      ? update(ideaCardKey(idea.id), {
+          count: { likes: 1 },
+          only: { hidden: idea.hidden },
+          problem: 'not-found',
+        })
+      : update(ideaCardKey(idea.id), { count: { likes: -1 }, problem: 'not-found' }),
   ])
-  const card = await getItem(ideas, cardKey(idea.id))
+  const card = await getItem(ideas, ideaCardKey(idea.id))
   if (!card) throw new Problem('not-found')
   return { liked, likes: card.likes }
 }
@@ -136,24 +140,24 @@ export async function setFollowed(followed: boolean, click: Click): Promise<{ fo
     'FOLLOW',
     followed,
     click,
-    followed ? [check(cardKey(id), { only: { hidden }, problem: 'not-found' })] : [],
+    followed ? [check(ideaCardKey(id), { only: { hidden }, problem: 'not-found' })] : [],
   )
   return { followed }
 }
 
-async function setReaction(kind: Kind, wanted: boolean, click: Click, also: readonly Write[] = []) {
+async function setReaction(kind: ReactionKind, wanted: boolean, click: Click, also: readonly Write[] = []) {
   // One that is there already stays.
   if (wanted) await isWritten(writeClick(click, [...newReaction(kind, click), ...also]))
   else await takeBack(kind, click, also)
 }
 
-function newReaction(kind: Kind, { idea, personId, now }: Click): Write[] {
+function newReaction(kind: ReactionKind, { idea, personId, now }: Click): Write[] {
   const made = { ideaId: idea.id, personId, at: now.toISOString(), ...listedAs(idea) }
   return [create(entities[kind], made), ...reactionListed(lists[kind], made)]
 }
 
 /** Removes a reaction. Reads it first, because it says where it is listed; another window may change it meanwhile. */
-function takeBack(kind: Kind, click: Click, also: readonly Write[]): Promise<void> {
+function takeBack(kind: ReactionKind, click: Click, also: readonly Write[]): Promise<void> {
   const { idea, personId } = click
   const key = reactionKey(kind, idea.id, personId)
   return retryOnConflict(maxReadings, async () => {

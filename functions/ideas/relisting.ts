@@ -6,7 +6,7 @@ import { update, type Write } from '#functions/runtime/writes.ts'
 import type { Idea } from '#shared/ideas/model.ts'
 import type { Listing } from './index-rows.ts'
 import { listingWrites, stepsBetween } from './listing-writes.ts'
-import { cardKey } from './store.ts'
+import { ideaCardKey } from './store.ts'
 
 interface Relisted {
   /** The version that the card has now. */
@@ -43,7 +43,11 @@ async function listStepwise(
   let [before, now] = [from, version]
   for (const step of steps) {
     await transact([
-      update(cardKey(id), { set: { version: now + 1 }, only: { version: now }, problem: 'stale-version' }),
+      update(ideaCardKey(id), {
+        set: { version: now + 1 },
+        only: { version: now },
+        problem: 'stale-version',
+      }),
       ...listingWrites(step, before),
     ])
     now += 1

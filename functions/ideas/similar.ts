@@ -5,7 +5,7 @@ import { visibleScopes } from '#functions/search/find.ts'
 import { partitionOf, type SearchRow, searchRows, truncateWords } from '#functions/search/rows.ts'
 import type { Idea } from '#shared/ideas/model.ts'
 import { seesIdea } from '#shared/ideas/rules.ts'
-import { wordsOf } from '#shared/search/rules.ts'
+import { searchWords } from '#shared/search/rules.ts'
 import { findIdeas } from './store.ts'
 
 const mostShown = 5
@@ -23,7 +23,7 @@ const manyWords = 3
 
 /** Ideas with words of a title that the person may see, those with most words in common first, at most five. */
 export async function similarIdeas(title: string, actor: Actor): Promise<Idea[]> {
-  const words = truncateWords(wordsOf(title).filter(({ length }) => length >= shortestWord))
+  const words = truncateWords(searchWords(title).filter(({ length }) => length >= shortestWord))
   const longest = [...words].sort((a, b) => b.length - a.length).slice(0, mostWords)
   if (longest.length === 0) return []
   const rows = await rowsWith(longest, actor)

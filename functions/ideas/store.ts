@@ -8,14 +8,14 @@ import { type Idea, type IdeaBody, idea, ideaBody } from '#shared/ideas/model.ts
 export const ideaPartition = (id: string) => `IDEA#${id}`
 
 /** Where an idea's larger rest stands: before its card, so that one query from the start reads both. */
-export const bodyKey = (id: string): Key => ({ PK: ideaPartition(id), SK: 'A-BODY' })
+export const ideaBodyKey = (id: string): Key => ({ PK: ideaPartition(id), SK: 'A-BODY' })
 /** Where the card of an idea stands: what lists and checks read. */
-export const cardKey = (id: string): Key => ({ PK: ideaPartition(id), SK: 'B-CARD' })
+export const ideaCardKey = (id: string): Key => ({ PK: ideaPartition(id), SK: 'B-CARD' })
 const numberKey = (legacyId: string): Key => ({ PK: `IDEA-NUMBER#${legacyId}`, SK: 'NUMBER' })
 
-export const ideaBodies = entity({ type: 'idea-body', schema: ideaBody, keys: ({ id }) => bodyKey(id) })
+export const ideaBodies = entity({ type: 'idea-body', schema: ideaBody, keys: ({ id }) => ideaBodyKey(id) })
 
-export const ideas = entity({ type: 'idea', schema: idea, keys: ({ id }) => cardKey(id) })
+export const ideas = entity({ type: 'idea', schema: idea, keys: ({ id }) => ideaCardKey(id) })
 
 /** The number that an idea had in the former portal (docs/product.md#addresses). */
 export const ideaNumbers = entity({
@@ -31,19 +31,21 @@ export async function findIdea(idOrNumber: string): Promise<Idea | undefined> {
   const number = isNumber.test(idOrNumber)
     ? await getItem(ideaNumbers, numberKey(idOrNumber), false)
     : undefined
-  return getItem(ideas, cardKey(number?.id ?? idOrNumber))
+  return getItem(ideas, ideaCardKey(number?.id ?? idOrNumber))
 }
 
 /** The larger rest of an idea: its answers, and the documents that came later. */
 export function findIdeaBody(id: string): Promise<IdeaBody | undefined> {
-  return getItem(ideaBodies, bodyKey(id))
+  return getItem(ideaBodies, ideaBodyKey(id))
 }
 
 /** Cards by ids, in their order; ideas that are no longer there are left out. */
 export async function findIdeas(ids: readonly string[]): Promise<Idea[]> {
-  const found = new Map((await getItems(ideas, ids.map(cardKey))).map((each) => [each.id, each]))
+  const found = new Map((await getItems(ideas, ids.map(ideaCardKey))).map((each) => [each.id, each]))
   // Who has just sent an idea sees it at once, though such a reading may be a moment behind.
-  const late = await Promise.all(ids.filter((id) => !found.has(id)).map((id) => getItem(ideas, cardKey(id))))
+  const late = await Promise.all(
+    ids.filter((id) => !found.has(id)).map((id) => getItem(ideas, ideaCardKey(id))),
+  )
   for (const each of late) if (each) found.set(each.id, each)
   return ids.map((id) => found.get(id)).filter((each) => each !== undefined)
 }

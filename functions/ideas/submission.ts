@@ -11,11 +11,10 @@ import { withinLimits } from '#functions/runtime/limits.ts'
 import { transact } from '#functions/runtime/table.ts'
 import { check, create } from '#functions/runtime/writes.ts'
 import type { Challenge } from '#shared/challenges/model.ts'
-import { whyClosed } from '#shared/challenges/rules.ts'
+import { whyChallengeClosed } from '#shared/challenges/rules.ts'
 import { seesCommunities } from '#shared/content/rules.ts'
-import type { FieldInput, StoredAnswer } from '#shared/forms/answers.ts'
-import { checkTerms } from '#shared/forms/terms.ts'
-import { storeAnswers } from '#shared/forms/validate.ts'
+import type { FieldAnswer, StoredAnswer } from '#shared/forms/answers.ts'
+import { checkTerms, storeAnswers } from '#shared/forms/validate.ts'
 import { categoriesOf } from '#shared/ideas/categories.ts'
 import { type Idea, type IdeaCard, ideaCard, type NewIdea } from '#shared/ideas/model.ts'
 import { Problem } from '#shared/problems.ts'
@@ -33,7 +32,7 @@ export async function submitIdea(
   const { actor, now, once } = context
   const challenge = await findChallenge(given.challengeId)
   if (!challenge || !seesCommunities(challenge.communities, viewerOf(actor))) throw new Problem('not-found')
-  const closed = whyClosed(challenge, now)
+  const closed = whyChallengeClosed(challenge, now)
   if (closed) throw new Problem(closed)
   if (challenge.form.version !== given.formVersion) throw new Problem('form-changed')
   const { answers, categories } = await readAnswers(challenge, given.answers)
@@ -74,7 +73,7 @@ export async function submitIdea(
 /** The answers as they are kept, and the categories of an idea with these answers. Raises `invalid-answers`. */
 export async function readAnswers(
   challenge: Challenge,
-  given: readonly FieldInput[],
+  given: readonly FieldAnswer[],
 ): Promise<{ answers: StoredAnswer[]; categories: number[] }> {
   const asksCard = challenge.form.fields.some(({ type }) => type === 'high5-card')
   const [eCards, list] = await Promise.all([asksCard ? readECards() : [], readCategories('idea')])

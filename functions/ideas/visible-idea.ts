@@ -20,7 +20,7 @@ export async function findVisibleIdea(idOrNumber: string, actor: Actor): Promise
 
 /** The whole of an idea as its page shows it to this person. Whether they may see it is asked before
  * (`findVisibleIdea`). */
-export async function viewOf(idea: Idea, actor: Actor, now: Date): Promise<IdeaView> {
+export async function buildIdeaView(idea: Idea, actor: Actor, now: Date): Promise<IdeaView> {
   const { personId } = actor
   const [body, challenge, liked, followed] = await Promise.all([
     findIdeaBody(idea.id),

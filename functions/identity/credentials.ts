@@ -16,7 +16,7 @@ import { isPlainText, tidyName } from '#shared/text.ts'
 
 const client = warm(() => new CognitoIdentityProviderClient({ requestHandler: serviceLimits }))
 
-export interface Credentials {
+export interface SessionCredentials {
   /** Lower case; proved to be the owner's, or absent. */
   readonly email: string | undefined
   readonly username: string
@@ -27,7 +27,7 @@ export interface Credentials {
 /** Asks with the owner's own access token, so that the function needs no rights over the user pool.
  * Raises `unauthenticated` where the service has revoked the token, and `account-unusable` where the address is not
  * written in plain letters. */
-export async function credentialsOf(accessToken: string): Promise<Credentials> {
+export async function credentialsOf(accessToken: string): Promise<SessionCredentials> {
   const { Username = '', UserAttributes = [] } = await client()
     .send(new GetUserCommand({ AccessToken: accessToken }))
     .catch((failure) => {
@@ -60,7 +60,7 @@ function addressOf(email: string | undefined): string | undefined {
 
 /** Sees to it that somebody whom the directory does not know can be registered under what the service calls them.
  * Raises `account-unusable`. */
-export function checkIdentifiers({ email = '', username, firstName, lastName }: Credentials): void {
+export function checkIdentifiers({ email = '', username, firstName, lastName }: SessionCredentials): void {
   if (!isPlainText(username)) throw unusable(accessTexts.addressLookAlike)
   const parts = { email, username, firstName, lastName }
   const isLong = Object.entries(parts).some(([key, text]) =>

@@ -1,6 +1,6 @@
 /** Who may change their password in the portal. The password itself never comes here: the browser takes it to the user
  * pool (docs/product.md#own-details). */
-import type { ChangeContext } from '#functions/people/pictures.ts'
+import type { PictureChange } from '#functions/people/pictures.ts'
 import { personPartition } from '#functions/people/store.ts'
 import { auditWrite } from '#functions/runtime/audit.ts'
 import { env } from '#functions/runtime/env.ts'
@@ -17,7 +17,7 @@ export function changesPassword({ email }: Pick<Person, 'email'>): boolean {
 }
 
 /** Notes that somebody is about to change their password. Raises `password-elsewhere`, `limit-reached`. */
-export async function askPasswordChange(person: Person, { by, at, requestId }: ChangeContext): Promise<void> {
+export async function askPasswordChange(person: Person, { by, at, requestId }: PictureChange): Promise<void> {
   if (!changesPassword(person)) throw new Problem('password-elsewhere')
   await withinLimits({ personId: by.personId, now: at, acts: { password: 1 } }, (counts) =>
     transact([

@@ -8,7 +8,7 @@ import { ConditionFailed } from '#functions/runtime/table.ts'
 import type { Person } from '#shared/people/model.ts'
 import { groupName, isActive, slugOfAddress } from '#shared/people/rules.ts'
 import { Problem } from '#shared/problems.ts'
-import { type Credentials, checkIdentifiers, credentialsOf } from './credentials.ts'
+import { checkIdentifiers, credentialsOf, type SessionCredentials } from './credentials.ts'
 import { ownerOf } from './logins.ts'
 import { accountBySub } from './user-pool.ts'
 
@@ -73,7 +73,11 @@ async function link(entry: Person, { sub, now, requestId }: FirstSignIn): Promis
 }
 
 /** Somebody whom the directory does not know: an account without recognition rights. */
-async function addStranger(email: string, credentials: Credentials, first: FirstSignIn): Promise<Person> {
+async function addStranger(
+  email: string,
+  credentials: SessionCredentials,
+  first: FirstSignIn,
+): Promise<Person> {
   checkIdentifiers(credentials)
   const { sub, now, requestId } = first
   const personId = ulid(now.getTime())

@@ -7,12 +7,12 @@ import { transact } from '#functions/runtime/table.ts'
 import { endSessionsAtPool } from './credentials.ts'
 
 /** Ends the session of a token. The pool's own end of it is the browser's, which holds the refresh token. */
-export async function signOutHere({ session, ...token }: Token): Promise<void> {
+export async function endOneSession({ session, ...token }: Token): Promise<void> {
   if (session) await transact([endOfSession({ ...token, session }, poolNow())])
 }
 
 /** Ends every session of the token's owner, who may sign in again as soon as this has answered. */
-export async function signOutEverywhere(caller: Token & { accessToken: string }): Promise<void> {
+export async function endAllSessions(caller: Token & { accessToken: string }): Promise<void> {
   const at = poolNow()
   await transact([endOfEverySession(caller.sub, at)])
   await endSessionsAtPool(caller.accessToken)

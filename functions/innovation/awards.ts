@@ -2,7 +2,7 @@
 import { eventCardsOf, findEvents } from '#functions/awards/store.ts'
 import { withMediaLinksEach } from '#functions/content/reading/linked.ts'
 import { type Actor, viewerOf } from '#functions/runtime/actor.ts'
-import { eventCategories, isActive } from '#shared/awards/rules.ts'
+import { eventCategories, isAwardActive } from '#shared/awards/rules.ts'
 import { seesCommunities } from '#shared/content/rules.ts'
 import { type InnovationAward, innovationAward } from '#shared/innovation/award.ts'
 import { jsonBytes } from '#shared/text.ts'
@@ -14,7 +14,7 @@ const maxBytes = 2_000_000
 export async function listInnovationAwards(actor: Actor, now: Date): Promise<InnovationAward[]> {
   const cards = await eventCardsOf(eventCategories.innovation)
   const seen = cards.filter(
-    (card) => isActive(card, now) && seesCommunities(card.communities, viewerOf(actor)),
+    (card) => isAwardActive(card, now) && seesCommunities(card.communities, viewerOf(actor)),
   )
   const events = await findEvents(seen.map(({ id }) => id))
   let bytes = 0

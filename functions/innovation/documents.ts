@@ -21,7 +21,7 @@ const maxAttempts = 10
 
 /** Adds a document to the nominator's own nomination. Doing it again changes nothing. Raises `no-access`,
  * `media-not-attachable`, `documents-too-many`, and `busy` where others are always faster. */
-export async function attachDocument(
+export async function attachInnovationDocument(
   nomination: FullInnovation,
   mediaId: string,
   context: Attaching,

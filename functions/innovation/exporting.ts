@@ -24,13 +24,13 @@ export function periodOfExport({ records, filter, at }: InnovationExport): Promi
 }
 
 /** The days of an export, as the name of its file says them. */
-export function nameOfPeriod({ records, filter, at }: InnovationExport): string {
+export function nameInnovationPeriod({ records, filter, at }: InnovationExport): string {
   return periodInName(records === 'current' ? innovationDaysShown(filter, new Date(at)) : undefined)
 }
 
 /** What is asked for, once it has been found to be there. Raises `invalid-request` where only one day is chosen, and
  * `export-empty`. */
-export async function checkedExport(
+export async function checkInnovationExport(
   { records, filter: shown }: Omit<InnovationExportInput, 'format'>,
   now: Date,
 ): Promise<InnovationExport> {

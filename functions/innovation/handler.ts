@@ -6,13 +6,13 @@ import { innovationApi } from '#shared/innovation/api.ts'
 import type { FullInnovation } from '#shared/innovation/model.ts'
 import { Problem } from '#shared/problems.ts'
 import { listInnovationAwards } from './awards.ts'
-import { attachDocument } from './documents.ts'
-import { checkedExport, nameOfPeriod } from './exporting.ts'
+import { attachInnovationDocument } from './documents.ts'
+import { checkInnovationExport, nameInnovationPeriod } from './exporting.ts'
 import { readsInnovation } from './read-access.ts'
-import { innovationReport, innovationSummary } from './report.ts'
+import { innovationReport, summariseInnovations } from './report.ts'
 import { findFullInnovation, innovationsOfEvent, innovationsReceivedBy, innovationsSentBy } from './store.ts'
 import { submitInnovation } from './submit.ts'
-import { viewOf } from './view.ts'
+import { buildInnovationView } from './view.ts'
 
 export const handler = serve(innovationApi, {
   async listInnovationAwards({ actor, now }) {
@@ -24,11 +24,11 @@ export const handler = serve(innovationApi, {
   },
 
   async getInnovation({ params: { id }, actor }) {
-    return viewOf(await read(id, actor), actor)
+    return buildInnovationView(await read(id, actor), actor)
   },
 
   async attachInnovationDocument({ params: { id, mediaId }, actor, now, requestId }) {
-    return attachDocument(await read(id, actor), mediaId, { actor, now, requestId })
+    return attachInnovationDocument(await read(id, actor), mediaId, { actor, now, requestId })
   },
 
   listInnovationsSent({ query, actor }) {
@@ -48,13 +48,13 @@ export const handler = serve(innovationApi, {
   },
 
   getInnovationSummary({ query, now }) {
-    return innovationSummary(query, now)
+    return summariseInnovations(query, now)
   },
 
   async exportInnovations({ body: { format, ...asked }, ...context }) {
     const { access } = innovationApi.exportInnovations
-    const filter = await checkedExport(asked, context.now)
-    const period = nameOfPeriod(filter)
+    const filter = await checkInnovationExport(asked, context.now)
+    const period = nameInnovationPeriod(filter)
     const name = 'Innovation-awards'
     return startExport({ kind: 'innovation', access, name, period, filter, format }, context)
   },

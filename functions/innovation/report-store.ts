@@ -1,18 +1,25 @@
 /** Nominations for innovation awards of a period, newest first, where the table has them: by month, or by award. The
  * days that have any bound what is looked at. */
+
 import type { KeyRangeQuery } from '#functions/runtime/key-ranges.ts'
 import { eachPage, queryIndex, queryItems } from '#functions/runtime/table.ts'
+import type { DayRange } from '#shared/calendar/days.ts'
 import { groupDayStart, nextGroupDay } from '#shared/clock.ts'
 import { monthAfter } from '#shared/nominations/months.ts'
-import type { Days } from '#shared/reports/rules.ts'
-import { eventPartition, everyAward, innovationDays, innovationMonths, monthPartition } from './store.ts'
+import {
+  eventPartition,
+  everyAward,
+  innovationDays,
+  innovationMonthPartition,
+  innovationMonths,
+} from './store.ts'
 
 /** A period as it is read: those of its days on which anything was sent. */
 export interface InnovationPeriod {
   /** Of one award only. */
   readonly award?: string | undefined
   /** The first and the last day that have any. */
-  readonly days?: Days
+  readonly days?: DayRange
   /** How many were sent in each month (`yyyy-mm`) that has any, the earliest first. */
   readonly months: ReadonlyMap<string, number>
   readonly total: number
@@ -23,7 +30,7 @@ const daysAtOnce = 400
 
 /** What was sent in a period, or in all the time there is, counted by its days. */
 export async function periodOf(
-  range: Days | undefined,
+  range: DayRange | undefined,
   award: string | undefined,
 ): Promise<InnovationPeriod> {
   const { from, to } = range ?? { from: '0000-00-00', to: '9999-99-99' }
@@ -94,7 +101,7 @@ export async function* eachInPeriod(period: InnovationPeriod): AsyncGenerator<st
 }
 
 async function listOfMonth(month: string, stretch: Stretch): Promise<Listed[]> {
-  const rows = await queryItems(innovationMonths, { partition: monthPartition(month), ...stretch })
+  const rows = await queryItems(innovationMonths, { partition: innovationMonthPartition(month), ...stretch })
   return rows.map((row) => ({ id: row.id, sort: innovationMonths.keys(row).SK }))
 }
 

@@ -43,7 +43,7 @@ async function pageOf(period: InnovationPeriod, paged: Paged, days: string) {
 }
 
 /** How many the report shows, by award and by month. Awards that are gone are one line, where any was sent for them. */
-export async function innovationSummary(
+export async function summariseInnovations(
   filter: InnovationReportFilter,
   now: Date,
 ): Promise<InnovationSummary> {

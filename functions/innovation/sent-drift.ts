@@ -3,10 +3,10 @@
 import { madePartition } from '#functions/nominations/body-store.ts'
 import {
   allCounts,
-  countOf,
+  type CountedNomination,
   type NominationCount,
   nominationCounts,
-  type Sent,
+  sentCountOf,
 } from '#functions/nominations/sent-counts.ts'
 import { headKey, idOfHead } from '#functions/nominations/store.ts'
 import { countDrifts, type Drift } from '#functions/runtime/drift.ts'
@@ -15,10 +15,10 @@ import { now as clock } from '#functions/runtime/now.ts'
 import { allItems, eachIndexed, getItems } from '#functions/runtime/table.ts'
 import { nomination } from '#shared/nominations/model.ts'
 import { monthsSoFar } from '#shared/nominations/months.ts'
-import { innovationMonths, monthPartition } from './store.ts'
+import { innovationMonthPartition, innovationMonths } from './store.ts'
 
 /** What a nomination is counted by. For reading only. */
-const sentHeads: Entity<Sent> = entity({
+const sentHeads: Entity<CountedNomination> = entity({
   type: 'nomination',
   schema: nomination.pick({ id: true, eventId: true, card: true }),
   keys: ({ id }) => headKey(id),
@@ -30,8 +30,8 @@ const atOnce = 1000
 export async function sentDrift(): Promise<Drift[]> {
   const kept = await allCounts()
   const counts = new Map<string, NominationCount>()
-  const add = (sent: Sent) => {
-    const one = countOf(sent)
+  const add = (sent: CountedNomination) => {
+    const one = sentCountOf(sent)
     counts.set(counterOf(one), { ...one, n: (counts.get(counterOf(one))?.n ?? 0) + 1 })
   }
   for (const month of monthsSoFar(clock())) {
@@ -39,7 +39,7 @@ export async function sentDrift(): Promise<Drift[]> {
       const heads = keys.map((key) => headKey(idOfHead(key)))
       for (const head of await getItems(sentHeads, heads, true, ['id', 'eventId', 'card'])) add(head)
     }
-    const partition = monthPartition(month)
+    const partition = innovationMonthPartition(month)
     for (const sent of await allItems(innovationMonths, { partition, consistent: true })) add(sent)
   }
   return countDrifts(nominationCounts, { kept, counts: [...counts.values()] }, counterOf)

@@ -6,7 +6,7 @@ import { addToCount, counted } from '#functions/runtime/drift.ts'
 import { entity } from '#functions/runtime/entity.ts'
 import type { Idempotency } from '#functions/runtime/idempotency.ts'
 import { outboxWrite } from '#functions/runtime/outbox.ts'
-import { type Page, pageNewestFirst } from '#functions/runtime/pages.ts'
+import { type ListPage, pageNewestFirst } from '#functions/runtime/pages.ts'
 import { getItem, getItems, queryIndex, queryItems } from '#functions/runtime/table.ts'
 import { create, update, type Write } from '#functions/runtime/writes.ts'
 import { groupDay } from '#shared/clock.ts'
@@ -30,7 +30,7 @@ const sentPartition = (personId: string) => `INNOVATION-SENT#${personId}`
 export const eventPartition = (eventId: string) => `INNOVATION-EVENT#${eventId}`
 const receivedPartition = (personId: string) => `INNOVATION-RECV#${personId}`
 /** The nominations of a month (`yyyy-mm`). */
-export const monthPartition = (month: string) => `INNOVATION-MONTH#${month}`
+export const innovationMonthPartition = (month: string) => `INNOVATION-MONTH#${month}`
 
 const sortKey = ({ createdAt, id }: Pick<InnovationNomination, 'createdAt' | 'id'>) => `${createdAt}#${id}`
 
@@ -63,7 +63,7 @@ export const innovationPointers = entity({
 export const innovationMonths = entity({
   type: 'innovation-month',
   schema: z.object({ month: z.string(), createdAt: z.string(), id: z.string(), eventId: z.string() }),
-  keys: (row) => ({ PK: monthPartition(row.month), SK: sortKey(row) }),
+  keys: (row) => ({ PK: innovationMonthPartition(row.month), SK: sortKey(row) }),
 })
 
 /** All awards, in the counts of days. */
@@ -80,7 +80,10 @@ export type InnovationDay = z.infer<typeof innovationDays.schema>
 const daysPartition = (award: string) => `INNOVATION-DAYS#${award}`
 
 /** What a nomination is counted as. */
-export function daysOf({ createdAt, eventId }: Pick<InnovationNomination, 'createdAt' | 'eventId'>) {
+export function daysOfInnovation({
+  createdAt,
+  eventId,
+}: Pick<InnovationNomination, 'createdAt' | 'eventId'>) {
   const day = groupDay(new Date(createdAt))
   return [everyAward, eventId].map((award): InnovationDay => ({ award, day, n: 1 }))
 }
@@ -114,7 +117,7 @@ export async function findFullInnovations(ids: readonly string[]): Promise<FullI
   })
 }
 
-export interface NewInnovation extends FullInnovation {
+export interface InnovationSubmission extends FullInnovation {
   readonly once: Idempotency
   readonly reply: unknown
   readonly now: Date
@@ -123,7 +126,7 @@ export interface NewInnovation extends FullInnovation {
 
 /** A new nomination with its history entry, what it sets off, its submission key, the rows by which it is found and
  * its days' counts: eight items, and one for each nominee. */
-export function innovationWrites(made: NewInnovation): Write[] {
+export function innovationWrites(made: InnovationSubmission): Write[] {
   const { head, body, once, reply, now, requestId } = made
   const { id, createdAt, eventId } = head
   const month = groupDay(now).slice(0, 7)
@@ -132,7 +135,7 @@ export function innovationWrites(made: NewInnovation): Write[] {
     create(innovationNominations, head),
     create(innovationBodies, body),
     create(innovationMonths, { month, createdAt, id, eventId }),
-    ...daysOf(head).map((each) => addToCount(innovationDays, each, 'n')),
+    ...daysOfInnovation(head).map((each) => addToCount(innovationDays, each, 'n')),
     ...body.nominees.map(({ personId }) => create(innovationPointers, { personId, createdAt, id })),
     auditInnovation(head, 'created', { by: body.nominator, now, requestId }),
     outboxWrite({ event: 'innovation-nominated', nominationId: id }, now),
@@ -163,12 +166,12 @@ export function auditInnovation(
 type Paged = Parameters<typeof pageNewestFirst>[1]
 
 /** What a person sent, newest first. Raises `invalid-cursor`. */
-export function innovationsSentBy(personId: string, paged: Paged): Promise<Page<InnovationNomination>> {
+export function innovationsSentBy(personId: string, paged: Paged): Promise<ListPage<InnovationNomination>> {
   return indexed('gsi1', sentPartition(personId), paged)
 }
 
 /** What was sent for an event, newest first. Raises `invalid-cursor`. */
-export function innovationsOfEvent(eventId: string, paged: Paged): Promise<Page<InnovationNomination>> {
+export function innovationsOfEvent(eventId: string, paged: Paged): Promise<ListPage<InnovationNomination>> {
   return indexed('gsi2', eventPartition(eventId), paged)
 }
 
@@ -186,7 +189,7 @@ async function indexed(index: 'gsi1' | 'gsi2', partition: string, paged: Paged) 
 export async function innovationsReceivedBy(
   personId: string,
   paged: Paged,
-): Promise<Page<InnovationNomination>> {
+): Promise<ListPage<InnovationNomination>> {
   const page = await pageNewestFirst(
     receivedPartition(personId),
     paged,

@@ -6,7 +6,7 @@ import { findVisibleEvent } from '#functions/awards/visible-event.ts'
 import { communitiesOfNomination } from '#functions/communities/of-nomination.ts'
 import { attachAnswerFiles } from '#functions/media/answers.ts'
 import { chosenCards } from '#functions/nominations/cards.ts'
-import { countWrites } from '#functions/nominations/sent-counts.ts'
+import { sentCountWrites } from '#functions/nominations/sent-counts.ts'
 import { checkRefusals, refusalsOf } from '#functions/people/nominee-refusals.ts'
 import { findPeople } from '#functions/people/store.ts'
 import type { Actor } from '#functions/runtime/actor.ts'
@@ -15,8 +15,7 @@ import { withinLimits } from '#functions/runtime/limits.ts'
 import { transact } from '#functions/runtime/table.ts'
 import type { AwardEvent } from '#shared/awards/model.ts'
 import type { StoredAnswer } from '#shared/forms/answers.ts'
-import { checkTerms } from '#shared/forms/terms.ts'
-import { storeAnswers } from '#shared/forms/validate.ts'
+import { checkTerms, storeAnswers } from '#shared/forms/validate.ts'
 import {
   type FullInnovation,
   type InnovationCard,
@@ -58,7 +57,7 @@ export async function submitInnovation(
     ),
   )
   const communities = await communitiesOfNomination(nominator, found)
-  const made = newInnovation({ event, nominator, nominees: found, answers, communities, now })
+  const made = buildInnovation({ event, nominator, nominees: found, answers, communities, now })
   const files = await attachAnswerFiles(answers, nominator.personId, { kind: 'innovation', id: made.head.id })
   const nomination = { ...made, body: { ...made.body, answers: files.answers } }
   const reply = innovationCard.parse(nomination.head)
@@ -66,7 +65,7 @@ export async function submitInnovation(
   await withinLimits({ personId: nominator.personId, now, acts }, (counts) =>
     transact([
       ...innovationWrites({ ...nomination, once, reply, now, requestId }),
-      ...countWrites(undefined, nomination.head),
+      ...sentCountWrites(undefined, nomination.head),
       ...files.writes,
       ...counts,
     ]),
@@ -90,7 +89,7 @@ interface Checked {
 }
 
 /** A new nomination of what was checked. */
-export function newInnovation(checked: Checked, id = ulid(checked.now.getTime())): FullInnovation {
+export function buildInnovation(checked: Checked, id = ulid(checked.now.getTime())): FullInnovation {
   const { event, answers, communities, now } = checked
   const nominator = snapshotOf(checked.nominator)
   const nominees = checked.nominees.map(snapshotOf)

@@ -5,7 +5,10 @@ import { maxDocuments } from '#shared/nominations/settings.ts'
 import { attachesTo } from './read-access.ts'
 
 /** All of its readers see the same of it; only its nominator adds to it. */
-export function viewOf({ head, body }: FullInnovation, { personId }: { personId: string }): InnovationView {
+export function buildInnovationView(
+  { head, body }: FullInnovation,
+  { personId }: { personId: string },
+): InnovationView {
   const { nominator, nominees, answers, documents = [] } = body
   return innovationView.parse({
     ...head,

@@ -1,7 +1,6 @@
 /** The files among a form's answers: checked to be the sender's own, and attached in the submission's transaction. */
 import type { Write } from '#functions/runtime/writes.ts'
-import type { FileAnswer, StoredAnswer } from '#shared/forms/answers.ts'
-import { filesIn } from '#shared/forms/answers.ts'
+import { type FileAnswer, filesIn, type StoredAnswer } from '#shared/forms/answers.ts'
 import { problemPath } from '#shared/forms/validate.ts'
 import { mediaRefusals } from '#shared/messages/media-refusals.ts'
 import { Problem } from '#shared/problems.ts'

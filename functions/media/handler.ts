@@ -5,22 +5,22 @@ import { log } from '#functions/runtime/log.ts'
 import { serve } from '#functions/serve.ts'
 import { mediaApi } from '#shared/media/api.ts'
 import type { Media } from '#shared/media/model.ts'
-import { sizesOf } from '#shared/media/object-keys.ts'
+import { pictureSizesOf } from '#shared/media/object-keys.ts'
 import { Problem } from '#shared/problems.ts'
 import { canSeeMedia } from './access.ts'
 import { downloadLink } from './links.ts'
 import { findMedia, removeMedia } from './store.ts'
-import { beginUpload, completeUpload } from './upload.ts'
+import { acceptUpload, announceUpload } from './upload.ts'
 
 export const handler = serve(mediaApi, {
   beginUpload({ body, actor, now }) {
-    return beginUpload(body, actor, now)
+    return announceUpload(body, actor, now)
   },
 
   async completeUpload({ params: { id }, actor }) {
     const media = await own(id, actor)
     try {
-      return await completeUpload(media)
+      return await acceptUpload(media)
     } catch (error) {
       // The same call may have come twice at once.
       const meanwhile = await findMedia(id)
@@ -36,7 +36,7 @@ export const handler = serve(mediaApi, {
   async getMediaLink({ params: { id }, query: { size }, actor, requestId }) {
     const media = await seen(id, actor)
     log('info', 'media link given', { mediaId: id, personId: actor.personId, requestId })
-    return downloadLink(media, sizesOf(media.purpose).includes(size) ? size : 'original')
+    return downloadLink(media, pictureSizesOf(media.purpose).includes(size) ? size : 'original')
   },
 
   async deleteMedia({ params: { id }, actor }) {

@@ -2,7 +2,7 @@
  * replaces that here, after it has checked who may read it. Nothing but content pictures can be linked so. */
 
 import { warm } from '#functions/runtime/warm.ts'
-import { fileKey, type Purpose, type Size } from '#shared/media/object-keys.ts'
+import { fileKey, type PictureSize, type Purpose } from '#shared/media/object-keys.ts'
 import { signedAddress } from './presigned.ts'
 
 /** Links made within an hour are the same, so that browsers need not load a picture again; each is valid from one
@@ -37,7 +37,7 @@ function pictureLink(id: string): Promise<string> {
 }
 
 /** The link to a picture of somebody's face, for whoever is signed in; the same one for an hour. */
-export function faceLink(id: string, size: Size): Promise<string> {
+export function faceLink(id: string, size: PictureSize): Promise<string> {
   return linkOfTheHour(fileKey('profile', id, size))
 }
 
@@ -71,7 +71,7 @@ interface Download {
 }
 
 /** A link to one file, for somebody who may have it. */
-export function downloadLink(file: { id: string; purpose: Purpose }, size: Size): Promise<Download> {
+export function downloadLink(file: { id: string; purpose: Purpose }, size: PictureSize): Promise<Download> {
   return linkTo(fileKey(file.purpose, file.id, size))
 }
 

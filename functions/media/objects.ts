@@ -26,7 +26,7 @@ function unless<T>(statuses: readonly number[], sent: Promise<T>): Promise<T | u
 }
 
 /** An object's first bytes, all of them unless told; nothing where there is no such object. */
-export async function readObject(key: string, most?: number): Promise<Content | undefined> {
+export async function fetchObject(key: string, most?: number): Promise<Content | undefined> {
   const command = new GetObjectCommand({
     Bucket: bucketName(),
     Key: key,
@@ -85,7 +85,7 @@ export async function streamObject(key: string): Promise<AsyncIterable<Uint8Arra
 }
 
 /** Copies an object under another key, with other headers. False where it is no longer the content of that etag. */
-export async function copyObject(
+export async function duplicateObject(
   from: { key: string; etag: string },
   key: string,
   headers: ObjectHeaders,
@@ -102,6 +102,6 @@ export async function copyObject(
 }
 
 /** Removes objects; that there is none is no problem. */
-export async function removeObjects(keys: readonly string[]): Promise<void> {
+export async function deleteObjects(keys: readonly string[]): Promise<void> {
   for (const Key of keys) await bucketClient().send(new DeleteObjectCommand({ Bucket: bucketName(), Key }))
 }

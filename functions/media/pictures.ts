@@ -1,6 +1,6 @@
 /** Pictures: how large they are, without what they tell of who took them and where, and small copies of them. */
 import type { Metadata, Sharp, SharpOptions } from 'sharp'
-import type { Size } from '#shared/media/object-keys.ts'
+import type { PictureSize } from '#shared/media/object-keys.ts'
 import { maxDecodedBytes, maxPhotoPixels, maxPixels, maxSide, shownSide } from '#shared/media/rules.ts'
 import { Problem } from '#shared/problems.ts'
 
@@ -19,20 +19,20 @@ const maxScannedPixels = 50 * maxPixels
 const scanMarker = Buffer.from([0xff, 0xda])
 
 /** Sides of faces, which are squares, in pixels: two for each of the largest that they are shown at. */
-const faceSides = { original: 512, thumbnail: 192, icon: 80 } as const satisfies Record<Size, number>
+const faceSides = { original: 512, thumbnail: 192, icon: 80 } as const satisfies Record<PictureSize, number>
 
 interface Picture {
   /** In pixels, as it is seen. */
   readonly width: number
   readonly height: number
   /** Size → content. */
-  readonly copies: Readonly<Partial<Record<Size, Uint8Array>>>
+  readonly copies: Readonly<Partial<Record<PictureSize, Uint8Array>>>
 }
 
 /** Makes of an uploaded picture what is kept. The original is turned as it is to be seen, a photo of more than
  * `maxPixels` made smaller, and encoded anew: pixels, of 8 bits a colour, and their colour profile are all that is left
  * of the file. Raises `media-unreadable`, and `media-too-many-pixels` before anything is decoded. */
-export async function pictureOf(bytes: Uint8Array, contentType: string): Promise<Picture> {
+export async function processPicture(bytes: Uint8Array, contentType: string): Promise<Picture> {
   const { open, metadata, encode } = await opened(bytes, contentType)
   const small = open().resize(thumbnailSide, thumbnailSide, { fit: 'inside', withoutEnlargement: true })
   const sized = metadata.width * metadata.height > maxPixels ? open().resize(smallerPhoto) : open()
@@ -48,10 +48,14 @@ export async function pictureOf(bytes: Uint8Array, contentType: string): Promise
  * the colours that every browser has. */
 export async function faceOf(bytes: Uint8Array, contentType: string): Promise<Picture> {
   const { open, encode } = await opened(bytes, contentType)
-  const square = (size: Size) => ({ width: faceSides[size], height: faceSides[size], fit: 'cover' as const })
+  const square = (size: PictureSize) => ({
+    width: faceSides[size],
+    height: faceSides[size],
+    fit: 'cover' as const,
+  })
   const original = await encode(open().resize(square('original')), quality.original)
   const openSquare = await decoderOf(original)
-  const smaller = (size: Size) => encode(openSquare().resize(square(size)), quality.thumbnail)
+  const smaller = (size: PictureSize) => encode(openSquare().resize(square(size)), quality.thumbnail)
   const [thumbnail, icon] = await Promise.all([smaller('thumbnail'), smaller('icon')])
   return {
     width: faceSides.original,

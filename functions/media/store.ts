@@ -5,8 +5,8 @@ import { withinLimits } from '#functions/runtime/limits.ts'
 import { eachIndexed, getItem, getItems, queryIndex, transact, write } from '#functions/runtime/table.ts'
 import { create, deleteItem, update, type Write } from '#functions/runtime/writes.ts'
 import { type Attachment, type Media, media } from '#shared/media/model.ts'
-import { fileKey, pendingKey, sizesOf } from '#shared/media/object-keys.ts'
-import { removeObjects } from './objects.ts'
+import { fileKey, pendingKey, pictureSizesOf } from '#shared/media/object-keys.ts'
+import { deleteObjects } from './objects.ts'
 
 /** Where the record of a file stands, by the file's id. */
 export const mediaKey = (id: string): Key => ({ PK: `MEDIA#${id}`, SK: 'MEDIA' })
@@ -86,7 +86,7 @@ export async function discardMedia({ id }: Media): Promise<void> {
       problem: 'media-changed',
     }),
   )
-  await removeObjects([pendingKey(id)])
+  await deleteObjects([pendingKey(id)])
 }
 
 /** The write that attaches a file, for the transaction of what it is attached to. Only its owner's own checked file
@@ -125,7 +125,7 @@ export async function removeMedia({ id, purpose }: Media): Promise<void> {
       problem: 'media-attached',
     }),
   )
-  await removeObjects([pendingKey(id), ...sizesOf(purpose).map((size) => fileKey(purpose, id, size))])
+  await deleteObjects([pendingKey(id), ...pictureSizesOf(purpose).map((size) => fileKey(purpose, id, size))])
   await transact([deleteItem(mediaKey(id))])
 }
 

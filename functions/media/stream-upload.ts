@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { S3ServiceException } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
 import { bucketClient, bucketName } from './bucket.ts'
-import { type ObjectHeaders, readObject } from './objects.ts'
+import { fetchObject, type ObjectHeaders } from './objects.ts'
 
 /** Bytes of a part: the fewest that the store takes, which takes at most 10,000 of them. */
 const partBytes = 5 * 1024 * 1024
@@ -81,7 +81,7 @@ async function becomesWhole(
 ): Promise<boolean> {
   for (let looks = 0; looks < longestJoining; looks++) {
     await onJoining?.()
-    if ((await readObject(key, 1))?.size === size) return true
+    if ((await fetchObject(key, 1))?.size === size) return true
     await new Promise((resolve) => setTimeout(resolve, lookAgain))
   }
   return false

@@ -3,7 +3,7 @@
 import { ulid } from 'ulid'
 import type { Actor } from '#functions/runtime/actor.ts'
 import type { Media } from '#shared/media/model.ts'
-import { fileKey, type Purpose, pendingKey, type Size } from '#shared/media/object-keys.ts'
+import { fileKey, type PictureSize, type Purpose, pendingKey } from '#shared/media/object-keys.ts'
 import {
   type Extension,
   extensionOf,
@@ -18,8 +18,8 @@ import {
 import { Problem } from '#shared/problems.ts'
 import { contentDisposition } from './content-disposition.ts'
 import { bytesNeeded, isPicture, matchesDeclaredType } from './inspection.ts'
-import { copyObject, type ObjectHeaders, readObject, removeObjects, writeObject } from './objects.ts'
-import { faceOf, pictureOf } from './pictures.ts'
+import { deleteObjects, duplicateObject, fetchObject, type ObjectHeaders, writeObject } from './objects.ts'
+import { faceOf, processPicture } from './pictures.ts'
 import { type SignedForm, signedForm } from './presigned.ts'
 import { addMedia, countUnattached, discardMedia, markReady, recordInspection, removeMedia } from './store.ts'
 
@@ -34,7 +34,7 @@ interface Announced {
 
 /** Notes a file that somebody is about to upload, and signs the form for it: of that size and type, under a key that
  * nobody can be given a link to. Raises `media-refused`, `media-editors-only` and `media-too-many`. */
-export async function beginUpload(
+export async function announceUpload(
   { name: given, size, purpose }: Announced,
   { personId, person, isAdmin }: Actor,
   now: Date,
@@ -70,7 +70,7 @@ export async function beginUpload(
 
 /** Checks what was uploaded and makes it a file. One that is not what its name says is removed at once. Repeated, it
  * gives the same file; where looking at it failed three times, it is given up. Raises the problems that the endpoint lists. */
-export async function completeUpload(media: Media): Promise<Media> {
+export async function acceptUpload(media: Media): Promise<Media> {
   if (media.status === 'ready') return media
   if (media.status === 'dropped') throw new Problem('media-dropped')
   if ((media.inspections ?? 0) >= maxInspections) {
@@ -86,7 +86,7 @@ export async function completeUpload(media: Media): Promise<Media> {
   const library = media.purpose === 'content' && { attachedTo: { kind: 'content' as const, id: 'library' } }
   const ready: Media = { ...media, ...facts, ...library, status: 'ready' }
   await markReady(ready)
-  await removeObjects([pendingKey(media.id)])
+  await deleteObjects([pendingKey(media.id)])
   return ready
 }
 
@@ -102,7 +102,7 @@ type Facts = Pick<Media, 'width' | 'height'>
 /** Puts the checked file where links lead to. */
 async function settled(media: Media, extension: Extension): Promise<Facts> {
   const from = pendingKey(media.id)
-  const found = await readObject(from, bytesNeeded(extension))
+  const found = await fetchObject(from, bytesNeeded(extension))
   if (!found) throw new Problem('media-not-uploaded')
   await recordInspection(media)
   if (!(await matchesDeclaredType(extension, found.bytes))) {
@@ -112,7 +112,11 @@ async function settled(media: Media, extension: Extension): Promise<Facts> {
   const headers = headersOf(media)
   if (takesPictures(media.purpose)) return keepPicture(media, found.bytes, headers)
   // The form still takes another file meanwhile: only the one that was looked at is copied.
-  const copied = await copyObject({ key: from, etag: found.etag }, fileKey(media.purpose, media.id), headers)
+  const copied = await duplicateObject(
+    { key: from, etag: found.etag },
+    fileKey(media.purpose, media.id),
+    headers,
+  )
   if (!copied) throw new Problem('media-changed')
   return {}
 }
@@ -122,11 +126,11 @@ async function keepPicture(
   bytes: Uint8Array,
   headers: ObjectHeaders,
 ): Promise<Facts> {
-  const make = purpose === 'profile' ? faceOf : pictureOf
+  const make = purpose === 'profile' ? faceOf : processPicture
   const { width, height, copies } = await make(bytes, contentType)
   await Promise.all(
     Object.entries(copies).map(([size, content]) =>
-      writeObject(fileKey(purpose, id, size as Size), content, headers),
+      writeObject(fileKey(purpose, id, size as PictureSize), content, headers),
     ),
   )
   return { width, height }

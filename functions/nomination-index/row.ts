@@ -1,12 +1,12 @@
 /** The row of a nomination: all that lists, counts and charts find it by. Pure. */
 import { responderOf } from '#functions/nominations/responders.ts'
-import { dayMilliseconds, dayOf } from '#shared/calendar/days.ts'
+import { dayMilliseconds, utcDay } from '#shared/calendar/days.ts'
 import { groupDay } from '#shared/clock.ts'
 import type { KindKey } from '#shared/nominations/kinds.ts'
 import { outcomeOf } from '#shared/nominations/outcome.ts'
-import { type Outcome, outcomes } from '#shared/nominations/outcome-names.ts'
+
 import { pendingStep } from '#shared/nominations/review-state.ts'
-import { type Stage, stageNames } from '#shared/nominations/stages.ts'
+import { type Outcome, outcomes, type Stage, stageNames } from '#shared/nominations/stages.ts'
 import type { IndexEntry } from './entry.ts'
 
 /** The outcome of a nomination in one word. The name of a stage means that it waits there. */
@@ -67,7 +67,7 @@ export function dayNumber(day: string): number {
 
 /** Returns the day of a number. */
 export function dayOfNumber(number: number): string {
-  return dayOf(number * dayMilliseconds)
+  return utcDay(number * dayMilliseconds)
 }
 
 /** Returns the outcome of a status. */

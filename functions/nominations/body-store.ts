@@ -123,7 +123,7 @@ function answerOf(id: string, { personId, answer }: Member) {
 
 /** The writes by which members' answers become what they are after an act: a member's own, or `missed` ones of all who
  * had not answered. Raises `stale-version` where that member has answered meanwhile. */
-export function answerWrites(
+export function memberAnswerWrites(
   id: string,
   before: NominationBody,
   after: NominationBody,

@@ -7,8 +7,8 @@ import { suggestPeople } from '#functions/people/typeahead.ts'
 import type { Actor } from '#functions/runtime/actor.ts'
 import type { AwardEvent } from '#shared/awards/model.ts'
 import {
-  type Candidate,
   mostPicks,
+  type NomineeCandidate,
   type QuickPicks,
   sentLookedThrough,
 } from '#shared/nominations/candidates.ts'
@@ -35,7 +35,7 @@ interface Offering {
 export async function suggestNominees(
   { search, ...planned }: Planned & { search: string },
   actor: Actor,
-): Promise<Candidate[]> {
+): Promise<NomineeCandidate[]> {
   const [offering, found] = await Promise.all([offeringFor(planned, actor), suggestPeople(search)])
   return candidatesOf(
     found.map(({ personId }) => personId),
@@ -72,7 +72,10 @@ async function offeringFor({ eventId, monetary }: Planned, actor: Actor): Promis
 
 /** Who takes part of these people, in the order of their ids, each by themselves: who else is chosen the form knows. It
  * says nothing of what they are nominated for, so that typing names does not tell. */
-async function candidatesOf(ids: readonly string[], { event, kind, actor }: Offering): Promise<Candidate[]> {
+async function candidatesOf(
+  ids: readonly string[],
+  { event, kind, actor }: Offering,
+): Promise<NomineeCandidate[]> {
   const people = (await findPeople(ids)).map(asNominee).filter(({ left }) => !left)
   const rules = { nominatorId: actor.personId, chosen: [], limited: kind.limited, event: event.slug }
   const refused = new Map<string, string>()

@@ -1,10 +1,10 @@
 /** The High5 card that a form's answers choose. */
 import type { ECardBehaviour } from '#shared/awards/model.ts'
-import type { FieldInput, StoredAnswer } from '#shared/forms/answers.ts'
+import type { FieldAnswer, StoredAnswer } from '#shared/forms/answers.ts'
 import type { Nomination } from '#shared/nominations/model.ts'
 
 /** Ids of the cards among answers as they came in, before anybody knows whether there are such. */
-export function chosenCards(answers: readonly FieldInput[]): number[] {
+export function chosenCards(answers: readonly FieldAnswer[]): number[] {
   return answers.flatMap(({ value }) =>
     typeof value === 'object' && 'cardId' in value ? [value.cardId] : [],
   )

@@ -1,6 +1,6 @@
 /** Changes a nomination: reads it whole, asks the state machine, and writes what follows in one transaction, with its
  * record, its mails and what it holds. Where somebody else was faster, it looks again: they are told, or both count. */
-import type { Standing } from '#functions/delegations/standing.ts'
+import type { DelegateRights } from '#functions/delegations/standing.ts'
 import { entitled } from '#functions/payroll/entitlements.ts'
 import { findPerson } from '#functions/people/store.ts'
 import { auditWrite } from '#functions/runtime/audit.ts'
@@ -13,7 +13,7 @@ import type { Approver, FullNomination, Nomination, Step } from '#shared/nominat
 import { pendingStep } from '#shared/nominations/review-state.ts'
 import { isActive, isMuted } from '#shared/people/rules.ts'
 import { Problem } from '#shared/problems.ts'
-import { answerWrites, nominationPartition } from './body-store.ts'
+import { memberAnswerWrites, nominationPartition } from './body-store.ts'
 import { recognitionDesk } from './desk-address.ts'
 import { countsOfAct } from './limit-counts.ts'
 import { listWrites } from './list-counts.ts'
@@ -22,8 +22,8 @@ import { isPraiseKept, praiseWrites } from './praise.ts'
 import { isRepeat } from './repeats.ts'
 import { replacedBy } from './replaced-approvers.ts'
 import { reservationWrites } from './reservation-store.ts'
-import { countWrites } from './sent-counts.ts'
-import { apply, type Command, type CommandContext, type Outcome } from './state-machine.ts'
+import { sentCountWrites } from './sent-counts.ts'
+import { type ActResult, apply, type Command, type CommandContext } from './state-machine.ts'
 import { answerNoted, findFullNomination, nominations, wallCardKey } from './store.ts'
 
 interface Changing extends Pick<CommandContext, 'by' | 'isAdmin'> {
@@ -32,7 +32,7 @@ interface Changing extends Pick<CommandContext, 'by' | 'isAdmin'> {
   /** Whoever has it done tells people of it. */
   readonly isToldElsewhere?: true
   /** Raises what refuses somebody the nomination, before anything is told of it; gives for whom they stand in. */
-  readonly check?: (nomination: FullNomination) => Promise<Standing | undefined>
+  readonly check?: (nomination: FullNomination) => Promise<DelegateRights | undefined>
 }
 
 /** A command that depends on the nomination, and its own further writes: the files that it attaches. */
@@ -95,7 +95,7 @@ export function delegationOver({ name }: { readonly name: string }): Problem {
   return new Problem('delegation-over', { values: { approver: name } })
 }
 
-interface Written extends Omit<Extract<Outcome, { is: 'done' }>, 'is'> {
+interface Written extends Omit<Extract<ActResult, { is: 'done' }>, 'is'> {
   readonly context: CommandContext
   readonly changing: Changing
 }
@@ -113,7 +113,7 @@ function writesOf(
   const leavesHead = isOneOfMany && before.head.counted === true
   return [
     leavesHead ? answerNoted(id) : replace(nominations, head),
-    ...answerWrites(id, before.body, nomination.body, { missed: act.what === 'not-answered' }),
+    ...memberAnswerWrites(id, before.body, nomination.body, { missed: act.what === 'not-answered' }),
     ...praiseWrites(id, act, context),
     // Nobody sees it on the wall from this moment on.
     ...(act.what === 'withdrawn' ? [deleteItem(wallCardKey(id))] : []),
@@ -140,7 +140,7 @@ function writesOf(
         ]
       : []),
     ...reservationWrites(before, nomination),
-    ...countWrites(before.head, head),
+    ...sentCountWrites(before.head, head),
     ...listWrites(before.head, head),
     ...(answers && context.by.personId ? [answeredWrite(head, context.by.personId)] : []),
   ]
@@ -159,7 +159,7 @@ function inPlaceOf(before: Nomination, after: Nomination): Pick<Step, 'decidedFo
 }
 
 /** Takes the act. Where it gives somebody their turn who has left meanwhile, their successor gets it. */
-async function takeNow(before: FullNomination, act: Command, context: CommandContext): Promise<Outcome> {
+async function takeNow(before: FullNomination, act: Command, context: CommandContext): Promise<ActResult> {
   const outcome = apply(before, act, context)
   const next = outcome.is === 'done' ? pendingStep(outcome.nomination.head) : undefined
   const personId = next?.waitingSince === context.at.toISOString() ? next.approver?.personId : undefined

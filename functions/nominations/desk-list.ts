@@ -1,6 +1,6 @@
 /** What waits for the recognition desk, for whom of the administrators (docs/product.md#desk). */
 import type { Actor } from '#functions/runtime/actor.ts'
-import type { Page } from '#functions/runtime/pages.ts'
+import type { ListPage } from '#functions/runtime/pages.ts'
 import type { DeskCard, Nomination } from '#shared/nominations/model.ts'
 import { pendingStep } from '#shared/nominations/review-state.ts'
 import { mayDecide } from './approver-routing.ts'
@@ -12,7 +12,7 @@ export async function listForDesk(
   awards: Parameters<typeof waitingFor>[1],
   paged: Parameters<typeof waitingFor>[2],
   actor: Actor,
-): Promise<Page<DeskCard>> {
+): Promise<ListPage<DeskCard>> {
   const page = await waitingFor('desk', awards, paged)
   const cards = await Promise.all(page.items.map((head) => deskCardOf(head, actor)))
   return { ...page, items: cards.filter((each) => each !== undefined) }

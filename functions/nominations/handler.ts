@@ -1,5 +1,5 @@
 /** Serves the nominations endpoints. */
-import { standingOf } from '#functions/delegations/standing.ts'
+import { readDelegateRights } from '#functions/delegations/standing.ts'
 import { findPerson } from '#functions/people/store.ts'
 import { type Actor, actorRef } from '#functions/runtime/actor.ts'
 import { serve } from '#functions/serve.ts'
@@ -170,7 +170,7 @@ function change(
 ): Promise<FullNomination> {
   const { personId, name, roles } = actor.person
   const check = async ({ head, body }: FullNomination) => {
-    const standing = await standingOf(head, { personId, now, stage })
+    const standing = await readDelegateRights(head, { personId, now, stage })
     const { standsFor, stoodFor, wasLate } = standing
     // Nominees hear nothing of what becomes of a stage.
     if (isInvolved(personId, { nominator: head.nominator, nominees: body.nominees })) {

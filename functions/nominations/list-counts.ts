@@ -13,7 +13,7 @@ import { pendingStep } from '#shared/nominations/review-state.ts'
 
 /** Lists that a head alone decides, and those that depend on its nominees. */
 export const lists = ['sent', 'review', 'employee-awards', 'hcbp', 'received', 'high5s'] as const
-export type PersonList = (typeof lists)[number]
+export type OwnListName = (typeof lists)[number]
 
 const listCount = z.object({ personId: z.string(), list: z.enum(lists), n: z.number().int(), ...counted })
 type ListCount = z.infer<typeof listCount>
@@ -28,20 +28,20 @@ export const listCounts = entity({
 export const hrbpDecisions = entity({
   type: 'hrbp-decision',
   schema: z.object({ personId: z.string(), at: z.string(), id: z.string() }),
-  keys: ({ personId, at, id }) => ({ PK: hrbpPartition(personId), SK: `${at}#${id}` }),
+  keys: ({ personId, at, id }) => ({ PK: hrbpDecisionsPartition(personId), SK: `${at}#${id}` }),
 })
 
 /** The partition of what somebody decided as HRBP. */
-export const hrbpPartition = (personId: string) => `HCBP#${personId}`
+export const hrbpDecisionsPartition = (personId: string) => `HCBP#${personId}`
 
 interface Place {
-  readonly list: PersonList
+  readonly list: OwnListName
   readonly personId: string
 }
 
 /** The lists that a nomination stands in because of its head: its nominator's, that of the approver whose turn it is,
  * that of who decided as HRBP. What waits for the desk is in nobody's own. */
-export function placesOf(head: Nomination): Place[] {
+export function listsOfHead(head: Nomination): Place[] {
   const approver = pendingStep(head)?.approver?.personId
   const decided = hrbpDecisionIn(head)
   return [
@@ -52,7 +52,7 @@ export function placesOf(head: Nomination): Place[] {
 }
 
 /** The list of an approver that a nomination waits in. */
-function reviewListOf({ kind }: Nomination): PersonList {
+function reviewListOf({ kind }: Nomination): OwnListName {
   return kindOf(kind).perMonth ? 'employee-awards' : 'review'
 }
 
@@ -74,8 +74,8 @@ export function hrbpDecisionIn({ steps }: Pick<Nomination, 'steps'>): HrbpDecisi
 /** The writes by which lists and their sizes become what a head says, for the transaction that writes it. A head that
  * was not counted before is now. */
 export function listWrites(before: Nomination | undefined, after: Nomination): Write[] {
-  const had = before?.counted ? placesOf(before) : []
-  const has = placesOf(after)
+  const had = before?.counted ? listsOfHead(before) : []
+  const has = listsOfHead(after)
   const added = without(has, had)
   const decided = added.some(({ list }) => list === 'hcbp') ? hrbpDecisionIn(after) : undefined
   return [
@@ -97,7 +97,7 @@ export function countWrite({ list, personId }: Place, by: 1 | -1): Write {
 }
 
 /** How many stand in a list of somebody's, as it is this moment. */
-export async function sizeOf(list: PersonList, personId: string): Promise<number> {
+export async function sizeOf(list: OwnListName, personId: string): Promise<number> {
   const found = await getItem(listCounts, listCounts.keys({ list, personId, n: 0 }))
   return found?.n ?? 0
 }
@@ -119,7 +119,7 @@ const ownListsItems: Entity<OwnListsItem> = entity({
 })
 
 /** The sizes of somebody's lists as they are kept this moment; none of a list in which nothing ever was. */
-export async function countsOf(personId: string): Promise<ListCount[]> {
+export async function readListCountsOf(personId: string): Promise<ListCount[]> {
   return (await ownItems(personId)).flatMap(({ count }) => count ?? [])
 }
 
@@ -138,7 +138,7 @@ export async function sizesAndStandIns(
 ): Promise<{ sizes: ListSizes; standIns: StandIns[] }> {
   const items = await ownItems(personId)
   const found = items.flatMap(({ count }) => count ?? [])
-  const sizeIn = (list: PersonList) => found.find((each) => each.list === list)?.n ?? 0
+  const sizeIn = (list: OwnListName) => found.find((each) => each.list === list)?.n ?? 0
   const sizes = {
     received: sizeIn('received'),
     sent: sizeIn('sent'),

@@ -3,13 +3,13 @@ import { countDrifts, type Drift } from '#functions/runtime/drift.ts'
 import type { Key } from '#functions/runtime/entity.ts'
 import { allItems, getItems } from '#functions/runtime/table.ts'
 import {
-  countsOf,
   hrbpDecisions,
-  hrbpPartition,
+  hrbpDecisionsPartition,
   listCounts,
   lists,
-  type PersonList,
-  placesOf,
+  listsOfHead,
+  type OwnListName,
+  readListCountsOf,
 } from './list-counts.ts'
 import { countPointers } from './nominee-lists.ts'
 import { headKey, nominations, sentPlaces, waitingPlaces } from './store.ts'
@@ -17,7 +17,7 @@ import { headKey, nominations, sentPlaces, waitingPlaces } from './store.ts'
 /** Sizes of somebody's lists that are wrong. The heads of a list are read only where it has not as many places. An index
  * may be a moment behind: whoever mends looks twice. */
 export async function listDrift(personId: string): Promise<Drift[]> {
-  const kept = await countsOf(personId)
+  const kept = await readListCountsOf(personId)
   const counts = await Promise.all(
     lists.map(async (list) => {
       const { n = 0 } = kept.find((each) => each.list === list) ?? {}
@@ -28,14 +28,14 @@ export async function listDrift(personId: string): Promise<Drift[]> {
 }
 
 /** How many stand in a list; `n`: how many should. */
-async function sizeNow(list: PersonList, personId: string, n: number): Promise<number> {
+async function sizeNow(list: OwnListName, personId: string, n: number): Promise<number> {
   if (list === 'received' || list === 'high5s') return countPointers(list, personId)
   const keys = await placesIn(list, personId)
   if (keys.length === n) return n
   const heads = await getItems(nominations, keys, true)
   // An index may still show what has left the list.
   const isIn = (head: (typeof heads)[number]) =>
-    placesOf(head).some((place) => place.list === list && place.personId === personId)
+    listsOfHead(head).some((place) => place.list === list && place.personId === personId)
   // What was never counted is counted with its next change.
   return heads.filter((head) => head.counted && isIn(head)).length
 }
@@ -49,7 +49,9 @@ async function placesIn(
     case 'sent':
       return sentPlaces(personId)
     case 'hcbp':
-      return keysOf(await allItems(hrbpDecisions, { partition: hrbpPartition(personId), consistent: true }))
+      return keysOf(
+        await allItems(hrbpDecisions, { partition: hrbpDecisionsPartition(personId), consistent: true }),
+      )
     case 'review':
     case 'employee-awards': {
       const awards = list === 'review' ? 'standard' : 'month'

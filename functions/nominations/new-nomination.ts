@@ -4,7 +4,7 @@ import type { AwardEvent, ECardBehaviour } from '#shared/awards/model.ts'
 import type { StoredAnswer } from '#shared/forms/answers.ts'
 import type { Kind } from '#shared/nominations/kinds.ts'
 import type { Member, Nomination, NominationBody, Step } from '#shared/nominations/model.ts'
-import { saidOfFirst, withFirstTurn } from '#shared/nominations/review-state.ts'
+import { firstNomineeFields, withFirstTurn } from '#shared/nominations/review-state.ts'
 import { titleOf } from '#shared/nominations/rules.ts'
 import type { Person } from '#shared/people/model.ts'
 import { snapshotOf } from '#shared/people/rules.ts'
@@ -26,7 +26,7 @@ interface Checked {
 }
 
 /** Its head and body, before its files belong to it. Raises `nominee-required` where none is left of those chosen. */
-export function newNomination(checked: Checked): { head: Nomination; body: NominationBody } {
+export function buildNomination(checked: Checked): { head: Nomination; body: NominationBody } {
   const { event, kind, found, answers, eCards, communities, steps, month, now } = checked
   const isAsked = asksNominees(event, kind)
   const nominees = found.map(
@@ -48,7 +48,7 @@ export function newNomination(checked: Checked): { head: Nomination; body: Nomin
     communities: [...communities],
     nominator,
     isTeam: kind.team,
-    ...saidOfFirst(first),
+    ...firstNomineeFields(first),
     nomineeCount: nominees.length,
     ...(isAsked && { asked: true, unanswered: nominees.length }),
     ...(month && { selectionPeriod: month }),

@@ -3,7 +3,7 @@
 import * as z from 'zod'
 import { type Entity, entity } from '#functions/runtime/entity.ts'
 import { maxTransactionItems } from '#functions/runtime/item-size.ts'
-import { type Page, pageInOrder, pageNewestFirst } from '#functions/runtime/pages.ts'
+import { type ListPage, pageInOrder, pageNewestFirst } from '#functions/runtime/pages.ts'
 import { retryOnConflict } from '#functions/runtime/retry-on-conflict.ts'
 import {
   batchDelete,
@@ -62,7 +62,7 @@ export const answerPlaces = entity({
 })
 
 /** Whether it is a High5 that stands: sent as one or made one, and not withdrawn. */
-export function isHigh5(head: Pick<Nomination, 'kind' | 'decision'>): boolean {
+export function isLiveHigh5(head: Pick<Nomination, 'kind' | 'decision'>): boolean {
   return !isReviewed(kindOf(head.kind)) && head.decision === 'Accepted'
 }
 
@@ -75,7 +75,7 @@ interface Listing {
 
 /** The lists of its nominees that a nomination stands in, and with whom. */
 export function listingsOf(head: Nomination, nominees: readonly Nominee[]): Listing[] {
-  const holding = new Set(isHigh5(head) ? liveMembers(nominees).map(({ personId }) => personId) : [])
+  const holding = new Set(isLiveHigh5(head) ? liveMembers(nominees).map(({ personId }) => personId) : [])
   return [
     { list: 'received', kind: receivedPointers, has: () => isReadByNominees(head) },
     { list: 'high5s', kind: high5Pointers, has: ({ personId }) => holding.has(personId) },
@@ -194,7 +194,7 @@ type Paged = Parameters<typeof pageNewestFirst>[1]
 
 /** What a person received and may read, newest first, each with whether it waits for their answer. Raises
  * `invalid-cursor`. */
-export async function receivedBy(personId: string, paged: Paged): Promise<Page<ReceivedCard>> {
+export async function receivedBy(personId: string, paged: Paged): Promise<ListPage<ReceivedCard>> {
   const page = await pageNewestFirst(
     receivedPartition(personId),
     paged,
@@ -205,7 +205,7 @@ export async function receivedBy(personId: string, paged: Paged): Promise<Page<R
 }
 
 /** Of these, what waits for the person's answer, the longest waiting first. Raises `invalid-cursor`. */
-export async function unansweredBy(personId: string, paged: Paged): Promise<Page<ReceivedCard>> {
+export async function unansweredBy(personId: string, paged: Paged): Promise<ListPage<ReceivedCard>> {
   const page = await pageInOrder(
     answerPartition(personId),
     paged,
@@ -244,7 +244,7 @@ export async function receivedSince(personId: string, since: Date, most: number)
 /** The latest High5s that a person has held since an instant, so many at most. */
 export async function latestHigh5sOf(personId: string, since: Date, most: number): Promise<Nomination[]> {
   const ids = await high5sSince(personId, since, most)
-  return (await findHeads(ids.map(headKey))).filter(isHigh5)
+  return (await findHeads(ids.map(headKey))).filter(isLiveHigh5)
 }
 
 /** Ids of the High5s that a person holds and that were sent since an instant, newest first: all, or so many of them. */
@@ -259,7 +259,7 @@ export async function high5sSince(personId: string, instant: Date, limit = 10_00
 }
 
 /** The High5s that a person holds, newest first, for their colleagues. Raises `invalid-cursor`. */
-export async function high5sOf(personId: string, paged: Paged): Promise<Page<ReceivedHigh5>> {
+export async function high5sOf(personId: string, paged: Paged): Promise<ListPage<ReceivedHigh5>> {
   const page = await pageNewestFirst(
     high5Partition(personId),
     paged,
@@ -267,5 +267,5 @@ export async function high5sOf(personId: string, paged: Paged): Promise<Page<Rec
     (each) => high5Pointers.keys(each).SK,
   )
   const heads = await findHeads(page.items.map(({ id }) => headKey(id)))
-  return { ...page, items: heads.filter(isHigh5) }
+  return { ...page, items: heads.filter(isLiveHigh5) }
 }

@@ -33,7 +33,7 @@ export function reviewRequest(stage: Stage, approver: Approver | undefined): Not
 /** Whom a new nomination tells: the nominees what they got or are asked, the nominator that it was sent, the approver
  * whose turn it is at once. */
 export function notificationsOfNew({ mails, team }: Kind, { asked, steps }: Nomination): Notification[] {
-  const toNominees = asked ? mails.asked : mails.created
+  const toNominees = asked ? mails.request : mails.created
   const step = asked ? undefined : steps[firstPending(steps)]
   return [
     ...(toNominees ? [{ mail: toNominees, to: 'nominees' } as const] : []),

@@ -2,17 +2,20 @@
  * may read. */
 import type { Nomination } from '#shared/nominations/model.ts'
 import { isNominated } from './nominated.ts'
-import { readsWhole, type Viewer } from './read-access.ts'
+import { type NominationViewer, readsWhole } from './read-access.ts'
 import { findHeads, headKey } from './store.ts'
 
 /** Those of these nominations, all of them approved, that this person may open, by id. */
-export async function openedBy(ids: Iterable<string>, viewer: Viewer): Promise<ReadonlySet<string>> {
+export async function openedBy(
+  ids: Iterable<string>,
+  viewer: NominationViewer,
+): Promise<ReadonlySet<string>> {
   const heads = await findHeads([...new Set(ids)].map(headKey))
   const opens = await Promise.all(heads.map((head) => mayOpen(head, viewer)))
   return new Set(heads.flatMap(({ id }, index) => (opens[index] ? [id] : [])))
 }
 
 /** What was approved its nominees read. */
-async function mayOpen(head: Nomination, viewer: Viewer): Promise<boolean> {
+async function mayOpen(head: Nomination, viewer: NominationViewer): Promise<boolean> {
   return readsWhole(head, viewer) || isNominated(head, viewer.personId)
 }

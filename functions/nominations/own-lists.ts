@@ -1,17 +1,17 @@
 /** A person's own lists of nominations with their totals, each row as a list shows it (docs/product.md#own-nominations). */
-import type { Page } from '#functions/runtime/pages.ts'
+import type { ListPage } from '#functions/runtime/pages.ts'
 import type { HrbpCard, Nomination, ReviewCard } from '#shared/nominations/model.ts'
 import { outcomeOf } from '#shared/nominations/outcome.ts'
 import { pendingStep } from '#shared/nominations/review-state.ts'
-import { hrbpDecisionIn, type PersonList, sizeOf } from './list-counts.ts'
+import { hrbpDecisionIn, type OwnListName, sizeOf } from './list-counts.ts'
 import { decidedAsHrbp, waitingFor } from './store.ts'
 
 /** A page of somebody's list with how many stand in the whole of it. */
 export async function withTotal<T>(
-  page: Promise<Page<T>>,
-  list: PersonList,
+  page: Promise<ListPage<T>>,
+  list: OwnListName,
   personId: string,
-): Promise<Page<T> & { total: number }> {
+): Promise<ListPage<T> & { total: number }> {
   const [found, total] = await Promise.all([page, sizeOf(list, personId)])
   return { ...found, total }
 }
@@ -25,7 +25,7 @@ export function listToReview(
   awards: Awards,
   paged: Paged,
   personId: string,
-): Promise<Page<ReviewCard> & { total: number }> {
+): Promise<ListPage<ReviewCard> & { total: number }> {
   const list = awards === 'month' ? 'employee-awards' : 'review'
   const page = waitingFor(personId, awards, paged).then(({ items, ...rest }) => ({
     ...rest,
@@ -45,7 +45,7 @@ export function reviewCardOf(head: Nomination, personId: string): ReviewCard | u
 export function listDecidedAsHrbp(
   paged: Paged,
   personId: string,
-): Promise<Page<HrbpCard> & { total: number }> {
+): Promise<ListPage<HrbpCard> & { total: number }> {
   const page = decidedAsHrbp(personId, paged).then(({ items, ...rest }) => ({
     ...rest,
     items: items.flatMap((head) => {

@@ -11,24 +11,24 @@ import { allItems, getItem, isWritten, transact } from '#functions/runtime/table
 import { deleteItem, put, type Write } from '#functions/runtime/writes.ts'
 import { isReviewed, kindOf, type Money } from '#shared/nominations/kinds.ts'
 import {
+  approverPraise,
   type FullNomination,
   type NominationAction,
   type NominationView,
   type Praise,
-  praise,
 } from '#shared/nominations/model.ts'
 import { isFinallyApproved, liveMembers } from '#shared/nominations/review-state.ts'
 import { type Stage, stageNames } from '#shared/nominations/stages.ts'
 import type { CorrectionLine, Entitlement } from '#shared/payroll/model.ts'
 import { nominationPartition } from './body-store.ts'
-import { readerRole, type Viewer } from './read-access.ts'
+import { type NominationViewer, readerRole } from './read-access.ts'
 import type { Command, CommandContext } from './state-machine.ts'
 
 const prefix = 'PRAISE#'
 
 export const praises = entity({
   type: 'praise',
-  schema: praise.extend({ nominationId: z.string() }),
+  schema: approverPraise.extend({ nominationId: z.string() }),
   keys: ({ nominationId, stage }) => praiseKey(nominationId, stage),
 })
 
@@ -94,7 +94,7 @@ export function isWinner({ head, body }: FullNomination, personId: string): bool
  * to whoever reads the reviewers' comments. Nothing to anybody else. */
 export async function wonAsSeen(
   nomination: FullNomination,
-  viewer: Viewer,
+  viewer: NominationViewer,
 ): Promise<Pick<NominationView, 'award' | 'praise' | 'payrollMonth'>> {
   const { head } = nomination
   const isWon = isWinner(nomination, viewer.personId)

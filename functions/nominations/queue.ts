@@ -4,7 +4,7 @@ import { chunk } from 'es-toolkit/array/chunk'
 import type { Actor } from '#functions/runtime/actor.ts'
 import {
   type Nomination,
-  type Queued,
+  type QueuedNomination,
   type QueueName,
   queueNames,
   type ReviewQueue,
@@ -34,7 +34,7 @@ interface Queue {
   readonly name: QueueName
   readonly ids: readonly string[]
   readonly isFull: boolean
-  show(ids: readonly string[]): Promise<Queued[]>
+  show(ids: readonly string[]): Promise<QueuedNomination[]>
 }
 
 /** Looks in the queue that is named, and where nothing is in it in the others. */
@@ -73,7 +73,7 @@ const sizeOf = ({ name, ids, isFull }: Queue) => ({
   ...(isFull && { more: true as const }),
 })
 
-async function firstShown({ show }: Queue, ids: readonly string[]): Promise<Queued | undefined> {
+async function firstShown({ show }: Queue, ids: readonly string[]): Promise<QueuedNomination | undefined> {
   for (const some of chunk(ids, atATime).slice(0, mostTries)) {
     const [found] = await show(some)
     if (found) return found
@@ -115,7 +115,7 @@ async function read(name: QueueName, actor: Actor, now: Date): Promise<Queue> {
 }
 
 /** Nothing that is not theirs to decide: the list names it, the queue passes it by. */
-async function atDesk(head: Nomination, actor: Actor): Promise<Queued | undefined> {
+async function atDesk(head: Nomination, actor: Actor): Promise<QueuedNomination | undefined> {
   const card = await deskCardOf(head, actor)
   return card?.mayDecide ? card : undefined
 }

@@ -14,7 +14,7 @@ import type { Stage } from '#shared/nominations/stages.ts'
 import { hasFlag, type Role } from '#shared/roles.ts'
 import { isInvolved, mayDecide } from './approver-routing.ts'
 
-export interface Viewer {
+export interface NominationViewer {
   readonly personId: string
   readonly roles: readonly Role[]
   /** Ids of the approvers whose delegate they are now (docs/product.md#delegation). */
@@ -34,7 +34,7 @@ export function stagesOf({ steps }: Pick<Nomination, 'steps'>, personId: string)
 /** The stage that waits for somebody for whom the viewer stands in. */
 export function delegatedStep(
   head: Nomination,
-  { standsFor = [] }: Pick<Viewer, 'standsFor'>,
+  { standsFor = [] }: Pick<NominationViewer, 'standsFor'>,
 ): Step | undefined {
   const step = pendingStep(head)
   return step?.approver?.personId && standsFor.includes(step.approver.personId) ? step : undefined
@@ -46,12 +46,12 @@ function hasDowngraded({ downgrade }: Nomination, personId: string): boolean {
 }
 
 /** Whether somebody reads every nomination whole, whatever they are to it. */
-export function isPrivileged({ roles }: Pick<Viewer, 'roles'>): boolean {
+export function isPrivileged({ roles }: Pick<NominationViewer, 'roles'>): boolean {
   return hasFlag(roles, 'admin') || hasFlag(roles, 'viewFullReport')
 }
 
 /** Whether somebody reads a nomination whole as long as they are not nominated in it. */
-export function readsWhole(head: Nomination, viewer: Viewer): boolean {
+export function readsWhole(head: Nomination, viewer: NominationViewer): boolean {
   const { personId } = viewer
   if (isPrivileged(viewer) || head.nominator.personId === personId) return true
   const isTheirs = stagesOf(head, personId).length > 0 || hasDowngraded(head, personId)
@@ -60,7 +60,10 @@ export function readsWhole(head: Nomination, viewer: Viewer): boolean {
 
 /** How somebody reads a nomination: whole, as a nominee without the reviewers' comments, or not at all. Who is
  * nominated reads as a nominee even where they approve another stage. */
-export function readerRole({ head, body }: FullNomination, viewer: Viewer): 'whole' | 'nominee' | undefined {
+export function readerRole(
+  { head, body }: FullNomination,
+  viewer: NominationViewer,
+): 'whole' | 'nominee' | undefined {
   const { personId } = viewer
   if (isPrivileged(viewer) || head.nominator.personId === personId) return 'whole'
   if (body.nominees.some((each) => each.personId === personId))
@@ -79,14 +82,14 @@ export function isReadByNominees(head: Nomination): boolean {
  * see from then on (docs/product.md#what-is-shown). */
 export function hidesWords(
   { kind, decision }: Pick<Nomination, 'kind' | 'decision'>,
-  { roles }: Pick<Viewer, 'roles'>,
+  { roles }: Pick<NominationViewer, 'roles'>,
 ): boolean {
   return decision === 'Withdrawn' && !isReviewed(kindOf(kind)) && !hasFlag(roles, 'admin')
 }
 
 /** Whether somebody may read a file of a nomination: nominees no documents about other members, nor those that others
  * answered with; of what was downgraded no documents about members at all, which a High5 has none of. */
-export function mayReadFile(nomination: FullNomination, mediaId: string, viewer: Viewer): boolean {
+export function mayReadFile(nomination: FullNomination, mediaId: string, viewer: NominationViewer): boolean {
   const reads = readerRole(nomination, viewer)
   const isOfWords = filesIn(nomination.body.answers).some((each) => each.mediaId === mediaId)
   if (isOfWords && hidesWords(nomination.head, viewer)) return false
@@ -102,12 +105,15 @@ export function mayReadFile(nomination: FullNomination, mediaId: string, viewer:
 }
 
 /** Whether somebody may read a nomination at all (docs/product.md#readers). */
-export function mayRead(nomination: FullNomination, viewer: Viewer): boolean {
+export function mayRead(nomination: FullNomination, viewer: NominationViewer): boolean {
   return readerRole(nomination, viewer) !== undefined
 }
 
 /** What somebody can do to a nomination as it stands. */
-export function permittedActions({ head, body }: FullNomination, viewer: Viewer): NominationView['may'] {
+export function permittedActions(
+  { head, body }: FullNomination,
+  viewer: NominationViewer,
+): NominationView['may'] {
   const { personId, roles, standsFor } = viewer
   const isAdmin = hasFlag(roles, 'admin')
   const { nominees } = body

@@ -1,6 +1,6 @@
 /** A nomination as one of its readers sees it (docs/product.md#history, #readers). */
 
-import { standingOf } from '#functions/delegations/standing.ts'
+import { readDelegateRights } from '#functions/delegations/standing.ts'
 import type { Actor } from '#functions/runtime/actor.ts'
 import { historyOf } from '#functions/runtime/audit.ts'
 import { contentAnswers, filesIn } from '#shared/forms/answers.ts'
@@ -23,10 +23,10 @@ import {
   delegatedStep,
   hidesWords,
   mayRead,
+  type NominationViewer,
   permittedActions,
   readerRole,
   stagesOf,
-  type Viewer,
 } from './read-access.ts'
 import { recognisedFor } from './recognised.ts'
 import { worthFor } from './worth.ts'
@@ -44,10 +44,10 @@ type Entry = NominationView['history'][number]
 
 /** A nomination as this reader sees it, with its history as far as they may know it; nothing for whoever may not
  * read it. */
-export function viewOf(
+export function viewForReader(
   nomination: FullNomination,
   record: readonly RecordEntry[],
-  viewer: Viewer,
+  viewer: NominationViewer,
 ): NominationView | undefined {
   const reads = readerRole(nomination, viewer)
   if (reads === 'nominee') return forNominee(nomination, record, viewer)
@@ -58,7 +58,7 @@ export function viewOf(
 export function wholeView(
   nomination: FullNomination,
   record: readonly RecordEntry[],
-  viewer: Viewer,
+  viewer: NominationViewer,
 ): NominationView {
   const { head, body } = nomination
   const answers = hidesWords(head, viewer) ? [] : body.answers
@@ -75,13 +75,16 @@ export function wholeView(
 }
 
 /** In the order of the stages; that which the viewer decides for somebody else among them. */
-function ownStages(head: Nomination, viewer: Viewer): Stage[] {
+function ownStages(head: Nomination, viewer: NominationViewer): Stage[] {
   const own = [...stagesOf(head, viewer.personId), delegatedStep(head, viewer)?.stage]
   return head.steps.map(({ stage }) => stage).filter((stage) => own.includes(stage))
 }
 
 /** When it is paid is for those whom it pays, and for administrators. */
-function payrollMonthFor({ head, body }: FullNomination, { personId, roles }: Viewer): string | undefined {
+function payrollMonthFor(
+  { head, body }: FullNomination,
+  { personId, roles }: NominationViewer,
+): string | undefined {
   const isPaid = liveMembers(body.nominees).some((each) => each.personId === personId)
   return head.decision === 'Accepted' && (isPaid || hasFlag(roles, 'admin')) ? head.payroll?.month : undefined
 }
@@ -90,7 +93,7 @@ function payrollMonthFor({ head, body }: FullNomination, { personId, roles }: Vi
 function mayKnow(
   { what }: RecordEntry,
   { nominees }: Pick<FullNomination['body'], 'nominees'>,
-  { personId, roles }: Viewer,
+  { personId, roles }: NominationViewer,
 ): boolean {
   if (what !== 'corrected') return true
   return hasFlag(roles, 'admin') && nominees.every((each) => each.personId !== personId)
@@ -101,7 +104,7 @@ function mayKnow(
 function forNominee(
   nomination: FullNomination,
   record: readonly RecordEntry[],
-  viewer: Viewer,
+  viewer: NominationViewer,
 ): NominationView {
   const seen = nomination.head.downgrade ? asHigh5(nomination, viewer) : nomination
   const known = record.filter((entry) => isForNominee(entry, viewer))
@@ -109,7 +112,7 @@ function forNominee(
   const view = wholeView(seen, acts, viewer)
   return {
     ...view,
-    ...withoutReasons(view),
+    ...hideReasons(view),
     nominees: view.nominees.map((each) =>
       each.personId === viewer.personId
         ? each
@@ -122,7 +125,7 @@ function forNominee(
 type Reasons = Pick<NominationView, 'steps' | 'declineReason' | 'downgrade' | 'withdrawal'>
 
 /** How a nomination stands, as its nominees see it: without what reviewers said, and why anything was done. */
-export function withoutReasons({ steps, withdrawal }: Reasons): Reasons {
+export function hideReasons({ steps, withdrawal }: Reasons): Reasons {
   return {
     steps: steps.map((step) => ({ ...step, comment: '' })),
     declineReason: undefined,
@@ -133,7 +136,7 @@ export function withoutReasons({ steps, withdrawal }: Reasons): Reasons {
 
 /** A downgraded nomination as if it had been sent as a High5, to those who take part in it. Who reads it knows their own
  * answer. */
-function asHigh5({ head, body }: FullNomination, { personId }: Viewer): FullNomination {
+function asHigh5({ head, body }: FullNomination, { personId }: NominationViewer): FullNomination {
   const takingPart = liveMembers(body.nominees)
   const { steps } = stepsFor({
     kind: kindOf(head.kind),
@@ -155,7 +158,7 @@ function asHigh5({ head, body }: FullNomination, { personId }: Viewer): FullNomi
 /** Nominees know of no reminder but their own: not of those to approvers, nor of who else has not answered, nor that a
  * stage is about to go to the desk, nor that words for them were removed. That thanks were removed is between who said them
  * and who removed them. */
-function isForNominee({ what, after }: RecordEntry, { personId }: Viewer): boolean {
+function isForNominee({ what, after }: RecordEntry, { personId }: NominationViewer): boolean {
   if (what === 'announced' || what === 'praise-removed') return false
   if (what !== 'reminded' && what !== 'thanks-removed') return true
   const { stage, to } = (after ?? {}) as { stage?: unknown; to?: { personId?: unknown } }
@@ -163,7 +166,7 @@ function isForNominee({ what, after }: RecordEntry, { personId }: Viewer): boole
 }
 
 /** What can be done to a High5, and what the reader did. */
-function isOfHigh5({ what, by }: RecordEntry, { personId }: Viewer): boolean {
+function isOfHigh5({ what, by }: RecordEntry, { personId }: NominationViewer): boolean {
   return ['created', 'withdrawn', 'thanks-removed'].includes(what) || by.personId === personId
 }
 
@@ -188,8 +191,12 @@ function hasName(value: unknown): value is { readonly name: string } {
 }
 
 /** Somebody as a reader of a nomination: with whether they stand in for the approver whose turn it is. */
-export async function asViewer(head: Nomination, { personId, person }: Actor, now: Date): Promise<Viewer> {
-  const { standsFor } = await standingOf(head, { personId, now })
+export async function asViewer(
+  head: Nomination,
+  { personId, person }: Actor,
+  now: Date,
+): Promise<NominationViewer> {
+  const { standsFor } = await readDelegateRights(head, { personId, now })
   return { personId, roles: person.roles, standsFor }
 }
 
@@ -204,7 +211,7 @@ export async function viewFor(nomination: FullNomination, actor: Actor, now: Dat
     recognisedFor(nomination, viewer, now),
     wonAsSeen(nomination, viewer),
   ])
-  const view = viewOf(nomination, record, viewer)
+  const view = viewForReader(nomination, record, viewer)
   if (!view) throw new Problem('no-access')
   return { ...view, ...(worth && { worth }), ...(recognised && { recognised }), ...won }
 }

@@ -2,26 +2,26 @@
  * nothing that waits or that the nominee does not know of (docs/product.md#recognised-lately). */
 import type { FullNomination, Nomination } from '#shared/nominations/model.ts'
 import {
-  countedOf,
-  mostCounted,
+  divideReads,
+  mostComparedNominees,
   type RecognisedNominee,
   recognisedDays,
 } from '#shared/nominations/recognised.ts'
 import { isFinallyApproved, liveMembers } from '#shared/nominations/review-state.ts'
-import { high5sSince, isHigh5, receivedSince } from './nominee-lists.ts'
-import { permittedActions, readsWhole, type Viewer } from './read-access.ts'
+import { high5sSince, isLiveHigh5, receivedSince } from './nominee-lists.ts'
+import { type NominationViewer, permittedActions, readsWhole } from './read-access.ts'
 import { findHeads, headKey } from './store.ts'
 
 /** Nothing for whoever does not decide now, and of a large team. */
 export async function recognisedFor(
   nomination: FullNomination,
-  viewer: Viewer,
+  viewer: NominationViewer,
   now: Date,
 ): Promise<RecognisedNominee[] | undefined> {
   const nominees = liveMembers(nomination.body.nominees)
-  if (!permittedActions(nomination, viewer).decide || nominees.length > mostCounted) return undefined
+  if (!permittedActions(nomination, viewer).decide || nominees.length > mostComparedNominees) return undefined
   const since = new Date(now.getTime() - recognisedDays * 86_400_000)
-  const bounds = countedOf(nominees.length)
+  const bounds = divideReads(nominees.length)
   const found = await Promise.all(nominees.map((each) => pointersOf(each.personId, since, bounds.pointers)))
   const wanted = found.map(({ high5s, others }) => ({
     high5s: high5s.slice(0, bounds.named),
@@ -35,7 +35,7 @@ export async function recognisedFor(
     const headsOf = (ids: readonly string[]) => ids.flatMap((id) => heads.get(id) ?? [])
     const awards = headsOf(others.slice(0, bounds.awards)).filter(isAward)
     const known = [
-      ...headsOf(named).filter(isHigh5),
+      ...headsOf(named).filter(isLiveHigh5),
       ...(bounds.named > 0 ? awards.filter((head) => readsWhole(head, viewer)) : []),
     ]
     const more = isFull || others.length > bounds.awards
@@ -62,4 +62,4 @@ async function pointersOf(personId: string, since: Date, most: number) {
   return { high5s, others: received.filter((id) => !held.has(id)), isFull }
 }
 
-const isAward = (head: Nomination) => !isHigh5(head) && isFinallyApproved(head)
+const isAward = (head: Nomination) => !isLiveHigh5(head) && isFinallyApproved(head)

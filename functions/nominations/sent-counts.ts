@@ -26,20 +26,20 @@ export const nominationCounts = entity({
   keys: ({ eventId, card, share }) => ({ PK: partition, SK: `${eventId}#${card}#${share}` }),
 })
 
-export type Sent = Pick<Nomination, 'id' | 'eventId' | 'card'>
+export type CountedNomination = Pick<Nomination, 'id' | 'eventId' | 'card'>
 
 /** What a nomination is counted as. The last letters of an id are chance. */
-export function countOf({ id, eventId, card }: Sent): NominationCount {
+export function sentCountOf({ id, eventId, card }: CountedNomination): NominationCount {
   const share = [...id.slice(-4)].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % 16
   return { eventId, card: card?.id ?? 0, share, n: 1 }
 }
 
 /** The writes that count a nomination, or count it anew where it got another card. */
-export function countWrites(before: Sent | undefined, after: Sent): Write[] {
+export function sentCountWrites(before: CountedNomination | undefined, after: CountedNomination): Write[] {
   if (before && before.card?.id === after.card?.id) return []
   return [
-    addToCount(nominationCounts, countOf(after), 'n'),
-    ...(before ? [addToCount(nominationCounts, { ...countOf(before), n: -1 }, 'n')] : []),
+    addToCount(nominationCounts, sentCountOf(after), 'n'),
+    ...(before ? [addToCount(nominationCounts, { ...sentCountOf(before), n: -1 }, 'n')] : []),
   ]
 }
 

@@ -2,7 +2,7 @@
  * here, so it is looked through and not counted by a number that is kept (docs/product.md#delegation). */
 import { standsForNow } from '#functions/delegations/standing.ts'
 import { standInsOf } from '#functions/delegations/store.ts'
-import type { Page } from '#functions/runtime/pages.ts'
+import type { ListPage } from '#functions/runtime/pages.ts'
 import type { Nomination, StandInCard } from '#shared/nominations/model.ts'
 import { pendingStep } from '#shared/nominations/review-state.ts'
 import { mayDecide } from './approver-routing.ts'
@@ -22,7 +22,7 @@ export async function listStandingIn(
   awards: Awards,
   paged: Paged,
   { personId, now }: Reader,
-): Promise<Page<StandInCard>> {
+): Promise<ListPage<StandInCard>> {
   const approvers = standsForNow(await standInsOf(personId), now)
   return pageOf(personId, approvers, awards, paged)
 }
@@ -63,7 +63,7 @@ async function pageOf(
   approvers: readonly string[],
   awards: Awards,
   paged: Paged,
-): Promise<Page<StandInCard>> {
+): Promise<ListPage<StandInCard>> {
   const page = await waitingForSeveral(personId, approvers, awards, paged)
   const cards = await Promise.all(page.items.map((head) => cardOf(head, personId, approvers)))
   return { ...page, items: cards.filter((each) => each !== undefined) }

@@ -17,13 +17,13 @@ import type {
 } from '#shared/nominations/model.ts'
 import type { NominationProblem } from '#shared/nominations/problems.ts'
 import {
+  firstNomineeFields,
   firstPending,
   hasBegun,
   hasEnded,
   isFinallyApproved,
   liveMembers,
   pendingStep,
-  saidOfFirst,
 } from '#shared/nominations/review-state.ts'
 import type { Stage } from '#shared/nominations/stages.ts'
 import { isBlank, jsonBytes } from '#shared/text.ts'
@@ -79,7 +79,7 @@ export interface CommandContext {
   readonly successors?: Readonly<Record<string, Approver>>
 }
 
-export type Outcome =
+export type ActResult =
   | {
       readonly is: 'done'
       readonly nomination: FullNomination
@@ -92,7 +92,7 @@ export type Outcome =
     }
 
 /** Takes an act, or says why it cannot be taken now by this person. */
-export function apply(nomination: FullNomination, act: Command, context: CommandContext): Outcome {
+export function apply(nomination: FullNomination, act: Command, context: CommandContext): ActResult {
   switch (act.what) {
     case 'accepted':
     case 'declined':
@@ -112,14 +112,14 @@ export function apply(nomination: FullNomination, act: Command, context: Command
   }
 }
 
-type Refused = Extract<Outcome, { is: 'refused' }>
+type Refused = Extract<ActResult, { is: 'refused' }>
 type ActOf<T extends Command['what']> = Extract<Command, { readonly what: T }>
 
 function refused(code: Refused['code'], values?: Refused['values']): Refused {
   return { is: 'refused', code, ...(values && { values }) }
 }
 
-function done({ head, body }: FullNomination, notifications: readonly Notification[]): Outcome {
+function done({ head, body }: FullNomination, notifications: readonly Notification[]): ActResult {
   return { is: 'done', nomination: { head: { ...head, version: head.version + 1 }, body }, notifications }
 }
 
@@ -129,7 +129,7 @@ function answer(
   { head, body }: FullNomination,
   act: ActOf<'accepted' | 'declined'>,
   context: CommandContext,
-): Outcome {
+): ActResult {
   const index = body.nominees.findIndex(({ personId }) => personId === context.by.personId)
   const member = body.nominees[index]
   if (!member) return refused('no-access')
@@ -154,7 +154,7 @@ function wasMissed({ status, reason }: NomineeAnswer): boolean {
   return status === 'Rejected' && reason === nominationWords.noAnswer
 }
 
-function closeAnswers({ head, body }: FullNomination, context: CommandContext): Outcome {
+function closeAnswers({ head, body }: FullNomination, context: CommandContext): ActResult {
   if (context.by.personId) return refused('no-access')
   if (head.decision !== 'Pending') return refused('answer-closed')
   const missed = {
@@ -179,7 +179,7 @@ function answered(
   { head, body }: FullNomination,
   told: readonly Notification[],
   context: CommandContext,
-): Outcome {
+): ActResult {
   const waiting = body.nominees.filter((each) => each.answer?.status === 'Pending').length
   if (waiting > 0) return done({ head: { ...head, unanswered: waiting }, body }, told)
   const { unanswered: _, ...ended } = head
@@ -188,7 +188,7 @@ function answered(
   if (first) {
     const next: Nomination = {
       ...ended,
-      ...saidOfFirst(first),
+      ...firstNomineeFields(first),
       decision: 'Accepted',
       nomineeCount: goingOn.length,
     }
@@ -206,7 +206,7 @@ function turnTo(
   { head, body }: FullNomination,
   context: CommandContext,
   told: readonly Notification[] = [],
-): Outcome {
+): ActResult {
   const index = firstPending(head.steps)
   const step = head.steps[index]
   if (!step) return done({ head, body }, [...approvalNotifications(kindOf(head.kind)), ...told])
@@ -266,7 +266,7 @@ function approve(
   { head, body }: FullNomination,
   { stage, comment }: ActOf<'approved'>,
   context: CommandContext,
-): Outcome {
+): ActResult {
   const why = whyNotDecide({ head, body }, stage, context)
   if (why) return why
   const steps = head.steps.map((each) =>
@@ -280,7 +280,7 @@ function reject(
   { head, body }: FullNomination,
   { stage, comment }: ActOf<'rejected'>,
   context: CommandContext,
-): Outcome {
+): ActResult {
   const why = whyNotDecide({ head, body }, stage, context)
   if (why) return why
   if (isBlank(comment)) return refused('rejection-comment-required')
@@ -303,7 +303,7 @@ function downgrade(
   { head, body }: FullNomination,
   act: ActOf<'downgraded'>,
   context: CommandContext,
-): Outcome {
+): ActResult {
   const { kind, category, title } = head
   const target = kindOf(kind).downgradesTo
   if (!target) return refused(whyNoDowngrade(kind))
@@ -373,7 +373,7 @@ function reassign(
   { head, body }: FullNomination,
   act: ActOf<'reassigned'>,
   context: CommandContext,
-): Outcome {
+): ActResult {
   const isProduct = context.by.personId === undefined
   if (!isProduct && (!context.isAdmin || isParty(head, body, context))) return refused('no-access')
   const index = head.steps.findIndex(({ stage }) => stage === act.stage)
@@ -414,7 +414,7 @@ function withdraw(
   { head, body }: FullNomination,
   { reason }: ActOf<'withdrawn'>,
   context: CommandContext,
-): Outcome {
+): ActResult {
   const isNominator = head.nominator.personId === context.by.personId
   const asAdmin = context.isAdmin && !isParty(head, body, context)
   if (!isNominator && !asAdmin) return refused('no-access')

@@ -5,10 +5,10 @@ import { auditWrite } from '#functions/runtime/audit.ts'
 import { entity, type Key, type Keys } from '#functions/runtime/entity.ts'
 import type { Idempotency } from '#functions/runtime/idempotency.ts'
 import { outboxWrite } from '#functions/runtime/outbox.ts'
-import { type Page, pageInOrder, pageNewestFirst } from '#functions/runtime/pages.ts'
+import { type ListPage, pageInOrder, pageNewestFirst } from '#functions/runtime/pages.ts'
 import { eachIndexed, getItem, getItems, queryIndex, queryItems } from '#functions/runtime/table.ts'
 import { create, update, type Write } from '#functions/runtime/writes.ts'
-import { idAsMade } from '#shared/id-shape.ts'
+import { canonicalId } from '#shared/id-shape.ts'
 import type { Notification } from '#shared/nominations/events.ts'
 import { kindOf } from '#shared/nominations/kinds.ts'
 import {
@@ -19,10 +19,10 @@ import {
 } from '#shared/nominations/model.ts'
 import { pendingStep } from '#shared/nominations/review-state.ts'
 import { bodyItems, findBody, nominationPartition } from './body-store.ts'
-import { hrbpDecisions, hrbpPartition, listWrites } from './list-counts.ts'
+import { hrbpDecisions, hrbpDecisionsPartition, listWrites } from './list-counts.ts'
 import { approverName } from './notifications.ts'
 import { reservationWrites } from './reservation-store.ts'
-import { countWrites } from './sent-counts.ts'
+import { sentCountWrites } from './sent-counts.ts'
 
 /** Where the head of a nomination stands. */
 export const headKey = (id: string) => ({ PK: nominationPartition(id), SK: 'HEAD' })
@@ -85,7 +85,7 @@ export async function findNominationCalled(idOrNumber: string): Promise<Nominati
   const number = isNumber.test(idOrNumber)
     ? await getItem(nominationNumbers, numberKey(idOrNumber), false)
     : undefined
-  return findNomination(number?.id ?? idAsMade(idOrNumber))
+  return findNomination(number?.id ?? canonicalId(idOrNumber))
 }
 
 /** A nomination with its people and answers, as it is this moment. */
@@ -101,7 +101,7 @@ export function answerNoted(id: string): Write {
   return update(headKey(id), { add: { unanswered: -1, version: 1 }, least: { unanswered: 2 } })
 }
 
-export interface Submission extends FullNomination {
+export interface SubmittedNomination extends FullNomination {
   readonly notifications: readonly Notification[]
   /** Count it for its nominator's limits. */
   readonly counts: readonly Write[]
@@ -113,7 +113,7 @@ export interface Submission extends FullNomination {
 
 /** A new nomination with its history entry, what it sets off, its submission key and what it counts as: seven items, one
  * where somebody has to decide, one more for every ten members, and where a limit binds one for each nominee. Taking claims raises their problems. */
-export function submissionWrites(submission: Submission): Write[] {
+export function submissionWrites(submission: SubmittedNomination): Write[] {
   const { body, notifications, counts, once, reply, now, requestId } = submission
   const head: Nomination = { ...submission.head, counted: true }
   const { personId, name } = head.nominator
@@ -131,7 +131,7 @@ export function submissionWrites(submission: Submission): Write[] {
     }),
     outboxWrite({ event: 'nomination-told', nominationId: head.id, tellings: [...notifications] }, now),
     ...reservationWrites(undefined, { head, body }),
-    ...countWrites(undefined, head),
+    ...sentCountWrites(undefined, head),
     ...listWrites(undefined, head),
     ...counts,
   ]
@@ -143,7 +143,7 @@ interface Paged {
 }
 
 /** What a person sent, newest first. Raises `invalid-cursor`. */
-export async function sentBy(personId: string, paged: Paged): Promise<Page<Nomination>> {
+export async function sentBy(personId: string, paged: Paged): Promise<ListPage<Nomination>> {
   const page = await pageNewestFirst(
     sentPartition(personId),
     paged,
@@ -155,7 +155,7 @@ export async function sentBy(personId: string, paged: Paged): Promise<Page<Nomin
 
 /** What waits for somebody's decision (`desk`: for the recognition desk's), the longest waiting first. Raises
  * `invalid-cursor`. */
-export async function waitingFor(whose: string, awards: Awards, paged: Paged): Promise<Page<Nomination>> {
+export async function waitingFor(whose: string, awards: Awards, paged: Paged): Promise<ListPage<Nomination>> {
   const page = await pageInOrder(
     openPartition(whose, awards),
     paged,
@@ -172,7 +172,7 @@ export async function waitingForSeveral(
   people: readonly string[],
   awards: Awards,
   paged: Paged,
-): Promise<Page<Nomination>> {
+): Promise<ListPage<Nomination>> {
   const page = await pageInOrder(
     `STANDING-IN#${reader}#${awards}`,
     paged,
@@ -206,9 +206,9 @@ export async function unansweredPlaces(): Promise<{ id: string; since: string }[
 const instantOf = (sort: string) => sort.slice(0, sort.indexOf('#'))
 
 /** What somebody decided as HRBP, the latest decision first. Raises `invalid-cursor`. */
-export async function decidedAsHrbp(personId: string, paged: Paged): Promise<Page<Nomination>> {
+export async function decidedAsHrbp(personId: string, paged: Paged): Promise<ListPage<Nomination>> {
   const page = await pageNewestFirst(
-    hrbpPartition(personId),
+    hrbpDecisionsPartition(personId),
     paged,
     (range) => queryItems(hrbpDecisions, range),
     (each) => hrbpDecisions.keys(each).SK,

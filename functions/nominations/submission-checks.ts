@@ -9,7 +9,7 @@ import { nominationWords } from '#shared/messages/nominations-words.ts'
 import { isReviewed, type Kind } from '#shared/nominations/kinds.ts'
 import type { Approver, Step } from '#shared/nominations/model.ts'
 import type { NominationProblem } from '#shared/nominations/problems.ts'
-import { type Refusal, whyNotNominate } from '#shared/nominations/rules.ts'
+import { type NomineeRefusal, whyNotNominate } from '#shared/nominations/rules.ts'
 import type { Stage } from '#shared/nominations/stages.ts'
 import type { Person } from '#shared/people/model.ts'
 import { isActive, normalAddress, snapshotOf } from '#shared/people/rules.ts'
@@ -42,7 +42,7 @@ export function checkOffered({ perMonth }: Kind, { person }: Actor): void {
 }
 
 /** Why the rules refuse nominees, by their place in the list. */
-export function refusedByRules({ event, kind, nominator, ids, found }: Planned): Map<number, Refusal> {
+export function refusedByRules({ event, kind, nominator, ids, found }: Planned): Map<number, NomineeRefusal> {
   return refusalsOf(ids, found, (nominee, chosen) =>
     whyNotNominate(nominee, {
       nominatorId: nominator.personId,
@@ -55,7 +55,7 @@ export function refusedByRules({ event, kind, nominator, ids, found }: Planned):
 
 /** Why nominees are refused, by their place in the list: the rules first, then what they have been nominated for. Only
  * for a complete nomination, and counted (`nominee-check`). */
-export async function findRefusals(planned: Planned): Promise<Map<number, Refusal>> {
+export async function findRefusals(planned: Planned): Promise<Map<number, NomineeRefusal>> {
   const { ids, found } = planned
   const byId = new Map(found.map((each) => [each.personId, each]))
   const refusals = refusedByRules(planned)

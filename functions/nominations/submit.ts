@@ -13,11 +13,10 @@ import { maxTransactionItems } from '#functions/runtime/item-size.ts'
 import { countAttempt, withinLimits } from '#functions/runtime/limits.ts'
 import { ConditionFailed, transact } from '#functions/runtime/table.ts'
 import type { AwardEvent } from '#shared/awards/model.ts'
-import { whyClosed } from '#shared/awards/rules.ts'
+import { whyAwardClosed } from '#shared/awards/rules.ts'
 import { filesIn, type StoredAnswer } from '#shared/forms/answers.ts'
 import type { FieldRole } from '#shared/forms/field-types.ts'
-import { checkTerms } from '#shared/forms/terms.ts'
-import { problemPath, storeAnswers } from '#shared/forms/validate.ts'
+import { checkTerms, problemPath, storeAnswers } from '#shared/forms/validate.ts'
 import { nomineesTexts } from '#shared/messages/nominations-nominees.ts'
 import { nominationsApi } from '#shared/nominations/api.ts'
 import { type Kind, kindFor } from '#shared/nominations/kinds.ts'
@@ -29,9 +28,9 @@ import { Problem, type ProblemCode, problems } from '#shared/problems.ts'
 import { chosenCards } from './cards.ts'
 import { countsOfNew } from './limit-counts.ts'
 import { checkMemberDocuments, withMemberDocuments } from './member-documents.ts'
-import { newNomination } from './new-nomination.ts'
+import { buildNomination } from './new-nomination.ts'
 import { notificationsOfNew } from './notifications.ts'
-import { type Submission, submissionWrites } from './store.ts'
+import { type SubmittedNomination, submissionWrites } from './store.ts'
 import {
   checkOffered,
   findRefusals,
@@ -66,7 +65,7 @@ export async function submitNomination(
   if (missing.length > 0) throw new Problem('approver-missing', { values: missingValues(missing) })
 
   const communities = await communitiesOfNomination(nominator, found)
-  const made = newNomination({ ...planned, answers, eCards, communities, steps })
+  const made = buildNomination({ ...planned, answers, eCards, communities, steps })
   const nomination = await withFiles(made, given, { owner: actor.personId, now })
   const notifications = notificationsOfNew(kind, nomination.head)
   const reply = nominationsApi.submitNomination.reply.parse(nomination.head)
@@ -110,7 +109,7 @@ async function withFiles(
 /** Writes it with its files, however many they are. Those of a large team that do not fit into its transaction are held
  * for it before, and let go where it is refused: the one transaction decides. Raises the problems of reservations, and
  * `media-not-attachable`. */
-async function writeWithFiles(submission: Submission): Promise<void> {
+async function writeWithFiles(submission: SubmittedNomination): Promise<void> {
   const { head, body, now } = submission
   const owner = head.nominator.personId
   const to = { kind: 'nomination', id: head.id } as const
@@ -150,7 +149,7 @@ function fileIdsOf({ answers, memberDocuments = [] }: NewNomination): string[] {
 }
 
 function checkEvent(event: AwardEvent, given: NewNomination, actor: Actor, now: Date): Kind {
-  const closed = whyClosed(event, now)
+  const closed = whyAwardClosed(event, now)
   if (closed) throw new Problem(closed)
   if (event.form.version !== given.formVersion) throw new Problem('form-changed')
   const count = given.nominees.length

@@ -2,7 +2,7 @@
 import { waitingCases } from '#functions/abuse/cases.ts'
 import { standsForNow } from '#functions/delegations/standing.ts'
 import type { Actor } from '#functions/runtime/actor.ts'
-import type { WaitingForMe } from '#shared/nominations/model.ts'
+import type { WaitingItems } from '#shared/nominations/model.ts'
 import { sizesAndStandIns } from './list-counts.ts'
 import { toAnswerOf } from './nominee-lists.ts'
 import { standingInSince } from './standing-in-list.ts'
@@ -11,11 +11,11 @@ import { waitingSince } from './store.ts'
 /** So many are counted where nothing keeps their number; of more it is said that there are more. */
 const mostCounted = 99
 
-type Waiting = NonNullable<WaitingForMe['answer']>
+type Waiting = NonNullable<WaitingItems['answer']>
 
 /** What waits for the signed-in person, with since when the oldest does; for administrators also what waits for the
  * recognition desk, whichever of them may decide it, and ideas whose abuse reports are to be dealt with. */
-export async function waitingForMe({ personId, isAdmin }: Actor, now: Date): Promise<WaitingForMe> {
+export async function waitingForMe({ personId, isAdmin }: Actor, now: Date): Promise<WaitingItems> {
   const [answers, { sizes, standIns }, desk, abuse] = await Promise.all([
     toAnswerOf(personId, mostCounted + 1),
     sizesAndStandIns(personId),

@@ -6,16 +6,16 @@ import { amountOf, type Kind, kindOf, type Money } from '#shared/nominations/kin
 import type { FullNomination, Nomination } from '#shared/nominations/model.ts'
 import { hasEnded, isFinallyApproved, liveMembers } from '#shared/nominations/review-state.ts'
 import {
-  countedLately,
   latelyDays,
+  mostCountedHigh5s,
+  mostNamedHigh5s,
   type NomineeWorth,
-  namedHigh5s,
   type Worth,
 } from '#shared/nominations/worth.ts'
 import type { PersonSnapshot } from '#shared/people/model.ts'
 import { hasFlag } from '#shared/roles.ts'
 import { high5sSince, latestHigh5sOf } from './nominee-lists.ts'
-import { delegatedStep, permittedActions, stagesOf, type Viewer } from './read-access.ts'
+import { delegatedStep, type NominationViewer, permittedActions, stagesOf } from './read-access.ts'
 import { placesUsedBy } from './reservation-store.ts'
 
 type Nominee = Pick<PersonSnapshot, 'personId' | 'country'>
@@ -75,8 +75,8 @@ async function recognisedLately(
 ): Promise<Pick<NomineeWorth, 'lately' | 'high5s'>> {
   const since = new Date(now.getTime() - latelyDays * 86_400_000)
   const [ids, high5s] = await Promise.all([
-    high5sSince(personId, since, countedLately),
-    latestHigh5sOf(personId, since, namedHigh5s),
+    high5sSince(personId, since, mostCountedHigh5s),
+    latestHigh5sOf(personId, since, mostNamedHigh5s),
   ])
   return {
     lately: ids.length,
@@ -87,7 +87,7 @@ async function recognisedLately(
 /** What a nomination pays, as this reader may know it; nothing for others, and where it pays nothing (any more). */
 export async function worthFor(
   { head, body }: FullNomination,
-  viewer: Viewer,
+  viewer: NominationViewer,
   now: Date,
 ): Promise<Worth | undefined> {
   const kind = kindOf(head.kind)
@@ -103,12 +103,12 @@ export async function worthFor(
 }
 
 /** Who nominated, and who reviews. */
-function knows(nomination: FullNomination, viewer: Viewer): boolean {
+function knows(nomination: FullNomination, viewer: NominationViewer): boolean {
   return nomination.head.nominator.personId === viewer.personId || reviews(nomination, viewer)
 }
 
 /** Who approves or has decided, and administrators, who act for the desk and answer for payroll. */
-function reviews({ head }: FullNomination, viewer: Viewer): boolean {
+function reviews({ head }: FullNomination, viewer: NominationViewer): boolean {
   const { personId, roles } = viewer
   return (
     stagesOf(head, personId).length > 0 ||

@@ -3,14 +3,14 @@
 import * as z from 'zod'
 import { entity, type Key } from '#functions/runtime/entity.ts'
 import { ttlAfter } from '#functions/runtime/expiry.ts'
-import { type Page, pageOfPlaces, withinRange } from '#functions/runtime/pages.ts'
+import { type ListPage, pageOfPlaces, withinRange } from '#functions/runtime/pages.ts'
 import { retryOnConflict } from '#functions/runtime/retry-on-conflict.ts'
 import { getItem, getItems, queryItems, transact } from '#functions/runtime/table.ts'
 import { create, replace, type Write } from '#functions/runtime/writes.ts'
 import { stageNames } from '#shared/nominations/stages.ts'
-import { subjectKinds } from '#shared/notifications/kinds.ts'
 import type { UnreadCount } from '#shared/notifications/model.ts'
 import { isOver, mostUnread, noticeDays } from '#shared/notifications/rules.ts'
+import { subjectKinds } from '#shared/outbox/mail-kinds.ts'
 
 const subject = z.object({
   about: z.enum(subjectKinds),
@@ -136,7 +136,7 @@ export function listNotices<T>(
   personId: string,
   paged: Paged,
   { unread, view, now, load }: Listing<T>,
-): Promise<Page<T>> {
+): Promise<ListPage<T>> {
   const partition = partitionOf(personId)
   const ids = standing(unread, now).map(({ id }) => ({ id }))
   return pageOfPlaces<Pick<KeptNotice, 'id'>, T>(`${partition}#${view}`, paged, {

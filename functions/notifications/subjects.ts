@@ -9,21 +9,20 @@ import { findIdeas } from '#functions/ideas/store.ts'
 import { readsInnovation } from '#functions/innovation/read-access.ts'
 import { findInnovations } from '#functions/innovation/store.ts'
 import { findShortBodies } from '#functions/nominations/body-store.ts'
-import { mayRead, readsWhole, type Viewer } from '#functions/nominations/read-access.ts'
+import { mayRead, type NominationViewer, readsWhole } from '#functions/nominations/read-access.ts'
 import { findHeads, headKey } from '#functions/nominations/store.ts'
 import { findPeople } from '#functions/people/store.ts'
 import { type Actor, viewerOf } from '#functions/runtime/actor.ts'
 import { standingThanks } from '#functions/thanks/words.ts'
-import { addressOfComment } from '#shared/ideas/comment-place.ts'
+import { addressOfComment, addressOfInnovation } from '#shared/addresses.ts'
 import { mentionsPerson } from '#shared/ideas/mentions.ts'
 import { seesIdea } from '#shared/ideas/rules.ts'
-import { addressOfInnovation } from '#shared/innovation/addresses.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { progressTexts } from '#shared/messages/idea-progress.ts'
 import { addressOfNomination, addressOfReview } from '#shared/nominations/addresses.ts'
 import type { Nomination } from '#shared/nominations/model.ts'
-import { isNoticeKind, kindRowOf, type NoticeKind, type SubjectKind } from '#shared/notifications/kinds.ts'
 import type { Notice } from '#shared/notifications/model.ts'
+import { isNoticeKind, mailKindOf, type NoticeKind, type SubjectKind } from '#shared/outbox/mail-kinds.ts'
 import type { KeptNotice } from './store.ts'
 
 /** What is shown of a notice besides what it tells of itself. */
@@ -90,7 +89,7 @@ async function lookUpNominations(notices: readonly KeptNotice[], { actor, now }:
   const names = new Map(people.map(({ personId, name }) => [personId, name]))
   return ({ kind, subject, by, stage }) => {
     const head = readable.get(subject.id ?? '')
-    const { page = 'sent', ofWithdrawal = false } = kindRowOf(kind)
+    const { page = 'sent', ofWithdrawal = false } = mailKindOf(kind)
     if (!head || (head.decision === 'Withdrawn') !== ofWithdrawal) return undefined
     if (kind === 'approver-request' && !waitsWith(head, stage)) return undefined
     if (kind === 'thanks' && !thanked.has(`${head.id} ${by}`)) return undefined
@@ -114,9 +113,9 @@ async function readableAmong(
   { personId, person: { roles } }: Actor,
   now: Date,
 ): Promise<Map<string, Nomination>> {
-  const viewer: Viewer = { personId, roles }
+  const viewer: NominationViewer = { personId, roles }
   const bodies = await findShortBodies(heads.map(({ id }) => id))
-  const reads = (head: Nomination, as: Viewer) => {
+  const reads = (head: Nomination, as: NominationViewer) => {
     const body = bodies.get(head.id)
     return body !== undefined && mayRead({ head, body }, as)
   }

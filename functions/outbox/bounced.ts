@@ -1,7 +1,7 @@
 /** People whose address mail came back from, and letting mail go there again (docs/product.md#undelivered). */
 import { bouncedPartition, findPerson, people, personPartition } from '#functions/people/store.ts'
 import { type AuditEntry, auditWrite } from '#functions/runtime/audit.ts'
-import { type Page, pageNewestFirst } from '#functions/runtime/pages.ts'
+import { type ListPage, pageNewestFirst } from '#functions/runtime/pages.ts'
 import { retryOnConflict } from '#functions/runtime/retry-on-conflict.ts'
 import { getItems, queryIndex, transact } from '#functions/runtime/table.ts'
 import { replace } from '#functions/runtime/writes.ts'
@@ -13,7 +13,7 @@ import { Problem } from '#shared/problems.ts'
 /** People whose present address mail came back from, the latest first. Raises `invalid-cursor`. */
 export async function listBounced(
   paged: Parameters<typeof pageNewestFirst>[1],
-): Promise<Page<BouncedAddress>> {
+): Promise<ListPage<BouncedAddress>> {
   const page = await pageNewestFirst(
     bouncedPartition,
     paged,

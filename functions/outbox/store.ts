@@ -1,4 +1,5 @@
 /** The outbox's items that were given up, and how one of them is made due again. */
+
 import { type AuditEntry, auditWrite } from '#functions/runtime/audit.ts'
 import type { Key } from '#functions/runtime/entity.ts'
 import {
@@ -14,10 +15,10 @@ import {
   outboxMails,
   parseMailId,
 } from '#functions/runtime/outbox.ts'
-import { type Page, pageNewestFirst } from '#functions/runtime/pages.ts'
+import { type ListPage, pageNewestFirst } from '#functions/runtime/pages.ts'
 import { getItem, getItems, queryIndex, transact } from '#functions/runtime/table.ts'
 import { update } from '#functions/runtime/writes.ts'
-import { isConfidentialMail } from '#shared/outbox/events.ts'
+import { isConfidentialMail } from '#shared/outbox/mail-kinds.ts'
 import type { GivenUpItem } from '#shared/outbox/model.ts'
 import { Problem } from '#shared/problems.ts'
 
@@ -27,7 +28,7 @@ interface Paged {
 }
 
 /** What was given up, the latest first. Raises `invalid-cursor`. */
-export async function listGivenUp(paged: Paged): Promise<Page<GivenUpItem>> {
+export async function listGivenUp(paged: Paged): Promise<ListPage<GivenUpItem>> {
   const page = await pageNewestFirst(
     givenUpPartition,
     paged,

@@ -7,12 +7,12 @@ import { writeObject, writeRequest } from '#functions/media/objects.ts'
 import { auditWrite } from '#functions/runtime/audit.ts'
 import { mostCells, mostColumns } from '#functions/runtime/csv-header.ts'
 import type { Idempotency } from '#functions/runtime/idempotency.ts'
-import { type Page, pageNewestFirst } from '#functions/runtime/pages.ts'
+import { type ListPage, pageNewestFirst } from '#functions/runtime/pages.ts'
 import { retryOnConflict } from '#functions/runtime/retry-on-conflict.ts'
 import { allItems, getItem, isWritten, queryItems, transact, write } from '#functions/runtime/table.ts'
 import { create, put, update, type Write } from '#functions/runtime/writes.ts'
 import { groupInstant } from '#shared/clock.ts'
-import type { Received, Reply } from '#shared/endpoint.ts'
+import type { EndpointReply, HandlerInput } from '#shared/endpoint.ts'
 import { monthInWords } from '#shared/nominations/months.ts'
 import type { payrollApi } from '#shared/payroll/api.ts'
 import { type AnswerFile, answerFile, type Payment, type PayrollRow } from '#shared/payroll/model.ts'
@@ -57,9 +57,9 @@ type Answering = Doing & {
  * then corrected, in a month that is closed. */
 export async function answerRow(
   of: { month: string; reference: string },
-  { was, ...said }: Received<Api['answerPayrollRow']>['body'],
+  { was, ...said }: HandlerInput<Api['answerPayrollRow']>['body'],
   { by, now, requestId, isPartyOf }: Answering,
-): Promise<Reply<Api['answerPayrollRow']>> {
+): Promise<EndpointReply<Api['answerPayrollRow']>> {
   const row = await getItem(payrollRows, rowKey(of))
   if (!row) throw new Problem('not-found')
   if (await isPartyOf(row.nominationId)) throw new Problem('no-access')
@@ -101,7 +101,7 @@ function writeAnswer(row: PayrollRow, payment: Payment, noted: Write): Promise<v
   })
 }
 
-type Said = Omit<Received<Api['answerPayrollRow']>['body'], 'was'>
+type Said = Omit<HandlerInput<Api['answerPayrollRow']>['body'], 'was'>
 
 const isSame = (payment: Payment, said: Said) =>
   payment.state === said.state &&
@@ -130,7 +130,7 @@ type Taking = Doing & { readonly once: Idempotency }
  * `ignoreColumns` says so. Raises `too-large`, `payroll-answers-unreadable`, `payroll-answers-cells`,
  * `payroll-answers-columns`, `payroll-answers-known`, `payroll-answers-again`. */
 export async function takeAnswers(
-  { fileName, csv, again, ignoreColumns }: Received<Api['sendPayrollAnswers']>['body'],
+  { fileName, csv, again, ignoreColumns }: HandlerInput<Api['sendPayrollAnswers']>['body'],
   taking: Taking,
 ): Promise<AnswerFile> {
   const { by, now, requestId, once } = taking
@@ -253,7 +253,7 @@ export function wakeAnswers(id: string): Promise<void> {
 export function listAnswerFiles(paged: {
   size: number
   cursor?: string | undefined
-}): Promise<Page<StoredAnswerFile>> {
+}): Promise<ListPage<StoredAnswerFile>> {
   return pageNewestFirst(
     answerFilesPartition,
     paged,

@@ -6,7 +6,7 @@ import { openedBy } from '#functions/nominations/opening.ts'
 import { findNomination } from '#functions/nominations/store.ts'
 import { type Actor, actorRef } from '#functions/runtime/actor.ts'
 import { serve } from '#functions/serve.ts'
-import type { Reply } from '#shared/endpoint.ts'
+import type { EndpointReply } from '#shared/endpoint.ts'
 import { payrollApi } from '#shared/payroll/api.ts'
 import type { PayrollFilter } from '#shared/payroll/model.ts'
 import { Problem } from '#shared/problems.ts'
@@ -113,7 +113,7 @@ async function rowsFor(
   actor: Actor,
   filter: PayrollFilter,
   paged: Paged,
-): Promise<Reply<typeof payrollApi.listPayrollRows>> {
+): Promise<EndpointReply<typeof payrollApi.listPayrollRows>> {
   const scope = scopeOf(actor)
   if (scope === 'all') return pageFor(actor.personId, await rowsPage(filter, scope, paged))
   const [page, places] = await Promise.all([

@@ -2,7 +2,7 @@
  * memory as long as its stamp stays the same, and filtered there. */
 import type * as z from 'zod'
 import type { Actor } from '#functions/runtime/actor.ts'
-import { type Page, pageInOrder, withinRange } from '#functions/runtime/pages.ts'
+import { type ListPage, pageInOrder, withinRange } from '#functions/runtime/pages.ts'
 import { allItems, getItem, getItems } from '#functions/runtime/table.ts'
 import { warm } from '#functions/runtime/warm.ts'
 import { fold } from '#shared/folding.ts'
@@ -129,7 +129,7 @@ export async function rowsPage(
   filter: PayrollFilter,
   scope: Scope,
   paged: Paged,
-): Promise<Page<PayrollRowView>> {
+): Promise<ListPage<PayrollRowView>> {
   const { month } = filter
   const { rows, marks } = await monthRows(month)
   const all = shownOf(rows, filter, scope)

@@ -3,7 +3,7 @@ import { auditEntries } from '#functions/runtime/audit.ts'
 import { env } from '#functions/runtime/env.ts'
 import { allItems, queryItems } from '#functions/runtime/table.ts'
 import { dayMilliseconds } from '#shared/calendar/days.ts'
-import type { Reply } from '#shared/endpoint.ts'
+import type { EndpointReply } from '#shared/endpoint.ts'
 import { monthAfter } from '#shared/nominations/months.ts'
 import type { payrollApi } from '#shared/payroll/api.ts'
 import { type PayrollMonthView, payrollAct, payrollRun } from '#shared/payroll/model.ts'
@@ -27,7 +27,7 @@ const answerDueDays = () => Number(process.env[env.payrollAnswerDueDays] ?? usua
 export async function listMonths(
   scope: Scope,
   now: Date,
-): Promise<Reply<typeof payrollApi.listPayrollMonths>> {
+): Promise<EndpointReply<typeof payrollApi.listPayrollMonths>> {
   const [calendar, runs] = await Promise.all([
     findCalendar(),
     allItems(payrollRuns, { partition: runsPartition, consistent: true }),
@@ -58,7 +58,10 @@ function ends(calendar: PayrollCalendar | undefined, now: Date): [string, string
 }
 
 /** A month with its sums and with who did what with it. Raises `not-found`. */
-export async function readMonth(month: string, now: Date): Promise<Reply<typeof payrollApi.getPayrollMonth>> {
+export async function readMonth(
+  month: string,
+  now: Date,
+): Promise<EndpointReply<typeof payrollApi.getPayrollMonth>> {
   const { view, run } = await findMonth(month, now)
   if (run) await wakeForgotten(run, now)
   const [sums, history, late] = await Promise.all([

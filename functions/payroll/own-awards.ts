@@ -1,8 +1,8 @@
 /** Awards that pay their reader, as administrators read them: rows and amounts, but not why something was
  * corrected, refused or paid in part, nor who said so (docs/product.md#payroll-access). */
-import type { Page } from '#functions/runtime/pages.ts'
+import type { ListPage } from '#functions/runtime/pages.ts'
 import { eachIndexed } from '#functions/runtime/table.ts'
-import type { Reply } from '#shared/endpoint.ts'
+import type { EndpointReply } from '#shared/endpoint.ts'
 import type { payrollApi } from '#shared/payroll/api.ts'
 import type { PayrollRowView } from '#shared/payroll/model.ts'
 import { withoutReasons } from './listing.ts'
@@ -10,7 +10,7 @@ import { payeePartition } from './row-store.ts'
 import { nominationOf } from './rows.ts'
 
 type Row = Pick<PayrollRowView, 'reference' | 'personId' | 'correction' | 'payment'>
-type Act = Reply<typeof payrollApi.getPayrollMonth>['history'][number]
+type Act = EndpointReply<typeof payrollApi.getPayrollMonth>['history'][number]
 
 /** Rows read at once; most people have fewer. */
 const portion = 100
@@ -25,7 +25,7 @@ async function payingTo(personId: string): Promise<ReadonlySet<string | undefine
 
 /** A page of rows as somebody reads it who sees those of everybody. Their awards are looked for only where
  * a row of somebody else says why, or was answered. */
-export async function pageFor<R extends Row>(reader: string, page: Page<R>): Promise<Page<R>> {
+export async function pageFor<R extends Row>(reader: string, page: ListPage<R>): Promise<ListPage<R>> {
   const saysMore = ({ personId, correction, payment }: R) =>
     personId !== reader && (correction?.reason !== undefined || payment !== undefined)
   const own = page.items.some(saysMore) ? await payingTo(reader) : undefined

@@ -4,7 +4,7 @@ import type * as z from 'zod'
 import type { KeyRangeQuery } from '#functions/runtime/key-ranges.ts'
 import { pageInOrder } from '#functions/runtime/pages.ts'
 import { queryItems } from '#functions/runtime/table.ts'
-import type { Reply } from '#shared/endpoint.ts'
+import type { EndpointReply } from '#shared/endpoint.ts'
 import type { payrollApi } from '#shared/payroll/api.ts'
 import { flaggedRow } from '#shared/payroll/model.ts'
 import { Problem } from '#shared/problems.ts'
@@ -17,7 +17,7 @@ import { findRun, flaggedRows, flagsPartition, latePass } from './run-store.ts'
 export async function flagsPage(
   month: string,
   paged: Paged,
-): Promise<Reply<typeof payrollApi.listPayrollFlags>> {
+): Promise<EndpointReply<typeof payrollApi.listPayrollFlags>> {
   const run = await closedRun(month)
   const { pass } = run
   if (!pass) return { items: [] }
@@ -57,7 +57,7 @@ function inOneOrder(found: readonly Flagged[]): Flagged[] {
 export async function unansweredPage(
   month: string,
   paged: Paged,
-): Promise<Reply<typeof payrollApi.listUnansweredRows>> {
+): Promise<EndpointReply<typeof payrollApi.listUnansweredRows>> {
   const page = await rowsPage({ month, state: 'exported' }, 'all', paged)
   if (page.items.length === 0) await closedRun(month)
   return page

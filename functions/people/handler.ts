@@ -2,7 +2,7 @@
 
 import { register } from '#functions/identity/registration.ts'
 import { usernameOf } from '#functions/identity/sign-in-names.ts'
-import { signOutEverywhere, signOutHere } from '#functions/identity/sign-out.ts'
+import { endAllSessions, endOneSession } from '#functions/identity/sign-out.ts'
 import { serve } from '#functions/serve.ts'
 import { peopleApi } from '#shared/people/api.ts'
 import type { Suggestion } from '#shared/people/model.ts'
@@ -25,8 +25,8 @@ export const handler = serve(peopleApi, {
   },
 
   async signOut({ caller, body: { everywhere } }) {
-    if (everywhere) await signOutEverywhere(caller)
-    else await signOutHere(caller)
+    if (everywhere) await endAllSessions(caller)
+    else await endOneSession(caller)
     return {}
   },
 

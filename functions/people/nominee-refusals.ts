@@ -1,22 +1,22 @@
 /** Which of the chosen nominees are refused, each at their place in the list (docs/product.md#nominees). */
 import { refusalText } from '#shared/nominations/problems.ts'
-import type { Refusal } from '#shared/nominations/rules.ts'
+import type { NomineeRefusal } from '#shared/nominations/rules.ts'
 import type { Nominee, Person } from '#shared/people/model.ts'
 import { asNominee } from '#shared/people/rules.ts'
 import { Problem } from '#shared/problems.ts'
 
 /** Place in the list → why that nominee is refused. */
-export type Refusals = ReadonlyMap<number, Refusal>
+export type Refusals = ReadonlyMap<number, NomineeRefusal>
 
 /** Why nominees are refused, by the rules of what they are nominated for: `whyNot` hears of each, and who was chosen
  * before them. `found` are those of the ids that exist. */
 export function refusalsOf(
   ids: readonly string[],
   found: readonly Person[],
-  whyNot: (nominee: Nominee, chosen: readonly string[]) => Refusal | undefined,
-): Map<number, Refusal> {
+  whyNot: (nominee: Nominee, chosen: readonly string[]) => NomineeRefusal | undefined,
+): Map<number, NomineeRefusal> {
   const byId = new Map(found.map((each) => [each.personId, each]))
-  const refusals = new Map<number, Refusal>()
+  const refusals = new Map<number, NomineeRefusal>()
   ids.forEach((id, place) => {
     const person = byId.get(id)
     const refusal = person

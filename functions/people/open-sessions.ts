@@ -10,7 +10,7 @@ import { poolNow } from '#functions/runtime/now.ts'
 import { ConditionFailed, getItem, queryItems, transact, write } from '#functions/runtime/table.ts'
 import { warm } from '#functions/runtime/warm.ts'
 import { upsert } from '#functions/runtime/writes.ts'
-import { device, maxSessionsListed, type Session } from '#shared/people/details.ts'
+import { type DeviceSession, device, maxSessionsListed } from '#shared/people/details.ts'
 import { Problem } from '#shared/problems.ts'
 import { deviceOf } from './device.ts'
 import { endOfSession, endsOf, isEndedBy } from './sessions.ts'
@@ -76,7 +76,7 @@ export async function noteSession(
 
 /** Somebody's sessions that have not ended: the one that asks, then the last used first. Of very many, those that began
  * last. */
-export async function listOpenSessions(token: Token): Promise<{ items: Session[]; more: boolean }> {
+export async function listOpenSessions(token: Token): Promise<{ items: DeviceSession[]; more: boolean }> {
   const [found, own, ends] = await Promise.all([
     queryItems(openSessions, {
       partition: partitionOf(token.sub),
@@ -106,7 +106,7 @@ function isNamed(token: Token): token is NamedToken {
 
 const instant = (seconds: number) => new Date(seconds * 1000).toISOString()
 
-function shown({ session, authTime, usedAt, browser, system }: OpenSession, token: Token): Session {
+function shown({ session, authTime, usedAt, browser, system }: OpenSession, token: Token): DeviceSession {
   return {
     id: session,
     browser,

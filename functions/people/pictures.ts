@@ -15,7 +15,7 @@ import { Problem } from '#shared/problems.ts'
 import { personKey, personPartition } from './store.ts'
 
 /** Who does it, always a person, and when. */
-export interface ChangeContext extends Pick<AuditEntry, 'requestId'> {
+export interface PictureChange extends Pick<AuditEntry, 'requestId'> {
   readonly by: { readonly personId: string; readonly name: string }
   readonly at: Date
 }
@@ -61,7 +61,7 @@ interface Choice {
 /** Shows an uploaded picture of its owner's in place of the one before. Of two at once one counts; the other's file
  * stays its owner's. Repeated, also at the same moment, it changes nothing. Raises `stale-version`,
  * `media-not-attachable`, `account-deactivated`, `limit-reached`. */
-export async function choosePicture(choice: Choice, act: ChangeContext): Promise<PersonPicture> {
+export async function choosePicture(choice: Choice, act: PictureChange): Promise<PersonPicture> {
   try {
     return await chooseOnce(choice, act)
   } catch (error) {
@@ -75,7 +75,7 @@ export async function choosePicture(choice: Choice, act: ChangeContext): Promise
 
 async function chooseOnce(
   { personId, mediaId, version }: Choice,
-  act: ChangeContext,
+  act: PictureChange,
 ): Promise<PersonPicture> {
   const [before, file] = await Promise.all([pictureOf(personId), findOwnFile(mediaId, personId, ['profile'])])
   if (before.mediaId === mediaId) return before
@@ -97,7 +97,7 @@ async function chooseOnce(
  * whichever it is. Raises `stale-version`, `limit-reached`, `busy`. */
 export async function removePicture(
   personId: string,
-  act: ChangeContext,
+  act: PictureChange,
   version?: number,
 ): Promise<PersonPicture> {
   const remove = async () => {
@@ -127,7 +127,7 @@ const belonging = (personId: string) => ({ kind: 'profile' as const, id: personI
 async function replacePicture(
   before: PersonPicture,
   after: PersonPicture,
-  { by, at, requestId }: ChangeContext,
+  { by, at, requestId }: PictureChange,
   more: readonly Write[] = [],
 ): Promise<void> {
   const { personId } = after

@@ -4,13 +4,18 @@ import { auditWrite } from '#functions/runtime/audit.ts'
 import { withinLimits } from '#functions/runtime/limits.ts'
 import { transact } from '#functions/runtime/table.ts'
 import type { Choices } from '#shared/people/details.ts'
-import { usualSummary } from '#shared/people/mails.ts'
 import type { Person } from '#shared/people/model.ts'
+import {
+  mailChoices,
+  noticeChoices,
+  usualSummary,
+  usualWall,
+  wantsMail,
+  wantsNotice,
+} from '#shared/people/preferences.ts'
 import { isActive } from '#shared/people/rules.ts'
-import { mailChoices, noticeChoices, wantsMail, wantsNotice } from '#shared/people/told.ts'
-import { usualWall } from '#shared/people/wall.ts'
 import { Problem } from '#shared/problems.ts'
-import type { ChangeContext } from './pictures.ts'
+import type { PictureChange } from './pictures.ts'
 import { findPerson, personPartition, personWrites } from './store.ts'
 
 /** What somebody has chosen, or what holds for who has not. */
@@ -37,7 +42,7 @@ type GivenChoices = { readonly [Choice in keyof Choices]?: Choices[Choice] | und
 export async function setPreferences(
   version: number,
   given: GivenChoices,
-  { by, at, requestId }: ChangeContext,
+  { by, at, requestId }: PictureChange,
 ): Promise<{ before: Person; after: Person }> {
   const before = await findPerson(by.personId)
   if (!before || !isActive(before)) throw new Problem('account-deactivated')

@@ -57,7 +57,7 @@ export function endOfSession({ sub, session }: { sub: string; session: string },
 
 /** Whether a token's session has ended. Tokens tell whole seconds: what began in the same one has ended too. The actor
  * stays cached for a minute, so a read that is a second late, at half the price, does as well. */
-export async function hasEnded({ sub, authTime, session }: Token): Promise<boolean> {
+export async function hasSessionEnded({ sub, authTime, session }: Token): Promise<boolean> {
   const keys = [every, ...(session ? [session] : [])].map((each) => keyOf(sub, each))
   return isEndedBy(await getItems(sessionEnds, keys), { authTime, session })
 }

@@ -9,7 +9,7 @@ import type { Person } from '#shared/people/model.ts'
 import { groupName, isActive } from '#shared/people/rules.ts'
 import { Problem } from '#shared/problems.ts'
 import { profilesApi } from '#shared/profiles/api.ts'
-import type { Position } from '#shared/profiles/model.ts'
+import type { JobPosition } from '#shared/profiles/model.ts'
 
 export const handler = serve(profilesApi, {
   async getProfile({ params: { slug }, actor }) {
@@ -61,7 +61,7 @@ function checkReader(personId: string | undefined, actor: Actor): void {
   if (personId !== actor.personId && !seesColleagues(actor)) throw new Problem('not-in-directory')
 }
 
-function positionOf({ departmentName, department, businessUnit, company, country }: Person): Position {
+function positionOf({ departmentName, department, businessUnit, company, country }: Person): JobPosition {
   return {
     departmentName: departmentName || department,
     businessUnit,

@@ -5,9 +5,9 @@ import type { Write } from '#functions/runtime/writes.ts'
 import { groupDay } from '#shared/clock.ts'
 import type { Person } from '#shared/people/model.ts'
 import { isActive, isMuted } from '#shared/people/rules.ts'
-import type { SkipReason } from '#shared/reminders/kinds.ts'
+import type { SkipReason } from '#shared/reminders/settings.ts'
 import { type PersonReminder, type Reminding, reminderOf } from './person-reminder.ts'
-import { type Place, placesWaitingFor } from './waiting.ts'
+import { placesWaitingFor, type WaitingPosition } from './waiting.ts'
 
 /** Why somebody cannot be reminded now; nothing where they can. `last`: the day on which they last were. */
 export function whyNotRemind(
@@ -32,7 +32,7 @@ export interface ReminderByHand {
 export async function reminderByHand(
   person: Pick<Person, 'personId' | 'name' | 'email'>,
   reminding: Reminding,
-  first?: Place,
+  first?: WaitingPosition,
 ): Promise<ReminderByHand | undefined> {
   const { personId } = person
   const { places: all } = await placesWaitingFor(personId)

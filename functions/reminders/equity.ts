@@ -1,9 +1,9 @@
 /** Reminding nominees of employment equity by hand: what waits, and the writes that remind one nominee, once a day. Nobody
  * else learns of it (docs/product.md#equity-confidentiality). */
 import {
-  countsOf,
+  addEquityCounts,
   daysOf,
-  eachWaiting,
+  eachUnansweredEquity,
   equityNominations,
   findEquityNomination,
   submissionPartition,
@@ -13,7 +13,7 @@ import { findPerson } from '#functions/people/store.ts'
 import { auditWrite } from '#functions/runtime/audit.ts'
 import { withinLimits } from '#functions/runtime/limits.ts'
 import { outboxWrite } from '#functions/runtime/outbox.ts'
-import type { Page } from '#functions/runtime/pages.ts'
+import type { ListPage } from '#functions/runtime/pages.ts'
 import { ConditionFailed, transact } from '#functions/runtime/table.ts'
 import { update, type Write } from '#functions/runtime/writes.ts'
 import { groupDay } from '#shared/clock.ts'
@@ -47,10 +47,10 @@ export async function pageOfEquity(
   window: WaitingWindow,
   paged: Paged,
   now: Date,
-): Promise<Page<EquityReminderRow> & { first: number; total: number }> {
+): Promise<ListPage<EquityReminderRow> & { first: number; total: number }> {
   const { range, days } = await waitingSince(window, now)
   const page = await waitingOf(range, days, paged)
-  const total = countsOf(days).Pending
+  const total = addEquityCounts(days).Pending
   const [begin] = page.items
   const first = begin ? (paged.cursor ? await countBefore(begin, range, days) : 0) + 1 : 0
   return { ...page, items: page.items.map(rowOf), first, total }
@@ -63,10 +63,10 @@ async function countBefore(
   days: Parameters<typeof waitingOf>[1],
 ): Promise<number> {
   const day = groupDay(new Date(begin.createdAt))
-  const earlier = countsOf(days.filter((each) => each.day < day)).Pending
+  const earlier = addEquityCounts(days.filter((each) => each.day < day)).Pending
   const ofDay = days.filter((each) => each.day === day)
   let count = earlier
-  for await (const some of eachWaiting({ ...range, from: day, to: day }, ofDay, '')) {
+  for await (const some of eachUnansweredEquity({ ...range, from: day, to: day }, ofDay, '')) {
     const place = some.findIndex(({ id }) => id === begin.id)
     if (place >= 0) return count + place
     count += some.length
@@ -154,8 +154,10 @@ export async function allWaitingEquity(
   position: string,
 ): Promise<{ left: number; portions: AsyncGenerator<EquityNomination[]> }> {
   const { range, days } = await waitingSince({ from: everything, to: everything }, now)
-  const portions = eachWaiting(range, days, position)
-  const left = position ? await countWaiting(eachWaiting(range, days, position)) : countsOf(days).Pending
+  const portions = eachUnansweredEquity(range, days, position)
+  const left = position
+    ? await countWaiting(eachUnansweredEquity(range, days, position))
+    : addEquityCounts(days).Pending
   return { left, portions }
 }
 

@@ -2,15 +2,15 @@
 import { actorRef } from '#functions/runtime/actor.ts'
 import { serve } from '#functions/serve.ts'
 import { remindersApi } from '#shared/reminders/api.ts'
-import type { ReminderKind } from '#shared/reminders/kinds.ts'
+import type { ReminderKind } from '#shared/reminders/settings.ts'
 import { findEquityRow, notifyOfEquity, pageOfEquity } from './equity.ts'
-import { findRow, pageOfWaiting } from './listing.ts'
+import { findRow, readWaitingPage } from './listing.ts'
 import { notifyOf } from './notify.ts'
-import { findSending, remindEverybody, stopReminding, viewOf } from './sendings.ts'
+import { findSending, remindEverybody, stopReminding, viewOfSending } from './sendings.ts'
 
 export const handler = serve(remindersApi, {
   listWaitingNominations({ query: { size, cursor, ...window }, now }) {
-    return pageOfWaiting(window, { size, cursor }, now)
+    return readWaitingPage(window, { size, cursor }, now)
   },
 
   findNominationToRemind({ params: { id } }) {
@@ -60,5 +60,5 @@ export const handler = serve(remindersApi, {
 
 async function sendingOf(kind: ReminderKind) {
   const sending = await findSending(kind)
-  return { sending: sending && viewOf(sending) }
+  return { sending: sending && viewOfSending(sending) }
 }

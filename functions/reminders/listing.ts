@@ -1,13 +1,13 @@
 /** The list of what waits, and one nomination of whatever standing, for those who remind by hand. */
 import { findBody } from '#functions/nominations/body-store.ts'
 import { findHeads, findNominationCalled, headKey } from '#functions/nominations/store.ts'
-import { type Page, pageInOrder, withinRange } from '#functions/runtime/pages.ts'
+import { type ListPage, pageInOrder, withinRange } from '#functions/runtime/pages.ts'
 import { groupDay } from '#shared/clock.ts'
 import type { Nomination } from '#shared/nominations/model.ts'
 import { Problem } from '#shared/problems.ts'
 import type { ReminderRow } from '#shared/reminders/model.ts'
 import { daysWaited, isWithin, type WaitingWindow } from '#shared/reminders/windows.ts'
-import { standingOf, statusInWords } from './standing.ts'
+import { statusInWords, waitingStateOf } from './standing.ts'
 import { lastReminder } from './store.ts'
 import { everythingWaiting, type WaitingPlace } from './waiting-list.ts'
 
@@ -26,11 +26,11 @@ const sortOf = ({ since, id }: WaitingPlace) => `${since}#${id}`
 
 /** A page of what waits since a time, the longest waiting first; what was decided this moment is left out. Raises
  * `invalid-cursor`. */
-export async function pageOfWaiting(
+export async function readWaitingPage(
   window: WaitingWindow,
   paged: Paged,
   now: Date,
-): Promise<Page<ReminderRow> & Placed> {
+): Promise<ListPage<ReminderRow> & Placed> {
   const days = daysWaited(window, groupDay(now))
   const all = (await everythingWaiting(now)).filter(({ since }) => isWithin(since, days))
   const name = JSON.stringify(['REMINDERS', window.from, window.to])
@@ -42,7 +42,7 @@ export async function pageOfWaiting(
 }
 
 function isWaiting(head: Nomination): boolean {
-  const { is } = standingOf(head)
+  const { is } = waitingStateOf(head)
   return is === 'stage' || is === 'nominees'
 }
 
@@ -65,14 +65,14 @@ async function rowsOf(heads: readonly Nomination[]): Promise<ReminderRow[]> {
 
 /** Since when it waits; nothing where it does not. */
 function sinceOf(head: Nomination): string | undefined {
-  const standing = standingOf(head)
+  const standing = waitingStateOf(head)
   if (standing.is === 'stage') return standing.step.waitingSince ?? head.createdAt
   return standing.is === 'nominees' ? head.createdAt : undefined
 }
 
 /** Ids of those for whom it waits: the approver, or the nominees who have not answered, as they were a moment ago. */
 async function waitedForOf(head: Nomination): Promise<readonly string[]> {
-  const standing = standingOf(head)
+  const standing = waitingStateOf(head)
   if (standing.is === 'stage')
     return standing.step.approver?.personId ? [standing.step.approver.personId] : []
   if (standing.is !== 'nominees') return []
@@ -87,7 +87,7 @@ const idOf = ({ personId }: { readonly personId: string }) => personId
  * it was not of this one. */
 function rowOf(head: Nomination, reminded: string | undefined): ReminderRow {
   const { id, firstNominee: nominee, nominator, nomineeCount } = head
-  const standing = standingOf(head)
+  const standing = waitingStateOf(head)
   const since = sinceOf(head)
   const isOfThis = reminded && since && reminded >= groupDay(new Date(since))
   return {

@@ -13,9 +13,9 @@ import type { Person } from '#shared/people/model.ts'
 import { Problem } from '#shared/problems.ts'
 import { reminderByHand, whyNotRemind } from './by-hand.ts'
 import type { Reminding } from './person-reminder.ts'
-import { standingOf } from './standing.ts'
+import { waitingStateOf } from './standing.ts'
 import { lastReminder } from './store.ts'
-import type { Place } from './waiting.ts'
+import type { WaitingPosition } from './waiting.ts'
 
 /** A refusal of this reason. */
 export function notReminded(reason: keyof typeof reminderRefusals, name = ''): Problem {
@@ -63,9 +63,9 @@ function whyNobody(failures: readonly unknown[]): unknown {
 }
 
 /** Finds the people who are waited for: the approver whose turn it is, or the nominees who have not answered. */
-async function waitedFor(head: Nomination): Promise<{ place: Place; personIds: string[] }> {
+async function waitedFor(head: Nomination): Promise<{ place: WaitingPosition; personIds: string[] }> {
   const { id, createdAt } = head
-  const standing = standingOf(head)
+  const standing = waitingStateOf(head)
   if (standing.is === 'stage') {
     const { approver, waitingSince: since = createdAt } = standing.step
     if (!approver?.personId) throw notReminded(approver?.desk ? 'desk' : 'unreachable', approver?.name)
@@ -79,7 +79,7 @@ async function waitedFor(head: Nomination): Promise<{ place: Place; personIds: s
 }
 
 interface Notifying {
-  readonly place: Place
+  readonly place: WaitingPosition
   readonly last: string | undefined
   readonly reminding: Reminding
 }

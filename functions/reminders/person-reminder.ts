@@ -13,7 +13,7 @@ import type { ActorRef, NominationAction } from '#shared/nominations/model.ts'
 import type { Person } from '#shared/people/model.ts'
 import { recipientsOfAll } from './recipients.ts'
 import { lastReminder } from './store.ts'
-import { nominationsAt, type Place, type WaitingNomination } from './waiting.ts'
+import { nominationsAt, type WaitingNomination, type WaitingPosition } from './waiting.ts'
 
 /** Who reminds, and when. */
 export interface Reminding {
@@ -41,7 +41,7 @@ interface Due {
   /** Who stands in for them, and is reminded of what they may decide. */
   readonly standIn: StandIn | undefined
   /** Of which there is an entry. */
-  readonly places: readonly Place[]
+  readonly places: readonly WaitingPosition[]
   /** The nomination that the mail names first. */
   readonly first?: string | undefined
 }
@@ -55,7 +55,7 @@ export async function reminderOf(
   const { now, by } = reminding
   // The clock is nobody.
   const byHand = by.personId !== undefined
-  const entriesOf = async (some: readonly Place[]) => {
+  const entriesOf = async (some: readonly WaitingPosition[]) => {
     // The index may be a moment behind.
     const waiting = await nominationsAt(some, personId)
     const recipients = await recipientsOfAll(waiting, person, standIn)

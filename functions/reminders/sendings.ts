@@ -11,17 +11,17 @@ import { faultFields, log } from '#functions/runtime/log.ts'
 import { getItem, isWritten, transact } from '#functions/runtime/table.ts'
 import { create, replace, update, type Write } from '#functions/runtime/writes.ts'
 import { askForRun } from '#functions/schedules/asking.ts'
-import { doer } from '#shared/nominations/model.ts'
+import { actorReference } from '#shared/nominations/model.ts'
 import { Problem } from '#shared/problems.ts'
-import { type ReminderKind, reminderKinds } from '#shared/reminders/kinds.ts'
 import { type ReminderSending, reminderSending } from '#shared/reminders/model.ts'
+import { type ReminderKind, reminderKinds } from '#shared/reminders/settings.ts'
 import { type WaitingWindow, whyNotRemindAll } from '#shared/reminders/windows.ts'
 import { notReminded } from './notify.ts'
 
 const storedSending = reminderSending.extend({
   kind: z.enum(reminderKinds),
   version: z.number().int(),
-  by: doer,
+  by: actorReference,
   requestId: z.string(),
   /** Whoever sorts up to here was looked at. */
   position: z.string().optional(),
@@ -68,7 +68,7 @@ export async function remindEverybody(
     startedBy: by.name,
     ...{ done: 0, reminded: 0, skipped: {} },
   }
-  const reply = viewOf(sending)
+  const reply = viewOfSending(sending)
   const writes = [
     once.record(reply),
     before ? replace(sendings, sending) : create(sendings, sending, 'stale-version'),
@@ -104,7 +104,7 @@ async function wake({ id, by, requestId }: StoredSending, now: Date): Promise<vo
 }
 
 /** How far it is, as people see it. */
-export function viewOf(sending: StoredSending): ReminderSending {
+export function viewOfSending(sending: StoredSending): ReminderSending {
   return reminderSending.parse(sending)
 }
 
@@ -138,7 +138,7 @@ export async function stopReminding(
       }),
     ]),
   )
-  return viewOf(await latestCalled(kind, id))
+  return viewOfSending(await latestCalled(kind, id))
 }
 
 async function latestCalled(kind: ReminderKind, id: string): Promise<StoredSending> {
@@ -148,7 +148,7 @@ async function latestCalled(kind: ReminderKind, id: string): Promise<StoredSendi
 }
 
 /** What a run has done of it. */
-export type Progress = Pick<
+export type SendingCounts = Pick<
   StoredSending,
   'status' | 'total' | 'done' | 'reminded' | 'skipped' | 'position' | 'endedAt'
 >
@@ -157,7 +157,7 @@ export type Progress = Pick<
  * stopped it, `ConditionFailed` is raised; so is it once another has begun, as versions go on from one to the next. */
 export function progressWrite(
   before: StoredSending,
-  progress: Partial<Progress>,
+  progress: Partial<SendingCounts>,
 ): { write: Write; after: StoredSending } {
   const { version } = before
   const set = { ...progress, version: version + 1 }

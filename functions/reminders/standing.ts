@@ -7,12 +7,12 @@ import { outcomeInWords, outcomeOf } from '#shared/nominations/outcome.ts'
 import { pendingStep } from '#shared/nominations/review-state.ts'
 
 /** What is waited for: a stage's decision, the answers of nominees; else why nothing is. */
-export type Standing =
+export type WaitingState =
   | { readonly is: 'stage'; readonly step: Step }
   | { readonly is: 'nominees' | 'high5' | 'ended' | 'completed' }
 
 /** How a nomination stands: its first stage that is empty has its turn. What was downgraded is a High5. */
-export function standingOf(head: Nomination): Standing {
+export function waitingStateOf(head: Nomination): WaitingState {
   if (!isReviewed(kindOf(head.kind))) return { is: 'high5' }
   if (head.decision === 'Pending') return { is: 'nominees' }
   if (head.decision !== 'Accepted') return { is: 'ended' }
@@ -22,7 +22,7 @@ export function standingOf(head: Nomination): Standing {
 
 /** The same in words: 'Pending with' whoever it waits for. */
 export function statusInWords(head: Nomination): string {
-  const { is } = standingOf(head)
+  const { is } = waitingStateOf(head)
   if (is === 'high5' && head.decision === 'Accepted' && !head.downgrade) return nominationWords.kinds.high5
   return is === 'nominees'
     ? fill(nominationWords.pendingWith, { stage: nominationWords.nominees })

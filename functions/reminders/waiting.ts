@@ -6,7 +6,7 @@ import { pendingStep } from '#shared/nominations/review-state.ts'
 import type { Stage } from '#shared/nominations/stages.ts'
 
 /** Where something stands that waits for somebody. */
-export interface Place {
+export interface WaitingPosition {
   readonly id: string
   /** The instant since when it waits. */
   readonly since: string
@@ -16,15 +16,16 @@ export interface Place {
 /** More are not counted. */
 const mostCounted = 1000
 
-export interface Waiting {
+/** Everything that waits for somebody. */
+export interface WaitingPositions {
   /** The longest waiting first. */
-  readonly places: readonly Place[]
+  readonly places: readonly WaitingPosition[]
   /** There may be more than those. */
   readonly isCut: boolean
 }
 
 /** Where everything stands that waits for somebody: three queries, whatever waits. */
-export async function placesWaitingFor(personId: string): Promise<Waiting> {
+export async function placesWaitingFor(personId: string): Promise<WaitingPositions> {
   const [standard, month, answers] = await Promise.all([
     waitingPlaces(personId, 'standard', mostCounted),
     waitingPlaces(personId, 'month', mostCounted),
@@ -40,7 +41,7 @@ export async function placesWaitingFor(personId: string): Promise<Waiting> {
 
 /** Stages that have waited for somebody's decision since before an instant, the longest first: of each kind of awards a
  * thousand at most. */
-export async function stagesWaitingFor(personId: string, before: Date): Promise<Place[]> {
+export async function stagesWaitingFor(personId: string, before: Date): Promise<WaitingPosition[]> {
   const found = await Promise.all(
     (['standard', 'month'] as const).map((awards) => waitingPlaces(personId, awards, mostCounted, before)),
   )
@@ -48,7 +49,7 @@ export async function stagesWaitingFor(personId: string, before: Date): Promise<
   return places.sort((a, b) => (a.since < b.since ? -1 : 1))
 }
 
-export interface WaitingNomination extends Place {
+export interface WaitingNomination extends WaitingPosition {
   readonly head: Nomination
   /** The stage that is theirs to decide. */
   readonly stage?: Stage
@@ -56,7 +57,7 @@ export interface WaitingNomination extends Place {
 
 /** The nominations of these places as they are this moment; those that wait for this person no longer are left out. */
 export async function nominationsAt(
-  places: readonly Place[],
+  places: readonly WaitingPosition[],
   personId: string,
 ): Promise<WaitingNomination[]> {
   const heads = await findHeads(places.map(({ id }) => headKey(id)))

@@ -3,8 +3,8 @@
 import { entryOf } from '#functions/nomination-index/entry.ts'
 import { Names } from '#functions/nomination-index/names.ts'
 import { findBody, findShortBodies } from '#functions/nominations/body-store.ts'
-import { mayReadFile, readerRole, type Viewer } from '#functions/nominations/read-access.ts'
-import { viewOf, wholeView } from '#functions/nominations/reader-view.ts'
+import { mayReadFile, type NominationViewer, readerRole } from '#functions/nominations/read-access.ts'
+import { viewForReader, wholeView } from '#functions/nominations/reader-view.ts'
 import { findHeads, headKey } from '#functions/nominations/store.ts'
 import { isReviewed, kindOf } from '#shared/nominations/kinds.ts'
 import type { FullNomination, Nomination, NominationView } from '#shared/nominations/model.ts'
@@ -38,7 +38,7 @@ async function findAll(ids: readonly string[]): Promise<FullNomination[]> {
   return found.filter((each) => each !== undefined)
 }
 
-function detailsFor(nomination: FullNomination, viewer: Viewer): ReportDetails | undefined {
+function detailsFor(nomination: FullNomination, viewer: NominationViewer): ReportDetails | undefined {
   const view = shownTo(nomination, viewer)
   if (!view) return undefined
   const people = new Map(nomination.body.nominees.map((each) => [each.personId, each]))
@@ -58,8 +58,8 @@ function detailsFor(nomination: FullNomination, viewer: Viewer): ReportDetails |
 
 /** Who is nominated sees what a nominee does; anybody else whose report shows it, as the HRBP of a further member, all of
  * it. */
-function shownTo(nomination: FullNomination, viewer: Viewer): NominationView | undefined {
+function shownTo(nomination: FullNomination, viewer: NominationViewer): NominationView | undefined {
   const isNominee = nomination.body.nominees.some(({ personId }) => personId === viewer.personId)
   const isOwnReader = readerRole(nomination, viewer) !== undefined
-  return isNominee || isOwnReader ? viewOf(nomination, [], viewer) : wholeView(nomination, [], viewer)
+  return isNominee || isOwnReader ? viewForReader(nomination, [], viewer) : wholeView(nomination, [], viewer)
 }

@@ -4,8 +4,8 @@ import { chunk } from 'es-toolkit/array'
 import { eachEntry, findEntries } from '#functions/nomination-index/entries.ts'
 import { type EntryNominee, firstNomineeOf, type IndexEntry } from '#functions/nomination-index/entry.ts'
 import { type IndexRow, rowOf, withNames } from '#functions/nomination-index/row.ts'
-import { isPrivileged, type Viewer } from '#functions/nominations/read-access.ts'
-import { viewOf, withoutReasons } from '#functions/nominations/reader-view.ts'
+import { isPrivileged, type NominationViewer } from '#functions/nominations/read-access.ts'
+import { hideReasons, viewForReader } from '#functions/nominations/reader-view.ts'
 import { findFullNomination } from '#functions/nominations/store.ts'
 import { ahead } from '#functions/runtime/ahead.ts'
 import type { Found, Reading } from './query.ts'
@@ -58,24 +58,24 @@ export function isShown(entry: IndexEntry, { index, query }: Pick<Found, 'index'
 
 /** Returns an entry as somebody may see it. What was downgraded is the High5 that it has become to its nominees, which
  * is made from the nomination itself; nothing where they cannot read it any more. */
-async function entryFor(entry: IndexEntry, viewer: Viewer): Promise<IndexEntry | undefined> {
+async function entryFor(entry: IndexEntry, viewer: NominationViewer): Promise<IndexEntry | undefined> {
   if (!entry.nominees.some(({ personId }) => personId === viewer.personId)) return entry
   if (!entry.isReadByNominees) return undefined
-  if (!entry.downgrade) return asNominee({ ...entry, ...withoutReasons(entry) }, viewer)
+  if (!entry.downgrade) return asNominee({ ...entry, ...hideReasons(entry) }, viewer)
   const nomination = await findFullNomination(entry.id)
-  const view = nomination && viewOf(nomination, [], viewer)
+  const view = nomination && viewForReader(nomination, [], viewer)
   if (!view) return undefined
   const visible = new Set(view.nominees.map(({ personId }) => personId))
   const nominees = entry.nominees
     .filter(({ personId }) => visible.has(personId))
     .map(({ answer, ...each }) => (each.personId === viewer.personId ? { ...each, answer } : each))
   const { steps } = view
-  const high5 = { ...entry, ...withoutReasons({ ...entry, steps }) }
+  const high5 = { ...entry, ...hideReasons({ ...entry, steps }) }
   return asNominee({ ...high5, nominees: nominees.length > 0 ? nominees : [firstNomineeOf(entry)] }, viewer)
 }
 
 /** Nominees are not told who stands above each other. */
-function asNominee(entry: IndexEntry, { personId }: Viewer): IndexEntry {
+function asNominee(entry: IndexEntry, { personId }: NominationViewer): IndexEntry {
   const visible = (each: EntryNominee): EntryNominee =>
     each.personId === personId
       ? each

@@ -1,7 +1,7 @@
 /** Exports of reports: what is asked for, checked, and what of the report it comes to (docs/product.md#report-columns). */
 import * as z from 'zod'
 import { periodInName } from '#functions/exports/period.ts'
-import type { Viewer } from '#functions/nominations/read-access.ts'
+import type { NominationViewer } from '#functions/nominations/read-access.ts'
 import { constraintTexts } from '#shared/messages/constraints.ts'
 import { exportRefusals } from '#shared/messages/export-refusals.ts'
 import { Problem } from '#shared/problems.ts'
@@ -23,7 +23,10 @@ export type ReportExport = z.infer<typeof reportExport>
 
 /** What of a report an export has: what the filter shows, or all that its reader may see in it, of whichever day: the days
  * that a report offers bound what can be chosen. Raises what opening the report does. */
-export function exportedReading({ report: key, records, filter, at }: ReportExport, reader: Viewer): Reading {
+export function exportedReading(
+  { report: key, records, filter, at }: ReportExport,
+  reader: NominationViewer,
+): Reading {
   const report = reportOf(key)
   const now = new Date(at)
   return records === 'current' ? readingOf(report, filter, reader, now) : wholeReading(report, reader, now)
@@ -39,7 +42,7 @@ export function nameOfPeriod({ report, records, filter, at }: ReportExport): str
 export async function checkedExport(
   report: Report,
   { records, filter: shown, columns = report.exportList }: z.infer<typeof reportExportInput>,
-  reader: Viewer,
+  reader: NominationViewer,
   now: Date,
 ): Promise<ReportExport> {
   // What narrows nothing is in no record either.

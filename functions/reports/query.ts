@@ -4,16 +4,17 @@ import { type IndexDays, readDays } from '#functions/nomination-index/cache.ts'
 import type { Names } from '#functions/nomination-index/names.ts'
 import { type IndexQuery, type Selection, select } from '#functions/nomination-index/query.ts'
 import { type IndexRow, outcomeOfStatus } from '#functions/nomination-index/row.ts'
-import { isPrivileged, type Viewer } from '#functions/nominations/read-access.ts'
+import { isPrivileged, type NominationViewer } from '#functions/nominations/read-access.ts'
+import type { DayRange } from '#shared/calendar/days.ts'
 import { groupDay, groupDayStart } from '#shared/clock.ts'
 import { constraintTexts } from '#shared/messages/constraints.ts'
 import { kindOf } from '#shared/nominations/kinds.ts'
 import { firstMonth } from '#shared/nominations/months.ts'
-import { answerOf, type Outcome, outcomes } from '#shared/nominations/outcome-names.ts'
+import { answerOf, type Outcome, outcomes } from '#shared/nominations/stages.ts'
 import { Problem } from '#shared/problems.ts'
 import type { ReportFilter } from '#shared/reports/model.ts'
 import type { Report } from '#shared/reports/reports.ts'
-import { archiveLimit, type Days, daysShown, filtersNotOffered, whyNotDays } from '#shared/reports/rules.ts'
+import { archiveLimit, daysShown, filtersNotOffered, whyNotDays } from '#shared/reports/rules.ts'
 import {
   isApprover,
   isKnownApprover,
@@ -27,16 +28,21 @@ import {
 /** What is read of a report, and for whom. */
 export interface Reading {
   readonly report: Report
-  readonly reader: Viewer
+  readonly reader: NominationViewer
   readonly filter: ReportFilter
   /** Absent: all days there are. */
-  readonly days?: Days | undefined
+  readonly days?: DayRange | undefined
   readonly now: Date
 }
 
 /** Returns what a report shows to somebody with a filter. Raises `no-access` for a reader who may not open it, and
  * `invalid-request` with the field to blame where it is not narrowed by that, or its days cannot be shown. */
-export function readingOf(report: Report, filter: ReportFilter, reader: Viewer, now: Date): Reading {
+export function readingOf(
+  report: Report,
+  filter: ReportFilter,
+  reader: NominationViewer,
+  now: Date,
+): Reading {
   if (!mayOpen(report, reader)) throw new Problem('no-access')
   const strange = filtersNotOffered(report, filter)
   if (strange.length > 0) {
@@ -49,7 +55,7 @@ export function readingOf(report: Report, filter: ReportFilter, reader: Viewer, 
 }
 
 /** Returns all that somebody may see of a report. Raises `no-access` for a reader who may not open it. */
-export function wholeReading(report: Report, reader: Viewer, now: Date): Reading {
+export function wholeReading(report: Report, reader: NominationViewer, now: Date): Reading {
   if (!mayOpen(report, reader)) throw new Problem('no-access')
   return { report, reader, filter: {}, now }
 }
@@ -57,7 +63,7 @@ export function wholeReading(report: Report, reader: Viewer, now: Date): Reading
 const high5 = 102
 
 /** The days that a report is read from. */
-function daysRead({ days, now }: Reading): Days {
+function daysRead({ days, now }: Reading): DayRange {
   return days ?? { from: `${firstMonth}-01`, to: groupDay(now) }
 }
 

@@ -1,7 +1,7 @@
 /** Whose nominations a report shows: those to which its reader is something (docs/product.md#reports). Pure. */
 
 import type { IndexRow, RowStatus } from '#functions/nomination-index/row.ts'
-import { isPrivileged, type Viewer } from '#functions/nominations/read-access.ts'
+import { isPrivileged, type NominationViewer } from '#functions/nominations/read-access.ts'
 import { kindOf } from '#shared/nominations/kinds.ts'
 import { type Stage, stageNames } from '#shared/nominations/stages.ts'
 import { type Report, reportOf } from '#shared/reports/reports.ts'
@@ -11,7 +11,10 @@ import { hasFlag } from '#shared/roles.ts'
 type Involvement = (row: IndexRow, person: number) => boolean
 
 /** Whether somebody may open a report. */
-export function mayOpen({ access }: Pick<Report, 'access'>, { roles }: Pick<Viewer, 'roles'>): boolean {
+export function mayOpen(
+  { access }: Pick<Report, 'access'>,
+  { roles }: Pick<NominationViewer, 'roles'>,
+): boolean {
   return access.some((flag) => hasFlag(roles, flag))
 }
 
@@ -42,7 +45,7 @@ const isNomineesHrbp: Involvement = ({ kind, partners }, person) =>
   partnered.includes(kindOf(kind).category) && partners.includes(person)
 
 /** Returns the rule that tells whether a nomination is in a report's scope for its reader. */
-export function scopeOf({ scope }: Report, reader: Viewer): Involvement {
+export function scopeOf({ scope }: Report, reader: NominationViewer): Involvement {
   switch (scope) {
     case 'all':
       return () => true
@@ -65,7 +68,7 @@ export function scopeOf({ scope }: Report, reader: Viewer): Involvement {
 
 /** Returns the status of a nomination as its reader knows it: nominees know what was downgraded as an approved High5,
  * and nothing of what they may not read yet. */
-export function knownStatus(row: IndexRow, person: number, reader: Viewer): RowStatus | undefined {
+export function knownStatus(row: IndexRow, person: number, reader: NominationViewer): RowStatus | undefined {
   if (isPrivileged(reader) || !isNominee(row, person)) return row.status
   if (!row.isReadByNominees) return undefined
   return row.status === 'downgraded' ? 'approved' : row.status
@@ -76,7 +79,7 @@ export function knownStatus(row: IndexRow, person: number, reader: Viewer): RowS
 export function isKnownApprover(
   row: IndexRow,
   approver: number,
-  { person, reader }: { readonly person: number; readonly reader: Viewer },
+  { person, reader }: { readonly person: number; readonly reader: NominationViewer },
 ): boolean {
   const isOwn = approver === person
   if (isOwn || !row.high5Approvers || isPrivileged(reader) || !isNominee(row, person))

@@ -4,7 +4,7 @@ import { omit } from 'es-toolkit/object'
 import { firstNomineeOf, type IndexEntry } from '#functions/nomination-index/entry.ts'
 import type { Tally } from '#functions/nomination-index/query.ts'
 import { outcomeOfStatus, sortOf } from '#functions/nomination-index/row.ts'
-import { type Page, pageOfPlaces } from '#functions/runtime/pages.ts'
+import { type ListPage, pageOfPlaces } from '#functions/runtime/pages.ts'
 import type { ReportCounts, ReportRow, ReportSummary } from '#shared/reports/model.ts'
 import { entriesOf } from './entries.ts'
 import { findNominations, type Reading } from './query.ts'
@@ -19,7 +19,7 @@ interface Paged {
 export async function pageOfReport(
   reading: Reading,
   paged: Paged,
-): Promise<Page<ReportRow> & { counts: ReportCounts }> {
+): Promise<ListPage<ReportRow> & { counts: ReportCounts }> {
   const found = await findNominations(reading)
   const page = await pageOfPlaces(cursorName(reading), paged, {
     list: async (range) => found.selection.range(range),

@@ -3,7 +3,7 @@ import type { Viewer } from '#shared/content/rules.ts'
 import type { Access } from '#shared/endpoint.ts'
 import type { Person } from '#shared/people/model.ts'
 import { Problem } from '#shared/problems.ts'
-import { flagsOf, hasFlag } from '#shared/roles.ts'
+import { flagsOfRoles, hasFlag } from '#shared/roles.ts'
 
 export interface Actor {
   readonly personId: string
@@ -40,5 +40,5 @@ export function checkAccess(access: Exclude<Access, 'public' | 'authenticated'>,
 
 /** The actor as the rules of visibility ask about them. */
 export function viewerOf({ personId, isAdmin, person }: Actor): Viewer & { readonly personId: string } {
-  return { personId, isAdmin, communities: person.communities, flags: flagsOf(person.roles) }
+  return { personId, isAdmin, communities: person.communities, flags: flagsOfRoles(person.roles) }
 }

@@ -1,7 +1,7 @@
 /** The step of `serve` that makes large replies small, for callers that take them so. Refusals go as they are. */
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import type { Event, Result, Step } from './step.ts'
+import type { Event, Result, ServeStep } from './step.ts'
 
 const compress = promisify(gzip)
 const compressFrom = 2048
@@ -19,7 +19,7 @@ export async function compressed(event: Event, result: Result): Promise<Result> 
   }
 }
 
-export const compression: Step = {
+export const compression: ServeStep = {
   after: async (request) => {
     if (request.response) request.response = await compressed(request.event, request.response)
   },

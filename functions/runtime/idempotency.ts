@@ -8,8 +8,8 @@ import { entity } from './entity.ts'
 import { ttlAfter } from './expiry.ts'
 import type { Identified } from './identity.ts'
 import type { Parsed } from './request.ts'
-import type { Routed } from './route.ts'
-import { type Event, json, type Result, type Step } from './step.ts'
+import type { RoutedCall } from './route.ts'
+import { type Event, jsonReply, type Result, type ServeStep } from './step.ts'
 import { ConditionFailed, getItem } from './table.ts'
 import { create, type Write } from './writes.ts'
 
@@ -46,7 +46,7 @@ export type Attempted = { attempt?: Attempt | undefined }
 
 /** The step of `serve` that answers a repeated submission with the first one's reply, and sees to it that a new one
  * records its own. Raises `idempotency-key-missing` and `idempotency-key-reused`. */
-export const idempotency: Step<Routed & Identified & Parsed & Attempted> = {
+export const idempotency: ServeStep<RoutedCall & Identified & Parsed & Attempted> = {
   before: async ({ event, internal }) => {
     const { endpoint, identity, received, now } = internal
     if (!endpoint.creates || !('actor' in identity)) return
@@ -78,7 +78,7 @@ export const idempotency: Step<Routed & Identified & Parsed & Attempted> = {
 
 /** Middy ends with an early reply, so that it does not pass through the steps after this one. */
 function again(event: Event, { status, reply }: Earlier): Promise<Result> {
-  return compressed(event, json(status, reply))
+  return compressed(event, jsonReply(status, reply))
 }
 
 interface Earlier {

@@ -5,8 +5,8 @@ import type { Person } from '#shared/people/model.ts'
 import { isActive } from '#shared/people/rules.ts'
 import { Problem } from '#shared/problems.ts'
 import { type Actor, asActor, checkAccess } from './actor.ts'
-import type { Routed } from './route.ts'
-import type { Event, Step } from './step.ts'
+import type { RoutedCall } from './route.ts'
+import type { Event, ServeStep } from './step.ts'
 import { warm } from './warm.ts'
 
 /** What an access token says of its session. */
@@ -45,7 +45,7 @@ export type Identified = {
 
 /** Raises `unauthenticated` without a token or where its session has ended, `account-not-registered`,
  * `account-deactivated`, and what `checkAccess` does. */
-export function identity(directory: Directory): Step<Routed & Identified> {
+export function identity(directory: Directory): ServeStep<RoutedCall & Identified> {
   const actorOf = actors(directory)
   const identify = async (event: Event, { access }: Endpoint, now: Date): Promise<Identified['identity']> => {
     if (access === 'public') return {}

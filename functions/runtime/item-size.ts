@@ -37,7 +37,7 @@ export class TransactionTooLarge extends Error {
 }
 
 /** Raises `TransactionTooLarge` for what the table would refuse, with the count and the bytes. */
-export function checkSize(writes: readonly Write[]): void {
+export function checkTransactionSize(writes: readonly Write[]): void {
   const bytes = writes.map(bytesOfWrite)
   const [largest, total] = [Math.max(0, ...bytes), sum(bytes)]
   if (writes.length <= maxTransactionItems && largest <= maxItemBytes && total <= maxTransactionBytes) return

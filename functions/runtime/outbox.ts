@@ -2,8 +2,8 @@
  * (docs/product.md#outbox). */
 import { ulid } from 'ulid'
 import * as z from 'zod'
-import { isCardMail } from '#shared/outbox/card-mails.ts'
 import type { OutboxEvent } from '#shared/outbox/events.ts'
+import { isBulkMail } from '#shared/outbox/mail-kinds.ts'
 import { entity, type Keys } from './entity.ts'
 import { ttlAfter } from './expiry.ts'
 import { create, update, type Write } from './writes.ts'
@@ -102,7 +102,7 @@ export function dueKeysOfEntry({ outboxId, payload }: Pick<OutboxEntry, 'outboxI
 /** The place of a mail in the index: with the cards where it tells of one, else with what goes before them; among
  * those given up once it has failed; in none when nothing is to be done. */
 export function dueKeysOfMail(mail: MailName & Pick<OutboxMail, 'template'>, when: When) {
-  return waitingPlace(mailId(mail), isCardMail(mail.template), when)
+  return waitingPlace(mailId(mail), isBulkMail(mail.template), when)
 }
 
 /** What goes out by the clock, or to everybody at once, waits with the cards. */
@@ -118,7 +118,7 @@ const byClock: readonly string[] = [
 function isOfCards({ event, tellings }: OutboxEntry['payload']): boolean {
   if (byClock.includes(event)) return true
   const mails = Array.isArray(tellings) ? tellings.map((each: { mail?: unknown }) => String(each?.mail)) : []
-  return mails.length > 0 && mails.every(isCardMail)
+  return mails.length > 0 && mails.every(isBulkMail)
 }
 
 /** Where an entry stands; its mails stand in the same partition. */

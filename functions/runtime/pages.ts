@@ -19,7 +19,7 @@ interface Paged {
   readonly cursor?: string | undefined
 }
 
-export interface Page<T> {
+export interface ListPage<T> {
   readonly items: T[]
   readonly next?: string | undefined
   readonly previous?: string | undefined
@@ -55,7 +55,7 @@ export function pageNewestFirst<T>(
   paged: Paged,
   list: List<T>,
   sort: (item: T) => string,
-): Promise<Page<T>> {
+): Promise<ListPage<T>> {
   return pageOf(partition, paged, { list, sort, newestFirst: true, load: asTheyAre })
 }
 
@@ -65,7 +65,7 @@ export function pageInOrder<T>(
   paged: Paged,
   list: List<T>,
   sort: (item: T) => string,
-): Promise<Page<T>> {
+): Promise<ListPage<T>> {
   return pageOf(partition, paged, { list, sort, newestFirst: false, load: asTheyAre })
 }
 
@@ -76,7 +76,7 @@ export function pageOfPlaces<P, T>(
   name: string,
   paged: Paged,
   { list, sort, load }: { list: List<P>; sort: (place: P) => string; load: Load<P, T> },
-): Promise<Page<T>> {
+): Promise<ListPage<T>> {
   return pageOf(name, paged, { list, sort, newestFirst: true, load, bytes: mostSent })
 }
 
@@ -148,7 +148,7 @@ async function pageOf<P, T = P>(
     load,
     bytes = maxBytes,
   }: { list: List<P>; sort: (item: P) => string; newestFirst: boolean; load: Load<P, T>; bytes?: number },
-): Promise<Page<T>> {
+): Promise<ListPage<T>> {
   const from = cursor === undefined ? undefined : read(cursor, partition)
   const backwards = from?.d === 'previous'
   const descending = newestFirst !== backwards

@@ -2,10 +2,10 @@
 import { Problem, type ProblemReply } from '#shared/problems.ts'
 import { faultFields, log } from './log.ts'
 import { isPassing } from './service-limits.ts'
-import { type Event, json, type Result, type Step } from './step.ts'
+import { type Event, jsonReply, type Result, type ServeStep } from './step.ts'
 
 /** Answers for whatever no other step has answered for; a fault is logged, and its caller learns nothing of it. */
-export const problems: Step = {
+export const answerProblems: ServeStep = {
   onError: (request) => {
     request.response ??= refusal(request.error, request.event)
   },
@@ -22,7 +22,7 @@ export function refusal(error: unknown, { routeKey, requestContext: { requestId 
   if (code === 'unexpected') log('error', 'request failed', { ...named, ...faultFields(error) })
   if (code === 'busy') log('warn', 'request not done in time', { ...named, ...faultFields(error) })
   const reply: ProblemReply = { code, message, fields, requestId }
-  const refused = json(status, JSON.stringify(reply))
+  const refused = jsonReply(status, JSON.stringify(reply))
   const retryAfter = problem.retryAfter ?? (code === 'busy' ? busySeconds : undefined)
   if (retryAfter === undefined) return refused
   return { ...refused, headers: { ...refused.headers, 'retry-after': String(retryAfter) } }

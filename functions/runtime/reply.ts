@@ -2,8 +2,8 @@
 import type { Attempted } from './idempotency.ts'
 import type { Identified } from './identity.ts'
 import type { Parsed } from './request.ts'
-import type { Routed } from './route.ts'
-import { json, type Step } from './step.ts'
+import type { RoutedCall } from './route.ts'
+import { jsonReply, type ServeStep } from './step.ts'
 
 /** What it asks for depends on its endpoint. */
 type Handler = (request: never) => Promise<unknown>
@@ -12,7 +12,7 @@ type Handler = (request: never) => Promise<unknown>
  * handler the event alone, without what the steps before found out, and would end it before Lambda does. */
 export function reply(
   handlers: Readonly<Record<string, Handler>>,
-): Step<Routed & Identified & Parsed & Attempted> {
+): ServeStep<RoutedCall & Identified & Parsed & Attempted> {
   return {
     after: async (request) => {
       const { operation, endpoint, now, identity, received, attempt } = request.internal
@@ -24,7 +24,7 @@ export function reply(
       const asked = { params, query, body, ...facts, once: attempt, ...identity }
       // `Handlers` has checked it against its endpoint, and the steps before found what that one asks for.
       const given = await handler(asked as never)
-      request.response = json(endpoint.status ?? 200, JSON.stringify(endpoint.reply.parse(given)))
+      request.response = jsonReply(endpoint.status ?? 200, JSON.stringify(endpoint.reply.parse(given)))
     },
   }
 }

@@ -7,8 +7,8 @@ import { problemTexts } from '#shared/messages/problems.ts'
 import { Problem } from '#shared/problems.ts'
 import { cleanText } from '#shared/text.ts'
 import { checkBodyShape, checkQueryShape } from './request-shape.ts'
-import type { Routed } from './route.ts'
-import type { Event, Step } from './step.ts'
+import type { RoutedCall } from './route.ts'
+import type { Event, ServeStep } from './step.ts'
 
 /** Largest body of endpoints that name no other, in bytes. */
 const maxBytes = 256 * 1024
@@ -25,7 +25,7 @@ interface ParsedRequest {
 export type Parsed = { received: ParsedRequest }
 
 /** The step of `serve` that reads what came. */
-export const request: Step<Routed & Parsed> = {
+export const request: ServeStep<RoutedCall & Parsed> = {
   before: ({ event, internal }) => {
     internal.received = parseRequest(event, internal.endpoint)
   },

@@ -3,7 +3,7 @@ import { type Api, type Endpoint, routeKey } from '#shared/endpoint.ts'
 import { Problem } from '#shared/problems.ts'
 import { env, originSecretHeader } from './env.ts'
 import { now } from './now.ts'
-import type { Event, Step } from './step.ts'
+import type { Event, ServeStep } from './step.ts'
 
 /** Whether a request came through the distribution: the gateway's own address would go around the firewall. */
 export function isFromDistribution({ headers }: Pick<Event, 'headers'>): boolean {
@@ -12,14 +12,14 @@ export function isFromDistribution({ headers }: Pick<Event, 'headers'>): boolean
 }
 
 /** Only what came through the distribution counts. Raises `no-access`. */
-export const origin: Step = {
+export const origin: ServeStep = {
   before: ({ event }) => {
     if (!isFromDistribution(event)) throw new Problem('no-access')
   },
 }
 
 /** What `route` finds out. */
-export type Routed = {
+export type RoutedCall = {
   operation: string
   endpoint: Endpoint
   /** One instant for all that the request sets off. */
@@ -27,7 +27,7 @@ export type Routed = {
 }
 
 /** Finds the endpoint among those of the feature. Raises `not-found`. */
-export function route(api: Api): Step<Routed> {
+export function route(api: Api): ServeStep<RoutedCall> {
   const routes = new Map(
     Object.entries(api).map(([operation, endpoint]) => [routeKey(endpoint), { operation, endpoint }]),
   )

@@ -1,12 +1,12 @@
 /** Serves a feature's endpoints as one Lambda: who may call, what comes in, what goes out, what is refused. */
 import middy from '@middy/core'
 import type { Context } from 'aws-lambda'
-import type { Api, Endpoint, Received, Reply } from '#shared/endpoint.ts'
+import type { Api, Endpoint, EndpointReply, HandlerInput } from '#shared/endpoint.ts'
 import type { Actor } from './actor.ts'
 import { compression } from './compression.ts'
 import { type Idempotency, idempotency } from './idempotency.ts'
 import { type Caller, type Directory, identity, type Token } from './identity.ts'
-import { problems } from './problems.ts'
+import { answerProblems } from './problems.ts'
 import { reply } from './reply.ts'
 import { request } from './request.ts'
 import { origin, route } from './route.ts'
@@ -14,7 +14,7 @@ import type { Event, Result } from './step.ts'
 import { inTime } from './time-limit.ts'
 
 /** What a handler works with: the parsed request, and everything it would else have to reach for. */
-type Request<E extends Endpoint> = Received<E> & {
+type Request<E extends Endpoint> = HandlerInput<E> & {
   readonly now: Date
   readonly requestId: string
   /** What the browser says it is. */
@@ -28,7 +28,7 @@ type Request<E extends Endpoint> = Received<E> & {
 
 /** A function for each operation of the API; a missing one is a type error. */
 export type Handlers<A extends Api> = {
-  readonly [K in keyof A]: (request: Request<A[K]>) => Promise<Reply<A[K]>>
+  readonly [K in keyof A]: (request: Request<A[K]>) => Promise<EndpointReply<A[K]>>
 }
 
 /** Makes the `serve` of all features, which look their callers up in one place. */
@@ -42,7 +42,7 @@ export function serveWith(directory: Directory) {
     handlers: Handlers<A>,
   ): (event: Event, context: Context) => Promise<Result> {
     const steps = middy<Event, Result>()
-      .use(problems)
+      .use(answerProblems)
       .use(compression)
       .use(origin)
       .use(route(api))

@@ -7,7 +7,7 @@ export type Result = APIGatewayProxyStructuredResultV2
 
 /** A middleware of `serve`. `Found` is what it and the steps before it have found out about the request; it stands in
  * middy's `internal`. */
-export type Step<Found extends Record<string, unknown> = Record<never, never>> = MiddlewareObj<
+export type ServeStep<Found extends Record<string, unknown> = Record<never, never>> = MiddlewareObj<
   Event,
   Result,
   Error,
@@ -18,6 +18,6 @@ export type Step<Found extends Record<string, unknown> = Record<never, never>> =
 const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
 
 /** An answer of the API; `body` is JSON already. */
-export function json(statusCode: number, body: string): Result {
+export function jsonReply(statusCode: number, body: string): Result {
   return { statusCode, headers, body }
 }

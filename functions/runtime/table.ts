@@ -23,7 +23,7 @@ import { jsonBytes } from '#shared/text.ts'
 import { endOfTrying } from './deadline.ts'
 import { type Entity, type Key, keyName, toItem } from './entity.ts'
 import { env, required } from './env.ts'
-import { checkSize } from './item-size.ts'
+import { checkTransactionSize } from './item-size.ts'
 import { type Index, type KeyRange, type KeyRangeQuery, queryOf, sortName } from './key-ranges.ts'
 import { serviceLimits } from './service-limits.ts'
 import { warm } from './warm.ts'
@@ -257,7 +257,7 @@ const longestTrying = 10_000
  * (outside of one for ten seconds) and end in `busy`, as does what the store is still at, whose answer was lost. What is
  * too large raises `TransactionTooLarge` before anything is sent. */
 export async function transact(writes: readonly Write[]): Promise<void> {
-  checkSize(writes)
+  checkTransactionSize(writes)
   const TransactItems = writes.map((each) => each.item)
   const end = endOfTrying(longestTrying)
   let ClientRequestToken = randomUUID()

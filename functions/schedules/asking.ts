@@ -5,17 +5,16 @@ import { type AuditEntry, auditWrite } from '#functions/runtime/audit.ts'
 import { transact } from '#functions/runtime/table.ts'
 import { Problem } from '#shared/problems.ts'
 import type { ScheduleRun } from '#shared/schedules/model.ts'
-import { runRequestKey } from '#shared/schedules/object-keys.ts'
-import type { ScheduleName } from '#shared/schedules/schedules.ts'
+import { type ScheduleName, scheduleRequestKey } from '#shared/schedules/schedules.ts'
 import { askedRun } from './listing.ts'
-import { findSchedule, isRunning, runWrite, scheduleSubject } from './store.ts'
+import { findSchedule, hasLease, runWrite, scheduleSubject } from './store.ts'
 
 type Doing = Pick<AuditEntry, 'by' | 'requestId'> & { readonly now: Date }
 
 /** Asks for a run, in somebody's name. Raises `schedule-running` where one is at work or was asked for a moment ago. */
 export async function askForRun(schedule: ScheduleName, { by, now, requestId }: Doing): Promise<ScheduleRun> {
   const [state, asked] = await Promise.all([findSchedule(schedule), askedRun(schedule, now)])
-  if (asked || (state && isRunning(state))) throw new Problem('schedule-running')
+  if (asked || (state && hasLease(state))) throw new Problem('schedule-running')
   const id = ulid(now.getTime())
   const run = { id, schedule, startedBy: by, askedAt: now.toISOString(), counts: {}, failures: 0 }
   const subject = scheduleSubject(schedule)
@@ -23,6 +22,6 @@ export async function askForRun(schedule: ScheduleName, { by, now, requestId }: 
     runWrite(run, now),
     auditWrite({ subject, at: now, by, what: 'schedule run by hand', after: { id }, requestId }),
   ])
-  await writeRequest(runRequestKey(schedule, id), id)
+  await writeRequest(scheduleRequestKey(schedule, id), id)
   return run
 }

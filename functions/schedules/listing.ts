@@ -1,5 +1,5 @@
 /** Schedules and their runs as administrators see them (docs/product.md#schedules). */
-import { type Page, pageNewestFirst } from '#functions/runtime/pages.ts'
+import { type ListPage, pageNewestFirst } from '#functions/runtime/pages.ts'
 import { allItems, queryItems } from '#functions/runtime/table.ts'
 import { groupTimeZone } from '#shared/clock.ts'
 import { runErrors, type ScheduleRun, type ScheduleView } from '#shared/schedules/model.ts'
@@ -7,10 +7,10 @@ import { type ScheduleName, scheduleNames, schedules } from '#shared/schedules/s
 import { parseSchedule } from './expression.ts'
 import {
   findSchedule,
-  isRunning,
-  runsPartition,
+  hasLease,
   type ScheduleState,
   scheduleRuns,
+  scheduleRunsPartition,
   scheduleStates,
   schedulesPartition,
 } from './store.ts'
@@ -40,7 +40,7 @@ function nextRun(name: ScheduleName, state: ScheduleState | undefined, now: Date
 
 /** The run that is at work. */
 function currentRun(name: ScheduleName, state: ScheduleState | undefined): ScheduleRun | undefined {
-  if (!state || !isRunning(state)) return undefined
+  if (!state || !hasLease(state)) return undefined
   const { run: id, startedBy, begunAt } = state
   return { id, schedule: name, startedBy, begunAt, counts: {}, failures: 0 }
 }
@@ -51,7 +51,7 @@ const askedMilliseconds = 120_000
 /** The run that was asked for by hand and has not begun. */
 export async function askedRun(name: ScheduleName, now: Date): Promise<ScheduleRun | undefined> {
   const [newest] = await queryItems(scheduleRuns, {
-    partition: runsPartition(name),
+    partition: scheduleRunsPartition(name),
     newestFirst: true,
     consistent: true,
     limit: 1,
@@ -68,11 +68,11 @@ export async function listRuns(
   name: ScheduleName,
   paged: Parameters<typeof pageNewestFirst>[1],
   now: Date,
-): Promise<Page<ScheduleRun>> {
+): Promise<ListPage<ScheduleRun>> {
   const [state, page] = await Promise.all([
     findSchedule(name),
     pageNewestFirst(
-      runsPartition(name),
+      scheduleRunsPartition(name),
       paged,
       (range) => queryItems(scheduleRuns, range),
       ({ id }) => id,
@@ -85,6 +85,6 @@ export async function listRuns(
 function shownRun(run: ScheduleRun, state: ScheduleState | undefined, now: Date): ScheduleRun {
   if (run.endedAt || run.error) return run
   if (!run.begunAt) return waits(run, now) ? run : { ...run, error: runErrors.notStarted }
-  const isAtWork = state !== undefined && isRunning(state) && state.run === run.id
+  const isAtWork = state !== undefined && hasLease(state) && state.run === run.id
   return isAtWork ? run : { ...run, error: runErrors.endedEarly }
 }

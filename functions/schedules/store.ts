@@ -39,13 +39,13 @@ export const scheduleStates = entity({
 })
 
 /** The runs of a schedule, by their ids. */
-export const runsPartition = (name: ScheduleName) => `SCHEDULE-RUNS#${name}`
+export const scheduleRunsPartition = (name: ScheduleName) => `SCHEDULE-RUNS#${name}`
 
 /** What the record of acts knows a schedule by. */
 export const scheduleSubject = (name: ScheduleName) => `SCHEDULE#${name}`
 
 const runKey = ({ schedule, id }: Pick<ScheduleRun, 'schedule' | 'id'>): Key => ({
-  PK: runsPartition(schedule),
+  PK: scheduleRunsPartition(schedule),
   SK: id,
 })
 
@@ -64,9 +64,9 @@ export function findSchedule(name: ScheduleName): Promise<ScheduleState | undefi
 }
 
 /** A recorded run; nothing where there is none. */
-export function findRun(schedule: ScheduleName, id: string): Promise<ScheduleRun | undefined> {
+export function findScheduleRun(schedule: ScheduleName, id: string): Promise<ScheduleRun | undefined> {
   return getItem(scheduleRuns, runKey({ schedule, id }))
 }
 
 /** Whether a run has the lease, by the machine's clock, as leases are of machines. */
-export const isRunning = ({ until }: Pick<ScheduleState, 'until'>) => until > Date.now()
+export const hasLease = ({ until }: Pick<ScheduleState, 'until'>) => until > Date.now()

@@ -3,10 +3,10 @@ import { listCommunities } from '#functions/communities/store.ts'
 import type { Actor } from '#functions/runtime/actor.ts'
 import { eachPage } from '#functions/runtime/table.ts'
 import { hasFlag } from '#shared/roles.ts'
-import type { SearchGroup } from '#shared/search/groups.ts'
+import type { SearchGroup } from '#shared/search/address.ts'
 import type { SearchHit } from '#shared/search/model.ts'
 import { wordsSought } from '#shared/search/rules.ts'
-import { everyone, partitionOf, type Scope, type SearchRow, searchRows, truncateWords } from './rows.ts'
+import { everyone, partitionOf, type SearchRow, type SearchScope, searchRows, truncateWords } from './rows.ts'
 
 interface Search {
   readonly typed: string
@@ -16,12 +16,12 @@ interface Search {
   readonly atOnce: number
   readonly actor: Actor
   /** Where the actor may look. */
-  readonly places: readonly Scope[]
+  readonly places: readonly SearchScope[]
 }
 
 /** What everyone sees, and what the person's communities see; administrators see every community's
  * (docs/product.md#visibility). */
-export async function visibleScopes({ isAdmin, person }: Actor): Promise<Scope[]> {
+export async function visibleScopes({ isAdmin, person }: Actor): Promise<SearchScope[]> {
   const communities = isAdmin ? (await listCommunities()).map(({ id }) => id) : person.communities
   return [everyone, ...communities]
 }

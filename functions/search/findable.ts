@@ -2,7 +2,7 @@
 import type { Challenge } from '#shared/challenges/model.ts'
 import type { Community } from '#shared/communities/model.ts'
 import { homePageId } from '#shared/content/model.ts'
-import type { Page } from '#shared/content/reading.ts'
+import type { PublishedPage } from '#shared/content/reading.ts'
 import type { Idea } from '#shared/ideas/model.ts'
 import type { Findable } from './rows.ts'
 
@@ -56,7 +56,7 @@ export function findablePage({
   content,
   communities,
   forFlags,
-}: Page): Findable | undefined {
+}: PublishedPage): Findable | undefined {
   if (id === homePageId) return undefined
   return { group: 'pages', name: slug, title, text: plain(content), communities, forFlags }
 }

@@ -1,7 +1,7 @@
 /** Serves the search. */
 import { serve } from '#functions/serve.ts'
+import { maxResultsPerGroup, maxSuggestions, searchGroups } from '#shared/search/address.ts'
 import { searchApi } from '#shared/search/api.ts'
-import { maxResultsPerGroup, maxSuggestions, searchGroups } from '#shared/search/groups.ts'
 import { searchGroup, visibleScopes } from './find.ts'
 
 export const handler = serve(searchApi, {

@@ -3,14 +3,14 @@ import * as z from 'zod'
 import { entity } from '#functions/runtime/entity.ts'
 import { firstLetters } from '#shared/folding.ts'
 import { flags } from '#shared/roles.ts'
-import { type SearchGroup, searchGroups } from '#shared/search/groups.ts'
+import { type SearchGroup, searchGroups } from '#shared/search/address.ts'
 import { searchHit } from '#shared/search/model.ts'
-import { wordsOf } from '#shared/search/rules.ts'
+import { searchWords } from '#shared/search/rules.ts'
 import { beginningOf } from '#shared/text.ts'
 
 /** The place of what every community may see. */
 export const everyone = '*'
-export type Scope = number | typeof everyone
+export type SearchScope = number | typeof everyone
 
 const row = searchHit.extend({
   group: z.enum(searchGroups),
@@ -30,7 +30,7 @@ export type SearchRow = z.infer<typeof row>
 const grouped = 3
 
 /** Rows are grouped by who may see them and by the first characters of their token. */
-export function partitionOf(group: SearchGroup, place: Scope, token: string): string {
+export function partitionOf(group: SearchGroup, place: SearchScope, token: string): string {
   return `WORD#${group}#${place}#${firstLetters(token, grouped)}`
 }
 
@@ -76,9 +76,9 @@ export function searchRowsOf({
   ...hit
 }: Findable): SearchRow[] {
   const shown = beginningOf(about)
-  const titleWords = truncateWords(wordsOf(title)).slice(0, mostWords)
-  const words = [...new Set([...titleWords, ...truncateWords(wordsOf(text))])].slice(0, mostWords)
-  const places: readonly Scope[] = communities.length > 0 ? communities : [everyone]
+  const titleWords = truncateWords(searchWords(title)).slice(0, mostWords)
+  const words = [...new Set([...titleWords, ...truncateWords(searchWords(text))])].slice(0, mostWords)
+  const places: readonly SearchScope[] = communities.length > 0 ? communities : [everyone]
   return places.flatMap((place) =>
     words.map((token) => ({
       ...hit,

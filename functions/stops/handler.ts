@@ -6,7 +6,7 @@ import { now as clock } from '#functions/runtime/now.ts'
 import { isFromDistribution } from '#functions/runtime/route.ts'
 import type { Event, Result } from '#functions/runtime/step.ts'
 import { alreadyPage, askPage, donePage, faultPage, wrongPage } from './page.ts'
-import { readStop, type Stop } from './signed-address.ts'
+import { type MailStop, readStop } from './signed-address.ts'
 import { isStopped, stopMail } from './stopping.ts'
 
 /** Answers with a page, whatever happens. */
@@ -25,7 +25,7 @@ export async function handler(event: Event): Promise<Result> {
 }
 
 /** What somebody sees who opens the address. Where it cannot be read how they have it, they are asked all the same. */
-async function firstPage({ mail, personId }: Stop, requestId: string): Promise<string> {
+async function firstPage({ mail, personId }: MailStop, requestId: string): Promise<string> {
   try {
     return (await isStopped(mail, personId)) ? alreadyPage(mail) : askPage(mail)
   } catch (error) {

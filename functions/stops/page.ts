@@ -2,7 +2,7 @@
 import { fill } from '#shared/messages/fill.ts'
 import { productTexts } from '#shared/messages/product.ts'
 import { stopTexts as texts } from '#shared/messages/stops.ts'
-import type { StoppableMail } from '#shared/people/mails.ts'
+import type { StoppableMail } from '#shared/people/preferences.ts'
 
 /** Its only style; the site's headers allow this one by its digest (infra/stacks/security-headers.ts). */
 export const pageStyle = `

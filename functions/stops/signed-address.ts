@@ -2,10 +2,10 @@
  * person's id, signed, and stays good as long as its key is among those of the deployment (docs/decisions/0046). */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { env, required } from '#functions/runtime/env.ts'
-import { type StoppableMail, stopPath, stoppableMails } from '#shared/people/mails.ts'
+import { type StoppableMail, stopPath, stoppableMails } from '#shared/people/preferences.ts'
 
 /** Which mail to whom. */
-export interface Stop {
+export interface MailStop {
   readonly mail: StoppableMail
   readonly personId: string
 }
@@ -25,19 +25,19 @@ function keys(): string[] {
 }
 
 /** The name of what is done stands with it, so that a signature made for it is good for nothing else. */
-function signature({ mail, personId }: Stop, key: string): Buffer {
+function signature({ mail, personId }: MailStop, key: string): Buffer {
   return createHmac('sha256', key).update(`stop-mail ${mail} ${personId}`).digest()
 }
 
 /** The address that stops a mail to somebody, signed by the first key. */
-export function stopAddress(siteUrl: string, stop: Stop): string {
+export function stopAddress(siteUrl: string, stop: MailStop): string {
   const [key = ''] = keys()
   const signed = [stop.mail, stop.personId, signature(stop, key).toString('base64url')].join('.')
   return `${siteUrl}${stopPath}?${parameter}=${signed}`
 }
 
 /** Which mail to whom a query stops; nothing where it is signed by no key of ours. */
-export function readStop(query: Readonly<Record<string, string | undefined>>): Stop | undefined {
+export function readStop(query: Readonly<Record<string, string | undefined>>): MailStop | undefined {
   const [mail, personId, signed, ...rest] = (query[parameter] ?? '').split('.')
   const known = stoppableMails.find((each) => each === mail)
   if (!known || !personId || !signed || rest.length > 0) return undefined

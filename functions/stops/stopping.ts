@@ -3,7 +3,7 @@ import { findPerson, personPartition, personWrites } from '#functions/people/sto
 import { auditWrite } from '#functions/runtime/audit.ts'
 import { retryOnConflict } from '#functions/runtime/retry-on-conflict.ts'
 import { transact } from '#functions/runtime/table.ts'
-import type { StoppableMail } from '#shared/people/mails.ts'
+import type { StoppableMail } from '#shared/people/preferences.ts'
 
 /** Others may change the record meanwhile. */
 const mostReadings = 5

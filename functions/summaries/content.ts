@@ -31,7 +31,7 @@ export interface WaitingWith {
   readonly since: string
 }
 
-export interface Summary {
+export interface WeeklySummary {
   /** Of nominees whose HRBP the reader is. */
   readonly hrbp?: {
     /** Those for whom the longest has waited first. */
@@ -55,7 +55,7 @@ interface Asked {
 }
 
 /** The summary of some days; of what there is nothing, nothing is said. */
-export function summaryOf(entries: readonly IndexEntry[], asked: Asked): Summary {
+export function buildSummary(entries: readonly IndexEntry[], asked: Asked): WeeklySummary {
   const { personId, parts } = asked
   const readable = entries.filter(({ nominees }) => nominees.every((each) => each.personId !== personId))
   const of = (stage: 'hrbp' | 'manager') =>
@@ -69,7 +69,7 @@ export function summaryOf(entries: readonly IndexEntry[], asked: Asked): Summary
   return { ...(hrbp && { hrbp }), ...(manager && { manager }) }
 }
 
-function hrbpPart(entries: readonly IndexEntry[], asked: Asked): Summary['hrbp'] {
+function hrbpPart(entries: readonly IndexEntry[], asked: Asked): WeeklySummary['hrbp'] {
   const reviewed = entries.filter(({ kind }) => isReviewed(kindOf(kind)))
   const ended = reviewed.filter((entry) => isWithin(endOf(entry), asked))
   const part = {
@@ -82,7 +82,7 @@ function hrbpPart(entries: readonly IndexEntry[], asked: Asked): Summary['hrbp']
   return isEmpty ? undefined : part
 }
 
-function managerPart(entries: readonly IndexEntry[], asked: Asked): Summary['manager'] {
+function managerPart(entries: readonly IndexEntry[], asked: Asked): WeeklySummary['manager'] {
   const received = someOf(
     entries.filter((entry) => isFinallyApproved(entry) && isWithin(endOf(entry), asked)),
   )

@@ -1,5 +1,5 @@
 /** Serves what comes back for a recognition, and the wall. */
-import { mayRead, type Viewer } from '#functions/nominations/read-access.ts'
+import { mayRead, type NominationViewer } from '#functions/nominations/read-access.ts'
 import { findFullNomination } from '#functions/nominations/store.ts'
 import type { Actor } from '#functions/runtime/actor.ts'
 import { serve } from '#functions/serve.ts'
@@ -7,7 +7,7 @@ import type { FullNomination } from '#shared/nominations/model.ts'
 import { Problem } from '#shared/problems.ts'
 import { thanksApi } from '#shared/thanks/api.ts'
 import type { CheerState, ThanksView } from '#shared/thanks/model.ts'
-import { cheerNames } from '#shared/thanks/settings.ts'
+import { cheerNames } from '#shared/thanks/rules.ts'
 import { cheersOf, setCheered } from './cheers.ts'
 import { isCheerable, mayRemove, mayThank, seesHigh5, stands, thanksSeenBy } from './reading.ts'
 import { listWall } from './wall.ts'
@@ -54,7 +54,7 @@ export const handler = serve(thanksApi, {
   },
 })
 
-function viewerOf({ personId, person }: Actor): Viewer {
+function viewerOf({ personId, person }: Actor): NominationViewer {
   return { personId, roles: person.roles }
 }
 

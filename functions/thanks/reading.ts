@@ -1,7 +1,7 @@
 /** Who sees and does what of what comes back for a recognition (docs/product.md#thanks, #cheers). It follows who may read
  * the recognition itself, and grants nothing to anybody else. Pure. */
 import { isInvolved } from '#functions/nominations/approver-routing.ts'
-import { hidesWords, readerRole, type Viewer } from '#functions/nominations/read-access.ts'
+import { hidesWords, type NominationViewer, readerRole } from '#functions/nominations/read-access.ts'
 import { seesCommunities } from '#shared/content/rules.ts'
 import { isReviewed, kindOf } from '#shared/nominations/kinds.ts'
 import type { FullNomination } from '#shared/nominations/model.ts'
@@ -29,7 +29,7 @@ function isReceiver({ body }: FullNomination, personId: string): boolean {
 export function thanksSeenBy(
   nomination: FullNomination,
   said: readonly SaidThanks[],
-  viewer: Viewer,
+  viewer: NominationViewer,
 ): SaidThanks[] {
   const reads = readerRole(nomination, viewer)
   if (!reads || hidesWords(nomination.head, viewer)) return []
@@ -38,7 +38,7 @@ export function thanksSeenBy(
 }
 
 /** Whether somebody may remove what others said: administrators who are no party. */
-export function mayRemove({ head, body }: FullNomination, { personId, roles }: Viewer): boolean {
+export function mayRemove({ head, body }: FullNomination, { personId, roles }: NominationViewer): boolean {
   const parties = { nominator: head.nominator, nominees: body.nominees }
   return hasFlag(roles, 'admin') && !isInvolved(personId, parties)
 }
@@ -48,7 +48,7 @@ export function mayRemove({ head, body }: FullNomination, { personId, roles }: V
 export function seesHigh5(
   nomination: FullNomination,
   card: StoredWallCard | undefined,
-  viewer: Viewer & { readonly communities: readonly number[]; readonly inDirectory: boolean },
+  viewer: NominationViewer & { readonly communities: readonly number[]; readonly inDirectory: boolean },
 ): boolean {
   if (readerRole(nomination, viewer)) return true
   const { shown } = card ?? {}

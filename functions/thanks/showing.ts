@@ -3,7 +3,7 @@
  * of what it was made from has changed (docs/product.md#wall). */
 import pMap from 'p-map'
 import { findBody } from '#functions/nominations/body-store.ts'
-import { high5sSince, isHigh5 } from '#functions/nominations/nominee-lists.ts'
+import { high5sSince, isLiveHigh5 } from '#functions/nominations/nominee-lists.ts'
 import { findNomination, headKey, idOfHead, sentSince, wallCardKey } from '#functions/nominations/store.ts'
 import { checkUnchanged, people, personKey } from '#functions/people/store.ts'
 import { retryOnConflict } from '#functions/runtime/retry-on-conflict.ts'
@@ -14,9 +14,8 @@ import { liveMembers } from '#shared/nominations/review-state.ts'
 import type { Person } from '#shared/people/model.ts'
 import { isActive } from '#shared/people/rules.ts'
 import { namedColleague } from '#shared/thanks/model.ts'
-import { cutWords, wallChoiceOf } from '#shared/thanks/rules.ts'
-import { wallNames } from '#shared/thanks/settings.ts'
-import { placesOf, wallBegins, wallPlaces } from './wall.ts'
+import { cutWords, wallChoiceOf, wallNames } from '#shared/thanks/rules.ts'
+import { wallBegins, wallPartitionsOf, wallPlaces } from './wall.ts'
 import { findWallCard, type StoredWallCard, wallCards } from './wall-cards.ts'
 
 type Shown = NonNullable<StoredWallCard['shown']>
@@ -29,9 +28,9 @@ export async function bringToWall(id: string, now: Date): Promise<void> {
   await retryOnConflict(maxAttempts, async () => {
     const [head, card] = await Promise.all([findNomination(id), findWallCard(id)])
     if (!head) return
-    const places = placesOf(head)
+    const places = wallPartitionsOf(head)
     const body =
-      isHigh5(head) && head.createdAt > wallBegins(now).toISOString() ? await findBody(id) : undefined
+      isLiveHigh5(head) && head.createdAt > wallBegins(now).toISOString() ? await findBody(id) : undefined
     const known = body ? await peopleOf({ head, body }) : []
     const shown = body && shownOf({ head, body }, known)
     // Its withdrawal has taken the card, and left the places.

@@ -6,10 +6,10 @@ import type { Actor } from '#functions/runtime/actor.ts'
 import { entity, type Key } from '#functions/runtime/entity.ts'
 import { ttlAfter } from '#functions/runtime/expiry.ts'
 import type { KeyRangeQuery } from '#functions/runtime/key-ranges.ts'
-import { type Page, pageOfPlaces, withinRange } from '#functions/runtime/pages.ts'
+import { type ListPage, pageOfPlaces, withinRange } from '#functions/runtime/pages.ts'
 import { queryItems } from '#functions/runtime/table.ts'
 import type { WallCard } from '#shared/thanks/model.ts'
-import { wallDays } from '#shared/thanks/settings.ts'
+import { wallDays } from '#shared/thanks/rules.ts'
 import { cheeredAmong } from './cheers.ts'
 import { findWallCards } from './wall-cards.ts'
 
@@ -50,7 +50,7 @@ export const wholeWall = { partition: partitionOf(everything) } as const
 const mostWalls = 20
 
 /** Where a High5 of these communities stands. */
-export function placesOf(high5: {
+export function wallPartitionsOf(high5: {
   readonly id: string
   readonly createdAt: string
   readonly communities: readonly number[]
@@ -69,7 +69,7 @@ export function wallBegins(now: Date): Date {
 type Paged = Parameters<typeof pageOfPlaces>[1]
 
 /** A page of the wall as somebody sees it, newest first. Raises `invalid-cursor`. */
-export async function listWall(paged: Paged, actor: Actor, now: Date): Promise<Page<WallCard>> {
+export async function listWall(paged: Paged, actor: Actor, now: Date): Promise<ListPage<WallCard>> {
   const walls = wallsOf(actor)
   const begins = sortOf({ createdAt: wallBegins(now).toISOString(), id: '' })
   return pageOfPlaces(`WALL#${walls.join()}`, paged, {

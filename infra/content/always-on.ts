@@ -1,5 +1,5 @@
 /** The always-open challenge that a portal starts with (docs/product.md#always-on): old number 19876. */
-import { ideaCategories } from '#shared/challenges/model.ts'
+import { ideaCategories } from '#shared/challenges/categories.ts'
 import type { ContentOf } from '#shared/content/model.ts'
 import type { FieldDefinition } from '#shared/forms/definitions.ts'
 import { innovationIdeaGroups } from '#shared/forms/lists.ts'

@@ -7,11 +7,13 @@ import type { FieldDefinition, FormDefinition } from '#shared/forms/definitions.
 import { eCards } from './e-cards.ts'
 
 /** The behaviours with their cards as the portal keeps them. */
-export const cardBehaviours: readonly ECardBehaviour[] = eCards.behaviours.map(({ id, name, cards }) => ({
-  id,
-  name,
-  cards: cards.map((card) => ({ id: card.id, name: card.name, cover: cardPicture(card.id, 'svg') })),
-}))
+export const behavioursWithCards: readonly ECardBehaviour[] = eCards.behaviours.map(
+  ({ id, name, cards }) => ({
+    id,
+    name,
+    cards: cards.map((card) => ({ id: card.id, name: card.name, cover: cardPicture(card.id, 'svg') })),
+  }),
+)
 
 /** The sponsor's address: asked where a sponsor decides first. */
 const sponsor: FieldDefinition = {
@@ -152,5 +154,5 @@ export const monthAwardsEvent: ContentOf<'award-event'> = {
 export const cardContent: ContentOf<'e-cards'> = {
   kind: 'e-cards',
   title: 'High5 behaviours and cards',
-  behaviours: [...cardBehaviours],
+  behaviours: [...behavioursWithCards],
 }

@@ -9,7 +9,7 @@ import {
   recognitionEvent,
   recognitionEventId,
 } from './awards.ts'
-import { categoryLists } from './categories.ts'
+import { startingCategoryLists } from './categories.ts'
 import { communityList } from './communities.ts'
 import { equityEvent, equityEventId } from './equity.ts'
 import { linkList } from './links.ts'
@@ -18,7 +18,7 @@ import { publishedContent } from './published.ts'
 import { slideList } from './slides.ts'
 
 /** Content that belongs together, under a name that is never given to other content. */
-export interface Group {
+export interface ContentGroup {
   readonly name: string
   readonly items: readonly Record<string, unknown>[]
 }
@@ -32,7 +32,7 @@ const records: readonly (readonly [string, Content])[] = [
   ...Object.entries(pageList),
   ...Object.entries(slideList),
   ...Object.entries(linkList),
-  ...Object.entries(categoryLists),
+  ...Object.entries(startingCategoryLists),
   ['e-cards', cardContent],
   [recognitionEventId, recognitionEvent],
   [monthAwardsEventId, monthAwardsEvent],
@@ -40,7 +40,7 @@ const records: readonly (readonly [string, Content])[] = [
   [alwaysOnId, alwaysOn],
 ]
 
-export function baseContent(): Group[] {
+export function baseContent(): ContentGroup[] {
   return records.map(([id, content]) => ({
     name: `${content.kind} ${id}`,
     items: publishedContent(id, content, beginning),

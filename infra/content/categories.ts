@@ -1,6 +1,6 @@
 /** The category lists that a portal starts with. */
 import { eventCategories } from '#shared/awards/rules.ts'
-import { ideaCategories } from '#shared/challenges/model.ts'
+import { ideaCategories } from '#shared/challenges/categories.ts'
 import type { Category, CategoryList, ContentOf } from '#shared/content/model.ts'
 import { innovationIdeaGroups } from '#shared/forms/lists.ts'
 
@@ -29,7 +29,7 @@ function list(title: string, categories: readonly Category[]): ContentOf<'catego
   return { kind: 'category-list', title, categories: [...categories] }
 }
 
-export const categoryLists: Readonly<Record<CategoryList, ContentOf<'category-list'>>> = {
+export const startingCategoryLists: Readonly<Record<CategoryList, ContentOf<'category-list'>>> = {
   idea: list('Idea categories', ideaCategoryList),
   community: list('Community categories', [
     top(communityCategories.company, 'Company'),

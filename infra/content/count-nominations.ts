@@ -17,7 +17,7 @@ const maxAttempts = 20
 
 /** Counts all nominations that were never counted; gives how many those were. The stream brings the lists of their
  * nominees. */
-export async function countNominations(now: Date): Promise<number> {
+export async function countUncounted(now: Date): Promise<number> {
   let counted = 0
   for (const month of monthsSoFar(now)) {
     for await (const keys of eachIndexed('gsi2', { partition: madePartition(month) }, atOnce)) {
@@ -43,7 +43,7 @@ async function run(): Promise<void> {
   const { values } = parseArgs({ options: { table: { type: 'string' } } })
   if (!values.table) throw new Error('Which table? Give its name: --table NAME')
   process.env[env.table] = values.table
-  const counted = await countNominations(new Date())
+  const counted = await countUncounted(new Date())
   process.stdout.write(`${counted} nominations were counted.\n`)
 }
 

@@ -12,16 +12,16 @@ import { typeaheadRows, typeaheadRowsOf } from '#functions/people/typeahead.ts'
 import { env } from '#functions/runtime/env.ts'
 import { batchPut, eachPage, writeBatch } from '#functions/runtime/table.ts'
 import type { Person } from '#shared/people/model.ts'
-import { isActive, type Standing, standings } from '#shared/people/rules.ts'
+import { isActive, type PersonStatus, personStatuses } from '#shared/people/rules.ts'
 
 const atOnce = 100
 const changedAtOnce = 8
 
 /** Writes the rows that everybody is found by, and that of everybody who takes part and has a line manager; gives how many
  * people those are, and how many take part no more. Whoever changes meanwhile is brought by the stream. */
-export async function listPeople(): Promise<{ teammates: number; former: number }> {
+export async function writePeopleLists(): Promise<{ teammates: number; former: number }> {
   const listed = { teammates: 0, former: 0 }
-  for (const standing of standings)
+  for (const standing of personStatuses)
     for await (const people of everybody(standing)) {
       const team = people.flatMap(teammateRowsOf)
       await writeBatch([
@@ -36,7 +36,7 @@ export async function listPeople(): Promise<{ teammates: number; former: number 
   return listed
 }
 
-async function* everybody(status: Standing): AsyncGenerator<Person[]> {
+async function* everybody(status: PersonStatus): AsyncGenerator<Person[]> {
   const partition = peoplePointers.keys({ list: listOf({ status }), place: '', personId: '' }).PK
   for await (const pointers of eachPage(peoplePointers, { partition }, atOnce))
     yield findPeople(pointers.map(({ personId }) => personId))
@@ -46,7 +46,7 @@ async function run(): Promise<void> {
   const { values } = parseArgs({ options: { table: { type: 'string' } } })
   if (!values.table) throw new Error('Which table? Give its name: --table NAME')
   process.env[env.table] = values.table
-  const listed = await listPeople()
+  const listed = await writePeopleLists()
   process.stdout.write(
     `${listed.teammates} people were listed with their teammates, ${listed.former} where they are found who take part no more.\n`,
   )

@@ -15,7 +15,7 @@ import {
 import { listingWrites } from '#functions/ideas/listing-writes.ts'
 import { commentListed, listedAs, type ReactionList, reactionListed } from '#functions/ideas/person-rows.ts'
 import { follows, likes } from '#functions/ideas/reactions.ts'
-import { cardKey, findIdea } from '#functions/ideas/store.ts'
+import { findIdea, ideaCardKey } from '#functions/ideas/store.ts'
 import { env } from '#functions/runtime/env.ts'
 import { ConditionFailed, transact } from '#functions/runtime/table.ts'
 import { update, type Write } from '#functions/runtime/writes.ts'
@@ -67,7 +67,7 @@ async function listIdea({ id, keys }: Listing): Promise<boolean> {
   const { version } = idea
   return written([
     // Whoever changes it at this moment has to begin again from what is listed then.
-    update(cardKey(id), { set: { version: version + 1 }, only: { version } }),
+    update(ideaCardKey(id), { set: { version: version + 1 }, only: { version } }),
     ...listingWrites({ ...before, keys: [...before.keys, ...added] }, before),
   ])
 }

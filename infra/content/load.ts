@@ -7,7 +7,7 @@ import { DynamoDBClient, TransactionCanceledException } from '@aws-sdk/client-dy
 import { DynamoDBDocumentClient, QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { entity, toItem } from '#functions/runtime/entity.ts'
-import { baseContent, type Group } from './base.ts'
+import { baseContent, type ContentGroup } from './base.ts'
 
 type Item = Record<string, unknown>
 
@@ -57,7 +57,7 @@ export async function loadContent(
 ): Promise<{ created: number; kept: number }> {
   const groups = baseContent()
   const loaded = await namesLoaded(documents, table)
-  const load = async ({ name, items }: Group): Promise<boolean> => {
+  const load = async ({ name, items }: ContentGroup): Promise<boolean> => {
     const mark = toItem(loadedGroups, { group: name })
     if (await createAll(documents, table, [mark, ...items])) return true
     // Where somebody made the same before it was loaded, that counts as loaded.

@@ -1,7 +1,8 @@
 /** The idea challenges of the demo company: open and expired, for everyone and for single communities. */
 import { alwaysOn } from '#infra/content/always-on.ts'
-import { categoryLists, ideaCategoryList } from '#infra/content/categories.ts'
-import { alwaysOnId, ideaCategories } from '#shared/challenges/model.ts'
+import { ideaCategoryList, startingCategoryLists } from '#infra/content/categories.ts'
+import { ideaCategories } from '#shared/challenges/categories.ts'
+import { alwaysOnId } from '#shared/challenges/model.ts'
 import { groupDay } from '#shared/clock.ts'
 import type { ContentOf } from '#shared/content/model.ts'
 import type { FieldDefinition } from '#shared/forms/definitions.ts'
@@ -163,7 +164,7 @@ const categoryOf = (index: number) => firstCategory + index
 
 /** The list of idea categories: those of the base content, and one for each challenge. */
 export const categoryList: ContentOf<'category-list'> = {
-  ...categoryLists.idea,
+  ...startingCategoryLists.idea,
   categories: [
     ...ideaCategoryList,
     ...plans.flatMap((plan, index) =>

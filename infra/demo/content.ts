@@ -9,7 +9,7 @@ import { type Findable, searchRows, searchRowsOf } from '#functions/search/rows.
 import { baseContent } from '#infra/content/base.ts'
 import { publishedContent } from '#infra/content/published.ts'
 import { alwaysOnId } from '#shared/challenges/model.ts'
-import { whyClosed } from '#shared/challenges/rules.ts'
+import { whyChallengeClosed } from '#shared/challenges/rules.ts'
 import type { Person } from '#shared/people/model.ts'
 import { earlierEvents, risingStars } from './award-events.ts'
 import type { Item } from './batch-writer.ts'
@@ -23,7 +23,7 @@ export function* contentItems(beginning: Date, now: Date, owner?: Person): Gener
   yield* publishedContent('idea', categoryList, morningOf())
   for (const { id, content } of challengesOf(now)) {
     if (id === alwaysOnId) continue
-    const isOpen = content.communities.length === 0 && !whyClosed(content, now)
+    const isOpen = content.communities.length === 0 && !whyChallengeClosed(content, now)
     const owned =
       owner && isOpen ? { ...content, owners: [{ personId: owner.personId, name: owner.name }] } : content
     const items = publishedContent(id, owned, morningOf(content.from))

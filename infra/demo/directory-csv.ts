@@ -1,7 +1,7 @@
 /** The people of a demo company as the directory file that an administrator would upload:
  * `npx tsx infra/demo/directory-csv.ts [--size demo|small|big] > directory.csv` */
 import { parseArgs } from 'node:util'
-import { type ColumnKey, columns } from '#shared/directory/columns.ts'
+import { type ColumnKey, directoryColumns } from '#shared/directory/columns.ts'
 import { ownValue } from '#shared/own-value.ts'
 import type { Person } from '#shared/people/model.ts'
 import { peopleOf } from './people.ts'
@@ -11,8 +11,8 @@ import { sizes } from './sizes.ts'
 export function directoryCsv(people: readonly Person[]): string {
   const rows = people
     .filter(({ status, hierarchy }) => status === 'active' && hierarchy)
-    .map((person) => columns.map(({ key }) => cell(fieldOf(person, key))))
-  return [columns.map(({ header }) => header), ...rows].map((row) => `${row.join(',')}\r\n`).join('')
+    .map((person) => directoryColumns.map(({ key }) => cell(fieldOf(person, key))))
+  return [directoryColumns.map(({ header }) => header), ...rows].map((row) => `${row.join(',')}\r\n`).join('')
 }
 
 /** Quoted where it has to be. */

@@ -2,12 +2,12 @@
 import { ulid } from 'ulid'
 import { excerptOf } from '#functions/ideas/excerpt.ts'
 import { ideaCategories } from '#shared/challenges/categories.ts'
-import type { FieldInput } from '#shared/forms/answers.ts'
+import type { FieldAnswer } from '#shared/forms/answers.ts'
 import { storeAnswers } from '#shared/forms/validate.ts'
 import { categoriesOf } from '#shared/ideas/categories.ts'
 import type { Comment, Idea, IdeaBody, Reaction } from '#shared/ideas/model.ts'
-import { needsReason, progressStages } from '#shared/ideas/progress.ts'
 import { isGraduated } from '#shared/ideas/rules.ts'
+import { needsReason, progressStages } from '#shared/ideas/settings.ts'
 import type { Person } from '#shared/people/model.ts'
 import { isActive } from '#shared/people/rules.ts'
 import { hasFlag } from '#shared/roles.ts'
@@ -152,7 +152,7 @@ function answersOf(
   { idea, benefit, tried }: IdeaText,
   isAlwaysOn: boolean,
   area: { group: string; option: string },
-): FieldInput[] {
+): FieldAnswer[] {
   return [
     isAlwaysOn
       ? { fieldId: 'area', value: area }

@@ -1,6 +1,6 @@
 /** Innovation awards of the demo company, and what was nominated for them, one at a time, oldest first. */
 import { ulid } from 'ulid'
-import { newInnovation } from '#functions/innovation/submit.ts'
+import { buildInnovation } from '#functions/innovation/submit.ts'
 import { type AwardEvent, awardEvent } from '#shared/awards/model.ts'
 import { eventCategories } from '#shared/awards/rules.ts'
 import { groupDay } from '#shared/clock.ts'
@@ -167,7 +167,7 @@ function nominationFor(event: AwardEvent, nominator: Person, drawing: Drawing): 
     { fieldId: where.id, value: random.pick(where.options ?? []) },
   ])
   const { communities } = nominator
-  return newInnovation(
+  return buildInnovation(
     { event, nominator, nominees, answers, communities, now: at },
     ulid(at.getTime(), random.next),
   )

@@ -3,17 +3,17 @@ import { ulid } from 'ulid'
 import * as z from 'zod'
 import { abuseCases, casePointer } from '#functions/abuse/cases.ts'
 import { abuseCounts, abusePointers } from '#functions/abuse/lists.ts'
-import { abuseReports, pointersOf as pointersOfReport } from '#functions/abuse/store.ts'
+import { abuseReports, abusePointersOf as pointersOfReport } from '#functions/abuse/store.ts'
 import {
-  countsOf,
+  countPeopleLists,
   initialListings,
   peopleCounts,
   peoplePointers,
   personListings,
-  pointersOf,
+  personPointers,
 } from '#functions/directory/listing.ts'
 import {
-  countedAs as countedOn,
+  equityCountWrites as countedOn,
   equityDays,
   equityNominations,
   equitySubmissions,
@@ -23,11 +23,15 @@ import { comments } from '#functions/ideas/comments.ts'
 import {
   ideaListings,
   ideaRows,
+  type ListingFields,
   listingOf,
-  type Rows,
   indexRowsOf as rowsOfListing,
 } from '#functions/ideas/index-rows.ts'
-import { countsOf as countsOfListing, type IdeaCount, ideaCounts } from '#functions/ideas/listing-counts.ts'
+import {
+  countsOfIdea as countsOfListing,
+  type IdeaCount,
+  ideaCounts,
+} from '#functions/ideas/listing-counts.ts'
 import {
   commentListings,
   commentRows,
@@ -42,7 +46,7 @@ import {
   type InnovationDay,
   innovationBodies,
   innovationDays,
-  daysOf as innovationDaysOf,
+  daysOfInnovation as innovationDaysOf,
   innovationMonths,
   innovationNominations,
   innovationPartition,
@@ -56,13 +60,13 @@ import {
   hrbpDecisionIn,
   hrbpDecisions,
   listCounts,
-  type PersonList,
-  placesOf,
+  listsOfHead,
+  type OwnListName,
 } from '#functions/nominations/list-counts.ts'
 import { answerPlaces, listingsOf, placesToAnswer } from '#functions/nominations/nominee-lists.ts'
 import { awardMonths, monthlyQuotas, withReservation } from '#functions/nominations/reservation-store.ts'
 import { reservationsOf } from '#functions/nominations/reservations.ts'
-import { countOf, type NominationCount, nominationCounts } from '#functions/nominations/sent-counts.ts'
+import { type NominationCount, nominationCounts, sentCountOf } from '#functions/nominations/sent-counts.ts'
 import { nominations } from '#functions/nominations/store.ts'
 import { identifiersOf, people, personNames, personPartition } from '#functions/people/store.ts'
 import { teammateRowsOf, teammates } from '#functions/people/teammates.ts'
@@ -134,7 +138,7 @@ function* peopleItems(directory: readonly Person[], { seed }: Recipe, make: Make
     for (const name of identifiersOf(person)) yield make(personNames, name)
     for (const row of typeaheadRowsOf(person)) yield make(typeaheadRows, row)
     for (const row of teammateRowsOf(person)) yield make(teammates, row)
-    for (const pointer of pointersOf(person)) yield make(peoplePointers, pointer)
+    for (const pointer of personPointers(person)) yield make(peoplePointers, pointer)
     yield make(personListings, initialListings(person))
     const { personId, name, account, blocked } = person
     const subject = personPartition(personId)
@@ -143,7 +147,7 @@ function* peopleItems(directory: readonly Person[], { seed }: Recipe, make: Make
     if (account) yield acted(account.registeredAt, 'account registered', { personId, name })
     if (blocked) yield acted(blocked.at, 'blocked', { name: blocked.by })
   }
-  for (const count of countsOf(directory)) yield make(peopleCounts, count)
+  for (const count of countPeopleLists(directory)) yield make(peopleCounts, count)
 }
 
 function act(subject: string, at: string, what: string, by: AuditEntry['by'], chance: () => number) {
@@ -170,7 +174,7 @@ function* nominationItems(recipe: Recipe, circle: Circle, make: Make, told: Demo
     const subject = nominationPartition(id)
     yield make(nominations, { ...head, counted: true })
     yield* bodyItems<Item>(head, body, make)
-    addTo(counts, nominationCounts, countOf(head))
+    addTo(counts, nominationCounts, sentCountOf(head))
     const entry = entryOf(nomination)
     yield make(nominationEntries, entry)
     for (const part of index.add(entry)) yield make(nominationDays, part)
@@ -204,8 +208,8 @@ type ListCount = z.infer<typeof listCounts.schema>
 function* listItems(nomination: FullNomination, sizes: Map<string, ListCount>, make: Make): Generator<Item> {
   const { head, body } = nomination
   const { id, createdAt: at } = head
-  const count = (list: PersonList, personId: string) => addTo(sizes, listCounts, { list, personId, n: 1 })
-  for (const { list, personId } of placesOf(head)) count(list, personId)
+  const count = (list: OwnListName, personId: string) => addTo(sizes, listCounts, { list, personId, n: 1 })
+  for (const { list, personId } of listsOfHead(head)) count(list, personId)
   const decided = hrbpDecisionIn(head)
   if (decided) yield make(hrbpDecisions, { personId: decided.personId, at: decided.at, id })
   for (const { list, kind, has } of listingsOf(head, body.nominees)) {
@@ -229,7 +233,7 @@ function* innovationItems(recipe: Recipe, circle: Circle, make: Make): Generator
     yield make(innovationMonths, { month: groupDay(new Date(createdAt)).slice(0, 7), createdAt, id, eventId })
     for (const { personId } of body.nominees) yield make(innovationPointers, { personId, createdAt, id })
     yield make(auditEntries, act(innovationPartition(id), createdAt, 'created', by, random.next))
-    addTo(counts, nominationCounts, countOf(head))
+    addTo(counts, nominationCounts, sentCountOf(head))
     for (const day of innovationDaysOf(head)) addTo(days, innovationDays, day)
   }
   for (const count of counts.values()) yield make(nominationCounts, count)
@@ -261,10 +265,10 @@ function* ideaItems(recipe: Recipe, circle: Circle, make: Make, told: DemoNotice
   const interval = Math.floor(recipe.ideas / reportCount(recipe))
   let given = 0
   const counts = new Map<string, IdeaCount>()
-  const countListed = (listings: readonly Rows[]) => {
+  const countListed = (listings: readonly ListingFields[]) => {
     for (const count of listings.flatMap(countsOfListing)) addTo(counts, ideaCounts, count)
   }
-  function* listed(listings: readonly Rows[]): Generator<Item> {
+  function* listed(listings: readonly ListingFields[]): Generator<Item> {
     for (const row of listings.flatMap(rowsOfListing)) yield make(ideaRows, row)
     countListed(listings)
   }

@@ -3,7 +3,7 @@ import { ulid } from 'ulid'
 import { stepsFor } from '#functions/nominations/approver-routing.ts'
 import { isLive } from '#functions/nominations/reservations.ts'
 import {
-  cardBehaviours,
+  behavioursWithCards,
   monthAwardsEvent,
   monthAwardsEventId,
   recognitionForm,
@@ -17,7 +17,7 @@ import { storeAnswers } from '#shared/forms/validate.ts'
 import { type Kind, type KindKey, kindKeys, kindOf } from '#shared/nominations/kinds.ts'
 import type { FullNomination, Member, Nomination, NominationBody } from '#shared/nominations/model.ts'
 import { monthInWords } from '#shared/nominations/months.ts'
-import { isFinallyApproved, saidOfFirst, withFirstTurn } from '#shared/nominations/review-state.ts'
+import { firstNomineeFields, isFinallyApproved, withFirstTurn } from '#shared/nominations/review-state.ts'
 import { titleOf } from '#shared/nominations/rules.ts'
 import { monthlyQuota } from '#shared/nominations/settings.ts'
 import type { Person, PersonSnapshot } from '#shared/people/model.ts'
@@ -261,7 +261,7 @@ function teamSize({ mostNominees }: Kind, random: Random): number {
 
 /** The two answers of a High5, checked by the form's own rules once and varied from then on. */
 function answerer(random: Random) {
-  const eCards = [...cardBehaviours]
+  const eCards = [...behavioursWithCards]
   const cards = eCards.flatMap((behaviour) =>
     behaviour.cards.map((card) => {
       const value = { behaviourId: behaviour.id, cardId: card.id }
@@ -350,7 +350,7 @@ function headOf(made: Head): Nomination {
     communities: nominator.communities,
     nominator: { personId, name, email, slug, employeeNumber, company },
     isTeam: kind.team,
-    ...saidOfFirst(first),
+    ...firstNomineeFields(first),
     nomineeCount: body.nominees.length,
     steps: isAsked ? steps : withFirstTurn(steps, at.toISOString()),
     behaviour: of.behaviour,

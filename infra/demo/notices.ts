@@ -1,7 +1,7 @@
 /** What the people of the demo company whose accounts are known were told lately in the portal, beside the mails that nobody sent: High5s that they
  * received, answers to and comments on their ideas, and mentions of them. What is older than some days they have read. */
 import { ulid } from 'ulid'
-import { isHigh5 } from '#functions/nominations/nominee-lists.ts'
+import { isLiveHigh5 } from '#functions/nominations/nominee-lists.ts'
 import { type KeptNotice, notices, unreadNotices } from '#functions/notifications/store.ts'
 import type { Entity } from '#functions/runtime/entity.ts'
 import { ttlAfter } from '#functions/runtime/expiry.ts'
@@ -9,8 +9,8 @@ import { mailId } from '#functions/runtime/outbox.ts'
 import type { Comment, Idea } from '#shared/ideas/model.ts'
 import type { FullNomination } from '#shared/nominations/model.ts'
 import { liveMembers } from '#shared/nominations/review-state.ts'
-import type { NoticeKind } from '#shared/notifications/kinds.ts'
 import { isOver, mostUnread, noticeDays } from '#shared/notifications/rules.ts'
+import type { NoticeKind } from '#shared/outbox/mail-kinds.ts'
 import { fixedAccounts } from './accounts.ts'
 import type { Item } from './batch-writer.ts'
 import type { Circle } from './circle.ts'
@@ -45,7 +45,7 @@ export class DemoNotices {
 
   /** A High5, to who received it. */
   *ofNomination({ head: { id, createdAt: at, decision }, head, body }: FullNomination): Generator<Item> {
-    if (!isHigh5(head) || decision !== 'Accepted') return
+    if (!isLiveHigh5(head) || decision !== 'Accepted') return
     const subject = { about: 'nomination', id } as const
     for (const { personId } of liveMembers(body.nominees))
       yield* this.tell({ personId, kind: 'high5', at, subject })

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { ulid } from 'ulid'
 import { companies } from '#infra/content/communities.ts'
 import { fold } from '#shared/folding.ts'
-import type { HierarchyPlace, Person } from '#shared/people/model.ts'
+import type { DirectoryApprover, Person } from '#shared/people/model.ts'
 import { groupName, sisterCompany } from '#shared/people/rules.ts'
 import type { Role } from '#shared/roles.ts'
 import { demoDomain, type FixedAccount, fixedAccounts } from './accounts.ts'
@@ -174,7 +174,7 @@ function personOn(
   }
 }
 
-function placeOf({ personId, firstName, lastName, username }: Identity): HierarchyPlace {
+function placeOf({ personId, firstName, lastName, username }: Identity): DirectoryApprover {
   return { personId, name: `${firstName} ${lastName}`, email: `${username}@${demoDomain}` }
 }
 

@@ -1,19 +1,19 @@
 /** What came back for recognitions in the demo company: thanks, cheers, praise of approvers, and what the wall shows of
  * them. */
 
-import { isHigh5 } from '#functions/nominations/nominee-lists.ts'
+import { isLiveHigh5 } from '#functions/nominations/nominee-lists.ts'
 import { praises } from '#functions/nominations/praise.ts'
 import type { Entity } from '#functions/runtime/entity.ts'
 import { cheers, ownCheers } from '#functions/thanks/cheers.ts'
 import { shownOf } from '#functions/thanks/showing.ts'
-import { placesOf, wallBegins, wallPlaces } from '#functions/thanks/wall.ts'
+import { wallBegins, wallPartitionsOf, wallPlaces } from '#functions/thanks/wall.ts'
 import { wallCards } from '#functions/thanks/wall-cards.ts'
 import { thanksWords } from '#functions/thanks/words.ts'
 import type { FullNomination } from '#shared/nominations/model.ts'
 import { isFinallyApproved, liveMembers } from '#shared/nominations/review-state.ts'
 import type { Person } from '#shared/people/model.ts'
+import type { WallChoice } from '#shared/people/preferences.ts'
 import { isActive } from '#shared/people/rules.ts'
-import type { WallChoice } from '#shared/people/wall.ts'
 import type { Item } from './batch-writer.ts'
 import type { Circle } from './circle.ts'
 import type { Done } from './nomination-courses.ts'
@@ -65,7 +65,7 @@ export class DemoThanks {
   *of(nomination: FullNomination, acts: readonly Done[]): Generator<Item> {
     yield* this.praise(nomination, acts)
     if (isFinallyApproved(nomination.head)) yield* this.thanks(nomination)
-    if (isHigh5(nomination.head)) yield* this.cheers(nomination)
+    if (isLiveHigh5(nomination.head)) yield* this.cheers(nomination)
   }
 
   private *praise({ head }: FullNomination, acts: readonly Done[]): Generator<Item> {
@@ -108,6 +108,6 @@ export class DemoThanks {
     )
     const shown = isRecent ? shownOf(nomination, known) : undefined
     if (fans.size > 0 || shown) yield make(wallCards, { id, cheers: fans.size, ...(shown && { shown }) })
-    if (shown) for (const place of placesOf(head)) yield make(wallPlaces, place)
+    if (shown) for (const place of wallPartitionsOf(head)) yield make(wallPlaces, place)
   }
 }

@@ -1,4 +1,4 @@
-/** Mails to the holders of accounts are our own: the user pool hands each to a function and waits for nothing
+/** Mails to the holders of accounts: the user pool hands each to a function of ours and does not wait for it
  * (docs/decisions/0019). */
 import { Duration, Stack } from 'aws-cdk-lib'
 import { type UserPool, UserPoolOperation } from 'aws-cdk-lib/aws-cognito'
@@ -12,11 +12,12 @@ import type { Alarms } from './alarms.ts'
 import { deadLetterQueue } from './dead-letter-queue.ts'
 import { functions } from './functions.ts'
 import { grantMail, grantTable } from './grants.ts'
-import type { Mail } from './mail.ts'
+import type { MailService } from './mail.ts'
 import { portalFunction } from './portal-function.ts'
-import type { Stage } from './stages.ts'
+import type { DeploymentStage } from './stages.ts'
 
-/** Administrators of the account may do this with the key, as their own policies say. Using it is not among it. */
+/** Actions on the key for administrators of the account, as their own policies say. Using the key is not
+ * among them. */
 const administration = [
   'CancelKeyDeletion',
   'DescribeKey',
@@ -39,8 +40,8 @@ const administration = [
   'UpdateKeyDescription',
 ].map((action) => `kms:${action}`)
 
-/** The key with which the user pool seals codes and temporary passwords. Whoever deploys gives the pool the grant to do
- * so, which holds for what names a pool. Which pool cannot be said here: the pool itself refers to the key. */
+/** Makes the key with which the user pool seals codes and temporary passwords. The deployer gives the pool
+ * the grant, which is limited to user pools. It cannot name this pool: the pool itself refers to the key. */
 export function codeKey(scope: Construct): Key {
   const { region } = Stack.of(scope)
   const account = [new AccountRootPrincipal()]
@@ -63,12 +64,12 @@ export function codeKey(scope: Construct): Key {
 }
 
 interface Around {
-  readonly stage: Stage
+  readonly stage: DeploymentStage
   readonly users: UserPool
-  /** The one that the pool was given. */
+  /** The key of the pool. */
   readonly key: Key
   readonly table: TableV2
-  readonly mail: Mail
+  readonly mail: MailService
   readonly alarms: Alarms
 }
 
@@ -86,14 +87,14 @@ export function sendAccountMails(scope: Construct, { stage, users, key, table, m
   const queue = deadLetterQueue(scope, name, alarms)
   lambda.configureAsyncInvoke({
     retryAttempts: 2,
-    // A code is good for an hour, and who waited for half of it has asked again.
+    // A code is valid for an hour; after half of it people have asked for a new one.
     maxEventAge: Duration.minutes(30),
     onFailure: new SqsDestination(queue),
   })
   alarms.onFaults(lambda, name)
   const opening = { actions: ['kms:Decrypt'] }
   lambda.addToRolePolicy(new PolicyStatement({ ...opening, resources: [key.keyArn] }))
-  // The role is not the principal itself: a role that was made a moment ago is none to the key service yet.
+  // The role is not the principal itself: the key service does not know a role that was made a moment ago.
   key.addToResourcePolicy(
     new PolicyStatement({
       ...opening,

@@ -1,4 +1,4 @@
-/** Alarms: each says in its description what happened and is told to one topic. */
+/** Alarms: each describes what happened and goes to one topic. */
 import { CfnOutput, Duration, Stack } from 'aws-cdk-lib'
 import {
   Alarm,
@@ -14,14 +14,14 @@ import { Topic } from 'aws-cdk-lib/aws-sns'
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
-import type { Stage } from './stages.ts'
+import type { DeploymentStage } from './stages.ts'
 
 const fiveMinutes = { period: Duration.minutes(5) } satisfies MetricOptions
 
 export class Alarms extends Construct {
   private readonly action: SnsAction
 
-  constructor(scope: Construct, id: string, { alarmMail }: Stage) {
+  constructor(scope: Construct, id: string, { alarmMail }: DeploymentStage) {
     super(scope, id)
     const topic = new Topic(this, 'topic', { displayName: 'ThinkTank alarms', enforceSSL: true })
     if (alarmMail) topic.addSubscription(new EmailSubscription(alarmMail))
@@ -29,25 +29,25 @@ export class Alarms extends Construct {
     this.action = new SnsAction(topic)
   }
 
-  /** Something was given up on and waits in a dead-letter queue. */
+  /** Raises an alarm when a message was given up on and waits in a dead-letter queue. */
   onDeadLetters(queue: Queue, what: string): void {
     const metric = queue.metricApproximateNumberOfMessagesVisible({ ...fiveMinutes, statistic: 'Maximum' })
     this.raise(queue, 'waiting', metric, 1, `${what}: given up on, waiting in the dead-letter queue.`)
   }
 
-  /** A function failed or was held back. */
+  /** Raises an alarm when a function failed or was throttled. */
   onFaults(lambda: IFunction, name: string): void {
     this.raise(lambda, 'errors', lambda.metricErrors(fiveMinutes), 1, `${name}: the function failed.`)
     this.raise(lambda, 'throttles', lambda.metricThrottles(fiveMinutes), 1, `${name}: held back by limits.`)
   }
 
-  /** A reader of the stream is more than a minute behind. */
+  /** Raises an alarm when a reader of the stream is more than a minute behind. */
   onLag(lambda: IFunction, name: string): void {
     const metric = lambda.metric('IteratorAge', { ...fiveMinutes, statistic: 'Maximum' })
     this.raise(lambda, 'behind', metric, 60_000, `${name}: more than a minute behind the table's stream.`)
   }
 
-  /** One of these logs has a message that a person must be told about. */
+  /** Raises an alarm when one of these logs has a message that a person must see. */
   onLogged(scope: Construct, message: string, logs: Readonly<Record<string, ILogGroup>>): void {
     const metricName = message.replaceAll(' ', '-')
     const metricNamespace = Stack.of(scope).stackName
@@ -64,7 +64,7 @@ export class Alarms extends Construct {
     if (metric) this.raise(scope, metricName, metric, 1, `The log says: ${message}.`)
   }
 
-  /** More of `metric` in five minutes than is normal. */
+  /** Raises an alarm when `metric` is above normal within five minutes. */
   onMore(scope: Construct, id: string, metric: IMetric, than: number, description: string): void {
     this.raise(scope, id, metric, than, description)
   }

@@ -1,5 +1,5 @@
-/** The API: a route an endpoint of shared/api.ts, a function a feature, the user pool's authorizer before
- * everything that is not declared public. */
+/** The API: a route for each endpoint of shared/api.ts, a function for each feature, and the user pool's
+ * authorizer before everything that is not public. */
 import { Stack } from 'aws-cdk-lib'
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway'
 import {
@@ -20,14 +20,14 @@ import type { Construct } from 'constructs'
 import { env } from '#functions/runtime/env.ts'
 import { apis } from '#shared/api.ts'
 import { type Api, routeKey } from '#shared/endpoint.ts'
-import { stopPath } from '#shared/people/mails.ts'
+import { stopPath } from '#shared/people/preferences.ts'
 import type { Alarms } from './alarms.ts'
 import { apiFunctions, type Feature, type FunctionSettings, pageFunctions } from './functions.ts'
 import { grantAccounts, grantTable, grantUploads } from './grants.ts'
 import { type IdentityStack, signedInScope } from './identity.ts'
 import { accept } from './nag.ts'
-import { logsKept, portalFunction } from './portal-function.ts'
-import type { Stage } from './stages.ts'
+import { logRetention, portalFunction } from './portal-function.ts'
+import type { DeploymentStage } from './stages.ts'
 
 interface Foundations {
   readonly table: TableV2
@@ -39,10 +39,10 @@ interface Foundations {
 
 export class ApiStack extends Stack {
   readonly gateway: HttpApi
-  /** What CloudFront adds to each request, so that functions can refuse those that went around it. */
+  /** CloudFront adds it to each request, so that functions can refuse requests that went around it. */
   readonly originSecret: Secret
 
-  constructor(scope: Construct, id: string, stage: Stage, foundations: Foundations) {
+  constructor(scope: Construct, id: string, stage: DeploymentStage, foundations: Foundations) {
     super(scope, id, { env: stage })
     const { table, uploads, alarms, identity, stopKeys } = foundations
     this.originSecret = originSecret(this)
@@ -96,10 +96,10 @@ function originSecret(scope: Construct): Secret {
   return secret
 }
 
-/** Requests a second over all users: some twenty times a busy hour of 10,000 people. */
+/** Requests a second over all users: about twenty times a busy hour of 10,000 people. */
 const throttle = { rateLimit: 500, burstLimit: 1000 }
 
-/** A gateway whose routes ask for a token of the web client unless they are told otherwise. */
+/** Makes a gateway whose routes ask for a token of the web client by default. */
 export function guardedGateway(
   scope: Construct,
   { userPool, webClient }: Pick<IdentityStack, 'userPool' | 'webClient'>,
@@ -110,7 +110,7 @@ export function guardedGateway(
     defaultAuthorizer: new HttpUserPoolAuthorizer('signed-in', userPool, { userPoolClients: [webClient] }),
     defaultAuthorizationScopes: [signedInScope.scopeName],
   })
-  const log = new LogGroup(scope, 'access-log', { retention: logsKept })
+  const log = new LogGroup(scope, 'access-log', { retention: logRetention })
   new HttpStage(scope, 'stage', {
     httpApi: gateway,
     stageName: '$default',
@@ -121,7 +121,7 @@ export function guardedGateway(
   return gateway
 }
 
-/** Who was answered how; no addresses, no names, no query. */
+/** Fields of the access log; no addresses, no names, no query. */
 const accessLogFormat = AccessLogFormat.custom(
   JSON.stringify({
     requestId: '$context.requestId',
@@ -136,9 +136,9 @@ const accessLogFormat = AccessLogFormat.custom(
   }),
 )
 
-/** A route an endpoint, to the function that serves them; only those declared public are open. */
+/** Adds a route for each endpoint, to the function that serves it; only those declared public are open. */
 export function addRoutes(gateway: HttpApi, lambda: Lambda, api: Api): void {
-  // One permission for the whole API: one a route would fill the function's policy.
+  // One permission for the whole API: one for each route would fill the function's policy.
   const integration = new HttpLambdaIntegration(lambda.node.id, lambda, { scopePermissionToRoute: false })
   for (const endpoint of Object.values(api)) {
     const [, path = ''] = routeKey(endpoint).split(' ')
@@ -157,7 +157,7 @@ export function addRoutes(gateway: HttpApi, lambda: Lambda, api: Api): void {
   }
 }
 
-/** A page that anyone may open and whose form anyone may send: the address itself says what they may do. */
+/** Adds a page with a form that is open to anyone: the signed address decides what it does. */
 function addPage(gateway: HttpApi, lambda: Lambda, path: string): void {
   const routes = gateway.addRoutes({
     path,

@@ -20,7 +20,7 @@ import type { Alarms } from './alarms.ts'
 import { functions } from './functions.ts'
 import { grantTable } from './grants.ts'
 import { portalFunction } from './portal-function.ts'
-import type { Directory } from './stages.ts'
+import type { DirectoryProvider } from './stages.ts'
 
 interface Around {
   readonly users: UserPool
@@ -30,10 +30,10 @@ interface Around {
 
 export class CompanyDirectory extends Construct {
   readonly provider: UserPoolClientIdentityProvider
-  /** What the sign-in screen needs to offer the company account. */
+  /** Settings of the sign-in screen for the company account. */
   readonly signIn: NonNullable<SiteConfig['federation']>
 
-  constructor(scope: Construct, id: string, directory: Directory, { users, alarms, table }: Around) {
+  constructor(scope: Construct, id: string, directory: DirectoryProvider, { users, alarms, table }: Around) {
     super(scope, id)
     addProvider(this, directory, users)
     this.provider = UserPoolClientIdentityProvider.custom(directory.name)
@@ -45,7 +45,8 @@ export class CompanyDirectory extends Construct {
   }
 }
 
-/** The directory must assert `email_verified`: without it an e-mail decides nothing (docs/deploy.md). */
+/** The directory must assert `email_verified`: without it an e-mail address proves nothing
+ * (docs/deploy.md). */
 const oidcClaims: AttributeMapping = {
   email: ProviderAttribute.other('email'),
   emailVerified: ProviderAttribute.other('email_verified'),
@@ -62,7 +63,7 @@ const samlClaims: AttributeMapping = {
   familyName: ProviderAttribute.other(`${claims}/surname`),
 }
 
-function addProvider(scope: Construct, directory: Directory, userPool: UserPool): void {
+function addProvider(scope: Construct, directory: DirectoryProvider, userPool: UserPool): void {
   if (directory.kind === 'saml') {
     new UserPoolIdentityProviderSaml(scope, 'saml', {
       userPool,
@@ -85,7 +86,7 @@ function addProvider(scope: Construct, directory: Directory, userPool: UserPool)
 
 function linkAccounts(
   scope: Construct,
-  { name, emailDomains }: Directory,
+  { name, emailDomains }: DirectoryProvider,
   { users, alarms, table }: Around,
 ): void {
   const lambda = portalFunction(scope, 'link-accounts', {
@@ -96,7 +97,7 @@ function linkAccounts(
   grantTable(functions['link-accounts'], lambda, table)
   users.addTrigger(UserPoolOperation.PRE_SIGN_UP, lambda)
   alarms.onFaults(lambda, 'link-accounts')
-  // A policy of its own: the pool waits for the function, so the function cannot wait for the pool.
+  // A policy of its own: the pool depends on the function, so the function cannot depend on the pool.
   const policy = new Policy(scope, 'link-accounts-policy', {
     statements: [
       new PolicyStatement({

@@ -1,5 +1,5 @@
-/** What must never be lost: the table, what people upload, and the identity that mail is sent from. Alarms are told
- * from here. */
+/** Data that must never be lost: the table, uploads, and the identity that mail is sent from. Alarms start
+ * here too. */
 import { CfnOutput, RemovalPolicy, Stack } from 'aws-cdk-lib'
 import {
   AttributeType,
@@ -13,24 +13,24 @@ import type { Bucket } from 'aws-cdk-lib/aws-s3'
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import type { Construct } from 'constructs'
 import { Alarms } from './alarms.ts'
-import { Mail } from './mail.ts'
+import { MailService } from './mail.ts'
 import { accept } from './nag.ts'
-import type { Stage } from './stages.ts'
+import type { DeploymentStage } from './stages.ts'
 import { uploadsBucket } from './uploads.ts'
 
 export class DataStack extends Stack {
   readonly table: TableV2
   readonly uploads: Bucket
-  readonly mail: Mail
+  readonly mail: MailService
   readonly alarms: Alarms
-  /** Keys by which addresses that stop a mail are signed. */
+  /** Keys that sign the addresses that stop a mail. */
   readonly stopKeys: Secret
 
-  constructor(scope: Construct, id: string, stage: Stage) {
+  constructor(scope: Construct, id: string, stage: DeploymentStage) {
     super(scope, id, { env: stage, terminationProtection: true })
     this.table = oneTable(this)
     this.uploads = uploadsBucket(this, stage)
-    this.mail = new Mail(this, 'mail', stage)
+    this.mail = new MailService(this, 'mail', stage)
     this.alarms = new Alarms(this, 'alarms', stage)
     this.stopKeys = stopKeys(this)
     new CfnOutput(this, 'table-name', { value: this.table.tableName })
@@ -41,7 +41,7 @@ export class DataStack extends Stack {
   }
 }
 
-/** Mails that lie in inboxes for months are stopped by them, so a deletion of the stack keeps them. */
+/** Makes the keys. Mails in inboxes need them for months, so a deletion of the stack keeps them. */
 function stopKeys(scope: Construct): Secret {
   const secret = new Secret(scope, 'stop-keys', {
     description: 'Signs addresses that stop a mail: one or more keys, separated by commas.',
@@ -50,12 +50,13 @@ function stopKeys(scope: Construct): Secret {
   })
   accept(secret, {
     'AwsSolutions-SMG4':
-      'A key that rotates by itself would break the links in mails that were sent: docs/runbook.md tells how to replace it.',
+      'A key that rotates by itself would break the links in mails that were sent: ' +
+      'docs/runbook.md tells how to replace it.',
   })
   return secret
 }
 
-/** The one table; docs/access-patterns.md says what stands where. */
+/** Makes the one table; docs/access-patterns.md describes its items. */
 function oneTable(scope: Construct): TableV2 {
   const text = (name: string) => ({ name, type: AttributeType.STRING })
   const sparse = (indexName: string, prefix: string) => ({

@@ -1,5 +1,5 @@
-/** What runs unattended: the two readers of the table's stream, the schedules, and what is done with the
- * reports of the mail service and with what arrives in the bucket, as events/subscriptions.ts lists them. */
+/** Unattended functions: the two readers of the table's stream, the schedules, and the handlers of mail
+ * reports and of new objects in the bucket, as events/subscriptions.ts lists them. */
 import { Duration, Stack } from 'aws-cdk-lib'
 import type { UserPool } from 'aws-cdk-lib/aws-cognito'
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb'
@@ -23,9 +23,9 @@ import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
 import {
   alarmingLogs,
-  type Schedule,
-  type StreamReader,
-  schedules,
+  type ScheduleSubscription,
+  type StreamSubscription,
+  scheduleSubscriptions,
   streamReaders,
 } from '#events/subscriptions.ts'
 import { directoryFolder } from '#functions/directory/object-keys.ts'
@@ -33,20 +33,19 @@ import { env } from '#functions/runtime/env.ts'
 import { groupTimeZone } from '#shared/clock.ts'
 import { exportRequests } from '#shared/exports/model.ts'
 import { payrollRequests } from '#shared/payroll/object-keys.ts'
-import { requestsOf } from '#shared/schedules/object-keys.ts'
-import type { ScheduleName } from '#shared/schedules/schedules.ts'
+import { type ScheduleName, scheduleRequestsFolder } from '#shared/schedules/schedules.ts'
 import type { Alarms } from './alarms.ts'
 import { deadLetterQueue } from './dead-letter-queue.ts'
 import { type FunctionSettings, unattendedFunctions } from './functions.ts'
 import { grantAccounts, grantMail, grantStream, grantTable, grantUploads } from './grants.ts'
-import type { Mail } from './mail.ts'
+import type { MailService } from './mail.ts'
 import { portalFunction } from './portal-function.ts'
-import type { Stage } from './stages.ts'
+import type { DeploymentStage } from './stages.ts'
 
 interface Foundations {
   readonly table: TableV2
   readonly uploads: Bucket
-  readonly mail: Mail
+  readonly mail: MailService
   readonly alarms: Alarms
   readonly userPool: UserPool
   readonly stopKeys: Secret
@@ -54,7 +53,7 @@ interface Foundations {
 
 type Name = keyof typeof unattendedFunctions
 
-/** New objects in a folder of the bucket. */
+/** Matches new objects in a folder of the bucket. */
 function arrivalsIn({ bucketName }: Bucket) {
   return (folder: string): EventPattern => ({
     source: ['aws.s3'],
@@ -64,19 +63,19 @@ function arrivalsIn({ bucketName }: Bucket) {
 }
 
 export class EventsStack extends Stack {
-  private readonly stage: Stage
+  private readonly stage: DeploymentStage
   private readonly foundations: Foundations
-  /** Logs in which messages may stand that a person must be told about. */
-  private readonly toldLogs: Record<string, ILogGroup> = {}
+  /** Logs that may have messages for a person. */
+  private readonly alarmLogs: Record<string, ILogGroup> = {}
 
-  constructor(scope: Construct, id: string, stage: Stage, foundations: Foundations) {
+  constructor(scope: Construct, id: string, stage: DeploymentStage, foundations: Foundations) {
     super(scope, id, { env: stage })
     this.stage = stage
     this.foundations = foundations
     for (const [name, reader] of Object.entries(streamReaders)) this.follow(name as Name, reader)
     const arrived = arrivalsIn(foundations.uploads)
-    for (const [name, schedule] of Object.entries(schedules))
-      this.start(name as ScheduleName, schedule, arrived(requestsOf(name as ScheduleName)))
+    for (const [name, schedule] of Object.entries(scheduleSubscriptions))
+      this.start(name as ScheduleName, schedule, arrived(scheduleRequestsFolder(name as ScheduleName)))
     this.hear('mail-reports', 'What became of the mails we sent.', { source: ['aws.ses'] })
     this.hear(
       'directory-import',
@@ -86,7 +85,7 @@ export class EventsStack extends Stack {
     this.hear('export-writer', 'An export was asked for.', arrived(exportRequests))
     this.hear('payroll-worker', 'A run or answers are to be worked on.', arrived(payrollRequests))
     for (const message of Object.values(alarmingLogs))
-      foundations.alarms.onLogged(this, message, this.toldLogs)
+      foundations.alarms.onLogged(this, message, this.alarmLogs)
   }
 
   private unattended(name: Name): Lambda {
@@ -111,7 +110,7 @@ export class EventsStack extends Stack {
     alarms.onFaults(lambda, name)
     const { sendsMail, passesStages, worksOnRuns, reconciles } = settings
     const isTold = sendsMail || passesStages || worksOnRuns || reconciles
-    if (isTold) this.toldLogs[name] = lambda.logGroup
+    if (isTold) this.alarmLogs[name] = lambda.logGroup
     return lambda
   }
 
@@ -120,7 +119,7 @@ export class EventsStack extends Stack {
   }
 
   /** Wakes the function for changes of the reader's types of items. */
-  private follow(name: Name, { types, batchSize, windowSeconds = 0 }: StreamReader): void {
+  private follow(name: Name, { types, batchSize, windowSeconds = 0 }: StreamSubscription): void {
     const { table, alarms } = this.foundations
     const lambda = this.unattended(name)
     const eventSourceArn = table.tableStreamArn
@@ -138,7 +137,8 @@ export class EventsStack extends Stack {
       maxBatchingWindow: Duration.seconds(windowSeconds),
       startingPosition: StartingPosition.TRIM_HORIZON,
       filters: [ofTypes('NewImage'), ofTypes('OldImage')],
-      // For what fails for now. What can never succeed the function puts into the queue itself, at once.
+      // For temporary failures. Events that can never succeed go into the queue at once, by the function
+      // itself.
       bisectBatchOnError: true,
       reportBatchItemFailures: true,
       retryAttempts: 10,
@@ -148,9 +148,13 @@ export class EventsStack extends Stack {
     alarms.onLag(lambda, name)
   }
 
-  /** Starts the function by the group's clock, and when somebody asks for it. A start that fails and a run that fails end
-   * in the same queue. */
-  private start(name: ScheduleName, { expression, summary }: Schedule, asked: EventPattern): void {
+  /** Starts the function by the group's clock, and on request. A failed start and a failed run end in the
+   * same queue. */
+  private start(
+    name: ScheduleName,
+    { expression, summary }: ScheduleSubscription,
+    asked: EventPattern,
+  ): void {
     const lambda = this.unattended(name)
     const queue = this.deadLetters(name)
     lambda.configureAsyncInvoke({
@@ -188,7 +192,7 @@ export class EventsStack extends Stack {
     })
   }
 
-  /** Wakes the function for events of the bus. A run that fails is repeated, and ends in a queue. */
+  /** Wakes the function for events of the bus. A failed run is repeated, and ends in a queue. */
   private hear(name: Name, description: string, eventPattern: EventPattern): void {
     const lambda = this.unattended(name)
     const deadLetterQueue = this.deadLetters(name)

@@ -1,15 +1,15 @@
-/** The firewall before CloudFront. It must stand in us-east-1, so it is a stack of its own; the site takes its
- * ARN from the stage settings. */
+/** The firewall before CloudFront. CloudFront takes it from us-east-1 only, so it is a stack of its own; the
+ * site takes its ARN from the stage settings. */
 import { CfnOutput, Stack } from 'aws-cdk-lib'
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
 import type { Construct } from 'constructs'
-import type { Stage } from './stages.ts'
+import type { DeploymentStage } from './stages.ts'
 
 /** Requests of one address in five minutes; a whole office shares one. */
 const mostPerAddress = 10_000
 
-/** Rules of the common set that our own forms would break: rich text, and answers above 8 KB; and mail providers that stop
- * a mail for its reader and need not say what they are. They only count. */
+/** Rules of the common set that only count, because they would block our own forms (rich text, answers above
+ * 8 KB) and mail providers that stop a mail for its reader without a user agent. */
 const countedOnly = [
   'SizeRestrictions_BODY',
   'CrossSiteScripting_BODY',
@@ -18,12 +18,12 @@ const countedOnly = [
 ]
 
 export class FirewallStack extends Stack {
-  constructor(scope: Construct, id: string, { account }: Stage) {
+  constructor(scope: Construct, id: string, { account }: DeploymentStage) {
     super(scope, id, { env: { account, region: 'us-east-1' } })
     const firewall = new CfnWebACL(this, 'firewall', {
       scope: 'CLOUDFRONT',
       defaultAction: { allow: {} },
-      visibilityConfig: seenAs('firewall'),
+      visibilityConfig: visibility('firewall'),
       rules: [
         tooMany(0),
         managed(1, 'AWSManagedRulesAmazonIpReputationList'),
@@ -35,7 +35,7 @@ export class FirewallStack extends Stack {
   }
 }
 
-function seenAs(metricName: string): CfnWebACL.VisibilityConfigProperty {
+function visibility(metricName: string): CfnWebACL.VisibilityConfigProperty {
   return { metricName, cloudWatchMetricsEnabled: true, sampledRequestsEnabled: true }
 }
 
@@ -45,7 +45,7 @@ function tooMany(priority: number): CfnWebACL.RuleProperty {
     priority,
     action: { block: {} },
     statement: { rateBasedStatement: { aggregateKeyType: 'IP', limit: mostPerAddress } },
-    visibilityConfig: seenAs('too-many'),
+    visibilityConfig: visibility('too-many'),
   }
 }
 
@@ -61,6 +61,6 @@ function managed(priority: number, name: string, counted: readonly string[] = []
         ruleActionOverrides: counted.map((rule) => ({ name: rule, actionToUse: { count: {} } })),
       },
     },
-    visibilityConfig: seenAs(name),
+    visibilityConfig: visibility(name),
   }
 }

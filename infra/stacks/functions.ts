@@ -1,23 +1,23 @@
-/** Every Lambda function: where it starts, what it may do, how much it gets. */
+/** Every Lambda function: its entry file, its rights, its memory and time. */
 import {
   directoryFiles,
   exportFunction,
   mailReports,
   payrollFunction,
-  schedules,
+  scheduleSubscriptions,
   streamReaders,
 } from '#events/subscriptions.ts'
 import { cardsFolder } from '#functions/cards/object-keys.ts'
 import { directoryFolder } from '#functions/directory/object-keys.ts'
 import type { apis } from '#shared/api.ts'
 import { exportFiles, exportRequests, exportRows } from '#shared/exports/model.ts'
-import { checkedFolders, filesFolder, pendingFolder, sizesOf } from '#shared/media/object-keys.ts'
+import { checkedFolders, filesFolder, pendingFolder, pictureSizesOf } from '#shared/media/object-keys.ts'
 import { payrollAnswers, payrollFiles, payrollRequests } from '#shared/payroll/object-keys.ts'
-import { scheduleRequests } from '#shared/schedules/object-keys.ts'
+import { scheduleRequests } from '#shared/schedules/schedules.ts'
 
 type Index = 'gsi1' | 'gsi2'
 
-/** What the table allows singly. Transactions are made of these; Scan is not among them. */
+/** Single actions on the table. Transactions are made of these; Scan is not among them. */
 type TableAction =
   | 'GetItem'
   | 'BatchGetItem'
@@ -33,11 +33,11 @@ interface Uploads {
   readonly GetObject?: readonly string[]
   readonly PutObject?: readonly string[]
   readonly DeleteObject?: readonly string[]
-  /** Is told that a file is missing, where it else would only hear that it may not read it. */
+  /** Sees that a file is missing, instead of a refusal. */
   readonly seesMissing?: true
 }
 
-/** What the user pool allows those who administer its accounts. */
+/** Actions on accounts of the user pool. */
 type PoolAction =
   | 'ListUsers'
   | 'AdminDisableUser'
@@ -54,31 +54,31 @@ export interface FunctionSettings {
   readonly indexes?: readonly Index[]
   readonly uploads?: Uploads
   readonly sendsMail?: true
-  /** Passes on stages whose approver cannot decide, and logs where one cannot be reached. */
+  /** Passes on stages whose approver cannot decide, and logs a stage without a new approver. */
   readonly passesStages?: true
-  /** Logs where payroll differs from what was approved. */
+  /** Logs differences between payroll and approvals. */
   readonly reconciles?: true
-  /** Works on runs of payroll, and logs where one gets no further. */
+  /** Works on runs of payroll, and logs a run that makes no progress. */
   readonly worksOnRuns?: true
-  /** What it may do with accounts of the user pool. */
+  /** Actions on accounts of the user pool. */
   readonly userPool?: readonly PoolAction[]
   readonly memoryMegabytes: number
   readonly timeoutSeconds: number
-  /** At most so many at once; the account's own limit unless told. */
+  /** Most instances at once; the account's own limit by default. */
   readonly mostAtOnce?: number
 }
 
 /** A feature of the API (a key of `apis`): answers well within the gateway's 30 seconds. */
 const api = { memoryMegabytes: 1024, timeoutSeconds: 15 }
 
-/** Every function of the API finds out with these who calls (functions/runtime/identity.ts). */
+/** Every function of the API needs these to identify its caller (functions/runtime/identity.ts). */
 const reads = ['GetItem', 'BatchGetItem', 'Query'] as const
 
-/** For whoever serves content: it signs links to the pictures in it (functions/media/links.ts). */
+/** For functions that serve content: they sign links to its pictures (functions/media/links.ts). */
 const contentPictures = { GetObject: [filesFolder('content')] } as const
 
-/** Where the pictures of people lie. */
-const faces = sizesOf('profile').map((size) => filesFolder('profile', size))
+/** Folders of people's pictures. */
+const faces = pictureSizesOf('profile').map((size) => filesFolder('profile', size))
 
 const everyUpload = [pendingFolder, ...Object.values(checkedFolders)] as const
 
@@ -215,8 +215,8 @@ export const apiFunctions = {
       DeleteObject: everyUpload,
       seesMissing: true,
     },
-    // The largest picture takes some seconds of a whole processor; one at a time, as a function is called, and no more
-    // of them than this.
+    // The largest picture takes some seconds of a whole processor. A function takes one at a time, and this
+    // limits their number.
     memoryMegabytes: 1769,
     timeoutSeconds: 25,
     mostAtOnce: 20,
@@ -299,7 +299,7 @@ export const apiFunctions = {
   },
 } as const satisfies Record<Feature, FunctionSettings>
 
-/** Open to anyone, and answered with a page: not part of the API. */
+/** Open to anyone, with pages as replies: not part of the API. */
 export const pageFunctions = {
   stops: {
     ...api,
@@ -310,15 +310,18 @@ export const pageFunctions = {
   },
 } as const satisfies Record<string, FunctionSettings>
 
-/** Reads what a mail tells; makes mails of entries; claims and marks them. */
+/** Reads data for mails; makes mails of entries; claims and marks them. */
 const mailing = ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem'] as const
 
-/** One that runs a schedule: for as long as a function may, unless told otherwise. One run at a time is at work, by its
- * lease (events/schedules/scheduled.ts); whoever starts one meanwhile, the clock or somebody by hand, finds so, where it
- * would be held back by a limit of one. */
-const scheduled = <const Own extends Partial<FunctionSettings>>(name: keyof typeof schedules, own: Own) => ({
-  entry: schedules[name].entry,
-  summary: schedules[name].summary,
+/** Builds the settings of a scheduled function: by default the longest time of a function. Its lease allows
+ * one run at a time (events/schedules/scheduled.ts). A limit of two lets a second start, by the clock or by
+ * hand, find that out instead of being throttled. */
+const scheduled = <const Own extends Partial<FunctionSettings>>(
+  name: keyof typeof scheduleSubscriptions,
+  own: Own,
+) => ({
+  entry: scheduleSubscriptions[name].entry,
+  summary: scheduleSubscriptions[name].summary,
   memoryMegabytes: 1024,
   timeoutSeconds: 900,
   mostAtOnce: 2,
@@ -355,8 +358,7 @@ export const unattendedFunctions = {
     table: mailing,
     indexes: ['gsi2'],
     sendsMail: true,
-    // Beyond the end of its work by what the last mails may take. A run that died is taken over from by the second start
-    // after its own.
+    // Longer than its work, for the last mails. After a run that died, the second start takes over.
     timeoutSeconds: 75,
   }),
   'media-sweep': scheduled('media-sweep', {
@@ -397,7 +399,7 @@ export const unattendedFunctions = {
   digest: scheduled('digest', {
     table: [...reads, 'PutItem', 'UpdateItem'],
     indexes: ['gsi2'],
-    // What happened with ideas in two weeks, by those who follow them.
+    // Reads two weeks of news about ideas for all their followers.
     memoryMegabytes: 1769,
   }),
   'weekly-summary': scheduled('weekly-summary', {
@@ -468,17 +470,17 @@ export const unattendedFunctions = {
   },
 } as const satisfies Record<
   | keyof typeof streamReaders
-  | keyof typeof schedules
+  | keyof typeof scheduleSubscriptions
   | 'mail-reports'
   | 'directory-import'
   | 'export-writer'
   | 'payroll-worker',
   FunctionSettings
 > &
-  // One of the API's own name would stand in its place.
+  // A feature of the same name would replace it.
   Partial<Record<Feature, never>>
 
-/** Deployed only where there is a company directory. */
+/** Deployed only with a company directory. */
 const directoryFunctions = {
   'link-accounts': {
     entry: 'events/identity/link-accounts.ts',

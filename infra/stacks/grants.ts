@@ -1,11 +1,11 @@
-/** What functions may do, action by action: a function gets what its settings name and nothing else. */
+/** Rights of functions, action by action: a function gets what its settings name and nothing else. */
 import type { UserPool } from 'aws-cdk-lib/aws-cognito'
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { IFunction } from 'aws-cdk-lib/aws-lambda'
 import type { Bucket } from 'aws-cdk-lib/aws-s3'
 import type { FunctionSettings } from './functions.ts'
-import type { Mail } from './mail.ts'
+import type { MailService } from './mail.ts'
 import { accept, importedName } from './nag.ts'
 
 /** Grants the table actions of the function's settings; only Query reaches into the indexes it names. */
@@ -49,8 +49,9 @@ export function grantUploads({ uploads = {} }: FunctionSettings, lambda: IFuncti
   if (seesMissing) allow(lambda, ['s3:ListBucket'], [bucket.bucketArn])
 }
 
-/** Grants sending mail, where the function's settings say so, from our identity and under its configuration set. */
-export function grantMail({ sendsMail }: FunctionSettings, lambda: IFunction, mail: Mail): void {
+/** Grants sending mail, where the function's settings say so, from our identity and under its configuration
+ * set. */
+export function grantMail({ sendsMail }: FunctionSettings, lambda: IFunction, mail: MailService): void {
   if (!sendsMail) return
   allow(lambda, ['ses:SendRawEmail'], [mail.identityArn, mail.configurationSetArn])
 }

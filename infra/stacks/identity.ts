@@ -1,4 +1,4 @@
-/** Who can sign in: the user pool, the web app's client and, where there is one, the company directory
+/** Sign-in: the user pool, the web app's client and, where there is one, the company directory
  * (docs/product.md#accounts, #sessions). */
 import { CfnOutput, Duration, RemovalPolicy, Stack } from 'aws-cdk-lib'
 import {
@@ -20,20 +20,20 @@ import type { SiteConfig } from '#shared/site-config.ts'
 import { codeKey, sendAccountMails } from './account-mails.ts'
 import type { Alarms } from './alarms.ts'
 import { CompanyDirectory } from './company-directory.ts'
-import { type Mail, senderOf } from './mail.ts'
+import { type MailService, senderOf } from './mail.ts'
 import { accept } from './nag.ts'
 import { endSessionsOnRecovery } from './recovery.ts'
-import type { Stage } from './stages.ts'
+import type { DeploymentStage } from './stages.ts'
 
-/** Routes ask for this scope: access tokens of a sign-in have it, ID tokens have none. */
+/** Routes ask for this scope: access tokens of a sign-in have it, ID tokens do not. */
 export const signedInScope = OAuthScope.COGNITO_ADMIN
 
-/** Remember-me keeps a session so long (docs/product.md#sessions). */
+/** The length of a remembered session (docs/product.md#sessions). */
 const rememberedFor = Duration.days(30)
 
 interface Foundations {
   readonly table: TableV2
-  readonly mail: Mail
+  readonly mail: MailService
   readonly alarms: Alarms
 }
 
@@ -42,7 +42,7 @@ export class IdentityStack extends Stack {
   readonly webClient: UserPoolClient
   readonly federation: SiteConfig['federation']
 
-  constructor(scope: Construct, id: string, stage: Stage, { table, mail, alarms }: Foundations) {
+  constructor(scope: Construct, id: string, stage: DeploymentStage, { table, mail, alarms }: Foundations) {
     super(scope, id, { env: stage, terminationProtection: true })
     const key = codeKey(this)
     this.userPool = portalUsers(this, stage, key)
@@ -58,8 +58,8 @@ export class IdentityStack extends Stack {
   }
 }
 
-/** Accounts are made by administrators or by the company directory, never by whoever passes by. */
-function portalUsers(scope: Construct, stage: Stage, customSenderKmsKey: Key): UserPool {
+/** Makes the user pool. Administrators or the company directory make accounts; nobody can sign up. */
+function portalUsers(scope: Construct, stage: DeploymentStage, customSenderKmsKey: Key): UserPool {
   const users = new UserPool(scope, 'users', {
     // Fixed for the life of the pool. The replacement username of the old portal is the preferred one.
     signInAliases: { username: true, email: true, preferredUsername: true },
@@ -82,7 +82,7 @@ function portalUsers(scope: Construct, stage: Stage, customSenderKmsKey: Key): U
       requireSymbols: true,
       tempPasswordValidity: Duration.days(7),
     },
-    // The sign-in screen cannot answer a second factor: until it can, nobody may set one up.
+    // The sign-in screen cannot answer a second factor yet, so nobody may set one up.
     mfa: Mfa.OFF,
     accountRecovery: AccountRecovery.EMAIL_ONLY,
     email: stage.name === 'local' ? UserPoolEmail.withCognito() : mailFrom(stage),
@@ -95,7 +95,8 @@ function portalUsers(scope: Construct, stage: Stage, customSenderKmsKey: Key): U
   })
   accept(users, {
     'AwsSolutions-COG2':
-      'The sign-in screen cannot answer a second factor yet; accounts of the company directory have the company’s own.',
+      'The sign-in screen cannot answer a second factor yet; ' +
+      'accounts of the company directory have the company’s own.',
   })
   if (!stage.threatProtection) {
     accept(users, {
@@ -105,7 +106,7 @@ function portalUsers(scope: Construct, stage: Stage, customSenderKmsKey: Key): U
   return users
 }
 
-function mailFrom({ mailDomain, region }: Stage): UserPoolEmail {
+function mailFrom({ mailDomain, region }: DeploymentStage): UserPoolEmail {
   return UserPoolEmail.withSES({
     fromEmail: senderOf(mailDomain),
     fromName: 'ThinkTank',
@@ -114,7 +115,7 @@ function mailFrom({ mailDomain, region }: Stage): UserPoolEmail {
   })
 }
 
-function webClient(users: UserPool, { siteUrl }: Stage, directory: CompanyDirectory | undefined) {
+function webClient(users: UserPool, { siteUrl }: DeploymentStage, directory: CompanyDirectory | undefined) {
   const returnTo = [`${siteUrl}/login`]
   const client = users.addClient('web', {
     generateSecret: false,
@@ -131,8 +132,8 @@ function webClient(users: UserPool, { siteUrl }: Stage, directory: CompanyDirect
       familyName: true,
       preferredUsername: true,
     }),
-    // E-mail and names decide who somebody is here, so nobody may write their own. An empty list would mean
-    // all of them; the directory's sign-in writes what it maps.
+    // E-mail and names identify a person here, so nobody may change their own. An empty list would permit all
+    // of them; the directory's sign-in writes the attributes that it maps.
     writeAttributes: new ClientAttributes().withStandardAttributes(
       directory ? { email: true, givenName: true, familyName: true } : { locale: true },
     ),

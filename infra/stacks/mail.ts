@@ -1,4 +1,4 @@
-/** The mail service: the domain we send from, and the reports of what became of each mail. */
+/** The mail service: the domain we send from, and the reports about each mail. */
 import { Stack } from 'aws-cdk-lib'
 import { EventBus } from 'aws-cdk-lib/aws-events'
 import {
@@ -10,9 +10,9 @@ import {
   Identity,
 } from 'aws-cdk-lib/aws-ses'
 import { Construct } from 'constructs'
-import type { Stage } from './stages.ts'
+import type { DeploymentStage } from './stages.ts'
 
-export class Mail extends Construct {
+export class MailService extends Construct {
   readonly identityArn: string
   readonly configurationSetArn: string
   readonly configurationSetName: string
@@ -21,7 +21,7 @@ export class Mail extends Construct {
   /** Name → value of the DNS records that prove the domain is ours. */
   readonly dnsRecords: readonly { readonly name: string; readonly value: string }[]
 
-  constructor(scope: Construct, id: string, { mailDomain }: Stage) {
+  constructor(scope: Construct, id: string, { mailDomain }: DeploymentStage) {
     super(scope, id)
     const reports = new ConfigurationSet(this, 'reports', {
       tlsPolicy: ConfigurationSetTlsPolicy.REQUIRE,
@@ -53,7 +53,7 @@ export class Mail extends Construct {
   }
 }
 
-/** The address that mail comes from; nobody reads what is sent to it. */
+/** Returns the sender's address; nobody reads replies to it. */
 export function senderOf(mailDomain: string): string {
   return `no-reply@${mailDomain}`
 }

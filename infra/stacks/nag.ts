@@ -1,4 +1,4 @@
-/** Where a rule of cdk-nag's AwsSolutions pack does not hold, and why: each finding with its reason. */
+/** Exceptions from rules of cdk-nag's AwsSolutions pack, each with its reason. */
 import { Stack, Validations } from 'aws-cdk-lib'
 import type { IConstruct } from 'constructs'
 
@@ -7,7 +7,7 @@ export function accept(construct: IConstruct, findings: Readonly<Record<string, 
   for (const [id, reason] of Object.entries(findings)) Validations.of(construct).acknowledge({ id, reason })
 }
 
-/** How cdk-nag names a value of `owner` that another stack refers to. */
+/** Returns cdk-nag's name of a value of `owner` that another stack refers to. */
 export function importedName(owner: IConstruct, value: string): string {
   const stack = Stack.of(owner)
   const imported: unknown = stack.resolve(stack.exportValue(value))

@@ -1,4 +1,4 @@
-/** One Lambda function as all of them are: its bundle, its own role without managed policies, its log. */
+/** The shape of every Lambda function: its bundle, its own role without managed policies, its log. */
 import { join } from 'node:path'
 import { Duration, RemovalPolicy } from 'aws-cdk-lib'
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
@@ -16,10 +16,10 @@ import { bundleFolder } from './build/folders.ts'
 import { type FunctionName, type FunctionSettings, functions } from './functions.ts'
 import { accept } from './nag.ts'
 
-/** Logs tell about a year of incidents at most; the audit record in the table is kept for good. */
-export const logsKept = RetentionDays.SIX_MONTHS
+/** Logs cover half a year of incidents; the history in the table is permanent. */
+export const logRetention = RetentionDays.SIX_MONTHS
 
-/** Makes the function of that name; what it may do beyond writing its log is granted by the caller. */
+/** Makes the function of that name; the caller grants all rights beyond writing its log. */
 export function portalFunction(
   scope: Construct,
   name: FunctionName,
@@ -27,7 +27,7 @@ export function portalFunction(
 ): Lambda {
   const settings: FunctionSettings = functions[name]
   const logGroup = new LogGroup(scope, `${name}-log`, {
-    retention: logsKept,
+    retention: logRetention,
     removalPolicy: RemovalPolicy.DESTROY,
   })
   const role = new Role(scope, `${name}-role`, { assumedBy: new ServicePrincipal('lambda.amazonaws.com') })

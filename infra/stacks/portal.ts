@@ -6,11 +6,11 @@ import { EventsStack } from './events.ts'
 import { FirewallStack } from './firewall.ts'
 import { IdentityStack } from './identity.ts'
 import { SiteStack } from './site.ts'
-import type { Stage } from './stages.ts'
+import type { DeploymentStage } from './stages.ts'
 import { VisitsStack } from './visits.ts'
 
 /** Adds a stage's stacks to the app. */
-export function addPortal(app: App, stage: Stage): void {
+export function addPortal(app: App, stage: DeploymentStage): void {
   const named = (stack: string) => `ThinkTank-${stage.name}-${stack}`
   const { table, uploads, mail, alarms, stopKeys } = new DataStack(app, named('Data'), stage)
   const identity = new IdentityStack(app, named('Identity'), stage, { table, mail, alarms })

@@ -1,8 +1,8 @@
-/** What all our buckets have in common: nobody reaches them but by a grant, and only over TLS. */
+/** Common settings of our buckets: access by grants only, and only over TLS. */
 import { RemovalPolicy } from 'aws-cdk-lib'
 import { BlockPublicAccess, BucketEncryption, type BucketProps } from 'aws-cdk-lib/aws-s3'
 
-export const privately = {
+export const privateBucket = {
   blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
   encryption: BucketEncryption.S3_MANAGED,
   enforceSSL: true,

@@ -1,4 +1,4 @@
-/** The user pool tells a function once a forgotten password was replaced: every session ends then. */
+/** A function of the user pool: it ends every session once a forgotten password was replaced. */
 import { type UserPool, UserPoolOperation } from 'aws-cdk-lib/aws-cognito'
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import type { Construct } from 'constructs'

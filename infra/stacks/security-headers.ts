@@ -1,16 +1,16 @@
-/** Headers with which browsers are told to be strict. */
+/** Headers that make browsers strict. */
 import { createHash } from 'node:crypto'
 import { Duration, Stack } from 'aws-cdk-lib'
 import { HeadersFrameOption, HeadersReferrerPolicy, ResponseHeadersPolicy } from 'aws-cdk-lib/aws-cloudfront'
 import type { Construct } from 'constructs'
 import { pageStyle } from '#functions/stops/page.ts'
 import type { SiteConfig } from '#shared/site-config.ts'
-import type { Stage } from './stages.ts'
+import type { DeploymentStage } from './stages.ts'
 
-/** Headers of the app's own files. `uploads`: where uploaded files are sent to and come from. */
+/** Returns the headers of the app's own files. `uploads`: the origin of uploaded files. */
 export function siteHeaders(
   scope: Construct,
-  { connectSources = [] }: Stage,
+  { connectSources = [] }: DeploymentStage,
   federation: SiteConfig['federation'],
   uploads: string,
 ): ResponseHeadersPolicy {
@@ -20,7 +20,7 @@ export function siteHeaders(
   return strict(scope, 'site-headers', {
     'default-src': ["'none'"],
     'script-src': ["'self'"],
-    // The component library places and sizes elements with style attributes.
+    // The component library positions and sizes elements with style attributes.
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', uploads, ...connectSources],
     'font-src': ["'self'"],
@@ -32,12 +32,13 @@ export function siteHeaders(
   })
 }
 
-/** Headers of the API's answers, which are data and never a page. */
+/** Returns the headers of the API's replies, which are data and never a page. */
 export function apiHeaders(scope: Construct): ResponseHeadersPolicy {
   return strict(scope, 'api-headers', { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] })
 }
 
-/** Headers of the page that stops a mail: no script, its own style, and its form goes to the site alone. */
+/** Returns the headers of the page that stops a mail: no script, its own style, and a form for the site
+ * alone. */
 export function stopPageHeaders(scope: Construct): ResponseHeadersPolicy {
   const digest = createHash('sha256').update(pageStyle).digest('base64')
   return strict(scope, 'stop-page-headers', {
@@ -63,7 +64,7 @@ function strict(scope: Construct, id: string, sources: Readonly<Record<string, r
       },
       contentTypeOptions: { override: true },
       frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
-      // Mail links carry their target in the address; other sites learn nothing of it.
+      // Mail links have their target in the address; other sites must not see it.
       referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.SAME_ORIGIN, override: true },
     },
     customHeadersBehavior: {

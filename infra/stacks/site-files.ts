@@ -1,4 +1,4 @@
-/** Puts the built web app into the site's bucket: hashed files first, the pages that name them afterwards. */
+/** Publishing the built web app into the site's bucket: hashed files first, then the pages that name them. */
 import { Duration, RemovalPolicy, type Stack, Token } from 'aws-cdk-lib'
 import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import type { Bucket, CfnBucket } from 'aws-cdk-lib/aws-s3'
@@ -7,16 +7,16 @@ import type { SiteConfig } from '#shared/site-config.ts'
 import { siteFolder } from './build/folders.ts'
 import { siteVersion } from './build/site-version.ts'
 import { accept } from './nag.ts'
-import { logsKept } from './portal-function.ts'
+import { logRetention } from './portal-function.ts'
 import { hashedFolders, pictureFolders } from './site-paths.ts'
 
 const within = (folders: readonly string[]) => folders.map((folder) => `${folder}/*`)
 
-/** Publishes the web app, and last its `config.json`, which says which build it is: a page that hears of a new one finds
- * it. Nothing is removed: open pages still ask for old files. */
+/** Publishes the web app, and last its `config.json` with the build's version: a page that learns of a new
+ * build finds it. Nothing is removed: open pages still ask for old files. */
 export function publishSite(scope: Stack, destinationBucket: Bucket, config: SiteConfig): void {
   const logGroup = new LogGroup(scope, 'publishing-log', {
-    retention: logsKept,
+    retention: logRetention,
     removalPolicy: RemovalPolicy.DESTROY,
   })
   const publish = (
@@ -41,15 +41,15 @@ export function publishSite(scope: Stack, destinationBucket: Bucket, config: Sit
     CacheControl.immutable(),
   ]
   const aDay = [CacheControl.setPublic(), CacheControl.maxAge(Duration.days(1))]
-  const asked = [CacheControl.noCache()]
+  const uncached = [CacheControl.noCache()]
   const hashed = publish('hashed-files', [app], forGood, { exclude: ['*'], include: within(hashedFolders) })
   const pictures = publish('pictures', [app], aDay, { exclude: ['*'], include: within(pictureFolders) })
-  const pages = publish('pages', [app], asked, { exclude: within([...hashedFolders, ...pictureFolders]) })
+  const pages = publish('pages', [app], uncached, { exclude: within([...hashedFolders, ...pictureFolders]) })
   pages.node.addDependency(hashed, pictures)
   const present = { ...config, version: siteVersion() }
-  const told = publish('config', [Source.jsonData('config.json', present)], [CacheControl.noStore()])
-  told.node.addDependency(pages)
-  acceptPublisher(scope, destinationBucket, told)
+  const configFile = publish('config', [Source.jsonData('config.json', present)], [CacheControl.noStore()])
+  configFile.node.addDependency(pages)
+  acceptPublisher(scope, destinationBucket, configFile)
 }
 
 interface Only {
@@ -57,7 +57,7 @@ interface Only {
   readonly include?: string[]
 }
 
-/** The function that copies the files is CDK's own, with CDK's grants. */
+/** Accepts findings about the function that copies the files: it is CDK's own, with CDK's grants. */
 function acceptPublisher(stack: Stack, bucket: Bucket, { handlerRole }: BucketDeployment): void {
   const publisher = handlerRole.node.scope
   if (!publisher) return
@@ -80,7 +80,7 @@ function acceptPublisher(stack: Stack, bucket: Bucket, { handlerRole }: BucketDe
   }
 }
 
-/** A stack's account or region as cdk-nag writes it where it is not known yet. */
+/** Returns a stage's account or region as cdk-nag writes it while it is unknown. */
 function literal(value: string, pseudo: string): string {
   return Token.isUnresolved(value) ? `<AWS::${pseudo}>` : value
 }

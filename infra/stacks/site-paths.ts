@@ -1,12 +1,12 @@
-/** Which paths of the site are files; every other one is a page of the app and gets `index.html`. */
+/** Paths of the site that are files; every other one is a page of the app and gets `index.html`. */
 
-/** Folders whose names say what is in them; their files change their name when they change. */
+/** Folders of files with hashed names: a changed file has a new name. */
 export const hashedFolders = ['assets']
 
 /** Folders of pictures that keep their names. */
 export const pictureFolders = ['cards', 'pictures']
 
-/** Files beside `index.html`: the configuration, and what stands in web/public. */
+/** Files beside `index.html`: the configuration, and those of web/public. */
 export const rootFiles = [
   'config.json',
   'favicon.svg',
@@ -15,7 +15,8 @@ export const rootFiles = [
   'logo-wordmark-light.svg',
 ]
 
-/** The CloudFront Function that tells them apart. Not 'no dot in the path': `/thinktank-user/jane.doe` has one. */
+/** Writes the CloudFront Function that distinguishes them. A dot in the path is no sign of a file:
+ * `/thinktank-user/jane.doe` has one. */
 export function viewerRequestCode(): string {
   const folders = [...hashedFolders, ...pictureFolders].map((folder) => `/${folder}/`)
   const files = rootFiles.map((file) => `/${file}`)

@@ -1,4 +1,4 @@
-/** What people open: the web app from a private bucket and the API, behind one CloudFront distribution. */
+/** The public side: the web app from a private bucket and the API, behind one CloudFront distribution. */
 import { CfnOutput, Duration, Stack } from 'aws-cdk-lib'
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
@@ -25,14 +25,14 @@ import { Bucket } from 'aws-cdk-lib/aws-s3'
 import type { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import type { Construct } from 'constructs'
 import { originSecretHeader } from '#functions/runtime/env.ts'
-import { stopPath } from '#shared/people/mails.ts'
+import { stopPath } from '#shared/people/preferences.ts'
 import type { IdentityStack } from './identity.ts'
 import { accept } from './nag.ts'
-import { privately } from './private-bucket.ts'
+import { privateBucket } from './private-bucket.ts'
 import { apiHeaders, siteHeaders, stopPageHeaders } from './security-headers.ts'
 import { publishSite } from './site-files.ts'
 import { viewerRequestCode } from './site-paths.ts'
-import type { Stage } from './stages.ts'
+import type { DeploymentStage } from './stages.ts'
 import { originOf } from './uploads.ts'
 
 interface Foundations {
@@ -43,7 +43,7 @@ interface Foundations {
 }
 
 export class SiteStack extends Stack {
-  constructor(scope: Construct, id: string, stage: Stage, foundations: Foundations) {
+  constructor(scope: Construct, id: string, stage: DeploymentStage, foundations: Foundations) {
     super(scope, id, { env: stage })
     const { gateway, originSecret, identity, uploads } = foundations
     const files = siteBucket(this, logBucket(this))
@@ -79,17 +79,18 @@ export class SiteStack extends Stack {
 
 function logBucket(scope: Construct): Bucket {
   const bucket = new Bucket(scope, 'logs', {
-    ...privately,
+    ...privateBucket,
     lifecycleRules: [{ expiration: Duration.days(180) }],
   })
   accept(bucket, { 'AwsSolutions-S1': 'It is where the access logs go.' })
   return bucket
 }
 
-/** Old hashed files stay, so that pages opened before a deployment go on working. */
+/** Makes the bucket of the app's files. Old hashed files stay, so that pages opened before a deployment keep
+ * working. */
 function siteBucket(scope: Construct, serverAccessLogsBucket: Bucket): Bucket {
   return new Bucket(scope, 'files', {
-    ...privately,
+    ...privateBucket,
     versioned: true,
     lifecycleRules: [{ noncurrentVersionExpiration: Duration.days(90) }],
     serverAccessLogsBucket,
@@ -117,7 +118,7 @@ function appPages(
   } satisfies BehaviorOptions
 }
 
-/** Requests that functions answer. */
+/** Builds the behaviour of requests that functions answer. */
 function apiCalls(origin: IOrigin): BehaviorOptions {
   return {
     origin,
@@ -125,7 +126,7 @@ function apiCalls(origin: IOrigin): BehaviorOptions {
     allowedMethods: AllowedMethods.ALLOW_ALL,
     cachePolicy: CachePolicy.CACHING_DISABLED,
     originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
-    // Functions compress what is worth it; CloudFront would only compress what it caches.
+    // Functions compress their larger replies; CloudFront compresses only what it caches.
     compress: false,
   }
 }
@@ -139,7 +140,7 @@ function gatewayOrigin({ apiId, stack }: HttpApi, originSecret: Secret): IOrigin
   })
 }
 
-function hostName(scope: Construct, { siteUrl, certificateArn }: Stage) {
+function hostName(scope: Construct, { siteUrl, certificateArn }: DeploymentStage) {
   if (!certificateArn) return {}
   return {
     domainNames: [new URL(siteUrl).hostname],
@@ -148,11 +149,12 @@ function hostName(scope: Construct, { siteUrl, certificateArn }: Stage) {
   }
 }
 
-function acceptFindings(distribution: Distribution, { firewallArn, certificateArn }: Stage): void {
+function acceptFindings(distribution: Distribution, { firewallArn, certificateArn }: DeploymentStage): void {
   accept(distribution, {
     'AwsSolutions-CFR1': 'The group works in thirteen countries and its people travel.',
     'AwsSolutions-CFR3':
-      'This kind of log keeps queries. infra/stacks/visits.ts logs visits without, once the stage knows the distribution.',
+      'This kind of log keeps queries. infra/stacks/visits.ts logs visits without, ' +
+      'once the stage knows the distribution.',
   })
   if (!firewallArn) {
     accept(distribution, {

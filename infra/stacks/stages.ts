@@ -1,9 +1,9 @@
-/** The stages of the portal: what differs between the deployments, and nothing else does. */
+/** The stages of the portal: all differences between deployments. */
 
 import type { LimitSettings } from '#shared/limits.ts'
 
 /** The company directory that the user pool federates to (docs/product.md#accounts). */
-export type Directory = {
+export type DirectoryProvider = {
   /** Name of the provider in the pool; letters, digits, hyphens. */
   readonly name: string
   /** Prefix of the hosted sign-in domain; unique in its region. */
@@ -23,7 +23,7 @@ export type Directory = {
     }
 )
 
-export interface Stage {
+export interface DeploymentStage {
   readonly name: string
   readonly account: string | undefined
   readonly region: string
@@ -31,32 +31,36 @@ export interface Stage {
   readonly siteUrl: string
   /** Certificate of the site's host name, in us-east-1; without one the site has CloudFront's own name. */
   readonly certificateArn?: string
-  /** WebACL of the stage's Firewall stack, which stands in us-east-1; without one there is no firewall. */
+  /** WebACL of the stage's Firewall stack in us-east-1; without one there is no firewall. */
   readonly firewallArn?: string
-  /** Distribution of the stage's Site stack; without it the Visits stack, which keeps its access log, is not made. */
+  /** Distribution of the stage's Site stack; without it there is no Visits stack, which has its access
+   * log. */
   readonly distributionId?: string
   /** Domain that mail is sent from. */
   readonly mailDomain: string
-  /** Address of the recognition desk, where stages go that nobody else may decide (docs/product.md#desk); without one
-   * nominations with such a stage are refused. */
+  /** Address of the recognition desk, for stages that nobody else may decide (docs/product.md#desk); without
+   * one nominations with such a stage are refused. */
   readonly recognitionDesk?: string
-  /** What one person can set off in an hour and a day, where it is not as usual (shared/limits.ts). */
+  /** Limits of one person in an hour and a day, where they differ from shared/limits.ts. */
   readonly personLimits?: LimitSettings
-  /** Somebody else than who closed a payroll month confirms its run (docs/product.md#payroll-runs). */
+  /** The run of a closed payroll month needs the confirmation of a second person
+   * (docs/product.md#payroll-runs). */
   readonly payrollSecondPerson?: true
-  /** Days that payroll has to answer the rows of a confirmed run, where it is not as usual (shared/payroll/settings.ts). */
+  /** Days in which payroll has to answer the rows of a confirmed run, where they differ from
+   * shared/payroll/settings.ts. */
   readonly payrollAnswerDueDays?: number
-  /** Who is told of alarms. */
+  /** Receiver of alarms. */
   readonly alarmMail?: string
-  /** Watches sign-ins for stolen passwords and odd places; a paid plan of the user pool. */
+  /** Checks sign-ins for stolen passwords and unusual locations; a paid plan of the user pool. */
   readonly threatProtection: boolean
   /** E-mail domains whose accounts of the user pool may change their password in the portal
    * (docs/product.md#own-details); without any nobody may. */
   readonly passwordDomains?: readonly string[]
-  /** Profiles can be added without a session (docs/product.md#people): never where real people are. */
+  /** Profiles can be added without a session (docs/product.md#people): never in a stage with real people. */
   readonly openProfiles?: true
-  readonly directory?: Directory
-  /** Further origins that the app may call and show pictures from, besides its own, the user pool's and the store's. */
+  readonly directory?: DirectoryProvider
+  /** Further origins that the app may call and show pictures from, besides its own, the user pool's and the
+   * store's. */
   readonly connectSources?: readonly string[]
 }
 
@@ -100,10 +104,10 @@ export const stages = {
     threatProtection: true,
     passwordDomains: ['thinktank.example'],
   },
-} as const satisfies Record<string, Stage>
+} as const satisfies Record<string, DeploymentStage>
 
-/** The stage of that name. Throws where there is none. */
-export function stageOf(name: string): Stage {
+/** Returns the stage of that name. Throws where there is none. */
+export function deploymentStage(name: string): DeploymentStage {
   if (Object.hasOwn(stages, name)) return stages[name as keyof typeof stages]
   throw new Error(
     `There is no stage '${name}'; infra/stacks/stages.ts has ${Object.keys(stages).join(', ')}.`,

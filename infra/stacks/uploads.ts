@@ -1,4 +1,4 @@
-/** The private bucket of what people upload. Browsers come to it with what the API has signed, and no other way. */
+/** The private bucket of uploads. Browsers reach it only with forms and links that the API has signed. */
 import { Duration } from 'aws-cdk-lib'
 import { Bucket, CfnBucket, HttpMethods } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
@@ -6,15 +6,15 @@ import { cardsFolder } from '#functions/cards/object-keys.ts'
 import { directoryFolder } from '#functions/directory/object-keys.ts'
 import { exportsFolder } from '#shared/exports/model.ts'
 import { pendingFolder } from '#shared/media/object-keys.ts'
-import { scheduleRequests } from '#shared/schedules/object-keys.ts'
+import { scheduleRequests } from '#shared/schedules/schedules.ts'
 import { accept } from './nag.ts'
-import { privately } from './private-bucket.ts'
-import type { Stage } from './stages.ts'
+import { privateBucket } from './private-bucket.ts'
+import type { DeploymentStage } from './stages.ts'
 
-/** Makes the bucket. What is removed by mistake can be brought back for a month, as the table can. */
-export function uploadsBucket(scope: Construct, { siteUrl }: Stage): Bucket {
+/** Makes the bucket. A file that is removed by mistake can be restored for a month, as in the table. */
+export function uploadsBucket(scope: Construct, { siteUrl }: DeploymentStage): Bucket {
   const bucket = new Bucket(scope, 'uploads', {
-    ...privately,
+    ...privateBucket,
     versioned: true,
     lifecycleRules: [
       {
@@ -48,14 +48,14 @@ export function uploadsBucket(scope: Construct, { siteUrl }: Stage): Bucket {
         noncurrentVersionExpiration: Duration.days(1),
       },
       {
-        // Whoever asks for one later has it made again.
+        // A card that is requested later is made again.
         id: 'forget-cards',
         prefix: cardsFolder,
         expiration: Duration.days(30),
         noncurrentVersionExpiration: Duration.days(1),
       },
     ],
-    // Pictures and downloads need no leave of this kind: only the upload is made by script.
+    // Pictures and downloads need no such permission: only uploads are made by script.
     cors: [
       { allowedOrigins: [siteUrl], allowedMethods: [HttpMethods.POST], allowedHeaders: [], maxAge: 3600 },
     ],
@@ -68,7 +68,7 @@ export function uploadsBucket(scope: Construct, { siteUrl }: Stage): Bucket {
   return bucket
 }
 
-/** New objects are told to the event bus. The construct's own way to say so brings a function along. */
+/** Sends events about new objects to the event bus. The construct's own way needs a further function. */
 function tellOfObjects(bucket: Bucket): void {
   if (!(bucket.node.defaultChild instanceof CfnBucket)) throw new Error('The bucket is not what it was.')
   bucket.node.defaultChild.notificationConfiguration = {
@@ -76,7 +76,7 @@ function tellOfObjects(bucket: Bucket): void {
   }
 }
 
-/** Where browsers reach a bucket. */
+/** Returns the origin of a bucket for browsers. */
 export function originOf({ bucketRegionalDomainName }: Bucket): string {
   return `https://${bucketRegionalDomainName}`
 }

@@ -1,15 +1,16 @@
-/** The distribution's access log, of chosen fields: what people look for stands in queries, so no query is kept.
- * CloudFront hands this log out in us-east-1 only, so it is a stack of its own; it takes the distribution's id
+/** The distribution's access log, with chosen fields: queries contain searches, so no query is logged.
+ * CloudFront delivers this log in us-east-1 only, so it is a stack of its own; it takes the distribution's id
  * from the stage settings. */
 import { Stack } from 'aws-cdk-lib'
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { CfnDelivery, CfnDeliveryDestination, CfnDeliverySource, LogGroup } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
-import { logsKept } from './portal-function.ts'
-import type { Stage } from './stages.ts'
+import { logRetention } from './portal-function.ts'
+import type { DeploymentStage } from './stages.ts'
 
-/** Of CloudFront's fields. Left out for what they hold of people: `cs-uri-query`, `cs(Referer)` (the query of the
- * page before) and `cs(Cookie)`. Addresses of machines stay: without them no attack can be traced. */
+/** Fields of CloudFront's log. Fields with personal data are left out: `cs-uri-query`, `cs(Referer)` (the
+ * query of the page before) and `cs(Cookie)`. Addresses of machines stay: without them no attack can be
+ * traced. */
 const recordFields = [
   'date',
   'time',
@@ -33,9 +34,9 @@ const recordFields = [
 ]
 
 export class VisitsStack extends Stack {
-  constructor(scope: Construct, id: string, { name, account }: Stage, distributionId: string) {
+  constructor(scope: Construct, id: string, { name, account }: DeploymentStage, distributionId: string) {
     super(scope, id, { env: { account, region: 'us-east-1' } })
-    const log = new LogGroup(this, 'visits', { retention: logsKept })
+    const log = new LogGroup(this, 'visits', { retention: logRetention })
     const writing = log.addToResourcePolicy(
       new PolicyStatement({
         principals: [new ServicePrincipal('delivery.logs.amazonaws.com')],

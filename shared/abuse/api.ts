@@ -23,7 +23,7 @@ export const abuseApi = endpoints({
     path: '/abuse-reports',
     access: ['admin'],
     summary: 'Abuse reports, newest first, with the ideas as they are now and their exact number.',
-    // Person ids; or all of one idea.
+    // Person ids, or the id of one idea.
     query: pageQuery.extend({ reporter: id.optional(), reported: id.optional(), idea: id.optional() }),
     reply: pageOf(abuseReportView),
     problems: ['invalid-cursor'],

@@ -1,7 +1,8 @@
-/** A report that an idea is abusive, and what became of all reports of that idea (docs/product.md#abuse-reports). */
+/** A report that an idea is abusive, and the decisions about all reports of that idea
+ * (docs/product.md#abuse-reports). */
 import * as z from 'zod'
-import { maxReasonLength, maxReportLength } from '../ideas/limits.ts'
 import { hidingReason, ideaCard } from '../ideas/model.ts'
+import { maxIdeaReasonLength, maxReportLength } from '../ideas/settings.ts'
 import { id } from '../ids.ts'
 import { abuseTexts } from '../messages/abuse.ts'
 import { personSnapshot } from '../people/model.ts'
@@ -19,7 +20,7 @@ export const abuseReport = z.object({
   reported: somebody,
   text: z.string(),
   createdAt: z.string(),
-  /** Its place among the reports of its idea, from 1; absent where it came before those were dealt with together. */
+  /** Its number among the reports of its idea, from 1; absent on reports older than the common decision. */
   number: z.number().int().optional(),
 })
 export type AbuseReport = z.infer<typeof abuseReport>
@@ -28,7 +29,7 @@ export const newAbuseReport = z.strictObject({
   text: visibleText(abuseTexts.required).trim().max(maxReportLength),
 })
 
-/** What administrators make of the reports of an idea: it is hidden, or it may be seen. */
+/** The decision of administrators about the reports of an idea: it is hidden, or it may be seen. */
 const outcome = z.enum(['hidden', 'shown'])
 export type AbuseOutcome = z.infer<typeof outcome>
 
@@ -39,7 +40,7 @@ const abuseDecision = z.object({
   outcome,
   /** For administrators only. */
   note: z.string(),
-  /** The last report that it deals with, by its number. */
+  /** The number of the last report that the decision covers. */
   upTo: z.number().int(),
 })
 export type AbuseDecision = z.infer<typeof abuseDecision>
@@ -48,14 +49,14 @@ export type AbuseDecision = z.infer<typeof abuseDecision>
 export const abuseCase = z.object({
   ideaId: id,
   version: z.number().int(),
-  /** As it was when it was first reported. */
+  /** The title when the idea was first reported. */
   ideaTitle: z.string(),
   reported: somebody,
-  /** How many there are, and the latest one. */
+  /** The number of reports, and the latest one. */
   reports: z.number().int(),
   latestAt: z.string(),
   latestId: id.optional(),
-  /** Oldest first, the last so many. */
+  /** Oldest first; only the latest are kept. */
   decisions: z.array(abuseDecision),
 })
 export type AbuseCase = z.infer<typeof abuseCase>
@@ -64,14 +65,14 @@ export const newAbuseDecision = z.discriminatedUnion('outcome', [
   z.strictObject({
     outcome: z.literal('hidden'),
     version: z.number().int(),
-    /** What the author reads. */
+    /** The text that the author reads. */
     reason: hidingReason,
-    note: z.string().trim().max(maxReasonLength),
+    note: z.string().trim().max(maxIdeaReasonLength),
   }),
   z.strictObject({
     outcome: z.literal('shown'),
     version: z.number().int(),
-    note: z.string().trim().max(maxReasonLength),
+    note: z.string().trim().max(maxIdeaReasonLength),
   }),
 ])
 
@@ -83,7 +84,7 @@ export const abuseCaseView = abuseCase.extend({
 })
 export type AbuseCaseView = z.infer<typeof abuseCaseView>
 
-/** A report with the idea as it is now, without one that is no longer there, and with what became of it. */
+/** A report with the idea as it is now (absent where it is gone) and the decision about it. */
 export const abuseReportView = abuseReport.extend({
   idea: ideaCard.optional(),
   decision: abuseDecision.optional(),

@@ -1,7 +1,8 @@
-/** What became of the reports of an idea. Pure; asked by client and server alike. */
+/** Decisions about the reports of an idea. Pure; asked by client and server alike. */
 import type { AbuseCase, AbuseDecision, AbuseReport } from './model.ts'
 
-/** The decision that dealt with a report; nothing while it waits for one (docs/product.md#abuse-reports). */
+/** Finds the decision that covers a report; nothing while it waits for one
+ * (docs/product.md#abuse-reports). */
 export function decisionOn(
   { number = 0 }: Pick<AbuseReport, 'number'>,
   { decisions }: Pick<AbuseCase, 'decisions'>,
@@ -9,7 +10,7 @@ export function decisionOn(
   return decisions.find(({ upTo }) => upTo >= number)
 }
 
-/** How many reports of an idea wait for a decision. */
+/** Counts the reports of an idea that wait for a decision. */
 export function waitingReports({ reports, decisions }: Pick<AbuseCase, 'reports' | 'decisions'>): number {
   return reports - (decisions.at(-1)?.upTo ?? 0)
 }

@@ -28,7 +28,8 @@ export const awardEvent = z.object({
   childAwards: z.array(z.object({ slug: z.string(), title: z.string() })).optional(),
   /** Innovation awards: one nominee, or a team of up to four. */
   nominees: z.enum(['individual', 'team']).optional(),
-  /** Whether nominees are asked first; absent: as the kind of nomination says (docs/product.md#award-events). */
+  /** Whether nominees are asked first; absent: the kind of nomination decides
+   * (docs/product.md#award-events). */
   asksNominees: z.boolean().optional(),
 })
 export type AwardEvent = z.infer<typeof awardEvent>

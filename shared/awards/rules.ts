@@ -1,10 +1,10 @@
-/** When an award event is open, and who sees it. Pure; asked by client and server alike. */
+/** When an award event is open, and for whom. Pure; asked by client and server alike. */
 import { groupDay } from '../clock.ts'
 import { seesCommunities, type Viewer } from '../content/rules.ts'
 import type { AwardCard, AwardEvent } from './model.ts'
 
-/** Expired: its categories include 35, or its last day has passed (docs/product.md#award-events). */
-export function isExpired(event: Pick<AwardEvent, 'categories' | 'to'>, now: Date): boolean {
+/** Tells whether the categories include 35 or the last day has passed (docs/product.md#award-events). */
+export function isAwardExpired(event: Pick<AwardEvent, 'categories' | 'to'>, now: Date): boolean {
   return (
     event.categories.includes(eventCategories.expired) || (event.to !== undefined && event.to < groupDay(now))
   )
@@ -14,22 +14,23 @@ function hasBegun({ from }: Pick<AwardEvent, 'from'>, now: Date): boolean {
   return from === undefined || from <= groupDay(now)
 }
 
-/** Active: it has begun and has not expired. Whether it takes nominations too, `whyClosed` tells. */
-export function isActive(event: Pick<AwardEvent, 'categories' | 'from' | 'to'>, now: Date): boolean {
-  return hasBegun(event, now) && !isExpired(event, now)
+/** Tells whether an event has begun and has not expired. Whether it takes nominations too, `whyAwardClosed`
+ * tells. */
+export function isAwardActive(event: Pick<AwardEvent, 'categories' | 'from' | 'to'>, now: Date): boolean {
+  return hasBegun(event, now) && !isAwardExpired(event, now)
 }
 
-/** A card with the slugs that it had before, by which other events may still name it. */
+/** A card with its former slugs, by which other events may still name it. */
 type NamedCard = AwardCard & { readonly formerSlugs?: readonly string[] | undefined }
 
-/** Every slug that leads to an event: the present one first, then those that it had. */
+/** Returns every slug that leads to an event: the present one first, then the former ones. */
 export function slugsOfCard({ slug, formerSlugs = [] }: Pick<NamedCard, 'slug' | 'formerSlugs'>): string[] {
   return [slug, ...formerSlugs]
 }
 
-/** The cards that somebody may see (docs/product.md#visibility). They do not name child awards that the person may
+/** Returns the cards that somebody may see (docs/product.md#visibility), without child awards that they may
  * not see. */
-export function cardsSeenBy(
+export function visibleCards(
   cards: readonly NamedCard[],
   viewer: Pick<Viewer, 'isAdmin' | 'communities'>,
 ): AwardCard[] {
@@ -39,7 +40,7 @@ export function cardsSeenBy(
   return cards.filter((each) => !hidden.has(each.slug)).map((card) => withoutChildren(card, hidden))
 }
 
-/** An event or a card without those of its child awards whose slugs are hidden. */
+/** Removes the child awards whose slugs are hidden. */
 export function withoutChildren<T extends Pick<AwardEvent, 'childAwards'>>(
   event: T,
   hidden: ReadonlySet<string>,
@@ -48,17 +49,17 @@ export function withoutChildren<T extends Pick<AwardEvent, 'childAwards'>>(
   return childAwards ? { ...event, childAwards: childAwards.filter(({ slug }) => !hidden.has(slug)) } : event
 }
 
-/** Why nobody can nominate for this event just now; nothing where they can. */
-export function whyClosed(
+/** Says why the event takes no nominations now; nothing where it does. */
+export function whyAwardClosed(
   event: Pick<AwardEvent, 'categories' | 'from' | 'to' | 'includeForm'>,
   now: Date,
 ): 'award-closed' | 'award-not-begun' | 'award-without-form' | undefined {
-  if (isExpired(event, now)) return 'award-closed'
+  if (isAwardExpired(event, now)) return 'award-closed'
   if (!hasBegun(event, now)) return 'award-not-begun'
   return event.includeForm ? undefined : 'award-without-form'
 }
 
-/** Address of the picture of an award that no card was chosen for. */
+/** Returns the picture of an award for which no card was chosen. */
 export function awardPicture(format: 'svg' | 'png'): string {
   return `/cards/award.${format}`
 }
@@ -71,7 +72,7 @@ export function cardPicture(cardId: number, kind: 'svg' | 'png'): string {
   return `/cards/${cardId}.${kind}`
 }
 
-/** Category numbers of award events that mean something to the product. */
+/** Category numbers of award events that the product itself asks about. */
 export const eventCategories = {
   recognition: 22,
   expired: 35,

@@ -1,19 +1,20 @@
-/** The calendars of the group's countries: time zone, public holidays, hours in which nobody is mailed. What a country
- * announces for a single year is added here (docs/runbook.md#public-holidays). */
+/** Calendars of the group's countries: time zone, public holidays and quiet hours. Holidays that a country
+ * announces for a single year are added here (docs/runbook.md#public-holidays). */
 import { fold } from '../folding.ts'
 import type { GroupCountry } from './group-countries.ts'
 import type { HolidayRule } from './holiday-rules.ts'
 
 interface CountryCalendar {
   readonly timeZone: string
-  /** Hours of a day in which nothing is sent that nobody asked for: from the first until the second, over midnight. */
+  /** Hours without unrequested mail, over midnight: from the first until the second. */
   readonly quiet: { readonly from: number; readonly until: number }
   readonly holidays: readonly HolidayRule[]
-  /** A holiday on a Sunday gives the Monday, too; or the next day that is none; or that also for Saturdays. */
+  /** Substitute for a holiday on a Sunday: the Monday, or the next day that is no holiday; `weekend`: the
+   * same for Saturdays. */
   readonly moved?: 'monday' | 'next-free' | 'weekend'
-  /** Between a holiday on Tuesday or Thursday and the weekend nobody works. */
+  /** A Monday or Friday between a holiday and the weekend is a day off. */
   readonly bridges?: true
-  /** Single days that were proclaimed, and days that were taken back. */
+  /** Single days that were proclaimed, and days that were cancelled. */
   readonly also?: readonly string[]
   readonly not?: readonly string[]
 }
@@ -229,7 +230,7 @@ const byName = new Map(
   ]),
 )
 
-/** The calendar of a country as the directory names it; the group's for one that is not known. */
+/** Returns the calendar of a country as the directory names it; the group's for an unknown country. */
 export function countryCalendar(country: string = groupCountry) {
   const found = byName.get(fold(country)) ?? byName.get(fold(groupCountry))
   if (!found) throw new Error('The group has no calendar.')

@@ -1,4 +1,4 @@
-/** The countries that the group works in, by name; what days they work on stands in countries.ts. */
+/** Countries in which the group works, by name; countries.ts has their working days. */
 import { fold } from '../folding.ts'
 
 export const groupCountries = [
@@ -20,5 +20,5 @@ export type GroupCountry = (typeof groupCountries)[number]
 
 const folded: ReadonlySet<string> = new Set(groupCountries.map(fold))
 
-/** Whether a country is one of these, however it is written. */
+/** Tells whether a country is one of these, regardless of capitals and accents. */
 export const isGroupCountry = (country: string): boolean => folded.has(fold(country))

@@ -1,18 +1,18 @@
-/** Rules by which public holidays fall: on a date, around Easter, on a weekday of a month, by the Islamic calendar. Days are
- * texts, `yyyy-mm-dd`. */
-import { dayMilliseconds, dayOf, daysLater, weekdayOf } from './days.ts'
+/** Rules for public holidays: on a date, around Easter, on a weekday of a month, by the Islamic calendar.
+ * Days are texts, `yyyy-mm-dd`. */
+import { dayMilliseconds, daysLater, utcDay, weekdayOf } from './days.ts'
 
 export type HolidayRule =
-  /** The same date each year, `mm-dd`; in some countries only from a year on. */
+  /** The same date each year, `mm-dd`; in some countries only since a year. */
   | { readonly date: string; readonly since?: number }
-  /** So many days after Easter Sunday. */
+  /** A number of days after Easter Sunday. */
   | { readonly easter: number }
-  /** The first, second … such weekday (0 is Sunday) of a month, or so many days after it. */
+  /** The first, second … such weekday (0 is Sunday) of a month, or a number of days after it. */
   | { readonly nth: number; readonly weekday: number; readonly month: number; readonly after?: number }
-  /** A day of the Islamic calendar, by the reckoning of Umm al-Qura, and so many days in all. */
+  /** A day of the Islamic calendar (Umm al-Qura), and the number of days of the holiday. */
   | { readonly islamicMonth: number; readonly day: number; readonly days?: number }
 
-/** Easter Sunday of a year in the Gregorian calendar: the computus of Meeus, Jones and Butcher. */
+/** Computes Easter Sunday of a year in the Gregorian calendar (Meeus, Jones and Butcher). */
 export function easterSunday(year: number): string {
   const moon = year % 19
   const century = Math.floor(year / 100)
@@ -23,7 +23,7 @@ export function easterSunday(year: number): string {
   const toSunday = (32 + leap - epact - (inCentury % 4)) % 7
   const late = Math.floor((moon + 11 * epact + 22 * toSunday) / 451)
   const sum = epact + toSunday - 7 * late + 114
-  return dayOf(Date.UTC(year, Math.floor(sum / 31) - 1, (sum % 31) + 1))
+  return utcDay(Date.UTC(year, Math.floor(sum / 31) - 1, (sum % 31) + 1))
 }
 
 const islamic = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura', {
@@ -32,13 +32,14 @@ const islamic = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura', {
   day: 'numeric',
 })
 
-/** Days of the Islamic calendar (`month/day`) in a year of ours; a year has some of them twice. */
+/** Maps days of the Islamic calendar (`month/day`) to days of a Gregorian year; a year has some of them
+ * twice. */
 function islamicDaysOf(year: number): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, string[]>()
   for (let time = Date.UTC(year, 0, 1); time < Date.UTC(year + 1, 0, 1); time += dayMilliseconds) {
     const parts = Object.fromEntries(islamic.formatToParts(time).map(({ type, value }) => [type, value]))
     const name = `${parts.month}/${parts.day}`
-    found.set(name, [...(found.get(name) ?? []), dayOf(time)])
+    found.set(name, [...(found.get(name) ?? []), utcDay(time)])
   }
   return found
 }
@@ -46,17 +47,17 @@ function islamicDaysOf(year: number): ReadonlyMap<string, readonly string[]> {
 const islamicYears = new Map<number, ReadonlyMap<string, readonly string[]>>()
 
 function islamicDays(year: number, name: string): readonly string[] {
-  const known = islamicYears.get(year) ?? islamicDaysOf(year)
-  islamicYears.set(year, known)
-  return known.get(name) ?? []
+  const days = islamicYears.get(year) ?? islamicDaysOf(year)
+  islamicYears.set(year, days)
+  return days.get(name) ?? []
 }
 
 function nthWeekday(year: number, { nth, weekday, month }: { nth: number; weekday: number; month: number }) {
-  const first = dayOf(Date.UTC(year, month - 1, 1))
+  const first = utcDay(Date.UTC(year, month - 1, 1))
   return daysLater(first, ((weekday - weekdayOf(first) + 7) % 7) + (nth - 1) * 7)
 }
 
-/** The days of a year on which a rule has a holiday; days that follow one may be of the next year. */
+/** Returns the days of a year on which a rule has a holiday; the last of them may be in the next year. */
 export function daysByRule(rule: HolidayRule, year: number): readonly string[] {
   if ('date' in rule) return year >= (rule.since ?? 0) ? [`${year}-${rule.date}`] : []
   if ('easter' in rule) return [daysLater(easterSunday(year), rule.easter)]

@@ -1,8 +1,8 @@
-/** Working days and quiet hours of the group and of its countries (docs/product.md#working-calendar). Days are texts,
- * `yyyy-mm-dd`. */
+/** Working days and quiet hours of the group and of its countries (docs/product.md#working-calendar). Days
+ * are texts, `yyyy-mm-dd`. */
 import { wallClockOf } from '../wall-clock.ts'
 import { countryCalendar } from './countries.ts'
-import { dayOf, daysLater, weekdayOf } from './days.ts'
+import { daysLater, utcDay, weekdayOf } from './days.ts'
 import type { GroupCountry } from './group-countries.ts'
 import { daysByRule } from './holiday-rules.ts'
 
@@ -10,19 +10,19 @@ const isWeekend = (day: string) => weekdayOf(day) % 6 === 0
 
 const byYear = new Map<string, ReadonlySet<string>>()
 
-/** The public holidays of a country in a year, with the days that are given for those at weekends. A country that is not
- * known has the group's. */
+/** Returns the public holidays of a country in a year, with the substitutes for those at weekends. An unknown
+ * country has the group's. */
 export function holidaysOf(country: string | undefined, year: number): ReadonlySet<string> {
   const { name } = countryCalendar(country)
   const key = `${name} ${year}`
-  const known = byYear.get(key) ?? holidaysByRule(name, year)
-  byYear.set(key, known)
-  return known
+  const holidays = byYear.get(key) ?? holidaysByRule(name, year)
+  byYear.set(key, holidays)
+  return holidays
 }
 
 function holidaysByRule(country: GroupCountry, year: number): ReadonlySet<string> {
   const { holidays, moved, bridges, also = [], not = [] } = countryCalendar(country).calendar
-  // Those of the year before give days of this one.
+  // Holidays of the year before have substitutes in this one.
   const days = [year - 1, year].flatMap((each) => holidays.flatMap((rule) => daysByRule(rule, each)))
   const all = new Set(days)
   for (const day of [...all].sort()) {
@@ -48,7 +48,7 @@ function bridgesOf(day: string): string[] {
   return weekdayOf(day) === thursday ? [daysLater(day, 1)] : []
 }
 
-/** Whether a day is none of a weekend and no public holiday, in the group's country unless told. */
+/** Tells whether a day is neither at a weekend nor a public holiday, by default in the group's country. */
 export function isWorkingDay(day: string, country?: string): boolean {
   return !isWeekend(day) && !holidaysOf(country, Number(day.slice(0, 4))).has(day)
 }
@@ -59,17 +59,17 @@ const wallClocks = new Map<string, WallClock>()
 
 function wallClock(country: string | undefined): WallClock {
   const { timeZone } = countryCalendar(country).calendar
-  const known = wallClocks.get(timeZone) ?? wallClockOf(timeZone)
-  wallClocks.set(timeZone, known)
-  return known
+  const clock = wallClocks.get(timeZone) ?? wallClockOf(timeZone)
+  wallClocks.set(timeZone, clock)
+  return clock
 }
 
-/** The day of an instant by a country's clocks, by the group's unless told. */
+/** Returns the day of an instant by a country's clocks, by default the group's. */
 export function dayIn(instant: Date, country?: string): string {
-  return dayOf(wallClock(country)(instant).getTime())
+  return utcDay(wallClock(country)(instant).getTime())
 }
 
-/** Whether somebody in a country may be mailed what nobody asked for: on their working days, outside of their quiet
+/** Tells whether unrequested mail may go to somebody in a country: on working days, outside of quiet
  * hours. */
 export function isWorkingHour(instant: Date, country?: string): boolean {
   const { from, until } = countryCalendar(country).calendar.quiet
@@ -79,10 +79,10 @@ export function isWorkingHour(instant: Date, country?: string): boolean {
 
 const hour = 3_600_000
 
-/** No country is off for so long. */
+/** Longer than any country's longest holiday. */
 const mostHours = 31 * 24
 
-/** When, from an instant on, it is a working hour in all of these countries (the group's where one is not known): the
+/** Finds the next working hour that all of these countries share (the group's for an unknown one): the
  * instant itself, or a full hour. */
 export function nextWorkingHour(instant: Date, countries: readonly (string | undefined)[]): Date {
   const isForAll = (time: Date) => countries.every((country) => isWorkingHour(time, country))
@@ -94,9 +94,9 @@ export function nextWorkingHour(instant: Date, countries: readonly (string | und
   return new Date((next + ahead) * hour)
 }
 
-/** Whole working days from one instant to a later one, by a country's calendar and clocks or by the group's: those after
- * the day of the first, the last one included. From Friday to Monday it is one; on the same day none. */
-export function workingDaysBetween(from: Date, to: Date, country?: string): number {
+/** Counts whole working days from one instant to a later one, by a country's calendar or the group's. The
+ * first day does not count, the last one does: from Friday to Monday it is one, on the same day none. */
+export function countWorkingDays(from: Date, to: Date, country?: string): number {
   const last = dayIn(to, country)
   let count = 0
   for (let day = daysLater(dayIn(from, country), 1); day <= last; day = daysLater(day, 1))

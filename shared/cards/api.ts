@@ -1,4 +1,4 @@
-/** The endpoint that gives a High5's card as a PDF (docs/product.md#card-files). */
+/** The endpoint of a High5's card as a PDF (docs/product.md#card-files). */
 import * as z from 'zod'
 import { endpoints } from '../endpoint.ts'
 import { id } from '../ids.ts'
@@ -9,13 +9,14 @@ export const cardsApi = endpoints({
     path: '/nominations/{id}/card',
     access: 'signed-in',
     summary:
-      'A link to the card of a High5 as a PDF that works for a quarter of an hour, for those who may read the nomination.',
+      'A link to the card of a High5 as a PDF that works for a quarter of an hour, ' +
+      'for those who may read the nomination.',
     params: z.strictObject({ id }),
     reply: z.object({
       url: z.string(),
-      /** What browsers call the file. */
+      /** The file name for browsers. */
       name: z.string(),
-      /** When a new link is needed. */
+      /** The instant from which a new link is needed. */
       expiresAt: z.string(),
     }),
     problems: ['not-found', 'no-access', 'no-card'],

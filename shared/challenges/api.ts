@@ -9,7 +9,8 @@ export const challengesApi = endpoints({
     path: '/challenges',
     access: 'signed-in',
     summary:
-      'The active and the expired challenges that the person may see, newest first, at most a hundred together; the always-open one is not among them.',
+      'The active and the expired challenges that the person may see, newest first, ' +
+      'at most a hundred together; the always-open one is not among them.',
     reply: challengeLists,
   },
   getChallenge: {

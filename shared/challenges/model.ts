@@ -1,10 +1,8 @@
-/** An idea challenge as it is kept and shown (docs/product.md#challenges). */
+/** An idea challenge as it is stored and shown (docs/product.md#challenges). */
 import * as z from 'zod'
 import { picture } from '../content/reading.ts'
 import { formDefinition } from '../forms/definitions.ts'
 import { id } from '../ids.ts'
-
-export { ideaCategories } from './categories.ts'
 
 /** The challenge of Innovation Always On (docs/product.md#always-on). */
 export const alwaysOnId = '19876'
@@ -22,7 +20,8 @@ export const challenge = z.object({
   categories: z.array(z.number().int()),
   /** Community ids; empty: everyone sees it (docs/product.md#visibility). */
   communities: z.array(z.number().int()),
-  /** Days, `yyyy-mm-dd`, in the group's zone, both included; the last one expires the challenge at its end. */
+  /** Days, `yyyy-mm-dd`, in the group's zone, both included; the last one expires the challenge at its
+   * end. */
   from: z.string().optional(),
   to: z.string().optional(),
   /** Contents are sanitised HTML. */
@@ -32,7 +31,7 @@ export const challenge = z.object({
     second: z.string().optional(),
     third: z.string().optional(),
   }),
-  /** Who answers its ideas beside administrators (docs/product.md#progress). */
+  /** People who answer its ideas besides administrators (docs/product.md#progress). */
   owners: z.array(z.object({ personId: id, name: z.string() })).optional(),
   /** The entry fields. */
   form: formDefinition,

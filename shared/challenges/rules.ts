@@ -1,11 +1,12 @@
 /** When a challenge is open, and where it is listed. Pure; asked by client and server alike. */
+
 import { daysFrom } from '../calendar/days.ts'
 import { groupDay } from '../clock.ts'
 import { seesCommunities, type Viewer } from '../content/rules.ts'
 import { ideaCategories } from './categories.ts'
 import type { Challenge, ChallengeCard, ChallengeLists } from './model.ts'
 
-/** Expired: its categories include 30, or its last day has passed (docs/product.md#challenges). */
+/** Tells whether the categories include 30 or the last day has passed (docs/product.md#challenges). */
 export function isExpiredChallenge(
   { categories, to }: Pick<Challenge, 'categories' | 'to'>,
   now: Date,
@@ -13,8 +14,8 @@ export function isExpiredChallenge(
   return categories.includes(ideaCategories.expiredChallenge) || (to !== undefined && to < groupDay(now))
 }
 
-/** Why a challenge takes no ideas just now; nothing where it does. */
-export function whyClosed(
+/** Says why a challenge takes no ideas now; nothing where it does. */
+export function whyChallengeClosed(
   challenge: Pick<Challenge, 'categories' | 'from' | 'to'>,
   now: Date,
 ): 'challenge-expired' | 'challenge-not-begun' | undefined {
@@ -23,41 +24,42 @@ export function whyClosed(
   return hasBegun ? undefined : 'challenge-not-begun'
 }
 
-/** How many days a challenge is open after this one: none on its last, nothing where it has none or takes no ideas. */
+/** Counts the days that a challenge is open after this one: 0 on its last day, nothing where it has none or
+ * takes no ideas. */
 export function daysLeft(
   challenge: Pick<Challenge, 'categories' | 'from' | 'to'>,
   now: Date,
 ): number | undefined {
-  if (challenge.to === undefined || whyClosed(challenge, now)) return undefined
+  if (challenge.to === undefined || whyChallengeClosed(challenge, now)) return undefined
   return daysFrom(groupDay(now), challenge.to)
 }
 
-/** Whether somebody is named as an owner of a challenge. */
+/** Tells whether somebody is an owner of a challenge. */
 export function ownsChallenge({ owners = [] }: Pick<Challenge, 'owners'>, personId: string): boolean {
   return owners.some((each) => each.personId === personId)
 }
 
-/** Those that somebody may see, in their order, as the sections of a list; the always-open branch has a page of its
- * own. */
-export function listsOf(
+/** Sorts the challenges that somebody may see into the sections of a list. The always-open branch has a page
+ * of its own. */
+export function sortIntoSections(
   cards: readonly ChallengeCard[],
   viewer: Pick<Viewer, 'isAdmin' | 'communities'>,
   now: Date,
 ): ChallengeLists {
-  const listed = cards
+  const visible = cards
     .filter(({ categories }) => !categories.includes(ideaCategories.makeYourMark))
     .filter(({ communities }) => seesCommunities(communities, viewer))
   return {
-    active: listed.filter((card) => !isExpiredChallenge(card, now)),
-    expired: listed.filter((card) => isExpiredChallenge(card, now)),
+    active: visible.filter((card) => !isExpiredChallenge(card, now)),
+    expired: visible.filter((card) => isExpiredChallenge(card, now)),
   }
 }
 
-/** A challenge closes soon in its last so many days; home shows so many of them. */
+/** Days before its end in which a challenge closes soon, and how many of those home shows. */
 const soonDays = 14
 const mostSoon = 3
 
-/** The challenges of a list that close soon, the first to close before the others. */
+/** Returns the challenges of a list that close soon, the first to close first. */
 export function closingSoon<C extends Pick<ChallengeCard, 'categories' | 'from' | 'to'>>(
   cards: readonly C[],
   now: Date,
@@ -69,7 +71,7 @@ export function closingSoon<C extends Pick<ChallengeCard, 'categories' | 'from' 
     .slice(0, mostSoon)
 }
 
-/** Categories that stand only at challenges which somebody may not see: their names would tell of those
+/** Returns categories that only hidden challenges have: their names would reveal those challenges
  * (docs/product.md#visibility). */
 export function hiddenCategories(
   cards: readonly Pick<ChallengeCard, 'categories' | 'communities'>[],
@@ -79,6 +81,6 @@ export function hiddenCategories(
     cards
       .filter(({ communities }) => seesCommunities(communities, viewer) === isSeen)
       .flatMap(({ categories }) => categories)
-  const known = new Set<number>([...Object.values(ideaCategories), ...of(true)])
-  return new Set(of(false).filter((each) => !known.has(each)))
+  const visible = new Set<number>([...Object.values(ideaCategories), ...of(true)])
+  return new Set(of(false).filter((each) => !visible.has(each)))
 }

@@ -1,5 +1,5 @@
-/** Endpoints about communities. What a community offers is fetched apart, because those lists fail silently
- * (docs/product.md#refusals). */
+/** Endpoints about communities. Challenges and awards of a community are fetched separately, because those
+ * lists fail silently (docs/product.md#refusals). */
 import * as z from 'zod'
 import { awardCard } from '../awards/model.ts'
 import { challengeLists } from '../challenges/model.ts'

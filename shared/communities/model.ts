@@ -1,4 +1,4 @@
-/** A community: people of one company or of one interest, and what is meant for them. */
+/** A community: people of one company or of one interest, and the content for them. */
 import * as z from 'zod'
 import { picture } from '../content/reading.ts'
 
@@ -8,7 +8,7 @@ export const community = z.object({
   id: z.number().int(),
   title: z.string(),
   slug: z.string(),
-  /** Slugs that it had before: names of companies and departments may still be made of them. */
+  /** Former slugs: names of companies and departments may still produce them. */
   formerSlugs: z.array(z.string()).optional(),
   /** The first words of its text, for its card. */
   excerpt: z.string().optional(),
@@ -18,7 +18,7 @@ export const community = z.object({
 })
 export type Community = z.infer<typeof community>
 
-/** Its text, apart from the card: lists do not read it. */
+/** The text of a community, stored apart from the card: lists do not read it. */
 export const communityBody = z.object({
   slug: z.string(),
   /** Sanitised HTML. */

@@ -1,15 +1,16 @@
-/** Choices, questions and parts that people could not tell apart, because they read the same. Pure; asked by client and server alike. */
+/** Choices, questions and parts that read the same, so that people cannot tell them apart. Pure; asked by
+ * client and server alike. */
 import { fold } from '../folding.ts'
 import type { FieldDefinition } from '../forms/definitions.ts'
 import { contentTexts } from '../messages/content.ts'
 import { fill } from '../messages/fill.ts'
 import type { Content } from './model.ts'
 
-/** Names that stand beside each other, by their paths in the content. */
+/** Names that appear beside each other, by their paths in the content. */
 type Named = readonly (readonly [path: string, name: string])[]
 
-/** Path of each name that stands there a second time → what to do about it. Names are compared folded: case, accents,
- * spaces and what cannot be seen make no difference to those who choose. */
+/** Maps the path of each repeated name to advice. Names are compared folded: case, accents, spaces and
+ * invisible characters make no difference to readers. */
 export function duplicatesIn(content: Content): Record<string, string> {
   return Object.fromEntries(namesIn(content).flatMap(secondTimes))
 }
@@ -44,7 +45,7 @@ function namesIn(content: Content): Named[] {
   ]
 }
 
-/** A question that is not shown may be called like the one that took its place. */
+/** A hidden question may have the same label as its replacement. */
 function labelsShown(fields: readonly FieldDefinition[]): Named {
   return fields.flatMap(({ label, displayed }, index) =>
     displayed ? [[`fields.${index}.label`, label] as const] : [],
@@ -63,7 +64,7 @@ function listed(names: readonly string[], path: string): Named {
   return names.map((name, index) => [`${path}.${index}`, name] as const)
 }
 
-/** Two categories may be called the same where they belong to different ones. */
+/** Categories may have the same name where their parents differ. */
 function namesOfCategories(categories: readonly { name: string; parent: number }[]): Named[] {
   return [...new Set(categories.map(({ parent }) => parent))].map((parent) =>
     categories.flatMap((each, index) =>

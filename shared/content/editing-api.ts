@@ -1,4 +1,5 @@
-/** Endpoints of the editors: administrators make, publish and undo content (docs/product.md#publishing). */
+/** Endpoints of the editors: administrators create, publish and revert content
+ * (docs/product.md#publishing). */
 import * as z from 'zod'
 import { endpoints } from '../endpoint.ts'
 import { id } from '../ids.ts'
@@ -14,7 +15,7 @@ import {
 
 const kind = z.enum(contentKinds)
 const one = z.strictObject({ kind, id })
-/** The version that the editor looked at. */
+/** The version that the editor saw. */
 const seen = z.strictObject({ version: z.number().int() })
 
 const access = ['admin'] as const

@@ -1,6 +1,7 @@
-/** What editors cannot take away (docs/product.md#content). Pure; asked by client and server alike. */
+/** Content that editors cannot remove (docs/product.md#content). Pure; asked by client and server alike. */
 import { eventCategories } from '../awards/rules.ts'
-import { alwaysOnId, ideaCategories } from '../challenges/model.ts'
+import { ideaCategories } from '../challenges/categories.ts'
+import { alwaysOnId } from '../challenges/model.ts'
 import { fixedSlugOf } from './linked-pages.ts'
 import { type CategoryList, type ContentKind, fixedKinds, homePageId } from './model.ts'
 
@@ -9,8 +10,8 @@ interface Name {
   readonly id: string
 }
 
-/** Whether a record is always there, so that nobody unpublishes or deletes it: those of the fixed kinds, the home
- * page, the pages that the product links to and the always-open challenge. */
+/** Tells whether a record can be neither unpublished nor deleted: the fixed kinds, the home page, the pages
+ * that the product links to and the always-open challenge. */
 export function isFixed(of: Name): boolean {
   const { kind, id } = of
   return (

@@ -1,16 +1,16 @@
-/** How large content may be, measured as it is kept. */
+/** Size limits of content, measured as it is stored. */
 
 /** Characters of one text. */
 export const maxHtmlLength = 100_000
 
-/** Bytes of a whole record as JSON: an item of the table has 400 KB at most, a request 256. */
+/** Bytes of a whole record as JSON: an item of the table takes at most 400 KB, a request 256. */
 export const maxContentBytes = 250_000
 
-/** Pictures in the texts of a record: each becomes a link of some 600 bytes whenever it is served. */
+/** Pictures in the texts of a record: each becomes a link of about 600 bytes when it is served. */
 export const maxPictures = 200
 
-/** Links to the site's own pages in the texts of a record: its summary names what each leads to. */
+/** Links to the site's own pages in the texts of a record: its summary lists the target of each. */
 export const mostLinks = 500
 
-/** Owners of a challenge at most. */
+/** Most owners of a challenge. */
 export const maxOwners = 10

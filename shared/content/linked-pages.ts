@@ -1,14 +1,14 @@
-/** Pages that the product's own screens and mails lead to: their records and the addresses that those keep. */
+/** Pages that the product's own screens and mails link to: their records and their fixed addresses. */
 import type { ContentKind } from './model.ts'
 
 interface LinkedPage {
-  /** Of its record. */
+  /** The id of its record. */
   readonly id: string
   readonly slug: string
 }
 
-/** The privacy policy stands in every footer and mail; the recognition terms beside every nomination's decisions; to
- * the other terms and the guides leads what a new portal says (docs/product.md#pages). */
+/** Every footer and mail links to the privacy policy, every decision about a nomination to the recognition
+ * terms, and the content of a new portal to the other terms and the guides (docs/product.md#pages). */
 export const linkedPages = {
   privacyPolicy: { id: 'privacy-policy', slug: 'privacy-policy' },
   recognitionTerms: { id: 'recognition-terms', slug: 'thinktank-recognition-terms-and-conditions' },
@@ -19,12 +19,12 @@ export const linkedPages = {
   hcbpGuide: { id: 'hcbp-guide', slug: 'hcbp-guide' },
 } as const satisfies Record<string, LinkedPage>
 
-/** Where a page stands on the site. */
+/** Returns the address of a page on the site. */
 export function addressOfPage({ slug }: { slug: string }): string {
   return `/page/${slug}`
 }
 
-/** The slug that a record must keep because the product itself leads to it; nothing where it is free. */
+/** Returns the slug that a record must keep because the product links to it; nothing where it is free. */
 export function fixedSlugOf({ kind, id }: { kind: ContentKind; id: string }): string | undefined {
   return kind === 'page'
     ? Object.values<LinkedPage>(linkedPages).find((page) => page.id === id)?.slug

@@ -1,18 +1,18 @@
-/** What a draft still lacks: it is kept with a title alone, and published only whole (docs/product.md#publishing).
- * Pure; asked by client and server alike. */
+/** Parts that a draft still lacks: a title is enough to save it, but publishing needs all
+ * (docs/product.md#publishing). Pure; asked by client and server alike. */
 import { constraintTexts } from '../messages/constraints.ts'
 import { contentTexts } from '../messages/content.ts'
 import { isBlank } from '../text.ts'
 import { hasVisibleContent } from './has-visible-content.ts'
 import type { Content, ContentOf } from './model.ts'
 
-/** Where a text is needed, what stands there, and what is said where it is blank. */
+/** The path of a required text, its present value, and the message where it is blank. */
 type Needed = readonly [path: string, text: string, missing: string]
 
 const { required } = constraintTexts
 const { titleRequired, imageShape } = contentTexts
 
-/** Path of each part that must not be blank before readers see it → what to do about it. */
+/** Maps the path of each required part that is blank to advice. */
 export function missingIn(content: Content): Record<string, string> {
   return Object.fromEntries(
     neededIn(content).flatMap(([path, text, missing]) => (isBlank(text) ? [[path, missing]] : [])),

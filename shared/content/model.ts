@@ -1,4 +1,4 @@
-/** What editors make: the kinds of content, what each holds, and its life from draft to published
+/** Content of editors: its kinds, the fields of each, and its life from draft to published
  * (docs/product.md#content). */
 import * as z from 'zod'
 import { usesOfEvent } from '../awards/form-uses.ts'
@@ -23,7 +23,7 @@ export const contentKinds = [
 ] as const
 export type ContentKind = (typeof contentKinds)[number]
 
-/** Kinds of which there are always the same records: nobody creates or deletes one. */
+/** Kinds with a fixed set of records: none is created or deleted. */
 export const fixedKinds: readonly ContentKind[] = ['e-cards', 'category-list']
 
 /** The records of the category lists, by id. */
@@ -33,25 +33,25 @@ export type CategoryList = (typeof categoryLists)[number]
 /** The page that home shows (docs/product.md#home). */
 export const homePageId = '29'
 
-/** The one thing that a draft cannot do without. What else is blank in it is missed when it is to be published
- * (shared/content/missing.ts). */
+/** The one required field of a draft. Publishing asks for the others (shared/content/missing.ts). */
 const title = visibleLine(contentTexts.titleRequired).max(200)
 /** A name within a record. */
 const name = oneLine()
-/** HTML of the editor. It is sanitised when it is written and again when it is shown (docs/product.md#content). */
+/** HTML of the editor. It is sanitised when it is stored and again when it is shown
+ * (docs/product.md#content). */
 const html = z.string().max(maxHtmlLength)
 const slug = z
   .string()
   .regex(/^([a-z0-9]+(-[a-z0-9]+)*)?$/, contentTexts.slugShape)
   .max(80)
-/** Address of a file of the site, or `media:ID`, which becomes a short-lived link whenever it is served. */
+/** Address of a file of the site, or `media:ID`, which becomes a short-lived link when it is served. */
 export const imageUrl = z
   .string()
   .regex(/^(\/(cards|pictures)\/[\w./-]+|media:[0-9A-Za-z-]{1,40})$/, contentTexts.imageShape)
 const pictureToCome = z.union([z.literal(''), imageUrl], contentTexts.imageShape)
 const image = z.strictObject({ url: pictureToCome, alt: oneLine().max(300) })
 const communities = z.array(z.number().int().positive()).max(100)
-/** So few that a publication, which has a place in the list of each, stays one transaction. */
+/** Few enough for one transaction: publishing writes an entry into the list of each. */
 const categories = z.array(z.number().int().positive()).max(20)
 const day = z.iso.date(constraintTexts.day)
 const forFlags = z.array(z.enum(flags)).max(20)
@@ -150,7 +150,7 @@ const awardEvent = z.strictObject({
   childAwards: z.array(z.strictObject({ slug, title })).max(20),
   /** Innovation awards: one nominee, or a team of up to four. */
   nominees: z.enum(['individual', 'team']),
-  /** Overrides what the kind of nomination says (docs/product.md#award-events); absent: as the kind says. */
+  /** Overrides the kind of nomination (docs/product.md#award-events); absent: the kind decides. */
   asksNominees: z.boolean().optional(),
   includeForm: z.boolean(),
   fields: draftFields,
@@ -207,7 +207,7 @@ const categoryList = z.strictObject({
     ),
 })
 
-/** What an editor fills in, by kind: a draft as far as it has come, or what is published, in which nothing is
+/** Fields of an editor's form, by kind: an unfinished draft, or published content, in which nothing is
  * missing. */
 export const content = z.discriminatedUnion('kind', [
   page,
@@ -221,8 +221,8 @@ export const content = z.discriminatedUnion('kind', [
 ])
 export type Content = z.infer<typeof content>
 
-/** What an editor hands in: answers are used only for what they, and the form, can be used for. Apart from `content`,
- * because what was kept before that was asked is still read. */
+/** Input of an editor: answers may be used only in ways that the field and the form allow. Separate from
+ * `content`, because records older than this check are still read. */
 export const contentInput = content.superRefine((given, context) => {
   if (given.kind !== 'challenge' && given.kind !== 'award-event') return
   const uses = given.kind === 'challenge' ? entryFieldRoles : usesOfEvent(given.categories)
@@ -240,12 +240,12 @@ const contentStates = ['draft', 'published', 'changed'] as const
 export const contentSummary = z.object({
   kind: z.enum(contentKinds),
   id,
-  /** Rises with every act; a stale one is refused. */
+  /** Rises with every change; a stale one is refused. */
   version: z.number().int(),
   title: z.string(),
   slug: z.string().optional(),
   state: z.enum(contentStates),
-  /** When the draft publishes itself. */
+  /** The instant at which the draft publishes itself. */
   publishAt: z.string().optional(),
   publishedAt: z.string().optional(),
   updatedAt: z.string(),
@@ -253,20 +253,20 @@ export const contentSummary = z.object({
 })
 export type ContentSummary = z.infer<typeof contentSummary>
 
-/** Most former slugs of a record that still lead to it; the oldest goes first. */
+/** Former slugs of a record that still lead to it, at most; the oldest goes first. */
 export const maxFormerSlugs = 20
 
 export const contentRecord = contentSummary.extend({
-  /** Slugs that it was published under earlier: they still lead to it. */
+  /** Slugs of earlier publications: they still lead to it. */
   formerSlugs: z.array(z.string()),
-  /** What is being edited; absent where it equals what is published. */
+  /** The version in work; absent where it equals the published one. */
   draft: content.optional(),
-  /** What readers see; absent where it never was or is no longer published. */
+  /** The version that readers see; absent where there is none. */
   published: content.optional(),
 })
 export type ContentRecord = z.infer<typeof contentRecord>
 
-/** What is done to content, as the record of acts names it. */
+/** Actions on content, as its history names them. */
 export const contentAction = z.enum([
   'created',
   'saved',

@@ -6,7 +6,7 @@ import { flags } from '../roles.ts'
 export const picture = z.object({ url: z.string(), alt: z.string() })
 
 /** A generic page, the home page among them. */
-export const page = z.object({
+export const publishedPage = z.object({
   id: z.string(),
   slug: z.string(),
   title: z.string(),
@@ -19,14 +19,14 @@ export const page = z.object({
   forFlags: z.array(z.enum(flags)),
   publishedAt: z.string(),
 })
-export type Page = z.infer<typeof page>
+export type PublishedPage = z.infer<typeof publishedPage>
 
-/** A page as it is shown: whom else it is shown to is nobody's business. */
-export const shownPage = page.omit({ communities: true, forFlags: true })
+/** A page without its audience: readers do not learn who else may see it. */
+export const shownPage = publishedPage.omit({ communities: true, forFlags: true })
 export type ShownPage = z.infer<typeof shownPage>
 
 /** An item of the slider on the home page. */
-export const slide = z.object({
+export const publishedSlide = z.object({
   id: z.string(),
   title: z.string(),
   text: z.string(),
@@ -37,13 +37,13 @@ export const slide = z.object({
   order: z.number().int(),
   communities: z.array(z.number().int()),
 })
-export type Slide = z.infer<typeof slide>
+export type PublishedSlide = z.infer<typeof publishedSlide>
 
-export const shownSlide = slide.omit({ communities: true, order: true })
+export const shownSlide = publishedSlide.omit({ communities: true, order: true })
 export type ShownSlide = z.infer<typeof shownSlide>
 
 /** A guide or a resource in the sidebar. */
-export const link = z.object({
+export const publishedLink = z.object({
   id: z.string(),
   title: z.string(),
   to: z.string(),
@@ -51,6 +51,6 @@ export const link = z.object({
   order: z.number().int(),
   forFlags: z.array(z.enum(flags)),
 })
-export type Link = z.infer<typeof link>
+export type PublishedLink = z.infer<typeof publishedLink>
 
-export const shownLink = link.pick({ id: true, title: true, to: true })
+export const shownLink = publishedLink.pick({ id: true, title: true, to: true })

@@ -1,7 +1,8 @@
-/** Who may see which content (docs/product.md#visibility). Pure; asked by every list, address, search and count. */
+/** Visibility of content (docs/product.md#visibility). Pure; asked by every list, address, search and
+ * count. */
 import type { Flag } from '../roles.ts'
 
-/** The person who looks, as far as visibility goes. */
+/** The viewer, as far as visibility depends on them. */
 export interface Viewer {
   readonly isAdmin: boolean
   /** Community ids. */
@@ -9,8 +10,8 @@ export interface Viewer {
   readonly flags: readonly Flag[]
 }
 
-/** Whether somebody may see what is meant for these communities: nobody's is everyone's; administrators see all
- * (docs/product.md#visibility). */
+/** Tells whether somebody may see content for these communities: an empty list is for everyone, and
+ * administrators see all (docs/product.md#visibility). */
 export function seesCommunities(
   communities: readonly number[],
   viewer: Pick<Viewer, 'isAdmin' | 'communities'>,
@@ -22,12 +23,13 @@ export function seesCommunities(
   )
 }
 
-/** Whether somebody may see what is for those with one of these flags; without flags it is for everyone. */
+/** Tells whether somebody may see content for people with one of these flags; an empty list is for
+ * everyone. */
 export function seesFlagged(forFlags: readonly Flag[], viewer: Pick<Viewer, 'isAdmin' | 'flags'>): boolean {
   return viewer.isAdmin || forFlags.length === 0 || forFlags.some((each) => viewer.flags.includes(each))
 }
 
-/** Whether somebody may read a page: it must be for their communities and for their flags. */
+/** Tells whether somebody may read a page: it must be for their communities and for their flags. */
 export function seesPage(
   { communities, forFlags }: { communities: readonly number[]; forFlags: readonly Flag[] },
   viewer: Viewer,
@@ -35,7 +37,7 @@ export function seesPage(
   return seesCommunities(communities, viewer) && seesFlagged(forFlags, viewer)
 }
 
-/** Whether somebody may see a community: its members and administrators may. */
+/** Tells whether somebody may see a community: its members and administrators may. */
 export function seesCommunity(
   { id }: { id: number },
   viewer: Pick<Viewer, 'isAdmin' | 'communities'>,

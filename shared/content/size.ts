@@ -1,12 +1,12 @@
-/** Whether content fits into a record. Pure; asked by the server after cleaning, which makes HTML longer, and by the
- * editor. */
+/** Whether content fits into a record. Pure; asked by the editor, and by the server after cleaning, which
+ * makes HTML longer. */
 import { contentTexts } from '../messages/content.ts'
 import { fill } from '../messages/fill.ts'
 import { jsonBytes } from '../text.ts'
 import { maxContentBytes, maxHtmlLength, maxPictures, mostLinks } from './limits.ts'
 import type { Content } from './model.ts'
 
-/** The texts of content, by path. */
+/** Lists the texts of content with their paths. */
 function textsOf(content: Content): [string, string][] {
   const { content: main, additionalContent } = content as { content?: string; additionalContent?: string }
   return [
@@ -20,7 +20,7 @@ function textsOf(content: Content): [string, string][] {
   ]
 }
 
-/** Path of what is too large → what to do about it; nothing where all fits. */
+/** Maps the path of each part that is too large to advice; empty where all fits. */
 export function sizeProblems(content: Content): Record<string, string> {
   const texts = textsOf(content)
   const tooLong = texts.filter(([, { length }]) => length > maxHtmlLength)
@@ -35,7 +35,7 @@ export function sizeProblems(content: Content): Record<string, string> {
   }
 }
 
-/** Told at the text that has the most of them. */
+/** Reports too many marks at the text that has the most of them. */
 function tooMany(
   texts: readonly [string, string][],
   mark: string,

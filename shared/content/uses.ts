@@ -1,5 +1,5 @@
-/** What would miss a piece of content that goes: other content, and what people have made of it. Pure; shown before
- * something is deleted, and told where it may not be. */
+/** Things that would lose a piece of content: other content, and contributions of people. Pure; shown before
+ * something is deleted, and where that is refused. */
 import { contentUsesTexts } from '../messages/content.ts'
 import { fill } from '../messages/fill.ts'
 import type { ContentKind, ContentReference } from './model.ts'
@@ -7,15 +7,15 @@ import type { ContentKind, ContentReference } from './model.ts'
 export interface Uses {
   /** Content that refers to it. */
   readonly items: readonly ContentReference[]
-  /** Ideas that were sent to it, for it, or under it. */
+  /** Ideas for it or under it. */
   readonly ideas: number
-  /** Nominations that were sent for it, or with it. */
+  /** Nominations for it or with it. */
   readonly nominations: number
   /** People who belong to it. */
   readonly people: number
 }
 
-/** In the order in which they are told; those that may refer to others. */
+/** Kinds that may refer to others, in the order of the sentence. */
 const kinds = [
   'challenge',
   'award-event',
@@ -25,12 +25,12 @@ const kinds = [
   'link',
 ] as const satisfies readonly ContentKind[]
 
-/** Whether anything uses it, so that somebody is told before it goes. */
+/** Tells whether anything uses it, so that a warning is needed before it goes. */
 export function isUsed({ items, ideas, nominations, people }: Uses): boolean {
   return items.length + ideas + nominations + people > 0
 }
 
-/** Each thing that uses it with its number: `3 idea challenges`, `120 ideas`. */
+/** Lists the kinds of use, each with its number: `3 idea challenges`, `120 ideas`. */
 export function usesInWords({ items, ideas, nominations, people }: Uses): string[] {
   const of = (kind: ContentKind) => items.filter((each) => each.kind === kind).length
   return [
@@ -46,7 +46,7 @@ function inWords(what: keyof typeof contentUsesTexts.one, count: number): string
   return count === 1 ? contentUsesTexts.one[what] : fill(contentUsesTexts.many[what], { count })
 }
 
-/** All that uses it as one sentence: `It is used by 3 idea challenges and 120 ideas.` */
+/** Joins all uses into one sentence: `It is used by 3 idea challenges and 120 ideas.` */
 export function usedBy(uses: Uses): string {
   const words = usesInWords(uses)
   const last = words.pop() ?? ''

@@ -1,4 +1,4 @@
-/** Endpoints of the dashboards. Administrators and link administrators, who read every nomination, see theirs
+/** Endpoints of the dashboards. Administrators and link administrators see all nominations
  * (docs/product.md#dashboards), HRBPs their own (docs/product.md#hrbp-dashboard). */
 import * as z from 'zod'
 import { endpoints } from '../endpoint.ts'
@@ -9,6 +9,7 @@ import {
   chartQuery,
   dashboardChart,
   dashboardFilter,
+  dashboardListQuery,
   dashboardNomination,
   dashboardPeople,
   dashboardTotals,
@@ -16,7 +17,6 @@ import {
   hrbpPendingQuery,
   hrbpTotals,
   inStages,
-  listQuery,
   topQuery,
   waitingEntry,
   windowQuery,
@@ -57,7 +57,7 @@ export const dashboardsApi = endpoints({
     access,
     summary: 'The nominations of some days that wait with a stage, the longest waiting first.',
     params: z.strictObject({ stage: z.enum(stageNames) }),
-    query: listQuery,
+    query: dashboardListQuery,
     reply: pageOf(waitingEntry),
     problems: ['invalid-cursor'],
   },
@@ -66,15 +66,16 @@ export const dashboardsApi = endpoints({
     path: '/dashboards/nominations/{category}/{person}',
     access,
     summary:
-      'The nominations of some days and a category that somebody made (asked for by id) or received (by slug), newest first.',
+      'The nominations of some days and a category that somebody made (asked for by id) or received ' +
+      '(by slug), newest first.',
     params: z.strictObject({
       category: z.coerce.number().refine((category) => reportCategories.some((each) => each === category)),
       person: z.string().min(1).max(200),
     }),
-    query: listQuery,
+    query: dashboardListQuery,
     reply: pageOf(dashboardNomination).extend({
       person: z.object({ personId: z.string(), name: z.string(), slug: z.string() }),
-      /** What the person is in them. */
+      /** The role of the person in them. */
       side: z.enum(['nominator', 'nominee']),
     }),
     problems: ['not-found', 'invalid-cursor'],

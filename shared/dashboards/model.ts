@@ -1,4 +1,4 @@
-/** What dashboards show (docs/product.md#dashboards). */
+/** Contents of dashboards (docs/product.md#dashboards). */
 import * as z from 'zod'
 import { id } from '../ids.ts'
 import { constraintTexts } from '../messages/constraints.ts'
@@ -8,17 +8,17 @@ import { chartPeriods, hrbpWindows, type TopSize, topSizes, usualWindow } from '
 
 const day = z.iso.date(constraintTexts.day)
 
-/** Where a nominee worked, as the directory writes it; however it is written, it is one. */
-const places = {
+/** The work location of a nominee, as the directory writes it; spellings of one name count together. */
+const workLocation = {
   country: z.string().trim().min(1).max(200).optional(),
   businessUnit: z.string().trim().min(1).max(200).optional(),
 }
 
-/** What a dashboard is narrowed to. Days (`yyyy-mm-dd`, of the group's zone) count where both are there. */
-export const dashboardFilter = z.strictObject({ from: day.optional(), to: day.optional(), ...places })
+/** The filter of a dashboard. Days (`yyyy-mm-dd`, of the group's zone) count where both are set. */
+export const dashboardFilter = z.strictObject({ from: day.optional(), to: day.optional(), ...workLocation })
 export type DashboardFilter = z.infer<typeof dashboardFilter>
 
-/** As the filter, with how many are listed of those who are first in something. */
+/** The filter, with the length of top lists. */
 export const topQuery = dashboardFilter.extend({
   size: z.coerce
     .number()
@@ -29,11 +29,11 @@ export const topQuery = dashboardFilter.extend({
 export const chartQuery = z.strictObject({
   year: z.coerce.number().int(),
   period: z.enum(chartPeriods).default('month'),
-  ...places,
+  ...workLocation,
 })
 
-/** As the filter, of one page. */
-export const listQuery = dashboardFilter.extend({
+/** The filter, with one page of a list. */
+export const dashboardListQuery = dashboardFilter.extend({
   cursor: pageQuery.shape.cursor,
   size: z.coerce.number().int().min(1).max(100).default(25),
 })
@@ -42,48 +42,48 @@ const shownDays = z.object({ from: z.string(), to: z.string() })
 const inCategory = z.object({ category: z.number().int(), n: z.number().int() })
 export type InCategory = z.infer<typeof inCategory>
 
-/** How many wait with each stage, those with none too. */
+/** Numbers that wait with each stage, zeros included. */
 export const inStages = z.array(z.object({ stage: z.enum(stageNames), n: z.number().int() }))
 
-/** How many nominations were made, and with which stage those wait that wait. */
+/** Numbers of nominations by category, and of waiting ones by stage. */
 export const dashboardTotals = z.object({
   days: shownDays,
   total: z.number().int(),
-  /** All that there are, those with none too. */
+  /** Every category, zeros included. */
   categories: z.array(inCategory),
   pending: inStages,
 })
 export type DashboardTotals = z.infer<typeof dashboardTotals>
 
-/** Somebody as the directory has them now. */
+/** A person as the directory has them now. */
 const dashboardPerson = z.object({ personId: id, name: z.string(), slug: z.string() })
 export type DashboardPerson = z.infer<typeof dashboardPerson>
 
 const topEntry = z.object({
   person: dashboardPerson,
   total: z.number().int(),
-  /** Those that they have any in. */
+  /** Categories with at least one. */
   categories: z.array(inCategory),
 })
 export type TopEntry = z.infer<typeof topEntry>
 
-/** An approver by what waits with them, and how long. Days are working days. */
+/** An approver by the number and age of their waiting reviews. Days are working days. */
 const responder = z.object({
-  /** Absent: the recognition desk, or an address of nobody. */
+  /** Absent: the recognition desk, or an address without a person. */
   personId: id.optional(),
   name: z.string(),
   email: z.string(),
   waiting: z.number().int(),
-  /** Days that all of it together waits. */
+  /** Sum of the days that their reviews have waited. */
   days: z.number().int(),
-  /** Days that the oldest of it waits. */
+  /** Days that the oldest review has waited. */
   longest: z.number().int(),
-  /** What they decided or was passed on from them, and how many days it waited on average, to a tenth. */
+  /** Reviews that they decided or that went to somebody else, and the average days of waiting, to a tenth. */
   over: z.number().int(),
   average: z.number().optional(),
 })
 
-/** Who is first in what, and where nominees worked in these days. */
+/** Top lists, and the countries and units of nominees in these days. */
 export const dashboardPeople = z.object({
   days: shownDays,
   countries: z.array(z.string()),
@@ -94,7 +94,7 @@ export const dashboardPeople = z.object({
 })
 export type DashboardPeople = z.infer<typeof dashboardPeople>
 
-/** How many were made in each day, week or month of a year that has begun, in the categories that have any. */
+/** Numbers by day, week or month of a year, up to now, in categories with at least one. */
 export const dashboardChart = z.object({
   points: z.array(z.object({ ...shownDays.shape, categories: z.array(inCategory) })),
 })
@@ -105,16 +105,16 @@ export const waitingEntry = z.object({
   id,
   name: z.string(),
   email: z.string(),
-  /** The day (`yyyy-mm-dd`) since when, and the working days that have gone by. */
+  /** The first day of waiting (`yyyy-mm-dd`), and the working days since. */
   since: z.string(),
   days: z.number().int(),
 })
 export type WaitingEntry = z.infer<typeof waitingEntry>
 
-/** A nomination of somebody, with those on its other side. */
+/** A nomination of a person, with the people on its other side. */
 export const dashboardNomination = z.object({
   id,
-  /** The day (`yyyy-mm-dd`) of its making. */
+  /** The day (`yyyy-mm-dd`) on which it was made. */
   day: z.string(),
   people: z.array(dashboardPerson),
 })
@@ -122,12 +122,12 @@ export type DashboardNomination = z.infer<typeof dashboardNomination>
 
 export const windowQuery = z.strictObject({ window: z.enum(hrbpWindows).default(usualWindow) })
 
-/** How many nominations an HRBP has. */
+/** Numbers of an HRBP's nominations by category. */
 export const hrbpTotals = z.object({
-  /** Absent: of all days there are. */
+  /** Absent: of all days. */
   days: shownDays.optional(),
   total: z.number().int(),
-  /** All that there are, those with none too. */
+  /** Every category, zeros included. */
   categories: z.array(inCategory),
 })
 export type HrbpTotals = z.infer<typeof hrbpTotals>
@@ -138,7 +138,7 @@ export const hrbpPendingQuery = z.strictObject({
   size: z.coerce.number().int().min(1).max(100).default(10),
 })
 
-/** A nomination of an HRBP that waits with a stage, as `waitingEntry`. */
+/** A nomination of an HRBP that waits with a stage, like `waitingEntry`. */
 export const hrbpPendingEntry = waitingEntry.extend({
   category: z.number().int(),
   stage: z.enum(stageNames),

@@ -1,22 +1,22 @@
-/** What dashboards go by; setting it otherwise is a release, since screens and functions go by it alike
+/** Settings of dashboards. A change is a release, since screens and functions use them alike
  * (docs/product.md#dashboards). */
 
-/** The months up to today that a dashboard shows where no days are chosen, and those that it shows at most. */
+/** Months up to today: the default of a dashboard, and the most that it shows. */
 export const defaultMonths = 3
 export const mostMonths = 24
 
-/** Entries of a list of those who are first in something; the first one unless another is chosen. */
+/** Lengths of top lists; the first one is the default. */
 export const topSizes = [10, 20, 25] as const
 export type TopSize = (typeof topSizes)[number]
 
-/** Years of the chart of days, weeks and months: the present one, and so many before. */
+/** Years of the chart besides the present one. */
 export const yearsBefore = 2
 
-/** What the chart's points are. */
+/** Units of the chart's points. */
 export const chartPeriods = ['day', 'week', 'month'] as const
 export type ChartPeriod = (typeof chartPeriods)[number]
 
-/** The months up to today that an HRBP's dashboard can count; `all`: all there are. */
+/** Months up to today that an HRBP's dashboard can count; `all`: all days. */
 export const hrbpWindows = ['1m', '3m', '6m', '12m', 'all'] as const
 export type HrbpWindow = (typeof hrbpWindows)[number]
 export const usualWindow: HrbpWindow = '3m'

@@ -1,4 +1,4 @@
-/** Endpoints of delegation: who decides for somebody while they are away (docs/product.md#delegation). */
+/** Endpoints of delegation: a colleague decides for an approver who is away (docs/product.md#delegation). */
 import * as z from 'zod'
 import { endpoints } from '../endpoint.ts'
 import { id } from '../ids.ts'

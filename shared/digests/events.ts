@@ -1,37 +1,37 @@
-/** What the daily digest sets off: the payload of outbox entries. */
+/** Payloads of outbox entries of the daily digest. */
 import * as z from 'zod'
 import { id } from '../ids.ts'
 
-/** A digest names so many ideas, those with the latest news first, and counts the others. */
+/** Most ideas that a digest names, those with the latest news first; it counts the others. */
 export const mostIdeas = 20
 
-/** Of each idea so many comments are quoted, the latest. */
-export const mostQuoted = 3
+/** Most comments quoted for an idea, the latest ones. */
+export const mostQuotedComments = 3
 
-/** Of each idea so many new comments are known by their ids, the latest: whether they stand is looked up when the mail is
- * made. */
-export const mostKnown = 20
+/** Most new comments of an idea that are stored by id, the latest ones: the mailer checks whether they still
+ * exist. */
+export const mostCommentIds = 20
 
-/** What is new of an idea for one reader: ids and numbers, nothing of what was said. */
+/** News about an idea for one reader: ids and numbers, no texts. */
 const digestIdea = z.object({
   id,
   /** New likes. */
   likes: z.number().int(),
-  /** How many there were besides: one that is taken back until the mail is made is new no more. */
+  /** Likes before: a like that is withdrawn before the mail is made is no news. */
   likesBefore: z.number().int().default(0),
   /** Ids of the latest new comments, the earliest first. */
-  comments: z.array(z.string()).max(mostKnown),
+  comments: z.array(z.string()).max(mostCommentIds),
   /** New comments before those. */
   moreComments: z.number().int(),
   graduated: z.boolean(),
   /** Whether its author added documents. */
   documents: z.boolean(),
-  /** Whether somebody said what becomes of it. */
+  /** Whether somebody answered the idea. */
   progress: z.boolean().default(false),
 })
 export type DigestIdea = z.infer<typeof digestIdea>
 
-/** What somebody's digest of a day tells of. */
+/** Contents of somebody's digest of a day. */
 export const digestContent = z.object({
   personId: id,
   ideas: z.array(digestIdea).min(1).max(mostIdeas),

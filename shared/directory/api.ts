@@ -1,8 +1,9 @@
-/** Endpoints of people administration: the list of people, their roles, imports of the directory, and the utility
- * that adds profiles (docs/product.md#people, #imports). */
+/** Endpoints of people administration: the list of people, their roles, imports of the directory, and the
+ * utility that adds profiles (docs/product.md#people, #imports). */
 import * as z from 'zod'
 import { endpoints } from '../endpoint.ts'
 import { id } from '../ids.ts'
+import { uploadForm } from '../media/model.ts'
 import { pageOf, pageQuery } from '../paging.ts'
 import { maxPersonSearchLength } from '../people/rules.ts'
 import { visibleLine, visibleText } from '../visible-text.ts'
@@ -16,7 +17,6 @@ import {
   personChange,
   personRecord,
   personRow,
-  uploadForm,
 } from './model.ts'
 import { maxFileBytes, maxProfilesLength } from './rules.ts'
 
@@ -24,7 +24,7 @@ const one = z.strictObject({ id })
 const byVersion = z.strictObject({ version: z.number().int() })
 
 const profiles = z.strictObject({
-  /** A directory file of a few lines, as CSV. */
+  /** A few lines of a directory file, as CSV. */
   text: visibleText().max(maxProfilesLength),
 })
 
@@ -45,14 +45,15 @@ export const directoryApi = endpoints({
     reply: pageOf(personRow).required({ total: true }),
     problems: ['invalid-cursor'],
   },
-  // A POST, although it only reads: names and addresses in an address would stand in logs and histories.
+  // A POST, although it only reads: names and addresses in a URL would get into logs and histories.
   searchPeople: {
     method: 'POST',
     path: '/admin/people/search',
     repeatable: true,
     access: ['admin'],
     summary:
-      'At most 25 people whose name begins so, or who have exactly this address, number, slug or alias; also who has left or is blocked.',
+      'At most 25 people whose name begins so, or who have exactly this address, number, ' +
+      'slug or alias; also who has left or is blocked.',
     body: z.strictObject({ search: visibleText().trim().min(2).max(maxPersonSearchLength) }),
     reply: z.object({ items: z.array(personRow) }),
   },
@@ -132,7 +133,8 @@ export const directoryApi = endpoints({
     path: '/admin/directory/imports/{id}/undecided/{line}',
     access: ['admin'],
     summary:
-      'Says who a line means: the person with its number, the person with its address, or somebody new. Before the plan is applied it is noted; afterwards it is done at once.',
+      'Says who a line means: the person with its number, the person with its address, ' +
+      'or somebody new. Before the plan is applied it is noted; afterwards it is done at once.',
     params: one.extend({ line: z.coerce.number().int().min(1).max(1_000_000) }),
     body: z.strictObject({ decision: z.enum(entryDecisions) }),
     reply: importEntry,

@@ -1,21 +1,21 @@
-/** The columns of a directory file, and what stands in each (docs/product.md#imports). */
+/** Columns of a directory file (docs/product.md#imports). */
 import type { DirectoryLine } from './model.ts'
 
 export type ColumnKey = Exclude<keyof DirectoryLine, 'line'>
 
 interface Column {
   readonly key: ColumnKey
-  /** As the template writes it. Files are matched without regard to capitals, hyphens and spaces. */
+  /** The name in the template. Files are matched without regard to capitals, hyphens and spaces. */
   readonly header: string
-  /** What other exports call it. */
+  /** Its names in other exports. */
   readonly also?: readonly string[]
   readonly required?: true
   readonly most: number
   readonly sample: string
 }
 
-/** In the order of the template. A column that a file leaves out leaves what is known as it is. */
-export const columns: readonly Column[] = [
+/** In the order of the template. A column that is missing in a file leaves the stored values. */
+export const directoryColumns: readonly Column[] = [
   { key: 'employeeNumber', header: 'employeenumber', required: true, most: 20, sample: '100001' },
   { key: 'firstName', header: 'firstname', required: true, most: 80, sample: 'Thandi' },
   { key: 'lastName', header: 'lastname', also: ['surname'], required: true, most: 80, sample: 'Nkosi' },
@@ -50,36 +50,36 @@ export const columns: readonly Column[] = [
 ]
 
 /** The columns that every file must have, for messages. */
-export const requiredHeaders = columns
+export const requiredHeaders = directoryColumns
   .filter(({ required }) => required)
   .map(({ header }) => header)
   .join(', ')
 
-/** A header's cell as it is compared. */
+/** Normalises a header's cell for comparison. */
 const folded = (header: string) => header.toLowerCase().replace(/[^a-z0-9]/g, '')
 
 const byHeader = new Map(
-  columns.flatMap(({ key, header, also = [] }) =>
+  directoryColumns.flatMap(({ key, header, also = [] }) =>
     [header, key, ...also].map((name): [string, ColumnKey] => [folded(name), key]),
   ),
 )
 
-/** The column that a header's cell names; nothing where it names none. */
+/** Finds the column that a header's cell names; nothing where it names none. */
 export function columnNamed(header: string): ColumnKey | undefined {
   return byHeader.get(folded(header))
 }
 
-/** The header of a column as the template writes it, for messages about a line. */
+/** Returns the header of a column as the template writes it, for messages about a line. */
 export function headerOf(key: ColumnKey): string {
-  return columns.find((each) => each.key === key)?.header ?? key
+  return directoryColumns.find((each) => each.key === key)?.header ?? key
 }
 
-/** How many letters a text of a column may have; folded, three times as many bytes. */
+/** Returns the most letters of a text of a column; folded, three times as many bytes. */
 export function lettersOf(key: ColumnKey): number {
-  return columns.find((each) => each.key === key)?.most ?? 0
+  return directoryColumns.find((each) => each.key === key)?.most ?? 0
 }
 
-/** A file to begin with: the header, an employee and a contractor. */
+/** Writes a file to begin with: the header, an employee and a contractor. */
 export function templateCsv(): string {
   const contractor: Partial<Record<ColumnKey, string>> = {
     employeeNumber: '0',
@@ -91,9 +91,9 @@ export function templateCsv(): string {
     payrollId: '',
   }
   const rows = [
-    columns.map(({ header }) => header),
-    columns.map(({ sample }) => sample),
-    columns.map(({ key, sample }) => contractor[key] ?? sample),
+    directoryColumns.map(({ header }) => header),
+    directoryColumns.map(({ sample }) => sample),
+    directoryColumns.map(({ key, sample }) => contractor[key] ?? sample),
   ]
   return rows.map((row) => `${row.join(',')}\r\n`).join('')
 }

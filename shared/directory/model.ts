@@ -1,10 +1,10 @@
-/** People as administrators see and change them, and imports of the employee directory (docs/product.md#people,
- * #imports). */
+/** People as administrators see and change them, and imports of the employee directory
+ * (docs/product.md#people, #imports). */
 import * as z from 'zod'
 import { id } from '../ids.ts'
 import { constraintTexts } from '../messages/constraints.ts'
 import { person } from '../people/model.ts'
-import { normalNumber, standings } from '../people/rules.ts'
+import { normalNumber, personStatuses } from '../people/rules.ts'
 import { roles } from '../roles.ts'
 import { aliasShape, employeeNumberShape } from './shapes.ts'
 
@@ -27,23 +27,23 @@ export const personRow = person.pick({
 })
 export type PersonRow = z.infer<typeof personRow>
 
-/** Sorts of people that the list can be narrowed to: number 0, not in the directory, never signed in. */
+/** Filters of the list of people: number 0, not in the directory, never signed in. */
 export const personSorts = ['contractor', 'outside', 'unregistered'] as const
 export type PersonSort = (typeof personSorts)[number]
 
-/** Everybody has the role `thinktank` after the first sign-in, so it narrows nothing. */
-export const listedRoles = roles.filter((each) => each !== 'thinktank')
+/** Roles that the list can be filtered by. Everybody has `thinktank` after the first sign-in. */
+export const filterRoles = roles.filter((each) => each !== 'thinktank')
 
-/** What the list of people can be narrowed to; what is left out narrows nothing. */
+/** Filter of the list of people; absent parts do not filter. */
 export const peopleFilter = z.strictObject({
-  status: z.enum(standings).default('active'),
-  role: z.enum(listedRoles).optional(),
+  status: z.enum(personStatuses).default('active'),
+  role: z.enum(filterRoles).optional(),
   community: z.coerce.number().int().optional(),
   sort: z.enum(personSorts).optional(),
 })
 export type PeopleFilter = z.infer<typeof peopleFilter>
 
-/** What happened to a person, oldest first; `before` and `after` where they matter. */
+/** A change of a person, oldest first; `before` and `after` where they matter. */
 const personAct = z.object({
   at: z.string(),
   by: z.string(),
@@ -55,9 +55,9 @@ export type PersonActionName = z.infer<typeof personAct>
 
 /** A person as an administrator sees them. */
 export const personRecord = person.omit({ preferences: true, account: true, legacyId: true }).extend({
-  /** When they first signed in; absent: never. */
+  /** The first sign-in; absent: never. */
   registeredAt: z.string().optional(),
-  /** An address that mail came back from. */
+  /** An address from which mail bounced. */
   bouncedAddress: z.string().optional(),
   history: z.array(personAct),
 })
@@ -72,9 +72,9 @@ const employeeNumber = z
   .transform(normalNumber)
   .pipe(z.string().regex(employeeNumberShape, constraintTexts.employeeNumber))
 
-/** What an administrator changes about a person; what is left out stays. */
+/** A change of a person by an administrator; absent parts stay. */
 export const personChange = z.strictObject({
-  /** The version that was looked at. */
+  /** The version that the administrator saw. */
   version: z.number().int(),
   roles: z.array(role).max(roles.length).optional(),
   communities: z.array(z.number().int()).max(50).optional(),
@@ -86,7 +86,7 @@ export const personChange = z.strictObject({
 })
 export type PersonChange = z.infer<typeof personChange>
 
-/** A line of a directory file, checked. A column that the file does not have is absent. */
+/** A checked line of a directory file. Columns that the file does not have are absent. */
 export const directoryLine = z.object({
   line: z.number().int(),
   employeeNumber: z.string(),
@@ -112,7 +112,7 @@ export const directoryLine = z.object({
 })
 export type DirectoryLine = z.infer<typeof directoryLine>
 
-/** Why a line, or a file, cannot be used. */
+/** Reasons why a line or a file cannot be used. */
 const lineProblems = [
   'missing',
   'too-long',
@@ -140,17 +140,17 @@ const importFailures = [
 ] as const
 export type ImportFailure = (typeof importFailures)[number]
 
-/** What an administrator says of an undecided entry: it means the person with its number, the person with its address,
- * or somebody new. */
+/** An administrator's answer to an undecided entry: it means the person with its number, the person with its
+ * address, or somebody new. */
 export const entryDecisions = ['number', 'address', 'other'] as const
 export type EntryDecision = (typeof entryDecisions)[number]
 
-/** What a file waits for a yes to: many leavers; many people who would become somebody else. */
+/** Plans that need confirmation: many leavers, or many people who would become somebody else. */
 export const importGuards = ['leavers', 'identities'] as const
 export type ImportGuard = (typeof importGuards)[number]
 
-/** What a plan is made of. `undecided` changes nothing until an administrator has decided. `missing` stands in for
- * `leaver` in a file with lines that name nobody. It and all from `bad` on are told and change nothing. */
+/** Kinds of entries of a plan. `undecided` changes nothing until an administrator decides. `missing` replaces
+ * `leaver` in a file with lines that name nobody. It and all from `bad` on are shown and change nothing. */
 export const entryKinds = [
   'added',
   'changed',
@@ -170,7 +170,7 @@ export type EntryKind = (typeof entryKinds)[number]
 
 const who = z.object({ personId: id.optional(), name: z.string() })
 
-/** Somebody who an undecided line may mean, by the field that says so. */
+/** A person whom an undecided line may mean, with the field that matches. */
 const lineCandidate = z.object({
   by: z.enum(['number', 'address']),
   personId: id,
@@ -183,21 +183,21 @@ export type LineCandidate = z.infer<typeof lineCandidate>
 /** An entry of a plan, as the preview shows it. */
 export const importEntry = z.object({
   kind: z.enum(entryKinds),
-  /** Of the file; the header is line 1. */
+  /** The line of the file; the header is line 1. */
   line: z.number().int().optional(),
   personId: id.optional(),
   name: z.string().optional(),
   email: z.string().optional(),
   employeeNumber: z.string().optional(),
-  /** What changes of a person. */
+  /** Changes of a person. */
   changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })).optional(),
-  /** Of a bad line, or of a cell that is not used. */
+  /** Of a bad line, or of an unused cell. */
   problem: z.enum(lineProblems).optional(),
   column: z.string().optional(),
   value: z.string().optional(),
-  /** How many people it concerns, or the line that said it first. */
+  /** The number of people, or the line with the first occurrence. */
   count: z.number().int().optional(),
-  /** Of an undecided entry: who it may mean, and what an administrator said. */
+  /** Of an undecided entry: the people whom it may mean, and the decision of an administrator. */
   candidates: z.array(lineCandidate).optional(),
   decision: z.enum(entryDecisions).optional(),
   decidedBy: who.optional(),
@@ -217,7 +217,8 @@ const importCounts = z.object({
 })
 export type ImportCounts = z.infer<typeof importCounts>
 
-/** `uploading`: the file is on its way; `planning`: it is being compared; `planned`: it waits for a yes. */
+/** `uploading`: the file is being sent; `planning`: it is being compared; `planned`: it needs
+ * confirmation. */
 const importStatuses = [
   'uploading',
   'planning',
@@ -236,19 +237,19 @@ export const directoryImport = z.object({
   fileName: z.string(),
   by: who,
   createdAt: z.string(),
-  /** How far the present step is, in lines or people; `of` is 0 until it is known. */
+  /** Progress of the present step, in lines or people; `of` is 0 until it is known. */
   progress: z.object({ done: count, of: count, at: z.string() }).optional(),
   counts: importCounts.optional(),
-  /** How many were active in the directory when the plan was made. */
+  /** Active people of the directory when the plan was made. */
   activeBefore: count.optional(),
-  /** What an administrator has to say yes to. */
+  /** Confirmations that an administrator has to give. */
   guards: z.array(z.enum(importGuards)).optional(),
-  /** How many lines would make somebody else of a person: those that wait, addresses that change hands, and people
-   * of whom both names change. */
+  /** Lines that would make somebody else of a person: undecided ones, addresses that change hands, and people
+   * whose both names change. */
   identities: count.optional(),
-  /** How many bad lines do not say who they mean: one is enough that the file marks nobody as having left. */
+  /** Bad lines that name nobody: a single one keeps the file from marking leavers. */
   unreadable: count.optional(),
-  /** How many undecided entries still wait. */
+  /** Undecided entries that still wait. */
   toDecide: count.optional(),
   failure: z.enum(importFailures).optional(),
   plannedAt: z.string().optional(),
@@ -256,7 +257,3 @@ export const directoryImport = z.object({
   appliedBy: who.optional(),
 })
 export type DirectoryImport = z.infer<typeof directoryImport>
-
-/** How a browser uploads a file: these fields, then the file as `file`. */
-export const uploadForm = z.object({ url: z.string(), fields: z.record(z.string(), z.string()) })
-export type UploadForm = z.infer<typeof uploadForm>

@@ -1,4 +1,5 @@
-/** Endpoints about employment equity. What they tell no other endpoint tells (docs/product.md#equity-confidentiality). */
+/** Endpoints about employment equity. No other endpoint reveals this data
+ * (docs/product.md#equity-confidentiality). */
 import * as z from 'zod'
 import { endpoints } from '../endpoint.ts'
 import { exportOf, exportView } from '../exports/model.ts'
@@ -17,7 +18,7 @@ import { whyNotRange } from './rules.ts'
 
 const one = z.strictObject({ id })
 
-/** What is wrong with a period is told at its end. */
+/** Reports a wrong period at its end. */
 const ofRange = <T extends Partial<z.infer<typeof equityRange>>>(
   { from, to }: T,
   context: { addIssue: (issue: { code: 'custom'; path: string[]; message: string }) => void },

@@ -1,4 +1,5 @@
-/** The columns of an export of employment equity before the questions, in their order (docs/product.md#equity-report). */
+/** The columns of an export of employment equity before the questions, in their order
+ * (docs/product.md#equity-report). */
 import type { CellKinds } from '../exports/columns.ts'
 
 export const equityColumns = {
@@ -22,5 +23,5 @@ export const equityColumns = {
   motivation: 'Motivation',
 } as const
 
-/** Which of them are no texts. */
+/** Kinds of the columns that are no texts. */
 export const equityKinds: CellKinds<keyof typeof equityColumns> = { date: 'date', time: 'time' }

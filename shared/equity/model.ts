@@ -1,6 +1,6 @@
-/** A nomination for employment equity as it is kept and as it is read (docs/product.md#nominating-for-equity). */
+/** A nomination for employment equity as it is stored and read (docs/product.md#nominating-for-equity). */
 import * as z from 'zod'
-import { fieldInput, fileAnswer, storedAnswer } from '../forms/answers.ts'
+import { fieldAnswer, fileAnswer, storedAnswer } from '../forms/answers.ts'
 import { id } from '../ids.ts'
 import { constraintTexts } from '../messages/constraints.ts'
 import { nominatorShown, personSnapshot } from '../people/model.ts'
@@ -12,49 +12,49 @@ export const equityNomination = z.object({
   /** Number of an imported record in the former portal. */
   legacyId: z.string().optional(),
   version: z.number().int(),
-  /** What it was sent with: its form, which nominees of one submission share. */
+  /** The submission with the form that its nominations share. */
   submissionId: id,
   title: z.string(),
   createdAt: z.string(),
   state: z.enum(equityStates),
   answeredAt: z.string().optional(),
-  /** When its nominee was last reminded. */
+  /** The instant of the last reminder. */
   remindedAt: z.string().optional(),
   eventId: id,
   /** Title of the award event at the time. */
   award: z.string(),
   communities: z.array(z.number().int()),
   nominator: nominatorShown,
-  /** As they were at the time, like the nominator in the submission. */
+  /** The person as they were at the time, like the nominator in the submission. */
   nominee: personSnapshot,
 })
 export type EquityNomination = z.infer<typeof equityNomination>
 
-/** What nominations of one submission share. It never changes. */
+/** The common part of the nominations of one submission. It never changes. */
 export const equitySubmission = z.object({
   id,
-  /** As they were at the time. */
+  /** The person as they were at the time. */
   nominator: personSnapshot,
   nominations: z.array(z.object({ id, personId: id })),
   answers: z.array(storedAnswer),
 })
 export type EquitySubmission = z.infer<typeof equitySubmission>
 
-/** What the form sends. */
+/** The input of the form. */
 export const newEquityNominations = z.strictObject({
   eventId: id,
   /** The version of the form that was filled in. */
   formVersion: z.number().int(),
   /** Person ids; each becomes a nomination of its own. */
   nominees: z.array(id).min(1).max(200),
-  answers: z.array(fieldInput).max(60),
+  answers: z.array(fieldAnswer).max(60),
   termsAccepted: z.boolean(),
 })
 export type NewEquityNominations = z.infer<typeof newEquityNominations>
 
 const nominee = equityNomination.shape.nominee
 
-/** What the nominator's list and success view show. */
+/** A nomination in the nominator's list and success view. */
 export const equityCard = equityNomination
   .pick({ id: true, title: true, createdAt: true, state: true, answeredAt: true, award: true })
   .extend({
@@ -70,7 +70,7 @@ export const equityCard = equityNomination
   })
 export type EquityCard = z.infer<typeof equityCard>
 
-/** What a nominee's own list shows. */
+/** A nomination in the nominee's own list. */
 export const receivedEquity = equityNomination
   .pick({ id: true, createdAt: true, state: true, answeredAt: true, award: true })
   .extend({ nominator: nominatorShown.pick({ personId: true, name: true, company: true }) })
@@ -92,13 +92,13 @@ export const equityView = equityCard.extend({
   answers: z.array(z.object({ fieldId: z.string(), label: z.string(), content: z.string() })),
   /** Not for nominees: a file may tell of others who were nominated with them. */
   files: z.array(fileAnswer),
-  /** Whether it is the viewer's own to answer, and whether they still can. */
+  /** Whether the viewer is the nominee, and whether they can still answer. */
   isNominee: z.boolean(),
   mayAnswer: z.boolean(),
 })
 export type EquityView = z.infer<typeof equityView>
 
-/** How many nominations of a period stand how. */
+/** Numbers of a period's nominations by state. */
 export const equityCounts = z.object({
   Pending: z.number().int(),
   Accepted: z.number().int(),

@@ -1,10 +1,10 @@
-/** Who may be nominated for employment equity, who may read it, and which days a report is about. Pure. */
+/** Nominees and readers of employment equity, and the days of a report. Pure. */
 import { groupDay } from '../clock.ts'
 import type { FormDefinition } from '../forms/definitions.ts'
 import { equityRefusals } from '../messages/equity-refusals.ts'
 import { fill } from '../messages/fill.ts'
 import { financialYear } from '../nominations/months.ts'
-import { type Refusal, whyNotNominable } from '../nominations/rules.ts'
+import { type NomineeRefusal, whyNotNominable } from '../nominations/rules.ts'
 import { exemptions } from '../nominations/settings.ts'
 import type { Nominee } from '../people/model.ts'
 import { hasFlag, type Role } from '../roles.ts'
@@ -15,20 +15,20 @@ interface Choosing {
   readonly nominatorId: string
   /** Person ids chosen so far, without this one. */
   readonly chosen: readonly string[]
-  /** What was typed to find the nominee; their address where nothing was. */
+  /** The text that was typed to find the nominee; by default their address. */
   readonly entry?: string
   /** Slug of the award event. */
   readonly event: string
 }
 
-/** Why this colleague cannot be nominated: as for recognition, but people of the sister company may be
+/** Says why this colleague cannot be nominated: as for recognition, but people of the sister company may be
  * (docs/product.md#nominating-for-equity). */
 export function whyNotEquity(
   nominee: Nominee,
   { nominatorId, chosen, entry, event }: Choosing,
-): Refusal | undefined {
+): NomineeRefusal | undefined {
   const values = { email: nominee.email, company: nominee.company, input: entry ?? nominee.email }
-  const refuse = (code: Refusal['code']): Refusal => ({ code, values })
+  const refuse = (code: NomineeRefusal['code']): NomineeRefusal => ({ code, values })
   if (nominee.personId === nominatorId)
     return refuse(chosen.length > 0 ? 'nominee-self-team' : 'nominee-self')
   if (chosen.includes(nominee.personId)) return refuse('nominee-duplicate')
@@ -37,8 +37,8 @@ export function whyNotEquity(
   return unfit && refuse(unfit)
 }
 
-/** The event's form: the month is that of an award, which this is not. */
-export function equityForm(form: FormDefinition): FormDefinition {
+/** Hides the question about the month: it is for month awards only. */
+export function hideMonth(form: FormDefinition): FormDefinition {
   const fields = form.fields.map((field) =>
     field.role === 'month' ? { ...field, displayed: false, required: false } : field,
   )
@@ -50,13 +50,13 @@ interface Viewer {
   readonly roles: readonly Role[]
 }
 
-/** Whether somebody has the report of all nominations for employment equity. */
+/** Tells whether somebody may read the report of all nominations for employment equity. */
 function seesAllEquity({ roles }: Pick<Viewer, 'roles'>): boolean {
   return hasFlag(roles, 'equityManager') || hasFlag(roles, 'admin')
 }
 
-/** How somebody reads a nomination: whole, as its nominee, or not at all. Who is nominated reads as nominee, whatever
- * else they are. */
+/** Returns how somebody reads a nomination: whole, as its nominee, or not at all. A nominee reads it as
+ * nominee, regardless of their roles. */
 export function readsEquityAs(
   { nominator, nominee }: Pick<EquityNomination, 'nominator' | 'nominee'>,
   viewer: Viewer,
@@ -65,8 +65,8 @@ export function readsEquityAs(
   return nominator.personId === viewer.personId || seesAllEquity(viewer) ? 'whole' : undefined
 }
 
-/** Whether somebody reads the files of a form: no nominee of it, whatever else they are, since a file may speak of the
- * others. */
+/** Tells whether somebody may read the files of a form. Its nominees may not, regardless of their roles,
+ * since a file may mention the others. */
 export function readsEquityFiles(
   { nominator, nominations }: Pick<EquitySubmission, 'nominator' | 'nominations'>,
   viewer: Viewer,
@@ -75,17 +75,17 @@ export function readsEquityFiles(
   return nominator.personId === viewer.personId || seesAllEquity(viewer)
 }
 
-/** Years of a report at most. */
+/** Most years of a report. */
 const maxYears = 10
 
-/** What is wrong with a period; nothing where it may be asked for. */
+/** Says why a period is wrong; nothing where it may be requested. */
 export function whyNotRange({ from, to }: EquityRange): string | undefined {
   if (to < from) return equityRefusals.range
   const years = Number(to.slice(0, 4)) - Number(from.slice(0, 4))
   return years > maxYears ? fill(equityRefusals.rangeTooLong, { years: maxYears }) : undefined
 }
 
-/** The period that a report shows: the given one where both days are set, else the present financial year. */
+/** Returns the period of a report: the given one where both days are set, else the present financial year. */
 export function rangeShown({ from, to }: Partial<EquityRange>, now: Date): EquityRange {
   return from && to ? { from, to } : financialYear(groupDay(now))
 }

@@ -1,8 +1,8 @@
-/** How a nomination for employment equity stands, and how many are sent at once. Apart from the model: that needs the
- * schema library, which no screen loads. */
+/** States of a nomination for employment equity, and the most in one form. Separate from the model: no screen
+ * loads its schema library. */
 
 export const equityStates = ['Pending', 'Accepted', 'Declined'] as const
 export type EquityState = (typeof equityStates)[number]
 
-/** Nominees of one form at most. */
+/** Most nominees of one form. */
 export const maxEquityNominees = 50

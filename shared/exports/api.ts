@@ -1,4 +1,4 @@
-/** Endpoints about exports of every kind; each is begun by the feature whose list it is. */
+/** Endpoints about exports of every kind; the feature of the list starts them. */
 import * as z from 'zod'
 import { endpoints } from '../endpoint.ts'
 import { id } from '../ids.ts'
@@ -13,7 +13,8 @@ export const exportsApi = endpoints({
     path: '/me/exports',
     access: 'signed-in',
     summary:
-      'The person’s own exports of the last day that they may still have, newest first, and how far each is; one of which nothing is heard is taken up again.',
+      'The person’s own exports of the last day that they may still have, newest first, ' +
+      'and how far each is; one of which nothing is heard is taken up again.',
     reply: z.object({ items: z.array(exportView) }),
   },
   fetchExportFile: {

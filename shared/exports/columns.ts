@@ -1,7 +1,8 @@
-/** Columns of files, and what their cells are (docs/product.md#exports). Pure. */
+/** Columns of files, and the kinds of their cells (docs/product.md#exports). Pure. */
 
-/** A text is what is written. The others are texts too (`11/21/2026`, `09:05`, `1000 ZAR`) or numbers, which an Excel file
- * has as what they are, so that a spreadsheet can sort, filter and add them up. */
+/** The kind of a cell. `text` stays as it is; the others are texts too (`11/21/2026`, `09:05`, `1000 ZAR`) or
+ * numbers, which an Excel file stores as dates, times and numbers, so that a spreadsheet can sort, filter and
+ * add them up. */
 export type CellKind = 'text' | 'date' | 'time' | 'amount' | 'number'
 
 export interface ExportColumn {
@@ -9,10 +10,10 @@ export interface ExportColumn {
   readonly kind: CellKind
 }
 
-/** What the cells of a table of columns are; texts where nothing is said. */
+/** Kinds of a table's cells; texts by default. */
 export type CellKinds<Cell extends string> = Readonly<Partial<Record<Cell, CellKind>>>
 
-/** The columns of a table, names by cells in their order. */
+/** Returns the columns of a table, given as pairs of name and cell in their order. */
 export function columnsOf<Cell extends string>(
   columns: readonly (readonly [name: string, cell: Cell])[],
   kinds: CellKinds<Cell>,
@@ -20,7 +21,7 @@ export function columnsOf<Cell extends string>(
   return columns.map(([name, cell]) => ({ name, kind: kinds[cell] ?? 'text' }))
 }
 
-/** The same of a table that says the name of each cell. */
+/** Returns the columns of a table, given as a name for each cell. */
 export function columnsNamed<Cell extends string>(
   names: Readonly<Record<Cell, string>>,
   kinds: CellKinds<Cell>,
@@ -30,4 +31,12 @@ export function columnsNamed<Cell extends string>(
     columns.map(([cell, name]) => [name, cell] as const),
     kinds,
   )
+}
+
+export const exportFormats = ['csv', 'xlsx'] as const
+export type ExportFormat = (typeof exportFormats)[number]
+
+export const contentTypes: Readonly<Record<ExportFormat, string>> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }

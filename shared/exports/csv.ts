@@ -1,7 +1,7 @@
-/** Lines of CSV as spreadsheets take it (RFC 4180): every file of that format is written here. Pure. */
+/** Lines of CSV for spreadsheets (RFC 4180), for every file of that format. Pure. */
 import { makeHarmless } from './cells.ts'
 
-/** Spreadsheets read UTF-8 by this mark. */
+/** The mark by which spreadsheets recognise UTF-8. */
 export const byteOrderMark = '\uFEFF'
 
 const quoted = /[",;\r\n\t\u0085\u2028\u2029]|^\s|\s$/
@@ -12,7 +12,7 @@ function cell(value: string | number): string {
   return quoted.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** A line of the file, ended by CRLF. No text in it is run by a spreadsheet, however that separates cells. */
+/** Writes a line of the file, ended by CRLF. No spreadsheet runs a text in it, with any separator. */
 export function csvLine(cells: readonly (string | number)[]): string {
   let line = ''
   for (const [column, value] of cells.entries()) line += column === 0 ? cell(value) : `,${cell(value)}`

@@ -1,27 +1,27 @@
-/** Answers to a form's questions: what a client sends, and what is kept (docs/product.md#answers). */
+/** Answers to a form's questions: the input of a client, and the stored form (docs/product.md#answers). */
 import * as z from 'zod'
 import { id } from '../ids.ts'
 import { visibleText } from '../visible-text.ts'
 import { fieldDefinition } from './definitions.ts'
 import { type FieldRole, type FieldType, fieldRoles } from './field-types.ts'
 
-/** UTF-8 bytes that all kept answers of a form may take together: they share a record of at most 400 KB. */
+/** Most UTF-8 bytes of all stored answers of a form: they share a record of at most 400 KB. */
 export const maxStoredBytes = 250_000
 
-/** Files in one answer, and in all answers of a form: each is one more write of the submission. */
+/** Most files in one answer, and in all answers of a form: each is one more write of the submission. */
 export const maxFilesOfAnswer = 10
 export const maxFilesOfForm = 30
 
-/** How long it may be its field says (lengths.ts); this only keeps absurd ones away. */
+/** The field limits the length (lengths.ts); this bound only stops absurd ones. */
 const text = visibleText().max(200_000)
 const label = visibleText().max(200)
 const labels = z.array(label).min(1).max(100)
 
 /** An uploaded file. */
 export const fileAnswer = z.strictObject({
-  /** Blank while it is on its way: then the form cannot be sent yet. */
+  /** Blank during the upload: then the form cannot be sent yet. */
   mediaId: z.union([z.literal(''), id]),
-  /** The server keeps the name that it was uploaded under, whatever is said here. */
+  /** The server keeps the name of the upload, regardless of this one. */
   name: visibleText().max(500),
 })
 export type FileAnswer = z.infer<typeof fileAnswer>
@@ -35,7 +35,8 @@ const valuesAndBehaviours = z.strictObject({ values: labels, behaviours: labels 
 const groupedChoice = z.strictObject({ group: label, option: label })
 const cardChoice = z.strictObject({ behaviourId: z.number().int(), cardId: z.number().int() })
 
-/** The value of a complete answer, by field type. An unanswered question has no answer rather than an empty one. */
+/** The value of a complete answer, by field type. An unanswered question has no answer rather than an empty
+ * one. */
 export const answerValues = {
   'single-text': text,
   'text-area': text,
@@ -64,9 +65,9 @@ const answerValue = z.union([
 ])
 export type AnswerValue = z.infer<typeof answerValue>
 
-/** An answer as a client sends it. Whether it fits its question is `validateForm`'s to say. */
-export const fieldInput = z.strictObject({ fieldId: fieldDefinition.shape.id, value: answerValue })
-export type FieldInput = z.infer<typeof fieldInput>
+/** An answer as a client sends it. `validateForm` checks it against its question. */
+export const fieldAnswer = z.strictObject({ fieldId: fieldDefinition.shape.id, value: answerValue })
+export type FieldAnswer = z.infer<typeof fieldAnswer>
 
 function stored<T extends FieldType>(type: T) {
   return z.object({
@@ -76,12 +77,12 @@ function stored<T extends FieldType>(type: T) {
     type: z.literal(type),
     role: z.enum(fieldRoles).optional(),
     value: answerValues[type],
-    /** The answer in words, as mails, reports and exports show it; plain text, not escaped. */
+    /** The answer in words, for mails, reports and exports; plain text, not escaped. */
     content: z.string(),
   })
 }
 
-/** An answer as it is kept: with the question's id and label, and the version of the form that asked it. */
+/** An answer as it is stored: with the question's id and label, and the version of the form. */
 export const storedAnswer = z.discriminatedUnion('type', [
   stored('single-text'),
   stored('text-area'),
@@ -101,18 +102,18 @@ export type StoredAnswer = z.infer<typeof storedAnswer>
 
 const leftOut: readonly (FieldRole | undefined)[] = ['sponsor', 'behaviour', 'supporting-documentation']
 
-/** Whether the posted content shows an answer: the sponsor's address, the behaviour and the supporting documentation
- * are left out (docs/product.md#answers). */
+/** Tells whether the posted content shows an answer: the sponsor's address, the behaviour and the supporting
+ * documentation are left out (docs/product.md#answers). */
 export function isContent({ role }: Pick<StoredAnswer, 'role'>): boolean {
   return !leftOut.includes(role)
 }
 
-/** The answers that the posted content shows. */
+/** Returns the answers that the posted content shows. */
 export function contentAnswers(answers: readonly StoredAnswer[]): StoredAnswer[] {
   return answers.filter(isContent)
 }
 
-/** The files among the answers. */
+/** Returns the files among the answers. */
 export function filesIn(answers: readonly StoredAnswer[]): FileAnswer[] {
   return answers.flatMap((answer) => (answer.type === 'file' || answer.type === 'image' ? answer.value : []))
 }

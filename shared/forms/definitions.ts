@@ -30,7 +30,7 @@ export const fieldDefinition = z.strictObject({
 })
 export type FieldDefinition = z.infer<typeof fieldDefinition>
 
-/** The questions of a form, each with an id of its own. */
+/** Returns the questions of a form, each with an id of its own. */
 const questions = (field: typeof fieldDefinition) =>
   z
     .array(field)
@@ -48,7 +48,7 @@ export const formDefinition = z.strictObject({
 
 const choices = z.array(z.string().max(200))
 
-/** The questions of a draft, whose words may still be to come (shared/content/missing.ts). */
+/** The questions of a draft, whose words may still be missing (shared/content/missing.ts). */
 export const draftFields = questions(
   fieldDefinition.extend({
     label: z.string().max(300),

@@ -1,4 +1,4 @@
-/** What a question of a form can be, and can mean. Apart from the schemas, which editors' screens do not need. */
+/** Types and roles of a form's questions. Separate from the schemas, which editors' screens do not need. */
 
 /** Every field type that a challenge or an award event can ask for. */
 export const fieldTypes = [
@@ -18,17 +18,17 @@ export const fieldTypes = [
 ] as const
 export type FieldType = (typeof fieldTypes)[number]
 
-/** What an idea can be asked for: there is no downgrade whose reason could be given. */
+/** Types for ideas: they have no downgrade whose reason could be given. */
 export const entryFieldTypes = fieldTypes.filter((type) => type !== 'downgrade-reason')
 
-/** Fields that the product itself must recognise, whatever their label says (docs/product.md#fields). */
+/** Meanings that the product itself must recognise, regardless of the label (docs/product.md#fields). */
 export const fieldRoles = ['sponsor', 'behaviour', 'motivation', 'supporting-documentation', 'month'] as const
 export type FieldRole = (typeof fieldRoles)[number]
 
-/** What answers of ideas are used for: the rest is about awards. */
+/** Roles for ideas: the others are about awards. */
 export const entryFieldRoles: readonly FieldRole[] = ['supporting-documentation']
 
-/** The types that a role can be asked by. */
+/** The types that a role may have. */
 const typesOfRole: Readonly<Record<FieldRole, readonly FieldType[]>> = {
   sponsor: ['single-text'],
   behaviour: ['high5-card', 'behaviours'],
@@ -42,7 +42,7 @@ interface Question {
   readonly validation?: 'email' | undefined
 }
 
-/** Whether answers to a question can be used for what a role says; the sponsor is found by an address. */
+/** Tells whether a question can have a role; the sponsor needs an address. */
 export function fitsRole({ type, validation }: Question, role: FieldRole): boolean {
   return typesOfRole[role].includes(type) && (role !== 'sponsor' || validation === 'email')
 }

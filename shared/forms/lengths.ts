@@ -1,6 +1,5 @@
-/** How long what people type may be. Words bind nothing by themselves (one may have any number of letters, a row of
- * dashes has none), so every text has a bound in bytes besides, far above what people write: asked by input boxes and
- * by the server alike. */
+/** Limits of typed texts. Words alone limit nothing (a word may be very long, a row of dashes has none), so
+ * every text has a limit in bytes besides, far above normal texts: input boxes and server check both. */
 
 import { fill } from '../messages/fill.ts'
 import { formRefusals } from '../messages/form-refusals.ts'
@@ -9,7 +8,7 @@ import { wordLimit } from './lists.ts'
 
 export interface Length {
   readonly bytes: number
-  /** At most so many words, and what is said where they are more. */
+  /** Most words, and the message where there are more. */
   readonly words?: number
   readonly tooManyWords?: string
 }
@@ -17,7 +16,7 @@ export interface Length {
 /** Six times an English word, and room for scripts whose letters take three bytes. */
 const bytesOfWord = 40
 
-/** As long as so many words may be. */
+/** Returns the length of a text with at most this many words. */
 export function lengthOf(words: number, tooManyWords: string): Length {
   return { words, tooManyWords, bytes: words * bytesOfWord }
 }
@@ -29,12 +28,13 @@ export const lengths = {
   answer: lengthOf(wordLimit, formRefusals.tooManyWords),
 } as const satisfies Record<string, Length>
 
-/** How many words may still be written; below 0, how many have to go (the counter shows it so, in red). */
-export function wordsLeft(text: string, { words = 0 }: Length): number {
+/** Counts the words that may still be written; below 0, the words to remove (the counter shows it so, in
+ * red). */
+export function countWordsLeft(text: string, { words = 0 }: Length): number {
   return words - countWords(text)
 }
 
-/** How many characters have to go until the text takes no more bytes than it may. */
+/** Counts the characters to remove until the text fits its bytes. */
 export function charactersOver(text: string, { bytes }: Length): number {
   // No character takes more than three bytes a unit.
   if (text.length * 3 <= bytes) return 0
@@ -49,7 +49,7 @@ export function charactersOver(text: string, { bytes }: Length): number {
   return count
 }
 
-/** Why a text is too long, and what to do about it; nothing where it is not. */
+/** Says why a text is too long, and how to shorten it; nothing where it is not. */
 export function whyTooLong(text: string, length: Length): string | undefined {
   const { words, tooManyWords } = length
   if (words !== undefined && countWords(text) > words) return tooManyWords

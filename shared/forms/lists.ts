@@ -1,6 +1,6 @@
-/** The fixed lists that forms offer, and the limits that they set (docs/product.md#fields). */
+/** Fixed lists that forms offer, and the limits that they set (docs/product.md#fields). */
 
-/** Words that a long answer may have at most. */
+/** Most words of a long answer. */
 export const wordLimit = 150
 
 export const values = ['Care', 'Connect', 'Create'] as const
@@ -40,7 +40,7 @@ export const innovationIdeaGroups = [
   { name: 'General', options: ['Technology', 'Customer', 'Other'] },
 ] as const
 
-/** Why a nomination is downgraded to a High5, by the kind that it is (docs/product.md#downgrading). */
+/** Reasons for downgrading a nomination to a High5, by its kind (docs/product.md#downgrading). */
 export const downgradeReasons = {
   'on-the-spot': [
     'The motivation qualifies as a High 5 instead of an On the Spot',
@@ -55,7 +55,7 @@ export const downgradeReasons = {
 /** The kinds of nomination that can be downgraded. */
 export type DowngradeKind = keyof typeof downgradeReasons
 
-/** Endings of the file names that a file field takes; upper or lower case. */
+/** Endings of file names that a file field accepts; upper or lower case. */
 export const fileExtensions = {
   image: ['jpg', 'jpeg', 'png'],
   file: ['pdf', 'doc', 'docx', 'odt', 'mp4'],

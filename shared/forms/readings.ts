@@ -1,4 +1,4 @@
-/** One answer, read by the rules of its field's type: empty, wrong, or the value with its text. */
+/** Reading one answer by the rules of its field's type: empty, wrong, or the value with its text. */
 import type * as z from 'zod'
 import { safeName } from '../media/rules.ts'
 import { fill } from '../messages/fill.ts'
@@ -9,23 +9,23 @@ import type { FieldDefinition } from './definitions.ts'
 import type { FieldType } from './field-types.ts'
 import { type Length, lengths, whyTooLong } from './lengths.ts'
 import { behaviours, fileExtensions, values } from './lists.ts'
-import { type FormContext, groupsOf, optionInWords, optionsOf } from './options.ts'
+import { type FormContext, optionGroups, optionInWords, optionsOf } from './options.ts'
 
 const texts = formRefusals
 
-/** The shape in which each field type says its rules. */
+/** The rules of a field type. */
 interface Rules<V extends AnswerValue> {
-  /** What is said where something is missing, or the value has another shape. */
+  /** The message where something is missing, or the value has another shape. */
   readonly incomplete: string
-  /** The value as it is kept. */
+  /** Returns the value as it is stored. */
   tidy(value: V, field: FieldDefinition): V
-  /** What is wrong with a tidied value of the right shape; nothing where it is right. */
+  /** Says why a tidied value of the right shape is wrong; nothing where it is right. */
   why(value: V, field: FieldDefinition, context: FormContext): string | undefined
-  /** The value in words; only asked of a right one. */
+  /** Describes the value in words; called only with a right one. */
   content(value: V, context: FormContext): string
 }
 
-/** Ticked options in the order in which they are offered, each once. */
+/** Sorts ticked options into the order of the offered ones, each once. */
 function inOrder(ticked: readonly string[], offered: readonly string[]): string[] {
   const unknown = ticked.filter((each) => !offered.includes(each))
   return [...offered.filter((each) => ticked.includes(each)), ...unknown]
@@ -64,11 +64,11 @@ const childOption: Rules<AnswerOf<'grouped-select'>> = {
   incomplete: texts.pickOption,
   tidy: (choice) => choice,
   why: ({ group, option }, field) =>
-    whyNotOffered([option], groupsOf(field).find(({ name }) => name === group)?.options ?? []),
+    whyNotOffered([option], optionGroups(field).find(({ name }) => name === group)?.options ?? []),
   content: ({ group, option }) => `${group}: ${option}`,
 }
 
-/** The chosen behaviour and card; nothing where that behaviour has no such card. */
+/** Finds the chosen behaviour and card; nothing where that behaviour has no such card. */
 function cardOf({ behaviourId, cardId }: AnswerOf<'high5-card'>, { eCards = [] }: FormContext) {
   const behaviour = eCards.find(({ id }) => id === behaviourId)
   const card = behaviour?.cards.find(({ id }) => id === cardId)
@@ -85,7 +85,7 @@ const card: Rules<AnswerOf<'high5-card'>> = {
   },
 }
 
-/** An `@` and a dot, and only one `@` (docs/product.md#answers), in plain letters. */
+/** Checks for an `@` and a dot, and only one `@` (docs/product.md#answers), in plain letters. */
 function whyNotMail(text: string, label: string): string | undefined {
   const ats = text.split('@').length - 1
   if (ats > 1) return fill(texts.oneMail, { label })
@@ -97,15 +97,15 @@ function whyNotText(text: string, field: FieldDefinition): string | undefined {
   return field.validation === 'email' ? whyNotMail(text, field.label) : undefined
 }
 
-const written = (tidy: (text: string) => string, length: Length): Rules<string> => ({
+const textRules = (tidy: (text: string) => string, length: Length): Rules<string> => ({
   incomplete: texts.complete,
   tidy,
   why: (text, field) => whyTooLong(text, length) ?? whyNotText(text, field),
   content: (text) => text,
 })
-const line = written(tidyLine, lengths.line)
-const paragraphs = written(tidyText, lengths.paragraphs)
-const limited = written(tidyText, lengths.answer)
+const line = textRules(tidyLine, lengths.line)
+const paragraphs = textRules(tidyText, lengths.paragraphs)
+const limited = textRules(tidyText, lengths.answer)
 
 const yesNo: Rules<AnswerOf<'yes-no-150-words'>> = {
   incomplete: texts.complete,
@@ -118,7 +118,7 @@ const yesNo: Rules<AnswerOf<'yes-no-150-words'>> = {
 }
 
 function filesOf(kind: 'file' | 'image'): Rules<FileAnswer[]> {
-  // A name must stand before the ending: `.png` alone is no picture's name.
+  // A name must precede the ending: `.png` alone is no picture's name.
   const allowed = new RegExp(`.\\.(?:${fileExtensions[kind].join('|')})$`, 'i')
   return {
     incomplete: texts.complete,
@@ -132,14 +132,15 @@ function filesOf(kind: 'file' | 'image'): Rules<FileAnswer[]> {
   }
 }
 
-export type Reading =
+export type AnswerReading =
   | { readonly is: 'empty' }
   | { readonly is: 'wrong'; readonly message: string }
   | { readonly is: 'answer'; readonly value: AnswerValue; readonly content: string }
 
-type Reader = (value: unknown, field: FieldDefinition, context: FormContext) => Reading
+type Reader = (value: unknown, field: FieldDefinition, context: FormContext) => AnswerReading
 
-/** Nothing chosen, nothing written: such a question counts as unanswered. Looks no deeper than an answer goes. */
+/** Tells whether nothing was chosen or written: such a question counts as unanswered. Looks no deeper than an
+ * answer goes. */
 function isEmptyAnswer(value: unknown): boolean {
   const compound = typeof value === 'object' && value !== null && !Array.isArray(value)
   return (compound ? Object.values(value) : [value]).every(
@@ -185,7 +186,7 @@ const readers: Readonly<Record<FieldType, Reader>> = {
   'downgrade-reason': reader(answerValues['downgrade-reason'], oneOption),
 }
 
-/** Reads what was given for a field, whatever it is. A hidden field is always empty. */
-export function readAnswer(field: FieldDefinition, given: unknown, context: FormContext): Reading {
+/** Reads any input for a field. A hidden field is always empty. */
+export function readAnswer(field: FieldDefinition, given: unknown, context: FormContext): AnswerReading {
   return field.displayed ? readers[field.type](given, field, context) : { is: 'empty' }
 }

@@ -8,10 +8,10 @@ import { ideaLine } from '../ideas/model.ts'
 import { sentCard } from '../nominations/model.ts'
 import { wallCard } from '../thanks/model.ts'
 
-/** Parts of the home page that may be missing while the others are shown, each with a text of its own. */
+/** Parts of the home page that may be missing while the others are shown, each with its own message. */
 const homeParts = ['slides', 'latest-award'] as const
 
-/** The ways on from home that are not everybody's. */
+/** Links of home that not everybody has. */
 export const homeWays = ['recognition', 'always-on'] as const
 export type HomeWay = (typeof homeWays)[number]
 
@@ -21,28 +21,29 @@ export const homeApi = endpoints({
     path: '/home',
     access: 'signed-in',
     summary:
-      'All of home: its text, the slider, the newest open award, challenges that close soon, new ideas and High5s, what the person sent last; as far as they may see it.',
+      'All of home: its text, the slider, the newest open award, challenges that close soon, ' +
+      'new ideas and High5s, what the person sent last; as far as they may see it.',
     reply: z.object({
       page: shownPage,
       slides: z.array(shownSlide),
       latestAward: awardCard.optional(),
-      /** Challenges that the person may see and that close soon, the first to close before the others. */
+      /** Challenges that the person may see and that close soon, the first to close first. */
       closingSoon: z
         .array(
           challengeCard.pick({ id: true, slug: true, title: true, categories: true, from: true, to: true }),
         )
         .optional(),
-      /** Ways on that lead this person nowhere: not in the directory, or not meant for their communities. */
+      /** Links that the person may not follow: not in the directory, or not for their communities. */
       closed: z.array(z.enum(homeWays)),
-      /** The newest ideas of colleagues that are meant for the person's communities. Like the parts below absent where
-       * it could not be read. */
+      /** The newest ideas of colleagues for the person's communities. Absent, like the parts below, where
+       * reading failed. */
       newIdeas: z.array(ideaLine).optional(),
-      /** What the person sent last, newest first; `more` tells whether there is more of it. */
+      /** The person's latest contributions, newest first; `more`: there are further ones. */
       ownIdeas: z.array(ideaLine).optional(),
       sent: z.object({ items: z.array(sentCard), more: z.boolean() }).optional(),
-      /** The latest of the wall, for those to whom it is open. */
+      /** The latest of the wall, for people who may see it. */
       wall: z.array(wallCard).optional(),
-      /** Parts that could not be read, of those whose absence is told. */
+      /** Parts that could not be read, of those with a message. */
       failed: z.array(z.enum(homeParts)),
     }),
     problems: ['not-found'],

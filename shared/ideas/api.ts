@@ -1,5 +1,5 @@
-/** Endpoints about ideas: what is asked of them, what is done with them, what is said about them. Who may see an idea
- * (docs/product.md#visibility) may do all of it; nobody else learns that it exists. */
+/** Endpoints about ideas: questions, actions and comments. People who may see an idea
+ * (docs/product.md#visibility) may do all of it; others do not learn that it exists. */
 import * as z from 'zod'
 import { endpoints } from '../endpoint.ts'
 import { exportOf, exportView } from '../exports/model.ts'
@@ -8,7 +8,6 @@ import { pageOf, pageQuery } from '../paging.ts'
 import { suggestion } from '../people/model.ts'
 import { peopleSearch } from '../people/search.ts'
 import { oneLine } from '../visible-text.ts'
-import { maxTitleLength } from './limits.ts'
 import {
   commentEdit,
   commentView,
@@ -24,6 +23,7 @@ import {
   newIdea,
   newProgress,
 } from './model.ts'
+import { maxTitleLength } from './settings.ts'
 
 const one = z.strictObject({ id })
 const oneComment = z.strictObject({ id, commentId: id })
@@ -236,7 +236,7 @@ export const ideasApi = endpoints({
       'limit-reached',
     ],
   },
-  // A POST: what is looked for is nobody's business who reads logs.
+  // A POST, so that no log of addresses shows the search text.
   suggestMentions: {
     method: 'POST',
     path: '/ideas/{id}/mention-suggestions',

@@ -1,4 +1,4 @@
-/** Which categories an idea takes: those of its challenge, and those that its answers name
+/** Categories of an idea: those of its challenge, and those that its answers name
  * (docs/product.md#idea-categories). Pure. */
 
 import { ideaCategories } from '../challenges/categories.ts'
@@ -10,18 +10,18 @@ import { offeredNames } from './first-choices.ts'
 
 const { makeYourMark, graduated, expiredChallenge, answered } = ideaCategories
 
-/** Said of a challenge or of an idea by others, never taken over by a new idea. */
+/** Marks of a challenge or of an idea, never categories of a new idea. */
 const neverTaken: readonly number[] = [graduated, expiredChallenge, answered]
 
 /** A filter asking for 45 means graduated (docs/product.md#graduation). */
 const alsoGraduated = 45
 
-/** Whether a category, as filters name it, means the graduated ideas. */
+/** Tells whether a category, as filters name it, means the graduated ideas. */
 export function meansGraduated(category: number | undefined): boolean {
   return category === graduated || category === alsoGraduated
 }
 
-/** The numbers of the always-open branch: Make your mark and everything below it. */
+/** Collects the numbers of the always-open branch: Make your mark and everything below it. */
 export function makeYourMarkBranch(categories: readonly Category[]): ReadonlySet<number> {
   const branch = new Set<number>([makeYourMark])
   const grow = () => categories.filter(({ id, parent }) => branch.has(parent) && !branch.has(id))
@@ -29,21 +29,22 @@ export function makeYourMarkBranch(categories: readonly Category[]): ReadonlySet
   return branch
 }
 
-/** So few that an idea with as many files as a form takes is one transaction: a category is a row and a count of it. */
+/** An idea with as many categories and as many files as a form takes still fits into one transaction: each
+ * category is a row and a count. */
 export const mostCategories = 29
 
-/** The categories of a new idea, the first twenty-nine of them: those of its challenge, but for what the form lets its
- * author choose instead. Below Make your mark the group of a grouped answer names the child category; where
- * the challenge has the special category 38, a group or an option that is chosen names the category. `list`: the
- * list of idea categories. */
+/** Returns the categories of a new idea, at most twenty-nine: those of its challenge, without the ones that
+ * the form offers as choices. Below Make your mark the group of a grouped answer names the child category;
+ * where the challenge has the special category 38, a chosen group or option names the category. `list`: all
+ * idea categories. */
 export function categoriesOf(
   challenge: Pick<Challenge, 'categories' | 'form'>,
   answers: readonly StoredAnswer[],
   list: readonly Category[],
 ): number[] {
   const { categories } = challenge
-  const taken = categories.filter((each) => !neverTaken.includes(each))
-  const isBranch = taken.includes(makeYourMark)
+  const ownCategories = categories.filter((each) => !neverTaken.includes(each))
+  const isBranch = ownCategories.includes(makeYourMark)
   const groups = new Set(answers.flatMap((each) => groupIn(each)).map(fold))
   const named = new Set([...groups, ...answers.flatMap((each) => optionIn(each)).map(fold)])
   const children = isBranch
@@ -57,7 +58,7 @@ export function categoriesOf(
   const instead = list
     .filter(({ id, name }) => id !== makeYourMark && offered.has(fold(name)))
     .map(({ id }) => id)
-  const own = taken.filter((each) => !instead.includes(each))
+  const own = ownCategories.filter((each) => !instead.includes(each))
   return [...new Set([...own, ...chosen])].slice(0, mostCategories)
 }
 
@@ -70,7 +71,8 @@ function optionIn(answer: StoredAnswer): string[] {
   return answer.type === 'single-select' ? [answer.value] : []
 }
 
-/** Nobody graduates an idea, nor moves it into the always-open branch, by choosing a name. */
+/** Tells whether an answer may choose a category: none graduates an idea or moves it into the always-open
+ * branch. */
 function isNameable({ id, parent }: Category, isBranch: boolean): boolean {
   if (neverTaken.includes(id)) return false
   return isBranch || (id !== makeYourMark && parent !== makeYourMark)

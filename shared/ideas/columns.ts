@@ -1,4 +1,4 @@
-/** The columns of an export of ideas before the questions, in their order (docs/product.md#idea-exports). */
+/** Columns of an export of ideas before the questions, in their order (docs/product.md#idea-exports). */
 import type { CellKinds } from '../exports/columns.ts'
 
 export const exportColumns = {
@@ -15,12 +15,12 @@ export const exportColumns = {
   date: 'Date',
 } as const
 
-/** Which of them are no texts. */
+/** Kinds of the columns that are no texts. */
 export const exportKinds: CellKinds<keyof typeof exportColumns> = {
   likes: 'number',
   comments: 'number',
   date: 'date',
 }
 
-/** How the column of graduated ideas says so. */
+/** Values of the column about graduation. */
 export const exportAnswers = { yes: 'Yes', no: 'No' } as const

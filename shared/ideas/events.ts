@@ -1,17 +1,17 @@
-/** What is set off by what becomes of an idea and what is said of it: the payloads of outbox entries. */
+/** Payloads of outbox entries about answers to ideas and comments on them. */
 import * as z from 'zod'
 import { id } from '../ids.ts'
 
-/** Somebody said what becomes of an idea, at this instant: its author gets a mail. */
+/** Somebody answered an idea at this instant: its author gets a mail. */
 export const ideaProgressed = z.object({
   event: z.literal('idea-progressed'),
   ideaId: id,
   at: z.string(),
-  /** Who said it. */
+  /** The person who answered it. */
   personId: id,
 })
 
-/** Somebody mentioned these people where they commented on an idea: each is told. */
+/** A comment mentions these people: each is told. */
 export const peopleMentioned = z.object({
   event: z.literal('people-mentioned'),
   ideaId: id,
@@ -19,7 +19,7 @@ export const peopleMentioned = z.object({
   personIds: z.array(id),
 })
 
-/** Somebody commented on the idea of somebody else, who is told. */
+/** Somebody commented on another person's idea: that person is told. */
 export const ideaCommented = z.object({
   event: z.literal('idea-commented'),
   ideaId: id,

@@ -1,18 +1,19 @@
-/** What the questions of a form that name an idea's category begin with: the category that its challenge bears
+/** Preselected answers to questions that name an idea's category, by the categories of its challenge
  * (docs/product.md#idea-categories). Pure; asked by client and server alike. */
+
 import { ideaCategories } from '../challenges/categories.ts'
 import type { Challenge } from '../challenges/model.ts'
 import type { Category } from '../content/model.ts'
 import { fold } from '../folding.ts'
 import type { FieldDefinition } from '../forms/definitions.ts'
-import { groupsOf, optionsOf } from '../forms/options.ts'
+import { optionGroups, optionsOf } from '../forms/options.ts'
 
 type Asking = Pick<Challenge, 'categories' | 'form'>
 
 const { makeYourMark, answered, graduated, expiredChallenge } = ideaCategories
 const special: readonly number[] = [makeYourMark, answered, graduated, expiredChallenge]
 
-/** Whether a challenge bears a category and its form may name one: else nothing is chosen beforehand. */
+/** Tells whether a challenge has a category that its form may name: else nothing is preselected. */
 export function hasFirstChoice({ categories, form }: Asking): boolean {
   return (
     categories.some((each) => each === makeYourMark || each === answered) &&
@@ -21,8 +22,8 @@ export function hasFirstChoice({ categories, form }: Asking): boolean {
   )
 }
 
-/** Question → what is chosen in it beforehand; nothing where it offers none of the challenge's categories, or
- * several. `list`: the list of idea categories. */
+/** Maps each question to its preselected answer; nothing where it offers none of the challenge's categories,
+ * or several. `list`: all idea categories. */
 export function firstChoices(challenge: Asking, list: readonly Category[]): Record<string, unknown> {
   const names = new Set(
     list
@@ -37,15 +38,16 @@ export function firstChoices(challenge: Asking, list: readonly Category[]): Reco
   )
 }
 
-/** What a form lets its authors choose: of the challenge's own categories these are taken only where they are chosen. */
+/** Returns the names that a form offers as choices: the challenge's own categories among them apply only when
+ * chosen. */
 export function offeredNames(challenge: Asking): ReadonlySet<string> {
   return new Set(
     challenge.form.fields.flatMap((field) => choicesOf(challenge, field).map(({ name }) => fold(name))),
   )
 }
 
-/** The choices of a question that name categories, each with the value that chooses it: groups below Make your mark,
- * and with the special category 38 also options. */
+/** Returns the choices of a question that name categories, each with the value that chooses it: groups below
+ * Make your mark, and with the special category 38 also options. */
 function choicesOf(
   { categories }: Asking,
   field: FieldDefinition,
@@ -55,7 +57,7 @@ function choicesOf(
   if (field.type === 'single-select')
     return byOption ? optionsOf(field).map((name) => ({ name, value: name })) : []
   if (field.type !== 'grouped-select') return []
-  return groupsOf(field).flatMap(({ name: group, options }) => [
+  return optionGroups(field).flatMap(({ name: group, options }) => [
     { name: group, value: { group } },
     ...(byOption ? options.map((option) => ({ name: option, value: { group, option } })) : []),
   ])

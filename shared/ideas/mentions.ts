@@ -1,12 +1,12 @@
-/** Who is mentioned in a comment: each by an at sign and their name, as they were called when it was written
- * (docs/product.md#mentions). Pure; asked by client and server alike. */
+/** Mentions in a comment: an at sign and a person's name at the time of writing (docs/product.md#mentions).
+ * Pure; asked by client and server alike. */
 
-/** What says where somebody stands in a text. */
+/** A person as a text mentions them. */
 interface Named {
   readonly name: string
 }
 
-/** A piece of a text, and who it mentions. */
+/** A piece of a text, and the person whom it mentions. */
 export interface TextPart<T extends Named> {
   readonly text: string
   readonly mentioned?: T
@@ -14,8 +14,8 @@ export interface TextPart<T extends Named> {
 
 const letter = /[\p{L}\p{M}\p{N}]/u
 
-/** A text in pieces, in order. Of people of one name each has a turn. */
-export function partsOf<T extends Named>(text: string, people: readonly T[]): TextPart<T>[] {
+/** Splits a text into pieces, in order. People with the same name take turns. */
+export function splitAtMentions<T extends Named>(text: string, people: readonly T[]): TextPart<T>[] {
   const longestFirst = [...people].sort((one, other) => other.name.length - one.name.length)
   const turns = new Map<T, number>()
   const parts: TextPart<T>[] = []
@@ -35,9 +35,9 @@ export function partsOf<T extends Named>(text: string, people: readonly T[]): Te
   return parts
 }
 
-/** Those of some people who stand in a text. */
+/** Returns the people whom a text mentions. */
 export function mentionedIn<T extends Named>(text: string, people: readonly T[]): T[] {
-  const found = new Set(partsOf(text, people).flatMap(({ mentioned }) => mentioned ?? []))
+  const found = new Set(splitAtMentions(text, people).flatMap(({ mentioned }) => mentioned ?? []))
   return people.filter((each) => found.has(each))
 }
 
@@ -51,7 +51,7 @@ function charBefore(text: string, at: number): string {
   return [...text.slice(Math.max(at - 2, 0), at)].at(-1) ?? ' '
 }
 
-/** Whether a comment mentions somebody. */
+/** Tells whether a comment mentions somebody. */
 export function mentionsPerson(
   { mentions = [] }: { readonly mentions?: readonly { readonly personId: string }[] | undefined },
   personId: string,
@@ -59,28 +59,28 @@ export function mentionsPerson(
   return mentions.some((each) => each.personId === personId)
 }
 
-/** What is being typed behind an at sign: where it begins, and the letters. */
-export interface Typed {
+/** The beginning of a mention that is being typed: the position of its at sign, and the letters. */
+export interface MentionStart {
   readonly at: number
   readonly search: string
 }
 
-/** Nobody's name is longer, and nobody types so much of one. */
+/** Most characters of a name that are looked at while it is typed. */
 const longestTyped = 60
 
 /** An at sign and up to four words. A comma ends a name, except before a capital: 'Nkosi, Thandi'. */
 const nameTyped =
   /(?:^|[^\p{L}\p{M}\p{N}@])@([\p{L}\p{M}'’‘`´′.-]+(?:(?: |, (?=\p{Lu}))[\p{L}\p{M}'’‘`´′.-]*){0,3})$/u
 
-/** The name that somebody types before the caret; nothing where they type none. */
-export function typedBefore(text: string, caret: number): Typed | undefined {
+/** Finds the name that is being typed before the caret; nothing where there is none. */
+export function typedBefore(text: string, caret: number): MentionStart | undefined {
   const line = text.slice(Math.max(caret - longestTyped, 0), caret)
   const found = nameTyped.exec(line)
   const search = found?.[1]
   return search === undefined ? undefined : { at: caret - search.length - 1, search: search.trim() }
 }
 
-/** A text with somebody's name in the place of what was typed, and where the caret stands then. */
+/** Replaces the typed beginning by the full name, and moves the caret behind it. */
 export function withMention(
   text: string,
   { at, caret, name }: { readonly at: number; readonly caret: number; readonly name: string },
@@ -93,8 +93,8 @@ export function withMention(
 
 const closingMark = /[.,;:!?)\]…]/
 
-/** A text in which one character was typed behind the space that follows a mention: a mark that closes the name changes places
- * with that space, which goes where nothing needs it any more; nothing where it is another character. */
+/** Moves a punctuation mark that was typed behind a mention's space to before it, and drops the space where
+ * it is not needed; nothing for other characters. */
 export function withMarkAtName(
   mentioned: { readonly text: string; readonly caret: number },
   { text, caret }: { readonly text: string; readonly caret: number },
@@ -104,6 +104,6 @@ export function withMarkAtName(
   const mark = text.charAt(space + 1)
   if (!isNext || text.charAt(space) !== ' ' || !closingMark.test(mark)) return undefined
   const rest = text.slice(space + 2)
-  const kept = /^\S/.test(rest) ? ' ' : ''
-  return { text: `${text.slice(0, space)}${mark}${kept}${rest}`, caret: space + 1 + kept.length }
+  const gap = /^\S/.test(rest) ? ' ' : ''
+  return { text: `${text.slice(0, space)}${mark}${gap}${rest}`, caret: space + 1 + gap.length }
 }

@@ -1,5 +1,5 @@
-/** Codes by which a forgotten password is replaced (docs/product.md#accounts). Free of the schema
- * library: the sign-in page tells it. */
+/** Codes for replacing a forgotten password (docs/product.md#accounts). Without the schema library: the
+ * sign-in page shows the limit. */
 
-/** So many codes are sent to somebody in 24 hours; the user pool itself counts by the hour. */
+/** Codes that one person gets in 24 hours; the user pool itself counts by the hour. */
 export const maxCodesPerDay = 10

@@ -1,8 +1,8 @@
-/** An innovation award in the list of those that are open. */
+/** An innovation award in the list of open ones. */
 import * as z from 'zod'
 import { awardEvent } from '../awards/model.ts'
 
-/** An innovation award as the list shows it, with what it says. */
+/** An innovation award in the list, with its texts. */
 export const innovationAward = awardEvent
   .pick({
     id: true,
@@ -17,7 +17,7 @@ export const innovationAward = awardEvent
     nominees: true,
   })
   .extend({
-    /** Its texts are too long for the list: they stand on its own page. */
+    /** Its texts are too long for the list: its own page has them. */
     shortened: z.literal(true).optional(),
   })
 export type InnovationAward = z.infer<typeof innovationAward>

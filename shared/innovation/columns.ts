@@ -1,4 +1,4 @@
-/** The columns of an export of innovation awards before the questions, in their order
+/** Columns of an export of innovation awards before the questions, in their order
  * (docs/product.md#innovation-report). */
 import type { CellKinds } from '../exports/columns.ts'
 
@@ -16,5 +16,5 @@ export const innovationColumns = {
   time: 'Time_Of_Nomination',
 } as const
 
-/** Which of them are no texts. */
+/** Kinds of the columns that are no texts. */
 export const innovationKinds: CellKinds<keyof typeof innovationColumns> = { date: 'date', time: 'time' }

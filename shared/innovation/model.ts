@@ -1,21 +1,21 @@
-/** A nomination for an innovation award as it is kept and as it is read (docs/product.md#innovation-awards). */
+/** A nomination for an innovation award as it is stored and read (docs/product.md#innovation-awards). */
 import * as z from 'zod'
-import { fieldInput, fileAnswer, storedAnswer } from '../forms/answers.ts'
+import { fieldAnswer, fileAnswer, storedAnswer } from '../forms/answers.ts'
 import { id } from '../ids.ts'
 import { partyShown, personSnapshot } from '../people/model.ts'
 
-/** Somebody named in a list. */
+/** A person in a list. */
 const namedPerson = personSnapshot.pick({ personId: true, name: true, slug: true })
 
-/** What lists need of one: at most 2 KB. It never changes. */
+/** The part of a nomination that lists need: at most 2 KB. It never changes. */
 export const innovationNomination = z.object({
   id,
   title: z.string(),
   createdAt: z.string(),
   eventId: id,
-  /** As it was called when the nomination was sent. */
+  /** The event's title when the nomination was sent. */
   eventTitle: z.string(),
-  /** Of the event: its own number and those that sort it further. */
+  /** Those of the event: its own number and further ones. */
   categories: z.array(z.number().int()),
   /** Community ids of the nominator, or that of the nominee's department. */
   communities: z.array(z.number().int()),
@@ -32,30 +32,30 @@ export const innovationBody = z.object({
   nominator: personSnapshot,
   nominees: z.array(personSnapshot),
   answers: z.array(storedAnswer),
-  /** Supporting documentation, attached after it was sent. */
+  /** Supporting documentation, attached after the nomination was sent. */
   documents: z.array(fileAnswer).optional(),
 })
 export type InnovationBody = z.infer<typeof innovationBody>
 
-/** A nomination whole. */
+/** A nomination with both parts. */
 export interface FullInnovation {
   readonly head: InnovationNomination
   readonly body: InnovationBody
 }
 
-/** What the form sends. */
+/** The input of the form. */
 export const newInnovation = z.strictObject({
   eventId: id,
   /** The version of the form that was filled in. */
   formVersion: z.number().int(),
   /** Person ids, in the order in which they were added. */
   nominees: z.array(id).min(1).max(200),
-  answers: z.array(fieldInput).max(61),
+  answers: z.array(fieldAnswer).max(61),
   termsAccepted: z.boolean(),
 })
 export type NewInnovation = z.infer<typeof newInnovation>
 
-/** What lists and the success view show. */
+/** A nomination in lists and the success view. */
 export const innovationCard = innovationNomination.omit({
   legacyId: true,
   communities: true,

@@ -1,22 +1,22 @@
-/** Who may be nominated for an innovation award, and for which one (docs/product.md#innovation-awards). Pure; asked by
- * client and server alike. */
+/** Nominees of innovation awards, and open awards (docs/product.md#innovation-awards). Pure; asked by client
+ * and server alike. */
 import type { AwardEvent } from '../awards/model.ts'
-import { eventCategories, whyClosed } from '../awards/rules.ts'
+import { eventCategories, whyAwardClosed } from '../awards/rules.ts'
 import type { FieldDefinition, FormDefinition } from '../forms/definitions.ts'
 import { fill } from '../messages/fill.ts'
 import { innovationTexts } from '../messages/innovation.ts'
-import { type Refusal, whyNotNominable } from '../nominations/rules.ts'
+import { type NomineeRefusal, whyNotNominable } from '../nominations/rules.ts'
 import type { Nominee } from '../people/model.ts'
 
 /** Most nominees of a team award. */
 const maxTeam = 4
 
-/** Whether an award event is an innovation award. */
+/** Tells whether an award event is an innovation award. */
 export function isInnovation({ categories }: Pick<AwardEvent, 'categories'>): boolean {
   return categories.includes(eventCategories.innovation)
 }
 
-/** How many an award takes. */
+/** Returns the most nominees of an award. */
 export function maxNominees({ nominees }: Pick<AwardEvent, 'nominees'>): number {
   return nominees === 'team' ? maxTeam : 1
 }
@@ -26,19 +26,19 @@ interface Choosing {
   readonly nominatorId: string
   /** Person ids chosen so far, without this one. */
   readonly chosen: readonly string[]
-  /** What was typed to find the nominee; their address where nothing was. */
+  /** The text that was typed to find the nominee; by default their address. */
   readonly entry?: string | undefined
   readonly event: Pick<AwardEvent, 'nominees'>
 }
 
-/** Why this colleague cannot be nominated for an innovation award; nothing where they can. People of the sister company
- * can. Persons are compared by id, never by name or address. */
+/** Says why this colleague cannot be nominated for an innovation award; nothing where they can. People of the
+ * sister company can. Persons are compared by id, never by name or address. */
 export function whyNotInnovator(
   nominee: Nominee,
   { nominatorId, chosen, entry, event }: Choosing,
-): Refusal | undefined {
+): NomineeRefusal | undefined {
   const { personId, email, company } = nominee
-  const refuse = (code: Refusal['code']): Refusal => ({
+  const refuse = (code: NomineeRefusal['code']): NomineeRefusal => ({
     code,
     values: { email, company, input: entry ?? email },
   })
@@ -50,7 +50,7 @@ export function whyNotInnovator(
   return refuse(event.nominees === 'team' ? 'innovation-team-full' : 'innovation-one-nominee')
 }
 
-/** What every team award asks besides its own questions. */
+/** The question that every team award asks besides its own. */
 const teamField: FieldDefinition = {
   id: 'innovation-team',
   type: 'single-text',
@@ -60,24 +60,24 @@ const teamField: FieldDefinition = {
   displayed: true,
 }
 
-/** The event's form as it is asked: of a team the name of what it did as well. Supporting documentation is not part of
- * it: that follows after the nomination was sent. */
+/** Returns the event's form as it is asked: for a team also the name of its work. Supporting documentation is
+ * attached later, so the form leaves it out. */
 export function innovationForm({ form, nominees }: Pick<AwardEvent, 'form' | 'nominees'>): FormDefinition {
-  const asked = form.fields.filter(
+  const questions = form.fields.filter(
     ({ id, role }) => role !== 'supporting-documentation' && id !== teamField.id,
   )
-  return { ...form, fields: nominees === 'team' ? [teamField, ...asked] : asked }
+  return { ...form, fields: nominees === 'team' ? [teamField, ...questions] : questions }
 }
 
-/** Why nobody can nominate for an innovation award just now; nothing where they can. An event without questions takes
- * none. */
-export function whyTakesNone(event: AwardEvent, now: Date): ReturnType<typeof whyClosed> {
+/** Says why an innovation award takes no nominations now; nothing where it does. An event without questions
+ * takes none. */
+export function whyTakesNone(event: AwardEvent, now: Date): ReturnType<typeof whyAwardClosed> {
   if (!isInnovation(event)) return 'award-without-form'
   const hasQuestions = event.form.fields.some(({ displayed }) => displayed)
-  return whyClosed(event, now) ?? (hasQuestions ? undefined : 'award-without-form')
+  return whyAwardClosed(event, now) ?? (hasQuestions ? undefined : 'award-without-form')
 }
 
-/** The title of a nomination. */
+/** Returns the title of a nomination. */
 export function innovationTitle(
   event: Pick<AwardEvent, 'title' | 'nominees'>,
   nominator: { readonly name: string },

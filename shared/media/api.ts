@@ -1,4 +1,5 @@
-/** Endpoints about uploaded files. The files themselves go straight to the store and come straight from it. */
+/** Endpoints about uploaded files. The files themselves go straight to the store and come straight from
+ * it. */
 import * as z from 'zod'
 import { endpoints } from '../endpoint.ts'
 import { id } from '../ids.ts'

@@ -1,18 +1,18 @@
-/** What people are told of files before they choose one, from the table that files are refused by. */
+/** Hints about files before people choose one, from the table that refusals come from. */
 import { fill } from '../messages/fill.ts'
 import { mediaTexts } from '../messages/media.ts'
 import type { Purpose } from './object-keys.ts'
 import { extensionsOf, megabyte, mostBytesToChoose } from './rules.ts'
 
-const listed = new Intl.ListFormat('en-GB', { type: 'conjunction' })
+const listFormat = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 
-/** Which files a purpose takes and how large they may be, in MB; `most`: how many can be chosen. */
+/** Describes the files that a purpose takes and their sizes in MB; `most`: the number of files. */
 export function filesHint(purpose: Purpose, most?: number): string {
   const endings = extensionsOf(purpose)
   const sizes = new Set(endings.map((each) => mostBytesToChoose(each, purpose)))
   const types = [...sizes].map((bytes) =>
     fill(mediaTexts.upTo, {
-      endings: listed.format(endings.filter((each) => mostBytesToChoose(each, purpose) === bytes)),
+      endings: listFormat.format(endings.filter((each) => mostBytesToChoose(each, purpose) === bytes)),
       megabytes: bytes / megabyte,
     }),
   )

@@ -1,15 +1,16 @@
-/** An uploaded file as it is kept and as it is shown (docs/product.md#files). */
+/** An uploaded file as it is stored and shown (docs/product.md#files). */
 import * as z from 'zod'
 import { id } from '../ids.ts'
 import { mediaRefusals } from '../messages/media-refusals.ts'
 import { visibleText } from '../visible-text.ts'
-import { purposes, sizes } from './object-keys.ts'
+import { pictureSizes, purposes } from './object-keys.ts'
 
-/** What a file can belong to; who may read that may read the file. */
+/** Owners of a file; readers of the owner may read the file. */
 const attachmentKinds = ['nomination', 'innovation', 'equity', 'idea', 'profile', 'content'] as const
 export type AttachmentKind = (typeof attachmentKinds)[number]
 
-/** `id`: of the nomination (also for an innovation award), the submission for employment equity, the idea, the person, or `library` for the pictures of content. */
+/** `id`: of the nomination (also for an innovation award), the submission for employment equity, the idea,
+ * the person, or `library` for the pictures of content. */
 const attachment = z.object({ kind: z.enum(attachmentKinds), id })
 export type Attachment = z.infer<typeof attachment>
 
@@ -18,33 +19,33 @@ export const media = z.object({
   purpose: z.enum(purposes),
   name: z.string(),
   contentType: z.string(),
-  /** What people call its type. */
+  /** The name of its type for people. */
   typeLabel: z.string(),
   /** Bytes. */
   size: z.number().int(),
-  /** Person id of who uploaded it. */
+  /** Person id of the uploader. */
   owner: id,
   ownerName: z.string(),
   createdAt: z.string(),
-  /** `pending`: not looked at yet; `ready`: checked; `dropped`: given up, the file is gone; `removing`: being
-   * forgotten. */
+  /** `pending`: not checked yet; `ready`: checked; `dropped`: given up, the file is gone; `removing`: being
+   * deleted. */
   status: z.enum(['pending', 'ready', 'dropped', 'removing']),
-  /** How often looking at it has begun. */
+  /** How often a check has begun. */
   inspections: z.number().int().optional(),
-  /** Pixels, of a picture as it is seen. */
+  /** Pixels of a picture as it is seen. */
   width: z.number().int().optional(),
   height: z.number().int().optional(),
-  /** Once; a file that belongs to nothing is removed after a day. */
+  /** Set once; a file without it is removed after a day. */
   attachedTo: attachment.optional(),
-  /** It belongs there only if that comes: until then it stays among the files that belong to nothing. */
+  /** The attachment counts only once its owner exists: until then the file counts as unattached. */
   held: z.literal(true).optional(),
 })
 export type Media = z.infer<typeof media>
 
-/** What a client says before it uploads a file. */
+/** A client's announcement of an upload. */
 export const newMedia = z.strictObject({
   name: visibleText(mediaRefusals.nameRequired).max(500),
-  /** Bytes; just so many can be uploaded. */
+  /** Bytes; the upload must have exactly this size. */
   size: z.number().int().min(0),
   purpose: z.enum(purposes),
 })
@@ -64,8 +65,8 @@ export const mediaView = media.pick({
 })
 export type MediaView = z.infer<typeof mediaView>
 
-/** Where and with which fields to post the file, which goes last, in a field named `file`. */
+/** Address and fields for posting the file, which goes last, in a field named `file`. */
 export const uploadForm = z.object({ url: z.string(), fields: z.record(z.string(), z.string()) })
 export type UploadForm = z.infer<typeof uploadForm>
 
-export const linkQuery = z.strictObject({ size: z.enum(sizes).default('original') })
+export const linkQuery = z.strictObject({ size: z.enum(pictureSizes).default('original') })

@@ -1,4 +1,4 @@
-/** Which files may be uploaded for what, how large, and under which names. Pure; asked by client and server alike. */
+/** Rules for uploads: types, sizes and names. Pure; asked by client and server alike. */
 import { fileExtensions } from '../forms/lists.ts'
 import { fill } from '../messages/fill.ts'
 import { formRefusals } from '../messages/form-refusals.ts'
@@ -9,7 +9,7 @@ import type { Purpose } from './object-keys.ts'
 export const megabyte = 1_000_000
 
 interface FileType {
-  /** What the store says it is when it is opened. */
+  /** The type that the store declares when the file is opened. */
   readonly contentType: string
   /** Largest size, in bytes. */
   readonly mostBytes: number
@@ -40,7 +40,7 @@ export const fileTypes = {
 
 export type Extension = keyof typeof fileTypes
 
-/** Endings that a purpose takes, and what is said of others (docs/product.md#answers). */
+/** Endings that a purpose takes, and the message for others (docs/product.md#answers). */
 const accepted = {
   document: { extensions: fileExtensions.file, refusal: formRefusals.documentType },
   image: { extensions: fileExtensions.image, refusal: formRefusals.imageType },
@@ -48,23 +48,23 @@ const accepted = {
   content: { extensions: fileExtensions.image, refusal: formRefusals.imageType },
 } as const satisfies Record<Purpose, { extensions: readonly Extension[]; refusal: string }>
 
-/** The endings that can be chosen for a purpose. */
+/** Returns the endings that can be chosen for a purpose. */
 export function extensionsOf(purpose: Purpose): readonly Extension[] {
   return accepted[purpose].extensions
 }
 
-/** Whether a purpose takes pictures: they get thumbnails. */
+/** Tells whether a purpose takes pictures: they get thumbnails. */
 export function takesPictures(purpose: Purpose): boolean {
   return purpose !== 'document'
 }
 
-/** Longest name, in characters; its ending is kept. */
+/** Most characters of a name; its ending is kept. */
 const longestName = 120
 
-/** Controls, what turns the reading direction, and what file systems or headers read as more than a letter. */
+/** Controls, marks of reading direction, and signs with a meaning for file systems or headers. */
 const unwanted = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}"*:<>?|]/gu
 
-/** A name without folders, controls and what else no file may be called; at most 120 characters. */
+/** Cleans a name of folders, controls and other signs that no file name may have; at most 120 characters. */
 export function safeName(name: string): string {
   const base = name.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? ''
   const tidy = base.replace(unwanted, '').replace(/\s+/g, ' ').trim()
@@ -84,7 +84,7 @@ const otherEndings: ReadonlyMap<string, Extension> = new Map([
   ['jpe', 'jpg'],
 ])
 
-/** The type by the ending of a safe name, where something stands before it and a purpose takes it. */
+/** Finds the type by the ending of a safe name, where it has a stem and the purpose takes the type. */
 export function extensionOf(name: string, purpose: Purpose): Extension | undefined {
   const [, given = ''] = /^.+\.([a-z0-9]+)$/i.exec(safeName(name)) ?? []
   const ending = given.toLowerCase()
@@ -92,33 +92,34 @@ export function extensionOf(name: string, purpose: Purpose): Extension | undefin
   return extensionsOf(purpose).find((each) => each === type)
 }
 
-/** The endings that a browser's dialogue offers for a purpose, as its `accept` attribute wants them. */
+/** Lists the endings that a browser's dialogue offers for a purpose, as its `accept` attribute wants them. */
 export function acceptOf(purpose: Purpose): string {
-  const taken = extensionsOf(purpose)
-  const others = [...otherEndings].flatMap(([ending, type]) => (taken.includes(type) ? [ending] : []))
-  return [...taken, ...others].map((each) => `.${each}`).join(',')
+  const extensions = extensionsOf(purpose)
+  const others = [...otherEndings].flatMap(([ending, type]) => (extensions.includes(type) ? [ending] : []))
+  return [...extensions, ...others].map((each) => `.${each}`).join(',')
 }
 
-/** Most pixels of a picture that is kept. A photo with more is made smaller, any other picture is refused: it would
+/** Most pixels of a stored picture. A photo with more is made smaller, any other picture is refused: it would
  * take too long to decode, and a small file can claim any number. */
 export const maxPixels = 25_000_000
 
 /** Longest side of a picture that was made smaller, in pixels: all that screens can show of it. */
 export const shownSide = 2560
 
-/** Most pixels of a photo (a JPEG), which is made smaller while it is decoded: telephones make up to 108 million. */
+/** Most pixels of a photo (a JPEG), which is made smaller while it is decoded: telephones make up to 108
+ * million. */
 export const maxPhotoPixels = 120_000_000
 
-/** Most pixels of a side: a decoder keeps something of each row, however short. */
+/** Most pixels of a side: a decoder allocates memory for each row, even a short one. */
 export const maxSide = 16_000
 
-/** Most bytes that a picture's data may become: colours of 16 bits take twice as much as those of 8. */
+/** Most bytes of a picture's decoded data: colours of 16 bits take twice as much as those of 8. */
 export const maxDecodedBytes = 110_000_000
 
-/** How often a file is looked at that brings the function down, or takes it too long. */
+/** Attempts to check a file that crashes the function, or takes it too long. */
 export const maxInspections = 3
 
-/** Most files of one person that nothing refers to yet. */
+/** Most unattached files of one person. */
 export const maxUnattached = 60
 
 interface Candidate {
@@ -130,17 +131,17 @@ interface Candidate {
 /** Largest picture that can be chosen, in bytes: browsers make it smaller before they send it. */
 const mostChosenBytes = 60 * megabyte
 
-/** Largest size of a file that is chosen for a purpose, in bytes; a picture may be larger than what is uploaded. */
+/** Returns the most bytes of a file that is chosen for a purpose; a picture may be larger than its upload. */
 export function mostBytesToChoose(extension: Extension, purpose: Purpose): number {
   return takesPictures(purpose) ? mostChosenBytes : fileTypes[extension].mostBytes
 }
 
-/** Why a file cannot be chosen for a purpose; nothing where it can. */
+/** Says why a file cannot be chosen for a purpose; nothing where it can. */
 export function whyNotChoose(file: Candidate, purpose: Purpose): string | undefined {
   return whyNot(file, purpose, (extension) => mostBytesToChoose(extension, purpose))
 }
 
-/** Why a file cannot be uploaded for a purpose; nothing where it can. */
+/** Says why a file cannot be uploaded for a purpose; nothing where it can. */
 export function whyNotUpload(file: Candidate, purpose: Purpose): string | undefined {
   return whyNot(file, purpose, (extension) => fileTypes[extension].mostBytes)
 }
@@ -158,7 +159,7 @@ function whyNot(
   return undefined
 }
 
-/** Whether browsers may show a file themselves; any other is saved. */
+/** Tells whether browsers may show a file themselves; any other is saved. */
 export function opensInBrowser(contentType: string): boolean {
   return ['application/pdf', 'image/jpeg', 'image/png'].includes(contentType)
 }

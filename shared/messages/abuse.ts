@@ -47,7 +47,7 @@ export const abuseTexts = {
     look: 'See the reports',
     lookNamed: 'See the reports about “{title}”',
   },
-  /** What administrators made of reports. */
+  /** Decisions of administrators about reports. */
   became: {
     waiting: 'To be dealt with',
     hidden: 'Idea hidden',

@@ -1,4 +1,4 @@
-/** Texts of the administrators' screens: what can be administered, content and its editors, undelivered mail. */
+/** Texts of the administrators' screens: the overview, content and its editors, undelivered mail. */
 import { timeInPast } from './common.ts'
 import { contentKindTexts } from './content-kinds.ts'
 import { shellTexts } from './shell.ts'
@@ -229,7 +229,8 @@ export const adminTexts = {
     addTab: 'Add a tab',
     owners: 'Owners',
     ownersHint:
-      'They say what becomes of its ideas, beside administrators. They see no ideas that are not meant for their communities.',
+      'They say what becomes of its ideas, beside administrators. ' +
+      'They see no ideas that are not meant for their communities.',
     addOwner: 'Add an owner',
     ownerHint: 'Name or e-mail address',
     removeOwner: 'Remove {name}',
@@ -361,7 +362,8 @@ export const adminTexts = {
     more: 'More settings',
     removeTitle: 'Remove this question?',
     removeText:
-      'New answers no longer contain “{label}”. Answers that were already given stay where they are, in reports too.',
+      'New answers no longer contain “{label}”. ' +
+      'Answers that were already given stay where they are, in reports too.',
     remove: 'Remove the question',
     newLabel: 'New question',
     types: {
@@ -406,7 +408,8 @@ export const adminTexts = {
     none: 'No cards yet.',
     removeTitle: 'Remove “{name}”?',
     removeText:
-      'Nobody can choose this card any more. High5s that were sent with it stay; where it had a picture of its own, they show ThinkTank’s instead.',
+      'Nobody can choose this card any more. High5s that were sent with it stay; ' +
+      'where it had a picture of its own, they show ThinkTank’s instead.',
     remove: 'Remove the card',
   },
 
@@ -424,7 +427,8 @@ export const adminTexts = {
     removeTitle: 'Remove “{name}”?',
     removeText: 'It leaves the list with the next publication. Its number is not given again.',
     removeRefused:
-      'It cannot be removed while something uses it: take it out of that content first. A category under which ideas were sent stays.',
+      'It cannot be removed while something uses it: take it out of that content first. ' +
+      'A category under which ideas were sent stays.',
     remove: 'Remove the category',
     none: 'No categories yet.',
   },
@@ -446,7 +450,9 @@ export const adminTexts = {
     pages: 'Pages of the list',
     bounced: {
       title: 'Addresses that mail came back from',
-      lead: 'Nothing more is sent to them. When an address works again, let mail go there; what waited for its owner’s decision stays with the recognition desk.',
+      lead:
+        'Nothing more is sent to them. When an address works again, let mail go there; ' +
+        'what waited for its owner’s decision stays with the recognition desk.',
       none: 'Mail has come back from nobody.',
       since: 'since {at}',
       clear: 'Let mail go there again',

@@ -1,4 +1,4 @@
-/** Why an award takes no nominations. */
+/** Reasons why an award takes no nominations. */
 
 export const awardRefusals = {
   expired: 'This award has closed.',

@@ -60,7 +60,8 @@ export const challengesTexts = {
     another: 'Submit another idea',
     see: 'See your idea',
     alreadySent:
-      'Your idea had already been sent, as the form stood at your first attempt. What you changed since then has not been sent.',
+      'Your idea had already been sent, as the form stood at your first attempt. ' +
+      'What you changed since then has not been sent.',
     seeSent: 'See the latest ideas',
     sendAsNew: 'Submit as a new idea',
     similar: 'Colleagues had similar ideas',

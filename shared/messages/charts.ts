@@ -1,5 +1,5 @@
-/** Texts of every chart (docs/product.md#charts). Placeholders: `title` of the chart, `name` of a part, `line` that it stands
- * in, `value` and `share` of a hundred. */
+/** Texts of every chart (docs/product.md#charts). Placeholders: `title` of the chart, `name` of a part,
+ * `line` of the part, `value` and `share` of a hundred. */
 
 export const chartTexts = {
   asTable: 'As a table',
@@ -11,7 +11,7 @@ export const chartTexts = {
   png: 'PNG',
   pngOf: 'PNG: {title}',
   fileFailed: 'The file could not be made. The table says the same.',
-  /** What whoever hears a chart is told first. */
+  /** The first words that a screen reader says about a chart. */
   about: '{title}. Arrow keys lead from one part to the next.',
   slice: '{name}: {value} ({share}%)',
   part: '{line}, {name}: {value}',

@@ -1,4 +1,5 @@
-/** Sentences that several parts of the product say. Few: every page that says one of them loads all. */
+/** Sentences that several parts of the product share. Only few: every page that uses one of them loads
+ * all. */
 
 export const nominationsNotLoaded =
   'Oops! We had a problem with loading your nominations. Please try again later.'
@@ -12,7 +13,7 @@ export const nothingPending = 'No Pending Nomination'
 export const noNominationHere =
   'There is no nomination at this address. Please check the link that brought you here.'
 export const allStagesApproved = 'All stages have been approved.'
-/** Of a nomination, in a list of a mail. */
+/** A nomination in a list of a mail. */
 export const awardInMail = '{award} for {nominees}, nominated by {nominator}'
 export const termsAccepted = 'I accept the Terms & Conditions'
 export const wordsLeft = 'You have {count} words left'
@@ -26,3 +27,8 @@ export const timeInPast = 'Please choose a time that is still to come.'
 export const csvWanted = 'Please choose a CSV file.'
 export const fileIsThere = 'The file {name} is there. Your browser saves it.'
 export const fileNotFetched = 'The file could not be fetched. Please try again later.'
+
+export const moneyTexts = {
+  /** Whole units of a currency. */
+  money: '{amount} {currency}',
+} as const

@@ -1,5 +1,5 @@
-/** What is told at the foot of the screen: that the device is offline, that something is tried again, and that the
- * portal has a newer version. */
+/** Notes at the foot of the screen: the device is offline, something is tried again, or the portal has a
+ * newer version. */
 
 export const connectionTexts = {
   offline:

@@ -1,4 +1,4 @@
-/** What is said of a value that an endpoint's schema does not take, where the schema has no words of its own. */
+/** Messages for values that an endpoint's schema refuses, where the schema has no message of its own. */
 import { formRefusals } from './form-refusals.ts'
 
 export const constraintTexts = {

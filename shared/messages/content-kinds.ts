@@ -1,4 +1,4 @@
-/** What the kinds of content are called, and what each is for. */
+/** Names and purposes of the kinds of content. */
 
 export const contentKindTexts = {
   page: {

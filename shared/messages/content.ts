@@ -13,17 +13,20 @@ export const contentTexts = {
     'Answers to this question cannot be used for that. Please choose another use, or “Nothing special”.',
   parentUnknown: 'A category stands below one that is not in the list.',
   textTooLong:
-    'With all its signs and links written out this text has {count} characters, and {limit} are allowed. Please shorten it, or move a part of it to a page of its own.',
+    'With all its signs and links written out this text has {count} characters, ' +
+    'and {limit} are allowed. Please shorten it, or move a part of it to a page of its own.',
   recordTooLarge:
-    'All parts together take {count} KB, and {limit} KB are allowed. This is the longest: please shorten it, or move a part of it to a page of its own.',
+    'All parts together take {count} KB, and {limit} KB are allowed. This is the longest: ' +
+    'please shorten it, or move a part of it to a page of its own.',
   tooManyPictures:
     'There are {count} pictures in these texts, and {limit} are allowed. Please take some of them out.',
   tooManyLinks:
-    'There are {count} links to pages of this site in these texts, and {limit} are allowed. Please take some of them out.',
+    'There are {count} links to pages of this site in these texts, and {limit} are allowed. ' +
+    'Please take some of them out.',
   otherKind: 'This is content of another kind.',
 } as const
 
-/** Why content cannot be saved, published or removed. */
+/** Reasons why content cannot be saved, published or removed. */
 export const contentRefusals = {
   fixed: 'There is always exactly one of these. It can be edited, but neither added nor removed.',
   slugTaken: 'This address is taken. Please choose another one.',
@@ -35,11 +38,12 @@ export const contentRefusals = {
   publishInPast: timeInPast,
   referred: 'Other content refers to this. Look at the list, then delete it all the same or keep it.',
   hasIdeas:
-    'Ideas were sent to this challenge ({count} so far), so it stays: they are listed and exported by it. Let it expire or unpublish it.',
+    'Ideas were sent to this challenge ({count} so far), so it stays: ' +
+    'they are listed and exported by it. Let it expire or unpublish it.',
   categoryInUse: 'The category “{name}” cannot be removed. {why}',
 } as const
 
-/** What uses a piece of content, counted. */
+/** Uses of a piece of content, counted. */
 export const contentUsesTexts = {
   one: {
     page: '1 page',

@@ -1,4 +1,4 @@
-/** What is said of days and years that no dashboard shows. */
+/** Messages about days and years that no dashboard shows. */
 export const dashboardRefusals = {
   tooLong: 'Please choose days of at most {months} months',
   year: 'Please choose this year or one of the two before',

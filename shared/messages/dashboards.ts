@@ -1,5 +1,5 @@
-/** Texts of the administrators' dashboard (docs/product.md#dashboard-screens). Placeholders: `from` and `to` in words,
- * `months`, `year`, `day`, `category`, `name` of a person, `stage`. */
+/** Texts of the administrators' dashboard (docs/product.md#dashboard-screens). Placeholders: `from` and `to`
+ * in words, `months`, `year`, `day`, `category`, `name` of a person, `stage`. */
 import { noNominations, nothingPending } from './common.ts'
 import { shellTexts } from './shell.ts'
 
@@ -7,7 +7,7 @@ export const dashboardTexts = {
   title: shellTexts.pages.dashboard,
   back: 'Back to the dashboard',
   load: 'Oops! We had a problem loading this part of the dashboard. Please try again later.',
-  /** Days that nobody has chosen. */
+  /** The days shown by default. */
   usualDays: 'From {from} to {to} (the last {months} months)',
   wholeYear: 'Nominations made in {year}',
   none: noNominations,

@@ -1,4 +1,5 @@
-/** What is refused of delegates: apart from the other texts, because every page and function knows all refusals. */
+/** Refusals about delegates. Separate from the other texts, because every page and function loads all
+ * refusals. */
 
 export const delegationRefusals = {
   over: 'You no longer stand in for {approver}: the time is over, or it was ended. Your decision was not taken.',

@@ -1,5 +1,5 @@
-/** Texts of delegation (docs/product.md#delegation). Placeholders: `name` of the reader, `approver`, `delegate`, `from` and
- * `to` in words, `by` who did it. */
+/** Texts of delegation (docs/product.md#delegation). Placeholders: `name` of the reader, `approver`,
+ * `delegate`, `from` and `to` in words, `by` the actor. */
 
 const open = 'See who stands in for you'
 
@@ -7,43 +7,52 @@ export const delegationMailTexts = {
   named: {
     subject: 'You stand in for {approver} from {from} to {to}',
     text: '{by} has named you to decide nominations for {approver} from {from} to {to}, both days included.',
-    /** Where the approver did it. */
+    /** For acts of the approver. */
     textOwn:
       '{approver} has named you to decide nominations in their place from {from} to {to}, both days included.',
-    how: 'During that time you’ll see {approver}’s reviews below your own and get the emails. Decisions are recorded under your name, for {approver}. Nominations that involve you stay with {approver}.',
+    how:
+      'During that time you’ll see {approver}’s reviews below your own and get the emails. ' +
+      'Decisions are recorded under your name, for {approver}. ' +
+      'Nominations that involve you stay with {approver}.',
     declining: 'If you can’t do it, you can end it at any time in Edit my details. We’ll tell {approver}.',
     open: 'See what to review',
     end: 'End it in Edit my details',
   },
   namedApprover: {
     subject: '{delegate} stands in for you from {from} to {to}',
-    text: '{by} has named {delegate} to decide nominations for you from {from} to {to}, both days included. You can still decide them yourself.',
+    text:
+      '{by} has named {delegate} to decide nominations for you from {from} to {to}, ' +
+      'both days included. You can still decide them yourself.',
     how: 'You can end this at any time in Edit my details.',
     open,
   },
   ended: {
     subject: 'You no longer stand in for {approver}',
-    text: '{by} has ended your cover for {approver}. You no longer decide nominations that wait for {approver}. You don’t need to do anything.',
+    text:
+      '{by} has ended your cover for {approver}. ' +
+      'You no longer decide nominations that wait for {approver}. You don’t need to do anything.',
     textOwn:
-      '{approver} has ended your cover for them. You no longer decide nominations that wait for {approver}. You don’t need to do anything.',
+      '{approver} has ended your cover for them. ' +
+      'You no longer decide nominations that wait for {approver}. You don’t need to do anything.',
   },
   endedApprover: {
     subject: '{delegate} no longer stands in for you',
     text: '{by} has ended {delegate}’s cover for you. From now on only you decide the nominations that wait for you.',
     textOfDelegate:
-      '{delegate} has ended their cover for you from {from} to {to}. Only you decide the nominations that wait for you. You can choose someone else.',
+      '{delegate} has ended their cover for you from {from} to {to}. ' +
+      'Only you decide the nominations that wait for you. You can choose someone else.',
     open,
   },
   why: {
     delegate: 'You get this email because you were named to stand in for a colleague.',
     approver: 'You get this email because a colleague was named to stand in for you.',
   },
-  /** Who does what nobody does by hand. */
+  /** The name of the product as an actor. */
   product: 'ThinkTank',
 } as const
 
-/** The screen on which somebody names who stands in for them, and administrators for somebody. Placeholders: `name` of the
- * delegate, `from` and `to` in words, `by` who ended it. */
+/** The screen on which people name their delegate, and administrators do so for them. Placeholders: `name` of
+ * the delegate, `from` and `to` in words, `by` the person who ended it. */
 export const delegationTexts = {
   title: 'While you are away',
   titleOther: 'While they are away',
@@ -78,7 +87,7 @@ export const delegationTexts = {
   hasEndedStandIn: 'You no longer stand in for {name}. We’ve emailed them.',
 } as const
 
-/** What is wrong with a delegation that somebody names, at its fields. Placeholders: `days`, `most`. */
+/** Problems of a new delegation, at its fields. Placeholders: `days`, `most`. */
 export const delegationFieldTexts = {
   self: 'You cannot stand in for yourself. Please choose a colleague.',
   selfOther: 'They cannot stand in for themselves. Please choose a colleague of theirs.',
@@ -88,7 +97,8 @@ export const delegationFieldTexts = {
   namedToday:
     'This colleague was named {most} times today, which is the most. Choose someone else, or try again tomorrow.',
   standsInEnough:
-    'This colleague already stands in for {most} people on one of these days, which is the most. Choose someone else, or ask an administrator.',
+    'This colleague already stands in for {most} people on one of these days, which is the most. ' +
+    'Choose someone else, or ask an administrator.',
   past: 'Please choose today or a later day.',
   tooFar: 'Please choose a day within the next year.',
   endBeforeStart: 'The last day is before the first. Please choose a later one.',

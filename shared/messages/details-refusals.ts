@@ -1,4 +1,4 @@
-/** What is refused about one's own details; apart from the texts of their screen, which no function needs. */
+/** Refusals about one's own details. Separate from the texts of their screen, which no function needs. */
 
 export const detailsRefusals = {
   passwordElsewhere:

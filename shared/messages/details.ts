@@ -29,7 +29,8 @@ export const detailsTexts = {
     saved: 'Profile Picture has been updated',
     failed: 'Error Upload Profile Picture. Please try again.',
     stale:
-      'Your picture was changed meanwhile, in another window perhaps: that one is shown now. Save again to have this one in its place.',
+      'Your picture was changed meanwhile, in another window perhaps: that one is shown now. ' +
+      'Save again to have this one in its place.',
   },
   password: {
     title: 'Password',
@@ -47,7 +48,8 @@ export const detailsTexts = {
     same: 'That is your present password. Please choose another one',
     tooOften: 'Too many attempts. Please wait a few minutes and try again. What you typed is still here.',
     company:
-      'You sign in with your company account, so its password is not kept here. Change it where you change it for your computer and your mail.',
+      'You sign in with your company account, so its password is not kept here. ' +
+      'Change it where you change it for your computer and your mail.',
     companyLink: 'Change the password of your company account',
     elsewhere: detailsRefusals.passwordElsewhere,
   },
@@ -58,7 +60,8 @@ export const detailsTexts = {
       'One mail on working days, of what others did with the ideas that you follow. Without news there is none.',
     summary: 'Weekly summary by e-mail',
     summaryAbout:
-      'Each Monday: what waits, and what was decided in the week before, for nominees whose HRBP you are and, if you wish, for your own people.',
+      'Each Monday: what waits, and what was decided in the week before, ' +
+      'for nominees whose HRBP you are and, if you wish, for your own people.',
     summaries: {
       hrbp: 'Only where I am an HRBP',
       all: 'Also of my own people',
@@ -66,7 +69,8 @@ export const detailsTexts = {
     },
     wall: 'High5s that I received, on the wall',
     wallAbout:
-      'Everybody of the community in which you were recognised sees what you choose here; of a team the words only where all of it agree. What you take back is gone at once.',
+      'Everybody of the community in which you were recognised sees what you choose here; ' +
+      'of a team the words only where all of it agree. What you take back is gone at once.',
     walls: {
       none: 'Not shown',
       card: 'Shown with the card',
@@ -79,12 +83,14 @@ export const detailsTexts = {
     saved: 'Your preferences have been saved.',
     failed: 'Your preferences could not be saved. Please try again.',
     stale:
-      'Your details were changed meanwhile, in another window or by an administrator. What you chose here still stands: save it again.',
+      'Your details were changed meanwhile, in another window or by an administrator. ' +
+      'What you chose here still stands: save it again.',
   },
   sessions: {
     title: 'Where you are signed in',
     about:
-      'Sessions in which your account was used during the last 30 days and that have not been ended. One that was not remembered ends with its browser, and may still be listed.',
+      'Sessions in which your account was used during the last 30 days and that have not been ended. ' +
+      'One that was not remembered ends with its browser, and may still be listed.',
     load: 'Your sessions could not be loaded. Please try again later.',
     on: '{browser} on {system}',
     this: 'This session',

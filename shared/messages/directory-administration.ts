@@ -1,4 +1,5 @@
-/** Texts of people administration: the list of people, a person, imports of the directory, adding profiles. */
+/** Texts of people administration: the list of people, a person, imports of the directory, adding
+ * profiles. */
 import { csvWanted } from './common.ts'
 import { formRefusals } from './form-refusals.ts'
 import { nominationWords } from './nominations-words.ts'
@@ -81,7 +82,9 @@ export const peopleAdminTexts = {
     markActive: 'Mark as active again',
     leftDialog: 'Mark {name} as having left?',
     leftAbout:
-      'The account is signed out and switched off, every role but ThinkTank ends, and nobody can nominate this person any more. Nothing they did is removed. The next directory import may bring them back; block them if it must not.',
+      'The account is signed out and switched off, every role but ThinkTank ends, ' +
+      'and nobody can nominate this person any more. Nothing they did is removed. ' +
+      'The next directory import may bring them back; block them if it must not.',
     activeDialog: 'Mark {name} as active again?',
     activeAbout: 'The account can be used again. Roles that ended have to be given anew.',
     isBlocked: 'Blocked by {by} on {date}. Cannot sign in or be nominated, whatever the directory says.',
@@ -93,7 +96,9 @@ export const peopleAdminTexts = {
     unblock: 'Lift the block',
     blockDialog: 'Block {name}?',
     blockAbout:
-      'The account is signed out within a minute and switched off until an administrator lifts the block; no directory import does. Roles and communities stay as they are. What waits for a decision of this person goes to their line manager.',
+      'The account is signed out within a minute and switched off until an administrator lifts the ' +
+      'block; no directory import does. Roles and communities stay as they are. ' +
+      'What waits for a decision of this person goes to their line manager.',
     unblockDialog: 'Lift the block of {name}?',
     unblockAbout: 'The account can be used again, unless this person has left.',
     adminDialog: 'Take your own administrator role away?',
@@ -134,7 +139,7 @@ export const peopleAdminTexts = {
       status: 'Status',
       inDirectory: 'In the directory',
     },
-    /** What the history tells besides. */
+    /** Further names in the history. */
     historyFields: { delegate: 'Who stands in', from: 'First day', to: 'Last day' },
     yes: 'Yes',
     no: 'No',
@@ -197,7 +202,9 @@ export const peopleAdminTexts = {
     templateName: 'directory-template.csv',
     columnsTitle: 'What belongs in the file',
     columnsAbout:
-      'One row per person. {required} are needed. A column that you leave out stays as it is. People who are not in the file are marked as leavers, unless a row does not say who it means. No one is deleted.',
+      'One row per person. {required} are needed. A column that you leave out stays as it is. ' +
+      'People who are not in the file are marked as leavers, unless a row does not say who it means. ' +
+      'No one is deleted.',
     notCsv: csvWanted,
     tooLarge: 'This file is larger than {megabytes} MB.',
     emptyFile: 'This file is empty.',
@@ -247,13 +254,16 @@ export const peopleAdminTexts = {
       leavers: {
         title: 'Unusually many leavers',
         about:
-          '{count} of {active} active people would be marked as leavers ({percent} %). They are signed out at once. Is the file complete?',
+          '{count} of {active} active people would be marked as leavers ({percent} %). ' +
+          'They are signed out at once. Is the file complete?',
         confirm: 'Yes, mark these {count} people as leavers',
       },
       identities: {
         title: 'Unusually many people become someone else',
         about:
-          'In {count} lines the number, the address and the names do not belong to the same person, or both names are new. That is {percent} % of {active} active people. Is a column swapped or shifted? Then drop this import and correct the file.',
+          'In {count} lines the number, the address and the names do not belong to the same person, ' +
+          'or both names are new. That is {percent} % of {active} active people. ' +
+          'Is a column swapped or shifted? Then drop this import and correct the file.',
         confirm: 'Yes, these {count} lines are right',
       },
     },
@@ -286,13 +296,23 @@ export const peopleAdminTexts = {
       returned: 'They had been marked as leavers and are in the file again.',
       leaver: 'They are active in the directory and not in the file. Nobody is deleted.',
       missing:
-        'They are active in the directory and not in the file. They stay active, because some lines do not say who they mean. Correct those lines and import the file again.',
+        'They are active in the directory and not in the file. ' +
+        'They stay active, because some lines do not say who they mean. ' +
+        'Correct those lines and import the file again.',
       undecided:
-        'The number, the address and the names in these lines do not belong to the same person. Say who each line means. Until then nothing changes for these people. If a line has a known number, the person you choose keeps only the ThinkTank role: give other roles again on their page.',
+        'The number, the address and the names in these lines do not belong to the same person. ' +
+        'Say who each line means. Until then nothing changes for these people. ' +
+        'If a line has a known number, the person you choose keeps only the ThinkTank role: ' +
+        'give other roles again on their page.',
       bad: 'These lines cannot be used. All others can.',
-      cell: 'These approvers’ addresses cannot be used. The rest of each line is used, and the person keeps the approver they have.',
+      cell:
+        'These approvers’ addresses cannot be used. ' +
+        'The rest of each line is used, and the person keeps the approver they have.',
       reused:
-        'The address belonged to somebody else. The new holder gets neither their account nor anything they had to approve. Is it the same person with a new number? Then change the number on their page first, and compare again.',
+        'The address belonged to somebody else. ' +
+        'The new holder gets neither their account nor anything they had to approve. ' +
+        'Is it the same person with a new number? ' +
+        'Then change the number on their page first, and compare again.',
       approver: 'The file names them as approvers, but has no line for them.',
       company: 'These people get no community. Communities are made under Content.',
       kept: 'Not changed: this is the last administrator.',
@@ -335,7 +355,8 @@ export const peopleAdminTexts = {
       columns: 'This line has more cells than the header.',
       quotes: 'A quotation mark in this line opens or closes in the wrong place.',
       'number-alike':
-        'This number differs from that of somebody else, or of another address, by leading zeros only. Write it as it is known, or correct it on the person’s page first.',
+        'This number differs from that of somebody else, or of another address, by leading zeros only. ' +
+        'Write it as it is known, or correct it on the person’s page first.',
       'repeated-number': 'Line {count} has the same employee number.',
       'repeated-address': 'Line {count} has the same e-mail address.',
       taken: 'Somebody with this address or number is there already.',

@@ -1,4 +1,4 @@
-/** Texts of what people administration refuses; apart from its screens, because every function carries them. */
+/** Refusals of people administration. Separate from its screens, because every function carries them. */
 
 export const directoryTexts = {
   lastAdministrator: 'This is the last administrator. Appoint another one first.',

@@ -1,10 +1,11 @@
-/** What is refused about employment equity. */
+/** Refusals about employment equity. */
 import { reportRefusals } from './reports.ts'
 
 export const equityRefusals = {
-  /** For a whole list: it says neither who it is about nor why. */
+  /** For a whole list: it names neither person nor reason. */
   notPossible:
-    'Not everyone in your list can be nominated for employment equity right now, so nothing was sent. For help, contact {support}.',
+    'Not everyone in your list can be nominated for employment equity right now, ' +
+    'so nothing was sent. For help, contact {support}.',
   answered: 'You have {answer} your nomination from {nominator}',
   range: reportRefusals.toBeforeFrom,
   rangeTooLong: 'Please choose at most {years} years',

@@ -17,12 +17,14 @@ export const equityTexts = {
   searchLabel: 'Whom would you like to nominate?',
   several: 'You can give several colleagues at once, with commas between them: up to 50.',
   each:
-    'Each colleague becomes a nomination of its own and is asked by mail. Nobody whom you nominate learns of the others, ' +
+    'Each colleague becomes a nomination of its own and is asked by mail. ' +
+    'Nobody whom you nominate learns of the others, ' +
     'so please write nothing about one of them that another should not read.',
   noEvent: 'There is no employment equity award open at present.',
   load: nominatingTexts.load,
   confidential:
-    'These nominations are confidential: you, your nominee, equity managers and administrators can see them, and nobody else.',
+    'These nominations are confidential: ' +
+    'you, your nominee, equity managers and administrators can see them, and nobody else.',
   askedOne: 'Your colleague has been asked by mail. You will hear by mail what they answer.',
   asked: 'Each of them has been asked by mail. You will hear by mail what they answer.',
   sent: {
@@ -75,7 +77,7 @@ export const equityReportTexts = {
   to: 'To Date',
   apply: 'Show',
   clear: 'Clear the dates',
-  /** What is shown where not both dates are set. */
+  /** Shown unless both dates are set. */
   year: 'Without both dates the current financial year is shown: {from} to {to}.',
   counts: 'Nominations in this period',
   total: 'Total',
@@ -103,16 +105,20 @@ export const equityMailTexts = {
   request: {
     subject: 'Please answer a confidential nomination',
     preview: '{nominator} has nominated you. Please say whether you accept.',
-    text: '{nominator} of {company} has nominated you for {award}. Please say whether you accept the nomination. You can answer once.',
+    text:
+      '{nominator} of {company} has nominated you for {award}. ' +
+      'Please say whether you accept the nomination. You can answer once.',
     confidential:
       'This nomination is confidential. Besides you only {nominator}, equity managers and administrators can see it.',
     open: 'Accept or decline',
     why: 'You get this mail because a colleague nominated you. Nobody else gets a copy.',
   },
-  /** What a reminder says otherwise. */
+  /** Other texts of a reminder. */
   reminder: {
     subject: 'Reminder: please answer a confidential nomination',
-    text: '{nominator} of {company} has nominated you for {award}, and you have not answered yet. Please say whether you accept the nomination. You can answer once.',
+    text:
+      '{nominator} of {company} has nominated you for {award}, and you have not answered yet. ' +
+      'Please say whether you accept the nomination. You can answer once.',
     why: 'You get this mail because a colleague nominated you and your answer is waited for. Nobody else gets a copy.',
   },
   answered: {

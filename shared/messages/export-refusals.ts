@@ -1,4 +1,4 @@
-/** Why an export is not begun. */
+/** Reasons why an export is not begun. */
 
 export const exportRefusals = {
   /** For lists of a period. */

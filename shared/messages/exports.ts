@@ -1,4 +1,4 @@
-/** Files of lists: on their way, there, failed (docs/product.md#exports). */
+/** Files of lists: in progress, ready, failed (docs/product.md#exports). */
 import { fileIsThere, fileNotFetched } from './common.ts'
 import { exportRefusals } from './export-refusals.ts'
 
@@ -17,7 +17,8 @@ export const exportTexts = {
   ready: fileIsThere,
   cancelled: 'The download was cancelled.',
   notSaved:
-    'The file {name} was there before the download was cancelled. It is not saved; the exports of the last day have it.',
+    'The file {name} was there before the download was cancelled. It is not saved; ' +
+    'the exports of the last day have it.',
   notCancelled: 'The download could not be cancelled. Please try again.',
   failed: 'The file could not be made. Please try again later.',
   failures: { 'too-wide': 'The file has more columns than Excel takes. Please choose CSV.' },
@@ -25,7 +26,7 @@ export const exportTexts = {
   day: 'Exports of the last day',
   states: { running: 'Being made', done: 'There', failed: 'Failed', cancelled: 'Cancelled' },
   rows: '{count} rows',
-  /** Of lists whose entries may have several rows. */
+  /** For lists whose entries may have several rows. */
   rowsOfNominations: '{rows} rows for {count} nominations: one row for each person.',
   download: 'Download',
   downloadOf: 'Download {name}',

@@ -1,5 +1,5 @@
-/** What is said of answers that cannot be taken, and words that answers are kept in: apart from the screens' texts,
- * because every function knows them. */
+/** Messages about refused answers, and words of stored answers. Separate from the screens' texts, because
+ * every function loads them. */
 
 export const formRefusals = {
   tooManyWords: 'Only 150 words allowed',
@@ -15,7 +15,8 @@ export const formRefusals = {
   invalidMail: 'Invalid {label} !',
   oneMail: 'Only one mail allowed for {label} !',
   lookAlike:
-    'This address has letters that only look like plain ones, or that cannot be seen. Please type it again with plain letters.',
+    'This address has letters that only look like plain ones, or that cannot be seen. ' +
+    'Please type it again with plain letters.',
   termsRequired: 'Please accept the Terms & Conditions',
   yes: 'Yes',
   no: 'No',

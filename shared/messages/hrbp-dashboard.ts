@@ -1,5 +1,5 @@
-/** Texts of an HRBP's dashboard (docs/product.md#hrbp-dashboard). Placeholders: `from`, `to`, days in words; `category`,
- * `nominee`, `stage`, `email`; `count`. */
+/** Texts of an HRBP's dashboard (docs/product.md#hrbp-dashboard). Placeholders: `from`, `to`, days in words;
+ * `category`, `nominee`, `stage`, `email`; `count`. */
 import { nothingPending } from './common.ts'
 import { nominationWords } from './nominations-words.ts'
 import { reportTexts } from './reports-screen.ts'

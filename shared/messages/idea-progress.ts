@@ -1,4 +1,4 @@
-/** Texts of what becomes of an idea: on screens, and in the mail to its author. */
+/** Texts about answers to an idea: on screens, and in the mail to its author. */
 import { notSaved } from './common.ts'
 
 export const progressTexts = {
@@ -9,11 +9,11 @@ export const progressTexts = {
     done: 'Done',
     'not-now': 'Not now',
   },
-  /** What a notice of it is about. */
+  /** The subject of its notice. */
   titled: '“{title}”: {stage}',
   heading: 'What becomes of it',
   said: '{name}, {date}',
-  /** What is said where nobody has answered. */
+  /** Shown while there is no answer. */
   unanswered: 'Nothing decided yet',
   answer: 'Answer',
   change: 'Change the answer',
@@ -64,7 +64,7 @@ export const answerMailTexts = {
   why: 'You get this mail because a colleague answered your comment.',
 } as const
 
-/** The mail to whom a comment mentions. */
+/** The mail to a person whom a comment mentions. */
 export const mentionMailTexts = {
   subject: '{name} mentioned you: “{title}”',
   text: '{name} mentioned you in a comment on the idea “{title}”.',

@@ -1,4 +1,4 @@
-/** Texts of one idea: what it says, how people react, what they say about it. */
+/** Texts of one idea: its content, reactions and comments. */
 import { ideaNotChanged } from './common.ts'
 
 export const ideaPageTexts = {
@@ -56,7 +56,9 @@ export const ideaPageTexts = {
     added: 'Your comment has been added',
     failed: 'Oops, there was an error adding your comment',
     alreadySent:
-      'An earlier version of your comment had already arrived. What you changed since then has not been sent: press the button again to send it as a new comment.',
+      'An earlier version of your comment had already arrived. ' +
+      'What you changed since then has not been sent: ' +
+      'press the button again to send it as a new comment.',
     reply: 'Reply',
     replyTo: 'Reply to {name}',
     answering: 'You answer {name}',
@@ -70,7 +72,7 @@ export const ideaPageTexts = {
     removeOwn: 'Remove your comment of {date}',
     edited: 'edited',
     edit: 'Edit',
-    /** Beside the button, which goes away then. */
+    /** Beside the button, which disappears then. */
     editUntil: 'until {until}',
     editNamed: 'Edit your comment of {date}',
     editLabel: 'Change your comment',

@@ -1,4 +1,4 @@
-/** Texts of ideas: the entry form, the lists, one idea and the talk about it. */
+/** Texts of ideas: the entry form, the lists, one idea and its comments. */
 
 export const ideasTexts = {
   titleRequired: 'Please give your idea a title',
@@ -8,7 +8,7 @@ export const ideasTexts = {
   challengeNotBegun: 'This idea challenge has not begun yet. Please come back on its first day.',
   editTooLate: 'It can be changed for 15 minutes only, and they are over.',
   mentionUnseen: '{name} cannot see this idea, so they cannot be mentioned here.',
-  /** Whoever is not known by name. */
+  /** A person without a known name. */
   somebody: 'Somebody',
   commentGone: 'This comment has been removed in the meantime.',
 } as const

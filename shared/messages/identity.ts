@@ -27,7 +27,8 @@ export const loginTexts = {
   codeWrong: 'That code is not right. Please check the mail and try again.',
   codeExpired: 'That code has expired. Please ask for a new one.',
   firstPasswordStands:
-    'This account still waits for its first sign-in: please use the password that you were sent, or your company account.',
+    'This account still waits for its first sign-in: ' +
+    'please use the password that you were sent, or your company account.',
   newPassword: 'New password',
   newPasswordTitle: 'Choose a new password',
   newPasswordHint: 'Your password was set for you. Please choose your own before you go on.',
@@ -66,7 +67,8 @@ export const accountMailTexts = {
     text: 'Enter this code where you asked for a new password.',
     secret: 'Code',
     after:
-      'It is valid for one hour after you asked for it. If you did not ask for it, you need not do anything: your password stays as it is.',
+      'It is valid for one hour after you asked for it. ' +
+      'If you did not ask for it, you need not do anything: your password stays as it is.',
     why: 'You get this mail because somebody asked for a new password for your account.',
   },
   invitation: {

@@ -1,4 +1,4 @@
-/** Texts of whoever is about to leave what they did not save. */
+/** Texts of the warning before unsaved changes are lost. */
 export const leaveTexts = {
   title: 'Leave without saving?',
   text: 'What you typed has not been saved. If you leave now, it is lost.',

@@ -1,4 +1,4 @@
-/** Texts of every list that is narrowed and read page by page. */
+/** Texts of every list with filters and pages. */
 
 export const listsTexts = {
   range: '{first}–{last} of {counted}',
@@ -23,4 +23,9 @@ export const periodTexts = {
   both: 'From {from} to {to}',
   since: 'Since {from}',
   until: 'Until {to}',
+} as const
+
+export const filterPanelTexts = {
+  show: 'Show the filters',
+  hide: 'Hide the filters',
 } as const

@@ -1,5 +1,5 @@
-/** What is said of files that cannot be taken, and what their types are called: apart from the screens' texts,
- * because every function knows them. */
+/** Messages about refused files, and names of file types. Separate from the screens' texts, because every
+ * function loads them. */
 
 export const mediaRefusals = {
   types: {
@@ -17,10 +17,12 @@ export const mediaRefusals = {
   notWhatItSays:
     'This file is not what its name says. Please save it again in the right format, then send it.',
   tooManyPixels:
-    'This picture is too large. At most {megapixels} megapixels can be shown, and {side} pixels a side. Please make it smaller, then send it.',
+    'This picture is too large. At most {megapixels} megapixels can be shown, ' +
+    'and {side} pixels a side. Please make it smaller, then send it.',
   unreadable: 'This picture is damaged and cannot be shown. Please save it again, then send it.',
   dropped:
-    'This file could not be checked in three tries, so it was removed. Please save it in another way, or smaller, and send that.',
+    'This file could not be checked in three tries, so it was removed. ' +
+    'Please save it in another way, or smaller, and send that.',
   notUploaded: 'This file has not arrived. Please send it again.',
   changedMeanwhile: 'This file changed while it was being checked. Please send it again.',
   tooManyLoose:

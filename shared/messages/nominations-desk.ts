@@ -1,10 +1,12 @@
-/** Texts of the list of what waits for the recognition desk. */
+/** Texts of the recognition desk's list. */
 import { waitingNotLoaded } from './common.ts'
 import { shellTexts } from './shell.ts'
 
 export const recognitionDeskTexts = {
   title: shellTexts.pages.recognitionDesk,
-  lead: 'Stages without an approver of their own wait here for an administrator’s decision, the longest waiting first.',
+  lead:
+    'Stages without an approver of their own wait here for an administrator’s decision, ' +
+    'the longest waiting first.',
   awards: 'Awards',
   standard: 'Recognition',
   month: 'Month awards',

@@ -1,4 +1,4 @@
-/** Texts of everybody's own nominations: their lists, what waits for them, and where a nomination stands. */
+/** Texts of one's own nominations: lists, waiting ones, and the status of a nomination. */
 import { allStagesApproved, listNotLoaded, nominationsNotLoaded, waitingNotLoaded } from './common.ts'
 
 export const nominationListTexts = {
@@ -70,12 +70,12 @@ export const nominationListTexts = {
   },
 } as const
 
-/** What waits for the person, on home, on their profile and in the menu. */
+/** Items that wait for the person, on home, on their profile and in the menu. */
 export const waitingTexts = {
   title: 'What waits for you',
   load: waitingNotLoaded,
   since: 'since {date}',
-  /** What stands behind a number. */
+  /** Words behind a number. */
   answer: 'nominations to answer',
   answerOne: 'nomination to answer',
   review: 'nominations to review',
@@ -95,7 +95,7 @@ export const waitingTexts = {
   more: '{count}+',
 } as const
 
-/** Where a nomination stands, step by step. */
+/** The course of a nomination, step by step. */
 export const timelineTexts = {
   label: 'Where it stands',
   sent: 'Sent',
@@ -105,9 +105,9 @@ export const timelineTexts = {
   card: 'Card',
   withdrawn: 'Withdrawn',
   downgraded: 'High5',
-  /** How a step stands, for screen readers. */
+  /** States of a step, for screen readers. */
   states: { done: 'done', now: 'now', next: 'to come', stopped: 'ended here', off: 'not reached' },
-  /** Where the steps have no room for their names: the first is 1. */
+  /** Used where the steps have no room for their names; the first is 1. */
   step: 'Step {number} of {count}: {step}',
   with: 'With {name} ({step}) since {date}',
   withUndated: 'With {name} ({step})',

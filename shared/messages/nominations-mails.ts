@@ -1,13 +1,14 @@
-/** Texts of the mails about nominations. Placeholders: `name` of the reader, `nominator`, `company` of the nominator,
- * `nominees`, `award`, `stage`, `by` who decided, `reason`, `month`, `members` who dropped out, those of them who
- * `declined` and who were `silent`, `to` whom a stage went, `approver` for whom its reader stands in `until` a day. */
+/** Texts of the mails about nominations. Placeholders: `name` of the reader, `nominator`, `company` of the
+ * nominator, `nominees`, `award`, `stage`, `by` the person who decided, `reason`, `month`, `members` who
+ * dropped out, those of them who `declined` and who were `silent`, `to` the new approver, `approver` for whom
+ * its reader stands in `until` a day. */
 import { recognisedTexts } from './nominations-recognised.ts'
 
 const noLongerReviewed = 'No longer to be reviewed: {award} for {nominees}'
 
 export const nominationMailTexts = {
   awards: recognisedTexts.awards,
-  /** To whom it is paid: how much, and with which month's salaries. */
+  /** For a payee: the amount, and the month of the salary. */
   yours: 'You receive {amount}. It is paid with the salaries of {payrollMonth}; you need not do anything.',
   praise: '{by}, {stage}, for you',
   paid: 'Awards are paid with the next salary run, subject to payroll deadlines.',
@@ -18,7 +19,7 @@ export const nominationMailTexts = {
     approver: 'You get this mail because you are an approver of this nomination.',
     formerApprover: 'You get this mail because you were an approver of this nomination.',
   },
-  /** To who stands in for the approver. */
+  /** For a delegate of the approver. */
   delegate: {
     text: 'You get this mail in place of {approver}, for whom you stand in until {until}. {approver} has a copy.',
     why: 'You get this mail because you stand in for {approver}, or as a copy because you are the approver.',
@@ -37,7 +38,9 @@ export const nominationMailTexts = {
   },
   teamNotice: {
     subject: 'Your team has been nominated: {award}',
-    text: '{nominator} of {company} has nominated you and your team for the {award}: {nominees}. Please say whether you accept the nomination. It goes on once everybody has answered.',
+    text:
+      '{nominator} of {company} has nominated you and your team for the {award}: {nominees}. ' +
+      'Please say whether you accept the nomination. It goes on once everybody has answered.',
     open: 'Accept or decline',
   },
   approverRequest: {
@@ -52,12 +55,16 @@ export const nominationMailTexts = {
   },
   rejectedApprover: {
     subject: 'A nomination was rejected: {award} for {nominees}',
-    text: 'The nomination of {nominees} for the {award} by {nominator} was rejected by {by} as {stage}. You need not do anything.',
+    text:
+      'The nomination of {nominees} for the {award} by {nominator} was rejected by {by} as {stage}. ' +
+      'You need not do anything.',
     open: 'See who rejected and why',
   },
   congratulations: {
     subject: 'CONGRATULATIONS: #WeSeeYou Recognition Award Confirmation',
-    text: 'Congratulations! {nominator} of {company} nominated you for the {award}, and everybody who was asked has approved it.',
+    text:
+      'Congratulations! {nominator} of {company} nominated you for the {award}, ' +
+      'and everybody who was asked has approved it.',
     open: 'See what was said about you',
   },
   notification: {
@@ -69,7 +76,9 @@ export const nominationMailTexts = {
   teamOfTheMonth: { subject: 'Congratulations on your Team of the Month Award' },
   downgraded: {
     subject: 'Your nomination has become a High5: {award}',
-    text: 'Your nomination of {nominees} for the {award} was made a High5 by {by} as {stage}. They have received it with your words.',
+    text:
+      'Your nomination of {nominees} for the {award} was made a High5 by {by} as {stage}. ' +
+      'They have received it with your words.',
     open: 'See your nomination',
   },
   memberDeclined: {
@@ -100,8 +109,10 @@ export const nominationMailTexts = {
   },
   withdrawnNominee: {
     subject: 'A nomination was withdrawn: {award}',
-    text: '{nominator} of {company} had nominated you for the {award}. The nomination has been withdrawn and no longer counts. You need not do anything.',
-    /** Of what was approved: before its payroll month was closed, and afterwards. */
+    text:
+      '{nominator} of {company} had nominated you for the {award}. ' +
+      'The nomination has been withdrawn and no longer counts. You need not do anything.',
+    /** Of an approved nomination: before its payroll month was closed, and afterwards. */
     notPaid: {
       before: 'Its award is not paid.',
       after: 'Its award is not paid. What you were paid of it already is taken back with a later salary.',
@@ -110,17 +121,23 @@ export const nominationMailTexts = {
   },
   stageWithdrawn: {
     subject: noLongerReviewed,
-    text: 'The nomination of {nominees} for the {award} by {nominator} was withdrawn. It no longer waits for your decision as {stage}.',
+    text:
+      'The nomination of {nominees} for the {award} by {nominator} was withdrawn. ' +
+      'It no longer waits for your decision as {stage}.',
     open: 'See the nomination',
   },
   stageDowngraded: {
     subject: noLongerReviewed,
-    text: 'The nomination of {nominees} for the {award} by {nominator} was made a High5 by {by}. It no longer waits for your decision as {stage}.',
+    text:
+      'The nomination of {nominees} for the {award} by {nominator} was made a High5 by {by}. ' +
+      'It no longer waits for your decision as {stage}.',
     open: 'See the nomination',
   },
   stagePassedOn: {
     subject: 'No longer yours to review: {award} for {nominees}',
-    text: 'The nomination of {nominees} for the {award} by {nominator} no longer waits for your decision as {stage}: it was given to {to}. You need not do anything.',
+    text:
+      'The nomination of {nominees} for the {award} by {nominator} no longer waits for your decision ' +
+      'as {stage}: it was given to {to}. You need not do anything.',
   },
 } as const
 
@@ -139,6 +156,8 @@ export const high5MailTexts = {
   approverOpen: 'See the High5',
   approverWhy:
     'You get this mail because you approve nominations for several of the colleagues who were recognised.',
-  why: 'You get this mail because a colleague recognised you, or as a copy because you approve nominations for the colleague who was recognised.',
+  why:
+    'You get this mail because a colleague recognised you, ' +
+    'or as a copy because you approve nominations for the colleague who was recognised.',
   cardPicture: '{card} ({behaviour})',
 } as const

@@ -1,4 +1,4 @@
-/** Texts about who can be nominated. */
+/** Texts about people who can be nominated. */
 
 export const nomineesTexts = {
   self: "You can't nominate yourself. Please nominate one of your colleagues instead.",
@@ -23,9 +23,11 @@ export const nomineesTexts = {
   userNotFound: 'User not found',
   lookupFailed: 'Unable to find the Nominee; Please try again!',
   nameNotFound:
-    'We could not find a user with the names: {input}. Make sure you entered the correct name and surname or try searching by email',
+    'We could not find a user with the names: ' +
+    '{input}. Make sure you entered the correct name and surname or try searching by email',
   mailNotFound:
-    'We could not find a user with the email: {input}. Make sure you entered the correct email address or try searching by name and surname',
+    'We could not find a user with the email: {input}. ' +
+    'Make sure you entered the correct email address or try searching by name and surname',
   left: 'Nominee {email} no longer takes part in ThinkTank and cannot be nominated',
   required: 'Please add at least one nominee',
   innovationDuplicate: 'Please add another nominee. Requested Nominee is already nominated {email}.',

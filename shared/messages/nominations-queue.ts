@@ -1,4 +1,5 @@
-/** Texts of the screen of whoever decides: what is asked, what waits besides, how often nominees were recognised. */
+/** Texts of the approver's screen: the request, other waiting nominations, and recognitions of the
+ * nominees. */
 
 export const queueTexts = {
   label: 'What waits for your decision',
@@ -8,7 +9,7 @@ export const queueTexts = {
     desk: '{place} of {total} at the recognition desk',
   },
   previous: 'Previous',
-  /** Placeholders: `title`, and the day `since` which it waits: several may have one title. */
+  /** Placeholders: `title`, and the day `since` which it waits: several may have the same title. */
   previousNamed: 'Previous: {title}, since {since}',
   next: 'Next',
   nextNamed: 'Next: {title}, since {since}',
@@ -25,7 +26,7 @@ export const recognisedLatelyTexts = {
   heading: 'Recognised in the last twelve months',
   /** Placeholders: `name`, `high5s`, `awards` in words. */
   line: '{name}: {high5s}, {awards}.',
-  /** There may be more than were counted. */
+  /** Used where there may be more than were counted. */
   lineMore: '{name}: at least {high5s}, {awards}.',
   never: '{name}: not recognised.',
   high5s: ['no High5', 'one High5', '{count} High5s'],

@@ -1,7 +1,7 @@
-/** Texts of what somebody received: a High5, an award, and what approvers say to whoever wins. */
+/** Texts of a received recognition: a High5, an award, and approvers' messages to the winners. */
 
 export const recognisedTexts = {
-  /** What one is told to have been nominated for, by kind. */
+  /** Names of the awards for nominees, by kind. */
   awards: {
     high5: 'High5',
     'team-high5': 'Team High5',
@@ -10,9 +10,9 @@ export const recognisedTexts = {
     'employee-of-the-month': 'Employee of the Month award',
     'team-of-the-month': 'Team of the Month award',
   },
-  /** The picture of an award that no card was chosen for. */
+  /** The picture of an award for which no card was chosen. */
   awardPicture: 'A golden cup',
-  /** What a High5 is headed by: for who received it, who sent it, anybody else. */
+  /** Headings of a High5: for its receiver, its sender, anybody else. */
   high5: {
     toYou: '{nominator} recognised you',
     toYourTeam: '{nominator} recognised you and your team',
@@ -22,7 +22,7 @@ export const recognisedTexts = {
     withdrawn: 'This High5 was withdrawn by {by} on {date}.',
     withoutWords: 'What was written is no longer shown.',
   },
-  /** To whoever won an award, after the last approval. */
+  /** For winners of an award, after the last approval. */
   won: {
     title: 'Congratulations on your {award}!',
     amount: 'You receive',
@@ -32,8 +32,9 @@ export const recognisedTexts = {
     payroll: 'It goes to payroll with the month that ends on {date}. You need not do anything.',
     wentToPayroll: 'It went to payroll with the payroll month of {month}.',
     corrected:
-      'This award was corrected: with the same salaries {amount} is taken back, which you were paid before, or would have been.',
-    /** By what payroll has said of it. */
+      'This award was corrected: with the same salaries {amount} is taken back, ' +
+      'which you were paid before, or would have been.',
+    /** By the result of payroll. */
     payment: {
       due: 'It is paid with the salaries of {month}.',
       overdue:
@@ -46,7 +47,7 @@ export const recognisedTexts = {
     praise: 'What the approvers say to you',
     words: 'What {nominator} wrote',
   },
-  /** What approvers wrote for whoever wins, to all who read their comments. */
+  /** Messages of approvers to the winners, for all readers of their comments. */
   praise: 'For the winner',
   praiseAbout: 'The winner sees this after the last approval.',
   praiseBy: '{by}, {stage}',
@@ -54,8 +55,9 @@ export const recognisedTexts = {
   removePraiseNamed: 'Remove what {by} wrote for the winner',
   removePraiseTitle: 'Remove these words?',
   removePraiseAbout:
-    'They are gone from this page for everybody, and from a mail that has not been sent yet. The history says that you removed them.',
+    'They are gone from this page for everybody, and from a mail that has not been sent yet. ' +
+    'The history says that you removed them.',
   removePraiseFailed: 'Oops! These words could not be removed. Please try again.',
-  /** What is folded away below. */
+  /** The collapsed part below. */
   details: 'Details and history',
 } as const

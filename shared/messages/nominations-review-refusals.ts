@@ -1,5 +1,5 @@
-/** What is refused about answering, reviewing, downgrading, reassigning and withdrawing: apart from the screens' other
- * texts, because every page knows all refusals. */
+/** Refusals about answering, reviewing, downgrading, reassigning and withdrawing. Separate from the screens'
+ * other texts, because every page loads all refusals. */
 
 export const reviewRefusals = {
   termsAnswer: 'Please accept the terms before Accepting or Declining a nomination',

@@ -72,9 +72,12 @@ export const reviewTexts = {
   withdrawSubmit: 'Withdraw',
   withdrawAbout: 'It ends here and nothing is paid. This cannot be undone.',
   withdrawHigh5:
-    'Its words are shown to administrators alone from then on, and the card is in nobody’s collection any more. This cannot be undone.',
+    'Its words are shown to administrators alone from then on, ' +
+    'and the card is in nobody’s collection any more. This cannot be undone.',
   withdrawAward:
-    'It ends here. What is not paid yet is not paid any more; what a closed payroll month pays is taken back with the month that is open. This cannot be undone.',
+    'It ends here. What is not paid yet is not paid any more; ' +
+    'what a closed payroll month pays is taken back with the month that is open. ' +
+    'This cannot be undone.',
   withdrawn: 'The nomination has been withdrawn.',
   actFailed: 'Oops! Something went wrong. Please try again later.',
   downgradeTitles: { 'on-the-spot': 'On the Spot Downgrade', teams: 'Teams Downgrade' },
@@ -87,7 +90,7 @@ export const reviewTexts = {
   standing: {
     heading: 'Where it stands',
     withdrawn: 'Withdrawn by {by} on {date}: {reason}',
-    /** For those whom the reason is not told. */
+    /** For readers who may not see the reason. */
     withdrawnPlain: 'Withdrawn by {by} on {date}.',
     downgraded: 'Downgraded to High5 by {by} on {date}: {reason}',
     declined: 'The nominees declined, so it has ended.',

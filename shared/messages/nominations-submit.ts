@@ -1,4 +1,5 @@
 /** Texts of the recognition form. */
+
 import { awardRefusals } from './awards-refusals.ts'
 import { nominationsNotLoaded } from './common.ts'
 import { nominatingTexts } from './nominees.ts'
@@ -17,7 +18,7 @@ export const recognitionTexts = {
   customerCareFirst:
     'Please remove {names} first: colleagues from Customer Care cannot be nominated for a monetary award.',
   reviewers: 'Who will review this nomination',
-  /** In its place where nobody reviews it. */
+  /** Used where nobody reviews the nomination. */
   whatHappensNext: 'What happens next',
   reviewersPending: 'Looking up who will review it…',
   notReviewed: 'Nobody has to approve a High5: it arrives as soon as you send it.',
@@ -38,7 +39,7 @@ export const recognitionTexts = {
   noEvent: 'There is no recognition award open at present.',
 } as const
 
-/** Colleagues who are offered before anything is typed, and lists that are pasted. */
+/** Colleagues on offer before anything is typed, and lists that are pasted. */
 export const pickTexts = {
   team: 'Your team',
   lately: 'Recognised lately by you',
@@ -47,7 +48,7 @@ export const pickTexts = {
   earlierTeam: '{name} and {count} others',
   earlierTeamOne: '{name} and one other',
   showAll: 'Show all {count}',
-  /** Once somebody is chosen. */
+  /** Shown once somebody is chosen. */
   showPicks: 'Add from your team',
   foldPicks: 'Fold your team away',
   addNamed: 'Add {name}',

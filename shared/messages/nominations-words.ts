@@ -1,4 +1,4 @@
-/** What nominations, their kinds and their stages are called, where they are kept as well as where they are shown. */
+/** Names of nominations, their kinds and their stages, both stored and shown. */
 
 const downgraded = 'Downgraded to High5'
 
@@ -24,7 +24,7 @@ export const nominationWords = {
     'employee-of-the-month': 'Employee Of The Month',
     'team-of-the-month': 'Team Of The Month',
   },
-  /** Of the categories that kinds have; two kinds share one. */
+  /** Categories of the kinds; two kinds share one. */
   categories: {
     100: 'Employee of the Month',
     102: 'High5',
@@ -42,7 +42,7 @@ export const nominationWords = {
   statuses: { '': 'Pending', Approve: 'Approved', Reject: 'Rejected' },
   /** Status of a stage that was still waiting when the nomination ended. */
   notDecided: 'Not decided',
-  /** What the whole has come to. */
+  /** The outcome of the whole nomination. */
   outcomes: {
     'to-answer': 'To be answered',
     'in-review': 'In review',
@@ -53,17 +53,17 @@ export const nominationWords = {
     withdrawn: 'Withdrawn',
   },
   pendingWith: 'Pending with {stage}',
-  /** Who is waited for before the first stage, where nominees are asked. */
+  /** The group that has to answer before the first stage, where nominees are asked. */
   nominees: 'nominees',
   rejectedBy: 'Rejected by {stage}',
-  /** Who decided, as a delegate. */
+  /** A decision of a delegate. */
   byFor: '{by} for {approver}',
   nominatedByManager: 'Nominated by the line manager',
   downgraded,
   noAnswer: 'No answer',
-  /** What a nominee who is asked has answered. */
+  /** The answer of a nominee who is asked. */
   memberStates: { Pending: 'Has not answered yet', Accepted: 'Accepted', Rejected: 'Declined' },
-  /** A member who was still asked when the nomination ended. */
+  /** A member who had not answered when the nomination ended. */
   didNotAnswer: 'Did not answer',
   desk: 'Recognition desk',
 } as const

@@ -22,12 +22,12 @@ export const nominationTexts = {
   stage: 'Stage',
   approver: 'Approver',
   state: 'Status',
-  /** Who acts where nobody does. */
+  /** The name of the product as an actor. */
   product: 'ThinkTank',
   approverLeft: 'The approver has left',
   approverUnreachable: 'Mail to the approver came back',
   notDecided: 'No decision in {days} working days, after reminders and a notice',
-  /** What was done, by its name in the record of acts. */
+  /** Actions, by their names in the history. */
   acts: {
     created: 'created the nomination',
     accepted: 'accepted the nomination',

@@ -14,7 +14,7 @@ export const nominatingTexts = {
   submitting: 'Sending your nomination…',
   congratulations: "Congratulations, you've nominated:",
   another: 'Nominate someone else',
-  /** Of somebody who is suggested. */
+  /** Label of a suggested person. */
   onTheList: 'Already on your list',
   sameName: 'Several colleagues have this name. Whom do you mean?',
   load: 'Oops! We had a problem with loading this Recognition. Please try again later.',
@@ -26,6 +26,7 @@ export const nominatingTexts = {
   department: 'Department',
   country: 'Country',
   alreadySent:
-    'Your nomination had already been sent, as the form stood at your first attempt. What you changed since then has not been sent.',
+    'Your nomination had already been sent, as the form stood at your first attempt. ' +
+    'What you changed since then has not been sent.',
   seeSent: 'See your sent nominations',
 } as const

@@ -1,7 +1,7 @@
-/** Texts of notices: the bell, the list, what each kind says. */
-import type { NoticeKind } from '../notifications/kinds.ts'
+/** Texts of notices: the bell, the list, the text of each kind. */
+import type { NoticeKind } from '../outbox/mail-kinds.ts'
 
-/** What a notice says; what it is about stands below. */
+/** The text of a notice; its subject is shown below. */
 const kinds: Readonly<Record<NoticeKind, string>> = {
   high5: '{by} gave you a High5',
   'high5-approver': '{by} gave a High5 to somebody in your line',
@@ -41,7 +41,7 @@ const kinds: Readonly<Record<NoticeKind, string>> = {
 
 export const notificationsTexts = {
   kinds,
-  /** Where it is not known who did it. */
+  /** Used where the actor is not known. */
   somebody: 'Somebody',
   lead: 'What concerned you in the last ninety days.',
   bell: 'Notifications',
@@ -50,7 +50,7 @@ export const notificationsTexts = {
   show: { label: 'Which are shown', all: 'All', unread: 'Unread' },
   markAll: 'Mark all as read',
   all: 'All notifications',
-  /** On home, of what the person got. */
+  /** On home, about received recognitions. */
   goodNews: 'Good news',
   preferences: 'Choose what you get',
   load: 'Your notifications could not be loaded. Please try again later.',

@@ -1,4 +1,5 @@
-/** What people read of files of answers, and on the printed sheet of a run: apart, since no page of months needs it. */
+/** Texts of files of answers, and of the printed sheet of a run. Separate, since the pages of months do not
+ * need them. */
 import { csvWanted } from './common.ts'
 
 /** Files of answers. */
@@ -10,7 +11,13 @@ export const answersTexts = {
   send: 'Send a file',
   columnsTitle: 'Its columns',
   columnsAbout:
-    'A CSV file whose first line names its columns. Each further line is about one row: by its Reference, by Employee_Number, or by the External_Reference that an earlier line gave it. State is paid, partly paid or refused; Amount is that of the row, of partly paid rows what was paid, without cents. Currency, if given, has to be that of the row, whether it has a column of its own or follows the amount. Reason may be left out; of a line without a Reference, an External_Reference is of one row.',
+    'A CSV file whose first line names its columns. Each further line is about one row: ' +
+    'by its Reference, by Employee_Number, or by the External_Reference that an earlier line gave ' +
+    'it. State is paid, partly paid or refused; ' +
+    'Amount is that of the row, of partly paid rows what was paid, without cents. ' +
+    'Currency, if given, has to be that of the row, ' +
+    'whether it has a column of its own or follows the amount. Reason may be left out; ' +
+    'of a line without a Reference, an External_Reference is of one row.',
   file: 'File',
   choose: 'Choose a CSV file',
   submit: 'Send',
@@ -50,7 +57,8 @@ export const answersTexts = {
       'It has something in a column without a name. A comma inside an amount needs quotation marks.',
     cents: 'The amount has cents. Awards are whole units of a currency: please say how many were paid.',
     'matches-nothing':
-      'There is no row with this reference, employee number or external reference; where a line names more than one of them, they have to be of the same row.',
+      'There is no row with this reference, employee number or external reference; ' +
+      'where a line names more than one of them, they have to be of the same row.',
     'matches-several': 'It fits several rows. Say which by its reference.',
     twice: 'Its row was answered already, by another line or before.',
     settled: 'Its row was answered and then corrected: no more of it is to be paid.',

@@ -1,4 +1,4 @@
-/** What people read of the money of one award, and where they correct it and say what became of its rows. */
+/** Texts of one award's money, and of the screens that correct it and record the results of its rows. */
 
 export const awardTexts = {
   title: 'The money of an award',
@@ -37,11 +37,15 @@ export const awardTexts = {
     title: 'Correct {name}',
     inPlace: 'This month is open, so its row is changed where it stands.',
     byRows:
-      '{month} is closed and stays as it is. {open} then takes back what {name} was paid, or still may be, and pays the new row instead: of what was refused nothing is taken back.',
+      '{month} is closed and stays as it is. ' +
+      '{open} then takes back what {name} was paid, or still may be, and pays the new row instead: ' +
+      'of what was refused nothing is taken back.',
     byRowsLater:
-      'This award was corrected before. {open} then takes back what {name} was paid of the row that stands, or still may be, and pays the new row instead.',
+      'This award was corrected before. {open} then takes back what {name} was paid of the row that ' +
+      'stands, or still may be, and pays the new row instead.',
     unknown:
-      'Where its month is closed, it stays as it is: the open month then takes back what was paid, or still may be, and pays a new row instead.',
+      'Where its month is closed, it stays as it is: ' +
+      'the open month then takes back what was paid, or still may be, and pays a new row instead.',
     amount: 'The amount is that of the country.',
     amountChanges: '{name} is to be paid {amount} instead of {before}.',
     fields: {

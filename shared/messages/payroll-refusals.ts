@@ -1,7 +1,7 @@
-/** Why something of payroll is not done. */
+/** Refusals about payroll. */
 
 export const payrollRefusals = {
-  /** For who asked for a file without a month, and of a month in which there is nothing. */
+  /** For a request without a month, and for a month without rows. */
   monthMissing: 'Please select Payroll Moth',
   monthEmpty: 'No Records in Selected Payroll Month',
   closed: 'This month was closed already.',
@@ -21,16 +21,22 @@ export const payrollRefusals = {
   amount: 'Of {due} so much cannot have been paid.',
   cents: 'Awards are whole units of a currency: please give an amount without cents.',
   settled:
-    'This row was corrected with {month}, so no more of it is to be paid. Had payroll paid it after that, have payroll take it back.',
+    'This row was corrected with {month}, so no more of it is to be paid. ' +
+    'Had payroll paid it after that, have payroll take it back.',
   reasonMissing: 'Please say why.',
   answersKnown:
-    'This very file was sent already. Until another run is confirmed, please send only the lines that changed nothing, once they are right, in a file of their own.',
+    'This very file was sent already. Until another run is confirmed, ' +
+    'please send only the lines that changed nothing, once they are right, in a file of their own.',
   answersAgain:
-    'This very file was sent on {date} by {name} and answered rows: {rows}. Confirmed since then: {months}. Sent once more it answers rows of those months only.',
+    'This very file was sent on {date} by {name} and answered rows: {rows}. Confirmed since then: ' +
+    '{months}. Sent once more it answers rows of those months only.',
   answersColumns:
-    'We don’t know these columns: {columns}. Nothing has been applied. If you send the file without them, we won’t read what they say.',
+    'We don’t know these columns: {columns}. Nothing has been applied. ' +
+    'If you send the file without them, we won’t read what they say.',
   answersCells:
-    'This file has too many cells: at most {columns} columns and {cells} cells can be read. Please send only the columns of an answer file.',
+    'This file has too many cells: at most {columns} columns and {cells} cells can be read. ' +
+    'Please send only the columns of an answer file.',
   answersUnreadable:
-    'This is no file of answers. Its first line names its columns: Reference, Employee_Number or External_Reference, Amount, and State.',
+    'This is no file of answers. Its first line names its columns: ' +
+    'Reference, Employee_Number or External_Reference, Amount, and State.',
 } as const

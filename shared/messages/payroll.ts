@@ -1,5 +1,5 @@
-/** What the screens of payroll say: files of answers and the sheet in `payroll-answers.ts`, the money of an award in
- * `payroll-award.ts`, what is refused in `payroll-refusals.ts`. */
+/** Texts of the screens of payroll. Files of answers and the sheet are in `payroll-answers.ts`, the money of
+ * an award in `payroll-award.ts`, refusals in `payroll-refusals.ts`. */
 import { fileIsThere, fileNotFetched } from './common.ts'
 
 const nothingPaid = 'Nothing is paid with this month.'
@@ -16,7 +16,7 @@ export const payrollTexts = {
   state: 'State',
   sums: 'Rows and sums',
   overdue: 'Not answered in time',
-  /** Where there is no room for a column of its own. */
+  /** Used where there is no room for a column of its own. */
   overdueCount: 'Not answered in time: {count}',
   run: 'Run',
   states: {
@@ -51,7 +51,8 @@ export const payrollMonthTexts = {
   confirmedBy: 'Confirmed by {name} on {date}, as run {number}.',
   steps: 'What comes next',
   openText:
-    'This month is open: what is approved, withdrawn or corrected changes it. Closing it fixes what belongs to its run.',
+    'This month is open: what is approved, withdrawn or corrected changes it. ' +
+    'Closing it fixes what belongs to its run.',
   openEarlier: 'This month is open. An earlier one is closed first.',
   notBegun: 'This month begins on {date}. It can be closed once it has begun.',
   closing: 'Its rows are being gone through. This page shows when that is done.',
@@ -62,7 +63,10 @@ export const payrollMonthTexts = {
   close: {
     action: 'Close the month',
     title: 'Close {month}?',
-    text: 'What is approved from now on is paid with the next month. A withdrawal or a correction from now on is paid with the next month too, beside what it takes back.',
+    text:
+      'What is approved from now on is paid with the next month. ' +
+      'A withdrawal or a correction from now on is paid with the next month too, ' +
+      'beside what it takes back.',
     notEnded:
       'This month has not ended: it ends with {date}. What is approved until then is paid a month later.',
     undo: 'As long as nobody has confirmed it, it can be opened again.',
@@ -111,7 +115,8 @@ export const payrollMonthTexts = {
       'not-paid': 'Takes back what was not paid',
     },
     notPaid:
-      'Since this month was closed, payroll has said that it had not paid what some rows take back, or not all of it. Have payroll not take that back, and answer those rows so.',
+      'Since this month was closed, payroll has said that it had not paid what some rows take back, ' +
+      'or not all of it. Have payroll not take that back, and answer those rows so.',
     load: 'Oops! We had a problem with loading the rows to check. Please try again later.',
     column: 'What to check',
   },
@@ -196,12 +201,12 @@ export const payrollRowTexts = {
   replacement: 'Instead of what {month} pays',
   withdrawn: 'withdrawn',
   corrected: 'corrected',
-  /** By what caused the correction. */
+  /** By the cause of the correction. */
   settledIn: { corrected: 'Corrected in {month}', withdrawn: 'Withdrawn in {month}' },
   settled: '{settled}: no more of it is paid',
 } as const
 
-/** What was done with a month, as its record calls it. */
+/** Actions on a month, as its history names them. */
 export const payrollActs = {
   'payroll month closed': 'Closed the month',
   'payroll month reopened': 'Opened the month again',

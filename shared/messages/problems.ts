@@ -20,11 +20,12 @@ export const problemTexts = {
   invalidId: 'This is not an id.',
 } as const
 
-/** Why somebody may not do or see something at all. */
+/** Reasons why somebody may not do or see something at all. */
 export const accessTexts = {
   noAccess: 'You do not have access to this page. Please contact the HR team to gain access',
   notInDirectory:
-    'Your account is not in the employee directory, so you cannot send or receive recognition. For further assistance, please contact {support}.',
+    'Your account is not in the employee directory, so you cannot send or receive recognition. ' +
+    'For further assistance, please contact {support}.',
   accountUnusable:
     'This account cannot be registered: {reason} For further assistance, please contact {support}.',
   addressLookAlike: 'its e-mail address has letters that only look like plain ones, or that cannot be seen.',
@@ -32,7 +33,7 @@ export const accessTexts = {
   deactivated: 'You entered an incorrect email and/or password',
 } as const
 
-/** What is told to whoever does more than one person may. */
+/** Messages for people who reach a limit. */
 export const limitTexts = {
   reached:
     'You have done this more often than one person can in a short time. You can go on from {time}. {reassurance}',
@@ -41,7 +42,7 @@ export const limitTexts = {
   clicks: 'Everything else works as usual.',
 } as const
 
-/** Why a mail cannot be taken up again. */
+/** Reasons why a mail cannot be retried. */
 export const outboxTexts = {
   notBounced: 'Mail goes to this person already: somebody else has allowed it, or the address has changed.',
   notGivenUp: 'This is no longer given up: it was taken up again, or is done.',

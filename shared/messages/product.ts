@@ -1,8 +1,8 @@
-/** What the product is called and where people ask for help. */
+/** The name of the product, and the address for help. */
 
 export const productTexts = {
   name: 'ThinkTank',
   tagline: 'Ideas and recognition, in one place',
-  /** The same in every stage: screens, problem messages and mails all name it. */
+  /** The same in every stage: screens, problem messages and mails all use it. */
   supportMail: 'thinktank@thinktank.example',
 } as const

@@ -2,7 +2,7 @@
 import { ideaListsTexts } from './ideas-lists.ts'
 
 export const profileTexts = {
-  /** Of a page that cannot say whose profile it is. */
+  /** For a page whose person is not known. */
   title: 'Profile',
   load: 'Oops! We had a problem with loading this profile. Please try again later.',
   notShown: 'Profiles of others are for those in the employee directory.',
@@ -15,7 +15,7 @@ export const profileTexts = {
   toMine: 'Go to my profile',
   recognise: 'Recognise',
   recogniseNamed: 'Recognise {name}',
-  /** What is counted in the head. */
+  /** Counts in the head. */
   figures: {
     heading: 'In figures',
     ideas: 'Ideas in all',
@@ -57,7 +57,7 @@ export const profileTexts = {
     follows: {
       label: 'Follows',
       load: 'Oops! We had a problem with loading your follows. Please try again later.',
-      /** Of the ideas on a further page: that there are some is known by then. */
+      /** For a further page of ideas: the first one has been shown. */
       loadMore: 'Oops! We had a problem with loading your followed ideas. Please try again later.',
       empty: 'You do not follow any ideas yet.',
       emptyOf: '{name} follows no ideas that you can see.',

@@ -1,5 +1,5 @@
-/** Why nobody is reminded of a nomination. Apart from the screen's texts and from all other refusals: only what reminds
- * by hand says it. */
+/** Reasons why nobody is reminded of a nomination. Separate from the screen's texts and from all other
+ * refusals: only reminders by hand use them. */
 
 export const reminderRefusals = {
   high5: 'This nomination is High5',

@@ -3,20 +3,22 @@
 export const reminderScreenTexts = {
   lead: {
     nominations:
-      'What waits for an approver’s decision or a nominee’s answer, the longest waiting first. Whoever is reminded gets one mail of all that waits for them, once a day at most.',
+      'What waits for an approver’s decision or a nominee’s answer, the longest waiting first. ' +
+      'Whoever is reminded gets one mail of all that waits for them, once a day at most.',
     equity:
-      'Nominations for employment equity that wait for their nominee’s answer, the longest waiting first. Each nominee is reminded once a day at most.',
+      'Nominations for employment equity that wait for their nominee’s answer, ' +
+      'the longest waiting first. Each nominee is reminded once a day at most.',
   },
   load: 'Oops! We had a problem fetching nomination list. Please try again later.',
   failed: 'Oops! We had a problem sending email. Please try again later.',
   sent: 'Notification Email sent!',
-  /** Where several are waited for, and some of them could not be reminded, or not again today. */
+  /** Used where some of several people could not be reminded, or not again today. */
   sentToSome: 'To {reminded} of {all} who are waited for.',
   from: 'From Weeks',
   to: 'To Months',
   fromRequired: 'Please select From Week',
   toRequired: 'Please select To Month',
-  /** Where something else is chosen. */
+  /** Used where something else is chosen. */
   allRequired: 'Please select All: everybody is reminded at once',
   choose: 'Select',
   fromWindows: {
@@ -32,7 +34,7 @@ export const reminderScreenTexts = {
     '12-months': '12 months ago',
     all: 'All',
   },
-  /** What is listed until something is chosen. */
+  /** The list's content before any choice. */
   usual: 'Until you choose, the list shows what has waited between 4 days and 12 months.',
   send: 'Send Reminder',
   /** Before everybody is reminded. */
@@ -40,11 +42,13 @@ export const reminderScreenTexts = {
     title: 'Send reminders to everybody?',
     text: {
       nominations:
-        'Each approver and each nominee for whom a nomination waits, or whoever stands in for them, gets one mail of all that waits for them. Who was reminded today already gets none.',
+        'Each approver and each nominee for whom a nomination waits, or whoever stands in for them, ' +
+        'gets one mail of all that waits for them. Who was reminded today already gets none.',
       equity:
-        'Each nominee for employment equity who has not answered gets a mail. Who was reminded today already gets none.',
+        'Each nominee for employment equity who has not answered gets a mail. ' +
+        'Who was reminded today already gets none.',
     },
-    /** How many that is, where it is known. */
+    /** The number of people, where it is known. */
     waiting: {
       nominations: { one: '1 nomination waits.', many: '{count} nominations wait.' },
       equity: { one: '1 nominee has not answered.', many: '{count} nominees have not answered.' },
@@ -72,14 +76,14 @@ export const reminderScreenTexts = {
   notify: 'Notify',
   notifyNamed: 'Notify: {nominee}, nominated by {nominator}',
   team: '{name} + {count}',
-  /** Where there is no room for a column of its own. */
+  /** Used where there is no room for a column of its own. */
   nominatedBy: 'Nominated by {name}',
   waits: '{name}, since {day}',
   waitsOnly: 'Since {day}',
   reminded: 'Last reminded on {day}',
   sending: {
     title: 'Reminders',
-    /** Before the first is reminded. */
+    /** Before the first reminder. */
     begins: 'Looking up who is to be reminded …',
     running:
       '{done} of {total} looked at, {reminded} reminded. They go on being sent if you leave this page.',
@@ -89,11 +93,12 @@ export const reminderScreenTexts = {
     stop: 'Stop sending',
     stopTitle: 'Stop sending reminders?',
     stopText:
-      'Who was reminded has the mail, and nobody else gets one. Send Reminder begins again, and passes over those who were reminded today.',
+      'Who was reminded has the mail, and nobody else gets one. ' +
+      'Send Reminder begins again, and passes over those who were reminded today.',
     stopFailed: 'The reminders could not be stopped. Please try again.',
     stopped: 'Stopped by {name} on {at}: {done} of {total} were looked at, {reminded} were reminded.',
     stoppedFirst: 'Stopped by {name} on {at}, before anybody was reminded.',
-    /** Said aloud when it begins and ends; how far it is stands there to be read. */
+    /** Announcements at the beginning and the end; the progress itself is on the screen. */
     news: {
       running: 'Reminders are being sent.',
       done: 'Sending reminders has come to its end.',
@@ -101,7 +106,7 @@ export const reminderScreenTexts = {
     },
     skipped: 'Not reminded:',
   },
-  /** Why somebody was not reminded, with how many. */
+  /** Reasons why somebody was not reminded, with their number. */
   skipped: {
     today: 'Reminded today already: {count}',
     unreachable:

@@ -1,4 +1,5 @@
-/** Texts of the mails that remind somebody of what waits for them, and tell what becomes of it. */
+/** Texts of the mails that remind somebody of what waits for them, and of the mails about the recognition
+ * desk. */
 import { awardInMail } from './common.ts'
 
 export const reminderTexts = {
@@ -8,7 +9,7 @@ export const reminderTexts = {
   },
   text: 'These nominations wait for you, the longest waiting first.',
   one: 'This nomination waits for you.',
-  /** Where the one that somebody reminds of stands first, however much waits longer. */
+  /** Used where the nomination of a reminder by hand is first, regardless of its age. */
   unordered: 'These nominations wait for you.',
   reviews: 'For your decision:',
   answers: 'For your answer, whether you accept:',
@@ -20,23 +21,26 @@ export const reminderTexts = {
   openMonthAwards: 'See all employee awards that wait for your decision',
   openAnswers: 'See all that waits for your answer',
   why: 'You get this mail because nominations wait for you.',
-  /** After that, or after why a delegate gets it. */
+  /** After that, or after the reason for a delegate. */
   rhythm: 'You get it on working days, after 3 and 7 days and then every 7.',
   byHand: 'An administrator asked to have you reminded now.',
 } as const
 
-/** Of the mail that tells what goes to the recognition desk. */
+/** Of the mail that announces stages for the recognition desk. */
 export const escalationTexts = {
   subjects: {
     one: 'Please decide: a nomination goes to the recognition desk',
     many: 'Please decide: {count} nominations go to the recognition desk',
   },
-  text: 'These nominations have waited for a decision for a long time. Each goes to the recognition desk from the day on that is said with it, unless it is decided before.',
+  text:
+    'These nominations have waited for a decision for a long time. ' +
+    'Each goes to the recognition desk from the day on that is said with it, ' +
+    'unless it is decided before.',
   item: '{award} for {nominees}, nominated by {nominator}: from {day} on',
   why: 'You get this mail because nominations wait for your decision. You were reminded of them before.',
 } as const
 
-/** Of the mails that tell what went to the recognition desk. */
+/** Of the mails about stages that went to the recognition desk. */
 export const escalatedTexts = {
   item: awardInMail,
   passedOn: {
@@ -44,7 +48,9 @@ export const escalatedTexts = {
       one: 'A nomination no longer waits for you',
       many: '{count} nominations no longer wait for you',
     },
-    text: 'These nominations waited for a decision for {days} working days or longer, and have gone to the recognition desk. You need not do anything.',
+    text:
+      'These nominations waited for a decision for {days} working days or longer, ' +
+      'and have gone to the recognition desk. You need not do anything.',
     why: 'You get this mail because these nominations waited for your decision. You were told of it before.',
   },
   desk: {
@@ -52,7 +58,9 @@ export const escalatedTexts = {
       one: 'Please review a nomination',
       many: 'Please review: {count} nominations',
     },
-    text: 'These nominations waited for a decision of {approver} for {days} working days or longer. Now the recognition desk decides.',
+    text:
+      'These nominations waited for a decision of {approver} for {days} working days or longer. ' +
+      'Now the recognition desk decides.',
     open: 'See all that waits for the recognition desk',
     why: 'You get this mail because administrators decide for the recognition desk.',
   },

@@ -13,11 +13,11 @@ export const reportExportTexts = {
     nominations: 'Columns: nominations',
   } satisfies Record<ExportList, string>,
   started: exportStarted,
-  /** What a file is of, below what the popup says. */
+  /** The content of a file, below the text of the dialogue. */
   ofAll: 'All records, of all dates.',
   ofCurrent: 'Current view: {shown}.',
   rows: 'Each person has a row, so a team has several.',
-  /** Something stands in the fields of these filters that the report does not show. */
+  /** The fields of these filters have values that the report does not show yet. */
   notApplied: 'Not applied yet: {filters}. Apply what you chose, then download the file.',
   allNotNarrowed: 'The file of all records leaves out what you chose here: {filters}.',
   apply: 'Apply what I chose',

@@ -1,6 +1,6 @@
-/** Texts of the rows of reports, which come after what stands around them. */
+/** Texts of the rows of reports, loaded after those of the page around them. */
 import { nominationWords } from './nominations-words.ts'
-import { nomineeAnswer } from './reports-screen.ts'
+import { nomineeAnswerLabel } from './reports-screen.ts'
 
 export const reportRowTexts = {
   entry: {
@@ -13,7 +13,7 @@ export const reportRowTexts = {
     behaviour: 'Behaviour',
     others: 'and {count} others',
     other: 'and 1 other',
-    /** Of a team of which nobody else goes on. */
+    /** For a team without another remaining member. */
     memberDeclined: '1 member declined',
     membersDeclined: '{count} members declined',
     showAll: 'Show all of it',
@@ -56,7 +56,7 @@ export const reportRowTexts = {
     title: 'Title',
     category: 'Category',
     outcome: 'Status',
-    answer: nomineeAnswer,
+    answer: nomineeAnswerLabel,
     nominee: 'Nominee',
     nomineeNumber: 'Nominee staff number',
     nomineeEmail: 'Nominee e-mail',

@@ -7,8 +7,8 @@ import { shellTexts } from './shell.ts'
 
 const { pages } = shellTexts
 
-/** What nominees answered, beside the outcome. */
-export const nomineeAnswer = 'Nominee’s answer'
+/** The nominees' answer, beside the outcome. */
+export const nomineeAnswerLabel = 'Nominee’s answer'
 
 export const reportTexts = {
   titles: {
@@ -34,7 +34,7 @@ export const reportTexts = {
     title: 'Filtered Search',
     category: 'Category',
     outcome: 'Status',
-    status: nomineeAnswer,
+    status: nomineeAnswerLabel,
     from: 'From Date',
     to: 'To Date',
     dates: 'Dates',
@@ -47,7 +47,7 @@ export const reportTexts = {
     clearAll: 'Clear all filters',
     missingDates: exportRefusals.datesMissing,
   },
-  /** What is shown, in words. */
+  /** The present filter, in words. */
   shown: {
     everything: 'All nominations',
     part: '{name}: {value}',
@@ -57,16 +57,16 @@ export const reportTexts = {
     label: 'Status overview',
     total: 'Total',
     ...nominationWords.outcomes,
-    /** Before how many were answered in which way. */
-    answers: nomineeAnswer,
+    /** Before the numbers of each answer. */
+    answers: nomineeAnswerLabel,
   },
   innovation: {
     award: 'Award',
     nominees: 'Nominees',
     byAward: 'By award',
-    /** Awards that are no longer there, together. */
+    /** Deleted awards, together. */
     others: 'Awards that are gone',
-    /** One that the address names. */
+    /** A deleted award in the address. */
     gone: 'An award that is gone',
     countOne: '1 nomination',
     countMany: '{count} nominations',

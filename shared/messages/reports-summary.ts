@@ -1,4 +1,4 @@
-/** Texts of the summary above the rows of a report, which comes with them. */
+/** Texts of the summary above the rows of a report, loaded with it. */
 
 export const reportSummaryTexts = {
   title: 'Summary',

@@ -1,9 +1,9 @@
-/** What the screen of schedules says. */
+/** Texts of the screen of schedules. */
 
 import type { CounterOf, ScheduleName } from '../schedules/schedules.ts'
 import { shellTexts } from './shell.ts'
 
-/** What each schedule does, in a sentence. */
+/** The work of each schedule, in a sentence. */
 export const scheduleSummaries: Readonly<Record<ScheduleName, string>> = {
   'outbox-sweep': 'Takes up mail that is due and that nobody is working on.',
   'media-sweep': 'Removes uploaded files that belonged to nothing for a day.',
@@ -16,7 +16,8 @@ export const scheduleSummaries: Readonly<Record<ScheduleName, string>> = {
   'send-reminders': 'Goes on reminding everybody, where somebody has asked for it.',
   digest: 'Tells everybody what is new of the ideas that they follow.',
   'weekly-summary':
-    'Sums up the week before for HRBPs and for line managers who wish it: on Mondays, and until Friday for those whom a holiday or a fault kept from it.',
+    'Sums up the week before for HRBPs and for line managers who wish it: ' +
+    'on Mondays, and until Friday for those whom a holiday or a fault kept from it.',
   'report-comparison': 'Compares what reports are read from with the nominations of the last months.',
   'counter-comparison': 'Compares sizes of lists, likes, comments and other counts with what they count.',
   'payroll-reconciliation':
@@ -24,10 +25,10 @@ export const scheduleSummaries: Readonly<Record<ScheduleName, string>> = {
   'payroll-runs': 'Has runs of payroll and files of answers gone on with of which nothing was heard.',
 }
 
-/** Those whom nobody mails unasked just now. */
+/** People outside of their working hours. */
 const leftForLater = 'people left for a later run: night or a day off where they are'
 
-/** What the runs of each schedule count. */
+/** Counters of the runs of each schedule. */
 export const counterTexts: { readonly [N in ScheduleName]: Readonly<Record<CounterOf<N>, string>> } = {
   'outbox-sweep': { worked: 'worked off' },
   'media-sweep': { removed: 'files removed' },

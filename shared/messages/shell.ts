@@ -1,4 +1,4 @@
-/** Texts around every page: header, menus, footer, and pages that say where one is. */
+/** Texts around every page: header, menus, footer, and page titles. */
 import { accessTexts } from './problems.ts'
 import { productTexts } from './product.ts'
 
@@ -22,7 +22,7 @@ export const shellTexts = {
   notFoundTitle: 'Page not found',
   notFound: 'There is no page at this address.',
   goHome: 'Go to the home page',
-  /** Why somebody was brought home. */
+  /** Reasons why somebody was redirected to home. */
   sentHome: {
     title: 'We have brought you to the home page',
     nomination:
@@ -33,7 +33,9 @@ export const shellTexts = {
     stage: 'That stage of the nomination is not yours to review.',
     page: accessTexts.noAccess,
     hrbpDashboard:
-      'That dashboard shows HRBPs what is theirs. You find all nominations on the Dashboard, to which the menu leads. Whoever is an HRBP too needs the role HCBP report.',
+      'That dashboard shows HRBPs what is theirs. ' +
+      'You find all nominations on the Dashboard, to which the menu leads. ' +
+      'Whoever is an HRBP too needs the role HCBP report.',
   },
   loading: 'Loading',
   tryAgain: 'Try again',
@@ -46,7 +48,9 @@ export const shellTexts = {
   cancel: 'Cancel',
   navigation: 'Main menu',
   failedTitle: 'Something went wrong',
-  failed: `This page ran into a problem. Please try again. If that does not help, write to ${productTexts.supportMail}.`,
+  failed:
+    'This page ran into a problem. Please try again. ' +
+    `If that does not help, write to ${productTexts.supportMail}.`,
   empty: 'There is nothing here yet.',
   table: 'Table',
   blocks: {
@@ -119,10 +123,10 @@ export const shellTexts = {
     equityReview: 'Equity review',
     createProfiles: 'Create profiles',
   },
-  /** Of a call without an answer. */
+  /** For a call without an answer. */
   offline: 'You are offline. What you typed is kept; please try again when you are connected.',
   unreachable: 'ThinkTank cannot be reached at the moment. What you typed is kept; please try again.',
-  /** In place of a page that could not be shown. */
+  /** For a page that could not be shown. */
   pageOffline: 'You are offline. This page opens by itself when you are connected again.',
   guidesAndResources: 'Guides and Helpful Resources',
   linksFailed: 'The guides and resources could not be loaded.',

@@ -1,7 +1,7 @@
 /** Texts of the page that stops a mail without signing in. */
-import type { StoppableMail } from '../people/mails.ts'
+import type { StoppableMail } from '../people/preferences.ts'
 
-/** What each mail is called in a sentence. */
+/** Names of the mails in a sentence. */
 const names: Readonly<Record<StoppableMail, string>> = {
   digest: 'the daily digest of ideas that you follow',
   summary: 'the weekly summary of recognition',
@@ -21,7 +21,7 @@ export const stopTexts = {
     text: 'You will not get {mail} any more. You can switch it on again in your notification preferences.',
     details: 'Open my preferences',
   },
-  /** Of whoever opens the address again, or switched the mail off elsewhere. */
+  /** For somebody who opens the address again, or switched the mail off elsewhere. */
   already: {
     title: 'This mail is stopped already',
     text: 'You do not get {mail}. You can switch it on again in your notification preferences.',
@@ -29,7 +29,10 @@ export const stopTexts = {
   },
   wrong: {
     title: 'This link does not work',
-    text: 'It may have been cut off on its way. Open the mail again and use the whole link, or sign in and switch the mail off in your notification preferences.',
+    text:
+      'It may have been cut off on its way. ' +
+      'Open the mail again and use the whole link, or sign in and switch the mail off in your ' +
+      'notification preferences.',
     details: 'Open my preferences',
   },
   fault: {

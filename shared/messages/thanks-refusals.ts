@@ -1,4 +1,4 @@
-/** Why words of thanks are not taken. */
+/** Reasons why words of thanks are refused. */
 
 export const thanksRefusals = {
   required: 'Please write a few words',

@@ -1,4 +1,4 @@
-/** Texts of what comes back for a recognition: words of thanks, cheers, the wall of High5s. */
+/** Texts of thanks, cheers and the wall of High5s. */
 import { thanksRefusals } from './thanks-refusals.ts'
 
 export const thanksTexts = {
@@ -42,7 +42,7 @@ export const wallTexts = {
   all: 'See the whole wall',
 } as const
 
-/** The mail to whoever recognised somebody who says thank you. */
+/** The mail to a nominator whose receiver sends thanks. */
 export const thanksMailTexts = {
   subject: '{name} says thank you',
   text: '{name} answered your recognition “{title}”:',

@@ -1,15 +1,15 @@
-/** Texts of the page on which people choose what they are told, and how. */
-import type { ToldGroup, ToldKey } from '../people/told.ts'
+/** Texts of the page on which people choose their notifications. */
+import type { NotificationGroup, NotificationKey } from '../people/preferences.ts'
 
-const groups: Readonly<Record<ToldGroup, string>> = {
+const groups: Readonly<Record<NotificationGroup, string>> = {
   recognition: 'Recognition',
   ideas: 'Ideas',
   reviews: 'Reviews and delegation',
   reminders: 'Reminders and summaries',
 }
 
-/** What each row is called; where something of it is fixed, why. */
-const rows: Readonly<Record<ToldKey, { readonly label: string; readonly fixed?: string }>> = {
+/** Name of each row; where a part is fixed, the reason. */
+const rows: Readonly<Record<NotificationKey, { readonly label: string; readonly fixed?: string }>> = {
   high5: {
     label: 'High5s that you receive',
     fixed: 'The mail brings you the card, and your approver a copy of it.',

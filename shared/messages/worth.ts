@@ -1,13 +1,13 @@
-/** Texts about what a nomination pays, and how many High5s its nominees received. */
+/** Texts about the pay of a nomination, and its nominees' recent High5s. */
 
 export const worthTexts = {
   heading: 'What it is worth',
-  /** Placeholders: `money`, `name` of the only nominee, `count` of those who get as much. */
+  /** Placeholders: `money`, `name` of the only nominee, `count` of nominees with the same amount. */
   one: '{name} gets {money}, net.',
   each: '{count} colleagues get {money} each, net.',
   afterApproval:
     'It is paid after the last approval, with the next salary run, subject to payroll deadlines.',
-  /** How many places are used, in words; more than these in digits. */
+  /** Used nominations of the quota, in words; higher numbers in digits. */
   used: ['None', 'One', 'Two', 'Three', 'Four'],
   all: ['none', 'one', 'two', 'three', 'four'],
   placesIn: '{used} of {all} places used in {month}, this nomination included.',

@@ -1,12 +1,13 @@
-/** Where a nomination stands on the site, for its nominator, nominees and approvers. */
+/** Addresses of a nomination on the site, for its nominator, nominees and approvers. */
 
 import { type KindKey, kindOf } from './kinds.ts'
 import type { Stage } from './stages.ts'
 
-/** The part of a form's address that names whom somebody wants to nominate. */
+/** The parameter of a form's address that names the nominee. */
 export const nomineePart = 'nominee'
 
-/** The recognition screen, with a colleague on the list already where one is named (docs/product.md#nominees). */
+/** Returns the recognition screen, with a colleague on the list already where one is given
+ * (docs/product.md#nominees). */
 export function addressOfRecognition(personId?: string): string {
   return personId === undefined
     ? '/recognition'
@@ -18,29 +19,28 @@ interface Named {
   readonly kind: KindKey
 }
 
-/** For those who sent or received it. */
+/** Returns the address for people who sent or received it. */
 export function addressOfNomination({ id, kind }: Named, type?: 'received' | 'sent'): string {
   const screen = kindOf(kind).perMonth ? 'review-nomination-employee-award' : 'review-nomination'
   return join(screen, id, type)
 }
 
-/** For whoever knows its id alone: the page of any kind stands here. */
+/** Returns the address where only the id is known: it works for every kind. */
 export function addressOfNominationById(id: string): string {
   return join('review-nomination', id)
 }
 
-/** For those who decide a stage; without one, for whoever looks. */
+/** Returns the address for approvers of a stage; without one, for any reader. */
 export function addressOfReview({ id, kind }: Named, stage?: Stage): string {
   return join(kindOf(kind).perMonth ? 'review-employee-award' : 'review-manager', id, stage)
 }
 
-/** For those who know its id alone. */
+/** Returns the address for approvers where only the id is known. */
 export function addressOfReviewById(id: string): string {
   return join('review-manager', id)
 }
 
-/** Where whoever may do so makes a High5 of a nomination; the stage is the one that is open
- * (docs/product.md#downgrading). */
+/** Returns the address of the downgrade form; the stage is the open one (docs/product.md#downgrading). */
 export function addressOfDowngrade(id: string, stage?: Stage): string {
   return join('downgrade-manager', id, stage)
 }

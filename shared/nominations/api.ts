@@ -6,7 +6,7 @@ import { reviewRefusals } from '../messages/nominations-review-refusals.ts'
 import { pageOf, pageQuery } from '../paging.ts'
 import { peopleSearch } from '../people/search.ts'
 import { visibleText } from '../visible-text.ts'
-import { candidate, planned, quickPicks } from './candidates.ts'
+import { candidate, plannedNomination, quickPicks } from './candidates.ts'
 import {
   answerInput,
   decisionInput,
@@ -26,17 +26,17 @@ import {
   reviewQueue,
   sentCard,
   standInCard,
-  waitingForMe,
+  waitingItems,
 } from './model.ts'
 import { maxReasonLength } from './settings.ts'
 import { stageNames } from './stages.ts'
 
 const stageParams = z.strictObject({ id, stage: z.enum(stageNames) })
 
-/** Why an administrator, or the nominator, does something. */
+/** The reason of an administrator or of the nominator. */
 const reasonText = visibleText(reviewRefusals.whyRequired).trim().max(maxReasonLength)
 
-/** Monthly awards stand in a list of their own. */
+/** Monthly awards have a list of their own. */
 const reviewQuery = pageQuery.extend({ awards: z.enum(['standard', 'month']).default('standard') })
 
 export const nominationsApi = endpoints({
@@ -93,15 +93,16 @@ export const nominationsApi = endpoints({
     reply: nominationForecast,
     problems: ['not-found', 'kind-not-offered', 'no-access'],
   },
-  // A POST, although it only reads: names and addresses in an address would stand in logs and histories.
+  // A POST, although it only reads: names and addresses in a URL would get into logs and histories.
   suggestNominees: {
     method: 'POST',
     path: '/nominations/suggestions',
     repeatable: true,
     access: 'employee',
     summary:
-      'At most ten active colleagues whose name or e-mail begins with the search text, each with why they cannot be nominated.',
-    body: planned.extend({ search: peopleSearch }),
+      'At most ten active colleagues whose name or e-mail begins with the search text, ' +
+      'each with why they cannot be nominated.',
+    body: plannedNomination.extend({ search: peopleSearch }),
     reply: z.object({ items: z.array(candidate) }),
     problems: ['not-found', 'kind-not-offered', 'no-access'],
   },
@@ -110,7 +111,8 @@ export const nominationsApi = endpoints({
     path: '/me/nominations/quick-picks',
     access: 'employee',
     summary:
-      'Who has the same line manager as the signed-in person, whom and which teams they nominated lately, each with why they cannot be nominated.',
+      'Who has the same line manager as the signed-in person, ' +
+      'whom and which teams they nominated lately, each with why they cannot be nominated.',
     query: z.strictObject({ eventId: id, monetary: z.enum(['true', 'false']) }),
     reply: quickPicks,
     problems: ['not-found', 'kind-not-offered', 'no-access'],
@@ -213,7 +215,8 @@ export const nominationsApi = endpoints({
     path: '/nominations/{id}/praise/{stage}',
     access: ['admin'],
     summary:
-      'Removes what the approver of a stage wrote for whoever wins, by an administrator who is no party; the history says so.',
+      'Removes what the approver of a stage wrote for whoever wins, ' +
+      'by an administrator who is no party; the history says so.',
     params: z.strictObject({ id, stage: z.enum(stageNames) }),
     reply: nominationView,
     problems: ['not-found', 'no-access'],
@@ -250,7 +253,8 @@ export const nominationsApi = endpoints({
     path: '/me/nominations/standing-in',
     access: 'signed-in',
     summary:
-      'The nominations that wait for those for whom the signed-in person stands in now, and that they may decide; the longest waiting first.',
+      'The nominations that wait for those for whom the signed-in person stands in now, ' +
+      'and that they may decide; the longest waiting first.',
     query: reviewQuery,
     reply: pageOf(standInCard),
     problems: ['invalid-cursor'],
@@ -260,12 +264,13 @@ export const nominationsApi = endpoints({
     path: '/me/nominations/queue',
     access: 'signed-in',
     summary:
-      'Where a nomination stands among what waits for the signed-in person’s decision, with what is before and after it; else what waits first.',
+      'Where a nomination stands among what waits for the signed-in person’s decision, ' +
+      'with what is before and after it; else what waits first.',
     query: z.strictObject({
       nomination: id.optional(),
-      /** Where it is looked for first. */
+      /** The queue to look in first. */
       queue: z.enum(queueNames).default('own'),
-      /** What was decided a moment ago. */
+      /** A nomination that was decided a moment ago. */
       without: id.optional(),
     }),
     reply: reviewQueue,
@@ -293,7 +298,8 @@ export const nominationsApi = endpoints({
     path: '/me/nominations/received',
     access: 'signed-in',
     summary:
-      'The nominations that the signed-in person received and may read, newest first; or those that wait for their answer, the longest waiting first.',
+      'The nominations that the signed-in person received and may read, newest first; ' +
+      'or those that wait for their answer, the longest waiting first.',
     query: pageQuery.extend({ only: z.enum(['unanswered']).optional() }),
     reply: pageOf(receivedCard),
     problems: ['invalid-cursor'],
@@ -319,7 +325,7 @@ export const nominationsApi = endpoints({
     path: '/me/waiting',
     access: 'signed-in',
     summary: 'How much waits for the signed-in person’s answer or decision, and since when.',
-    reply: waitingForMe,
+    reply: waitingItems,
   },
   listHigh5s: {
     method: 'GET',

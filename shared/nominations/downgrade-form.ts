@@ -1,10 +1,10 @@
-/** The form that downgrades a nomination to a High5 (docs/product.md#downgrading): the card that it becomes, and
- * why. */
+/** The form that downgrades a nomination to a High5 (docs/product.md#downgrading): the new card, and the
+ * reason. */
 
 import type { FormDefinition } from '../forms/definitions.ts'
 import { downgradeTexts } from '../messages/nominations-review.ts'
 
-/** The question for the card. */
+/** The question about the card. */
 export const cardField = 'high5-card'
 
 export const downgradeForm: FormDefinition = {

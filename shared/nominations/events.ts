@@ -1,10 +1,10 @@
-/** What a nomination's changes set off: the payloads of outbox entries. */
+/** Payloads of outbox entries about changes of a nomination. */
 import * as z from 'zod'
 import { id } from '../ids.ts'
 import { stageNames } from './stages.ts'
 
 /** The mails about nominations; each has one design. */
-export const nominationMails = [
+const nominationMails = [
   'high5',
   'high5-approver',
   'nomination-sent',
@@ -29,9 +29,9 @@ export const nominationMails = [
 ] as const
 export type NominationMail = (typeof nominationMails)[number]
 
-/** Whom a mail goes to, as they are when it is made: everybody who is nominated and has not declined, those of them
- * who have not answered, the nominator, the approver of a stage, who was that before, or the approvers in the directory
- * of several of those who get a High5. */
+/** Receivers of a mail, looked up when it is made: all nominees who have not declined, those of them who have
+ * not answered, the nominator, the approver of a stage, the approver before, or the directory's approvers of
+ * several High5 receivers. */
 const audience = z.enum([
   'nominees',
   'unanswered',
@@ -46,11 +46,11 @@ const notification = z.object({
   mail: z.enum(nominationMails),
   to: audience,
   stage: z.enum(stageNames).optional(),
-  /** The approver whom it asks, or `desk`: where it is somebody else's turn by now, nobody is told. */
+  /** The approver whom it asks, or `desk`: it is dropped once it is somebody else's turn. */
   whose: z.string().optional(),
-  /** Who did what it tells of, by person id: as a delegate they are not told of it. */
+  /** Person id of the actor: a delegate gets no mail about their own act. */
   by: z.string().optional(),
-  /** The members whom it tells of. */
+  /** The members whom it is about. */
   members: z.array(id).max(200).optional(),
 })
 export type Notification = z.infer<typeof notification>
@@ -60,6 +60,6 @@ export const nominationChanged = z.object({
   event: z.literal('nomination-told'),
   nominationId: id,
   tellings: z.array(notification).max(12),
-  /** The product did it of itself, at whatever hour: people hear of it in their working hours. */
+  /** The product did it by itself, at any hour: people are told in their working hours. */
   unasked: z.boolean().optional(),
 })

@@ -17,7 +17,8 @@ export const kindKeys = [
 ] as const
 export type KindKey = (typeof kindKeys)[number]
 
-/** What a kind pays each nominee, net, to people of the home country and to all others; in force from a day on. */
+/** Net pay of a kind for each nominee, for people of the home country and for all others; valid from a day
+ * on. */
 interface Amount {
   readonly from: string
   readonly home: Money
@@ -41,27 +42,27 @@ export interface Kind {
   readonly label: string
   /** Placeholders: `name` of the nominee, `nominator`. */
   readonly title: string
-  /** Whether the monetary box makes it; month awards pay too, but have no such box. */
+  /** Whether the monetary box chooses it; month awards pay too, but have no such box. */
   readonly monetary: boolean
   readonly team: boolean
   readonly mostNominees: number
   /** Whether the nominees are asked before the first stage, unless the award event says otherwise. */
   readonly asksNominees: boolean
   readonly stages: readonly { readonly stage: Stage; readonly preApproved: boolean }[]
-  /** Whether it takes one of a person's two places of the month, and is closed to heads of department and customer
-   * care (docs/product.md#month-limit). */
+  /** Whether it counts against a person's monthly quota of two, and is closed to heads of department and
+   * customer care (docs/product.md#month-limit). */
   readonly limited: boolean
-  /** Whether it is for a month that the form asks for, once a person, month and nominator. */
+  /** Whether it is for a month that the form asks for, once for each person, month and nominator. */
   readonly perMonth: boolean
   /** Newest last; none: it pays nothing. */
   readonly amounts: readonly Amount[]
-  /** What it becomes when it is downgraded; nothing: it cannot be. */
+  /** The kind after a downgrade; absent: it cannot be downgraded. */
   readonly downgradesTo?: KindKey
   readonly mails: {
     /** To each nominee who is not asked, when it is created. */
     readonly created?: NominationMail
     /** To each nominee who is asked. */
-    readonly asked?: NominationMail
+    readonly request?: NominationMail
     /** To the nominator, when it is created. */
     readonly sent?: NominationMail
     /** To each nominee and to the nominator after the last approval. */
@@ -69,7 +70,7 @@ export interface Kind {
   }
 }
 
-/** What can be downgraded has reasons for it to choose from, and nothing else has. */
+/** Kinds that can be downgraded have reasons to choose from; no others have. */
 type Downgrading<K extends KindKey> = K extends DowngradeKind
   ? { readonly downgradesTo: KindKey }
   : { readonly downgradesTo?: never }
@@ -157,7 +158,7 @@ const kinds = {
     limited: true,
     amounts: [smaller],
     downgradesTo: 'high5',
-    mails: { asked: 'accept-request', sent: 'nomination-sent', awarded: confirmed },
+    mails: { request: 'accept-request', sent: 'nomination-sent', awarded: confirmed },
   },
   teams: {
     ...asSaid,
@@ -174,7 +175,7 @@ const kinds = {
     limited: true,
     amounts: [larger],
     downgradesTo: 'team-high5',
-    mails: { asked: 'team-notice', sent: 'nomination-sent', awarded: confirmed },
+    mails: { request: 'team-notice', sent: 'nomination-sent', awarded: confirmed },
   },
   'employee-of-the-month': {
     ...asSaid,
@@ -191,7 +192,7 @@ const kinds = {
     perMonth: true,
     amounts: [larger],
     mails: {
-      asked: 'accept-request',
+      request: 'accept-request',
       sent: 'nomination-sent',
       awarded: { nominee: 'month-award', nominator: 'month-award-notification' },
     },
@@ -211,24 +212,25 @@ const kinds = {
     perMonth: true,
     amounts: [larger],
     mails: {
-      asked: 'team-notice',
+      request: 'team-notice',
       sent: 'nomination-sent',
       awarded: { nominee: 'month-award', nominator: 'month-award-notification' },
     },
   },
 } as const satisfies { [K in KindKey]: Kind & Downgrading<K> }
 
-/** Whether nominations of a kind can be downgraded. */
+/** Tells whether nominations of a kind can be downgraded. */
 export function isDowngradable(key: KindKey): key is DowngradeKind {
   return 'downgradesTo' in kinds[key]
 }
 
-/** The kind by its key, with everything that a kind may say. */
+/** Returns the kind by its key, with every optional property. */
 export function kindOf(key: KindKey): Kind {
   return kinds[key]
 }
 
-/** The kind that so many nominees and the monetary box make of an event; nothing where it takes none such. */
+/** Finds the kind for an event, a number of nominees and the monetary box; nothing where the event takes none
+ * such. */
 export function kindFor(categories: readonly number[], count: number, monetary: boolean): Kind | undefined {
   return Object.values<Kind>(kinds).find(
     (kind) =>
@@ -236,18 +238,20 @@ export function kindFor(categories: readonly number[], count: number, monetary: 
   )
 }
 
-/** What the form calls a kind while nominees are chosen. */
+/** Returns the form's name of a kind while nominees are chosen. */
 export function formLabelOf({ key, label }: Pick<Kind, 'key' | 'label'>): string {
   const labels: Partial<Record<KindKey, string>> = nominationWords.formLabels
   return labels[key] ?? label
 }
 
-/** Whether a kind has a stage that somebody decides. A High5 has none: nobody is asked and nobody decides. */
+/** Tells whether a kind has a stage that somebody decides. A High5 has none: nobody is asked and nobody
+ * decides. */
 export function isReviewed(kind: Kind): boolean {
   return kind.stages.some((each) => !each.preApproved)
 }
 
-/** What a kind pays a nominee of a country on a day (`yyyy-mm-dd`); nothing where it pays none. */
+/** Returns the amount that a kind pays a nominee of a country on a day (`yyyy-mm-dd`); nothing where it pays
+ * none. */
 export function amountOf(kind: Kind, country: string, day: string): Money | undefined {
   const amount = kind.amounts.findLast(({ from }) => from <= day)
   return isSameName(country, homeCountry) ? amount?.home : amount?.elsewhere

@@ -1,19 +1,18 @@
-/** A nomination as it is kept and as it is read (docs/product.md#answers-and-reviews). */
+/** A nomination as it is stored and read (docs/product.md#answers-and-reviews). */
 import * as z from 'zod'
-import { fieldInput, fileAnswer, storedAnswer } from '../forms/answers.ts'
+import { fieldAnswer, fileAnswer, storedAnswer } from '../forms/answers.ts'
 import { fieldRoles } from '../forms/field-types.ts'
 import { id } from '../ids.ts'
 import { constraintTexts } from '../messages/constraints.ts'
 import { nominatorShown, partyShown, personSnapshot } from '../people/model.ts'
 import { visibleText } from '../visible-text.ts'
 import { currencies, kindKeys } from './kinds.ts'
-import { plainOutcomes, stageOutcomes } from './outcome-names.ts'
-import { recognised } from './recognised.ts'
+import { recentRecognitions } from './recognised.ts'
 import { maxDocuments, maxReferenceLength, maxReferences } from './settings.ts'
-import { stageNames } from './stages.ts'
+import { plainOutcomes, stageNames, stageOutcomes } from './stages.ts'
 import { worth } from './worth.ts'
 
-/** Who approves. Without person id: the recognition desk, or an address of the directory that matched nobody. */
+/** An approver. Without person id: the recognition desk, or an address of the directory without a person. */
 export const approver = z.object({
   personId: id.optional(),
   name: z.string(),
@@ -23,9 +22,9 @@ export const approver = z.object({
 })
 export type Approver = z.infer<typeof approver>
 
-/** Who did something; without person id it was the product itself. */
-export const doer = z.object({ personId: id.optional(), name: z.string() })
-export type ActorRef = z.infer<typeof doer>
+/** The person who did something; without person id: the product itself. */
+export const actorReference = z.object({ personId: id.optional(), name: z.string() })
+export type ActorRef = z.infer<typeof actorReference>
 
 /** A workflow step. Status is empty while it waits. */
 const step = z.object({
@@ -33,21 +32,21 @@ const step = z.object({
   approver: approver.optional(),
   status: z.enum(['', 'Approve', 'Reject']),
   comment: z.string(),
-  /** Since when it is this stage's turn. */
+  /** The instant at which it became this stage's turn. */
   waitingSince: z.string().optional(),
   decidedAt: z.string().optional(),
-  /** Who decided; nobody where the stage was approved in advance or closed with another one. */
-  decidedBy: doer.optional(),
-  /** Its approver, where a delegate decided in their place (docs/product.md#delegation). */
-  decidedFor: doer.optional(),
+  /** The person who decided; absent where the stage was approved in advance or closed with another one. */
+  decidedBy: actorReference.optional(),
+  /** Its approver, where a delegate decided for them (docs/product.md#delegation). */
+  decidedFor: actorReference.optional(),
   reassignedFrom: approver.optional(),
 })
 export type Step = z.infer<typeof step>
 
-/** That a stage lay with somebody until it was passed on while it was its turn. */
+/** A stage's time with an approver, until it was passed on during its turn. */
 const passedOn = z.object({
   stage: z.enum(stageNames),
-  /** Who had it, as `functions/nominations/responders.ts` writes approvers. */
+  /** The former approver, as `functions/nominations/responders.ts` writes approvers. */
   responder: z.string(),
   since: z.string(),
   until: z.string(),
@@ -59,25 +58,26 @@ const nominationOutcome = z.union([
   z.object({ is: z.enum(plainOutcomes) }),
 ])
 
-/** Pending while nominees are asked; Accepted while it is reviewed and afterwards, whatever the stages say. */
+/** Pending while nominees are asked; Accepted while it is reviewed and afterwards, regardless of the
+ * stages. */
 const decisions = ['Pending', 'Accepted', 'Declined', 'Withdrawn'] as const
 
 const downgrade = z.object({
-  by: doer,
-  /** The approver, where a delegate did it in their place. */
-  decidedFor: doer.optional(),
+  by: actorReference,
+  /** The approver, where a delegate did it for them. */
+  decidedFor: actorReference.optional(),
   at: z.string(),
   /** The stage that was pending. */
   stage: z.enum(stageNames),
   reason: z.string(),
-  /** What it was before. */
+  /** Kind, category and title before. */
   from: z.object({ kind: z.enum(kindKeys), category: z.number().int(), title: z.string() }),
 })
 
 /** A month, `yyyy-mm`. */
 export const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, constraintTexts.month)
 
-/** What lists, mails and checks need of a nomination: at most 4 KB. */
+/** The part of a nomination that lists, mails and checks need: at most 4 KB. */
 export const nomination = z.object({
   id,
   version: z.number().int(),
@@ -86,46 +86,47 @@ export const nomination = z.object({
   title: z.string(),
   createdAt: z.string(),
   decision: z.enum(decisions),
-  /** Members who are asked and have not answered; absent once nobody is waited for. */
+  /** Members who are asked and have not answered; absent once there are none. */
   unanswered: z.number().int().optional(),
   eventId: id,
   /** Community ids of the nominator, or that of the nominee's department (docs/product.md#submitting). */
   communities: z.array(z.number().int()),
   nominator: nominatorShown,
   isTeam: z.boolean(),
-  /** The nominee, or a team's first member; like their number, of those who go on once all have answered. */
+  /** The nominee, or a team's first member; once all have answered, only members who accepted count, here and
+   * in their number. */
   firstNominee: personSnapshot.pick({ personId: true, name: true, slug: true }),
   nomineeCount: z.number().int(),
   /** Whether its nominees were asked; absent: they were not. */
   asked: z.literal(true).optional(),
-  /** Where the first nominee worked at the time; what reports group by. Older records have none. */
+  /** The first nominee's work location at the time, for grouping in reports. Older records have none. */
   country: z.string().optional(),
   businessUnit: z.string().optional(),
   /** The month that a month award is for. */
   selectionPeriod: month.optional(),
   steps: z.array(step),
-  /** With whom stages lay before they were passed on, in that order; only the latest of very many. */
+  /** Earlier approvers of stages that were passed on, in that order; only the latest of very many. */
   passedOn: z.array(passedOn).optional(),
   behaviour: z.object({ id: z.number().int(), name: z.string() }).optional(),
   card: z.object({ id: z.number().int(), name: z.string() }).optional(),
   declineReason: z.string().optional(),
   downgrade: downgrade.optional(),
-  withdrawal: z.object({ by: doer, at: z.string(), reason: z.string() }).optional(),
-  /** Where what it pays stands, once everything is approved: the payroll month, and the instant of the last approval. */
+  withdrawal: z.object({ by: actorReference, at: z.string(), reason: z.string() }).optional(),
+  /** The payroll month of its pay and the instant of the last approval, once everything is approved. */
   payroll: z.object({ month, approvedAt: z.string() }).optional(),
   legacyId: z.string().optional(),
-  /** Whether it stands in the counts of its people's lists; older records do from their next change on. */
+  /** Whether the counts of its people's lists include it; older records join at their next change. */
   counted: z.literal(true).optional(),
 })
 export type Nomination = z.infer<typeof nomination>
 
-/** What a nominee who is asked has answered (docs/product.md#answering). */
+/** The answer of a nominee who is asked (docs/product.md#answering). */
 export const nomineeAnswer = z.object({
   status: z.enum(['Pending', 'Accepted', 'Rejected']),
   at: z.string().optional(),
   /** The company that they chose. */
   company: z.string().optional(),
-  /** Why they declined. */
+  /** The reason why they declined. */
   reason: z.string().optional(),
   comments: z.string().optional(),
   references: z.array(z.string()).optional(),
@@ -133,7 +134,7 @@ export const nomineeAnswer = z.object({
 })
 export type NomineeAnswer = z.infer<typeof nomineeAnswer>
 
-/** Somebody nominated. Those who are not asked have no answer. */
+/** A nominee. Those who are not asked have no answer. */
 const member = personSnapshot.extend({
   answer: nomineeAnswer.optional(),
   /** Documents about this member, from the form. */
@@ -149,7 +150,7 @@ export const nominationBody = z.object({
 })
 export type NominationBody = z.infer<typeof nominationBody>
 
-/** A nomination whole. */
+/** A nomination with both parts. */
 export interface FullNomination {
   readonly head: Nomination
   readonly body: NominationBody
@@ -161,88 +162,88 @@ const memberDocuments = z.strictObject({
   documents: z.array(fileAnswer).min(1).max(maxDocuments),
 })
 
-/** What the form sends. */
+/** The input of the form. */
 export const newNomination = z.strictObject({
   eventId: id,
   /** The version of the form that was filled in. */
   formVersion: z.number().int(),
   monetary: z.boolean(),
-  /** Person ids, in the order in which they were added; the first one's approvers count for a team. */
+  /** Person ids, in the order in which they were added; a team has the first one's approvers. */
   nominees: z.array(id).min(1).max(200),
-  answers: z.array(fieldInput).max(60),
-  /** Of a team that is reviewed: each member at most once. */
+  answers: z.array(fieldAnswer).max(60),
+  /** For a team that is reviewed: each member at most once. */
   memberDocuments: z.array(memberDocuments).max(200).optional(),
   termsAccepted: z.boolean(),
 })
 export type NewNomination = z.infer<typeof newNomination>
 
-/** What the form asks before it is sent: who would review it, and whether anything stands in the way. */
+/** A check before the form is sent: reviewers and obstacles. */
 export const nominationCheck = newNomination.pick({ eventId: true, monetary: true, nominees: true }).extend({
-  /** Address of the sponsor, as far as it is typed. */
+  /** Address of the sponsor, perhaps incomplete. */
   sponsor: z.string().max(320).optional(),
   /** The chosen month. */
   month: month.optional(),
-  /** Whether everything is filled in: only then it is said who cannot be nominated once more. */
+  /** Whether everything is filled in: only then each nominee is checked once more. */
   complete: z.boolean().default(false),
 })
 
 export type NominationCheck = z.infer<typeof nominationCheck>
 
-/** What would become of a nomination. */
+/** The forecast of a nomination. */
 export const nominationForecast = z.object({
-  /** Who would review it, in order, with those stages that are approved in advance. */
+  /** Its reviewers, in order, with the stages that are approved in advance. */
   steps: z.array(step.pick({ stage: true, approver: true, status: true, comment: true })),
-  /** Stages that nobody could decide: it would be refused. */
+  /** Stages without an approver: the nomination would be refused. */
   missing: z.array(z.enum(stageNames)),
   asksNominees: z.boolean(),
-  /** Nominees who would be refused, by their place, with the reason. */
+  /** Nominees who would be refused, by their index, with the reason. */
   refused: z.array(z.object({ place: z.number().int(), message: z.string() })),
   /** Why the sponsor's address cannot be taken. */
   sponsorProblem: z.string().optional(),
-  /** What it would pay those who are not refused, and how they stand; absent where it pays nothing. */
+  /** Its worth for the nominees who are not refused, and their quotas; absent where it pays nothing. */
   worth: worth.optional(),
 })
 export type NominationForecast = z.infer<typeof nominationForecast>
 
-/** How long it may be is told at its field (forms/lengths.ts). */
+/** The field limits the length (forms/lengths.ts). */
 const longText = z.string().max(200_000)
 
-/** What a nominee answers (docs/product.md#answering). */
+/** A nominee's answer (docs/product.md#answering). */
 export const answerInput = z.strictObject({
   decision: z.enum(['accept', 'decline']),
-  /** One of the choices, to accept. */
+  /** One of the choices; to accept. */
   company: z.string().max(200).optional(),
-  /** One of the reasons, to decline. */
+  /** One of the reasons; to decline. */
   reason: z.string().max(200).optional(),
-  /** In words of their own, where the reason is 'Other'. */
+  /** In their own words, where the reason is 'Other'. */
   otherReason: longText.optional(),
   comments: longText.optional(),
-  /** Of individual nominations. */
+  /** For individual nominations. */
   references: z.array(visibleText().trim().max(maxReferenceLength)).max(maxReferences).optional(),
   documents: z.array(fileAnswer).max(maxDocuments).optional(),
   termsAccepted: z.boolean(),
 })
 export type AnswerInput = z.infer<typeof answerInput>
 
-/** What an approver decides. */
+/** An approver's decision. */
 export const decisionInput = z.strictObject({
   decision: z.enum(['approve', 'reject']),
   comment: longText,
-  /** To approve: a word for whoever wins (docs/product.md#praise). */
+  /** To approve: a message to the winners (docs/product.md#praise). */
   praise: longText.optional(),
   termsAccepted: z.boolean(),
 })
 export type DecisionInput = z.infer<typeof decisionInput>
 
-/** What the downgrade form sends; its questions stand in `downgrade-form.ts`. */
+/** The input of the downgrade form; its questions are in `downgrade-form.ts`. */
 export const downgradeInput = z.strictObject({
   stage: z.enum(stageNames),
-  answers: z.array(fieldInput).max(10),
+  answers: z.array(fieldAnswer).max(10),
   termsAccepted: z.boolean(),
 })
 export type DowngradeInput = z.infer<typeof downgradeInput>
 
-/** What the success view and lists show. */
+/** A nomination in lists and the success view. */
 export const nominationCard = nomination.pick({
   id: true,
   kind: true,
@@ -260,43 +261,43 @@ export const nominationCard = nomination.pick({
 })
 export type NominationCard = z.infer<typeof nominationCard>
 
-/** What waits for the recognition desk, as administrators see it listed. */
+/** A nomination that waits for the recognition desk, in administrators' list. */
 export const deskCard = nominationCard.extend({
   stage: z.enum(stageNames),
-  /** Since when it is the desk's turn. */
+  /** The instant at which it became the desk's turn. */
   waitingSince: z.string(),
-  /** Whether the viewer may decide it: never who is nominated in it or made it (docs/product.md#desk). */
+  /** Whether the viewer may decide it: never its nominees or its nominator (docs/product.md#desk). */
   mayDecide: z.boolean(),
 })
 export type DeskCard = z.infer<typeof deskCard>
 
 const stageWaiting = {
   stage: z.enum(stageNames),
-  /** Since when it is that stage's turn. */
+  /** The instant at which it became that stage's turn. */
   waitingSince: z.string(),
 }
 
-/** What waits for an approver, as they see it listed. */
+/** A nomination that waits for an approver, in their list. */
 export const reviewCard = nominationCard.extend(stageWaiting)
 export type ReviewCard = z.infer<typeof reviewCard>
 
-/** A nomination in the queue of what waits for somebody, with the way to it. */
+/** A nomination in a review queue, with the way to it. */
 const queued = nominationCard.pick({ id: true, kind: true, title: true }).extend(stageWaiting)
-export type Queued = z.infer<typeof queued>
+export type QueuedNomination = z.infer<typeof queued>
 
-/** What waits for somebody in one order: their own, what they see to as a delegate, the desk's. */
+/** Review queues of a person: their own, that of a delegate, the desk's. */
 export const queueNames = ['own', 'standing-in', 'desk'] as const
 export type QueueName = (typeof queueNames)[number]
 
-/** Where a nomination stands in a queue, and what is before and after it. One that does not wait in any has the first that
- * waits after it. */
+/** A nomination's position in a queue, with its neighbours. A nomination outside of all queues has the first
+ * waiting one as next. */
 export const reviewQueue = z.object({
   queue: z.enum(queueNames),
-  /** How many wait in it. */
+  /** The length of the queue. */
   total: z.number().int(),
   /** There may be more than were counted. */
   more: z.literal(true).optional(),
-  /** Its own place, from 1 on; absent where it does not wait. */
+  /** Its position, from 1; absent where it does not wait. */
   place: z.number().int().optional(),
   previous: queued.optional(),
   here: queued.optional(),
@@ -304,50 +305,50 @@ export const reviewQueue = z.object({
 })
 export type ReviewQueue = z.infer<typeof reviewQueue>
 
-/** What waits for an approver for whom the reader stands in. */
-export const standInCard = reviewCard.extend({ approver: doer })
+/** A nomination that waits for an approver for whom the reader stands in. */
+export const standInCard = reviewCard.extend({ approver: actorReference })
 export type StandInCard = z.infer<typeof standInCard>
 
-/** What somebody received, as they see it listed. */
+/** A nomination that waits for an approver for whom the reader stands in. */
 export const receivedCard = nominationCard.extend({
-  /** They are asked, and have not answered. */
+  /** A nomination in its receiver's list. */
   mayAnswer: z.boolean(),
-  /** As its nominees know it. */
+  /** The reader is asked, and has not answered. */
   outcome: nominationOutcome,
 })
 export type ReceivedCard = z.infer<typeof receivedCard>
 
-/** What somebody sent: with the stages, so that a list says with whom each is. */
+/** The outcome as its nominees know it. */
 export const sentCard = nominationCard.extend({
   asked: z.literal(true).optional(),
   steps: z.array(
     step.pick({ stage: true, status: true, waitingSince: true, decidedAt: true }).extend({
-      approver: doer.optional(),
-      decidedBy: doer.optional(),
-      decidedFor: doer.optional(),
+      approver: actorReference.optional(),
+      decidedBy: actorReference.optional(),
+      decidedFor: actorReference.optional(),
     }),
   ),
   downgrade: downgrade.pick({ by: true, decidedFor: true, at: true, stage: true }).optional(),
-  withdrawal: z.object({ by: doer, at: z.string() }).optional(),
+  withdrawal: z.object({ by: actorReference, at: z.string() }).optional(),
 })
 export type SentCard = z.infer<typeof sentCard>
 
-/** What somebody decided as HRBP. */
+/** A nomination in its sender's list, with the stages and their approvers. */
 export const hrbpCard = nominationCard.extend({
-  /** What they decided, and when. */
+  /** A nomination that somebody decided as HRBP. */
   status: z.enum(['Approve', 'Reject']),
   decidedAt: z.string(),
   outcome: nominationOutcome,
 })
 export type HrbpCard = z.infer<typeof hrbpCard>
 
-/** A High5 that somebody received, as any colleague sees it: nothing of its words, and of its nominator the name. */
+/** A High5 for any colleague: without its text, and with its nominator's name only. */
 export const receivedHigh5 = nominationCard
   .pick({ id: true, title: true, createdAt: true, isTeam: true, behaviour: true, card: true })
   .extend({ nominator: personSnapshot.pick({ personId: true, name: true, slug: true }) })
 export type ReceivedHigh5 = z.infer<typeof receivedHigh5>
 
-/** How many stand in each of somebody's own lists. */
+/** Lengths of somebody's own lists. */
 export const listSizes = z.object({
   received: z.number().int(),
   sent: z.number().int(),
@@ -357,7 +358,7 @@ export const listSizes = z.object({
 })
 export type ListSizes = z.infer<typeof listSizes>
 
-/** How much waits, and since when the oldest does. */
+/** The number of waiting items, and the instant of the oldest. */
 const waiting = z.object({
   count: z.number().int(),
   /** There are more than were counted. */
@@ -365,24 +366,24 @@ const waiting = z.object({
   since: z.string().optional(),
 })
 
-/** What waits for somebody; absent where nothing does. */
-export const waitingForMe = z.object({
+/** Items that wait for somebody; absent where there are none. */
+export const waitingItems = z.object({
   /** Nominations that they are asked to accept. */
   answer: waiting.optional(),
-  /** Stages that are theirs to decide; those of month awards by themselves. */
+  /** Stages that they have to decide; those of month awards separately. */
   review: waiting.optional(),
   employeeAwards: waiting.optional(),
-  /** The same of approvers for whom they stand in (docs/product.md#delegation). */
+  /** The same for approvers for whom they stand in (docs/product.md#delegation). */
   reviewFor: waiting.optional(),
   employeeAwardsFor: waiting.optional(),
-  /** Of administrators: what waits for the recognition desk. */
+  /** For administrators: items of the recognition desk. */
   desk: waiting.optional(),
-  /** Of administrators: ideas whose abuse reports are to be dealt with. */
+  /** For administrators: ideas with open abuse reports. */
   abuse: waiting.optional(),
 })
-export type WaitingForMe = z.infer<typeof waitingForMe>
+export type WaitingItems = z.infer<typeof waitingItems>
 
-/** What is done to a nomination, as the record of acts names it (docs/product.md#history). */
+/** Actions on a nomination, as its history names them (docs/product.md#history). */
 export const nominationActions = [
   'created',
   'accepted',
@@ -394,13 +395,13 @@ export const nominationActions = [
   'reassigned',
   'withdrawn',
   'reminded',
-  /** That a stage goes to the recognition desk unless it is decided. */
+  /** A notice that a stage goes to the recognition desk unless it is decided. */
   'announced',
-  /** What a payee is paid, by an administrator; told to administrators only. */
+  /** A change of a payee's amount by an administrator; only administrators see it. */
   'corrected',
-  /** What a receiver said in thanks, by an administrator. */
+  /** Removal of a receiver's thanks by an administrator. */
   'thanks-removed',
-  /** What an approver wrote for whoever wins, by an administrator; not told to nominees. */
+  /** Removal of an approver's praise by an administrator; nominees do not see it. */
   'praise-removed',
 ] as const
 export type NominationAction = (typeof nominationActions)[number]
@@ -410,52 +411,52 @@ const historyEntry = z.object({
   by: z.string(),
   what: z.enum(nominationActions),
   stage: z.enum(stageNames).optional(),
-  /** What was said about it, where the viewer may read that. */
+  /** A comment, where the viewer may read it. */
   comment: z.string().optional(),
-  /** Whom a stage went to. */
+  /** The approver to whom a stage went. */
   to: z.string().optional(),
-  /** For whom it was decided, by a delegate. */
+  /** The approver for whom a delegate decided. */
   decidedFor: z.string().optional(),
 })
 
-/** What the viewer can do to a nomination now; the server asks the same again when they do it. */
+/** Actions that the viewer may take now; the server checks again when they do. */
 const may = z.object({
   answer: z.boolean(),
-  /** The stage that is theirs to decide. */
+  /** The stage that they may decide. */
   decide: z.enum(stageNames).optional(),
   /** The approver for whom they would decide it, as a delegate. */
   decideFor: z.string().optional(),
   downgrade: z.boolean(),
   withdraw: z.boolean(),
   reassign: z.boolean(),
-  /** See what it pays, and has paid; administrators, of what was finally approved. */
+  /** Look at its payments; administrators, once it is finally approved. */
   money: z.literal(true).optional(),
-  /** Remove what approvers wrote for whoever wins; administrators who are no party. */
+  /** Remove praise of approvers; administrators who are no party. */
   removePraise: z.literal(true).optional(),
 })
 
-/** What an approver wrote for whoever wins. */
-export const praise = z.object({
+/** An approver's message to the winners. */
+export const approverPraise = z.object({
   stage: z.enum(stageNames),
-  by: doer,
+  by: actorReference,
   text: z.string(),
   at: z.string(),
 })
-export type Praise = z.infer<typeof praise>
+export type Praise = z.infer<typeof approverPraise>
 
 const memberShown = partyShown.extend({
   answer: nomineeAnswer.optional(),
   documents: z.array(fileAnswer).optional(),
 })
 
-/** A nomination as its readers see it (docs/product.md#what-is-shown); `functions/nominations/reader-view.ts` says who
- * sees what. */
+/** A nomination as its readers see it (docs/product.md#what-is-shown); `functions/nominations/reader-view.ts`
+ * decides what each reader sees. */
 export const nominationView = nominationCard.extend({
   eventId: id,
   declineReason: z.string().optional(),
   downgrade: downgrade.optional(),
-  /** Why, for those who read it whole. */
-  withdrawal: z.object({ by: doer, at: z.string(), reason: z.string().optional() }).optional(),
+  /** The reason is for readers of the whole nomination. */
+  withdrawal: z.object({ by: actorReference, at: z.string(), reason: z.string().optional() }).optional(),
   steps: z.array(step),
   nominees: z.array(memberShown),
   answers: z.array(
@@ -471,27 +472,27 @@ export const nominationView = nominationCard.extend({
   history: z.array(historyEntry),
   /** The stages whose approver the viewer is, or was when they decided. */
   ownStages: z.array(z.enum(stageNames)),
-  /** The payroll month that it is paid in, for who is paid and for administrators. */
+  /** The payroll month, for payees and administrators. */
   payrollMonth: month.optional(),
-  /** What it pays, for who may know it (docs/product.md#worth). */
+  /** Its worth, for readers who may know it (docs/product.md#worth). */
   worth: worth.optional(),
-  /** How often its nominees were recognised, for who decides now (docs/product.md#recognised-lately). */
-  recognised: recognised.optional(),
-  /** What they won, for who is paid, after the last approval. */
+  /** Recent recognitions of its nominees, for its present approver (docs/product.md#recognised-lately). */
+  recognised: recentRecognitions.optional(),
+  /** The award, for payees, after the last approval. */
   award: z
     .object({
       amount: z.number().int(),
       currency: z.enum(currencies),
       approvedAt: z.string(),
-      /** What became of it, and how much was paid; absent before payroll says so. */
+      /** The result of the payment; absent before payroll reports it. */
       payment: z
         .object({ state: z.enum(['paid', 'partly-paid', 'refused']), amount: z.number().int() })
         .optional(),
-      /** What is taken back with the same salaries, where it was corrected after its month was closed. */
+      /** The amount recovered with the same salaries, after a correction of a closed month. */
       takenBack: z.object({ amount: z.number().int(), currency: z.enum(currencies) }).optional(),
     })
     .optional(),
-  praise: z.array(praise).optional(),
+  praise: z.array(approverPraise).optional(),
   may,
 })
 export type NominationView = z.infer<typeof nominationView>

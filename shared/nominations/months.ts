@@ -1,37 +1,38 @@
-/** The months that the month awards are for (docs/product.md#month-awards). Months are `yyyy-mm`, of the group's
- * calendar. Pure. */
+/** Months of the month awards (docs/product.md#month-awards). Months are `yyyy-mm`, of the group's calendar.
+ * Pure. */
 import { groupDay } from '../clock.ts'
 
 /** The three screens, by the last part of their address. */
 export const monthScreens = ['employee-award', 'employee-award-aug', 'employee-award-financial'] as const
 export type MonthScreen = (typeof monthScreens)[number]
 
-/** The first month of a financial year, and its length. */
+/** The first month of a financial year. */
 const yearBegins = 4
 
 const monthOf = (now: Date) => groupDay(now).slice(0, 7)
 
-/** The month so many months after one (`yyyy-mm`); before it where `count` is negative. */
+/** Returns the month this many months later (`yyyy-mm`); earlier where `count` is negative. */
 export function monthAfter(month: string, count: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number)
   const total = year * 12 + number - 1 + count
   return `${Math.floor(total / 12)}-${String((total % 12) + 1).padStart(2, '0')}`
 }
 
-/** Nothing was made before. */
+/** The first month with nominations. */
 export const firstMonth = '2010-01'
 
-/** The months from one to another, in order; none where the other is before. */
+/** Lists the months from one to another, in order; none where the other is earlier. */
 export function monthsFrom(first: string, last: string): string[] {
   const months: string[] = []
   for (let month = first; month <= last; month = monthAfter(month, 1)) months.push(month)
   return months
 }
 
-/** The months from the first one to this one. */
+/** Lists the months from the first one to this one. */
 export const monthsSoFar = (now: Date) => monthsFrom(firstMonth, monthOf(now))
 
-/** The same day so many months before one (`yyyy-mm-dd`); the last of that month where it has no such day. */
+/** Returns the same day some months earlier (`yyyy-mm-dd`); the last day of that month where it has no such
+ * day. */
 export function dayMonthsBefore(day: string, count: number): string {
   const month = monthAfter(day.slice(0, 7), -count)
   const [year = 0, number = 1] = month.split('-').map(Number)
@@ -39,13 +40,13 @@ export function dayMonthsBefore(day: string, count: number): string {
   return `${month}-${String(Math.min(Number(day.slice(8)), lastDay)).padStart(2, '0')}`
 }
 
-/** The first month of the financial year that a month belongs to: before April it is the year before. */
+/** Returns the first month of the financial year of a month: before April it is the year before. */
 function financialYearStart(month: string): string {
   const [year = 0, number = 1] = month.split('-').map(Number)
   return `${number < yearBegins ? year - 1 : year}-${String(yearBegins).padStart(2, '0')}`
 }
 
-/** The first and the last day of the financial year that a day belongs to. */
+/** Returns the first and the last day of the financial year of a day. */
 export function financialYear(day: string): { from: string; to: string } {
   const first = financialYearStart(day.slice(0, 7))
   const last = new Date(`${monthAfter(first, 12)}-01T00:00:00Z`)
@@ -53,7 +54,8 @@ export function financialYear(day: string): { from: string; to: string } {
   return { from: `${first}-01`, to: last.toISOString().slice(0, 10) }
 }
 
-/** The months that a screen offers: this one and the one before; April to August of the financial year; all of it. */
+/** Lists the months that a screen offers: this one and the one before; April to August of the financial year;
+ * all of it. */
 export function monthsOffered(screen: MonthScreen, now: Date): string[] {
   const present = monthOf(now)
   if (screen === 'employee-award') return [present, monthAfter(present, -1)]
@@ -62,19 +64,20 @@ export function monthsOffered(screen: MonthScreen, now: Date): string[] {
   return Array.from({ length: count }, (_, index) => monthAfter(first, index))
 }
 
-/** Every month that some screen offers, each once, the earliest first: the server takes these for any of them. */
+/** Lists the months that any screen offers, each once, the earliest first: the server accepts these from all
+ * of them. */
 export function allMonthsOffered(now: Date): string[] {
   return [...new Set(monthScreens.flatMap((screen) => monthsOffered(screen, now)))].sort()
 }
 
 const inWords = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
-/** A month as people read it: `April 2026`. */
+/** Formats a month for people: `April 2026`. */
 export function monthInWords(month: string): string {
   return inWords.format(new Date(`${month}-01T00:00:00Z`))
 }
 
-/** What a part of an address says that should be a month: in words where it is one. */
+/** Formats a part of an address that should be a month; other texts stay as they are. */
 export function monthOfAddress(part: string): string {
   return /^\d{4}-(0[1-9]|1[0-2])$/.test(part) ? monthInWords(part) : part
 }

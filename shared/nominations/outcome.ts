@@ -1,11 +1,10 @@
-/** What a nomination has come to, as lists, counts, charts and badges show it (docs/product.md#outcome). Beside it stands
- * what its nominees answered. Pure. */
+/** The outcome of a nomination, for lists, counts, charts and badges (docs/product.md#outcome). The nominees'
+ * answers are shown beside it. Pure. */
 import { fill } from '../messages/fill.ts'
 import { nominationWords } from '../messages/nominations-words.ts'
 import type { Nomination, Step } from './model.ts'
-import type { plainOutcomes, stageOutcomes } from './outcome-names.ts'
 import { isRejected, pendingStep } from './review-state.ts'
-import type { Stage } from './stages.ts'
+import type { plainOutcomes, Stage, stageOutcomes } from './stages.ts'
 
 /** The outcome of one nomination. */
 export type NominationOutcome =
@@ -20,7 +19,8 @@ interface Reviewed {
   readonly downgrade?: unknown
 }
 
-/** What a nomination has come to by now. A downgraded one is approved as a High5, but its award is lost: it says so. */
+/** Determines the present outcome. A downgraded nomination is approved as a High5, but its award is lost, so
+ * it counts as downgraded. */
 export function outcomeOf(nomination: Reviewed): NominationOutcome {
   const { decision, steps, downgrade } = nomination
   if (decision === 'Pending') return { is: 'to-answer' }
@@ -33,7 +33,8 @@ export function outcomeOf(nomination: Reviewed): NominationOutcome {
   return pending ? { is: 'in-review', stage: pending.stage } : { is: 'approved' }
 }
 
-/** The outcome in words: 'Rejected by' or 'Pending with' the stage, else one word. Files have their own names of stages. */
+/** Describes the outcome: 'Rejected by' or 'Pending with' the stage, else one word. Files have their own
+ * names of stages. */
 export function outcomeInWords(
   outcome: NominationOutcome,
   stages: Readonly<Record<Stage, string>> = nominationWords.stages,

@@ -1,4 +1,5 @@
-/** What is refused about nominations. Apart from all other problems, because the form says it before it is sent. */
+/** Refusals about nominations. Separate from all other problems, because the form shows them before it is
+ * sent. */
 
 import { awardRefusals } from '../messages/awards-refusals.ts'
 import { equityRefusals } from '../messages/equity-refusals.ts'
@@ -9,7 +10,7 @@ import { reviewRefusals } from '../messages/nominations-review-refusals.ts'
 import { accessTexts, problemTexts } from '../messages/problems.ts'
 import { productTexts } from '../messages/product.ts'
 
-/** Code → status and text, as `problems` has them. */
+/** Code → status and text, as in `problems`. */
 export const nominationProblems = {
   'not-in-directory': { status: 403, message: accessTexts.notInDirectory },
   'award-closed': { status: 409, message: awardRefusals.expired },
@@ -65,7 +66,7 @@ export const nominationProblems = {
 
 export type NominationProblem = keyof typeof nominationProblems
 
-/** The text of a refusal with its values; the address of the support is always known. */
+/** Returns the text of a refusal with its values, and with the address of the support. */
 export function refusalText(code: NominationProblem, values: Readonly<Record<string, string>> = {}): string {
   return fill(nominationProblems[code].message, { support: productTexts.supportMail, ...values })
 }

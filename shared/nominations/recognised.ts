@@ -1,30 +1,30 @@
-/** How often nominees were recognised in a year, for those who decide about them (docs/product.md#recognised-lately). */
+/** Recognitions of nominees within a year, for their approvers (docs/product.md#recognised-lately). */
 import * as z from 'zod'
 import { id } from '../ids.ts'
 import { kindKeys } from './kinds.ts'
 
 const recognisedNominee = z.object({
   personId: id,
-  /** High5s that they hold. */
+  /** High5s that they received. */
   high5s: z.number().int(),
-  /** Awards that were approved for good. */
+  /** Awards with final approval. */
   awards: z.number().int(),
   /** There may be more than were counted. */
   more: z.literal(true).optional(),
-  /** The latest that the reader may know of, newest first: High5s, which every colleague sees, and awards that they read
-   * anyway. */
+  /** The latest that the reader may see, newest first: High5s, which every colleague sees, and awards that
+   * they may read anyway. */
   latest: z.array(z.object({ kind: z.enum(kindKeys), by: z.string(), at: z.string() })),
 })
 export type RecognisedNominee = z.infer<typeof recognisedNominee>
 
-export const recognised = z.array(recognisedNominee)
+export const recentRecognitions = z.array(recognisedNominee)
 
-/** How far back it reaches, in days. */
+/** Days that it reaches back. */
 export const recognisedDays = 365
 
-/** Of a larger team nothing is counted: it would be as many readings, and nobody would compare them. */
-export const mostCounted = 4
+/** Larger teams are not counted: each member is another read, and nobody would compare them. */
+export const mostComparedNominees = 4
 
-/** How much is read of each nominee: by how many they share it. */
-export const countedOf = (nominees: number) =>
+/** Divides the reads among the nominees. */
+export const divideReads = (nominees: number) =>
   nominees === 1 ? { pointers: 120, awards: 8, named: 3 } : { pointers: 40, awards: 2, named: 0 }

@@ -1,4 +1,4 @@
-/** What a group may want to set otherwise: named exceptions, choices and periods. */
+/** Settings that another group may want to change: exceptions, choices and periods. */
 
 import { lengthOf } from '../forms/lengths.ts'
 import { reviewRefusals } from '../messages/nominations-review-refusals.ts'
@@ -11,7 +11,7 @@ export const exemptions = {
   contractors: ['employee-of-the-year-2018'],
 } as const satisfies Record<string, readonly string[]>
 
-/** What a nominee who accepts chooses from (docs/product.md#answering). */
+/** Companies that a nominee can choose when accepting (docs/product.md#answering). */
 export const companyChoices = [
   'Support Functions',
   'Technology',
@@ -23,24 +23,24 @@ export const companyChoices = [
 
 export const declineReasons = ['Not interested', 'Not applicable', 'I resigned', 'Other'] as const
 
-/** The reason that is told in words of one's own: 1 to so many of them (docs/product.md#answering). */
+/** The reason that needs words of one's own, with their limit (docs/product.md#answering). */
 export const otherReason: (typeof declineReasons)[number] = 'Other'
 export const maxReasonWords = 50
 export const reasonLength = lengthOf(maxReasonWords, reviewRefusals.tooManyReasonWords)
 
-/** A member who has not answered after so many days counts as declined (docs/product.md#answering). */
+/** Days after which a member without an answer counts as declined (docs/product.md#answering). */
 export const answerDays = 30
 
-/** Places of a person a calendar month in nominations that pay (docs/product.md#month-limit). */
+/** Most nominations with pay of a person in a calendar month (docs/product.md#month-limit). */
 export const monthlyQuota = 2
 
-/** References that a nominee may name, and files of their answer. */
+/** Most references that a nominee may name, and most files of their answer. */
 export const maxReferences = 3
 export const maxDocuments = 5
 
-/** Documents about a team's members, all together: one for each of fifty, and some more. */
+/** Most documents about a team's members, all together: one for each of fifty, and some more. */
 export const maxMemberDocuments = 60
 
-/** Characters of a reason to withdraw or reassign, of a reference. */
+/** Most characters of a reason to withdraw or reassign, and of a reference. */
 export const maxReasonLength = 1000
 export const maxReferenceLength = 200

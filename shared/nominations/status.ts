@@ -1,8 +1,8 @@
-/** How the stages of a nomination stand, in words (docs/product.md#stages). Pure. */
+/** The status of a nomination's stages in words (docs/product.md#stages). Pure. */
 
 import { fill } from '../messages/fill.ts'
 import { nominationWords } from '../messages/nominations-words.ts'
-import type { Nomination, Step } from './model.ts'
+import type { Nomination, NomineeAnswer, Step } from './model.ts'
 import { hasEnded } from './review-state.ts'
 
 const { statuses, byFor, notDecided } = nominationWords
@@ -12,16 +12,22 @@ interface Deciding {
   readonly decidedFor?: { readonly name: string } | undefined
 }
 
-/** Who decided, and for whom where that was a delegate. */
+/** Names the person who decided, and the approver where that was a delegate. */
 export function decider({ decidedBy, decidedFor }: Deciding): string {
   const by = decidedBy?.name ?? '–'
   return decidedFor ? fill(byFor, { by, approver: decidedFor.name }) : by
 }
 
-/** The status of a stage: one that nobody decided before the end is pending no more. */
+/** Returns the status of a stage: a stage without a decision is not pending once the nomination has ended. */
 export function stageStatus(
   { status }: Pick<Step, 'status'>,
   nomination: Pick<Nomination, 'decision' | 'steps'>,
 ): string {
   return status === '' && hasEnded(nomination) ? notDecided : statuses[status]
+}
+
+/** Describes a nominee's answer. `hasEnded`: nobody can answer any more. */
+export function answerInWords({ status }: Pick<NomineeAnswer, 'status'>, hasEnded: boolean): string {
+  if (status === 'Pending' && hasEnded) return nominationWords.didNotAnswer
+  return nominationWords.memberStates[status]
 }

@@ -1,4 +1,4 @@
-/** What a nomination is worth in words, for screens and mails: apart from the schemas of what is told, which no screen
+/** The worth of a nomination in words, for screens and mails. Separate from the schemas, which no screen
  * needs. */
 import { fill } from '../messages/fill.ts'
 import { worthTexts } from '../messages/worth.ts'
@@ -9,8 +9,9 @@ import { monthlyQuota } from './settings.ts'
 
 const word = (count: number, words: readonly string[]) => words[count] ?? String(count)
 
-/** 'One of two places used in November 2026, this nomination included.' */
-export function placesInWords(used: number, sentIn: string): string {
+/** Describes the used part of the quota: 'One of two places used in November 2026, this nomination
+ * included.' */
+export function quotaInWords(used: number, sentIn: string): string {
   return fill(worthTexts.placesIn, {
     used: word(used, worthTexts.used),
     all: word(monthlyQuota, worthTexts.all),
@@ -18,7 +19,7 @@ export function placesInWords(used: number, sentIn: string): string {
   })
 }
 
-/** A line for those who get as much; a single one by name. */
+/** Writes a line for each amount and its receivers; a single one by name. */
 export function amountsInWords(
   nominees: readonly { readonly name: string; readonly amount: Money }[],
 ): string[] {

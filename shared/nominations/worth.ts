@@ -1,32 +1,32 @@
-/** What a nomination pays, and how often its nominees were recognised, for those who nominate and approve
+/** The worth of a nomination, and recent recognitions of its nominees, for nominators and approvers
  * (docs/product.md#worth). */
 import * as z from 'zod'
 import { id } from '../ids.ts'
 import { currencies } from './kinds.ts'
 
-/** What a nominee gets, and how they stand. */
+/** A nominee's amount and quota. */
 const nomineeWorth = z.object({
   personId: id,
-  /** What they get, net, in whole units. */
+  /** Net, in whole units. */
   amount: z.object({ amount: z.number().int(), currency: z.enum(currencies) }),
-  /** How many of their places of the month are used; of kinds that take one, for those who review. */
+  /** The used part of their monthly quota; for kinds that count against it, and for reviewers. */
   placesUsed: z.number().int().optional(),
-  /** How many High5s they received in the last three months, which every colleague may see. */
+  /** High5s of the last three months, which every colleague may see. */
   lately: z.number().int().optional(),
   /** The latest of them. */
   high5s: z.array(z.object({ name: z.string(), at: z.string() })).optional(),
 })
 export type NomineeWorth = z.infer<typeof nomineeWorth>
 
-/** What it is worth; `month` (`yyyy-mm`) is that of the places. */
+/** The worth of a nomination; `month` (`yyyy-mm`) is that of the quota. */
 export const worth = z.object({ month: z.string(), nominees: z.array(nomineeWorth) })
 export type Worth = z.infer<typeof worth>
 
-/** How far back 'lately' reaches, in days. */
+/** Days that 'lately' reaches back. */
 export const latelyDays = 90
 
-/** As many of them are counted at most. */
-export const countedLately = 50
+/** Most of them that are counted. */
+export const mostCountedHigh5s = 50
 
-/** High5s that are named at most. */
-export const namedHigh5s = 3
+/** Most High5s that are named. */
+export const mostNamedHigh5s = 3

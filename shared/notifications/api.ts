@@ -1,11 +1,11 @@
-/** Endpoints of one's notices (docs/product.md#notifications). What somebody wants to be told is among their own details
+/** Endpoints of one's notices (docs/product.md#notifications). Choices about them are among one's own details
  * (shared/people/details-api.ts). */
 import * as z from 'zod'
 import { endpoints } from '../endpoint.ts'
 import { pageOf, pageQuery } from '../paging.ts'
 import { notice, noticeId, unreadCount } from './model.ts'
 
-/** The number of the latest that had arrived: what came later is not meant. */
+/** The number of the latest notice on the page: later ones stay unread. */
 const upTo = z.number().int().min(0)
 
 export const notificationsApi = endpoints({
@@ -14,7 +14,8 @@ export const notificationsApi = endpoints({
     path: '/me/notifications',
     access: 'signed-in',
     summary:
-      'One’s notices of the last ninety days, newest first, with what one may see of what they are about; all, or the unread ones.',
+      'One’s notices of the last ninety days, newest first, ' +
+      'with what one may see of what they are about; all, or the unread ones.',
     query: pageQuery.extend({ view: z.enum(['all', 'unread']).default('all') }),
     reply: pageOf(notice).extend({ unread: unreadCount, upTo }),
     problems: ['invalid-cursor'],

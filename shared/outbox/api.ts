@@ -1,4 +1,5 @@
-/** Endpoints about the outbox: what was given up, and trying it again; addresses that mail came back from. */
+/** Endpoints about the outbox: items that were given up and their retry, and addresses from which mail
+ * bounced. */
 import * as z from 'zod'
 import { endpoints } from '../endpoint.ts'
 import { id } from '../ids.ts'

@@ -1,63 +1,42 @@
-/** What passes through the outbox: the events that are queued, and the mails that they set off. */
+/** Events of the outbox. Features with larger payloads declare them in a file of their own. */
 import * as z from 'zod'
-import { abuseReported } from '../abuse/events.ts'
-import { delegationMails, delegationTold } from '../delegations/events.ts'
+import { delegationChanged } from '../delegations/events.ts'
 import { digestDue } from '../digests/events.ts'
-import { equityAnswered, equityMails, equityNominated, equityReminderDue } from '../equity/events.ts'
 import { commentAnswered, ideaCommented, ideaProgressed, peopleMentioned } from '../ideas/events.ts'
+import { id } from '../ids.ts'
 import { innovationNominated } from '../innovation/model.ts'
-import { nominationChanged, nominationMails } from '../nominations/events.ts'
+import { nominationChanged } from '../nominations/events.ts'
 import { escalationAnnounced, reminderDue, stagesEscalated } from '../reminders/events.ts'
-import { summaryDue } from '../summaries/events.ts'
-import { thanksSaid } from '../thanks/events.ts'
+
+const day = z.iso.date()
+
+/** The person and the days of a weekly summary: from the first, before the second. */
+export const summaryDays = z.object({ personId: id, from: day, before: day })
 
 /** Every event that sets something off. */
 export const outboxEvent = z.discriminatedUnion('event', [
   nominationChanged,
   innovationNominated,
-  abuseReported,
   ideaProgressed,
   ideaCommented,
   commentAnswered,
   peopleMentioned,
-  equityNominated,
-  equityReminderDue,
-  equityAnswered,
-  delegationTold,
+  delegationChanged,
   reminderDue,
   escalationAnnounced,
   stagesEscalated,
   digestDue,
-  summaryDue,
-  thanksSaid,
+  /** An idea was reported: the contact address gets a mail. */
+  z.object({ event: z.literal('abuse-reported'), reportId: id }),
+  /** Colleagues were nominated for employment equity, and each is asked. */
+  z.object({ event: z.literal('equity-nominated'), submissionId: id }),
+  /** A nominee for employment equity who has not answered is reminded. */
+  z.object({ event: z.literal('equity-reminder-due'), nominationId: id }),
+  /** A nominee for employment equity has answered, and the nominator is told. */
+  z.object({ event: z.literal('equity-answered'), nominationId: id }),
+  /** Somebody gets their weekly summary. */
+  summaryDays.extend({ event: z.literal('summary-due') }),
+  /** A receiver has sent thanks for the first time: the nominator is told. */
+  z.object({ event: z.literal('thanks-said'), nominationId: id, personId: id }),
 ])
 export type OutboxEvent = z.infer<typeof outboxEvent>
-
-/** Every mail that is written to people; each has one design. */
-export const mailTemplate = z.enum([
-  ...nominationMails,
-  'innovation-nominee',
-  'innovation-nominator',
-  'abuse-report',
-  'idea-progress',
-  'idea-comment',
-  'comment-answer',
-  'idea-mention',
-  'reminder',
-  'escalation-notice',
-  'stages-passed-on',
-  'desk-requests',
-  'digest',
-  'weekly-summary',
-  'thanks',
-  ...equityMails,
-  ...delegationMails,
-])
-export type MailTemplate = z.infer<typeof mailTemplate>
-
-const confidentialMails: readonly string[] = equityMails
-
-/** Whether it is nobody else's business that somebody gets such a mail (docs/product.md#equity-confidentiality). */
-export function isConfidentialMail(template: string): boolean {
-  return confidentialMails.includes(template)
-}

@@ -1,9 +1,9 @@
-/** What an administrator sees of mail that did not arrive: items that were given up, addresses that bounced. */
+/** Undelivered mail as administrators see it: items that were given up, and addresses that bounced. */
 import * as z from 'zod'
 import { id } from '../ids.ts'
 
 const givenUpParts = {
-  /** Of an entry, or of a mail. */
+  /** The id of an entry, or of a mail. */
   id,
   failedAt: z.string(),
   attempts: z.number().int(),
@@ -18,18 +18,18 @@ export const givenUpItem = z.discriminatedUnion('kind', [
     ...givenUpParts,
     kind: z.literal('mail'),
     template: z.string(),
-    /** Not told where that somebody gets such a mail is confidential. */
+    /** Absent where the mail is confidential. */
     to: z.object({ personId: z.string(), name: z.string() }).optional(),
   }),
 ])
 export type GivenUpItem = z.infer<typeof givenUpItem>
 
-/** Somebody who gets no more mail, because it came back from their present address. */
+/** A person who gets no more mail, because it bounced from their present address. */
 export const bouncedAddress = z.object({
   personId: id,
   name: z.string(),
   address: z.string(),
-  /** Since when. */
+  /** The instant of the bounce. */
   at: z.string().optional(),
 })
 export type BouncedAddress = z.infer<typeof bouncedAddress>

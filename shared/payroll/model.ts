@@ -5,8 +5,8 @@ import { id } from '../ids.ts'
 import { constraintTexts } from '../messages/constraints.ts'
 import { formRefusals } from '../messages/form-refusals.ts'
 import { currencies, kindKeys } from '../nominations/kinds.ts'
-import { doer, month as payrollMonth } from '../nominations/model.ts'
-import { hierarchyPlace, personSnapshot } from '../people/model.ts'
+import { actorReference, month as payrollMonth } from '../nominations/model.ts'
+import { directoryApprover, personSnapshot } from '../people/model.ts'
 import { normalAddress, normalNumber } from '../people/rules.ts'
 import { isPlainText } from '../text.ts'
 import { oneLine, visibleLine } from '../visible-text.ts'
@@ -19,7 +19,7 @@ const money = { amount: z.number().int(), currency: z.enum(currencies) }
 
 /** A nominee who is paid, as at the last approval, or as corrected since. */
 const payee = personSnapshot.omit({ slug: true, hierarchy: true }).extend({
-  hrbp: hierarchyPlace.optional(),
+  hrbp: directoryApprover.optional(),
   costCentre: z.string().optional(),
   payrollId: z.string().optional(),
   ...money,
@@ -46,7 +46,7 @@ export const entitlement = z.object({
   /** At least one; their order is that of their references. */
   payees: z.array(payee).min(1),
   /** Withdrawn before its month was closed: it is in no run. */
-  withdrawal: z.object({ by: doer, at: z.string(), reason: z.string().optional() }).optional(),
+  withdrawal: z.object({ by: actorReference, at: z.string(), reason: z.string().optional() }).optional(),
   /** What it pays to each after all corrections: nothing to somebody who is null. Absent without corrections. */
   current: z.array(payee.nullable()).optional(),
   /** Where its corrections stand, in their order. */
@@ -80,7 +80,7 @@ export const correction = z.object({
   version: count.optional(),
   cause: z.enum(correctionCauses),
   at: z.string(),
-  by: doer,
+  by: actorReference,
   reason: z.string(),
   lines: z.array(correctionLine).min(1),
 })
@@ -99,7 +99,7 @@ export const payment = z.object({
   externalReference: z.string().optional(),
   reason: z.string().optional(),
   at: z.string(),
-  by: doer,
+  by: actorReference,
   /** The file that said so, and its line; absent where somebody did. */
   answerFileId: id.optional(),
   answerLine: count.optional(),
@@ -158,7 +158,7 @@ export const payrollRun = z.object({
   version: count,
   state: z.enum(runStates),
   closedAt: z.string(),
-  closedBy: doer,
+  closedBy: actorReference,
   /** From `closed` on; those by country and unit stand beside it. */
   sums: sumsInAll.optional(),
   /** How many of its rows have each flag; from `closed` on. */
@@ -166,7 +166,7 @@ export const payrollRun = z.object({
   /** Given with the confirmation. */
   number: count.optional(),
   confirmedAt: z.string().optional(),
-  confirmedBy: doer.optional(),
+  confirmedBy: actorReference.optional(),
   /** Of its files; from `confirmed` on. */
   files: z.object({ csv: digest, xlsx: digest }).optional(),
   /** How many rows were answered how. */
@@ -195,7 +195,7 @@ export const answerFile = z.object({
   id,
   fileName: z.string(),
   at: z.string(),
-  by: doer,
+  by: actorReference,
   sha256: z.string(),
   state: z.enum(['working', 'done', 'failed']),
   lines: count.optional(),
@@ -242,7 +242,7 @@ export type PayrollMonthView = z.infer<typeof payrollMonthView>
 /** Who closed, exported, answered or corrected what and when, of a month. */
 export const payrollAct = z.object({
   at: z.string(),
-  by: doer,
+  by: actorReference,
   what: z.string(),
   detail: z.json().optional(),
 })
@@ -281,7 +281,7 @@ const payeeFields = [...(Object.keys(maxOfPayee) as (keyof typeof maxOfPayee)[])
 /** What an administrator corrected of a payee, where the row stands or by rows of another month. */
 export const payeeCorrection = z.object({
   at: z.string(),
-  by: doer,
+  by: actorReference,
   /** Of the payee, as corrected. */
   name: z.string(),
   reason: z.string(),
@@ -307,10 +307,10 @@ export const awardView = z.object({
   approvals: z.array(
     z.object({
       stage: z.string(),
-      by: doer.optional(),
+      by: actorReference.optional(),
       at: z.string().optional(),
       /** The approver of a stage that nobody decided. */
-      approver: doer.optional(),
+      approver: actorReference.optional(),
     }),
   ),
   /** Its reader is nominated, or nominated: others correct it and say what became of its rows. */

@@ -1,6 +1,6 @@
 /** Where files of payroll lie in the uploads bucket. Whatever arrives in the folder of requests wakes the function that
  * works on runs and answers. */
-import type { ExportFormat } from '../exports/formats.ts'
+import type { ExportFormat } from '../exports/columns.ts'
 
 const payrollFolder = 'payroll/'
 export const payrollRequests = `${payrollFolder}requests/`

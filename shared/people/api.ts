@@ -31,7 +31,7 @@ export const peopleApi = endpoints({
     body: z.strictObject({ everywhere: z.boolean() }),
     reply: z.object({}),
   },
-  // A POST, although it only reads: names in an address would stand in logs and histories.
+  // A POST, although it only reads: names in a URL would get into logs and histories.
   resolveSignInName: {
     method: 'POST',
     path: '/sign-in-names',
@@ -51,17 +51,18 @@ export const peopleApi = endpoints({
     reply: namedPerson,
     problems: ['not-found'],
   },
-  // A POST, although it only reads: names and addresses in an address would stand in logs and histories.
+  // A POST, although it only reads: names and addresses in a URL would get into logs and histories.
   suggestPeople: {
     method: 'POST',
     path: '/people/suggestions',
     repeatable: true,
     access: 'colleague',
     summary:
-      'At most ten colleagues whose name or e-mail begins with the search text; active ones unless the former are asked for, too.',
+      'At most ten colleagues whose name or e-mail begins with the search text; ' +
+      'active ones unless the former are asked for, too.',
     body: z.strictObject({
       search: peopleSearch,
-      /** Also who has left or is blocked: for readers of reports, who look for what was. */
+      /** Also people who left or are blocked: readers of reports look for past data. */
       former: z.boolean().optional(),
     }),
     reply: z.object({ items: z.array(suggestion) }),

@@ -1,8 +1,8 @@
-/** Endpoints about what people keep of themselves (docs/product.md#own-details), and the pictures of others. */
+/** Endpoints of one's own details (docs/product.md#own-details), and of other people's pictures. */
 import * as z from 'zod'
 import { endpoints } from '../endpoint.ts'
 import { id } from '../ids.ts'
-import { sizes } from '../media/object-keys.ts'
+import { pictureSizes } from '../media/object-keys.ts'
 import { choices, ownDetails, session } from './details.ts'
 import { maxPicturesAtOnce } from './rules.ts'
 
@@ -10,18 +10,20 @@ const version = z.number().int().min(0)
 const nothing = z.object({})
 
 export const detailsApi = endpoints({
-  // A POST, although it only reads: a hundred ids are too long for an address.
+  // A POST, although it only reads: a hundred ids are too long for a URL.
   getPictures: {
     method: 'POST',
     path: '/people/pictures',
     repeatable: true,
     access: 'signed-in',
     summary:
-      'Links to the pictures of those of these people who have one; the same ones for an hour, and valid for at least another. Outside the directory one has one’s own.',
+      'Links to the pictures of those of these people who have one; ' +
+      'the same ones for an hour, and valid for at least another. ' +
+      'Outside the directory one has one’s own.',
     body: z.strictObject({
       ids: z.array(id).min(1).max(maxPicturesAtOnce),
       /** `icon` for lines of a list, `thumbnail` for faces up to 96 px, `original` for a profile. */
-      size: z.enum(sizes).default('icon'),
+      size: z.enum(pictureSizes).default('icon'),
     }),
     /** Person id → link. */
     reply: z.object({ links: z.record(z.string(), z.string()) }),
@@ -65,7 +67,7 @@ export const detailsApi = endpoints({
     path: '/me/preferences',
     access: 'signed-in',
     summary: 'Saves one’s preferences.',
-    // What a page says nothing of stays as it is.
+    // Absent parts stay as they are.
     body: z.strictObject({ version, ...choices.partial().shape }),
     reply: ownDetails.pick({ version: true, preferences: true }),
     problems: ['stale-version', 'limit-reached'],

@@ -1,16 +1,14 @@
-/** What people keep of themselves: preferences, sessions (docs/product.md#own-details). */
+/** People's own details: preferences, sessions (docs/product.md#own-details). */
 import * as z from 'zod'
-import { summaryChoices } from './mails.ts'
-import { mailChoices, noticeChoices } from './told.ts'
-import { wallChoices } from './wall.ts'
+import { mailChoices, noticeChoices, summaryChoices, wallChoices } from './preferences.ts'
 
-/** What somebody may choose; which languages there are grows with translations. */
+/** Preferences of a person; translations add languages. */
 export const choices = z.object({
   language: z.enum(['en']),
   digest: z.boolean(),
   summary: z.enum(summaryChoices),
   wall: z.enum(wallChoices),
-  /** Row of what people are told → whether they get the mail, or the notice (docs/product.md#told). */
+  /** Row of the notifications → whether the person gets the mail, or the notice (docs/product.md#told). */
   mails: z.record(z.enum(mailChoices), z.boolean()),
   notices: z.record(z.enum(noticeChoices), z.boolean()),
 })
@@ -18,7 +16,7 @@ export type Choices = z.infer<typeof choices>
 
 /** Details as their person edits them. */
 export const ownDetails = z.object({
-  /** Of the person's record, with which preferences are saved. */
+  /** The version of the person's record, with which preferences are saved. */
   version: z.number().int(),
   preferences: choices,
   /** `version` is that of the picture alone; 0 before the first one. */
@@ -28,7 +26,7 @@ export const ownDetails = z.object({
 })
 export type OwnDetails = z.infer<typeof ownDetails>
 
-/** What a browser says it is, in as few words as tell people which one it was. */
+/** Browser and system as the device reports them, in words that people recognise. */
 const browsers = ['edge', 'opera', 'samsung', 'firefox', 'chrome', 'safari', 'other'] as const
 const systems = ['windows', 'macos', 'android', 'iphone', 'ipad', 'chromeos', 'linux', 'other'] as const
 
@@ -41,10 +39,10 @@ export const session = device.extend({
   beganAt: z.string(),
   /** At most an hour older than it really is. */
   lastUsedAt: z.string(),
-  /** The one that asks. */
+  /** The session of this request. */
   isThis: z.boolean(),
 })
-export type Session = z.infer<typeof session>
+export type DeviceSession = z.infer<typeof session>
 
-/** As many sessions as are listed; whoever has more ends them all together. */
+/** Most sessions that are listed; somebody with more ends them all together. */
 export const maxSessionsListed = 50

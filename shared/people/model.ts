@@ -1,48 +1,48 @@
-/** A person: directory entry, place in the hierarchy, account, roles and preferences (docs/product.md#people). */
+/** A person: directory entry, hierarchy, account, roles and preferences (docs/product.md#people). */
 import * as z from 'zod'
 import { id } from '../ids.ts'
 import { flags, roles } from '../roles.ts'
-import { summaryChoices } from './mails.ts'
-import { wallChoices } from './wall.ts'
+import { summaryChoices, wallChoices } from './preferences.ts'
 
 const role = z.enum(roles)
 const flag = z.enum(flags)
 
-/** Somebody named by the directory as an approver. Without a person id the address matched nobody active. */
-export const hierarchyPlace = z.object({
+/** An approver as the directory names them. Without a person id: no active person has the address. */
+export const directoryApprover = z.object({
   personId: id.optional(),
   name: z.string(),
   email: z.string(),
 })
-export type HierarchyPlace = z.infer<typeof hierarchyPlace>
+export type DirectoryApprover = z.infer<typeof directoryApprover>
 
 /** The employee hierarchy record. A person without one is not in the directory's list. */
 const hierarchy = z.object({
-  lineManager: hierarchyPlace.optional(),
-  exco2: hierarchyPlace.optional(),
-  hrbp: hierarchyPlace.optional(),
+  lineManager: directoryApprover.optional(),
+  exco2: directoryApprover.optional(),
+  hrbp: directoryApprover.optional(),
   /** Head of department or above. */
   isHod: z.boolean(),
   excludeCustomerCare: z.boolean(),
 })
 export type Hierarchy = z.infer<typeof hierarchy>
 
-/** What a person may choose, and what became of mail to them (docs/product.md#undelivered). */
+/** Choices of a person, and the state of mail to them (docs/product.md#undelivered). */
 const preferences = z.object({
   language: z.enum(['en']).default('en'),
   digest: z.boolean().default(true),
-  /** When they wanted it again after they had not: what was before is not told. */
+  /** The instant at which they switched it on again: earlier news is left out. */
   digestSince: z.string().optional(),
-  /** Who gets the weekly summary: HRBPs of that part alone, unless they say otherwise. */
+  /** The weekly summary; by default for HRBPs, about their own nominees. */
   summary: z.enum(summaryChoices).optional(),
-  /** When they asked for it. */
+  /** The instant at which they asked for it. */
   summarySince: z.string().optional(),
-  /** What colleagues see of the High5s that they received. */
+  /** The part of their received High5s that colleagues see. */
   wall: z.enum(wallChoices).optional(),
-  /** Row of what people are told (told.ts) → whether they want the mail, or the notice; as far as they have chosen. */
+  /** Row of the notifications (preferences.ts) → whether they want the mail, or the notice; only
+   * choices that they made. */
   mails: z.record(z.string(), z.boolean()).optional(),
   notices: z.record(z.string(), z.boolean()).optional(),
-  /** An address that mail came back from; nothing more is sent to it. */
+  /** An address from which mail bounced; it gets no more mail. */
   bouncedAddress: z.string().optional(),
   bouncedAt: z.string().optional(),
 })
@@ -62,7 +62,7 @@ export const person = z.object({
   aliases: z.array(z.string()),
   /** As text; `0` is a contractor and identifies nobody. */
   employeeNumber: z.string(),
-  /** Business area, which the community falls back to. */
+  /** Business area, the fallback for the community. */
   department: z.string(),
   departmentName: z.string(),
   /** Blank means the group. */
@@ -73,7 +73,7 @@ export const person = z.object({
   costCentre: z.string().optional(),
   payrollId: z.string().optional(),
   hierarchy: hierarchy.optional(),
-  /** What the directory says; `isActive` tells whether they take part. */
+  /** The directory's status; `isActive` tells whether they take part. */
   status: z.enum(['active', 'left']),
   /** Set and lifted by administrators only (docs/product.md#blocking). */
   blocked: z.object({ at: z.string(), by: z.string() }).optional(),
@@ -87,7 +87,7 @@ export const person = z.object({
 })
 export type Person = z.infer<typeof person>
 
-/** Somebody as at the time of the nomination (docs/product.md#submitting). */
+/** A person as they were at the time of the nomination (docs/product.md#submitting). */
 export const personSnapshot = z.object({
   personId: id,
   name: z.string(),
@@ -103,7 +103,7 @@ export const personSnapshot = z.object({
 })
 export type PersonSnapshot = z.infer<typeof personSnapshot>
 
-/** A nominator as a nomination's own record has them. */
+/** The nominator in a nomination's own record. */
 export const nominatorShown = personSnapshot.pick({
   personId: true,
   name: true,
@@ -113,7 +113,7 @@ export const nominatorShown = personSnapshot.pick({
   company: true,
 })
 
-/** A nominator or a nominee as screens show them. */
+/** A nominator or a nominee on screens. */
 export const partyShown = personSnapshot.pick({
   personId: true,
   name: true,
@@ -125,7 +125,7 @@ export const partyShown = personSnapshot.pick({
   country: true,
 })
 
-/** The signed-in person, as the shell shows them and menus ask. */
+/** The signed-in person, for the shell and its menus. */
 export const me = z.object({
   personId: id,
   firstName: z.string(),
@@ -147,7 +147,7 @@ export const me = z.object({
 })
 export type Me = z.infer<typeof me>
 
-/** What somebody is called. */
+/** A person's name. */
 export const namedPerson = person.pick({ personId: true, name: true })
 
 /** A row of the nominee search: enough to tell two people of one name apart. */

@@ -1,22 +1,24 @@
-/** Names as people type them: last name first, with a comma, without a hyphen. Pure; asked by client and server alike. */
+/** Names as people type them: last name first, with a comma, without a hyphen. Pure; asked by client and
+ * server alike. */
 import { fold } from '../folding.ts'
 
-/** The words of a name, folded. Hyphens, commas, quotes and dots part them; what an address has besides stays. */
+/** Splits a name into words, folded. Hyphens, commas, quotes and dots separate them; other signs of an
+ * address stay. */
 export function nameWords(name: string): string[] {
   return fold(name)
     .split(/[^\p{L}\p{N}@_+]+/u)
     .filter(Boolean)
 }
 
-/** The name beginning with each of its words in turn, words joined by dots, as addresses mostly are: so last names find
- * people too. */
+/** Returns the name beginning with each of its words in turn, joined by dots, as most addresses are: so last
+ * names find people too. */
 export function nameTurns(name: string): string[] {
   const words = nameWords(name)
   return words.map((_, start) => [...words.slice(start), ...words.slice(0, start)].join('.'))
 }
 
-/** How well what was typed is this whole name: `exactly`, or with its last name first; nothing where it is another one.
- * Behind a comma stands the first name. */
+/** Compares a typed text with a whole name: `exactly`, or `turned` with its last name first; nothing for
+ * another name. The first name follows a comma. */
 export function matchName(name: string, typed: string): 'exactly' | 'turned' | undefined {
   const [last = '', first] = typed.split(',')
   const words = nameWords(first === undefined ? typed : `${first} ${last}`).join('.')

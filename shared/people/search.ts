@@ -1,9 +1,9 @@
-/** What is typed to find people. */
+/** Search texts for people. */
 import { visibleText } from '../visible-text.ts'
 import { maxPersonSearchLength, typeaheadFrom } from './rules.ts'
 
 /** A name or an address, or the beginning of one. */
 export const personText = visibleText().trim().max(maxPersonSearchLength)
 
-/** As much of it as suggestions need. */
+/** The beginning that suggestions need. */
 export const peopleSearch = personText.min(typeaheadFrom)

@@ -1,11 +1,11 @@
-/** Endpoints about profiles: the head, and the lists of what somebody did with ideas. Everybody in the directory may
- * read them, and of each idea only who may see it learns (docs/product.md#profiles, #visibility). */
+/** Endpoints about profiles: the head, and the lists of somebody's ideas and reactions. Everybody in the
+ * directory may read them, without ideas that they may not see (docs/product.md#profiles, #visibility). */
 import * as z from 'zod'
 import { endpoints } from '../endpoint.ts'
 import { ideaCard } from '../ideas/model.ts'
 import { id } from '../ids.ts'
 import { pageOf, pageQuery } from '../paging.ts'
-import { ideaTabs, profile, saidComment } from './model.ts'
+import { ideaTabs, profile, profileComment } from './model.ts'
 
 const params = z.strictObject({ id })
 const problems = ['invalid-cursor', 'not-in-directory'] as const
@@ -16,7 +16,8 @@ export const profilesApi = endpoints({
     path: '/profiles/{slug}',
     access: 'signed-in',
     summary:
-      'The head of a profile, by slug or by the id of the person, with how many ideas, comments, likes and follows the caller may see.',
+      'The head of a profile, by slug or by the id of the person, with how many ideas, comments, ' +
+      'likes and follows the caller may see.',
     params: z.strictObject({ slug: z.string().min(1).max(200) }),
     reply: profile,
     problems: ['not-found', 'not-in-directory'],
@@ -29,7 +30,7 @@ export const profilesApi = endpoints({
     params,
     query: pageQuery.extend({
       tab: z.enum(ideaTabs).default('ideas'),
-      /** `false` narrows nothing. */
+      /** `false` filters nothing. */
       graduated: z.enum(['true', 'false']).optional(),
     }),
     reply: pageOf(ideaCard),
@@ -42,7 +43,7 @@ export const profilesApi = endpoints({
     summary: 'What a person said about ideas that the caller may see, newest first, with their exact number.',
     params,
     query: pageQuery,
-    reply: pageOf(saidComment),
+    reply: pageOf(profileComment),
     problems,
   },
   listLikesOf: {

@@ -1,10 +1,10 @@
-/** What a profile shows of a person (docs/product.md#profiles). */
+/** Contents of a profile (docs/product.md#profiles). */
 import * as z from 'zod'
 import { idea } from '../ideas/model.ts'
 import { id } from '../ids.ts'
 import { person } from '../people/model.ts'
 
-/** How many there are of each list of somebody's, as the reader sees them. */
+/** Lengths of somebody's lists, as the reader sees them. */
 const profileCounts = z.object({
   ideas: z.number().int(),
   alwaysOn: z.number().int(),
@@ -15,39 +15,40 @@ const profileCounts = z.object({
 })
 export type ProfileCounts = z.infer<typeof profileCounts>
 
-/** Where somebody works, as the directory says it. */
+/** A person's job by the directory. */
 const position = person.pick({
   departmentName: true,
   businessUnit: true,
   company: true,
   country: true,
 })
-export type Position = z.infer<typeof position>
+export type JobPosition = z.infer<typeof position>
 
 /** The head of a profile. */
 export const profile = z.object({
   personId: id,
   name: z.string(),
   slug: z.string(),
-  /** Absent for somebody who has left or is blocked. */
+  /** Absent for people who have left or are blocked. */
   position: position.optional(),
-  /** Whether they take part no longer: left or blocked, which is not told apart. */
+  /** Whether they have left or are blocked; the difference is not shown. */
   hasLeft: z.boolean(),
-  /** Those of theirs that the reader may see. */
+  /** Their communities that the reader may see. */
   communities: z.array(z.object({ id: z.number().int(), title: z.string(), slug: z.string() })),
   counts: profileCounts,
 })
 export type Profile = z.infer<typeof profile>
 
-/** The lists of somebody's own ideas: outside the always-open branch, inside it, and the graduated ones of both. */
+/** Lists of somebody's own ideas: outside the always-open branch, inside it, and the graduated ones of
+ * both. */
 export const ideaTabs = ['ideas', 'always-on', 'graduated'] as const
 export type IdeaTab = (typeof ideaTabs)[number]
 
-/** A comment as the profile of its author lists it: where it stands, and how it begins. */
-export const saidComment = z.object({
+/** A comment in its author's profile: its idea and its beginning. */
+export const profileComment = z.object({
   id,
   idea: idea.pick({ id: true, title: true }),
   excerpt: z.string(),
   createdAt: z.string(),
 })
-export type SaidComment = z.infer<typeof saidComment>
+export type ProfileComment = z.infer<typeof profileComment>

@@ -8,18 +8,18 @@ import { equityReminderRow, remindAll, reminderQuery, reminderRow, reminderSendi
 /** An id, or the number that an imported record had. */
 const params = z.strictObject({ id })
 
-/** Reminding everybody, by its id. */
+/** The id of a round of reminders. */
 const one = z.strictObject({ id })
 
 const administrators = ['admin'] as const
 const equityManagers = ['equityManager', 'admin'] as const
 
-/** How many were reminded of those who are waited for. */
+/** The number of reminded people, and of people who are waited for. */
 const notified = z.object({ reminded: z.number().int(), waitedFor: z.number().int() })
 const sending = z.object({ sending: reminderSending.optional() })
 
-/** Of a list: which row is its first, and how many there are in all. */
-const place = { first: z.number().int(), total: z.number().int() }
+/** The index of a list's first row, and the length of the list. */
+const listPosition = { first: z.number().int(), total: z.number().int() }
 
 export const remindersApi = endpoints({
   listWaitingNominations: {
@@ -28,7 +28,7 @@ export const remindersApi = endpoints({
     access: administrators,
     summary: 'Nominations that wait for a decision or an answer since a time, the longest waiting first.',
     query: reminderQuery,
-    reply: pageOf(reminderRow).extend(place),
+    reply: pageOf(reminderRow).extend(listPosition),
     problems: ['invalid-cursor'],
   },
   findNominationToRemind: {
@@ -83,7 +83,7 @@ export const remindersApi = endpoints({
     access: equityManagers,
     summary: 'Nominations for employment equity that wait for their nominee, the longest waiting first.',
     query: reminderQuery,
-    reply: pageOf(equityReminderRow).extend(place),
+    reply: pageOf(equityReminderRow).extend(listPosition),
     problems: ['invalid-cursor'],
   },
   findEquityNominationToRemind: {

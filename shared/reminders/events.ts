@@ -1,24 +1,24 @@
-/** What reminders set off: the payload of outbox entries. */
+/** Payloads of outbox entries about reminders. */
 import * as z from 'zod'
 import { id } from '../ids.ts'
 import { stageNames } from '../nominations/stages.ts'
 
-/** Somebody is reminded of all that waits for them. */
+/** Somebody is reminded of everything that waits for them. */
 export const reminderDue = z.object({
   event: z.literal('reminder-due'),
   personId: id,
-  /** The nomination that somebody reminds of by hand: named first, however much waits longer. */
+  /** The nomination of a reminder by hand: listed first, regardless of its age. */
   first: id.optional(),
-  /** Whether somebody asked for it, at whatever hour. */
+  /** Whether somebody requested it, at any hour. */
   byHand: z.boolean().optional(),
-  /** Whose alone it is that is due, of them and whoever stands in for them: the other gets no mail. Absent: of both. */
+  /** The only receiver: the person or their delegate. Absent: both. */
   only: id.optional(),
 })
 
-/** A stage of a nomination, and the day from which on it goes to the desk (`yyyy-mm-dd`). */
+/** A stage of a nomination, and the day from which it goes to the desk (`yyyy-mm-dd`). */
 export const announcedStage = z.object({ id, stage: z.enum(stageNames), on: z.iso.date() })
 
-/** Somebody is told which of what waits for them goes to the recognition desk, and from which day on. */
+/** Somebody is told which of their reviews go to the recognition desk, and from which day. */
 export const escalationAnnounced = z.object({
   event: z.literal('escalation-announced'),
   /** The approver. */
@@ -26,7 +26,7 @@ export const escalationAnnounced = z.object({
   stages: z.array(announcedStage).max(50),
 })
 
-/** What goes to the recognition desk from one approver in one run is told by mails of so many at most. */
+/** Most stages in one mail about an approver's stages that went to the recognition desk in one run. */
 export const mostEscalated = 50
 
 const escalatedStage = announcedStage.omit({ on: true })

@@ -1,10 +1,10 @@
-/** What waits, as those see it who remind by hand, and how far reminding everybody is
+/** Lists for reminders by hand, and the progress of reminding everybody
  * (docs/product.md#reminders-by-hand). */
 import * as z from 'zod'
 import { id } from '../ids.ts'
 import { pageQuery } from '../paging.ts'
 import { personSnapshot } from '../people/model.ts'
-import { skipReasons } from './kinds.ts'
+import { skipReasons } from './settings.ts'
 import { fromWindows, rowsOfList, toWindows } from './windows.ts'
 
 const person = personSnapshot.pick({ personId: true, name: true, slug: true })
@@ -14,9 +14,9 @@ const row = {
   nominee: person,
   nominator: person,
   status: z.string(),
-  /** Since when it waits; absent where it waits for nobody. */
+  /** The first day of waiting; absent where it waits for nobody. */
   since: z.string().optional(),
-  /** The day on which who is waited for was last reminded. */
+  /** The day of the last reminder of the person who is waited for. */
   reminded: z.string().optional(),
 }
 
@@ -25,7 +25,7 @@ export const reminderRow = z.object({
   ...row,
   /** Nominees besides the first. */
   others: z.number().int(),
-  /** Name of who is waited for, where it is one person or the desk. */
+  /** Name of the person who is waited for, where it is one person or the desk. */
   waitsFor: z.string().optional(),
 })
 export type ReminderRow = z.infer<typeof reminderRow>
@@ -36,29 +36,29 @@ export type EquityReminderRow = z.infer<typeof equityReminderRow>
 
 const window = { from: z.enum(fromWindows).optional(), to: z.enum(toWindows).optional() }
 
-/** Which part of the list. */
+/** The requested part of the list. */
 export const reminderQuery = pageQuery.extend({
   size: z.coerce.number().int().min(1).max(rowsOfList).default(rowsOfList),
   ...window,
 })
 
-/** Asks for everybody to be reminded; both must be all. */
+/** Requests reminders for everybody; both windows must be all. */
 export const remindAll = z.strictObject(window)
 
 const count = z.number().int()
 
-/** How far reminding everybody is, or how it ended. */
+/** The progress of reminding everybody, or its end. */
 export const reminderSending = z.object({
   id,
   status: z.enum(['running', 'done', 'stopped']),
   startedAt: z.string(),
   startedBy: z.string(),
   endedAt: z.string().optional(),
-  /** Who stopped it. */
+  /** The person who stopped it. */
   stoppedBy: z.string().optional(),
-  /** People, of employment equity nominations; absent before they are known. */
+  /** People, or employment equity nominations; absent before they are counted. */
   total: count.optional(),
-  /** Those of them that were looked at, and those that were reminded. */
+  /** Those that were processed, and those that were reminded. */
   done: count,
   reminded: count,
   skipped: z.partialRecord(z.enum(skipReasons), count),

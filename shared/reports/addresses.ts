@@ -1,8 +1,8 @@
-/** Where reports stand on the site, and what their addresses say of what is shown. */
+/** Addresses of reports on the site, with their filters. */
+import type { DayRange } from '../calendar/days.ts'
 import { type ReportKey, reportOf } from './reports.ts'
-import type { Days } from './rules.ts'
 
-/** The parts of a report's address. `cat` stands in links that people have kept. */
+/** Parameters of a report's address. Bookmarked links have `cat`. */
 export const addressParts = {
   category: 'cat',
   outcome: 'outcome',
@@ -15,11 +15,20 @@ export const addressParts = {
   award: 'award',
 } as const
 
-/** A report of some days, narrowed to a category; nothing where it has no screen of its own or no such category. */
-export function addressOfReport(key: ReportKey, category: number, { from, to }: Days): string | undefined {
+/** Returns the address of a report for some days and a category; nothing where it has no screen of its own or
+ * no such category. */
+export function addressOfReport(
+  key: ReportKey,
+  category: number,
+  { from, to }: DayRange,
+): string | undefined {
   const { addresses, categories } = reportOf(key)
   const [at] = addresses
   if (!at || !categories.some((each) => each === category)) return undefined
-  const said = { [addressParts.category]: String(category), [addressParts.from]: from, [addressParts.to]: to }
-  return `${at.path}?${new URLSearchParams(said)}`
+  const filter = {
+    [addressParts.category]: String(category),
+    [addressParts.from]: from,
+    [addressParts.to]: to,
+  }
+  return `${at.path}?${new URLSearchParams(filter)}`
 }

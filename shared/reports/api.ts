@@ -1,7 +1,8 @@
-/** Endpoints of the reports of nominations. Each asks again whether the report is the caller's (docs/product.md#reports). */
+/** Endpoints of the reports of nominations. Each checks whether the report is the caller's
+ * (docs/product.md#reports). */
 import * as z from 'zod'
 import { endpoints } from '../endpoint.ts'
-import { exportFormats } from '../exports/formats.ts'
+import { exportFormats } from '../exports/columns.ts'
 import { exportView } from '../exports/model.ts'
 import { id } from '../ids.ts'
 import { pageOf } from '../paging.ts'
@@ -19,7 +20,7 @@ import { maxDetails, reportKeys, reportReaders } from './reports.ts'
 
 const one = z.strictObject({ report: z.enum(reportKeys) })
 
-/** Each is for readers of any report; of which one, the handler asks. */
+/** Each is for readers of any report; the handler checks for this one. */
 export const reportsApi = endpoints({
   listReport: {
     method: 'GET',

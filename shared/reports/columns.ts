@@ -1,14 +1,14 @@
-/** The lists of columns that reports are exported with, in their order (docs/product.md#report-columns). What they are called
- * people's spreadsheets know. `Line_Manager` and `HRBP` are two columns each of the reward group's list: what the
- * directory says of the nominee, and who approves that stage. */
+/** Lists of columns for exports of reports, in their order (docs/product.md#report-columns). People's
+ * spreadsheets depend on the names. The reward group's list has two columns each of `Line_Manager` and
+ * `HRBP`: from the directory entry of the nominee, and from the stage. */
 import type { CellKinds } from '../exports/columns.ts'
 import type { Stage } from '../nominations/stages.ts'
 import type { ExportList } from './reports.ts'
 
-/** What a cell says of a stage: whose it is, what became of it, why and when. */
+/** The cell of a stage: approver, decision, reason, date or time. */
 type StageCell = 'email' | 'approved' | 'reason' | 'date' | 'time'
 
-/** What a cell says of a nomination and one of its nominees. */
+/** The cell of a nomination and one of its nominees. */
 export type ReportCell =
   | 'id'
   | 'nominatorName'
@@ -34,7 +34,7 @@ export type ReportCell =
   | 'status'
   | `${Stage}.${StageCell}`
 
-/** The name of a column, and what its cells say. */
+/** The name of a column, and its cell. */
 export type ReportColumn = readonly [name: string, cell: ReportCell]
 
 const suffixes = {
@@ -47,7 +47,7 @@ const suffixes = {
 
 const withAll: readonly StageCell[] = ['email', 'approved', 'reason', 'date', 'time']
 
-/** The columns of a stage, each called by the stage and what it says. */
+/** Builds the columns of a stage, each named by the stage and the cell. */
 const columnsOf = (name: string, stage: Stage, cells = withAll): ReportColumn[] =>
   cells.map((cell) => [`${name}${suffixes[cell]}`, `${stage}.${cell}`])
 
@@ -59,7 +59,7 @@ const nominatorAndNominee: readonly ReportColumn[] = [
   ['Nominee_Email', 'nomineeEmail'],
 ]
 
-const made: readonly ReportColumn[] = [
+const creation: readonly ReportColumn[] = [
   ['Date_Of_Nomination', 'date'],
   ['Time_Of_Nomination', 'time'],
 ]
@@ -80,7 +80,7 @@ export const reportColumns: Readonly<Record<ExportList, readonly ReportColumn[]>
     ['Department', 'department'],
     ['Line_Manager', 'lineManager'],
     ['HRBP', 'hrbp'],
-    ...made,
+    ...creation,
     ['Behavior', 'behaviour'],
     ...downgrade,
     ['Nominee_Status', 'nomineeStatus'],
@@ -98,7 +98,7 @@ export const reportColumns: Readonly<Record<ExportList, readonly ReportColumn[]>
     ['Country', 'country'],
     ['Award_Category', 'category'],
     ['Nominee_Status', 'nomineeStatus'],
-    ...made,
+    ...creation,
     ['selection_period', 'selectionPeriod'],
     ...columnsOf('Project_Sponsor', 'sponsor', ['email', 'approved', 'reason', 'date']),
     ...columnsOf('Line_Manager', 'manager'),
@@ -115,14 +115,14 @@ export const reportColumns: Readonly<Record<ExportList, readonly ReportColumn[]>
     ['Country', 'country'],
     ['Award_Category', 'category'],
     ['Status', 'status'],
-    ...made,
+    ...creation,
     ...columnsOf('Manager', 'manager', ['approved']),
     ...columnsOf('Exco2', 'exco2', ['approved']),
     ...columnsOf('HRBP', 'hrbp', ['approved']),
   ],
 }
 
-/** Which cells are no texts. */
+/** Kinds of the cells that are no texts. */
 export const reportKinds: CellKinds<ReportCell> = {
   date: 'date',
   time: 'time',
@@ -137,5 +137,5 @@ export const reportKinds: CellKinds<ReportCell> = {
   'hrbp.time': 'time',
 }
 
-/** Which lists have a column for each question of the form besides. */
+/** Lists that also have a column for each question of the form. */
 export const listsWithQuestions: readonly ExportList[] = ['full']

@@ -1,15 +1,15 @@
-/** A nomination as reports list it, and what a report is narrowed to (docs/product.md#reports). */
+/** A nomination in reports, and their filters (docs/product.md#reports). */
 import * as z from 'zod'
 import { fileAnswer } from '../forms/answers.ts'
 import { id } from '../ids.ts'
 import { constraintTexts } from '../messages/constraints.ts'
 import { nomination, nominationView } from '../nominations/model.ts'
-import { type Outcome, outcomes } from '../nominations/outcome-names.ts'
+import { type Outcome, outcomes } from '../nominations/stages.ts'
 import { pageQuery } from '../paging.ts'
 import { personSnapshot } from '../people/model.ts'
 import { exportLists, nomineeAnswers } from './reports.ts'
 
-/** Somebody in a row: as at the time of the nomination. */
+/** A person in a row: as at the time of the nomination. */
 export const reportPerson = personSnapshot.omit({ hierarchy: true })
 
 /** A row of a report. Of a team it has the first member; the others come with its details. */
@@ -33,14 +33,14 @@ export const reportRow = nomination
   })
   .extend({
     nominee: reportPerson,
-    /** Why, for those who read it whole. */
+    /** The reason is for readers of the whole nomination. */
     withdrawal: nominationView.shape.withdrawal,
   })
 export type ReportRow = z.infer<typeof reportRow>
 
 const day = z.iso.date(constraintTexts.day)
 
-/** What a report is narrowed to. Days (`yyyy-mm-dd`, of the group's zone) count where both are there. */
+/** The filter of a report. Days (`yyyy-mm-dd`, of the group's zone) count where both are set. */
 export const reportFilter = z.strictObject({
   category: z.coerce.number().int().optional(),
   outcome: z.enum(outcomes).optional(),
@@ -62,7 +62,7 @@ export const reportQuery = pageQuery.extend({
 
 const count = z.number().int()
 
-/** How many there are, by outcome; exact for the filter. */
+/** Numbers by outcome; exact for the filter. */
 export const reportCounts = z.object({
   total: count,
   'to-answer': count,
@@ -75,20 +75,20 @@ export const reportCounts = z.object({
 } satisfies Record<Outcome | 'total', typeof count>)
 export type ReportCounts = z.infer<typeof reportCounts>
 
-/** The days that are shown; absent where all there are. */
+/** The days that are shown; absent for all days. */
 export const shownDays = z.object({ from: z.string(), to: z.string() })
 
-/** What stands above the rows as a picture: how many, by category and outcome, and by month and outcome. */
+/** The chart above the rows: numbers by category and outcome, and by month and outcome. */
 export const reportSummary = z.object({
   byCategory: z.array(z.object({ category: z.number().int(), counts: reportCounts })),
-  /** Months (`yyyy-mm`) that have any, the earliest first. */
+  /** Months (`yyyy-mm`) with at least one, the earliest first. */
   byMonth: z.array(z.object({ month: z.string(), counts: reportCounts })),
 })
 export type ReportSummary = z.infer<typeof reportSummary>
 
 const substantiation = z.object({
   nominee: reportPerson,
-  /** What became of it for this member, where they were asked. */
+  /** The member's answer, where they were asked. */
   status: z.enum(['Pending', 'Accepted', 'Rejected']).optional(),
   company: z.string().optional(),
   reason: z.string().optional(),
@@ -97,7 +97,8 @@ const substantiation = z.object({
   documents: z.array(fileAnswer),
 })
 
-/** What an entry says beyond its row: what the nominator wrote, its documents, and what each nominee added. */
+/** The part of an entry beyond its row: the nominator's texts, its documents, and each nominee's
+ * additions. */
 export const reportDetails = z.object({
   id,
   answers: z.array(z.object({ fieldId: z.string(), label: z.string(), content: z.string() })),
@@ -106,7 +107,7 @@ export const reportDetails = z.object({
 })
 export type ReportDetails = z.infer<typeof reportDetails>
 
-/** What an export of a report is asked for: what the filter shows, or all that the person may see. */
+/** The request for an export of a report: the filtered rows, or all rows that the person may see. */
 export const reportExportInput = z.strictObject({
   records: z.enum(['current', 'all']),
   filter: reportFilter,

@@ -1,5 +1,5 @@
-/** Who may open which report: those with one of these. Apart from all else of reports, because the routes of every page ask
- * it. */
+/** Flags that open each report; one of them is enough. Separate from all else of reports, because the routes
+ * of every page need it. */
 import type { Flag } from '../roles.ts'
 
 export const reportAccess = {

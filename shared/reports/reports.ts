@@ -16,22 +16,23 @@ export const reportKeys = [
 ] as const
 export type ReportKey = (typeof reportKeys)[number]
 
-/** Numbers of the categories that reports know, in the order in which they are offered. */
+/** Category numbers of reports, in the order of the filter. */
 export const reportCategories = [102, 103, 104, 100, 138] as const
 export type ReportCategory = (typeof reportCategories)[number]
 
-/** The nominee's answers to which reports can be narrowed. */
+/** Nominees' answers that reports can be filtered by. */
 export const nomineeAnswers = ['Pending', 'Accepted', 'Declined'] as const
 
-/** Entries whose details are asked for at once at most. */
+/** Most entries in one request for details. */
 export const maxDetails = 25
 
 const awardsOfTheMonth = [100, 138] as const
 const rewards = [102, 103, 104] as const
 
-/** Whose nominations a report shows: everybody's; those in which the reader is nominator, nominee or approver; those
- * whose stage of a name is the reader's; those that the reader approves at any stage; those of nominees whose HRBP the
- * reader is; those whose HRBP stage is the reader's, with those of the report before where they may open it. */
+/** Nominations of a report, in the order of this list: all; those in which the reader is nominator, nominee
+ * or approver; those that the reader approves at any stage; those of nominees whose HRBP the reader is; those
+ * whose HRBP stage is the reader's, with those of the report before where they may open it; those whose named
+ * stage is the reader's. */
 type ReportScope =
   | 'all'
   | 'involved'
@@ -40,36 +41,38 @@ type ReportScope =
   | 'partner'
   | Extract<Stage, 'manager' | 'exco2' | 'hrbp'>
 
-/** What a report can be narrowed to. */
+/** Filters of a report. */
 const reportFilters = ['category', 'dates', 'outcome', 'status', 'nominee', 'nominator', 'approver'] as const
 type ReportFilterName = (typeof reportFilters)[number]
 
-/** How the rows stand: each with all that it says; as a plain table; or a table whose rows each show their workflow. */
+/** Looks of the rows: each with all its fields; a plain table; or a table whose rows each show their
+ * workflow. */
 export type ReportLook = 'entries' | 'table' | 'groups'
 
-/** Which days can be chosen: any; those of the present financial year; from a configured day on to the end of it. */
+/** Days that can be chosen: any; those of the present financial year; from a configured day to the end of
+ * it. */
 export type DateRule = 'any' | 'financial-year' | 'business-unit'
 
-/** The lists of columns that reports are exported with (`columns.ts`). */
+/** Lists of columns for exports (`columns.ts`). */
 export const exportLists = ['full', 'reward-group', 'nominations'] as const
 export type ExportList = (typeof exportLists)[number]
 
 export interface Report {
   readonly key: ReportKey
-  /** Where it stands, if it is a screen of its own; addresses are compared without regard to case. */
+  /** Its own screens, if any; addresses are compared without regard to case. */
   readonly addresses: readonly { readonly path: string; readonly look: ReportLook }[]
-  /** Who may open it: those with one of these. */
+  /** Flags that open it; one of them is enough. */
   readonly access: readonly Flag[]
   readonly scope: ReportScope
   readonly categories: readonly ReportCategory[]
   readonly filters: readonly ReportFilterName[]
   readonly dateRule: DateRule
-  /** The days that are shown where none are chosen: the present financial year, or all there are. */
+  /** The days shown by default: the present financial year, or all days. */
   readonly defaultDays: 'financial-year' | 'all'
   readonly sizes: readonly [number, ...number[]]
   readonly defaultSize: number
   readonly exportList: ExportList
-  /** Which High5s it shows: those older than the archive's limit, or all; where neither is said, the younger ones. */
+  /** High5s that it shows: those older than the archive's limit, or all; absent: the younger ones. */
   readonly high5s?: 'archived' | 'all'
 }
 
@@ -171,27 +174,27 @@ const reports: Readonly<Record<ReportKey, Omit<Report, 'key'>>> = {
   },
 }
 
-/** The report of a key. */
+/** Returns the report of a key. */
 export function reportOf(key: ReportKey): Report {
   return { key, ...reports[key] }
 }
 
-/** Whether whoever asks for a file of it may choose another list of columns than its own: not where its readers are
- * parties, who are not told who stands above others, nor their numbers. */
+/** Tells whether an export may use another list of columns than the report's own: not where its readers are
+ * parties, who may not learn other people's approvers and numbers. */
 export function offersColumns({ scope }: Pick<Report, 'scope'>): boolean {
   return scope !== 'involved'
 }
 
-/** Whoever may open one of them. */
+/** Flags that open at least one report. */
 export const reportReaders: readonly Flag[] = [
   ...new Set(Object.values(reports).flatMap(({ access }) => access)),
 ]
 
-/** The report that stands at a path, and how it looks there; nothing where none does. */
+/** Finds the report at a path, and its look there; nothing where there is none. */
 export function reportAt(path: string): { report: Report; look: ReportLook } | undefined {
-  const wanted = path.toLowerCase()
+  const lowerPath = path.toLowerCase()
   for (const key of reportKeys) {
-    const at = reports[key].addresses.find((each) => each.path.toLowerCase() === wanted)
+    const at = reports[key].addresses.find((each) => each.path.toLowerCase() === lowerPath)
     if (at) return { report: reportOf(key), look: at.look }
   }
   return undefined

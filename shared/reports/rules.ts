@@ -1,28 +1,24 @@
-/** Which days a report shows, and which of them can be chosen (docs/product.md#report-days). Days are `yyyy-mm-dd`, of the
- * group's zone. Pure. */
+/** Days that a report shows, and days that can be chosen (docs/product.md#report-days). Days are
+ * `yyyy-mm-dd`, of the group's zone. Pure. */
+import type { DayRange } from '../calendar/days.ts'
 import { groupDay } from '../clock.ts'
 import { reportRefusals } from '../messages/reports.ts'
 import { dayMonthsBefore, financialYear } from '../nominations/months.ts'
 import type { ReportFilter } from './model.ts'
 import type { DateRule, Report } from './reports.ts'
-import { archivedAfterMonths, businessUnitStart } from './settings.ts'
 
-export interface Days {
-  readonly from: string
-  readonly to: string
-}
-
-/** The days that a report shows: those chosen where both are, else its usual ones; nothing: all there are. */
+/** Returns the days that a report shows: the chosen ones where both are set, else its default; nothing for
+ * all days. */
 export function daysShown(
   { defaultDays }: Pick<Report, 'defaultDays'>,
-  { from, to }: Partial<Days>,
+  { from, to }: Partial<DayRange>,
   now: Date,
-): Days | undefined {
+): DayRange | undefined {
   if (from && to) return { from, to }
   return defaultDays === 'financial-year' ? financialYear(groupDay(now)) : undefined
 }
 
-/** What a filter has that the report is not narrowed by. */
+/** Lists the parts of a filter that the report does not offer. */
 export function filtersNotOffered(
   { filters, categories }: Pick<Report, 'filters' | 'categories'>,
   filter: ReportFilter,
@@ -37,17 +33,17 @@ export function filtersNotOffered(
     .map(([name]) => name)
 }
 
-/** The days that can be chosen; nothing: any. */
-function daysOffered(rule: DateRule, now: Date): Days | undefined {
+/** Returns the days that can be chosen; nothing for any. */
+function daysOffered(rule: DateRule, now: Date): DayRange | undefined {
   if (rule === 'any') return undefined
   const year = financialYear(groupDay(now))
   return rule === 'business-unit' ? { ...year, from: businessUnitStart } : year
 }
 
-/** Why chosen days cannot be shown, at the field that is to blame. */
+/** Says why chosen days cannot be shown, at the field to correct. */
 export function whyNotDays(
   { dateRule }: Pick<Report, 'dateRule'>,
-  { from, to }: Partial<Days>,
+  { from, to }: Partial<DayRange>,
   now: Date,
 ): { field: 'from' | 'to'; message: string } | undefined {
   const offered = daysOffered(dateRule, now)
@@ -59,7 +55,13 @@ export function whyNotDays(
   return undefined
 }
 
-/** The first day whose High5s are not archived yet. */
+/** Returns the first day whose High5s are not archived yet. */
 export function archiveLimit(now: Date): string {
   return dayMonthsBefore(groupDay(now), archivedAfterMonths)
 }
+
+/** Months after which High5s are archived. */
+const archivedAfterMonths = 24
+
+/** The first day that the business-unit report offers (`yyyy-mm-dd`). */
+const businessUnitStart = '2024-04-01'

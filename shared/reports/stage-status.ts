@@ -1,4 +1,4 @@
-/** How a stage stands as reports say it, on the screen and in files (docs/product.md#report-columns). Pure. */
+/** The status of a stage in reports, on the screen and in files (docs/product.md#report-columns). Pure. */
 import { nominationWords } from '../messages/nominations-words.ts'
 import { type Stage, stageNames } from '../nominations/stages.ts'
 import { stageStatus } from '../nominations/status.ts'
@@ -6,12 +6,13 @@ import type { ReportRow } from './model.ts'
 
 type Step = Pick<ReportRow['steps'][number], 'stage' | 'status'>
 
-/** As the nomination says it, but where that was downgraded. */
+/** Returns the status of the stage; stages affected by a downgrade show that instead. */
 export function reportedStatus(step: Step, row: Pick<ReportRow, 'decision' | 'steps' | 'downgrade'>): string {
   return tellsOfDowngrade(step.stage, row) ? nominationWords.downgraded : stageStatus(step, row)
 }
 
-/** The stages from the downgrader's own to the one before the HRBP's; of a downgrade by the HRBP, Exco2's. */
+/** Tells whether a stage shows a downgrade: the stages from the downgrader's own to the one before the
+ * HRBP's; after a downgrade by the HRBP, Exco2's. */
 function tellsOfDowngrade(stage: Stage, { downgrade }: Pick<ReportRow, 'downgrade'>): boolean {
   if (!downgrade || stage === 'hrbp') return false
   const first = downgrade.stage === 'hrbp' ? 'exco2' : downgrade.stage

@@ -1,4 +1,4 @@
-/** Endpoints about schedules: what runs by the clock, its runs, and having one run now. */
+/** Endpoints about schedules: their list, their runs, and starting one now. */
 import * as z from 'zod'
 import { endpoints } from '../endpoint.ts'
 import { pageOf, pageQuery } from '../paging.ts'

@@ -1,9 +1,9 @@
-/** What runs by the clock: when, and what each run counts (docs/product.md#schedules). */
+/** Schedules: when they run, and what each run counts (docs/product.md#schedules). */
 
 interface Schedule {
   /** An EventBridge Scheduler expression, in the group's time zone. */
   readonly expression: string
-  /** What a run counts of what it did. */
+  /** Counters of a run's results. */
   readonly counters: readonly string[]
 }
 
@@ -31,8 +31,16 @@ export type ScheduleName = keyof typeof schedules
 
 export const scheduleNames = Object.keys(schedules) as [ScheduleName, ...ScheduleName[]]
 
-/** What the runs of a schedule count. */
+/** Counters of a schedule's runs. */
 export type CounterOf<N extends ScheduleName> = (typeof schedules)[N]['counters'][number]
 
-/** Runs so often that only those which did something, or failed, are kept. */
+/** Tells whether a schedule runs so often that only runs with a result or a failure are stored. */
 export const isFrequent = (name: ScheduleName) => schedules[name].expression.startsWith('rate(')
+
+export const scheduleRequests = 'schedules/requests/'
+
+/** Returns the folder of a schedule's requests. */
+export const scheduleRequestsFolder = (name: ScheduleName) => `${scheduleRequests}${name}/`
+
+/** Returns the key of the request for the run with this id. */
+export const scheduleRequestKey = (name: ScheduleName, id: string) => `${scheduleRequestsFolder(name)}${id}`

@@ -1,12 +1,13 @@
-/** The addresses of a search and of what it finds. Apart from the rules, because every page's search box asks. */
+/** Addresses of a search and its groups of results. Separate from the rules, because every page's search box
+ * needs them. */
 import { isBlank } from '../text.ts'
 
-/** Characters of a search. Longer texts find nothing more. */
+/** Most characters of a search. Longer texts find nothing more. */
 export const maxSearchLength = 200
 
 const before = '/search/'
 
-/** Where the results of a search stand; nothing where there is nothing to look for. */
+/** Returns the address of a search's results; nothing for an empty search. */
 export function searchAddress(typed: string): string | undefined {
   const search = typed.trim()
   // A browser takes one or two dots for a way up the path.
@@ -14,8 +15,8 @@ export function searchAddress(typed: string): string | undefined {
   return before + encodeURIComponent(search.toWellFormed())
 }
 
-/** What is searched for at this path; nothing where it shows no results. The router's own parameter would turn
- * a typed `%2F` into a slash. */
+/** Returns the search text of a path; nothing where it shows no results. The router's own parameter would
+ * turn a typed `%2F` into a slash. */
 export function searchTermOf(pathname: string): string | undefined {
   if (!pathname.toLowerCase().startsWith(before)) return undefined
   const part = pathname.slice(before.length).replace(/\/$/, '')
@@ -26,7 +27,7 @@ export function searchTermOf(pathname: string): string | undefined {
   }
 }
 
-/** Where the addresses of each group begin. */
+/** Beginnings of the addresses of each group. */
 const folders = {
   communities: '/communities/community',
   ideas: '/idea',
@@ -34,7 +35,17 @@ const folders = {
   pages: '/page',
 } as const
 
-/** The address of a hit (docs/product.md#search). */
+/** Returns the address of a hit (docs/product.md#search). */
 export function addressOf({ group, name }: { group: keyof typeof folders; name: string }): string {
   return `${folders[group]}/${encodeURIComponent(name)}`
 }
+
+/** Groups of results, in the order of the screen. */
+export const searchGroups = ['communities', 'ideas', 'challenges', 'pages'] as const
+export type SearchGroup = (typeof searchGroups)[number]
+
+/** Most results of each group (docs/product.md#search). */
+export const maxResultsPerGroup = 100
+
+/** Most suggestions while somebody types, of all groups together. */
+export const maxSuggestions = 8

@@ -1,7 +1,7 @@
-/** Endpoints of the search. What was typed travels in the body, so that no log of addresses keeps it. */
+/** Endpoints of the search. The text travels in the body, so that no log of addresses shows it. */
 import * as z from 'zod'
 import { endpoints } from '../endpoint.ts'
-import { searchGroups } from './groups.ts'
+import { searchGroups } from './address.ts'
 import { searchHit, searchText } from './model.ts'
 
 const body = z.strictObject({ search: searchText })

@@ -1,25 +1,25 @@
-/** The days that a weekly summary tells of (docs/product.md#weekly-summary). Days are texts, `yyyy-mm-dd`, of the group's
- * zone. */
+/** Days that a weekly summary covers (docs/product.md#weekly-summary). Days are texts, `yyyy-mm-dd`, of the
+ * group's zone. */
 import { daysLater, weekdayOf } from '../calendar/days.ts'
 
-/** The Monday of a day's week. */
+/** Returns the Monday of a day's week. */
 export function mondayOf(day: string): string {
   return daysLater(day, -((weekdayOf(day) + 6) % 7))
 }
 
-/** A summary reaches back so many weeks, over those that were missed. */
+/** Most weeks that a summary reaches back, over missed ones. */
 const mostWeeks = 4
 
-interface Told {
+interface SummaryTimes {
   /** The Monday of their last summary. */
   readonly last?: string | undefined
   /** The day since when they want it (again). */
   readonly since?: string | undefined
 }
 
-/** From which day on somebody's summary of a week (its Monday) tells: the week before, and those of which they were not
- * told since their last summary, but none before the week in which they asked for it. */
-export function firstDayOf(monday: string, { last, since }: Told = {}): string {
+/** Returns the first day of somebody's summary of a week (its Monday): the week before, with missed ones
+ * since their last summary, but none before the week in which they asked for it. */
+export function firstSummaryDay(monday: string, { last, since }: SummaryTimes = {}): string {
   const usual = daysLater(monday, -7)
   if (last === undefined || last >= usual) return usual
   const bounds = [last, daysLater(monday, -7 * mostWeeks), ...(since ? [mondayOf(since)] : [])]

@@ -1,4 +1,4 @@
-/** Endpoints of what comes back for a recognition, and of the wall (docs/product.md#thanks, #wall). */
+/** Endpoints of thanks and cheers for a recognition, and of the wall (docs/product.md#thanks, #wall). */
 import * as z from 'zod'
 import { endpoints } from '../endpoint.ts'
 import { id } from '../ids.ts'

@@ -1,15 +1,16 @@
-/** What somebody lets their colleagues see of the High5s that they received (docs/product.md#wall). Pure. */
+/** The visible part of a person's received High5s (docs/product.md#wall). Pure. */
+import { lengthOf } from '../forms/lengths.ts'
+import { thanksRefusals } from '../messages/thanks-refusals.ts'
 import type { Person } from '../people/model.ts'
-import { usualWall, type WallChoice } from '../people/wall.ts'
+import { usualWall, type WallChoice } from '../people/preferences.ts'
 import { utf8Bytes } from '../text.ts'
-import { wallWordsBytes } from './settings.ts'
 
-/** Nothing unless they say otherwise. */
+/** Returns a person's choice; nothing is shown by default. */
 export function wallChoiceOf({ preferences }: Pick<Person, 'preferences'>): WallChoice {
   return preferences.wall ?? usualWall
 }
 
-/** As much of a text as the wall shows: whole, or cut behind a word. */
+/** Returns the part of a text that the wall shows: whole, or cut behind a word. */
 export function cutWords(text: string): string {
   const whole = text.trim()
   if (utf8Bytes(whole) <= wallWordsBytes) return whole
@@ -22,3 +23,16 @@ export function cutWords(text: string): string {
   const cut = letters.slice(0, end).join('')
   return `${cut.replace(/\s+\S*$/u, '') || cut}…`
 }
+
+/** Words of thanks. */
+export const thanksLength = lengthOf(60, thanksRefusals.tooManyWords)
+
+/** Days that a High5 stays on the wall. */
+export const wallDays = 90
+
+/** Receivers that a card of the wall names before it counts the others, and most bytes of its text. */
+export const wallNames = 6
+export const wallWordsBytes = 1_500
+
+/** Names of cheering people that a page shows before it counts the others. */
+export const cheerNames = 12

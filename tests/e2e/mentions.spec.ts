@@ -1,7 +1,7 @@
 /** A colleague is mentioned in the talk about an idea, by keyboard on a wide screen and by tapping on a phone; the mail
  * leads to the words. */
 import { expect, type Page } from '@playwright/test'
-import { placeOf } from '#shared/ideas/comment-place.ts'
+import { commentElementId } from '#shared/addresses.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { mentionMailTexts } from '#shared/messages/idea-progress.ts'
 import { ideaPageTexts } from '#shared/messages/ideas-page.ts'
@@ -51,7 +51,7 @@ test('by keyboard and on a phone; the mail leads to the comment', async ({ page,
     await browser.newContext({ viewport: { width: 390, height: 800 }, hasTouch: true })
   ).newPage()
   await openAs(reader, mentioned, link.href.slice(link.origin.length))
-  const place = reader.locator(`[id^="${placeOf('')}"]`)
+  const place = reader.locator(`[id^="${commentElementId('')}"]`)
   await expect(place).toBeFocused()
   await expect(place.getByRole('link', { name: `@${name} (${comments.you})` })).toBeVisible()
   await reader.getByRole('button', { name: comments.reply }).tap()

@@ -1,7 +1,7 @@
 /** Every text that people read stands once (docs/product.md#texts): what two screens say is one text of both. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseSync, Visitor } from 'oxc-parser'
+import { type BinaryExpression, type Node, parseSync, type StringLiteral, Visitor } from 'oxc-parser'
 import { expect, it } from 'vitest'
 
 const folder = 'shared/messages'
@@ -9,11 +9,27 @@ const folder = 'shared/messages'
 /** Shorter ones are names of things and buttons, which may well be called alike. */
 const wordsOfSentence = 5
 
+/** Joins the parts of a text that has several lines; nothing where it is no plain text. */
+function wholeText(node: Node): string | undefined {
+  if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : undefined
+  if (node.type !== 'BinaryExpression' || node.operator !== '+') return undefined
+  const [left, right] = [wholeText(node.left), wholeText(node.right)]
+  return left === undefined || right === undefined ? undefined : left + right
+}
+
 function textsOf(file: string): string[] {
   const texts: string[] = []
+  const parts = new Set<Node>()
+  const read = (node: BinaryExpression | StringLiteral) => {
+    const text = wholeText(node)
+    if (text !== undefined && !parts.has(node)) texts.push(text)
+    if (node.type !== 'BinaryExpression' || text === undefined) return
+    parts.add(node.left).add(node.right)
+  }
   const visitor = new Visitor({
-    Literal: ({ value }) => {
-      if (typeof value === 'string') texts.push(value)
+    BinaryExpression: read,
+    Literal: (node) => {
+      if (typeof node.value === 'string') read(node as StringLiteral)
     },
   })
   visitor.visit(parseSync(file, readFileSync(file, 'utf8')).program)

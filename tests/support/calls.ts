@@ -1,48 +1,24 @@
 /** Calls endpoints as somebody, through the real handlers, in the contract's words. */
 import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
+import { root } from '#infra/stacks/build/folders.ts'
+import { apiFunctions, type Feature } from '#infra/stacks/functions.ts'
 import { apis } from '#shared/api.ts'
-import { type Endpoint, type Reply, routeKey, type Sent } from '#shared/endpoint.ts'
+import { type CallInput, type Endpoint, type EndpointReply, routeKey } from '#shared/endpoint.ts'
 import type { ProblemReply } from '#shared/problems.ts'
 
 type Handler = (event: APIGatewayProxyEventV2, context: Context) => Promise<APIGatewayProxyStructuredResultV2>
 
-const handlers: Record<keyof typeof apis, () => Promise<{ handler: Handler }>> = {
-  abuse: () => import('#functions/abuse/handler.ts'),
-  awards: () => import('#functions/awards/handler.ts'),
-  cards: () => import('#functions/cards/handler.ts'),
-  thanks: () => import('#functions/thanks/handler.ts'),
-  challenges: () => import('#functions/challenges/handler.ts'),
-  communities: () => import('#functions/communities/handler.ts'),
-  content: () => import('#functions/content/reading/handler.ts'),
-  delegations: () => import('#functions/delegations/handler.ts'),
-  dashboards: () => import('#functions/dashboards/handler.ts'),
-  details: () => import('#functions/people/details/handler.ts'),
-  directory: () => import('#functions/directory/handler.ts'),
-  editing: () => import('#functions/content/editing/handler.ts'),
-  equity: () => import('#functions/equity/handler.ts'),
-  exports: () => import('#functions/exports/handler.ts'),
-  home: () => import('#functions/home/handler.ts'),
-  ideas: () => import('#functions/ideas/handler.ts'),
-  innovation: () => import('#functions/innovation/handler.ts'),
-  media: () => import('#functions/media/handler.ts'),
-  nominations: () => import('#functions/nominations/handler.ts'),
-  notifications: () => import('#functions/notifications/handler.ts'),
-  outbox: () => import('#functions/outbox/handler.ts'),
-  payroll: () => import('#functions/payroll/handler.ts'),
-  schedules: () => import('#functions/schedules/handler.ts'),
-  people: () => import('#functions/people/handler.ts'),
-  profiles: () => import('#functions/profiles/handler.ts'),
-  reminding: () => import('#functions/reminders/handler.ts'),
-  reports: () => import('#functions/reports/handler.ts'),
-  search: () => import('#functions/search/handler.ts'),
-}
-
+/** Loads the handler of the function that is deployed for an endpoint. */
 async function handlerOf(endpoint: Endpoint): Promise<Handler> {
   for (const [feature, api] of Object.entries(apis)) {
-    const known = Object.values<Endpoint>(api).some((each) => routeKey(each) === routeKey(endpoint))
-    if (known) return (await handlers[feature as keyof typeof apis]()).handler
+    const isServed = Object.values<Endpoint>(api).some((each) => routeKey(each) === routeKey(endpoint))
+    if (!isServed) continue
+    const { entry } = apiFunctions[feature as Feature]
+    const { handler }: { handler: Handler } = await import(join(root, entry))
+    return handler
   }
   throw new Error(`No feature serves ${routeKey(endpoint)}.`)
 }
@@ -118,7 +94,7 @@ const context: Context = {
 export function eventOf<E extends Endpoint>(
   person: { account?: { sub: string } | undefined },
   endpoint: E,
-  sent: Sent<E> & More,
+  sent: CallInput<E> & More,
 ): { event: APIGatewayProxyEventV2; context: Context } {
   return { event: gatewayEvent(endpoint, person.account?.sub, sent as Loose & More), context }
 }
@@ -128,7 +104,7 @@ export async function send<E extends Endpoint>(
   sub: string | undefined,
   endpoint: E,
   sent: Loose & More = {},
-): Promise<Answer<Reply<E>>> {
+): Promise<Answer<EndpointReply<E>>> {
   const handler = await handlerOf(endpoint)
   const result = await handler(gatewayEvent(endpoint, sub, sent), context)
   const raw = result.isBase64Encoded
@@ -141,7 +117,7 @@ export async function send<E extends Endpoint>(
 /** `await as(jon).call(nominationsApi.submitNomination, { body })` */
 export function as(person: { account?: { sub: string } | undefined } | undefined) {
   return {
-    call: <E extends Endpoint>(endpoint: E, sent: Sent<E> & More): Promise<Answer<Reply<E>>> =>
+    call: <E extends Endpoint>(endpoint: E, sent: CallInput<E> & More): Promise<Answer<EndpointReply<E>>> =>
       send(person?.account?.sub, endpoint, sent as Loose & More),
   }
 }

@@ -8,7 +8,7 @@ import { communities } from '#functions/communities/store.ts'
 import { uploadKey, wakeKey } from '#functions/directory/object-keys.ts'
 import { findPerson, people } from '#functions/people/store.ts'
 import { directoryApi } from '#shared/directory/api.ts'
-import { type ColumnKey, columns } from '#shared/directory/columns.ts'
+import { type ColumnKey, directoryColumns } from '#shared/directory/columns.ts'
 import type { DirectoryImport, EntryKind, ImportEntry } from '#shared/directory/model.ts'
 import type { Person } from '#shared/people/model.ts'
 import { as } from './calls.ts'
@@ -42,7 +42,7 @@ export function rowOf(person: Person, more: Row = {}): Row {
 
 /** A file of these lines, with the columns that any of them has. */
 export function csvOf(rows: readonly Row[], delimiter = ','): string {
-  const used = columns.filter(({ key }) => rows.some((row) => row[key] !== undefined))
+  const used = directoryColumns.filter(({ key }) => rows.some((row) => row[key] !== undefined))
   const lines = [
     used.map(({ header }) => header),
     ...rows.map((row) => used.map(({ key }) => row[key] ?? '')),

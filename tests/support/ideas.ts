@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { mediaItems } from '#functions/media/store.ts'
 import { alwaysOn } from '#infra/content/always-on.ts'
-import { categoryLists } from '#infra/content/categories.ts'
+import { startingCategoryLists } from '#infra/content/categories.ts'
 import { publishedContent } from '#infra/content/published.ts'
 import type { ContentOf } from '#shared/content/model.ts'
 import { ideasApi } from '#shared/ideas/api.ts'
@@ -35,7 +35,7 @@ export const storedIdea = (id: string, { personId, name, slug }: Person): Idea =
 /** Publishes the list of idea categories and the always-on challenge, as a portal starts with them. */
 export async function addBase(table: ReturnType<typeof useTable>): Promise<void> {
   await table.putItems([
-    ...publishedContent('idea', categoryLists.idea, at),
+    ...publishedContent('idea', startingCategoryLists.idea, at),
     ...publishedContent('19876', alwaysOn, at),
   ])
 }

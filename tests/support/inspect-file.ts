@@ -1,7 +1,7 @@
 /** Looks at an uploaded file in a process of its own, and tells how much memory that took at most. */
 import { readFileSync } from 'node:fs'
 import { matchesDeclaredType } from '#functions/media/inspection.ts'
-import { pictureOf } from '#functions/media/pictures.ts'
+import { processPicture } from '#functions/media/pictures.ts'
 import type { Extension } from '#shared/media/rules.ts'
 import { Problem } from '#shared/problems.ts'
 
@@ -11,7 +11,7 @@ const bytes = readFileSync(path)
 async function look(): Promise<string> {
   if (!(await matchesDeclaredType(extension as Extension, bytes))) return 'something else'
   if (!/^(png|jpe?g)$/.test(extension)) return 'fine'
-  const { width, height } = await pictureOf(bytes, extension === 'png' ? 'image/png' : 'image/jpeg')
+  const { width, height } = await processPicture(bytes, extension === 'png' ? 'image/png' : 'image/jpeg')
   return `${width} × ${height}`
 }
 

@@ -1,5 +1,5 @@
 /** People for tests, written as the product would have written them. */
-import { peoplePointers, pointersOf } from '#functions/directory/listing.ts'
+import { peoplePointers, personPointers } from '#functions/directory/listing.ts'
 import { identifiersOf, people, personNames } from '#functions/people/store.ts'
 import { teammateRowsOf, teammates } from '#functions/people/teammates.ts'
 import { typeaheadRows, typeaheadRowsOf } from '#functions/people/typeahead.ts'
@@ -65,7 +65,7 @@ export async function addPeople(table: ReturnType<typeof useTable>, ...added: Pe
       ...identifiersOf(person).map((name) => toItem(personNames, name)),
       ...typeaheadRowsOf(person).map((row) => toItem(typeaheadRows, row)),
       ...teammateRowsOf(person).map((row) => toItem(teammates, row)),
-      ...pointersOf(person).map((pointer) => toItem(peoplePointers, pointer)),
+      ...personPointers(person).map((pointer) => toItem(peoplePointers, pointer)),
     ]),
   )
 }

@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { demoPassword } from '#infra/demo/accounts.ts'
-import type { Endpoint, Reply, Sent } from '#shared/endpoint.ts'
+import type { CallInput, Endpoint, EndpointReply } from '#shared/endpoint.ts'
 import type { SiteConfig } from '#shared/site-config.ts'
 
 export interface Running {
@@ -114,8 +114,8 @@ export async function callWith<E extends Endpoint>(
   { url }: Pick<Running, 'url'>,
   token: string,
   endpoint: E,
-  sent: Sent<E>,
-): Promise<Reply<E>> {
+  sent: CallInput<E>,
+): Promise<EndpointReply<E>> {
   const {
     params = {},
     query = {},

@@ -43,8 +43,8 @@ const signInLibraries = foldersOf('node_modules', [
 
 /** Small modules that many pages need. */
 const basics = [
-  /shared\/(clock|(challenges\/categories|exports\/formats|reports\/report-access))\.ts$/,
-  /shared\/(nominations\/(months|stages|outcome-names)|(innovation|profiles)\/addresses)\.ts$/,
+  /shared\/(addresses|clock|(challenges\/categories|exports\/columns|reports\/report-access))\.ts$/,
+  /shared\/nominations\/(months|stages)\.ts$/,
   foldersOf('node_modules', mantine('Anchor', 'Group', 'Paper', 'Stack', 'VisuallyHidden')),
 ]
 

@@ -1,5 +1,5 @@
 /** The one way to call the API: an endpoint of the contract, typed by it. */
-import type { Endpoint, Sent } from '#shared/endpoint.ts'
+import type { CallInput, Endpoint } from '#shared/endpoint.ts'
 import type { ClientEndpoint, DeclaredEndpoint, Reply } from '#web/client/contract.ts'
 import {
   isBusy,
@@ -23,7 +23,7 @@ export interface Connection {
 }
 
 /** The input of one call: the endpoint's own parts, and for one that creates a record its idempotency key. */
-type CallOptions<E extends Endpoint> = Sent<E> &
+type CallOptions<E extends Endpoint> = CallInput<E> &
   Pick<Parts, 'signal' | 'patience'> &
   (E extends {
     creates: true

@@ -46,7 +46,7 @@ export const cardsQuery = queryOptions({
 })
 
 /** A page that editors wrote. */
-export const pageQuery = (slug: string) =>
+export const contentPageQuery = (slug: string) =>
   queryOptions({
     queryKey: ['page', slug],
     queryFn: ({ signal }) => call(contentApi.getPage, { params: { slug }, signal }),

@@ -11,7 +11,7 @@ export interface Box {
 
 /** The box around a shape, in the units of its drawing. Whatever is not a rectangle, circle or ellipse is read as a
  * path. */
-export function boundsOf(shape: Shape): Box {
+export function shapeBounds(shape: Shape): Box {
   const of = (name: string, unless?: number) => numberIn(shape, name, unless)
   switch (shape.name) {
     case 'rect':

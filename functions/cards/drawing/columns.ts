@@ -41,7 +41,7 @@ function limitsFor(count: number): Limits {
 }
 
 /** The names in columns, read downwards. Where they cannot all stand whole at the smallest size, the longest are cut. */
-export function columnsOf(names: readonly string[], room: Room, widthOf: Measure): Columns {
+export function arrangeColumns(names: readonly string[], room: Room, widthOf: Measure): Columns {
   const { largest, breaksFrom, fewestColumns } = limitsFor(names.length)
   for (let size = largest; size >= smallest; size -= step) {
     const most = size <= breaksFrom ? 3 : 1

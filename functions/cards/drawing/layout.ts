@@ -1,11 +1,11 @@
 /** Where everything of a card stands: decided before anything is drawn, so that it always fits on one page. */
 import { cardShape } from '#shared/awards/rules.ts'
 import type { Box } from './bounds.ts'
-import { type Columns, columnsOf } from './columns.ts'
+import { arrangeColumns, type Columns } from './columns.ts'
 import { cardFont, type Weight } from './fonts.ts'
 import { type Fitted, fitted } from './lines.ts'
 import { printable } from './printable.ts'
-import { footHeight, margin, page } from './style.ts'
+import { footHeight, margin, pageSize } from './style.ts'
 
 /** What a card says. */
 export interface CardContent {
@@ -28,24 +28,24 @@ export interface CardContent {
 }
 
 /** Lines in a box; `y` is the box's upper edge. */
-export interface Block extends Fitted, Box {
+export interface TextBlock extends Fitted, Box {
   readonly leading: number
 }
 
 export interface Layout {
   readonly picture: Box
   /** High5 or Team High5, on a ground of its own. */
-  readonly label: Block
+  readonly label: TextBlock
   /** Whether a line runs to either side of the label. */
   readonly isCentred: boolean
   /** What the card says; nothing where none was chosen. */
-  readonly phrase: Block | undefined
-  readonly behaviour: Block | undefined
+  readonly phrase: TextBlock | undefined
+  readonly behaviour: TextBlock | undefined
   readonly names: Columns & Box
-  readonly motivation: Block | undefined
-  readonly from: Block
-  readonly company: Block
-  readonly date: Block
+  readonly motivation: TextBlock | undefined
+  readonly from: TextBlock
+  readonly company: TextBlock
+  readonly date: TextBlock
   readonly foot: number
 }
 
@@ -58,8 +58,8 @@ interface Printed extends Omit<CardContent, 'motivation'> {
 /** So many are named under the large picture; more need the page's width. */
 const mostUnderPicture = 8
 
-const width = page.width - 2 * margin
-const foot = page.height - margin - footHeight
+const width = pageSize.width - 2 * margin
+const foot = pageSize.height - margin - footHeight
 
 /** Where everything on the page stands and how large, in points. Names and words stand below the picture where they
  * are easy to read there, else they get the room beside it. */
@@ -115,13 +115,13 @@ const nominator = { weight: 'bold', leading: 1.25, largest: 13, smallest: 8 } as
 const quiet = { weight: 'regular', leading: 1.25, largest: 10, smallest: 7 } as const
 
 /** Paragraphs as large as they may be in the room; `height` becomes what they need of it. */
-function block(paragraphs: readonly string[], room: Box, { weight, ...manner }: Manner): Block {
+function block(paragraphs: readonly string[], room: Box, { weight, ...manner }: Manner): TextBlock {
   const made = fitted(paragraphs, { ...room, ...manner }, cardFont(weight).widthOf)
   return { ...room, ...made, leading: manner.leading, height: made.lines.length * made.size * manner.leading }
 }
 
 /** The same where there is something to say. */
-function blockIf(text: string, room: Box, manner: Manner): Block | undefined {
+function blockIf(text: string, room: Box, manner: Manner): TextBlock | undefined {
   return text === '' ? undefined : block([text], room, manner)
 }
 
@@ -136,7 +136,7 @@ function small({ label, behaviour, card, names, motivation }: Printed): Above {
   const picture = { x: margin, y: margin, width, height: width / cardShape }
   const top = picture.y + picture.height + 18
   const room = { x: margin + 12, y: 0, width: width - 24, height: 0 }
-  const named = columnsOf(
+  const named = arrangeColumns(
     names,
     { width: room.width, height: names.length === 1 ? 110 : 130 },
     cardFont('bold').widthOf,
@@ -176,7 +176,7 @@ function large({ label, behaviour, card, names, motivation }: Printed): Above {
   const phraseAt = top + pillHeight + 12
   const namesAt = picture.y + picture.height + 24
   const rest = foot - 14 - namesAt
-  const named = columnsOf(
+  const named = arrangeColumns(
     names,
     { width, height: motivation.length > 0 ? rest * 0.58 : rest },
     cardFont('bold').widthOf,

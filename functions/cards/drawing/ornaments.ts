@@ -2,9 +2,9 @@
 import { productTexts } from '#shared/messages/product.ts'
 import type { Box } from './bounds.ts'
 import { drawingFile } from './files.ts'
-import type { Block, Layout } from './layout.ts'
+import type { Layout, TextBlock } from './layout.ts'
 import { drawPicture } from './picture.ts'
-import { border, colours, margin, page, productSize } from './style.ts'
+import { border, colours, margin, pageSize, productSize } from './style.ts'
 import { readDrawing } from './svg.ts'
 import { widthOf, writeLine } from './write.ts'
 
@@ -14,11 +14,11 @@ type Page = PDFKit.PDFDocument
 export function drawOrnaments(document: Page, layout: Layout): void {
   document.markContent('Artifact', { type: 'Layout' })
   const { at, round } = border
-  document.roundedRect(at, at, page.width - 2 * at, page.height - 2 * at, round)
+  document.roundedRect(at, at, pageSize.width - 2 * at, pageSize.height - 2 * at, round)
   document.lineWidth(1.2).stroke(colours.line)
   drawLabelGround(document, layout)
   if (layout.motivation) drawQuote(document, layout.motivation, layout.isCentred)
-  line(document, margin, page.width - margin, layout.foot)
+  line(document, margin, pageSize.width - margin, layout.foot)
   drawLogo(document, layout)
   document.endMarkedContent()
 }
@@ -29,7 +29,7 @@ function drawLogo(document: Page, { foot }: Layout): void {
   if (!logo) return
   const size = 22
   const name = widthOf(productTexts.name, { weight: 'bold', size: productSize })
-  const frame = { x: page.width - margin - name - size - 7, y: foot + 11, width: size, height: size }
+  const frame = { x: pageSize.width - margin - name - size - 7, y: foot + 11, width: size, height: size }
   drawPicture(document, readDrawing(logo), frame, { x: 0, y: 0, width: 64, height: 64 })
 }
 
@@ -50,7 +50,7 @@ function drawLabelGround(document: Page, { label, isCentred, picture }: Layout):
 }
 
 /** The pill around the label, as wide as its text. */
-export function groundOf({ x, y, width, height, lines, size }: Block, isCentred: boolean): Box {
+export function groundOf({ x, y, width, height, lines, size }: TextBlock, isCentred: boolean): Box {
   const wide = widthOf(lines[0] ?? '', { weight: 'bold', size }) + 30
   return { x: isCentred ? x + (width - wide) / 2 : x, y, width: wide, height }
 }
@@ -67,7 +67,7 @@ function sparkle(document: Page, x: number, y: number, r: number): void {
   document.fill(colours.ember)
 }
 
-function drawQuote(document: Page, { x, y, width }: Block, isCentred: boolean): void {
+function drawQuote(document: Page, { x, y, width }: TextBlock, isCentred: boolean): void {
   const align = isCentred ? 'center' : 'left'
   const hand = { weight: 'bold', size: 46, colour: colours.ember } as const
   writeLine(document, '“', hand, { x, y: y + 10, width, align })

@@ -1,5 +1,5 @@
 /** Draws one of the product's own drawings on a page: as outlines, so that it is sharp at every size. */
-import { type Box, boundsOf } from './bounds.ts'
+import { type Box, shapeBounds } from './bounds.ts'
 import { type Drawing, numberIn, type Shape } from './svg.ts'
 
 type Page = PDFKit.PDFDocument
@@ -132,7 +132,7 @@ function paintOf(page: Page, drawing: Drawing, shape: Shape, written: string): P
   if (written === 'none') return undefined
   const gradient = referred(drawing, written)
   if (!gradient) return colourOf(written)
-  return { colour: gradientOf(page, gradient, boundsOf(shape)), opacity: 1 }
+  return { colour: gradientOf(page, gradient, shapeBounds(shape)), opacity: 1 }
 }
 
 /** Colours may end in two digits that say how opaque they are. */

@@ -6,7 +6,7 @@ import { fill } from '#shared/messages/fill.ts'
 import { productTexts } from '#shared/messages/product.ts'
 import type { Box } from './bounds.ts'
 import { heightOfName, nameLeading } from './columns.ts'
-import { type Block, type CardContent, type Layout, layoutOf } from './layout.ts'
+import { type CardContent, type Layout, layoutOf, type TextBlock } from './layout.ts'
 import { drawOrnaments, groundOf } from './ornaments.ts'
 import { drawPicture } from './picture.ts'
 import { colours, productSize } from './style.ts'
@@ -76,7 +76,7 @@ function addTo(document: Page, parent: PDFKit.PDFStructureElement, parts: readon
 function partsOf(document: Page, layout: Layout, { card }: CardContent, cover: Cover): Part[] {
   const { picture, label, phrase, behaviour, motivation, isCentred } = layout
   const align = isCentred ? 'center' : 'left'
-  const written = (block: Block | undefined, hand: Omit<Hand, 'size'>): Part[] =>
+  const written = (block: TextBlock | undefined, hand: Omit<Hand, 'size'>): Part[] =>
     block ? [{ tag: 'P', draw: () => write(document, block, hand, align) }] : []
   const chosen = [written(phrase, phraseHand(layout)), written(behaviour, inIndigo)]
   const names = nameParts(document, layout)
@@ -109,12 +109,12 @@ function phraseHand({ isCentred }: Layout): Omit<Hand, 'size'> {
 
 type Align = 'left' | 'center' | 'right'
 
-function write(document: Page, block: Block, hand: Omit<Hand, 'size'>, align: Align): void {
+function write(document: Page, block: TextBlock, hand: Omit<Hand, 'size'>, align: Align): void {
   const { x, y, width, size, leading, lines } = block
   writeLines(document, lines, { ...hand, size, leading }, { x, y: y + size, width, align })
 }
 
-function drawLabel(document: Page, { lines, size }: Block, { x, y, width, height }: Box): void {
+function drawLabel(document: Page, { lines, size }: TextBlock, { x, y, width, height }: Box): void {
   const hand = { weight: 'bold', size, colour: colours.white } as const
   // Capitals are about 0.72 of the size high: the eye centres them, not their box.
   const baseline = y + height / 2 + size * 0.36
@@ -124,7 +124,7 @@ function drawLabel(document: Page, { lines, size }: Block, { x, y, width, height
 /** Lines of somebody's words from which on they stand flush left: many centred lines are hard to read. */
 const flushFrom = 6
 
-function drawMotivation(document: Page, block: Block, align: Align): void {
+function drawMotivation(document: Page, block: TextBlock, align: Align): void {
   const hand = { weight: 'regular', colour: colours.ink } as const
   write(document, block, hand, block.lines.length < flushFrom ? align : 'left')
 }

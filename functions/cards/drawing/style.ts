@@ -1,6 +1,6 @@
 /** The measures and colours of a card, in points and on A4: as the rest of the product looks (web/app/theme.ts). */
 
-export const page = { width: 595.28, height: 841.89 } as const
+export const pageSize = { width: 595.28, height: 841.89 } as const
 
 export const colours = {
   ink: '#1b1a2e',

@@ -12,7 +12,7 @@ const entities: Readonly<Record<string, string>> = {
 }
 
 /** Sanitised HTML as plain text of at most 160 characters, cut between words. */
-export function excerptOf(html: string): string {
+export function htmlExcerpt(html: string): string {
   const text = html
     .replace(/<[^>]*>/g, ' ')
     .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => entities[name] ?? ' ')

@@ -83,7 +83,12 @@ export const handler = serve(editingApi, {
     if (body.at === undefined) return acts.recordViewOf(await publish(record, { ...request, by }))
     const at = new Date(body.at)
     if (at <= request.now) throw new Problem('publish-in-past')
-    return write(record, acts.scheduled(record, at.toISOString(), by, request.now), 'scheduled', request)
+    return write(
+      record,
+      acts.withPublishTime(record, at.toISOString(), by, request.now),
+      'scheduled',
+      request,
+    )
   },
 
   async unschedule({ params, body, ...request }) {

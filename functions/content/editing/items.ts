@@ -10,7 +10,7 @@ import {
   contentKinds,
   contentSummary,
 } from '#shared/content/model.ts'
-import { currentContent, type EditingRecord, liveItemsOf, slugsOf, summaryOf } from './record.ts'
+import { currentContent, type EditingRecord, liveItemsOf, slugsOf, summariseRecord } from './record.ts'
 import { referencesOf } from './references.ts'
 
 const kind = z.enum(contentKinds)
@@ -89,11 +89,11 @@ export const slugKey = (kind: ContentKind, slug: string) => ({
 /** All that stands in the table for a record, but for its history. */
 export interface RecordItems {
   readonly summary: StoredSummary
-  readonly claims: Item[]
-  readonly others: Item[]
+  readonly claims: StoredItem[]
+  readonly others: StoredItem[]
 }
 
-export type Item = Record<string, unknown>
+export type StoredItem = Record<string, unknown>
 
 /** All items that stand for a record as it is. The difference between those of before and after is what an act
  * writes, so nothing is left behind. */
@@ -102,7 +102,7 @@ export function recordItemsOf(record: EditingRecord): RecordItems {
   const about = { kind, id }
   const contents = [draft, published].filter((each) => each !== undefined)
   const summary = {
-    ...summaryOf(record),
+    ...summariseRecord(record),
     formVersion,
     ...(formerSlugs.length > 0 && { formerSlugs: [...formerSlugs] }),
     ...(scheduledBy && { scheduledBy }),
@@ -137,7 +137,7 @@ export function historyEntryOf(record: EditingRecord, version: number) {
 }
 
 /** The items of a record that was published from the start, with their history: what a portal starts with. */
-export function publishedItems(record: EditingRecord, entryId: string): Item[] {
+export function publishedItems(record: EditingRecord, entryId: string): StoredItem[] {
   const { summary, claims, others } = recordItemsOf(record)
   const { kind, id, version, updatedAt: at, updatedBy: name } = record
   const subject = recordPartition(kind, id)

@@ -4,10 +4,9 @@ import { awardEvents, cardsOf, eCardSets, eventCards, eventSlugs } from '#functi
 import { challengeCards, challengeSlugs, challenges } from '#functions/challenges/store.ts'
 import { communities, communityBodies, formerCommunitySlugs } from '#functions/communities/store.ts'
 import { toItem } from '#functions/runtime/entity.ts'
-import type { Content, ContentOf } from '#shared/content/model.ts'
-import { categoryLists } from '#shared/content/model.ts'
+import { type Content, type ContentOf, categoryLists } from '#shared/content/model.ts'
 import { categoryListItems, links, pageSlugs, pages, slides } from '../reading/store.ts'
-import { excerptOf } from './excerpt.ts'
+import { htmlExcerpt } from './excerpt.ts'
 
 type Item = Record<string, unknown>
 
@@ -59,7 +58,7 @@ function pageItems(content: ContentOf<'page'>, { id, at, formerSlugs }: Facts): 
 
 function communityItems(content: ContentOf<'community'>, { id, formerSlugs }: Facts): Item[] {
   const former = formerSlugs.length > 0 && { formerSlugs: [...formerSlugs] }
-  const card = { ...content, ...former, id: Number(id), excerpt: excerptOf(content.content) }
+  const card = { ...content, ...former, id: Number(id), excerpt: htmlExcerpt(content.content) }
   return [
     toItem(communities, card),
     toItem(communityBodies, content),

@@ -106,7 +106,12 @@ function fieldsOf(content: Content | undefined): unknown {
 }
 
 /** With a time at which the draft publishes itself. */
-export function scheduled(record: EditingRecord, publishAt: string, by: Editor, now: Date): EditingRecord {
+export function withPublishTime(
+  record: EditingRecord,
+  publishAt: string,
+  by: Editor,
+  now: Date,
+): EditingRecord {
   return { ...touched(record, by, now), publishAt, scheduledBy: by }
 }
 
@@ -151,7 +156,7 @@ export function liveItemsOf(record: EditingRecord): Record<string, unknown>[] {
 }
 
 /** The record's row in the editors' list: of the draft where there is one, else of what is published. */
-export function summaryOf(record: EditingRecord): ContentSummary {
+export function summariseRecord(record: EditingRecord): ContentSummary {
   const { kind, id, version, published, draft, publication, publishAt, updatedAt, updatedBy } = record
   const shown = currentContent(record)
   return {
@@ -171,5 +176,5 @@ export function summaryOf(record: EditingRecord): ContentSummary {
 /** The record as editors get it: its row, draft and publication side by side, and the slugs that still lead to it. */
 export function recordViewOf(record: EditingRecord): ContentRecord {
   const { draft, published, formerSlugs = [] } = record
-  return { ...summaryOf(record), draft, published, formerSlugs: [...formerSlugs] }
+  return { ...summariseRecord(record), draft, published, formerSlugs: [...formerSlugs] }
 }

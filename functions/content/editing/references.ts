@@ -4,7 +4,7 @@ import type { CategoryList, Content, ContentKind } from '#shared/content/model.t
 import { plainSlug } from '#shared/slugs.ts'
 
 /** The name by which content refers to a category of a list. */
-export function categoryName(list: CategoryList, id: number): string {
+export function categoryReference(list: CategoryList, id: number): string {
   return `category/${list}/${id}`
 }
 
@@ -12,7 +12,7 @@ const communityName = (id: number | string) => `community#${id}`
 const slugName = (kind: ContentKind, slug: string) => `${kind}/${slug}`
 
 /** The names that a record bears: by its slugs, and by its number where it has one. */
-export function namesOf(kind: ContentKind, id: string, slugs: readonly string[]): string[] {
+export function referenceNames(kind: ContentKind, id: string, slugs: readonly string[]): string[] {
   const names = slugs.map((slug) => slugName(kind, slug))
   return kind === 'community' ? [communityName(id), ...names] : names
 }
@@ -28,7 +28,9 @@ function namesIn(content: Content): string[] {
   return [
     ...('communities' in content ? content.communities.map(communityName) : []),
     ...(list && 'categories' in content
-      ? content.categories.flatMap((each) => (typeof each === 'number' ? [categoryName(list, each)] : []))
+      ? content.categories.flatMap((each) =>
+          typeof each === 'number' ? [categoryReference(list, each)] : [],
+        )
       : []),
     ...('termsSlug' in content && content.termsSlug !== '' ? [slugName('page', content.termsSlug)] : []),
     ...('childAwards' in content ? content.childAwards.map(({ slug }) => slugName('award-event', slug)) : []),

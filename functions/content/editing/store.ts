@@ -22,12 +22,12 @@ import {
   contentSummaries,
   contentVersions,
   historyEntryOf,
-  type Item,
   keepsContent,
   type RecordItems,
   recordItemsOf,
   recordPartition,
   reservedSlugs,
+  type StoredItem,
   type StoredSummary,
   slugKey,
   summaryKey,
@@ -95,12 +95,12 @@ function summaryWrite(was: RecordItems | undefined, is: RecordItems | undefined)
   return was ? replace(contentSummaries, is.summary) : create(contentSummaries, is.summary, 'busy')
 }
 
-function keyOf({ PK, SK }: Item): Key {
+function keyOf({ PK, SK }: StoredItem): Key {
   return { PK: String(PK), SK: String(SK) }
 }
 
 /** The items whose places the others do not have. */
-function missing(items: readonly Item[] = [], others: readonly Item[] = []): Item[] {
+function missing(items: readonly StoredItem[] = [], others: readonly StoredItem[] = []): StoredItem[] {
   return items.filter(({ PK, SK }) => !others.some((each) => each.PK === PK && each.SK === SK))
 }
 

@@ -12,7 +12,7 @@ import {
 } from '#shared/content/model.ts'
 import type { Uses } from '#shared/content/uses.ts'
 import { type EditingRecord, slugsOf } from './record.ts'
-import { categoryName, namesOf } from './references.ts'
+import { categoryReference, referenceNames } from './references.ts'
 import { listSummaries } from './store.ts'
 
 /** What uses a record; with a number, a part of it: a category of the list, a card. */
@@ -20,7 +20,7 @@ export async function usesOf(record: EditingRecord, part?: number): Promise<Uses
   if (part !== undefined) return usesOfPart(record, part)
   const { kind, id } = record
   const [items, ideas, nominations, people] = await Promise.all([
-    referringTo(namesOf(kind, id, slugsOf(record)), record),
+    referringTo(referenceNames(kind, id, slugsOf(record)), record),
     ideasOf(record),
     kind === 'award-event' ? countNominations({ event: id }) : 0,
     kind === 'community' ? countMembers(Number(id)) : 0,
@@ -38,7 +38,7 @@ async function usesOfPart({ kind, id }: EditingRecord, part: number): Promise<Us
 /** What uses a category of a list. Ideas have theirs from the list of ideas. */
 export async function usesOfCategory(list: CategoryList, category: number): Promise<Uses> {
   const [items, ideas] = await Promise.all([
-    referringTo([categoryName(list, category)]),
+    referringTo([categoryReference(list, category)]),
     list === 'idea' ? countIdeas({ category }) : 0,
   ])
   return { items, ideas, nominations: 0, people: 0 }

@@ -3,12 +3,19 @@ import * as z from 'zod'
 import { entity } from '#functions/runtime/entity.ts'
 import { allItems, getItem } from '#functions/runtime/table.ts'
 import { type Category, type CategoryList, category, categoryLists } from '#shared/content/model.ts'
-import { type Link, link, type Page, page, type Slide, slide } from '#shared/content/reading.ts'
+import {
+  type PublishedLink,
+  type PublishedPage,
+  type PublishedSlide,
+  publishedLink,
+  publishedPage,
+  publishedSlide,
+} from '#shared/content/reading.ts'
 
 const pageKey = (id: string) => ({ PK: `PAGE#${id}`, SK: 'PAGE' })
 const slugKey = (slug: string) => ({ PK: `SLUG#PAGE#${slug}`, SK: 'NAME' })
 
-export const pages = entity({ type: 'page', schema: page, keys: ({ id }) => pageKey(id) })
+export const pages = entity({ type: 'page', schema: publishedPage, keys: ({ id }) => pageKey(id) })
 
 export const pageSlugs = entity({
   type: 'page-slug',
@@ -17,12 +24,12 @@ export const pageSlugs = entity({
 })
 
 /** A published page by its id, whoever may read it; as it was a moment ago. */
-export function findPage(id: string): Promise<Page | undefined> {
+export function findPage(id: string): Promise<PublishedPage | undefined> {
   return getItem(pages, pageKey(id), false)
 }
 
 /** The page of a slug, its own or a former one. */
-export async function pageBySlug(slug: string): Promise<Page | undefined> {
+export async function pageBySlug(slug: string): Promise<PublishedPage | undefined> {
   const found = await getItem(pageSlugs, slugKey(slug), false)
   return found && findPage(found.id)
 }
@@ -35,12 +42,12 @@ const slidePartition = 'SLIDES'
 
 export const slides = entity({
   type: 'slide',
-  schema: slide,
+  schema: publishedSlide,
   keys: (item) => ({ PK: slidePartition, SK: ordered(item) }),
 })
 
 /** All published slides in the order of their numbers, whoever may see them. */
-export function listSlides(): Promise<Slide[]> {
+export function listSlides(): Promise<PublishedSlide[]> {
   return allItems(slides, { partition: slidePartition })
 }
 
@@ -49,12 +56,12 @@ const linkPartition = 'LINKS'
 
 export const links = entity({
   type: 'link',
-  schema: link,
+  schema: publishedLink,
   keys: (item) => ({ PK: linkPartition, SK: ordered(item) }),
 })
 
 /** All published guides and resources in the order of their numbers, whoever may see them. */
-export function listLinks(): Promise<Link[]> {
+export function listLinks(): Promise<PublishedLink[]> {
   return allItems(links, { partition: linkPartition })
 }
 

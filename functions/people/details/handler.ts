@@ -3,8 +3,8 @@ import { askPasswordChange, changesPassword } from '#functions/identity/password
 import { faceLink } from '#functions/media/links.ts'
 import { endSessionById, listOpenSessions, noteSession } from '#functions/people/open-sessions.ts'
 import {
-  type ChangeContext,
   choosePicture,
+  type PictureChange,
   pictureOf,
   removePicture,
   shownPictures,
@@ -28,7 +28,7 @@ interface Asked {
   readonly requestId: string
 }
 
-function byOf({ actor, now, requestId }: Asked): ChangeContext {
+function byOf({ actor, now, requestId }: Asked): PictureChange {
   return { by: { personId: actor.personId, name: actor.person.name }, at: now, requestId }
 }
 

@@ -1,5 +1,5 @@
-/** Builds what is deployed, into dist/: `npx tsx infra/stacks/build/build.ts [functions|web|all] [--watch]`, with
- * `--for-lambda` also what Lambda's platform needs and one machine does not. */
+/** Builds everything that is deployed, into dist/: `npx tsx infra/stacks/build/build.ts [functions|web|all]
+ * [--watch]`; `--for-lambda` adds the packages of Lambda's platform, which one machine does not need. */
 import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -19,7 +19,7 @@ import { renderCards } from './render-cards.ts'
 const banner =
   "import{createRequire as makeRequire}from'node:module';const require=makeRequire(import.meta.url);"
 
-/** How a function is made of its sources. */
+/** Options of esbuild for the functions. */
 export const bundling = {
   absWorkingDir: root,
   outExtension: { '.js': '.mjs' },
@@ -43,21 +43,22 @@ export const bundling = {
 } satisfies BuildOptions
 
 interface FunctionsBuild {
-  /** Goes on building whenever a source changes, until `stop` is called. */
+  /** Rebuilds at every change of a source, until `stop` is called. */
   readonly watch?: boolean
-  /** Called after each build that succeeded. */
+  /** Called after each successful build. */
   readonly onBuilt?: () => void
 }
 
-/** Builds every function that has a source into dist/functions/<name>/index.mjs, with the files that belong beside it,
- * and notes what went into them in meta.json. Throws where a source does not build, and at the end where one is missing. */
+/** Builds every function that has a source into dist/functions/<name>/index.mjs, with the files beside it,
+ * and writes its inputs to meta.json. Throws where a source does not build, and at the end where one is
+ * missing. */
 export async function buildFunctions({ watch = false, onBuilt }: FunctionsBuild = {}) {
   const entries = Object.entries(functions)
   const missing = entries.filter(([, { entry }]) => !existsSync(join(root, entry)))
   const present = entries.filter((each) => !missing.includes(each))
   await mkdir(bundleFolder, { recursive: true })
   await layCardFiles(join(bundleFolder, 'cards'))
-  // Of an earlier build, they would stand before those of this machine.
+  // Those of an earlier build would hide those of this machine.
   for (const [name] of present) removeNativePackages(join(bundleFolder, name))
   const building = await context({
     ...bundling,
@@ -72,7 +73,7 @@ export async function buildFunctions({ watch = false, onBuilt }: FunctionsBuild 
   try {
     await building.rebuild()
   } catch (error) {
-    // Left open it would keep the process alive.
+    // An open context would keep the process alive.
     await building.dispose()
     throw error
   }
@@ -100,8 +101,8 @@ function afterwards(onBuilt: FunctionsBuild['onBuilt']): Plugin {
 
 /** Builds the web app into dist/web, and the High5 cards as pictures for mail into dist/web/cards. */
 export async function buildWeb(): Promise<void> {
-  // Vite sets NODE_ENV for its whole process. Left so, a local stack that builds would take one half of React, loaded
-  // before, from its development version and the other from production.
+  // Vite sets NODE_ENV for its whole process. If it stayed, a local stack that builds would mix development
+  // and production versions of React.
   const { NODE_ENV } = process.env
   try {
     await buildByVite({ root: join(root, 'web'), configFile: join(root, 'vite.config.ts'), logLevel: 'warn' })
@@ -114,18 +115,18 @@ export async function buildWeb(): Promise<void> {
 
 async function run([what = 'all', ...flags]: readonly string[]): Promise<void> {
   const watch = flags.includes('--watch')
-  const told = (text: string) => process.stdout.write(`${text}\n`)
+  const print = (text: string) => process.stdout.write(`${text}\n`)
   if (!['functions', 'web', 'all'].includes(what)) throw new Error('Say what: functions, web or all.')
   const start = performance.now()
   const seconds = () => `${((performance.now() - start) / 1000).toFixed(1)} s`
   if (what !== 'web') {
-    await buildFunctions({ watch, ...(watch && { onBuilt: () => told('Functions built.') }) })
+    await buildFunctions({ watch, ...(watch && { onBuilt: () => print('Functions built.') }) })
     if (flags.includes('--for-lambda')) layNativePackages()
-    told(`Functions built in ${seconds()}.`)
+    print(`Functions built in ${seconds()}.`)
   }
   if (what !== 'functions') {
     await buildWeb()
-    told(`Web app built, ${seconds()} in all.`)
+    print(`Web app built, ${seconds()} in all.`)
   }
 }
 

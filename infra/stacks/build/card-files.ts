@@ -1,4 +1,5 @@
-/** What lies beside the bundle that makes cards: fonts with all Latin, Greek and Cyrillic letters, and our drawings. */
+/** Files beside the bundle that makes cards: fonts with all Latin, Greek and Cyrillic letters, and our
+ * drawings. */
 import { cp, mkdir, readdir } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, join } from 'node:path'
@@ -7,7 +8,8 @@ import { root } from './folders.ts'
 const require = createRequire(import.meta.url)
 const cards = join(root, 'web/public/cards')
 
-/** Lays the files into the folder of the bundle, named as functions/cards/drawing/files.ts looks for them. */
+/** Copies the files into the folder of the bundle, with the names that functions/cards/drawing/files.ts
+ * expects. */
 export async function layCardFiles(folder: string): Promise<void> {
   const drawings = (await readdir(cards)).filter((name) => name.endsWith('.svg'))
   const files = {

@@ -1,5 +1,6 @@
-/** Credentials from the environment, where Lambda puts them. The build puts this in the place of the SDK's own
- * search through files, sign-on and metadata services, which is a third of a bundle (docs/decisions/0003). */
+/** Credentials from the environment, where Lambda puts them. The build replaces the SDK's own search through
+ * files, sign-on and metadata services by this file; the search is a third of a bundle
+ * (docs/decisions/0003). */
 
 interface EnvironmentCredentials {
   readonly accessKeyId: string
@@ -7,7 +8,8 @@ interface EnvironmentCredentials {
   readonly sessionToken?: string
 }
 
-/** The SDK's default provider of credentials. Throws where the environment has none. */
+/** Returns the default provider of credentials for the SDK. The provider throws where the environment has
+ * none. */
 export function defaultProvider(): () => Promise<EnvironmentCredentials> {
   return async () => {
     const { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN } = process.env

@@ -1,9 +1,9 @@
-/** Where the build puts what is deployed, and where infra takes it from. */
+/** Folders of built files, for the build and for infra. */
 import { join } from 'node:path'
 
 export const root = join(import.meta.dirname, '../../..')
 
-/** A folder a function, named like it, with `index.mjs`. */
+/** A folder for each function, by its name, with `index.mjs`. */
 export const bundleFolder = join(root, 'dist/functions')
 
 /** The built web app, with the High5 cards. */

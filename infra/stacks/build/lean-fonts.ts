@@ -1,11 +1,11 @@
-/** What writes PDFs (pdfkit) and reads their fonts (fontkit) bring along and is never used here, left out of the
- * bundles: unpacking of WOFF2, half a megabyte, as the cards' own fonts are not packed; breaking of lines, which
+/** Removes unused parts of the PDF writer (pdfkit) and its font reader (fontkit) from the bundles: unpacking
+ * of WOFF2, half a megabyte (the cards' fonts are not packed); line breaking, which
  * functions/cards/drawing/lines.ts does; encryption. */
 import type { Plugin } from 'esbuild'
 
 const unused = 'unused-in-cards'
 
-/** By what is imported: who imports it, and what stands in its place. Whoever came to use it would be told. */
+/** Import → its importer and its replacement. The replacement throws when it is used. */
 const leftOut: Readonly<Record<string, { by: RegExp; contents: string }>> = {
   'brotli/decompress.js': {
     by: /[\\/]fontkit[\\/]/,

@@ -1,5 +1,5 @@
-/** The package.json of each AWS client, cut down to its version: a client sends that along and reads nothing else of it,
- * but the bundler takes a JSON file whole. */
+/** Cuts the package.json of each AWS client down to its version: a client reads nothing else of it, but the
+ * bundler takes a JSON file whole. */
 import { readFile } from 'node:fs/promises'
 import type { Plugin } from 'esbuild'
 

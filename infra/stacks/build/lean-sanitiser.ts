@@ -1,5 +1,5 @@
-/** What the sanitiser (sanitize-html) brings along and never uses here, left out of the bundles: the parser of styles,
- * which it takes out unread, and all of the HTML library but its parser. */
+/** Removes unused parts of the sanitiser (sanitize-html) from the bundles: the parser of styles, which it
+ * removes unread, and all of the HTML library but its parser. */
 import { dirname, join } from 'node:path'
 import type { Plugin } from 'esbuild'
 

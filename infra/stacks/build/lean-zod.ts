@@ -1,23 +1,23 @@
-/** What zod brings along to write its schemas as JSON Schema, left out of the bundles: no function does so, the document
- * of the API is made from the sources (shared/openapi.ts). */
+/** Removes zod's writers of JSON Schema from the bundles: no function uses them, and the API's document is
+ * made from the sources (shared/openapi.ts). */
 import { readFile } from 'node:fs/promises'
 import type { Plugin } from 'esbuild'
 
 const writers = /[\\/]zod[\\/]v4[\\/]core[\\/](json-schema-processors|to-json-schema)\.js$/
 
-/** Also what zod tells of a schema's limits (`schema.maxLength`) is counted by what is left out. */
-const told =
+/** Limits of a schema (`schema.maxLength`) are computed by the removed code too. */
+const refusal =
   'A function writes no JSON Schema and asks no schema for its limits (infra/stacks/build/lean-zod.ts).'
 
-/** A module that has the same names, so that all that imports them builds, and tells whoever comes to call one. */
+/** Writes a module with the same names, so that its importers build, and each call throws. */
 function standIn(source: string): string {
   const names = [...source.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name)
   // zod makes some schemas' methods before anybody calls them.
-  const made = (name = '') => (/^create\w+Method$/.test(name) ? 'method' : 'leftOut')
+  const replacementOf = (name = '') => (/^create\w+Method$/.test(name) ? 'method' : 'leftOut')
   return `
-    const leftOut = () => { throw new Error(${JSON.stringify(told)}) }
+    const leftOut = () => { throw new Error(${JSON.stringify(refusal)}) }
     const method = () => leftOut
-    export { ${names.map((name) => `${made(name)} as ${name}`).join(', ')} }`
+    export { ${names.map((name) => `${replacementOf(name)} as ${name}`).join(', ')} }`
 }
 
 /** The plugin for the build of the functions. */

@@ -1,28 +1,28 @@
-/** Packages that are no JavaScript alone, for the platform of the Lambda functions: laid beside the bundles that import
- * them, from the registry, in the versions of package-lock.json. On one machine a bundle finds its own platform's in the
- * repository's node_modules. */
+/** Packages that are no JavaScript alone, for the platform of the Lambda functions: laid beside the bundles
+ * that import them, from the registry, in the versions of package-lock.json. On one machine a bundle finds
+ * its own platform's in the repository's node_modules. */
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
 import { bundleFolder, root } from './folders.ts'
 
-/** Left out of the bundles. */
+/** Packages outside of the bundles. */
 export const nativePackages = ['sharp']
 
-/** Of the functions (infra/stacks/portal-function.ts). */
+/** The platform of the functions (infra/stacks/portal-function.ts). */
 export const lambdaPlatform = { os: 'linux', cpu: 'arm64', libc: 'glibc' } as const
 
 const names = z.record(z.string(), z.string()).default({})
 const locked = z.looseObject({ version: z.string(), dependencies: names, optionalDependencies: names })
 const lockFile = z.object({ packages: z.record(z.string(), z.unknown()) })
 
-/** The part of package-lock.json that the native packages need, on whatever platform: path → package. */
+/** Reads the part of package-lock.json that the native packages need, for all platforms: path → package. */
 function lockedPackages() {
   const { packages } = lockFile.parse(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')))
   const found = new Map<string, z.infer<typeof locked>>()
   const add = (name: string, from: string): void => {
-    // As Node looks for it: beside the package that asks, else further up.
+    // In Node's order: beside the package that asks, else further up.
     const path = [`${from}/node_modules/${name}`, `node_modules/${name}`].find((each) => each in packages)
     if (!path) throw new Error(`package-lock.json does not have ${name}.`)
     if (found.has(path)) return
@@ -34,10 +34,10 @@ function lockedPackages() {
   return found
 }
 
-/** Says what is laid where, so that something else is noticed. */
+/** A file that records which packages a folder has, to detect changes. */
 const stampIn = (folder: string) => join(folder, 'node_modules/.laid.json')
 
-function wanted() {
+function nativeLock() {
   const packages = lockedPackages()
   const dependencies = Object.fromEntries(
     nativePackages.map((name) => [name, packages.get(`node_modules/${name}`)?.version ?? '']),
@@ -47,7 +47,7 @@ function wanted() {
   return { own: JSON.stringify(own), lock: JSON.stringify(lock) }
 }
 
-/** Folders of the bundles that import native packages, as the last build tells. */
+/** Lists folders of the bundles that import native packages, by the last build's metadata. */
 function foldersInNeed(): string[] {
   const outputs = z.record(z.string(), z.object({ imports: z.array(z.object({ path: z.string() })) }))
   const meta = z.object({ outputs }).parse(JSON.parse(readFileSync(join(bundleFolder, 'meta.json'), 'utf8')))
@@ -56,9 +56,9 @@ function foldersInNeed(): string[] {
   )
 }
 
-/** Fetches the packages for Lambda and lays them beside the bundles. Throws where npm cannot bring them. */
+/** Fetches the packages for Lambda and copies them beside the bundles. Throws where npm fails. */
 export function layNativePackages(): void {
-  const { own, lock } = wanted()
+  const { own, lock } = nativeLock()
   const folder = join(root, 'dist/native')
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
@@ -84,14 +84,15 @@ export function layNativePackages(): void {
   }
 }
 
-/** Takes away what was laid beside a bundle. */
+/** Removes the packages beside a bundle. */
 export function removeNativePackages(folder: string): void {
   rmSync(join(folder, 'node_modules'), { recursive: true, force: true })
 }
 
-/** Throws where a bundle would be deployed without the packages for Lambda, or with others than those of the lock. */
+/** Throws where a bundle would be deployed without the packages for Lambda, or with others than those of the
+ * lock file. */
 export function checkNativePackages(): void {
-  const { lock } = wanted()
+  const { lock } = nativeLock()
   for (const folder of foldersInNeed()) {
     const stamp = stampIn(folder)
     if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== lock)

@@ -25,7 +25,7 @@ export async function renderCards(fromDir: string, toDir: string): Promise<void>
     if ((await changedAt(to)) > (await changedAt(from))) continue
     const fitTo = { mode: 'width' as const, value: cardWidth }
     const drawing = new Resvg(await readFile(from, 'utf8'), { fitTo, font: { loadSystemFonts: false } })
-    // A picture that was half written when the build stopped must not pass for finished.
+    // A picture that was half written when the build stopped must not count as finished.
     await writeFile(`${to}.part`, drawing.render().asPng())
     await rename(`${to}.part`, to)
   }

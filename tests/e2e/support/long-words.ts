@@ -8,11 +8,11 @@ import { alwaysOnId } from '#shared/challenges/model.ts'
 import { editingApi } from '#shared/content/editing-api.ts'
 import type { Content } from '#shared/content/model.ts'
 import { directoryApi } from '#shared/directory/api.ts'
-import type { Endpoint, Reply, Sent } from '#shared/endpoint.ts'
+import type { CallInput, Endpoint, EndpointReply } from '#shared/endpoint.ts'
 import type { FieldDefinition } from '#shared/forms/definitions.ts'
 import { entryFieldTypes } from '#shared/forms/field-types.ts'
 import { ideasApi } from '#shared/ideas/api.ts'
-import { maxCommentLength, maxReportLength, maxTitleLength } from '#shared/ideas/limits.ts'
+import { maxCommentLength, maxReportLength, maxTitleLength } from '#shared/ideas/settings.ts'
 import { nominationsApi } from '#shared/nominations/api.ts'
 import { callWith, tokenOf } from '#tests/support/running.ts'
 
@@ -28,7 +28,7 @@ export interface LongWords {
 
 export async function makeLongWords(url: string): Promise<LongWords> {
   const token = await tokenOf(url, 'admin')
-  const call = <E extends Endpoint>(endpoint: E, sent: Sent<E>): Promise<Reply<E>> =>
+  const call = <E extends Endpoint>(endpoint: E, sent: CallInput<E>): Promise<EndpointReply<E>> =>
     callWith({ url }, token, endpoint, sent)
   const published: { kind: Content['kind']; id: string }[] = []
   const publish = async (content: Content) => {
@@ -208,7 +208,7 @@ function everyQuestion(): FieldDefinition[] {
 
 /** Somebody with the longest names that the directory takes, whose approvers have accounts; gives their id. */
 async function addPerson(
-  call: <E extends Endpoint>(endpoint: E, sent: Sent<E>) => Promise<Reply<E>>,
+  call: <E extends Endpoint>(endpoint: E, sent: CallInput<E>) => Promise<EndpointReply<E>>,
 ): Promise<string> {
   const number = `L${Date.now()}`
   const names = Object.entries({

@@ -1,7 +1,7 @@
 /** Content that publishes itself: not before its time, once, and in the name of who set the time. */
 import { afterEach, describe, expect, test } from 'vitest'
 import { handler } from '#events/content/publish-due.ts'
-import { categoryLists } from '#infra/content/categories.ts'
+import { startingCategoryLists } from '#infra/content/categories.ts'
 import { publishedContent } from '#infra/content/published.ts'
 import { editingApi } from '#shared/content/editing-api.ts'
 import type { ContentRecord } from '#shared/content/model.ts'
@@ -49,7 +49,7 @@ async function schedule(slug: string, at = inHours(2)): Promise<ContentRecord> {
 describe('scheduled content', () => {
   test('is set up', async () => {
     await addPeople(table, ada, bea, jon)
-    await table.putItems(publishedContent('idea', categoryLists.idea, '2026-04-01T06:00:00.000Z'))
+    await table.putItems(publishedContent('idea', startingCategoryLists.idea, '2026-04-01T06:00:00.000Z'))
   })
 
   test('is published when its time has come, and not before', async () => {
@@ -104,7 +104,7 @@ describe('scheduled content', () => {
 
   test('what may not be published is called off and stays a draft', async () => {
     const list = await editor.get({ kind: 'category-list', id: 'idea' })
-    const draft = await editor.save(list, { ...categoryLists.idea, categories: [] })
+    const draft = await editor.save(list, { ...startingCategoryLists.idea, categories: [] })
     await editor.publish(draft, inHours(2))
     const fine = await schedule('beside-a-refused-one')
     await runIn(3)

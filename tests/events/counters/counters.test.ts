@@ -5,17 +5,17 @@ import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { mendDrift } from '#events/counters/mending.ts'
 import { handler } from '#events/counters/nightly.ts'
 import { abuseCounts } from '#functions/abuse/lists.ts'
-import { partOf, peopleCounts, peoplePointers, pointersOf } from '#functions/directory/listing.ts'
+import { partOf, peopleCounts, peoplePointers, personPointers } from '#functions/directory/listing.ts'
 import { dayDrift } from '#functions/equity/day-drift.ts'
-import { countedAs, equityDays, equityNominations } from '#functions/equity/store.ts'
+import { equityCountWrites, equityDays, equityNominations } from '#functions/equity/store.ts'
 import { cardDrift } from '#functions/ideas/count-drift.ts'
 import { ideaCounts } from '#functions/ideas/listing-counts.ts'
 import { ideas } from '#functions/ideas/store.ts'
 import { innovationDays, innovationMonths } from '#functions/innovation/store.ts'
-import { countWrite, listCounts, type PersonList } from '#functions/nominations/list-counts.ts'
+import { countWrite, listCounts, type OwnListName } from '#functions/nominations/list-counts.ts'
 import { listDrift } from '#functions/nominations/list-drift.ts'
 import { receivedPointers } from '#functions/nominations/nominee-lists.ts'
-import { countWrites, nominationCounts } from '#functions/nominations/sent-counts.ts'
+import { nominationCounts, sentCountWrites } from '#functions/nominations/sent-counts.ts'
 import { nominations } from '#functions/nominations/store.ts'
 import { ownListsPartition } from '#functions/people/own-lists.ts'
 import { people } from '#functions/people/store.ts'
@@ -82,7 +82,7 @@ async function addEquity(day: string, state: EquityState): Promise<void> {
   await table.put(equityNominations, one)
 }
 
-async function listCountOf({ personId }: Person, list: PersonList) {
+async function listCountOf({ personId }: Person, list: OwnListName) {
   const counts = (await table.items(listCounts.type)).map((each) => listCounts.schema.parse(each))
   const found = counts.find((each) => each.personId === personId && each.list === list)
   if (!found) throw new Error('There is no such count.')
@@ -137,7 +137,7 @@ beforeAll(async () => {
     ).toBeLessThan(300)
   }
   await table.put(people, gone)
-  for (const pointer of pointersOf(gone)) await table.put(peoplePointers, pointer)
+  for (const pointer of personPointers(gone)) await table.put(peoplePointers, pointer)
   await table.put(receivedPointers, {
     ...{ personId: gone.personId, at: '2024-01-01T00:00:00.000Z', id: 'former' },
     counted: true,
@@ -152,7 +152,7 @@ async function addInnovation(day: string, ...eventIds: string[]): Promise<void> 
   for (const [n, eventId] of eventIds.entries()) {
     const id = `${day}-${n}`
     await table.put(innovationMonths, { month: day.slice(0, 7), createdAt, id, eventId })
-    await transact(countWrites(undefined, { id, eventId }))
+    await transact(sentCountWrites(undefined, { id, eventId }))
   }
   await table.put(innovationDays, { award: '*', day, n: eventIds.length })
   for (const award of new Set(eventIds))
@@ -328,7 +328,7 @@ test('what an index still shows although it has left the list is not counted', a
 
 const sent = { list: 'sent', personId: jon.personId } as const
 const answered = (by: 1 | -1) =>
-  addToCount(equityDays, countedAs('2010-12-31T10:00:00.000Z', 'Accepted', by), 'Accepted')
+  addToCount(equityDays, equityCountWrites('2010-12-31T10:00:00.000Z', 'Accepted', by), 'Accepted')
 const dayKey = equityDays.keys({ day: '2010-12-31' })
 
 test.each([

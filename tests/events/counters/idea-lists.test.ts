@@ -2,12 +2,12 @@
  * what is wrong is as it was afterwards, also of ideas for some communities and for very many. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { mendDrift } from '#events/counters/mending.ts'
-import { isWide, personKey } from '#functions/ideas/index-rows.ts'
+import { isWide, personListKey } from '#functions/ideas/index-rows.ts'
 import { ideaKeys, keyDrift, personDrift } from '#functions/ideas/list-drift.ts'
 import { ideaCounts } from '#functions/ideas/listing-counts.ts'
 import { sentDrift } from '#functions/innovation/sent-drift.ts'
 import { innovationMonths } from '#functions/innovation/store.ts'
-import { countOf, countWrites, nominationCounts } from '#functions/nominations/sent-counts.ts'
+import { nominationCounts, sentCountOf, sentCountWrites } from '#functions/nominations/sent-counts.ts'
 import { addToCount } from '#functions/runtime/drift.ts'
 import { isWritten, transact } from '#functions/runtime/table.ts'
 import { downgradeReasons } from '#shared/forms/lists.ts'
@@ -65,7 +65,7 @@ async function sendNominations(): Promise<void> {
   const [reason] = downgradeReasons['on-the-spot']
   expect((await downgrade(manager, id, 'manager', reason)).status).toBe(200)
   await table.put(innovationMonths, { month: '2010-02', createdAt: '2010-02-28T10:00:00.000Z', ...spark })
-  await transact(countWrites(undefined, spark))
+  await transact(sentCountWrites(undefined, spark))
 }
 
 /** All that is counted so, by key; what is 0 is as if it were not there. */
@@ -137,12 +137,12 @@ test('what is compared is of every kind that there is', async () => {
 })
 
 const ofOnes = { key: '@ones', graduated: false, set: '1' }
-const liked = { key: personKey(one.personId, 'likes'), graduated: false, set: '1' }
+const liked = { key: personListKey(one.personId, 'likes'), graduated: false, set: '1' }
 
 test.each([
   ['ideas', () => keyDrift('@ones'), (n: number) => addToCount(ideaCounts, { ...ofOnes, n }, 'n')],
   ['likes', () => personDrift(one.personId), (n: number) => addToCount(ideaCounts, { ...liked, n }, 'n')],
-  ['awards', sentDrift, (n: number) => addToCount(nominationCounts, { ...countOf(spark), n }, 'n')],
+  ['awards', sentDrift, (n: number) => addToCount(nominationCounts, { ...sentCountOf(spark), n }, 'n')],
 ])(
   'a number of %s that changes before it is mended stays, also where it is what it was',
   async (...given) => {

@@ -8,7 +8,7 @@ import { directoryApi } from '#shared/directory/api.ts'
 import type { PersonChange } from '#shared/directory/model.ts'
 import { peopleApi } from '#shared/people/api.ts'
 import type { Person } from '#shared/people/model.ts'
-import type { Standing } from '#shared/people/rules.ts'
+import type { PersonStatus } from '#shared/people/rules.ts'
 import { as } from '../../support/calls.ts'
 import { useCredentials } from '../../support/credentials.ts'
 import { csvOf, importsBy, rowOf } from '../../support/directory.ts'
@@ -75,7 +75,7 @@ describe('a block', () => {
 
   test('is found in the list of people', async () => {
     await settle()
-    const list = async (status: Standing) =>
+    const list = async (status: PersonStatus) =>
       (await as(ada).call(directoryApi.listPeople, { query: { status } })).reply
     const { items, total } = await list('blocked')
     expect(items.map(({ name, blocked }) => [name, blocked?.by])).toEqual([['Bob Barred', 'Ada Admin']])

@@ -1,10 +1,10 @@
 /** What the columns of questions are called: each by a name that no other column has. */
 import { expect, test } from 'vitest'
-import { columnIndex, headingsOf, type QuestionColumns } from '#events/exports/columns.ts'
+import { columnIndexOf, headingsOf, type QuestionColumns } from '#events/exports/columns.ts'
 
 function columnsOf(...met: [column: string, heading: string][]): QuestionColumns {
   const columns: QuestionColumns = new Map()
-  for (const [column, heading] of met) columnIndex(columns, column, heading)
+  for (const [column, heading] of met) columnIndexOf(columns, column, heading)
   return columns
 }
 

@@ -8,7 +8,7 @@ import { ideaRows, indexRowsOf, listingOf } from '#functions/ideas/index-rows.ts
 import { ideaBodies, ideas } from '#functions/ideas/store.ts'
 import { toItem } from '#functions/runtime/entity.ts'
 import { env } from '#functions/runtime/env.ts'
-import { categoryLists } from '#infra/content/categories.ts'
+import { startingCategoryLists } from '#infra/content/categories.ts'
 import { exportsApi } from '#shared/exports/api.ts'
 import { exportRequestKey } from '#shared/exports/model.ts'
 import { ideasApi } from '#shared/ideas/api.ts'
@@ -33,7 +33,7 @@ const linker = somebody('Li', 'Nker', { roles: ['thinktank', 'linkadmin'], commu
 
 const nomad = somebody('No', 'Mad', { communities: [], department: 'None' })
 /** A category below Make your mark. */
-const child = categoryLists.idea.categories.find(({ parent }) => parent === 10)?.id ?? 0
+const child = startingCategoryLists.idea.categories.find(({ parent }) => parent === 10)?.id ?? 0
 
 const question = (id: string, label: string) =>
   ({ id, type: 'text-area', label, required: false, displayed: true }) as const

@@ -1,9 +1,9 @@
 /** Which account a first company sign-in becomes one with. */
 import { describe, expect, test } from 'vitest'
 import {
-  type Candidate,
   type CompanySignIn,
   type Holder,
+  type LinkCandidate,
   linkingOf,
   trustedEmail,
 } from '#events/identity/linking.ts'
@@ -14,7 +14,7 @@ const signIn: CompanySignIn = {
   email: 'Jane.Doe@ThinkTank.example',
   emailVerified: true,
 }
-const account: Candidate = { username: 'jane', enabled: true, emailVerified: true, owner: 'p-jane' }
+const account: LinkCandidate = { username: 'jane', enabled: true, emailVerified: true, owner: 'p-jane' }
 const jane: Holder = { personId: 'p-jane', active: true, account: undefined }
 const own = { username: 'jane', enabled: true }
 const stranger = { ...account, owner: undefined }
@@ -28,7 +28,7 @@ describe('a first company sign-in', () => {
     })
   })
 
-  test.each<[string, Candidate[]]>([
+  test.each<[string, LinkCandidate[]]>([
     ['nobody has the e-mail', []],
     ['somebody claims it without proof', [{ ...account, emailVerified: false }]],
     ['somebody else claims it without proof', [{ ...account, emailVerified: false, owner: 'p-other' }]],

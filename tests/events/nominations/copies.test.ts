@@ -1,6 +1,11 @@
 /** Who gets a copy of a High5 mail (docs/product.md#copies). */
 import { expect, test } from 'vitest'
-import { approversOf, approversOfSeveral, copiesOf, membersApprovedBy } from '#events/nominations/copies.ts'
+import {
+  approversOfSeveral,
+  copiedApprovers,
+  copiesOf,
+  membersApprovedBy,
+} from '#events/nominations/copies.ts'
 import type { FullNomination, Step } from '#shared/nominations/model.ts'
 
 const who = (personId: string, email = `${personId}@thinktank.example`) => ({
@@ -42,7 +47,7 @@ test.each(cases)('%s', (_, steps, copied) => {
   const body = { nominees: [who('nominee'), who('member')] }
   const nomination = { head, body } as unknown as FullNomination
   expect(
-    approversOf(nomination, body.nominees[0] as FullNomination['body']['nominees'][number]).map(
+    copiedApprovers(nomination, body.nominees[0] as FullNomination['body']['nominees'][number]).map(
       (each) => each.personId,
     ),
   ).toEqual(copied)

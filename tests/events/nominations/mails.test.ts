@@ -42,7 +42,7 @@ function made(notifications: readonly Notification[], nomination: FullNomination
 /** What a new nomination tells. */
 function first({ head }: FullNomination): Notification[] {
   const { mails } = kindOf(head.kind)
-  const toNominees = head.asked ? mails.asked : mails.created
+  const toNominees = head.asked ? mails.request : mails.created
   const turn = head.decision === 'Accepted' ? head.steps.find(({ status }) => status === '') : undefined
   return [
     ...(toNominees ? [{ mail: toNominees, to: 'nominees' } as const] : []),

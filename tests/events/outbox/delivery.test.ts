@@ -1,6 +1,6 @@
 /** A mail is sent once, whoever dies, refuses, or comes second (docs/product.md#outbox). */
 import { describe, expect, test } from 'vitest'
-import { deliver } from '#events/outbox/delivery.ts'
+import { deliverByKey } from '#events/outbox/delivery.ts'
 import { fanOut } from '#events/outbox/fan-out.ts'
 import { handler as report } from '#events/outbox/reports.ts'
 import { claimMail, findMail } from '#events/outbox/store.ts'
@@ -33,7 +33,7 @@ const minutesFromNow = (instant: string | undefined) => (Date.parse(instant ?? '
 describe('two at once', () => {
   test('ten workers send one mail once', async () => {
     const { mailKey, outboxId } = await dueMail()
-    await Promise.all(Array.from({ length: 10 }, () => deliver(mailKey)))
+    await Promise.all(Array.from({ length: 10 }, () => deliverByKey(mailKey)))
     expect(await mail.inbox()).toHaveLength(1)
     expect(await outbox.mails(outboxId)).toMatchObject([{ status: 'sent', attempts: 1 }])
   })
@@ -59,10 +59,10 @@ describe('a worker that dies', () => {
     })
     outbox.wait(14)
     await outbox.sweep()
-    await deliver(mailKey)
+    await deliverByKey(mailKey)
     expect(await mail.inbox()).toEqual([])
     outbox.wait(16)
-    await Promise.all([outbox.sweep(), outbox.sweep(), deliver(mailKey)])
+    await Promise.all([outbox.sweep(), outbox.sweep(), deliverByKey(mailKey)])
     expect(await mail.inbox()).toHaveLength(1)
     expect(await outbox.mails(outboxId)).toMatchObject([{ status: 'sent', attempts: 2 }])
     expect(outbox.logged()).toContain(alarmingLogs.sentAgain)
@@ -72,7 +72,7 @@ describe('a worker that dies', () => {
     const { mailKey, mail: name, outboxId } = await dueMail()
     const isMark = ({ body }: { body: string }) => body.includes('"sentAt"') && body.includes('"S":"sent"')
     tableDoor.failWith((asked) => (isMark(asked) ? { status: 500 } : undefined))
-    await expect(deliver(mailKey)).rejects.toThrow()
+    await expect(deliverByKey(mailKey)).rejects.toThrow()
     tableDoor.failWith(undefined)
     const [received] = await mail.inbox()
     expect(await outbox.mails(outboxId)).toMatchObject([{ status: 'sending', attempts: 1 }])
@@ -93,7 +93,7 @@ describe('an answer that never comes', () => {
   test('leaves the mail alone for fifteen minutes, then it is sent again', async () => {
     const { mailKey, outboxId } = await dueMail()
     mail.door().failWith(() => 'answer lost')
-    await deliver(mailKey)
+    await deliverByKey(mailKey)
     expect(await mail.inbox()).toHaveLength(1)
     const [held] = await outbox.mails(outboxId)
     expect(held).toMatchObject({ status: 'sending', attempts: 1 })
@@ -112,7 +112,7 @@ describe('an answer that never comes', () => {
   test('and a report that does come settles it', async () => {
     const { mailKey, mail: name, outboxId } = await dueMail()
     mail.door().failWith(() => 'answer lost')
-    await deliver(mailKey)
+    await deliverByKey(mailKey)
     mail.door().failWith(undefined)
     await report(sesReport('Delivery', { messageId: 'm-1', outbox: mailId(name) }))
     outbox.wait(60)
@@ -124,13 +124,13 @@ describe('an answer that never comes', () => {
   test('is given up, never sent on and on', async () => {
     const { mailKey, outboxId } = await dueMail()
     mail.door().failWith(() => 'request lost')
-    await deliver(mailKey)
+    await deliverByKey(mailKey)
     const [tried] = await outbox.mails(outboxId)
     expect(tried).toMatchObject({ status: 'sending', attempts: 1 })
     await table.putItems([{ ...tried, attempts: maxAttempts - 2 }])
     for (let attempt = 1; attempt <= 4; attempt++) {
       outbox.wait(attempt * 16)
-      await deliver(mailKey)
+      await deliverByKey(mailKey)
     }
     expect(await outbox.mails(outboxId)).toMatchObject([{ status: 'failed', attempts: maxAttempts }])
     expect(outbox.logged()).toContain(alarmingLogs.givenUp)
@@ -142,7 +142,7 @@ describe('a mail service that refuses', () => {
     const { mailKey, outboxId } = await dueMail()
     mail.door().failWith(() => refusedMail(500))
     const began = Date.now()
-    await Promise.all([deliver(mailKey), deliver(mailKey)])
+    await Promise.all([deliverByKey(mailKey), deliverByKey(mailKey)])
     const took = (Date.now() - began) / 60_000
     const [waiting] = await outbox.mails(outboxId)
     expect(waiting).toMatchObject({ status: 'due', attempts: 1 })
@@ -167,7 +167,7 @@ describe('a mail service that refuses', () => {
     const waits: number[] = []
     for (let minute = 0, attempt = 1; attempt <= maxAttempts; attempt++) {
       outbox.wait(minute)
-      await deliver(mailKey)
+      await deliverByKey(mailKey)
       const waiting = await findMail(mailKey)
       waits.push(Math.round(minutesFromNow(waiting?.dueAt) - minute))
       minute += (waits.at(-1) ?? 0) + 1
@@ -189,7 +189,7 @@ describe('a mail service that refuses', () => {
     const { mailKey, outboxId } = await dueMail()
     let refusals = 2
     mail.door().failWith(() => (refusals-- > 0 ? refusedMail(400, 'Throttling') : undefined))
-    await deliver(mailKey)
+    await deliverByKey(mailKey)
     expect(await mail.inbox()).toHaveLength(1)
     expect(await outbox.mails(outboxId)).toMatchObject([{ status: 'sent', attempts: 1 }])
   })
@@ -202,7 +202,7 @@ describe('who gets no mail', () => {
   test('an address that mail came back from', async () => {
     await addPeople(table, bounced)
     const { mailKey, outboxId } = await dueMail(bounced)
-    await deliver(mailKey)
+    await deliverByKey(mailKey)
     expect(await mail.inbox()).toEqual([])
     expect(await outbox.mails(outboxId)).toMatchObject([
       { status: 'skipped', reason: 'address bounced', ttl: expect.any(Number) },
@@ -213,7 +213,7 @@ describe('who gets no mail', () => {
     const moved = { ...bounced, email: 'bo.new@thinktank.example' }
     await addPeople(table, moved)
     const { mailKey } = await dueMail(bounced)
-    await deliver(mailKey)
+    await deliverByKey(mailKey)
     expect((await mail.inbox()).map((each) => each.destination.to)).toEqual([[moved.email]])
   })
 
@@ -222,7 +222,7 @@ describe('who gets no mail', () => {
     await addPeople(table, leaver)
     const { mailKey, outboxId } = await dueMail(leaver)
     await table.put(people, { ...leaver, status: 'left' })
-    await deliver(mailKey)
+    await deliverByKey(mailKey)
     expect(await mail.inbox()).toEqual([])
     expect(await outbox.mails(outboxId)).toMatchObject([{ status: 'skipped', reason: 'left' }])
   })
@@ -231,7 +231,7 @@ describe('who gets no mail', () => {
     await table.put(people, { ...manager, status: 'left' })
     await table.put(people, { ...hrbp, preferences: { ...hrbp.preferences, bouncedAddress: hrbp.email } })
     const { mailKey } = await dueMail()
-    await deliver(mailKey)
+    await deliverByKey(mailKey)
     expect((await mail.inbox()).map((each) => each.destination)).toMatchObject([{ to: [amy.email], cc: [] }])
   })
 })
@@ -240,7 +240,7 @@ describe('a mail that cannot be prepared', () => {
   test('is put off without being sent, and goes out once it can be', async () => {
     const { mailKey, outboxId, nominationId } = await dueMail()
     tableDoor.failWith(({ body }) => (body.includes(`"NOM#${nominationId}"`) ? { status: 400 } : undefined))
-    await deliver(mailKey)
+    await deliverByKey(mailKey)
     expect(await outbox.mails(outboxId)).toMatchObject([
       { status: 'due', attempts: 1, reason: 'not prepared' },
     ])

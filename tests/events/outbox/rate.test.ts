@@ -2,7 +2,7 @@
  * none of them anything: each leaves once, on its first attempt (docs/product.md#outbox). */
 import { beforeEach, expect, test } from 'vitest'
 import { mailPace, mailsPerSecond, takeTurn } from '#events/mail/pace.ts'
-import { deliver } from '#events/outbox/delivery.ts'
+import { deliverByKey } from '#events/outbox/delivery.ts'
 import { handler } from '#events/outbox/handler.ts'
 import { streamReaders } from '#events/subscriptions.ts'
 import { toItem } from '#functions/runtime/entity.ts'
@@ -93,7 +93,7 @@ test('a card with too many before it stays due, at the cost of no attempt, where
   const { all } = await queueCards(1, '01TURN')
   const [card] = all as [OutboxMail]
   await table.put(mailPace, { next: Date.now() + 3000 })
-  expect(await deliver(mailKey(card))).toBe(false)
+  expect(await deliverByKey(mailKey(card))).toBe(false)
   expect(await mailsOf('01TURN')).toMatchObject([{ status: 'due', attempts: 0 }])
   expect(await takeTurn('urgent')).toBe(true)
   await table.put(mailPace, { next: Date.now() + 60_000 })

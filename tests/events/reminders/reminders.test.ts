@@ -2,14 +2,14 @@
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { handler } from '#events/reminders/daily.ts'
 import { mailsOfReminder, reminderMails } from '#events/reminders/mails.ts'
-import { viewOf } from '#functions/nominations/reader-view.ts'
+import { viewForReader } from '#functions/nominations/reader-view.ts'
 import { findFullNomination, findNomination, nominations } from '#functions/nominations/store.ts'
 import { people } from '#functions/people/store.ts'
 import { toItem } from '#functions/runtime/entity.ts'
 import { env } from '#functions/runtime/env.ts'
 import { groupDay, groupTime } from '#shared/clock.ts'
 import type { Person } from '#shared/people/model.ts'
-import { mostListed } from '#shared/reminders/rhythm.ts'
+import { mostRemindedNominations } from '#shared/reminders/rhythm.ts'
 import {
   approve,
   asking,
@@ -118,7 +118,7 @@ test('five hundred are one mail that names fifty, and one transaction', async ()
   await table.putItems(many.map((each) => toItem(nominations, each)))
   const letter = await letterFor(manager)
   expect(letter?.subject).toContain('500')
-  expect(letter?.blocks.filter(({ kind }) => kind === 'link')).toHaveLength(mostListed)
+  expect(letter?.blocks.filter(({ kind }) => kind === 'link')).toHaveLength(mostRemindedNominations)
   expect(JSON.stringify(letter)).toContain('And 450 more.')
   at('2027-04-26')
   const before = await reminded()
@@ -144,7 +144,8 @@ test('a nominee learns of no reminder to an approver or to another nominee, and 
     entry({ to: to(ivy) }),
     entry({ to: to(ivy), stage: 'manager', on: '2027-03-23' }, 'announced'),
   ]
-  const seenBy = ({ personId, roles }: Person) => viewOf(nomination, record, { personId, roles })?.history
+  const seenBy = ({ personId, roles }: Person) =>
+    viewForReader(nomination, record, { personId, roles })?.history
   expect(seenBy(ivy)).toMatchObject([{ to: ivy.name }])
   expect(seenBy(jon)).toHaveLength(5)
 })

@@ -1,13 +1,13 @@
 /** Runs of schedules: one at a time, taken over where one died, recorded where it did something. */
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Progress, scheduled } from '#events/schedules/scheduled.ts'
+import { type ListProgress, scheduled } from '#events/schedules/scheduled.ts'
 import type { Tally } from '#events/schedules/tally.ts'
 import { transact } from '#functions/runtime/table.ts'
 import { put } from '#functions/runtime/writes.ts'
 import { findSchedule, runWrite, scheduleStates } from '#functions/schedules/store.ts'
 import { Problem } from '#shared/problems.ts'
 import type { ScheduleRun } from '#shared/schedules/model.ts'
-import { runRequestKey } from '#shared/schedules/object-keys.ts'
+import { scheduleRequestKey } from '#shared/schedules/schedules.ts'
 import { loggedLines } from '../../support/captured-log.ts'
 import { useTable } from '../../support/table.ts'
 
@@ -134,7 +134,7 @@ describe('a run that died', () => {
 })
 
 describe('how far a run is', () => {
-  const going = (work: (progress: Progress) => Promise<void>) =>
+  const going = (work: (progress: ListProgress) => Promise<void>) =>
     scheduled('media-sweep', (_tally, _context, progress) => work(progress))
 
   test('is handed to the next one, until one is through', async () => {
@@ -172,7 +172,7 @@ describe('by hand', () => {
   const ada = { personId: 'p1', name: 'Ada Admin' }
   const asked = (id: string) =>
     transact([runWrite({ id, schedule: 'publish-due', startedBy: ada, counts: {}, failures: 0 }, new Date())])
-  const told = (id: string) => ({ detail: { object: { key: runRequestKey('publish-due', id) } } })
+  const told = (id: string) => ({ detail: { object: { key: scheduleRequestKey('publish-due', id) } } })
 
   test('it runs once for each time it was asked for, however often that is told', async () => {
     await asked('01A')

@@ -4,15 +4,15 @@ import { projectPersonToWall } from '#events/thanks/projection.ts'
 import { people } from '#functions/people/store.ts'
 import { toItem } from '#functions/runtime/entity.ts'
 import { bringToWall } from '#functions/thanks/showing.ts'
-import { placesOf, wallPlaces } from '#functions/thanks/wall.ts'
+import { wallPartitionsOf, wallPlaces } from '#functions/thanks/wall.ts'
 import { wallCards } from '#functions/thanks/wall-cards.ts'
 import { nominationsApi } from '#shared/nominations/api.ts'
 import { detailsApi } from '#shared/people/details-api.ts'
 import type { Person } from '#shared/people/model.ts'
-import type { WallChoice } from '#shared/people/wall.ts'
+import type { WallChoice } from '#shared/people/preferences.ts'
 import { utf8Bytes } from '#shared/text.ts'
 import { thanksApi } from '#shared/thanks/api.ts'
-import { wallDays, wallNames, wallWordsBytes } from '#shared/thanks/settings.ts'
+import { wallDays, wallNames, wallWordsBytes } from '#shared/thanks/rules.ts'
 import { high5 } from '#tests/support/awards.ts'
 import { as } from '#tests/support/calls.ts'
 import { useCapacity } from '#tests/support/capacity.ts'
@@ -250,7 +250,7 @@ test('pages go on and back, each card once, and cost the same however much there
           communities,
         },
       }),
-      ...placesOf(high5).map((each) => toItem(wallPlaces, each)),
+      ...wallPartitionsOf(high5).map((each) => toItem(wallPlaces, each)),
     ]
   })
   await table.putItems(made.flat())

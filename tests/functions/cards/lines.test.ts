@@ -1,7 +1,7 @@
 /** Breaking lines and filling columns: nothing is lost, nothing is wider or higher than its room. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { columnsOf } from '#functions/cards/drawing/columns.ts'
+import { arrangeColumns } from '#functions/cards/drawing/columns.ts'
 import { fitted, linesOf as linesIn } from '#functions/cards/drawing/lines.ts'
 import { runs } from '#tests/support/tier.ts'
 
@@ -53,7 +53,7 @@ describe('columns', () => {
           size,
           gap,
           height: used,
-        } = columnsOf(all, { width: 500, height }, widthOf)
+        } = arrangeColumns(all, { width: 500, height }, widthOf)
         const shown = columns.flat()
         expect(shown).toHaveLength(all.length)
         expect(columns.length * (columnWidth + gap) - gap).toBeLessThanOrEqual(500.001)

@@ -4,7 +4,7 @@ import { alwaysOn } from '#infra/content/always-on.ts'
 import { publishedContent } from '#infra/content/published.ts'
 import { challengesApi } from '#shared/challenges/api.ts'
 import type { ChallengeCard } from '#shared/challenges/model.ts'
-import { isExpiredChallenge, listsOf } from '#shared/challenges/rules.ts'
+import { isExpiredChallenge, sortIntoSections } from '#shared/challenges/rules.ts'
 import { as } from '#tests/support/calls.ts'
 import { editing, samples } from '#tests/support/content.ts'
 import { addPeople, somebody } from '#tests/support/people.ts'
@@ -102,7 +102,7 @@ describe('the rules', () => {
 
   test('a list shows all that the viewer sees, however many there are', () => {
     const cards = Array.from({ length: 220 }, (_, n) => card({ id: `c${n}`, communities: n % 2 ? [9] : [] }))
-    const { active, expired } = listsOf(cards, { isAdmin: false, communities: [1] }, new Date())
+    const { active, expired } = sortIntoSections(cards, { isAdmin: false, communities: [1] }, new Date())
     expect(active).toHaveLength(110)
     expect(active.every(({ communities }) => communities.length === 0)).toBe(true)
     expect(expired).toEqual([])

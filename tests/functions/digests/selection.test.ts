@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Followed, type Follower, selectNews } from '#functions/digests/selection.ts'
 import type { News } from '#functions/ideas/news.ts'
-import { mostIdeas, mostKnown } from '#shared/digests/events.ts'
+import { mostCommentIds, mostIdeas } from '#shared/digests/events.ts'
 
 const reader: Follower = { personId: 'me', isAdmin: false, communities: [1] }
 let made = 0
@@ -38,7 +38,7 @@ const select = (all: readonly Followed[], more: Partial<Follower> = {}) =>
 const nothing = { ideas: [], more: 0 }
 
 test('everything that others did is told, with the latest comments', () => {
-  const comments = Array.from({ length: mostKnown + 2 }, () => act('comment'))
+  const comments = Array.from({ length: mostCommentIds + 2 }, () => act('comment'))
   const told = (['graduated', 'documents', 'progress'] as const).map((what) => act(what))
   const news = [act('like'), ...comments, act('like'), ...told]
   expect(select([followed(news)])).toEqual({

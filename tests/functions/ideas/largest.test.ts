@@ -2,9 +2,9 @@
 import { expect, test } from 'vitest'
 import { ideaListings, ideaRows, indexRowsOf } from '#functions/ideas/index-rows.ts'
 import { ideaCounts } from '#functions/ideas/listing-counts.ts'
-import { categoryLists } from '#infra/content/categories.ts'
+import { startingCategoryLists } from '#infra/content/categories.ts'
 import { publishedContent } from '#infra/content/published.ts'
-import type { FieldInput } from '#shared/forms/answers.ts'
+import type { FieldAnswer } from '#shared/forms/answers.ts'
 import { ideasApi } from '#shared/ideas/api.ts'
 import { mostCategories } from '#shared/ideas/categories.ts'
 import { as } from '#tests/support/calls.ts'
@@ -27,7 +27,7 @@ const fields = [
 ]
 
 /** Thirty files of the author's. */
-async function someFiles(): Promise<FieldInput[]> {
+async function someFiles(): Promise<FieldAnswer[]> {
   const files = await Promise.all(Array.from({ length: 30 }, () => addFile(table, jon)))
   return papers.map((fieldId, index) => ({
     fieldId,
@@ -35,7 +35,7 @@ async function someFiles(): Promise<FieldInput[]> {
   }))
 }
 
-const choosing = (most: number): FieldInput[] =>
+const choosing = (most: number): FieldAnswer[] =>
   choices.slice(0, most).map((fieldId) => ({ fieldId, value: fieldId }))
 
 /** The rows are those of the listing, and each list counts just its rows. */
@@ -55,7 +55,10 @@ async function expectListed(id: string, keys: number): Promise<void> {
 
 test('thirty files and every category by answer are sent, exchanged all at once, and graduated', async () => {
   await addPeople(table, jon, ada)
-  const list = { ...categoryLists.idea, categories: [...categoryLists.idea.categories, ...named] }
+  const list = {
+    ...startingCategoryLists.idea,
+    categories: [...startingCategoryLists.idea.categories, ...named],
+  }
   await table.putItems(publishedContent('idea', list, '2026-01-01T06:00:00.000Z'))
   await addChallenge(table, 'narrow', { communities, categories: [], fields })
   const { id } = await sendIdea(jon, 'narrow', { answers: await someFiles() })

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { ulid } from 'ulid'
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
-  daysOf,
+  daysOfInnovation,
   everyAward,
   type InnovationDay,
   innovationDays,
@@ -66,7 +66,7 @@ beforeAll(async () => {
   await addAwards(table, oneAward, teamAward)
   const days = new Map<string, InnovationDay>()
   for (const { head } of made) {
-    for (const each of daysOf(head)) {
+    for (const each of daysOfInnovation(head)) {
       const key = `${each.award} ${each.day}`
       days.set(key, { ...each, n: (days.get(key)?.n ?? 0) + 1 })
     }

@@ -1,6 +1,6 @@
 /** Requests to the store of files that get no answer. */
 import { expect, test } from 'vitest'
-import { readObject } from '#functions/media/objects.ts'
+import { fetchObject } from '#functions/media/objects.ts'
 import { faultyDoor } from '#tests/support/faulty-door.ts'
 import { standInFiles } from '#tests/support/files.ts'
 
@@ -15,7 +15,7 @@ test('one that stands still is given up and sent again', async () => {
     const body = '<Error><Code>NoSuchKey</Code><Message>There is none.</Message></Error>'
     return asked === 1 ? new Promise<undefined>(() => undefined) : { status: 404, body }
   })
-  expect(await readObject('files/document/1')).toBeUndefined()
+  expect(await fetchObject('files/document/1')).toBeUndefined()
   expect(asked).toBe(2)
   await door.close()
 })

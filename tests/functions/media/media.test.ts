@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { ideas } from '#functions/ideas/store.ts'
 import { resolveMediaHtml, resolveMediaUrl } from '#functions/media/links.ts'
-import { copyObject, readObject } from '#functions/media/objects.ts'
+import { duplicateObject, fetchObject } from '#functions/media/objects.ts'
 import { attach, mediaItems } from '#functions/media/store.ts'
 import { transact } from '#functions/runtime/table.ts'
 import { mediaApi } from '#shared/media/api.ts'
@@ -326,14 +326,14 @@ describe('checking', () => {
     const { reply } = await begin(jon, 'a.pdf', pdf.length, 'document')
     await post(reply.upload, pdf)
     const key = `pending/${reply.media.id}`
-    const etag = (await readObject(key))?.etag ?? ''
+    const etag = (await fetchObject(key))?.etag ?? ''
     await post(reply.upload, Buffer.concat([html, pdf]).subarray(0, pdf.length))
     const headers = {
       ContentType: 'application/pdf',
       ContentDisposition: 'inline',
       CacheControl: 'private',
     }
-    expect(await copyObject({ key, etag }, 'files/document/x', headers)).toBe(false)
+    expect(await duplicateObject({ key, etag }, 'files/document/x', headers)).toBe(false)
     expect(await files.get('files/document/x')).toBeUndefined()
   })
 

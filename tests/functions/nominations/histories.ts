@@ -2,10 +2,10 @@
 import fc from 'fast-check'
 import { type Desk, stepsFor } from '#functions/nominations/approver-routing.ts'
 import {
+  type ActResult,
   apply,
   type Command,
   type CommandContext,
-  type Outcome,
 } from '#functions/nominations/state-machine.ts'
 import type { StoredAnswer } from '#shared/forms/answers.ts'
 import { isReviewed, type KindKey, kindKeys, kindOf } from '#shared/nominations/kinds.ts'
@@ -230,7 +230,7 @@ export interface Moment {
   readonly before: FullNomination
   readonly act: Command
   readonly context: CommandContext
-  readonly outcome: Outcome
+  readonly outcome: ActResult
 }
 
 /** Lets the attempts happen one after the other. */

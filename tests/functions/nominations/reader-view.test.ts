@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { stepsFor } from '#functions/nominations/approver-routing.ts'
 import { mayReadFile } from '#functions/nominations/read-access.ts'
-import { type RecordEntry, viewOf } from '#functions/nominations/reader-view.ts'
+import { type RecordEntry, viewForReader } from '#functions/nominations/reader-view.ts'
 import { apply } from '#functions/nominations/state-machine.ts'
 import { isReviewed, kindOf } from '#shared/nominations/kinds.ts'
 import {
@@ -67,7 +67,7 @@ function always(property: (reading: Reading) => void): void {
       ]
       for (const { personId, reader } of readings) {
         const roles = rolesOf[reader] ?? ['thinktank']
-        const view = viewOf(whole, record, { personId, roles })
+        const view = viewForReader(whole, record, { personId, roles })
         // What leaves the server is what the reply lists.
         property({ whole, moments, personId, reader, view: view && nominationView.parse(view) })
       }
@@ -271,7 +271,7 @@ test('to a nominee who was not asked, what was downgraded is the High5 that coul
       body: { ...body, nominees, answers },
     }
     const record = [{ at: head.createdAt, by: { name: nominator.name }, what: 'created' }]
-    const expected = viewOf(high5, record, { personId, roles: ['thinktank'] })
+    const expected = viewForReader(high5, record, { personId, roles: ['thinktank'] })
     const own = view?.nominees.find((each) => each.personId === personId)
     if (own?.answer) {
       // They were asked, and know what they answered.

@@ -2,10 +2,10 @@
 import { describe, expect, test } from 'vitest'
 import { stepsFor } from '#functions/nominations/approver-routing.ts'
 import {
+  type ActResult,
   apply,
   type Command,
   type CommandContext,
-  type Outcome,
 } from '#functions/nominations/state-machine.ts'
 import { type KindKey, kindOf } from '#shared/nominations/kinds.ts'
 import type { Approver, FullNomination, Member } from '#shared/nominations/model.ts'
@@ -96,12 +96,12 @@ const by = (personId: string | undefined, isAdmin = false): CommandContext => ({
   desk: { email: 'desk@x.example' },
 })
 
-function done(outcome: Outcome): Extract<Outcome, { is: 'done' }> {
+function done(outcome: ActResult): Extract<ActResult, { is: 'done' }> {
   if (outcome.is !== 'done') throw new Error(`Refused: ${outcome.code}`)
   return outcome
 }
 
-function said(outcome: Outcome): string | undefined {
+function said(outcome: ActResult): string | undefined {
   return outcome.is === 'refused' && outcome.code !== 'no-access' && outcome.code !== 'not-found'
     ? refusalText(outcome.code, outcome.values)
     : undefined

@@ -1,7 +1,7 @@
 /** Administrators see what the outbox gave up, and make it due again, once. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { recordBounce } from '#events/outbox/bounce.ts'
-import { deliver } from '#events/outbox/delivery.ts'
+import { deliverByKey } from '#events/outbox/delivery.ts'
 import { fanOut } from '#events/outbox/fan-out.ts'
 import { maxAttempts } from '#events/outbox/timing.ts'
 import { findPerson, people, personPartition } from '#functions/people/store.ts'
@@ -28,7 +28,7 @@ async function givenUpMail() {
   mail.door().failWith(() => refusedMail())
   for (let attempt = 1; attempt <= maxAttempts; attempt++) {
     outbox.wait(attempt * 300)
-    await deliver(queued.mailKey)
+    await deliverByKey(queued.mailKey)
   }
   outbox.wait(0)
   mail.door().failWith(undefined)

@@ -11,7 +11,7 @@ import { correctedRows, payrollRows } from '#functions/payroll/row-store.ts'
 import { flagsPage } from '#functions/payroll/run-rows.ts'
 import { flaggedRows, payrollRuns, type StoredRun } from '#functions/payroll/run-store.ts'
 import { type Entity, toItem } from '#functions/runtime/entity.ts'
-import type { Page } from '#functions/runtime/pages.ts'
+import type { ListPage } from '#functions/runtime/pages.ts'
 import type { Correction, Entitlement, PayrollRow } from '#shared/payroll/model.ts'
 import { payrollRow } from '#tests/support/payroll.ts'
 import { useTable } from '#tests/support/table.ts'
@@ -49,7 +49,9 @@ const run = (month: string): StoredRun => ({
 })
 const calendar = toItem(payrollCalendars, { since: '2030-01', openFrom: '2031-12', runs: 0 })
 
-async function pages<T>(page: (paged: { size: number; cursor?: string }) => Promise<Page<T>>): Promise<T[]> {
+async function pages<T>(
+  page: (paged: { size: number; cursor?: string }) => Promise<ListPage<T>>,
+): Promise<T[]> {
   const found: T[] = []
   for (let cursor: string | undefined; ; ) {
     const { items, next } = await page({ size: 100, ...(cursor && { cursor }) })

@@ -7,7 +7,7 @@ import { forEachChanged } from '#events/runtime/stream.ts'
 import { people } from '#functions/people/store.ts'
 import { directoryApi } from '#shared/directory/api.ts'
 import { mediaApi } from '#shared/media/api.ts'
-import { sizes } from '#shared/media/object-keys.ts'
+import { pictureSizes } from '#shared/media/object-keys.ts'
 import { detailsApi } from '#shared/people/details-api.ts'
 import type { Person } from '#shared/people/model.ts'
 import { as } from '#tests/support/calls.ts'
@@ -86,7 +86,7 @@ describe('a picture', () => {
     expect(await seen(by)).toBe(id)
     expect((await details(by)).picture).toEqual({ version: 1, isChosen: true })
     expect((await as(by).call(mediaApi.deleteMedia, { params: { id } })).problem.code).toBe('media-attached')
-    for (const size of sizes) {
+    for (const size of pictureSizes) {
       const { status } = await as(amy).call(mediaApi.getMediaLink, { params: { id }, query: { size } })
       expect(status).toBe(200)
     }

@@ -1,8 +1,14 @@
 /** Profiles of the busiest person: every list is whole from its first page to its last, and a page costs the same
  * wherever it is (docs/product.md#tabs). Rows are made by the product's own makers; nobody clicks that often in a test. */
 import { beforeAll, describe, expect, test } from 'vitest'
-import { ideaListings, ideaRows, indexRowsOf, listingOf, type Rows } from '#functions/ideas/index-rows.ts'
-import { countsOf, ideaCounts } from '#functions/ideas/listing-counts.ts'
+import {
+  ideaListings,
+  ideaRows,
+  indexRowsOf,
+  type ListingFields,
+  listingOf,
+} from '#functions/ideas/index-rows.ts'
+import { countsOfIdea, ideaCounts } from '#functions/ideas/listing-counts.ts'
 import {
   commentListings,
   commentRows,
@@ -90,9 +96,9 @@ beforeAll(async () => {
   ])
 })
 
-function counted(listings: readonly Rows[]): Record<string, unknown>[] {
+function counted(listings: readonly ListingFields[]): Record<string, unknown>[] {
   const counts = new Map<string, { key: string; graduated: boolean; set: string; n: number }>()
-  for (const each of listings.flatMap(countsOf)) {
+  for (const each of listings.flatMap(countsOfIdea)) {
     const { PK, SK } = ideaCounts.keys(each)
     counts.set(`${PK} ${SK}`, { ...each, n: (counts.get(`${PK} ${SK}`)?.n ?? 0) + each.n })
   }

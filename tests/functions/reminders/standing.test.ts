@@ -1,6 +1,6 @@
 /** For whom a nomination waits, and what is said of it. */
 import { expect, test } from 'vitest'
-import { standingOf, statusInWords } from '#functions/reminders/standing.ts'
+import { statusInWords, waitingStateOf } from '#functions/reminders/standing.ts'
 import type { Nomination, Step } from '#shared/nominations/model.ts'
 
 const step = (stage: Step['stage'], status: Step['status']): Step => ({ stage, status, comment: '' })
@@ -27,6 +27,6 @@ test.each<[string, Nomination, string, string]>([
     'Downgraded to High5',
   ],
 ])('%s', (_, head, is, words) => {
-  expect(standingOf(head).is).toBe(is)
+  expect(waitingStateOf(head).is).toBe(is)
   expect(statusInWords(head)).toBe(words)
 })

@@ -18,7 +18,7 @@ import {
 } from '#functions/directory/listing.ts'
 import * as equity from '#functions/equity/store.ts'
 import { comments, commentsOf } from '#functions/ideas/comments.ts'
-import { ideaListings, ideaRows, listingsBy, personKey } from '#functions/ideas/index-rows.ts'
+import { ideaListings, ideaRows, listingsBy, personListKey } from '#functions/ideas/index-rows.ts'
 import { countedSets, countedSetsOf, ideaCounts } from '#functions/ideas/listing-counts.ts'
 import { listCommentsOf, listIdeasOf, listReactionsOf } from '#functions/ideas/person-lists.ts'
 import { commentRows } from '#functions/ideas/person-rows.ts'
@@ -60,10 +60,10 @@ import { asActor } from '#functions/runtime/actor.ts'
 import { auditEntries } from '#functions/runtime/audit.ts'
 import { type Entity, toItem } from '#functions/runtime/entity.ts'
 import { outboxEntries } from '#functions/runtime/outbox.ts'
-import type { Page } from '#functions/runtime/pages.ts'
+import type { ListPage } from '#functions/runtime/pages.ts'
 import { searchGroup } from '#functions/search/find.ts'
 import { type SearchRow, searchRows } from '#functions/search/rows.ts'
-import { listWall, placesOf, wallPlaces } from '#functions/thanks/wall.ts'
+import { listWall, wallPartitionsOf, wallPlaces } from '#functions/thanks/wall.ts'
 import { wallCards } from '#functions/thanks/wall-cards.ts'
 import { thanksFor, thanksWords } from '#functions/thanks/words.ts'
 import { IndexDays } from '#infra/demo/index-days.ts'
@@ -196,7 +196,9 @@ const shown = {
 }
 
 /** All pages of a list, of a hundred each. */
-async function pages<T>(page: (paged: { size: number; cursor?: string }) => Promise<Page<T>>): Promise<T[]> {
+async function pages<T>(
+  page: (paged: { size: number; cursor?: string }) => Promise<ListPage<T>>,
+): Promise<T[]> {
   const found: T[] = []
   for (let cursor: string | undefined; ; ) {
     const { items, next } = await page({ size: 100, ...(cursor && { cursor }) })
@@ -249,14 +251,14 @@ const lists: Record<string, Case> = {
   'what somebody likes': {
     items: (id) => [
       plain(ideas, idea(id)),
-      wide(ideaRows, { place: '1', key: personKey('p-fan', 'likes'), graduated: false, at, id }),
+      wide(ideaRows, { place: '1', key: personListKey('p-fan', 'likes'), graduated: false, at, id }),
     ],
     read: () => pages((paged) => listReactionsOf('likes', paged, { personId: 'p-fan', actor })),
   },
   'ideas that somebody sent': {
     items: (id) => [
       plain(ideas, idea(id)),
-      wide(ideaRows, { place: '1', key: personKey('p-fan', 'ideas'), graduated: false, at, id }),
+      wide(ideaRows, { place: '1', key: personListKey('p-fan', 'ideas'), graduated: false, at, id }),
     ],
     read: () => pages((paged) => listIdeasOf({ tab: 'ideas' }, paged, { personId: 'p-fan', actor })),
   },
@@ -264,7 +266,7 @@ const lists: Record<string, Case> = {
     items: (id) => [
       wide(commentRows, {
         place: '1',
-        key: personKey('p-fan', 'comments'),
+        key: personListKey('p-fan', 'comments'),
         at,
         id,
         ideaId: 'talk',
@@ -276,7 +278,7 @@ const lists: Record<string, Case> = {
   },
   'counts of what somebody did': {
     items: (id) => [
-      wide(ideaCounts, { key: personKey('p-fan', 'follows'), graduated: false, set: id, n: 1 }),
+      wide(ideaCounts, { key: personListKey('p-fan', 'follows'), graduated: false, set: id, n: 1 }),
     ],
     read: async () => (await countedSetsOf('p-fan')).map(({ set }) => set),
   },
@@ -368,7 +370,7 @@ const lists: Record<string, Case> = {
   'the wall': {
     items: (id) => [
       plain(wallCards, { id, cheers: 0, shown }),
-      ...placesOf({ id, createdAt: at, communities: [1] }).map((each) => wide(wallPlaces, each)),
+      ...wallPartitionsOf({ id, createdAt: at, communities: [1] }).map((each) => wide(wallPlaces, each)),
     ],
     read: () => pages((paged) => listWall(paged, actor, new Date('2026-05-02T10:00:00.000Z'))),
   },
@@ -447,7 +449,7 @@ const lists: Record<string, Case> = {
   },
   'what somebody sent for employment equity': {
     items: (id) => [wide(equity.equityNominations, equityNomination(id, '2026-05-01T10:00:00.000Z'))],
-    read: () => pages((paged) => equity.sentBy(jon.personId, paged)),
+    read: () => pages((paged) => equity.listEquitySent(jon.personId, paged)),
   },
   'what somebody was nominated for in employment equity': {
     items: (id) => {
@@ -455,7 +457,7 @@ const lists: Record<string, Case> = {
       const declined = { ...one, state: 'Declined' as const, nominee: { ...nominee, personId: 'often' } }
       return [wide(equity.equityNominations, declined)]
     },
-    read: () => pages((paged) => equity.receivedBy('often', paged)),
+    read: () => pages((paged) => equity.listEquityReceived('often', paged)),
   },
   'nominations for employment equity of a period': {
     items: (id) => [
@@ -469,14 +471,15 @@ const lists: Record<string, Case> = {
       for await (const nominations of equity.eachOf(range, days))
         found.push(...nominations.map(({ id }) => id))
       expect(
-        (await pages((paged) => equity.nominationsOf(range, days, paged))).map(({ id }) => id).sort(),
+        (await pages((paged) => equity.listEquityOfPeriod(range, days, paged))).map(({ id }) => id).sort(),
       ).toEqual(ids)
       const waiting: string[] = []
-      for await (const some of equity.eachWaiting(range, days, '')) waiting.push(...some.map(({ id }) => id))
+      for await (const some of equity.eachUnansweredEquity(range, days, ''))
+        waiting.push(...some.map(({ id }) => id))
       expect(waiting.sort()).toEqual(ids)
       const waited = await pages((paged) => equity.waitingOf(range, days, paged))
       expect(waited.map(({ id }) => id).sort()).toEqual(ids)
-      return equity.countsOf(days).Pending === ids.length ? found : []
+      return equity.addEquityCounts(days).Pending === ids.length ? found : []
     },
   },
   'a report of nominations': {

@@ -5,8 +5,7 @@ import { historyOf } from '#functions/runtime/audit.ts'
 import { transact } from '#functions/runtime/table.ts'
 import { runWrite, scheduleSubject } from '#functions/schedules/store.ts'
 import { schedulesApi } from '#shared/schedules/api.ts'
-import { requestsOf } from '#shared/schedules/object-keys.ts'
-import { scheduleNames } from '#shared/schedules/schedules.ts'
+import { scheduleNames, scheduleRequestsFolder } from '#shared/schedules/schedules.ts'
 import { as } from '../../support/calls.ts'
 import { standInFiles } from '../../support/files.ts'
 import { addPeople, somebody } from '../../support/people.ts'
@@ -30,7 +29,7 @@ const runs = async (query = {}) =>
 const runNow = () => as(ada).call(schedulesApi.runSchedule, { params })
 const requests = async () =>
   (await files.keys())
-    .filter((key) => key.startsWith(requestsOf('media-sweep')))
+    .filter((key) => key.startsWith(scheduleRequestsFolder('media-sweep')))
     .map((key) => ({ detail: { object: { key } } }))
 
 test('all schedules are listed, with when they are due', async () => {

@@ -1,7 +1,7 @@
 /** What a summary tells of the nominations that its reader approves. */
 import { describe, expect, test } from 'vitest'
 import type { IndexEntry } from '#functions/nomination-index/entry.ts'
-import { mostNamed, summaryOf } from '#functions/summaries/content.ts'
+import { buildSummary, mostNamed } from '#functions/summaries/content.ts'
 import type { Step } from '#shared/nominations/model.ts'
 import type { Stage } from '#shared/nominations/stages.ts'
 
@@ -35,9 +35,9 @@ function entry(steps: readonly Step[], more: Partial<IndexEntry> = {}): IndexEnt
 }
 
 const asHrbp = (entries: readonly IndexEntry[]) =>
-  summaryOf(entries, { personId: 'me', parts: ['hrbp'], ...days }).hrbp
+  buildSummary(entries, { personId: 'me', parts: ['hrbp'], ...days }).hrbp
 const asManager = (entries: readonly IndexEntry[]) =>
-  summaryOf(entries, { personId: 'me', parts: ['hrbp', 'manager'], ...days }).manager
+  buildSummary(entries, { personId: 'me', parts: ['hrbp', 'manager'], ...days }).manager
 
 describe('an HRBP is told', () => {
   test('with whom it waits, the longest first, and what waits with them', () => {
@@ -108,7 +108,7 @@ test('nothing is told of what the reader is nominated in, nor of what somebody e
     step('manager', 'mary', decided('Approve')),
     step('hrbp', 'hana', decided('Approve')),
   ])
-  expect(summaryOf([own, passedOn], { personId: 'me', parts: ['hrbp', 'manager'], ...days })).toEqual({})
+  expect(buildSummary([own, passedOn], { personId: 'me', parts: ['hrbp', 'manager'], ...days })).toEqual({})
 })
 
 test('of many the latest are named and all are counted', () => {

@@ -6,7 +6,7 @@ import { answerPlaces, high5Pointers, receivedPointers } from '#functions/nomina
 import { nominations } from '#functions/nominations/store.ts'
 import { toItem } from '#functions/runtime/entity.ts'
 import { env } from '#functions/runtime/env.ts'
-import { countNominations } from '#infra/content/count-nominations.ts'
+import { countUncounted } from '#infra/content/count-nominations.ts'
 import { high5, recognition } from '#tests/support/awards.ts'
 import {
   accept,
@@ -71,12 +71,12 @@ test('all lists and totals of an older table become what they would be', async (
   // One of them changes before it is counted.
   if (members[1]) await accept(members[1], asked)
   await settle()
-  const counts = await Promise.all([countNominations(now), countNominations(now)])
+  const counts = await Promise.all([countUncounted(now), countUncounted(now)])
   expect(counts[0] + counts[1]).toBe(4)
   await settle()
   const place = answerPlaces.keys({ personId: members[1]?.personId ?? '', at: '', id: '' }).PK
   expect(await everyList()).toEqual(wanted.filter((each) => !each.includes(place)))
-  expect(await countNominations(now)).toBe(0)
+  expect(await countUncounted(now)).toBe(0)
 })
 
 /** Brings the table to how it was before anything of this was kept. */

@@ -6,13 +6,13 @@ import {
   initialListings,
   peoplePointers,
   personListings,
-  pointersOf,
+  personPointers,
 } from '#functions/directory/listing.ts'
 import { people } from '#functions/people/store.ts'
 import { teammatesOf } from '#functions/people/teammates.ts'
 import { suggestFormer, suggestPeople } from '#functions/people/typeahead.ts'
 import { toItem } from '#functions/runtime/entity.ts'
-import { listPeople } from '#infra/content/list-people.ts'
+import { writePeopleLists } from '#infra/content/list-people.ts'
 import { somebody, under } from '#tests/support/people.ts'
 import { useTable } from '#tests/support/table.ts'
 
@@ -27,14 +27,14 @@ test('everybody who takes part is listed with their teammates, however many they
   await table.putItems(
     [boss, gone, barred, ...team].flatMap((person) => [
       toItem(people, person),
-      ...pointersOf(person).map((pointer) => toItem(peoplePointers, pointer)),
+      ...personPointers(person).map((pointer) => toItem(peoplePointers, pointer)),
     ]),
   )
-  expect(await listPeople()).toEqual({ teammates: team.length, former: 2 })
+  expect(await writePeopleLists()).toEqual({ teammates: team.length, former: 2 })
   const [first, ...others] = team
   const expected = others.map(({ personId }) => personId).sort()
   expect((await teammatesOf(first ?? boss, 200)).sort()).toEqual(expected)
-  expect(await listPeople()).toEqual({ teammates: team.length, former: 2 })
+  expect(await writePeopleLists()).toEqual({ teammates: team.length, former: 2 })
   expect((await teammatesOf(first ?? boss, 200)).sort()).toEqual(expected)
   expect((await suggestFormer('gon')).map(({ personId }) => personId).sort()).toEqual(
     [gone.personId, barred.personId].sort(),
@@ -46,17 +46,17 @@ test('people are found under their names as they are folded by now', async () =>
   const kofi = somebody('Kofi', 'Ɔkyere')
   // As it was kept before this letter was folded.
   const place = `kofi ɔkyere#${kofi.personId}`
-  const pointers = pointersOf(kofi).map((pointer) => ({ ...pointer, place }))
+  const pointers = personPointers(kofi).map((pointer) => ({ ...pointer, place }))
   await table.putItems([
     toItem(people, kofi),
     toItem(personListings, { ...initialListings(kofi), place }),
     ...pointers.map((pointer) => toItem(peoplePointers, pointer)),
   ])
   expect(await suggestPeople('okyere')).toEqual([])
-  await listPeople()
-  await listPeople()
+  await writePeopleLists()
+  await writePeopleLists()
   expect(await suggestPeople('okyere')).toMatchObject([{ personId: kofi.personId }])
   expect(await idsBeginning({ status: 'active' }, 'kofi okyere', 5)).toEqual([kofi.personId])
   const places = (await table.items('people-pointer')).filter(({ personId }) => personId === kofi.personId)
-  expect(places.map((each) => each.place)).toEqual(pointersOf(kofi).map((each) => each.place))
+  expect(places.map((each) => each.place)).toEqual(personPointers(kofi).map((each) => each.place))
 })

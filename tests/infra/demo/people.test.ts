@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { identifiersOf, personNames } from '#functions/people/store.ts'
 import { demoAccounts, fixedAccounts } from '#infra/demo/accounts.ts'
-import type { HierarchyPlace, Person } from '#shared/people/model.ts'
+import type { DirectoryApprover, Person } from '#shared/people/model.ts'
 import { sisterCompany } from '#shared/people/rules.ts'
 import { account, directory } from './demo-company.ts'
 
@@ -10,7 +10,7 @@ describe.each(['demo', 'small', 'big'] as const)('the people of %s', (size) => {
   const people = directory(size)
   const byId = new Map(people.map((each) => [each.personId, each]))
 
-  function isApprover(place: HierarchyPlace, of: Person): boolean {
+  function isApprover(place: DirectoryApprover, of: Person): boolean {
     const approver = byId.get(place.personId ?? '')
     return (
       approver !== undefined &&

@@ -49,7 +49,7 @@ import { wallPlaces } from '#functions/thanks/wall.ts'
 import { wallCards } from '#functions/thanks/wall-cards.ts'
 import { thanksWords } from '#functions/thanks/words.ts'
 import {
-  cardBehaviours,
+  behavioursWithCards,
   monthAwardsEvent,
   monthAwardsEventId,
   recognitionEventId,
@@ -64,7 +64,7 @@ import { innovationEvents, innovationsOf } from '#infra/demo/innovation.ts'
 import { nominationsOf } from '#infra/demo/nominations.ts'
 import { peopleOf } from '#infra/demo/people.ts'
 import { randomOf } from '#infra/demo/random.ts'
-import { isExpired } from '#shared/awards/rules.ts'
+import { isAwardExpired } from '#shared/awards/rules.ts'
 import { groupCountries } from '#shared/calendar/group-countries.ts'
 import { ideaCategories } from '#shared/challenges/categories.ts'
 import { whyNotEquity } from '#shared/equity/rules.ts'
@@ -272,7 +272,7 @@ describe('nominations', () => {
       const given = body.answers.map(({ fieldId, value }) => ({ fieldId, value }))
       const { kind, selectionPeriod } = { ...head, ...head.downgrade?.from }
       const form = selectionPeriod ? { version: 1, fields: monthAwardsEvent.fields } : recognitionForm
-      const context = { eCards: cardBehaviours, ...(selectionPeriod && { months: [selectionPeriod] }) }
+      const context = { eCards: behavioursWithCards, ...(selectionPeriod && { months: [selectionPeriod] }) }
       expect(validateForm(formFor(form, kindOf(kind)), given, context)).toEqual({})
     }
   })
@@ -301,8 +301,8 @@ describe('nominations', () => {
       }
       const event = events.get(head.eventId)
       if (!event) throw new Error(`There is no event ${head.eventId}.`)
-      expect(isExpired(event, new Date(head.createdAt))).toBe(false)
-      expect(isExpired(event, now)).toBe(true)
+      expect(isAwardExpired(event, new Date(head.createdAt))).toBe(false)
+      expect(isAwardExpired(event, now)).toBe(true)
     }
   })
 })
@@ -488,7 +488,7 @@ describe('items', () => {
       .filter(({ type }) => type === equity.equityDays.type)
       .map((each) => equity.equityDays.schema.parse(each))
     const count = (state: string) => made.filter((each) => each.state === state).length
-    expect(equity.countsOf(days)).toEqual({
+    expect(equity.addEquityCounts(days)).toEqual({
       Pending: count('Pending'),
       Accepted: count('Accepted'),
       Declined: count('Declined'),

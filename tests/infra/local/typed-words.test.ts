@@ -2,11 +2,11 @@
 import { expect, test } from 'vitest'
 import { eventOf } from '#infra/local/gateway.ts'
 import { readOptions } from '#infra/local/options.ts'
-import { stageOf } from '#infra/stacks/stages.ts'
+import { deploymentStage } from '#infra/stacks/stages.ts'
 
 test.each(['constructor', 'toString', '__proto__'])('%s is no size and no stage', (word) => {
   expect(() => readOptions(['--size', word], {})).toThrow(/--size must be one of/)
-  expect(() => stageOf(word)).toThrow(/There is no stage/)
+  expect(() => deploymentStage(word)).toThrow(/There is no stage/)
 })
 
 test('parameters arrive under whatever name they have, repeated ones joined', () => {

@@ -8,7 +8,7 @@ import { buildFunctions, buildWeb } from '#infra/stacks/build/build.ts'
 import { bundleFolder, root, siteFolder } from '#infra/stacks/build/folders.ts'
 import { functions } from '#infra/stacks/functions.ts'
 import { addPortal } from '#infra/stacks/portal.ts'
-import { type Stage, stages } from '#infra/stacks/stages.ts'
+import { type DeploymentStage, stages } from '#infra/stacks/stages.ts'
 
 const template = z.looseObject({
   Resources: z.record(
@@ -33,7 +33,7 @@ export interface Resource {
 }
 
 export interface Portal {
-  readonly stage: Stage
+  readonly stage: DeploymentStage
   readonly resources: readonly Resource[]
   readonly all: (type: string) => Resource[]
   /** Our own functions by name; CDK brings others for its deployments. */
@@ -65,7 +65,7 @@ export function findingsOf(app: App): string[] {
   )
 }
 
-export function synthesise(stage: Stage): Portal {
+export function synthesise(stage: DeploymentStage): Portal {
   const app = newApp()
   addPortal(app, stage)
   const resources = app.synth().stacks.flatMap((stack) =>
@@ -94,7 +94,7 @@ export function at(value: unknown, ...path: (string | number)[]): unknown {
 export const text = (value: unknown): string => JSON.stringify(value) ?? ''
 
 /** A stage with everything that a stage can have. */
-export const everything: Stage = {
+export const everything: DeploymentStage = {
   ...stages.prod,
   account: '111111111111',
   region: 'eu-west-1',

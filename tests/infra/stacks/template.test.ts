@@ -2,7 +2,7 @@
 import { App, Stack } from 'aws-cdk-lib'
 import { Bucket } from 'aws-cdk-lib/aws-s3'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Stage, stages } from '#infra/stacks/stages.ts'
+import { type DeploymentStage, stages } from '#infra/stacks/stages.ts'
 import { isLong } from '#tests/support/tier.ts'
 import { assertApi } from './assertions/api.ts'
 import { assertData } from './assertions/data.ts'
@@ -26,7 +26,7 @@ const oidc = {
 } as const
 
 /** What plain prod has of its own is little: it has what local and the fullest prod have. */
-const cases: Record<string, Stage> = {
+const cases: Record<string, DeploymentStage> = {
   local,
   'prod with firewall, certificate and SAML directory': everything,
   'dev with OIDC directory': { ...dev, directory: oidc },

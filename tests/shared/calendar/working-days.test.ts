@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { countryCalendars } from '#shared/calendar/countries.ts'
 import { easterSunday } from '#shared/calendar/holiday-rules.ts'
 import {
+  countWorkingDays,
   dayIn,
   holidaysOf,
   isWorkingDay,
   isWorkingHour,
   nextWorkingHour,
-  workingDaysBetween,
 } from '#shared/calendar/working-days.ts'
 
 const countries = Object.keys(countryCalendars)
@@ -119,7 +119,7 @@ describe('quiet hours', () => {
 
 describe('working days between two instants', () => {
   const between = (from: string, to: string, country?: string) =>
-    workingDaysBetween(new Date(from), new Date(to), country)
+    countWorkingDays(new Date(from), new Date(to), country)
 
   test.each([
     ['the same day', '2026-11-23T06:00Z', '2026-11-23T20:00Z', 0],

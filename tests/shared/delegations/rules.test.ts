@@ -1,7 +1,7 @@
 /** When a delegation holds, and which dates are taken, each day told one by one. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { holdsOn, isOpen, maxNamed, whyNotBeside, wrongDates } from '#shared/delegations/rules.ts'
+import { holdsOn, isOpen, maxNamed, whyNotBeside, whyNotDelegationDates } from '#shared/delegations/rules.ts'
 import { runs } from '#tests/support/tier.ts'
 
 const dayAt = (place: number) => new Date(Date.UTC(2026, 9, 20 + place)).toISOString().slice(0, 10)
@@ -30,7 +30,7 @@ test('dates are taken that have not begun to pass, begin within a year, and are 
       const dates = { from: from + later, to: to + later }
       const length = daysOf(dates).length
       const isBegin = dates.from >= today && dates.from <= today + 365
-      const wrong = wrongDates(inDays(dates), dayAt(today))
+      const wrong = whyNotDelegationDates(inDays(dates), dayAt(today))
       const field = isBegin ? (length > 0 && length <= 92 ? [] : ['to']) : ['from']
       expect(Object.keys(wrong)).toEqual(field)
     }),

@@ -1,6 +1,6 @@
 /** Whom a line of the directory means by its address (docs/product.md#who-is-meant), and how long a text may be. */
 import { describe, expect, it } from 'vitest'
-import { columns, lettersOf } from '#shared/directory/columns.ts'
+import { directoryColumns, lettersOf } from '#shared/directory/columns.ts'
 import { guardsOf, isTooLong, matchByAddress, matchByNumber } from '#shared/directory/rules.ts'
 import { fold, foldedBytes } from '#shared/folding.ts'
 
@@ -85,7 +85,7 @@ describe('a text of a person', () => {
     const names = (['firstName', 'lastName'] as const).map((key) => 3 * lettersOf(key))
     // Both names, a dot, a separator and the person id are one sort key.
     expect(names.reduce((total, bytes) => total + bytes, 2 + 26)).toBeLessThanOrEqual(1024)
-    for (const { most } of columns) expect(3 * most + 26).toBeLessThanOrEqual(1024)
+    for (const { most } of directoryColumns) expect(3 * most + 26).toBeLessThanOrEqual(1024)
     expect(foldedBytes('王')).toBe(3)
   })
 })

@@ -1,12 +1,12 @@
 /** What a client may send as an answer, and which answers the posted content shows. */
 import { expect, it } from 'vitest'
-import { contentAnswers, fieldInput, type StoredAnswer, storedAnswer } from '#shared/forms/answers.ts'
+import { contentAnswers, fieldAnswer, type StoredAnswer, storedAnswer } from '#shared/forms/answers.ts'
 import { formDefinition } from '#shared/forms/definitions.ts'
 import { fieldRoles } from '#shared/forms/field-types.ts'
 import { aField, aForm, rightAnswers } from './form-samples.ts'
 
 it.each(rightAnswers)('takes %s', (_type, value) => {
-  expect(fieldInput.safeParse({ fieldId: 'x', value }).success).toBe(true)
+  expect(fieldAnswer.safeParse({ fieldId: 'x', value }).success).toBe(true)
 })
 
 it.each([
@@ -22,7 +22,7 @@ it.each([
   ['a file without an id', { fieldId: 'x', value: [{ name: 'a.pdf' }] }],
   ['101 ticks', { fieldId: 'x', value: Array.from({ length: 101 }, () => 'a') }],
 ])('refuses %s', (_name, answer) => {
-  expect(fieldInput.safeParse(answer).success).toBe(false)
+  expect(fieldAnswer.safeParse(answer).success).toBe(false)
 })
 
 it('leaves sponsor, behaviour and supporting documentation out of the content', () => {

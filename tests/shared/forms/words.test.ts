@@ -1,7 +1,7 @@
 /** Counting words. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { lengths, wordsLeft } from '#shared/forms/lengths.ts'
+import { countWordsLeft, lengths } from '#shared/forms/lengths.ts'
 import { countWords } from '#shared/text.ts'
 import { words } from './form-samples.ts'
 
@@ -54,7 +54,7 @@ describe('countWords', () => {
 })
 
 it('wordsLeft counts down to 0 and below', () => {
-  expect([0, 149, 150, 151, 170].map((count) => wordsLeft(words(count), lengths.answer))).toEqual([
+  expect([0, 149, 150, 151, 170].map((count) => countWordsLeft(words(count), lengths.answer))).toEqual([
     150, 1, 0, -1, -20,
   ])
 })

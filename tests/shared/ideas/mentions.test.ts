@@ -1,6 +1,12 @@
 /** Who stands in a text, and what is being typed. */
 import { expect, test } from 'vitest'
-import { mentionedIn, partsOf, typedBefore, withMarkAtName, withMention } from '#shared/ideas/mentions.ts'
+import {
+  mentionedIn,
+  splitAtMentions,
+  typedBefore,
+  withMarkAtName,
+  withMention,
+} from '#shared/ideas/mentions.ts'
 
 const [jan, janSmit, zoë] = [{ name: 'Jan' }, { name: 'Jan Smit' }, { name: 'Zoë' }]
 
@@ -12,7 +18,7 @@ test.each([
   ['', []],
   ['@', ['@']],
 ])('%s', (text, expected) => {
-  const parts = partsOf(text, [jan, janSmit, zoë])
+  const parts = splitAtMentions(text, [jan, janSmit, zoë])
   expect(parts.map((part) => part.text + (part.mentioned ? '|' : ''))).toEqual(expected)
   expect(parts.map((part) => part.text).join('')).toBe(text)
 })
@@ -20,7 +26,7 @@ test.each([
 test('people of one name have a turn each; who does not stand in the text is not mentioned', () => {
   const [one, other, third] = ['1', '2', '3'].map((id) => ({ id, name: 'Jan' }))
   if (!one || !other || !third) throw new Error('They are three.')
-  const parts = partsOf('@Jan @Jan', [one, other, third])
+  const parts = splitAtMentions('@Jan @Jan', [one, other, third])
   expect(parts.flatMap(({ mentioned }) => mentioned?.id ?? [])).toEqual(['1', '2'])
   expect(mentionedIn('@Jan @Jan', [one, other, third])).toEqual([one, other])
 })

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { moneyInWords } from '#shared/money.ts'
 import { companyInDirectory } from '#shared/nominations/rules.ts'
-import { placesInWords } from '#shared/nominations/worth-words.ts'
+import { quotaInWords } from '#shared/nominations/worth-words.ts'
 
 test.each([
   [{ amount: 1000, currency: 'ZAR' }, '1,000 ZAR'],
@@ -14,7 +14,7 @@ test.each([
   [1, '2026-01', 'One of two places used in January 2026, this nomination included.'],
   [2, '2026-11', 'Two of two places used in November 2026, this nomination included.'],
   [7, '2026-11', '7 of two places used in November 2026, this nomination included.'],
-])('%s places of %s', (used, month, words) => expect(placesInWords(used, month)).toBe(words))
+])('%s places of %s', (used, month, words) => expect(quotaInWords(used, month)).toBe(words))
 
 describe('the company that is chosen already', () => {
   test.each([

@@ -1,16 +1,20 @@
 /** When a stage that nobody decides is announced, and when it goes to the desk. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isWorkingDay, workingDaysBetween } from '#shared/calendar/working-days.ts'
+import { countWorkingDays, isWorkingDay } from '#shared/calendar/working-days.ts'
 import { groupDay } from '#shared/clock.ts'
-import { escalationDue, hasWaitedTooLong, type Told } from '#shared/reminders/escalation.ts'
+import { type EscalationNotice, escalationDue, hasWaitedTooLong } from '#shared/reminders/escalation.ts'
 import { escalation } from '#shared/reminders/settings.ts'
 import { runs } from '#tests/support/tier.ts'
 
 const country = 'South Africa'
 const morning = (day: string) => new Date(`${day}T06:30:00Z`)
-const reminded = (day: string, to = 'mary'): Told => ({ what: 'reminded', at: `${day}T06:00:00.000Z`, to })
-const announced = (day: string, on: string, to = 'mary'): Told => ({
+const reminded = (day: string, to = 'mary'): EscalationNotice => ({
+  what: 'reminded',
+  at: `${day}T06:00:00.000Z`,
+  to,
+})
+const announced = (day: string, on: string, to = 'mary'): EscalationNotice => ({
   what: 'announced',
   at: `${day}T06:30:00.000Z`,
   to,
@@ -23,9 +27,9 @@ const twice = [reminded('2027-03-04'), reminded('2027-03-08')]
 const mary = { personId: 'mary' }
 const due = (
   day: string,
-  told: readonly Told[],
-  asked: Parameters<typeof escalationDue>[0]['asked'] = mary,
-) => escalationDue({ since, told, asked, country }, morning(day))
+  told: readonly EscalationNotice[],
+  asked: Parameters<typeof escalationDue>[0]['receiver'] = mary,
+) => escalationDue({ since, messages: told, receiver: asked, country }, morning(day))
 
 describe('a notice', () => {
   test('is due after twelve working days, and says the fifteenth', () => {
@@ -39,7 +43,7 @@ describe('a notice', () => {
 
   test('says a working day of the group too', () => {
     // In Ghana the 22nd is a working day, and the fifteenth; the 8th to 10th are none.
-    const ghana = { since: '2027-02-24T07:00:00.000Z', told: twice, asked: mary, country: 'Ghana' }
+    const ghana = { since: '2027-02-24T07:00:00.000Z', messages: twice, receiver: mary, country: 'Ghana' }
     expect(escalationDue(ghana, morning('2027-03-17'))).toEqual({ is: 'notice', on: '2027-03-23' })
   })
 
@@ -88,19 +92,31 @@ test('whatever the day: a notice leaves enough working days, and nothing goes be
         const began = new Date(Date.parse('2026-01-01T08:00:00Z') + n * 86_400_000)
         const now = new Date(began.getTime() + more * 86_400_000)
         const after = (days: number) => new Date(began.getTime() + days * 86_400_000).toISOString()
-        const told: Told[] = [3, 7].map((days) => ({ what: 'reminded', at: after(days), to: 'mary' }))
+        const told: EscalationNotice[] = [3, 7].map((days) => ({
+          what: 'reminded',
+          at: after(days),
+          to: 'mary',
+        }))
         const asked = { personId: 'mary' }
-        const found = escalationDue({ since: began.toISOString(), told, asked, country: of }, now)
-        const waited = workingDaysBetween(began, now, of)
+        const found = escalationDue(
+          { since: began.toISOString(), messages: told, receiver: asked, country: of },
+          now,
+        )
+        const waited = countWorkingDays(began, now, of)
         expect(found?.is).toBe(waited >= escalation.afterDays - escalation.noticeDays ? 'notice' : undefined)
         if (found?.is !== 'notice') return
         const on = morning(found.on)
-        expect(workingDaysBetween(now, on, of)).toBeGreaterThanOrEqual(escalation.noticeDays)
+        expect(countWorkingDays(now, on, of)).toBeGreaterThanOrEqual(escalation.noticeDays)
         expect(hasWaitedTooLong(began.toISOString(), of, on)).toBe(true)
         expect(isWorkingDay(found.on) && isWorkingDay(found.on, of)).toBe(true)
-        const notice: Told = { what: 'announced', at: now.toISOString(), to: 'mary', on: found.on }
+        const notice: EscalationNotice = {
+          what: 'announced',
+          at: now.toISOString(),
+          to: 'mary',
+          on: found.on,
+        }
         const then = escalationDue(
-          { since: began.toISOString(), told: [...told, notice], asked, country: of },
+          { since: began.toISOString(), messages: [...told, notice], receiver: asked, country: of },
           new Date(on.getTime() - 86_400_000),
         )
         expect([groupDay(on), then]).toEqual([found.on, undefined])

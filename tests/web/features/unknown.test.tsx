@@ -36,7 +36,7 @@ import { IdeaPage } from '#web/features/ideas/idea/idea-page.tsx'
 import { InnovationAwardPage } from '#web/features/innovation/innovation-award-page.tsx'
 import { InnovationNominationPage } from '#web/features/innovation/innovation-nomination-page.tsx'
 import { DowngradePage } from '#web/features/nominations/downgrade-page.tsx'
-import { NominationPage } from '#web/features/nominations/nomination-page.tsx'
+import { NominationDetails } from '#web/features/nominations/nomination-page.tsx'
 import { ReviewPage } from '#web/features/nominations/review-page.tsx'
 import { AwardEventPage, RecognitionEventPage } from '#web/features/nominations/submit/recognition-pages.tsx'
 import { AnswerFilePage } from '#web/features/payroll/answers/answer-file-page.tsx'
@@ -109,7 +109,7 @@ const pages = [
   ['/supporting-documentation/:id', DocumentationPage, 'GET /media/x', mediaTexts.notFound, mediaTexts.load],
   ...(
     [
-      ['/my-profile/review-nomination/:id', NominationPage],
+      ['/my-profile/review-nomination/:id', NominationDetails],
       ['/my-profile/review-manager/:id', ReviewPage],
       ['/my-profile/downgrade-manager/:id', DowngradePage],
     ] as const

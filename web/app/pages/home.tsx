@@ -7,7 +7,7 @@ import { useAllRead } from '#web/client/query-client.ts'
 import { waitingQuery } from '#web/client/waiting.ts'
 import { HomePage as Home } from '#web/features/home/home-page.tsx'
 import { UnderWay } from '#web/features/nominations/waiting/under-way.tsx'
-import { WaitingForMe } from '#web/features/nominations/waiting/waiting-for-me.tsx'
+import { WaitingOverview } from '#web/features/nominations/waiting/waiting-for-me.tsx'
 import { GoodNews } from '#web/features/notifications/good-news.tsx'
 import { useUnreadNews } from '#web/features/notifications/queries.ts'
 
@@ -25,7 +25,7 @@ export function HomePage() {
       query={query}
       first={
         <>
-          <WaitingForMe />
+          <WaitingOverview />
           <GoodNews />
           {sent && <UnderWay sent={sent} />}
         </>

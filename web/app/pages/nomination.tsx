@@ -3,7 +3,7 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { nominationTexts } from '#shared/messages/nominations.ts'
-import { NominationPage as Page } from '#web/features/nominations/nomination-page.tsx'
+import { NominationDetails as Page } from '#web/features/nominations/nomination-page.tsx'
 import { useAwardDialog } from '#web/features/payroll/award/use-award-dialog.tsx'
 
 /** Only High5s have them. */

@@ -6,7 +6,7 @@ import { useAllRead } from '#web/client/query-client.ts'
 import { waitingQuery } from '#web/client/waiting.ts'
 import { Collection } from '#web/features/nominations/lists/collection.tsx'
 import { useLatestHigh5s } from '#web/features/nominations/lists/queries.ts'
-import { WaitingForMe } from '#web/features/nominations/waiting/waiting-for-me.tsx'
+import { WaitingOverview } from '#web/features/nominations/waiting/waiting-for-me.tsx'
 import { type ProfileTab, ProfileTabs } from '#web/features/profiles/profile-tabs.tsx'
 import { Loading } from '#web/ui/notes/load-state.tsx'
 
@@ -25,7 +25,7 @@ export function ProfileParts({ profile: { personId, name }, isOwn = false, label
   if (!useAllRead([cards, waiting])) return <Loading />
   return (
     <>
-      {isOwn && <WaitingForMe />}
+      {isOwn && <WaitingOverview />}
       <Collection personId={personId} name={name} isOwn={isOwn} />
       <ProfileTabs label={label} tabs={tabs} />
     </>

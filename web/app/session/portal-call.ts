@@ -1,6 +1,6 @@
 /** Calls of the portal around signing in and out, by themselves: the calls of screens need a session, and end
  * it. */
-import type { Sent } from '#shared/endpoint.ts'
+import type { CallInput } from '#shared/endpoint.ts'
 import { peopleApi } from '#shared/people/api.ts'
 import type { ClientApi, ClientEndpoint, DeclaredEndpoint, Reply } from '#web/client/contract.ts'
 
@@ -10,7 +10,7 @@ export const portalApi: ClientApi<typeof peopleApi> = peopleApi
 /** The reply; nothing where the session has ended. Raises where the portal does not answer. */
 export async function callPortal<C extends ClientEndpoint>(
   endpoint: C,
-  { body }: Sent<DeclaredEndpoint<C>> & { body: unknown },
+  { body }: CallInput<DeclaredEndpoint<C>> & { body: unknown },
   token?: string,
 ): Promise<Reply<C> | undefined> {
   const reply = await fetch(`/api${endpoint.path}`, {

@@ -2,8 +2,7 @@
 import { useEffect, useRef } from 'react'
 import { fill } from '#shared/messages/fill.ts'
 import { searchTexts } from '#shared/messages/search.ts'
-import { addressOf, searchAddress } from '#shared/search/address.ts'
-import type { SearchGroup } from '#shared/search/groups.ts'
+import { addressOf, type SearchGroup, searchAddress } from '#shared/search/address.ts'
 import type { SearchHit } from '#shared/search/model.ts'
 import styles from './search-box.module.css'
 

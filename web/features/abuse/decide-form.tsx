@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { AbuseOutcome } from '#shared/abuse/model.ts'
 import { whyTooManyCharacters } from '#shared/constraints.ts'
-import { maxReasonLength } from '#shared/ideas/limits.ts'
+import { maxIdeaReasonLength } from '#shared/ideas/settings.ts'
 import { abuseTexts } from '#shared/messages/abuse.ts'
 import { ideasTexts } from '#shared/messages/ideas.ts'
 import { isBlank } from '#shared/text.ts'
@@ -47,8 +47,8 @@ export function DecideForm({ ideaId, version, onDecided }: DecideFormProps) {
       ),
   })
   const tooLong = {
-    reason: whyTooManyCharacters(reason, maxReasonLength),
-    note: whyTooManyCharacters(note, maxReasonLength),
+    reason: whyTooManyCharacters(reason, maxIdeaReasonLength),
+    note: whyTooManyCharacters(note, maxIdeaReasonLength),
   }
   const lacksReason = outcome === 'hidden' && isBlank(reason)
   const submit = (submitted: FormEvent) => {

@@ -2,7 +2,7 @@
  * stays to be read. */
 import { Alert } from '@mantine/core'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { whyClosed } from '#shared/challenges/rules.ts'
+import { whyChallengeClosed } from '#shared/challenges/rules.ts'
 import { challengesTexts } from '#shared/messages/challenges.ts'
 import { ideasTexts } from '#shared/messages/ideas.ts'
 import { now } from '#web/client/site-config.ts'
@@ -14,7 +14,7 @@ const loadEntry = () => import('./entry/idea-entry.tsx')
 const IdeaEntry = lazy(async () => ({ default: (await loadEntry()).IdeaEntry }))
 
 export function ChallengeEntry({ challenge, reload, submitted }: IdeaEntryTarget) {
-  const closed = whyClosed(challenge, now())
+  const closed = whyChallengeClosed(challenge, now())
   const [wasOpen] = useState(!closed)
   useEffect(() => {
     if (wasOpen) void loadEntry()
@@ -36,7 +36,7 @@ export function ChallengeEntry({ challenge, reload, submitted }: IdeaEntryTarget
   )
 }
 
-function textOf(closed: NonNullable<ReturnType<typeof whyClosed>>, wasOpen: boolean): string {
+function textOf(closed: NonNullable<ReturnType<typeof whyChallengeClosed>>, wasOpen: boolean): string {
   if (closed === 'challenge-not-begun') return ideasTexts.challengeNotBegun
   return wasOpen ? ideasTexts.challengeExpired : challengesTexts.closed
 }

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import type { Challenge } from '#shared/challenges/model.ts'
-import { ownsChallenge, whyClosed } from '#shared/challenges/rules.ts'
+import { ownsChallenge, whyChallengeClosed } from '#shared/challenges/rules.ts'
 import type { IdeaFilter } from '#shared/ideas/model.ts'
 import { challengesTexts } from '#shared/messages/challenges.ts'
 import { call } from '#web/client/call.ts'
@@ -33,7 +33,7 @@ export const challengeIdeasQuery = (filter: IdeaFilter) => ({
 
 export function ChallengeIdeas({ challenge }: { challenge: Challenge }) {
   const { personId, flags } = useMe()
-  const isClosed = whyClosed(challenge, now()) === 'challenge-expired'
+  const isClosed = whyChallengeClosed(challenge, now()) === 'challenge-expired'
   const answers = flags.includes('admin') || ownsChallenge(challenge, personId)
   const heading = useId()
   const query = useQuery(challengeIdeasQuery({ challenge: challenge.id }))

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import type { Challenge } from '#shared/challenges/model.ts'
-import { whyClosed } from '#shared/challenges/rules.ts'
+import { whyChallengeClosed } from '#shared/challenges/rules.ts'
 import { challengesTexts } from '#shared/messages/challenges.ts'
 import { ideaListsTexts } from '#shared/messages/ideas-lists.ts'
 import { challengeQuery } from '#web/client/content-queries.ts'
@@ -45,7 +45,7 @@ export function ChallengePage() {
 
 function Shown({ challenge, reload }: { challenge: Challenge; reload: () => Promise<unknown> }) {
   const form = useRef<HTMLDivElement>(null)
-  const isOpen = !whyClosed(challenge, now())
+  const isOpen = !whyChallengeClosed(challenge, now())
   const goToForm = () => {
     form.current?.scrollIntoView({ block: 'start' })
     const first = form.current?.querySelector<HTMLElement>('input, textarea') ?? form.current

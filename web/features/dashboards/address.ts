@@ -1,8 +1,9 @@
 /** The filter of a dashboard in its address, kept by the pages that it leads to, so that going back finds the
  * same. Invalid parts of the address are left out. */
 
+import type { DayRange } from '#shared/calendar/days.ts'
 import type { DashboardFilter } from '#shared/dashboards/model.ts'
-import { chartYears, type Days, dashboardDays, whyNotDashboardDays } from '#shared/dashboards/rules.ts'
+import { chartYears, chooseDashboardDays, whyNotDashboardDays } from '#shared/dashboards/rules.ts'
 import { type ChartPeriod, chartPeriods, type TopSize, topSizes } from '#shared/dashboards/settings.ts'
 import { reportTexts } from '#shared/messages/reports-screen.ts'
 import { chosenDays, lackingDay } from '#web/ui/filters/chosen-days.ts'
@@ -45,9 +46,9 @@ export function dashboardAt(address: ListAddress, now: Date): DashboardAddress {
 }
 
 /** Days that were chosen, where they can be shown; else the usual ones, and why. */
-export function fitDashboardDays(chosen: Partial<Days>, now: Date): FittedDays {
+export function fitDashboardDays(chosen: Partial<DayRange>, now: Date): FittedDays {
   const refusal = whyNotDashboardDays(chosen)
-  return { days: refusal ? dashboardDays({}, now) : chosen, refusal }
+  return { days: refusal ? chooseDashboardDays({}, now) : chosen, refusal }
 }
 
 const dashboardPath = '/report-dashboard'

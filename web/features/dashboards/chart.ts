@@ -18,7 +18,7 @@ export interface Slice extends Series {
 }
 
 /** A bar or a column, made of a part for each series that it has any of. */
-export interface Stack {
+export interface StackedBar {
   readonly id: string
   readonly name: string
   /** Short name for an axis, where the name is too long. */
@@ -65,7 +65,7 @@ export function sliceTexts(slices: readonly Slice[]): string[] {
 }
 
 /** Returns the text of a part of a bar. */
-export function partText({ name: line }: Stack, { name }: Series, value: number): string {
+export function partText({ name: line }: StackedBar, { name }: Series, value: number): string {
   return fill(chartTexts.part, { line, name, value: value.toLocaleString('en') })
 }
 
@@ -90,7 +90,7 @@ export function tableOfSlices(
 
 /** Bars or columns as a table: a row for each, with its total and a cell for each series. */
 export function tableOfStacks(
-  stacks: readonly Stack[],
+  stacks: readonly StackedBar[],
   series: readonly Series[],
   heads: { readonly name: string; readonly total: string },
 ): ChartTable {

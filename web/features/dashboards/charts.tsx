@@ -13,7 +13,7 @@ import {
   pieSize,
   type Series,
   type Slice,
-  type Stack,
+  type StackedBar,
   sharesOf,
   sliceTexts,
   tableOfSlices,
@@ -97,7 +97,7 @@ function SliceList({ slices }: { slices: readonly Slice[] }) {
 }
 
 interface StackChartProps<T> extends ChartProps<T> {
-  readonly stacksOf: (data: T) => readonly Stack[]
+  readonly stacksOf: (data: T) => readonly StackedBar[]
   readonly series: readonly Series[]
   /** Bars or columns that there may be. */
   readonly count: number

@@ -1,20 +1,20 @@
 /** The data of the administrators' charts, made of the replies, and the link of each part. Pure. */
+import type { DayRange } from '#shared/calendar/days.ts'
 import { dayInWords } from '#shared/clock.ts'
 import type { DashboardChart, DashboardPeople, DashboardTotals, TopEntry } from '#shared/dashboards/model.ts'
-import type { Days } from '#shared/dashboards/rules.ts'
 import type { ChartPeriod } from '#shared/dashboards/settings.ts'
 import { dashboardTexts as texts } from '#shared/messages/dashboards.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { monthInWords } from '#shared/nominations/months.ts'
 import { addressOfReport, addressParts } from '#shared/reports/addresses.ts'
 import { reportOf } from '#shared/reports/reports.ts'
-import type { ChartTable, Slice, Stack } from './chart.ts'
+import type { ChartTable, Slice, StackedBar } from './chart.ts'
 import { categorySeries, stageSeries } from './series.ts'
 
 const pathOf = (key: 'full' | 'archived') => reportOf(key).addresses[0]?.path ?? ''
 
 /** Returns the address of an approver's nominations of some days. */
-function reportOfApprover(personId: string, { from, to }: Days): string {
+function reportOfApprover(personId: string, { from, to }: DayRange): string {
   const query = { [addressParts.approver]: personId, [addressParts.from]: from, [addressParts.to]: to }
   return `${pathOf('full')}?${new URLSearchParams(query)}`
 }
@@ -23,7 +23,7 @@ const archived: readonly number[] = reportOf('archived').categories
 
 /** The report of a category and days, which is another one where all of it is archived (`archivedBefore`: the
  * first day whose High5s are not). */
-function reportOfDays(category: number, days: Days, archivedBefore: string): string | undefined {
+function reportOfDays(category: number, days: DayRange, archivedBefore: string): string | undefined {
   return archived.includes(category) && days.to < archivedBefore
     ? pathOf('archived')
     : addressOfReport('full', category, days)
@@ -51,7 +51,7 @@ export function pendingSlices({ pending }: DashboardTotals, to: (stage: string) 
 export function topStacks(
   entries: readonly TopEntry[],
   to: (category: number, entry: TopEntry) => string | undefined,
-): Stack[] {
+): StackedBar[] {
   return entries.map((entry) => ({
     id: entry.person.personId,
     name: entry.person.name || entry.person.personId,
@@ -67,7 +67,7 @@ export function topStacks(
 export const waitingSeries = { id: 'days', name: texts.heads.together, look: 'ember' } as const
 
 /** With whom it is waited longest; a part leads to the report of what they approve. */
-export function responderStacks({ responders, days }: DashboardPeople): Stack[] {
+export function responderStacks({ responders, days }: DashboardPeople): StackedBar[] {
   return responders.map((each) => ({
     id: each.personId ?? `${each.email} ${each.name}`,
     name: each.name || each.email,
@@ -108,7 +108,7 @@ export function chartStacks(
   { points }: DashboardChart,
   period: ChartPeriod,
   archivedBefore: string,
-): Stack[] {
+): StackedBar[] {
   return points.map(({ categories, ...days }) => ({
     id: days.from,
     ...namesOf(days, period),
@@ -124,7 +124,7 @@ export function chartStacks(
 
 const yearAtEnd = / \d{4}$/
 
-function namesOf({ from, to }: Days, period: ChartPeriod): { name: string; short: string } {
+function namesOf({ from, to }: DayRange, period: ChartPeriod): { name: string; short: string } {
   if (period === 'month') {
     const name = monthInWords(from.slice(0, 7))
     return { name, short: name.slice(0, 3) }

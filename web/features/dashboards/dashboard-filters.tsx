@@ -1,5 +1,5 @@
 /** Filters of the dashboard: days, and where the first nominee worked. */
-import { dashboardDays } from '#shared/dashboards/rules.ts'
+import { chooseDashboardDays } from '#shared/dashboards/rules.ts'
 import { dashboardTexts } from '#shared/messages/dashboards.ts'
 import { reportTexts } from '#shared/messages/reports-screen.ts'
 import { now } from '#web/client/site-config.ts'
@@ -29,7 +29,7 @@ export function DashboardFilters({ address, at: { filter, refusal }, places }: D
       isNarrowed={Object.keys(filter).length > 0}
     >
       <DatesFilter
-        usual={dashboardDays({}, now())}
+        usual={chooseDashboardDays({}, now())}
         fitDays={(days) => fitDashboardDays(days, now())}
         address={address}
         applied={filter}

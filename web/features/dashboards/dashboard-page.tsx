@@ -3,7 +3,7 @@
 import { Group, NativeSelect, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { useRef } from 'react'
 import { dayInWords } from '#shared/clock.ts'
-import { chartYears, dashboardDays } from '#shared/dashboards/rules.ts'
+import { chartYears, chooseDashboardDays } from '#shared/dashboards/rules.ts'
 import { chartPeriods, topSizes } from '#shared/dashboards/settings.ts'
 import { chartTexts } from '#shared/messages/charts.ts'
 import { dashboardTexts as texts } from '#shared/messages/dashboards.ts'
@@ -30,7 +30,7 @@ import { DashboardFilters } from './dashboard-filters.tsx'
 import { DashboardPaper, PrintDashboard } from './print-dashboard.tsx'
 import { useChart, usePeople, useTotals } from './queries.ts'
 import { categorySeries, stageSeries } from './series.ts'
-import { filterInWords, placesInWords } from './words.ts'
+import { dashboardFilterInWords, placesInWords } from './words.ts'
 
 const { heads } = texts
 
@@ -40,7 +40,7 @@ export function DashboardPage() {
   const totals = useTotals(at.filter)
   const people = usePeople(at.filter, at.top)
   const chart = useChart(at)
-  const view: Shown = { address, at, about: filterInWords(at.filter, now()) }
+  const view: Shown = { address, at, about: dashboardFilterInWords(at.filter, now()) }
   const { countries = [], businessUnits = [] } = people.data ?? {}
   const isOnItsWay = [totals, people, chart].some(
     ({ data, error, isPlaceholderData }) => isPlaceholderData || (data === undefined && !error),
@@ -85,7 +85,7 @@ const archivedInWords = (from: string, limit: string) =>
 
 function Numbers({ address, at, about, query }: Shown & { query: ReturnType<typeof useTotals> }) {
   const limit = archiveLimit(now())
-  const { from } = dashboardDays(at.filter, now())
+  const { from } = chooseDashboardDays(at.filter, now())
   return (
     <SimpleGrid cols={{ base: 1, lg: 2 }}>
       <PieChart

@@ -1,10 +1,10 @@
 /** How what is written in drawings looks, and how much of it has room. */
 import classes from './chart.module.css'
 
-export const text = { fill: 'var(--mantine-color-text)', fontSize: 12 } as const
+export const textStyle = { fill: 'var(--mantine-color-text)', fontSize: 12 } as const
 /** A figure that stands on a pattern. */
 export const figure = {
-  ...text,
+  ...textStyle,
   className: classes.figure,
   textAnchor: 'middle',
   dominantBaseline: 'central',
@@ -26,7 +26,7 @@ const letterWidths = [
 const widest = 13
 
 /** Px that a text takes at most. */
-export function roomFor(text: string): number {
+export function textRoom(text: string): number {
   return Array.from(text)
     .map((letter) => letterWidths.find(([which]) => which.test(letter))?.[1] ?? widest)
     .reduce((sum, width) => sum + width, 0)
@@ -34,8 +34,8 @@ export function roomFor(text: string): number {
 
 /** A name as far as it has room in so many px; where that is not all of it, it ends with an ellipsis. */
 export function cutToFit(name: string, room: number): string {
-  if (roomFor(name) <= room) return name
+  if (textRoom(name) <= room) return name
   const letters = Array.from(name)
-  while (letters.length > 0 && roomFor(`${letters.join('')}…`) > room) letters.pop()
+  while (letters.length > 0 && textRoom(`${letters.join('')}…`) > room) letters.pop()
   return `${letters.join('').trimEnd()}…`
 }

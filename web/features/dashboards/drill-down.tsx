@@ -15,7 +15,7 @@ import { useListCrumb, usePageCrumb } from '#web/ui/page/page-crumbs.ts'
 import { type Column, DataTable, NarrowOnly } from '#web/ui/table/data-table.tsx'
 import { countText } from '#web/ui/texts/count-text.ts'
 import { dashboardAt, wayTo } from './address.ts'
-import { filterInWords } from './words.ts'
+import { dashboardFilterInWords } from './words.ts'
 
 interface Listed<Row> {
   readonly items: Row[]
@@ -45,7 +45,7 @@ export function DrillDown<Row extends { readonly id: string }>(props: DrillDownP
   useListCrumb({ label: texts.title, to: back })
   usePageCrumb(title)
   return (
-    <Page title={title} lead={filterInWords(dashboardAt(address, now()).filter, now())}>
+    <Page title={title} lead={dashboardFilterInWords(dashboardAt(address, now()).filter, now())}>
       <Group justify="space-between" align="flex-end">
         <Anchor component={Link} to={back}>
           {texts.back}

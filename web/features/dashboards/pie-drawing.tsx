@@ -2,7 +2,7 @@
 import type { ReactElement } from 'react'
 import { Pie, PieChart, type PieSectorShapeProps, Sector } from 'recharts'
 import { pieSize, type Slice, sliceTexts, totalOf } from './chart.ts'
-import { figure, text } from './drawing-text.ts'
+import { figure, textStyle } from './drawing-text.ts'
 import { Mark, Marks } from './marks.tsx'
 import { fillOf, Patterns, useDrawingId } from './pattern.tsx'
 
@@ -49,7 +49,7 @@ export function PieDrawing({ title, slices }: PieDrawingProps) {
         <text
           x={middle}
           y={middle}
-          {...text}
+          {...textStyle}
           fontSize={22}
           fontWeight={700}
           textAnchor="middle"

@@ -2,8 +2,8 @@
  * there. */
 import { Bar, BarChart, type BarShapeProps, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import classes from './chart.module.css'
-import { barHeight, partText, type Series, type Stack, totalOf } from './chart.ts'
-import { cutToFit, figure, roomFor, text } from './drawing-text.ts'
+import { barHeight, partText, type Series, type StackedBar, totalOf } from './chart.ts'
+import { cutToFit, figure, textRoom, textStyle } from './drawing-text.ts'
 import type { MarkOrder } from './mark-order.ts'
 import { Mark, Marks } from './marks.tsx'
 import { fillOf, Patterns, useDrawingId } from './pattern.tsx'
@@ -28,7 +28,7 @@ const tooltip = {
 interface StackDrawingProps {
   readonly title: string
   readonly series: readonly Series[]
-  readonly stacks: readonly Stack[]
+  readonly stacks: readonly StackedBar[]
 }
 
 /** Px for names and sums beside bars. */
@@ -61,17 +61,24 @@ export function BarDrawing({ title, series, stacks }: StackDrawingProps) {
   )
 }
 
-function BarName({ stack, y }: { stack: Stack | undefined; y: number }) {
+function BarName({ stack, y }: { stack: StackedBar | undefined; y: number }) {
   if (!stack) return <g />
   const { name, short = name } = stack
   const sum = totalOf(stack.parts).toLocaleString('en')
   return (
     <g aria-hidden>
-      <text x={0} y={y} {...text} dominantBaseline="central">
+      <text x={0} y={y} {...textStyle} dominantBaseline="central">
         <title>{name}</title>
-        {cutToFit(short, nameWidth - roomFor(sum) - 2 * gap)}
+        {cutToFit(short, nameWidth - textRoom(sum) - 2 * gap)}
       </text>
-      <text x={nameWidth - gap} y={y} {...text} fontWeight={700} textAnchor="end" dominantBaseline="central">
+      <text
+        x={nameWidth - gap}
+        y={y}
+        {...textStyle}
+        fontWeight={700}
+        textAnchor="end"
+        dominantBaseline="central"
+      >
         {sum}
       </text>
     </g>
@@ -117,7 +124,7 @@ export function ColumnDrawing({ title, series, stacks, height }: StackDrawingPro
 }
 
 /** As many as there are whole numbers up to the highest column, where those are few. */
-function ticksOf(stacks: readonly Stack[]): number {
+function ticksOf(stacks: readonly StackedBar[]): number {
   const highest = Math.max(0, ...stacks.map(({ parts }) => parts.reduce((sum, { value }) => sum + value, 0)))
   return Math.min(5, Math.max(2, highest + 1))
 }
@@ -126,33 +133,33 @@ function ticksOf(stacks: readonly Stack[]): number {
 const narrowest = 2.5
 
 const none = { top: 4, right: 8, bottom: 0, left: 0 }
-const markOf = (stack: Stack, series: Series) => `${stack.id} ${series.id}`
+const markOf = (stack: StackedBar, series: Series) => `${stack.id} ${series.id}`
 
-function nameOf(stacks: readonly Stack[], id: unknown, isShort = false): string {
+function nameOf(stacks: readonly StackedBar[], id: unknown, isShort = false): string {
   const { name = '', short = name } = stacks.find((each) => each.id === id) ?? {}
   return isShort ? short : name
 }
 
 /** Returns the row of each stack: its count of each series. */
-function rowsOf(stacks: readonly Stack[]) {
+function rowsOf(stacks: readonly StackedBar[]) {
   return stacks.map(({ id, parts }) => ({
     id,
     ...Object.fromEntries(parts.map(({ series, value }) => [`of ${series}`, value])),
   }))
 }
 
-function orderOf(stacks: readonly Stack[], series: readonly Series[]): MarkOrder {
+function orderOf(stacks: readonly StackedBar[], series: readonly Series[]): MarkOrder {
   return stacks.map((stack) =>
     series.flatMap((each) => (partOf(stack, each)?.to === undefined ? [] : [markOf(stack, each)])),
   )
 }
 
-const partOf = ({ parts }: Stack, { id }: Series) =>
+const partOf = ({ parts }: StackedBar, { id }: Series) =>
   parts.find(({ series, value }) => series === id && value > 0)
 
 function barsOf(
   series: readonly Series[],
-  stacks: readonly Stack[],
+  stacks: readonly StackedBar[],
   drawing: string,
   size: { readonly barSize?: number; readonly maxBarSize?: number },
 ) {
@@ -180,7 +187,7 @@ function barsOf(
 interface PartShapeProps {
   readonly bar: BarShapeProps
   readonly series: Series
-  readonly stack: Stack | undefined
+  readonly stack: StackedBar | undefined
   /** The only one is as large as the bar, which says its figure. */
   readonly isOneOfMany: boolean
 }

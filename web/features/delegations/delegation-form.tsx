@@ -2,7 +2,7 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { dayInWords, groupDay } from '#shared/clock.ts'
-import { wrongDates } from '#shared/delegations/rules.ts'
+import { whyNotDelegationDates } from '#shared/delegations/rules.ts'
 import { delegationTexts as texts } from '#shared/messages/delegations.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { ProblemError } from '#web/client/problem-error.ts'
@@ -25,7 +25,7 @@ type Wrong = { readonly delegate?: string; readonly from?: string; readonly to?:
 /** Problems: missing fields, and wrong dates. */
 function wrongIn({ person, from, to }: Given): Wrong {
   return {
-    ...(from && to && wrongDates({ from, to }, groupDay(now()))),
+    ...(from && to && whyNotDelegationDates({ from, to }, groupDay(now()))),
     ...(!person && { delegate: texts.personRequired }),
     ...(!from && { from: texts.dayRequired }),
     ...(!to && { to: texts.dayRequired }),

@@ -3,7 +3,7 @@
 import { Badge } from '@mantine/core'
 import type { DirectoryImport, PersonRow } from '#shared/directory/model.ts'
 import { peopleAdminTexts } from '#shared/messages/directory-administration.ts'
-import { standingOf } from '#shared/people/rules.ts'
+import { personStatus } from '#shared/people/rules.ts'
 import { ReadableBadge } from '#web/ui/readable-badge.tsx'
 
 const importColors: Record<DirectoryImport['status'], string> = {
@@ -24,7 +24,7 @@ export function ImportBadge({ of: { status } }: { of: Pick<DirectoryImport, 'sta
 
 /** Says beside a name that a person is blocked or has left; nothing for everybody else. */
 export function StatusBadge({ person }: { person: Pick<PersonRow, 'status' | 'blocked'> }) {
-  const status = standingOf(person)
+  const status = personStatus(person)
   if (status === 'active') return null
   return (
     <Badge component="span" color={status === 'blocked' ? 'red' : 'gray'}>

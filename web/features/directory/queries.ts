@@ -45,7 +45,7 @@ export const importsQuery = (cursor: string | undefined) =>
   })
 
 /** Whether something is being done about an import just now. */
-export function isUnderWay({ status }: Pick<DirectoryImport, 'status'>): boolean {
+export function isImportUnderWay({ status }: Pick<DirectoryImport, 'status'>): boolean {
   return status === 'uploading' || status === 'planning' || status === 'applying'
 }
 
@@ -56,7 +56,7 @@ export const importQuery = (id: string) =>
     queryKey: [...importsKey, 'one', id],
     queryFn: ({ signal }) => call(directoryApi.getImport, { params: { id }, signal }),
     staleTime: 0,
-    refetchInterval: ({ state: { data } }) => (data && isUnderWay(data) ? lookAgainMs : false),
+    refetchInterval: ({ state: { data } }) => (data && isImportUnderWay(data) ? lookAgainMs : false),
   })
 
 /** Entries of a plan; `version` makes a new plan other entries. */

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AwardEvent } from '#shared/awards/model.ts'
 import type { EquityCard } from '#shared/equity/model.ts'
-import { equityForm, whyNotEquity } from '#shared/equity/rules.ts'
+import { hideMonth, whyNotEquity } from '#shared/equity/rules.ts'
 import { maxEquityNominees } from '#shared/equity/states.ts'
 import { equityTexts } from '#shared/messages/equity.ts'
 import { nomineesTexts } from '#shared/messages/nominations-nominees.ts'
@@ -53,7 +53,7 @@ export function EquityComposer({ event, closed }: EquityComposerProps) {
           key={round}
           isAnother={round > 0}
           event={event}
-          definition={equityForm(event.form)}
+          definition={hideMonth(event.form)}
           context={given}
           closed={closed}
           draftName={draft}

@@ -1,6 +1,6 @@
 /** Files of the nominations of a period; says so in a popup meanwhile. */
 import { dayInWords } from '#shared/clock.ts'
-import { exportFormats } from '#shared/exports/formats.ts'
+import { exportFormats } from '#shared/exports/columns.ts'
 import { equityReportTexts as texts } from '#shared/messages/equity.ts'
 import { exportTexts } from '#shared/messages/exports.ts'
 import { fill } from '#shared/messages/fill.ts'

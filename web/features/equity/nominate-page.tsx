@@ -4,7 +4,7 @@ import { Alert, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { AwardEvent } from '#shared/awards/model.ts'
-import { whyClosed } from '#shared/awards/rules.ts'
+import { whyAwardClosed } from '#shared/awards/rules.ts'
 import { equityTexts } from '#shared/messages/equity.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import { refusalText } from '#shared/nominations/problems.ts'
@@ -54,7 +54,7 @@ export function EquityNominationPage() {
 /** The form, or why there is none. Where the award closes meanwhile, what was filled in stays to be read. */
 function Open({ event }: { event: AwardEvent }) {
   const { inDirectory } = useMe()
-  const closed = whyClosed(event, now()) ?? (inDirectory ? undefined : 'not-in-directory')
+  const closed = whyAwardClosed(event, now()) ?? (inDirectory ? undefined : 'not-in-directory')
   const [wasOpen] = useState(!closed)
   return (
     <>

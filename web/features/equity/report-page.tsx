@@ -20,7 +20,7 @@ import { Page } from '#web/ui/page/page.tsx'
 import { countText } from '#web/ui/texts/count-text.ts'
 import { EquityExport } from './equity-export.tsx'
 import { reportKey } from './queries.ts'
-import { ReportTable } from './report-table.tsx'
+import { EquityTable } from './report-table.tsx'
 
 /** Rows of a page that can be chosen. */
 const sizes = [10, 25, 50, 100, 500] as const
@@ -70,7 +70,7 @@ export function EquityReportPage() {
                   <Empty text={texts.none} />
                 ) : (
                   <Paged label={texts.pages} page={page} onGo={address.goTo}>
-                    <ReportTable rows={page.items} isBusy={query.isPlaceholderData} />
+                    <EquityTable rows={page.items} isBusy={query.isPlaceholderData} />
                   </Paged>
                 )}
               </Stack>

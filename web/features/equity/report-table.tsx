@@ -18,7 +18,7 @@ interface ReportTableProps {
   readonly isBusy: boolean
 }
 
-export function ReportTable({ rows, isBusy }: ReportTableProps) {
+export function EquityTable({ rows, isBusy }: ReportTableProps) {
   return (
     <DataTable
       label={texts.title}

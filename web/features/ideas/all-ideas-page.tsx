@@ -10,11 +10,11 @@ import { useListAddress } from '#web/ui/lists/use-list-address.ts'
 import { Page } from '#web/ui/page/page.tsx'
 import { CategoryFilter, CommunityFilter, IdeaFilters } from './list/idea-filters.tsx'
 import { IdeaList } from './list/idea-list.tsx'
-import { IdeaViews, orderOf, viewOf } from './list/idea-views.tsx'
+import { IdeaViews, listViewOf, orderOf } from './list/idea-views.tsx'
 import { categoryNames, type ListScope } from './list/list-scope.ts'
 import { ChallengeFilter, GraduatedFilter } from './list/report-filters.tsx'
 import { SavedFilters } from './list/saved-filters.tsx'
-import { filterFromAddress, useIdeas } from './list/use-ideas.ts'
+import { ideaFilterFromAddress, useIdeas } from './list/use-ideas.ts'
 
 export function AllIdeasPage() {
   return <IdeasPage scope="challenges" {...ideaListsTexts.all} />
@@ -27,8 +27,8 @@ export function AllAlwaysOnPage() {
 function IdeasPage({ scope, title, lead }: { scope: ListScope; title: string; lead: string }) {
   const address = useListAddress()
   const { personId } = useMe()
-  const view = viewOf(address)
-  const filter = filterFromAddress(address, scope)
+  const view = listViewOf(address)
+  const filter = ideaFilterFromAddress(address, scope)
   const query = useIdeas(view === 'mine' ? { ...filter, author: personId } : filter, address, orderOf(view))
   const { data: categories } = useQuery(ideaCategoriesQuery)
   return (

@@ -1,7 +1,7 @@
 /** The administrators' reports of ideas: one of the challenges, one of Make your mark
  * (docs/product.md#idea-lists). */
 import { Group, Stack } from '@mantine/core'
-import { exportFormats } from '#shared/exports/formats.ts'
+import { exportFormats } from '#shared/exports/columns.ts'
 import type { IdeaFilter } from '#shared/ideas/model.ts'
 import { ideaListsTexts as texts } from '#shared/messages/ideas-lists.ts'
 import { call } from '#web/client/call.ts'
@@ -18,7 +18,7 @@ import { IdeasTable } from './list/ideas-table.tsx'
 import type { ListScope } from './list/list-scope.ts'
 import { PrintHeader } from './list/print-header.tsx'
 import { AuthorFilter, ChallengeFilter, GraduatedFilter } from './list/report-filters.tsx'
-import { filterFromAddress, useIdeas } from './list/use-ideas.ts'
+import { ideaFilterFromAddress, useIdeas } from './list/use-ideas.ts'
 
 export function IdeaReportPage() {
   return <Report scope="challenges" title={texts.ideaReport} />
@@ -30,7 +30,7 @@ export function MakeYourMarkReportPage() {
 
 function Report({ scope, title }: { scope: ListScope; title: string }) {
   const address = useListAddress()
-  const filter = filterFromAddress(address, scope)
+  const filter = ideaFilterFromAddress(address, scope)
   const query = useIdeas(filter, address)
   const printing = usePrint(JSON.stringify(filter), (...rest) => gatherIdeas(filter, ...rest))
   return (

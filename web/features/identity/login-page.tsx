@@ -13,12 +13,12 @@ import { NewPasswordForm } from './new-password-form.tsx'
 import { Quotes } from './quotes.tsx'
 import { ResetForm } from './reset-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
-import { initialEntry, type SignInEntry, type Step } from './steps.ts'
+import { initialEntry, type SignInEntry, type SignInStep } from './steps.ts'
 
 export function LoginPage() {
   const goOn = useWayOn()
   const notice = readSignInNotice(useLocation().state)
-  const [step, setStep] = useState<Step>({ name: 'sign-in' })
+  const [step, setStep] = useState<SignInStep>({ name: 'sign-in' })
   const [entry, setEntry] = useState<SignInEntry>(initialEntry)
   useEffect(() => {
     document.title = `${titles[step.name]} · ${productTexts.name}`
@@ -51,7 +51,7 @@ export function LoginPage() {
   )
 }
 
-const titles: Readonly<Record<Step['name'], string>> = {
+const titles: Readonly<Record<SignInStep['name'], string>> = {
   'sign-in': loginTexts.title,
   'new-password': loginTexts.newPasswordTitle,
   forgotten: loginTexts.forgottenTitle,

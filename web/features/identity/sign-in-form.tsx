@@ -7,11 +7,11 @@ import type { SignInNotice } from '#web/app/session/sign-in-notice.ts'
 import { CompanyAccount } from './company-account.tsx'
 import styles from './login.module.css'
 import { StepFrame, UsernameField } from './step-frame.tsx'
-import type { Step, StepProps } from './steps.ts'
+import type { SignInStep, StepProps } from './steps.ts'
 import { fieldRules, useStepForm } from './use-step-form.ts'
 
 interface SignInFormProps extends StepProps {
-  message: Extract<Step, { name: 'sign-in' }>['message']
+  message: Extract<SignInStep, { name: 'sign-in' }>['message']
   notice: SignInNotice | undefined
   /** Goes on with the session that still stands. */
   onRetry: () => void

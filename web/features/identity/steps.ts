@@ -1,7 +1,7 @@
 /** The steps of the sign-in page, and what has been typed on the way: kept from step to step, never lost. */
 import { rememberedUsername } from '#web/app/session/browser-session.ts'
 
-export type Step =
+export type SignInStep =
   | { readonly name: 'sign-in'; readonly message?: { text: string; good?: boolean } }
   | { readonly name: 'new-password' | 'forgotten' | 'reset' }
 
@@ -18,7 +18,7 @@ export interface SignInEntry {
 export interface StepProps {
   entry: SignInEntry
   onEntry: (entry: SignInEntry) => void
-  onStep: (step: Step) => void
+  onStep: (step: SignInStep) => void
 }
 
 /** Initial values of the fields: the username of the last remembered sign-in. */

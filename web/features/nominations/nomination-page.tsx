@@ -13,7 +13,7 @@ import type { NominationView } from '#shared/nominations/model.ts'
 import { isFinallyApproved } from '#shared/nominations/review-state.ts'
 import type { Me } from '#shared/people/model.ts'
 import { useMe } from '#web/client/me.ts'
-import { NomineeAnswer } from './answer/nominee-answer.tsx'
+import { AnswerSection } from './answer/nominee-answer.tsx'
 import { CardDownload } from './details/card-download.tsx'
 import { FormAnswers } from './details/form-answers.tsx'
 import { Summary } from './details/summary.tsx'
@@ -35,7 +35,7 @@ interface NominationPageProps {
   readonly thanks?: (nomination: NominationView) => ReactNode
 }
 
-export function NominationPage({ money, thanks }: NominationPageProps) {
+export function NominationDetails({ money, thanks }: NominationPageProps) {
   const me = useMe()
   const { type } = useParams()
   return (
@@ -60,7 +60,7 @@ export function NominationPage({ money, thanks }: NominationPageProps) {
             {nomination.may.money && money?.(nomination.id)}
             <CardDownload nomination={nomination} />
             <FormAnswers nomination={nomination} />
-            <NomineeAnswer nomination={nomination} />
+            <AnswerSection nomination={nomination} />
             {nomination.may.decide && (
               <Button
                 component={Link}

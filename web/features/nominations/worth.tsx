@@ -6,7 +6,7 @@ import { fill } from '#shared/messages/fill.ts'
 import { worthTexts } from '#shared/messages/worth.ts'
 import type { NominationView } from '#shared/nominations/model.ts'
 import type { Worth as NominationWorthView, NomineeWorth } from '#shared/nominations/worth.ts'
-import { amountsInWords, placesInWords } from '#shared/nominations/worth-words.ts'
+import { amountsInWords, quotaInWords } from '#shared/nominations/worth-words.ts'
 import { NominationSection } from './details/nomination-section.tsx'
 import { formatDay } from './standing-sentence.ts'
 
@@ -23,7 +23,7 @@ export function WorthSkeleton() {
 }
 
 /** The worth as a part of a form. Nothing where nobody gets anything. */
-export function Worth(props: WorthProps) {
+export function WorthSummary(props: WorthProps) {
   const heading = useId()
   if (namedIn(props).length === 0) return null
   return (
@@ -90,11 +90,11 @@ type Named = NomineeWorth & { readonly name: string }
 function quotaLines(nominees: readonly Named[], month: string): string[] {
   const [only, ...others] = nominees
   if (only && others.length === 0)
-    return only.placesUsed === undefined ? [] : [placesInWords(only.placesUsed, month)]
+    return only.placesUsed === undefined ? [] : [quotaInWords(only.placesUsed, month)]
   return nominees
     .filter(({ placesUsed = 0 }) => placesUsed > 1)
     .map(({ name, placesUsed = 0 }) =>
-      fill(texts.placesOf, { name, places: placesInWords(placesUsed, month) }),
+      fill(texts.placesOf, { name, places: quotaInWords(placesUsed, month) }),
     )
 }
 

@@ -2,8 +2,8 @@
  * (docs/product.md#home). Asked for only where something is unread; nothing where it cannot be read: the
  * bell says it too. */
 import { notificationsTexts as texts } from '#shared/messages/notifications.ts'
-import { kindRowOf } from '#shared/notifications/kinds.ts'
 import type { Notice } from '#shared/notifications/model.ts'
+import { mailKindOf } from '#shared/outbox/mail-kinds.ts'
 import { HomePanel } from '#web/ui/page/home-panel.tsx'
 import { NoticeLine } from './notice-line.tsx'
 import styles from './notifications.module.css'
@@ -31,6 +31,6 @@ export function GoodNews() {
 }
 
 function isGoodNews({ kind }: Notice): boolean {
-  const { row } = kindRowOf(kind)
+  const { row } = mailKindOf(kind)
   return row === 'won' || row === 'high5'
 }

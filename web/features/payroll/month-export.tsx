@@ -1,7 +1,7 @@
 /** A file of the rows of a month that somebody chooses; a problem with the choice is told at its field. */
 import { NativeSelect, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { exportFormats } from '#shared/exports/formats.ts'
+import { exportFormats } from '#shared/exports/columns.ts'
 import { payrollTexts } from '#shared/messages/payroll.ts'
 import { payrollRefusals } from '#shared/messages/payroll-refusals.ts'
 import { monthInWords } from '#shared/nominations/months.ts'

@@ -6,7 +6,7 @@ import { useRef, useState } from 'react'
 import { detailsTexts } from '#shared/messages/details.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
-import type { Session } from '#shared/people/details.ts'
+import type { DeviceSession } from '#shared/people/details.ts'
 import { call } from '#web/client/call.ts'
 import { detailsApi } from '#web/client/contract.ts'
 import { dropDraftsOf } from '#web/client/drafts.ts'
@@ -59,14 +59,14 @@ export function SessionsSection() {
   )
 }
 
-function nameOf({ browser, system }: Session): string {
+function nameOf({ browser, system }: DeviceSession): string {
   return fill(texts.on, { browser: texts.browsers[browser], system: texts.systems[system] })
 }
 
-const small: readonly Session['system'][] = ['android', 'iphone', 'ipad']
+const small: readonly DeviceSession['system'][] = ['android', 'iphone', 'ipad']
 
 interface OneSessionProps {
-  session: Session
+  session: DeviceSession
   onEnded: Tell
 }
 

@@ -7,15 +7,15 @@ import { shellTexts } from '#shared/messages/shell.ts'
 import { toldTexts as texts } from '#shared/messages/told.ts'
 import type { Choices } from '#shared/people/details.ts'
 import {
+  type Delivery,
   type MailChoice,
   type NoticeChoice,
-  type ToldGroup,
-  type ToldKey,
-  toldGroups,
-  toldKeys,
-  toldRowOf,
-  type Way,
-} from '#shared/people/told.ts'
+  type NotificationGroup,
+  type NotificationKey,
+  notificationGroups,
+  notificationKeys,
+  notificationRowOf,
+} from '#shared/people/preferences.ts'
 import { keepDataOnError, LoadState } from '#web/ui/notes/load-state.tsx'
 import { Page } from '#web/ui/page/page.tsx'
 import { PreferencesForm } from './preferences-form.tsx'
@@ -33,7 +33,7 @@ export function ToldPage() {
           <PreferencesForm details={details} names={['mails', 'notices', 'digest', 'summary']}>
             {(shown, set) => (
               <Stack gap="xl">
-                {toldGroups.map((group) => (
+                {notificationGroups.map((group) => (
                   <section key={group}>
                     <Rows group={group} shown={shown} set={set} />
                     {group === 'reminders' && <ByTheClock shown={shown} set={set} />}
@@ -54,7 +54,7 @@ interface Choosing {
 }
 
 /** The rows of a group, each with its mail and its notice. */
-function Rows({ group, shown, set }: Choosing & { readonly group: ToldGroup }) {
+function Rows({ group, shown, set }: Choosing & { readonly group: NotificationGroup }) {
   const { mails, notices } = shown
   const heading = `told-${group}`
   return (
@@ -71,11 +71,11 @@ function Rows({ group, shown, set }: Choosing & { readonly group: ToldGroup }) {
           </tr>
         </thead>
         <tbody>
-          {toldKeys
-            .filter((key) => toldRowOf(key).group === group)
+          {notificationKeys
+            .filter((key) => notificationRowOf(key).group === group)
             .map((key) => {
               const { label, fixed } = texts.rows[key]
-              const { mail, portal } = toldRowOf(key)
+              const { mail, portal } = notificationRowOf(key)
               return (
                 <tr key={key}>
                   <th scope="row">
@@ -111,10 +111,11 @@ function Rows({ group, shown, set }: Choosing & { readonly group: ToldGroup }) {
   )
 }
 
-const isWanted = (chosen: Readonly<Partial<Record<ToldKey, boolean>>>, key: ToldKey) => chosen[key] === true
+const isWanted = (chosen: Readonly<Partial<Record<NotificationKey, boolean>>>, key: NotificationKey) =>
+  chosen[key] === true
 
 interface ChoiceProps {
-  readonly way: Way
+  readonly way: Delivery
   readonly label: string
   readonly isWanted: boolean
   readonly onChange: (isWanted: boolean) => void

@@ -2,13 +2,13 @@
 import { Anchor, Group, Paper, Text } from '@mantine/core'
 import { IconMessage } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
+import { addressOfComment } from '#shared/addresses.ts'
 import { groupDate } from '#shared/clock.ts'
-import { addressOfComment } from '#shared/ideas/comment-place.ts'
 import { profileTexts } from '#shared/messages/profiles.ts'
-import type { SaidComment } from '#shared/profiles/model.ts'
+import type { ProfileComment } from '#shared/profiles/model.ts'
 import classes from './comment-card.module.css'
 
-export function CommentCard({ comment: { id, idea, excerpt, createdAt } }: { comment: SaidComment }) {
+export function CommentCard({ comment: { id, idea, excerpt, createdAt } }: { comment: ProfileComment }) {
   return (
     <Paper component="article" withBorder p={{ base: 'md', sm: 'lg' }} aria-label={idea.title}>
       <Group wrap="nowrap" align="flex-start" gap="sm">

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom'
 import type { IdeaCard } from '#shared/ideas/model.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { profileTexts } from '#shared/messages/profiles.ts'
-import type { Profile, ProfileCounts, SaidComment } from '#shared/profiles/model.ts'
+import type { Profile, ProfileComment, ProfileCounts } from '#shared/profiles/model.ts'
 import { IdeaCardView } from '#web/ui/ideas/idea-card.tsx'
 import { Paged, PageSize } from '#web/ui/lists/paged.tsx'
 import { type ListAddress, pageSizes, useListAddress } from '#web/ui/lists/use-list-address.ts'
@@ -115,7 +115,7 @@ function Comments(whose: Whose) {
   const query = useCommentsOf(whose.profile.personId, address)
   return (
     <Listed tab="comments" query={query} address={address} empty={<None tab="comments" {...whose} />}>
-      {(all: readonly SaidComment[]) =>
+      {(all: readonly ProfileComment[]) =>
         all.map((comment) => <CommentCard key={comment.id} comment={comment} />)
       }
     </Listed>

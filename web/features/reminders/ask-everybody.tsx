@@ -3,11 +3,11 @@
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { reminderScreenTexts } from '#shared/messages/reminders-screen.ts'
-import type { ReminderKind } from '#shared/reminders/kinds.ts'
+import type { ReminderKind } from '#shared/reminders/settings.ts'
 import type { WaitingWindow } from '#shared/reminders/windows.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { countText } from '#web/ui/texts/count-text.ts'
-import { waitingQuery } from './queries.ts'
+import { reminderPageQuery } from './queries.ts'
 
 const { ask: texts, send } = reminderScreenTexts
 
@@ -20,7 +20,7 @@ interface AskEverybodyProps {
 
 export function AskEverybody({ kind, window, onGo, onClose }: AskEverybodyProps) {
   // The list beside it asks. Where one nomination is shown instead nobody does, and the number is not told.
-  const { data } = useQuery({ ...waitingQuery(kind, window, undefined), enabled: false })
+  const { data } = useQuery({ ...reminderPageQuery(kind, window, undefined), enabled: false })
   const { one, many } = texts.waiting[kind]
   return (
     <ConfirmDialog title={texts.title} text={texts.text[kind]} go={send} onGo={onGo} onClose={onClose}>

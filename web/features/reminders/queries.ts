@@ -1,7 +1,7 @@
 /** Queries and calls of the screens of reminders, for nominations and for employment equity alike. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { ReminderKind } from '#shared/reminders/kinds.ts'
 import type { EquityReminderRow, ReminderRow, ReminderSending } from '#shared/reminders/model.ts'
+import type { ReminderKind } from '#shared/reminders/settings.ts'
 import type { WaitingWindow } from '#shared/reminders/windows.ts'
 import { call } from '#web/client/call.ts'
 import { remindersApi as api } from '#web/client/contract.ts'
@@ -9,7 +9,7 @@ import { remindersApi as api } from '#web/client/contract.ts'
 /** A row of either list. */
 export type Row = ReminderRow | EquityReminderRow
 
-export interface WaitingPage {
+export interface ReminderPage {
   readonly items: readonly Row[]
   readonly next?: string | undefined
   readonly previous?: string | undefined
@@ -24,12 +24,12 @@ const root = (kind: ReminderKind) => ['reminders', kind] as const
 export const rowsKey = (kind: ReminderKind) => [...root(kind), 'rows'] as const
 
 /** A page of what waits. */
-export function waitingQuery(kind: ReminderKind, window: WaitingWindow, cursor: string | undefined) {
+export function reminderPageQuery(kind: ReminderKind, window: WaitingWindow, cursor: string | undefined) {
   const { from, to } = window
   const query = { ...(from && { from }), ...(to && { to }), ...(cursor && { cursor }) }
   return queryOptions({
     queryKey: [...rowsKey(kind), from, to, cursor],
-    queryFn: ({ signal }): Promise<WaitingPage> =>
+    queryFn: ({ signal }): Promise<ReminderPage> =>
       kind === 'equity'
         ? call(api.listWaitingEquityNominations, { query, signal })
         : call(api.listWaitingNominations, { query, signal }),
@@ -77,7 +77,7 @@ export function sendingQuery(kind: ReminderKind) {
 }
 
 /** Begins to remind everybody. */
-export function remindEverybody(
+export function startReminding(
   kind: ReminderKind,
   body: WaitingWindow,
   idempotencyKey: string,
@@ -88,7 +88,7 @@ export function remindEverybody(
 }
 
 /** Stops reminding everybody; gives how far it came. */
-export function stopReminding(kind: ReminderKind, id: string): Promise<ReminderSending> {
+export function endReminding(kind: ReminderKind, id: string): Promise<ReminderSending> {
   return kind === 'equity'
     ? call(api.stopEquityReminders, { params: { id } })
     : call(api.stopNominationReminders, { params: { id } })

@@ -5,7 +5,7 @@ import { IconMailForward } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { reminderScreenTexts as texts } from '#shared/messages/reminders-screen.ts'
-import type { ReminderKind } from '#shared/reminders/kinds.ts'
+import type { ReminderKind } from '#shared/reminders/settings.ts'
 import { fromWindows, toWindows, type WaitingWindow, whyNotRemindAll } from '#shared/reminders/windows.ts'
 import { replaceCached } from '#web/client/query-client.ts'
 import { useIdempotencyKey, useSingleMutation } from '#web/client/use-single-mutation.ts'
@@ -13,7 +13,7 @@ import { useDialogSoon } from '#web/ui/dialogs/dialog.tsx'
 import { ProblemAlert } from '#web/ui/notes/problem-alert.tsx'
 import { useFocusBack } from '#web/ui/use-focus-back.ts'
 import { AskEverybody } from './ask-everybody.tsx'
-import { remindEverybody, sendingQuery } from './queries.ts'
+import { sendingQuery, startReminding } from './queries.ts'
 
 interface RemindAllProps {
   readonly kind: ReminderKind
@@ -119,7 +119,7 @@ function useSending(kind: ReminderKind) {
   const { queryKey } = sendingQuery(kind)
   const { data } = useQuery(sendingQuery(kind))
   const send = useSingleMutation({
-    mutationFn: (window: WaitingWindow) => remindEverybody(kind, window, key),
+    mutationFn: (window: WaitingWindow) => startReminding(kind, window, key),
     onSuccess: (sending) => {
       renew()
       return replaceCached(queries, queryKey, sending)

@@ -7,8 +7,8 @@ import { groupDay } from '#shared/clock.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { reminderScreenTexts as texts } from '#shared/messages/reminders-screen.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
-import type { ReminderKind } from '#shared/reminders/kinds.ts'
 import type { ReminderSending } from '#shared/reminders/model.ts'
+import type { ReminderKind } from '#shared/reminders/settings.ts'
 import { fromWindows, rowsOfList, toWindows, type WaitingWindow } from '#shared/reminders/windows.ts'
 import { now } from '#web/client/site-config.ts'
 import { useLostPage } from '#web/ui/lists/page-state.ts'
@@ -18,7 +18,7 @@ import { Empty, LoadState } from '#web/ui/notes/load-state.tsx'
 import { Page } from '#web/ui/page/page.tsx'
 import { countText } from '#web/ui/texts/count-text.ts'
 import { IdSearch } from './id-search.tsx'
-import { foundQuery, rowsKey, sendingQuery, waitingQuery } from './queries.ts'
+import { foundQuery, reminderPageQuery, rowsKey, sendingQuery } from './queries.ts'
 import { RemindAll } from './remind-all.tsx'
 import { SendingProgress } from './sending-progress.tsx'
 import { WaitingTable } from './waiting-table.tsx'
@@ -81,7 +81,7 @@ function isNews({ status, endedAt }: ReminderSending): boolean {
 function Waiting({ kind, address }: { kind: ReminderKind; address: ListAddress }) {
   const { cursor, goTo } = address
   const window = windowIn(address)
-  const query = useQuery(waitingQuery(kind, window, cursor))
+  const query = useQuery(reminderPageQuery(kind, window, cursor))
   useLostPage(query, { cursor, goTo })
   return (
     <Stack gap="sm">

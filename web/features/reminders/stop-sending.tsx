@@ -3,13 +3,13 @@ import { Box, Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { reminderScreenTexts } from '#shared/messages/reminders-screen.ts'
-import type { ReminderKind } from '#shared/reminders/kinds.ts'
+import type { ReminderKind } from '#shared/reminders/settings.ts'
 import { replaceCached } from '#web/client/query-client.ts'
 import { useSingleMutation } from '#web/client/use-single-mutation.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { ProblemAlert } from '#web/ui/notes/problem-alert.tsx'
 import { useFocusBack } from '#web/ui/use-focus-back.ts'
-import { sendingQuery, stopReminding } from './queries.ts'
+import { endReminding, sendingQuery } from './queries.ts'
 
 const { sending: texts } = reminderScreenTexts
 
@@ -18,7 +18,7 @@ export function StopSending({ kind, id }: { kind: ReminderKind; id: string }) {
   const { queryKey } = sendingQuery(kind)
   const [isAsked, setAsked] = useState(false)
   const stop = useSingleMutation({
-    mutationFn: () => stopReminding(kind, id),
+    mutationFn: () => endReminding(kind, id),
     onSuccess: (sending) => replaceCached(queries, queryKey, sending),
     // It may have come to its end, and another one have begun.
     onError: () => queries.invalidateQueries({ queryKey }),

@@ -1,14 +1,15 @@
 /** The filter of a report: read from its address, where wrong parts count as absent, and told in words. */
+import type { DayRange } from '#shared/calendar/days.ts'
 import { dayInWords } from '#shared/clock.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { periodTexts } from '#shared/messages/lists.ts'
 import { reportTexts as texts } from '#shared/messages/reports-screen.ts'
 import { categoryName } from '#shared/nominations/category-name.ts'
-import { outcomes } from '#shared/nominations/outcome-names.ts'
+import { outcomes } from '#shared/nominations/stages.ts'
 import { addressParts } from '#shared/reports/addresses.ts'
 import type { ReportFilter } from '#shared/reports/model.ts'
 import { nomineeAnswers, type Report } from '#shared/reports/reports.ts'
-import { type Days, daysShown, whyNotDays } from '#shared/reports/rules.ts'
+import { daysShown, whyNotDays } from '#shared/reports/rules.ts'
 import { chosenDays, lackingDay } from '#web/ui/filters/chosen-days.ts'
 import type { FittedDays } from '#web/ui/filters/filter-fields.tsx'
 import type { ListAddress } from '#web/ui/lists/use-list-address.ts'
@@ -51,7 +52,7 @@ export function daysFromAddress(
   address: ListAddress,
   rules: DayRules,
   now: Date,
-): { days: Partial<Days>; refusal: Refusal } {
+): { days: Partial<DayRange>; refusal: Refusal } {
   const requested = chosenDays(address)
   const { days, refusal } = fitDays(rules, requested, now)
   const lacking = lackingDay(requested)
@@ -65,16 +66,16 @@ export function daysFromAddress(
 export function rulesOfDays(rules: DayRules, now: Date) {
   return {
     usual: daysShown(rules, {}, now) ?? {},
-    fitDays: (requested: Partial<Days>) => fitDays(rules, requested, now),
+    fitDays: (requested: Partial<DayRange>) => fitDays(rules, requested, now),
   }
 }
 
 /** Returns the requested days where they can be shown (docs/product.md#report-days). Otherwise both become
  * the usual ones; in reports that offer certain days only, just the wrong one does. */
-function fitDays(rules: DayRules, requested: Partial<Days>, now: Date): FittedDays {
+function fitDays(rules: DayRules, requested: Partial<DayRange>, now: Date): FittedDays {
   const refusal = whyNotDays(rules, requested, now)
   if (!refusal) return { days: requested, refusal }
-  const usual: Partial<Days> = daysShown(rules, {}, now) ?? {}
+  const usual: Partial<DayRange> = daysShown(rules, {}, now) ?? {}
   if (rules.dateRule === 'any') return { days: usual, refusal }
   const days = { ...requested, [refusal.field]: usual[refusal.field] }
   return { days: whyNotDays(rules, days, now) ? usual : days, refusal }
@@ -99,7 +100,7 @@ export function filterInWords(
   return lines.length > 0 ? lines : [texts.shown.everything]
 }
 
-export function daysInWords(rules: DayRules, filter: Partial<Days>, now: Date): string[] {
+export function daysInWords(rules: DayRules, filter: Partial<DayRange>, now: Date): string[] {
   const days = daysShown(rules, filter, now)
   if (!days) return []
   const values = { from: dayInWords(days.from), to: dayInWords(days.to) }

@@ -1,8 +1,8 @@
 /** The rows of the report of innovation awards, as a table. */
 import { Anchor } from '@mantine/core'
 import { Link } from 'react-router-dom'
+import { addressOfInnovation } from '#shared/addresses.ts'
 import { groupDate } from '#shared/clock.ts'
-import { addressOfInnovation } from '#shared/innovation/addresses.ts'
 import type { InnovationReportRow } from '#shared/innovation/report.ts'
 import { reportRowTexts } from '#shared/messages/reports-rows.ts'
 import { reportTexts as texts } from '#shared/messages/reports-screen.ts'

@@ -1,7 +1,7 @@
 /** The counts of a report: how many of its nominations have each outcome. */
 import { Paper, Text } from '@mantine/core'
 import { reportTexts } from '#shared/messages/reports-screen.ts'
-import { answerOf, outcomes } from '#shared/nominations/outcome-names.ts'
+import { answerOf, outcomes } from '#shared/nominations/stages.ts'
 import type { ReportCounts as Counts } from '#shared/reports/model.ts'
 import { nomineeAnswers } from '#shared/reports/reports.ts'
 import classes from './reports.module.css'
@@ -10,7 +10,7 @@ const { counts: texts } = reportTexts
 
 /** Shows the count of each outcome, and below it of each answer of nominees; where nobody was asked it is
  * Accepted. `isFormer`: the counts are still those of another filter. */
-export function ReportCounts({ counts, isFormer }: { counts: Counts; isFormer: boolean }) {
+export function OutcomeCounts({ counts, isFormer }: { counts: Counts; isFormer: boolean }) {
   // Few reports have nominations with these outcomes.
   const outcomesShown = outcomes.filter(
     (each) => (each !== 'withdrawn' && each !== 'downgraded') || counts[each] > 0,

@@ -20,7 +20,7 @@ interface ReportExportProps {
   readonly unapplied: readonly Unapplied[]
 }
 
-export function ReportExport({ report, filter, ...rest }: ReportExportProps) {
+export function ExportReport({ report, filter, ...rest }: ReportExportProps) {
   const [columns, setColumns] = useState(report.exportList)
   const choices = exportChoices(
     (records, format) =>

@@ -1,7 +1,7 @@
 /** The screen of every report of nominations; the address says which (docs/product.md#report-screens). */
 import { lazy, useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
-import { recognitionTerms } from '#shared/awards/addresses.ts'
+import { recognitionTermsAddress } from '#shared/awards/addresses.ts'
 import { reportTexts as texts } from '#shared/messages/reports-screen.ts'
 import { reportSummaryTexts } from '#shared/messages/reports-summary.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
@@ -20,8 +20,8 @@ import { DeadEnd } from '#web/ui/page/dead-end.tsx'
 import print from '#web/ui/paper/print.module.css'
 import { PayrollLink } from '#web/ui/payroll-link.tsx'
 import { filterFromAddress, filterInWords, type PersonFilter } from './filter.ts'
-import { ReportCounts } from './report-counts.tsx'
-import { ReportExport } from './report-export.tsx'
+import { OutcomeCounts } from './report-counts.tsx'
+import { ExportReport } from './report-export.tsx'
 import { ReportFilters } from './report-filters.tsx'
 import { ReportList } from './report-list.tsx'
 import { SummaryFrame } from './summary-frame.tsx'
@@ -81,7 +81,7 @@ function ReportScreen({ report, look }: ReportScreenProps) {
       actions={(unapplied) => (
         <>
           {key === 'hcbp' && <PayrollLink />}
-          <ReportExport
+          <ExportReport
             report={report}
             filter={filter}
             lines={hasFilters ? lines : undefined}
@@ -91,7 +91,7 @@ function ReportScreen({ report, look }: ReportScreenProps) {
       )}
       printed={look === 'table' ? undefined : { report: key, ids: rows.map(({ id }) => id) }}
       summary={({ counts }, isFormer) => {
-        const inNumbers = <ReportCounts counts={counts} isFormer={isFormer} />
+        const inNumbers = <OutcomeCounts counts={counts} isFormer={isFormer} />
         if (counts.total === 0) return inNumbers
         return (
           <SummaryFrame
@@ -114,7 +114,7 @@ function ReportScreen({ report, look }: ReportScreenProps) {
 function Terms() {
   return (
     <span className={print.screenOnly}>
-      <NewTabLink href={recognitionTerms}>{texts.terms}</NewTabLink>
+      <NewTabLink href={recognitionTermsAddress}>{texts.terms}</NewTabLink>
     </span>
   )
 }

@@ -12,7 +12,7 @@ import { useFocusBack } from '#web/ui/use-focus-back.ts'
 import { RunResult } from './run-result.tsx'
 import { ScheduleRuns } from './schedule-runs.tsx'
 import styles from './schedules.module.css'
-import { currentOf } from './words.ts'
+import { currentRunInWords } from './words.ts'
 
 interface ScheduleItemProps {
   readonly schedule: ScheduleView
@@ -40,7 +40,7 @@ export function ScheduleItem({ schedule, isBusy, failure, onRun }: ScheduleItemP
         </Text>
         {current && (
           <Text size="sm" fw={600} role="status">
-            {currentOf(current)}
+            {currentRunInWords(current)}
           </Text>
         )}
         {Boolean(failure) && <ProblemAlert failure={failure} />}

@@ -47,7 +47,7 @@ export function aboutRun(run: ScheduleRun): string {
 }
 
 /** Returns the present state of a schedule. */
-export function currentOf({ begunAt, startedBy }: ScheduleRun): string {
+export function currentRunInWords({ begunAt, startedBy }: ScheduleRun): string {
   if (!begunAt) return fill(texts.asked, { name: startedBy?.name ?? '' })
   const at = formatInstant(begunAt)
   return startedBy ? fill(texts.runningBy, { at, name: startedBy.name }) : fill(texts.running, { at })

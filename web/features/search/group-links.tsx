@@ -2,7 +2,7 @@
 import { Anchor, Group } from '@mantine/core'
 import type { MouseEvent } from 'react'
 import { searchTexts } from '#shared/messages/search.ts'
-import { maxResultsPerGroup, type SearchGroup } from '#shared/search/groups.ts'
+import { maxResultsPerGroup, type SearchGroup } from '#shared/search/address.ts'
 import type { SearchResults } from './use-search-results.ts'
 
 /** Id of a group's heading. */

@@ -1,7 +1,7 @@
 /** Searches each group on its own, all at once. */
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router-dom'
-import type { SearchGroup } from '#shared/search/groups.ts'
+import type { SearchGroup } from '#shared/search/address.ts'
 import { call } from '#web/client/call.ts'
 import { type Reply, searchApi } from '#web/client/contract.ts'
 

@@ -1,6 +1,6 @@
 /** Files of a report: of all records or of the current view, each in every format
  * (docs/product.md#exports). */
-import { type ExportFormat, exportFormats } from '#shared/exports/formats.ts'
+import { type ExportFormat, exportFormats } from '#shared/exports/columns.ts'
 import type { ExportView } from '#shared/exports/model.ts'
 import { exportTexts } from '#shared/messages/exports.ts'
 import { fill } from '#shared/messages/fill.ts'

@@ -1,15 +1,15 @@
 /** The days that an address names, as `from` and `to`. */
-import type { Days } from '#shared/reports/rules.ts'
+import type { DayRange } from '#shared/calendar/days.ts'
 import type { ListAddress } from '#web/ui/lists/use-list-address.ts'
 
 /** Days of the address that are days. */
-export function chosenDays(address: ListAddress): Partial<Days> {
+export function chosenDays(address: ListAddress): Partial<DayRange> {
   const [from, to] = [address.get('from'), address.get('to')]
   return { ...(isDay(from) && { from }), ...(isDay(to) && { to }) }
 }
 
 /** The day that an address leaves out, where it has the other. */
-export function lackingDay({ from, to }: Partial<Days>): keyof Days | undefined {
+export function lackingDay({ from, to }: Partial<DayRange>): keyof DayRange | undefined {
   if (Boolean(from) === Boolean(to)) return undefined
   return from ? 'to' : 'from'
 }

@@ -1,11 +1,12 @@
 /** Filters of a report, a dashboard: each has its own button, which applies what stands in its fields, or
  * clears what is applied. */
+
 import { ActionIcon, Box, NativeSelect, Text } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { type ReactNode, useContext, useEffect, useRef, useState } from 'react'
+import type { DayRange } from '#shared/calendar/days.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { reportTexts } from '#shared/messages/reports-screen.ts'
-import type { Days } from '#shared/reports/rules.ts'
 import { DayField } from '#web/ui/forms/day-field.tsx'
 import type { ChosenPerson, ListAddress } from '#web/ui/lists/use-list-address.ts'
 import { PersonPicker } from '#web/ui/people/person-picker.tsx'
@@ -126,16 +127,16 @@ export function ChosenPersonFilter({ label, applied, onApply }: ChosenPersonFilt
 
 /** The result of fitting the chosen days. */
 export interface FittedDays {
-  readonly days: Partial<Days>
+  readonly days: Partial<DayRange>
   /** Why they are not the ones that were chosen. */
-  readonly refusal: { readonly field: keyof Days; readonly message: string } | undefined
+  readonly refusal: { readonly field: keyof DayRange; readonly message: string } | undefined
 }
 
 interface DatesFilterProps {
   /** The days that are shown where none are chosen; nothing: all there are. */
-  readonly usual: Partial<Days>
+  readonly usual: Partial<DayRange>
   /** Fits the chosen days into the days that can be shown. */
-  readonly fitDays: (chosen: Partial<Days>) => FittedDays
+  readonly fitDays: (chosen: Partial<DayRange>) => FittedDays
   readonly address: ListAddress
   /** The days that the report is narrowed to. */
   readonly applied: { readonly from?: string | undefined; readonly to?: string | undefined }
@@ -145,19 +146,19 @@ interface DatesFilterProps {
 
 /** The days in the fields, and why they cannot be applied. */
 interface ChosenDays {
-  readonly days: Partial<Days>
+  readonly days: Partial<DayRange>
   readonly problem?: string | undefined
 }
 
 /** Both days are applied together: one alone narrows nothing. What cannot be shown is told, and set back. */
 export function DatesFilter({ usual, fitDays, address, applied, refusal }: DatesFilterProps) {
   const isApplied = applied.from !== undefined && refusal === undefined
-  const appliedDays: Partial<Days> = applied.from ? { from: applied.from, to: applied.to ?? '' } : usual
+  const appliedDays: Partial<DayRange> = applied.from ? { from: applied.from, to: applied.to ?? '' } : usual
   const [{ days, problem }, set] = useChosen<ChosenDays>(
     { days: appliedDays },
     ({ days: { from, to } }) => `${from} ${to}`,
   )
-  const choose = (name: keyof Days, day: string | undefined) => {
+  const choose = (name: keyof DayRange, day: string | undefined) => {
     const { [name]: _, ...other } = days
     const chosen = { ...other, ...(day && { [name]: day }) }
     // A first day after the last one is no mistake yet: the last day is chosen next.

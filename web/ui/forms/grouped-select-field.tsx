@@ -1,6 +1,6 @@
 /** A parent option, then one of its children. */
 import { NativeSelect, SimpleGrid } from '@mantine/core'
-import { groupsOf } from '#shared/forms/options.ts'
+import { optionGroups } from '#shared/forms/options.ts'
 import { formsTexts } from '#shared/messages/forms.ts'
 import { ChoiceGroup } from './choice-group.tsx'
 import { groupedDraft } from './drafts.ts'
@@ -11,7 +11,7 @@ const nothing = { value: '', label: formsTexts.choose }
 
 export function GroupedSelectField({ field, id, value, onChange, error }: FieldProps) {
   const { group = '', option = '' } = groupedDraft.parse(value)
-  const groups = groupsOf(field)
+  const groups = optionGroups(field)
   const parent = groups.find(({ name }) => name === group)
   return (
     <ChoiceGroup

@@ -4,7 +4,7 @@ import { Anchor, Collapse, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { formsTexts } from '#shared/messages/forms.ts'
-import { pageQuery } from '#web/client/content-queries.ts'
+import { contentPageQuery } from '#web/client/content-queries.ts'
 import { RichText } from '#web/ui/content/rich-text.tsx'
 import { Loading } from '#web/ui/notes/load-state.tsx'
 import styles from './terms-in-place.module.css'
@@ -13,7 +13,7 @@ import styles from './terms-in-place.module.css'
 export function TermsInPlace({ slug }: { slug: string }) {
   const [isOpen, setOpen] = useState(false)
   const content = useId()
-  const { data, error } = useQuery({ ...pageQuery(slug), enabled: isOpen })
+  const { data, error } = useQuery({ ...contentPageQuery(slug), enabled: isOpen })
   return (
     <div>
       <Anchor

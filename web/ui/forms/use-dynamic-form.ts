@@ -1,6 +1,6 @@
 /** State of a form that is asked from its definition: values, which problems to show, what to send. */
 import { useEffect, useId, useState } from 'react'
-import type { FieldInput } from '#shared/forms/answers.ts'
+import type { FieldAnswer } from '#shared/forms/answers.ts'
 import type { FieldDefinition, FormDefinition } from '#shared/forms/definitions.ts'
 import type { FormContext } from '#shared/forms/options.ts'
 import { readAnswer } from '#shared/forms/readings.ts'
@@ -28,7 +28,7 @@ export interface DynamicFormState {
   /** The field was left: its problem may show. */
   leave(fieldId: string): void
   /** The answers to send; nothing where some are wrong: then they show why, and the first gets the focus. */
-  submit(): FieldInput[] | undefined
+  submit(): FieldAnswer[] | undefined
   /** Shows what the server refused, by `answers.<field id>`. Says whether any of it belongs to this form. */
   showProblems(problems: FieldProblems | undefined): boolean
   /** Back to the start: nothing filled in, no problem shown. */
@@ -71,7 +71,7 @@ export function useDynamicForm(
     if (focus) focusFirstProblem(document.getElementById(questionId(`${prefix}${round}-${focus.fieldId}`)))
   }, [focus, prefix, round])
 
-  function submit(): FieldInput[] | undefined {
+  function submit(): FieldAnswer[] | undefined {
     const readings = fields.map((field) => ({
       fieldId: field.id,
       reading: readAnswer(field, values[field.id], context),

@@ -1,6 +1,6 @@
 /** Text of so many words at most, with its counter; 150 unless told. */
 import { Textarea } from '@mantine/core'
-import { charactersOver, type Length, lengths, whyTooLong, wordsLeft } from '#shared/forms/lengths.ts'
+import { charactersOver, countWordsLeft, type Length, lengths, whyTooLong } from '#shared/forms/lengths.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { formsTexts } from '#shared/messages/forms.ts'
 import { textDraft } from './drafts.ts'
@@ -24,7 +24,7 @@ interface WordsInputProps {
  * words are too long as well: then it tells how many characters have to go. */
 export function WordCountInput(props: WordsInputProps) {
   const { id, label, hint, required, length = lengths.answer, value, onChange, error } = props
-  const remaining = wordsLeft(value, length)
+  const remaining = countWordsLeft(value, length)
   const tooLong = charactersOver(value, length) > 0
   return (
     <Textarea

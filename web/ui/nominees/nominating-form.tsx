@@ -1,7 +1,7 @@
 /** The questions of a form that nominates colleagues, its terms, and the button that sends it. */
 import { Stack } from '@mantine/core'
 import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useState } from 'react'
-import type { FieldInput } from '#shared/forms/answers.ts'
+import type { FieldAnswer } from '#shared/forms/answers.ts'
 import type { FormDefinition } from '#shared/forms/definitions.ts'
 import type { FormContext } from '#shared/forms/options.ts'
 import { nominatingTexts } from '#shared/messages/nominees.ts'
@@ -23,7 +23,7 @@ import type { Submission } from './use-sending.ts'
 /** The content at the moment of sending, which later changes do not touch. */
 export interface NominatingInput {
   readonly nominees: readonly Nominee[]
-  readonly answers: FieldInput[]
+  readonly answers: FieldAnswer[]
   readonly termsAccepted: boolean
 }
 

@@ -2,7 +2,7 @@
 import { Alert, Stack } from '@mantine/core'
 import { type ComponentProps, lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import type { AwardEvent } from '#shared/awards/model.ts'
-import type { FieldInput } from '#shared/forms/answers.ts'
+import type { FieldAnswer } from '#shared/forms/answers.ts'
 import type { FormDefinition } from '#shared/forms/definitions.ts'
 import type { FormContext } from '#shared/forms/options.ts'
 import type { Nominee } from '#shared/people/model.ts'
@@ -26,7 +26,7 @@ interface NominatingBody {
   readonly eventId: string
   readonly formVersion: number
   readonly nominees: string[]
-  readonly answers: FieldInput[]
+  readonly answers: FieldAnswer[]
   readonly termsAccepted: boolean
 }
 

@@ -3,7 +3,7 @@
 import { Anchor, Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { addressOfProfile } from '#shared/profiles/addresses.ts'
+import { addressOfProfile } from '#shared/addresses.ts'
 import { PersonAvatar } from './person-avatar.tsx'
 
 interface ProfileLinkProps {

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { alwaysOn } from '#infra/content/always-on.ts'
 import { cardContent } from '#infra/content/awards.ts'
-import { categoryLists } from '#infra/content/categories.ts'
+import { startingCategoryLists } from '#infra/content/categories.ts'
 import { pageList } from '#infra/content/pages.ts'
 import { publishedContent } from '#infra/content/published.ts'
 import { awardsApi } from '#shared/awards/api.ts'
@@ -56,7 +56,7 @@ const statusOf = async (call: Promise<{ status: number; problem: { code: string 
 test('is set up', async () => {
   await addPeople(table, ada, bea, jon)
   const base: [string, Content][] = [
-    ...Object.entries(categoryLists),
+    ...Object.entries(startingCategoryLists),
     ['e-cards', cardContent],
     ['29', pageList['29'] ?? page('home')],
     ['19876', alwaysOn],
@@ -290,7 +290,7 @@ describe('what is always there', () => {
   })
 
   test('nobody adds another set of cards or another list', async () => {
-    for (const content of [cardContent, categoryLists.idea]) {
+    for (const content of [cardContent, startingCategoryLists.idea]) {
       const create = as(ada).call(editingApi.createContent, { body: { content } })
       expect(await statusOf(create)).toEqual([409, 'content-fixed'])
     }
@@ -325,7 +325,7 @@ describe('categories', () => {
 
   test('one that a draft uses cannot be removed, one that nothing uses can', async () => {
     const record = await editor.get({ kind: 'category-list', id: 'idea' })
-    const list = categoryLists.idea
+    const list = startingCategoryLists.idea
     const added = [
       ...list.categories,
       { id: 777, name: 'Used', parent: 0 },
@@ -349,7 +349,7 @@ describe('categories', () => {
       [{ id: 1, name: 'Lost', parent: 5 }],
       [{ id: 1, name: 'Own child', parent: 1 }],
     ]) {
-      const content = { ...categoryLists.community, categories }
+      const content = { ...startingCategoryLists.community, categories }
       const save = as(ada).call(editingApi.saveDraft, { params, body: { version, content } })
       expect(await statusOf(save)).toEqual([400, 'invalid-request'])
     }

@@ -1,7 +1,7 @@
 /** A draft is kept with a title alone; what it lacks is told where it is to be published. */
 import { expect, test } from 'vitest'
 import { cardContent } from '#infra/content/awards.ts'
-import { categoryLists } from '#infra/content/categories.ts'
+import { startingCategoryLists } from '#infra/content/categories.ts'
 import { publishedContent } from '#infra/content/published.ts'
 import { editingApi } from '#shared/content/editing-api.ts'
 import type { Content } from '#shared/content/model.ts'
@@ -71,7 +71,7 @@ test.each(rows)('$kind: is kept, and not published now or later', async ({ conte
 })
 
 test('cards and categories may wait for their names', async () => {
-  const base = [['e-cards', cardContent] as const, ['idea', categoryLists.idea] as const]
+  const base = [['e-cards', cardContent] as const, ['idea', startingCategoryLists.idea] as const]
   await table.putItems(
     base.flatMap(([id, content]) => publishedContent(id, content, '2026-04-01T06:00:00.000Z')),
   )
@@ -85,11 +85,11 @@ test('cards and categories may wait for their names', async () => {
   if (!first) throw new Error('There are no cards.')
   const behaviours = [{ ...first, name: '', cards: [{ id: 9001, name: '', cover: '' }] }, ...rest]
   const named = 'content.behaviours.0'
-  const { categories } = categoryLists.idea
+  const { categories } = startingCategoryLists.idea
   expect([
     await refused('e-cards', { ...cardContent, behaviours }),
     await refused('idea', {
-      ...categoryLists.idea,
+      ...startingCategoryLists.idea,
       categories: [...categories, { id: 901, name: ' ', parent: 0 }],
     }),
   ]).toEqual([

@@ -1,10 +1,10 @@
 /** What uses content: told with exact numbers, and in the way of whatever would lose it. */
 import { beforeAll, describe, expect, test } from 'vitest'
-import { countsOf, peopleCounts } from '#functions/directory/listing.ts'
-import { countWrites } from '#functions/nominations/sent-counts.ts'
+import { countPeopleLists, peopleCounts } from '#functions/directory/listing.ts'
+import { sentCountWrites } from '#functions/nominations/sent-counts.ts'
 import { transact } from '#functions/runtime/table.ts'
 import { cardContent } from '#infra/content/awards.ts'
-import { categoryLists } from '#infra/content/categories.ts'
+import { startingCategoryLists } from '#infra/content/categories.ts'
 import { publishedContent } from '#infra/content/published.ts'
 import { editingApi } from '#shared/content/editing-api.ts'
 import type { ContentKind } from '#shared/content/model.ts'
@@ -26,13 +26,13 @@ const spare = { id: 778, name: 'Spare', parent: 0 }
 beforeAll(async () => {
   await addPeople(table, ada)
   await table.putItems(
-    Object.entries(categoryLists).flatMap(([id, content]) =>
+    Object.entries(startingCategoryLists).flatMap(([id, content]) =>
       publishedContent(id, content, '2026-04-01T06:00:00.000Z'),
     ),
   )
   const list = await editor.get({ kind: 'category-list', id: 'idea' })
-  const categories = [...categoryLists.idea.categories, green, spare]
-  await editor.publish(await editor.save(list, { ...categoryLists.idea, categories }))
+  const categories = [...startingCategoryLists.idea.categories, green, spare]
+  await editor.publish(await editor.save(list, { ...startingCategoryLists.idea, categories }))
   community = await editor.make({ ...samples.community, title: 'Used', slug: 'used-community' })
   const communities = [Number(community.id)]
   const challenge = { ...samples.challenge, communities, categories: [green.id] }
@@ -43,7 +43,7 @@ beforeAll(async () => {
   const gone = somebody('Has', 'Left', { communities, status: 'left' })
   const elsewhere = somebody('Else', 'Where', { communities: [1] })
   await addPeople(table, one, gone, elsewhere)
-  await Promise.all(countsOf([one, gone, elsewhere]).map((each) => table.put(peopleCounts, each)))
+  await Promise.all(countPeopleLists([one, gone, elsewhere]).map((each) => table.put(peopleCounts, each)))
   for (const title of ['First', 'Second', 'Third']) await sendIdea(one, used.id, { title })
 })
 
@@ -69,7 +69,7 @@ test('a community: the content meant for it, the ideas sent for it, the people i
 test('an award event, a card: the nominations sent for it, with it', async () => {
   const event = await editor.make({ ...samples['award-event'], title: 'Sent for', slug: 'sent-for' })
   const sent = [1, 2, 3].map((n) => ({ id: `sent-${n}`, eventId: event.id, card: { id: 213 + n, name: '' } }))
-  await transact(sent.flatMap((each) => countWrites(undefined, each)))
+  await transact(sent.flatMap((each) => sentCountWrites(undefined, each)))
   expect(await usesOf(event)).toEqual({ items: [], ideas: 0, nominations: 3, people: 0 })
   const cards = { kind: 'e-cards', id: 'e-cards' } as const
   await table.putItems(publishedContent(cards.id, cardContent, '2026-04-01T06:00:00.000Z'))

@@ -4,7 +4,7 @@ import { env } from '#functions/runtime/env.ts'
 import { apiFunctions, pageFunctions } from '#infra/stacks/functions.ts'
 import { apis } from '#shared/api.ts'
 import { type Endpoint, routeKey } from '#shared/endpoint.ts'
-import { stopPath } from '#shared/people/mails.ts'
+import { stopPath } from '#shared/people/preferences.ts'
 import { at, type Portal, text } from '../synthesised.ts'
 
 const endpoints = Object.values(apis).flatMap((api) => Object.values<Endpoint>(api))

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { originSecretHeader } from '#functions/runtime/env.ts'
 import { pageStyle } from '#functions/stops/page.ts'
-import { stopPath } from '#shared/people/mails.ts'
+import { stopPath } from '#shared/people/preferences.ts'
 import { at, type Portal, text } from '../synthesised.ts'
 
 /** CloudFront's own policies, by the ids that AWS gives them. */

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { alarmingLogs, schedules, streamReaders } from '#events/subscriptions.ts'
+import { alarmingLogs, scheduleSubscriptions, streamReaders } from '#events/subscriptions.ts'
 import { root } from '#infra/stacks/build/folders.ts'
 import { at, type Portal, text } from '../synthesised.ts'
 
@@ -52,7 +52,7 @@ export function assertUnattended(portal: () => Portal): void {
     ]
     // A schedule's start, by the clock and by hand, and its run can fail, and likewise each other rule's call and its run;
     // the user pool's call is never told to have failed, its run can.
-    expect(queues).toHaveLength(2 + 3 * Object.keys(schedules).length + 2 * 4 + 1)
+    expect(queues).toHaveLength(2 + 3 * Object.keys(scheduleSubscriptions).length + 2 * 4 + 1)
     const existing = portal()
       .all('AWS::SQS::Queue')
       .map(({ id }) => id)
@@ -65,9 +65,9 @@ export function assertUnattended(portal: () => Portal): void {
 
   test('schedules go by the group’s clock', () => {
     const found = portal().all('AWS::Scheduler::Schedule')
-    expect(found).toHaveLength(Object.keys(schedules).length)
+    expect(found).toHaveLength(Object.keys(scheduleSubscriptions).length)
     expect(found.map(({ properties }) => properties)).toMatchObject(
-      Object.values(schedules).map(({ expression }) => ({
+      Object.values(scheduleSubscriptions).map(({ expression }) => ({
         ScheduleExpression: expression,
         ScheduleExpressionTimezone: 'Africa/Johannesburg',
       })),
@@ -75,7 +75,7 @@ export function assertUnattended(portal: () => Portal): void {
   })
 
   test('a schedule that is started while it is at work finds so, and is not held back', () => {
-    for (const name of Object.keys(schedules)) {
+    for (const name of Object.keys(scheduleSubscriptions)) {
       const { ReservedConcurrentExecutions: atOnce } = portal().lambdas.get(name)?.properties ?? {}
       expect([name, atOnce]).toEqual([name, 2])
     }
@@ -94,7 +94,7 @@ export function assertUnattended(portal: () => Portal): void {
     ['directory-import', 'directory/'],
     ['export-writer', 'exports/requests/'],
     ['payroll-worker', 'payroll/requests/'],
-    ...Object.keys(schedules).map((name) => [name, `schedules/requests/${name}/`]),
+    ...Object.keys(scheduleSubscriptions).map((name) => [name, `schedules/requests/${name}/`]),
   ])('%s hears of whatever arrives in its folder, and of nothing else', (name, prefix) => {
     const pattern = patternOf(name)
     expect(pattern).toMatchObject({ source: ['aws.s3'], 'detail-type': ['Object Created'] })
@@ -114,7 +114,7 @@ export function assertUnattended(portal: () => Portal): void {
   /** What the rule of a function waits for; there is one such rule. */
   function patternOf(name: string): unknown {
     const rules = portal().all('AWS::Events::Rule')
-    expect(rules).toHaveLength(4 + Object.keys(schedules).length)
+    expect(rules).toHaveLength(4 + Object.keys(scheduleSubscriptions).length)
     const own = rules.filter(
       ({ properties }) => queueOf(at(properties, 'Targets', 0, 'Arn')) === portal().lambdas.get(name)?.id,
     )
@@ -165,13 +165,13 @@ export function assertUnattended(portal: () => Portal): void {
       const [name = '', what] = words.split(/: (.+)/)
       if (!what || name === 'The log says') return words
       if (!what.includes('dead-letter queue')) return what.charAt(0).toUpperCase() + what.slice(1)
-      return name in schedules ? `A schedule: ${what}` : words
+      return name in scheduleSubscriptions ? `A schedule: ${what}` : words
     })
     expect(sections.map((section) => section.split('\n')[0]).sort()).toEqual([...new Set(titles)].sort())
     const form =
       /\n\n\*\*Description\.\*\* [\s\S]+\n\n\*\*Investigation\.\*\* [\s\S]+\n\n\*\*Resolution\.\*\* /
     expect(sections.filter((section) => !form.test(section))).toEqual([])
     const named = sections.find((section) => section.startsWith('A schedule'))
-    expect(Object.keys(schedules).filter((name) => !named?.includes(`\`${name}\``))).toEqual([])
+    expect(Object.keys(scheduleSubscriptions).filter((name) => !named?.includes(`\`${name}\``))).toEqual([])
   })
 }

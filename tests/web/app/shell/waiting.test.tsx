@@ -3,11 +3,11 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { waitingTexts as texts } from '#shared/messages/nominations-lists.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
-import type { WaitingForMe as Waiting } from '#shared/nominations/model.ts'
+import type { WaitingItems as Waiting } from '#shared/nominations/model.ts'
 import { openPage, problem, standInApi, thandi } from '#tests/web/pages.tsx'
 import { WaitingBadge } from '#web/app/shell/sidebar.tsx'
 import { UserButton } from '#web/app/shell/user-button.tsx'
-import { WaitingForMe } from '#web/features/nominations/waiting/waiting-for-me.tsx'
+import { WaitingOverview } from '#web/features/nominations/waiting/waiting-for-me.tsx'
 
 const api = standInApi()
 const route = 'GET /me/waiting'
@@ -24,7 +24,7 @@ const open = () =>
             <p data-testid="review">
               <WaitingBadge parts={['review']} />
             </p>
-            <WaitingForMe />
+            <WaitingOverview />
           </>
         ),
       },

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { makeHarmless } from '#shared/exports/cells.ts'
 import { sharesOf, tableOfSlices, tableOfStacks } from '#web/features/dashboards/chart.ts'
-import { cutToFit, roomFor } from '#web/features/dashboards/drawing-text.ts'
+import { cutToFit, textRoom } from '#web/features/dashboards/drawing-text.ts'
 import { nextMark } from '#web/features/dashboards/mark-order.ts'
 import { csvOf } from '#web/features/dashboards/save-file.ts'
 
@@ -118,7 +118,7 @@ describe('a name beside a bar', () => {
         fc.integer({ min: 40, max: 160 }),
         (name, room) => {
           const shown = cutToFit(name, room)
-          expect(roomFor(shown)).toBeLessThanOrEqual(room)
+          expect(textRoom(shown)).toBeLessThanOrEqual(room)
           expect(shown === name || shown.endsWith('…')).toBe(true)
         },
       ),

@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { detailsTexts } from '#shared/messages/details.ts'
 import { loginTexts } from '#shared/messages/identity.ts'
-import type { Choices, OwnDetails, Session } from '#shared/people/details.ts'
+import type { Choices, DeviceSession, OwnDetails } from '#shared/people/details.ts'
 import { openPage, problem, standInApi } from '#tests/web/pages.tsx'
 import { OwnDetailsPage } from '#web/features/people/own-details-page.tsx'
 
@@ -23,7 +23,7 @@ const mine: OwnDetails = {
   picture: { version: 0, isChosen: false },
   changesPassword: true,
 }
-const session = (id: string, more: Partial<Session> = {}): Session => ({
+const session = (id: string, more: Partial<DeviceSession> = {}): DeviceSession => ({
   id,
   browser: 'firefox',
   system: 'linux',

@@ -7,7 +7,7 @@ import { detailsTexts } from '#shared/messages/details.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { leaveTexts } from '#shared/messages/leave.ts'
 import { toldTexts } from '#shared/messages/told.ts'
-import { toldKeys, toldRowOf } from '#shared/people/told.ts'
+import { notificationKeys, notificationRowOf } from '#shared/people/preferences.ts'
 import { openPage, standInApi } from '#tests/web/pages.tsx'
 import { ToldPage } from '#web/features/people/told-page.tsx'
 
@@ -27,9 +27,9 @@ test('each row has the switches that it may have; saved is what the page shows, 
   ]
   openPage([{ path: '/', element: <ToldPage /> }], '/')
   await screen.findByText(toldTexts.groups.ideas)
-  for (const key of toldKeys) {
+  for (const key of notificationKeys) {
     const { label, fixed } = toldTexts.rows[key]
-    const { mail, portal } = toldRowOf(key)
+    const { mail, portal } = notificationRowOf(key)
     const ways = [
       [mail, fill(toldTexts.mailOf, { label })],
       [portal, fill(toldTexts.portalOf, { label })],

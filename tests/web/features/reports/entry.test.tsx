@@ -3,7 +3,7 @@
  * all of it leads. */
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { recognitionTerms } from '#shared/awards/addresses.ts'
+import { recognitionTermsAddress } from '#shared/awards/addresses.ts'
 import { reportRowTexts } from '#shared/messages/reports-rows.ts'
 import { reportTexts } from '#shared/messages/reports-screen.ts'
 import type { ReportDetails, ReportRow } from '#shared/reports/model.ts'
@@ -229,7 +229,10 @@ describe('the report of HRBPs', () => {
     ])
     expect(within(list).getAllByRole('heading', { level: 4, name: 'Approval workflow' })).toHaveLength(3)
     const terms = screen.getByRole('link', { name: reportTexts.terms })
-    expect([terms.getAttribute('href'), terms.getAttribute('target')]).toEqual([recognitionTerms, '_blank'])
-    expect(recognitionTerms).toMatch(/^\/page\/.*recognition-terms-and-conditions$/)
+    expect([terms.getAttribute('href'), terms.getAttribute('target')]).toEqual([
+      recognitionTermsAddress,
+      '_blank',
+    ])
+    expect(recognitionTermsAddress).toMatch(/^\/page\/.*recognition-terms-and-conditions$/)
   })
 })

@@ -2,7 +2,7 @@
 import { MantineProvider } from '@mantine/core'
 import { fireEvent, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import type { FieldInput } from '#shared/forms/answers.ts'
+import type { FieldAnswer } from '#shared/forms/answers.ts'
 import type { FieldDefinition } from '#shared/forms/definitions.ts'
 import type { FieldProblems } from '#shared/problems.ts'
 import { aForm, context } from '#tests/shared/forms/form-samples.ts'
@@ -21,7 +21,7 @@ interface Given {
 
 interface Seen {
   /** What the last submit gave. */
-  sent: FieldInput[] | undefined
+  sent: FieldAnswer[] | undefined
   /** Whether the refusal belonged to the form. */
   ours: boolean | undefined
 }

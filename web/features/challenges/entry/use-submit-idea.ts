@@ -1,7 +1,7 @@
 /** Sending an idea, once: under which key it goes, and what follows where the server refuses it. */
 import { useQueryClient } from '@tanstack/react-query'
 import type { Challenge } from '#shared/challenges/model.ts'
-import type { FieldInput } from '#shared/forms/answers.ts'
+import type { FieldAnswer } from '#shared/forms/answers.ts'
 import type { IdeaCard } from '#shared/ideas/model.ts'
 import type { ProblemCode } from '#shared/problems.ts'
 import { call } from '#web/client/call.ts'
@@ -12,7 +12,7 @@ import { useIdempotencyKey, useSingleMutation } from '#web/client/use-single-mut
 /** The content at the moment of sending, which later changes do not touch. */
 interface Given {
   readonly title: string
-  readonly answers: FieldInput[]
+  readonly answers: FieldAnswer[]
   readonly termsAccepted: boolean
 }
 

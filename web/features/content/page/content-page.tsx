@@ -6,7 +6,7 @@ import { useParams } from 'react-router-dom'
 import { hasVisibleContent } from '#shared/content/has-visible-content.ts'
 import { pagesTexts } from '#shared/messages/lists.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
-import { pageQuery } from '#web/client/content-queries.ts'
+import { contentPageQuery } from '#web/client/content-queries.ts'
 import { isNotFound } from '#web/client/problem-error.ts'
 import { RichText } from '#web/ui/content/rich-text.tsx'
 import { Empty, LoadState } from '#web/ui/notes/load-state.tsx'
@@ -17,9 +17,11 @@ import { usePresentSlug } from '#web/ui/page/use-present-slug.ts'
 
 export function ContentPage() {
   const { slug = '' } = useParams()
-  const query = useQuery(pageQuery(slug))
+  const query = useQuery(contentPageQuery(slug))
   const queries = useQueryClient()
-  usePresentSlug(slug, query.data?.slug, (now) => queries.setQueryData(pageQuery(now).queryKey, query.data))
+  usePresentSlug(slug, query.data?.slug, (now) =>
+    queries.setQueryData(contentPageQuery(now).queryKey, query.data),
+  )
   usePageCrumb(query.data?.title)
   if (isNotFound(query.error)) {
     return <DeadEnd title={shellTexts.notFoundTitle} text={shellTexts.notFound} />

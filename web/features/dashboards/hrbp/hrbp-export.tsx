@@ -1,5 +1,5 @@
 /** Files of an HRBP's nominations: all of them, or those of the window that is shown. */
-import type { ExportFormat } from '#shared/exports/formats.ts'
+import type { ExportFormat } from '#shared/exports/columns.ts'
 import { reportExportTexts } from '#shared/messages/reports-exports.ts'
 import type { ReportFilter } from '#shared/reports/model.ts'
 import { call } from '#web/client/call.ts'

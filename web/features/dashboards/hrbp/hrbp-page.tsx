@@ -24,7 +24,7 @@ import { PieChart } from '../charts.tsx'
 import { HrbpExport } from './hrbp-export.tsx'
 import { categorySlices, stageSlices } from './slices.ts'
 import { SlowResponders } from './slow-responders.tsx'
-import { parts, stageOf, usePending, windowOf } from './use-pending.ts'
+import { parts, pendingStageFromAddress, usePending, windowOf } from './use-pending.ts'
 
 /** Of a page of the list, in px. */
 const listHeight = 640
@@ -83,7 +83,7 @@ export function HrbpDashboardPage() {
         {listed?.stages.some(({ n }) => n > 0) && (
           <SlowResponders
             page={listed}
-            stage={stageOf(address)}
+            stage={pendingStageFromAddress(address)}
             address={address}
             isBusy={pending.isPlaceholderData}
           />

@@ -16,14 +16,14 @@ export function windowOf(address: ListAddress): HrbpWindow {
 }
 
 /** The stage that the list is narrowed to. */
-export function stageOf(address: ListAddress): Stage | undefined {
+export function pendingStageFromAddress(address: ListAddress): Stage | undefined {
   return stageNames.find((each) => each === address.get(parts.stage))
 }
 
 /** A page of what waits, as the address says. */
 export function usePending(address: ListAddress) {
   const { size, cursor } = address
-  const stage = stageOf(address)
+  const stage = pendingStageFromAddress(address)
   const query = useQuery({
     queryKey: ['dashboards', 'hrbp', 'pending', stage, size, cursor],
     queryFn: ({ signal }) =>

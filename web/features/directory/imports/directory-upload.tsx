@@ -2,7 +2,7 @@
 import { Alert, Anchor, Button, Code, FileButton, Group, Paper, Progress, Stack, Text } from '@mantine/core'
 import { IconFileUpload } from '@tabler/icons-react'
 import { type DragEvent, useId, useState } from 'react'
-import { columns, requiredHeaders, templateCsv } from '#shared/directory/columns.ts'
+import { directoryColumns, requiredHeaders, templateCsv } from '#shared/directory/columns.ts'
 import { maxFileMegabytes, maxLines } from '#shared/directory/rules.ts'
 import { peopleAdminTexts } from '#shared/messages/directory-administration.ts'
 import { fill } from '#shared/messages/fill.ts'
@@ -87,7 +87,7 @@ function Columns() {
           {fill(texts.columnsAbout, { required: requiredHeaders })}
         </Text>
         <Group gap={6}>
-          {columns.map(({ header, required }) => (
+          {directoryColumns.map(({ header, required }) => (
             <Code key={header} fw={required ? 700 : 400}>
               {header}
             </Code>

@@ -12,7 +12,7 @@ import { Page } from '#web/ui/page/page.tsx'
 import { formatInstant } from '#web/ui/texts/instants.ts'
 import { BackLink } from '../back-link.tsx'
 import { ImportBadge } from '../badges.tsx'
-import { importQuery, isUnderWay } from '../queries.ts'
+import { importQuery, isImportUnderWay } from '../queries.ts'
 import { ImportDecision } from './import-decision.tsx'
 import { ImportPlan } from './import-plan.tsx'
 import { ImportProgress } from './import-progress.tsx'
@@ -31,7 +31,7 @@ export function ImportPage() {
       <LoadState query={query} failure={texts.failed} missing={texts.notFound}>
         {(found) => (
           <Stack gap="lg">
-            {isUnderWay(found) && <ImportProgress of={found} />}
+            {isImportUnderWay(found) && <ImportProgress of={found} />}
             {found.status === 'failed' && <Failed of={found} />}
             {found.status === 'dropped' && <Alert color="gray">{texts.dropped}</Alert>}
             {found.status === 'planned' && <ImportDecision key={found.version} of={found} />}

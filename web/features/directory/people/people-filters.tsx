@@ -3,10 +3,10 @@
 import { Button, Group, Input, NativeSelect, SegmentedControl, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { listedRoles, personSorts } from '#shared/directory/model.ts'
+import { filterRoles, personSorts } from '#shared/directory/model.ts'
 import { communitiesTexts } from '#shared/messages/communities.ts'
 import { peopleAdminTexts } from '#shared/messages/directory-administration.ts'
-import { standings } from '#shared/people/rules.ts'
+import { personStatuses } from '#shared/people/rules.ts'
 import { communitiesQuery } from '#web/client/content-queries.ts'
 import { ChoicesFailed } from '#web/ui/forms/choices-failed.tsx'
 import styles from './people-filters.module.css'
@@ -29,7 +29,7 @@ export function PeopleFilters({ filter }: { filter: PeopleFilterState }) {
             aria-labelledby={status}
             value={value.status}
             onChange={(to) => set('status', to)}
-            data={standings.map((standing) => ({ value: standing, label: texts[standing] }))}
+            data={personStatuses.map((standing) => ({ value: standing, label: texts[standing] }))}
           />
         </Stack>
         <NativeSelect
@@ -39,7 +39,7 @@ export function PeopleFilters({ filter }: { filter: PeopleFilterState }) {
           onChange={({ currentTarget }) => set('role', currentTarget.value)}
           data={[
             { value: '', label: texts.everyRole },
-            ...listedRoles.map((role) => ({ value: role, label: roles[role].name })),
+            ...filterRoles.map((role) => ({ value: role, label: roles[role].name })),
           ]}
         />
         <NativeSelect

@@ -1,6 +1,6 @@
 /** The filter of the list, kept in the address: it can be passed on, and going back finds it again. */
-import { listedRoles, type PeopleFilter, personSorts } from '#shared/directory/model.ts'
-import { standings } from '#shared/people/rules.ts'
+import { filterRoles, type PeopleFilter, personSorts } from '#shared/directory/model.ts'
+import { personStatuses } from '#shared/people/rules.ts'
 import { useAddressQuery } from '#web/ui/lists/use-address-query.ts'
 
 export interface PeopleFilterState {
@@ -15,11 +15,11 @@ export interface PeopleFilterState {
 
 export function usePeopleFilter(): PeopleFilterState {
   const { query, change: changeQuery } = useAddressQuery()
-  const role = listedRoles.find((each) => each === query.get('role'))
+  const role = filterRoles.find((each) => each === query.get('role'))
   const sort = personSorts.find((each) => each === query.get('sort'))
   const community = Number(query.get('community') ?? '')
   const value: PeopleFilter = {
-    status: standings.find((each) => each === query.get('status')) ?? 'active',
+    status: personStatuses.find((each) => each === query.get('status')) ?? 'active',
     ...(role && { role }),
     ...(community && { community }),
     ...(sort && { sort }),

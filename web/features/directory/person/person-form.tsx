@@ -29,7 +29,7 @@ import { ChoicesFailed } from '#web/ui/forms/choices-failed.tsx'
 import { ProblemAlert } from '#web/ui/notes/problem-alert.tsx'
 import { personQuery } from '../queries.ts'
 import { PersonPanel } from './person-panel.tsx'
-import { isStale, useChangePerson } from './use-change-person.ts'
+import { useChangePerson, wasChangedMeanwhile } from './use-change-person.ts'
 
 const { person: texts, roles: roleTexts } = peopleAdminTexts
 
@@ -241,7 +241,7 @@ interface FailureProps {
 function Failure({ failure, person, onReload }: FailureProps) {
   const queries = useQueryClient()
   if (!failure) return null
-  if (!isStale(failure)) return <ProblemAlert failure={failure} />
+  if (!wasChangedMeanwhile(failure)) return <ProblemAlert failure={failure} />
   const reload = async () => {
     const latest = await queries.fetchQuery({ ...personQuery(person.personId), staleTime: 0 })
     onReload(latest)

@@ -34,6 +34,6 @@ function useKeep(personId: string) {
 }
 
 /** Whether somebody else has changed the person meanwhile. */
-export function isStale(failure: unknown): boolean {
+export function wasChangedMeanwhile(failure: unknown): boolean {
   return failure instanceof ProblemError && failure.code === 'stale-version'
 }

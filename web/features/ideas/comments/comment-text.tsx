@@ -2,10 +2,10 @@
  * reader. */
 import { Anchor, Text } from '@mantine/core'
 import { Link } from 'react-router-dom'
-import { partsOf } from '#shared/ideas/mentions.ts'
+import { addressOfProfile } from '#shared/addresses.ts'
+import { splitAtMentions } from '#shared/ideas/mentions.ts'
 import type { CommentView } from '#shared/ideas/model.ts'
 import { ideaPageTexts } from '#shared/messages/ideas-page.ts'
-import { addressOfProfile } from '#shared/profiles/addresses.ts'
 import { useMe } from '#web/client/me.ts'
 import classes from './comments.module.css'
 
@@ -13,7 +13,7 @@ export function CommentText({ comment: { text, mentions = [] } }: { comment: Com
   const { personId } = useMe()
   return (
     <Text className={classes.text}>
-      {partsOf(text, mentions).map(({ text: words, mentioned }, index) => {
+      {splitAtMentions(text, mentions).map(({ text: words, mentioned }, index) => {
         if (!mentioned) return words
         const isReader = mentioned.personId === personId
         return (

@@ -1,7 +1,7 @@
 /** The comments on an idea with their answers, and the box for one's own (docs/product.md#comments). */
 import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { placeOf } from '#shared/ideas/comment-place.ts'
+import { commentElementId } from '#shared/addresses.ts'
 import type { CommentView } from '#shared/ideas/model.ts'
 import { ideaPageTexts } from '#shared/messages/ideas-page.ts'
 import { useMe } from '#web/client/me.ts'
@@ -126,7 +126,7 @@ function Head({ id, news }: { id: string; news: readonly CommentView[] }) {
 function useFocusOnAdded(comments: unknown) {
   const [added, setAdded] = useState<string>()
   useEffect(() => {
-    const element = added && comments ? document.getElementById(placeOf(added)) : null
+    const element = added && comments ? document.getElementById(commentElementId(added)) : null
     if (!element) return
     element.focus()
     setAdded(undefined)
@@ -135,7 +135,7 @@ function useFocusOnAdded(comments: unknown) {
 }
 
 function goTo({ id }: CommentView): void {
-  const place = document.getElementById(placeOf(id))
+  const place = document.getElementById(commentElementId(id))
   place?.focus({ preventScroll: true })
   place?.scrollIntoView({ block: 'center' })
 }
@@ -199,7 +199,7 @@ interface AnsweredProps {
 function Answerable({ comment, isNew, box, ...rest }: AnsweredProps) {
   return (
     <>
-      <CommentArticle id={placeOf(comment.id)} comment={comment} isNew={isNew(comment)} {...rest} />
+      <CommentArticle id={commentElementId(comment.id)} comment={comment} isNew={isNew(comment)} {...rest} />
       {box && box.below === comment.id && box.content}
     </>
   )

@@ -10,7 +10,7 @@ import classes from './mentions.module.css'
 const texts = ideaPageTexts.comments
 
 /** The id of the option at a place of a list. */
-export const optionId = (list: string, place: number) => `${list}-${place}`
+export const mentionOptionId = (list: string, place: number) => `${list}-${place}`
 
 interface MentionOffersProps {
   id: string
@@ -41,7 +41,7 @@ export function MentionOffers({ id, people, active, onChoose }: MentionOffersPro
         // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the box's
         <div
           key={person.personId}
-          id={optionId(id, place)}
+          id={mentionOptionId(id, place)}
           className={classes.offer}
           role="option"
           aria-selected={place === active}

@@ -12,7 +12,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { type Typed, typedBefore, withMarkAtName, withMention } from '#shared/ideas/mentions.ts'
+import { type MentionStart, typedBefore, withMarkAtName, withMention } from '#shared/ideas/mentions.ts'
 import { ideaPageTexts } from '#shared/messages/ideas-page.ts'
 import { listsTexts } from '#shared/messages/lists.ts'
 import { typeaheadFrom } from '#shared/people/rules.ts'
@@ -26,7 +26,7 @@ import {
 } from '#web/client/use-people-suggestions.ts'
 import { ChoicesFailed } from '#web/ui/forms/choices-failed.tsx'
 import type { ChosenMention } from './chosen-mentions.ts'
-import { MentionOffers, optionId } from './mention-offers.tsx'
+import { MentionOffers, mentionOptionId } from './mention-offers.tsx'
 import classes from './mentions.module.css'
 
 const texts = ideaPageTexts.comments
@@ -49,9 +49,9 @@ export function MentionTextarea(props: MentionTextareaProps) {
   const area = useRef<HTMLTextAreaElement>(null)
   const list = useId()
   const caret = useCaretAfterwards(area, value)
-  const [typed, setTyped] = useState<Typed>()
+  const [typed, setTyped] = useState<MentionStart>()
   // The text for which suggestions were closed or taken.
-  const [closed, setClosed] = useState<Typed>()
+  const [closed, setClosed] = useState<MentionStart>()
   // The text as a mention left it, until something is typed.
   const named = useRef<ReturnType<typeof withMention>>(undefined)
   // Nobody at first: Enter begins a line until somebody goes to one of them.
@@ -111,7 +111,7 @@ export function MentionTextarea(props: MentionTextareaProps) {
         }}
         aria-autocomplete="list"
         aria-controls={isOpen ? list : undefined}
-        aria-activedescendant={place < 0 ? undefined : optionId(list, place)}
+        aria-activedescendant={place < 0 ? undefined : mentionOptionId(list, place)}
         readOnly={readOnly}
         autoFocus={autoFocus}
         error={error}
@@ -126,7 +126,7 @@ export function MentionTextarea(props: MentionTextareaProps) {
 }
 
 /** Reads who can be mentioned by what is typed, unless the suggestions for it were closed. */
-function useOffers(ideaId: string, typed: Typed | undefined, closed: Typed | undefined) {
+function useOffers(ideaId: string, typed: MentionStart | undefined, closed: MentionStart | undefined) {
   const { people, isFetching, query } = useWhoSees(ideaId, typed?.search ?? '')
   const isAsked = typed !== undefined && !goesOn(typed, closed) && typed.search.length >= typeaheadFrom
   // Words that follow a name are not part of it.
@@ -136,7 +136,7 @@ function useOffers(ideaId: string, typed: Typed | undefined, closed: Typed | und
 }
 
 /** Whether somebody types on where suggestions were closed. */
-function goesOn(typed: Typed, closed: Typed | undefined): boolean {
+function goesOn(typed: MentionStart, closed: MentionStart | undefined): boolean {
   return closed?.at === typed.at && typed.search.startsWith(closed.search)
 }
 

@@ -1,7 +1,7 @@
 /** Leads to the comment that the address names, as soon as it has been read. */
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
-import { commentAt, placeOf } from '#shared/ideas/comment-place.ts'
+import { commentAt, commentElementId } from '#shared/addresses.ts'
 import type { CommentView } from '#shared/ideas/model.ts'
 import { focusUnlessBusy } from '#web/ui/page/late-focus.ts'
 import classes from './comments.module.css'
@@ -29,7 +29,7 @@ export function useSoughtComment(read: Read): 'missing' | undefined {
     if (readsOn && !isFetchingNextPage) void fetchNextPage()
   }, [readsOn, pages])
   useEffect(() => {
-    const place = isRead && lastShown.current !== key ? document.getElementById(placeOf(id)) : null
+    const place = isRead && lastShown.current !== key ? document.getElementById(commentElementId(id)) : null
     if (!place) return
     // Once a visit: what comes later takes the focus from nobody.
     lastShown.current = key

@@ -3,11 +3,11 @@ import { Alert, Button, Group, Paper, Stack, TextInput, Title } from '@mantine/c
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { whyTooManyCharacters } from '#shared/constraints.ts'
-import type { FieldInput } from '#shared/forms/answers.ts'
+import type { FieldAnswer } from '#shared/forms/answers.ts'
 import type { FormDefinition } from '#shared/forms/definitions.ts'
 import type { FormContext } from '#shared/forms/options.ts'
-import { maxTitleLength } from '#shared/ideas/limits.ts'
 import type { IdeaView } from '#shared/ideas/model.ts'
+import { maxTitleLength } from '#shared/ideas/settings.ts'
 import { ideasTexts } from '#shared/messages/ideas.ts'
 import { ideaPageTexts } from '#shared/messages/ideas-page.ts'
 import { isBlank } from '#shared/text.ts'
@@ -145,7 +145,7 @@ interface EditHeard {
 function useEdit({ id, version }: IdeaView, address: string, { onSaved, onRefused }: EditHeard) {
   const queries = useQueryClient()
   return useSingleMutation({
-    mutationFn: ({ title, answers }: { title: string; answers: FieldInput[] }) =>
+    mutationFn: ({ title, answers }: { title: string; answers: FieldAnswer[] }) =>
       call(ideasApi.editIdea, { params: { id }, body: { version, title, answers } }),
     onSuccess: async (idea) => {
       await replaceCached(queries, ideaQuery(address).queryKey, idea)

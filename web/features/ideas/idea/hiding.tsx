@@ -4,8 +4,8 @@ import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { whyTooManyCharacters } from '#shared/constraints.ts'
-import { maxReasonLength } from '#shared/ideas/limits.ts'
 import type { IdeaView } from '#shared/ideas/model.ts'
+import { maxIdeaReasonLength } from '#shared/ideas/settings.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { ideaPageTexts } from '#shared/messages/ideas-page.ts'
 import { isBlank } from '#shared/text.ts'
@@ -79,7 +79,7 @@ interface ReasonProps {
 
 function Reason({ isPending, failure, onGiven, onCancel }: ReasonProps) {
   const [reason, setReason] = useState('')
-  const tooLong = whyTooManyCharacters(reason, maxReasonLength)
+  const tooLong = whyTooManyCharacters(reason, maxIdeaReasonLength)
   const submit = (submitted: FormEvent) => {
     submitted.preventDefault()
     if (!isBlank(reason) && !tooLong && !isPending) onGiven(reason.trim())

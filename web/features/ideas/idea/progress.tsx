@@ -5,9 +5,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { groupDate } from '#shared/clock.ts'
 import { whyTooManyCharacters } from '#shared/constraints.ts'
-import { maxReasonLength } from '#shared/ideas/limits.ts'
 import type { IdeaView } from '#shared/ideas/model.ts'
-import { needsReason, type ProgressStage, progressStages } from '#shared/ideas/progress.ts'
+import {
+  maxIdeaReasonLength,
+  needsReason,
+  type ProgressStage,
+  progressStages,
+} from '#shared/ideas/settings.ts'
 import { progressTexts as texts } from '#shared/messages/idea-progress.ts'
 import { ideasTexts } from '#shared/messages/ideas.ts'
 import { isBlank } from '#shared/text.ts'
@@ -103,7 +107,7 @@ function AnswerForm({ idea, address, onClose }: ProgressProps & { onClose: () =>
       return queries.invalidateQueries({ queryKey: ideaQuery(address).queryKey })
     },
   })
-  const tooLong = whyTooManyCharacters(reason, maxReasonLength)
+  const tooLong = whyTooManyCharacters(reason, maxIdeaReasonLength)
   const lacksReason = needsReason(chosen) && isBlank(reason)
   const submit = (submitted: FormEvent) => {
     submitted.preventDefault()

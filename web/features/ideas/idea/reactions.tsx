@@ -6,7 +6,7 @@ import type { IdeaView } from '#shared/ideas/model.ts'
 import { ideaPageTexts } from '#shared/messages/ideas-page.ts'
 import { ProblemAlert } from '#web/ui/notes/problem-alert.tsx'
 import { countText } from '#web/ui/texts/count-text.ts'
-import { type Reaction, useReactions } from './use-reactions.ts'
+import { type ReactionState, useReactions } from './use-reactions.ts'
 
 const texts = ideaPageTexts
 
@@ -40,7 +40,7 @@ export function Reactions({ idea, address }: { idea: IdeaView; address: string }
 }
 
 interface ToggleButtonProps {
-  reaction: Reaction
+  reaction: ReactionState
   isOn: boolean
   label: string
   on: ReactNode

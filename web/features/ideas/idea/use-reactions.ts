@@ -5,12 +5,15 @@ import { call } from '#web/client/call.ts'
 import { ideasApi } from '#web/client/contract.ts'
 import { ideaQuery } from '../queries.ts'
 
-export interface Reaction {
+export interface ReactionState {
   readonly failure: Error | null
   toggle(): void
 }
 
-export function useReactions(idea: IdeaView, address: string): { like: Reaction; follow: Reaction } {
+export function useReactions(
+  idea: IdeaView,
+  address: string,
+): { like: ReactionState; follow: ReactionState } {
   const params = { id: idea.id }
   const like = useToggle(address, {
     name: 'like',
@@ -35,7 +38,7 @@ interface Toggle {
   show: (on: boolean) => (shown: IdeaView) => IdeaView
 }
 
-function useToggle(address: string, { name, isOn, send, show }: Toggle): Reaction {
+function useToggle(address: string, { name, isOn, send, show }: Toggle): ReactionState {
   const queries = useQueryClient()
   const { queryKey } = ideaQuery(address)
   const mutationKey = [name, address]

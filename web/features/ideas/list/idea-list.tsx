@@ -12,7 +12,7 @@ import { firstRowAfter } from '#web/ui/lists/use-list-address.ts'
 import { Empty, HiddenStatus, LoadState } from '#web/ui/notes/load-state.tsx'
 import print from '#web/ui/paper/print.module.css'
 import { countText, rangeText } from '#web/ui/texts/count-text.ts'
-import { viewOf } from './idea-views.tsx'
+import { listViewOf } from './idea-views.tsx'
 import { ideaFilterNames } from './use-ideas.ts'
 
 const texts = ideaListsTexts
@@ -73,7 +73,7 @@ function Ideas({ address, query, children }: IdeaListProps) {
 }
 
 function None({ address }: { address: ListAddress }) {
-  const view = viewOf(address)
+  const view = listViewOf(address)
   const isFiltered = ideaFilterNames.some((name) => address.get(name))
   const isNarrowed = view !== 'newest' || isFiltered
   return (
@@ -92,7 +92,7 @@ function None({ address }: { address: ListAddress }) {
   )
 }
 
-function emptyText(view: ReturnType<typeof viewOf>, isFiltered: boolean): string {
+function emptyText(view: ReturnType<typeof listViewOf>, isFiltered: boolean): string {
   if (view === 'mine' && !isFiltered) return texts.noneOwn
   return view === 'newest' ? texts.empty : texts.noneSuch
 }

@@ -12,7 +12,7 @@ const views = ['newest', 'liked', 'discussed', 'unanswered', 'mine'] as const
 type View = (typeof views)[number]
 
 /** Returns the view that the address names. */
-export function viewOf(address: ListAddress): View {
+export function listViewOf(address: ListAddress): View {
   return views.find((each) => each === address.get('view')) ?? 'newest'
 }
 
@@ -22,7 +22,7 @@ export function orderOf(view: View): Exclude<IdeaListView, 'newest'> | undefined
 }
 
 export function IdeaViews({ address }: { address: ListAddress }) {
-  const view = viewOf(address)
+  const view = listViewOf(address)
   return (
     <Group gap="xs" role="group" aria-label={texts.label} className={print.screenOnly}>
       {views.map((each) => (

@@ -13,7 +13,7 @@ import type { ListScope } from './list-scope.ts'
 export const ideaFilterNames = ['category', 'challenge', 'community', 'graduated', 'author'] as const
 
 /** Returns the filter that the address names. */
-export function filterFromAddress(address: ListAddress, scope: ListScope): IdeaFilter {
+export function ideaFilterFromAddress(address: ListAddress, scope: ListScope): IdeaFilter {
   const category = categoryOf(address.number('category'), scope)
   const community = address.number('community')
   const challenge = address.id('challenge')

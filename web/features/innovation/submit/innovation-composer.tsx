@@ -2,8 +2,8 @@
  * it. */
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
+import { innovationAwardsAddress } from '#shared/addresses.ts'
 import type { AwardEvent } from '#shared/awards/model.ts'
-import { innovationAwardsAddress } from '#shared/innovation/addresses.ts'
 import type { InnovationCard } from '#shared/innovation/model.ts'
 import { innovationForm, whyNotInnovator } from '#shared/innovation/rules.ts'
 import { innovationTexts } from '#shared/messages/innovation.ts'

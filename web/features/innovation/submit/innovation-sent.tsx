@@ -1,5 +1,5 @@
 /** The sent nomination, with the document that follows it. */
-import { addressOfInnovation } from '#shared/innovation/addresses.ts'
+import { addressOfInnovation } from '#shared/addresses.ts'
 import type { InnovationCard } from '#shared/innovation/model.ts'
 import { innovationTexts } from '#shared/messages/innovation.ts'
 import type { Nominee } from '#shared/people/model.ts'

@@ -4,7 +4,7 @@ import { Button, Group, List, Text } from '@mantine/core'
 import type { UseMutationResult } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { recognitionTerms } from '#shared/awards/addresses.ts'
+import { recognitionTermsAddress } from '#shared/awards/addresses.ts'
 import { linkedPages } from '#shared/content/linked-pages.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { nominationTexts } from '#shared/messages/nominations.ts'
@@ -51,7 +51,7 @@ export function AnswerForm({ nomination, draft, answering }: AnswerFormProps) {
           maxCharacters={maxReferenceLength}
         />
       )}
-      <TermsCheckbox {...answer.terms} label={texts.terms} href={recognitionTerms} />
+      <TermsCheckbox {...answer.terms} label={texts.terms} href={recognitionTermsAddress} />
       <TermsInPlace slug={linkedPages.recognitionTerms.slug} />
       <Consequences nomination={nomination} />
       <ActionProblem failure={error} text={texts.answerFailed} />

@@ -14,7 +14,7 @@ import { ActionProblem, useNominationAction } from '../use-nomination-action.tsx
 
 const AnswerForm = lazy(async () => ({ default: (await import('./answer-form.tsx')).AnswerForm }))
 
-export function NomineeAnswer({ nomination }: { nomination: NominationView }) {
+export function AnswerSection({ nomination }: { nomination: NominationView }) {
   const { id, nominator, may } = nomination
   const draft = draftName(useMe().personId, 'answer', id)
   const answering = useNominationAction(

@@ -2,7 +2,7 @@
  * (docs/product.md#answering). */
 import type { UseMutationResult } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { FieldInput, FileAnswer } from '#shared/forms/answers.ts'
+import type { FieldAnswer, FileAnswer } from '#shared/forms/answers.ts'
 import type { FormDefinition } from '#shared/forms/definitions.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { formsTexts } from '#shared/messages/forms.ts'
@@ -59,7 +59,7 @@ export function useAnswerForm(
   useEffect(() => change({ values: form.values }), [change, form.values])
   const { references } = content
   const terms = useTerms(texts.termsAnswer)
-  const [added, setAdded] = useState<readonly FieldInput[]>([])
+  const [added, setAdded] = useState<readonly FieldAnswer[]>([])
   const [asking, setAsking] = useState<Asking>()
   // A dialog that was open once stays mounted, with its choices.
   const [opened, setOpened] = useState<readonly Asking[]>([])
@@ -120,7 +120,7 @@ export function useAnswerForm(
   }
 }
 
-function filesOf(answers: readonly FieldInput[]): FileAnswer[] {
+function filesOf(answers: readonly FieldAnswer[]): FileAnswer[] {
   const value = answers.find(({ fieldId }) => fieldId === 'documents')?.value
   return Array.isArray(value) ? value.filter((each) => typeof each === 'object') : []
 }

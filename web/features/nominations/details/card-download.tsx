@@ -4,7 +4,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { asksForCard, hasCard, withoutAsking } from '#shared/cards/rules.ts'
+import { asksForCard, hasCard, withoutCardRequest } from '#shared/cards/rules.ts'
 import { cardsTexts } from '#shared/messages/cards.ts'
 import { reviewRefusals } from '#shared/messages/nominations-review-refusals.ts'
 import type { NominationView } from '#shared/nominations/model.ts'
@@ -55,7 +55,7 @@ function useAskedByAddress(act: () => void): boolean {
     if (!wasAsked || isDone.current) return
     isDone.current = true
     act()
-    setSearch(withoutAsking(search), { replace: true })
+    setSearch(withoutCardRequest(search), { replace: true })
   })
   return wasAsked
 }

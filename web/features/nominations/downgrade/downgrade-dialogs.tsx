@@ -1,7 +1,7 @@
 /** The dialogs of a downgrade: the last question, and that nothing is left to downgrade. */
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useNavigate } from 'react-router-dom'
-import type { FieldInput } from '#shared/forms/answers.ts'
+import type { FieldAnswer } from '#shared/forms/answers.ts'
 import type { FormContext } from '#shared/forms/options.ts'
 import { downgradeStepTexts as texts } from '#shared/messages/nominations-queue.ts'
 import { reviewTexts } from '#shared/messages/nominations-review.ts'
@@ -13,7 +13,7 @@ import { WhatChanges } from './what-changes.tsx'
 
 interface ConfirmDowngradeProps {
   readonly nomination: NominationView
-  readonly answers: readonly FieldInput[]
+  readonly answers: readonly FieldAnswer[]
   readonly context: FormContext
   readonly isPending: boolean
   readonly onClose: () => void
@@ -38,7 +38,7 @@ export function ConfirmDowngrade(props: ConfirmDowngradeProps) {
   )
 }
 
-function cardName(values: readonly FieldInput['value'][], { eCards = [] }: FormContext): string | undefined {
+function cardName(values: readonly FieldAnswer['value'][], { eCards = [] }: FormContext): string | undefined {
   const chosen = values.flatMap((each) => (typeof each === 'object' && 'cardId' in each ? [each.cardId] : []))
   return eCards.flatMap(({ cards }) => cards).find(({ id }) => chosen.includes(id))?.name
 }

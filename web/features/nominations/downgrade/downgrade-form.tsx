@@ -3,8 +3,8 @@
 import { Paper, Stack, Text, Title } from '@mantine/core'
 import type { UseMutationResult } from '@tanstack/react-query'
 import { type FormEvent, lazy, Suspense, useEffect, useId, useState } from 'react'
-import { recognitionTerms } from '#shared/awards/addresses.ts'
-import type { FieldInput } from '#shared/forms/answers.ts'
+import { recognitionTermsAddress } from '#shared/awards/addresses.ts'
+import type { FieldAnswer } from '#shared/forms/answers.ts'
 import type { DowngradeKind } from '#shared/forms/lists.ts'
 import type { FormContext } from '#shared/forms/options.ts'
 import { downgradeStepTexts } from '#shared/messages/nominations-queue.ts'
@@ -54,7 +54,7 @@ function Form({ nomination, context, stage, draftName, downgrading }: FormProps)
   useEffect(() => change({ values: form.values }), [change, form.values])
   const heading = useId()
   const terms = useTerms()
-  const [answersToConfirm, setAnswersToConfirm] = useState<FieldInput[]>()
+  const [answersToConfirm, setAnswersToConfirm] = useState<FieldAnswer[]>()
   useWhenIdle(loadDialogs)
   const { mutate, isPending, error } = downgrading
 
@@ -88,7 +88,7 @@ function Form({ nomination, context, stage, draftName, downgrading }: FormProps)
           )}
         </section>
         <DynamicForm form={form} />
-        <TermsCheckbox {...terms.checkbox} href={recognitionTerms} />
+        <TermsCheckbox {...terms.checkbox} href={recognitionTermsAddress} />
         <ActionProblem failure={error} text={reviewTexts.downgradeFailed} />
         <SubmitButton
           isPending={isPending}

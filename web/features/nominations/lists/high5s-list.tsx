@@ -2,11 +2,11 @@
  * (docs/product.md#own-nominations). */
 import { Anchor, Badge, Group, Paper, Text, Title } from '@mantine/core'
 import { Link } from 'react-router-dom'
+import { addressOfProfile } from '#shared/addresses.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { nominationTexts } from '#shared/messages/nominations.ts'
 import { nominationListTexts } from '#shared/messages/nominations-lists.ts'
 import type { ReceivedHigh5 } from '#shared/nominations/model.ts'
-import { addressOfProfile } from '#shared/profiles/addresses.ts'
 import { useListAddress } from '#web/ui/lists/use-list-address.ts'
 import { Empty } from '#web/ui/notes/load-state.tsx'
 import { PersonAvatar } from '#web/ui/people/person-avatar.tsx'

@@ -5,7 +5,7 @@ import { Button, Group, Paper, Text } from '@mantine/core'
 import type { UseMutationResult } from '@tanstack/react-query'
 import { useEffect, useId } from 'react'
 import { Link } from 'react-router-dom'
-import { recognitionTerms } from '#shared/awards/addresses.ts'
+import { recognitionTermsAddress } from '#shared/awards/addresses.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { nominationTexts } from '#shared/messages/nominations.ts'
 import { reviewTexts } from '#shared/messages/nominations-review.ts'
@@ -87,7 +87,7 @@ export function DecisionForm({ nomination, stage, queue, deciding }: DecisionFor
         <TermsCheckbox
           ref={decision.termsBox}
           label={texts.terms}
-          href={recognitionTerms}
+          href={recognitionTermsAddress}
           checked={decision.termsAccepted}
           onChange={decision.setTerms}
           error={decision.problems.terms}

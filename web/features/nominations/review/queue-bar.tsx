@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom'
 import { fill } from '#shared/messages/fill.ts'
 import { queueTexts as texts } from '#shared/messages/nominations-queue.ts'
 import { addressOfReview } from '#shared/nominations/addresses.ts'
-import type { Queued, QueueName } from '#shared/nominations/model.ts'
+import type { QueuedNomination, QueueName } from '#shared/nominations/model.ts'
 import { shownCount } from '#web/client/waiting.ts'
 import { formatDay } from '../standing-sentence.ts'
 import { queueQuery } from './queue.ts'
@@ -32,7 +32,7 @@ export function QueueBar({ id, queue }: { id: string; queue: QueueName }) {
   )
 }
 
-function Step({ to, text, name }: { to: Queued; text: string; name: string }) {
+function Step({ to, text, name }: { to: QueuedNomination; text: string; name: string }) {
   return (
     <Anchor
       component={Link}

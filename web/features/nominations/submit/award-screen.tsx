@@ -5,7 +5,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { Navigate, useParams } from 'react-router-dom'
 import { addressOfAward } from '#shared/awards/addresses.ts'
 import type { AwardEvent } from '#shared/awards/model.ts'
-import { eventCategories, whyClosed } from '#shared/awards/rules.ts'
+import { eventCategories, whyAwardClosed } from '#shared/awards/rules.ts'
 import { recognitionTexts } from '#shared/messages/nominations-submit.ts'
 import { kindFor } from '#shared/nominations/kinds.ts'
 import { type MonthScreen, monthsOffered } from '#shared/nominations/months.ts'
@@ -91,7 +91,7 @@ interface OpenProps {
 function Open({ event, monthsOf, contentAlone }: OpenProps) {
   const { inDirectory } = useMe()
   const takesNone = !kindFor(event.categories, 1, false) && 'award-without-form'
-  const closed = whyClosed(event, now()) ?? (takesNone || (inDirectory ? undefined : 'not-in-directory'))
+  const closed = whyAwardClosed(event, now()) ?? (takesNone || (inDirectory ? undefined : 'not-in-directory'))
   const [wasOpen] = useState(!closed)
   const hasForm = wasOpen || !closed
   const isPlain = useIsPlain()

@@ -12,7 +12,7 @@ import type { FieldProps } from '#web/ui/forms/field.tsx'
 import { TermsInPlace } from '#web/ui/forms/terms-in-place.tsx'
 import type { DynamicFormState } from '#web/ui/forms/use-dynamic-form.ts'
 import { NominatingForm } from '#web/ui/nominees/nominating-form.tsx'
-import { Worth, WorthSkeleton } from '../worth.tsx'
+import { WorthSkeleton, WorthSummary } from '../worth.tsx'
 import { Reviewers } from './reviewers.tsx'
 import type { Forecast, ForecastInput } from './use-forecast.ts'
 import type { MemberDocuments } from './use-member-documents.ts'
@@ -88,7 +88,7 @@ function Consequences({ form, kind, nominees, forecast, onForecastInput }: Conse
   return (
     <>
       {!result && !failed && kind.amounts.length > 0 && <WorthSkeleton />}
-      {result?.worth && <Worth worth={result.worth} nominees={nominees} />}
+      {result?.worth && <WorthSummary worth={result.worth} nominees={nominees} />}
       <Reviewers kind={kind} forecast={forecast} hasSponsor={sponsor !== undefined} />
     </>
   )

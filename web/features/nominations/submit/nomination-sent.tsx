@@ -11,7 +11,7 @@ import type { Nominee } from '#shared/people/model.ts'
 import { CardImage } from '#web/ui/content/card-image.tsx'
 import { NomineesSent } from '#web/ui/nominees/nominees-sent.tsx'
 import { nominationQuery } from '../use-nomination-action.tsx'
-import { Worth, WorthSkeleton } from '../worth.tsx'
+import { WorthSkeleton, WorthSummary } from '../worth.tsx'
 
 interface NominationSentProps {
   readonly nomination: NominationCard
@@ -52,5 +52,5 @@ function Next({ nomination: { kind, decision } }: { nomination: NominationCard }
 function SentWorth({ nomination: { id } }: { nomination: NominationCard }) {
   const { data, isPending } = useQuery(nominationQuery(id))
   if (isPending) return <WorthSkeleton />
-  return data?.worth ? <Worth worth={data.worth} nominees={data.nominees} /> : null
+  return data?.worth ? <WorthSummary worth={data.worth} nominees={data.nominees} /> : null
 }

@@ -3,7 +3,7 @@ import type { RefObject } from 'react'
 import type { AwardEvent } from '#shared/awards/model.ts'
 import { formLabelOf } from '#shared/nominations/kinds.ts'
 import { MonetaryBox } from './monetary-box.tsx'
-import { QuickPicks } from './quick-picks.tsx'
+import { PickList } from './quick-picks.tsx'
 import { RecognitionNominees } from './recognition-nominees.tsx'
 import type { useNominationComposer } from './use-nomination-composer.ts'
 
@@ -45,7 +45,7 @@ export function NomineeChoices({ event, composer, hasBox, locked, search }: Nomi
         />
       )}
       {/* Last, because their number is unknown before they come: nothing above moves. */}
-      <QuickPicks
+      <PickList
         eventId={event.id}
         monetary={monetary}
         chosen={chosen}

@@ -6,7 +6,11 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { fill } from '#shared/messages/fill.ts'
 import { pickTexts } from '#shared/messages/nominations-submit.ts'
-import type { Candidate, EarlierTeam, QuickPicks as QuickPicksView } from '#shared/nominations/candidates.ts'
+import type {
+  EarlierTeam,
+  NomineeCandidate,
+  QuickPicks as QuickPicksView,
+} from '#shared/nominations/candidates.ts'
 import { call } from '#web/client/call.ts'
 import { nominationsApi } from '#web/client/contract.ts'
 import type { useNominees } from '#web/ui/nominees/use-nominees.ts'
@@ -27,7 +31,7 @@ interface QuickPicksProps {
   readonly onPicked: () => void
 }
 
-export function QuickPicks({ eventId, monetary, chosen, locked, onPicked }: QuickPicksProps) {
+export function PickList({ eventId, monetary, chosen, locked, onPicked }: QuickPicksProps) {
   const [isPasting, setPasting] = useState(false)
   // Once somebody is chosen, people want to see the form.
   const [isUnfolded, setUnfolded] = useState(false)
@@ -119,7 +123,7 @@ const shownAtFirst = 6
 
 interface PeopleProps {
   readonly heading: string
-  readonly of: readonly Candidate[]
+  readonly of: readonly NomineeCandidate[]
   readonly isListed: (personId: string) => boolean
   readonly disabled: boolean
   readonly onPick: (personId: string) => void
@@ -153,7 +157,7 @@ function People({ heading, of, isListed, disabled, onPick }: PeopleProps) {
 }
 
 interface PersonProps extends Pick<PeopleProps, 'disabled' | 'onPick'> {
-  readonly person: Candidate
+  readonly person: NomineeCandidate
 }
 
 /** Somebody who cannot be nominated is grey, with the reason, which can be read with the keyboard too. */

@@ -7,7 +7,7 @@ import { PersonAvatar } from '#web/ui/people/person-avatar.tsx'
 import { ProfileLink } from '#web/ui/people/person-line.tsx'
 import { ReviewStateBadge } from '../details/badges.tsx'
 import { type PageEntry, pageEntriesOf } from './page-entries.ts'
-import { Mark } from './short-timeline.tsx'
+import { StepMark } from './short-timeline.tsx'
 import styles from './timeline.module.css'
 
 export function FullTimeline({ nomination }: { nomination: NominationView }) {
@@ -21,7 +21,7 @@ export function FullTimeline({ nomination }: { nomination: NominationView }) {
           className={styles.entry}
           aria-current={entry.state === 'now' ? 'step' : undefined}
         >
-          <Mark state={entry.state} />
+          <StepMark state={entry.state} />
           <div className={styles.content}>
             <Entry entry={entry} />
           </div>

@@ -8,7 +8,7 @@ import {
   type EntryState,
   hasStages,
   type OnItsWay,
-  standingOf,
+  statusSentence,
   type TimelineEntry,
   timelineOf,
 } from './timeline-entries.ts'
@@ -17,7 +17,7 @@ const texts = timelineTexts
 
 /** Tells who has it, since when, and the next step; a nomination with stages shows them in a row. */
 export function ShortTimeline({ nomination }: { nomination: OnItsWay }) {
-  const { now, next } = standingOf(nomination)
+  const { now, next } = statusSentence(nomination)
   const entries = hasStages(nomination) ? timelineOf(nomination) : []
   const here = stepOf(entries)
   return (
@@ -26,7 +26,7 @@ export function ShortTimeline({ nomination }: { nomination: OnItsWay }) {
         <ol className={styles.row} aria-label={texts.label}>
           {entries.map(({ key, label, state }) => (
             <li key={key} data-state={state} className={styles.segment} aria-current={current(state)}>
-              <Mark state={state} />
+              <StepMark state={state} />
               <span className={styles.label}>{label}</span>
               <VisuallyHidden>: {texts.states[state]}</VisuallyHidden>
             </li>
@@ -57,7 +57,7 @@ function stepOf(entries: readonly TimelineEntry[]): string | undefined {
 const current = (state: EntryState) => (state === 'now' ? 'step' : undefined)
 
 /** The state of a step as a sign. */
-export function Mark({ state }: { state: EntryState }) {
+export function StepMark({ state }: { state: EntryState }) {
   return (
     <span className={styles.mark} aria-hidden>
       {state === 'done' && <IconCheck size={14} stroke={3} />}

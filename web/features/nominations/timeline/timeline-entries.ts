@@ -135,7 +135,7 @@ export function hasStages({ kind, downgrade }: OnItsWay): boolean {
 }
 
 /** Returns the present state in one sentence, and the next step where there is one. */
-export function standingOf(nomination: OnItsWay): { now: string; next?: string } {
+export function statusSentence(nomination: OnItsWay): { now: string; next?: string } {
   const all = timelineOf(nomination)
   const end = all.findLast(({ key }) => key === 'withdrawn' || key === 'downgraded')
   const stopped = end ?? all.find(({ state }) => state === 'stopped')

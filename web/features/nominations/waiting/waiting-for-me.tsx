@@ -14,7 +14,7 @@ import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import { fill } from '#shared/messages/fill.ts'
 import { waitingTexts } from '#shared/messages/nominations-lists.ts'
-import type { WaitingForMe as Waiting } from '#shared/nominations/model.ts'
+import type { WaitingItems as Waiting } from '#shared/nominations/model.ts'
 import { shownCount, waitingQuery } from '#web/client/waiting.ts'
 import { ProblemAlert } from '#web/ui/notes/problem-alert.tsx'
 import { formatDay } from '../standing-sentence.ts'
@@ -65,7 +65,7 @@ const order = [
 ] as const
 
 /** Nothing while it is read, and where nothing waits. */
-export function WaitingForMe() {
+export function WaitingOverview() {
   const { data, error, refetch } = useQuery(waitingQuery)
   const heading = useId()
   if (error && !data) return <ProblemAlert failure={error} fault={texts.load} retry={() => void refetch()} />

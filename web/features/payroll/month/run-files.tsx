@@ -2,7 +2,7 @@
 import { Button, Code, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ExportFormat, exportFormats } from '#shared/exports/formats.ts'
+import { type ExportFormat, exportFormats } from '#shared/exports/columns.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { payrollMonthTexts } from '#shared/messages/payroll.ts'
 import type { PayrollRun } from '#shared/payroll/model.ts'

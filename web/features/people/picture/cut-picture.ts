@@ -33,7 +33,7 @@ export async function cutPicture(file: File, { x, y, width, height }: Cut): Prom
 }
 
 /** Whether the browser can show a file as a picture. */
-export async function isPicture(file: File): Promise<boolean> {
+export async function canShowPicture(file: File): Promise<boolean> {
   try {
     const picture = await createImageBitmap(file)
     picture.close()

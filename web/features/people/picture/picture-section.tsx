@@ -20,7 +20,7 @@ import { focusIfLost, useFocusBack } from '#web/ui/use-focus-back.ts'
 import { DetailsSection } from '../details-section.tsx'
 import { ownDetailsQuery } from '../queries.ts'
 import { Told } from '../told.tsx'
-import { isPicture } from './cut-picture.ts'
+import { canShowPicture } from './cut-picture.ts'
 import { useSendPicture } from './use-send-picture.ts'
 
 const texts = detailsTexts.picture
@@ -163,7 +163,7 @@ function useChosenPicture() {
   const choose = async (file: File) => {
     // Else choosing the same file again would be no change to the browser.
     resetRef.current?.()
-    const isGood = extensionOf(file.name, 'profile') !== undefined && (await isPicture(file))
+    const isGood = extensionOf(file.name, 'profile') !== undefined && (await canShowPicture(file))
     setInvalid(!isGood)
     setChosen(isGood ? { file, address: URL.createObjectURL(file) } : undefined)
   }

@@ -3,10 +3,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useEffect, useState } from 'react'
 import { expect, it } from 'vitest'
-import type { FieldDefinition } from '#shared/forms/definitions.ts'
-import { fieldDefinition } from '#shared/forms/definitions.ts'
-import type { FieldType } from '#shared/forms/field-types.ts'
-import { entryFieldRoles, entryFieldTypes, fieldRoles, fieldTypes } from '#shared/forms/field-types.ts'
+import { type FieldDefinition, fieldDefinition } from '#shared/forms/definitions.ts'
+import {
+  entryFieldRoles,
+  entryFieldTypes,
+  type FieldType,
+  fieldRoles,
+  fieldTypes,
+} from '#shared/forms/field-types.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { aField } from '#tests/shared/forms/form-samples.ts'
 import { openPage } from '#tests/web/pages.tsx'

@@ -7,7 +7,7 @@ import { fill } from '#shared/messages/fill.ts'
 import { nomineesTexts } from '#shared/messages/nominations-nominees.ts'
 import { pickTexts } from '#shared/messages/nominations-submit.ts'
 import { addressOfRecognition } from '#shared/nominations/addresses.ts'
-import type { Candidate } from '#shared/nominations/candidates.ts'
+import type { NomineeCandidate } from '#shared/nominations/candidates.ts'
 import type { Nominee } from '#shared/people/model.ts'
 import { matchName } from '#shared/people/names.ts'
 import { dottedName, isMailEntry } from '#shared/people/rules.ts'
@@ -32,7 +32,10 @@ import {
 const api = recognitionApi()
 const reason = 'Not this month.'
 
-const candidate = ({ personId, name, email, department, company }: Nominee, refusal?: string): Candidate => ({
+const candidate = (
+  { personId, name, email, department, company }: Nominee,
+  refusal?: string,
+): NomineeCandidate => ({
   personId,
   name,
   email,

@@ -1,7 +1,6 @@
 /** The list of all records of a kind of content. */
 import { Button, Paper, Stack, Text } from '@mantine/core'
-import type { Icon } from '@tabler/icons-react'
-import { IconPlus } from '@tabler/icons-react'
+import { type Icon, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router-dom'

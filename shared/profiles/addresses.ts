@@ -1,6 +1,0 @@
-/** Where profiles stand on the site (docs/product.md#profiles). */
-
-/** The profile of somebody by their slug, or by their id where the slug is not known. */
-export function addressOfProfile(slug: string): string {
-  return `/thinktank-user/${encodeURIComponent(slug)}`
-}
