@@ -24,7 +24,7 @@ import { type Entity, entity, type Key, keyName } from '#functions/runtime/entit
 import { log } from '#functions/runtime/log.ts'
 import { unpack } from '#functions/runtime/packed.ts'
 import { allItems, eachIndexed, getItems } from '#functions/runtime/table.ts'
-import { outcomes } from '#shared/nominations/stages.ts'
+import { outcomes } from '#shared/nominations/outcome-names.ts'
 import { reportCategories } from '#shared/reports/reports.ts'
 
 /** How much was wrong. */

@@ -5,7 +5,8 @@ import { fold } from '#shared/folding.ts'
 import type { KindKey } from '#shared/nominations/kinds.ts'
 import type { Nomination } from '#shared/nominations/model.ts'
 import { outcomeOf } from '#shared/nominations/outcome.ts'
-import { type Outcome, outcomes, stageNames } from '#shared/nominations/stages.ts'
+import { type Outcome, outcomes } from '#shared/nominations/outcome-names.ts'
+import { stageNames } from '#shared/nominations/stages.ts'
 
 /** How a nomination stands, in one word; the name of a stage means that it waits there. */
 export const standings = [

@@ -2,7 +2,7 @@
 import { isPrivileged } from '#functions/nominations/read-access.ts'
 import { withinRange } from '#functions/runtime/pages.ts'
 import { eachPage, getItems } from '#functions/runtime/table.ts'
-import type { Outcome } from '#shared/nominations/stages.ts'
+import type { Outcome } from '#shared/nominations/outcome-names.ts'
 import {
   entryKeyOf,
   type FoundPlace,

@@ -5,7 +5,8 @@ import { entity, type Key } from '#functions/runtime/entity.ts'
 import { pack, unpack } from '#functions/runtime/packed.ts'
 import { groupDay } from '#shared/clock.ts'
 import { id } from '#shared/ids.ts'
-import { type Outcome, outcomes, stageNames } from '#shared/nominations/stages.ts'
+import { type Outcome, outcomes } from '#shared/nominations/outcome-names.ts'
+import { stageNames } from '#shared/nominations/stages.ts'
 import { reportPerson, reportRow } from '#shared/reports/model.ts'
 
 /** A nominee as exports say them. */

@@ -1,6 +1,6 @@
 /** Which lists a report is read from: those of one person, where it is about one, else that of all (docs/decisions/0034). Pure. */
 import { isPrivileged } from '#functions/nominations/read-access.ts'
-import type { Outcome } from '#shared/nominations/stages.ts'
+import type { Outcome } from '#shared/nominations/outcome-names.ts'
 import type { ReportCategory } from '#shared/reports/reports.ts'
 import { type ListOwner, listPartition, roleBits } from './lists.ts'
 import {

@@ -1,7 +1,7 @@
 /** What a nomination has come to, as a badge: the same words and colours in every list (docs/product.md#outcome). */
 
 import { type NominationOutcome, outcomeInWords } from '#shared/nominations/outcome.ts'
-import type { Outcome } from '#shared/nominations/stages.ts'
+import type { Outcome } from '#shared/nominations/outcome-names.ts'
 import { ReadableBadge } from './readable-badge.tsx'
 
 const colors = {

@@ -1,6 +1,6 @@
 /** What was said becomes of an idea, in a word. */
 import type { Idea } from '#shared/ideas/model.ts'
-import type { ProgressStage } from '#shared/ideas/settings.ts'
+import type { ProgressStage } from '#shared/ideas/progress.ts'
 import { progressTexts } from '#shared/messages/idea-progress.ts'
 import { ReadableBadge } from './readable-badge.tsx'
 

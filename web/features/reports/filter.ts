@@ -1,6 +1,6 @@
 /** What a report is narrowed to, as its address says; what the address says wrong is left out. */
 import { reportTexts } from '#shared/messages/reports-screen.ts'
-import { outcomes } from '#shared/nominations/stages.ts'
+import { outcomes } from '#shared/nominations/outcome-names.ts'
 import { addressParts } from '#shared/reports/addresses.ts'
 import type { ReportFilter } from '#shared/reports/model.ts'
 import { nomineeAnswers, type Report } from '#shared/reports/reports.ts'
