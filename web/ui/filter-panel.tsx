@@ -2,7 +2,7 @@
 import { Button, Collapse, Group, Stack } from '@mantine/core'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { type ReactNode, useId, useRef, useState } from 'react'
-import { filterPanelTexts } from '#shared/messages/lists.ts'
+import { filterPanelTexts } from '#shared/messages/filter-panel.ts'
 import classes from './filter-panel.module.css'
 import { PageSize } from './page-size.tsx'
 import print from './print.module.css'
