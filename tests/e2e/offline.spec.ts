@@ -1,11 +1,11 @@
 /** The connection goes and comes while somebody works, and the portal gets a new version behind an open page
  * (docs/product.md#offline-and-new-versions): both are told, what was typed is kept, and pages come back by themselves. */
 import { expect, type Page } from '@playwright/test'
+import { connectionTexts as texts } from '#shared/messages/connection.ts'
 import { digitalStoreTexts } from '#shared/messages/content.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { searchTexts } from '#shared/messages/search.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
-import { connectionTexts as texts } from '#shared/messages/connection.ts'
 import type { SiteConfig } from '#shared/site-config.ts'
 import { askedEvery } from '#web/app/version.ts'
 import { expectAccessible } from './support/accessible.ts'
