@@ -1,6 +1,6 @@
 /** The mail about what becomes of an idea with made-up content: of each stage one. */
 import { type MailSample, samplesOf } from '#events/mail/samples.ts'
-import { progressStages } from '#shared/ideas/settings.ts'
+import { progressStages } from '#shared/ideas/progress.ts'
 import { answerLetter, commentLetter, mentionLetter, progressLetter } from './mails.ts'
 
 const idea = { id: '01HZX0000000000000000000AC', title: 'A sleep timer for people who share a screen' }

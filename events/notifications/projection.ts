@@ -8,7 +8,7 @@ import { now as clock } from '#functions/runtime/now.ts'
 import { mailId, type OutboxMail, outboxMails } from '#functions/runtime/outbox.ts'
 import { stageNames } from '#shared/nominations/stages.ts'
 import { isNoticeKind, mailKindOf, type SubjectKind } from '#shared/outbox/mail-kinds.ts'
-import { wantsNotice } from '#shared/people/preferences.ts'
+import { wantsNotice } from '#shared/people/notification-rows.ts'
 import { isActive } from '#shared/people/rules.ts'
 
 /** What the mails say of what they are about: each some of it. */

@@ -11,7 +11,7 @@ import { mailId, type OutboxMail } from '#functions/runtime/outbox.ts'
 import { nextWorkingHour } from '#shared/calendar/working-days.ts'
 import { findTemplate, type MailTemplate, mailKindOf } from '#shared/outbox/mail-kinds.ts'
 import type { Person } from '#shared/people/model.ts'
-import { notificationRowOf, wantsMail } from '#shared/people/preferences.ts'
+import { notificationRowOf, wantsMail } from '#shared/people/notification-rows.ts'
 import { isActive, isMuted } from '#shared/people/rules.ts'
 import { mails } from './mails.ts'
 

@@ -5,14 +5,8 @@ import { withinLimits } from '#functions/runtime/limits.ts'
 import { transact } from '#functions/runtime/table.ts'
 import type { Choices } from '#shared/people/details.ts'
 import type { Person } from '#shared/people/model.ts'
-import {
-  mailChoices,
-  noticeChoices,
-  usualSummary,
-  usualWall,
-  wantsMail,
-  wantsNotice,
-} from '#shared/people/preferences.ts'
+import { mailChoices, noticeChoices, wantsMail, wantsNotice } from '#shared/people/notification-rows.ts'
+import { usualSummary, usualWall } from '#shared/people/preferences.ts'
 import { isActive } from '#shared/people/rules.ts'
 import { Problem } from '#shared/problems.ts'
 import type { PictureChange } from './pictures.ts'

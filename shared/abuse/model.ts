@@ -1,8 +1,8 @@
 /** A report that an idea is abusive, and the decisions about all reports of that idea
  * (docs/product.md#abuse-reports). */
 import * as z from 'zod'
+import { maxIdeaReasonLength, maxReportLength } from '../ideas/limits.ts'
 import { hidingReason, ideaCard } from '../ideas/model.ts'
-import { maxIdeaReasonLength, maxReportLength } from '../ideas/settings.ts'
 import { id } from '../ids.ts'
 import { abuseTexts } from '../messages/abuse.ts'
 import { personSnapshot } from '../people/model.ts'

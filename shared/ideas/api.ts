@@ -8,6 +8,7 @@ import { pageOf, pageQuery } from '../paging.ts'
 import { suggestion } from '../people/model.ts'
 import { peopleSearch } from '../people/search.ts'
 import { oneLine } from '../visible-text.ts'
+import { maxTitleLength } from './limits.ts'
 import {
   commentEdit,
   commentView,
@@ -23,7 +24,6 @@ import {
   newIdea,
   newProgress,
 } from './model.ts'
-import { maxTitleLength } from './settings.ts'
 
 const one = z.strictObject({ id })
 const oneComment = z.strictObject({ id, commentId: id })

@@ -6,14 +6,8 @@ import { ideasTexts } from '../messages/ideas.ts'
 import { personSnapshot } from '../people/model.ts'
 import { isBlank } from '../text.ts'
 import { visibleLine, visibleText } from '../visible-text.ts'
-import {
-  maxCommentLength,
-  maxIdeaReasonLength,
-  maxMentions,
-  maxTitleLength,
-  needsReason,
-  progressStages,
-} from './settings.ts'
+import { maxCommentLength, maxIdeaReasonLength, maxMentions, maxTitleLength } from './limits.ts'
+import { needsReason, progressStages } from './progress.ts'
 
 const author = personSnapshot.pick({ personId: true, name: true, slug: true })
 

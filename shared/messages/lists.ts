@@ -24,8 +24,3 @@ export const periodTexts = {
   since: 'Since {from}',
   until: 'Until {to}',
 } as const
-
-export const filterPanelTexts = {
-  show: 'Show the filters',
-  hide: 'Hide the filters',
-} as const

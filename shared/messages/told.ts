@@ -1,5 +1,5 @@
 /** Texts of the page on which people choose their notifications. */
-import type { NotificationGroup, NotificationKey } from '../people/preferences.ts'
+import type { NotificationGroup, NotificationKey } from '../people/notification-rows.ts'
 
 const groups: Readonly<Record<NotificationGroup, string>> = {
   recognition: 'Recognition',

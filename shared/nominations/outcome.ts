@@ -3,8 +3,9 @@
 import { fill } from '../messages/fill.ts'
 import { nominationWords } from '../messages/nominations-words.ts'
 import type { Nomination, Step } from './model.ts'
+import type { plainOutcomes, stageOutcomes } from './outcome-names.ts'
 import { isRejected, pendingStep } from './review-state.ts'
-import type { plainOutcomes, Stage, stageOutcomes } from './stages.ts'
+import type { Stage } from './stages.ts'
 
 /** The outcome of one nomination. */
 export type NominationOutcome =

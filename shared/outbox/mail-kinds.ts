@@ -1,7 +1,7 @@
 /** Every mail to people, as data: a new mail is a row here. A row says which preference and which notice it
  * has (docs/product.md#notifications); the lists below say how the outbox treats it. */
 import type { NominationMail } from '../nominations/events.ts'
-import type { NotificationKey } from '../people/preferences.ts'
+import type { NotificationKey } from '../people/notification-rows.ts'
 
 /** Subjects of notices: how a subject is looked up for the reader, and where it leads. `reviews`: the list of
  * waiting reviews, without a lookup. */

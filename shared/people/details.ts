@@ -1,6 +1,7 @@
 /** People's own details: preferences, sessions (docs/product.md#own-details). */
 import * as z from 'zod'
-import { mailChoices, noticeChoices, summaryChoices, wallChoices } from './preferences.ts'
+import { mailChoices, noticeChoices } from './notification-rows.ts'
+import { summaryChoices, wallChoices } from './preferences.ts'
 
 /** Preferences of a person; translations add languages. */
 export const choices = z.object({

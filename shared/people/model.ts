@@ -38,7 +38,7 @@ const preferences = z.object({
   summarySince: z.string().optional(),
   /** The part of their received High5s that colleagues see. */
   wall: z.enum(wallChoices).optional(),
-  /** Row of the notifications (preferences.ts) → whether they want the mail, or the notice; only
+  /** Row of the notifications (notification-rows.ts) → whether they want the mail, or the notice; only
    * choices that they made. */
   mails: z.record(z.string(), z.boolean()).optional(),
   notices: z.record(z.string(), z.boolean()).optional(),

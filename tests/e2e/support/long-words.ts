@@ -12,7 +12,7 @@ import type { CallInput, Endpoint, EndpointReply } from '#shared/endpoint.ts'
 import type { FieldDefinition } from '#shared/forms/definitions.ts'
 import { entryFieldTypes } from '#shared/forms/field-types.ts'
 import { ideasApi } from '#shared/ideas/api.ts'
-import { maxCommentLength, maxReportLength, maxTitleLength } from '#shared/ideas/settings.ts'
+import { maxCommentLength, maxReportLength, maxTitleLength } from '#shared/ideas/limits.ts'
 import { nominationsApi } from '#shared/nominations/api.ts'
 import { callWith, tokenOf } from '#tests/support/running.ts'
 

@@ -1,7 +1,7 @@
 /** The kit's pieces that show something: cards, lists, people, and what is said in place of them. */
 import { Button, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { plainOutcomes, stageOutcomes } from '#shared/nominations/stages.ts'
+import { plainOutcomes, stageOutcomes } from '#shared/nominations/outcome-names.ts'
 import { networkProblem, ProblemError } from '#web/client/problem-error.ts'
 import { CardImage } from '#web/ui/content/card-image.tsx'
 import { CardSection } from '#web/ui/content/card-section.tsx'

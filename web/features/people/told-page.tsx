@@ -15,7 +15,7 @@ import {
   notificationGroups,
   notificationKeys,
   notificationRowOf,
-} from '#shared/people/preferences.ts'
+} from '#shared/people/notification-rows.ts'
 import { keepDataOnError, LoadState } from '#web/ui/notes/load-state.tsx'
 import { Page } from '#web/ui/page/page.tsx'
 import { PreferencesForm } from './preferences-form.tsx'

@@ -1,7 +1,7 @@
 /** The counts of a report: how many of its nominations have each outcome. */
 import { Paper, Text } from '@mantine/core'
 import { reportTexts } from '#shared/messages/reports-screen.ts'
-import { answerOf, outcomes } from '#shared/nominations/stages.ts'
+import { answerOf, outcomes } from '#shared/nominations/outcome-names.ts'
 import type { ReportCounts as Counts } from '#shared/reports/model.ts'
 import { nomineeAnswers } from '#shared/reports/reports.ts'
 import classes from './reports.module.css'

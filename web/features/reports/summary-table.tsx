@@ -1,6 +1,6 @@
 /** The tables of a summary: the numbers of its pictures. */
 import { reportTexts } from '#shared/messages/reports-screen.ts'
-import { type Outcome, outcomes } from '#shared/nominations/stages.ts'
+import { type Outcome, outcomes } from '#shared/nominations/outcome-names.ts'
 import classes from './summary.module.css'
 
 const { counts: texts } = reportTexts

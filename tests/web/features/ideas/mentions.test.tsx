@@ -2,7 +2,7 @@
 /** Mentioning a colleague in a comment: whom the box offers, what is sent, how it stands in the talk. */
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { maxMentions } from '#shared/ideas/settings.ts'
+import { maxMentions } from '#shared/ideas/limits.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { type Heard, problem, thandi } from '#tests/web/pages.tsx'
 import { aComment, button, ideasApi, open, press, routes, texts } from './screen.tsx'

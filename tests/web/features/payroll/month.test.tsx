@@ -2,7 +2,7 @@
 /** A month: its steps, what is to be checked, its files, its rows. */
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { filterPanelTexts } from '#shared/messages/lists.ts'
+import { filterPanelTexts } from '#shared/messages/filter-panel.ts'
 import {
   payrollTexts,
   payrollRowTexts as rowTexts,

@@ -7,7 +7,7 @@ import { detailsTexts } from '#shared/messages/details.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { leaveTexts } from '#shared/messages/leave.ts'
 import { toldTexts } from '#shared/messages/told.ts'
-import { notificationKeys, notificationRowOf } from '#shared/people/preferences.ts'
+import { notificationKeys, notificationRowOf } from '#shared/people/notification-rows.ts'
 import { openPage, standInApi } from '#tests/web/pages.tsx'
 import { ToldPage } from '#web/features/people/told-page.tsx'
 

@@ -2,7 +2,7 @@
 import { List, Paper, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { maxTitleLength } from '#shared/ideas/settings.ts'
+import { maxTitleLength } from '#shared/ideas/limits.ts'
 import { challengesTexts } from '#shared/messages/challenges.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { ideaListsTexts } from '#shared/messages/ideas-lists.ts'

@@ -1,7 +1,7 @@
 /** The questions of every entry form besides the challenge's own: a title, and the terms. */
 import { useEffect, useRef, useState } from 'react'
 import { whyTooManyCharacters } from '#shared/constraints.ts'
-import { maxTitleLength } from '#shared/ideas/settings.ts'
+import { maxTitleLength } from '#shared/ideas/limits.ts'
 import { formsTexts } from '#shared/messages/forms.ts'
 import { ideasTexts } from '#shared/messages/ideas.ts'
 import { isBlank } from '#shared/text.ts'

@@ -1,7 +1,7 @@
 /** The people chosen to be mentioned while a comment is written. */
 
+import { maxMentions } from '#shared/ideas/limits.ts'
 import { mentionedIn } from '#shared/ideas/mentions.ts'
-import { maxMentions } from '#shared/ideas/settings.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { ideaPageTexts } from '#shared/messages/ideas-page.ts'
 

@@ -2,7 +2,7 @@
 import { Alert, Button, CloseButton, Group, Paper, Stack, Text } from '@mantine/core'
 import type { FormEvent, Ref } from 'react'
 import { whyTooManyCharacters } from '#shared/constraints.ts'
-import { maxCommentLength } from '#shared/ideas/settings.ts'
+import { maxCommentLength } from '#shared/ideas/limits.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { ideaPageTexts } from '#shared/messages/ideas-page.ts'
 import { RestoredNote } from '#web/ui/forms/restored-note.tsx'

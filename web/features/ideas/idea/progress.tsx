@@ -5,13 +5,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { groupDate } from '#shared/clock.ts'
 import { whyTooManyCharacters } from '#shared/constraints.ts'
+import { maxIdeaReasonLength } from '#shared/ideas/limits.ts'
 import type { IdeaView } from '#shared/ideas/model.ts'
-import {
-  maxIdeaReasonLength,
-  needsReason,
-  type ProgressStage,
-  progressStages,
-} from '#shared/ideas/settings.ts'
+import { needsReason, type ProgressStage, progressStages } from '#shared/ideas/progress.ts'
 import { progressTexts as texts } from '#shared/messages/idea-progress.ts'
 import { ideasTexts } from '#shared/messages/ideas.ts'
 import { isBlank } from '#shared/text.ts'
