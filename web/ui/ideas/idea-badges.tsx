@@ -2,7 +2,7 @@
 import { Badge } from '@mantine/core'
 import { IconStarFilled } from '@tabler/icons-react'
 import type { Idea } from '#shared/ideas/model.ts'
-import type { ProgressStage } from '#shared/ideas/settings.ts'
+import type { ProgressStage } from '#shared/ideas/progress.ts'
 import { progressTexts } from '#shared/messages/idea-progress.ts'
 import { ideaListsTexts } from '#shared/messages/ideas-lists.ts'
 import { ideaPageTexts } from '#shared/messages/ideas-page.ts'
