@@ -3,9 +3,11 @@ import { fold } from '../folding.ts'
 
 /** Words of every text, which distinguish none. */
 const fillers = new Set(
-  'a an and are as at be but by for from had has have how if in into is it its no not of on or our ' +
+  (
+    'a an and are as at be but by for from had has have how if in into is it its no not of on or our ' +
     'so that the their then there these they this to was we were what when where which who why will ' +
-    'with you your'.split(' '),
+    'with you your'
+  ).split(' '),
 )
 
 /** Returns the distinct words of a text, folded, in their order, without fillers. */

@@ -232,11 +232,11 @@ test('who is no HRBP is told nothing', async () => {
 })
 
 test('what is handed over again changes nothing', async () => {
-  const before = await table.items('dashboard-day')
+  const before = await table.items('nomination-day')
   const [history = []] = year(times(24, 60), times(67, 23))
   const last = history.at(-1)
   await table.putItems(last ? itemsFor(last) : [])
   const { Records } = await stream.next()
   await Promise.all([deliver(Records), deliver(Records), deliver(Records)])
-  expect(await table.items('dashboard-day')).toEqual(before)
+  expect(await table.items('nomination-day')).toEqual(before)
 })
