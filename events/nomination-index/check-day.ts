@@ -22,7 +22,7 @@ export interface Mended {
  * interrupted. */
 export async function checkDay(day: string): Promise<Mended> {
   const { missing, stale, extra, rows, nominations, unread } = await rebuildDay(day, isPermanentFailure)
-  for (const id of unread) log('error', 'nomination cannot be compared', { nomination: id })
+  for (const { id, error } of unread) log('error', 'nomination cannot be compared', { nomination: id, error })
   const unlisted = await listMissing(new Set(nominations.flatMap(waitedFor)))
   return { missing, stale, extra, days: rows ? 1 : 0, unlisted, unread: unread.length }
 }

@@ -1,6 +1,6 @@
 /** Who made and received the most nominations, and with whom they wait longest (docs/product.md#dashboards). */
 import { orderBy } from 'es-toolkit/array'
-import type { IndexDays } from '#functions/nomination-index/cache.ts'
+import type { IndexDay, IndexDays } from '#functions/nomination-index/cache.ts'
 import type { Names } from '#functions/nomination-index/names.ts'
 import type { Selection } from '#functions/nomination-index/query.ts'
 import type { IndexRow } from '#functions/nomination-index/row.ts'
@@ -98,12 +98,23 @@ function responseTimes(rows: readonly IndexRow[], names: Names, today: number): 
   return orderBy(slow, [({ days }) => days, average, ({ responder }) => responder], ['desc', 'desc', 'asc'])
 }
 
+/** Work locations of days: a day never changes, so its rows are gone through once. */
+const locations = new WeakMap<IndexDay, Locations>()
+
+type Locations = Readonly<Record<'country' | 'businessUnit', ReadonlySet<number>>>
+
+function locationsOf(day: IndexDay): Locations {
+  const of = locations.get(day) ?? {
+    country: new Set(day.rows.map(({ country }) => country)),
+    businessUnit: new Set(day.rows.map(({ businessUnit }) => businessUnit)),
+  }
+  locations.set(day, of)
+  return of
+}
+
 /** Returns the names of work locations of some days, each once however it is written, in their order. */
-export function namesOfLocations(
-  { days, names }: IndexDays,
-  locationOf: (row: IndexRow) => number,
-): string[] {
-  const numbers = new Set(days.flatMap(({ rows }) => rows.map(locationOf)))
+export function namesOfLocations({ days, names }: IndexDays, kind: keyof Locations): string[] {
+  const numbers = new Set(days.flatMap((day) => [...locationsOf(day)[kind]]))
   const byFolded = new Map<string, string>()
   for (const number of numbers) {
     const [name, folded] = [names.textOf(number).trim(), names.foldedOf(number)]

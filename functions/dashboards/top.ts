@@ -27,8 +27,8 @@ export async function topPeople(narrowed: Narrowed, size: number, now: Date): Pr
   })
   return {
     days: narrowed.days,
-    countries: namesOfLocations(found.index, ({ country }) => country),
-    businessUnits: namesOfLocations(found.index, ({ businessUnit }) => businessUnit),
+    countries: namesOfLocations(found.index, 'country'),
+    businessUnits: namesOfLocations(found.index, 'businessUnit'),
     nominators: nominators.map(entryOf),
     nominees: nominees.map(entryOf),
     responders: responders.map((each) => ({ ...responderIn(names, each.responder), ...measured(each) })),

@@ -52,8 +52,8 @@ export async function readDays(
   const marks = (await readMarks(from, to)).filter(([day, mark]) => only(mark, day))
   const found = new Map<string, IndexDay>()
   for (const [day, { stamp }] of marks) {
-    const known = days.get(day)
-    if (known?.stamp === stamp) found.set(day, known)
+    const inMemory = days.get(day)
+    if (inMemory?.stamp === stamp) found.set(day, inMemory)
   }
   const missing = marks.filter(([day]) => !found.has(day))
   for (const day of await loadDays(missing, names)) {

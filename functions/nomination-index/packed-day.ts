@@ -87,8 +87,8 @@ function packedStep({ stage, responder, decider, since, until, isPassedOn }: Row
 /** Unpacks the rows of a part, with the names of `named`. Raises an Error where the bytes are not such a part. */
 export function unpackPart<Name>(part: Uint8Array, named: (text: string) => Name): IndexRow<Name>[] {
   const { names, rows } = JSON.parse(inflateRawSync(part).toString()) as Packed
-  const known = names.map(named)
-  const nameAt = (number: number) => known[number] as Name
+  const dayNames = names.map(named)
+  const nameAt = (number: number) => dayNames[number] as Name
   const present = (number: number) => (number === none ? undefined : number)
   return rows.map(
     ([id, at, kind, status, country, unit, nominator, nominees, partners, isRead, steps, ...more]) => {

@@ -85,18 +85,18 @@ const answered = warm(() => new LRUCache<string, Answered>({ max: mostQuestions 
 
 /** Looks for nominations among some days. Returns the same selection as long as question and days are the same. */
 export function select({ days }: Pick<IndexDays, 'days'>, query: IndexQuery): Selection {
-  const known: Answered = answered().get(query.key) ?? { byDay: new WeakMap() }
-  answered().set(query.key, known)
-  const { byDay, latest } = known
+  const answers: Answered = answered().get(query.key) ?? { byDay: new WeakMap() }
+  answered().set(query.key, answers)
+  const { byDay, latest } = answers
   if (latest?.days.length === days.length && latest.days.every((day, index) => day === days[index]))
     return latest.selection
-  const answers = days.map((day) => {
+  const dayAnswers = days.map((day) => {
     const answer = byDay.get(day) ?? answerOf(day, query)
     byDay.set(day, answer)
     return answer
   })
-  const selection = new Selection(answers)
-  known.latest = { days, selection }
+  const selection = new Selection(dayAnswers)
+  answers.latest = { days, selection }
   return selection
 }
 

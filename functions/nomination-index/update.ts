@@ -49,6 +49,12 @@ export function updateDay(day: string, ids: readonly string[]): Promise<void> {
   })
 }
 
+/** A nomination that cannot be read, with the name of the error. */
+interface Unread {
+  readonly id: string
+  readonly error: string
+}
+
 /** How much of a day was wrong. */
 export interface RebuiltDay {
   /** Entries that were missing, said something else, or belonged to no nomination. */
@@ -59,7 +65,7 @@ export interface RebuiltDay {
   readonly rows: boolean
   /** Its nominations as they are, but for those that cannot be read: those stand as they did. */
   readonly nominations: readonly FullNomination[]
-  readonly unread: readonly string[]
+  readonly unread: readonly Unread[]
 }
 
 /** Makes a day anew from all of its nominations, and returns how much was wrong. `isPermanent` tells whether an error
@@ -71,20 +77,20 @@ export function rebuildDay(day: string, isPermanent: (error: unknown) => boolean
     const before = parts.flatMap((part) => readableRows(part))
     const stored = new Map((await entriesOfDay(day)).map((entry) => [entry.id, entry]))
     const ids = new Set([...(await idsMadeOn(day)), ...before.map(({ id }) => id), ...stored.keys()])
-    const unread: string[] = []
+    const unread: Unread[] = []
     const read = async (id: string) => {
       try {
         return await findNominationOf(id)
       } catch (error) {
         if (!isPermanent(error)) throw error
-        unread.push(id)
+        unread.push({ id, error: (error as Error).name })
         return undefined
       }
     }
     const found = (await readEach([...ids], read)).filter((each) => each !== undefined)
     const nominations = found.filter(({ head }) => groupDay(new Date(head.createdAt)) === day)
     const entries = new Map(nominations.map((each) => [each.head.id, entryOf(each)]))
-    const stays = ({ id }: { readonly id: string }) => unread.includes(id)
+    const stays = ({ id }: { readonly id: string }) => unread.some((each) => each.id === id)
     const missing = [...entries.values()].filter(({ id }) => !stored.has(id))
     const stale = [...entries.values()].filter(
       (entry) => stored.has(entry.id) && !isSameEntry(entry, stored.get(entry.id)),

@@ -84,9 +84,9 @@ import { hidingOf, reportCount, reportsOf } from './abuse.ts'
 import type { Item } from './batch-writer.ts'
 import { circleOf } from './circle.ts'
 import { contentItems } from './content.ts'
+import { DemoIndex } from './demo-index.ts'
 import { equityOf } from './equity.ts'
 import { ideasOf } from './ideas.ts'
-import { IndexDays } from './index-days.ts'
 import { innovationsOf } from './innovation.ts'
 import { nominationsOf, startOfContent } from './nominations.ts'
 import { DemoNotices } from './notices.ts'
@@ -163,7 +163,7 @@ function* nominationItems(recipe: Recipe, circle: Circle, make: Make, told: Demo
   const counts = new Map<string, NominationCount>()
   const sizes = new Map<string, ListCount>()
   const waiting = new Set<string>()
-  const index = new IndexDays()
+  const index = new DemoIndex()
   const payroll = new DemoPayroll(recipe, circle.people, make)
   const thanks = new DemoThanks(recipe, circle, make)
   for (const { acts, approved: awarded, ...given } of nominationsOf(recipe, circle)) {

@@ -7,7 +7,7 @@ import { entryOf } from '#functions/nomination-index/entry.ts'
 import { nominationEntries } from '#functions/nomination-index/entry-store.ts'
 import { type BatchedWrite, batchPut, writeBatch } from '#functions/runtime/table.ts'
 import { circleOf } from '#infra/demo/circle.ts'
-import { IndexDays } from '#infra/demo/index-days.ts'
+import { DemoIndex } from '#infra/demo/demo-index.ts'
 import { nominationsOf } from '#infra/demo/nominations.ts'
 import { peopleOf } from '#infra/demo/people.ts'
 import { randomOf } from '#infra/demo/random.ts'
@@ -40,7 +40,7 @@ export async function measureNominationIndex(say: (line: string) => void): Promi
 
 async function fill(): Promise<void> {
   const recipe = { ...sizes.big, seed: 1, now: new Date() }
-  const index = new IndexDays()
+  const index = new DemoIndex()
   let writes: BatchedWrite[] = []
   for (const nomination of nominationsOf(recipe, circleOf(peopleOf(recipe), randomOf(1, 'circle')))) {
     const entry = entryOf(nomination)

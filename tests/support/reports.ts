@@ -9,7 +9,7 @@ import { nominations } from '#functions/nominations/store.ts'
 import { toItem } from '#functions/runtime/entity.ts'
 import { env } from '#functions/runtime/env.ts'
 import { circleOf } from '#infra/demo/circle.ts'
-import { IndexDays } from '#infra/demo/index-days.ts'
+import { DemoIndex } from '#infra/demo/demo-index.ts'
 import { nominationsOf } from '#infra/demo/nominations.ts'
 import { peopleOf } from '#infra/demo/people.ts'
 import { randomOf } from '#infra/demo/random.ts'
@@ -176,7 +176,7 @@ export function* reportedItems(all: readonly FullNomination[]): Generator<Record
 
 /** The nomination index of some nominations. */
 export function* indexItems(all: readonly FullNomination[]): Generator<Record<string, unknown>> {
-  const index = new IndexDays()
+  const index = new DemoIndex()
   for (const nomination of newestFirst(all).reverse()) {
     const entry = entryOf(nomination)
     yield toItem(nominationEntries, entry)

@@ -66,7 +66,7 @@ import { type SearchRow, searchRows } from '#functions/search/rows.ts'
 import { listWall, wallPartitionsOf, wallPlaces } from '#functions/thanks/wall.ts'
 import { wallCards } from '#functions/thanks/wall-cards.ts'
 import { thanksFor, thanksWords } from '#functions/thanks/words.ts'
-import { IndexDays } from '#infra/demo/index-days.ts'
+import { DemoIndex } from '#infra/demo/demo-index.ts'
 import type { EquityNomination } from '#shared/equity/model.ts'
 import type { InnovationNomination } from '#shared/innovation/model.ts'
 import type { Nomination } from '#shared/nominations/model.ts'
@@ -119,7 +119,7 @@ const indexEntry = (id: string): IndexEntry => ({
 
 /** The entry of a nomination; the rows of all come with the first. */
 const indexed = (id: string) => {
-  const index = new IndexDays()
+  const index = new DemoIndex()
   const all = [...ids.flatMap((each) => [...index.add(indexEntry(each))]), ...index.end()]
   const rest = id === ids[0]
   return [

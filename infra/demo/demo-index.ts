@@ -15,7 +15,7 @@ import { groupDay } from '#shared/clock.ts'
 
 type Month = z.infer<typeof nominationMonths.schema>
 
-export class IndexDays {
+export class DemoIndex {
   private day = ''
   private rows: IndexRow<string>[] = []
   private readonly lists = new Map<string, Month>();
