@@ -8,8 +8,6 @@ const common = {
     'tests/support/simulated-browser.ts',
   ],
   env: { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' },
-  // Loading the app's modules anew for each file took longer than its tests (docs/decisions/0074-two-tiers-of-tests.md).
-  isolate: false,
   // Less collecting of what lives for one request; no threads for it beside as many workers as processors.
   execArgv: ['--max-semi-space-size=64', '--single-threaded-gc'],
   // Far beyond what anything takes: tests run beside other work.
@@ -24,20 +22,23 @@ export default defineConfig({
     silent: 'passed-only',
     // One more than processors: some tests wait for clocks and stores.
     maxWorkers: 3,
+    // None isolates its files: loading the app's modules anew for each took longer than its tests
+    // (docs/decisions/0074-two-tiers-of-tests.md).
     projects: [
       {
-        test: { ...common, name: 'pure', include: ['tests/{docs,shared}/**/*.test.ts'] },
+        test: { ...common, name: 'pure', isolate: false, include: ['tests/{docs,shared}/**/*.test.ts'] },
       },
       {
         test: {
           ...common,
           name: 'handlers',
+          isolate: false,
           include: ['tests/{events,functions,infra}/**/*.test.{ts,tsx}'],
           globalSetup: ['tests/support/dynamodb.ts'],
         },
       },
       {
-        test: { ...common, name: 'screens', include: ['tests/web/**/*.test.{ts,tsx}'] },
+        test: { ...common, name: 'screens', isolate: false, include: ['tests/web/**/*.test.{ts,tsx}'] },
       },
     ],
   },

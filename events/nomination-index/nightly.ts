@@ -19,7 +19,7 @@ const days = 92
 /** Nothing was made before. */
 const firstDay = '2010-01-01'
 
-/** Older days that are looked at in a night whatever stands there: all of them in some ten weeks. */
+/** Older days that a night compares in turn: all of them in some ten weeks. */
 const inTurn = 90
 
 const progress = z.object({

@@ -1,5 +1,6 @@
-/** What people are called now, by id: for the few who stand in a list. At most a minute old. */
-
+/** Names of the people in a list, by id. They are at most a minute old. */
+import { difference } from 'es-toolkit/array'
+import { LRUCache } from 'lru-cache'
 import type * as z from 'zod'
 import { namedResponder } from '#functions/nominations/responders.ts'
 import { personKey } from '#functions/people/store.ts'
@@ -15,41 +16,30 @@ type Called = z.infer<typeof called>
 /** For reading only. */
 const names = entity({ type: 'person', schema: called, keys: ({ personId }) => personKey(personId) })
 
-const keptMilliseconds = 60_000
-const mostKept = 5000
-const kept = warm(() => new Map<string, { called: Called; until: number }>())
+/** People whom several readers see first in their lists, for a minute each. */
+const namesInMemory = warm(() => new LRUCache<string, Called>({ max: 5000, ttl: 60_000, perf: Date }))
 
-/** Names and addresses of people; who is not known is called by nothing. */
-export async function namesOf(personIds: Iterable<string>, now: Date): Promise<Map<string, Called>> {
-  const wanted = [...new Set(personIds)]
-  const known = wanted.flatMap((id) => {
-    const { called, until } = kept().get(id) ?? { until: 0 }
-    return called && until > now.getTime() ? [called] : []
-  })
-  const isKnown = new Set(known.map(({ personId }) => personId))
-  const missing = wanted.filter((id) => !isKnown.has(id))
+/** Returns names and addresses of people by id; nothing for ids that nobody has. */
+export async function namesOf(personIds: Iterable<string>): Promise<Map<string, Called>> {
+  const ids = [...new Set(personIds)]
+  const inMemory = ids.flatMap((id) => namesInMemory().get(id) ?? [])
+  const missing = difference(
+    ids,
+    inMemory.map(({ personId }) => personId),
+  )
   const attributes = ['personId', 'name', 'slug', 'email'] as const
   const found = await getItems(names, missing.map(personKey), false, attributes)
-  keep(found, now)
-  return new Map([...known, ...found].map((each) => [each.personId, each]))
+  for (const each of found) namesInMemory().set(each.personId, each)
+  return new Map([...inMemory, ...found].map((each) => [each.personId, each]))
 }
 
-/** What is too old makes room, and where that is not enough, everything. */
-function keep(found: readonly Called[], now: Date): void {
-  const isFull = () => kept().size + found.length > mostKept
-  if (isFull()) for (const [id, { until }] of kept()) if (until <= now.getTime()) kept().delete(id)
-  if (isFull()) kept().clear()
-  for (const each of found)
-    kept().set(each.personId, { called: each, until: now.getTime() + keptMilliseconds })
-}
-
-/** Somebody as a list has them, also where nobody is known by that id. */
+/** Returns a person as lists show them; an empty name for an id that nobody has. */
 export function personIn(names: ReadonlyMap<string, Called>, personId: string): DashboardPerson {
   const { name = '', slug = '' } = names.get(personId) ?? {}
   return { personId, name, slug }
 }
 
-/** Who responds: a person, or an address with a name. */
+/** Returns an approver as lists show them: a person, or an address with a name. */
 export function responderIn(
   names: ReadonlyMap<string, Called>,
   responder: string,

@@ -44,7 +44,7 @@ export async function pageOfWaiting(
   const name = JSON.stringify(['DASHBOARD-WAITING', stage, narrowed])
   const page = await pageInOrder(name, paged, async (range) => withinRange(all, range, sort), sort)
   const responders = page.items.map(({ responder }) => responder).filter((each) => !namedResponder(each))
-  const names = await namesOf(responders, now)
+  const names = await namesOf(responders)
   const today = dayNumber(groupDay(now))
   const items = page.items.map(({ id, responder, since }): WaitingEntry => {
     const { name, email } = responderIn(names, responder)
@@ -68,9 +68,8 @@ export async function pageOfPerson(
   narrowed: Narrowed,
   { category, person: called }: PersonQuery,
   paged: Paged,
-  now: Date,
 ): Promise<PageOfPerson> {
-  const { person, side } = await whoIs(called, now)
+  const { person, side } = await whoIs(called)
   const { selection, index } = await findNominations(narrowed)
   const number = index.names.find(person.personId)
   const isTheirs = ({ nominator, nominees }: IndexRow) =>
@@ -80,7 +79,7 @@ export async function pageOfPerson(
   const page = await pageNewestFirst(name, paged, async (range) => withinRange(all, range, sortOf), sortOf)
   const others = (row: IndexRow) =>
     (side === 'nominator' ? row.nominees : [row.nominator]).map((each) => index.names.textOf(each))
-  const names = await namesOf(page.items.flatMap(others), now)
+  const names = await namesOf(page.items.flatMap(others))
   const items = page.items.map((row) => ({
     id: row.id,
     day: groupDay(new Date(row.at)),
@@ -89,8 +88,8 @@ export async function pageOfPerson(
   return { ...page, items, total: all.length, person, side }
 }
 
-async function whoIs(called: string, now: Date): Promise<{ person: DashboardPerson; side: Side }> {
-  const byId = (await namesOf([called], now)).get(called)
+async function whoIs(called: string): Promise<{ person: DashboardPerson; side: Side }> {
+  const byId = (await namesOf([called])).get(called)
   const found = byId ?? (await personBy('SLUG', called))
   if (!found) throw new Problem('not-found')
   const { personId, name, slug } = found

@@ -32,7 +32,7 @@ export const handler = serve(dashboardsApi, {
   },
 
   async listNominationsOf({ params, query: { size, cursor, ...filter }, now }) {
-    return pageOfPerson(narrowedBy(filter, now), params, { size, cursor }, now)
+    return pageOfPerson(narrowedBy(filter, now), params, { size, cursor })
   },
 
   async getHrbpTotals({ query, actor, now }) {

@@ -49,14 +49,14 @@ export async function pageOfPending(
   const index = await readWaitingDays(now)
   const all = select(index, queryOf(reading, index.names)).rows().filter(waitingStep)
   const ofStage = (name: Stage) => all.filter((row) => waitingStep(row)?.stage === name)
-  const shown = stage ? ofStage(stage) : all
+  const rows = stage ? ofStage(stage) : all
   const sort = (row: IndexRow) => `${sinceOf(row)}#${row.id}`
   const name = JSON.stringify(['HRBP-PENDING', viewer.personId, stage])
-  const page = await pageInOrder(name, paged, async (range) => withinRange(shown, range, sort), sort)
+  const page = await pageInOrder(name, paged, async (range) => withinRange(rows, range, sort), sort)
   return {
     ...page,
     items: await pendingEntries(page.items, index.names, viewer, now),
-    total: shown.length,
+    total: rows.length,
     stages: stageNames.map((each) => ({ stage: each, n: ofStage(each).length })),
   }
 }
@@ -77,10 +77,7 @@ async function pendingEntries(
     return [{ row, stage: step.stage, responder, nominee }]
   })
   const people = waiting.flatMap(({ responder, nominee }) => [responder, nominee])
-  const names = await namesOf(
-    people.filter((each) => !namedResponder(each)),
-    now,
-  )
+  const names = await namesOf(people.filter((each) => !namedResponder(each)))
   const today = dayNumber(groupDay(now))
   return waiting.map(({ row, stage, responder, nominee }) => {
     const since = sinceOf(row)

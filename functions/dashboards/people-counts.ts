@@ -5,14 +5,16 @@ import type { Names } from '#functions/nomination-index/names.ts'
 import type { Selection } from '#functions/nomination-index/query.ts'
 import type { IndexRow } from '#functions/nomination-index/row.ts'
 import { kindOf } from '#shared/nominations/kinds.ts'
+import { type ReportCategory, reportCategories } from '#shared/reports/reports.ts'
 import type { Found } from './query.ts'
 import { workingDaysBetween } from './working-days.ts'
 
-/** How many nominations a person has, by category. */
+/** How many nominations a person has. */
 export interface PersonCount {
   readonly personId: string
   readonly total: number
-  readonly byCategory: ReadonlyMap<number, number>
+  /** In the order of `reportCategories`. */
+  readonly byCategory: readonly number[]
 }
 
 /** Days that an approver took and takes. Days are working days. */
@@ -34,12 +36,12 @@ export interface PeopleCounts {
   readonly responders: readonly ResponseTime[]
 }
 
-/** Counts that were asked for last: days change while they are asked for again and again. */
-const counted = new WeakMap<Selection, { readonly today: number; readonly counts: PeopleCounts }>()
+/** The latest counts of each selection: the days of a dashboard stay the same for most requests. */
+const countsOf = new WeakMap<Selection, { readonly today: number; readonly counts: PeopleCounts }>()
 
 /** Counts the people of some nominations; what waits is counted up to today, a number of a day. */
 export function countPeople({ selection, index: { names } }: Found, today: number): PeopleCounts {
-  const latest = counted.get(selection)
+  const latest = countsOf.get(selection)
   if (latest?.today === today) return latest.counts
   const rows = selection.rows()
   const counts = {
@@ -47,40 +49,53 @@ export function countPeople({ selection, index: { names } }: Found, today: numbe
     nominees: countEach(rows, names, ({ nominees }) => nominees),
     responders: responseTimes(rows, names, today),
   }
-  counted.set(selection, { today, counts })
+  countsOf.set(selection, { today, counts })
   return counts
 }
 
+/** Names are numbers from 0 on, so lists take the place of maps: there are ten times as many rows as people. */
+interface Count {
+  total: number
+  readonly byCategory: number[]
+}
+
+/** Counts by name. */
 function countEach(
   rows: readonly IndexRow[],
   names: Names,
   peopleOf: (row: IndexRow) => readonly number[],
 ): PersonCount[] {
-  const found = new Map<number, { total: number; byCategory: Map<number, number> }>()
+  const counts = new Array<Count | undefined>(names.size)
   for (const row of rows) {
-    const { category } = kindOf(row.kind)
+    const category = reportCategories.indexOf(kindOf(row.kind).category as ReportCategory)
     for (const person of peopleOf(row)) {
-      const count = found.get(person) ?? { total: 0, byCategory: new Map() }
+      counts[person] ??= { total: 0, byCategory: reportCategories.map(() => 0) }
+      const count = counts[person]
       count.total += 1
-      count.byCategory.set(category, (count.byCategory.get(category) ?? 0) + 1)
-      found.set(person, count)
+      count.byCategory[category] = (count.byCategory[category] ?? 0) + 1
     }
   }
-  const counts = [...found].map(([person, count]) => ({ personId: names.textOf(person), ...count }))
-  return orderBy(counts, ['total', 'personId'], ['desc', 'asc'])
+  return counts
+    .flatMap((count, person) => (count ? [{ personId: names.textOf(person), ...count }] : []))
+    .sort((one, other) => other.total - one.total || (one.personId < other.personId ? -1 : 1))
 }
 
-/** Who has nothing that has waited a whole working day, and always answered on the day, is not slow. */
+interface Time {
+  waiting: number
+  days: number
+  longest: number
+  over: number
+  overDays: number
+}
+
+/** Measures by name. Approvers who answer on the day are not slow. */
 function responseTimes(rows: readonly IndexRow[], names: Names, today: number): ResponseTime[] {
-  const found = new Map<
-    number,
-    { waiting: number; days: number; longest: number; over: number; overDays: number }
-  >()
+  const times = new Array<Time | undefined>(names.size)
   for (const { steps } of rows) {
     for (const { responder, since, until } of steps) {
       if (since === undefined) continue
-      const time = found.get(responder) ?? { waiting: 0, days: 0, longest: 0, over: 0, overDays: 0 }
-      found.set(responder, time)
+      times[responder] ??= { waiting: 0, days: 0, longest: 0, over: 0, overDays: 0 }
+      const time = times[responder]
       if (until === undefined) {
         const days = workingDaysBetween(since, today)
         time.waiting += 1
@@ -92,9 +107,10 @@ function responseTimes(rows: readonly IndexRow[], names: Names, today: number): 
       }
     }
   }
-  const times = [...found].map(([number, time]) => ({ responder: names.textOf(number), ...time }))
+  const slow = times.flatMap((time, number): ResponseTime[] =>
+    time && time.days + time.overDays > 0 ? [{ responder: names.textOf(number), ...time }] : [],
+  )
   const average = ({ over, overDays }: ResponseTime) => (over === 0 ? 0 : overDays / over)
-  const slow = times.filter(({ days, overDays }) => days + overDays > 0)
   return orderBy(slow, [({ days }) => days, average, ({ responder }) => responder], ['desc', 'desc', 'asc'])
 }
 

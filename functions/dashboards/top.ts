@@ -15,14 +15,14 @@ export async function topPeople(narrowed: Narrowed, size: number, now: Date): Pr
   const counts = countPeople(found, dayNumber(groupDay(now)))
   const [nominators, nominees] = [counts.nominators.slice(0, size), counts.nominees.slice(0, size)]
   const responders = counts.responders.slice(0, size)
-  const listed = [...nominators, ...nominees].map(({ personId }) => personId)
+  const people = [...nominators, ...nominees].map(({ personId }) => personId)
   const responding = responders.map(({ responder }) => responder).filter((each) => !namedResponder(each))
-  const names = await namesOf([...listed, ...responding], now)
+  const names = await namesOf([...people, ...responding])
   const entryOf = ({ personId, total, byCategory }: PersonCount): TopEntry => ({
     person: personIn(names, personId),
     total,
     categories: reportCategories
-      .map((category) => ({ category, n: byCategory.get(category) ?? 0 }))
+      .map((category, index) => ({ category, n: byCategory[index] ?? 0 }))
       .filter(({ n }) => n > 0),
   })
   return {

@@ -73,7 +73,7 @@ export interface RebuiltDay {
 export function rebuildDay(day: string, isPermanent: (error: unknown) => boolean): Promise<RebuiltDay> {
   return retryOnConflict(mostAttempts, async () => {
     const parts = await findParts(day)
-    const listed = (await readMarks(day, day))[0]?.[1]
+    const mark = (await readMarks(day, day))[0]?.[1]
     const before = parts.flatMap((part) => readableRows(part))
     const stored = new Map((await entriesOfDay(day)).map((entry) => [entry.id, entry]))
     const ids = new Set([...(await idsMadeOn(day)), ...before.map(({ id }) => id), ...stored.keys()])
@@ -98,13 +98,13 @@ export function rebuildDay(day: string, isPermanent: (error: unknown) => boolean
     const gone = [...stored.values()].filter((entry) => !entries.has(entry.id) && !stays(entry))
     const rows = [...[...entries.values()].map(rowOf), ...before.filter(stays)]
     const change = { rows, changed: [...missing, ...stale], gone }
-    const wasWrong = await writeDay(day, parts, change, isListedAs(parts[0], before, listed))
+    const wasWrong = await writeDay(day, parts, change, isListedAs(parts[0], before, mark))
     const counts = { missing: missing.length, stale: stale.length, extra: gone.length }
     return { ...counts, rows: wasWrong, nominations, unread }
   })
 }
 
-/** The month lists the day as it is. */
+/** Tells whether the month lists the day as it is. */
 function isListedAs(
   first: DayPart | undefined,
   rows: readonly IndexRow<string>[],
@@ -137,9 +137,9 @@ async function readEach<T>(ids: readonly string[], read: (id: string) => Promise
 }
 
 async function idsMadeOn(day: string): Promise<string[]> {
-  const made = { partition: madePartition(day.slice(0, 7)), between: instantsOf(day) }
+  const range = { partition: madePartition(day.slice(0, 7)), between: instantsOf(day) }
   const ids: string[] = []
-  for await (const keys of eachIndexed('gsi2', made, 500)) ids.push(...keys.map(idOfHead))
+  for await (const keys of eachIndexed('gsi2', range, 500)) ids.push(...keys.map(idOfHead))
   return ids
 }
 

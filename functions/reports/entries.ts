@@ -23,8 +23,8 @@ export async function entriesOf(
 const sparse = 4
 
 function areClose({ selection, index }: Found): boolean {
-  const made = index.days.reduce((sum, { rows }) => sum + rows.length, 0)
-  return selection.total * sparse >= made
+  const all = index.days.reduce((sum, { rows }) => sum + rows.length, 0)
+  return selection.total * sparse >= all
 }
 
 /** Reads all entries of a report, newest first, some at a time: never all in memory. */
@@ -43,10 +43,10 @@ async function visibleEntries(
   found: Found,
   { reader }: Reading,
 ): Promise<(IndexEntry | undefined)[]> {
-  const shown = entries.map((entry) => (entry && isShown(entry, found) ? entry : undefined))
-  if (isPrivileged(reader)) return shown
+  const visible = entries.map((entry) => (entry && isShown(entry, found) ? entry : undefined))
+  if (isPrivileged(reader)) return visible
   const all: (IndexEntry | undefined)[] = []
-  for (const some of chunk(shown, readAtOnce))
+  for (const some of chunk(visible, readAtOnce))
     all.push(...(await Promise.all(some.map((entry) => entry && entryFor(entry, reader)))))
   return all
 }

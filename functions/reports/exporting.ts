@@ -21,8 +21,8 @@ export const reportExport = z.strictObject({
 })
 export type ReportExport = z.infer<typeof reportExport>
 
-/** What of a report an export has: what the filter shows, or all that its reader may see in it, of whichever day: the days
- * that a report offers bound what can be chosen. Raises what opening the report does. */
+/** Returns the question of an export: what the filter shows, or all days that its reader may see. Raises the same
+ * problems as the report's page. */
 export function exportedReading(
   { report: key, records, filter, at }: ReportExport,
   reader: NominationViewer,
@@ -32,13 +32,13 @@ export function exportedReading(
   return records === 'current' ? readingOf(report, filter, reader, now) : wholeReading(report, reader, now)
 }
 
-/** The days of an export, as the name of its file says them. */
+/** Returns the days of an export for the name of its file. */
 export function nameOfPeriod({ report, records, filter, at }: ReportExport): string {
   return periodInName(records === 'current' ? daysShown(reportOf(report), filter, new Date(at)) : undefined)
 }
 
-/** What is asked for, once it has been found to be there. Raises `no-access`, `invalid-request` where only one day is
- * chosen, or where nominees would read who stands above others or their numbers, and `export-empty`. */
+/** Returns the record of an export that may be made and has rows. Raises `no-access`, `invalid-request` where only one
+ * day is chosen or the columns are not offered to its reader, and `export-empty`. */
 export async function checkedExport(
   report: Report,
   { records, filter: shown, columns = report.exportList }: z.infer<typeof reportExportInput>,
@@ -47,8 +47,8 @@ export async function checkedExport(
 ): Promise<ReportExport> {
   // What narrows nothing is in no record either.
   const filter = records === 'current' ? shown : {}
-  const asked = { report: report.key, records, filter, columns, at: now.toISOString() }
-  const reading = exportedReading(asked, reader)
+  const chosen = { report: report.key, records, filter, columns, at: now.toISOString() }
+  const reading = exportedReading(chosen, reader)
   if (!offersColumns(report) && columns !== report.exportList)
     throw new Problem('invalid-request', { fields: { columns: constraintTexts.notOffered } })
   const { from, to } = filter
@@ -57,5 +57,5 @@ export async function checkedExport(
     throw new Problem('invalid-request', { fields: { [field]: exportRefusals.datesMissing } })
   }
   if ((await findNominations(reading)).selection.total === 0) throw new Problem('export-empty')
-  return asked
+  return chosen
 }

@@ -71,9 +71,9 @@ function daysRead({ days, now }: Reading): DayRange {
 function keyOf({ report, reader, filter, now }: Reading): string {
   const { category, outcome, status, nominee, nominator, approver } = filter
   const { personId, roles } = reader
-  const narrowed = [category, outcome, status, nominee, nominator, approver]
+  const conditions = [category, outcome, status, nominee, nominator, approver]
   const whose = report.scope === 'all' && isPrivileged(reader) ? 'all' : [personId, ...roles]
-  return JSON.stringify(['report', report.key, whose, narrowed, archiveLimit(now)])
+  return JSON.stringify(['report', report.key, whose, conditions, archiveLimit(now)])
 }
 
 /** Returns the question, for days of which these are the names. */
@@ -82,13 +82,13 @@ export function queryOf(reading: Reading, names: Pick<Names, 'find'>): IndexQuer
   const person = names.find(reader.personId)
   const isInScope = scopeOf(report, reader)
   const conditions = conditionsOf(reading, names)
-  const shown = outcomesShown(reading.filter)
+  const allOutcomes = outcomesShown(reading.filter)
   return {
     key: keyOf(reading),
     statusOf(row) {
       if (!conditions.every((holds) => holds(row)) || !isInScope(row, person)) return undefined
       const status = knownStatus(row, person, reader)
-      return status && shown.includes(outcomeOfStatus(status)) ? status : undefined
+      return status && allOutcomes.includes(outcomeOfStatus(status)) ? status : undefined
     },
   }
 }
