@@ -40,9 +40,8 @@ export function checkTransactionSize(writes: readonly Write[]): void {
   const bytes = writes.map(bytesOfWrite)
   const [largest, total] = [Math.max(0, ...bytes), sum(bytes)]
   if (writes.length <= maxTransactionItems && largest <= maxItemBytes && total <= maxTransactionBytes) return
-  const bytes = `${total} bytes (at most ${maxTransactionBytes})`
-  const size = `${writes.length} items (at most ${maxTransactionItems}), ${bytes}`
-  throw new TransactionTooLarge(
-    `A transaction is too large: ${size}, the largest item ${largest} bytes (at most ${maxItemBytes}).`,
-  )
+  const items = `${writes.length} items (at most ${maxTransactionItems})`
+  const all = `${total} bytes (at most ${maxTransactionBytes})`
+  const one = `the largest item ${largest} bytes (at most ${maxItemBytes})`
+  throw new TransactionTooLarge(`A transaction is too large: ${items}, ${all}, ${one}.`)
 }

@@ -150,7 +150,8 @@ describe('undecided when the plan is applied', () => {
     expect(planned).toMatchObject({
       status: 'planned',
       toDecide: 6,
-      counts: { added: 0, changed: 0, returned: 0, leaver: 0, undecided: 6 },
+      // Earlier reports lose approvers, for whom this file has columns.
+      counts: { added: 0, returned: 0, leaver: 0, undecided: 6 },
     })
     applied = await imports.apply(planned)
     expect(applied).toMatchObject({ status: 'applied', toDecide: 6, counts: { failed: 0 } })
